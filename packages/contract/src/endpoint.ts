@@ -1,0 +1,69 @@
+import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+
+/** Which per-address limit of PRODUCT.md a call counts against. */
+export type RateLimitGroup = 'sign-in' | 'sign-up' | 'reset' | 'upload' | 'payment'
+
+/** Where an endpoint stands in the readable documentation. */
+export type Tag = 'sign-in' | 'people' | 'bikes' | 'bookings' | 'payments' | 'images' | 'newsletter' | 'system'
+
+/**
+ * One call of the API, as data. The server validates from it, the web app is typed from it and OpenAPI is made from it.
+ * `path` is below `/api`, with `:name` for parameters. `who` says in words who may call it; the refusal table tests it.
+ */
+export type EndpointDefinition = {
+  id: string
+  tag: Tag
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  summary: string
+  who: string
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  /** `multipart` bodies are read by the handler itself and described in words. */
+  bodyType?: 'json' | 'multipart'
+  answer: z.ZodType
+  errors: readonly ErrorCode[]
+  rateLimit?: RateLimitGroup
+  /** The sign-in service answers this call itself; we only describe and guard it. */
+  servedBySignIn?: true
+}
+
+/** Declares an endpoint and keeps its exact types. */
+export const endpoint = <const E extends EndpointDefinition>(definition: E): E => definition
+
+type In<S> = S extends z.ZodType ? z.input<S> : undefined
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+type Part<E, K extends string> = E extends { [P in K]: infer S } ? S : undefined
+type Without<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
+
+/** What a caller gives: only the parts that the endpoint has. */
+export type CallInput<E extends EndpointDefinition> = Without<{
+  params: In<Part<E, 'params'>>
+  query: In<Part<E, 'query'>>
+  body: In<Part<E, 'body'>>
+}>
+
+/** What a handler gets: the same parts after validation. */
+export type ParsedInput<E extends EndpointDefinition> = {
+  params: Parsed<Part<E, 'params'>>
+  query: Parsed<Part<E, 'query'>>
+  body: Parsed<Part<E, 'body'>>
+}
+
+/** What an endpoint answers. */
+export type Answer<E extends EndpointDefinition> = z.output<E['answer']>
+
+/** Extra parts of an answer that travel in headers. */
+export type CallMeta = { total?: number }
+
+/**
+ * Calls an endpoint: over HTTP in the browser, in process on the server, with the same types and the same errors
+ * (an `ApiError` with `status`, `code`, `message` and `fields`).
+ */
+export type Call = <E extends EndpointDefinition>(
+  endpoint: E,
+  input: CallInput<E>,
+  options?: { signal?: AbortSignal; onMeta?: (meta: CallMeta) => void },
+) => Promise<Answer<E>>

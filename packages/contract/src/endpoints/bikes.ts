@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { bikeSchema, createBikeSchema, REQUIRED_TO_GO_LIVE, updateBikeSchema } from '../entities/bike.ts'
+import { categorySchema } from '../entities/category.ts'
+import { deletedSchema, emailSchema, idSchema, insertedSchema, modifiedSchema, pagingSchema } from '../fields.ts'
+
+const byId = z.object({ id: idSchema })
+const bikeList = z.array(bikeSchema)
+
+export const listCategories = endpoint({
+  id: 'listCategories',
+  tag: 'bikes',
+  method: 'GET',
+  path: '/categories',
+  summary: 'The categories.',
+  who: 'anyone',
+  answer: z.array(categorySchema),
+  errors: [],
+})
+
+export const listCategoryBikes = endpoint({
+  id: 'listCategoryBikes',
+  tag: 'bikes',
+  method: 'GET',
+  path: '/category/:id',
+  summary: 'The available bikes of a category, newest first. The total is in `X-Total-Count`.',
+  who: 'anyone',
+  params: z.object({ id: z.string().max(100) }),
+  query: z.object(pagingSchema),
+  answer: bikeList,
+  errors: ['not_found'],
+})
+
+export const listAdvertised = endpoint({
+  id: 'listAdvertised',
+  tag: 'bikes',
+  method: 'GET',
+  path: '/advertisedItem',
+  summary: 'The bikes advertised on the home page, newest first; `_id` is the bike’s own.',
+  who: 'anyone',
+  query: z.object(pagingSchema),
+  answer: bikeList,
+  errors: [],
+})
+
+export const advertiseBike = endpoint({
+  id: 'advertiseBike',
+  tag: 'bikes',
+  method: 'POST',
+  path: '/advertisedItem',
+  summary: 'Advertises an available bike for 7 days, three at most a seller. Twice answers the first insertedId.',
+  who: 'the owner',
+  body: z.object({ _id: idSchema }),
+  answer: insertedSchema,
+  errors: ['not_signed_in', 'forbidden', 'not_found', 'listing_unavailable', 'promotion_limit'],
+})
+
+export const listSellerBikes = endpoint({
+  id: 'listSellerBikes',
+  tag: 'bikes',
+  method: 'GET',
+  path: '/bikes',
+  summary: 'A seller’s bikes, newest first. The total is in `X-Total-Count`.',
+  who: 'anyone sees the available ones; that seller and admins see every state',
+  query: z.object({ ...pagingSchema, email: emailSchema }),
+  answer: bikeList,
+  errors: ['invalid_input'],
+})
+
+export const getBike = endpoint({
+  id: 'getBike',
+  tag: 'bikes',
+  method: 'GET',
+  path: '/bikes/:id',
+  summary: 'One bike.',
+  who: 'anyone while it is available or sold; otherwise its owner, admins and buyers with an active booking',
+  params: byId,
+  answer: bikeSchema,
+  errors: ['not_found'],
+})
+
+export const createBike = endpoint({
+  id: 'createBike',
+  tag: 'bikes',
+  method: 'POST',
+  path: '/bikes',
+  summary: 'Lists a bike. Complete, it is available at once; otherwise it is a draft that says what is missing.',
+  who: 'sellers',
+  body: createBikeSchema,
+  answer: insertedSchema.extend({ status: z.boolean(), missing: z.array(z.enum(REQUIRED_TO_GO_LIVE)) }),
+  errors: ['not_signed_in', 'forbidden', 'invalid_input'],
+})
+
+export const updateBike = endpoint({
+  id: 'updateBike',
+  tag: 'bikes',
+  method: 'PUT',
+  path: '/bikes/:id',
+  summary: 'Changes a bike. Absent keys stay; a draft that became complete goes live.',
+  who: 'the owner; not while the bike is sold or held',
+  params: byId,
+  body: updateBikeSchema,
+  answer: modifiedSchema.extend({ status: z.boolean(), missing: z.array(z.enum(REQUIRED_TO_GO_LIVE)) }),
+  errors: [
+    'not_signed_in',
+    'forbidden',
+    'not_found',
+    'invalid_input',
+    'listing_incomplete',
+    'listing_held',
+    'listing_sold',
+  ],
+})
+
+export const deleteBike = endpoint({
+  id: 'deleteBike',
+  tag: 'bikes',
+  method: 'DELETE',
+  path: '/bikes/:id',
+  summary: 'Removes a bike; pending bookings are canceled and told. Missing answers `deletedCount` 0.',
+  who: 'the owner and admins; not while the bike is held',
+  params: byId,
+  answer: deletedSchema,
+  errors: ['not_signed_in', 'forbidden', 'listing_held'],
+})
+
+export const withdrawBike = endpoint({
+  id: 'withdrawBike',
+  tag: 'bikes',
+  method: 'POST',
+  path: '/bikes/:id/withdraw',
+  summary: 'Takes an available bike off the market; it can be put back.',
+  who: 'the owner; not while the bike is held',
+  params: byId,
+  answer: modifiedSchema,
+  errors: ['not_signed_in', 'forbidden', 'not_found', 'listing_held', 'wrong_state'],
+})
+
+export const relistBike = endpoint({
+  id: 'relistBike',
+  tag: 'bikes',
+  method: 'POST',
+  path: '/bikes/:id/relist',
+  summary: 'Puts a withdrawn bike back on the market.',
+  who: 'the owner',
+  params: byId,
+  answer: modifiedSchema,
+  errors: ['not_signed_in', 'forbidden', 'not_found', 'listing_incomplete', 'wrong_state'],
+})
+
+export const markBikeSold = endpoint({
+  id: 'markBikeSold',
+  tag: 'bikes',
+  method: 'POST',
+  path: '/bikes/:id/sold-elsewhere',
+  summary: 'Says that the bike was sold elsewhere; pending bookings are lost and told.',
+  who: 'the owner; not while the bike is held',
+  params: byId,
+  answer: modifiedSchema,
+  errors: ['not_signed_in', 'forbidden', 'not_found', 'listing_held', 'wrong_state'],
+})

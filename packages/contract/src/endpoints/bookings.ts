@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { bookingSchema, createBookingSchema } from '../entities/booking.ts'
+import {
+  cursorPage,
+  cursorQuerySchema,
+  emailSchema,
+  idSchema,
+  insertedSchema,
+  modifiedSchema,
+  pagingSchema,
+} from '../fields.ts'
+
+const byId = z.object({ id: idSchema })
+
+export const createBooking = endpoint({
+  id: 'createBooking',
+  tag: 'bookings',
+  method: 'POST',
+  path: '/booking',
+  summary: 'Books an available bike. Name, picture, price and buyer come from the database and the account.',
+  who: 'buyers; not their own bike, one active booking a bike, ten pending a person',
+  body: createBookingSchema,
+  answer: insertedSchema,
+  errors: [
+    'not_signed_in',
+    'forbidden',
+    'not_found',
+    'invalid_input',
+    'own_listing',
+    'listing_unavailable',
+    'already_booked',
+    'too_many_bookings',
+  ],
+})
+
+export const listBookings = endpoint({
+  id: 'listBookings',
+  tag: 'bookings',
+  method: 'GET',
+  path: '/booking',
+  summary: 'A buyer’s bookings, newest first. The total is in `X-Total-Count`.',
+  who: 'that buyer and admins; a seller sees that buyer’s bookings of their own bikes; 404 to others',
+  query: z.object({ ...pagingSchema, email: emailSchema.optional() }),
+  answer: z.array(bookingSchema),
+  errors: ['not_signed_in', 'not_found'],
+})
+
+export const listReceivedBookings = endpoint({
+  id: 'listReceivedBookings',
+  tag: 'bookings',
+  method: 'GET',
+  path: '/booking/received',
+  summary: 'The bookings of the seller’s own bikes, newest first.',
+  who: 'sellers',
+  query: cursorQuerySchema,
+  answer: cursorPage(bookingSchema),
+  errors: ['not_signed_in', 'forbidden'],
+})
+
+export const getBooking = endpoint({
+  id: 'getBooking',
+  tag: 'bookings',
+  method: 'GET',
+  path: '/booking/:id',
+  summary: 'One booking.',
+  who: 'its buyer, the bike’s seller and admins; 404 to others',
+  params: byId,
+  answer: bookingSchema,
+  errors: ['not_signed_in', 'not_found'],
+})
+
+export const cancelBooking = endpoint({
+  id: 'cancelBooking',
+  tag: 'bookings',
+  method: 'POST',
+  path: '/booking/:id/cancel',
+  summary: 'Cancels an unpaid booking and gives back its time to pay.',
+  who: 'its buyer; 404 to others',
+  params: byId,
+  answer: modifiedSchema,
+  errors: ['not_signed_in', 'not_found', 'wrong_state'],
+})
+
+export const declineBooking = endpoint({
+  id: 'declineBooking',
+  tag: 'bookings',
+  method: 'POST',
+  path: '/booking/:id/decline',
+  summary: 'Declines an unpaid booking of one’s own bike.',
+  who: 'the bike’s seller, not while the buyer is paying; 404 to others',
+  params: byId,
+  answer: modifiedSchema,
+  errors: ['not_signed_in', 'not_found', 'wrong_state', 'listing_held'],
+})

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+export const uploadImage = endpoint({
+  id: 'uploadImage',
+  tag: 'images',
+  method: 'POST',
+  path: '/images',
+  summary: 'Uploads one picture as the multipart field `image`: JPEG, PNG, WebP or AVIF, 15 MB at most.',
+  who: 'the signed-in person; 200 a day',
+  bodyType: 'multipart',
+  answer: z.object({
+    data: z.object({ display_url: z.string(), width: z.number().int(), height: z.number().int() }),
+    success: z.literal(true),
+    status: z.literal(200),
+  }),
+  errors: [
+    'not_signed_in',
+    'invalid_input',
+    'image_too_large',
+    'not_an_image',
+    'image_unreadable',
+    'upload_limit',
+    'too_many_requests',
+  ],
+  rateLimit: 'upload',
+})

@@ -1,0 +1,24 @@
+import type { EndpointDefinition } from '../endpoint.ts'
+import * as bikes from './bikes.ts'
+import * as bookings from './bookings.ts'
+import * as images from './images.ts'
+import * as newsletter from './newsletter.ts'
+import * as payments from './payments.ts'
+import * as people from './people.ts'
+import * as signIn from './sign-in.ts'
+import * as system from './system.ts'
+
+const isEndpoint = (value: unknown): value is EndpointDefinition =>
+  typeof value === 'object' && value !== null && 'path' in value && 'answer' in value
+
+/** Every endpoint of the API, found in the files beside this one. */
+export const allEndpoints: readonly EndpointDefinition[] = [
+  signIn,
+  people,
+  bikes,
+  bookings,
+  payments,
+  images,
+  newsletter,
+  system,
+].flatMap((group) => Object.values(group).filter(isEndpoint))

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { emailSchema } from '../fields.ts'
+
+const acknowledged = z.object({ acknowledged: z.literal(true) })
+const byToken = z.object({ token: z.string().min(1).max(200) })
+
+export const subscribe = endpoint({
+  id: 'subscribe',
+  tag: 'newsletter',
+  method: 'POST',
+  path: '/newsletter',
+  summary: 'Asks for the newsletter; a mail asks to confirm. The answer is the same for known addresses.',
+  who: 'anyone',
+  body: z.object({ email: emailSchema }),
+  answer: acknowledged,
+  errors: ['invalid_input', 'too_many_requests'],
+  rateLimit: 'reset',
+})
+
+export const confirmSubscription = endpoint({
+  id: 'confirmSubscription',
+  tag: 'newsletter',
+  method: 'POST',
+  path: '/newsletter/confirm',
+  summary: 'Confirms a subscription with the mailed token.',
+  who: 'whoever holds the token',
+  body: byToken,
+  answer: acknowledged,
+  errors: ['invalid_input', 'invalid_token'],
+})
+
+export const unsubscribe = endpoint({
+  id: 'unsubscribe',
+  tag: 'newsletter',
+  method: 'POST',
+  path: '/newsletter/unsubscribe',
+  summary: 'Ends a subscription with the mailed token.',
+  who: 'whoever holds the token',
+  body: byToken,
+  answer: acknowledged,
+  errors: ['invalid_input', 'invalid_token'],
+})

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { idSchema, insertedSchema, instantSchema, priceInputSchema, priceTextSchema } from '../fields.ts'
+
+export const createPaymentIntent = endpoint({
+  id: 'createPaymentIntent',
+  tag: 'payments',
+  method: 'POST',
+  path: '/create-payment-intent',
+  summary: 'Takes the 15 minutes’ hold of the bike and answers the secret to pay with. Asking again answers the same.',
+  who: 'the booking’s buyer; 404 to others',
+  body: z.object({
+    /** Ignored when `bookingId` is there; otherwise it finds the caller’s one unpaid booking of that price. */
+    price: priceInputSchema.optional(),
+    bookingId: idSchema.optional(),
+    /** The bike’s price of today, sent to accept it after `price_changed`. */
+    acceptedPrice: priceInputSchema.optional(),
+  }),
+  answer: z.object({
+    clientSecret: z.string(),
+    paymentIntentId: z.string(),
+    bookingId: idSchema,
+    amount: priceTextSchema,
+    currency: z.string(),
+    hold_expires_at: instantSchema,
+    /** Seconds left by the server’s clock, for a countdown that does not trust the browser’s. */
+    hold_seconds_left: z.number().int(),
+    provider: z.enum(['test']),
+  }),
+  errors: [
+    'not_signed_in',
+    'not_found',
+    'invalid_input',
+    'price_changed',
+    'booking_ambiguous',
+    'booking_not_payable',
+    'hold_limit',
+    'hold_taken',
+    'payments_off',
+    'too_many_requests',
+  ],
+  rateLimit: 'payment',
+})
+
+export const recordPayment = endpoint({
+  id: 'recordPayment',
+  tag: 'payments',
+  method: 'POST',
+  path: '/payments',
+  summary: 'Records a payment that the provider confirms. Repeating answers the same insertedId.',
+  who: 'the booking’s buyer; 404 to others',
+  body: z.object({
+    transactionId: z.string().trim().min(1, 'Give the transaction id.').max(200),
+    bookingId: idSchema,
+    price: priceInputSchema.optional(),
+    email: z.string().max(254).optional(),
+    productId: z.string().max(100).optional(),
+  }),
+  answer: insertedSchema,
+  errors: [
+    'not_signed_in',
+    'not_found',
+    'invalid_input',
+    'payment_not_confirmed',
+    'payment_refunded',
+    'too_many_requests',
+  ],
+  rateLimit: 'payment',
+})
+
+const intentParams = z.object({ id: z.string().max(100) })
+
+/** The card processor’s words for why a card was refused. */
+export const paymentErrorSchema = z.object({
+  code: z.string(),
+  decline_code: z.string().optional(),
+  message: z.string(),
+})
+
+const intentAnswer = z.object({
+  id: z.string(),
+  status: z.enum(['succeeded', 'requires_action', 'requires_payment_method']),
+  last_payment_error: paymentErrorSchema.optional(),
+})
+
+export const testProcessorConfirm = endpoint({
+  id: 'testProcessorConfirm',
+  tag: 'payments',
+  method: 'POST',
+  path: '/test-processor/payment_intents/:id/confirm',
+  summary:
+    'The built-in test processor: pays an intent with a test card. No card is stored beyond brand and last four.',
+  who: 'whoever holds the client secret; local mode only',
+  params: intentParams,
+  body: z.object({
+    client_secret: z.string().max(200),
+    card: z.object({
+      number: z.string().max(40),
+      exp_month: z.coerce.number().int(),
+      exp_year: z.coerce.number().int(),
+      cvc: z.string().max(10),
+    }),
+  }),
+  answer: intentAnswer,
+  errors: ['not_found', 'invalid_input', 'wrong_state', 'too_many_requests'],
+  rateLimit: 'payment',
+})
+
+export const testProcessorAuthenticate = endpoint({
+  id: 'testProcessorAuthenticate',
+  tag: 'payments',
+  method: 'POST',
+  path: '/test-processor/payment_intents/:id/authenticate',
+  summary: 'The built-in test processor: ends the authentication that a card asked for.',
+  who: 'whoever holds the client secret; local mode only',
+  params: intentParams,
+  body: z.object({ client_secret: z.string().max(200), outcome: z.enum(['succeed', 'fail']) }),
+  answer: intentAnswer,
+  errors: ['not_found', 'invalid_input', 'wrong_state', 'too_many_requests'],
+  rateLimit: 'payment',
+})

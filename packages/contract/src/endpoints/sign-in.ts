@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { displayUrlSchema } from '../entities/picture.ts'
+import { personNameSchema } from '../entities/user.ts'
+import { emailSchema } from '../fields.ts'
+
+/** Password rules, the same in the form and in the sign-in service. */
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 128
+export const passwordSchema = z
+  .string()
+  .min(PASSWORD_MIN, `A password has ${PASSWORD_MIN} characters at least.`)
+  .max(PASSWORD_MAX, `A password has ${PASSWORD_MAX} characters at most.`)
+
+const accountSchema = z.looseObject({ id: z.string(), email: z.string(), name: z.string() })
+
+export const signUpEmail = endpoint({
+  id: 'signUpEmail',
+  tag: 'sign-in',
+  method: 'POST',
+  path: '/auth/sign-up/email',
+  summary: 'Creates an account and signs in. A role is chosen afterwards with POST /users.',
+  who: 'anyone',
+  body: z.object({ name: personNameSchema, email: emailSchema, password: passwordSchema }),
+  answer: z.looseObject({ token: z.string().nullable(), user: accountSchema }),
+  errors: ['invalid_input', 'email_taken', 'weak_password', 'too_many_requests'],
+  rateLimit: 'sign-up',
+  servedBySignIn: true,
+})
+
+export const signInEmail = endpoint({
+  id: 'signInEmail',
+  tag: 'sign-in',
+  method: 'POST',
+  path: '/auth/sign-in/email',
+  summary: 'Signs in with e-mail and password and sets the session cookie.',
+  who: 'anyone',
+  body: z.object({ email: emailSchema, password: z.string().min(1, 'Enter your password.') }),
+  answer: z.looseObject({ token: z.string(), user: accountSchema }),
+  errors: ['invalid_input', 'invalid_email_or_password', 'suspended', 'too_many_requests'],
+  rateLimit: 'sign-in',
+  servedBySignIn: true,
+})
+
+export const signOut = endpoint({
+  id: 'signOut',
+  tag: 'sign-in',
+  method: 'POST',
+  path: '/auth/sign-out',
+  summary: 'Ends the session; its access tokens stop working at once.',
+  who: 'anyone; without a session nothing happens',
+  body: z.object({}),
+  answer: z.looseObject({ success: z.boolean() }),
+  errors: ['cross_origin'],
+  servedBySignIn: true,
+})
+
+export const getSession = endpoint({
+  id: 'getSession',
+  tag: 'sign-in',
+  method: 'GET',
+  path: '/auth/get-session',
+  summary: 'The session of the cookie and its account, or null.',
+  who: 'anyone, about their own session',
+  answer: z.looseObject({ user: accountSchema }).nullable(),
+  errors: [],
+  servedBySignIn: true,
+})
+
+export const requestPasswordReset = endpoint({
+  id: 'requestPasswordReset',
+  tag: 'sign-in',
+  method: 'POST',
+  path: '/auth/request-password-reset',
+  summary: 'Mails a link for a new password. The answer is the same whether or not the e-mail is known.',
+  who: 'anyone',
+  body: z.object({ email: emailSchema }),
+  answer: z.looseObject({ status: z.boolean() }),
+  errors: ['invalid_input', 'too_many_requests'],
+  rateLimit: 'reset',
+  servedBySignIn: true,
+})
+
+export const resetPassword = endpoint({
+  id: 'resetPassword',
+  tag: 'sign-in',
+  method: 'POST',
+  path: '/auth/reset-password',
+  summary: 'Sets a new password with the mailed token (once, for an hour) and ends all sessions.',
+  who: 'whoever holds the token',
+  body: z.object({ token: z.string().min(1).max(200), newPassword: passwordSchema }),
+  answer: z.looseObject({ status: z.boolean() }),
+  errors: ['invalid_input', 'invalid_token', 'weak_password', 'too_many_requests'],
+  rateLimit: 'reset',
+  servedBySignIn: true,
+})
+
+export const updateAccount = endpoint({
+  id: 'updateAccount',
+  tag: 'sign-in',
+  method: 'POST',
+  path: '/auth/update-user',
+  summary: 'Changes the name or the picture of the signed-in account. The picture must be an own upload.',
+  who: 'the signed-in person',
+  body: z.object({ name: personNameSchema.optional(), image: displayUrlSchema.nullable().optional() }),
+  answer: z.looseObject({ status: z.boolean() }),
+  errors: ['not_signed_in', 'invalid_input', 'cross_origin'],
+  servedBySignIn: true,
+})

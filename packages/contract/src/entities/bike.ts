@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { idSchema, instantSchema, lineSchema, phoneSchema, priceInputSchema, priceTextSchema } from '../fields.ts'
+import { LISTING_STATES } from '../life-cycles.ts'
+import { CATEGORY_NAMES } from './category.ts'
+import { displayUrlSchema, pictureSchema } from './picture.ts'
+
+export const CONDITIONS = ['excellent', 'good', 'fair'] as const
+
+/** What a listing needs to go live (PRODUCT.md, "States"). */
+export const REQUIRED_TO_GO_LIVE = [
+  'img',
+  'name',
+  'resale_price',
+  'category_name',
+  'product_condition',
+  'location',
+] as const
+export type MissingField = (typeof REQUIRED_TO_GO_LIVE)[number]
+
+export const MAX_PHOTOS = 12
+
+/** A listing as the wire shows it. A draft has empty strings where nothing was given. */
+export const bikeSchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  seller_name: z.string(),
+  /** The seller's e-mail and phone: empty strings except to the owner, admins and buyers with an active booking. */
+  email: z.string(),
+  phone: z.string(),
+  resale_price: priceTextSchema,
+  original_price: priceTextSchema,
+  currency: z.string(),
+  product_condition: z.enum([...CONDITIONS, '']),
+  category_name: z.enum([...CATEGORY_NAMES, '']),
+  location: z.string(),
+  /** The seller's own date, `YYYY-MM-DD`. Lists never sort by it. */
+  time_of_post: z.string(),
+  img: z.string(),
+  images: z.array(z.string()),
+  pictures: z.array(pictureSchema),
+  years_of_use: z.string(),
+  description: z.string(),
+  /** Model year. */
+  year: z.number().int().nullable(),
+  /** In `distance_unit`. */
+  mileage: z.number().int().nullable(),
+  distance_unit: z.enum(['mi', 'km']),
+  /** Engine size in cubic centimetres. */
+  engine_cc: z.number().int().nullable(),
+  /** True exactly while the bike is available. */
+  status: z.boolean(),
+  state: z.enum(LISTING_STATES),
+  missing: z.array(z.enum(REQUIRED_TO_GO_LIVE)),
+  /** When the promotion on the home page began and ends; null when there is none. */
+  advertised_at: instantSchema.nullable(),
+  advertised_until: instantSchema.nullable(),
+  /** Until when a buyer has the exclusive time to pay; null when nobody is paying. */
+  held_until: instantSchema.nullable(),
+  created_at: instantSchema,
+})
+export type Bike = z.infer<typeof bikeSchema>
+
+const emptyOr = <T extends z.ZodType>(schema: T) => z.union([z.literal(''), schema])
+
+const wholeNumber = (what: string, min: number, max: number) =>
+  z
+    .union([z.literal(''), z.null(), z.coerce.number({ error: `${what} is a whole number.` })])
+    .transform((value) => (value === '' || value === null ? null : value))
+    .pipe(
+      z
+        .number()
+        .int(`${what} is a whole number.`)
+        .min(min, `${what} is ${min} at least.`)
+        .max(max, `${what} is ${max} at most.`)
+        .nullable(),
+    )
+
+/** `5`, `2.5` or `5 years`: years with at most one decimal, 0 to 100; empty means not given. */
+const yearsOfUseSchema = z
+  .union([z.string(), z.number()])
+  .transform((value) =>
+    String(value)
+      .trim()
+      .replace(/\s*(years?|yrs?)$/i, '')
+      .replace(',', '.'),
+  )
+  .refine(
+    (value) => value === '' || (/^\d{1,3}(\.\d)?$/.test(value) && Number(value) <= 100),
+    'Years of use is a number from 0 to 100, for example 3 or 2.5.',
+  )
+
+/** A calendar day, `YYYY-MM-DD`; the time of a full timestamp is left out. */
+const daySchema = z
+  .string()
+  .trim()
+  .transform((value) => value.replace(/T.*$/, ''))
+  .pipe(emptyOr(z.iso.date('Enter a date such as 2026-03-14.')))
+
+const bikeFields = {
+  name: lineSchema('A name', 120),
+  resale_price: priceInputSchema,
+  original_price: priceInputSchema,
+  product_condition: emptyOr(z.enum(CONDITIONS, { error: 'Choose excellent, good or fair.' })),
+  category_name: emptyOr(z.enum(CATEGORY_NAMES, { error: 'Choose Cruiser, Off_Road or Sports.' })),
+  phone: emptyOr(phoneSchema),
+  location: lineSchema('A location', 120),
+  time_of_post: daySchema,
+  years_of_use: yearsOfUseSchema,
+  description: z.string().trim().max(5000, 'A description has 5,000 characters at most.'),
+  year: wholeNumber('The year', 1885, 2100),
+  mileage: wholeNumber('The mileage', 0, 2_000_000),
+  engine_cc: wholeNumber('The engine size', 1, 10_000),
+  images: z.array(displayUrlSchema).max(MAX_PHOTOS, `A bike has ${MAX_PHOTOS} pictures at most.`),
+}
+
+/** Add Product: the picture is required and nothing else (§5). Unknown keys and keys of the server's own are ignored. */
+export const createBikeSchema = z
+  .object({ ...bikeFields })
+  .partial()
+  .extend({
+    img: displayUrlSchema.refine((value) => value !== '', 'Add a picture of the bike.'),
+  })
+export type CreateBike = z.output<typeof createBikeSchema>
+
+/** An edit: a key that is absent stays as it is, an empty one is emptied. */
+export const updateBikeSchema = z.object({ ...bikeFields, img: displayUrlSchema }).partial()
+export type UpdateBike = z.output<typeof updateBikeSchema>

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { idSchema, instantSchema, lineSchema, phoneSchema, priceTextSchema } from '../fields.ts'
+import { BOOKING_STATES } from '../life-cycles.ts'
+import { pictureSchema } from './picture.ts'
+
+/** Who has the exclusive time to pay for the booked bike just now. */
+export const holdViewSchema = z.object({
+  holder: z.enum(['you', 'other']),
+  expires_at: instantSchema,
+})
+
+/** A booking; `byerName` is spelt so on the wire. It freezes the bike's name, picture and price. */
+export const bookingSchema = z.object({
+  _id: idSchema,
+  productId: idSchema,
+  productName: z.string(),
+  byerName: z.string(),
+  /** The buyer's e-mail, phone and meeting place: seen by the buyer, the bike's seller and admins alone. */
+  email: z.string(),
+  phone: z.string(),
+  location: z.string(),
+  price: priceTextSchema,
+  currency: z.string(),
+  img: z.string(),
+  picture: pictureSchema.nullable(),
+  seller_name: z.string(),
+  /** The seller's e-mail and phone, while the booking is active; empty afterwards. */
+  seller_email: z.string(),
+  seller_phone: z.string(),
+  /** Captured and not fully refunded. */
+  paid: z.boolean(),
+  state: z.enum(BOOKING_STATES),
+  /** True when Pay may be offered: pending, the bike available, and no one else paying is checked at the press. */
+  payable: z.boolean(),
+  /** The bike's price today where it differs from the frozen one; the buyer must accept it before paying. */
+  new_price: priceTextSchema.nullable(),
+  hold: holdViewSchema.nullable(),
+  transactionId: z.string().nullable(),
+  /** When an unpaid booking lapses by itself. */
+  lapses_at: instantSchema.nullable(),
+  created_at: instantSchema,
+})
+export type Booking = z.infer<typeof bookingSchema>
+
+export const createBookingSchema = z.object({
+  productId: idSchema,
+  phone: phoneSchema,
+  location: lineSchema('A meeting location', 200).min(1, 'Enter a meeting location.'),
+})

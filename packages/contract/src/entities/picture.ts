@@ -1,0 +1,37 @@
+import { z } from 'zod'
+
+/** Widths in pixels in which an uploaded picture is kept; never wider than the picture itself, which is always kept too. */
+export const PICTURE_WIDTHS = [160, 320, 400, 600, 800, 1200, 1600] as const
+
+/**
+ * A stored picture. `display_url` is its largest WebP; each of `widths` is served beside it (see `pictureUrl`).
+ * `avif` says whether the AVIF files are there already: a background job makes them.
+ */
+export const pictureSchema = z.object({
+  display_url: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  widths: z.array(z.number().int()),
+  avif: z.boolean(),
+  /** Average colour, `#rrggbb`, shown until the picture is there. */
+  color: z.string(),
+})
+export type Picture = z.infer<typeof pictureSchema>
+
+/** `/images/<hash>.webp`: the address of an uploaded picture. */
+export const displayUrlPattern = /^\/images\/([0-9a-f]{64})\.webp$/
+
+/** The address of a picture in one width and format: `/images/<hash>-<width>.avif`. */
+export const pictureUrl = (displayUrl: string, width: number, format: 'webp' | 'avif'): string =>
+  displayUrl.replace(/\.webp$/, `-${width}.${format}`)
+
+/** Reads a `display_url` as a client sends it back: the path itself, or the same path with an origin before it. */
+export const displayUrlSchema = z
+  .string()
+  .trim()
+  .max(500)
+  .transform((value) => value.replace(/^https?:\/\/[^/]+/, ''))
+  .refine(
+    (value) => value === '' || displayUrlPattern.test(value),
+    'Upload the picture first and send the display_url of the answer.',
+  )

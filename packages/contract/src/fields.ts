@@ -1,0 +1,58 @@
+import { z } from 'zod'
+
+/** Our ids: UUIDs in lower case, as strings. */
+export const idSchema = z.uuid('This is not an id of ours.').toLowerCase()
+
+/** An e-mail address, compared without regard to case. */
+export const emailSchema = z
+  .string({ error: 'Enter your email address.' })
+  .trim()
+  .toLowerCase()
+  .pipe(
+    z.email('Enter an email address such as you@example.com.').max(254, 'An email address has 254 characters at most.'),
+  )
+
+/** `page` (from 1) and `limit` of the specification's lists: bare arrays of at most 1,000. */
+export const pagingSchema = {
+  page: z.coerce.number().int().min(1).max(100_000).optional(),
+  limit: z.coerce.number().int().min(1).max(1000).optional(),
+}
+
+/** The keyset paging of lists that we add. */
+export const cursorQuerySchema = z.object({
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).optional(),
+})
+
+/** One page of a list that we add; `nextCursor` is null on the last one. */
+export const cursorPage = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), nextCursor: z.string().nullable() })
+
+/** An instant as ISO 8601 text in UTC. */
+export const instantSchema = z.iso.datetime()
+
+/** A price as the wire writes it, `"4500.00"`, or an empty string where a draft has none. */
+export const priceTextSchema = z.string().regex(/^(\d+\.\d{2})?$/)
+
+/** A price as people type it; numbers are taken as well. Read with `parsePrice`. */
+export const priceInputSchema = z
+  .union([z.string().max(40, 'A price has 40 characters at most.'), z.number()])
+  .transform(String)
+
+export const insertedSchema = z.object({ acknowledged: z.literal(true), insertedId: z.string() })
+export const modifiedSchema = z.object({ acknowledged: z.literal(true), modifiedCount: z.number().int() })
+export const deletedSchema = z.object({ acknowledged: z.literal(true), deletedCount: z.number().int() })
+
+/** Free text of one line, trimmed; empty means not given. */
+export const lineSchema = (what: string, max: number) =>
+  z.string().trim().max(max, `${what} has ${max} characters at most.`)
+
+/** A phone number: digits with an optional plus, spaces, dots, dashes and brackets; 5 to 20 digits. */
+export const phoneSchema = z
+  .union([z.string(), z.number()], { error: 'Enter a phone number.' })
+  .transform((value) => String(value).trim())
+  .refine((value) => /^\+?[\d\s().-]*$/.test(value), 'A phone number has only digits, spaces and a leading +.')
+  .refine((value) => {
+    const digits = value.replaceAll(/\D/g, '').length
+    return digits >= 5 && digits <= 20
+  }, 'A phone number has 5 to 20 digits.')

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+/** What the operator's settings mean for the screens; the server puts it into every page. */
+export const publicSettingsSchema = z.object({
+  /** BCP 47, for prices, dates and distances. */
+  locale: z.string(),
+  /** ISO 4217. */
+  currency: z.string(),
+  distanceUnit: z.enum(['mi', 'km']),
+  /** Only this machine can reach the site: demo people and the mail outbox are there. */
+  localMode: z.boolean(),
+  /** `test` is the built-in processor; `off` means that paying is not possible here. */
+  payments: z.enum(['test', 'off']),
+  publicUrl: z.string(),
+})
+export type PublicSettings = z.infer<typeof publicSettingsSchema>
