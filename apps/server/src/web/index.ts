@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PageContext } from '../../../web/app/lib/server-context.ts'
+import { serveAssets } from './assets.ts'
+import { compressPages } from './compression.ts'
+import { builtPages, type PageHandler, type PageModule } from './page-module.ts'
+import { toWebRequest } from './web-request.ts'
+import { sendWebResponse } from './web-response.ts'
+
+export type WebAppOptions = {
+  /** Pages come from the sources, with hot reload, instead of from the build. */
+  dev: boolean
+  /** What the pages may know of a request: the in-process API caller, the signed-in person, the settings. */
+  context: (request: FastifyRequest) => Promise<Omit<PageContext, 'nonce'>>
+  /** Longest time to the first byte of a page, in milliseconds. */
+  timeoutMs?: number
+}
+
+const defaultTimeoutMs = 15_000
+
+/**
+ * Serves the web app: its built files, and server-rendered pages for every other address outside `/api`.
+ * Register it last and unwrapped; the content security policy's nonce is taken from helmet's `reply.cspNonce`.
+ */
+export async function webApp(app: FastifyInstance, options: WebAppOptions): Promise<void> {
+  await compressPages(app)
+  const pages = options.dev ? await devPages(app) : await builtPages(app)
+  if (!options.dev) await serveAssets(app)
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: async (request, reply) => {
+      if (request.url === '/api' || request.url.startsWith('/api/')) return reply.callNotFound()
+      if (await pages.answers(request, reply)) return reply.hijack()
+      return sendPage(request, reply, await pages.load(), options)
+    },
+  })
+}
+
+async function devPages(app: FastifyInstance): Promise<PageModule> {
+  const { sourcePages } = await import('./dev-pages.ts')
+  return sourcePages(app)
+}
+
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: PageHandler,
+  { context, timeoutMs = defaultTimeoutMs }: WebAppOptions,
+): Promise<FastifyReply> {
+  const gone = new AbortController()
+  const late = AbortSignal.timeout(timeoutMs)
+  reply.raw.once('close', () => gone.abort(new Error('The client has gone.')))
+  const webRequest = toWebRequest(request, AbortSignal.any([gone.signal, late]))
+  if (webRequest === null) return reply.code(400).type('text/plain').send('This address is malformed.')
+  const facts = await context(request)
+  const response = await page(webRequest, { ...facts, nonce: reply.cspNonce?.script })
+  return sendWebResponse(reply, response)
+}

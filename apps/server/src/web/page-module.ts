@@ -1,0 +1,63 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
+import type { PageContext } from '../../../web/app/lib/server-context.ts'
+
+/** Renders one page. */
+export type PageHandler = (request: Request, facts: PageContext) => Promise<Response>
+
+/** Where pages come from: the build, or the sources while developing. */
+export type PageModule = {
+  load: () => Promise<PageHandler>
+  /** Whether someone else (Vite, while developing) has answered this request already. */
+  answers: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
+}
+
+export const webFolder = join(import.meta.dirname, '../../../web')
+const buildFolder = join(webFolder, 'build')
+export const clientFolder = join(buildFolder, 'client')
+
+/** The server build's entry, with what `entry.server.tsx` exports beside its default. */
+type PageBuild = ServerBuild & {
+  entry: {
+    module: {
+      createRequestHandler: typeof createRequestHandler
+      createPageContext: (facts: PageContext) => RouterContextProvider
+    }
+  }
+}
+
+/** Loads the build once, at start. */
+export async function builtPages(app: FastifyInstance): Promise<PageModule> {
+  const file = join(buildFolder, 'server/index.js')
+  await access(file).catch(() => {
+    throw new Error('The web app is not built. Run "npm run build" first.')
+  })
+  const build: unknown = await import(pathToFileURL(file).href)
+  const handler = pageHandler(build, 'production', app)
+  return { load: async () => handler, answers: async () => false }
+}
+
+/**
+ * Makes the handler out of a server build. Router and context keys are the build's own, so that there is one copy
+ * of each however the build was loaded.
+ */
+export function pageHandler(build: unknown, mode: 'production' | 'development', app: FastifyInstance): PageHandler {
+  if (!isPageBuild(build)) throw new Error('The server build of the web app has an unexpected shape. Build it again.')
+  const { createRequestHandler, createPageContext } = build.entry.module
+  const handle = createRequestHandler(build, mode)
+  app.log.debug({ mode }, 'pages are ready')
+  return (request, facts) => handle(request, createPageContext(facts))
+}
+
+function isPageBuild(value: unknown): value is PageBuild {
+  if (typeof value !== 'object' || value === null || !('entry' in value)) return false
+  const { entry } = value
+  if (typeof entry !== 'object' || entry === null || !('module' in entry)) return false
+  const module: unknown = entry.module
+  return (
+    typeof module === 'object' && module !== null && 'createRequestHandler' in module && 'createPageContext' in module
+  )
+}

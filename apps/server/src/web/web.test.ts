@@ -1,0 +1,132 @@
+import type { PublicSettings, Viewer } from '@bikevalley/contract'
+import helmet from '@fastify/helmet'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { webApp } from './index.ts'
+
+const settings: PublicSettings = {
+  locale: 'en-US',
+  currency: 'USD',
+  distanceUnit: 'mi',
+  localMode: true,
+  payments: 'test',
+  publicUrl: 'http://127.0.0.1:3000',
+}
+let viewer: Viewer | null = null
+let app: FastifyInstance
+
+beforeAll(async () => {
+  app = fastify()
+  await app.register(helmet, {
+    enableCSPNonces: true,
+    contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } },
+  })
+  await app.register(webApp, {
+    dev: false,
+    context: async () => ({
+      viewer,
+      settings,
+      call: () => Promise.reject(new Error('These pages ask the API for nothing.')),
+    }),
+  })
+})
+afterAll(() => app.close())
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+
+describe('pages', () => {
+  test('the home page is rendered by the server, and every script on it carries the nonce of the policy', async () => {
+    const response = await get('/')
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(response.body).toContain('<h1')
+    const policy = String(response.headers['content-security-policy'])
+    const nonce = policy.match(/script-src [^;]*'nonce-([^']+)'/)?.[1]
+    expect(nonce).toBeTruthy()
+    const scripts = response.body.match(/<script[^>]*>/g) ?? []
+    expect(scripts.length).toBeGreaterThan(0)
+    for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`)
+    expect(response.body).not.toMatch(/ style="/)
+  })
+
+  test('an unknown address answers 404 with the sentence, the status text and the way home', async () => {
+    const response = await get('/no/such/page')
+    expect(response.statusCode).toBe(404)
+    expect(response.body).toContain('Sorry, we couldn&#x27;t find this page.')
+    expect(response.body).toContain('Not Found')
+    expect(response.body).toContain('Back to homepage')
+  })
+
+  test('unknown API addresses and other methods are not answered with a page', async () => {
+    const api = await get('/api/no-such-call')
+    expect(api.statusCode).toBe(404)
+    expect(api.headers['content-type']).not.toContain('text/html')
+    expect((await app.inject({ method: 'POST', url: '/' })).statusCode).toBe(404)
+  })
+
+  test('HEAD answers like GET, without a body', async () => {
+    const response = await app.inject({ method: 'HEAD', url: '/' })
+    expect(response.statusCode).toBe(200)
+    expect(response.body).toBe('')
+  })
+
+  test('an address that begins with two slashes stays on this site', async () => {
+    expect((await get('//example.com/')).statusCode).toBe(404)
+  })
+
+  test('the header shows whether the person is signed in', async () => {
+    const visitor = await get('/')
+    expect(visitor.body).toContain('Log in')
+    expect(visitor.body).not.toContain('Log Out')
+
+    viewer = {
+      _id: 'a',
+      uid: 'a',
+      displayName: 'Ann',
+      email: 'ann@example.test',
+      photoURL: '',
+      isUser: true,
+      isSeller: false,
+      isAdmin: false,
+      roleChosen: true,
+    }
+    const signedIn = await get('/')
+    const lost = await get('/no/such/page')
+    viewer = null
+    for (const page of [signedIn, lost]) {
+      expect(page.body).toContain('Log Out')
+      expect(page.body).toContain('Dashboard')
+    }
+  })
+
+  test('the chosen colours are in the first byte of the page', async () => {
+    expect((await get('/', { cookie: 'a=b; theme=dark' })).body).toContain('<html lang="en" data-theme="dark"')
+    expect((await get('/')).body).not.toContain('data-theme')
+  })
+
+  test('pages are compressed while they stream', async () => {
+    const response = await get('/', { 'accept-encoding': 'br, gzip' })
+    expect(response.headers['content-encoding']).toBe('br')
+  })
+})
+
+describe('built files', () => {
+  test('a hashed file is kept for a year and sent as brotli', async () => {
+    const script = (await get('/')).body.match(/\/assets\/entry\.client-[\w-]+\.js/)?.[0] ?? ''
+    const response = await get(script, { 'accept-encoding': 'gzip, br' })
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(response.headers['content-encoding']).toBe('br')
+    expect(response.headers['content-type']).toContain('javascript')
+  })
+
+  test('the icon is kept for a day', async () => {
+    const response = await get('/favicon.svg')
+    expect(response.headers['cache-control']).toBe('public, max-age=86400')
+    expect(response.headers['content-type']).toContain('image/svg+xml')
+  })
+
+  test('a missing file under assets is 404', async () => {
+    expect((await get('/assets/none-12345678.js')).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,51 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { isbot } from 'isbot'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { nonceContext } from './lib/server-context.ts'
+
+export { createRequestHandler } from 'react-router'
+export { callContext, createPageContext, nonceContext, settingsContext, viewerContext } from './lib/server-context.ts'
+
+/** Data that is streamed in later must be there within this time (milliseconds). */
+export const streamTimeout = 5_000
+
+/** Renders a page into a stream; crawlers wait for the whole of it. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  headers.set('content-type', 'text/html; charset=utf-8')
+  if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }))
+
+  const nonce = loadContext.get(nonceContext)
+  const ready = isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady'
+
+  return new Promise((resolve, reject) => {
+    let answerStatus = status
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={request.url} {...(nonce === undefined ? {} : { nonce })} />,
+      {
+        ...(nonce === undefined ? {} : { nonce }),
+        [ready]() {
+          const body = new PassThrough()
+          body.on('close', () => clearTimeout(timer))
+          pipe(body)
+          resolve(new Response(createReadableStreamFromReadable(body), { status: answerStatus, headers }))
+        },
+        onShellError: reject,
+        onError() {
+          // Sets the status where nothing was sent yet; the router itself reports the error through handleError.
+          answerStatus = 500
+        },
+      },
+    )
+    // The router gives up on slow data first, so that the page can still say so.
+    const timer = setTimeout(abort, streamTimeout + 1_000)
+    request.signal.addEventListener('abort', () => abort(request.signal.reason), { once: true })
+  })
+}

@@ -1,0 +1,44 @@
+import { LinkButton } from './button.tsx'
+
+type ErrorPageProps = {
+  /** The HTTP status, shown as the large plate; left out where there is none. */
+  status?: number
+  /** The status text or the error's message. */
+  detail: string
+  /** What could not be found, in the typewriter face. */
+  path?: string
+}
+
+/** The whole page of a route that failed or does not exist. The sentence is the specification's (§2). */
+export function ErrorPage({ status, detail, path }: ErrorPageProps) {
+  return (
+    <div className="wrap grid gap-6 py-12 md:min-h-160 md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:gap-12">
+      <div>
+        <h1 className="type-mega">Sorry, we couldn't find this page.</h1>
+        <p className="mt-6 text-ink-2 text-xl [overflow-wrap:anywhere]">
+          {detail}
+          {path === undefined ? null : (
+            <>
+              : <code className="text-[.92em]">{path}</code>
+            </>
+          )}
+        </p>
+        <p className="mt-6">
+          <LinkButton to="/" kind="go" size="large">
+            Back to homepage
+          </LinkButton>
+        </p>
+      </div>
+      {status === undefined ? null : <StatusPlate status={status} />}
+    </div>
+  )
+}
+
+function StatusPlate({ status }: { status: number }) {
+  return (
+    <p className="type-num m-1.5 grid justify-self-start rounded-[16px] border-7 border-on-signal bg-signal px-[.22em] pt-[.1em] pb-[.02em] text-[clamp(8rem,17vw,15rem)] text-on-signal leading-[.98] shadow-[0_0_0_6px_var(--signal)] max-md:order-first md:rounded-[22px] md:border-10">
+      <span className="sr-only">Status </span>
+      {status}
+    </p>
+  )
+}

@@ -1,0 +1,37 @@
+const drawings = {
+  alert: 'M12 4v11M12 18.5v1.5',
+  arrowLeft: 'M20 12H5M11 5l-7 7 7 7',
+  check: 'M4 12.5l5.5 5.5L20 6.5',
+  close: 'M5 5l14 14M19 5L5 19',
+  info: 'M12 9.5V20M12 4v1.5',
+  menu: 'M3 7h18M3 12h18M3 17h18',
+} as const
+
+export type IconName = keyof typeof drawings
+
+/** A small line drawing beside words, or inside a button that has a label of its own. Always decorative. */
+export function Icon({ name, size = 18, className }: { name: IconName; size?: number; className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      aria-hidden="true"
+      className={className}
+    >
+      <path d={drawings[name]} />
+    </svg>
+  )
+}
+
+/** Three dots: the face of a menu button. */
+export function MoreIcon() {
+  return (
+    <svg viewBox="0 0 24 24" width="22" height="22" fill="none" stroke="currentColor" aria-hidden="true">
+      <path d="M5 12h.01M12 12h.01M19 12h.01" strokeWidth="4" strokeLinecap="square" />
+    </svg>
+  )
+}

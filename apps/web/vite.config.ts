@@ -1,0 +1,27 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  build: {
+    target: 'baseline-widely-available',
+    // Small files inlined as data: URLs would not pass the content security policy.
+    assetsInlineLimit: 0,
+    sourcemap: false,
+  },
+  optimizeDeps: {
+    // In middleware mode Vite finds these only after the first page was sent, and then reloads it.
+    include: [
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react/jsx-runtime',
+      'react/jsx-dev-runtime',
+      'react-router',
+      'react-router/dom',
+      '@tanstack/react-query',
+      'react-hot-toast/headless',
+    ],
+  },
+})
