@@ -1,0 +1,39 @@
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { applicationName } from './embedded-postgres/index.ts'
+import type { Database } from './schema.ts'
+
+export type Db = Kysely<Database>
+
+// bigint and date: amounts fit a number by far, and a calendar day is no instant.
+const types = new pg.TypeOverrides()
+types.setTypeParser(pg.types.builtins.INT8, Number)
+types.setTypeParser(pg.types.builtins.DATE, (value) => value)
+
+/** The pool of connections; every statement is limited in time so that nothing waits for ever. */
+export function createPool(url: string, options: { max?: number; onError?: (error: Error) => void } = {}): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    types,
+    application_name: applicationName(),
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+  })
+  // A connection that dies while idle is replaced; without this handler it would end the process.
+  pool.on('error', (error) => options.onError?.(error))
+  return pool
+}
+
+export const createDb = (pool: pg.Pool): Db => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+
+/**
+ * Runs a compiled query as a named prepared statement: PostgreSQL parses and plans it once a connection.
+ * For hot queries of one fixed shape; a name belongs to exactly one SQL text.
+ */
+export async function runPrepared<Row>(pool: pg.Pool, name: string, query: CompiledQuery<Row>): Promise<Row[]> {
+  const result = await pool.query<pg.QueryResultRow & Row>({ name, text: query.sql, values: [...query.parameters] })
+  return result.rows
+}

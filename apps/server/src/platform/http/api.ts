@@ -1,0 +1,127 @@
+import '@fastify/multipart'
+import type { Readable } from 'node:stream'
+import {
+  type Answer,
+  ApiError,
+  allEndpoints,
+  type Call,
+  type CallInput,
+  type EndpointDefinition,
+  type ParsedInput,
+} from '@bikevalley/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import type { Person } from '../person.ts'
+import { parseInput, type RawInput } from './parse-input.ts'
+
+/** An uploaded file as a multipart handler gets it. */
+export type UploadedFile = { fieldName: string; stream: Readable }
+
+/** What a handler gets: validated input, who is calling, and the few things of HTTP that it may need. */
+export type Context<E extends EndpointDefinition> = ParsedInput<E> & {
+  /** Who is calling; null is a visitor. */
+  person: Person | null
+  /** Tells how many items the whole list has: the header `X-Total-Count`. */
+  setTotal(total: number): void
+  /** The next file of a multipart body; null when there is none. Only over HTTP. */
+  file(): Promise<UploadedFile | null>
+}
+
+export type Handler<E extends EndpointDefinition> = (context: Context<E>) => Promise<Answer<E>>
+
+/** Finds out who is calling from the headers (PRODUCT.md, "Who is calling"). */
+export type Authenticate = (headers: {
+  authorization?: string | undefined
+  cookie?: string | undefined
+}) => Promise<Person | null>
+
+export type Api = {
+  /** Serves an endpoint of the contract over HTTP and in process, from one handler. */
+  handle<E extends EndpointDefinition>(endpoint: E, handler: Handler<E>): void
+  /** The in-process caller for one person: what server-rendered pages read through. */
+  callAs(person: Person | null): Call
+  /** Throws when the contract has an endpoint that nobody serves. */
+  assertComplete(): void
+}
+
+export function createApi(
+  app: FastifyInstance,
+  options: { authenticate: Authenticate; rateLimitOf: (endpoint: EndpointDefinition) => object },
+): Api {
+  const handlers = new Map<string, RunHandler>()
+
+  type RunHandler = (
+    raw: RawInput,
+    context: { person: Person | null; setTotal(total: number): void; file(): Promise<UploadedFile | null> },
+  ) => Promise<unknown>
+
+  function handle<E extends EndpointDefinition>(endpoint: E, handler: Handler<E>): void {
+    const run: RunHandler = async (raw, context) =>
+      endpoint.answer.parse(await handler({ ...parseInput(endpoint, raw), ...context }))
+    handlers.set(endpoint.id, run)
+    app.route({
+      method: endpoint.method,
+      url: `/api${endpoint.path}`,
+      config: options.rateLimitOf(endpoint),
+      handler: overHttp(endpoint, run),
+    })
+  }
+
+  const overHttp =
+    (endpoint: EndpointDefinition, run: RunHandler): RouteHandlerMethod =>
+    async (request, reply) => {
+      const person = await options.authenticate(request.headers)
+      const answer = await run(
+        { params: request.params, query: request.query, body: request.body },
+        {
+          person,
+          setTotal: (total) => void reply.header('x-total-count', String(total)),
+          file: () => (endpoint.bodyType === 'multipart' ? nextFile(request) : Promise.resolve(null)),
+        },
+      )
+      return send(reply, answer, person !== null || request.headers.authorization !== undefined)
+    }
+
+  function callAs(person: Person | null): Call {
+    async function call<E extends EndpointDefinition>(
+      endpoint: E,
+      input: CallInput<E>,
+      callOptions?: { onMeta?: (meta: { total?: number }) => void },
+    ): Promise<Answer<E>>
+    async function call(
+      endpoint: EndpointDefinition,
+      input: RawInput,
+      callOptions: { onMeta?: (meta: { total?: number }) => void } = {},
+    ): Promise<unknown> {
+      const run = handlers.get(endpoint.id)
+      if (!run) throw new ApiError('not_found', `Nobody serves ${endpoint.id} in process.`)
+      return run(input, {
+        person,
+        setTotal: (total) => callOptions.onMeta?.({ total }),
+        file: () => Promise.resolve(null),
+      })
+    }
+    return call
+  }
+
+  return {
+    handle,
+    callAs,
+    assertComplete() {
+      const missing = allEndpoints.filter((endpoint) => !endpoint.servedBySignIn && !handlers.has(endpoint.id))
+      if (missing.length > 0) throw new Error(`Nobody serves ${missing.map((endpoint) => endpoint.id).join(', ')}.`)
+    },
+  }
+}
+
+/** Answers are JSON; what depends on the person is never kept by a cache. */
+function send(reply: FastifyReply, answer: unknown, personal: boolean): FastifyReply {
+  if (!reply.hasHeader('cache-control')) void reply.header('cache-control', personal ? 'private, no-store' : 'no-cache')
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer))
+}
+
+async function nextFile(request: FastifyRequest): Promise<UploadedFile | null> {
+  if (!request.isMultipart())
+    throw new ApiError('unsupported_media_type', 'Send the picture as multipart/form-data, field image.')
+  const part = await request.file()
+  return part ? { fieldName: part.fieldname, stream: part.file } : null
+}

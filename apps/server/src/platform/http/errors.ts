@@ -1,0 +1,74 @@
+import { ApiError } from '@bikevalley/contract'
+import type { FastifyError, FastifyInstance } from 'fastify'
+
+/** Turns whatever was thrown into the one shape of errors; what we did not foresee says nothing of our insides. */
+export function installErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const known = toApiError(error)
+    if (known.status >= 500) request.log.error({ err: error }, 'a request failed')
+    if (known.code === 'unavailable') void reply.header('retry-after', '2')
+    void reply.header('cache-control', 'no-store')
+    return reply
+      .status(known.status)
+      .send({ ...known.toBody(), ...(known.status >= 500 ? { requestId: request.id } : {}) })
+  })
+}
+
+/** The API error that stands for this one. */
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  if (isDatabaseAway(error)) return new ApiError('unavailable', 'We can’t reach our database. Try again in a moment.')
+  switch (codeOf(error)) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new ApiError('body_too_large', 'This request is too large.')
+    case 'FST_REQ_FILE_TOO_LARGE':
+      return new ApiError('image_too_large', 'A picture has 15 MB at most.')
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new ApiError('unsupported_media_type', 'Send JSON with the header Content-Type: application/json.')
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+    case 'FST_ERR_VALIDATION':
+      return new ApiError('invalid_input', 'This request is not valid JSON.')
+    default:
+      break
+  }
+  const status = statusOf(error)
+  if (status === 429) return new ApiError('too_many_requests', messageOf(error))
+  if (status !== null && status >= 400 && status < 500) return new ApiError('invalid_input', messageOf(error))
+  return new ApiError('internal', 'Something went wrong on our side. Try again; nothing was lost.')
+}
+
+/** PostgreSQL's codes for a server that goes, comes or has no place, and the socket's own. */
+const awayCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08000',
+  '08001',
+  '08003',
+  '08006',
+])
+
+export function isDatabaseAway(error: unknown): boolean {
+  const code = codeOf(error)
+  if (code && awayCodes.has(code)) return true
+  const message = messageOf(error)
+  return message.includes('Connection terminated') || message.includes('timeout exceeded when trying to connect')
+}
+
+const codeOf = (error: unknown): string | null =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : null
+
+const statusOf = (error: unknown): number | null =>
+  typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number'
+    ? error.statusCode
+    : null
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

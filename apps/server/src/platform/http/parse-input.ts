@@ -1,0 +1,40 @@
+import { ApiError, type EndpointDefinition, type ParsedInput } from '@bikevalley/contract'
+import type { z } from 'zod'
+
+export type RawInput = { params?: unknown; query?: unknown; body?: unknown }
+
+/** Validates the parts of a call; a wrong one is a 400 whose `fields` say what to do about each. */
+export function parseInput<E extends EndpointDefinition>(endpoint: E, raw: RawInput): ParsedInput<E>
+export function parseInput(
+  endpoint: EndpointDefinition,
+  raw: RawInput,
+): { params: unknown; query: unknown; body: unknown } {
+  return {
+    params: parsePart(endpoint.params, raw.params, 'params'),
+    query: parsePart(endpoint.query, raw.query, 'query'),
+    body: parsePart(endpoint.body, raw.body ?? {}, 'body'),
+  }
+}
+
+function parsePart(schema: z.ZodType | undefined, value: unknown, part: 'params' | 'query' | 'body'): unknown {
+  if (!schema) return undefined
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  // An id that can't be one of ours names nothing: missing, not malformed.
+  if (part === 'params' && result.error.issues.every((issue) => issue.path[0] === 'id'))
+    throw new ApiError('not_found', 'There is nothing at this address.')
+  const fields: Record<string, string> = {}
+  for (const issue of result.error.issues) {
+    const name = issue.path.join('.') || part
+    fields[name] ??= plainMessage(issue, name)
+  }
+  const [first] = Object.values(fields)
+  throw new ApiError('invalid_input', first ?? 'Something in this request is wrong.', { fields })
+}
+
+/** Our schemas carry sentences; the validator's own words are replaced by one. */
+function plainMessage(issue: z.core.$ZodIssue, name: string): string {
+  if (!issue.message.startsWith('Invalid') && !issue.message.startsWith('Too') && !issue.message.startsWith('Expected'))
+    return issue.message
+  return issue.code === 'invalid_type' && issue.input === undefined ? `${name} is missing.` : `${name} is not valid.`
+}

@@ -1,0 +1,18 @@
+import { ApiError } from '@bikevalley/contract'
+import type { FastifyInstance } from 'fastify'
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * With a cookie, an unsafe method needs a same-origin `Origin` or `Sec-Fetch-Site`: a foreign page can send our cookie
+ * but can't forge these. Webhooks come without cookies and are not concerned.
+ */
+export function installSameOrigin(app: FastifyInstance, origins: readonly string[]): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (SAFE.has(request.method) || request.headers.cookie === undefined) return done()
+    const { origin } = request.headers
+    const site = request.headers['sec-fetch-site']
+    const same = origin === undefined ? site === 'same-origin' : origins.includes(origin)
+    done(same ? undefined : new ApiError('cross_origin', 'This request came from another site and was refused.'))
+  })
+}

@@ -1,0 +1,32 @@
+import { type Kysely, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import * as m001 from '../migrations/001-foundation.ts'
+import { StartError } from './start-error.ts'
+
+/** All migrations in order; they only go forward. A new one gets the next number and never changes afterwards. */
+const migrations: Record<string, Migration> = {
+  '001-foundation': m001,
+}
+
+/**
+ * Brings the data to this version. Several processes may start at once: the migrator takes a lock.
+ * Data that a newer version has already changed is refused.
+ */
+export async function migrateToLatest(db: Kysely<unknown>): Promise<void> {
+  await refuseNewerData(db)
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error instanceof Error ? error : new Error('A migration failed.', { cause: error })
+}
+
+async function refuseNewerData(db: Kysely<unknown>): Promise<void> {
+  const table = await sql<{ name: string | null }>`SELECT to_regclass('kysely_migration')::text AS name`.execute(db)
+  if (!table.rows[0]?.name) return
+  const applied = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(db)
+  const unknown = applied.rows.map((row) => row.name).filter((name) => !(name in migrations))
+  if (unknown.length > 0) {
+    throw new StartError(
+      `The database was made by a newer version of BikeValley (it has ${unknown.join(', ')}). Start that version, or restore an older backup.`,
+    )
+  }
+}

@@ -1,0 +1,32 @@
+import { ApiError } from '@bikevalley/contract'
+import type { Person } from './person.ts'
+
+/** The refusals that every policy uses, in one wording. */
+export const notSignedIn = () => new ApiError('not_signed_in', 'Log in to do this.')
+export const forbidden = (message = 'Your account may not do this.') => new ApiError('forbidden', message)
+export const notFound = (what: string) => new ApiError('not_found', `${what} was not found.`)
+export const invalidField = (field: string, message: string) =>
+  new ApiError('invalid_input', message, { fields: { [field]: message } })
+
+export function requirePerson(person: Person | null): Person {
+  if (!person) throw notSignedIn()
+  return person
+}
+
+export function requireBuyer(person: Person | null): Person {
+  const known = requirePerson(person)
+  if (!known.isBuyer) throw forbidden('Only buyers may do this.')
+  return known
+}
+
+export function requireSeller(person: Person | null): Person {
+  const known = requirePerson(person)
+  if (!known.isSeller) throw forbidden('Only sellers may do this.')
+  return known
+}
+
+export function requireAdmin(person: Person | null): Person {
+  const known = requirePerson(person)
+  if (!known.isAdmin) throw forbidden('Only admins may do this.')
+  return known
+}

@@ -1,0 +1,207 @@
+import type { BookingState, ListingState, PaymentIntentState, RefundState } from '@bikevalley/contract'
+import type { ColumnType, Generated } from 'kysely'
+
+/** The tables as the migrations leave them. `bigint` arrives as number: amounts stay far below 2^53. */
+export type Database = {
+  users: {
+    id: string
+    name: string
+    email: string
+    email_verified: Generated<boolean>
+    image: string | null
+    role_chosen_at: Date | null
+    suspended_at: Date | null
+    deleted_at: Date | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  roles: { user_id: string; role: 'buyer' | 'seller' | 'admin'; granted_at: Generated<Date> }
+  sessions: {
+    id: string
+    user_id: string
+    token: string
+    expires_at: Date
+    ip_address: string | null
+    user_agent: string | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  accounts: {
+    id: string
+    user_id: string
+    account_id: string
+    provider_id: string
+    password: string | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  verifications: { id: string; identifier: string; value: string; expires_at: Date }
+  images: {
+    hash: string
+    width: number
+    height: number
+    widths: number[]
+    color: string
+    avif_at: Date | null
+    created_at: Generated<Date>
+  }
+  uploads: { id: string; user_id: string; image_hash: string; created_at: Generated<Date> }
+  upload_counts: { user_id: string; day: string; uploads: number }
+  categories: {
+    id: string
+    description: string
+    image: string
+    width: number
+    height: number
+    widths: number[]
+    color: string
+    position: number
+  }
+  listings: {
+    id: string
+    seller_id: string
+    state: ListingState
+    name: Generated<string>
+    resale_price_minor: number | null
+    original_price_minor: number | null
+    currency: string
+    condition: 'excellent' | 'good' | 'fair' | null
+    category_id: string | null
+    phone: Generated<string>
+    location: Generated<string>
+    /** A calendar day, `YYYY-MM-DD`. */
+    posted_on: string | null
+    /** Arrives as text: a decimal with one digit. */
+    years_of_use: ColumnType<string | null, string | number | null, string | number | null>
+    description: Generated<string>
+    model_year: number | null
+    mileage_km: number | null
+    engine_cc: number | null
+    has_image: Generated<boolean>
+    sold_at: Date | null
+    removed_at: Date | null
+    created_at: Date
+    updated_at: Date
+  }
+  listing_photos: { listing_id: string; position: number; image_hash: string }
+  promotions: {
+    id: string
+    listing_id: string
+    seller_id: string
+    started_at: Date
+    ends_at: Date
+    ended_at: Date | null
+  }
+  bookings: {
+    id: string
+    listing_id: string
+    buyer_id: string
+    state: BookingState
+    listing_name: string
+    image_hash: string | null
+    price_minor: number
+    currency: string
+    phone: string
+    meeting_location: string
+    created_at: Date
+    lapses_at: Date
+    ended_at: Date | null
+  }
+  payment_intents: {
+    id: string
+    booking_id: string
+    provider: 'test' | 'stripe'
+    provider_intent_id: string | null
+    client_secret: string | null
+    amount_minor: number
+    currency: string
+    state: PaymentIntentState
+    created_at: Date
+    updated_at: Date
+  }
+  checkout_holds: {
+    id: string
+    listing_id: string
+    buyer_id: string
+    booking_id: string
+    payment_intent_id: string
+    declines: Generated<number>
+    created_at: Date
+    expires_at: Date
+    released_at: Date | null
+    release_reason: 'paid' | 'expired' | 'declines' | 'canceled' | 'failed' | null
+  }
+  payments: {
+    id: string
+    payment_intent_id: string
+    booking_id: string
+    outcome: 'sale' | 'late'
+    amount_minor: number
+    currency: string
+    card_brand: string | null
+    card_last4: string | null
+    captured_at: Date
+  }
+  refunds: {
+    id: string
+    payment_id: string
+    amount_minor: number
+    currency: string
+    reason: string
+    state: RefundState
+    provider_refund_id: string | null
+    created_at: Date
+    updated_at: Date
+  }
+  test_processor_intents: {
+    id: string
+    client_secret: string
+    idempotency_key: string
+    amount_minor: number
+    currency: string
+    booking_id: string
+    status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled'
+    last_error: ColumnType<unknown, string | null, string | null>
+    declines: Generated<number>
+    card_brand: string | null
+    card_last4: string | null
+    refunded_minor: Generated<number>
+    created_at: Date
+    updated_at: Date
+  }
+  test_processor_refunds: {
+    id: string
+    intent_id: string
+    idempotency_key: string
+    amount_minor: number
+    created_at: Date
+  }
+  mails: {
+    id: string
+    recipient: string
+    subject: string
+    body_text: string
+    body_html: string
+    created_at: Date
+    sent_at: Date | null
+  }
+  newsletter_subscriptions: {
+    id: string
+    email: string
+    token_hash: string
+    created_at: Date
+    asked_at: Date
+    confirmed_at: Date | null
+    unsubscribed_at: Date | null
+  }
+  audit_events: {
+    id: string
+    actor_id: string | null
+    action: string
+    subject_type: string
+    subject_id: string
+    details: ColumnType<unknown, string | undefined, never>
+    created_at: Date
+  }
+  installation: { key: string; value: string; created_at: Generated<Date> }
+}
