@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { type CronItem, parseCronItems, type Runner, run, runMigrations, type TaskList } from 'graphile-worker'
+import { type CronItem, Logger, parseCronItems, type Runner, run, runMigrations, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from './database.ts'
