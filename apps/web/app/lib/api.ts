@@ -1,0 +1,92 @@
+import {
+  type Answer,
+  ApiError,
+  type Call,
+  type CallInput,
+  type CallMeta,
+  type EndpointDefinition,
+  errorBodySchema,
+} from '@bikevalley/contract'
+import { dropToken, freshToken } from './access-token.ts'
+
+/** The server could not be reached at all: no network, or it is away. */
+export class NetworkError extends Error {
+  constructor(cause: unknown) {
+    super('We can’t reach BikeValley. Check your connection and try again.', { cause })
+    this.name = 'NetworkError'
+  }
+}
+
+type Options = { signal?: AbortSignal; onMeta?: (meta: CallMeta) => void }
+type Input = { params?: unknown; query?: unknown; body?: unknown }
+
+async function callOverHttp<E extends EndpointDefinition>(
+  endpoint: E,
+  input: CallInput<E>,
+  options?: Options,
+): Promise<Answer<E>>
+async function callOverHttp(endpoint: EndpointDefinition, input: Input, options: Options = {}): Promise<unknown> {
+  const response = await send(endpoint, input, options)
+  const body: unknown = await response.json().catch(() => null)
+  if (!response.ok) throw toError(response, body)
+  const total = response.headers.get('x-total-count')
+  if (total !== null) options.onMeta?.({ total: Number(total) })
+  return endpoint.answer.parse(body)
+}
+
+/** Calls the API from the browser, with the access token where there is one and the session cookie beside it. */
+export const api: Call = callOverHttp
+
+async function send(endpoint: EndpointDefinition, input: Input, options: Options): Promise<Response> {
+  const first = await sendOnce(endpoint, input, options, await freshToken())
+  if (first.status !== 401) return first
+  // The token is of another person or session than the cookie (a login in another tab): the cookie holds.
+  dropToken()
+  return sendOnce(endpoint, input, options, null)
+}
+
+async function sendOnce(
+  endpoint: EndpointDefinition,
+  input: Input,
+  options: Options,
+  token: string | null,
+): Promise<Response> {
+  const multipart = input.body instanceof FormData
+  const headers = new Headers({ accept: 'application/json' })
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (input.body !== undefined && !multipart) headers.set('content-type', 'application/json')
+  try {
+    return await fetch(addressOf(endpoint, input), {
+      method: endpoint.method,
+      headers,
+      credentials: 'same-origin',
+      ...(input.body === undefined
+        ? {}
+        : { body: input.body instanceof FormData ? input.body : JSON.stringify(input.body) }),
+      ...(options.signal ? { signal: options.signal } : {}),
+    })
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    throw new NetworkError(error)
+  }
+}
+
+/** `/api/bikes/…?limit=12` */
+export function addressOf(endpoint: EndpointDefinition, input: Input): string {
+  const params = new Map(Object.entries(input.params ?? {}))
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params.get(name) ?? '')),
+  )
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input.query ?? {})) if (value !== undefined) query.set(name, String(value))
+  return `/api${path}${query.size > 0 ? `?${query}` : ''}`
+}
+
+function toError(response: Response, body: unknown): Error {
+  const known = errorBodySchema.safeParse(body)
+  if (known.success) {
+    const extra = typeof body === 'object' && body !== null ? Object.fromEntries(Object.entries(body)) : {}
+    return new ApiError(known.data.code, known.data.message, { fields: known.data.fields, extra })
+  }
+  return new NetworkError(new Error(`The server answered ${response.status}.`))
+}

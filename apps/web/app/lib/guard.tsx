@@ -1,0 +1,40 @@
+import type { Viewer } from '@bikevalley/contract'
+import type { ReactNode } from 'react'
+import { Navigate, type RouterContextProvider, redirect, useLocation } from 'react-router'
+import { Spinner } from '../ui/spinner.tsx'
+import { viewerContext } from './server-context.ts'
+import { useViewer } from './session.ts'
+
+/** Whom a page is for: anyone signed in, or one role. */
+export type Access = 'signed-in' | 'buyer' | 'seller' | 'admin'
+
+const allowed = (viewer: Viewer, access: Access): boolean =>
+  ({ 'signed-in': true, buyer: viewer.isUser, seller: viewer.isSeller, admin: viewer.isAdmin })[access]
+
+/** A path of this site to come back to after login, or `/`; anything that leads elsewhere is dropped. */
+export function safeOrigin(value: string | null): string {
+  if (!value?.startsWith('/') || /^\/[/\\]/.test(value) || /[\\\p{Cc}]/u.test(value)) return '/'
+  return value
+}
+
+/** The login page that leads back here. */
+export const loginPath = (origin: string): string => `/login?from=${encodeURIComponent(safeOrigin(origin))}`
+
+/** A direct visit: the server redirects before anything is shown (§4, PRODUCT.md). */
+export function guardPage(context: Readonly<RouterContextProvider>, request: Request, access: Access): Viewer {
+  const viewer = context.get(viewerContext)
+  const { pathname, search } = new URL(request.url)
+  if (!viewer) throw redirect(loginPath(`${pathname}${search}`))
+  if (!allowed(viewer, access)) throw redirect('/')
+  return viewer
+}
+
+/** In-app navigation: a spinner while the person is being found out, then the page, the login page or home. */
+export function Guard({ access, children }: { access: Access; children: (viewer: Viewer) => ReactNode }) {
+  const { viewer } = useViewer()
+  const { pathname, search } = useLocation()
+  if (viewer === undefined) return <Spinner label="Loading" size="large" />
+  if (viewer === null) return <Navigate to={loginPath(`${pathname}${search}`)} replace />
+  if (!allowed(viewer, access)) return <Navigate to="/" replace />
+  return children(viewer)
+}

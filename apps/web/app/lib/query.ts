@@ -1,0 +1,59 @@
+import { ApiError, type Call, type CallInput, type EndpointDefinition } from '@bikevalley/contract'
+import { type DehydratedState, dehydrate, QueryClient, queryOptions } from '@tanstack/react-query'
+import { data } from 'react-router'
+import { api } from './api.ts'
+
+/** Network errors and 5xx are worth another try; a 4xx is an answer and shows at once (PRODUCT.md). */
+const worthRetrying = (error: Error) => !(error instanceof ApiError && error.status < 500)
+
+/** §9: three retries, exponential back-off capped at 30 seconds, kept for 5 minutes. */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: (failures, error) => failures < 3 && worthRetrying(error),
+        retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
+        gcTime: 5 * 60_000,
+        // What the server has just rendered is not asked for again at once.
+        staleTime: 10_000,
+      },
+      mutations: { retry: false },
+    },
+  })
+
+/** A query of one endpoint: `useQuery(queryFor(getBike, { params: { id } }))`; its key is the endpoint and what it was given. */
+export const queryFor = <E extends EndpointDefinition>(endpoint: E, input: CallInput<E>, call: Call = api) =>
+  queryOptions({
+    queryKey: [endpoint.id, input],
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+  })
+
+/** The key of every query of an endpoint, to say that its data has changed. */
+export const keyOf = (endpoint: EndpointDefinition) => [endpoint.id]
+
+/**
+ * Reads on the server what a page shows and hands it to the browser: `prefetch` for what the page can do without
+ * (a failure leaves the page standing, and the browser tries again), `fetch` for what it is about (a failure is the page's).
+ */
+export async function readForPage(
+  read: (client: { prefetch: QueryClient['prefetchQuery']; fetch: QueryClient['fetchQuery'] }) => Promise<unknown>,
+): Promise<DehydratedState> {
+  const client = createQueryClient()
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
+  try {
+    await read({
+      prefetch: (options) => client.prefetchQuery(options),
+      fetch: (options) => client.fetchQuery(options),
+    })
+  } catch (error) {
+    throw asPageError(error)
+  }
+  return dehydrate(client)
+}
+
+/** Turns the API's refusal into the page's own status, so that a missing bike is a 404 page. */
+function asPageError(error: unknown): unknown {
+  if (error instanceof ApiError && error.status < 500)
+    return data(error.message, { status: error.status, statusText: error.message })
+  return error
+}

@@ -1,0 +1,42 @@
+import { ApiError, getViewer, signOut as signOutEndpoint, type Viewer } from '@bikevalley/contract'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { dropToken, fetchToken } from './access-token.ts'
+import { api } from './api.ts'
+
+/** The signed-in person, or null. The first page brings it along; a 401 means nobody. */
+export const viewerQuery = queryOptions({
+  queryKey: [getViewer.id],
+  queryFn: async ({ signal }): Promise<Viewer | null> => {
+    try {
+      return await api(getViewer, {}, { signal })
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return null
+      throw error
+    }
+  },
+  staleTime: 60_000,
+})
+
+/** `viewer` is undefined while it is being found out. */
+export function useViewer(): { viewer: Viewer | null | undefined; isPending: boolean } {
+  const { data, isPending } = useQuery(viewerQuery)
+  return { viewer: data, isPending }
+}
+
+/**
+ * After login or signup (§4): fetches the access token for the e-mail, keeps it, and finds out who is here.
+ * Everything read as a visitor, or as someone else, is forgotten.
+ */
+export async function enterSession(client: QueryClient, email: string): Promise<Viewer | null> {
+  await fetchToken(email)
+  client.removeQueries({ predicate: (query) => query.queryKey[0] !== getViewer.id })
+  return client.fetchQuery({ ...viewerQuery, staleTime: 0 })
+}
+
+/** Ends the session here and on the server; what was read stays with nobody. */
+export async function leaveSession(client: QueryClient): Promise<void> {
+  await api(signOutEndpoint, { body: {} })
+  dropToken()
+  client.setQueryData(viewerQuery.queryKey, null)
+  client.removeQueries({ predicate: (query) => query.queryKey[0] !== getViewer.id })
+}
