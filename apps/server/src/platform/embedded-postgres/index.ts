@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Client } from 'pg'
+import { bringUp } from './bring-up.ts'
+import { connectWhenReady, createDatabase, databaseUrl, isShared } from './connect.ts'
+import { type DataFolder, prepareDataFolder, readOrMakePassword } from './data-folder.ts'
+import { findPostmaster, stopPostmaster } from './postmaster.ts'
+import { withStartLock } from './start-lock.ts'
+
+export { applicationName } from './application-name.ts'
+
+const LONGEST_PAUSE_MS = 10_000
+
+export type EmbeddedPostgresOptions = {
+  /** DATA_DIR; created where it is missing. */
+  dataDir: string
+  log: { info(message: string): void; warn(message: string): void; error(message: string): void }
+  /** False for tests alone: nothing waits for the disk, and a crash of the machine may lose everything. */
+  durable?: boolean
+}
+
+export type EmbeddedPostgres = {
+  /** The connection string, good until `stop`. */
+  url: string
+  /** Whether this start made the database, which is empty then. */
+  created: boolean
+  /** Leaves the database; the last process to leave stops it. Close your own connections first. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the real PostgreSQL that comes from npm on `<dataDir>/postgres`, or joins the one that another process has
+ * started there.
+ *
+ * One connection is kept open until `stop`: it shows the others that this process uses the database, and it tells us
+ * when the server dies, which is then started again on the same port, so that pools find it where it was.
+ *
+ * @throws StartError where DATA_DIR or this machine does not allow it
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { dataDir, log, durable = true } = options
+  const folder = await prepareDataFolder(dataDir)
+  const { password, created, running } = await withStartLock(folder.lock, async () => {
+    const password = await readOrMakePassword(folder.password)
+    const running = await bringUp(folder, password, durable)
+    return { password, running, created: await createDatabase(running.client) }
+  })
+  log.info(running.joined ? 'Joined the database that is running in DATA_DIR' : 'The embedded database runs')
+
+  const stopping = new AbortController()
+  let presence: Client | undefined
+  let mending = Promise.resolve()
+  keep(running.client)
+
+  function keep(client: Client): void {
+    presence = client
+    client.once('end', () => {
+      presence = undefined
+      if (!stopping.signal.aborted) mending = mend()
+    })
+  }
+
+  async function mend(): Promise<void> {
+    log.warn('The embedded database has gone; starting it again')
+    for (let pause = 250; !stopping.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+      try {
+        const mended = await withStartLock(folder.lock, () => bringUp(folder, password, durable, running.port))
+        if (mended.port !== running.port) log.error('The database is on another port now: start BikeValley again')
+        log.info('The embedded database runs again')
+        keep(mended.client)
+        return
+      } catch (error) {
+        log.error(error instanceof Error ? error.message : String(error))
+        await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined)
+      }
+    }
+  }
+
+  return {
+    url: databaseUrl(running.port, password),
+    created,
+    async stop() {
+      stopping.abort()
+      await mending
+      await withStartLock(folder.lock, () => leave(folder, password, presence))
+    },
+  }
+}
+
+/** Ends our presence, and the server with it unless another process uses it. To be called under the start lock. */
+async function leave(folder: DataFolder, password: string, presence: Client | undefined): Promise<void> {
+  const living = await findPostmaster(folder.cluster)
+  if (!living) return
+  const isGone = async () => (await findPostmaster(folder.cluster)) === undefined
+  const client = presence ?? (await connectWhenReady(living.port, password, isGone))
+  if (!client) return
+  const shared = await isShared(client)
+  await client.end()
+  if (!shared) await stopPostmaster(folder.cluster)
+}

@@ -1,0 +1,124 @@
+import { execFile, spawn } from 'node:child_process'
+import { open, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { StartError } from '../start-error.ts'
+import type { Binaries } from './binaries.ts'
+import type { DataFolder } from './data-folder.ts'
+import { commandAs, type DatabaseUser } from './database-user.ts'
+
+const run = promisify(execFile)
+
+const POLL_MS = 25
+const LOG_LIMIT_BYTES = 10_000_000
+
+/** A PostgreSQL server that lives: its process id and the port it listens on. */
+export type Postmaster = { pid: number; port: number }
+
+/** Options that every start gives: reachable from this machine only, and a log without people's data. */
+const SETTINGS = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'timezone=UTC',
+  'log_timezone=UTC',
+  'log_checkpoints=off',
+  'log_error_verbosity=terse',
+  'log_min_error_statement=panic',
+]
+const NOT_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+
+/**
+ * Finds the living server of a cluster by its pid file. A file that names a dead process, a zombie, or some other
+ * program that has been given the same number since, counts as none.
+ */
+export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
+  const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
+  const pid = Number(lines[0])
+  const port = Number(lines[3])
+  return pid > 0 && port > 0 && (await serves(pid, cluster)) ? { pid, port } : undefined
+}
+
+/** Starts the server in a session of its own, so that the terminal's Ctrl-C doesn't reach it. Does not wait for it. */
+export async function spawnPostmaster(
+  folder: DataFolder,
+  binaries: Binaries,
+  user: DatabaseUser,
+  port: number,
+  durable: boolean,
+): Promise<{ isGone: () => boolean }> {
+  await disownStalePidFile(folder.cluster)
+  await rotateLog(folder.log)
+  const log = await open(folder.log, 'a', 0o600)
+  try {
+    const settings = [...SETTINGS, ...(durable ? [] : NOT_DURABLE)].flatMap((setting) => ['-c', setting])
+    const { file, args } = commandAs(user, binaries.postgres, ['-D', folder.cluster, '-p', String(port), ...settings])
+    const child = spawn(file, args, { ...user.options, detached: true, stdio: ['ignore', log.fd, log.fd] })
+    child.unref()
+    let isGone = false
+    const noteEnd = () => {
+      isGone = true
+    }
+    child.once('exit', noteEnd).once('error', noteEnd)
+    return { isGone: () => isGone }
+  } finally {
+    await log.close()
+  }
+}
+
+/** Stops the server: connections are ended, changes written, and the process is gone when this returns. */
+export async function stopPostmaster(cluster: string, timeoutMs = 60_000): Promise<void> {
+  const postmaster = await findPostmaster(cluster)
+  if (!postmaster) return
+  // SIGINT is PostgreSQL's "fast shutdown".
+  process.kill(postmaster.pid, 'SIGINT')
+  const deadline = performance.now() + timeoutMs
+  while (await serves(postmaster.pid, cluster)) {
+    if (performance.now() > deadline) throw new Error(`PostgreSQL (process ${postmaster.pid}) does not stop`)
+    await sleep(POLL_MS)
+  }
+}
+
+/** The last line of the log that says why the server went. */
+async function lastTrouble(logPath: string): Promise<string> {
+  const lines = (await readFile(logPath, 'utf8').catch(() => '')).trim().split('\n')
+  const trouble = lines.findLast((line) => line.includes('FATAL') || line.includes('PANIC')) ?? lines.at(-1) ?? ''
+  return trouble.replace(/^.*?(FATAL|PANIC):\s*/, '')
+}
+
+/** Whether the process is PostgreSQL on this cluster. A zombie has no command line, so it isn't. */
+async function serves(pid: number, cluster: string): Promise<boolean> {
+  const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(async () => {
+    if (process.platform === 'linux') return ''
+    return run('ps', ['-o', 'args=', '-p', String(pid)]).then(
+      ({ stdout }) => stdout,
+      () => '',
+    )
+  })
+  return commandLine.replaceAll('\0', ' ').includes(`-D ${cluster} -p `)
+}
+
+/**
+ * PostgreSQL refuses to start while the number in a stale pid file belongs to any process, be it a zombie that nobody
+ * buries or a stranger. It takes its own parent's number for stale, and then still checks that nothing of the old
+ * server holds the shared memory; that check would be lost if the file were deleted.
+ */
+async function disownStalePidFile(cluster: string): Promise<void> {
+  const path = join(cluster, 'postmaster.pid')
+  const lines = (await readFile(path, 'utf8').catch(() => '')).split('\n')
+  if (lines.length < 2) return
+  await writeFile(path, [process.pid, ...lines.slice(1)].join('\n'))
+}
+
+async function rotateLog(path: string): Promise<void> {
+  const { size } = await stat(path).catch(() => ({ size: 0 }))
+  if (size > LOG_LIMIT_BYTES) await rename(path, `${path}.1`)
+}
+
+/** The error for a server that can't be started. */
+export async function cannotStart(folder: DataFolder): Promise<StartError> {
+  const trouble = await lastTrouble(folder.log)
+  return new StartError(
+    `The embedded database in DATA_DIR (${folder.root}) does not start: ${trouble || 'it says nothing'}. See ${folder.log}.`,
+  )
+}

@@ -1,0 +1,7 @@
+/**
+ * A reason not to start that the operator can mend: a wrong setting, a folder that can't be written, a busy port.
+ * The message is one line that names the setting and says what to do; the command line prints it alone and exits 1.
+ */
+export class StartError extends Error {
+  override readonly name = 'StartError'
+}
