@@ -7,6 +7,8 @@ import { pictureSchema } from './picture.ts'
 export const holdViewSchema = z.object({
   holder: z.enum(['you', 'other']),
   expires_at: instantSchema,
+  /** Seconds left by the server’s clock, for a countdown that does not trust the browser’s. */
+  seconds_left: z.number().int(),
 })
 
 /** A booking; `byerName` is spelt so on the wire. It freezes the bike's name, picture and price. */
