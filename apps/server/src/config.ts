@@ -81,7 +81,7 @@ const environment = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'is one of fatal, error, warn, info, debug, trace, silent',
     })
-    .default('info'),
+    .optional(),
   JOBS: onOff.default('on'),
 })
 
@@ -121,7 +121,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     distanceUnit: read.DISTANCE_UNIT,
     smtpUrl: read.SMTP_URL ?? null,
     mailFrom: read.MAIL_FROM,
-    logLevel: read.LOG_LEVEL,
+    // On one's own machine the terminal shows what matters; elsewhere each request is a line.
+    logLevel: read.LOG_LEVEL ?? (localMode ? 'warn' : 'info'),
     jobs: read.JOBS === 'on',
     localMode,
   }

@@ -53,7 +53,7 @@ export type ParsedInput<E extends EndpointDefinition> = {
 }
 
 /** What an endpoint answers. */
-export type Answer<E extends EndpointDefinition> = z.output<E['answer']>
+export type Answer<E extends EndpointDefinition> = E extends { answer: z.ZodType<infer Output> } ? Output : never
 
 /** Extra parts of an answer that travel in headers. */
 export type CallMeta = { total?: number }

@@ -36,7 +36,7 @@ export type Authenticate = (headers: {
 
 export type Api = {
   /** Serves an endpoint of the contract over HTTP and in process, from one handler. */
-  handle<E extends EndpointDefinition>(endpoint: E, handler: Handler<E>): void
+  handle<E extends EndpointDefinition>(endpoint: E, handler: Handler<NoInfer<E>>): void
   /** The in-process caller for one person: what server-rendered pages read through. */
   callAs(person: Person | null): Call
   /** Throws when the contract has an endpoint that nobody serves. */
@@ -54,7 +54,7 @@ export function createApi(
     context: { person: Person | null; setTotal(total: number): void; file(): Promise<UploadedFile | null> },
   ) => Promise<unknown>
 
-  function handle<E extends EndpointDefinition>(endpoint: E, handler: Handler<E>): void {
+  function handle<E extends EndpointDefinition>(endpoint: E, handler: Handler<NoInfer<E>>): void {
     const run: RunHandler = async (raw, context) =>
       endpoint.answer.parse(await handler({ ...parseInput(endpoint, raw), ...context }))
     handlers.set(endpoint.id, run)

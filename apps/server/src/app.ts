@@ -1,0 +1,136 @@
+import type { PublicSettings, Viewer } from '@bikevalley/contract'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { type Config, ownOrigins } from './config.ts'
+import { type Bookings, createBookings, registerBookingsRoutes } from './modules/bookings/index.ts'
+import { createIdentity, type Identity, presentViewer, registerIdentityRoutes } from './modules/identity/index.ts'
+import { createListings, type Listings, registerListingsRoutes } from './modules/listings/index.ts'
+import { createMail, type Mail, registerOutbox } from './modules/mail/index.ts'
+import { createNewsletter, registerNewsletterRoutes } from './modules/newsletter/index.ts'
+import {
+  createPayments,
+  createTestProcessor,
+  type Payments,
+  registerPaymentsRoutes,
+  registerTestProcessorRoutes,
+} from './modules/payments/index.ts'
+import { createPhotos, type Photos, registerPhotosRoutes, registerPictureFiles } from './modules/photos/index.ts'
+import type { Clock } from './platform/clock.ts'
+import { createDb } from './platform/database.ts'
+import { type Api, createApi } from './platform/http/api.ts'
+import { installErrors } from './platform/http/errors.ts'
+import { installMetrics } from './platform/http/metrics.ts'
+import { installRateLimits } from './platform/http/rate-limits.ts'
+import { installSameOrigin } from './platform/http/same-origin.ts'
+import { installSecurityHeaders } from './platform/http/security-headers.ts'
+import { createServer } from './platform/http/server.ts'
+import { registerSystemRoutes } from './platform/http/system-routes.ts'
+import type { JobDefinitions } from './platform/jobs.ts'
+import type { Platform } from './platform/platform.ts'
+import { webApp } from './web/index.ts'
+
+export const VERSION = '0.1.0'
+
+export type Services = {
+  mail: Mail
+  photos: Photos
+  identity: Identity
+  listings: Listings
+  bookings: Bookings
+  payments: Payments
+}
+
+export type App = {
+  server: FastifyInstance
+  api: Api
+  platform: Platform
+  services: Services
+  jobs: JobDefinitions[]
+}
+
+export type AppOptions = {
+  config: Config
+  pool: pg.Pool
+  clock: Clock
+  logger: FastifyBaseLogger
+  secret: string
+  /** How pages are made: from the build, from the sources with hot reload, or not at all (tests of the API). */
+  pages: 'built' | 'source' | 'none'
+}
+
+/** The whole application, part by part, in the order in which a request and the modules meet them. */
+export async function buildApp({ config, pool, clock, logger, secret, pages }: AppOptions): Promise<App> {
+  const origins = ownOrigins(config)
+  const platform: Platform = {
+    config,
+    pool,
+    db: createDb(pool),
+    clock,
+    log: logger,
+    secret,
+    siteUrl: (path) => new URL(path, origins[0]).href,
+  }
+
+  const server = await createServer(config, logger)
+  installErrors(server)
+  installSameOrigin(server, origins)
+  await installSecurityHeaders(server, {
+    https: config.publicUrl?.startsWith('https:') ?? false,
+    dev: pages === 'source',
+  })
+  const rateLimits = await installRateLimits(server, config.rateLimits)
+  installMetrics(server, pool, config.metricsToken)
+
+  const mail = createMail(platform)
+  const photos = createPhotos(platform)
+  const identity = createIdentity(platform, { mail, photos })
+  const listings = createListings(platform, { photos })
+  const bookings = createBookings(platform, { mail, listings, photos })
+  const testProcessor = createTestProcessor(platform)
+  const payments = createPayments(platform, { mail, listings, bookings, gateway: testProcessor })
+  const newsletter = createNewsletter(platform, { mail })
+
+  const api = createApi(server, { authenticate: identity.authenticate, rateLimitOf: rateLimits.of })
+  registerSystemRoutes(server, api, pool, VERSION)
+  registerIdentityRoutes(server, api, identity, rateLimits)
+  registerPhotosRoutes(api, photos)
+  registerPictureFiles(server, photos)
+  registerListingsRoutes(api, listings)
+  registerBookingsRoutes(api, bookings)
+  registerPaymentsRoutes(api, payments)
+  registerTestProcessorRoutes(api, testProcessor)
+  registerNewsletterRoutes(api, newsletter)
+  registerOutbox(server, mail)
+  api.assertComplete()
+
+  if (pages !== 'none') {
+    const settings = publicSettings(config, origins)
+    await server.register(webApp, {
+      dev: pages === 'source',
+      context: async (request) => {
+        const person = await identity.authenticate({ cookie: request.headers.cookie })
+        const viewer: Viewer | null = person && presentViewer(person)
+        return { call: api.callAs(person), viewer, settings }
+      },
+    })
+  }
+  return {
+    server,
+    api,
+    platform,
+    services: { mail, photos, identity, listings, bookings, payments },
+    jobs: [mail.jobs, photos.jobs, identity.jobs, listings.jobs, bookings.jobs, payments.jobs],
+  }
+}
+
+function publicSettings(config: Config, origins: readonly string[]): PublicSettings {
+  return {
+    locale: config.locale,
+    currency: config.currency,
+    distanceUnit: config.distanceUnit,
+    localMode: config.localMode,
+    // Stripe is not here yet: outside local mode there is no processor that could take real money.
+    payments: config.localMode ? 'test' : 'off',
+    publicUrl: origins[0] ?? '',
+  }
+}

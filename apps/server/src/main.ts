@@ -1,0 +1,114 @@
+import { mkdir } from 'node:fs/promises'
+import { type App, buildApp, VERSION } from './app.ts'
+import { type Config, ownOrigins, readConfig } from './config.ts'
+import { systemClock } from './platform/clock.ts'
+import { createPool } from './platform/database.ts'
+import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts'
+import { createLogger } from './platform/http/server.ts'
+import { startJobs } from './platform/jobs.ts'
+import { prepareDatabase } from './platform/prepare-database.ts'
+import { readOrMakeSecret } from './platform/secret.ts'
+import { StartError } from './platform/start-error.ts'
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+const dev = process.argv.includes('--dev')
+
+try {
+  await start()
+} catch (error) {
+  process.stderr.write(
+    error instanceof StartError ? `${error.message}\n` : `${String(error instanceof Error ? error.stack : error)}\n`,
+  )
+  process.exit(1)
+}
+
+/** Settings, database, application, doors open; and all of it closed again in the other order. */
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  const logger = createLogger(config.logLevel)
+  await makeDataDir(config.dataDir)
+
+  const stops: (() => Promise<unknown>)[] = []
+  let stopping: Promise<void> | null = null
+  const stop = (reason: string) => {
+    stopping ??= closeAll(stops, reason)
+    return stopping
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
+  // The launcher holds this channel: when it is gone, however it ended, so are we.
+  process.on('disconnect', () => void stop('The launcher is gone'))
+
+  try {
+    const embedded = config.databaseUrl === null ? await startEmbedded(config) : null
+    if (embedded) stops.push(embedded.stop)
+    const pool = createPool(config.databaseUrl ?? embedded?.url ?? '', {
+      onError: (err) => logger.error({ err }, 'a database connection was lost'),
+    })
+    stops.push(() => pool.end())
+    await prepareDatabase(pool, config.databaseUrl !== null)
+    const app = await buildApp({
+      config,
+      pool,
+      clock: systemClock,
+      logger,
+      secret: config.authSecret ?? (await readOrMakeSecret(config.dataDir)),
+      pages: dev ? 'source' : 'built',
+    })
+    stops.push(() => app.server.close())
+    await listen(app, config)
+    if (config.jobs) {
+      const runner = await startJobs(pool, app.jobs, logger)
+      stops.push(() => runner.stop())
+    }
+    say(banner(config))
+  } catch (error) {
+    await stop('The start failed').catch(() => undefined)
+    throw error
+  }
+}
+
+function startEmbedded(config: Config) {
+  say('Starting the database …')
+  return startEmbeddedPostgres({ dataDir: config.dataDir, log: say })
+}
+
+async function makeDataDir(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'
+    throw new StartError(`DATA_DIR ${dataDir} can’t be made (${reason}). Set DATA_DIR to a folder that you may write.`)
+  }
+}
+
+async function listen({ server }: App, config: Config): Promise<void> {
+  try {
+    await server.listen({ host: config.host, port: config.port })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : null
+    if (code === 'EADDRINUSE')
+      throw new StartError(`PORT ${config.port} is in use. Stop what uses it, or set PORT to another.`)
+    if (code === 'EACCES')
+      throw new StartError(`PORT ${config.port} needs more rights than you have. Set PORT above 1023.`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartError(
+        `HOST ${config.host} is no address of this machine. Set HOST to 127.0.0.1, or to one that is.`,
+      )
+    throw error
+  }
+}
+
+/** Closes in the opposite order of opening; what hangs is left behind after ten seconds. */
+async function closeAll(stops: (() => Promise<unknown>)[], reason: string): Promise<void> {
+  const giveUp = setTimeout(() => process.exit(1), 10_000)
+  if (reason.startsWith('SIG')) say('Stopping …')
+  for (const close of stops.toReversed()) await close().catch((error: unknown) => say(String(error)))
+  clearTimeout(giveUp)
+  process.disconnect?.()
+  process.exitCode ??= 0
+}
+
+function banner(config: Config): string {
+  const [address] = ownOrigins(config)
+  return `\nBikeValley ${VERSION} is ready: ${address}\n`
+}

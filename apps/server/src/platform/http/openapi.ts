@@ -1,0 +1,142 @@
+import { ApiError, allEndpoints, type EndpointDefinition, errorBodySchema, type Tag } from '@bikevalley/contract'
+import { z } from 'zod'
+
+type Json = Record<string, unknown>
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return json
+}
+
+const parameters = (schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] => {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input')
+  if (typeof properties !== 'object' || properties === null || !Array.isArray(required)) return []
+  return Object.entries(properties).map(([name, part]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: part,
+  }))
+}
+
+const body = (endpoint: EndpointDefinition): Json => {
+  if (endpoint.bodyType === 'multipart')
+    return {
+      requestBody: {
+        required: true,
+        content: {
+          'multipart/form-data': {
+            schema: {
+              type: 'object',
+              required: ['image'],
+              properties: { image: { type: 'string', format: 'binary' } },
+            },
+          },
+        },
+      },
+    }
+  if (!endpoint.body) return {}
+  return {
+    requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } },
+  }
+}
+
+const responses = (endpoint: EndpointDefinition): Json => {
+  const byStatus = new Map<number, string[]>()
+  for (const code of endpoint.errors) {
+    const { status } = new ApiError(code, '')
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code])
+  }
+  const refusals = [...byStatus].map(([status, codes]) => [
+    String(status),
+    {
+      description: codes.join(', '),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    },
+  ])
+  return {
+    200: { description: 'Done.', content: { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } } },
+    ...Object.fromEntries(refusals),
+  }
+}
+
+/** The OpenAPI 3.1 description of the API, made from the contract and nothing else. */
+export function openApiDocument(version: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const endpoint of allEndpoints) {
+    const path = `/api${endpoint.path.replaceAll(/:(\w+)/g, '{$1}')}`
+    paths[path] = {
+      ...paths[path],
+      [endpoint.method.toLowerCase()]: {
+        operationId: endpoint.id,
+        tags: [endpoint.tag],
+        summary: endpoint.summary,
+        description: `Who: ${endpoint.who}.`,
+        parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+        ...body(endpoint),
+        responses: responses(endpoint),
+      },
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'BikeValley', version, description: 'The API of a self-hosted marketplace for used motorbikes.' },
+    servers: [{ url: '/' }],
+    security: [{}, { accessToken: [] }, { session: [] }],
+    paths,
+    components: {
+      schemas: { Error: schemaOf(errorBodySchema, 'output') },
+      securitySchemes: {
+        accessToken: { type: 'http', scheme: 'bearer', description: 'The accessToken of GET /api/jwt, 15 minutes.' },
+        session: { type: 'apiKey', in: 'cookie', name: 'better-auth.session_token' },
+      },
+    },
+  }
+}
+
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+const sections: Record<Tag, string> = {
+  'sign-in': 'Signing in',
+  people: 'People',
+  bikes: 'Bikes',
+  bookings: 'Bookings',
+  payments: 'Payments',
+  images: 'Pictures',
+  newsletter: 'Newsletter',
+  system: 'System',
+}
+
+const details = (title: string, json: Json) =>
+  `<details><summary>${title}</summary><pre>${escape(JSON.stringify(json, null, 2))}</pre></details>`
+
+function article(endpoint: EndpointDefinition): string {
+  const refusals = endpoint.errors.map((code) => `<li><code>${new ApiError(code, '').status} ${code}</code></li>`)
+  return `<article id="${endpoint.id}"><h3><code>${endpoint.method} /api${escape(endpoint.path)}</code></h3>
+<p>${escape(endpoint.summary)}</p><p><b>Who:</b> ${escape(endpoint.who)}.</p>
+${endpoint.query ? details('Query', schemaOf(endpoint.query, 'input')) : ''}
+${endpoint.body ? details('Body', schemaOf(endpoint.body, 'input')) : ''}
+${endpoint.bodyType === 'multipart' ? '<p>Body: multipart/form-data with the file in the field <code>image</code>.</p>' : ''}
+${details('Answer', schemaOf(endpoint.answer, 'output'))}
+${refusals.length > 0 ? `<ul>${refusals.join('')}</ul>` : ''}</article>`
+}
+
+/** The same as a page to read. `nonce` lets its style sheet pass the content security policy. */
+export function docsPage(version: string, nonce: string | undefined): string {
+  const groups = Object.entries(sections).map(([tag, title]) => {
+    const inGroup = allEndpoints.filter((endpoint) => endpoint.tag === tag)
+    return `<section><h2>${title}</h2>${inGroup.map(article).join('')}</section>`
+  })
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>The API | BikeValley</title><link rel="icon" href="/favicon.svg">
+<style nonce="${nonce ?? ''}">${style}</style></head><body><main><h1>The BikeValley API</h1>
+<p>Version ${escape(version)}. For programs: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+<p>Send <code>Authorization: Bearer</code> with the token of <code>GET /api/jwt</code>, or the session cookie.
+Every error is <code>{ "message", "code", "fields"? }</code>.</p>${groups.join('')}</main></body></html>`
+}
+
+const style = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0;background:Canvas;color:CanvasText}
+main{max-width:60rem;margin:0 auto;padding:2rem 1rem}h2{border-top:6px solid;padding-top:.5rem;margin-top:3rem}
+article{border-top:1px solid GrayText;padding:1rem 0}h3{margin:0 0 .5rem}p{margin:.25rem 0}
+pre{overflow:auto;padding:1rem;border:1px solid GrayText}ul{margin:.5rem 0;padding-left:1.25rem}summary{cursor:pointer;padding:.25rem 0}`

@@ -1,0 +1,53 @@
+import { LIMITS } from '@bikevalley/contract'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { destination, type Logger, pino } from 'pino'
+import type { Config } from '../../config.ts'
+import { newId } from '../ids.ts'
+
+/** Logs of this process: JSON lines without query strings, headers or bodies, since those can hold secrets. */
+export const createLogger = (level: Config['logLevel']): Logger =>
+  pino({ level, base: { pid: process.pid } }, destination({ dest: 2, sync: false }))
+
+/** A number counts the proxies before us; addresses and networks name them. */
+function trustedProxies(setting: Config['trustProxy']): false | string[] | ((address: string, hop: number) => boolean) {
+  if (typeof setting === 'number') return (_address, hop) => hop < setting
+  return setting ?? false
+}
+
+/** The HTTP server with its limits: body sizes, time to send a request, and what counts as the client's address. */
+export async function createServer(config: Config, logger: FastifyBaseLogger): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    genReqId: newId,
+    bodyLimit: 256 * 1024,
+    connectionTimeout: 60_000,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    trustProxy: trustedProxies(config.trustProxy),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    forceCloseConnections: 'idle',
+  })
+  await app.register(multipart, {
+    throwFileSizeLimit: true,
+    limits: { fileSize: LIMITS.imageMegabytes * 1024 * 1024, files: 1, fields: 5, parts: 6, fieldSize: 10_000 },
+  })
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id)
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: request.url.split('?', 1)[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    )
+    done()
+  })
+  return app
+}

@@ -1,0 +1,31 @@
+import type pg from 'pg'
+import { createDb } from './database.ts'
+import { migrateJobs } from './jobs.ts'
+import { migrateToLatest } from './migrate.ts'
+import { StartError } from './start-error.ts'
+
+const MIN_SERVER_VERSION = 15
+
+/** Checks that the database answers and is new enough, and brings its data to this version. */
+export async function prepareDatabase(pool: pg.Pool, given: boolean): Promise<void> {
+  const version = await serverVersion(pool, given)
+  if (version < MIN_SERVER_VERSION)
+    throw new StartError(
+      `DATABASE_URL leads to PostgreSQL ${version}; BikeValley needs ${MIN_SERVER_VERSION} or newer.`,
+    )
+  await migrateToLatest(createDb(pool))
+  await migrateJobs(pool)
+}
+
+async function serverVersion(pool: pg.Pool, given: boolean): Promise<number> {
+  try {
+    const { rows } = await pool.query<{ server_version_num: string }>('SHOW server_version_num')
+    return Math.trunc(Number(rows[0]?.server_version_num) / 10_000)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message || String(Reflect.get(error, 'code')) : String(error)
+    if (!given) throw error
+    throw new StartError(
+      `DATABASE_URL does not lead to a database that answers (${reason}). Check its host, port, user, password and name.`,
+    )
+  }
+}
