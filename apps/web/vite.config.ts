@@ -8,7 +8,14 @@ export default defineConfig({
     target: 'baseline-widely-available',
     // Small files inlined as data: URLs would not pass the content security policy.
     assetsInlineLimit: 0,
-    sourcemap: false,
+    // Kept for tools/javascript-size.ts; the server does not serve it.
+    manifest: true,
+    rolldownOptions: {
+      treeshake: {
+        // The contract's files only declare: a page needs those of the calls it makes.
+        moduleSideEffects: [{ test: /packages\/contract\/src/, sideEffects: false }],
+      },
+    },
   },
   optimizeDeps: {
     // In middleware mode Vite finds these only after the first page was sent, and then reloads it.

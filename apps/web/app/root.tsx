@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react'
+import type { Viewer } from '@bikevalley/contract'
+import { HydrationBoundary, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useState } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -7,33 +9,24 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
+  useMatches,
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
 import stylesheet from './app.css?url'
 import font from './fonts/archivo-bv.woff2?url'
+import { mergePageData } from './lib/page-data.ts'
+import { createQueryClient } from './lib/query.ts'
 import { settingsContext, viewerContext } from './lib/server-context.ts'
+import { viewerQuery } from './lib/session.ts'
 import { themeFromCookie } from './lib/theme.ts'
+import { SiteFrame } from './site-frame.tsx'
 import { ErrorPage } from './ui/error-page.tsx'
-import { type FooterGroup, SiteFooter } from './ui/site-footer.tsx'
-import { SiteHeader } from './ui/site-header.tsx'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: font, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: stylesheet },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-]
-
-const footerGroups: readonly FooterGroup[] = [
-  {
-    title: 'Buy',
-    links: [
-      { to: '/buy', label: 'All bikes' },
-      { to: '/categorie', label: 'Categories' },
-    ],
-  },
-  { title: 'Sell', links: [{ to: '/dashboard/addproduct', label: 'Add a product' }] },
-  { title: 'Help', links: [{ to: '/blog', label: 'Blog' }] },
 ]
 
 /** Who is here, how the site is set up, and the colours they chose: known before the first byte of every page. */
@@ -48,9 +41,10 @@ export function loader({ context, request }: Route.LoaderArgs) {
 /** Asked once per document; afterwards the browser keeps the person by itself. */
 export const shouldRevalidate = () => false
 
-/** The document around every page, the error page included: header, page, footer. */
+/** The document around every page, the error page included. */
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
+  const [client] = useState(() => queryClient(data?.viewer))
   const theme = data?.theme ?? 'system'
   return (
     <html lang="en" data-theme={theme === 'system' ? undefined : theme}>
@@ -61,17 +55,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body className="flex min-h-dvh flex-col">
-        <a
-          href="#main"
-          className="sr-only z-60 bg-signal px-4 py-3 text-on-signal focus:not-sr-only focus:fixed focus:top-2 focus:left-(--gutter)"
-        >
-          Skip to content
-        </a>
-        <SiteHeader signedIn={data?.viewer != null} onLogOut={() => undefined} />
-        <main id="main" className="flex-1">
-          {children}
-        </main>
-        <SiteFooter groups={footerGroups} />
+        <QueryClientProvider client={client}>
+          <SiteFrame>{children}</SiteFrame>
+        </QueryClientProvider>
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -79,26 +65,35 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+let browserClient: QueryClient | undefined
+
+/** One client per rendered document on the server, one for good in the browser; it begins with who is here. */
+function queryClient(viewer: Viewer | null | undefined): QueryClient {
+  if (browserClient) return browserClient
+  const client = createQueryClient()
+  if (viewer !== undefined) client.setQueryData(viewerQuery.queryKey, viewer)
+  if (!import.meta.env.SSR) browserClient = client
+  return client
+}
+
+/** The page, beginning with what its loaders have read. */
 export default function App() {
-  return <Outlet />
+  const matches = useMatches()
+  const state = useMemo(() => mergePageData(matches.map(({ loaderData }) => loaderData)), [matches])
+  return (
+    <HydrationBoundary state={state}>
+      <Outlet />
+    </HydrationBoundary>
+  )
 }
 
 /** Unknown addresses and pages that failed (§2's routing error page). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation()
-  const title = <title>Page not found | BikeValley</title>
-  if (!isRouteErrorResponse(error)) {
-    return (
-      <>
-        {title}
-        <ErrorPage detail={error instanceof Error ? error.message : 'Something went wrong.'} />
-      </>
-    )
+  if (isRouteErrorResponse(error)) {
+    const { status, statusText } = error
+    const path = status === 404 ? { path: pathname } : {}
+    return <ErrorPage status={status} detail={statusText || 'Something went wrong'} {...path} />
   }
-  return (
-    <>
-      {title}
-      <ErrorPage status={error.status} detail={error.statusText || String(error.status)} path={pathname} />
-    </>
-  )
+  return <ErrorPage detail={error instanceof Error ? error.message : 'Something went wrong'} />
 }

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { createFormat } from './format.ts'
+
+const american = createFormat({ locale: 'en-US', currency: 'USD', distanceUnit: 'mi' })
+const german = createFormat({ locale: 'de-DE', currency: 'EUR', distanceUnit: 'km' })
+
+describe('prices', () => {
+  test('a listing shows no cents where there are none, and all of them where there are', () => {
+    expect(american.price('4500.00')).toBe('$4,500')
+    expect(american.price('4500.50')).toBe('$4,500.50')
+    expect(american.price('999999.99')).toBe('$999,999.99')
+  })
+
+  test('a receipt always shows cents', () => {
+    expect(american.exactPrice('4500.00')).toBe('$4,500.00')
+  })
+
+  test('sign and grouping follow the site', () => {
+    expect(german.price('4500.00')).toBe('4.500\u00a0€')
+  })
+})
+
+test('distances carry the site’s unit and are grouped', () => {
+  expect(american.distance(12480)).toBe('12,480 mi')
+  expect(german.distance(12480)).toBe('12.480 km')
+})
+
+describe('times', () => {
+  const now = Date.parse('2022-11-18T12:00:00Z')
+
+  test.each([
+    ['2022-11-18T11:59:30Z', 'now'],
+    ['2022-11-18T11:15:00Z', '45 minutes ago'],
+    ['2022-11-18T09:30:00Z', '2 hours ago'],
+    ['2022-11-17T11:00:00Z', 'yesterday'],
+    ['2022-11-11T12:00:00Z', '7 days ago'],
+    ['2022-11-11T11:59:59Z', 'Nov 11, 2022'],
+    ['2022-11-18T12:15:00Z', 'in 15 minutes'],
+    ['2022-11-25T12:00:00Z', 'in 7 days'],
+  ])('%s is %s', (iso, words) => {
+    expect(american.ago(iso, now)).toBe(words)
+  })
+
+  test.each([
+    ['2022-11-18', 'today'],
+    ['2022-11-17', 'yesterday'],
+    ['2022-11-11', '7 days ago'],
+    ['2022-11-10', 'Nov 10, 2022'],
+  ])('the day %s is %s, whatever the hour', (day, words) => {
+    expect(american.ago(day, now)).toBe(words)
+  })
+
+  test('dates and times are told in UTC, so that server and browser agree', () => {
+    expect(american.date('2022-11-18T23:30:00Z')).toBe('Nov 18, 2022')
+    expect(american.dateTime('2022-11-18T23:30:00Z')).toMatch(/^Nov 18, 2022, 11:30\sPM UTC$/)
+  })
+})

@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { useFormat } from './settings.ts'
+
+type WhenProps = {
+  /** An instant, or a day (`2022-11-18`). */
+  iso: string
+  /** `ago` up to a week away, then the date; or always the date, or date and time. */
+  as?: 'ago' | 'date' | 'dateTime'
+}
+
+/** A time that machines can read too. */
+export function When({ iso, as = 'ago' }: WhenProps) {
+  const format = useFormat()
+  const [nowMs] = useState(() => Date.now())
+  const text = as === 'ago' ? format.ago(iso, nowMs) : format[as](iso)
+  // Between the server's answer and the browser a minute may pass: the server's words may stand.
+  return (
+    <time dateTime={iso} title={as === 'ago' ? format.date(iso) : undefined} suppressHydrationWarning>
+      {text}
+    </time>
+  )
+}

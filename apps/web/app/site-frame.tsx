@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { leaveSession, useViewer } from './lib/session.ts'
+import { type FooterGroup, SiteFooter } from './ui/site-footer.tsx'
+import { SiteHeader } from './ui/site-header.tsx'
+import { toast } from './ui/toast.ts'
+
+const Toaster = lazy(() => import('./ui/toaster.tsx').then(({ Toaster }) => ({ default: Toaster })))
+
+const footerGroups: readonly FooterGroup[] = [
+  {
+    title: 'Buy',
+    links: [
+      { to: '/buy', label: 'All bikes' },
+      { to: '/categorie', label: 'Categories' },
+    ],
+  },
+  { title: 'Sell', links: [{ to: '/dashboard/addproduct', label: 'Add a product' }] },
+  { title: 'Help', links: [{ to: '/blog', label: 'Blog' }] },
+]
+
+/** What is around every page: skip link, header, footer and messages. */
+export function SiteFrame({ children }: { children: ReactNode }) {
+  const { viewer } = useViewer()
+  const { leave, leaving } = useLogOut()
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only z-60 bg-signal px-4 py-3 text-on-signal focus:not-sr-only focus:fixed focus:top-2 focus:left-(--gutter)"
+      >
+        Skip to content
+      </a>
+      <SiteHeader signedIn={Boolean(viewer)} onLogOut={leave} loggingOut={leaving} />
+      <main id="main" tabIndex={-1} className="flex-1 focus:outline-none focus:shadow-none">
+        {children}
+      </main>
+      <SiteFooter groups={footerGroups} />
+      <Suspense fallback={null}>
+        <Toaster />
+      </Suspense>
+    </>
+  )
+}
+
+function useLogOut(): { leave: () => void; leaving: boolean } {
+  const client = useQueryClient()
+  const [leaving, setLeaving] = useState(false)
+  const leave = async () => {
+    setLeaving(true)
+    try {
+      await leaveSession(client)
+      toast.success('user loggedOut')
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : 'You are still logged in. Try again.')
+    } finally {
+      setLeaving(false)
+    }
+  }
+  return { leave: () => void leave(), leaving }
+}

@@ -1,0 +1,45 @@
+import { classes } from './classes.ts'
+
+export type PictureSources = {
+  /** The largest WebP, for browsers that choose none of the sets. */
+  src: string
+  width: number
+  height: number
+  /** `srcset`s; AVIF is there only once a job has made it. */
+  webp?: string | undefined
+  avif?: string | undefined
+}
+
+type PictureProps = {
+  picture: PictureSources
+  /** Empty for a picture that says nothing new. */
+  alt: string
+  /** How wide it stands, as in the `sizes` attribute. */
+  sizes: string
+  /** Above the fold: loads at once. */
+  eager?: boolean
+  /** The one largest picture of the page. */
+  important?: boolean
+  className?: string
+}
+
+/** A picture in the best format and width, on a flat sunk ground until it is there. */
+export function Picture({ picture, alt, sizes, eager = false, important = false, className }: PictureProps) {
+  const { src, width, height, webp, avif } = picture
+  return (
+    <picture className="contents">
+      {avif ? <source type="image/avif" srcSet={avif} sizes={sizes} /> : null}
+      {webp ? <source type="image/webp" srcSet={webp} sizes={sizes} /> : null}
+      <img
+        src={src}
+        width={width}
+        height={height}
+        alt={alt}
+        loading={eager || important ? 'eager' : 'lazy'}
+        decoding={important ? 'sync' : 'async'}
+        fetchPriority={important ? 'high' : 'auto'}
+        className={classes('size-full bg-sunk object-cover', className)}
+      />
+    </picture>
+  )
+}

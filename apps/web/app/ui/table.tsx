@@ -1,0 +1,128 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+type TableProps = {
+  /** Says what the table holds; heard, not seen. */
+  caption: string
+  /** Each row begins with a picture: below 760 px it stands left of the other cells. */
+  pictures?: boolean
+  children: ReactNode
+}
+
+/*
+ * Below 760 px each row becomes a stack. Changing `display` takes a table's meaning away in some browsers, so every
+ * part also says its role.
+ */
+
+/** A table of hairline rows; give it TableHead and TableBody. */
+export function Table({ caption, pictures = false, children }: TableProps) {
+  return (
+    <table
+      role="table"
+      data-pictures={pictures}
+      className="group/table w-full border-collapse text-[.9375rem] max-md:block"
+    >
+      <caption className="sr-only">{caption}</caption>
+      {children}
+    </table>
+  )
+}
+
+/** The head row: give it TableHeadings. Gone on a phone. */
+export function TableHead({ children }: { children: ReactNode }) {
+  return (
+    <thead role="rowgroup" className="max-md:sr-only">
+      <tr role="row">{children}</tr>
+    </thead>
+  )
+}
+
+/** A column's name. */
+export function TableHeading({ numeric = false, className, ...rest }: ComponentProps<'th'> & { numeric?: boolean }) {
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      {...rest}
+      className={classes(
+        'whitespace-nowrap border-ink border-b-2 py-2.5 pr-4 font-semibold text-ink-2 text-small last:pr-0',
+        numeric ? 'text-right' : 'text-left',
+        className,
+      )}
+    />
+  )
+}
+
+/** The rows. */
+export function TableBody({ children }: { children: ReactNode }) {
+  return (
+    <tbody role="rowgroup" className="max-md:block">
+      {children}
+    </tbody>
+  )
+}
+
+/** One thing. `leaving` while it is being deleted. */
+export function TableRow({ leaving = false, children }: { leaving?: boolean; children: ReactNode }) {
+  return (
+    <tr
+      role="row"
+      aria-busy={leaving || undefined}
+      className={classes(
+        'hover:bg-sunk max-md:grid max-md:border-rule max-md:border-b max-md:gap-x-4 max-md:py-4 max-md:group-data-[pictures=true]/table:grid-cols-[104px_minmax(0,1fr)]',
+        leaving && 'opacity-60',
+      )}
+    >
+      {children}
+    </tr>
+  )
+}
+
+const cell = 'border-rule align-middle max-md:block max-md:border-0 md:border-b md:py-3 md:pr-4 md:last:pr-0'
+
+type TableCellProps = ComponentProps<'td'> & {
+  /** Right-aligned on a wide screen. */
+  numeric?: boolean
+  /** Left out on a phone. */
+  wideOnly?: boolean
+  /** Said before the value on a phone, where the heads are gone. */
+  label?: string
+}
+
+/** One value. */
+export function TableCell({ numeric = false, wideOnly = false, label, className, children, ...rest }: TableCellProps) {
+  return (
+    <td
+      role="cell"
+      {...rest}
+      className={classes(
+        cell,
+        'max-md:mt-0.5 max-md:group-data-[pictures=true]/table:col-start-2',
+        numeric && 'md:text-right',
+        wideOnly && 'max-md:hidden',
+        className,
+      )}
+    >
+      {label === undefined ? null : <span className="text-ink-3 text-small md:hidden">{label} </span>}
+      {children}
+    </td>
+  )
+}
+
+/** The picture at the start of a row, 104 px wide. */
+export function TablePictureCell({ children }: { children: ReactNode }) {
+  return (
+    <td role="cell" className={classes(cell, 'max-md:row-span-6 md:w-30')}>
+      <div className="aspect-4/3 w-26 overflow-hidden bg-sunk">{children}</div>
+    </td>
+  )
+}
+
+/** The buttons at the end of a row; as wide as the phone. */
+export function TableActionsCell({ children }: { children: ReactNode }) {
+  return (
+    <td role="cell" className={classes(cell, 'max-md:col-span-full max-md:mt-3')}>
+      <div className="flex justify-end gap-2 max-md:[&>a]:flex-1 max-md:[&>button]:flex-1">{children}</div>
+    </td>
+  )
+}

@@ -1,0 +1,55 @@
+import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless'
+import { classes } from './classes.ts'
+import { Icon, type IconName } from './icon.tsx'
+
+/** The messages at the bottom left, newest lowest. Pointing at them or moving into them stops their clocks. */
+export function Toaster() {
+  const { toasts, handlers } = useToaster()
+  const shown = toasts.filter(({ visible }) => visible).toReversed()
+  return (
+    <section
+      aria-label="Messages"
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+      onFocus={handlers.startPause}
+      onBlur={handlers.endPause}
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-60 flex max-h-[80dvh] max-w-100 flex-col justify-end gap-2"
+    >
+      {shown.map((one) => (
+        <Message key={one.id} message={one} />
+      ))}
+    </section>
+  )
+}
+
+/* The fill is the other theme's paper, so the marks are the other theme's colours too. */
+const tones = {
+  success: { icon: 'check', bar: 'border-[light-dark(#6fcb95,#1b6a3a)]', mark: 'text-[light-dark(#6fcb95,#1b6a3a)]' },
+  error: { icon: 'alert', bar: 'border-[light-dark(#ff8f84,#b3221b)]', mark: 'text-[light-dark(#ff8f84,#b3221b)]' },
+  blank: { icon: 'info', bar: 'border-[light-dark(#ffc400,#e5ae00)]', mark: '' },
+} as const satisfies Record<string, { icon: IconName; bar: string; mark: string }>
+
+function Message({ message }: { message: Toast }) {
+  const { type } = message
+  const tone = type === 'success' || type === 'error' ? tones[type] : tones.blank
+  return (
+    <div
+      role={type === 'error' ? 'alert' : 'status'}
+      className={classes(
+        'enter-rise pointer-events-auto flex items-start gap-3 border-l-4 bg-ink py-3.5 pr-2 pl-4 text-paper shadow-lift',
+        tone.bar,
+      )}
+    >
+      <Icon name={tone.icon} size={20} className={classes('mt-0.5 flex-none', tone.mark)} />
+      <p className="flex-1 [overflow-wrap:anywhere]">{resolveValue(message.message, message)}</p>
+      <button
+        type="button"
+        aria-label="Close message"
+        onClick={() => toast.dismiss(message.id)}
+        className="-my-2.5 inline-grid size-11 flex-none place-items-center rounded-control hover:bg-ink-2 focus-visible:outline-signal"
+      >
+        <Icon name="close" size={22} />
+      </button>
+    </div>
+  )
+}
