@@ -69,7 +69,7 @@ async function start(): Promise<void> {
 
 function startEmbedded(config: Config) {
   say('Starting the database …')
-  return startEmbeddedPostgres({ dataDir: config.dataDir, log: say })
+  return startEmbeddedPostgres({ dataDir: config.dataDir, log: { info: say, warn: say, error: say } })
 }
 
 async function makeDataDir(dataDir: string): Promise<void> {

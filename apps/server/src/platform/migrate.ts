@@ -12,14 +12,14 @@ const migrations: Record<string, Migration> = {
  * Brings the data to this version. Several processes may start at once: the migrator takes a lock.
  * Data that a newer version has already changed is refused.
  */
-export async function migrateToLatest(db: Kysely<unknown>): Promise<void> {
+export async function migrateToLatest<Tables>(db: Kysely<Tables>): Promise<void> {
   await refuseNewerData(db)
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error instanceof Error ? error : new Error('A migration failed.', { cause: error })
 }
 
-async function refuseNewerData(db: Kysely<unknown>): Promise<void> {
+async function refuseNewerData<Tables>(db: Kysely<Tables>): Promise<void> {
   const table = await sql<{ name: string | null }>`SELECT to_regclass('kysely_migration')::text AS name`.execute(db)
   if (!table.rows[0]?.name) return
   const applied = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(db)
