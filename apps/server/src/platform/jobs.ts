@@ -33,10 +33,10 @@ export async function enqueue(
 }
 
 // Failures are logged below from the runner's events; the queue's own chatter is not ours to show.
-const silent = new Logger(() => () => {})
+export const quietLogger = new Logger(() => () => {})
 
 /** Makes the queue's own tables; safe to repeat. */
-export const migrateJobs = (pool: pg.Pool): Promise<void> => runMigrations({ pgPool: pool, logger: silent })
+export const migrateJobs = (pool: pg.Pool): Promise<void> => runMigrations({ pgPool: pool, logger: quietLogger })
 
 export function taskList(definitions: readonly JobDefinitions[]): TaskList {
   const tasks: TaskList = {}
@@ -57,7 +57,7 @@ export async function startJobs(
   const runner = await run({
     pgPool: pool,
     concurrency: 2,
-    logger: silent,
+    logger: quietLogger,
     noHandleSignals: true,
     pollInterval: 2_000,
     taskList: taskList(definitions),

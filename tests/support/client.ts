@@ -1,0 +1,79 @@
+import { type Answer, type CallInput, type EndpointDefinition, errorBodySchema } from '@bikevalley/contract'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+
+/** An answer as a test looks at it. */
+export type Reply = {
+  status: number
+  body: unknown
+  headers: Record<string, string | string[] | number | undefined>
+  /** The error's code; null where the answer is none. */
+  code: string | null
+}
+
+/** Someone who calls the API over HTTP, with a cookie jar like a browser's. */
+export type Client = {
+  /** Sends whatever it is given, right or wrong. */
+  send(
+    endpoint: EndpointDefinition,
+    input?: { params?: object; query?: object; body?: unknown },
+    headers?: Record<string, string>,
+  ): Promise<Reply>
+  /** Calls as the contract says and expects success; the answer is typed. */
+  call<E extends EndpointDefinition>(endpoint: E, input: CallInput<E>): Promise<Answer<E>>
+  /** Any request at all, with the jar's cookies. */
+  request(options: InjectOptions): Promise<Reply>
+  cookies: Map<string, string>
+}
+
+const ORIGIN = 'http://127.0.0.1:3000'
+
+/** `address` is the client's own, so that limits per address can be told apart. */
+export function createClient(server: FastifyInstance, address = '127.0.0.1'): Client {
+  const cookies = new Map<string, string>()
+
+  const request = async (options: InjectOptions): Promise<Reply> => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await server.inject({
+      remoteAddress: address,
+      ...options,
+      headers: { origin: ORIGIN, ...(cookie === '' ? {} : { cookie }), ...options.headers },
+    })
+    for (const { name, value, maxAge } of response.cookies) {
+      if (value === '' || maxAge === 0) cookies.delete(name)
+      else cookies.set(name, encodeURIComponent(value))
+    }
+    const body: unknown = response.headers['content-type']?.toString().startsWith('application/json')
+      ? response.json()
+      : response.body
+    const error = errorBodySchema.safeParse(body)
+    return {
+      status: response.statusCode,
+      body,
+      headers: response.headers,
+      code: error.success ? error.data.code : null,
+    }
+  }
+
+  const send: Client['send'] = (endpoint, { params = {}, query = {}, body } = {}, headers = {}) => {
+    const values = new Map(Object.entries(params))
+    const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent(String(values.get(name) ?? '')),
+    )
+    const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+    return request({
+      method: endpoint.method,
+      url: `/api${path}${search.size > 0 ? `?${search}` : ''}`,
+      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    })
+  }
+
+  async function call<E extends EndpointDefinition>(endpoint: E, input: CallInput<E>): Promise<Answer<E>>
+  async function call(endpoint: EndpointDefinition, input: object): Promise<unknown> {
+    const reply = await send(endpoint, input)
+    if (reply.status !== 200) throw new Error(`${endpoint.id} answered ${reply.status}: ${JSON.stringify(reply.body)}`)
+    return endpoint.answer.parse(reply.body)
+  }
+
+  return { send, call, request, cookies }
+}

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import { getAccessToken, saveUser, signUpEmail, type WireRole } from '@bikevalley/contract'
+import { type Client, createClient } from './client.ts'
+import type { TestApp } from './test-app.ts'
+
+export type TestPerson = Client & { id: string; name: string; email: string; password: string; token: string }
+
+/** A new person, signed up over HTTP, with a role chosen and an access token fetched. */
+export async function signUp(
+  app: TestApp,
+  role: WireRole | null,
+  given: { name?: string; email?: string } = {},
+): Promise<TestPerson> {
+  const client = createClient(app.server)
+  const name = given.name ?? `Robin ${role ?? 'Visitor'}`
+  const email = given.email ?? `p-${randomUUID()}@example.com`
+  const password = `Correct-horse-${randomUUID().slice(0, 8)}`
+  const { user } = await client.call(signUpEmail, { body: { name, email, password } })
+  if (role) await client.call(saveUser, { body: { name, email, role } })
+  const { accessToken } = await client.call(getAccessToken, { query: { email } })
+  return Object.assign(client, { id: user.id, name, email, password, token: accessToken })
+}
+
+/** A new admin, made as the command line makes one. */
+export async function signUpAdmin(app: TestApp): Promise<TestPerson> {
+  const person = await signUp(app, 'user', { name: 'Robin Admin' })
+  await app.services.identity.makeAdmin(person.email)
+  return person
+}

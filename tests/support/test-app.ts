@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runOnce } from 'graphile-worker'
+import { pino } from 'pino'
+import { type App, buildApp } from '../../apps/server/src/app.ts'
+import { type Config, readConfig } from '../../apps/server/src/config.ts'
+import { createPool } from '../../apps/server/src/platform/database.ts'
+import { quietLogger, taskList } from '../../apps/server/src/platform/jobs.ts'
+import { createTestDatabase } from './database.ts'
+import { type FakeClock, fakeClock } from './fake-clock.ts'
+
+export type TestApp = App & {
+  clock: FakeClock
+  /** What was logged, line by line, to show what was not. */
+  logged: string[]
+  /** Runs every background job that is due by the database's clock. */
+  runJobs(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** The whole server without pages, on a database and a data folder of its own, with a clock that the test moves. */
+export async function startTestApp(settings: Partial<Config> = {}): Promise<TestApp> {
+  const database = await createTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'bikevalley-test-'))
+  const clock = fakeClock()
+  const logged: string[] = []
+  const pool = createPool(database.url, { max: 8 })
+  const app = await buildApp({
+    config: { ...readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off' }), ...settings },
+    pool,
+    clock,
+    logger: pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) }),
+    secret: 'a secret for tests, long enough to be one',
+    pages: 'none',
+  })
+  await app.server.ready()
+  return {
+    ...app,
+    clock,
+    logged,
+    runJobs: () => runOnce({ pgPool: pool, taskList: taskList(app.jobs), logger: quietLogger }),
+    async stop() {
+      await app.server.close()
+      await pool.end()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
