@@ -27,6 +27,13 @@ export type Client = {
 
 const ORIGIN = 'http://127.0.0.1:3000'
 
+/** Another browser with the same cookies: what it does with its jar leaves the first one alone. */
+export function copyOf(client: Client, server: FastifyInstance): Client {
+  const copy = createClient(server)
+  for (const [name, value] of client.cookies) copy.cookies.set(name, value)
+  return copy
+}
+
 /** `address` is the client's own, so that limits per address can be told apart. */
 export function createClient(server: FastifyInstance, address = '127.0.0.1'): Client {
   const cookies = new Map<string, string>()
@@ -59,7 +66,8 @@ export function createClient(server: FastifyInstance, address = '127.0.0.1'): Cl
     const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
       encodeURIComponent(String(values.get(name) ?? '')),
     )
-    const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+    const search = new URLSearchParams()
+    for (const [name, value] of Object.entries(query)) search.set(name, String(value))
     return request({
       method: endpoint.method,
       url: `/api${path}${search.size > 0 ? `?${search}` : ''}`,

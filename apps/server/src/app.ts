@@ -18,7 +18,7 @@ import { createPhotos, type Photos, registerPhotosRoutes, registerPictureFiles }
 import type { Clock } from './platform/clock.ts'
 import { createDb } from './platform/database.ts'
 import { type Api, createApi } from './platform/http/api.ts'
-import { installErrors } from './platform/http/errors.ts'
+import { installErrors, installNotFound } from './platform/http/errors.ts'
 import { installMetrics } from './platform/http/metrics.ts'
 import { installRateLimits } from './platform/http/rate-limits.ts'
 import { installSameOrigin } from './platform/http/same-origin.ts'
@@ -73,6 +73,7 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
 
   const server = await createServer(config, logger)
   installErrors(server)
+  installNotFound(server)
   installSameOrigin(server, origins)
   await installSecurityHeaders(server, {
     https: config.publicUrl?.startsWith('https:') ?? false,

@@ -14,6 +14,15 @@ export function installErrors(app: FastifyInstance): void {
   })
 }
 
+/** Unknown addresses under /api are JSON; elsewhere the web app has its own page, and without it a line. */
+export function installNotFound(app: FastifyInstance): void {
+  app.setNotFoundHandler((request, reply) => {
+    const error = new ApiError('not_found', 'There is nothing at this address.')
+    if (request.url.startsWith('/api')) return reply.status(404).send(error.toBody())
+    return reply.status(404).type('text/plain; charset=utf-8').send(error.message)
+  })
+}
+
 /** The API error that stands for this one. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { allEndpoints, errorBodySchema, getBooking } from '@bikevalley/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createClient } from '../support/client.ts'
+import { signUp } from '../support/people.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { rows } from './rows.ts'
+import { ACTORS, makePeople, makeWorld, type People, type World } from './world.ts'
+
+let app: TestApp
+let people: People
+
+beforeAll(async () => {
+  app = await startTestApp()
+  people = await makePeople(app)
+})
+afterAll(() => app.stop())
+
+async function worldFor(row: (typeof rows)[number], actor: (typeof ACTORS)[number]): Promise<World> {
+  if (row.freshBuyer) return makeWorld(app, { ...people, buyer: await signUp(app, 'user') })
+  if (row.endsSession && actor !== 'visitor') return makeWorld(app, { ...people, [actor]: await signUp(app, 'user') })
+  return makeWorld(app, people)
+}
+
+test('every endpoint of the contract has a row', () => {
+  const covered = new Set(rows.map((row) => row.endpoint.id))
+  expect(allEndpoints.map((endpoint) => endpoint.id).filter((id) => !covered.has(id))).toEqual([])
+})
+
+describe.each(
+  rows.map((row) => ({ name: [row.endpoint.method, row.endpoint.path, row.when].filter(Boolean).join(' '), row })),
+)('$name', ({ row }) => {
+  test.each(ACTORS)('%s', async (actor) => {
+    const world = await worldFor(row, actor)
+    const input = (await row.input?.(world, actor)) ?? {}
+    const client = world.as(actor)
+    const reply = row.send ? await row.send(client) : await client.send(row.endpoint, input)
+    expect({ status: reply.status, body: reply.body }).toMatchObject({ status: row.statuses[actor], body: {} })
+    if (row.expectBody) expect(reply.body).toMatchObject(row.expectBody(actor))
+    if (reply.status === 200) expect(row.endpoint.answer.safeParse(reply.body).error).toBeUndefined()
+    else expect(errorBodySchema.safeParse(reply.body).error).toBeUndefined()
+  })
+})
+
+test('someone else’s booking looks like one that does not exist', async () => {
+  const world = makeWorld(app, { ...people, buyer: await signUp(app, 'user') })
+  const { bookingId } = await world.booking()
+  const foreign = await people.otherBuyer.send(getBooking, { params: { id: bookingId } })
+  const missing = await people.otherBuyer.send(getBooking, { params: { id: randomUUID() } })
+  expect([foreign.status, foreign.body]).toEqual([missing.status, missing.body])
+})
+
+test('an unknown address under /api is a JSON 404 for everyone', async () => {
+  const reply = await createClient(app.server).request({ method: 'GET', url: '/api/no-such-call' })
+  expect([reply.status, reply.code]).toEqual([404, 'not_found'])
+})
+
+test('a cookie from another site can change nothing', async () => {
+  const { buyer } = people
+  const url = `/api/auth/update-user`
+  const foreign = await buyer.request({
+    method: 'POST',
+    url,
+    headers: { origin: 'https://evil.example', 'content-type': 'application/json' },
+    payload: { name: 'Mallory' },
+  })
+  expect([foreign.status, foreign.code]).toEqual([403, 'cross_origin'])
+  const none = await buyer.request({
+    method: 'POST',
+    url,
+    headers: { origin: undefined },
+    payload: { name: 'Mallory' },
+  })
+  expect([none.status, none.code]).toEqual([403, 'cross_origin'])
+})
+
+test('every closed call takes the access token instead of the cookie', async () => {
+  const { buyer } = people
+  const bare = createClient(app.server)
+  const reply = await bare.request({
+    method: 'GET',
+    url: '/api/me',
+    headers: { authorization: `Bearer ${buyer.token}` },
+  })
+  expect(reply.status).toBe(200)
+})

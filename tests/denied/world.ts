@@ -1,0 +1,71 @@
+import { createBooking, createPaymentIntent, testProcessorConfirm } from '@bikevalley/contract'
+import { listBike } from '../support/bikes.ts'
+import { type Client, copyOf, createClient } from '../support/client.ts'
+import { signUp, signUpAdmin, type TestPerson } from '../support/people.ts'
+import type { TestApp } from '../support/test-app.ts'
+
+export const ACTORS = ['visitor', 'buyer', 'otherBuyer', 'seller', 'otherSeller', 'admin'] as const
+export type Actor = (typeof ACTORS)[number]
+
+/** The people of one case. `seller` owns the bike that the case is about, `buyer` has booked it. */
+export type World = {
+  app: TestApp
+  people: Record<Exclude<Actor, 'visitor'>, TestPerson>
+  /** The actor's browser; its cookie jar is a copy, so that no case ends another's session. */
+  as(actor: Actor): Client
+  /** A bike of `seller`, live. */
+  bike(): Promise<string>
+  /** A bike of `seller`, booked by `buyer`. */
+  booking(): Promise<{ bookingId: string; bikeId: string }>
+  /** The same with `buyer` at the till. */
+  checkout(): Promise<{ bookingId: string; intentId: string; secret: string }>
+}
+
+export type People = World['people']
+
+export async function makePeople(app: TestApp): Promise<People> {
+  return {
+    buyer: await signUp(app, 'user'),
+    otherBuyer: await signUp(app, 'user'),
+    seller: await signUp(app, 'Seller'),
+    otherSeller: await signUp(app, 'Seller'),
+    admin: await signUpAdmin(app),
+  }
+}
+
+export function makeWorld(app: TestApp, people: People): World {
+  const bike = () => listBike(people.seller)
+  const booking = async () => {
+    const bikeId = await bike()
+    const body = { productId: bikeId, phone: '555 010 2030', location: 'The station' }
+    const { insertedId } = await people.buyer.call(createBooking, { body })
+    return { bookingId: insertedId, bikeId }
+  }
+  return {
+    app,
+    people,
+    as: (actor) => (actor === 'visitor' ? createClient(app.server) : copyOf(people[actor], app.server)),
+    bike,
+    booking,
+    async checkout() {
+      const { bookingId } = await booking()
+      const intent = await people.buyer.call(createPaymentIntent, { body: { bookingId } })
+      return { bookingId, intentId: intent.paymentIntentId, secret: intent.clientSecret }
+    },
+  }
+}
+
+/** A card of the test processor as its form sends it. */
+export const card = (number: string) => ({ number, exp_month: 12, exp_year: 2040, cvc: '123' })
+
+/** Pays at the processor, without telling our own server through POST /payments. */
+export async function payAtProcessor(
+  client: Client,
+  checkout: { intentId: string; secret: string },
+  number = '4242424242424242',
+) {
+  return client.call(testProcessorConfirm, {
+    params: { id: checkout.intentId },
+    body: { client_secret: checkout.secret, card: card(number) },
+  })
+}
