@@ -28,7 +28,7 @@ async function callOverHttp<E extends EndpointDefinition>(
 async function callOverHttp(endpoint: EndpointDefinition, input: Input, options: Options = {}): Promise<unknown> {
   const response = await send(endpoint, input, options)
   const body: unknown = await response.json().catch(() => null)
-  if (!response.ok) throw toError(response, body)
+  if (!response.ok) throw errorOfAnswer(response.status, body)
   const total = response.headers.get('x-total-count')
   if (total !== null) options.onMeta?.({ total: Number(total) })
   return endpoint.answer.parse(body)
@@ -82,11 +82,12 @@ export function addressOf(endpoint: EndpointDefinition, input: Input): string {
   return `/api${path}${query.size > 0 ? `?${query}` : ''}`
 }
 
-function toError(response: Response, body: unknown): Error {
+/** What an answer that is no success means: the server's refusal, or a server that is away. */
+export function errorOfAnswer(status: number, body: unknown): Error {
   const known = errorBodySchema.safeParse(body)
   if (known.success) {
     const extra = typeof body === 'object' && body !== null ? Object.fromEntries(Object.entries(body)) : {}
     return new ApiError(known.data.code, known.data.message, { fields: known.data.fields, extra })
   }
-  return new NetworkError(new Error(`The server answered ${response.status}.`))
+  return new NetworkError(new Error(`The server answered ${status}.`))
 }

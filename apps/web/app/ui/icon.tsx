@@ -1,10 +1,13 @@
 const drawings = {
   alert: 'M12 4v11M12 18.5v1.5',
   arrowLeft: 'M20 12H5M11 5l-7 7 7 7',
+  arrowRight: 'M4 12h15M13 5l7 7-7 7',
+  bin: 'M4 6.5h16M9 6V3.5h6V6M6 6.5l1 14h10l1-14M10 10.5v6M14 10.5v6',
   check: 'M4 12.5l5.5 5.5L20 6.5',
   close: 'M5 5l14 14M19 5L5 19',
   info: 'M12 9.5V20M12 4v1.5',
   menu: 'M3 7h18M3 12h18M3 17h18',
+  plus: 'M12 4v16M4 12h16',
 } as const
 
 export type IconName = keyof typeof drawings
