@@ -2,14 +2,19 @@ import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { nonceContext } from './lib/server-context.ts'
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import { nonceContext, reportContext } from './lib/server-context.ts'
 
 export { createRequestHandler } from 'react-router'
 export { callContext, createPageContext, nonceContext, settingsContext, viewerContext } from './lib/server-context.ts'
 
 /** Data that is streamed in later must be there within this time (milliseconds). */
 export const streamTimeout = 5_000
+
+/** What a loader or a component threw goes to the server's log, unless nobody waits for the page any more. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(reportContext)(error)
+}
 
 /** Renders a page into a stream; crawlers wait for the whole of it. */
 export default function handleRequest(

@@ -10,15 +10,17 @@ type Manifest = Record<string, Chunk>
 export type PageSize = { route: string; bytes: number }
 
 /**
- * Measures every route of the last build: the entry, the root and the route, with all that they import, and what the
- * root loads lazily, since every page needs it soon.
+ * Measures every route of the last build: the entry, the root and the route, with all that they import, and the
+ * interface parts that the root loads lazily, since every page shows them. The API's schemas load with the first call.
  */
 export async function javascriptSizes(): Promise<PageSize[]> {
   const manifest = parseManifest(await readFile(join(clientFolder, '.vite/manifest.json'), 'utf8'))
   const names = Object.keys(manifest)
   const entry = names.filter((name) => manifest[name]?.src?.includes('entry.client'))
   const root = names.filter((name) => name.startsWith('app/root.tsx'))
-  const lazyOfRoot = root.flatMap((name) => manifest[name]?.dynamicImports ?? [])
+  const lazyOfRoot = root
+    .flatMap((name) => manifest[name]?.dynamicImports ?? [])
+    .filter((name) => name.startsWith('app/ui/'))
   const routes = [
     ...new Set(names.filter((name) => name.startsWith('app/routes/')).map((name) => name.split('?')[0] ?? name)),
   ]

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ErrorCode } from './errors.ts'
+import type { ErrorCode } from './api-error.ts'
 
 /** Which per-address limit of PRODUCT.md a call counts against. */
 export type RateLimitGroup = 'sign-in' | 'sign-up' | 'reset' | 'upload' | 'payment'

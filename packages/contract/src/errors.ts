@@ -1,85 +1,9 @@
 import { z } from 'zod'
+import { CODES_BY_STATUS, type ErrorBody } from './api-error.ts'
 
-/** Every error code that the API can answer, with the HTTP status it comes with. One list, no second one. */
-const CODES_BY_STATUS = {
-  400: ['invalid_input', 'invalid_role', 'listing_incomplete', 'invalid_token', 'weak_password'],
-  401: ['not_signed_in', 'two_identities', 'invalid_email_or_password'],
-  403: ['forbidden', 'cross_origin', 'suspended'],
-  404: ['not_found'],
-  409: [
-    'email_taken',
-    'own_listing',
-    'listing_unavailable',
-    'listing_held',
-    'listing_sold',
-    'already_booked',
-    'too_many_bookings',
-    'wrong_state',
-    'promotion_limit',
-    'price_changed',
-    'booking_ambiguous',
-    'booking_not_payable',
-    'hold_limit',
-    'hold_taken',
-    'hold_expired',
-    'payment_not_confirmed',
-    'payment_refunded',
-    'last_admin',
-    'own_account',
-    'person_has_open_business',
-  ],
-  413: ['image_too_large', 'body_too_large'],
-  415: ['not_an_image', 'unsupported_media_type'],
-  422: ['image_unreadable'],
-  429: ['upload_limit', 'too_many_requests'],
-  500: ['internal'],
-  503: ['payments_off', 'unavailable', 'timeout'],
-} as const
-
-export type ErrorCode = (typeof CODES_BY_STATUS)[keyof typeof CODES_BY_STATUS][number]
-
-/** The HTTP status that a code comes with. */
-const statusOf = (code: ErrorCode): number => {
-  for (const [status, codes] of Object.entries(CODES_BY_STATUS))
-    if (codes.some((known) => known === code)) return Number(status)
-  return 500
-}
-
-/** The one shape of every error: words that a person can act on, a code for programs, and the fields that are wrong. */
-export const errorBodySchema = z.object({
+/** Every error's body as it comes over the wire. */
+export const errorBodySchema: z.ZodType<ErrorBody> = z.object({
   message: z.string(),
   code: z.enum(Object.values(CODES_BY_STATUS).flat()),
   fields: z.record(z.string(), z.string()).optional(),
 })
-export type ErrorBody = z.infer<typeof errorBodySchema>
-
-/** A refused or failed call, the same on both sides of the wire. `extra` holds keys that a call adds to its refusal. */
-export class ApiError extends Error {
-  readonly code: ErrorCode
-  readonly status: number
-  readonly fields: Record<string, string> | undefined
-  readonly extra: Record<string, unknown>
-
-  constructor(
-    code: ErrorCode,
-    message: string,
-    options: { fields?: Record<string, string> | undefined; extra?: Record<string, unknown> } = {},
-  ) {
-    super(message)
-    this.name = 'ApiError'
-    this.code = code
-    this.status = statusOf(code)
-    this.fields = options.fields
-    this.extra = options.extra ?? {}
-  }
-
-  /** The error as it goes over the wire. */
-  toBody(): ErrorBody & Record<string, unknown> {
-    return {
-      ...this.extra,
-      message: this.message,
-      code: this.code,
-      ...(this.fields ? { fields: this.fields } : {}),
-    }
-  }
-}

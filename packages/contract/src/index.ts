@@ -1,3 +1,4 @@
+export { ApiError, type ErrorBody, type ErrorCode } from './api-error.ts'
 export * from './endpoint.ts'
 export * from './endpoints/bikes.ts'
 export * from './endpoints/bookings.ts'

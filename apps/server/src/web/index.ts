@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageContext } from '../../../web/app/lib/server-context.ts'
 import { serveAssets } from './assets.ts'
 import { compressPages } from './compression.ts'
+import { answerFailures } from './failures.ts'
 import { builtPages, type PageHandler, type PageModule } from './page-module.ts'
 import { toWebRequest } from './web-request.ts'
 import { sendWebResponse } from './web-response.ts'
@@ -10,7 +11,7 @@ export type WebAppOptions = {
   /** Pages come from the sources, with hot reload, instead of from the build. */
   dev: boolean
   /** What the pages may know of a request: the in-process API caller, the signed-in person, the settings. */
-  context: (request: FastifyRequest) => Promise<Omit<PageContext, 'nonce'>>
+  context: (request: FastifyRequest) => Promise<Omit<PageContext, 'nonce' | 'report'>>
   /** Longest time to the first byte of a page, in milliseconds. */
   timeoutMs?: number
 }
@@ -22,6 +23,7 @@ const defaultTimeoutMs = 15_000
  * Register it last and unwrapped; the content security policy's nonce is taken from helmet's `reply.cspNonce`.
  */
 export async function webApp(app: FastifyInstance, options: WebAppOptions): Promise<void> {
+  answerFailures(app)
   await compressPages(app)
   const pages = options.dev ? await devPages(app) : await builtPages(app)
   if (!options.dev) await serveAssets(app)
@@ -54,6 +56,7 @@ async function sendPage(
   const webRequest = toWebRequest(request, AbortSignal.any([gone.signal, late]))
   if (webRequest === null) return reply.code(400).type('text/plain').send('This address is malformed.')
   const facts = await context(request)
-  const response = await page(webRequest, { ...facts, nonce: reply.cspNonce?.script })
+  const report = (error: unknown) => request.log.error({ err: error }, 'a page failed')
+  const response = await page(webRequest, { ...facts, report, nonce: reply.cspNonce?.script })
   return sendWebResponse(reply, response)
 }

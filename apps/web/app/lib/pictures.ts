@@ -2,9 +2,16 @@ import type { Picture } from '@bikevalley/contract'
 import type { PictureSources } from '../ui/picture.tsx'
 
 /** A stored picture of the wire as the sources that a `<Picture>` takes. */
-export function pictureSources({ display_url: src, width, height, widths, avif }: Picture): PictureSources {
+export function pictureSources({ display_url: src, width, height, widths, avif, color }: Picture): PictureSources {
   const set = (format: 'webp' | 'avif') =>
     widths.map((one) => `${src.replace(/\.webp$/, `-${one}.${format}`)} ${one}w`).join(', ')
   const small = widths.length === 0
-  return { src, width, height, webp: small ? undefined : set('webp'), avif: small || !avif ? undefined : set('avif') }
+  return {
+    src,
+    width,
+    height,
+    color,
+    webp: small ? undefined : set('webp'),
+    avif: small || !avif ? undefined : set('avif'),
+  }
 }

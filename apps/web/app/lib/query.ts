@@ -1,7 +1,8 @@
-import { ApiError, type Call, type CallInput, type EndpointDefinition } from '@bikevalley/contract'
+import type { Call, CallInput, EndpointDefinition } from '@bikevalley/contract'
+import { ApiError } from '@bikevalley/contract/api-error'
 import { type DehydratedState, dehydrate, QueryClient, queryOptions } from '@tanstack/react-query'
 import { data } from 'react-router'
-import { api } from './api.ts'
+import { type EndpointName, type Endpoints, lazyApi, lazyCall } from './lazy-api.ts'
 
 /** Network errors and 5xx are worth another try; a 4xx is an answer and shows at once (PRODUCT.md). */
 const worthRetrying = (error: Error) => !(error instanceof ApiError && error.status < 500)
@@ -22,10 +23,20 @@ export const createQueryClient = (): QueryClient =>
   })
 
 /** A query of one endpoint: `useQuery(queryFor(getBike, { params: { id } }))`; its key is the endpoint and what it was given. */
-export const queryFor = <E extends EndpointDefinition>(endpoint: E, input: CallInput<E>, call: Call = api) =>
+export const queryFor = <E extends EndpointDefinition>(endpoint: E, input: CallInput<E>, call: Call = lazyApi) =>
   queryOptions({
     queryKey: [endpoint.id, input],
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
+  })
+
+/**
+ * The same query by the endpoint's name: `useQuery(lazyQueryFor('getBike', { params: { id } }))`. The page then comes
+ * without the contract's schemas, which load when the browser first asks. Its key is the one that `queryFor` makes.
+ */
+export const lazyQueryFor = <N extends EndpointName>(name: N, input: CallInput<Endpoints[N]>) =>
+  queryOptions({
+    queryKey: [name, input],
+    queryFn: ({ signal }) => lazyCall(name, input, { signal }),
   })
 
 /** The key of every query of an endpoint, to say that its data has changed. */

@@ -13,8 +13,12 @@ export const viewerContext = createContext<Viewer | null>(null)
 /** The operator's settings that the screens need. */
 export const settingsContext = createContext<PublicSettings>()
 
+/** Writes an unexpected failure of a page into the server's log. */
+export const reportContext = createContext<(error: unknown) => void>()
+
 /** What the server knows about one page request. */
 export type PageContext = {
+  report: (error: unknown) => void
   nonce: string | undefined
   call: Call
   viewer: Viewer | null
@@ -25,8 +29,9 @@ export type PageContext = {
  * Puts a request's facts where loaders find them. The server takes this function out of the built module: were it to
  * import this file itself, it would hold a second copy of the keys and the loaders would find nothing.
  */
-export function createPageContext({ nonce, call, viewer, settings }: PageContext): RouterContextProvider {
+export function createPageContext({ report, nonce, call, viewer, settings }: PageContext): RouterContextProvider {
   const context = new RouterContextProvider()
+  context.set(reportContext, report)
   context.set(nonceContext, nonce)
   context.set(callContext, call)
   context.set(viewerContext, viewer)

@@ -1,14 +1,16 @@
-import { ApiError, getViewer, signOut as signOutEndpoint, type Viewer } from '@bikevalley/contract'
+import type { Viewer } from '@bikevalley/contract'
+import { ApiError } from '@bikevalley/contract/api-error'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import { dropToken, fetchToken } from './access-token.ts'
-import { api } from './api.ts'
+import { lazyCall } from './lazy-api.ts'
+
+const viewerKey = 'getViewer'
 
 /** The signed-in person, or null. The first page brings it along; a 401 means nobody. */
 export const viewerQuery = queryOptions({
-  queryKey: [getViewer.id],
+  queryKey: [viewerKey],
   queryFn: async ({ signal }): Promise<Viewer | null> => {
     try {
-      return await api(getViewer, {}, { signal })
+      return await lazyCall('getViewer', {}, { signal })
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return null
       throw error
@@ -28,15 +30,17 @@ export function useViewer(): { viewer: Viewer | null | undefined; isPending: boo
  * Everything read as a visitor, or as someone else, is forgotten.
  */
 export async function enterSession(client: QueryClient, email: string): Promise<Viewer | null> {
+  const { fetchToken } = await import('./access-token.ts')
   await fetchToken(email)
-  client.removeQueries({ predicate: (query) => query.queryKey[0] !== getViewer.id })
+  client.removeQueries({ predicate: (query) => query.queryKey[0] !== viewerKey })
   return client.fetchQuery({ ...viewerQuery, staleTime: 0 })
 }
 
 /** Ends the session here and on the server; what was read stays with nobody. */
 export async function leaveSession(client: QueryClient): Promise<void> {
-  await api(signOutEndpoint, { body: {} })
+  await lazyCall('signOut', { body: {} })
+  const { dropToken } = await import('./access-token.ts')
   dropToken()
   client.setQueryData(viewerQuery.queryKey, null)
-  client.removeQueries({ predicate: (query) => query.queryKey[0] !== getViewer.id })
+  client.removeQueries({ predicate: (query) => query.queryKey[0] !== viewerKey })
 }

@@ -44,7 +44,6 @@ export function Countdown({ secondsLeft, totalSeconds, title, children, own = tr
   )
 }
 
-/** Drawn in SVG: a width in a style attribute would not pass the content security policy. */
 function Bar({ share, low }: { share: number; low: boolean }) {
   return (
     <svg

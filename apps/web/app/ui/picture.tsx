@@ -8,6 +8,8 @@ export type PictureSources = {
   /** `srcset`s; AVIF is there only once a job has made it. */
   webp?: string | undefined
   avif?: string | undefined
+  /** Its average colour, shown until it is there; sunk paper without one. */
+  color?: string | undefined
 }
 
 type PictureProps = {
@@ -23,9 +25,9 @@ type PictureProps = {
   className?: string
 }
 
-/** A picture in the best format and width, on a flat sunk ground until it is there. */
+/** A picture in the best format and width, on a flat ground until it is there. */
 export function Picture({ picture, alt, sizes, eager = false, important = false, className }: PictureProps) {
-  const { src, width, height, webp, avif } = picture
+  const { src, width, height, webp, avif, color } = picture
   return (
     <picture className="contents">
       {avif ? <source type="image/avif" srcSet={avif} sizes={sizes} /> : null}
@@ -38,6 +40,7 @@ export function Picture({ picture, alt, sizes, eager = false, important = false,
         loading={eager || important ? 'eager' : 'lazy'}
         decoding={important ? 'sync' : 'async'}
         fetchPriority={important ? 'high' : 'auto'}
+        style={color ? { backgroundColor: color } : undefined}
         className={classes('size-full bg-sunk object-cover', className)}
       />
     </picture>
