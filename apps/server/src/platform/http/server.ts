@@ -29,9 +29,10 @@ export async function createServer(config: Config, logger: FastifyBaseLogger): P
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
   })
+  // One byte and one file more than is allowed: the upload itself sees the excess, stops reading and says so in words.
   await app.register(multipart, {
     throwFileSizeLimit: true,
-    limits: { fileSize: LIMITS.imageMegabytes * 1024 * 1024, files: 1, fields: 5, parts: 6, fieldSize: 10_000 },
+    limits: { fileSize: LIMITS.imageMegabytes * 1024 * 1024 + 1, files: 2, fields: 5, parts: 7, fieldSize: 10_000 },
   })
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id)

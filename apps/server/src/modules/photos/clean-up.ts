@@ -1,0 +1,26 @@
+import { LIMITS } from '@bikevalley/contract'
+import type { Platform } from '../../platform/platform.ts'
+import type { ImageFiles } from './image-files.ts'
+import { deleteIfUnused, deleteUnattachedUploads, lockPicture, unusedPictures } from './repository.ts'
+
+/** Forgets uploads that nothing has shown for 24 hours, then pictures that nobody needs, with their files. */
+export async function cleanUpUploads({ db, clock }: Platform, files: ImageFiles): Promise<void> {
+  const now = clock.now()
+  await deleteUnattachedUploads(db, new Date(now.getTime() - LIMITS.unattachedImageHours * 3_600_000))
+  await removeUnusedPictures(db, files)
+  await files.removeStaleTemporary(now)
+}
+
+/**
+ * Removes each picture under its lock, files before the commit: whoever uploads it again at this moment waits,
+ * then finds neither row nor file and makes both. A picture that came into use since is kept by the database.
+ */
+export async function removeUnusedPictures(db: Platform['db'], files: ImageFiles): Promise<void> {
+  for (const hash of await unusedPictures(db)) {
+    await db.transaction().execute(async (trx) => {
+      await lockPicture(trx, hash)
+      const widths = await deleteIfUnused(trx, hash)
+      if (widths) await files.remove(hash, widths)
+    })
+  }
+}

@@ -1,0 +1,88 @@
+import { ApiError, PICTURE_WIDTHS } from '@bikevalley/contract'
+import sharp, { type Sharp } from 'sharp'
+import { type FileSuffix, writeDurably } from './image-files.ts'
+import type { ImageKind } from './image-kind.ts'
+
+/** A bomb is small as a file and enormous as pixels. */
+const MAX_PIXELS = 80_000_000
+/** No picture is kept larger than this: wide enough for every screen of ours, and inside WebP's own bounds. */
+const MAX_WIDTH = 2100
+const MAX_HEIGHT = 4 * MAX_WIDTH
+const RENDER_SECONDS = 30
+
+// One thread a picture, and no cache of files that are read once: pages are served on the same cores.
+sharp.concurrency(1)
+sharp.cache(false)
+
+export type Rendered = { width: number; height: number; widths: number[]; color: string; suffixes: FileSuffix[] }
+
+/** The widths in which a picture is kept besides itself. */
+export const widthsOf = (width: number): number[] => PICTURE_WIDTHS.filter((candidate) => candidate <= width)
+
+/**
+ * Checks that an uploaded file can be read as what its first bytes say, without reading its pixels.
+ * @throws ApiError `image_unreadable` or `image_too_large`
+ */
+export async function checkPixels(path: string, kind: ImageKind): Promise<void> {
+  const found = await sharp(path, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
+  if (!found || (found.format === 'heif' ? found.compression !== 'av1' : found.format !== kind)) throw unreadable()
+  if (found.width * found.height > MAX_PIXELS)
+    throw new ApiError('image_too_large', 'This picture has more than 80 million pixels. Save a smaller one.')
+}
+
+/**
+ * Makes the WebP files of a picture in a folder: upright, in sRGB, without metadata; only the first frame of a moving one.
+ * @throws ApiError `image_unreadable` when its pixels can't be read
+ */
+export async function renderWebp(source: string | Buffer, folder: string): Promise<Rendered> {
+  const { data, info } = await sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .timeout({ seconds: RENDER_SECONDS })
+    .autoOrient()
+    .toColourspace('srgb')
+    .resize({ width: MAX_WIDTH, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch((error: unknown) => {
+      throw unreadable(error)
+    })
+  const pixels = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+  const widths = widthsOf(info.width)
+  await writeDurably(folder, '.webp', await pixels().webp({ quality: 82 }).toBuffer())
+  for (const width of widths) await writeDurably(folder, `-${width}.webp`, await webp(pixels(), width))
+  return {
+    width: info.width,
+    height: info.height,
+    widths,
+    color: await averageColor(pixels()),
+    suffixes: ['.webp', ...widths.map((width): FileSuffix => `-${width}.webp`)],
+  }
+}
+
+/** Makes the AVIF files of a kept picture in a folder, and answers their suffixes. */
+export async function renderAvif(path: string, widths: readonly number[], folder: string): Promise<FileSuffix[]> {
+  const suffixes: FileSuffix[] = []
+  for (const width of widths) {
+    const suffix: FileSuffix = `-${width}.avif`
+    await writeDurably(folder, suffix, await sharp(path).resize({ width }).avif({ quality: 55, effort: 2 }).toBuffer())
+    suffixes.push(suffix)
+  }
+  return suffixes
+}
+
+const webp = (pixels: Sharp, width: number): Promise<Buffer> =>
+  pixels.resize({ width }).webp({ quality: 75 }).toBuffer()
+
+async function averageColor(pixels: Sharp): Promise<string> {
+  const one = await pixels.flatten({ background: '#ffffff' }).resize(1, 1, { fit: 'fill' }).raw().toBuffer()
+  return `#${one.subarray(0, 3).toString('hex')}`
+}
+
+const unreadable = (cause?: unknown) =>
+  Object.assign(
+    new ApiError('image_unreadable', 'This picture is damaged and can’t be read. Save it again and retry.', {
+      fields: { image: 'This picture is damaged and can’t be read. Save it again and retry.' },
+    }),
+    { cause },
+  )

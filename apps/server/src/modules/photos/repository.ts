@@ -1,0 +1,140 @@
+import { LIMITS } from '@bikevalley/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import type { PictureRow } from './presenter.ts'
+
+const pictureColumns = ['hash', 'width', 'height', 'widths', 'color', 'avif_at'] as const
+
+/** One at a time for a picture: its files and its row are made and removed together. Held until the transaction ends. */
+export async function lockPicture(trx: Db, hash: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`picture:${hash}`}, 0))`.execute(trx)
+}
+
+export const findPicture = (db: Db, hash: string): Promise<PictureRow | undefined> =>
+  db.selectFrom('images').select(pictureColumns).where('hash', '=', hash).executeTakeFirst()
+
+/** Writes what was rendered; a row that was there already gets the new facts, and its AVIF files are to be made again. */
+export const savePicture = (trx: Db, row: Omit<PictureRow, 'avif_at'>, now: Date): Promise<PictureRow> =>
+  trx
+    .insertInto('images')
+    .values({ ...row, avif_at: null, created_at: now })
+    .onConflict((oc) =>
+      oc.column('hash').doUpdateSet({
+        width: row.width,
+        height: row.height,
+        widths: row.widths,
+        color: row.color,
+        avif_at: null,
+      }),
+    )
+    .returning(pictureColumns)
+    .executeTakeFirstOrThrow()
+
+export async function markAvifMade(trx: Db, hash: string, now: Date): Promise<void> {
+  await trx.updateTable('images').set({ avif_at: now }).where('hash', '=', hash).execute()
+}
+
+/** How many pictures a person has uploaded on that day (UTC). */
+export async function uploadsOn(db: Db, userId: string, day: string): Promise<number> {
+  const row = await db
+    .selectFrom('upload_counts')
+    .select('uploads')
+    .where('user_id', '=', userId)
+    .where('day', '=', day)
+    .executeTakeFirst()
+  return row?.uploads ?? 0
+}
+
+/** Counts one upload; false when that day's are used up. */
+export async function countUpload(trx: Db, userId: string, day: string): Promise<boolean> {
+  const counted = await trx
+    .insertInto('upload_counts')
+    .values({ user_id: userId, day, uploads: 1 })
+    .onConflict((oc) =>
+      oc
+        .columns(['user_id', 'day'])
+        .doUpdateSet((eb) => ({ uploads: eb('upload_counts.uploads', '+', 1) }))
+        .where('upload_counts.uploads', '<', LIMITS.imagesPerPersonAndDay),
+    )
+    .returning('uploads')
+    .executeTakeFirst()
+  return counted !== undefined
+}
+
+/** Says that this person uploaded this picture; again starts its 24 hours anew. */
+export async function saveUpload(trx: Db, userId: string, hash: string, now: Date): Promise<void> {
+  await trx
+    .insertInto('uploads')
+    .values({ id: newId(), user_id: userId, image_hash: hash, created_at: now })
+    .onConflict((oc) => oc.columns(['user_id', 'image_hash']).doUpdateSet({ created_at: now }))
+    .execute()
+}
+
+/** Which of these pictures that person uploaded. Inside a transaction they stay theirs until it ends. */
+export async function uploadedBy(trx: Db, userId: string, hashes: readonly string[]): Promise<Set<string>> {
+  if (hashes.length === 0) return new Set()
+  const rows = await trx
+    .selectFrom('uploads')
+    .select('image_hash')
+    .where('user_id', '=', userId)
+    .where('image_hash', 'in', hashes)
+    .forShare()
+    .execute()
+  return new Set(rows.map((row) => row.image_hash))
+}
+
+export async function deleteUploadsOf(trx: Db, userId: string): Promise<void> {
+  await trx.deleteFrom('uploads').where('user_id', '=', userId).execute()
+}
+
+/** Uploads older than this that nothing of that person shows: no listing, no profile, no booking. */
+const unattached = (before: Date) => sql<boolean>`
+  uploads.created_at < ${before}
+  AND NOT EXISTS (SELECT FROM listing_photos p JOIN listings l ON l.id = p.listing_id
+                  WHERE p.image_hash = uploads.image_hash AND l.state <> 'removed')
+  AND NOT EXISTS (SELECT FROM users u WHERE u.image = '/images/' || uploads.image_hash || '.webp')
+  AND NOT EXISTS (SELECT FROM bookings b WHERE b.image_hash = uploads.image_hash)`
+
+/**
+ * Forgets unattached uploads. They are locked first and judged afterwards, so that one that is being attached
+ * just now (see `uploadedBy`) is either skipped or seen attached.
+ */
+export async function deleteUnattachedUploads(db: Db, before: Date): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const candidates = await trx
+      .selectFrom('uploads')
+      .select('id')
+      .where(unattached(before))
+      .limit(1000)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    if (candidates.length === 0) return
+    const ids = candidates.map(({ id }) => id)
+    await trx.deleteFrom('uploads').where('id', 'in', ids).where(unattached(before)).execute()
+  })
+}
+
+const unused = sql<boolean>`
+  NOT EXISTS (SELECT FROM uploads WHERE uploads.image_hash = images.hash)
+  AND NOT EXISTS (SELECT FROM listing_photos p WHERE p.image_hash = images.hash)
+  AND NOT EXISTS (SELECT FROM bookings b WHERE b.image_hash = images.hash)
+  AND NOT EXISTS (SELECT FROM users u WHERE u.image = '/images/' || images.hash || '.webp')`
+
+/** Pictures that nobody uploaded any more and nothing shows. */
+export async function unusedPictures(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('images').select('hash').where(unused).limit(1000).execute()
+  return rows.map(({ hash }) => hash)
+}
+
+/** Deletes a picture's row if it is still unused, and answers its widths; null when it is in use. Lock it first. */
+export async function deleteIfUnused(trx: Db, hash: string): Promise<number[] | null> {
+  const deleted = await trx
+    .deleteFrom('images')
+    .where('hash', '=', hash)
+    .where(unused)
+    .returning('widths')
+    .executeTakeFirst()
+  return deleted?.widths ?? null
+}

@@ -1,0 +1,113 @@
+import type { FileHandle } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Picture } from '@bikevalley/contract'
+import { z } from 'zod'
+import type { Db } from '../../platform/database.ts'
+import { enqueue, type JobDefinitions } from '../../platform/jobs.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { invalidField } from '../../platform/refusals.ts'
+import { cleanUpUploads, removeUnusedPictures } from './clean-up.ts'
+import { createImageFiles, type FileSuffix } from './image-files.ts'
+import { displayUrl, hashOf, presentPicture } from './presenter.ts'
+import { widthsOf } from './render.ts'
+import * as repository from './repository.ts'
+import { developPicture, makeAvif, requireRoom, type Studio, storeUpload } from './store.ts'
+import { createWorkQueue } from './work-queue.ts'
+
+/** Decoding takes a core each; the other answers requests meanwhile. */
+const RENDERED_AT_ONCE = 2
+const LONGEST_QUEUE = 100
+
+/** Makes a picture whose row is there and whose files are not; false when it knows nothing of this hash. */
+export type PictureMaker = (hash: string) => Promise<boolean>
+const noMaker: PictureMaker = () => Promise.resolve(false)
+
+/** A picture that will be made from a source of our own. */
+export type ReservedPicture = { hash: string; width: number; height: number; color: string }
+
+const hashPayload = z.object({ hash: z.string() })
+
+export type Photos = ReturnType<typeof createPhotos>
+
+/** Pictures: taken in, kept in several widths and formats, served, and forgotten when nothing shows them. */
+export function createPhotos(platform: Platform) {
+  const files = createImageFiles(join(platform.config.dataDir, 'images'))
+  const studio: Studio = { platform, files, work: createWorkQueue(RENDERED_AT_ONCE, LONGEST_QUEUE) }
+  let maker = noMaker
+
+  const jobs: JobDefinitions = {
+    handlers: {
+      'make-avif': (payload) => makeAvif(studio, hashPayload.parse(payload).hash),
+      'clean-up-uploads': () => cleanUpUploads(platform, files),
+      'remove-unused-pictures': () => removeUnusedPictures(platform.db, files),
+    },
+    cron: [{ task: 'clean-up-uploads', match: '23 * * * *' }],
+  }
+
+  return {
+    jobs,
+    presentPicture,
+    displayUrl,
+
+    /** @throws ApiError `upload_limit` before anything of an upload is read */
+    requireRoom: (userId: string): Promise<void> => requireRoom(studio, userId),
+
+    /**
+     * Keeps a picture that a person uploads: JPEG, PNG, WebP or AVIF by its content, `LIMITS.imageMegabytes` at most.
+     * @throws ApiError `image_too_large`, `not_an_image`, `image_unreadable`, `upload_limit`
+     */
+    store: (person: { id: string }, source: AsyncIterable<Buffer>): Promise<Picture> =>
+      storeUpload(studio, person.id, source),
+
+    /**
+     * The hashes of pictures that this person uploaded, in order. In a transaction they can't be forgotten until it ends.
+     * @throws ApiError `invalid_input` at the field of the first that is not theirs
+     */
+    async requireOwn(
+      db: Db,
+      userId: string,
+      displayUrls: readonly string[],
+      fieldOf: (index: number) => string = () => 'img',
+    ): Promise<string[]> {
+      const hashes = displayUrls.map(hashOf)
+      const own = await repository.uploadedBy(
+        db,
+        userId,
+        hashes.filter((hash) => hash !== null),
+      )
+      return hashes.map((hash, index) => {
+        if (hash === null || !own.has(hash))
+          throw invalidField(fieldOf(index), 'Upload this picture first; only your own can be used.')
+        return hash
+      })
+    },
+
+    /** Forgets what a person uploaded; files that nothing else shows go right after the commit. */
+    async removeUploadsOf(trx: Db, userId: string): Promise<void> {
+      await repository.deleteUploadsOf(trx, userId)
+      await enqueue(trx, 'remove-unused-pictures', {}, { key: 'remove-unused-pictures' })
+    },
+
+    /** Opens a picture's file; null where there is none. */
+    async open(hash: string, suffix: FileSuffix): Promise<FileHandle | null> {
+      const file = await files.open(hash, suffix)
+      if (file || (await files.has(hash)) || !(await maker(hash))) return file
+      return files.open(hash, suffix)
+    },
+
+    /** Gives a person a picture whose files are made later, by `develop`. */
+    async reserve(trx: Db, userId: string, picture: ReservedPicture): Promise<void> {
+      const now = platform.clock.now()
+      await repository.savePicture(trx, { ...picture, widths: widthsOf(picture.width) }, now)
+      await repository.saveUpload(trx, userId, picture.hash, now)
+    },
+
+    /** Makes the files of a reserved picture from a source of our own, in whatever format the renderer reads. */
+    develop: (hash: string, source: Buffer): Promise<void> => developPicture(studio, hash, source),
+
+    /** Says who can make a reserved picture at the moment that somebody asks for it. */
+    onMissing(make: PictureMaker): void {
+      maker = make
+    },
+  }
+}

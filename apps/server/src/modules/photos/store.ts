@@ -1,0 +1,127 @@
+import { join } from 'node:path'
+import { ApiError, LIMITS, type Picture } from '@bikevalley/contract'
+import type { Db } from '../../platform/database.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { ImageFiles } from './image-files.ts'
+import { imageKindOf } from './image-kind.ts'
+import { type PictureRow, presentPicture } from './presenter.ts'
+import { receive } from './receive.ts'
+import { checkPixels, type Rendered, renderAvif, renderWebp } from './render.ts'
+import * as repository from './repository.ts'
+import type { WorkQueue } from './work-queue.ts'
+
+export type Studio = { platform: Platform; files: ImageFiles; work: WorkQueue }
+
+/** Image work in the background shares one queue, so that it takes one core at most and mails don't wait for it. */
+const QUEUE = 'pictures'
+const AVIF_PRIORITY = 10
+
+const tooManyUploads = () =>
+  new ApiError('upload_limit', `You can upload ${LIMITS.imagesPerPersonAndDay} pictures a day. Go on tomorrow.`)
+
+const today = (now: Date) => now.toISOString().slice(0, 10)
+
+/** @throws ApiError `upload_limit` when the person's pictures of today (UTC) are used up */
+export async function requireRoom({ platform }: Studio, userId: string): Promise<void> {
+  const used = await repository.uploadsOn(platform.db, userId, today(platform.clock.now()))
+  if (used >= LIMITS.imagesPerPersonAndDay) throw tooManyUploads()
+}
+
+/**
+ * Keeps an uploaded picture in all its widths and answers how it is shown; one that is here already only gets its uploader.
+ * It is known by the SHA-256 of the bytes that came in, so that a repeated upload is known before any work is done.
+ * @throws ApiError `image_too_large`, `not_an_image`, `image_unreadable`, `upload_limit`, `unavailable`
+ */
+export async function storeUpload(studio: Studio, userId: string, source: AsyncIterable<Buffer>): Promise<Picture> {
+  const { files, work } = studio
+  try {
+    return await files.withTemporaryFolder(async (folder) => {
+      const upload = await receive(source, join(folder, 'upload'))
+      const kind = imageKindOf(upload.head)
+      const known = await keep(studio, userId, upload.hash, null)
+      if (known) return known
+      const rendered = await work(async () => {
+        await checkPixels(upload.path, kind)
+        return renderWebp(upload.path, folder)
+      })
+      const kept = await keep(studio, userId, upload.hash, { rendered, folder })
+      if (!kept) throw new Error('A rendered picture was not kept.')
+      return kept
+    })
+  } catch (error) {
+    if (!isDiskTrouble(error)) throw error
+    studio.platform.log.error({ err: error }, 'a picture could not be stored')
+    throw new ApiError('unavailable', 'We can’t store pictures just now. Try again later.')
+  }
+}
+
+/** Counts the upload and gives the picture to its uploader; null when it is neither here nor rendered. */
+function keep(
+  studio: Studio,
+  userId: string,
+  hash: string,
+  fresh: { rendered: Rendered; folder: string } | null,
+): Promise<Picture | null> {
+  const { platform, files } = studio
+  const now = platform.clock.now()
+  return platform.db.transaction().execute(async (trx) => {
+    await repository.lockPicture(trx, hash)
+    const known = await repository.findPicture(trx, hash)
+    const whole = known !== undefined && (await files.has(hash))
+    if (!whole && !fresh) return null
+    if (!(await repository.countUpload(trx, userId, today(now)))) throw tooManyUploads()
+    const row = whole ? known : fresh && (await place(studio, trx, hash, fresh))
+    if (!row) return null
+    await repository.saveUpload(trx, userId, hash, now)
+    return presentPicture(row)
+  })
+}
+
+/** Moves rendered files to their places, writes the picture's row and has its AVIF files made. Lock the picture first. */
+async function place(
+  { platform, files }: Studio,
+  trx: Db,
+  hash: string,
+  { rendered, folder }: { rendered: Rendered; folder: string },
+): Promise<PictureRow> {
+  const { suffixes, ...facts } = rendered
+  await files.place(hash, folder, suffixes)
+  const row = await repository.savePicture(trx, { hash, ...facts }, platform.clock.now())
+  await enqueue(trx, 'make-avif', { hash }, { key: `make-avif:${hash}`, queue: QUEUE, priority: AVIF_PRIORITY })
+  return row
+}
+
+/** Makes the files of a picture whose row was reserved, from a source of our own; one that is whole stays as it is. */
+export async function developPicture(studio: Studio, hash: string, source: Buffer): Promise<void> {
+  const { platform, files, work } = studio
+  if (await files.has(hash)) return
+  await files.withTemporaryFolder(async (folder) => {
+    const rendered = await work(() => renderWebp(source, folder))
+    await platform.db.transaction().execute(async (trx) => {
+      await repository.lockPicture(trx, hash)
+      const reserved = await repository.findPicture(trx, hash)
+      if (reserved && !(await files.has(hash))) await place(studio, trx, hash, { rendered, folder })
+    })
+  })
+}
+
+/** Makes the AVIF files of a kept picture; safe to repeat, and nothing when the picture has gone. */
+export async function makeAvif({ platform, files }: Studio, hash: string): Promise<void> {
+  const picture = await repository.findPicture(platform.db, hash)
+  if (!picture || picture.avif_at !== null || !(await files.has(hash))) return
+  await files.withTemporaryFolder(async (folder) => {
+    const suffixes = await renderAvif(files.pathOf(hash, '.webp'), picture.widths, folder)
+    await platform.db.transaction().execute(async (trx) => {
+      await repository.lockPicture(trx, hash)
+      if (!(await repository.findPicture(trx, hash))) return
+      await files.place(hash, folder, suffixes)
+      await repository.markAvifMade(trx, hash, platform.clock.now())
+    })
+  })
+}
+
+const diskTroubles = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'ENOTDIR', 'EEXIST', 'EMFILE'])
+
+const isDiskTrouble = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && diskTroubles.has(error.code)
