@@ -1,3 +1,11 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
-export default [index('routes/home.tsx'), route('*', 'routes/not-found.tsx')] satisfies RouteConfig
+export default [
+  index('routes/home.tsx'),
+  route('dashboard', 'routes/dashboard.tsx', [
+    index('routes/dashboard-home.tsx'),
+    route('alluser', 'routes/all-users.tsx'),
+    route('allseller', 'routes/all-sellers.tsx'),
+  ]),
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig
