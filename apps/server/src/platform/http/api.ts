@@ -23,10 +23,11 @@ export type Context<E extends EndpointDefinition> = ParsedInput<E> & {
   /** Tells how many items the whole list has: the header `X-Total-Count`. */
   setTotal(total: number): void
   /** The next file of a multipart body; null when there is none. Only over HTTP. */
-  file(): Promise<UploadedFile | null>
+  file: () => Promise<UploadedFile | null>
 }
 
-export type Handler<E extends EndpointDefinition> = (context: Context<E>) => Promise<Answer<E>>
+/** `A` keeps the literals of an answer (`acknowledged: true`) from being widened. */
+export type Handler<E extends EndpointDefinition, A extends Answer<E> = Answer<E>> = (context: Context<E>) => Promise<A>
 
 /** Finds out who is calling from the headers (PRODUCT.md, "Who is calling"). */
 export type Authenticate = (headers: {
@@ -36,7 +37,7 @@ export type Authenticate = (headers: {
 
 export type Api = {
   /** Serves an endpoint of the contract over HTTP and in process, from one handler. */
-  handle<E extends EndpointDefinition>(endpoint: E, handler: Handler<NoInfer<E>>): void
+  handle<E extends EndpointDefinition, const A extends Answer<E>>(endpoint: E, handler: Handler<E, A>): void
   /** The in-process caller for one person: what server-rendered pages read through. */
   callAs(person: Person | null): Call
   /** Throws when the contract has an endpoint that nobody serves. */
@@ -54,7 +55,7 @@ export function createApi(
     context: { person: Person | null; setTotal(total: number): void; file(): Promise<UploadedFile | null> },
   ) => Promise<unknown>
 
-  function handle<E extends EndpointDefinition>(endpoint: E, handler: Handler<NoInfer<E>>): void {
+  function handle<E extends EndpointDefinition>(endpoint: E, handler: Handler<E, Answer<E>>): void {
     const run: RunHandler = async (raw, context) =>
       endpoint.answer.parse(await handler({ ...parseInput(endpoint, raw), ...context }))
     handlers.set(endpoint.id, run)
@@ -75,7 +76,7 @@ export function createApi(
         {
           person,
           setTotal: (total) => void reply.header('x-total-count', String(total)),
-          file: () => (endpoint.bodyType === 'multipart' ? nextFile(request) : Promise.resolve(null)),
+          file: endpoint.bodyType === 'multipart' ? fileReader(request) : () => Promise.resolve(null),
         },
       )
       return send(reply, answer, person !== null || request.headers.authorization !== undefined)
@@ -119,9 +120,14 @@ function send(reply: FastifyReply, answer: unknown, personal: boolean): FastifyR
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer))
 }
 
-async function nextFile(request: FastifyRequest): Promise<UploadedFile | null> {
-  if (!request.isMultipart())
-    throw new ApiError('unsupported_media_type', 'Send the picture as multipart/form-data, field image.')
-  const part = await request.file()
-  return part ? { fieldName: part.fieldname, stream: part.file } : null
+/** Reads the files of a multipart body one after the other; nothing is read before the first is asked for. */
+function fileReader(request: FastifyRequest): () => Promise<UploadedFile | null> {
+  let files: ReturnType<FastifyRequest['files']> | undefined
+  return async () => {
+    if (!request.isMultipart())
+      throw new ApiError('unsupported_media_type', 'Send the picture as multipart/form-data, field image.')
+    files ??= request.files()
+    const next = await files.next()
+    return next.done ? null : { fieldName: next.value.fieldname, stream: next.value.file }
+  }
 }

@@ -10,7 +10,7 @@ const HEALTH_TIMEOUT_MS = 2_000
 export function registerSystemRoutes(app: FastifyInstance, api: Api, pool: pg.Pool, version: string): void {
   api.handle(getHealth, async () => {
     await databaseAnswers(pool)
-    return { status: 'ok' as const, version }
+    return { status: 'ok', version }
   })
   const document = JSON.stringify(openApiDocument(version))
   app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
