@@ -1,0 +1,118 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
+
+/** Console errors and failed content security checks fail the test, unless it says beforehand which it expects. */
+export const test = base.extend<{ allowedErrors: RegExp[]; watched: undefined }>({
+  allowedErrors: [[], { option: true }],
+  watched: [
+    async ({ page, allowedErrors }, use) => {
+      const errors = watchErrors(page)
+      await use(undefined)
+      expect(errors.filter((text) => !allowedErrors.some((pattern) => pattern.test(text)))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+export { expect }
+
+/** Collects what the page complains of. */
+export function watchErrors(page: Page): string[] {
+  const errors: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  page.on('pageerror', (error) => errors.push(error.message))
+  return errors
+}
+
+let count = 0
+/** A word that no other test of this run uses. */
+export function unique(): string {
+  count += 1
+  return `${Date.now().toString(36)}${process.pid.toString(36)}${count}`
+}
+
+/** A photo as a camera writes it, in a file. */
+export async function photoFile(name = 'bike.jpg', color = '#8a1c1c'): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'bikevalley-photo-'))
+  const path = join(folder, name)
+  await sharp({ create: { width: 1200, height: 900, channels: 3, background: color } })
+    .jpeg()
+    .toFile(path)
+  return path
+}
+
+export const PASSWORD = 'Correct-horse-battery-1'
+
+export type Account = { name: string; email: string }
+
+/** Signs up through the form, picture included, and ends up signed in. */
+export async function signUp(page: Page, role: 'user' | 'Seller', name: string): Promise<Account> {
+  const account = { name, email: `${unique()}@example.com` }
+  await page.goto('/signup')
+  await page.getByRole('radio', { name: role === 'user' ? /I want to buy/ : /I want to sell/ }).check({ force: true })
+  await page.getByLabel('Name', { exact: true }).fill(account.name)
+  await page.locator('input[type=file]').setInputFiles(await photoFile('face.jpg', '#224466'))
+  await page.getByLabel(/^Email/).fill(account.email)
+  await page.getByLabel(/^Password/).fill(PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Sign up', exact: true }).click()
+  await expect(page.getByText('user created succesfully')).toBeVisible()
+  return account
+}
+
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Log Out' }).first().click()
+  await expect(page.getByText('user loggedOut')).toBeVisible()
+}
+
+export async function logIn(page: Page, account: Account): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel(/^Email/).fill(account.email)
+  await page.getByLabel(/^Password/).fill(PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page.getByText('login successfull...!')).toBeVisible()
+}
+
+/** Lists a complete bike through the form. */
+export async function addBike(page: Page, name: string, price = '4500'): Promise<void> {
+  await page.goto('/dashboard/addproduct')
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await photoFile())
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel(/^Category/).selectOption('Sports')
+  await page.getByRole('radio', { name: /^good/i }).check({ force: true })
+  await page.getByLabel(/^Resale price/).fill(price)
+  await page.getByLabel(/^Original price/).fill('6899')
+  await page.getByLabel(/^Years of use/).fill('3')
+  await page.getByLabel(/^(About|Description)/).fill('Two owners, full history, a new chain in March.')
+  await page.getByLabel(/^Location/).fill('Portland, Oregon')
+  await page.getByLabel(/^Phone/).fill('5550102030')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^(Add Product|Put it on sale|Add the bike)/ })
+    .click()
+  await expect(page.getByText('product uploaded')).toBeVisible()
+}
+
+/** Books a bike from its page; the booking dialog closes and the toast says so. */
+export async function bookBike(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Book Now' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/^Phone/).fill('5550104050')
+  await dialog.getByLabel(/^Meeting/).fill('The station')
+  await dialog.getByRole('button', { name: 'Book Now' }).click()
+  await expect(page.getByText('booking succeed..')).toBeVisible()
+}
+
+/** Types a card and presses Pay. */
+export async function payWith(page: Page, number: string): Promise<void> {
+  await page.getByLabel(/^Card number/).fill(number)
+  await page.getByLabel(/^Expiry/).fill('12/40')
+  await page.getByLabel(/^(CVC|Security code)/).fill('123')
+  await page.getByRole('button', { name: /^Pay/ }).click()
+}

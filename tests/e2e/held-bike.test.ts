@@ -1,0 +1,53 @@
+import { addBike, bookBike, expect, signUp, test, unique, watchErrors } from './fixtures.ts'
+
+test('a second booking of the same bike is refused, and a held bike can’t be paid for or edited', async ({
+  browser,
+  page,
+  baseURL,
+}) => {
+  const options = baseURL ? { baseURL } : {}
+  const bike = `Honda Forza ${unique()}`
+  await signUp(page, 'Seller', 'Sandy Seller')
+  await addBike(page, bike)
+  const address =
+    (await page
+      .getByRole('row')
+      .filter({ hasText: bike })
+      .getByRole('link', { name: bike })
+      .first()
+      .getAttribute('href')) ?? ''
+
+  const first = await (await browser.newContext(options)).newPage()
+  await signUp(first, 'user', 'First Buyer')
+  await first.goto(address)
+  await bookBike(first)
+  // A second tab that was open before the booking still offers it; the server refuses and says so.
+  const refusal = await first.evaluate(async (productId) => {
+    const response = await fetch('/api/booking', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ productId, phone: '5550104050', location: 'The station' }),
+    })
+    return { status: response.status, body: await response.json() }
+  }, address.split('/').at(-1))
+  expect(refusal).toMatchObject({ status: 409, body: { acknowledged: false, code: 'already_booked' } })
+
+  const second = await (await browser.newContext(options)).newPage()
+  const secondErrors = watchErrors(second)
+  await signUp(second, 'user', 'Second Buyer')
+  await second.goto(address)
+  await bookBike(second)
+
+  await first.goto('/dashboard/myorder')
+  await first.getByRole('row').filter({ hasText: bike }).getByRole('link', { name: /^Pay/ }).click()
+  await expect(first.getByLabel(/^Card number/)).toBeVisible()
+
+  await second.goto('/dashboard/myorder')
+  await expect(second.getByRole('row').filter({ hasText: bike })).toContainText(/Another buyer is paying/)
+  expect(secondErrors).toEqual([])
+
+  await page.goto('/dashboard/myproduct')
+  const row = page.getByRole('row').filter({ hasText: bike })
+  await expect(row).toContainText(/paying/)
+  await expect(row.getByRole('button', { name: 'Edit' })).toBeDisabled()
+})
