@@ -4,6 +4,7 @@ export default [
   index('routes/home.tsx'),
   route('dashboard', 'routes/dashboard.tsx', [
     index('routes/dashboard-home.tsx'),
+    route('myorder', 'routes/my-order.tsx'),
     route('alluser', 'routes/all-users.tsx'),
     route('allseller', 'routes/all-sellers.tsx'),
   ]),

@@ -1,0 +1,47 @@
+import { type Booking, cancelBooking, getBooking, listBookings } from '@bikevalley/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { keyOf } from '../../lib/query.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+
+type CancelBookingDialogProps = {
+  /** Null while nothing is to be canceled. */
+  booking: Booking | null
+  onClose: () => void
+}
+
+/** Asks before an unpaid booking is canceled. */
+export function CancelBookingDialog({ booking, onClose }: CancelBookingDialogProps) {
+  const client = useQueryClient()
+  const cancellation = useMutation({
+    mutationFn: (id: string) => api(cancelBooking, { params: { id } }),
+    onSuccess: () => {
+      toast.success('booking canceled')
+      close()
+    },
+    // A refusal too means that the booking is no longer what the page shows.
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: keyOf(listBookings) }),
+        client.invalidateQueries({ queryKey: keyOf(getBooking) }),
+      ]),
+  })
+  const close = () => {
+    cancellation.reset()
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open={booking !== null}
+      onClose={close}
+      onConfirm={() => booking && cancellation.mutate(booking._id)}
+      title={`Cancel your booking of ${booking?.productName}?`}
+      confirmLabel="Cancel booking"
+      busy={cancellation.isPending}
+      error={cancellation.error?.message}
+    >
+      <p>The seller is told. You have paid nothing, and you may book it again while it is for sale.</p>
+    </ConfirmDialog>
+  )
+}

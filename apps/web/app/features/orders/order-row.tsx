@@ -1,0 +1,121 @@
+import { type Booking, bookingCan } from '@bikevalley/contract'
+import { Link } from 'react-router'
+import { pictureSources } from '../../lib/pictures.ts'
+import { useSecondsLeft } from '../../lib/seconds-left.ts'
+import { useFormat } from '../../lib/settings.ts'
+import { When } from '../../lib/when.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { clockTime } from '../../ui/countdown.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { StateMark } from '../../ui/state-mark.tsx'
+import { TableActionsCell, TableCell, TablePictureCell, TableRow } from '../../ui/table.tsx'
+import { orderWords } from './order-words.ts'
+
+type OrderRowProps = { booking: Booking; onCancel: (booking: Booking) => void }
+
+/** One booking: what it is, what it costs, how it stands, and what may be done. */
+export function OrderRow({ booking, onCancel }: OrderRowProps) {
+  const { picture, productName, productId, seller_name, created_at } = booking
+  return (
+    <TableRow>
+      <TablePictureCell>
+        {picture ? <Picture picture={pictureSources(picture)} alt="" sizes="104px" /> : null}
+      </TablePictureCell>
+      <TableCell>
+        <Link to={`/bike/${productId}`} className="type-h3 text-[1.375rem] no-underline hover:underline">
+          {productName}
+        </Link>
+        <p className="text-ink-2 text-small">
+          from {seller_name || 'a former member'}, booked <When iso={created_at} />
+        </p>
+        <SellerContact booking={booking} />
+      </TableCell>
+      <TableCell numeric>
+        <Price booking={booking} />
+      </TableCell>
+      <TableCell>
+        <Standing booking={booking} />
+      </TableCell>
+      <TableActionsCell>
+        <Actions booking={booking} onCancel={onCancel} />
+      </TableActionsCell>
+    </TableRow>
+  )
+}
+
+/** How to reach the seller, while the booking is active. */
+function SellerContact({ booking: { seller_email, seller_phone } }: { booking: Booking }) {
+  if (!seller_email && !seller_phone) return null
+  return (
+    <p className="flex flex-wrap gap-x-3 text-small [overflow-wrap:anywhere]">
+      {seller_phone ? <a href={`tel:${seller_phone.replaceAll(/[^\d+]/g, '')}`}>{seller_phone}</a> : null}
+      {seller_email ? <a href={`mailto:${seller_email}`}>{seller_email}</a> : null}
+    </p>
+  )
+}
+
+function Price({ booking: { price, new_price } }: { booking: Booking }) {
+  const format = useFormat()
+  return (
+    <>
+      <span className="type-num text-[1.375rem]">{format.price(price)}</span>
+      {new_price === null ? null : <p className="text-small">The price is now {format.price(new_price)}</p>}
+    </>
+  )
+}
+
+function Standing({ booking }: { booking: Booking }) {
+  const format = useFormat()
+  const secondsLeft = useSecondsLeft(booking.hold)
+  const { mark, on, sentence } = orderWords(booking, format)
+  return (
+    <>
+      <StateMark on={on}>{mark}</StateMark>
+      {sentence === null ? null : (
+        <p className="text-ink-2 text-small">
+          {sentence}{' '}
+          {booking.hold && secondsLeft > 0 ? <b className="whitespace-nowrap">{clockTime(secondsLeft)} left</b> : null}
+        </p>
+      )}
+      {booking.paid && booking.transactionId ? (
+        <p className="text-ink-2 text-small [overflow-wrap:anywhere]">{booking.transactionId}</p>
+      ) : null}
+    </>
+  )
+}
+
+function Actions({ booking, onCancel }: OrderRowProps) {
+  const { productName, state } = booking
+  if (state !== 'pending')
+    return booking.paid ? null : (
+      <LinkButton to="/buy" size="compact">
+        Find another
+      </LinkButton>
+    )
+  return (
+    <>
+      <Pay booking={booking} />
+      {bookingCan(state, 'cancel') ? (
+        <Button size="compact" aria-label={`Cancel the booking of ${productName}`} onClick={() => onCancel(booking)}>
+          Cancel
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+/** Leads to the payment screen while the bike can be paid and nobody else is paying. */
+function Pay({ booking: { _id, productName, payable, hold } }: { booking: Booking }) {
+  if (payable && hold?.holder !== 'other')
+    return (
+      <LinkButton to={`/dashboard/payment/${_id}`} kind="go" size="compact" aria-label={`Pay for ${productName}`}>
+        Pay
+      </LinkButton>
+    )
+  const reason = hold?.holder === 'other' ? 'Another buyer is paying' : 'The bike is not for sale now'
+  return (
+    <Button kind="go" size="compact" disabled disabledReason={reason}>
+      Pay
+    </Button>
+  )
+}

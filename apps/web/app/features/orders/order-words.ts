@@ -1,0 +1,46 @@
+import type { Booking } from '@bikevalley/contract'
+import type { Format } from '../../lib/format.ts'
+
+type WordsOf = Pick<Booking, 'state' | 'payable' | 'hold' | 'lapses_at' | 'price'>
+
+export type OrderWords = {
+  /** The state in a word or two. */
+  mark: string
+  /** The good state: paid. */
+  on: boolean
+  /** What happened, and what of the money. */
+  sentence: string | null
+}
+
+const ended = (mark: string, sentence: string): OrderWords => ({ mark, on: false, sentence })
+
+/** A booking's state as its buyer reads it. The running time of a hold is shown beside it. */
+export function orderWords(booking: WordsOf, format: Pick<Format, 'date' | 'exactPrice'>): OrderWords {
+  switch (booking.state) {
+    case 'pending':
+      return pendingWords(booking, format)
+    case 'paid':
+      return { mark: 'Paid', on: true, sentence: 'Meet the seller and collect the bike.' }
+    case 'handed_over':
+      return { mark: 'Paid and collected', on: true, sentence: null }
+    case 'declined':
+      return ended('Declined', 'The seller declined. You paid nothing.')
+    case 'canceled':
+      return ended('Canceled', 'This booking was canceled. You paid nothing.')
+    case 'lapsed':
+      return ended('Lapsed', 'It was not paid in time. You paid nothing.')
+    case 'lost':
+      return ended('Lost', 'The bike went to another buyer. You paid nothing.')
+    case 'refunded':
+      return ended('Refunded', `${format.exactPrice(booking.price)} went back to your card.`)
+    default:
+      return booking.state satisfies never
+  }
+}
+
+function pendingWords({ payable, hold, lapses_at }: WordsOf, format: Pick<Format, 'date'>): OrderWords {
+  if (hold?.holder === 'other') return ended('Another buyer is paying', 'It is free again if they do not pay.')
+  if (!payable) return ended('Not for sale now', 'The seller has taken the bike off the market. You paid nothing.')
+  if (hold?.holder === 'you') return ended('Not paid', 'This bike is yours to pay for.')
+  return ended('Not paid', lapses_at === null ? 'Pay to make it yours.' : `Pay by ${format.date(lapses_at)}.`)
+}
