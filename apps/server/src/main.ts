@@ -6,7 +6,7 @@ import { createPool } from './platform/database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts'
 import { createLogger } from './platform/http/server.ts'
 import { startJobs } from './platform/jobs.ts'
-import { prepareDatabase } from './platform/prepare-database.ts'
+import { prepareDatabase, refuseOtherCurrency } from './platform/prepare-database.ts'
 import { readOrMakeSecret } from './platform/secret.ts'
 import { StartError } from './platform/start-error.ts'
 
@@ -46,6 +46,7 @@ async function start(): Promise<void> {
     })
     stops.push(() => pool.end())
     await prepareDatabase(pool, config.databaseUrl !== null)
+    await refuseOtherCurrency(pool, config.currency)
     const app = await buildApp({
       config,
       pool,

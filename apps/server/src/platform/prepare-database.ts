@@ -29,3 +29,17 @@ async function serverVersion(pool: pg.Pool, given: boolean): Promise<number> {
     )
   }
 }
+
+/** Prices are kept without conversion: once there is one in a currency, `CURRENCY` must stay that one. */
+export async function refuseOtherCurrency(pool: pg.Pool, currency: string): Promise<void> {
+  const { rows } = await pool.query<{ currency: string }>(
+    `SELECT currency FROM listings WHERE currency <> $1 AND resale_price_minor IS NOT NULL
+     UNION ALL SELECT currency FROM payment_intents WHERE currency <> $1 LIMIT 1`,
+    [currency],
+  )
+  const [other] = rows
+  if (other)
+    throw new StartError(
+      `CURRENCY ${currency} does not fit the data: there are prices in ${other.currency}. Set CURRENCY=${other.currency}.`,
+    )
+}
