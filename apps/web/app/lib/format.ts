@@ -15,6 +15,8 @@ export type Format = {
   date: (iso: string) => string
   /** An instant as `Nov 18, 2022, 2:20 PM UTC`. */
   dateTime: (iso: string) => string
+  /** The time of day of an instant, as `2:20 PM UTC`. */
+  time: (iso: string) => string
   /** Up to seven days away in words (`2 days ago`), then the date. `nowMs` is an epoch time in milliseconds. */
   ago: (iso: string, nowMs: number) => string
 }
@@ -55,6 +57,7 @@ function makeFormat({ locale, currency, distanceUnit }: FormatSettings): Format 
     timeZone,
     timeZoneName: 'short',
   })
+  const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'short' })
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const formatDate = (iso: string) => date.format(new Date(iso))
   return {
@@ -64,6 +67,7 @@ function makeFormat({ locale, currency, distanceUnit }: FormatSettings): Format 
     count: (amount) => count.format(amount),
     date: formatDate,
     dateTime: (iso) => dateTime.format(new Date(iso)),
+    time: (iso) => time.format(new Date(iso)),
     ago: (iso, nowMs) => {
       const step = isDay(iso) ? daysAway(iso, nowMs) : timeAway(iso, nowMs)
       return step === null ? formatDate(iso) : relative.format(step.amount, step.unit)

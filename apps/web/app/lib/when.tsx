@@ -4,8 +4,8 @@ import { useFormat } from './settings.ts'
 type WhenProps = {
   /** An instant, or a day (`2022-11-18`). */
   iso: string
-  /** `ago` up to a week away, then the date; or always the date, or date and time. */
-  as?: 'ago' | 'date' | 'dateTime'
+  /** `ago` up to a week away, then the date; or always the date, date and time, or the time of day. */
+  as?: 'ago' | 'date' | 'dateTime' | 'time'
 }
 
 /** A time that machines can read too. */

@@ -5,7 +5,8 @@ import { pictureSchema } from './picture.ts'
 
 /** Who has the exclusive time to pay for the booked bike just now. */
 export const holdViewSchema = z.object({
-  holder: z.enum(['you', 'other']),
+  /** `buyer` is the booking's own buyer, as the bike's seller and admins see it. */
+  holder: z.enum(['you', 'buyer', 'other']),
   expires_at: instantSchema,
   /** Seconds left by the server’s clock, for a countdown that does not trust the browser’s. */
   seconds_left: z.number().int(),
