@@ -38,7 +38,8 @@ export const listAdvertised = endpoint({
   path: '/advertisedItem',
   summary: 'The bikes advertised on the home page, newest first; `_id` is the bike’s own.',
   who: 'anyone',
-  query: z.object(pagingSchema),
+  /** Rotated, the first page begins elsewhere each hour when more bikes are advertised than `limit`. */
+  query: z.object({ ...pagingSchema, rotate: z.enum(['true', 'false']).optional() }),
   answer: bikeList,
   errors: [],
 })

@@ -21,7 +21,7 @@ export type Context<E extends EndpointDefinition> = ParsedInput<E> & {
   /** Who is calling; null is a visitor. */
   person: Person | null
   /** Tells how many items the whole list has: the header `X-Total-Count`. */
-  setTotal(total: number): void
+  setTotal: (total: number) => void
   /** The next file of a multipart body; null when there is none. Only over HTTP. */
   file: () => Promise<UploadedFile | null>
 }

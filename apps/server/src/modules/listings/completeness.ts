@@ -1,0 +1,33 @@
+import { ApiError, type MissingField } from '@bikevalley/contract'
+import type { ListingRow } from './market.ts'
+
+type Completable = Pick<
+  ListingRow,
+  'name' | 'resale_price_minor' | 'category_id' | 'condition' | 'location' | 'has_image'
+>
+
+const sentences: Record<MissingField, string> = {
+  img: 'Add a picture of the bike.',
+  name: 'Give the bike a name.',
+  resale_price: 'Give a resale price.',
+  category_name: 'Choose a category.',
+  product_condition: 'Choose a condition.',
+  location: 'Say where the bike is.',
+}
+
+/** What a listing still needs to go live (PRODUCT.md, "States"), by the wire's names. */
+export function missingFields(listing: Completable): MissingField[] {
+  const missing: MissingField[] = []
+  if (!listing.has_image) missing.push('img')
+  if (listing.name === '') missing.push('name')
+  if (listing.resale_price_minor === null) missing.push('resale_price')
+  if (listing.category_id === null) missing.push('category_name')
+  if (listing.condition === null) missing.push('product_condition')
+  if (listing.location === '') missing.push('location')
+  return missing
+}
+
+export const incomplete = (missing: readonly MissingField[]): ApiError =>
+  new ApiError('listing_incomplete', 'A bike that is on the market can’t do without this.', {
+    fields: Object.fromEntries(missing.map((field) => [field, sentences[field]])),
+  })

@@ -1,0 +1,56 @@
+import type { CreateBike, MissingField } from '@bikevalley/contract'
+import { newId } from '../../platform/ids.ts'
+import type { Person } from '../../platform/person.ts'
+import { notSignedIn } from '../../platform/refusals.ts'
+import { missingFields } from './completeness.ts'
+import { type Details, readDetails, todayOf } from './details.ts'
+import type { Market } from './market.ts'
+import { arrangePictures, requirePictures } from './pictures.ts'
+import { insertListing, lockPerson, setPictures } from './repository.ts'
+
+const nothingSaid: Details = {
+  name: '',
+  resale_price_minor: null,
+  original_price_minor: null,
+  condition: null,
+  category_id: null,
+  phone: '',
+  location: '',
+  posted_on: null,
+  years_of_use: null,
+  description: '',
+  model_year: null,
+  mileage_km: null,
+  engine_cc: null,
+}
+
+export type Saved = { id: string; live: boolean; missing: MissingField[] }
+
+/** Puts a seller's bike up for sale; what is not complete is a draft that says what is missing. */
+export async function createListing(market: Market, seller: Pick<Person, 'id'>, given: CreateBike): Promise<Saved> {
+  const { config, clock, db } = market.platform
+  const now = clock.now()
+  const details = { ...nothingSaid, ...readDetails(given, config, now) }
+  details.posted_on ??= todayOf(now)
+  return db.transaction().execute(async (trx) => {
+    if (!(await lockPerson(trx, seller.id, 'share'))) throw notSignedIn()
+    const hashes = await requirePictures(market, trx, seller.id, arrangePictures(given, []), [])
+    const has_image = hashes.length > 0
+    const missing = missingFields({ ...details, has_image })
+    const id = newId()
+    await insertListing(trx, {
+      ...details,
+      id,
+      seller_id: seller.id,
+      state: missing.length === 0 ? 'available' : 'draft',
+      currency: config.currency,
+      has_image,
+      sold_at: null,
+      removed_at: null,
+      created_at: now,
+      updated_at: now,
+    })
+    await setPictures(trx, id, hashes)
+    return { id, live: missing.length === 0, missing }
+  })
+}

@@ -1,0 +1,53 @@
+import { ApiError, listingCan, type UpdateBike } from '@bikevalley/contract'
+import type { Person } from '../../platform/person.ts'
+import { incomplete, missingFields } from './completeness.ts'
+import type { Saved } from './create-listing.ts'
+import { type Details, readDetails } from './details.ts'
+import type { ListingRow, Market } from './market.ts'
+import { arrangePictures, requirePictures } from './pictures.ts'
+import { lockOwn, refuseWhileHeld } from './policy.ts'
+import { picturesOf, setPictures, updateListing } from './repository.ts'
+
+/**
+ * Changes what its seller gives anew; a draft that became complete goes live.
+ * Whatever has been live stays complete, so that it can be put back and sold at any time.
+ * @throws ApiError `listing_sold`, `listing_held`, `listing_incomplete`, `invalid_input`
+ */
+export async function editListing(
+  market: Market,
+  person: Person,
+  id: string,
+  given: UpdateBike,
+): Promise<Saved & { changed: boolean }> {
+  const { config, clock, db } = market.platform
+  const now = clock.now()
+  return db.transaction().execute(async (trx) => {
+    const listing = await lockOwn(trx, person, id)
+    if (!listingCan(listing.state, 'edit'))
+      throw new ApiError('listing_sold', 'This bike is sold and can’t be changed any more.')
+    await refuseWhileHeld(trx, listing, now)
+    const details = readDetails(given, config, now)
+    const current = (await picturesOf(trx, id)).map((hash) => ({ hash, url: market.photos.displayUrl(hash) }))
+    const urls = arrangePictures(
+      given,
+      current.map(({ url }) => url),
+    )
+    const hashes = await requirePictures(market, trx, person.id, urls, current)
+    const has_image = hashes.length > 0
+    const missing = missingFields({ ...listing, ...details, has_image })
+    if (listing.state !== 'draft' && missing.length > 0) throw incomplete(missing)
+    const state = listing.state === 'draft' && missing.length === 0 ? 'available' : listing.state
+    const repictured = hashes.join() !== current.map(({ hash }) => hash).join()
+    const changed = repictured || differs(listing, details)
+    if (changed) {
+      await updateListing(trx, id, { ...details, has_image, state, updated_at: now })
+      if (repictured) await setPictures(trx, id, hashes)
+    }
+    return { id, changed, live: state === 'available', missing }
+  })
+}
+
+const differs = (listing: ListingRow, details: Partial<Details>): boolean =>
+  Object.entries({ ...listing, ...details }).some(
+    ([column, value]) => Object.entries(listing).find(([name]) => name === column)?.[1] !== value,
+  )

@@ -1,0 +1,100 @@
+import { recordEvent } from '../../platform/audit.ts'
+import type { Db } from '../../platform/database.ts'
+import type { Person } from '../../platform/person.ts'
+import { forbidden } from '../../platform/refusals.ts'
+import { type ListingRow, leaveMarket, type Market } from './market.ts'
+import { lockOwn, refuseWhileHeld, requireStep } from './policy.ts'
+import { hasSale, lockListing, lockListingsOf, setPictures, updateListing } from './repository.ts'
+
+/** Takes an available bike off the market; it can be put back. */
+export async function withdrawListing(market: Market, person: Person, id: string): Promise<void> {
+  const { clock, db } = market.platform
+  const now = clock.now()
+  await db.transaction().execute(async (trx) => {
+    const listing = await lockOwn(trx, person, id)
+    requireStep(listing, 'withdraw', 'only a bike that is for sale can be withdrawn.')
+    await refuseWhileHeld(trx, listing, now)
+    await updateListing(trx, id, { state: 'withdrawn', updated_at: now })
+    await leaveMarket(market, trx, listing, 'withdrawn')
+    await record(market, trx, person.id, 'listing_withdrawn', listing)
+  })
+}
+
+/** Puts a withdrawn bike back on the market. It is complete: what has been live stays so. */
+export async function relistListing(market: Market, person: Person, id: string): Promise<void> {
+  const { clock, db } = market.platform
+  await db.transaction().execute(async (trx) => {
+    const listing = await lockOwn(trx, person, id)
+    requireStep(listing, 'relist', 'only a withdrawn bike can be put back.')
+    await updateListing(trx, id, { state: 'available', updated_at: clock.now() })
+    await record(market, trx, person.id, 'listing_relisted', listing)
+  })
+}
+
+/** Notes that its seller sold the bike somewhere else. */
+export async function markSoldElsewhere(market: Market, person: Person, id: string): Promise<void> {
+  const { clock, db } = market.platform
+  const now = clock.now()
+  await db.transaction().execute(async (trx) => {
+    const listing = await lockOwn(trx, person, id)
+    requireStep(listing, 'mark-sold', 'it can’t be marked as sold elsewhere.')
+    await refuseWhileHeld(trx, listing, now)
+    await updateListing(trx, id, { state: 'sold', sold_at: now, updated_at: now })
+    await leaveMarket(market, trx, listing, 'sold-elsewhere')
+    await record(market, trx, person.id, 'listing_sold_elsewhere', listing)
+  })
+}
+
+/** Removes a bike for its seller or an admin; false when there is none. What was sold here keeps its records. */
+export function removeListing(market: Market, person: Person, id: string): Promise<boolean> {
+  const { clock, db } = market.platform
+  const now = clock.now()
+  return db.transaction().execute(async (trx) => {
+    const listing = await lockListing(trx, id)
+    if (!listing || listing.state === 'removed') return false
+    if (listing.seller_id !== person.id && !person.isAdmin)
+      throw forbidden('Only the seller of this bike and admins may do this.')
+    await refuseWhileHeld(trx, listing, now)
+    await updateListing(trx, id, { state: 'removed', removed_at: now, updated_at: now })
+    if (!(await hasSale(trx, id))) await setPictures(trx, id, [])
+    if (listing.state !== 'sold') await leaveMarket(market, trx, listing, 'removed')
+    await record(market, trx, person.id, 'listing_removed', listing)
+    return true
+  })
+}
+
+/**
+ * Takes everything of a person who is being deleted off the market and blanks what tells of them.
+ * A bike that was sold here stays as its buyer's and the books' record, without the seller's phone.
+ */
+export async function forgetSeller(market: Market, trx: Db, personId: string): Promise<void> {
+  const now = market.platform.clock.now()
+  for (const listing of await lockListingsOf(trx, personId)) {
+    if (await hasSale(trx, listing.id)) {
+      await updateListing(trx, listing.id, { phone: '', updated_at: now })
+      continue
+    }
+    await updateListing(trx, listing.id, {
+      state: 'removed',
+      removed_at: listing.removed_at ?? now,
+      phone: '',
+      location: '',
+      description: '',
+      has_image: false,
+      updated_at: now,
+    })
+    await setPictures(trx, listing.id, [])
+    if (listing.state === 'removed') continue
+    if (listing.state !== 'sold') await leaveMarket(market, trx, listing, 'removed')
+    await record(market, trx, null, 'listing_removed', listing)
+  }
+}
+
+const record = (market: Market, trx: Db, actorId: string | null, action: string, listing: ListingRow) =>
+  recordEvent(trx, market.platform.clock, {
+    actorId,
+    action,
+    subjectType: 'listing',
+    subjectId: listing.id,
+    details: { from: listing.state },
+  })

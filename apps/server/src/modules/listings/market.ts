@@ -1,0 +1,23 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Database } from '../../platform/schema.ts'
+import type { Photos } from '../photos/index.ts'
+import { endPromotion } from './repository.ts'
+
+export type ListingRow = Selectable<Database['listings']>
+
+/** Why a listing can't be bought any more, other than by its sale here. */
+export type LeavingReason = 'withdrawn' | 'removed' | 'sold-elsewhere'
+
+/** Told in the transaction in which a listing leaves the market; `listing` is as it was before. */
+export type LeavingListener = (trx: Db, listing: ListingRow, reason: LeavingReason) => Promise<void>
+
+/** What each verb of this module is built from. */
+export type Market = { platform: Platform; photos: Photos; leaving: LeavingListener[] }
+
+/** What follows when a listing leaves the market: its promotion ends, and whoever has to do with it is told. */
+export async function leaveMarket(market: Market, trx: Db, listing: ListingRow, reason: LeavingReason): Promise<void> {
+  await endPromotion(trx, listing.id, market.platform.clock.now())
+  for (const tell of market.leaving) await tell(trx, listing, reason)
+}

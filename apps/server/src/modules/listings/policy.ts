@@ -1,0 +1,30 @@
+import { ApiError, type ListingVerb, listingCan } from '@bikevalley/contract'
+import type { Db } from '../../platform/database.ts'
+import type { Person } from '../../platform/person.ts'
+import { forbidden, notFound } from '../../platform/refusals.ts'
+import type { ListingRow } from './market.ts'
+import { isHeld, lockListing } from './repository.ts'
+
+export const listingNotFound = () => notFound('This bike')
+
+/**
+ * Locks a listing for its seller.
+ * @throws ApiError `not_found` when it is missing or removed, `forbidden` to everyone else
+ */
+export async function lockOwn(trx: Db, person: Person, id: string): Promise<ListingRow> {
+  const listing = await lockListing(trx, id)
+  if (!listing || listing.state === 'removed') throw listingNotFound()
+  if (listing.seller_id !== person.id) throw forbidden('Only the seller of this bike may do this.')
+  return listing
+}
+
+/** @throws ApiError `wrong_state` when a listing in this state can't take that step */
+export function requireStep(listing: ListingRow, verb: ListingVerb, what: string): void {
+  if (!listingCan(listing.state, verb)) throw new ApiError('wrong_state', `This bike is ${listing.state}: ${what}`)
+}
+
+/** @throws ApiError `listing_held` while a buyer has the exclusive time to pay */
+export async function refuseWhileHeld(trx: Db, listing: ListingRow, now: Date): Promise<void> {
+  if (await isHeld(trx, listing.id, now))
+    throw new ApiError('listing_held', 'A buyer is paying for this bike just now. Try again in 15 minutes.')
+}

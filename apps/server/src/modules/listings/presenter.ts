@@ -1,0 +1,69 @@
+import { type Bike, CATEGORY_NAMES, type CategoryName, formatMinor, type WireCategory } from '@bikevalley/contract'
+import type { Selectable } from 'kysely'
+import { notFound } from '../../platform/refusals.ts'
+import type { Database } from '../../platform/schema.ts'
+import { presentPicture } from '../photos/index.ts'
+import type { BikeRow } from './bike-queries.ts'
+import { missingFields } from './completeness.ts'
+import { fromKilometres } from './distance.ts'
+
+const priceText = (minor: number | null) => (minor === null ? '' : formatMinor(minor))
+
+/** The category with this id. @throws ApiError `not_found` */
+export function categoryNamed(id: string): CategoryName {
+  const name = CATEGORY_NAMES.find((known) => known === id)
+  if (!name) throw notFound('This category')
+  return name
+}
+
+/**
+ * A listing as the wire shows it.
+ * @param maySeeContact whether the seller's phone and e-mail are shown to whoever is asking
+ */
+export function presentBike(row: BikeRow, unit: 'mi' | 'km', maySeeContact: boolean): Bike {
+  const pictures = row.photos.map(presentPicture)
+  const images = pictures.map((picture) => picture.display_url)
+  return {
+    _id: row.id,
+    name: row.name,
+    seller_name: row.seller_name,
+    email: maySeeContact ? row.seller_email : '',
+    phone: maySeeContact ? row.phone : '',
+    resale_price: priceText(row.resale_price_minor),
+    original_price: priceText(row.original_price_minor),
+    currency: row.currency,
+    product_condition: row.condition ?? '',
+    category_name: row.category_id === null ? '' : categoryNamed(row.category_id),
+    location: row.location,
+    time_of_post: row.posted_on ?? '',
+    img: images[0] ?? '',
+    images,
+    pictures,
+    years_of_use: row.years_of_use === null ? '' : String(Number(row.years_of_use)),
+    description: row.description,
+    year: row.model_year,
+    mileage: row.mileage_km === null ? null : fromKilometres(row.mileage_km, unit),
+    distance_unit: unit,
+    engine_cc: row.engine_cc,
+    status: row.state === 'available',
+    state: row.state,
+    missing: missingFields(row),
+    advertised_at: row.advertised_at?.toISOString() ?? null,
+    advertised_until: row.advertised_until?.toISOString() ?? null,
+    held_until: row.held_until?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+  }
+}
+
+/** A category; its picture comes with the program, in both formats. */
+export function presentCategory(row: Selectable<Database['categories']>): WireCategory {
+  const name = categoryNamed(row.id)
+  const { image, width, height, widths, color } = row
+  return {
+    _id: name,
+    name,
+    img: image,
+    picture: { display_url: image, width, height, widths, avif: true, color },
+    descripton: row.description,
+  }
+}

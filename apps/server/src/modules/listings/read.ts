@@ -1,0 +1,120 @@
+import type { Bike, WireCategory } from '@bikevalley/contract'
+import type { Person } from '../../platform/person.ts'
+import { type BikeRow, bikeQueries, bookedBy, countBikes, findBikes } from './bike-queries.ts'
+import type { Market } from './market.ts'
+import { listingNotFound } from './policy.ts'
+import { categoryNamed, presentBike, presentCategory } from './presenter.ts'
+
+/** The longest list of the specification's calls. */
+const LONGEST_LIST = 1000
+const HOUR_MS = 3_600_000
+
+export type Paging = { page?: number | undefined; limit?: number | undefined }
+export type BikeList = { bikes: Bike[]; total: number }
+
+type CountName = Extract<keyof typeof bikeQueries, `${string}-count`>
+type ListName = CountName extends `${infer Name}-count` ? Name : never
+
+export async function listCategories({ platform }: Market): Promise<WireCategory[]> {
+  const rows = await platform.db.selectFrom('categories').selectAll().orderBy('position').execute()
+  return rows.map(presentCategory)
+}
+
+/** @throws ApiError `not_found` for a category that there is not */
+export const listOfCategory = (market: Market, person: Person | null, id: string, paging: Paging): Promise<BikeList> =>
+  list(market, person, 'bikes-of-category', categoryNamed(id), paging)
+
+/** A seller's bikes by e-mail: what is available, and to that seller and admins whatever is not removed. */
+export async function listOfSeller(
+  market: Market,
+  person: Person | null,
+  email: string,
+  paging: Paging,
+): Promise<BikeList> {
+  const seller = await market.platform.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!seller) return { bikes: [], total: 0 }
+  const sees = person !== null && (person.id === seller.id || person.isAdmin)
+  return list(market, person, sees ? 'bikes-of-seller-all' : 'bikes-of-seller-shown', seller.id, paging)
+}
+
+/**
+ * The bikes with a live promotion, newest promotion first. Rotated, and when there are more than fit, the list begins
+ * elsewhere each hour, so that in turn all are seen.
+ */
+export async function listAdvertised(
+  market: Market,
+  person: Person | null,
+  { page = 1, limit = LONGEST_LIST, rotate = false }: Paging & { rotate?: boolean | undefined },
+): Promise<BikeList> {
+  const { pool, clock } = market.platform
+  const now = clock.now()
+  const find = (count: number, offset: number) => findBikes(pool, 'bikes-advertised', [now, count, offset])
+  const count = () => countBikes(pool, 'bikes-advertised-count', [now])
+  if (!rotate) {
+    const offset = (page - 1) * limit
+    return answer(market, person, await find(limit, offset), { limit, offset, count })
+  }
+  const total = await count()
+  const start = total > limit ? (Math.floor(now.getTime() / HOUR_MS) * limit) % total : 0
+  const rows = await find(limit, start)
+  if (rows.length < limit && start > 0) rows.push(...(await find(limit - rows.length, 0)))
+  return { bikes: await present(market, person, rows), total }
+}
+
+/**
+ * One bike: to anyone while it is available or sold; otherwise to its seller and admins, and to buyers with an
+ * active booking, who see it even when it has been removed.
+ * @throws ApiError `not_found`
+ */
+export async function getBike(market: Market, person: Person | null, id: string): Promise<Bike> {
+  const { pool, clock } = market.platform
+  const [row] = await findBikes(pool, 'bike-by-id', [clock.now(), id])
+  if (!row) throw listingNotFound()
+  const open = row.state === 'available' || row.state === 'sold'
+  const staff = row.state !== 'removed' && person !== null && (row.seller_id === person.id || person.isAdmin)
+  if (!open && !staff && !(person && (await bookedBy(pool, person.id)).has(id))) throw listingNotFound()
+  const [bike] = await present(market, person, [row])
+  if (!bike) throw listingNotFound()
+  return bike
+}
+
+async function list(
+  market: Market,
+  person: Person | null,
+  name: ListName,
+  of: string,
+  { page = 1, limit = LONGEST_LIST }: Paging,
+): Promise<BikeList> {
+  const { pool, clock } = market.platform
+  const offset = (page - 1) * limit
+  const rows = await findBikes(pool, name, [clock.now(), of, limit, offset])
+  return answer(market, person, rows, { limit, offset, count: () => countBikes(pool, `${name}-count`, [of]) })
+}
+
+/** The total is counted only where the page does not tell it. */
+async function answer(
+  market: Market,
+  person: Person | null,
+  rows: BikeRow[],
+  { limit, offset, count }: { limit: number; offset: number; count: () => Promise<number> },
+): Promise<BikeList> {
+  const last = rows.length < limit && (rows.length > 0 || offset === 0)
+  const total = last ? offset + rows.length : await count()
+  return { bikes: await present(market, person, rows), total }
+}
+
+async function present({ platform }: Market, person: Person | null, rows: readonly BikeRow[]): Promise<Bike[]> {
+  const booked = person && !person.isAdmin ? await bookedBy(platform.pool, person.id) : null
+  return rows.map((row) =>
+    presentBike(
+      row,
+      platform.config.distanceUnit,
+      person !== null && (person.isAdmin || person.id === row.seller_id || booked?.has(row.id) === true),
+    ),
+  )
+}

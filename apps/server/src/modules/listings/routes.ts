@@ -1,0 +1,56 @@
+import * as contract from '@bikevalley/contract'
+import type { Api } from '../../platform/http/api.ts'
+import { requirePerson, requireSeller } from '../../platform/refusals.ts'
+import type { BikeList } from './read.ts'
+import type { Listings } from './service.ts'
+
+const modified = { acknowledged: true, modifiedCount: 1 } as const
+
+export function registerListingsRoutes(api: Api, listings: Listings): void {
+  api.handle(contract.listCategories, () => listings.categories())
+
+  api.handle(contract.listCategoryBikes, async ({ params, query, person, setTotal }) =>
+    withTotal(await listings.ofCategory(person, params.id, query), setTotal),
+  )
+  api.handle(contract.listAdvertised, async ({ query, person, setTotal }) =>
+    withTotal(await listings.advertised(person, { ...query, rotate: query.rotate === 'true' }), setTotal),
+  )
+  api.handle(contract.listSellerBikes, async ({ query, person, setTotal }) =>
+    withTotal(await listings.ofSeller(person, query.email, query), setTotal),
+  )
+  api.handle(contract.getBike, ({ params, person }) => listings.get(person, params.id))
+
+  api.handle(contract.createBike, async ({ body, person }) => {
+    const { id, live, missing } = await listings.create(requireSeller(person), body)
+    return { acknowledged: true, insertedId: id, status: live, missing }
+  })
+  api.handle(contract.updateBike, async ({ params, body, person }) => {
+    const { changed, live, missing } = await listings.edit(requirePerson(person), params.id, body)
+    return { acknowledged: true, modifiedCount: changed ? 1 : 0, status: live, missing }
+  })
+  api.handle(contract.deleteBike, async ({ params, person }) => {
+    const removed = await listings.remove(requirePerson(person), params.id)
+    return { acknowledged: true, deletedCount: removed ? 1 : 0 }
+  })
+  api.handle(contract.withdrawBike, async ({ params, person }) => {
+    await listings.withdraw(requirePerson(person), params.id)
+    return modified
+  })
+  api.handle(contract.relistBike, async ({ params, person }) => {
+    await listings.relist(requirePerson(person), params.id)
+    return modified
+  })
+  api.handle(contract.markBikeSold, async ({ params, person }) => {
+    await listings.markSoldElsewhere(requirePerson(person), params.id)
+    return modified
+  })
+  api.handle(contract.advertiseBike, async ({ body, person }) => ({
+    acknowledged: true,
+    insertedId: await listings.advertise(requirePerson(person), body._id),
+  }))
+}
+
+function withTotal({ bikes, total }: BikeList, setTotal: (total: number) => void): contract.Bike[] {
+  setTotal(total)
+  return bikes
+}

@@ -1,0 +1,67 @@
+import type { CreateBike, UpdateBike } from '@bikevalley/contract'
+import type { Db } from '../../platform/database.ts'
+import type { JobDefinitions } from '../../platform/jobs.ts'
+import type { Person } from '../../platform/person.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Photos } from '../photos/index.ts'
+import { advertise } from './advertise.ts'
+import { createListing } from './create-listing.ts'
+import { editListing } from './edit-listing.ts'
+import { forgetSeller, markSoldElsewhere, relistListing, removeListing, withdrawListing } from './leave.ts'
+import type { LeavingListener, ListingRow, Market } from './market.ts'
+import { listingNotFound } from './policy.ts'
+import { getBike, listAdvertised, listCategories, listOfCategory, listOfSeller, type Paging } from './read.ts'
+import { endPromotion, endPromotionsDue, lockListing, markSold } from './repository.ts'
+
+export type Listings = ReturnType<typeof createListings>
+
+/** Bikes put up for sale: their life from draft to sold, what is shown of them, and their promotions. */
+export function createListings(platform: Platform, { photos }: { photos: Photos }) {
+  const market: Market = { platform, photos, leaving: [] }
+
+  const jobs: JobDefinitions = {
+    handlers: { 'end-promotions': () => endPromotionsDue(platform.db, platform.clock.now()) },
+    cron: [{ task: 'end-promotions', match: '*/10 * * * *' }],
+  }
+
+  return {
+    jobs,
+
+    categories: () => listCategories(market),
+    ofCategory: (person: Person | null, id: string, paging: Paging) => listOfCategory(market, person, id, paging),
+    ofSeller: (person: Person | null, email: string, paging: Paging) => listOfSeller(market, person, email, paging),
+    advertised: (person: Person | null, paging: Paging & { rotate?: boolean | undefined }) =>
+      listAdvertised(market, person, paging),
+    get: (person: Person | null, id: string) => getBike(market, person, id),
+
+    create: (seller: Pick<Person, 'id'>, given: CreateBike) => createListing(market, seller, given),
+    edit: (person: Person, id: string, given: UpdateBike) => editListing(market, person, id, given),
+    withdraw: (person: Person, id: string) => withdrawListing(market, person, id),
+    relist: (person: Person, id: string) => relistListing(market, person, id),
+    markSoldElsewhere: (person: Person, id: string) => markSoldElsewhere(market, person, id),
+    remove: (person: Person, id: string) => removeListing(market, person, id),
+    advertise: (person: Person, id: string) => advertise(market, person, id),
+
+    /** Locks a listing until the transaction ends. @throws ApiError `not_found` when it is missing or removed */
+    async lock(trx: Db, id: string): Promise<ListingRow> {
+      const listing = await lockListing(trx, id)
+      if (!listing || listing.state === 'removed') throw listingNotFound()
+      return listing
+    },
+
+    /** Marks a listing sold by a payment and ends its promotion; false when it can't be sold any more. */
+    async markSold(trx: Db, id: string, now: Date): Promise<boolean> {
+      if (!(await markSold(trx, id, now))) return false
+      await endPromotion(trx, id, now)
+      return true
+    },
+
+    /** Tells when a listing leaves the market other than by a sale here, in the same transaction. */
+    onLeavingMarket(listener: LeavingListener): void {
+      market.leaving.push(listener)
+    },
+
+    /** What becomes of the listings of a person who is being deleted. */
+    onDeletingPerson: (trx: Db, personId: string): Promise<void> => forgetSeller(market, trx, personId),
+  }
+}
