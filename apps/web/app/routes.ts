@@ -8,5 +8,10 @@ export default [
     route('alluser', 'routes/all-users.tsx'),
     route('allseller', 'routes/all-sellers.tsx'),
   ]),
+  route('blog', 'routes/blog.tsx'),
+  route('blog/state', 'routes/blog-state.tsx'),
+  route('blog/prototypical', 'routes/blog-prototypical.tsx'),
+  route('blog/unittest', 'routes/blog-unittest.tsx'),
+  route('blog/vs', 'routes/blog-vs.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

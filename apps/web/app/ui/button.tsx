@@ -27,6 +27,9 @@ const sizes = {
   large: 'min-h-14 px-7 py-2 text-lg',
 } as const
 
+/* The spinner needs 24 px with its gap: 11 come from the left padding, 13 from the right one. */
+const busyPadding = { compact: 'pr-px', normal: 'pr-[7px]', large: 'pr-[15px]' } as const
+
 const disabledLook = 'cursor-not-allowed border-field bg-sunk text-ink-3'
 
 function look({ kind = 'plain', size = 'normal', wide = false }: Look, disabled = false): string {
@@ -76,9 +79,14 @@ export function Button({
         aria-disabled={inert || undefined}
         aria-busy={busy || undefined}
         onClick={press}
-        className={classes(look({ kind, size, wide }, disabled), busy && 'cursor-progress', className)}
+        className={classes(
+          look({ kind, size, wide }, disabled),
+          busy && 'cursor-progress',
+          busy && !icon && busyPadding[size],
+          className,
+        )}
       >
-        {busy ? <BusyMark replacesIcon={icon !== undefined} onYellow={kind === 'go'} /> : icon}
+        {busy ? <BusyMark replacesIcon={Boolean(icon)} onYellow={kind === 'go'} /> : icon}
         {children}
       </button>
       {disabled && disabledReason ? (
@@ -90,12 +98,12 @@ export function Button({
   )
 }
 
-/** Eats into the padding on both sides, so that the button keeps its width. */
+/** Takes the icon's place, or eats into the padding, so that the button keeps its width. */
 function BusyMark({ replacesIcon, onYellow }: { replacesIcon: boolean; onYellow: boolean }) {
   return (
     <Spinner
       size="small"
-      className={classes(!replacesIcon && '-mx-3', onYellow && 'border-on-signal/30 border-t-on-signal')}
+      className={classes(!replacesIcon && '-ml-[11px]', onYellow && 'border-on-signal/30 border-t-on-signal')}
     />
   )
 }

@@ -29,7 +29,7 @@ export function Plate({ kind = 'paper', unit, className, children }: PlateProps)
 /** Plates in a row: give it `<li>`s. */
 export function PlateList({ label = 'Key figures', children }: { label?: string; children: ReactNode }) {
   return (
-    <ul aria-label={label} className="flex flex-wrap gap-1.5 *:flex">
+    <ul aria-label={label} className="flex flex-wrap items-start gap-1.5 *:flex">
       {children}
     </ul>
   )

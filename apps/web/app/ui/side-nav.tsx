@@ -33,7 +33,7 @@ export function SideLayout({ title, subtitle, items, menuLabel, children }: Side
     </>
   )
   return (
-    <div className="mx-auto grid min-h-160 max-w-page lg:grid-cols-[248px_minmax(0,1fr)]">
+    <div className="mx-auto grid min-h-190 w-full max-w-page lg:grid-cols-[248px_minmax(0,1fr)]">
       <aside aria-label="Dashboard" className="border-rule border-r py-6 max-lg:hidden">
         <div className="mb-3 border-rule border-b pr-6 pb-4 pl-[calc(var(--gutter)+6px)]">{who}</div>
         <SideNav items={items} indent="pl-(--gutter)" />
