@@ -1,4 +1,4 @@
-import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { applicationName } from './embedded-postgres/index.ts'
 import type { Database } from './schema.ts'
@@ -30,10 +30,15 @@ export function createPool(url: string, options: { max?: number; onError?: (erro
 export const createDb = (pool: pg.Pool): Db => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 
 /**
- * Runs a compiled query as a named prepared statement: PostgreSQL parses and plans it once a connection.
- * For hot queries of one fixed shape; a name belongs to exactly one SQL text.
+ * Runs SQL as a named prepared statement: PostgreSQL parses and plans it once a connection.
+ * For hot queries of one fixed shape; a name belongs to exactly one SQL text. `Row` is what the text selects.
  */
-export async function runPrepared<Row>(pool: pg.Pool, name: string, query: CompiledQuery<Row>): Promise<Row[]> {
-  const result = await pool.query<pg.QueryResultRow & Row>({ name, text: query.sql, values: [...query.parameters] })
+export async function runPrepared<Row>(
+  pool: pg.Pool,
+  name: string,
+  text: string,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  const result = await pool.query<pg.QueryResultRow & Row>({ name, text, values: [...values] })
   return result.rows
 }

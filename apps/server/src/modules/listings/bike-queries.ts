@@ -1,5 +1,4 @@
 import { ACTIVE_BOOKING_STATES } from '@bikevalley/contract'
-import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { runPrepared } from '../../platform/database.ts'
 import type { PictureRow } from '../photos/index.ts'
@@ -65,14 +64,14 @@ type QueryName = keyof typeof bikeQueries
 
 /** `$1` is now in every list, and what follows is as the query says. */
 export const findBikes = (pool: pg.Pool, name: QueryName, parameters: readonly unknown[]): Promise<BikeRow[]> =>
-  runPrepared<BikeRow>(pool, name, CompiledQuery.raw(bikeQueries[name], [...parameters]))
+  runPrepared<BikeRow>(pool, name, bikeQueries[name], parameters)
 
 export async function countBikes(
   pool: pg.Pool,
   name: Extract<QueryName, `${string}-count`>,
   parameters: readonly unknown[],
 ): Promise<number> {
-  const [row] = await runPrepared<{ total: number }>(pool, name, CompiledQuery.raw(bikeQueries[name], [...parameters]))
+  const [row] = await runPrepared<{ total: number }>(pool, name, bikeQueries[name], parameters)
   return row?.total ?? 0
 }
 
@@ -81,10 +80,8 @@ export async function bookedBy(pool: pg.Pool, buyerId: string): Promise<Readonly
   const rows = await runPrepared<{ listing_id: string }>(
     pool,
     'bikes-booked-by',
-    CompiledQuery.raw('SELECT listing_id FROM bookings WHERE buyer_id = $1 AND state = ANY($2)', [
-      buyerId,
-      ACTIVE_BOOKING_STATES,
-    ]),
+    'SELECT listing_id FROM bookings WHERE buyer_id = $1 AND state = ANY($2)',
+    [buyerId, ACTIVE_BOOKING_STATES],
   )
   return new Set(rows.map((row) => row.listing_id))
 }
