@@ -27,7 +27,8 @@ const sizes = {
   large: 'min-h-14 px-7 py-2 text-lg',
 } as const
 
-/* The spinner needs 24 px with its gap: 11 come from the left padding, 13 from the right one. */
+/* The spinner takes the icon's place, or eats into the padding, so that the button keeps its
+ * width. It needs 24 px with its gap: 11 come from the left padding, 13 from the right one. */
 const busyPadding = { compact: 'pr-px', normal: 'pr-[7px]', large: 'pr-[15px]' } as const
 
 const disabledLook = 'cursor-not-allowed border-field bg-sunk text-ink-3'
@@ -86,7 +87,7 @@ export function Button({
           className,
         )}
       >
-        {busy ? <BusyMark replacesIcon={Boolean(icon)} onYellow={kind === 'go'} /> : icon}
+        {busy ? <Spinner size="small" className={icon ? '' : '-ml-[11px]'} /> : icon}
         {children}
       </button>
       {disabled && disabledReason ? (
@@ -95,16 +96,6 @@ export function Button({
         </span>
       ) : null}
     </>
-  )
-}
-
-/** Takes the icon's place, or eats into the padding, so that the button keeps its width. */
-function BusyMark({ replacesIcon, onYellow }: { replacesIcon: boolean; onYellow: boolean }) {
-  return (
-    <Spinner
-      size="small"
-      className={classes(!replacesIcon && '-ml-[11px]', onYellow && 'border-on-signal/30 border-t-on-signal')}
-    />
   )
 }
 

@@ -19,8 +19,16 @@ const CloseMenu = createContext<() => void>(() => undefined)
 const itemLook =
   'flex min-h-11 w-full items-center gap-2.5 px-3 text-left no-underline hover:bg-sunk hover:shadow-[inset_4px_0_0_var(--signal)] focus-visible:bg-sunk focus-visible:shadow-[inset_4px_0_0_var(--signal)] focus-visible:-outline-offset-3'
 
+type MenuProps = {
+  /** What the button opens, for those who do not see its dots. */
+  label: string
+  /** The edge of the button that the list keeps to. */
+  align?: 'left' | 'right'
+  children: ReactNode
+}
+
 /** Opens from a 44 px button. Arrows, Home and End move in it; Escape, Tab and a press outside close it. */
-export function Menu({ label, children }: { label: string; children: ReactNode }) {
+export function Menu({ label, align = 'right', children }: MenuProps) {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -78,7 +86,10 @@ export function Menu({ label, children }: { label: string; children: ReactNode }
           tabIndex={-1}
           aria-label={label}
           onKeyDown={move}
-          className="enter-rise absolute top-full right-0 z-30 min-w-54 border border-ink border-t-6 bg-surface shadow-lift"
+          className={classes(
+            'enter-rise absolute top-full z-30 min-w-54 border border-ink border-t-6 bg-surface shadow-lift',
+            align === 'right' ? 'right-0' : 'left-0',
+          )}
         >
           <CloseMenu value={close}>{children}</CloseMenu>
         </div>

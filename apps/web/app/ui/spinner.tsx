@@ -15,7 +15,7 @@ export function Spinner({ size = 'normal', label, className }: SpinnerProps) {
     <span
       aria-hidden="true"
       className={classes(
-        'inline-block flex-none animate-spin rounded-full border-rule border-t-current motion-reduce:animate-none',
+        'inline-block flex-none animate-spin rounded-full border-current/25 border-t-current motion-reduce:animate-none',
         label !== undefined && 'motion-reduce:hidden',
         sizes[size],
         className,
