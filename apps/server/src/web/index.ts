@@ -1,3 +1,4 @@
+import { ApiError } from '@bikevalley/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageContext } from '../../../web/app/lib/server-context.ts'
 import { serveAssets } from './assets.ts'
@@ -51,12 +52,25 @@ async function sendPage(
   { context, timeoutMs = defaultTimeoutMs }: WebAppOptions,
 ): Promise<FastifyReply> {
   const gone = new AbortController()
-  const late = AbortSignal.timeout(timeoutMs)
   reply.raw.once('close', () => gone.abort(new Error('The client has gone.')))
+  const late = AbortSignal.timeout(timeoutMs)
   const webRequest = toWebRequest(request, AbortSignal.any([gone.signal, late]))
-  if (webRequest === null) return reply.code(400).type('text/plain').send('This address is malformed.')
-  const facts = await context(request)
-  const report = (error: unknown) => request.log.error({ err: error }, 'a page failed')
-  const response = await page(webRequest, { ...facts, report, nonce: reply.cspNonce?.script })
-  return sendWebResponse(reply, response)
+  if (webRequest === null) throw new ApiError('invalid_input', 'This address is malformed.')
+
+  const render = async () => {
+    const facts = await context(request)
+    const report = (error: unknown) => request.log.error({ err: error }, 'a page failed')
+    return page(webRequest, { ...facts, report, nonce: reply.cspNonce?.script })
+  }
+  try {
+    return sendWebResponse(reply, await Promise.race([render(), rejection(late)]))
+  } catch (error) {
+    if (gone.signal.aborted) return reply.hijack()
+    throw late.aborted ? new ApiError('timeout', 'This page takes too long. Try again in a moment.') : error
+  }
 }
+
+const rejection = (signal: AbortSignal): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })

@@ -1,7 +1,7 @@
 import type { PublicSettings, Viewer } from '@bikevalley/contract'
-import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { installSecurityHeaders } from '../platform/http/security-headers.ts'
 import { webApp } from './index.ts'
 
 const settings: PublicSettings = {
@@ -13,19 +13,18 @@ const settings: PublicSettings = {
   publicUrl: 'http://127.0.0.1:3000',
 }
 let viewer: Viewer | null = null
-let databaseAway = false
+let database: 'there' | 'away' | 'silent' = 'there'
 let app: FastifyInstance
 
 beforeAll(async () => {
   app = fastify()
-  await app.register(helmet, {
-    enableCSPNonces: true,
-    contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } },
-  })
+  await installSecurityHeaders(app, { https: false, dev: false })
   await app.register(webApp, {
     dev: false,
+    timeoutMs: 300,
     context: async () => {
-      if (databaseAway) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+      if (database === 'silent') await new Promise(() => undefined)
+      if (database === 'away') throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
       return { viewer, settings, call: () => Promise.reject(new Error('These pages ask the API for nothing.')) }
     },
   })
@@ -99,13 +98,26 @@ describe('pages', () => {
   })
 
   test('while the database is away a page says so in words, with 503', async () => {
-    databaseAway = true
+    database = 'away'
     const response = await get('/')
-    databaseAway = false
+    database = 'there'
     expect(response.statusCode).toBe(503)
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(response.body).toContain('Try again')
     expect(response.body).not.toContain('ECONNREFUSED')
+  })
+
+  test('a page that takes too long is given up, with 503 and words', async () => {
+    database = 'silent'
+    const response = await get('/')
+    database = 'there'
+    expect(response.statusCode).toBe(503)
+    expect(response.body).toContain('takes too long')
+  })
+
+  test('a malformed address is the client’s mistake', async () => {
+    const response = await get('/', { host: 'not a host' })
+    expect(response.statusCode).toBe(400)
   })
 
   test('the chosen colours are in the first byte of the page', async () => {
