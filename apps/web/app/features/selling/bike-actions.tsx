@@ -1,0 +1,105 @@
+import type { Bike } from '@bikevalley/contract'
+import { useFormat } from '../../lib/settings.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx'
+import type { Question } from './bike-questions.tsx'
+import { bikeName, type Offers } from './listing-words.ts'
+import type { BikeCommand } from './use-bike-command.ts'
+
+type BikeActionsProps = {
+  bike: Bike
+  offers: Offers
+  running: BikeCommand | null | undefined
+  onRun: (command: BikeCommand) => void
+  onAsk: (question: Question) => void
+}
+
+/** The buttons of a row (§4): 'advertised' for a bike with `status`, Delete for one without, Edit and a menu for all. */
+export function BikeActions({ bike, offers, running, onRun, onAsk }: BikeActionsProps) {
+  const { time } = useFormat()
+  const name = bikeName(bike)
+  const held = offers.heldUntil === null ? null : `A buyer is paying until ${time(offers.heldUntil)}`
+  const whyNoEdit = offers.editable ? held : 'A sold bike can’t be edited'
+  return (
+    <>
+      {offers.advertise === 'never' ? null : (
+        <AdvertiseButton bike={bike} done={offers.advertise === 'done'} running={running} onRun={onRun} />
+      )}
+      {offers.remove ? (
+        <Button
+          kind="bad"
+          size="compact"
+          aria-label={`Delete ${name}`}
+          {...blocked(held)}
+          onClick={() => onAsk('delete')}
+        >
+          Delete
+        </Button>
+      ) : null}
+      <Button size="compact" aria-label={`Edit ${name}`} {...blocked(whyNoEdit)} onClick={() => onAsk('edit')}>
+        Edit
+      </Button>
+      <Menu label={`More for ${name}`}>
+        <MenuLink to={`/bike/${bike._id}`}>See the page</MenuLink>
+        {offers.withdraw ? (
+          <Change held={held} onClick={() => onRun('withdraw')}>
+            Withdraw from sale
+          </Change>
+        ) : null}
+        {offers.relist ? <MenuItem onClick={() => onRun('relist')}>Put back on sale</MenuItem> : null}
+        {offers.markSold ? (
+          <Change held={held} onClick={() => onAsk('mark-sold')}>
+            Sold elsewhere
+          </Change>
+        ) : null}
+      </Menu>
+    </>
+  )
+}
+
+const blocked = (reason: string | null) => (reason === null ? {} : { disabled: true, disabledReason: reason })
+
+type AdvertiseButtonProps = Pick<BikeActionsProps, 'bike' | 'running' | 'onRun'> & { done: boolean }
+
+/** It stays pressed, with a tick, while the bike is on the home page. */
+function AdvertiseButton({ bike, done, running, onRun }: AdvertiseButtonProps) {
+  const { date } = useFormat()
+  const name = bikeName(bike)
+  if (done)
+    return (
+      <Button
+        size="compact"
+        icon={<Icon name="check" size={16} />}
+        aria-pressed
+        aria-label={`advertised: ${name} is on the home page`}
+        {...blocked(bike.advertised_until && `On the home page until ${date(bike.advertised_until)}`)}
+      >
+        advertised
+      </Button>
+    )
+  return (
+    <Button
+      kind="go"
+      size="compact"
+      aria-pressed={false}
+      aria-label={`advertised: put ${name} on the home page`}
+      busy={running === 'advertise'}
+      onClick={() => onRun('advertise')}
+    >
+      advertised
+    </Button>
+  )
+}
+
+type ChangeProps = { held: string | null; onClick: () => void; children: string }
+
+/** A menu entry that waits while somebody is paying. */
+function Change({ held, onClick, children }: ChangeProps) {
+  if (held === null) return <MenuItem onClick={onClick}>{children}</MenuItem>
+  return (
+    <MenuItem aria-disabled className="flex-wrap py-2 text-ink-3">
+      {children} <span className="text-small">{held}</span>
+    </MenuItem>
+  )
+}

@@ -1,0 +1,136 @@
+import { CATEGORY_NAMES, CONDITIONS, formatMinor, parsePrice } from '@bikevalley/contract'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormat, useSettings } from '../../lib/settings.ts'
+import { ChoiceBox, ChoiceGroup } from '../../ui/choice-box.tsx'
+import { Field, Input, Select, TextArea } from '../../ui/field.tsx'
+import type { BikeValues } from './bike-values.ts'
+import { todayInUtc } from './use-bike-form.ts'
+
+const CONDITION_HELP: Readonly<Record<(typeof CONDITIONS)[number], string>> = {
+  excellent: 'No marks, full history',
+  good: 'Light wear, nothing to do',
+  fair: 'Needs some work soon',
+}
+
+const DESCRIPTION_MAX = 5000
+
+const pair = 'grid gap-4 sm:grid-cols-2'
+
+/** The form's fields with their errors, as the groups below use them. */
+function useBikeFields() {
+  const { register, formState } = useFormContext<BikeValues>()
+  const { errors } = formState
+  return { register, errorOf: (field: keyof BikeValues) => errors[field]?.message }
+}
+
+/** What the machine is. */
+export function MachineFields() {
+  const { register, errorOf } = useBikeFields()
+  const { distanceUnit } = useSettings()
+  return (
+    <div className="grid gap-4">
+      <Field label="Name" hint="Make and model. Buyers search for exactly this." error={errorOf('name')}>
+        <Input {...register('name')} autoComplete="off" />
+      </Field>
+      <div className={pair}>
+        <Field label="Category" error={errorOf('category_name')}>
+          <Select {...register('category_name')}>
+            <option value="">Choose a category</option>
+            {CATEGORY_NAMES.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Years of use" error={errorOf('years_of_use')}>
+          <Input {...register('years_of_use')} inputMode="decimal" autoComplete="off" />
+        </Field>
+      </div>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Field label="Year" error={errorOf('year')}>
+          <Input {...register('year')} inputMode="numeric" autoComplete="off" />
+        </Field>
+        <Field label={`Mileage (${distanceUnit})`} error={errorOf('mileage')}>
+          <Input {...register('mileage')} inputMode="numeric" autoComplete="off" />
+        </Field>
+        <Field label="Engine (cc)" error={errorOf('engine_cc')}>
+          <Input {...register('engine_cc')} inputMode="numeric" autoComplete="off" />
+        </Field>
+      </div>
+      <ChoiceGroup legend="Condition" columns={3} error={errorOf('product_condition')}>
+        {CONDITIONS.map((condition) => (
+          <ChoiceBox
+            key={condition}
+            {...register('product_condition')}
+            value={condition}
+            label={condition}
+            help={CONDITION_HELP[condition]}
+          />
+        ))}
+      </ChoiceGroup>
+      <DescriptionField />
+    </div>
+  )
+}
+
+function DescriptionField() {
+  const { register, errorOf } = useBikeFields()
+  const description = useWatch<BikeValues, 'description'>({ name: 'description' })
+  const { count } = useFormat()
+  return (
+    <Field
+      label="Description"
+      hint={`What you would tell a friend. ${count(description.trim().length)} of ${count(DESCRIPTION_MAX)} characters.`}
+      error={errorOf('description')}
+    >
+      <TextArea {...register('description')} rows={5} />
+    </Field>
+  )
+}
+
+/** What it costs, and how that was understood. */
+export function PriceFields() {
+  return (
+    <div className={pair}>
+      <PriceField name="original_price" label="Original price" hint="What it cost new." />
+      <PriceField name="resale_price" label="Resale price" hint="What you ask for it." />
+    </div>
+  )
+}
+
+type PriceFieldProps = { name: 'resale_price' | 'original_price'; label: string; hint: string }
+
+function PriceField({ name, label, hint }: PriceFieldProps) {
+  const { register, errorOf } = useBikeFields()
+  const { currency } = useSettings()
+  const { price } = useFormat()
+  const read = parsePrice(useWatch<BikeValues, typeof name>({ name }), currency)
+  return (
+    <Field
+      label={label}
+      hint={<span aria-live="polite">{read.ok ? `Understood as ${price(formatMinor(read.minor))}` : hint}</span>}
+      error={errorOf(name)}
+    >
+      <Input {...register(name)} inputMode="decimal" autoComplete="off" />
+    </Field>
+  )
+}
+
+/** Where it stands, how to reach its seller, and since when it is offered. */
+export function PlaceFields() {
+  const { register, errorOf } = useBikeFields()
+  return (
+    <div className="grid gap-4">
+      <div className={pair}>
+        <Field label="Location" hint="Town only. Your street is never shown." error={errorOf('location')}>
+          <Input {...register('location')} autoComplete="address-level2" />
+        </Field>
+        <Field label="Phone" hint="Shown to a buyer after booking." error={errorOf('phone')}>
+          <Input {...register('phone')} type="tel" inputMode="numeric" autoComplete="tel" />
+        </Field>
+      </div>
+      <Field label="Time of post" className="max-w-72" error={errorOf('time_of_post')}>
+        <Input {...register('time_of_post')} type="date" max={todayInUtc()} />
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { useHydrated } from '../../lib/hydrated.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { MachineFields, PlaceFields, PriceFields } from './bike-fields.tsx'
+import { PhotoUploader } from './photo-uploader.tsx'
+import { Slab } from './slab.tsx'
+import type { BikeForm as BikeFormState } from './use-bike-form.ts'
+
+type BikeFormProps = {
+  state: BikeFormState
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>
+  /** Stands in a dialog. */
+  quiet?: boolean
+  /** Beside the fields on a wide screen, above them on a narrow one. */
+  aside?: ReactNode
+  /** The buttons. */
+  children: ReactNode
+}
+
+/** Every field of a bike, in four groups. */
+export function BikeForm({ state, onSubmit, quiet = false, aside, children }: BikeFormProps) {
+  const { form, photos, photosInput, problem } = state
+  const hydrated = useHydrated()
+  const fields = (
+    <fieldset disabled={!hydrated} className="min-w-0">
+      <Problem>{problem}</Problem>
+      <Slab title="Pictures" quiet={quiet}>
+        <PhotoUploader photos={photos} inputRef={photosInput} />
+      </Slab>
+      <Slab title="The bike" quiet={quiet}>
+        <MachineFields />
+      </Slab>
+      <Slab title="Price" quiet={quiet}>
+        <PriceFields />
+      </Slab>
+      <Slab title="Where and when" quiet={quiet}>
+        <PlaceFields />
+      </Slab>
+      {children}
+    </fieldset>
+  )
+  return (
+    <FormProvider {...form}>
+      <form onSubmit={(event) => void onSubmit(event)} noValidate>
+        {aside ? (
+          <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_360px]">
+            {fields}
+            <div className="max-lg:order-first lg:sticky lg:top-6">{aside}</div>
+          </div>
+        ) : (
+          fields
+        )}
+      </form>
+    </FormProvider>
+  )
+}
+
+/** What the server refused and no field can show; brought into view, since the button is far below. */
+function Problem({ children }: { children: string | null }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (children !== null) place.current?.scrollIntoView({ block: 'center' })
+  }, [children])
+  if (children === null) return null
+  return (
+    <div ref={place} className="mb-6">
+      <Alert title={children} />
+    </div>
+  )
+}

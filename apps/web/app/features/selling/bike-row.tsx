@@ -1,0 +1,93 @@
+import type { Bike } from '@bikevalley/contract'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { pictureSources } from '../../lib/pictures.ts'
+import { useFormat } from '../../lib/settings.ts'
+import { When } from '../../lib/when.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { StateMark } from '../../ui/state-mark.tsx'
+import { TableActionsCell, TableCell, TablePictureCell, TableRow } from '../../ui/table.tsx'
+import { BikeActions } from './bike-actions.tsx'
+import { BikeQuestions, type Question } from './bike-questions.tsx'
+import { bikeName, missingWords, offersOf, stateWords } from './listing-words.ts'
+import { useBikeCommand } from './use-bike-command.ts'
+
+/** One bike of the seller, with what can be done to it. */
+export function BikeRow({ bike }: { bike: Bike }) {
+  const command = useBikeCommand(bike)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const offers = offersOf(bike)
+  const [cover] = bike.pictures
+  const ask = (next: Question) => {
+    command.forget()
+    setQuestion(next)
+  }
+  return (
+    <TableRow leaving={command.running === 'delete'}>
+      <TablePictureCell>
+        {cover ? <Picture picture={pictureSources(cover)} alt="" sizes="104px" /> : null}
+      </TablePictureCell>
+      <TableCell className="min-w-0">
+        <Link
+          to={`/bike/${bike._id}`}
+          className="type-h3 text-xl no-underline hover:underline [overflow-wrap:anywhere]"
+        >
+          {bikeName(bike)}
+        </Link>
+        <Figures bike={bike} />
+      </TableCell>
+      <TableCell numeric>
+        <Price bike={bike} />
+      </TableCell>
+      <TableCell>
+        <StateMark on={bike.status}>{stateWords(bike)}</StateMark>
+        <StateNotes bike={bike} heldUntil={offers.heldUntil} />
+        {command.error !== null && question === null ? (
+          <p role="alert" className="mt-1 max-w-72 font-semibold text-bad text-small">
+            {command.error.message}
+          </p>
+        ) : null}
+      </TableCell>
+      <TableActionsCell>
+        <BikeActions bike={bike} offers={offers} running={command.running} onRun={command.run} onAsk={ask} />
+        <BikeQuestions bike={bike} question={question} command={command} onClose={() => setQuestion(null)} />
+      </TableActionsCell>
+    </TableRow>
+  )
+}
+
+function Figures({ bike }: { bike: Bike }) {
+  const { distance } = useFormat()
+  const figures = [bike.year?.toString(), bike.mileage === null ? undefined : distance(bike.mileage)].filter(Boolean)
+  return (
+    <p className="text-ink-2 text-small">
+      {figures.map((figure) => `${figure}, `)}
+      added <When iso={bike.created_at} />
+    </p>
+  )
+}
+
+function Price({ bike }: { bike: Bike }) {
+  const { price } = useFormat()
+  if (bike.resale_price === '') return <span className="text-ink-2 text-small">Not given</span>
+  return <span className="type-num text-[1.375rem]">{price(bike.resale_price)}</span>
+}
+
+/** What the seller should know besides the state. */
+function StateNotes({ bike, heldUntil }: { bike: Bike; heldUntil: string | null }) {
+  return (
+    <div className="text-ink-2 text-small">
+      {bike.state === 'draft' && bike.missing.length > 0 ? <p>{missingWords(bike.missing)}</p> : null}
+      {bike.status && bike.advertised_until !== null ? (
+        <p>
+          Until <When iso={bike.advertised_until} as="date" />
+        </p>
+      ) : null}
+      {heldUntil === null ? null : (
+        <p>
+          Another buyer is paying until <When iso={heldUntil} as="time" />
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { type BikeValues, bikeFormSchema, blankValues, changedFields, missingNow } from './bike-values.ts'
+
+const rules = { currency: 'USD', today: '2026-03-14', live: false }
+const blank = blankValues('2026-03-14')
+const complaints = (values: Partial<BikeValues>, live = false) => {
+  const read = bikeFormSchema({ ...rules, live }).safeParse({ ...blank, ...values })
+  return Object.fromEntries((read.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
+}
+
+describe('the form', () => {
+  test('requires none of its fields', () => {
+    expect(complaints({})).toEqual({})
+  })
+
+  test('reads mileage and engine size with grouped thousands', () => {
+    const read = bikeFormSchema(rules).parse({ ...blank, mileage: '12,480', engine_cc: '1 200' })
+    expect(read).toMatchObject({ mileage: 12480, engine_cc: 1200, year: null })
+  })
+
+  test('complains at every wrong field at once', () => {
+    const wrong = complaints({ year: '1700', phone: 'call me', resale_price: '6.750,5x', time_of_post: '2026-03-15' })
+    expect(Object.keys(wrong).sort()).toEqual(['phone', 'resale_price', 'time_of_post', 'year'])
+  })
+
+  test('refuses a price in another currency', () => {
+    expect(complaints({ original_price: '€4500' })).toHaveProperty('original_price')
+  })
+
+  test('says what to do when a live bike would lose what a sale needs', () => {
+    const live = { name: 'Bobber', category_name: 'Cruiser', product_condition: 'good', resale_price: '4500' } as const
+    expect(complaints({ ...live, location: ' ' }, true)).toEqual({
+      location: 'A bike for sale needs a location. Give one, or withdraw the bike first.',
+    })
+  })
+})
+
+test('only what was changed is sent, emptied fields included', () => {
+  const read = bikeFormSchema(rules).parse({ ...blank, name: 'Bobber', year: '' })
+  expect(changedFields(read, { name: true, year: true })).toEqual({ name: 'Bobber', year: null })
+})
+
+test('what is missing follows the form, and an unreadable price is missing', () => {
+  expect(missingNow(blank, 0, 'USD')).toEqual([
+    'img',
+    'name',
+    'resale_price',
+    'category_name',
+    'product_condition',
+    'location',
+  ])
+  const values = {
+    ...blank,
+    name: 'Bobber',
+    resale_price: 'a lot',
+    category_name: 'Cruiser',
+    location: 'Leeds',
+  } as const
+  expect(missingNow(values, 1, 'USD')).toEqual(['resale_price', 'product_condition'])
+})

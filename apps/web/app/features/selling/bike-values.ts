@@ -1,0 +1,131 @@
+import { type Bike, type MissingField, parsePrice, REQUIRED_TO_GO_LIVE, updateBikeSchema } from '@bikevalley/contract'
+import { z } from 'zod'
+
+const wire = updateBikeSchema.shape
+
+/** What a bike for sale cannot do without, as one says it: `a bike for sale needs …`. */
+export const NEEDED_WORDS: Readonly<Record<MissingField, string>> = {
+  img: 'a picture',
+  name: 'a name',
+  resale_price: 'a resale price',
+  category_name: 'a category',
+  product_condition: 'a condition',
+  location: 'a location',
+}
+
+/** A field's text, read by a rule of the contract that takes more than text. */
+const fromText = <T extends z.ZodType>(rule: T, prepare: (text: string) => string = String) =>
+  z.string().transform((text, context): z.output<T> => {
+    const read = rule.safeParse(prepare(text))
+    if (read.success) return read.data
+    for (const { message } of read.error.issues) context.addIssue(message)
+    return z.NEVER
+  })
+
+/** `12,480` and `12 480` as people write it, without what groups the thousands. */
+function ungroup(text: string): string {
+  return text.trim().replaceAll(/(?<=\d)[\s,.'’](?=\d{3}(?!\d))/g, '')
+}
+
+type FormRules = {
+  /** ISO 4217; prices are read in it. */
+  currency: string
+  /** `YYYY-MM-DD`; no later day is taken. */
+  today: string
+  /** The bike is for sale: what it needs for that may not be emptied. */
+  live: boolean
+}
+
+/** The form's fields, read by the contract's own rules, with those that need to know the site and the bike. */
+export function bikeFormSchema({ currency, today, live }: FormRules) {
+  const needed = <T extends z.ZodType<string | undefined>>(field: Exclude<MissingField, 'img'>, schema: T) =>
+    schema.refine((value) => !live || Boolean(value), {
+      error: `A bike for sale needs ${NEEDED_WORDS[field]}. Give one, or withdraw the bike first.`,
+    })
+  const price = z
+    .string()
+    .trim()
+    .max(40, 'A price has 40 characters at most.')
+    .superRefine((value, context) => {
+      const read = parsePrice(value, currency)
+      if (value !== '' && !read.ok) context.addIssue(read.reason)
+    })
+  return z.object({
+    name: needed('name', wire.name.unwrap()),
+    category_name: needed('category_name', wire.category_name.unwrap()),
+    product_condition: needed('product_condition', wire.product_condition.unwrap()),
+    year: fromText(wire.year.unwrap()),
+    mileage: fromText(wire.mileage.unwrap(), ungroup),
+    engine_cc: fromText(wire.engine_cc.unwrap(), ungroup),
+    years_of_use: fromText(wire.years_of_use.unwrap()),
+    description: wire.description.unwrap(),
+    resale_price: needed('resale_price', price),
+    original_price: price,
+    location: needed('location', wire.location.unwrap()),
+    phone: fromText(wire.phone.unwrap()),
+    time_of_post: wire.time_of_post
+      .unwrap()
+      .refine((day) => day <= today, 'This day is in the future. Choose today or an earlier day.'),
+  })
+}
+
+/** What stands in the fields. */
+export type BikeValues = z.input<ReturnType<typeof bikeFormSchema>>
+/** What the fields mean, as it is sent. */
+export type ReadBike = z.output<ReturnType<typeof bikeFormSchema>>
+
+/** The fields before anything is typed. */
+export const blankValues = (today: string): BikeValues => ({
+  name: '',
+  category_name: '',
+  product_condition: '',
+  year: '',
+  mileage: '',
+  engine_cc: '',
+  years_of_use: '',
+  description: '',
+  resale_price: '',
+  original_price: '',
+  location: '',
+  phone: '',
+  time_of_post: today,
+})
+
+/** The names of the fields, as on the wire. */
+export const FIELDS = bikeFormSchema({ currency: '', today: '', live: false }).keyof().options
+
+/** The fields as a bike fills them. */
+export const valuesOf = (bike: Bike): BikeValues => ({
+  name: bike.name,
+  category_name: bike.category_name,
+  product_condition: bike.product_condition,
+  year: bike.year?.toString() ?? '',
+  mileage: bike.mileage?.toString() ?? '',
+  engine_cc: bike.engine_cc?.toString() ?? '',
+  years_of_use: bike.years_of_use,
+  description: bike.description,
+  resale_price: bike.resale_price.replace(/\.00$/, ''),
+  original_price: bike.original_price.replace(/\.00$/, ''),
+  location: bike.location,
+  phone: bike.phone,
+  time_of_post: bike.time_of_post,
+})
+
+/** Only the fields that were changed: the others stay as they are on the server. */
+export function changedFields(
+  read: ReadBike,
+  dirty: Readonly<Partial<Record<keyof ReadBike, boolean>>>,
+): Partial<ReadBike> {
+  return Object.fromEntries(Object.entries(read).filter(([key]) => isField(key) && dirty[key] === true))
+}
+
+/** What the bike still needs to go live, as the form stands now. */
+export function missingNow(values: BikeValues, photoCount: number, currency: string): MissingField[] {
+  return REQUIRED_TO_GO_LIVE.filter((field) => {
+    if (field === 'img') return photoCount === 0
+    if (field === 'resale_price') return !parsePrice(values.resale_price, currency).ok
+    return values[field].trim() === ''
+  })
+}
+
+const isField = (key: string): key is keyof BikeValues => FIELDS.some((field) => field === key)

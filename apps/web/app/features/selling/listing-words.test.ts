@@ -1,0 +1,77 @@
+import type { Bike } from '@bikevalley/contract'
+import { describe, expect, test } from 'vitest'
+import { missingWords, offersOf, stateWords, tally } from './listing-words.ts'
+
+const bike: Bike = {
+  _id: '0198b1f0-0000-7000-8000-000000000001',
+  name: 'Triumph Bobber',
+  seller_name: 'Dana',
+  email: 'dana@example.com',
+  phone: '',
+  resale_price: '4500.50',
+  original_price: '',
+  currency: 'USD',
+  product_condition: 'good',
+  category_name: 'Cruiser',
+  location: 'Leeds',
+  time_of_post: '2026-03-14',
+  img: '',
+  images: [],
+  pictures: [],
+  years_of_use: '',
+  description: '',
+  year: null,
+  mileage: null,
+  distance_unit: 'mi',
+  engine_cc: null,
+  status: true,
+  state: 'available',
+  missing: [],
+  advertised_at: null,
+  advertised_until: null,
+  held_until: null,
+  created_at: '2026-03-14T10:00:00.000Z',
+}
+const until = '2026-03-21T10:00:00.000Z'
+
+test('what is missing is said in one line', () => {
+  expect(missingWords([])).toBe('')
+  expect(missingWords(['resale_price'])).toBe('Price missing')
+  expect(missingWords(['name', 'resale_price', 'location'])).toBe('Name, price, and location missing')
+})
+
+describe('a row offers', () => {
+  test('advertising and withdrawing, and no deletion, while the bike has status', () => {
+    expect(offersOf(bike)).toMatchObject({
+      advertise: 'now',
+      remove: false,
+      withdraw: true,
+      markSold: true,
+      relist: false,
+    })
+    expect(offersOf({ ...bike, advertised_until: until }).advertise).toBe('done')
+  })
+
+  test('deletion instead, once it has none', () => {
+    const withdrawn = offersOf({ ...bike, status: false, state: 'withdrawn' })
+    expect(withdrawn).toMatchObject({ advertise: 'never', remove: true, withdraw: false, relist: true, editable: true })
+  })
+
+  test('no edit of a sold bike', () => {
+    expect(offersOf({ ...bike, status: false, state: 'sold' })).toMatchObject({ editable: false, remove: true })
+  })
+})
+
+test('an advertised bike says that it is on the home page', () => {
+  expect(stateWords(bike)).toBe('For sale')
+  expect(stateWords({ ...bike, advertised_until: until })).toBe('For sale, on the home page')
+})
+
+test('the figures count what is for sale, to the cent', () => {
+  const sold: Bike = { ...bike, status: false, state: 'sold' }
+  expect(tally([bike, { ...bike, advertised_until: until }, sold])).toEqual({
+    forSale: 2,
+    advertised: 1,
+    askingMinor: 900_100,
+  })
+})

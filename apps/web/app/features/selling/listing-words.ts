@@ -1,0 +1,80 @@
+import { type Bike, type BookingState, type ListingState, listingCan, type MissingField } from '@bikevalley/contract'
+
+const MISSING_WORDS: Readonly<Record<MissingField, string>> = {
+  img: 'picture',
+  name: 'name',
+  resale_price: 'price',
+  category_name: 'category',
+  product_condition: 'condition',
+  location: 'location',
+}
+
+/** `Price and location missing`; empty when nothing is. */
+export function missingWords(missing: readonly MissingField[]): string {
+  if (missing.length === 0) return ''
+  const list = new Intl.ListFormat('en').format(missing.map((field) => MISSING_WORDS[field]))
+  return `${list.charAt(0).toUpperCase()}${list.slice(1)} missing`
+}
+
+const STATE_WORDS: Readonly<Record<ListingState, string>> = {
+  draft: 'Draft',
+  available: 'For sale',
+  withdrawn: 'Withdrawn',
+  sold: 'Sold',
+  removed: 'Removed',
+}
+
+/** The bike's state in words. */
+export const stateWords = ({ state, status, advertised_until }: Bike): string =>
+  `${STATE_WORDS[state]}${status && advertised_until !== null ? ', on the home page' : ''}`
+
+/** A bike without a name still has to be called something. */
+export const bikeName = ({ name }: Pick<Bike, 'name'>): string => name || 'Bike without a name'
+
+/** What a row offers (§4): the life cycle decides, and a buyer who is paying stops every change. */
+export type Offers = {
+  /** `done` while the promotion runs. */
+  advertise: 'now' | 'done' | 'never'
+  remove: boolean
+  editable: boolean
+  withdraw: boolean
+  relist: boolean
+  markSold: boolean
+  /** Until when somebody is paying; null when nobody is. */
+  heldUntil: string | null
+}
+
+export function offersOf(bike: Bike): Offers {
+  const { state, status, held_until } = bike
+  return {
+    advertise: !status ? 'never' : bike.advertised_until === null ? 'now' : 'done',
+    remove: !status,
+    editable: listingCan(state, 'edit'),
+    withdraw: listingCan(state, 'withdraw'),
+    relist: listingCan(state, 'relist'),
+    markSold: listingCan(state, 'mark-sold'),
+    heldUntil: held_until,
+  }
+}
+
+/** The figures above the table. `askingMinor` is in minor units, of the bikes for sale. */
+export function tally(bikes: readonly Bike[]): { forSale: number; advertised: number; askingMinor: number } {
+  const forSale = bikes.filter(({ status }) => status)
+  return {
+    forSale: forSale.length,
+    advertised: forSale.filter(({ advertised_until }) => advertised_until !== null).length,
+    askingMinor: forSale.reduce((sum, bike) => sum + Math.round(Number(bike.resale_price) * 100), 0),
+  }
+}
+
+/** A booking's state as its seller needs to hear it. */
+export const BOOKING_WORDS: Readonly<Record<BookingState, string>> = {
+  pending: 'Waiting for payment',
+  paid: 'Paid',
+  handed_over: 'Handed over',
+  declined: 'Declined by you',
+  canceled: 'Canceled',
+  lapsed: 'Lapsed: not paid in time',
+  lost: 'Ended: the bike was sold to someone else',
+  refunded: 'Refunded',
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { countKept, type Photo, reducePhotos, sameOrder, storedUrls, whyNotSent } from './photos.ts'
+
+const file = new File(['x'], 'bike.jpg', { type: 'image/jpeg' })
+const sources = { src: '/images/a.webp', width: 4, height: 3 }
+const stored = (key: string): Photo => ({ key, state: 'stored', name: key, url: `/images/${key}.webp`, sources })
+const uploading = (key: string): Photo => ({ key, state: 'uploading', name: key, file, share: 0 })
+const keys = (photos: readonly Photo[]) => photos.map(({ key }) => key).join('')
+
+test('a picture that was uploaded keeps the place in which it was chosen', () => {
+  const photos = reducePhotos([stored('a'), uploading('b'), stored('c')], {
+    do: 'store',
+    key: 'b',
+    url: '/images/b.webp',
+    sources,
+  })
+  expect(storedUrls(photos)).toEqual(['/images/a.webp', '/images/b.webp', '/images/c.webp'])
+})
+
+test('a refused picture goes to the end, is not sent and does not count', () => {
+  const photos = reducePhotos([uploading('a'), stored('b')], { do: 'refuse', key: 'a', reason: 'No.', retryable: true })
+  expect(keys(photos)).toBe('ba')
+  expect(countKept(photos)).toBe(1)
+  expect(storedUrls(photos)).toEqual(['/images/b.webp'])
+})
+
+test('a refused picture can be tried again', () => {
+  const refused = reducePhotos([uploading('a')], { do: 'refuse', key: 'a', reason: 'No.', retryable: true })
+  expect(reducePhotos(refused, { do: 'retry', key: 'a' })[0]?.state).toBe('uploading')
+})
+
+test('the same picture is not taken twice', () => {
+  const photos = reducePhotos([stored('a'), uploading('b')], { do: 'store', key: 'b', url: '/images/a.webp', sources })
+  expect(photos.map(({ state }) => state)).toEqual(['stored', 'refused'])
+})
+
+describe('moving', () => {
+  const photos = [stored('a'), stored('b'), stored('c')]
+
+  test('exchanges neighbours', () => {
+    expect(keys(reducePhotos(photos, { do: 'move', key: 'b', by: -1 }))).toBe('bac')
+    expect(keys(reducePhotos(photos, { do: 'move', key: 'b', by: 1 }))).toBe('acb')
+  })
+
+  test('stops at both ends, and before what was refused', () => {
+    const refused: Photo = { key: 'd', state: 'refused', name: 'd', file, reason: 'No.', retryable: false }
+    expect(keys(reducePhotos(photos, { do: 'move', key: 'a', by: -1 }))).toBe('abc')
+    expect(keys(reducePhotos([...photos, refused], { do: 'move', key: 'c', by: 1 }))).toBe('abcd')
+  })
+
+  test('counts as a change', () => {
+    expect(sameOrder(photos, photos)).toBe(true)
+    expect(sameOrder(photos, reducePhotos(photos, { do: 'move', key: 'a', by: 1 }))).toBe(false)
+  })
+})
+
+describe('a file is not even sent', () => {
+  test('when it is no picture', () => {
+    expect(whyNotSent({ type: 'text/plain', size: 10 })).toContain('not a picture')
+  })
+
+  test('when it is larger than the server takes, and the limit is named', () => {
+    expect(whyNotSent({ type: 'image/png', size: 15_000_000 })).toBeNull()
+    expect(whyNotSent({ type: 'image/png', size: 21_000_000 })).toBe('This picture has 21 MB. 15 MB is the most.')
+  })
+})

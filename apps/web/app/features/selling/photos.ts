@@ -1,0 +1,100 @@
+import { LIMITS, MAX_PHOTOS, type Picture } from '@bikevalley/contract'
+import { pictureSources } from '../../lib/pictures.ts'
+import type { PictureSources } from '../../ui/picture.tsx'
+
+/** A picture in the form: on the server, on its way there, or not taken. */
+export type Photo =
+  | { key: string; state: 'stored'; name: string; url: string; sources: PictureSources }
+  | { key: string; state: 'uploading'; name: string; file: File; share: number }
+  | { key: string; state: 'refused'; name: string; file: File; reason: string; retryable: boolean }
+
+export type PhotoAction =
+  | { do: 'add'; photos: readonly Photo[] }
+  | { do: 'progress'; key: string; share: number }
+  | { do: 'store'; key: string; url: string; sources: PictureSources }
+  | { do: 'refuse'; key: string; reason: string; retryable: boolean }
+  | { do: 'retry'; key: string }
+  | { do: 'remove'; key: string }
+  | { do: 'move'; key: string; by: -1 | 1 }
+
+/** The pictures after an action. The order is the bike's, with what was refused at the end. */
+export function reducePhotos(photos: readonly Photo[], action: PhotoAction): readonly Photo[] {
+  if (action.do === 'move') return moved(photos, action.key, action.by)
+  if (action.do === 'remove') return photos.filter(({ key }) => key !== action.key)
+  if (action.do === 'add') return refusedLast([...photos, ...action.photos])
+  return refusedLast(photos.map((photo) => (photo.key === action.key ? changed(photo, action, photos) : photo)))
+}
+
+type Change = Exclude<PhotoAction, { do: 'move' | 'remove' | 'add' }>
+
+/** What becomes of the picture that the action names. */
+function changed(photo: Photo, action: Change, all: readonly Photo[]): Photo {
+  if (photo.state === 'stored') return photo
+  const { key, name, file } = photo
+  if (action.do === 'retry') return { key, name, file, state: 'uploading', share: 0 }
+  if (action.do === 'progress') return photo.state === 'uploading' ? { ...photo, share: action.share } : photo
+  if (action.do === 'refuse')
+    return { key, name, file, state: 'refused', reason: action.reason, retryable: action.retryable }
+  if (storedUrls(all).includes(action.url))
+    return { key, name, file, state: 'refused', reason: 'This picture is here already.', retryable: false }
+  return { key, name, state: 'stored', url: action.url, sources: action.sources }
+}
+
+/** A bike's pictures as the form begins with them. */
+export const photosOf = (pictures: readonly Picture[]): Photo[] =>
+  pictures.map((picture, index) => ({
+    key: picture.display_url,
+    state: 'stored',
+    name: `Picture ${index + 1}`,
+    url: picture.display_url,
+    sources: pictureSources(picture),
+  }))
+
+/** The addresses to send, the cover first. */
+export const storedUrls = (photos: readonly Photo[]): string[] =>
+  photos.flatMap((photo) => (photo.state === 'stored' ? [photo.url] : []))
+
+/** Those that are, or may yet be, the bike's: they count against the limit. */
+export const countKept = (photos: readonly Photo[]): number => photos.filter(({ state }) => state !== 'refused').length
+
+/** Whether nothing was added, removed or moved. */
+export const sameOrder = (one: readonly Photo[], other: readonly Photo[]): boolean =>
+  one.map(({ key }) => key).join() === other.map(({ key }) => key).join()
+
+let lastKey = 0
+
+/** A chosen file as it goes on its way, or refused before that. */
+export function startPhoto(file: File): Photo {
+  lastKey += 1
+  const photo = { key: `photo-${lastKey}`, name: file.name, file }
+  const reason = whyNotSent(file)
+  return reason === null
+    ? { ...photo, state: 'uploading', share: 0 }
+    : { ...photo, state: 'refused', reason, retryable: false }
+}
+
+/** Why a file is not even sent, with the limit; null when the server may decide. */
+export function whyNotSent(file: Pick<File, 'type' | 'size'>): string | null {
+  if (!file.type.startsWith('image/')) return 'This is not a picture. Choose a JPEG, PNG, WebP or AVIF file.'
+  if (file.size === 0) return 'This file is empty. Choose another picture.'
+  if (file.size > LIMITS.imageMegabytes * 1_000_000)
+    return `This picture has ${Math.ceil(file.size / 1_000_000)} MB. ${LIMITS.imageMegabytes} MB is the most.`
+  return null
+}
+
+/** What is said when more files were chosen than a bike may have. */
+export const tooMany = (leftOut: number): string =>
+  `A bike has ${MAX_PHOTOS} pictures at most, so ${leftOut === 1 ? 'one was' : `${leftOut} were`} left out.`
+
+function moved(photos: readonly Photo[], key: string, by: -1 | 1): readonly Photo[] {
+  const from = photos.findIndex((photo) => photo.key === key)
+  const photo = photos[from]
+  const to = from + by
+  if (photo === undefined || to < 0 || to >= countKept(photos)) return photos
+  return photos.toSpliced(from, 1).toSpliced(to, 0, photo)
+}
+
+const refusedLast = (photos: readonly Photo[]): readonly Photo[] => [
+  ...photos.filter(({ state }) => state !== 'refused'),
+  ...photos.filter(({ state }) => state === 'refused'),
+]

@@ -1,0 +1,40 @@
+import { advertiseBike, type Bike, deleteBike, markBikeSold, relistBike, withdrawBike } from '@bikevalley/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { toast } from '../../ui/toast.ts'
+import { bikeName } from './listing-words.ts'
+import { refreshBikes } from './refresh-bikes.ts'
+
+export type BikeCommand = 'advertise' | 'delete' | 'withdraw' | 'relist' | 'mark-sold'
+
+/** Does one thing to a bike, says so, and has its row read again. A refusal stays in `error`, in words. */
+export function useBikeCommand(bike: Bike) {
+  const client = useQueryClient()
+  const { mutate, reset, error, isPending, variables } = useMutation({
+    mutationFn: (command: BikeCommand) => CALLS[command](bike._id),
+    onSuccess: async (_, command) => {
+      toast.success(DONE[command](bikeName(bike)))
+      await refreshBikes(client)
+    },
+    // What was refused may have changed meanwhile: a buyer began to pay, the bike was sold.
+    onError: () => void refreshBikes(client),
+  })
+  return { run: mutate, forget: reset, error, running: isPending ? variables : null }
+}
+
+const CALLS: Readonly<Record<BikeCommand, (id: string) => Promise<unknown>>> = {
+  advertise: (_id) => api(advertiseBike, { body: { _id } }),
+  delete: (id) => api(deleteBike, { params: { id } }),
+  withdraw: (id) => api(withdrawBike, { params: { id } }),
+  relist: (id) => api(relistBike, { params: { id } }),
+  'mark-sold': (id) => api(markBikeSold, { params: { id } }),
+}
+
+/** §8's words where it has them. */
+const DONE: Readonly<Record<BikeCommand, (name: string) => string>> = {
+  advertise: () => 'succesfully advertised',
+  delete: () => 'product deleted succesfully',
+  withdraw: (name) => `${name} is withdrawn. Its menu puts it back on sale.`,
+  relist: (name) => `${name} is for sale again`,
+  'mark-sold': (name) => `${name} is marked as sold`,
+}

@@ -1,0 +1,81 @@
+import { ApiError } from '@bikevalley/contract/api-error'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { placeRefusal } from '../../lib/form-errors.ts'
+import { useSettings } from '../../lib/settings.ts'
+import { type BikeValues, bikeFormSchema, changedFields, FIELDS, type ReadBike } from './bike-values.ts'
+import { countKept, type Photo, storedUrls } from './photos.ts'
+import { usePhotos } from './use-photos.ts'
+
+type BikeFormOptions = {
+  values: BikeValues
+  photos: readonly Photo[]
+  /** The bike is for sale: what it needs for that may not be emptied. */
+  live: boolean
+}
+
+/** A form that was read without complaint. */
+export type FilledBike = {
+  fields: ReadBike
+  changed: Partial<ReadBike>
+  /** `display_url`s, the cover first; never empty. */
+  photos: string[]
+  photosChanged: boolean
+}
+
+/** The one form of a bike, for Add Product and for Edit: fields, pictures, and what the server said. */
+export function useBikeForm({ values, photos: initialPhotos, live }: BikeFormOptions) {
+  const { currency } = useSettings()
+  const schema = bikeFormSchema({ currency, today: todayInUtc(), live })
+  const form = useForm<BikeValues, unknown, ReadBike>({
+    defaultValues: values,
+    resolver: zodResolver(schema),
+    mode: 'onTouched',
+  })
+  const photos = usePhotos(initialPhotos)
+  const photosInput = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const { dirtyFields, isDirty, isSubmitting } = form.formState
+
+  const send = async (fields: ReadBike, save: (filled: FilledBike) => Promise<void>) => {
+    const urls = storedUrls(await photos.settled())
+    if (urls.length === 0) return refusePhotos()
+    try {
+      await save({ fields, changed: changedFields(fields, dirtyFields), photos: urls, photosChanged: photos.changed })
+    } catch (error) {
+      const aboutPhotos = complaintAboutPhotos(error)
+      if (aboutPhotos !== undefined) photos.setError(aboutPhotos)
+      setProblem(placeRefusal(error, form.setError, FIELDS))
+    }
+  }
+  /** §5: the picture is the one thing that Add Product requires. */
+  const refusePhotos = () => {
+    photos.setError('Add a picture of the bike.')
+    photosInput.current?.focus()
+  }
+
+  /** The form's `onSubmit`: everything is checked, pictures on their way are waited for, and `save` gets what was read. */
+  const submit = (save: (filled: FilledBike) => Promise<void>) => async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isSubmitting) return
+    setProblem(null)
+    await form.handleSubmit(
+      (fields) => send(fields, save),
+      () => {
+        if (countKept(photos.photos) === 0) refusePhotos()
+      },
+    )(event)
+  }
+
+  return { form, photos, photosInput, problem, submit, saving: isSubmitting, unsaved: isDirty || photos.changed }
+}
+export type BikeForm = ReturnType<typeof useBikeForm>
+
+/** Days are told in UTC here, as on the whole site. */
+export const todayInUtc = (): string => new Date().toISOString().slice(0, 10)
+
+function complaintAboutPhotos(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  return Object.entries(error.fields ?? {}).find(([field]) => /^(img|images)\b/.test(field))?.[1]
+}

@@ -1,0 +1,86 @@
+import { MAX_PHOTOS } from '@bikevalley/contract'
+import { ApiError } from '@bikevalley/contract/api-error'
+import { useEffect, useRef, useState } from 'react'
+import { messageOf } from '../../lib/form-errors.ts'
+import { countKept, type Photo, type PhotoAction, reducePhotos, sameOrder, startPhoto, tooMany } from './photos.ts'
+import { uploadPhoto } from './upload-photo.ts'
+import { createQueue } from './upload-queue.ts'
+
+/** So many pictures are on their way at once; each of them costs the server a moment of work. */
+const UPLOADS_AT_ONCE = 2
+
+type Upload = { controller: AbortController; done: Promise<void> }
+
+/** The pictures of a bike while it is being written: each is sent as soon as it is chosen. */
+export function usePhotos(initial: readonly Photo[]) {
+  const [photos, setPhotos] = useState(initial)
+  const [error, setError] = useState<string | undefined>()
+  const [queue] = useState(() => createQueue(UPLOADS_AT_ONCE))
+  // What is true now, for those who wait longer than one render.
+  const latest = useRef(initial)
+  const uploads = useRef(new Map<string, Upload>())
+
+  useEffect(() => {
+    const running = uploads.current
+    return () => {
+      for (const { controller } of running.values()) controller.abort()
+    }
+  }, [])
+
+  const act = (action: PhotoAction) => {
+    latest.current = reducePhotos(latest.current, action)
+    setPhotos(latest.current)
+  }
+  const upload = async (key: string, file: File, signal: AbortSignal) => {
+    try {
+      if (signal.aborted) return
+      const onProgress = (share: number) => act({ do: 'progress', key, share })
+      act({ do: 'store', key, ...(await uploadPhoto(file, { signal, onProgress })) })
+    } catch (cause) {
+      if (!signal.aborted) act({ do: 'refuse', key, reason: messageOf(cause), retryable: isWorthAnotherTry(cause) })
+    } finally {
+      uploads.current.delete(key)
+    }
+  }
+  const start = (key: string, file: File) => {
+    const controller = new AbortController()
+    const done = queue(() => upload(key, file, controller.signal))
+    uploads.current.set(key, { controller, done })
+  }
+
+  return {
+    photos,
+    error,
+    setError,
+    /** They are other ones, or in another order, than at the beginning. */
+    changed: !sameOrder(photos, initial),
+    /** Waits for what is on its way, and answers what came of it. */
+    settled: async (): Promise<readonly Photo[]> => {
+      await Promise.all([...uploads.current.values()].map(({ done }) => done))
+      return latest.current
+    },
+    add: (files: readonly File[]) => {
+      const room = Math.max(0, MAX_PHOTOS - countKept(latest.current))
+      const chosen = files.slice(0, room).map(startPhoto)
+      setError(files.length > room ? tooMany(files.length - room) : undefined)
+      act({ do: 'add', photos: chosen })
+      for (const photo of chosen) if (photo.state === 'uploading') start(photo.key, photo.file)
+    },
+    retry: (photo: Photo) => {
+      if (photo.state !== 'refused') return
+      act({ do: 'retry', key: photo.key })
+      start(photo.key, photo.file)
+    },
+    remove: (key: string) => {
+      uploads.current.get(key)?.controller.abort()
+      setError(undefined)
+      act({ do: 'remove', key })
+    },
+    move: (key: string, by: -1 | 1) => act({ do: 'move', key, by }),
+  }
+}
+export type Photos = ReturnType<typeof usePhotos>
+
+/** What the picture itself is refused for stays refused; a lost connection or a busy server may pass. */
+const isWorthAnotherTry = (cause: unknown) =>
+  !(cause instanceof ApiError) || cause.status >= 500 || cause.code === 'too_many_requests'
