@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
-import { watch } from 'node:fs'
+import { readFileSync, watch } from 'node:fs'
 import { say } from './index.mjs'
 import { inRoot, node24, root } from './paths.mjs'
 import { environment, exitCode } from './run.mjs'
 
-const PARENT_POLL_MS = 250
+const PARENT_POLL_MS = 200
 const SETTLE_MS = 150
 
 /**
@@ -31,13 +31,17 @@ export async function superviseServer(entry, flags, watched = []) {
       supervised.server = undefined
     })
   }
-  return watched.length === 0 ? start() : startAgainOnChange(watched, start, supervised)
+  if (watched.length === 0) return start()
+  const watching = new AbortController()
+  return startAgainOnChange(() => nextChange(watched, watching.signal), start, supervised).finally(() =>
+    watching.abort(),
+  )
 }
 
 /** A server that ends by itself before any change ends us too, like `npm start`; later it waits for mended code. */
-async function startAgainOnChange(watched, start, supervised) {
+async function startAgainOnChange(whenChanged, start, supervised) {
   for (let isFirst = true; ; isFirst = false) {
-    const change = nextChange(watched)
+    const change = whenChanged()
     const ended = start()
     const code = await Promise.race([ended, change])
     if (code !== undefined) {
@@ -62,11 +66,11 @@ function spawnServer(entry, flags) {
   })
 }
 
-function nextChange(folders) {
+function nextChange(folders, signal) {
   return new Promise((resolve) => {
     let settled
     const watchers = folders.map((folder) =>
-      watch(inRoot(folder), { recursive: true }, (_event, file) => {
+      watch(inRoot(folder), { recursive: true, signal }, (_event, file) => {
         if (file?.includes('.test.')) return
         clearTimeout(settled)
         settled = setTimeout(() => {
@@ -78,14 +82,28 @@ function nextChange(folders) {
   })
 }
 
-/** npm, when it is killed, leaves us running without telling; nobody would find us to stop us then. */
+/**
+ * npm, when it is killed, leaves us running without telling, and so does the shell between it and us when npm is told
+ * to stop; nobody would find us to stop us then. Either shows as a new parent somewhere above us.
+ */
 function onParentGone(then) {
   if (process.env.npm_lifecycle_event === undefined) return
-  const parent = process.ppid
+  const atStart = family()
   const poll = setInterval(() => {
-    if (process.ppid === parent) return
+    if (family() === atStart) return
     clearInterval(poll)
     then()
   }, PARENT_POLL_MS)
   poll.unref()
+}
+
+const family = () => `${process.ppid} ${parentOf(process.ppid)}`
+
+/** The parent of a process, where the system tells (Linux); elsewhere the shell usually makes way for us. */
+function parentOf(pid) {
+  try {
+    return /^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  } catch {
+    return undefined
+  }
 }
