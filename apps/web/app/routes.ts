@@ -25,5 +25,6 @@ export default [
   route('blog/prototypical', 'routes/blog-prototypical.tsx'),
   route('blog/unittest', 'routes/blog-unittest.tsx'),
   route('blog/vs', 'routes/blog-vs.tsx'),
+  route('dashboard/payment/:id', 'routes/payment.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

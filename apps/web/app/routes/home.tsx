@@ -1,9 +1,49 @@
-export const meta = () => [{ title: 'BikeValley: used motorbikes from the people who ride them' }]
+import { listAdvertised, listBookings, listCategories } from '@bikevalley/contract'
+import { Advertised } from '../features/catalog/advertised.tsx'
+import { CategoryGrid } from '../features/catalog/category-grid.tsx'
+import { advertisedInput, ownBookingsInput } from '../features/catalog/queries.ts'
+import { Hero } from '../features/home/hero.tsx'
+import { Testimonials } from '../features/home/testimonials.tsx'
+import { NewsletterBand } from '../features/newsletter/newsletter-band.tsx'
+import { type PageData, withoutPageData } from '../lib/page-data.ts'
+import { queryFor, readForPage } from '../lib/query.ts'
+import { callContext, viewerContext } from '../lib/server-context.ts'
+import { SectionHeading } from '../ui/section-heading.tsx'
+import type { Route } from './+types/home.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'BikeValley: used motorbikes from the people who ride them' },
+  { name: 'description', content: 'Used motorbikes from people who ride them, paid by card and never sold twice.' },
+]
+
+export async function loader({ context }: Route.LoaderArgs): Promise<PageData> {
+  const call = context.get(callContext)
+  const isBuyer = context.get(viewerContext)?.isUser === true
+  const dehydratedState = await readForPage(({ prefetch }) =>
+    Promise.all([
+      prefetch(queryFor(listAdvertised, advertisedInput, call)),
+      prefetch(queryFor(listCategories, {}, call)),
+      isBuyer && prefetch(queryFor(listBookings, ownBookingsInput, call)),
+    ]),
+  )
+  return { dehydratedState }
+}
+
+export const clientLoader = withoutPageData
 
 export default function Home() {
   return (
-    <div className="wrap py-12">
-      <h1 className="type-mega">Someone looked after it. Your turn.</h1>
-    </div>
+    <>
+      <Hero />
+      <div className="wrap pt-6">
+        <Advertised />
+        <section aria-labelledby="categories" className="first:pt-6 md:first:pt-12">
+          <SectionHeading id="categories">Pick your trouble</SectionHeading>
+          <CategoryGrid heading="h3" />
+        </section>
+        <Testimonials />
+      </div>
+      <NewsletterBand />
+    </>
   )
 }

@@ -1,0 +1,48 @@
+import { saveUser, signUpEmail, updateAccount, uploadImage, type WireRole } from '@bikevalley/contract'
+import { api } from '../../lib/api.ts'
+
+export type AccountInput = { name: string; email: string; password: string; role: WireRole; image: File }
+
+/** What of an account is there already, so that a second press goes on where the first one stopped. */
+export type Progress = { email: string | null; pictureSet: boolean; roleSet: boolean }
+
+export const noProgress = (): Progress => ({ email: null, pictureSet: false, roleSet: false })
+
+/**
+ * Makes an account: sign-up, picture, role (PRODUCT.md). The picture can't be uploaded before the account is there; if
+ * it fails the account is good without it, and the failure is answered instead of thrown. Any other failure is thrown,
+ * and calling again with the same `progress` goes on from there.
+ */
+export async function createAccount(
+  { name, email, password, role, image }: AccountInput,
+  progress: Progress,
+): Promise<{ email: string; pictureFailure: unknown }> {
+  if (progress.email === null) {
+    const { user } = await api(signUpEmail, { body: { name, email, password } })
+    progress.email = user.email
+  }
+  let pictureFailure: unknown = null
+  if (!progress.pictureSet) {
+    try {
+      await setOwnPicture(image)
+      progress.pictureSet = true
+    } catch (error) {
+      pictureFailure = error
+    }
+  }
+  if (!progress.roleSet) {
+    await api(saveUser, { body: { name, email: progress.email, role } })
+    progress.roleSet = true
+  }
+  return { email: progress.email, pictureFailure }
+}
+
+/** Uploads a picture and makes it the signed-in person's own. */
+export async function setOwnPicture(image: File): Promise<void> {
+  const body = new FormData()
+  body.append('image', image)
+  // A multipart body has no schema of its own, so it goes along as it is.
+  const input = { body }
+  const { data } = await api(uploadImage, input)
+  await api(updateAccount, { body: { image: data.display_url } })
+}

@@ -1,0 +1,59 @@
+import { requestPasswordReset } from '@bikevalley/contract'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { api } from '../../lib/api.ts'
+import { messageOf, placeRefusal } from '../../lib/form-errors.ts'
+import { LocalMailHint } from '../../lib/local-mail-hint.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Caution } from '../../ui/caution.tsx'
+import { Field, Input } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { NarrowPage } from './narrow-page.tsx'
+
+/** Mails a link for a new password; the answer does not tell whether the address is known. */
+export function ForgotPasswordPage() {
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const { register, handleSubmit, setError, formState } = useForm({ resolver: zodResolver(requestPasswordReset.body) })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async (typed) => {
+    setRefusal(null)
+    setSentTo(null)
+    try {
+      await api(requestPasswordReset, { body: typed })
+      setSentTo(typed.email)
+      toast.success('check your email for reset password link')
+    } catch (error) {
+      toast.error(messageOf(error))
+      setRefusal(placeRefusal(error, setError, ['email']))
+    }
+  })
+
+  return (
+    <NarrowPage title="Forgot your password?">
+      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <p className="text-ink-2">Tell us your email address, and we mail you a link to set a new one.</p>
+        {refusal === null ? null : <Alert title={refusal} />}
+        {sentTo === null ? null : (
+          <Caution tone="good" title="Check your mail">
+            If {sentTo} has an account here, a link is on its way. It works once, for an hour.
+            <LocalMailHint />
+          </Caution>
+        )}
+        <Field label="Email" error={errors.email?.message}>
+          <Input type="email" autoComplete="email" required {...register('email')} />
+        </Field>
+        <Button kind="go" size="large" type="submit" busy={isSubmitting}>
+          Send the link
+        </Button>
+        <p>
+          <Link to="/login">Back to Log in</Link>
+        </p>
+      </form>
+    </NarrowPage>
+  )
+}

@@ -1,0 +1,57 @@
+import { signInEmail } from '@bikevalley/contract'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { api } from '../../lib/api.ts'
+import { messageOf, placeRefusal } from '../../lib/form-errors.ts'
+import { enterSession } from '../../lib/session.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field, Input } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { PasswordField } from './password-field.tsx'
+
+/** E-mail and password. The page around it leaves as soon as someone is logged in. */
+export function LoginForm() {
+  const client = useQueryClient()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  // No default values: what was typed before the page woke up stays.
+  const { register, handleSubmit, setError, formState } = useForm({ resolver: zodResolver(signInEmail.body) })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async (typed) => {
+    setRefusal(null)
+    try {
+      const { user } = await api(signInEmail, { body: typed })
+      await enterSession(client, user.email)
+      toast.success('login successfull...!')
+    } catch (error) {
+      toast.error(messageOf(error))
+      setRefusal(placeRefusal(error, setError, ['email', 'password']))
+    }
+  })
+
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      {refusal === null ? null : <Alert title={refusal} />}
+      <Field label="Email" error={errors.email?.message}>
+        <Input type="email" autoComplete="email" required {...register('email')} />
+      </Field>
+      <PasswordField
+        label="Password"
+        error={errors.password?.message}
+        autoComplete="current-password"
+        {...register('password')}
+      >
+        <p className="mt-2 text-small">
+          <Link to="/forgot-password">Forgot your password?</Link>
+        </p>
+      </PasswordField>
+      <Button kind="go" size="large" wide type="submit" busy={isSubmitting}>
+        Log in
+      </Button>
+    </form>
+  )
+}

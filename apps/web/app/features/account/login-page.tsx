@@ -1,0 +1,28 @@
+import { Link, Navigate } from 'react-router'
+import { useViewer } from '../../lib/session.ts'
+import { LoginForm } from './login-form.tsx'
+import { useOrigin, withOrigin } from './origin.ts'
+import { OtherLogIns } from './other-sign-in.tsx'
+import { SplitPage } from './split-page.tsx'
+
+/** Log in (§2, §4). Whoever is logged in, now or already, is sent back to where they came from. */
+export function LoginPage() {
+  const { viewer } = useViewer()
+  const origin = useOrigin()
+  if (viewer) return <Navigate to={origin} replace />
+  return (
+    <SplitPage picture="login" alt="Adventure motorbike on a forest track">
+      <h1 className="type-h1">Log in</h1>
+      <p className="mt-2 mb-8 text-ink-2">
+        New here?{' '}
+        <Link to={withOrigin('/signup', origin)} className="font-bold">
+          Sign up
+        </Link>
+      </p>
+      <div className="grid gap-4">
+        <LoginForm />
+        <OtherLogIns />
+      </div>
+    </SplitPage>
+  )
+}

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../../lib/form-errors.ts'
+import { viewerQuery } from '../../lib/session.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FileField } from '../../ui/file-field.tsx'
+import { setOwnPicture } from './create-account.ts'
+import type { PictureFailure } from './signup-form.tsx'
+
+type PictureRetryProps = {
+  failure: PictureFailure
+  onDone: () => void
+}
+
+/** The account is there, its picture is not: the same file again, another one, or none. */
+export function PictureRetry({ failure, onDone }: PictureRetryProps) {
+  const client = useQueryClient()
+  const [image, setImage] = useState(failure.image)
+  const [message, setMessage] = useState(failure.message)
+  const [busy, setBusy] = useState(false)
+  const retry = async () => {
+    setBusy(true)
+    try {
+      await setOwnPicture(image)
+      await client.invalidateQueries({ queryKey: viewerQuery.queryKey })
+      onDone()
+    } catch (error) {
+      setMessage(messageOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="grid gap-4">
+      <Alert title="Your account is ready, but its picture was not uploaded.">{message}</Alert>
+      <FileField
+        label="Image"
+        hint={image === failure.image ? `Still chosen: ${image.name}` : undefined}
+        onChange={(event) => setImage(event.target.files?.[0] ?? failure.image)}
+      />
+      <Button kind="go" size="large" wide busy={busy} onClick={() => void retry()}>
+        Upload picture again
+      </Button>
+      <Button wide disabled={busy} onClick={onDone}>
+        Continue without
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { ApiError, resetPassword } from '@bikevalley/contract'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { dropToken } from '../../lib/access-token.ts'
+import { api } from '../../lib/api.ts'
+import { messageOf, placeRefusal } from '../../lib/form-errors.ts'
+import { viewerQuery } from '../../lib/session.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { NarrowPage } from './narrow-page.tsx'
+import { PasswordField } from './password-field.tsx'
+import { PasswordRules } from './password-rules.tsx'
+
+const typedSchema = resetPassword.body.pick({ newPassword: true })
+
+/** Sets a new password with the token of the mailed link. All sessions end, this browser's too. */
+export function ResetPasswordPage() {
+  const [search] = useSearchParams()
+  const token = search.get('token')
+  return (
+    <NarrowPage title="Set a new password">
+      {token ? <ResetPasswordForm token={token} /> : <BadLink message="This link is not complete." />}
+    </NarrowPage>
+  )
+}
+
+function BadLink({ message }: { message: string }) {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <Alert title={message}>Ask for a new one.</Alert>
+      <LinkButton to="/forgot-password">Ask for a new link</LinkButton>
+    </div>
+  )
+}
+
+function ResetPasswordForm({ token }: { token: string }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [spent, setSpent] = useState<string | null>(null)
+  const { register, handleSubmit, setError, control, formState } = useForm({ resolver: zodResolver(typedSchema) })
+  const { errors, isSubmitting } = formState
+  const typed = useWatch({ control, name: 'newPassword', defaultValue: '' })
+
+  const submit = handleSubmit(async ({ newPassword }) => {
+    setRefusal(null)
+    try {
+      await api(resetPassword, { body: { token, newPassword } })
+    } catch (error) {
+      toast.error(messageOf(error))
+      if (error instanceof ApiError && error.code === 'invalid_token') setSpent(error.message)
+      else setRefusal(placeRefusal(error, setError, ['newPassword']))
+      return
+    }
+    dropToken()
+    client.setQueryData(viewerQuery.queryKey, null)
+    toast.success('Your new password is set. Log in with it.')
+    await navigate('/login', { replace: true })
+  })
+
+  if (spent !== null) return <BadLink message={spent} />
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      {refusal === null ? null : <Alert title={refusal} />}
+      <PasswordField
+        label="New password"
+        error={errors.newPassword?.message}
+        autoComplete="new-password"
+        {...register('newPassword')}
+      >
+        <PasswordRules password={typed} />
+      </PasswordField>
+      <Button kind="go" size="large" type="submit" busy={isSubmitting}>
+        Set the password
+      </Button>
+      <p>
+        <Link to="/login">Back to Log in</Link>
+      </p>
+    </form>
+  )
+}

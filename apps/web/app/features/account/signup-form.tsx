@@ -1,0 +1,113 @@
+import { signUpEmail, type WireRole, wireRoleSchema } from '@bikevalley/contract'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { messageOf, placeRefusal } from '../../lib/form-errors.ts'
+import { enterSession } from '../../lib/session.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceBox, ChoiceGroup } from '../../ui/choice-box.tsx'
+import { Field, Input } from '../../ui/field.tsx'
+import { FileField } from '../../ui/file-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { createAccount, noProgress } from './create-account.ts'
+import { PasswordField } from './password-field.tsx'
+import { PasswordRules } from './password-rules.tsx'
+import { pictureSchema } from './picture-schema.ts'
+
+const typedSchema = signUpEmail.body.extend({ image: pictureSchema, role: wireRoleSchema })
+
+const roles: readonly { role: WireRole; label: string; help: string }[] = [
+  { role: 'user', label: 'I want to buy', help: 'Book a bike and pay by card.' },
+  { role: 'Seller', label: 'I want to sell', help: 'List bikes, take bookings.' },
+]
+
+/** A picture that could not be set: the account is there without it. */
+export type PictureFailure = { image: File; message: string }
+
+type SignupFormProps = {
+  /** The account is about to be made. */
+  onBegin: () => void
+  /** The account is there and its owner logged in. */
+  onDone: (failure: PictureFailure | null) => void
+}
+
+/** Everything that a new account needs (§2, §5). A failure keeps what was typed, and a second press goes on. */
+export function SignupForm({ onBegin, onDone }: SignupFormProps) {
+  const client = useQueryClient()
+  const progress = useRef(noProgress())
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const { register, handleSubmit, setError, control, formState } = useForm({ resolver: zodResolver(typedSchema) })
+  const { errors, isSubmitting } = formState
+  const { name, password } = useWatch({ control, defaultValue: { name: '', password: '' } })
+
+  const submit = async ({ image: files, ...typed }: z.output<typeof typedSchema>) => {
+    const image = files[0]
+    if (!image) return
+    setRefusal(null)
+    onBegin()
+    try {
+      const { email, pictureFailure } = await createAccount({ ...typed, image }, progress.current)
+      await enterSession(client, email)
+      onDone(pictureFailure === null ? null : { image, message: messageOf(pictureFailure) })
+    } catch (error) {
+      toast.error(messageOf(error))
+      setRefusal(placeRefusal(error, setError, ['name', 'email', 'password']))
+    }
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="grid gap-4">
+      {refusal === null ? null : <Alert title={refusal} />}
+      <ChoiceGroup legend="What brings you here?" error={errors.role?.message}>
+        {roles.map(({ role, label, help }) => (
+          <ChoiceBox
+            key={role}
+            value={role}
+            label={label}
+            help={help}
+            defaultChecked={role === 'user'}
+            {...register('role')}
+          />
+        ))}
+      </ChoiceGroup>
+      <Field label="Name" error={errors.name?.message}>
+        <Input autoComplete="name" required {...register('name')} />
+      </Field>
+      <FileField
+        label="Image"
+        hint="A JPEG, PNG, WebP or AVIF."
+        error={errors.image?.message}
+        placeholder={initials(name ?? '')}
+        required
+        {...register('image')}
+      />
+      <Field label="Email" error={errors.email?.message}>
+        <Input type="email" autoComplete="email" required {...register('email')} />
+      </Field>
+      <PasswordField
+        label="Password"
+        error={errors.password?.message}
+        autoComplete="new-password"
+        {...register('password')}
+      >
+        <PasswordRules password={password ?? ''} />
+      </PasswordField>
+      <Button kind="go" size="large" wide type="submit" busy={isSubmitting}>
+        Sign up
+      </Button>
+    </form>
+  )
+}
+
+/** `Dan Whitcombe` as `DW`. */
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words
+  return ends
+    .map((word = '') => Array.from(word)[0])
+    .join('')
+    .toUpperCase()
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { Link, Navigate } from 'react-router'
+import { useViewer } from '../../lib/session.ts'
+import { toast } from '../../ui/toast.ts'
+import { useOrigin, withOrigin } from './origin.ts'
+import { OtherSignUps } from './other-sign-in.tsx'
+import { PictureRetry } from './picture-retry.tsx'
+import { type PictureFailure, SignupForm } from './signup-form.tsx'
+import { SplitPage } from './split-page.tsx'
+
+/** Sign up (§2). Whoever is logged in is sent on, except while this page is still at work on their account. */
+export function SignupPage() {
+  const { viewer } = useViewer()
+  const origin = useOrigin()
+  const [working, setWorking] = useState(false)
+  const [failure, setFailure] = useState<PictureFailure | null>(null)
+  if (viewer && !working) return <Navigate to={origin} replace />
+
+  const finish = () => {
+    toast.success('user created succesfully')
+    setWorking(false)
+  }
+  return (
+    <SplitPage picture="signup" alt="Front half of a black and silver classic motorbike" flipped>
+      <h1 className="type-h1">Sign up</h1>
+      {failure === null ? (
+        <>
+          <p className="mt-2 mb-8 text-ink-2">
+            Already have an account?{' '}
+            <Link to={withOrigin('/login', origin)} className="font-bold">
+              Log in
+            </Link>
+          </p>
+          <div className="grid gap-4">
+            <SignupForm
+              onBegin={() => setWorking(true)}
+              onDone={(pictureFailure) => (pictureFailure === null ? finish() : setFailure(pictureFailure))}
+            />
+            <OtherSignUps />
+          </div>
+        </>
+      ) : (
+        <div className="mt-8">
+          <PictureRetry failure={failure} onDone={finish} />
+        </div>
+      )}
+    </SplitPage>
+  )
+}

@@ -1,0 +1,25 @@
+import { LIMITS } from '@bikevalley/contract/life-cycles'
+import { useQuery } from '@tanstack/react-query'
+import { QueryFailure } from '../../lib/query-failure.tsx'
+import { SectionHeading } from '../../ui/section-heading.tsx'
+import { BikeGrid, BikeGridSkeleton } from './bike-grid.tsx'
+import { BookingSlot } from './booking-slot.tsx'
+import { advertisedQuery } from './queries.ts'
+
+/** The bikes that sellers advertise this week; no section at all when there are none. */
+export function Advertised() {
+  const query = useQuery(advertisedQuery)
+  const bikes = query.data ?? []
+  if (query.isSuccess && bikes.length === 0) return <BookingSlot bikes={bikes} />
+  return (
+    <section aria-labelledby="advertised" className="py-12 md:py-18">
+      <SectionHeading id="advertised" link={{ to: '/categorie', label: 'All categories' }}>
+        Advertised this week
+      </SectionHeading>
+      {query.isPending ? <BikeGridSkeleton count={LIMITS.homePromotions} /> : null}
+      {query.isError ? <QueryFailure query={query} /> : null}
+      <BikeGrid bikes={bikes} heading="h3" />
+      <BookingSlot bikes={bikes} />
+    </section>
+  )
+}

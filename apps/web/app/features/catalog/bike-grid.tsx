@@ -1,0 +1,44 @@
+import type { Bike } from '@bikevalley/contract'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { BikeCard } from './bike-card.tsx'
+
+const grid = 'grid gap-x-4 gap-y-12 sm:grid-cols-2 sm:gap-y-8 md:grid-cols-3 md:gap-x-6 md:gap-y-12 lg:grid-cols-4'
+
+type BikeGridProps = {
+  bikes: readonly Bike[]
+  heading: 'h2' | 'h3'
+  /** Its first row is seen at once. */
+  atTop?: boolean
+}
+
+/** Bikes side by side: 1, 2, 3 or 4 in a row. */
+export function BikeGrid({ bikes, heading, atTop = false }: BikeGridProps) {
+  return (
+    <ul className={grid}>
+      {bikes.map((bike, place) => (
+        <li key={bike._id} className="grid">
+          <BikeCard bike={bike} heading={heading} eager={atTop && place < 4} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The same boxes while the bikes are on their way. */
+export function BikeGridSkeleton({ count }: { count: number }) {
+  return (
+    <div className={grid} role="status" aria-label="Loading bikes">
+      {Array.from({ length: count }, (_, place) => (
+        <div key={place}>
+          <Skeleton className="aspect-4/3" />
+          <Skeleton className="mt-3 h-7 w-4/5" />
+          <Skeleton className="mt-2 h-6 w-3/5" />
+          <Skeleton className="mt-3 h-8 w-2/5" />
+          <Skeleton className="mt-3 h-32" />
+          <Skeleton className="mt-3 h-10" />
+          <Skeleton className="mt-4 h-11" />
+        </div>
+      ))}
+    </div>
+  )
+}

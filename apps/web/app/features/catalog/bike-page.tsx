@@ -1,0 +1,161 @@
+import type { Bike } from '@bikevalley/contract'
+import { ApiError } from '@bikevalley/contract/api-error'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { QueryFailure } from '../../lib/query-failure.tsx'
+import { useFormat } from '../../lib/settings.ts'
+import { When } from '../../lib/when.tsx'
+import { Crumbs } from '../../ui/crumbs.tsx'
+import { ErrorPage } from '../../ui/error-page.tsx'
+import { type Fact, Facts } from '../../ui/facts.tsx'
+import { SectionHeading } from '../../ui/section-heading.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { BikePlates } from './bike-plates.tsx'
+import { BookButton, BookNow, useBookingObstacle } from './book-now.tsx'
+import { BookingSlot } from './booking-slot.tsx'
+import { Gallery } from './gallery.tsx'
+import { PriceLine } from './price-line.tsx'
+import { bikeQuery } from './queries.ts'
+import { conditionWord, NOT_GIVEN, yearsOfUse } from './words.ts'
+
+/** One bike: its pictures, its figures, who sells it, and Book Now. */
+export function BikePage({ id }: { id: string }) {
+  const query = useQuery(bikeQuery(id))
+  const bike = query.data
+  if (query.error instanceof ApiError && query.error.status === 404)
+    return <ErrorPage status={404} detail={query.error.message} path={`/bike/${id}`} />
+  if (bike) return <BikeView bike={bike} />
+  return (
+    <div className="wrap py-12">
+      <title>Bike | BikeValley</title>
+      {query.isError ? <QueryFailure query={query} /> : <BikeSkeleton />}
+    </div>
+  )
+}
+
+const layout =
+  'grid gap-y-6 pt-4 md:grid-cols-[minmax(0,1fr)_340px] md:grid-rows-[auto_1fr] md:gap-x-8 md:gap-y-0 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-x-12'
+
+function BikeView({ bike }: { bike: Bike }) {
+  const nameId = useId()
+  const title = bike.year === null ? bike.name : `${bike.name}, ${bike.year}`
+  return (
+    <>
+      <title>{`${title} | BikeValley`}</title>
+      <meta name="description" content={bike.description.slice(0, 160)} />
+      <div className="wrap">
+        <Crumbs way={wayTo(bike)} here={bike.name} />
+        <div className={layout}>
+          <Gallery bike={bike} />
+          <div className="md:col-start-2 md:row-span-2 md:row-start-1">
+            <BuyColumn bike={bike} nameId={nameId} />
+          </div>
+          <div className="pb-12 md:pb-18">
+            <Body bike={bike} />
+          </div>
+        </div>
+      </div>
+      <StickyBar bike={bike} nameId={nameId} />
+      <BookingSlot bikes={[bike]} />
+    </>
+  )
+}
+
+function wayTo({ category_name: category }: Bike) {
+  const home = { to: '/', label: 'Home' }
+  return category === '' ? [home] : [home, { to: `/category/${category}`, label: category }]
+}
+
+/** Stays in sight beside the long column. */
+function BuyColumn({ bike, nameId }: { bike: Bike; nameId: string }) {
+  return (
+    <div className="border-ink border-t-6 pt-4 md:sticky md:top-6">
+      <h1 id={nameId} className="type-h1 text-[clamp(2.5rem,1.5rem+2.2vw,3.5rem)] [overflow-wrap:anywhere]">
+        {bike.name}
+      </h1>
+      <div className="mt-4">
+        <BikePlates bike={bike} />
+      </div>
+      <PriceLine bike={bike} large className="mt-6 mb-5" />
+      <BookNow bike={bike} describedBy={nameId} size="large" />
+      <Facts
+        className="mt-6"
+        facts={[
+          { term: 'Seller', value: <b>{bike.seller_name}</b> },
+          { term: 'Location', value: bike.location || NOT_GIVEN },
+          { term: 'Posted', value: <When iso={bike.time_of_post || bike.created_at} /> },
+        ]}
+      />
+    </div>
+  )
+}
+
+function Body({ bike }: { bike: Bike }) {
+  const facts = useFacts(bike)
+  const half = Math.ceil(facts.length / 2)
+  return (
+    <>
+      <Section title="Spec sheet">
+        <div className="grid md:grid-cols-2 md:gap-x-8">
+          <Facts large facts={facts.slice(0, half)} />
+          <Facts large facts={facts.slice(half)} className="max-md:border-t-0" />
+        </div>
+      </Section>
+      <Section title="About this bike">
+        <p className="max-w-[62ch] whitespace-pre-line [overflow-wrap:anywhere]">{bike.description || NOT_GIVEN}</p>
+      </Section>
+    </>
+  )
+}
+
+function useFacts(bike: Bike): Fact[] {
+  const format = useFormat()
+  const { category_name: category, year, mileage, distance_unit: unit, engine_cc: engine } = bike
+  return [
+    { term: 'Category', value: category || NOT_GIVEN },
+    { term: 'Condition', value: conditionWord(bike.product_condition) },
+    { term: 'Year', value: year ?? NOT_GIVEN },
+    { term: 'Mileage', value: mileage === null ? NOT_GIVEN : `${format.count(mileage)} ${unit}` },
+    { term: 'Engine', value: engine === null ? NOT_GIVEN : `${format.count(engine)} cc` },
+    { term: 'Years of use', value: yearsOfUse(bike.years_of_use) },
+  ]
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="pt-12 md:pt-18">
+      <SectionHeading id={id}>{title}</SectionHeading>
+      {children}
+    </section>
+  )
+}
+
+/** On a phone the price and the way to book stay at the bottom edge. */
+function StickyBar({ bike, nameId }: { bike: Bike; nameId: string }) {
+  const { price } = useFormat()
+  if (useBookingObstacle(bike)) return null
+  return (
+    <div className="sticky bottom-0 z-10 flex items-center gap-4 border-ink border-t-2 bg-paper px-(--gutter) py-2 md:hidden">
+      <span className="type-num text-[1.75rem]">{price(bike.resale_price)}</span>
+      <div className="min-w-0 flex-1">
+        <BookButton bike={bike} describedBy={nameId} />
+      </div>
+    </div>
+  )
+}
+
+function BikeSkeleton() {
+  return (
+    <div className={layout} role="status" aria-label="Loading the bike">
+      <Skeleton className="aspect-4/3" />
+      <div className="grid content-start gap-4">
+        <Skeleton className="h-14 w-4/5" />
+        <Skeleton className="h-6 w-3/5" />
+        <Skeleton className="h-16 w-1/2" />
+        <Skeleton className="h-14" />
+        <Skeleton className="h-28" />
+      </div>
+    </div>
+  )
+}

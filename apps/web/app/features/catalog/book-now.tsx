@@ -1,0 +1,84 @@
+import type { Bike } from '@bikevalley/contract'
+import { useEffect, useRef } from 'react'
+import { useViewer } from '../../lib/session.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { type BookingObstacle, bookingObstacle } from './booking-obstacle.ts'
+import { useBookingTarget } from './booking-target.ts'
+import { HeldNote } from './held-note.tsx'
+import { prefetchBookingDialog } from './load-booking-dialog.ts'
+import { ObstacleNote } from './obstacle-note.tsx'
+import { useOwnBooking } from './queries.ts'
+
+type BookProps = {
+  bike: Bike
+  /** Id of the bike's name on the page, so that each of many buttons says which bike it means. */
+  describedBy: string
+  size?: 'normal' | 'large'
+}
+
+/** Book Now with what there is to know about it; in its place, for those who can't book, why. */
+export function BookNow({ bike, ...rest }: BookProps) {
+  const obstacle = useBookingObstacle(bike)
+  const { place, watchFocus } = useKeptFocus(obstacle !== null)
+  return (
+    <div ref={place} tabIndex={-1} className="focus:shadow-none focus:outline-none" {...watchFocus}>
+      {obstacle ? (
+        <ObstacleNote obstacle={obstacle} />
+      ) : (
+        <>
+          <HeldNote until={bike.held_until} />
+          <BookButton bike={bike} {...rest} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** What stands between whoever looks at a bike and booking it. */
+export function useBookingObstacle(bike: Bike): BookingObstacle | null {
+  const { viewer } = useViewer()
+  const booking = useOwnBooking(bike._id, viewer)
+  return bookingObstacle(bike, viewer ?? null, booking !== undefined)
+}
+
+/** The button alone: opens the dialog, or leads a visitor to the login page and back to it. */
+export function BookButton({ bike, describedBy, size = 'normal' }: BookProps) {
+  const { viewer } = useViewer()
+  const target = useBookingTarget()
+  const look = { kind: 'go', size, wide: true, 'aria-describedby': describedBy } as const
+  if (!viewer)
+    return (
+      <LinkButton {...look} to={target.loginFor(bike._id)}>
+        Book Now
+      </LinkButton>
+    )
+  return (
+    <Button
+      {...look}
+      aria-haspopup="dialog"
+      onClick={() => target.open(bike._id)}
+      onPointerEnter={prefetchBookingDialog}
+      onFocus={prefetchBookingDialog}
+    >
+      Book Now
+    </Button>
+  )
+}
+
+/** After a booking the button gives way to a note; whoever stood on the button stays in its place. */
+function useKeptFocus(replaced: boolean) {
+  const place = useRef<HTMLDivElement>(null)
+  const inside = useRef(false)
+  useEffect(() => {
+    if (replaced && inside.current && !place.current?.contains(document.activeElement)) place.current?.focus()
+  }, [replaced])
+  const watchFocus = {
+    onFocus: () => {
+      inside.current = true
+    },
+    onBlur: () => {
+      inside.current = false
+    },
+  }
+  return { place, watchFocus }
+}

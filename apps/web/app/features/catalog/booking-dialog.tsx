@@ -1,0 +1,25 @@
+import type { Bike, Viewer } from '@bikevalley/contract'
+import { Dialog } from '../../ui/dialog.tsx'
+import { BookingForm } from './booking-form.tsx'
+import { bookingObstacle } from './booking-obstacle.ts'
+import { ObstacleNote } from './obstacle-note.tsx'
+import { useOwnBooking } from './queries.ts'
+
+type BookingDialogProps = {
+  open: boolean
+  bike: Bike
+  viewer: Viewer
+  onClose: () => void
+}
+
+/** Books a bike (§2, §5), or says why this person can't. */
+export function BookingDialog({ open, bike, viewer, onClose }: BookingDialogProps) {
+  const booking = useOwnBooking(bike._id, viewer)
+  const obstacle = bookingObstacle(bike, viewer, booking !== undefined)
+  const name = bike.year === null ? bike.name : `${bike.name}, ${bike.year}`
+  return (
+    <Dialog open={open} onClose={onClose} title="Book this bike" subtitle={`${name}, from ${bike.seller_name}`}>
+      {obstacle ? <ObstacleNote obstacle={obstacle} /> : <BookingForm bike={bike} viewer={viewer} onBooked={onClose} />}
+    </Dialog>
+  )
+}

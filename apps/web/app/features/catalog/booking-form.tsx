@@ -1,0 +1,76 @@
+import { type Bike, createBooking, createBookingSchema, listBookings, type Viewer } from '@bikevalley/contract'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { api } from '../../lib/api.ts'
+import { messageOf, placeRefusal } from '../../lib/form-errors.ts'
+import { keyOf } from '../../lib/query.ts'
+import { useFormat } from '../../lib/settings.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field, Input } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { HeldNote } from './held-note.tsx'
+
+type BookingFormProps = {
+  bike: Bike
+  viewer: Viewer
+  onBooked: () => void
+}
+
+/** What the buyer types; the rest comes from the account and the database. */
+const typedSchema = createBookingSchema.omit({ productId: true })
+
+/** Name, email and price to read, phone and meeting location to fill in. A refusal keeps what was typed. */
+export function BookingForm({ bike, viewer, onBooked }: BookingFormProps) {
+  const client = useQueryClient()
+  const format = useFormat()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(typedSchema),
+    defaultValues: { phone: '', location: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async (typed) => {
+    setRefusal(null)
+    try {
+      await api(createBooking, { body: { productId: bike._id, ...typed } })
+    } catch (error) {
+      toast.error(messageOf(error))
+      setRefusal(placeRefusal(error, setError, ['phone', 'location']))
+      return
+    }
+    toast.success('booking succeed..')
+    onBooked()
+    await client.invalidateQueries({ queryKey: keyOf(listBookings) })
+  })
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      {refusal === null ? null : <Alert title={refusal} />}
+      <HeldNote until={bike.held_until} />
+      <div className="grid grid-cols-2 gap-4">
+        <Field label="Name">
+          <Input readOnly value={viewer.displayName} />
+        </Field>
+        <Field label="Price">
+          <Input readOnly value={format.price(bike.resale_price)} />
+        </Field>
+      </div>
+      <Field label="Email">
+        <Input readOnly type="email" value={viewer.email} />
+      </Field>
+      <Field label="Phone" hint="Only the seller sees it." error={errors.phone?.message}>
+        <Input type="tel" inputMode="tel" autoComplete="tel" required {...register('phone')} />
+      </Field>
+      <Field label="Meeting location" error={errors.location?.message}>
+        <Input required placeholder="A public place you both know" {...register('location')} />
+      </Field>
+      <Button kind="go" size="large" wide type="submit" busy={isSubmitting}>
+        Book Now
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Bike } from '@bikevalley/contract'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useViewer } from '../../lib/session.ts'
+import { useBookingTarget } from './booking-target.ts'
+import { loadBookingDialog } from './load-booking-dialog.ts'
+import { bikeQuery } from './queries.ts'
+
+const BookingDialog = lazy(loadBookingDialog)
+
+/**
+ * The place of the booking dialog, once on each page with bikes. The bike that the address asks for may have left the
+ * page meanwhile (the home page rotates); it is then read by itself.
+ */
+export function BookingSlot({ bikes }: { bikes: readonly Bike[] }) {
+  const { viewer } = useViewer()
+  const { bikeId, close } = useBookingTarget()
+  const listed = bikes.find(({ _id }) => _id === bikeId)
+  const { data: read } = useQuery({ ...bikeQuery(bikeId ?? ''), enabled: bikeId !== null && !listed })
+  const wanted = bikeId === null ? undefined : (listed ?? read)
+  // While it closes, the dialog still stands there with its bike and gives the focus back.
+  const [shown, setShown] = useState<Bike>()
+  if (wanted && wanted !== shown) setShown(wanted)
+  if (!shown || !viewer) return null
+  return (
+    <Suspense fallback={null}>
+      <BookingDialog open={wanted !== undefined} bike={shown} viewer={viewer} onClose={close} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,12 @@
+import { PageTitle } from '../../ui/page-title.tsx'
+import { CategoryGrid } from './category-grid.tsx'
+
+/** All categories, where the home page's links to buy lead. */
+export function CategoriesPage() {
+  return (
+    <div className="wrap py-8 md:py-12">
+      <PageTitle subtitle="Every bike on sale is in one of them.">Categories</PageTitle>
+      <CategoryGrid heading="h2" atTop />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Booking, CallInput, listAdvertised, Viewer } from '@bikevalley/contract'
+import { ACTIVE_BOOKING_STATES, LIMITS } from '@bikevalley/contract/life-cycles'
+import { useQuery } from '@tanstack/react-query'
+import { lazyQueryFor } from '../../lib/query.ts'
+
+/** How many bikes a page of a category has (DESIGN.md, "Results and category"). */
+export const PAGE_SIZE = 24
+
+/** What the home page asks for. */
+export const advertisedInput: CallInput<typeof listAdvertised> = { query: { limit: LIMITS.homePromotions } }
+
+export const advertisedQuery = lazyQueryFor('listAdvertised', advertisedInput)
+
+export const categoriesQuery = lazyQueryFor('listCategories', {})
+
+export const bikeQuery = (id: string) => lazyQueryFor('getBike', { params: { id } })
+
+/** The page of a category's bikes that an address asks for; anything that is no page number means the first. */
+export function pageOf(search: URLSearchParams): number {
+  const page = Number(search.get('page') ?? '1')
+  return Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1
+}
+
+/** What a category's page asks for. `page` counts from 1. */
+export const categoryBikesInput = (id: string, page: number) => ({ params: { id }, query: { page, limit: PAGE_SIZE } })
+
+/** The caller's own bookings, whoever they are. */
+export const ownBookingsInput = { query: {} }
+
+/** The buyer's active booking of a bike, so that the bike can say that it is booked already. */
+export function useOwnBooking(bikeId: string, viewer: Viewer | null | undefined): Booking | undefined {
+  const isBuyer = viewer?.isUser === true
+  const { data } = useQuery({ ...lazyQueryFor('listBookings', ownBookingsInput), enabled: isBuyer })
+  if (!isBuyer) return undefined
+  return data?.find(({ productId, state }) => productId === bikeId && isActive(state))
+}
+
+const isActive = (state: Booking['state']) => ACTIVE_BOOKING_STATES.some((active) => active === state)

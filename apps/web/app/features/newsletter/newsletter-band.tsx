@@ -1,0 +1,68 @@
+import { ApiError } from '@bikevalley/contract/api-error'
+import { useMutation } from '@tanstack/react-query'
+import { type SubmitEvent, useId, useRef } from 'react'
+import { lazyCall } from '../../lib/lazy-api.ts'
+import { LocalMailHint } from '../../lib/local-mail-hint.tsx'
+import { Button } from '../../ui/button.tsx'
+
+/** Asks for an e-mail address; the letter begins only after a confirmation by mail. */
+export function NewsletterBand() {
+  const subscribe = useMutation({
+    mutationFn: (email: string) => lazyCall('subscribe', { body: { email } }),
+  })
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (subscribe.isPending || !input.current) return
+    subscribe.mutate(input.current.value, { onError: () => input.current?.focus() })
+  }
+  return (
+    <section aria-labelledby="newsletter" className="mx-auto max-w-page bg-band text-on-band">
+      <div className="grid items-end gap-6 px-(--gutter) py-12 md:grid-cols-[1.1fr_1fr] md:gap-12">
+        <h2 id="newsletter" className="type-h1">
+          New bikes, Friday morning
+        </h2>
+        {subscribe.isSuccess ? (
+          <p role="status" className="border-signal border-l-6 pl-4">
+            <b className="block">Check your mail.</b>
+            We have sent a link to {subscribe.variables}. The letters begin once you press it.
+            <LocalMailHint />
+          </p>
+        ) : (
+          <form method="post" noValidate onSubmit={submit}>
+            <label htmlFor={id} className="mb-1.5 block font-semibold text-small">
+              Email address
+            </label>
+            <div className="flex flex-wrap gap-y-2">
+              <input
+                ref={input}
+                id={id}
+                name="email"
+                type="email"
+                autoComplete="email"
+                required
+                placeholder="you@example.com"
+                aria-invalid={subscribe.isError || undefined}
+                aria-describedby={`${id}note`}
+                className="min-h-14 min-w-50 flex-1 rounded-control border border-[#8d9499] bg-transparent px-3 placeholder:text-on-band-2 placeholder:opacity-100 aria-invalid:border-2 aria-invalid:border-[#ff8f84]"
+              />
+              <Button kind="go" size="large" type="submit" busy={subscribe.isPending}>
+                Subscribe
+              </Button>
+            </div>
+            <p id={`${id}note`} role={subscribe.isError ? 'alert' : undefined} className="mt-1.5 text-small">
+              {subscribe.isError ? (
+                <b className="text-[#ff8f84]">{complaint(subscribe.error)}</b>
+              ) : (
+                <span className="text-on-band-2">One email a week. Unsubscribe in one click.</span>
+              )}
+            </p>
+          </form>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const complaint = (error: Error) => (error instanceof ApiError ? (error.fields?.email ?? error.message) : error.message)

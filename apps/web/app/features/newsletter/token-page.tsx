@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { Alert } from '../../ui/alert.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Caution } from '../../ui/caution.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+
+type TokenPageProps = {
+  title: string
+  /** What the press will do. */
+  children: ReactNode
+  button: string
+  /** Does it, with the token of the mailed link. */
+  act: (token: string) => Promise<unknown>
+  doneTitle: string
+  doneText: string
+}
+
+/** A mailed link leads here and a press does the rest: programs that only open links in mails change nothing. */
+export function TokenPage({ title, children, button, act, doneTitle, doneText }: TokenPageProps) {
+  const [search] = useSearchParams()
+  const token = search.get('token')
+  const mutation = useMutation({ mutationFn: act })
+  return (
+    <div className="wrap max-w-[62ch] py-12 md:min-h-120 md:py-18">
+      <PageTitle>{title}</PageTitle>
+      {token === null || token === '' ? (
+        <Alert title="This link is not complete.">Open it from the mail again, or copy all of it.</Alert>
+      ) : null}
+      {token && !mutation.isSuccess ? (
+        <div className="grid justify-items-start gap-6">
+          {mutation.isError ? <Alert title={mutation.error.message} /> : null}
+          <p>{children}</p>
+          <Button kind="go" size="large" busy={mutation.isPending} onClick={() => mutation.mutate(token)}>
+            {button}
+          </Button>
+        </div>
+      ) : null}
+      {mutation.isSuccess ? (
+        <div className="grid justify-items-start gap-6">
+          <Caution tone="good" title={doneTitle}>
+            {doneText}
+          </Caution>
+          <LinkButton to="/">Back to homepage</LinkButton>
+        </div>
+      ) : null}
+    </div>
+  )
+}

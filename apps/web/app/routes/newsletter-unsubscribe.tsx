@@ -1,0 +1,19 @@
+import { TokenPage } from '../features/newsletter/token-page.tsx'
+import { lazyCall } from '../lib/lazy-api.ts'
+import type { Route } from './+types/newsletter-unsubscribe.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Unsubscribe | BikeValley' }]
+
+export default function NewsletterUnsubscribe() {
+  return (
+    <TokenPage
+      title="Unsubscribe"
+      button="Unsubscribe"
+      act={(token) => lazyCall('unsubscribe', { body: { token } })}
+      doneTitle="You are unsubscribed"
+      doneText="No more letters come to your address."
+    >
+      The Friday letter will no longer come to your address.
+    </TokenPage>
+  )
+}
