@@ -1,0 +1,90 @@
+import type { Db } from '../../platform/database.ts'
+
+/** Everything that the wire shows of a booking, in one query. */
+const bookingViews = (db: Db) =>
+  db
+    .selectFrom('bookings as b')
+    .innerJoin('listings as l', 'l.id', 'b.listing_id')
+    .innerJoin('users as buyer', 'buyer.id', 'b.buyer_id')
+    .innerJoin('users as seller', 'seller.id', 'l.seller_id')
+    .leftJoin('images as i', 'i.hash', 'b.image_hash')
+    .leftJoin('checkout_holds as h', (join) =>
+      join.onRef('h.listing_id', '=', 'b.listing_id').on('h.released_at', 'is', null),
+    )
+    .leftJoin('payments as sale', (join) => join.onRef('sale.booking_id', '=', 'b.id').on('sale.outcome', '=', 'sale'))
+    .leftJoin('payment_intents as intent', 'intent.id', 'sale.payment_intent_id')
+    .select([
+      'b.id',
+      'b.listing_id',
+      'b.buyer_id',
+      'b.state',
+      'b.listing_name',
+      'b.price_minor',
+      'b.currency',
+      'b.phone',
+      'b.meeting_location',
+      'b.created_at',
+      'b.lapses_at',
+      'l.seller_id',
+      'l.state as listing_state',
+      'l.resale_price_minor as listing_price_minor',
+      'l.phone as seller_phone',
+      'buyer.name as buyer_name',
+      'buyer.email as buyer_email',
+      'seller.name as seller_name',
+      'seller.email as seller_email',
+      'i.hash',
+      'i.width',
+      'i.height',
+      'i.widths',
+      'i.color',
+      'i.avif_at',
+      'h.buyer_id as holder_id',
+      'h.expires_at as hold_expires_at',
+      'intent.provider_intent_id',
+    ])
+
+export type BookingView = Awaited<ReturnType<typeof findView>> & object
+
+export const findView = (db: Db, bookingId: string) => bookingViews(db).where('b.id', '=', bookingId).executeTakeFirst()
+
+/** Whose bookings a list shows; a seller sees of a buyer's only those of their own bikes. */
+export type BookingFilter = { buyerEmail: string; sellerId?: string }
+
+/** One page of a buyer's bookings, newest first. */
+export const viewsOfBuyer = (db: Db, { buyerEmail, sellerId }: BookingFilter, limit: number, offset: number) =>
+  bookingViews(db)
+    .where('buyer.email', '=', buyerEmail)
+    .where((eb) => (sellerId === undefined ? eb.lit(true) : eb('l.seller_id', '=', sellerId)))
+    .orderBy('b.created_at', 'desc')
+    .orderBy('b.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+export async function countOfBuyer(db: Db, { buyerEmail, sellerId }: BookingFilter): Promise<number> {
+  const { count } = await db
+    .selectFrom('bookings as b')
+    .innerJoin('users as buyer', 'buyer.id', 'b.buyer_id')
+    .innerJoin('listings as l', 'l.id', 'b.listing_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('buyer.email', '=', buyerEmail)
+    .where((eb) => (sellerId === undefined ? eb.lit(true) : eb('l.seller_id', '=', sellerId)))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** A place in a list that is sorted newest first. */
+export type Position = { createdAt: Date; id: string }
+
+/** The bookings of a seller's bikes, newest first, from after a place on. */
+export const viewsOfSeller = (db: Db, sellerId: string, limit: number, after: Position | null) =>
+  bookingViews(db)
+    .where('l.seller_id', '=', sellerId)
+    .where((eb) =>
+      after === null ? eb.lit(true) : eb(eb.refTuple('b.created_at', 'b.id'), '<', eb.tuple(after.createdAt, after.id)),
+    )
+    .orderBy('b.created_at', 'desc')
+    .orderBy('b.id', 'desc')
+    .limit(limit)
+    .execute()

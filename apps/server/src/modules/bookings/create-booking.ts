@@ -1,0 +1,67 @@
+import { ApiError, type createBookingSchema, LIMITS } from '@bikevalley/contract'
+import type { z } from 'zod'
+import { recordEvent } from '../../platform/audit.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Person } from '../../platform/person.ts'
+import type { BookingsContext } from './context.ts'
+import { countPending, firstPictureOf, insertBooking, lockPerson, partiesOf } from './repository.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Books an available listing for a buyer and freezes its name, first picture and price. A held listing can be booked.
+ * Answers the booking's id.
+ *
+ * @throws ApiError own_listing, listing_unavailable, already_booked, too_many_bookings (PRODUCT.md, "Server-side rules")
+ */
+export async function createBooking(
+  { platform: { db, clock }, listings, mails }: BookingsContext,
+  buyer: Person,
+  input: z.output<typeof createBookingSchema>,
+): Promise<string> {
+  const id = newId()
+  await db.transaction().execute(async (trx) => {
+    await lockPerson(trx, buyer.id)
+    const listing = await listings.lock(trx, input.productId)
+    if (listing.seller_id === buyer.id) throw new ApiError('own_listing', 'This is your own bike.')
+    if (listing.state !== 'available' || listing.resale_price_minor === null)
+      throw new ApiError('listing_unavailable', 'This bike is no longer available.')
+
+    const now = clock.now()
+    await insertBooking(trx, {
+      id,
+      listing_id: listing.id,
+      buyer_id: buyer.id,
+      state: 'pending',
+      listing_name: listing.name,
+      image_hash: await firstPictureOf(trx, listing.id),
+      price_minor: listing.resale_price_minor,
+      currency: listing.currency,
+      phone: input.phone,
+      meeting_location: input.location,
+      created_at: now,
+      lapses_at: new Date(now.getTime() + LIMITS.bookingLapsesAfterDays * DAY_MS),
+      ended_at: null,
+    }).catch(refuseSecondBooking)
+
+    // Counted with the new one, under the buyer's lock; booking the same bike again is said first.
+    if ((await countPending(trx, buyer.id)) > LIMITS.pendingBookingsPerPerson)
+      throw new ApiError(
+        'too_many_bookings',
+        `You have ${LIMITS.pendingBookingsPerPerson} unpaid bookings. Pay or cancel one before you book another bike.`,
+      )
+    const [parties] = await partiesOf(trx, [id])
+    if (parties) await mails.booked(trx, parties)
+    await recordEvent(trx, clock, { actorId: buyer.id, action: 'booking_made', subjectType: 'booking', subjectId: id })
+  })
+  return id
+}
+
+/** One active booking a buyer and listing: the constraint knows, however the two requests met. */
+function refuseSecondBooking(error: unknown): never {
+  if (error instanceof Error && 'constraint' in error && error.constraint === 'bookings_one_active_key')
+    throw new ApiError('already_booked', 'You have booked this bike already. Find it under My Order.', {
+      extra: { acknowledged: false },
+    })
+  throw error
+}

@@ -1,0 +1,97 @@
+import { ApiError, type BookingState, bookingCan } from '@bikevalley/contract'
+import { recordEvent } from '../../platform/audit.ts'
+import type { Person } from '../../platform/person.ts'
+import type { BookingsContext } from './context.ts'
+import { bookingNotFound } from './policy.ts'
+import { type BookingRow, findBooking, isHeld, lockBooking, partiesOf, setState } from './repository.ts'
+
+const AS_WORDS: Record<BookingState, string> = {
+  pending: 'not paid yet',
+  paid: 'paid already',
+  handed_over: 'paid and handed over already',
+  declined: 'declined already',
+  canceled: 'canceled already',
+  lapsed: 'lapsed already',
+  lost: 'over: the bike went to another buyer',
+  refunded: 'refunded already',
+}
+
+const wrongState = (state: BookingState) => new ApiError('wrong_state', `This booking is ${AS_WORDS[state]}.`)
+
+/**
+ * The buyer takes back an unpaid booking; their time to pay is given back first.
+ *
+ * @throws ApiError not_found to anybody else, wrong_state when it is not pending or its payment can't be stopped
+ */
+export async function cancelBooking(context: BookingsContext, person: Person, bookingId: string): Promise<void> {
+  const { platform, mails, releasing } = context
+  const known = await findBooking(platform.db, bookingId)
+  if (known?.buyer_id !== person.id) throw bookingNotFound()
+  if (!bookingCan(known.state, 'cancel')) throw wrongState(known.state)
+  for (const release of releasing) await release(bookingId)
+
+  await platform.db.transaction().execute(async (trx) => {
+    const locked = await lockBooking(trx, bookingId)
+    if (!locked) throw bookingNotFound()
+    const { booking } = locked
+    if (!bookingCan(booking.state, 'cancel')) throw wrongState(booking.state)
+    if (await isHeld(trx, bookingId))
+      throw new ApiError(
+        'wrong_state',
+        'You have just begun to pay for this booking elsewhere. Finish or leave that first.',
+      )
+    await setState(trx, bookingId, 'canceled', platform.clock.now())
+    const [parties] = await partiesOf(trx, [bookingId])
+    if (parties) await mails.canceledByBuyer(trx, parties)
+    await recordEvent(trx, platform.clock, {
+      actorId: person.id,
+      action: 'booking_canceled',
+      subjectType: 'booking',
+      subjectId: bookingId,
+    })
+  })
+}
+
+/**
+ * The seller declines an unpaid booking of their own bike, unless its buyer is paying just now.
+ *
+ * @throws ApiError not_found to anybody else, wrong_state when it is not pending, listing_held
+ */
+export async function declineBooking(context: BookingsContext, person: Person, bookingId: string): Promise<void> {
+  const { platform, mails } = context
+  await platform.db.transaction().execute(async (trx) => {
+    const locked = await lockBooking(trx, bookingId)
+    if (locked?.listing.seller_id !== person.id) throw bookingNotFound()
+    if (!bookingCan(locked.booking.state, 'decline')) throw wrongState(locked.booking.state)
+    if (await isHeld(trx, bookingId))
+      throw new ApiError('listing_held', 'This buyer is paying just now. Wait until their time to pay is over.')
+    await setState(trx, bookingId, 'declined', platform.clock.now())
+    const [parties] = await partiesOf(trx, [bookingId])
+    if (parties) await mails.declined(trx, parties)
+    await recordEvent(trx, platform.clock, {
+      actorId: person.id,
+      action: 'booking_declined',
+      subjectType: 'booking',
+      subjectId: bookingId,
+    })
+  })
+}
+
+/** Lapses one booking whose time is over. A buyer who began to pay meanwhile keeps it until that has ended. */
+export async function lapseBooking({ platform, mails }: BookingsContext, bookingId: string): Promise<void> {
+  await platform.db.transaction().execute(async (trx) => {
+    const locked = await lockBooking(trx, bookingId)
+    if (!locked || !isDue(locked.booking, platform.clock.now()) || (await isHeld(trx, bookingId))) return
+    await setState(trx, bookingId, 'lapsed', platform.clock.now())
+    const [parties] = await partiesOf(trx, [bookingId])
+    if (parties) await mails.lapsed(trx, parties)
+    await recordEvent(trx, platform.clock, {
+      actorId: null,
+      action: 'booking_lapsed',
+      subjectType: 'booking',
+      subjectId: bookingId,
+    })
+  })
+}
+
+const isDue = (booking: BookingRow, now: Date) => bookingCan(booking.state, 'lapse') && booking.lapses_at <= now

@@ -1,0 +1,43 @@
+import { recordEvent } from '../../platform/audit.ts'
+import type { Db } from '../../platform/database.ts'
+import type { BookingsContext } from './context.ts'
+import { endPending, forgetContact, lockBooking, partiesOf, pendingIdsOf, setState } from './repository.ts'
+
+/**
+ * Ends the pending bookings of a listing whose row the caller has locked, and tells both sides.
+ *
+ * @param why a sentence for the messages
+ * @param exceptBookingId the one that stays
+ */
+export async function endPendingOf(
+  { platform: { clock }, mails }: BookingsContext,
+  trx: Db,
+  listing: { id: string },
+  to: 'canceled' | 'lost',
+  why: string,
+  exceptBookingId: string | null = null,
+): Promise<void> {
+  const ended = await endPending(trx, listing.id, to, clock.now(), exceptBookingId)
+  await mails.endedTogether(trx, await partiesOf(trx, ended), to, why)
+  for (const subjectId of ended)
+    await recordEvent(trx, clock, { actorId: null, action: `booking_${to}`, subjectType: 'booking', subjectId })
+}
+
+/**
+ * Cancels the pending bookings of a person whose account is being deleted, tells both sides, and forgets the phone
+ * numbers and meeting places they gave. The caller has locked the person's row.
+ */
+export async function endPendingOfBuyer(
+  { platform: { clock }, mails }: BookingsContext,
+  trx: Db,
+  personId: string,
+): Promise<void> {
+  for (const id of await pendingIdsOf(trx, personId)) {
+    const locked = await lockBooking(trx, id)
+    if (locked?.booking.state !== 'pending') continue
+    await setState(trx, id, 'canceled', clock.now())
+    await mails.endedTogether(trx, await partiesOf(trx, [id]), 'canceled', 'The buyer’s account was deleted.')
+    await recordEvent(trx, clock, { actorId: null, action: 'booking_canceled', subjectType: 'booking', subjectId: id })
+  }
+  await forgetContact(trx, personId)
+}

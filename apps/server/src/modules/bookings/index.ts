@@ -1,0 +1,5 @@
+export { bookingNotFound } from './policy.ts'
+export { priceText } from './price-text.ts'
+export type { BookingParties, BookingRow } from './repository.ts'
+export { registerBookingsRoutes } from './routes.ts'
+export { type Bookings, createBookings } from './service.ts'

@@ -1,0 +1,54 @@
+import { ACTIVE_BOOKING_STATES, type Booking, type BookingState, bookingCan, formatMinor } from '@bikevalley/contract'
+import type { Photos } from '../photos/index.ts'
+import type { BookingView } from './booking-views.ts'
+
+/** Whether the booking stands between its buyer and seller, so that they may reach each other. */
+const isActive = (state: BookingState): boolean => ACTIVE_BOOKING_STATES.some((active) => active === state)
+
+/** A booking as its buyer, the bike's seller or an admin sees it: the one place with the wire's own names. */
+export function presentBooking(row: BookingView, viewerId: string, now: Date, photos: Photos): Booking {
+  const active = isActive(row.state)
+  const payable = bookingCan(row.state, 'pay') && row.listing_state === 'available' && row.lapses_at > now
+  return {
+    _id: row.id,
+    productId: row.listing_id,
+    productName: row.listing_name,
+    byerName: row.buyer_name,
+    email: row.buyer_email,
+    phone: row.phone,
+    location: row.meeting_location,
+    price: formatMinor(row.price_minor),
+    currency: row.currency,
+    img: row.hash === null ? '' : photos.displayUrl(row.hash),
+    picture: presentPicture(row, photos),
+    seller_name: row.seller_name,
+    seller_email: active ? row.seller_email : '',
+    seller_phone: active ? row.seller_phone : '',
+    paid: row.state === 'paid' || row.state === 'handed_over',
+    state: row.state,
+    payable,
+    new_price:
+      payable && row.listing_price_minor !== null && row.listing_price_minor !== row.price_minor
+        ? formatMinor(row.listing_price_minor)
+        : null,
+    hold: row.state === 'pending' ? presentHold(row, viewerId, now) : null,
+    transactionId: row.provider_intent_id,
+    lapses_at: row.state === 'pending' ? row.lapses_at.toISOString() : null,
+    created_at: row.created_at.toISOString(),
+  }
+}
+
+function presentPicture(row: BookingView, photos: Photos): Booking['picture'] {
+  const { hash, width, height, widths, color, avif_at } = row
+  if (hash === null || width === null || height === null || widths === null || color === null) return null
+  return photos.presentPicture({ hash, width, height, widths, color, avif_at })
+}
+
+function presentHold(row: BookingView, viewerId: string, now: Date): Booking['hold'] {
+  if (row.hold_expires_at === null) return null
+  return {
+    holder: row.holder_id === viewerId ? 'you' : row.holder_id === row.buyer_id ? 'buyer' : 'other',
+    expires_at: row.hold_expires_at.toISOString(),
+    seconds_left: Math.max(0, Math.ceil((row.hold_expires_at.getTime() - now.getTime()) / 1000)),
+  }
+}

@@ -1,0 +1,208 @@
+import type { BookingState } from '@bikevalley/contract'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import type { Database } from '../../platform/schema.ts'
+
+export type BookingRow = Selectable<Database['bookings']>
+type ListingRow = Selectable<Database['listings']>
+
+/** A person as a message needs them. */
+type Party = { id: string; name: string; email: string }
+
+/** Both sides of a booking and what it is about. */
+export type BookingParties = {
+  bookingId: string
+  listingName: string
+  priceMinor: number
+  currency: string
+  phone: string
+  meetingLocation: string
+  lapsesAt: Date
+  buyer: Party
+  seller: Party
+}
+
+export async function insertBooking(trx: Db, row: BookingRow): Promise<void> {
+  await trx.insertInto('bookings').values(row).execute()
+}
+
+/** Locks a person's row, without standing in the way of rows that only refer to it. */
+export async function lockPerson(trx: Db, personId: string): Promise<void> {
+  await trx.selectFrom('users').select('id').where('id', '=', personId).forNoKeyUpdate().execute()
+}
+
+/**
+ * Locks the booked listing and then the booking, in the order that everybody keeps. Removed listings too: a payment
+ * may arrive for them. Null when there is no such booking.
+ */
+export async function lockBooking(
+  trx: Db,
+  bookingId: string,
+): Promise<{ booking: BookingRow; listing: ListingRow } | null> {
+  const listing = await trx
+    .selectFrom('listings')
+    .selectAll()
+    .where('id', '=', (eb) => eb.selectFrom('bookings').select('listing_id').where('bookings.id', '=', bookingId))
+    .forUpdate()
+    .executeTakeFirst()
+  const booking = await trx
+    .selectFrom('bookings')
+    .selectAll()
+    .where('id', '=', bookingId)
+    .forUpdate()
+    .executeTakeFirst()
+  return listing && booking ? { booking, listing } : null
+}
+
+export const findBooking = (db: Db, bookingId: string): Promise<BookingRow | undefined> =>
+  db.selectFrom('bookings').selectAll().where('id', '=', bookingId).executeTakeFirst()
+
+export const pendingBookingsOfPrice = (db: Db, buyerId: string, priceMinor: number): Promise<BookingRow[]> =>
+  db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('buyer_id', '=', buyerId)
+    .where('state', '=', 'pending')
+    .where('price_minor', '=', priceMinor)
+    .limit(2)
+    .execute()
+
+export async function countPending(db: Db, buyerId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('bookings')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('buyer_id', '=', buyerId)
+    .where('state', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The hash of a listing's first picture. */
+export async function firstPictureOf(db: Db, listingId: string): Promise<string | null> {
+  const photo = await db
+    .selectFrom('listing_photos')
+    .select('image_hash')
+    .where('listing_id', '=', listingId)
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst()
+  return photo?.image_hash ?? null
+}
+
+/** Whether the buyer of this booking has the exclusive time to pay, or a payment whose outcome is not known yet. */
+export async function isHeld(db: Db, bookingId: string): Promise<boolean> {
+  const hold = await db
+    .selectFrom('checkout_holds')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .where('released_at', 'is', null)
+    .executeTakeFirst()
+  return hold !== undefined
+}
+
+export async function setState(trx: Db, bookingId: string, state: BookingState, endedAt: Date | null): Promise<void> {
+  await trx.updateTable('bookings').set({ state, ended_at: endedAt }).where('id', '=', bookingId).execute()
+}
+
+export async function setPrice(trx: Db, bookingId: string, priceMinor: number): Promise<void> {
+  await trx.updateTable('bookings').set({ price_minor: priceMinor }).where('id', '=', bookingId).execute()
+}
+
+/** Ends every pending booking of a listing but one, and answers the ids of those it ended. */
+export async function endPending(
+  trx: Db,
+  listingId: string,
+  to: 'canceled' | 'lost',
+  now: Date,
+  exceptBookingId: string | null,
+): Promise<string[]> {
+  const ended = await trx
+    .updateTable('bookings')
+    .set({ state: to, ended_at: now })
+    .where('listing_id', '=', listingId)
+    .where('state', '=', 'pending')
+    .where('id', 'is distinct from', exceptBookingId)
+    .returning('id')
+    .execute()
+  return ended.map(({ id }) => id)
+}
+
+/** The person's pending bookings, by listing, which is the order in which they may be locked. */
+export const pendingIdsOf = async (db: Db, buyerId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('buyer_id', '=', buyerId)
+    .where('state', '=', 'pending')
+    .orderBy('listing_id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Forgets the phone number and meeting place that a buyer gave. */
+export async function forgetContact(trx: Db, buyerId: string): Promise<void> {
+  await trx.updateTable('bookings').set({ phone: '', meeting_location: '' }).where('buyer_id', '=', buyerId).execute()
+}
+
+/** Pending bookings whose time is over and whose buyer is not paying just now. */
+export async function dueToLapse(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('state', '=', 'pending')
+    .where('lapses_at', '<=', now)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('checkout_holds')
+            .select('checkout_holds.id')
+            .whereRef('checkout_holds.booking_id', '=', 'bookings.id')
+            .where('checkout_holds.released_at', 'is', null),
+        ),
+      ),
+    )
+    .orderBy('lapses_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Who is on both sides of these bookings. */
+export async function partiesOf(db: Db, bookingIds: readonly string[]): Promise<BookingParties[]> {
+  if (bookingIds.length === 0) return []
+  const rows = await db
+    .selectFrom('bookings as b')
+    .innerJoin('listings as l', 'l.id', 'b.listing_id')
+    .innerJoin('users as buyer', 'buyer.id', 'b.buyer_id')
+    .innerJoin('users as seller', 'seller.id', 'l.seller_id')
+    .where('b.id', 'in', bookingIds)
+    .select([
+      'b.id',
+      'b.listing_name',
+      'b.price_minor',
+      'b.currency',
+      'b.phone',
+      'b.meeting_location',
+      'b.lapses_at',
+      'buyer.id as buyer_id',
+      'buyer.name as buyer_name',
+      'buyer.email as buyer_email',
+      'seller.id as seller_id',
+      'seller.name as seller_name',
+      'seller.email as seller_email',
+    ])
+    .orderBy('b.id')
+    .execute()
+  return rows.map((row) => ({
+    bookingId: row.id,
+    listingName: row.listing_name,
+    priceMinor: row.price_minor,
+    currency: row.currency,
+    phone: row.phone,
+    meetingLocation: row.meeting_location,
+    lapsesAt: row.lapses_at,
+    buyer: { id: row.buyer_id, name: row.buyer_name, email: row.buyer_email },
+    seller: { id: row.seller_id, name: row.seller_name, email: row.seller_email },
+  }))
+}

@@ -1,0 +1,38 @@
+import {
+  cancelBooking,
+  createBooking,
+  declineBooking,
+  getBooking,
+  listBookings,
+  listReceivedBookings,
+} from '@bikevalley/contract'
+import type { Api } from '../../platform/http/api.ts'
+import { requireBuyer, requirePerson, requireSeller } from '../../platform/refusals.ts'
+import type { Bookings } from './service.ts'
+
+export function registerBookingsRoutes(api: Api, bookings: Bookings): void {
+  api.handle(createBooking, async ({ person, body }) => ({
+    acknowledged: true,
+    insertedId: await bookings.create(requireBuyer(person), body),
+  }))
+
+  api.handle(listBookings, async ({ person, query, setTotal }) => {
+    const { bookings: list, total } = await bookings.list(requirePerson(person), query)
+    setTotal(total)
+    return list
+  })
+
+  api.handle(listReceivedBookings, ({ person, query }) => bookings.listReceived(requireSeller(person), query))
+
+  api.handle(getBooking, ({ person, params }) => bookings.get(requirePerson(person), params.id))
+
+  api.handle(cancelBooking, async ({ person, params }) => {
+    await bookings.cancel(requirePerson(person), params.id)
+    return { acknowledged: true, modifiedCount: 1 }
+  })
+
+  api.handle(declineBooking, async ({ person, params }) => {
+    await bookings.decline(requirePerson(person), params.id)
+    return { acknowledged: true, modifiedCount: 1 }
+  })
+}

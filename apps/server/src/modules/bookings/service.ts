@@ -1,0 +1,104 @@
+import type { createBookingSchema } from '@bikevalley/contract'
+import type { z } from 'zod'
+import { recordEvent } from '../../platform/audit.ts'
+import type { Db } from '../../platform/database.ts'
+import type { JobDefinitions } from '../../platform/jobs.ts'
+import type { Person } from '../../platform/person.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Listings } from '../listings/index.ts'
+import type { Mail } from '../mail/index.ts'
+import type { Photos } from '../photos/index.ts'
+import { createBookingMails } from './booking-mails.ts'
+import type { BookingsContext, ReleaseHold } from './context.ts'
+import { createBooking } from './create-booking.ts'
+import { cancelBooking, declineBooking, lapseBooking } from './end-booking.ts'
+import { endPendingOf, endPendingOfBuyer } from './end-together.ts'
+import { getBooking, listBookings, listReceivedBookings } from './read-bookings.ts'
+import {
+  type BookingRow,
+  dueToLapse,
+  findBooking,
+  lockBooking,
+  lockPerson,
+  partiesOf,
+  pendingBookingsOfPrice,
+  setPrice,
+  setState,
+} from './repository.ts'
+
+export type Bookings = ReturnType<typeof createBookings>
+
+/** How many bookings one round of the sweep lapses; the next minute brings the next round. */
+const LAPSES_A_ROUND = 200
+
+/**
+ * Bookings: a buyer's request to buy a listing, from pending to its end. It ends the pending bookings of a listing that
+ * is removed or sold elsewhere; those of a withdrawn one wait, since it can come back.
+ */
+export function createBookings(platform: Platform, deps: { mail: Mail; listings: Listings; photos: Photos }) {
+  const mails = createBookingMails(platform, deps.mail)
+  const releasing: ReleaseHold[] = []
+  const context: BookingsContext = { platform, listings: deps.listings, photos: deps.photos, mails, releasing }
+
+  async function lapseDue(): Promise<void> {
+    for (const id of await dueToLapse(platform.db, platform.clock.now(), LAPSES_A_ROUND))
+      await lapseBooking(context, id)
+  }
+
+  deps.listings.onLeavingMarket(async (trx, listing, reason) => {
+    if (reason === 'removed') await endPendingOf(context, trx, listing, 'canceled', 'The bike is no longer offered.')
+    if (reason === 'sold-elsewhere') await endPendingOf(context, trx, listing, 'lost', 'The bike was sold elsewhere.')
+  })
+
+  return {
+    create: (buyer: Person, input: z.output<typeof createBookingSchema>) => createBooking(context, buyer, input),
+    get: (person: Person, id: string) => getBooking(context, person, id),
+    list: (person: Person, query: Parameters<typeof listBookings>[2]) => listBookings(context, person, query),
+    listReceived: (seller: Person, query: Parameters<typeof listReceivedBookings>[2]) =>
+      listReceivedBookings(context, seller, query),
+    cancel: (person: Person, id: string) => cancelBooking(context, person, id),
+    decline: (person: Person, id: string) => declineBooking(context, person, id),
+
+    /** Ends the pending bookings of a listing that the caller has locked. See `end-together.ts`. */
+    endPendingOf: (trx: Db, listing: { id: string }, to: 'canceled' | 'lost', why: string, exceptBookingId?: string) =>
+      endPendingOf(context, trx, listing, to, why, exceptBookingId),
+    /** For a person who is being deleted: cancels their pending bookings and forgets their contact. */
+    endPendingOfBuyer: (trx: Db, personId: string) => endPendingOfBuyer(context, trx, personId),
+    /** Asks to be called before a booking is canceled, to give back the buyer's time to pay. */
+    onReleasing: (listener: ReleaseHold) => void releasing.push(listener),
+
+    find: (id: string) => findBooking(platform.db, id),
+    /** The buyer's pending bookings of this price, two at most: enough to know whether it is one. */
+    findPendingOfPrice: (buyerId: string, priceMinor: number) =>
+      pendingBookingsOfPrice(platform.db, buyerId, priceMinor),
+    /** Locks the buyer, for what a buyer may have only so many of. Before `lock`. */
+    lockBuyer: lockPerson,
+    /** Locks the listing and then the booking; null when there is none. */
+    lock: lockBooking,
+
+    /** The buyer accepts the listing's price of today. The booking is locked. */
+    async acceptPrice(trx: Db, booking: BookingRow, priceMinor: number): Promise<void> {
+      await setPrice(trx, booking.id, priceMinor)
+      await recordEvent(trx, platform.clock, {
+        actorId: booking.buyer_id,
+        action: 'booking_price_accepted',
+        subjectType: 'booking',
+        subjectId: booking.id,
+        details: { from_minor: booking.price_minor, to_minor: priceMinor },
+      })
+    },
+    /** The provider has captured the booking's price. The booking is locked and may be paid. */
+    markPaid: (trx: Db, booking: BookingRow) => setState(trx, booking.id, 'paid', null),
+    /** Both sides of a booking, for messages. */
+    async partiesOf(trx: Db, bookingId: string) {
+      const [parties] = await partiesOf(trx, [bookingId])
+      return parties
+    },
+    mails,
+    lapseDue,
+    jobs: {
+      handlers: { 'lapse-bookings': lapseDue },
+      cron: [{ task: 'lapse-bookings', match: '* * * * *' }],
+    } satisfies JobDefinitions,
+  }
+}

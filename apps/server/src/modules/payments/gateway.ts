@@ -1,0 +1,65 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Answer, createPaymentIntent } from '@bikevalley/contract'
+
+/** The provider's word for why a card did not pay. */
+export type CardError = { code: string; declineCode?: string | undefined; message: string }
+
+/** A payment as the provider sees it just now. */
+export type GatewayIntent = {
+  id: string
+  /** What the buyer's browser pays with. */
+  clientSecret: string
+  /** `open` waits for a card or for the cardholder, and can be canceled; `processing` can't, and may end either way. */
+  status: 'open' | 'processing' | 'succeeded' | 'canceled'
+  amountMinor: number
+  currency: string
+  bookingId: string
+  /** How many cards it has refused so far. */
+  declines: number
+  lastError: CardError | null
+  /** The card that paid. */
+  card: { brand: string; last4: string } | null
+}
+
+/** `unknown`: no answer, or none that says what happened. The same call can be made again. */
+type Unknown = { outcome: 'unknown'; reason: string }
+type Refused = { outcome: 'refused'; reason: string }
+
+export type IntentAnswer = { outcome: 'found'; intent: GatewayIntent } | Unknown
+export type CreateAnswer = IntentAnswer | Refused
+export type RefundAnswer = { outcome: 'refunded'; refundId: string } | Refused | Unknown
+
+export type CreateRequest = {
+  /** The same key answers the same intent, however often it is sent. */
+  idempotencyKey: string
+  amountMinor: number
+  currency: string
+  bookingId: string
+}
+
+export type RefundRequest = { intentId: string; amountMinor: number; idempotencyKey: string; reason: string }
+
+/** What a message of the provider says: which intent to look at again, that it is none of ours, or that it is forged. */
+type WebhookAnswer =
+  | { outcome: 'changed'; messageId: string; intentId: string }
+  | { outcome: 'ignored' }
+  | { outcome: 'forged' }
+
+/**
+ * A card payment provider, in our own words. Never called inside a database transaction. Its answers say `unknown`
+ * where it can't tell; who calls it writes the attempt first and can ask again.
+ */
+export type PaymentGateway = {
+  provider: Answer<typeof createPaymentIntent>['provider']
+  /** Whether new payments may begin. Those under way can be ended either way. */
+  acceptsPayments: boolean
+  createIntent(request: CreateRequest): Promise<CreateAnswer>
+  retrieveIntent(intentId: string): Promise<IntentAnswer>
+  /** Cancels what can still be canceled, and answers the intent as it stands then. */
+  cancelIntent(intentId: string): Promise<IntentAnswer>
+  refund(request: RefundRequest): Promise<RefundAnswer>
+  /** Calls the listener with the intent's id when the provider tells us, by whatever way, that it changed. */
+  onIntentChanged(listener: (intentId: string) => Promise<void>): void
+  /** Reads a message that the provider sent by HTTP; null when it sends none. */
+  readWebhook: ((rawBody: Buffer, headers: IncomingHttpHeaders) => Promise<WebhookAnswer>) | null
+}

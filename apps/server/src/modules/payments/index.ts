@@ -1,0 +1,3 @@
+export { registerPaymentsRoutes } from './routes.ts'
+export { createPayments, type Payments } from './service.ts'
+export { createTestProcessor, registerTestProcessorRoutes } from './test-processor/index.ts'

@@ -1,0 +1,45 @@
+import type { Db } from '../../platform/database.ts'
+import type { BookingParties, Bookings } from '../bookings/index.ts'
+import type { PaymentGateway } from './gateway.ts'
+
+export type PaymentMails = ReturnType<typeof createPaymentMails>
+
+/** The letters about money: each is queued with the change that it tells of. */
+export function createPaymentMails({ mails }: Bookings, { provider }: Pick<PaymentGateway, 'provider'>) {
+  const note = provider === 'test' ? ['This was test money: no real card was charged.'] : []
+
+  return {
+    async paid(trx: Db, booking: BookingParties, transactionId: string): Promise<void> {
+      const { listingName: bike, buyer, seller } = booking
+      await mails.toBuyer(trx, booking, {
+        subject: `You bought ${bike}`,
+        paragraphs: [
+          `Your payment of ${mails.price(booking)} for ${bike} has arrived, and the bike is yours. The transaction id is ${transactionId}.`,
+          `Meet ${seller.name} to collect it. Write to ${seller.email} to agree on a time; the place you asked for is ${booking.meetingLocation}.`,
+          ...note,
+        ],
+      })
+      await mails.toSeller(trx, booking, {
+        subject: `${bike} is sold`,
+        paragraphs: [
+          `${buyer.name} has paid ${mails.price(booking)} for ${bike}. It is no longer listed.`,
+          `Meet the buyer to hand it over: ${booking.meetingLocation}. Phone ${booking.phone}, e-mail ${buyer.email}.`,
+          ...note,
+        ],
+      })
+    },
+
+    /** @param amount as people read it @param reason why it went back, a sentence */
+    async refunded(trx: Db, booking: BookingParties, amount: string, reason: string): Promise<void> {
+      const { listingName: bike, buyer } = booking
+      await mails.toBuyer(trx, booking, {
+        subject: `Your payment for ${bike} was refunded`,
+        paragraphs: [`We have sent ${amount} back to your card. ${reason}`, ...note],
+      })
+      await mails.toSeller(trx, booking, {
+        subject: `A late payment for ${bike} was refunded`,
+        paragraphs: [`A payment by ${buyer.name} for ${bike} went back to their card. There is nothing for you to do.`],
+      })
+    },
+  }
+}

@@ -1,0 +1,134 @@
+import { type BookingState, bookingCan, type ListingState } from '@bikevalley/contract'
+import { recordEvent } from '../../platform/audit.ts'
+import type { Db } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import type { BookingRow } from '../bookings/index.ts'
+import type { PaymentsContext } from './context.ts'
+import type { GatewayIntent } from './gateway.ts'
+import {
+  findHoldOf,
+  type HoldRow,
+  type IntentRow,
+  insertPayment,
+  insertRefund,
+  lockIntent,
+  type PaymentRow,
+  releaseHold,
+  setSucceeded,
+} from './repository.ts'
+import { recordedSettlement, type Settlement } from './settlement.ts'
+
+/**
+ * Records that an attempt was paid, in one transaction under the listing's lock. The payment of a live hold buys the
+ * bike: booking paid, listing sold, promotion gone, other bookings lost. Whatever else arrives goes back to the card.
+ */
+export function recordSuccess(context: PaymentsContext, intent: IntentRow, found: GatewayIntent): Promise<Settlement> {
+  const { platform, bookings } = context
+  return platform.db.transaction().execute(async (trx) => {
+    const locked = await bookings.lock(trx, intent.booking_id)
+    await lockIntent(trx, intent.id)
+    const recorded = await recordedSettlement(trx, intent.id)
+    if (recorded) return recorded
+    if (!locked) throw new Error(`The booking of payment intent ${intent.id} is gone.`)
+
+    const { booking, listing } = locked
+    const now = platform.clock.now()
+    const hold = await findHoldOf(trx, intent.id)
+    const late = reasonTooLate(hold, booking.state, listing.state)
+    const payment: PaymentRow = {
+      id: newId(),
+      payment_intent_id: intent.id,
+      booking_id: booking.id,
+      outcome: late === null ? 'sale' : 'late',
+      amount_minor: found.amountMinor,
+      currency: found.currency,
+      card_brand: found.card?.brand ?? null,
+      card_last4: found.card?.last4 ?? null,
+      captured_at: now,
+    }
+    await setSucceeded(trx, intent.id, now)
+    await insertPayment(trx, payment)
+    if (hold) await releaseHold(trx, hold.id, late === null ? 'paid' : 'canceled', now)
+    await recordEvent(trx, platform.clock, {
+      actorId: null,
+      action: late === null ? 'payment_captured' : 'late_payment_captured',
+      subjectType: 'payment',
+      subjectId: payment.id,
+      details: { booking_id: booking.id, amount_minor: payment.amount_minor, currency: payment.currency },
+    })
+    if (late !== null) {
+      await requestRefund(context, trx, payment, late, now)
+      return { kind: 'late', paymentId: payment.id, reason: late }
+    }
+    await sell(context, trx, booking, found.id, now)
+    return { kind: 'sale', paymentId: payment.id }
+  })
+}
+
+async function sell(
+  { platform, bookings, listings, mails }: PaymentsContext,
+  trx: Db,
+  booking: BookingRow,
+  transactionId: string,
+  now: Date,
+): Promise<void> {
+  await bookings.markPaid(trx, booking)
+  if (!(await listings.markSold(trx, booking.listing_id, now)))
+    throw new Error(`Listing ${booking.listing_id} is available and can't be sold.`)
+  await bookings.endPendingOf(
+    trx,
+    { id: booking.listing_id },
+    'lost',
+    'Another buyer has paid for the bike.',
+    booking.id,
+  )
+  const parties = await bookings.partiesOf(trx, booking.id)
+  if (parties) await mails.paid(trx, parties, transactionId)
+  await recordEvent(trx, platform.clock, {
+    actorId: null,
+    action: 'booking_paid',
+    subjectType: 'booking',
+    subjectId: booking.id,
+  })
+}
+
+/** The money goes back: written down here, done by a job outside of any transaction. */
+async function requestRefund(
+  { platform }: PaymentsContext,
+  trx: Db,
+  payment: PaymentRow,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  const id = newId()
+  await insertRefund(trx, {
+    id,
+    payment_id: payment.id,
+    amount_minor: payment.amount_minor,
+    currency: payment.currency,
+    reason,
+    state: 'requested',
+    provider_refund_id: null,
+    created_at: now,
+    updated_at: now,
+  })
+  await enqueue(trx, 'refund-payment', { refundId: id }, { key: `refund:${id}` })
+  await recordEvent(trx, platform.clock, {
+    actorId: null,
+    action: 'refund_requested',
+    subjectType: 'payment',
+    subjectId: payment.id,
+    details: { refund_id: id, reason },
+  })
+}
+
+/** Why a payment can't buy the bike any more, as a sentence for the buyer; null when it buys it. */
+function reasonTooLate(hold: HoldRow | undefined, booking: BookingState, listing: ListingState): string | null {
+  if (booking === 'paid' || booking === 'handed_over') return 'You had paid for this booking already.'
+  if (booking === 'lost') return 'The bike was sold to another buyer before your payment arrived.'
+  if (!bookingCan(booking, 'pay')) return 'Your booking had ended before your payment arrived.'
+  if (listing !== 'available') return 'The bike was taken off the market before your payment arrived.'
+  if (!hold) return 'Your time to pay was over before your payment arrived.'
+  return null
+}

@@ -1,0 +1,200 @@
+import type { PaymentIntentState } from '@bikevalley/contract'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import type { Database } from '../../platform/schema.ts'
+
+export type IntentRow = Selectable<Database['payment_intents']>
+export type HoldRow = Selectable<Database['checkout_holds']>
+export type PaymentRow = Selectable<Database['payments']>
+export type RefundRow = Selectable<Database['refunds']>
+export type ReleaseReason = NonNullable<HoldRow['release_reason']>
+
+/** An attempt in one of these states can still become paid or canceled. */
+const UNDECIDED = ['creating', 'open', 'processing'] as const satisfies readonly PaymentIntentState[]
+
+// --- attempts to pay ---
+
+export const insertIntent = (trx: Db, row: IntentRow) => trx.insertInto('payment_intents').values(row).execute()
+
+export const findIntent = (db: Db, id: string): Promise<IntentRow> =>
+  db.selectFrom('payment_intents').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+export const lockIntent = (trx: Db, id: string): Promise<IntentRow> =>
+  trx.selectFrom('payment_intents').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+
+export const findIntentOfProvider = (
+  db: Db,
+  provider: IntentRow['provider'],
+  providerIntentId: string,
+): Promise<IntentRow | undefined> =>
+  db
+    .selectFrom('payment_intents')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('provider_intent_id', '=', providerIntentId)
+    .executeTakeFirst()
+
+/** Records what the provider answered to the attempt, unless somebody was quicker. */
+export async function recordOpened(
+  db: Db,
+  id: string,
+  opened: { providerIntentId: string; clientSecret: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('payment_intents')
+    .set({
+      state: 'open',
+      provider_intent_id: opened.providerIntentId,
+      client_secret: opened.clientSecret,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'creating')
+    .execute()
+}
+
+/** Moves an attempt that is not decided yet. */
+export async function setUndecided(trx: Db, id: string, state: PaymentIntentState, now: Date): Promise<void> {
+  await trx
+    .updateTable('payment_intents')
+    .set({ state, updated_at: now })
+    .where('id', '=', id)
+    .where('state', 'in', UNDECIDED)
+    .execute()
+}
+
+export async function setSucceeded(trx: Db, id: string, now: Date): Promise<void> {
+  await trx.updateTable('payment_intents').set({ state: 'succeeded', updated_at: now }).where('id', '=', id).execute()
+}
+
+// --- time to pay ---
+
+export const insertHold = (trx: Db, row: HoldRow) => trx.insertInto('checkout_holds').values(row).execute()
+
+/** The hold of an attempt, as long as it is not given back. */
+export const findHoldOf = (db: Db, intentId: string): Promise<HoldRow | undefined> =>
+  db
+    .selectFrom('checkout_holds')
+    .selectAll()
+    .where('payment_intent_id', '=', intentId)
+    .where('released_at', 'is', null)
+    .executeTakeFirst()
+
+/** The holds that stand in the way of a buyer who wants to pay for a listing: the listing's, and the buyer's own. */
+export const holdsAround = (db: Db, listingId: string, buyerId: string): Promise<HoldRow[]> =>
+  db
+    .selectFrom('checkout_holds')
+    .selectAll()
+    .where('released_at', 'is', null)
+    .where((eb) => eb.or([eb('listing_id', '=', listingId), eb('buyer_id', '=', buyerId)]))
+    .execute()
+
+export const findHoldOfBooking = (db: Db, bookingId: string): Promise<HoldRow | undefined> =>
+  db
+    .selectFrom('checkout_holds')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .where('released_at', 'is', null)
+    .executeTakeFirst()
+
+/** When the buyer's holds of this listing since a time began; those that the provider never opened do not count. */
+export async function holdsSince(db: Db, buyerId: string, listingId: string, since: Date): Promise<Date[]> {
+  const rows = await db
+    .selectFrom('checkout_holds')
+    .select('created_at')
+    .where('buyer_id', '=', buyerId)
+    .where('listing_id', '=', listingId)
+    .where('created_at', '>', since)
+    .where('release_reason', 'is distinct from', 'failed')
+    .orderBy('created_at')
+    .execute()
+  return rows.map((row) => row.created_at)
+}
+
+export async function expiredHolds(db: Db, now: Date, limit: number): Promise<HoldRow[]> {
+  return db
+    .selectFrom('checkout_holds')
+    .selectAll()
+    .where('released_at', 'is', null)
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute()
+}
+
+export async function setDeclines(trx: Db, holdId: string, declines: number): Promise<void> {
+  await trx.updateTable('checkout_holds').set({ declines }).where('id', '=', holdId).execute()
+}
+
+export async function releaseHold(trx: Db, holdId: string, reason: ReleaseReason, now: Date): Promise<void> {
+  await trx
+    .updateTable('checkout_holds')
+    .set({ released_at: now, release_reason: reason })
+    .where('id', '=', holdId)
+    .execute()
+}
+
+/** The frozen name of the listing that a booking is about. */
+export async function bookedName(db: Db, bookingId: string): Promise<string> {
+  const row = await db
+    .selectFrom('bookings')
+    .select('listing_name')
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+  return row.listing_name
+}
+
+// --- money that arrived, and money that goes back ---
+
+export const insertPayment = (trx: Db, row: PaymentRow) => trx.insertInto('payments').values(row).execute()
+
+/** What arrived by an attempt, with the reason why it goes back, if it does. */
+export const findPayment = (db: Db, intentId: string) =>
+  db
+    .selectFrom('payments')
+    .leftJoin('refunds', 'refunds.payment_id', 'payments.id')
+    .select(['payments.id', 'payments.outcome', 'refunds.reason'])
+    .where('payments.payment_intent_id', '=', intentId)
+    .executeTakeFirst()
+
+export const insertRefund = (trx: Db, row: RefundRow) => trx.insertInto('refunds').values(row).execute()
+
+/** A refund with what the provider needs to make it. */
+export const findRefund = (db: Db, id: string) =>
+  db
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .innerJoin('payment_intents as i', 'i.id', 'p.payment_intent_id')
+    .select(['r.id', 'r.state', 'r.amount_minor', 'r.currency', 'r.reason', 'r.payment_id', 'p.booking_id'])
+    .select('i.provider_intent_id')
+    .where('r.id', '=', id)
+    .executeTakeFirst()
+
+/** Ends a requested refund; false when it has ended already. */
+export async function endRefund(
+  trx: Db,
+  id: string,
+  end: { state: 'succeeded' | 'failed'; providerRefundId: string | null },
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('refunds')
+    .set({ state: end.state, provider_refund_id: end.providerRefundId, updated_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'requested')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Marks the refunds that nobody has worked on since a time, and answers their ids. */
+export async function takeStaleRefunds(trx: Db, since: Date, now: Date): Promise<string[]> {
+  const rows = await trx
+    .updateTable('refunds')
+    .set({ updated_at: now })
+    .where('state', '=', 'requested')
+    .where('updated_at', '<=', since)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,103 @@
+import {
+  ApiError,
+  type createPaymentIntent as createEndpoint,
+  type ParsedInput,
+  type recordPayment as recordEndpoint,
+} from '@bikevalley/contract'
+import { z } from 'zod'
+import type { Db } from '../../platform/database.ts'
+import { enqueue, type JobDefinitions } from '../../platform/jobs.ts'
+import type { Person } from '../../platform/person.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Bookings } from '../bookings/index.ts'
+import type { Listings } from '../listings/index.ts'
+import { boundGateway } from './bounded-gateway.ts'
+import type { PaymentsContext } from './context.ts'
+import { createPaymentIntent } from './create-payment-intent.ts'
+import type { PaymentGateway } from './gateway.ts'
+import { openBusinessOf } from './open-business.ts'
+import { createPaymentMails } from './payment-mails.ts'
+import { recordPayment } from './record-payment.ts'
+import { refundPayment } from './refund-payment.ts'
+import { expiredHolds, findHoldOfBooking, findIntentOfProvider, takeStaleRefunds } from './repository.ts'
+import { settle } from './settle.ts'
+
+export type Payments = ReturnType<typeof createPayments>
+
+/** How many holds one round of the sweep ends; the next minute brings the next round. */
+const HOLDS_A_ROUND = 200
+const REFUND_IS_STALE_AFTER_MS = 60 * 60 * 1000
+
+const settleJob = z.object({ intentId: z.uuid() })
+const refundJob = z.object({ refundId: z.uuid() })
+
+/**
+ * Payments: the exclusive time to pay, the attempt at the provider, and what its outcome means. Whoever learns of an
+ * outcome calls `settle`; money that can't buy a bike any more goes back by a job.
+ *
+ * @param deps.gateway the provider, as it is; its calls are bounded in time here
+ */
+export function createPayments(
+  platform: Platform,
+  deps: { listings: Listings; bookings: Bookings; gateway: PaymentGateway },
+) {
+  const { listings, bookings } = deps
+  const gateway = boundGateway(deps.gateway, platform.log)
+  const mails = createPaymentMails(bookings, gateway)
+  const context: PaymentsContext = { platform, listings, bookings, gateway, mails }
+
+  gateway.onIntentChanged(async (providerIntentId) => {
+    const intent = await findIntentOfProvider(platform.db, gateway.provider, providerIntentId)
+    if (intent) await settle(context, intent.id)
+  })
+
+  bookings.onReleasing(async (bookingId) => {
+    const hold = await findHoldOfBooking(platform.db, bookingId)
+    if (!hold) return
+    const settlement = await settle(context, hold.payment_intent_id, 'give-back')
+    if (settlement.kind === 'unknown')
+      throw new ApiError('unavailable', 'The card processor gave no answer. Try again in a moment.')
+    if (settlement.kind === 'sale') throw new ApiError('wrong_state', 'This booking has just been paid.')
+    if (settlement.kind === 'unpaid' && settlement.state === 'processing')
+      throw new ApiError('wrong_state', 'Your bank is working on your payment. Wait until its outcome is known.')
+  })
+
+  /** Ends the holds whose time is over and takes up refunds that nobody works on any more. */
+  async function sweep(): Promise<void> {
+    const now = platform.clock.now()
+    for (const hold of await expiredHolds(platform.db, now, HOLDS_A_ROUND))
+      await settle(context, hold.payment_intent_id)
+    await platform.db.transaction().execute(async (trx) => {
+      const since = new Date(now.getTime() - REFUND_IS_STALE_AFTER_MS)
+      for (const refundId of await takeStaleRefunds(trx, since, now))
+        await enqueue(trx, 'refund-payment', { refundId }, { key: `refund:${refundId}` })
+    })
+  }
+
+  return {
+    createIntent: (person: Person, input: ParsedInput<typeof createEndpoint>['body']) =>
+      createPaymentIntent(context, person, input),
+    record: (person: Person, input: ParsedInput<typeof recordEndpoint>['body']) =>
+      recordPayment(context, person, input),
+    /** Brings one attempt in line with the provider. See `settle.ts`. */
+    settle: (intentId: string) => settle(context, intentId),
+    sweep,
+
+    /** What stands against deleting a person, as sentences. */
+    openBusinessOf: (personId: string) => openBusinessOf(platform.db, personId),
+    /** The same question inside the deleting transaction, which has locked the person: money may have moved meanwhile. */
+    async refuseDeletingWithOpenBusiness(trx: Db, personId: string): Promise<void> {
+      const open = await openBusinessOf(trx, personId)
+      if (open.length > 0) throw new ApiError('person_has_open_business', open.join(' '))
+    },
+
+    jobs: {
+      handlers: {
+        'settle-payment-intent': async (payload) => void (await settle(context, settleJob.parse(payload).intentId)),
+        'refund-payment': (payload) => refundPayment(context, refundJob.parse(payload).refundId),
+        'sweep-payments': sweep,
+      },
+      cron: [{ task: 'sweep-payments', match: '* * * * *' }],
+    } satisfies JobDefinitions,
+  }
+}

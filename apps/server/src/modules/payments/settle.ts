@@ -1,0 +1,88 @@
+import { LIMITS } from '@bikevalley/contract'
+import type { PaymentsContext } from './context.ts'
+import type { GatewayIntent } from './gateway.ts'
+import { openIntent } from './open-intent.ts'
+import { recordEnded } from './record-ended.ts'
+import { recordSuccess } from './record-success.ts'
+import {
+  findHoldOf,
+  findIntent,
+  type HoldRow,
+  type IntentRow,
+  type ReleaseReason,
+  setDeclines,
+  setUndecided,
+} from './repository.ts'
+import { recordedSettlement, type Settlement } from './settlement.ts'
+
+/**
+ * Brings our books in line with the provider's for one attempt to pay. Whoever learns that something may have changed
+ * calls this: the buyer's screen, the provider's message, the clock. It can be called at any time, in any order, and
+ * by several at once; nothing is done twice.
+ *
+ * An attempt whose time is over, that five cards were refused for, or that the buyer `gives back` is canceled at the
+ * provider first; only then is its hold released.
+ */
+export async function settle(
+  context: PaymentsContext,
+  intentId: string,
+  wish: 'keep' | 'give-back' = 'keep',
+): Promise<Settlement> {
+  const { platform, gateway } = context
+  const recorded = await recordedSettlement(platform.db, intentId)
+  if (recorded) return recorded
+
+  const intent = await openIntent(context, await findIntent(platform.db, intentId))
+  if (intent.state === 'failed') return { kind: 'unpaid', state: 'failed', message: null }
+  if (intent.provider_intent_id === null) return { kind: 'unknown' }
+
+  let answer = await gateway.retrieveIntent(intent.provider_intent_id)
+  if (answer.outcome === 'unknown') return { kind: 'unknown' }
+  const hold = await findHoldOf(platform.db, intent.id)
+  const end = reasonToEnd(answer.intent, hold, wish, platform.clock.now())
+  if (end !== null && answer.intent.status === 'open') {
+    answer = await gateway.cancelIntent(intent.provider_intent_id)
+    if (answer.outcome === 'unknown') return { kind: 'unknown' }
+  }
+  return record(context, intent, answer.intent, hold, end)
+}
+
+function reasonToEnd(
+  found: GatewayIntent,
+  hold: HoldRow | undefined,
+  wish: 'keep' | 'give-back',
+  now: Date,
+): Exclude<ReleaseReason, 'paid'> | null {
+  if (found.declines >= LIMITS.declinesPerHold) return 'declines'
+  if (wish === 'give-back') return 'canceled'
+  return hold !== undefined && hold.expires_at > now ? null : 'expired'
+}
+
+async function record(
+  context: PaymentsContext,
+  intent: IntentRow,
+  found: GatewayIntent,
+  hold: HoldRow | undefined,
+  end: Exclude<ReleaseReason, 'paid'> | null,
+): Promise<Settlement> {
+  const { db, clock, log } = context.platform
+  const message = found.lastError?.message ?? null
+  if (found.status === 'succeeded') {
+    if (isWhatWeAskedFor(intent, found)) return recordSuccess(context, intent, found)
+    log.error({ intent: intent.id }, 'the card processor reports another amount, currency or booking than we asked for')
+    return { kind: 'unpaid', state: intent.state, message: null }
+  }
+  if (found.status === 'canceled') {
+    await recordEnded(context, intent, end ?? 'canceled')
+    return { kind: 'unpaid', state: 'canceled', message }
+  }
+  await setUndecided(db, intent.id, found.status, clock.now())
+  if (hold) await setDeclines(db, hold.id, found.declines)
+  return { kind: 'unpaid', state: found.status, message }
+}
+
+/** A success is believed only about what we asked for. */
+const isWhatWeAskedFor = (intent: IntentRow, found: GatewayIntent): boolean =>
+  found.amountMinor === intent.amount_minor &&
+  found.currency === intent.currency &&
+  found.bookingId === intent.booking_id

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import type { Platform } from '../../../platform/platform.ts'
+import type { GatewayIntent, IntentAnswer, PaymentGateway, RefundAnswer, RefundRequest } from '../gateway.ts'
+import {
+  cancelUnpaid,
+  findIntent,
+  findRefund,
+  insertRefund,
+  keepIntent,
+  lastErrorOf,
+  lockIntent,
+  type ProcessorIntent,
+} from './repository.ts'
+
+/** The merchant's side of the built-in test processor: what any provider offers, over its own tables. */
+export function createTestGateway(
+  { config, db, clock }: Platform,
+  onIntentChanged: PaymentGateway['onIntentChanged'],
+): PaymentGateway {
+  const answer = async (id: string): Promise<IntentAnswer> => {
+    const intent = await findIntent(db, id)
+    return intent
+      ? { outcome: 'found', intent: asGatewayIntent(intent) }
+      : { outcome: 'unknown', reason: 'The test processor has no such intent.' }
+  }
+
+  return {
+    provider: 'test',
+    acceptsPayments: config.localMode,
+
+    async createIntent({ idempotencyKey, amountMinor, currency, bookingId }) {
+      const id = `pi_${randomBytes(12).toString('hex')}`
+      const now = clock.now()
+      const intent = await keepIntent(db, {
+        id,
+        client_secret: `${id}_secret_${randomBytes(18).toString('hex')}`,
+        idempotency_key: idempotencyKey,
+        amount_minor: amountMinor,
+        currency,
+        booking_id: bookingId,
+        status: 'requires_payment_method',
+        last_error: null,
+        declines: 0,
+        card_brand: null,
+        card_last4: null,
+        refunded_minor: 0,
+        created_at: now,
+        updated_at: now,
+      })
+      return { outcome: 'found', intent: asGatewayIntent(intent) }
+    },
+
+    retrieveIntent: answer,
+
+    async cancelIntent(id) {
+      await cancelUnpaid(db, id, clock.now())
+      return answer(id)
+    },
+
+    refund: (request) => refund(request),
+
+    onIntentChanged,
+    // It lives in this process and says so directly.
+    readWebhook: null,
+  }
+
+  function refund({ intentId, amountMinor, idempotencyKey }: RefundRequest): Promise<RefundAnswer> {
+    return db.transaction().execute(async (trx) => {
+      const intent = await lockIntent(trx, intentId)
+      const made = await findRefund(trx, idempotencyKey)
+      if (made) return { outcome: 'refunded', refundId: made.id }
+      if (intent?.status !== 'succeeded') return { outcome: 'refused', reason: 'There is nothing to refund.' }
+      if (intent.refunded_minor + amountMinor > intent.amount_minor)
+        return { outcome: 'refused', reason: 'This is more than is left of the payment.' }
+      const id = `re_${randomBytes(12).toString('hex')}`
+      await insertRefund(trx, {
+        id,
+        intent_id: intentId,
+        idempotency_key: idempotencyKey,
+        amount_minor: amountMinor,
+        created_at: clock.now(),
+      })
+      return { outcome: 'refunded', refundId: id }
+    })
+  }
+}
+
+function asGatewayIntent(intent: ProcessorIntent): GatewayIntent {
+  const { card_brand: brand, card_last4: last4 } = intent
+  return {
+    id: intent.id,
+    clientSecret: intent.client_secret,
+    status: intent.status === 'succeeded' || intent.status === 'canceled' ? intent.status : 'open',
+    amountMinor: intent.amount_minor,
+    currency: intent.currency,
+    bookingId: intent.booking_id,
+    declines: intent.declines,
+    lastError: lastErrorOf(intent),
+    card: brand !== null && last4 !== null ? { brand, last4 } : null,
+  }
+}

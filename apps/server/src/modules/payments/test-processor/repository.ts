@@ -1,0 +1,76 @@
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
+import type { Db } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/schema.ts'
+import type { CardError } from '../gateway.ts'
+
+export type ProcessorIntent = Selectable<Database['test_processor_intents']>
+
+const cardErrorSchema = z.object({ code: z.string(), declineCode: z.string().optional(), message: z.string() })
+
+/** Why the last card was refused; null when none was. */
+export const lastErrorOf = (intent: ProcessorIntent): CardError | null =>
+  cardErrorSchema.nullable().parse(intent.last_error)
+
+/** Keeps a new intent, or answers the one that the same key made before. */
+export async function keepIntent(db: Db, fresh: ProcessorIntent): Promise<ProcessorIntent> {
+  await db
+    .insertInto('test_processor_intents')
+    .values({ ...fresh, last_error: null })
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .execute()
+  return db
+    .selectFrom('test_processor_intents')
+    .selectAll()
+    .where('idempotency_key', '=', fresh.idempotency_key)
+    .executeTakeFirstOrThrow()
+}
+
+export const findIntent = (db: Db, id: string): Promise<ProcessorIntent | undefined> =>
+  db.selectFrom('test_processor_intents').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const lockIntent = (trx: Db, id: string): Promise<ProcessorIntent | undefined> =>
+  trx.selectFrom('test_processor_intents').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export type Change = {
+  status: ProcessorIntent['status']
+  lastError: CardError | null
+  card: { brand: string | null; last4: string | null }
+  declines: number
+}
+
+export const changeIntent = (trx: Db, id: string, change: Change, now: Date): Promise<ProcessorIntent> =>
+  trx
+    .updateTable('test_processor_intents')
+    .set({
+      status: change.status,
+      last_error: change.lastError && JSON.stringify(change.lastError),
+      card_brand: change.card.brand,
+      card_last4: change.card.last4,
+      declines: change.declines,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export async function cancelUnpaid(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('test_processor_intents')
+    .set({ status: 'canceled', updated_at: now })
+    .where('id', '=', id)
+    .where('status', 'in', ['requires_payment_method', 'requires_action'])
+    .execute()
+}
+
+export const findRefund = (trx: Db, idempotencyKey: string): Promise<{ id: string } | undefined> =>
+  trx.selectFrom('test_processor_refunds').select('id').where('idempotency_key', '=', idempotencyKey).executeTakeFirst()
+
+export async function insertRefund(trx: Db, refund: Selectable<Database['test_processor_refunds']>): Promise<void> {
+  await trx.insertInto('test_processor_refunds').values(refund).execute()
+  await trx
+    .updateTable('test_processor_intents')
+    .set((eb) => ({ refunded_minor: eb('refunded_minor', '+', refund.amount_minor), updated_at: refund.created_at }))
+    .where('id', '=', refund.intent_id)
+    .execute()
+}

@@ -1,0 +1,24 @@
+import { testProcessorAuthenticate, testProcessorConfirm } from '@bikevalley/contract'
+import type { Api } from '../../../platform/http/api.ts'
+import { notFound } from '../../../platform/refusals.ts'
+import type { TestProcessor } from './index.ts'
+
+/**
+ * The processor's own endpoints, as if on another host: the client secret alone opens them, and nobody's cookie
+ * matters. Outside local mode they do not exist.
+ */
+export function registerTestProcessorRoutes(api: Api, processor: TestProcessor): void {
+  const requireOpen = () => {
+    if (!processor.acceptsPayments) throw notFound('This page')
+  }
+
+  api.handle(testProcessorConfirm, ({ params, body }) => {
+    requireOpen()
+    return processor.confirm(params.id, body.client_secret, body.card)
+  })
+
+  api.handle(testProcessorAuthenticate, ({ params, body }) => {
+    requireOpen()
+    return processor.authenticate(params.id, body.client_secret, body.outcome)
+  })
+}
