@@ -109,11 +109,11 @@ const statements = [
   )`,
   `INSERT INTO categories (id, description, image, width, height, widths, color, position) VALUES
     ('Cruiser', 'Low seats, long wheelbases and torque for the long way home: V-twins, bobbers, baggers and big scooters.',
-      '/categories/cruiser.webp', 1200, 825, '{400,800,1200}', '#c9cdcc', 1),
+      '/categories/cruiser.webp', 1200, 825, '{400,800,1200}', '#bfbfbd', 1),
     ('Off_Road', 'Enduro, trail and adventure bikes that have seen mud and would like to see more of it.',
-      '/categories/off-road.webp', 1200, 825, '{400,800,1200}', '#eab92c', 2),
+      '/categories/off-road.webp', 1200, 825, '{400,800,1200}', '#cbae4f', 2),
     ('Sports', 'Supersports and nakeds, from the first A2 twin to the full fairing, and the classics that began it.',
-      '/categories/sports.webp', 1200, 825, '{400,800,1200}', '#aeb9be', 3)`,
+      '/categories/sports.webp', 1200, 825, '{400,800,1200}', '#9a9a9e', 3)`,
   `CREATE TABLE listings (
     id uuid PRIMARY KEY,
     seller_id uuid NOT NULL REFERENCES users,
