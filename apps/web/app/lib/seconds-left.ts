@@ -33,8 +33,11 @@ export function useSecondsLeft(said: Said | null): number {
   return Math.max(0, said.seconds_left - (passed.said === said ? passed.seconds : 0))
 }
 
+/** Where a time is over and its end not yet decided, it is asked for again so often (seconds). */
+const UNDECIDED_SECONDS = 3
+
 /** When to ask again, in milliseconds, so that an ended time is noticed: after the first of these ends, or never. */
 export function untilFirstEnds(times: readonly (Said | null | undefined)[]): number | false {
   const left = times.flatMap((said) => (said ? [said.seconds_left] : []))
-  return left.length > 0 && Math.max(1, Math.min(...left)) * 1000
+  return left.length > 0 && (Math.min(...left) || UNDECIDED_SECONDS) * 1000
 }

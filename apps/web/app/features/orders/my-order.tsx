@@ -27,7 +27,7 @@ export function MyOrder({ viewer }: { viewer: Viewer }) {
         <EmptyState
           title="No bookings yet"
           action={
-            <LinkButton to="/buy" kind="go">
+            <LinkButton to="/categorie" kind="go">
               Find a bike
             </LinkButton>
           }

@@ -1,5 +1,6 @@
 import { type Booking, bookingCan } from '@bikevalley/contract'
 import { Link } from 'react-router'
+import { bookingWords } from '../../lib/booking-words.ts'
 import { pictureSources } from '../../lib/pictures.ts'
 import { useSecondsLeft } from '../../lib/seconds-left.ts'
 import { useFormat } from '../../lib/settings.ts'
@@ -9,7 +10,6 @@ import { clockTime } from '../../ui/countdown.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
 import { TableActionsCell, TableCell, TablePictureCell, TableRow } from '../../ui/table.tsx'
-import { orderWords } from './order-words.ts'
 
 type OrderRowProps = { booking: Booking; onCancel: (booking: Booking) => void }
 
@@ -67,7 +67,7 @@ function Price({ booking: { price, new_price } }: { booking: Booking }) {
 function Standing({ booking }: { booking: Booking }) {
   const format = useFormat()
   const secondsLeft = useSecondsLeft(booking.hold)
-  const { mark, on, sentence } = orderWords(booking, format)
+  const { mark, on, sentence } = bookingWords(booking, format)
   return (
     <>
       <StateMark on={on}>{mark}</StateMark>
@@ -88,7 +88,7 @@ function Actions({ booking, onCancel }: OrderRowProps) {
   const { productName, state } = booking
   if (state !== 'pending')
     return booking.paid ? null : (
-      <LinkButton to="/buy" size="compact">
+      <LinkButton to="/categorie" size="compact">
         Find another
       </LinkButton>
     )

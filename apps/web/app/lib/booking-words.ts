@@ -1,9 +1,9 @@
 import type { Booking } from '@bikevalley/contract'
-import type { Format } from '../../lib/format.ts'
+import type { Format } from './format.ts'
 
 type WordsOf = Pick<Booking, 'state' | 'payable' | 'hold' | 'lapses_at' | 'price'>
 
-export type OrderWords = {
+export type BookingWords = {
   /** The state in a word or two. */
   mark: string
   /** The good state: paid. */
@@ -12,10 +12,10 @@ export type OrderWords = {
   sentence: string | null
 }
 
-const ended = (mark: string, sentence: string): OrderWords => ({ mark, on: false, sentence })
+const ended = (mark: string, sentence: string): BookingWords => ({ mark, on: false, sentence })
 
 /** A booking's state as its buyer reads it. The running time of a hold is shown beside it. */
-export function orderWords(booking: WordsOf, format: Pick<Format, 'date' | 'exactPrice'>): OrderWords {
+export function bookingWords(booking: WordsOf, format: Pick<Format, 'date' | 'exactPrice'>): BookingWords {
   switch (booking.state) {
     case 'pending':
       return pendingWords(booking, format)
@@ -38,7 +38,7 @@ export function orderWords(booking: WordsOf, format: Pick<Format, 'date' | 'exac
   }
 }
 
-function pendingWords({ payable, hold, lapses_at }: WordsOf, format: Pick<Format, 'date'>): OrderWords {
+function pendingWords({ payable, hold, lapses_at }: WordsOf, format: Pick<Format, 'date'>): BookingWords {
   if (hold?.holder === 'other') return ended('Another buyer is paying', 'It is free again if they do not pay.')
   if (!payable) return ended('Not for sale now', 'The seller has taken the bike off the market. You paid nothing.')
   if (hold?.holder === 'you') return ended('Not paid', 'This bike is yours to pay for.')

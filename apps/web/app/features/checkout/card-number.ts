@@ -1,0 +1,37 @@
+const MAX_DIGITS = 19
+
+/** Where a card's number has its gaps: American Express 4-6-5, all others in fours. */
+const groupsOf = (digits: string): readonly number[] => (/^3[47]/.test(digits) ? [4, 6, 5] : [4, 4, 4, 4, 3])
+
+/** A card number as it is printed on cards: `4242 4242 4242 4242`. What is no digit is left out. */
+export function groupCardNumber(text: string): string {
+  const digits = text.replaceAll(/\D/g, '').slice(0, MAX_DIGITS)
+  const parts: string[] = []
+  let rest = digits
+  for (const length of groupsOf(digits)) {
+    parts.push(rest.slice(0, length))
+    rest = rest.slice(length)
+  }
+  return parts.filter(Boolean).join(' ')
+}
+
+/** The number's digits, or a sentence that says what is wrong with it. */
+export function readCardNumber(text: string): { number: string } | { problem: string } {
+  const number = text.replaceAll(/\D/g, '')
+  if (number === '') return { problem: 'Enter the card number.' }
+  if (number.length < 13) return { problem: 'The card number is too short.' }
+  if (number.length > MAX_DIGITS || !hasRightCheckDigit(number))
+    return { problem: 'This is no card number. Check its digits.' }
+  return { number }
+}
+
+/** Luhn's sum, which every card number carries: from the right, each second digit counts twice. */
+function hasRightCheckDigit(number: string): boolean {
+  let sum = 0
+  for (let place = 0; place < number.length; place += 1) {
+    const digit = Number(number.at(-1 - place))
+    const counted = place % 2 === 0 ? digit : digit * 2
+    sum += counted > 9 ? counted - 9 : counted
+  }
+  return sum % 10 === 0
+}

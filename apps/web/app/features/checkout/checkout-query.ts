@@ -1,0 +1,58 @@
+import { type Answer, ApiError, type Booking, type Call, createPaymentIntent, getBooking } from '@bikevalley/contract'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { queryFor } from '../../lib/query.ts'
+
+/** The booking to pay for. */
+export const bookingQuery = (id: string, call?: Call) => queryFor(getBooking, { params: { id } }, call)
+
+/**
+ * Asks for the time to pay and the secret to pay with. It is a query although it changes something: asking again
+ * answers the same, so that a reload, a second tab or React's strict mode do no harm. It is never asked by itself
+ * when the window gets the focus, since after the time is over that would take a new one.
+ */
+export const checkoutQuery = (bookingId: string, acceptedPrice: string | null) =>
+  queryOptions({
+    queryKey: [createPaymentIntent.id, bookingId, acceptedPrice],
+    queryFn: async ({ client }) => {
+      try {
+        const body = { bookingId, ...(acceptedPrice === null ? {} : { acceptedPrice }) }
+        const intent = await api(createPaymentIntent, { body })
+        await showOwnHold(client, bookingId, intent)
+        return { id: intent.paymentIntentId, clientSecret: intent.clientSecret }
+      } catch (error) {
+        // The booking says why: another price, another buyer who pays, an end.
+        if (error instanceof ApiError) await readAgain(client, bookingId)
+        throw error
+      }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+/** Puts what was answered into the booking, which is the one place that the page counts from. */
+async function showOwnHold(
+  client: QueryClient,
+  bookingId: string,
+  intent: Answer<typeof createPaymentIntent>,
+): Promise<void> {
+  const { queryKey } = bookingQuery(bookingId)
+  // A read that began before the hold was taken must not come later and hide it.
+  await client.cancelQueries({ queryKey })
+  client.setQueryData(
+    queryKey,
+    (booking): Booking | undefined =>
+      booking && {
+        ...booking,
+        price: intent.amount,
+        new_price: null,
+        hold: { holder: 'you', expires_at: intent.hold_expires_at, seconds_left: intent.hold_seconds_left },
+      },
+  )
+}
+
+/** The booking as it is now; where that fails, the page goes on with what it has. */
+export const readAgain = (client: QueryClient, bookingId: string): Promise<unknown> =>
+  client.fetchQuery({ ...bookingQuery(bookingId), staleTime: 0, retry: false }).catch(() => undefined)

@@ -1,0 +1,58 @@
+import { ApiError, type ErrorCode } from '@bikevalley/contract'
+import { expect, test } from 'vitest'
+import { checkoutStep } from './checkout-step.ts'
+
+const booking = { state: 'pending', paid: false, hold: null, new_price: null } as const
+const hold = { expires_at: '2026-03-07T10:15:00Z', seconds_left: 900 }
+const mine = { ...booking, hold: { ...hold, holder: 'you' } } as const
+const others = { ...booking, hold: { ...hold, holder: 'other' } } as const
+const waiting = { data: undefined, error: null }
+const answered = { data: {}, error: null }
+const refused = (code: ErrorCode) => ({ data: undefined, error: new ApiError(code, 'No.') })
+
+test('the secret is waited for', () => {
+  expect(checkoutStep({ booking, secondsLeft: 0, checkout: waiting })).toBe('preparing')
+})
+
+test('with secret and time one can pay, and not after the time', () => {
+  expect(checkoutStep({ booking: mine, secondsLeft: 900, checkout: answered })).toBe('ready')
+  expect(checkoutStep({ booking: mine, secondsLeft: 0, checkout: answered })).toBe('hold-over')
+})
+
+test('a hold that ended early, by five declines, is over', () => {
+  expect(checkoutStep({ booking, secondsLeft: 0, checkout: answered })).toBe('hold-over')
+})
+
+test('another’s time is waited for, and then offered', () => {
+  const checkout = refused('hold_taken')
+  expect(checkoutStep({ booking: others, secondsLeft: 12, checkout })).toBe('hold-taken')
+  expect(checkoutStep({ booking: others, secondsLeft: 0, checkout })).toBe('hold-free')
+  expect(checkoutStep({ booking, secondsLeft: 0, checkout })).toBe('hold-free')
+})
+
+test('another’s hold is seen also by one whose own time is over', () => {
+  expect(checkoutStep({ booking: others, secondsLeft: 12, checkout: answered })).toBe('hold-taken')
+})
+
+test('a changed price is asked about once it is known', () => {
+  const checkout = refused('price_changed')
+  expect(checkoutStep({ booking: { ...booking, new_price: '4300.00' }, secondsLeft: 0, checkout })).toBe(
+    'price-changed',
+  )
+  expect(checkoutStep({ booking, secondsLeft: 0, checkout })).toBe('failed')
+})
+
+test.each([
+  ['hold_limit', 'hold-limit'],
+  ['booking_not_payable', 'not-payable'],
+  ['payments_off', 'payments-off'],
+  ['too_many_requests', 'failed'],
+] as const)('%s is shown as %s', (code, step) => {
+  expect(checkoutStep({ booking, secondsLeft: 0, checkout: refused(code) })).toBe(step)
+})
+
+test('what has happened to the booking comes before every answer', () => {
+  const checkout = refused('booking_not_payable')
+  expect(checkoutStep({ booking: { ...booking, state: 'paid', paid: true }, secondsLeft: 0, checkout })).toBe('paid')
+  expect(checkoutStep({ booking: { ...mine, state: 'lost' }, secondsLeft: 900, checkout: answered })).toBe('ended')
+})

@@ -1,0 +1,52 @@
+import { ApiError, type Booking, type ErrorCode } from '@bikevalley/contract'
+
+/** The wish to pay was refused. `hold-free`: another's time to pay is over, or was given back. */
+export type RefusedStep = 'hold-free' | 'hold-limit' | 'price-changed' | 'not-payable' | 'payments-off' | 'failed'
+
+/** What the payment screen shows. */
+export type CheckoutStep =
+  /** Waits for the secret. */
+  | 'preparing'
+  /** The bike is this buyer's to pay for. */
+  | 'ready'
+  /** The time to pay is over. */
+  | 'hold-over'
+  /** Another buyer is paying. */
+  | 'hold-taken'
+  | RefusedStep
+  /** Neither to pay nor paid: canceled, lost and so on. */
+  | 'ended'
+  | 'paid'
+
+type Known = {
+  booking: Pick<Booking, 'state' | 'paid' | 'hold' | 'new_price'>
+  /** Of the running hold, whoever has it. */
+  secondsLeft: number
+  /** The answer to the wish to pay: not there yet, a secret, or a refusal. */
+  checkout: { data?: unknown; error: Error | null }
+}
+
+/** Derives the step from the booking, the running time and the answer to the wish to pay. */
+export function checkoutStep({ booking, secondsLeft, checkout }: Known): CheckoutStep {
+  if (booking.paid) return 'paid'
+  if (booking.state !== 'pending') return 'ended'
+  if (booking.hold?.holder === 'other' && secondsLeft > 0) return 'hold-taken'
+  if (checkout.error) return refusedStep(checkout.error, booking.new_price !== null)
+  if (checkout.data === undefined) return 'preparing'
+  if (booking.hold?.holder === 'you' && secondsLeft > 0) return 'ready'
+  return booking.hold?.holder === 'other' ? 'hold-free' : 'hold-over'
+}
+
+/** What a refusal of the wish to pay means here; any other is said as it came. */
+const refusals: Partial<Record<ErrorCode, RefusedStep>> = {
+  price_changed: 'price-changed',
+  hold_taken: 'hold-free',
+  hold_limit: 'hold-limit',
+  booking_not_payable: 'not-payable',
+  payments_off: 'payments-off',
+}
+
+function refusedStep(error: Error, priceKnown: boolean): RefusedStep {
+  const step = (error instanceof ApiError ? refusals[error.code] : undefined) ?? 'failed'
+  return step === 'price-changed' && !priceKnown ? 'failed' : step
+}

@@ -1,0 +1,71 @@
+import type { Booking } from '@bikevalley/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSecondsLeft } from '../../lib/seconds-left.ts'
+import { useFormat } from '../../lib/settings.ts'
+import { CardForm } from './card-form.tsx'
+import { checkoutQuery, readAgain } from './checkout-query.ts'
+import { checkoutStep } from './checkout-step.ts'
+import { HoldPanel, OthersHold } from './hold-panel.tsx'
+import { EndedNotice, RefusalNotice } from './notices.tsx'
+import { PaymentDone } from './payment-done.tsx'
+import { RecordingNotice } from './recording-notice.tsx'
+import { useRecordPayment } from './use-record-payment.ts'
+
+/** From the wish to pay to the transaction id: whatever happens between has its own sentence and way on. */
+export function Checkout({ booking }: { booking: Booking }) {
+  const client = useQueryClient()
+  const format = useFormat()
+  const [acceptedPrice, setAcceptedPrice] = useState<string | null>(null)
+  const checkout = useQuery({ ...checkoutQuery(booking._id, acceptedPrice), enabled: booking.state === 'pending' })
+  const recording = useRecordPayment(booking)
+  const secondsLeft = useSecondsLeft(booking.hold)
+  const ask = { asking: checkout.isFetching, onAsk: () => void checkout.refetch() }
+
+  if (recording.isSuccess) return <PaymentDone transactionId={recording.variables} justNow />
+  const step = checkoutStep({ booking, secondsLeft, checkout })
+  switch (step) {
+    case 'paid':
+      return <PaymentDone transactionId={booking.transactionId} justNow={false} />
+    case 'preparing':
+    case 'ready':
+    case 'hold-over':
+      return (
+        <>
+          <HoldPanel step={step} secondsLeft={secondsLeft} {...ask} />
+          <RecordingNotice recording={recording} />
+          <CardForm
+            intent={checkout.data ?? null}
+            notNow={step === 'hold-over' ? 'Hold the bike again to pay.' : undefined}
+            amount={format.price(booking.price)}
+            recording={recording.isPending}
+            onFinished={recording.mutate}
+            onDeclined={() => void readAgain(client, booking._id)}
+          />
+        </>
+      )
+    case 'hold-taken':
+    case 'hold-free':
+      return (
+        <>
+          <RecordingNotice recording={recording} />
+          <OthersHold secondsLeft={step === 'hold-free' ? 0 : secondsLeft} {...ask} />
+        </>
+      )
+    case 'ended':
+      return (
+        <>
+          <RecordingNotice recording={recording} />
+          <EndedNotice booking={booking} />
+        </>
+      )
+    case 'price-changed':
+    case 'hold-limit':
+    case 'not-payable':
+    case 'payments-off':
+    case 'failed':
+      return <RefusalNotice step={step} booking={booking} query={checkout} onAccept={setAcceptedPrice} {...ask} />
+    default:
+      return step satisfies never
+  }
+}

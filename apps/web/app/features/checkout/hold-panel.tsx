@@ -1,0 +1,66 @@
+import { LIMITS } from '@bikevalley/contract'
+import { Button } from '../../ui/button.tsx'
+import { Countdown } from '../../ui/countdown.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+type HoldPanelProps = {
+  step: 'preparing' | 'ready' | 'hold-over'
+  secondsLeft: number
+  onAsk: () => void
+  asking: boolean
+}
+
+/** The buyer's own time to pay, running or over. */
+export function HoldPanel({ step, secondsLeft, onAsk, asking }: HoldPanelProps) {
+  if (step === 'preparing')
+    return (
+      <div role="status">
+        <span className="sr-only">Getting the bike ready to pay for</span>
+        <Skeleton className="h-23" />
+      </div>
+    )
+  const over = step === 'hold-over'
+  return (
+    <Countdown
+      secondsLeft={over ? 0 : secondsLeft}
+      totalSeconds={LIMITS.holdMinutes * 60}
+      title={over ? 'Your time to pay is over' : 'This bike is yours to pay for'}
+    >
+      {over ? (
+        <>
+          <p>You have not been charged.</p>
+          <Button kind="go" size="compact" className="mt-2" busy={asking} onClick={onAsk}>
+            Hold it again
+          </Button>
+        </>
+      ) : (
+        'Nobody else can pay until the time is up.'
+      )}
+    </Countdown>
+  )
+}
+
+type OthersHoldProps = { secondsLeft: number; onAsk: () => void; asking: boolean }
+
+/** Another buyer's time to pay; once it is over, a button to try. */
+export function OthersHold({ secondsLeft, onAsk, asking }: OthersHoldProps) {
+  const over = secondsLeft === 0
+  return (
+    <div role="status">
+      <Countdown
+        own={false}
+        secondsLeft={secondsLeft}
+        totalSeconds={LIMITS.holdMinutes * 60}
+        title={over ? 'The bike may be free again' : 'Another buyer is paying'}
+      >
+        {over ? (
+          <Button kind="go" size="compact" className="mt-2" busy={asking} onClick={onAsk}>
+            Try again
+          </Button>
+        ) : (
+          'If they do not pay in this time, you can.'
+        )}
+      </Countdown>
+    </div>
+  )
+}

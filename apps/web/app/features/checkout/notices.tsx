@@ -1,0 +1,85 @@
+import type { Booking } from '@bikevalley/contract'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { bookingWords } from '../../lib/booking-words.ts'
+import { QueryFailure } from '../../lib/query-failure.tsx'
+import { useFormat } from '../../lib/settings.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Caution } from '../../ui/caution.tsx'
+import type { RefusedStep } from './checkout-step.ts'
+
+/** Why one can't pay, what it means, and where to go from here. */
+function Notice({ title, children, ended = false }: { title: string; children: ReactNode; ended?: boolean }) {
+  return (
+    <div className="grid gap-4">
+      <Caution title={title}>{children}</Caution>
+      <p className="flex flex-wrap gap-2">
+        <LinkButton to="/dashboard/myorder">Go to My Order</LinkButton>
+        {ended ? <LinkButton to="/categorie">Find another</LinkButton> : null}
+      </p>
+    </div>
+  )
+}
+
+/** A booking that is neither to pay nor paid. */
+export function EndedNotice({ booking }: { booking: Booking }) {
+  const { mark, sentence } = bookingWords(booking, useFormat())
+  return (
+    <Notice title={mark} ended>
+      {sentence}
+    </Notice>
+  )
+}
+
+type RefusalNoticeProps = {
+  step: Exclude<RefusedStep, 'hold-free'>
+  booking: Booking
+  /** The refused wish to pay. */
+  query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>
+  onAccept: (price: string) => void
+  onAsk: () => void
+  asking: boolean
+}
+
+/** Why the server gave no secret to pay with, and what can be done. */
+export function RefusalNotice({ step, booking, query, onAccept, onAsk, asking }: RefusalNoticeProps) {
+  const message = query.error?.message
+  switch (step) {
+    case 'price-changed':
+      return <NewPrice booking={booking} onAccept={onAccept} />
+    case 'hold-limit':
+      return (
+        <Notice title="You can’t pay just now">
+          <p>{message}</p>
+          <Button className="mt-3" busy={asking} onClick={onAsk}>
+            Try again
+          </Button>
+        </Notice>
+      )
+    case 'not-payable':
+      return (
+        <Notice title="This booking can’t be paid" ended>
+          {message} You have not been charged.
+        </Notice>
+      )
+    case 'payments-off':
+      return <Notice title="Card payments are off here">{message}</Notice>
+    case 'failed':
+      return <QueryFailure query={query} />
+    default:
+      return step satisfies never
+  }
+}
+
+function NewPrice({ booking, onAccept }: { booking: Booking; onAccept: (price: string) => void }) {
+  const format = useFormat()
+  const newPrice = booking.new_price ?? booking.price
+  return (
+    <Notice title={`The price is now ${format.price(newPrice)}`}>
+      <p>You booked it for {format.price(booking.price)}, and the seller has changed the price since.</p>
+      <Button kind="go" className="mt-3" onClick={() => onAccept(newPrice)}>
+        Accept {format.price(newPrice)}
+      </Button>
+    </Notice>
+  )
+}

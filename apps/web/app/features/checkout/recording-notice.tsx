@@ -1,0 +1,18 @@
+import type { UseMutationResult } from '@tanstack/react-query'
+import { Alert } from '../../ui/alert.tsx'
+import { Caution } from '../../ui/caution.tsx'
+
+type RecordingNoticeProps = { recording: Pick<UseMutationResult, 'isPending' | 'isPaused' | 'failureCount' | 'error'> }
+
+/** While the server does not answer, or when it says that this payment is none. */
+export function RecordingNotice({ recording: { isPending, isPaused, failureCount, error } }: RecordingNoticeProps) {
+  if (isPending && (isPaused || failureCount > 0))
+    return (
+      <div role="status">
+        <Caution title="Your payment is being recorded">
+          We can’t reach BikeValley just now and keep asking. Stay on this page; you are charged once.
+        </Caution>
+      </div>
+    )
+  return error ? <Alert title={error.message} /> : null
+}

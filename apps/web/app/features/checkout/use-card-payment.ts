@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react'
+import type { Card } from './card.ts'
+import { authenticateCard, type CardOutcome, confirmCard, type PayableIntent } from './test-processor.ts'
+
+type Phase = 'idle' | 'confirming' | 'authenticating'
+
+/** Why the last try did not pay. */
+export type Refusal = { cause: string; advice: string }
+
+type Listeners = {
+  /** The processor has nothing more to ask about the intent with this id. */
+  onFinished: (intentId: string) => void
+  onDeclined: () => void
+}
+
+/** One card payment at a time, from the press of Pay to the processor's last word. No card is kept. */
+export function useCardPayment(intent: PayableIntent | null, { onFinished, onDeclined }: Listeners) {
+  const [phase, setPhase] = useState<Phase>('idle')
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const running = useRef(false)
+
+  const run = async (paid: PayableIntent, ask: () => Promise<CardOutcome>) => {
+    if (running.current) return
+    running.current = true
+    setPhase('confirming')
+    setRefusal(null)
+    try {
+      follow(paid, await ask())
+    } catch (error) {
+      setPhase('idle')
+      const cause = error instanceof Error ? error.message : 'The card processor gave no answer.'
+      setRefusal({ cause, advice: 'You may press Pay again: nobody is charged twice.' })
+    } finally {
+      running.current = false
+    }
+  }
+
+  const follow = (paid: PayableIntent, outcome: CardOutcome) => {
+    setPhase(outcome.kind === 'authenticate' ? 'authenticating' : 'idle')
+    if (outcome.kind === 'finished') onFinished(paid.id)
+    if (outcome.kind !== 'declined') return
+    setRefusal({ cause: outcome.message, advice: 'You have not been charged.' })
+    onDeclined()
+  }
+
+  return {
+    phase,
+    refusal,
+    confirm: (card: Card) => (intent ? run(intent, () => confirmCard(intent, card)) : undefined),
+    authenticate: (outcome: 'succeed' | 'fail') =>
+      intent ? run(intent, () => authenticateCard(intent, outcome)) : undefined,
+  }
+}
