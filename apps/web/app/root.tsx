@@ -17,7 +17,7 @@ import stylesheet from './app.css?url'
 import font from './fonts/archivo-bv.woff2?url'
 import { mergePageData } from './lib/page-data.ts'
 import { createQueryClient } from './lib/query.ts'
-import { settingsContext, viewerContext } from './lib/server-context.ts'
+import { nonceContext, settingsContext, viewerContext } from './lib/server-context.ts'
 import { viewerQuery } from './lib/session.ts'
 import { themeFromCookie } from './lib/theme.ts'
 import { SiteFrame } from './site-frame.tsx'
@@ -35,6 +35,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     viewer: context.get(viewerContext),
     settings: context.get(settingsContext),
     theme: themeFromCookie(request.headers.get('cookie')),
+    styleNonce: import.meta.env.DEV ? context.get(nonceContext) : undefined,
   }
 }
 
@@ -51,8 +52,11 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* While developing, Vite adds style elements as modules change and takes the nonce from here. */}
+        {data?.styleNonce ? <meta property="csp-nonce" nonce={data.styleNonce} /> : null}
         <Meta />
-        <Links />
+        {/* Our style sheets pass by their origin; a nonce on them would differ between server and browser. */}
+        <Links nonce="" />
       </head>
       <body className="flex min-h-dvh flex-col">
         <QueryClientProvider client={client}>
