@@ -1,0 +1,70 @@
+import { ApiError } from '@bikevalley/contract'
+import { recordEvent } from '../../platform/audit.ts'
+import type { Db } from '../../platform/database.ts'
+import type { Person } from '../../platform/person.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { forbidden } from '../../platform/refusals.ts'
+import type { Mail } from '../mail/index.ts'
+import type { Photos } from '../photos/index.ts'
+import { anonymize, deleteSignIns, liveAdminIds, lockPeople } from './repository.ts'
+
+/** What the modules above do when a person goes, in the same transaction, while the person's row still tells who. */
+export type DeletingListener = (trx: Db, personId: string) => Promise<void>
+/** What of a person's business must end first, one sentence each. */
+export type OpenBusinessCheck = (personId: string, trx: Db) => Promise<string[]>
+
+export type Deletion = {
+  mail: Pick<Mail, 'forget'>
+  photos: Pick<Photos, 'removeUploadsOf'>
+  openBusiness: readonly OpenBusinessCheck[]
+  listeners: readonly DeletingListener[]
+}
+
+/**
+ * Deletes a person for an admin (PRODUCT.md, DELETE /users/{id}): everything or nothing, under a lock on both rows, so
+ * that of two admins who delete one another one stays. The row remains without personal data, for the records' sake.
+ * @returns 1, or 0 when nobody is there to delete
+ * @throws ApiError `own_account`, `last_admin`, `person_has_open_business`, `forbidden`
+ */
+export async function deletePerson(
+  { db, clock }: Platform,
+  { mail, photos, openBusiness, listeners }: Deletion,
+  admin: Person,
+  id: string,
+): Promise<0 | 1> {
+  if (id === admin.id) throw new ApiError('own_account', 'You can’t delete your own account.')
+  return db.transaction().execute(async (trx) => {
+    const user = (await lockPeople(trx, [admin.id, id])).find((row) => row.id === id)
+    if (!user || user.deleted_at) return 0
+    await requireAdminStays(trx, admin.id, id)
+    await requireNoOpenBusiness(trx, openBusiness, id)
+
+    for (const listener of listeners) await listener(trx, id)
+    await deleteSignIns(trx, id)
+    await photos.removeUploadsOf(trx, id)
+    await mail.forget(trx, user.email)
+    await anonymize(trx, id, clock.now())
+    await recordEvent(trx, clock, {
+      actorId: admin.id,
+      action: 'person_deleted',
+      subjectType: 'user',
+      subjectId: id,
+    })
+    return 1
+  })
+}
+
+/** Asked again under the lock: whoever deletes must still be an admin, and someone must remain one. */
+async function requireAdminStays(trx: Db, adminId: string, id: string): Promise<void> {
+  const admins = await liveAdminIds(trx)
+  if (admins.includes(adminId)) return
+  if (admins.every((admin) => admin === id)) throw new ApiError('last_admin', 'This is the last admin.')
+  throw forbidden('Only admins may do this.')
+}
+
+async function requireNoOpenBusiness(trx: Db, checks: readonly OpenBusinessCheck[], id: string): Promise<void> {
+  const open: string[] = []
+  for (const check of checks) open.push(...(await check(id, trx)))
+  if (open.length > 0)
+    throw new ApiError('person_has_open_business', `This person can’t be deleted yet: ${open.join(' ')}`)
+}

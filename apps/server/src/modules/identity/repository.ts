@@ -1,0 +1,194 @@
+import { type Selectable, sql } from 'kysely'
+import type pg from 'pg'
+import { type Db, runPrepared } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Database } from '../../platform/schema.ts'
+import type { Role } from './roles.ts'
+
+export type UserRow = Selectable<Database['users']>
+
+/** A living session with its person and roles: what one request needs to know. */
+export type SessionRow = Pick<UserRow, 'email' | 'name' | 'image' | 'role_chosen_at'> & {
+  session_id: string
+  token: string
+  user_id: string
+  roles: Role[]
+}
+
+const LIVE_SESSIONS = `
+  SELECT s.id AS session_id, s.token, u.id AS user_id, u.email, u.name, u.image, u.role_chosen_at,
+    ARRAY(SELECT r.role FROM roles r WHERE r.user_id = u.id) AS roles
+  FROM sessions s JOIN users u ON u.id = s.user_id
+  WHERE (s.id = $1::uuid OR s.token = $2::text) AND s.expires_at > $3::timestamptz
+    AND u.deleted_at IS NULL AND u.suspended_at IS NULL`
+
+/** The sessions with that id and that token which still hold, at most one each. */
+export const findLiveSessions = (
+  pool: pg.Pool,
+  by: { sessionId: string | null; token: string | null; now: Date },
+): Promise<SessionRow[]> => runPrepared(pool, 'identity-live-sessions', LIVE_SESSIONS, [by.sessionId, by.token, by.now])
+
+export async function deleteSession(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', id).execute()
+}
+
+/** What proves an identity no longer at that time. */
+export async function deleteExpired(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('verifications').where('expires_at', '<=', now).execute()
+}
+
+/** Locks the rows of these people in one order, so that two such transactions never wait for one another. */
+export const lockPeople = (trx: Db, ids: readonly string[]): Promise<UserRow[]> =>
+  trx.selectFrom('users').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute()
+
+export const findUserByEmail = (db: Db, email: string): Promise<UserRow | undefined> =>
+  db.selectFrom('users').selectAll().where('email', '=', email).where('deleted_at', 'is', null).executeTakeFirst()
+
+export async function rolesOf(db: Db, userId: string): Promise<Role[]> {
+  const rows = await db.selectFrom('roles').select('role').where('user_id', '=', userId).execute()
+  return rows.map((row) => row.role)
+}
+
+/** @returns whether the role is new to that person */
+export async function addRole(trx: Db, userId: string, role: Role, at: Date): Promise<boolean> {
+  const added = await trx
+    .insertInto('roles')
+    .values({ user_id: userId, role, granted_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return added.numInsertedOrUpdatedRows === 1n
+}
+
+export async function updateUser(
+  trx: Db,
+  id: string,
+  change: Partial<Pick<UserRow, 'name' | 'image' | 'role_chosen_at'>>,
+  at: Date,
+): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ ...change, updated_at: at })
+    .where('id', '=', id)
+    .execute()
+}
+
+export type ListedUserRow = UserRow & { roles: Role[] }
+
+const livePeople = (db: Db, role: Role | undefined) =>
+  db
+    .selectFrom('users')
+    .where('deleted_at', 'is', null)
+    .$if(role !== undefined, (query) =>
+      query.where((eb) => {
+        const roles = eb.selectFrom('roles').select('role').whereRef('roles.user_id', '=', 'users.id')
+        const holds = eb.exists(roles.where('role', '=', role ?? 'buyer'))
+        // Without any role one is a buyer.
+        return role === 'buyer' ? eb.or([holds, eb.not(eb.exists(roles))]) : holds
+      }),
+    )
+
+/** One page of the people who hold that role (everyone without one), newest first. */
+export const listPeople = (
+  db: Db,
+  { role, limit, offset }: { role: Role | undefined; limit: number; offset: number },
+): Promise<ListedUserRow[]> =>
+  livePeople(db, role)
+    .selectAll()
+    .select(sql<Role[]>`ARRAY(SELECT r.role FROM roles r WHERE r.user_id = users.id)`.as('roles'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+export async function countPeople(db: Db, role: Role | undefined): Promise<number> {
+  const { count } = await livePeople(db, role)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The admins who can still sign in. */
+export async function liveAdminIds(trx: Db): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('roles')
+    .innerJoin('users', 'users.id', 'roles.user_id')
+    .select('users.id')
+    .where('roles.role', '=', 'admin')
+    .where('users.deleted_at', 'is', null)
+    .where('users.suspended_at', 'is', null)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+export type NewPerson = {
+  name: string
+  email: string
+  roles: readonly Role[]
+  image: string | null
+  passwordHash: string | null
+  createdAt: Date
+}
+
+/** Writes a person with their roles and, given a hash, their password. */
+export async function insertPerson(trx: Db, person: NewPerson): Promise<string> {
+  const id = newId()
+  const { name, email, image, createdAt } = person
+  await trx
+    .insertInto('users')
+    .values({
+      id,
+      name,
+      email,
+      image,
+      role_chosen_at: person.roles.length > 0 ? createdAt : null,
+      suspended_at: null,
+      deleted_at: null,
+      created_at: createdAt,
+      updated_at: createdAt,
+    })
+    .execute()
+  for (const role of person.roles) await addRole(trx, id, role, createdAt)
+  if (person.passwordHash)
+    await trx
+      .insertInto('accounts')
+      .values({
+        id: newId(),
+        user_id: id,
+        account_id: id,
+        provider_id: 'credential',
+        password: person.passwordHash,
+        created_at: createdAt,
+        updated_at: createdAt,
+      })
+      .execute()
+  return id
+}
+
+/** Ends every session, password and open reset of a person. */
+export async function deleteSignIns(trx: Db, userId: string): Promise<void> {
+  await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+  await trx.deleteFrom('accounts').where('user_id', '=', userId).execute()
+  await trx.deleteFrom('verifications').where('value', '=', userId).execute()
+}
+
+/** The domain of deleted people's addresses; nobody can register there. */
+export const DELETED_DOMAIN = 'deleted.invalid'
+
+/** Leaves the row, since records hang on its id, and nothing in it that tells who it was. */
+export async function anonymize(trx: Db, id: string, at: Date): Promise<void> {
+  await trx.deleteFrom('roles').where('user_id', '=', id).execute()
+  await trx
+    .updateTable('users')
+    .set({
+      name: 'Deleted person',
+      email: `deleted+${id}@${DELETED_DOMAIN}`,
+      email_verified: false,
+      image: null,
+      deleted_at: at,
+      updated_at: at,
+    })
+    .where('id', '=', id)
+    .execute()
+}

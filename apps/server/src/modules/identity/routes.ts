@@ -1,0 +1,73 @@
+import {
+  deleteUser,
+  getAccessToken,
+  getViewer,
+  isAdmin,
+  isSeller,
+  isUser,
+  listSellers,
+  listUsers,
+  saveUser,
+} from '@bikevalley/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Api } from '../../platform/http/api.ts'
+import type { RateLimits } from '../../platform/http/rate-limits.ts'
+import { forbidden, requireAdmin, requirePerson } from '../../platform/refusals.ts'
+import { requireTokenOwner } from './policy.ts'
+import { presentUser, presentViewer } from './presenter.ts'
+import type { Identity } from './service.ts'
+import { registerSignInRoutes } from './sign-in-routes.ts'
+
+export function registerIdentityRoutes(
+  app: FastifyInstance,
+  api: Api,
+  identity: Identity,
+  rateLimits: RateLimits,
+): void {
+  registerSignInRoutes(app, api, identity, rateLimits)
+
+  api.handle(getAccessToken, async ({ person, query }) => ({
+    accessToken: await identity.issueAccessToken(requireTokenOwner(person, query.email)),
+  }))
+
+  api.handle(getViewer, async ({ person }) => presentViewer(requirePerson(person)))
+
+  api.handle(saveUser, async ({ person, body }) => {
+    const known = requirePerson(person)
+    await identity.chooseRole(known, body)
+    return { acknowledged: true, insertedId: known.id }
+  })
+
+  api.handle(listUsers, async ({ person, query, setTotal }) => {
+    requireAdmin(person)
+    const { rows, total } = await identity.listPeople(query)
+    setTotal(total)
+    return rows.map(presentUser)
+  })
+
+  api.handle(listSellers, async ({ person, query, setTotal }) => {
+    requireAdmin(person)
+    const { rows, total } = await identity.listPeople({ ...query, role: 'Seller' })
+    setTotal(total)
+    return rows.map(presentUser)
+  })
+
+  api.handle(deleteUser, async ({ person, params }) => ({
+    acknowledged: true,
+    deletedCount: await identity.deletePerson(requireAdmin(person), params.id),
+  }))
+
+  api.handle(isAdmin, async ({ person, params }) => ({
+    isAdmin: (await identity.flagsFor(person, params.email))?.isAdmin ?? false,
+  }))
+
+  api.handle(isSeller, async ({ person, params }) => ({
+    isSeller: (await identity.flagsFor(person, params.email))?.isSeller ?? false,
+  }))
+
+  api.handle(isUser, async ({ person, params }) => {
+    const flags = await identity.flagsFor(requirePerson(person), params.email)
+    if (!flags) throw forbidden('You can only ask about yourself.')
+    return { isUser: flags.isBuyer }
+  })
+}

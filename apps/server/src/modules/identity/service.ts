@@ -1,0 +1,150 @@
+import type { WireRole } from '@bikevalley/contract'
+import { z } from 'zod'
+import { recordEvent } from '../../platform/audit.ts'
+import { enqueue, type JobDefinitions } from '../../platform/jobs.ts'
+import type { Person } from '../../platform/person.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Mail } from '../mail/index.ts'
+import type { Photos } from '../photos/index.ts'
+import { createAccessTokens } from './access-token.ts'
+import { createAuthenticate } from './authenticate.ts'
+import { type DeletingListener, deletePerson, type OpenBusinessCheck } from './delete-person.ts'
+import * as repository from './repository.ts'
+import { flagsOf, ROLE_BY_WIRE, type Role, type RoleFlags } from './roles.ts'
+import { chooseRole, updateProfile } from './save-account.ts'
+import { emailTaken } from './sign-in-errors.ts'
+import { createSignInService } from './sign-in-service.ts'
+
+const SEND_RESET = 'send-password-reset'
+const FORGET_EXPIRED = 'forget-expired-sign-ins'
+const LIST_MAX = 1000
+
+const resetPayload = z.object({ email: z.string() })
+
+export type Identity = ReturnType<typeof createIdentity>
+
+export type IdentityParts = {
+  mail: Pick<Mail, 'queue' | 'forget'>
+  photos: Pick<Photos, 'requireOwn' | 'displayUrl' | 'removeUploadsOf'>
+}
+
+/** People: who they are, how they sign in, and what they may be. */
+export function createIdentity(platform: Platform, { mail, photos }: IdentityParts) {
+  const { db, clock } = platform
+  const signIn = createSignInService(platform, { mail })
+  const tokens = createAccessTokens(platform)
+  const listeners: DeletingListener[] = []
+  const openBusiness: OpenBusinessCheck[] = []
+
+  const jobs: JobDefinitions = {
+    handlers: {
+      [SEND_RESET]: async (payload) => {
+        await signIn.api.requestPasswordReset({ body: resetPayload.parse(payload) })
+      },
+      [FORGET_EXPIRED]: () => repository.deleteExpired(db, clock.now()),
+    },
+    cron: [{ task: FORGET_EXPIRED, match: '41 3 * * *' }],
+  }
+
+  return {
+    jobs,
+    signIn,
+
+    /** Finds out who is calling; null is a visitor. */
+    authenticate: createAuthenticate(platform, tokens, (header) => signIn.readCookie(header)),
+
+    /** An access token for the session of this person. */
+    issueAccessToken: (person: Parameters<typeof tokens.issue>[0]): Promise<string> => tokens.issue(person),
+
+    /** Ends the session that an `Authorization` header belongs to, if it is a good one. */
+    async endBearerSession(authorization: string | undefined): Promise<void> {
+      const claims = await tokens.read(authorization)
+      if (claims) await repository.deleteSession(db, claims.sessionId)
+    },
+
+    /** Queues the same work for known and unknown addresses, so that the answer tells nothing, nor the time it takes. */
+    requestPasswordReset: (email: string): Promise<void> =>
+      enqueue(db, SEND_RESET, { email }, { key: `${SEND_RESET}:${email}`, priority: -10 }),
+
+    isEmailTaken: async (email: string): Promise<boolean> =>
+      (await repository.findUserByEmail(db, email)) !== undefined,
+
+    chooseRole: (person: Person, given: { name: string; email: string; role: string }): Promise<void> =>
+      chooseRole(platform, person, given),
+
+    updateProfile: (person: Person, given: { name?: string | undefined; image?: string | null | undefined }) =>
+      updateProfile(platform, photos, person, given),
+
+    /** Everyone, or who holds that role, newest first, with the length of the whole list. */
+    async listPeople({ role, page = 1, limit = LIST_MAX }: { role?: WireRole | undefined } & Paging) {
+      const wanted = role && ROLE_BY_WIRE[role]
+      const [rows, total] = await Promise.all([
+        repository.listPeople(db, { role: wanted, limit, offset: (page - 1) * limit }),
+        repository.countPeople(db, wanted),
+      ])
+      return { rows, total }
+    },
+
+    /** The role flags of that e-mail, as far as the caller may know them: their own, and for admins everyone's. */
+    async flagsFor(person: Person | null, email: string): Promise<RoleFlags | null> {
+      if (!person) return null
+      if (person.email === email) return person
+      if (!person.isAdmin) return null
+      const user = await repository.findUserByEmail(db, email)
+      return user ? flagsOf(await repository.rolesOf(db, user.id)) : nobody
+    },
+
+    /** @returns how many people that deleted: 1, or 0 when nobody was there */
+    deletePerson: (admin: Person, id: string): Promise<0 | 1> =>
+      deletePerson(platform, { mail, photos, openBusiness, listeners }, admin, id),
+
+    /** Adds work of a module above to the transaction that deletes a person. */
+    onDeleting: (listener: DeletingListener): void => void listeners.push(listener),
+
+    /** Adds a check that answers, in sentences, why a person can't be deleted yet. */
+    onOpenBusiness: (check: OpenBusinessCheck): void => void openBusiness.push(check),
+
+    /** Makes the person of that e-mail an admin; for the command line alone. */
+    makeAdmin: (email: string): Promise<'made' | 'already-admin' | 'unknown'> =>
+      db.transaction().execute(async (trx) => {
+        const found = await repository.findUserByEmail(trx, email.trim().toLowerCase())
+        const [user] = found ? await repository.lockPeople(trx, [found.id]) : []
+        if (!user || user.deleted_at) return 'unknown'
+        const now = clock.now()
+        if (!(await repository.addRole(trx, user.id, 'admin', now))) return 'already-admin'
+        // Without other roles they are asked for one no more: an admin is no buyer by default.
+        if (!user.role_chosen_at) await repository.updateUser(trx, user.id, { role_chosen_at: now }, now)
+        await recordEvent(trx, clock, { actorId: null, action: 'admin_made', subjectType: 'user', subjectId: user.id })
+        return 'made'
+      }),
+
+    /**
+     * Writes a person without going through sign-up: for demo data and tests. Without a password nobody can log in.
+     * @throws ApiError `email_taken`
+     */
+    async createPerson(given: NewAccount): Promise<{ id: string }> {
+      const email = given.email.toLowerCase()
+      const passwordHash = given.password === undefined ? null : await signIn.hashPassword(given.password)
+      const { name, roles = [], image = null, createdAt = clock.now() } = given
+      if (await repository.findUserByEmail(db, email)) throw emailTaken()
+      const id = await db
+        .transaction()
+        .execute((trx) => repository.insertPerson(trx, { name, email, roles, image, passwordHash, createdAt }))
+      return { id }
+    },
+  }
+}
+
+type Paging = { page?: number | undefined; limit?: number | undefined }
+
+export type NewAccount = {
+  name: string
+  email: string
+  password?: string
+  roles?: readonly Role[]
+  /** A `display_url`. */
+  image?: string | null
+  createdAt?: Date
+}
+
+const nobody: RoleFlags = { isBuyer: false, isSeller: false, isAdmin: false }

@@ -1,0 +1,39 @@
+import { ApiError, type ErrorCode } from '@bikevalley/contract'
+import { z } from 'zod'
+
+export const emailTaken = (): ApiError =>
+  new ApiError('email_taken', 'There is an account with this email address already. Log in, or use another one.', {
+    fields: { email: 'This email address has an account already.' },
+  })
+
+/** How better-auth's errors look, whichever copy of its error class they come from. */
+const serviceErrorSchema = z.object({
+  statusCode: z.number(),
+  body: z.object({ code: z.string().optional(), message: z.string().optional() }).optional(),
+})
+
+const TRANSLATIONS: Record<string, [ErrorCode, string]> = {
+  INVALID_EMAIL_OR_PASSWORD: ['invalid_email_or_password', 'Invalid email or password'],
+  INVALID_TOKEN: ['invalid_token', 'This link is not valid any more. Ask for a new one.'],
+  USER_NOT_FOUND: ['invalid_token', 'This link is not valid any more. Ask for a new one.'],
+  PASSWORD_TOO_SHORT: ['weak_password', 'This password is too short.'],
+  PASSWORD_TOO_LONG: ['weak_password', 'This password is too long.'],
+}
+
+/** The sign-in service's code of an error; null where the error is not one of its refusals. */
+export const serviceCodeOf = (error: unknown): string | null => {
+  const parsed = serviceErrorSchema.safeParse(error)
+  return parsed.success ? (parsed.data.body?.code ?? '') : null
+}
+
+/** Turns a refusal of the sign-in service into one of ours; other errors stay what they are. */
+export function toOurError(error: unknown): unknown {
+  const code = serviceCodeOf(error)
+  if (code === null || error instanceof ApiError) return error
+  if (code.startsWith('USER_ALREADY_EXISTS')) return emailTaken()
+  const known = TRANSLATIONS[code]
+  if (known) return new ApiError(...known)
+  const { statusCode, body } = serviceErrorSchema.parse(error)
+  if (statusCode >= 500) return new Error(`The sign-in service failed: ${code}`, { cause: error })
+  return new ApiError('invalid_input', body?.message ?? 'Something in this request is wrong.')
+}

@@ -1,0 +1,2 @@
+export { registerOutbox } from './outbox.ts'
+export { createMail, type Mail } from './service.ts'

@@ -1,0 +1,23 @@
+import type { Db } from '../../platform/database.ts'
+import type { Database } from '../../platform/schema.ts'
+
+export type MailRow = Database['mails']
+
+export async function insertMail(db: Db, mail: Omit<MailRow, 'sent_at'>): Promise<void> {
+  await db.insertInto('mails').values(mail).execute()
+}
+
+export const findMail = (db: Db, id: string): Promise<MailRow | undefined> =>
+  db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The newest messages; the outbox is a tool for one machine, so it needs no more pages. */
+export const newestMails = (db: Db): Promise<MailRow[]> =>
+  db.selectFrom('mails').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(200).execute()
+
+export async function markSent(db: Db, id: string, at: Date): Promise<void> {
+  await db.updateTable('mails').set({ sent_at: at }).where('id', '=', id).where('sent_at', 'is', null).execute()
+}
+
+export async function deleteMailsTo(db: Db, recipient: string): Promise<void> {
+  await db.deleteFrom('mails').where('recipient', '=', recipient).execute()
+}

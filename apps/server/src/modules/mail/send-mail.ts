@@ -1,0 +1,39 @@
+import { createTransport } from 'nodemailer'
+import { z } from 'zod'
+import type { Platform } from '../../platform/platform.ts'
+import { findMail, markSent } from './repository.ts'
+
+export const SEND_MAIL = 'send-mail'
+export const sendMailPayload = z.object({ mailId: z.uuid() })
+
+/**
+ * Makes the job that hands one message to the SMTP server. What is marked as sent is not sent again; a crash between
+ * sending and marking sends twice, with the same Message-ID, by which mail programs know a repetition.
+ */
+export function createMailSender(
+  { db, clock, config }: Platform,
+  smtpUrl: string,
+): (payload: unknown) => Promise<void> {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  })
+  return async (payload) => {
+    const { mailId } = sendMailPayload.parse(payload)
+    const mail = await findMail(db, mailId)
+    if (!mail || mail.sent_at) return
+    await transport.sendMail({
+      messageId: `<${mail.id}@bikevalley>`,
+      date: mail.created_at,
+      from: config.mailFrom,
+      // As an object: an address is never read as a list of several.
+      to: { name: '', address: mail.recipient },
+      subject: mail.subject,
+      text: mail.body_text,
+      html: mail.body_html,
+    })
+    await markSent(db, mail.id, clock.now())
+  }
+}

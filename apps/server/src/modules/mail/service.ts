@@ -1,0 +1,45 @@
+import type { Db } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { enqueue, type JobDefinitions } from '../../platform/jobs.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { deleteMailsTo, findMail, insertMail, type MailRow, newestMails } from './repository.ts'
+import { createMailSender, SEND_MAIL } from './send-mail.ts'
+import { type MailContent, renderMail } from './template.ts'
+
+export type Mail = {
+  /** Writes a message in the transaction of the change that it tells of; with SMTP configured it is sent by a job. */
+  queue(trx: Db, message: MailContent & { to: string }): Promise<void>
+  /** Forgets every message to that address, sent or not. */
+  forget(trx: Db, recipient: string): Promise<void>
+  outbox: {
+    /** Whether the outbox may be read: in local mode alone. */
+    open: boolean
+    newest(): Promise<MailRow[]>
+    find(id: string): Promise<MailRow | undefined>
+  }
+  jobs: JobDefinitions
+}
+
+/** Messages to people: kept in the database, and sent by SMTP where that is configured. */
+export function createMail(platform: Platform): Mail {
+  const { db, clock, config } = platform
+  return {
+    async queue(trx, { to, ...content }) {
+      const id = newId()
+      const { text, html } = renderMail(content)
+      await insertMail(trx, {
+        id,
+        recipient: to,
+        subject: content.subject,
+        body_text: text,
+        body_html: html,
+        created_at: clock.now(),
+      })
+      // Somebody may be waiting for it: before picture work.
+      if (config.smtpUrl) await enqueue(trx, SEND_MAIL, { mailId: id }, { priority: -10 })
+    },
+    forget: deleteMailsTo,
+    outbox: { open: config.localMode, newest: () => newestMails(db), find: (id) => findMail(db, id) },
+    jobs: { handlers: config.smtpUrl ? { [SEND_MAIL]: createMailSender(platform, config.smtpUrl) } : {} },
+  }
+}

@@ -1,0 +1,2 @@
+export { registerNewsletterRoutes } from './routes.ts'
+export { createNewsletter, type Newsletter } from './service.ts'

@@ -1,0 +1,66 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Database } from '../../platform/schema.ts'
+
+export type SubscriptionRow = Selectable<Database['newsletter_subscriptions']>
+
+/**
+ * Notes that an address asks for the newsletter, with the hash of a new token.
+ * @returns false, and nothing is changed, for a subscriber and for who was asked to confirm after `askedBefore`
+ */
+export async function saveRequest(
+  trx: Db,
+  request: { email: string; tokenHash: string; now: Date; askedBefore: Date },
+): Promise<boolean> {
+  const { email, tokenHash, now, askedBefore } = request
+  const saved = await trx
+    .insertInto('newsletter_subscriptions')
+    .values({
+      id: newId(),
+      email,
+      token_hash: tokenHash,
+      created_at: now,
+      asked_at: now,
+      confirmed_at: null,
+      unsubscribed_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('email')
+        .doUpdateSet({ token_hash: tokenHash, asked_at: now })
+        .where('newsletter_subscriptions.asked_at', '<=', askedBefore)
+        .where((eb) =>
+          eb.or([
+            eb('newsletter_subscriptions.confirmed_at', 'is', null),
+            eb('newsletter_subscriptions.unsubscribed_at', 'is not', null),
+          ]),
+        ),
+    )
+    .executeTakeFirst()
+  return saved.numInsertedOrUpdatedRows === 1n
+}
+
+export const lockByToken = (trx: Db, tokenHash: string): Promise<SubscriptionRow | undefined> =>
+  trx
+    .selectFrom('newsletter_subscriptions')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .forUpdate()
+    .executeTakeFirst()
+
+export async function updateSubscription(
+  trx: Db,
+  id: string,
+  change: Pick<SubscriptionRow, 'confirmed_at' | 'unsubscribed_at'>,
+): Promise<void> {
+  await trx.updateTable('newsletter_subscriptions').set(change).where('id', '=', id).execute()
+}
+
+/** Forgets the subscription of a person's address. */
+export async function deleteOfPerson(trx: Db, personId: string): Promise<void> {
+  await trx
+    .deleteFrom('newsletter_subscriptions')
+    .where('email', 'in', (eb) => eb.selectFrom('users').select('email').where('id', '=', personId))
+    .execute()
+}

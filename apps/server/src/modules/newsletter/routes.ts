@@ -1,0 +1,20 @@
+import { confirmSubscription, subscribe, unsubscribe } from '@bikevalley/contract'
+import type { Api } from '../../platform/http/api.ts'
+import type { Newsletter } from './service.ts'
+
+export function registerNewsletterRoutes(api: Api, newsletter: Newsletter): void {
+  api.handle(subscribe, async ({ body }) => {
+    await newsletter.subscribe(body.email)
+    return { acknowledged: true }
+  })
+
+  api.handle(confirmSubscription, async ({ body }) => {
+    await newsletter.confirm(body.token)
+    return { acknowledged: true }
+  })
+
+  api.handle(unsubscribe, async ({ body }) => {
+    await newsletter.unsubscribe(body.token)
+    return { acknowledged: true }
+  })
+}

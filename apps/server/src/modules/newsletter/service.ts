@@ -1,0 +1,64 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { ApiError } from '@bikevalley/contract'
+import type { Db } from '../../platform/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Mail } from '../mail/index.ts'
+import { deleteOfPerson, lockByToken, type SubscriptionRow, saveRequest, updateSubscription } from './repository.ts'
+
+const MAIL_EVERY_MS = 10 * 60_000
+
+export type Newsletter = ReturnType<typeof createNewsletter>
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** Subscriptions by double opt-in: an address counts once its reader has confirmed it. */
+export function createNewsletter(platform: Platform, { mail }: { mail: Pick<Mail, 'queue'> }) {
+  const { db, clock } = platform
+  /** Runs on the subscription of a token, locked. @throws ApiError `invalid_token` */
+  const withToken = (token: string, work: (trx: Db, subscription: SubscriptionRow, now: Date) => Promise<void>) =>
+    db.transaction().execute(async (trx) => {
+      const subscription = await lockByToken(trx, hashOf(token))
+      if (!subscription) throw invalidToken()
+      await work(trx, subscription, clock.now())
+    })
+
+  return {
+    /** Mails a link to confirm, at most one in ten minutes; does nothing for a subscriber. */
+    subscribe: (email: string): Promise<void> =>
+      db.transaction().execute(async (trx) => {
+        const token = randomBytes(32).toString('base64url')
+        const now = clock.now()
+        const askedBefore = new Date(now.getTime() - MAIL_EVERY_MS)
+        if (!(await saveRequest(trx, { email, tokenHash: hashOf(token), now, askedBefore }))) return
+        await mail.queue(trx, {
+          to: email,
+          subject: 'Confirm your newsletter',
+          paragraphs: [
+            'You asked for the BikeValley newsletter. Confirm that this address is yours, and it comes to you.',
+            `If you did not ask, do nothing and nothing comes. To stop it at any time, open ${platform.siteUrl(`/newsletter/unsubscribe?token=${token}`)}`,
+          ],
+          action: { label: 'Confirm', url: platform.siteUrl(`/newsletter/confirm?token=${token}`) },
+        })
+      }),
+
+    /** Confirms; once more changes nothing. A link from before an unsubscription is good no more. */
+    confirm: (token: string): Promise<void> =>
+      withToken(token, async (trx, { id, asked_at, confirmed_at, unsubscribed_at }, now) => {
+        if (confirmed_at && !unsubscribed_at) return
+        if (unsubscribed_at && unsubscribed_at >= asked_at) throw invalidToken()
+        await updateSubscription(trx, id, { confirmed_at: now, unsubscribed_at: null })
+      }),
+
+    /** Ends a subscription; once more changes nothing. */
+    unsubscribe: (token: string): Promise<void> =>
+      withToken(token, async (trx, { id, asked_at, confirmed_at, unsubscribed_at }, now) => {
+        if (unsubscribed_at && unsubscribed_at >= asked_at) return
+        await updateSubscription(trx, id, { confirmed_at, unsubscribed_at: now })
+      }),
+
+    /** Forgets the subscription of a person who is being deleted, while their row still has the address. */
+    onDeletingPerson: deleteOfPerson,
+  }
+}
+
+const invalidToken = () => new ApiError('invalid_token', 'This link is not valid any more. Subscribe again.')
