@@ -1,0 +1,132 @@
+import { ACTIVE_BOOKING_STATES, BOOKING_STATES, LIMITS } from '@bikevalley/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY } from '../../../../../tests/support/fake-clock.ts'
+import {
+  book,
+  lettersTo,
+  type Market,
+  newListing,
+  newPerson,
+  startMarket,
+} from '../../../../../tests/support/market.ts'
+import { newId } from '../../platform/ids.ts'
+
+let market: Market
+beforeAll(async () => {
+  market = await startMarket()
+})
+afterAll(() => market.stop())
+
+const change = (listingId: string, values: { state?: 'withdrawn' | 'sold' | 'draft' | 'removed'; name?: string }) =>
+  market.db.updateTable('listings').set(values).where('id', '=', listingId).execute()
+
+describe('booking a bike', () => {
+  test('freezes name, first picture and price, lapses after seven days, and tells both sides', async () => {
+    const seller = await newPerson(market, 'seller')
+    const buyer = await newPerson(market, 'buyer', 'Bea Buyer')
+    const listing = await newListing(market, seller, { name: 'Honda CB500F', price: 399_950 })
+    const id = await book(market, buyer, listing)
+    await change(listing, { name: 'Renamed' })
+
+    const booking = await market.bookings.get(buyer, id)
+    expect(booking).toMatchObject({
+      _id: id,
+      productId: listing,
+      productName: 'Honda CB500F',
+      byerName: 'Bea Buyer',
+      email: buyer.email,
+      phone: '+1 555 010 4050',
+      location: 'Central Station',
+      price: '3999.50',
+      currency: 'USD',
+      paid: false,
+      state: 'pending',
+      payable: true,
+      new_price: null,
+      hold: null,
+      transactionId: null,
+      lapses_at: new Date(market.clock.now().getTime() + 7 * DAY).toISOString(),
+    })
+    expect(booking.img).toMatch(/^\/images\/[0-9a-f]{64}\.webp$/)
+    expect(booking.picture?.display_url).toBe(booking.img)
+    expect(await lettersTo(market, buyer)).toEqual(['You booked Honda CB500F'])
+    expect(await lettersTo(market, seller)).toEqual(['Bea Buyer booked Honda CB500F'])
+    const events = await market.db.selectFrom('audit_events').selectAll().where('subject_id', '=', id).execute()
+    expect(events).toMatchObject([{ action: 'booking_made', actor_id: buyer.id }])
+  })
+
+  test('is refused for one’s own bike', async () => {
+    const seller = await newPerson(market, 'seller')
+    const listing = await newListing(market, seller)
+    await expect(book(market, seller, listing)).rejects.toMatchObject({ code: 'own_listing', status: 409 })
+  })
+
+  test('is refused for a bike that is not available, and missing for one that is not there', async () => {
+    const seller = await newPerson(market, 'seller')
+    const buyer = await newPerson(market, 'buyer')
+    for (const state of ['withdrawn', 'sold', 'draft'] as const) {
+      const listing = await newListing(market, seller)
+      await change(listing, { state })
+      await expect(book(market, buyer, listing)).rejects.toMatchObject({ code: 'listing_unavailable', status: 409 })
+    }
+    const removed = await newListing(market, seller)
+    await change(removed, { state: 'removed' })
+    await expect(book(market, buyer, removed)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(book(market, buyer, newId())).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('is refused while the buyer has an active booking of the same bike, and possible again afterwards', async () => {
+    const seller = await newPerson(market, 'seller')
+    for (const state of BOOKING_STATES) {
+      const buyer = await newPerson(market, 'buyer')
+      const listing = await newListing(market, seller)
+      const id = await book(market, buyer, listing)
+      await market.db.updateTable('bookings').set({ state }).where('id', '=', id).execute()
+      const again = book(market, buyer, listing)
+      if (ACTIVE_BOOKING_STATES.some((active) => active === state))
+        await expect(again).rejects.toMatchObject({
+          code: 'already_booked',
+          status: 409,
+          extra: { acknowledged: false },
+        })
+      else expect(await again).not.toBe(id)
+    }
+  })
+
+  test('sent twice at once makes one booking and one refusal', async () => {
+    const buyer = await newPerson(market, 'buyer')
+    const listing = await newListing(market, await newPerson(market, 'seller'))
+    const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => book(market, buyer, listing)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'already_booked' })
+    const rows = await market.db.selectFrom('bookings').select('id').where('listing_id', '=', listing).execute()
+    expect(rows).toHaveLength(1)
+    expect(await lettersTo(market, buyer)).toHaveLength(1)
+  })
+
+  test('stops at ten pending bookings, also when they are sent at once', async () => {
+    const seller = await newPerson(market, 'seller')
+    const buyer = await newPerson(market, 'buyer')
+    const listings = []
+    for (let i = 0; i < LIMITS.pendingBookingsPerPerson + 3; i += 1) listings.push(await newListing(market, seller))
+    const outcomes = await Promise.allSettled(listings.map((listing) => book(market, buyer, listing)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'too_many_bookings' })
+
+    const [one] = (await market.bookings.list(buyer, {})).bookings
+    await market.bookings.cancel(buyer, one?._id ?? '')
+    const free = await newListing(market, seller)
+    expect(await book(market, buyer, free)).toBeTruthy()
+  })
+
+  test('is possible while another buyer is paying', async () => {
+    const listing = await newListing(market, await newPerson(market, 'seller'))
+    const payer = await newPerson(market, 'buyer')
+    await market.payments.createIntent(payer, { bookingId: await book(market, payer, listing) })
+    const buyer = await newPerson(market, 'buyer')
+    const booking = await market.bookings.get(buyer, await book(market, buyer, listing))
+    expect(booking).toMatchObject({ state: 'pending', payable: true, hold: { holder: 'other', seconds_left: 900 } })
+  })
+})

@@ -1,0 +1,165 @@
+import { type BookingState, LIMITS } from '@bikevalley/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY, MINUTE } from '../../../../../tests/support/fake-clock.ts'
+import {
+  book,
+  lettersTo,
+  type Market,
+  newListing,
+  newPerson,
+  startMarket,
+} from '../../../../../tests/support/market.ts'
+import { newId } from '../../platform/ids.ts'
+
+let market: Market
+beforeAll(async () => {
+  market = await startMarket()
+})
+afterAll(() => market.stop())
+
+async function newBooking(price?: number) {
+  const seller = await newPerson(market, 'seller', 'Sam Seller')
+  const buyer = await newPerson(market, 'buyer', 'Bea Buyer')
+  const listing = await newListing(market, seller, price === undefined ? {} : { price })
+  return { seller, buyer, listing, id: await book(market, buyer, listing) }
+}
+
+const stateOf = async (id: string): Promise<BookingState | undefined> => (await market.bookings.find(id))?.state
+const setState = (id: string, state: BookingState) =>
+  market.db.updateTable('bookings').set({ state }).where('id', '=', id).execute()
+
+describe('canceling', () => {
+  test('ends a pending booking for its buyer and tells both sides', async () => {
+    const { seller, buyer, id } = await newBooking()
+    await market.bookings.cancel(buyer, id)
+    expect(await stateOf(id)).toBe('canceled')
+    expect(await lettersTo(market, buyer)).toContain('Booking canceled: Yamaha MT-07')
+    expect(await lettersTo(market, seller)).toContain('Bea Buyer canceled the booking of Yamaha MT-07')
+  })
+
+  test('is missing to everybody else, the seller and admins included', async () => {
+    const { seller, id } = await newBooking()
+    for (const person of [seller, await newPerson(market, 'buyer'), await newPerson(market, 'admin')])
+      await expect(market.bookings.cancel(person, id)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(market.bookings.cancel(seller, newId())).rejects.toMatchObject({ code: 'not_found' })
+    expect(await stateOf(id)).toBe('pending')
+  })
+
+  test('is refused in every state but pending', async () => {
+    for (const state of ['paid', 'handed_over', 'declined', 'canceled', 'lapsed', 'lost', 'refunded'] as const) {
+      const { buyer, id } = await newBooking()
+      await setState(id, state)
+      await expect(market.bookings.cancel(buyer, id)).rejects.toMatchObject({ code: 'wrong_state', status: 409 })
+      expect(await stateOf(id)).toBe(state)
+    }
+  })
+
+  test('gives back the time to pay, so that another buyer can pay', async () => {
+    const { buyer, listing, id } = await newBooking()
+    const other = await newPerson(market, 'buyer')
+    const theirs = await book(market, other, listing)
+    await market.payments.createIntent(buyer, { bookingId: id })
+    await expect(market.payments.createIntent(other, { bookingId: theirs })).rejects.toMatchObject({
+      code: 'hold_taken',
+    })
+    await market.bookings.cancel(buyer, id)
+    expect(await market.payments.createIntent(other, { bookingId: theirs })).toMatchObject({ bookingId: theirs })
+  })
+})
+
+describe('declining', () => {
+  test('ends a pending booking for the bike’s seller and tells both sides', async () => {
+    const { seller, buyer, id } = await newBooking()
+    await market.bookings.decline(seller, id)
+    expect(await stateOf(id)).toBe('declined')
+    expect(await lettersTo(market, buyer)).toContain('Booking declined: Yamaha MT-07')
+    expect(await lettersTo(market, seller)).toContain('You declined a booking of Yamaha MT-07')
+  })
+
+  test('is missing to everybody else, the buyer and admins included', async () => {
+    const { buyer, id } = await newBooking()
+    for (const person of [buyer, await newPerson(market, 'seller'), await newPerson(market, 'admin')])
+      await expect(market.bookings.decline(person, id)).rejects.toMatchObject({ code: 'not_found' })
+    expect(await stateOf(id)).toBe('pending')
+  })
+
+  test('is refused while the buyer is paying, and in every state but pending', async () => {
+    const { seller, buyer, id } = await newBooking()
+    await market.payments.createIntent(buyer, { bookingId: id })
+    await expect(market.bookings.decline(seller, id)).rejects.toMatchObject({ code: 'listing_held' })
+    await setState(id, 'paid')
+    await expect(market.bookings.decline(seller, id)).rejects.toMatchObject({ code: 'wrong_state' })
+  })
+})
+
+describe('lapsing', () => {
+  test('comes after seven days, to the minute, and tells both sides', async () => {
+    const { seller, buyer, id } = await newBooking()
+    market.clock.advance(LIMITS.bookingLapsesAfterDays * DAY - MINUTE)
+    await market.bookings.lapseDue()
+    expect(await stateOf(id)).toBe('pending')
+    market.clock.advance(MINUTE)
+    await expect(market.payments.createIntent(buyer, { bookingId: id })).rejects.toMatchObject({
+      code: 'booking_not_payable',
+    })
+    await Promise.all([market.bookings.lapseDue(), market.bookings.lapseDue()])
+    expect(await stateOf(id)).toBe('lapsed')
+    expect((await lettersTo(market, buyer)).filter((subject) => subject.startsWith('Booking lapsed'))).toHaveLength(1)
+    expect(await lettersTo(market, seller)).toContain('A booking of Yamaha MT-07 has lapsed')
+  })
+
+  test('waits for a buyer who is paying until that has ended', async () => {
+    const { buyer, id } = await newBooking()
+    market.clock.advance(LIMITS.bookingLapsesAfterDays * DAY - 5 * MINUTE)
+    await market.payments.createIntent(buyer, { bookingId: id })
+    market.clock.advance(10 * MINUTE)
+    await market.bookings.lapseDue()
+    expect(await stateOf(id)).toBe('pending')
+    market.clock.advance(10 * MINUTE)
+    await market.payments.sweep()
+    await market.bookings.lapseDue()
+    expect(await stateOf(id)).toBe('lapsed')
+  })
+})
+
+describe('when the bike leaves the market', () => {
+  test('removed: pending bookings are canceled, and buyers and seller told', async () => {
+    const { seller, buyer, listing, id } = await newBooking()
+    await market.listings.remove(seller, listing)
+    expect(await stateOf(id)).toBe('canceled')
+    expect(await lettersTo(market, buyer)).toContain('Booking canceled: Yamaha MT-07')
+    expect(await lettersTo(market, seller)).toContain('Open bookings of Yamaha MT-07 have ended')
+  })
+
+  test('sold elsewhere: pending bookings are lost, and ended ones stay as they were', async () => {
+    const { seller, buyer, listing, id } = await newBooking()
+    const other = await newPerson(market, 'buyer')
+    const ended = await book(market, other, listing)
+    await market.bookings.cancel(other, ended)
+    await market.listings.markSoldElsewhere(seller, listing)
+    expect(await stateOf(id)).toBe('lost')
+    expect(await stateOf(ended)).toBe('canceled')
+    expect(await lettersTo(market, buyer)).toContain('Booking lost: Yamaha MT-07')
+  })
+
+  test('withdrawn: pending bookings wait, since it can come back', async () => {
+    const { seller, buyer, listing, id } = await newBooking()
+    await market.listings.withdraw(seller, listing)
+    expect(await stateOf(id)).toBe('pending')
+    await expect(market.payments.createIntent(buyer, { bookingId: id })).rejects.toMatchObject({
+      code: 'booking_not_payable',
+    })
+    await market.listings.relist(seller, listing)
+    expect(await market.payments.createIntent(buyer, { bookingId: id })).toMatchObject({ bookingId: id })
+  })
+})
+
+test('a deleted person’s pending bookings are canceled, and their phone and meeting place forgotten', async () => {
+  const { seller, buyer, id } = await newBooking()
+  const paid = await book(market, buyer, await newListing(market, seller))
+  await setState(paid, 'handed_over')
+  await market.db.transaction().execute((trx) => market.bookings.endPendingOfBuyer(trx, buyer.id))
+  expect(await market.bookings.find(id)).toMatchObject({ state: 'canceled', phone: '', meeting_location: '' })
+  expect(await market.bookings.find(paid)).toMatchObject({ state: 'handed_over', phone: '', meeting_location: '' })
+  expect(await lettersTo(market, seller)).toContain('Open bookings of Yamaha MT-07 have ended')
+})

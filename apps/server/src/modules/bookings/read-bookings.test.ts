@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MINUTE } from '../../../../../tests/support/fake-clock.ts'
+import {
+  book,
+  CARDS,
+  type Market,
+  newListing,
+  newPerson,
+  sendCard,
+  startMarket,
+} from '../../../../../tests/support/market.ts'
+import { newId } from '../../platform/ids.ts'
+
+let market: Market
+beforeAll(async () => {
+  market = await startMarket()
+})
+afterAll(() => market.stop())
+
+const refusalOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => null,
+    (error: unknown) => (error instanceof Error ? { ...error, message: error.message } : null),
+  )
+
+describe('one booking', () => {
+  test('is seen by its buyer, the bike’s seller and admins; to others it does not exist', async () => {
+    const seller = await newPerson(market, 'seller')
+    const buyer = await newPerson(market, 'buyer')
+    const id = await book(market, buyer, await newListing(market, seller))
+    for (const person of [buyer, seller, await newPerson(market, 'admin')])
+      expect((await market.bookings.get(person, id))._id).toBe(id)
+    for (const person of [await newPerson(market, 'buyer'), await newPerson(market, 'seller')]) {
+      const forbidden = await refusalOf(market.bookings.get(person, id))
+      expect(forbidden).toMatchObject({ code: 'not_found', status: 404 })
+      expect(forbidden).toEqual(await refusalOf(market.bookings.get(person, newId())))
+    }
+  })
+
+  test('shows the seller’s e-mail and phone while it is active, and not afterwards', async () => {
+    const seller = await newPerson(market, 'seller')
+    const buyer = await newPerson(market, 'buyer')
+    const id = await book(market, buyer, await newListing(market, seller))
+    expect(await market.bookings.get(buyer, id)).toMatchObject({
+      seller_email: seller.email,
+      seller_phone: '+1 555 010 2030',
+    })
+    await market.bookings.cancel(buyer, id)
+    expect(await market.bookings.get(buyer, id)).toMatchObject({ seller_email: '', seller_phone: '' })
+  })
+
+  test('tells today’s price where it differs from the frozen one', async () => {
+    const buyer = await newPerson(market, 'buyer')
+    const listing = await newListing(market, await newPerson(market, 'seller'))
+    const id = await book(market, buyer, listing)
+    await market.db.updateTable('listings').set({ resale_price_minor: 480_000 }).where('id', '=', listing).execute()
+    expect(await market.bookings.get(buyer, id)).toMatchObject({ price: '4500.00', new_price: '4800.00' })
+  })
+
+  test('is not payable once the bike is off the market or its time is over', async () => {
+    const buyer = await newPerson(market, 'buyer')
+    const seller = await newPerson(market, 'seller')
+    const listing = await newListing(market, seller)
+    const id = await book(market, buyer, listing)
+    await market.listings.withdraw(seller, listing)
+    expect(await market.bookings.get(buyer, id)).toMatchObject({ state: 'pending', payable: false, new_price: null })
+  })
+
+  test('says who is paying: you to the payer, the buyer to the seller', async () => {
+    const seller = await newPerson(market, 'seller')
+    const buyer = await newPerson(market, 'buyer')
+    const id = await book(market, buyer, await newListing(market, seller))
+    await market.payments.createIntent(buyer, { bookingId: id })
+    market.clock.advance(MINUTE)
+    expect((await market.bookings.get(buyer, id)).hold).toMatchObject({ holder: 'you', seconds_left: 840 })
+    expect((await market.bookings.get(seller, id)).hold).toMatchObject({ holder: 'buyer' })
+  })
+
+  test('once paid, names the transaction', async () => {
+    const buyer = await newPerson(market, 'buyer')
+    const id = await book(market, buyer, await newListing(market, await newPerson(market, 'seller')))
+    const intent = await market.payments.createIntent(buyer, { bookingId: id })
+    await sendCard(market, intent, CARDS.pays)
+    expect(await market.bookings.get(buyer, id)).toMatchObject({
+      paid: true,
+      state: 'paid',
+      payable: false,
+      transactionId: intent.paymentIntentId,
+      lapses_at: null,
+      hold: null,
+    })
+  })
+})
+
+describe('a buyer’s bookings', () => {
+  test('are one’s own without an e-mail, newest first, in pages, with the total', async () => {
+    const seller = await newPerson(market, 'seller')
+    const buyer = await newPerson(market, 'buyer')
+    const ids: string[] = []
+    for (let i = 0; i < 3; i += 1) {
+      market.clock.advance(1000)
+      ids.unshift(await book(market, buyer, await newListing(market, seller)))
+    }
+    const all = await market.bookings.list(buyer, {})
+    expect(all.total).toBe(3)
+    expect(all.bookings.map(({ _id }) => _id)).toEqual(ids)
+    const second = await market.bookings.list(buyer, { email: buyer.email, page: 2, limit: 2 })
+    expect(second.total).toBe(3)
+    expect(second.bookings.map(({ _id }) => _id)).toEqual(ids.slice(2))
+    expect(await market.bookings.list(await newPerson(market, 'buyer'), {})).toEqual({ bookings: [], total: 0 })
+  })
+
+  test('are seen by admins whole, by a seller as far as their own bikes go, and by nobody else', async () => {
+    const [seller, otherSeller] = [await newPerson(market, 'seller'), await newPerson(market, 'seller')]
+    const buyer = await newPerson(market, 'buyer')
+    const own = await book(market, buyer, await newListing(market, seller))
+    await book(market, buyer, await newListing(market, otherSeller))
+    const query = { email: buyer.email }
+    expect((await market.bookings.list(await newPerson(market, 'admin'), query)).total).toBe(2)
+    const seen = await market.bookings.list(seller, query)
+    expect(seen.bookings.map(({ _id }) => _id)).toEqual([own])
+    expect(seen.total).toBe(1)
+
+    for (const person of [await newPerson(market, 'seller'), await newPerson(market, 'buyer')]) {
+      const forbidden = await refusalOf(market.bookings.list(person, query))
+      expect(forbidden).toMatchObject({ code: 'not_found' })
+      expect(forbidden).toEqual(await refusalOf(market.bookings.list(person, { email: 'nobody@example.com' })))
+    }
+  })
+})
+
+describe('the bookings of a seller’s bikes', () => {
+  test('come newest first, a page at a time, each once, though several share an instant', async () => {
+    const seller = await newPerson(market, 'seller')
+    const listing = await newListing(market, seller)
+    for (let i = 0; i < 7; i += 1) {
+      if (i % 3 === 0) market.clock.advance(1000)
+      await book(market, await newPerson(market, 'buyer'), listing)
+    }
+    await book(market, await newPerson(market, 'buyer'), await newListing(market, await newPerson(market, 'seller')))
+
+    const seen: { _id: string; created_at: string }[] = []
+    let cursor: string | undefined
+    for (let page = 0; page < 4; page += 1) {
+      const { items, nextCursor } = await market.bookings.listReceived(seller, { limit: 2, cursor })
+      seen.push(...items)
+      expect(nextCursor === null).toBe(page === 3)
+      cursor = nextCursor ?? undefined
+    }
+    expect(new Set(seen.map(({ _id }) => _id)).size).toBe(7)
+    const times = seen.map(({ created_at }) => created_at)
+    expect(times).toEqual(times.toSorted().toReversed())
+  })
+
+  test('refuse a cursor that is none of ours', async () => {
+    const seller = await newPerson(market, 'seller')
+    await expect(market.bookings.listReceived(seller, { cursor: "1_'; drop" })).rejects.toMatchObject({
+      code: 'invalid_input',
+      fields: { cursor: expect.any(String) },
+    })
+  })
+})

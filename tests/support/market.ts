@@ -1,0 +1,185 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runOnce } from 'graphile-worker'
+import { pino } from 'pino'
+import { type Config, readConfig } from '../../apps/server/src/config.ts'
+import { type Bookings, createBookings } from '../../apps/server/src/modules/bookings/index.ts'
+import { createListings, type Listings } from '../../apps/server/src/modules/listings/index.ts'
+import { createMail } from '../../apps/server/src/modules/mail/index.ts'
+import { createPayments, createTestProcessor, type Payments } from '../../apps/server/src/modules/payments/index.ts'
+import { createPhotos } from '../../apps/server/src/modules/photos/index.ts'
+import { createDb, createPool, type Db } from '../../apps/server/src/platform/database.ts'
+import { newId } from '../../apps/server/src/platform/ids.ts'
+import { quietLogger, taskList } from '../../apps/server/src/platform/jobs.ts'
+import type { Person } from '../../apps/server/src/platform/person.ts'
+import type { Platform } from '../../apps/server/src/platform/platform.ts'
+import { createTestDatabase } from './database.ts'
+import { type FakeClock, fakeClock } from './fake-clock.ts'
+
+type TestProcessor = ReturnType<typeof createTestProcessor>
+type Gateway = Parameters<typeof createPayments>[1]['gateway']
+
+/** The services that a sale passes through, without HTTP and sign-in: for tests of rules and of races. */
+export type Market = {
+  platform: Platform
+  db: Db
+  clock: FakeClock
+  /** What was logged, line by line. */
+  logged: string[]
+  listings: Listings
+  bookings: Bookings
+  payments: Payments
+  processor: TestProcessor
+  runJobs(): Promise<void>
+  stop(): Promise<void>
+}
+
+export type MarketOptions = {
+  settings?: Partial<Config>
+  /** Puts something between the site and the processor. */
+  wrap?: (processor: TestProcessor) => Gateway
+  connections?: number
+}
+
+export async function startMarket({
+  settings = {},
+  wrap = (processor) => processor,
+  connections = 10,
+}: MarketOptions = {}) {
+  const database = await createTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'bikevalley-test-'))
+  const clock = fakeClock()
+  const logged: string[] = []
+  const pool = createPool(database.url, { max: connections })
+  const db = createDb(pool)
+  const platform: Platform = {
+    config: { ...readConfig({ DATA_DIR: dataDir }), ...settings },
+    pool,
+    db,
+    clock,
+    log: pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) }),
+    secret: 'a secret for tests, long enough to be one',
+    siteUrl: (path) => new URL(path, 'http://127.0.0.1:3000').href,
+  }
+  const mail = createMail(platform)
+  const photos = createPhotos(platform)
+  const listings = createListings(platform, { photos })
+  const bookings = createBookings(platform, { mail, listings, photos })
+  const processor = createTestProcessor(platform)
+  const payments = createPayments(platform, { listings, bookings, gateway: wrap(processor) })
+  const jobs = [listings.jobs, bookings.jobs, payments.jobs, processor.jobs]
+  const market: Market = {
+    platform,
+    db,
+    clock,
+    logged,
+    listings,
+    bookings,
+    payments,
+    processor,
+    runJobs: () => runOnce({ pgPool: pool, taskList: taskList(jobs), logger: quietLogger }),
+    async stop() {
+      await pool.end()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+  return market
+}
+
+/** A person as the routes would hand them to a service. */
+export async function newPerson({ db }: Pick<Market, 'db'>, role: 'buyer' | 'seller' | 'admin', name?: string) {
+  const id = newId()
+  const email = `${role}-${id}@example.com`
+  const person: Person = {
+    id,
+    email,
+    name: name ?? `Robin ${role}`,
+    image: null,
+    isBuyer: role === 'buyer',
+    isSeller: role === 'seller',
+    isAdmin: role === 'admin',
+    roleChosen: true,
+    sessionId: newId(),
+  }
+  await db
+    .insertInto('users')
+    .values({ id, email, name: person.name, image: null, role_chosen_at: null, suspended_at: null, deleted_at: null })
+    .execute()
+  await db.insertInto('roles').values({ user_id: id, role }).execute()
+  return person
+}
+
+/** An available listing with a picture, and its seller. */
+export async function newListing(
+  { db, clock }: Pick<Market, 'db' | 'clock'>,
+  seller: Person,
+  given: { name?: string; price?: number } = {},
+): Promise<string> {
+  const id = newId()
+  const hash = id.replaceAll('-', '').repeat(2)
+  const now = clock.now()
+  await db
+    .insertInto('images')
+    .values({ hash, width: 600, height: 400, widths: [160, 320], color: '#336699', avif_at: null })
+    .execute()
+  await db
+    .insertInto('listings')
+    .values({
+      id,
+      seller_id: seller.id,
+      state: 'available',
+      name: given.name ?? 'Yamaha MT-07',
+      resale_price_minor: given.price ?? 450_000,
+      original_price_minor: null,
+      currency: 'USD',
+      condition: 'good',
+      category_id: 'Sports',
+      phone: '+1 555 010 2030',
+      location: 'Portland, Oregon',
+      posted_on: null,
+      years_of_use: null,
+      model_year: null,
+      mileage_km: null,
+      engine_cc: null,
+      has_image: true,
+      sold_at: null,
+      removed_at: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  await db.insertInto('listing_photos').values({ listing_id: id, position: 0, image_hash: hash }).execute()
+  return id
+}
+
+/** A booking as its form sends it. */
+export const book = (market: Market, buyer: Person, listingId: string): Promise<string> =>
+  market.bookings.create(buyer, { productId: listingId, phone: '+1 555 010 4050', location: 'Central Station' })
+
+export const CARDS = {
+  pays: '4242424242424242',
+  declined: '4000000000000002',
+  asks: '4000002500003155',
+} as const
+
+/** Sends a card to the processor, as the buyer's browser does. */
+export const sendCard = (market: Market, intent: { paymentIntentId: string; clientSecret: string }, number: string) =>
+  market.processor.confirm(intent.paymentIntentId, intent.clientSecret, {
+    number,
+    exp_month: 12,
+    exp_year: market.clock.now().getUTCFullYear() + 2,
+    cvc: '123',
+  })
+
+/** The subjects of the letters that a person got, oldest first. */
+export async function lettersTo({ db }: Pick<Market, 'db'>, person: Person): Promise<string[]> {
+  const rows = await db
+    .selectFrom('mails')
+    .select(['subject'])
+    .where('recipient', '=', person.email)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ subject }) => subject)
+}
