@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+import { withDatabase } from './database-name.ts'
+
+/**
+ * A database of the test's own, migrated and empty but for what migrations bring: cloned in some 25 ms. `drop` ends
+ * whatever is still connected.
+ */
+export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const { serverUrl, template } = inject('testDatabases')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await runOn(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`)
+  return {
+    url: withDatabase(serverUrl, name),
+    drop: () => runOn(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`),
+  }
+}
+
+async function runOn(url: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}

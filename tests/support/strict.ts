@@ -1,0 +1,25 @@
+import { subscribe } from 'node:diagnostics_channel'
+import { Socket } from 'node:net'
+import { format } from 'node:util'
+import { afterEach, expect } from 'vitest'
+
+/** What no test may do unnoticed: complain on the console, or call out of this machine. */
+const complaints: string[] = []
+
+Object.assign(console, {
+  error: (...values: unknown[]) => void complaints.push(`console.error: ${format(...values)}`),
+})
+
+subscribe('net.client.socket', (message) => {
+  const socket: unknown = typeof message === 'object' && message !== null && Reflect.get(message, 'socket')
+  if (!(socket instanceof Socket)) return
+  socket.on('connectionAttempt', (address: string) => {
+    if (address.startsWith('127.') || address === '::1') return
+    complaints.push(`network call to ${address}`)
+    socket.destroy()
+  })
+})
+
+afterEach(() => {
+  expect(complaints.splice(0)).toEqual([])
+})

@@ -1,0 +1,36 @@
+import { defineConfig } from 'vitest/config'
+
+const shared = {
+  setupFiles: ['tests/support/strict.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+}
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    // Two cores are what everyone has; more workers would only wait for the one database.
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'main',
+          include: ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/build/**', 'tests/e2e/**', 'tests/restart/**'],
+          globalSetup: ['tests/support/database-server.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'restart',
+          include: ['tests/restart/**/*.test.ts'],
+          // Each starts whole servers: side by side they would only measure the machine.
+          fileParallelism: false,
+          testTimeout: 90_000,
+        },
+      },
+    ],
+  },
+})
