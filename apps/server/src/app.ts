@@ -88,8 +88,14 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   const listings = createListings(platform, { photos })
   const bookings = createBookings(platform, { mail, listings, photos })
   const testProcessor = createTestProcessor(platform)
-  const payments = createPayments(platform, { mail, listings, bookings, gateway: testProcessor })
+  const payments = createPayments(platform, { listings, bookings, gateway: testProcessor })
   const newsletter = createNewsletter(platform, { mail })
+
+  // Deleting a person reaches up through the modules: what stands against it, and what goes with them.
+  identity.onOpenBusiness(payments.openBusinessOf)
+  identity.onDeleting(bookings.endPendingOfBuyer)
+  identity.onDeleting(listings.onDeletingPerson)
+  identity.onDeleting(newsletter.onDeletingPerson)
 
   const api = createApi(server, { authenticate: identity.authenticate, rateLimitOf: rateLimits.of })
   registerSystemRoutes(server, api, pool, VERSION)
@@ -120,7 +126,7 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
     api,
     platform,
     services: { mail, photos, identity, listings, bookings, payments },
-    jobs: [mail.jobs, photos.jobs, identity.jobs, listings.jobs, bookings.jobs, payments.jobs],
+    jobs: [mail, photos, identity, listings, bookings, payments, testProcessor].map((part) => part.jobs),
   }
 }
 
