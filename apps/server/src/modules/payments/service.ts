@@ -83,13 +83,8 @@ export function createPayments(
     settle: (intentId: string) => settle(context, intentId),
     sweep,
 
-    /** What stands against deleting a person, as sentences. */
-    openBusinessOf: (personId: string) => openBusinessOf(platform.db, personId),
-    /** The same question inside the deleting transaction, which has locked the person: money may have moved meanwhile. */
-    async refuseDeletingWithOpenBusiness(trx: Db, personId: string): Promise<void> {
-      const open = await openBusinessOf(trx, personId)
-      if (open.length > 0) throw new ApiError('person_has_open_business', open.join(' '))
-    },
+    /** What stands against deleting a person, as sentences. Asked in the deleting transaction, which has locked them. */
+    openBusinessOf: (personId: string, trx: Db) => openBusinessOf(trx, personId),
 
     jobs: {
       handlers: {
