@@ -8,13 +8,7 @@ import { toast } from './ui/toast.ts'
 const Toaster = lazy(() => import('./ui/toaster.tsx').then(({ Toaster }) => ({ default: Toaster })))
 
 const footerGroups: readonly FooterGroup[] = [
-  {
-    title: 'Buy',
-    links: [
-      { to: '/buy', label: 'All bikes' },
-      { to: '/categorie', label: 'Categories' },
-    ],
-  },
+  { title: 'Buy', links: [{ to: '/categorie', label: 'Categories' }] },
   { title: 'Sell', links: [{ to: '/dashboard/addproduct', label: 'Add a product' }] },
   { title: 'Help', links: [{ to: '/blog', label: 'Blog' }] },
 ]
