@@ -24,8 +24,10 @@ export type Mail = {
 export function createMail(platform: Platform): Mail {
   const { db, clock, config } = platform
   return {
-    async queue(trx, { to, ...content }) {
+    async queue(trx, { to, subject, ...rest }) {
       const id = newId()
+      // A header is one line, whatever somebody has called their bike.
+      const content = { ...rest, subject: subject.replaceAll(/\s+/g, ' ').trim() }
       const { text, html } = renderMail(content)
       await insertMail(trx, {
         id,

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { getViewer, requestPasswordReset, resetPassword, signInEmail } from '@bikevalley/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createClient } from '../../../../../tests/support/client.ts'
+import { signUp } from '../../../../../tests/support/people.ts'
+import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const visitor = () => createClient(app.server)
+const NEW_PASSWORD = 'A brand new password'
+
+const mailsTo = (email: string) =>
+  app.platform.db
+    .selectFrom('mails')
+    .selectAll()
+    .where('recipient', '=', email)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+/** Asks for a reset and reads the token out of the mail. */
+async function askForToken(email: string): Promise<string> {
+  await visitor().call(requestPasswordReset, { body: { email } })
+  await app.runJobs()
+  const mail = (await mailsTo(email)).at(-1)
+  const link = /http:\/\/127\.0\.0\.1:3000\/reset-password\?token=(\S+)/.exec(mail?.body_text ?? '')
+  return decodeURIComponent(link?.[1] ?? '')
+}
+
+test('the mailed link sets a new password once and ends every session', async () => {
+  const person = await signUp(app, 'user')
+  const token = await askForToken(person.email)
+  const body = { token, newPassword: NEW_PASSWORD }
+
+  expect(await visitor().call(resetPassword, { body })).toMatchObject({ status: true })
+  expect((await person.send(getViewer)).status).toBe(401)
+  expect((await visitor().send(getViewer, {}, { authorization: `Bearer ${person.token}` })).status).toBe(401)
+  const old = await visitor().send(signInEmail, { body: { email: person.email, password: person.password } })
+  expect(old).toMatchObject({ status: 401, code: 'invalid_email_or_password' })
+  await visitor().call(signInEmail, { body: { email: person.email, password: NEW_PASSWORD } })
+
+  expect(await visitor().send(resetPassword, { body })).toMatchObject({ status: 400, code: 'invalid_token' })
+})
+
+test('the link is good for one hour', async () => {
+  const person = await signUp(app, 'user')
+  const token = await askForToken(person.email)
+  const { expires_at } = await app.platform.db
+    .selectFrom('verifications')
+    .select('expires_at')
+    .where('value', '=', person.id)
+    .executeTakeFirstOrThrow()
+  expect(Math.round((expires_at.getTime() - Date.now()) / 60_000)).toBe(60)
+
+  await app.platform.db
+    .updateTable('verifications')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .where('value', '=', person.id)
+    .execute()
+  const late = await visitor().send(resetPassword, { body: { token, newPassword: NEW_PASSWORD } })
+  expect(late).toMatchObject({ status: 400, code: 'invalid_token' })
+})
+
+test('known and unknown addresses get the same answer, and only the known one a mail', async () => {
+  const person = await signUp(app, 'user')
+  const unknown = `nobody-${randomUUID()}@example.com`
+  const replies = await Promise.all(
+    [person.email, unknown].map((email) => visitor().send(requestPasswordReset, { body: { email } })),
+  )
+  expect(replies[0]?.status).toBe(200)
+  expect(replies[0]?.body).toEqual(replies[1]?.body)
+  expect(await mailsTo(person.email)).toEqual([])
+  await app.runJobs()
+  expect(await mailsTo(person.email)).toHaveLength(1)
+  expect(await mailsTo(unknown)).toEqual([])
+})
+
+test('a made-up token and a bad password are refused, and a bad password leaves the link good', async () => {
+  const made = await visitor().send(resetPassword, { body: { token: 'made-up', newPassword: NEW_PASSWORD } })
+  expect(made).toMatchObject({ status: 400, code: 'invalid_token' })
+
+  const person = await signUp(app, 'user')
+  const token = await askForToken(person.email)
+  const short = await visitor().send(resetPassword, { body: { token, newPassword: 'short' } })
+  expect(short).toMatchObject({ status: 400, body: { fields: { newPassword: expect.any(String) } } })
+  await visitor().call(resetPassword, { body: { token, newPassword: NEW_PASSWORD } })
+})
+
+test('an account that was left without its password gets one by the link', async () => {
+  const email = `half-${randomUUID()}@example.com`
+  await app.services.identity.createPerson({ name: 'Half Made', email })
+  const token = await askForToken(email)
+  await visitor().call(resetPassword, { body: { token, newPassword: NEW_PASSWORD } })
+  await visitor().call(signInEmail, { body: { email, password: NEW_PASSWORD } })
+})
+
+test('the token is kept as a hash and never logged', async () => {
+  const person = await signUp(app, 'user')
+  const token = await askForToken(person.email)
+  expect(token.length).toBeGreaterThanOrEqual(20)
+  const rows = await app.platform.db.selectFrom('verifications').selectAll().where('value', '=', person.id).execute()
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain(token)
+  expect(app.logged.join('\n')).not.toContain(token)
+})
+
+test('what has expired is forgotten by the nightly job', async () => {
+  const person = await signUp(app, 'user')
+  await askForToken(person.email)
+  const past = new Date(app.clock.now().getTime() - 1000)
+  await app.platform.db.updateTable('sessions').set({ expires_at: past }).where('user_id', '=', person.id).execute()
+  await app.platform.db.updateTable('verifications').set({ expires_at: past }).where('value', '=', person.id).execute()
+  await app.services.identity.jobs.handlers['forget-expired-sign-ins']?.({})
+  const { db } = app.platform
+  expect(await db.selectFrom('sessions').selectAll().where('user_id', '=', person.id).execute()).toEqual([])
+  expect(await db.selectFrom('verifications').selectAll().where('value', '=', person.id).execute()).toEqual([])
+})

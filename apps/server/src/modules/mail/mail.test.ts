@@ -1,0 +1,155 @@
+import { createServer, type Server, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createClient } from '../../../../../tests/support/client.ts'
+import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+import { renderMail } from './template.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const message = {
+  to: 'robin@example.com',
+  subject: 'Fish & <chips>',
+  paragraphs: ['One <script>alert(1)</script> paragraph.', 'It\'s "another".'],
+  action: { label: 'Look <here>', url: 'http://127.0.0.1:3000/reset-password?token=a&next=b' },
+}
+
+test('text and HTML say the same, and the HTML is escaped', () => {
+  const { text, html } = renderMail(message)
+  expect(text).toContain('One <script>alert(1)</script> paragraph.')
+  expect(text).toContain('Look <here>:\nhttp://127.0.0.1:3000/reset-password?token=a&next=b')
+  expect(html).toContain('One &lt;script&gt;alert(1)&lt;/script&gt; paragraph.')
+  expect(html).toContain('It&#39;s &quot;another&quot;.')
+  expect(html).toContain('href="http://127.0.0.1:3000/reset-password?token=a&amp;next=b"')
+  expect(html).not.toContain('<script>')
+})
+
+test('a mail is written with its change, or not at all', async () => {
+  const { db } = app.platform
+  const failing = db.transaction().execute(async (trx) => {
+    await app.services.mail.queue(trx, { ...message, to: 'undone@example.com' })
+    throw new Error('The change failed.')
+  })
+  await expect(failing).rejects.toThrow('The change failed.')
+  expect(await db.selectFrom('mails').selectAll().where('recipient', '=', 'undone@example.com').execute()).toEqual([])
+})
+
+test('without SMTP the outbox shows each mail with links to follow, under the strict content policy', async () => {
+  await app.services.mail.queue(app.platform.db, message)
+  const client = createClient(app.server)
+  const list = await client.request({ method: 'GET', url: '/dev/mail' })
+  expect(list.status).toBe(200)
+  expect(list.headers['content-type']).toContain('text/html')
+  expect(String(list.body)).toContain('Fish &amp; &lt;chips&gt;')
+  const address = /href="(\/dev\/mail\/[0-9a-f-]+)"/.exec(String(list.body))?.[1] ?? ''
+
+  const mail = await client.request({ method: 'GET', url: address })
+  const page = String(mail.body)
+  expect(page).toContain('<a href="http://127.0.0.1:3000/reset-password?token=a&amp;next=b">')
+  expect(page).not.toContain('<script')
+  const nonce = /<style nonce="([^"]+)">/.exec(page)?.[1] ?? ''
+  expect(nonce).not.toBe('')
+  expect(mail.headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
+  expect(page).not.toMatch(/\sstyle=/)
+})
+
+test('the newest mail comes first', async () => {
+  await app.services.mail.queue(app.platform.db, { ...message, subject: 'Earlier' })
+  await app.services.mail.queue(app.platform.db, { ...message, subject: 'Later' })
+  const { body } = await createClient(app.server).request({ method: 'GET', url: '/dev/mail' })
+  expect(String(body).indexOf('Later')).toBeLessThan(String(body).indexOf('Earlier'))
+})
+
+test.each(['/dev/mail/0190b5f0-0000-7000-8000-000000000000', '/dev/mail/nonsense'])('%s is missing', async (url) => {
+  expect((await createClient(app.server).request({ method: 'GET', url })).status).toBe(404)
+})
+
+test('outside local mode there is no outbox to read', async () => {
+  const open = await startTestApp({ publicUrl: 'https://bikes.example.com', localMode: false })
+  try {
+    await open.services.mail.queue(open.platform.db, message)
+    const client = createClient(open.server)
+    expect((await client.request({ method: 'GET', url: '/dev/mail' })).status).toBe(404)
+    const { id } = await open.platform.db.selectFrom('mails').select('id').executeTakeFirstOrThrow()
+    expect((await client.request({ method: 'GET', url: `/dev/mail/${id}` })).status).toBe(404)
+  } finally {
+    await open.stop()
+  }
+})
+
+test('with SMTP a job sends the mail once and marks it; a server that refuses is tried again', async () => {
+  const smtp = await startSmtp()
+  const sending = await startTestApp({
+    smtpUrl: `smtp://127.0.0.1:${smtp.port}`,
+    mailFrom: 'Bikes <bikes@example.com>',
+  })
+  try {
+    const { mail } = sending.services
+    await mail.queue(sending.platform.db, { ...message, subject: 'Sent\r\nBcc: all@example.com' })
+    const row = () => sending.platform.db.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
+    const { id } = await row()
+
+    smtp.refuse = true
+    await sending.runJobs()
+    expect((await row()).sent_at).toBeNull()
+    smtp.refuse = false
+    await mail.jobs.handlers['send-mail']?.({ mailId: id })
+    expect((await row()).sent_at).toEqual(sending.clock.now())
+    expect(smtp.received).toHaveLength(1)
+    expect(smtp.received[0]).toContain('RCPT TO:<robin@example.com>')
+    expect(smtp.received[0]).toContain(`Message-ID: <${id}@bikevalley>`)
+    expect(smtp.received[0]).toMatch(/^Subject: Sent Bcc: all@example.com\r$/m)
+    expect(smtp.received[0]).not.toMatch(/^Bcc:/m)
+
+    await mail.jobs.handlers['send-mail']?.({ mailId: id })
+    expect(smtp.received).toHaveLength(1)
+    expect(sending.logged.join('\n')).not.toContain('token=a')
+  } finally {
+    await sending.stop()
+    await smtp.stop()
+  }
+})
+
+type Smtp = { port: number; received: string[]; refuse: boolean; stop(): Promise<void> }
+
+/** As much of an SMTP server as taking a message needs. */
+async function startSmtp(): Promise<Smtp> {
+  const sockets = new Set<Socket>()
+  const server: Server = createServer((socket) => {
+    sockets.add(socket)
+    let session = ''
+    let inData = false
+    socket.write('220 test\r\n')
+    socket.on('data', (chunk) => {
+      session += chunk.toString()
+      if (inData) {
+        if (!session.endsWith('\r\n.\r\n')) return
+        inData = false
+        smtp.received.push(session)
+        socket.write('250 taken\r\n')
+        return
+      }
+      const verb = session.trimEnd().split('\r\n').at(-1)?.slice(0, 4).toUpperCase() ?? ''
+      if (verb === 'DATA') inData = true
+      if (verb === 'MAIL' && smtp.refuse) socket.write('451 not now\r\n')
+      else socket.write(verb === 'DATA' ? '354 go on\r\n' : verb === 'QUIT' ? '221 bye\r\n' : '250 fine\r\n')
+    })
+    socket.on('error', () => socket.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const smtp: Smtp = {
+    port: typeof address === 'object' && address ? address.port : 0,
+    received: [],
+    refuse: false,
+    stop: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy()
+        server.close(() => resolve())
+      }),
+  }
+  return smtp
+}

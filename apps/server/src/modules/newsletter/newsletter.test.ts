@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { confirmSubscription, subscribe, unsubscribe } from '@bikevalley/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createClient } from '../../../../../tests/support/client.ts'
+import { MINUTE } from '../../../../../tests/support/fake-clock.ts'
+import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const newAddress = () => `reader-${randomUUID()}@example.com`
+const ask = (email: string) => createClient(app.server).send(subscribe, { body: { email } })
+const confirm = (token: string) => createClient(app.server).send(confirmSubscription, { body: { token } })
+const leave = (token: string) => createClient(app.server).send(unsubscribe, { body: { token } })
+
+const stateOf = (email: string) =>
+  app.platform.db
+    .selectFrom('newsletter_subscriptions')
+    .selectAll()
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+
+/** The tokens that were mailed to an address, oldest first. */
+async function mailedTokens(email: string): Promise<string[]> {
+  const mails = await app.platform.db
+    .selectFrom('mails')
+    .select('body_text')
+    .where('recipient', '=', email)
+    .orderBy('id')
+    .execute()
+  return mails.map((mail) => /\/newsletter\/confirm\?token=(\S+)/.exec(mail.body_text)?.[1] ?? '')
+}
+
+test('an address counts only once its reader has confirmed it with the mailed link', async () => {
+  const email = newAddress()
+  expect((await ask(email.toUpperCase())).body).toEqual({ acknowledged: true })
+  expect(await stateOf(email)).toMatchObject({ confirmed_at: null, unsubscribed_at: null })
+  const [token = ''] = await mailedTokens(email)
+  expect(token).not.toBe('')
+  expect((await stateOf(email)).token_hash).not.toContain(token)
+
+  const confirmed = app.clock.now()
+  expect((await confirm(token)).body).toEqual({ acknowledged: true })
+  app.clock.advance(MINUTE)
+  expect((await confirm(token)).status).toBe(200)
+  expect((await stateOf(email)).confirmed_at).toEqual(confirmed)
+})
+
+test('asking again mails again, at most once in ten minutes, and the last link is the good one', async () => {
+  const email = newAddress()
+  await ask(email)
+  app.clock.advance(9 * MINUTE)
+  expect((await ask(email)).body).toEqual({ acknowledged: true })
+  expect(await mailedTokens(email)).toHaveLength(1)
+  app.clock.advance(MINUTE)
+  await ask(email)
+  const [first = '', second = ''] = await mailedTokens(email)
+  expect(second).not.toBe('')
+  expect(await confirm(first)).toMatchObject({ status: 400, code: 'invalid_token' })
+  expect((await confirm(second)).status).toBe(200)
+})
+
+test('asking many times at once mails once', async () => {
+  const email = newAddress()
+  const replies = await Promise.all(Array.from({ length: 5 }, () => ask(email)))
+  expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200, 200, 200])
+  expect(await mailedTokens(email)).toHaveLength(1)
+})
+
+test('a subscriber who asks again gets the same answer and no mail', async () => {
+  const email = newAddress()
+  await ask(email)
+  const [token = ''] = await mailedTokens(email)
+  await confirm(token)
+  app.clock.advance(60 * MINUTE)
+  expect((await ask(email)).body).toEqual({ acknowledged: true })
+  expect(await mailedTokens(email)).toHaveLength(1)
+})
+
+test('the mail has the link to unsubscribe; following it twice is no error, and it can’t be undone by the old link', async () => {
+  const email = newAddress()
+  await ask(email)
+  const [token = ''] = await mailedTokens(email)
+  await confirm(token)
+  const { body_text } = await app.platform.db
+    .selectFrom('mails')
+    .select('body_text')
+    .where('recipient', '=', email)
+    .executeTakeFirstOrThrow()
+  expect(body_text).toContain(`http://127.0.0.1:3000/newsletter/unsubscribe?token=${token}`)
+
+  app.clock.advance(MINUTE)
+  const left = app.clock.now()
+  expect((await leave(token)).body).toEqual({ acknowledged: true })
+  app.clock.advance(MINUTE)
+  expect((await leave(token)).body).toEqual({ acknowledged: true })
+  expect((await stateOf(email)).unsubscribed_at).toEqual(left)
+  expect(await confirm(token)).toMatchObject({ status: 400, code: 'invalid_token' })
+})
+
+test('who has left may come back, by a new confirmation', async () => {
+  const email = newAddress()
+  await ask(email)
+  const [first = ''] = await mailedTokens(email)
+  await confirm(first)
+  await leave(first)
+  app.clock.advance(11 * MINUTE)
+  await ask(email)
+  expect((await stateOf(email)).unsubscribed_at).not.toBeNull()
+  const second = (await mailedTokens(email)).at(-1) ?? ''
+  expect((await confirm(second)).status).toBe(200)
+  expect(await stateOf(email)).toMatchObject({ confirmed_at: app.clock.now(), unsubscribed_at: null })
+})
+
+test('made-up tokens and addresses are refused', async () => {
+  expect(await confirm('made-up')).toMatchObject({ status: 400, code: 'invalid_token' })
+  expect(await leave('made-up')).toMatchObject({ status: 400, code: 'invalid_token' })
+  expect(await ask('no address')).toMatchObject({ status: 400, body: { fields: { email: expect.any(String) } } })
+})
+
+test('no token is logged', async () => {
+  const email = newAddress()
+  await ask(email)
+  const [token = ''] = await mailedTokens(email)
+  await confirm(token)
+  expect(app.logged.join('\n')).not.toContain(token)
+})
