@@ -38,8 +38,9 @@ async function callOverHttp(endpoint: EndpointDefinition, input: Input, options:
 export const api: Call = callOverHttp
 
 async function send(endpoint: EndpointDefinition, input: Input, options: Options): Promise<Response> {
-  const first = await sendOnce(endpoint, input, options, await freshToken())
-  if (first.status !== 401) return first
+  const token = await freshToken()
+  const first = await sendOnce(endpoint, input, options, token)
+  if (first.status !== 401 || token === null) return first
   // The token is of another person or session than the cookie (a login in another tab): the cookie holds.
   dropToken()
   return sendOnce(endpoint, input, options, null)
