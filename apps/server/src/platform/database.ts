@@ -24,6 +24,8 @@ export function createPool(url: string, options: { max?: number; onError?: (erro
   })
   // A connection that dies while idle is replaced; without this handler it would end the process.
   pool.on('error', (error) => options.onError?.(error))
+  // One that dies while in use tells its query as well; this keeps the bare event from ending the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 

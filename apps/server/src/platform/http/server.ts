@@ -1,6 +1,6 @@
 import { LIMITS } from '@bikevalley/contract'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { destination, type Logger, pino } from 'pino'
 import type { Config } from '../../config.ts'
 import { newId } from '../ids.ts'
@@ -19,7 +19,7 @@ function trustedProxies(setting: Config['trustProxy']): false | string[] | ((add
 export async function createServer(config: Config, logger: FastifyBaseLogger): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
     bodyLimit: 256 * 1024,
     connectionTimeout: 60_000,
