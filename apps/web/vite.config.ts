@@ -9,8 +9,6 @@ export default defineConfig({
     target: 'baseline-widely-available',
     // Small files inlined as data: URLs would not pass the content security policy.
     assetsInlineLimit: 0,
-    // Kept for tools/javascript-size.ts; the server does not serve it.
-    manifest: true,
     rolldownOptions: {
       treeshake: {
         // The contract's files only declare: a page needs those of the calls it makes.

@@ -60,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className="flex min-h-dvh flex-col">
         <QueryClientProvider client={client}>
-          <SiteFrame>{children}</SiteFrame>
+          <SiteFrame theme={theme}>{children}</SiteFrame>
         </QueryClientProvider>
         <ScrollRestoration />
         <Scripts />

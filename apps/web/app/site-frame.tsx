@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useHydrated } from './lib/hydrated.ts'
 import { leaveSession, useViewer } from './lib/session.ts'
+import { setTheme } from './lib/theme.ts'
 import { type FooterGroup, SiteFooter } from './ui/site-footer.tsx'
 import { SiteHeader } from './ui/site-header.tsx'
+import { type ThemeChoice, ThemeSwitch } from './ui/theme-switch.tsx'
 import { toast } from './ui/toast.ts'
 
 const Toaster = lazy(() => import('./ui/toaster.tsx').then(({ Toaster }) => ({ default: Toaster })))
@@ -14,9 +17,15 @@ const footerGroups: readonly FooterGroup[] = [
 ]
 
 /** What is around every page: skip link, header, footer and messages. */
-export function SiteFrame({ children }: { children: ReactNode }) {
+export function SiteFrame({ theme, children }: { theme: ThemeChoice; children: ReactNode }) {
   const { viewer } = useViewer()
   const { leave, leaving } = useLogOut()
+  const [chosenTheme, setChosenTheme] = useState(theme)
+  const hydrated = useHydrated()
+  const changeTheme = (choice: ThemeChoice) => {
+    setTheme(choice)
+    setChosenTheme(choice)
+  }
   return (
     <>
       <a
@@ -29,7 +38,9 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="flex-1 focus:outline-none focus:shadow-none">
         {children}
       </main>
-      <SiteFooter groups={footerGroups} />
+      <SiteFooter groups={footerGroups}>
+        {hydrated ? <ThemeSwitch value={chosenTheme} onChange={changeTheme} /> : null}
+      </SiteFooter>
       <Suspense fallback={null}>
         <Toaster />
       </Suspense>

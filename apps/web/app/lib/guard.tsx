@@ -1,7 +1,7 @@
 import type { Viewer } from '@bikevalley/contract'
 import type { ReactNode } from 'react'
 import { Navigate, type RouterContextProvider, redirect, useLocation } from 'react-router'
-import { Spinner } from '../ui/spinner.tsx'
+import { PageSpinner } from '../ui/spinner.tsx'
 import { viewerContext } from './server-context.ts'
 import { useViewer } from './session.ts'
 
@@ -33,7 +33,7 @@ export function guardPage(context: Readonly<RouterContextProvider>, request: Req
 export function Guard({ access, children }: { access: Access; children: (viewer: Viewer) => ReactNode }) {
   const { viewer } = useViewer()
   const { pathname, search } = useLocation()
-  if (viewer === undefined) return <Spinner label="Loading" size="large" />
+  if (viewer === undefined) return <PageSpinner />
   if (viewer === null) return <Navigate to={loginPath(`${pathname}${search}`)} replace />
   if (!allowed(viewer, access)) return <Navigate to="/" replace />
   return children(viewer)

@@ -1,5 +1,5 @@
 /** A person's choice of colours; `system` follows the device. */
-export type Theme = 'light' | 'dark' | 'system'
+type Theme = 'light' | 'dark' | 'system'
 
 const cookieName = 'theme'
 const oneYearSeconds = 31_536_000

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Wordmark } from './wordmark.tsx'
 
 export type FooterGroup = { title: string; links: readonly { to: string; label: string }[] }
 
-/** The dark band below every page. The year is the one the specification names. */
-export function SiteFooter({ groups }: { groups: readonly FooterGroup[] }) {
+/** The dark band below every page. The year is the one the specification names. `children` stand below it. */
+export function SiteFooter({ groups, children }: { groups: readonly FooterGroup[]; children?: ReactNode }) {
   return (
     <footer className="mx-auto w-full max-w-page bg-band text-on-band">
       <div className="grid grid-cols-2 gap-8 px-(--gutter) py-8 text-small md:grid-cols-[2fr_1fr_1fr_1fr]">
@@ -13,6 +14,7 @@ export function SiteFooter({ groups }: { groups: readonly FooterGroup[] }) {
             <Wordmark className="h-auto w-full" />
           </Link>
           <p className="mt-4 text-on-band-2">© 2022 BikeValley. All rights reserved.</p>
+          {children}
         </div>
         {groups.map(({ title, links }) => (
           <nav key={title} aria-label={title}>

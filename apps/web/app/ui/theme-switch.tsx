@@ -1,0 +1,34 @@
+import { classes } from './classes.ts'
+
+const choices = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: 'Like my device' },
+] as const
+
+export type ThemeChoice = (typeof choices)[number]['value']
+
+/** Three words, one of them chosen. For the footer's band. */
+export function ThemeSwitch({ value, onChange }: { value: ThemeChoice; onChange: (value: ThemeChoice) => void }) {
+  return (
+    <fieldset className="mt-4">
+      <legend className="mb-1 text-on-band-2">Colours</legend>
+      <div className="flex flex-wrap gap-x-4">
+        {choices.map((choice) => (
+          <button
+            key={choice.value}
+            type="button"
+            aria-pressed={value === choice.value}
+            onClick={() => onChange(choice.value)}
+            className={classes(
+              'min-h-11 hover:underline md:min-h-8',
+              value === choice.value && 'font-semibold shadow-[inset_0_-3px_0_var(--signal)]',
+            )}
+          >
+            {choice.label}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
