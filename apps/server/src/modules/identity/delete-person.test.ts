@@ -10,6 +10,7 @@ import {
   subscribe,
   updateAccount,
 } from '@bikevalley/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uploadPicture } from '../../../../../tests/support/bikes.ts'
 import { createClient } from '../../../../../tests/support/client.ts'
@@ -77,9 +78,12 @@ test('nothing personal stays: name, e-mail, picture, uploads, roles, mails, news
     image: null,
     deleted_at: app.clock.now(),
   })
-  const own = <T extends 'roles' | 'sessions' | 'accounts' | 'uploads'>(table: T) =>
-    db.selectFrom(table).where('user_id', '=', person.id).select('user_id').execute()
-  for (const table of ['roles', 'sessions', 'accounts', 'uploads'] as const) expect(await own(table)).toEqual([])
+  const left = await sql`
+    SELECT user_id FROM roles WHERE user_id = ${person.id}
+    UNION ALL SELECT user_id FROM sessions WHERE user_id = ${person.id}
+    UNION ALL SELECT user_id FROM accounts WHERE user_id = ${person.id}
+    UNION ALL SELECT user_id FROM uploads WHERE user_id = ${person.id}`.execute(db)
+  expect(left.rows).toEqual([])
   const mails = await db.selectFrom('mails').select('id').where('recipient', '=', person.email).execute()
   expect(mails).toEqual([])
   const subscriptions = await db

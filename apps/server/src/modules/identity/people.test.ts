@@ -25,6 +25,8 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const visitor = () => createClient(app.server)
+const about = (person: TestPerson) => ({ params: { email: person.email } })
+const namesOf = (reply: { body: unknown }) => listUsers.answer.parse(reply.body).map((user) => user.name)
 const rolesOf = async (id: string) => {
   const rows = await app.platform.db.selectFrom('roles').select('role').where('user_id', '=', id).execute()
   return rows.map((row) => row.role).toSorted()
@@ -96,8 +98,6 @@ test('keys that nobody may set are ignored when saving', async () => {
 test('the flags are true only about oneself, and for admins', async () => {
   const seller = await signUp(app, 'Seller')
   const buyer = await signUp(app, 'user')
-  const about = (person: TestPerson) => ({ params: { email: person.email } })
-
   expect(await seller.call(isSeller, about(seller))).toEqual({ isSeller: true })
   expect(await admin.call(isSeller, about(seller))).toEqual({ isSeller: true })
   expect(await buyer.call(isSeller, about(seller))).toEqual({ isSeller: false })
@@ -141,7 +141,6 @@ test('the lists are newest first, by role and page by page, with the length of t
     await make('both', 3, ['buyer', 'seller'])
     await make('undecided', 2, [])
     const boss = await signUpAdmin(own)
-    const namesOf = (reply: { body: unknown }) => listUsers.answer.parse(reply.body).map((user) => user.name)
 
     const everyone = await boss.send(listUsers)
     expect(namesOf(everyone)).toEqual(['Robin Admin', 'undecided', 'both', 'buyer', 'oldest'])

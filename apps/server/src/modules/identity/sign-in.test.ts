@@ -84,7 +84,8 @@ test('an e-mail has one account, whatever its case, even when two sign up at onc
       createClient(app.server).send(signUpEmail, { body: { ...account, email } }),
     ),
   )
-  expect(both.map((reply) => reply.status).toSorted()).toEqual([200, 409])
+  expect(both.filter((reply) => reply.status === 200)).toHaveLength(1)
+  expect(both.filter((reply) => reply.code === 'email_taken')).toHaveLength(1)
   const again = await createClient(app.server).send(signUpEmail, { body: account })
   expect(again).toMatchObject({ status: 409, code: 'email_taken' })
 })
