@@ -28,6 +28,9 @@ export default defineConfig({
       'react-router/dom',
       '@tanstack/react-query',
       'react-hot-toast/headless',
+      'react-hook-form',
+      '@hookform/resolvers/zod',
+      'zod',
     ],
   },
 })
