@@ -16,7 +16,7 @@ subscribe('net.client.socket', (message) => {
   socket.on('connectionAttempt', (address: string) => {
     if (address.startsWith('127.') || address === '::1') return
     complaints.push(`network call to ${address}`)
-    socket.destroy()
+    setImmediate(() => socket.destroy())
   })
 })
 

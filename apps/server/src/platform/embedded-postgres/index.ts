@@ -24,7 +24,7 @@ export type EmbeddedPostgres = {
   /** Whether this start made the database, which is empty then. */
   created: boolean
   /** Leaves the database; the last process to leave stops it. Close your own connections first. */
-  stop(): Promise<void>
+  stop: () => Promise<void>
 }
 
 /**
