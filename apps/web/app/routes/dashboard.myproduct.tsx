@@ -4,8 +4,6 @@ import { Guard, guardPage } from '../lib/guard.tsx'
 import { withoutPageData } from '../lib/page-data.ts'
 import { queryFor, readForPage } from '../lib/query.ts'
 import { callContext } from '../lib/server-context.ts'
-import { LinkButton } from '../ui/button.tsx'
-import { PageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/dashboard.myproduct.ts'
 
 export const meta = () => [{ title: 'My Product | BikeValley' }]
@@ -22,22 +20,5 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const clientLoader = withoutPageData
 
 export default function MyProductPage() {
-  return (
-    <Guard access="seller">
-      {({ email }) => (
-        <>
-          <PageTitle
-            action={
-              <LinkButton kind="go" to="/dashboard/addproduct">
-                Add Product
-              </LinkButton>
-            }
-          >
-            My Product
-          </PageTitle>
-          <MyProduct email={email} />
-        </>
-      )}
-    </Guard>
-  )
+  return <Guard access="seller">{({ email }) => <MyProduct email={email} />}</Guard>
 }

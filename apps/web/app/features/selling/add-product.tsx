@@ -10,12 +10,12 @@ import { blankValues } from './bike-values.ts'
 import { GoLive } from './go-live.tsx'
 import { LeaveQuestion, useLeaveGuard } from './leave-guard.tsx'
 import { refreshBikes } from './refresh-bikes.ts'
-import { type FilledBike, todayInUtc, useBikeForm } from './use-bike-form.ts'
+import { type FilledBike, todayHere, useBikeForm } from './use-bike-form.ts'
 
 /** Add Product: one picture is enough to save (§5), and the column beside the form says what a sale needs. */
 export function AddProduct() {
-  const [values] = useState(() => blankValues(todayInUtc()))
-  const state = useBikeForm({ values, photos: [], live: false })
+  const [values] = useState(() => blankValues(todayHere()))
+  const state = useBikeForm({ values, photos: [], published: false })
   const { blocker, letGo } = useLeaveGuard(state.unsaved)
   const client = useQueryClient()
   const navigate = useNavigate()

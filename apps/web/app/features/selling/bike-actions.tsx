@@ -27,17 +27,11 @@ export function BikeActions({ bike, offers, running, onRun, onAsk }: BikeActions
         <AdvertiseButton bike={bike} done={offers.advertise === 'done'} running={running} onRun={onRun} />
       )}
       {offers.remove ? (
-        <Button
-          kind="bad"
-          size="compact"
-          aria-label={`Delete ${name}`}
-          {...blocked(held)}
-          onClick={() => onAsk('delete')}
-        >
+        <Button kind="bad" size="compact" aria-description={name} {...blocked(held)} onClick={() => onAsk('delete')}>
           Delete
         </Button>
       ) : null}
-      <Button size="compact" aria-label={`Edit ${name}`} {...blocked(whyNoEdit)} onClick={() => onAsk('edit')}>
+      <Button size="compact" aria-description={name} {...blocked(whyNoEdit)} onClick={() => onAsk('edit')}>
         Edit
       </Button>
       <Menu label={`More for ${name}`}>
@@ -72,7 +66,7 @@ function AdvertiseButton({ bike, done, running, onRun }: AdvertiseButtonProps) {
         size="compact"
         icon={<Icon name="check" size={16} />}
         aria-pressed
-        aria-label={`advertised: ${name} is on the home page`}
+        aria-description={name}
         {...blocked(bike.advertised_until && `On the home page until ${date(bike.advertised_until)}`)}
       >
         advertised
@@ -83,7 +77,7 @@ function AdvertiseButton({ bike, done, running, onRun }: AdvertiseButtonProps) {
       kind="go"
       size="compact"
       aria-pressed={false}
-      aria-label={`advertised: put ${name} on the home page`}
+      aria-description={`Puts ${name} on the home page`}
       busy={running === 'advertise'}
       onClick={() => onRun('advertise')}
     >

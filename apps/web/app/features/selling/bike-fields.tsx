@@ -1,10 +1,11 @@
 import { CATEGORY_NAMES, CONDITIONS, formatMinor, parsePrice } from '@bikevalley/contract'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { useHydrated } from '../../lib/hydrated.ts'
 import { useFormat, useSettings } from '../../lib/settings.ts'
 import { ChoiceBox, ChoiceGroup } from '../../ui/choice-box.tsx'
 import { Field, Input, Select, TextArea } from '../../ui/field.tsx'
 import type { BikeValues } from './bike-values.ts'
-import { todayInUtc } from './use-bike-form.ts'
+import { todayHere } from './use-bike-form.ts'
 
 const CONDITION_HELP: Readonly<Record<(typeof CONDITIONS)[number], string>> = {
   excellent: 'No marks, full history',
@@ -118,6 +119,8 @@ function PriceField({ name, label, hint }: PriceFieldProps) {
 /** Where it stands, how to reach its seller, and since when it is offered. */
 export function PlaceFields() {
   const { register, errorOf } = useBikeFields()
+  // The server may be in another day than the seller.
+  const hydrated = useHydrated()
   return (
     <div className="grid gap-4">
       <div className={pair}>
@@ -129,7 +132,7 @@ export function PlaceFields() {
         </Field>
       </div>
       <Field label="Time of post" className="max-w-72" error={errorOf('time_of_post')}>
-        <Input {...register('time_of_post')} type="date" max={todayInUtc()} />
+        <Input {...register('time_of_post')} type="date" max={hydrated ? todayHere() : undefined} />
       </Field>
     </div>
   )

@@ -10,7 +10,7 @@ import type { BikeForm as BikeFormState } from './use-bike-form.ts'
 type BikeFormProps = {
   state: BikeFormState
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>
-  /** Stands in a dialog. */
+  /** Stands in a dialog, where the pictures come last: most edits are of words and prices. */
   quiet?: boolean
   /** Beside the fields on a wide screen, above them on a narrow one. */
   aside?: ReactNode
@@ -22,12 +22,15 @@ type BikeFormProps = {
 export function BikeForm({ state, onSubmit, quiet = false, aside, children }: BikeFormProps) {
   const { form, photos, photosInput, problem } = state
   const hydrated = useHydrated()
+  const pictures = (
+    <Slab title="Pictures" quiet={quiet}>
+      <PhotoUploader photos={photos} inputRef={photosInput} />
+    </Slab>
+  )
   const fields = (
     <fieldset disabled={!hydrated} className="min-w-0">
       <Problem>{problem}</Problem>
-      <Slab title="Pictures" quiet={quiet}>
-        <PhotoUploader photos={photos} inputRef={photosInput} />
-      </Slab>
+      {quiet ? null : pictures}
       <Slab title="The bike" quiet={quiet}>
         <MachineFields />
       </Slab>
@@ -37,6 +40,7 @@ export function BikeForm({ state, onSubmit, quiet = false, aside, children }: Bi
       <Slab title="Where and when" quiet={quiet}>
         <PlaceFields />
       </Slab>
+      {quiet ? pictures : null}
       {children}
     </fieldset>
   )

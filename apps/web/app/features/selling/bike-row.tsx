@@ -39,7 +39,7 @@ export function BikeRow({ bike }: { bike: Bike }) {
       <TableCell numeric>
         <Price bike={bike} />
       </TableCell>
-      <TableCell>
+      <TableCell className="md:pl-4">
         <StateMark on={bike.status}>{stateWords(bike)}</StateMark>
         <StateNotes bike={bike} heldUntil={offers.heldUntil} />
         {command.error !== null && question === null ? (

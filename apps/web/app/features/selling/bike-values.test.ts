@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { type BikeValues, bikeFormSchema, blankValues, changedFields, missingNow } from './bike-values.ts'
 
-const rules = { currency: 'USD', today: '2026-03-14', live: false }
+const rules = { currency: 'USD', today: '2026-03-14', published: false }
 const blank = blankValues('2026-03-14')
-const complaints = (values: Partial<BikeValues>, live = false) => {
-  const read = bikeFormSchema({ ...rules, live }).safeParse({ ...blank, ...values })
+const complaints = (values: Partial<BikeValues>, published = false) => {
+  const read = bikeFormSchema({ ...rules, published }).safeParse({ ...blank, ...values })
   return Object.fromEntries((read.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
 }
 
@@ -28,9 +28,14 @@ describe('the form', () => {
   })
 
   test('says what to do when a live bike would lose what a sale needs', () => {
-    const live = { name: 'Bobber', category_name: 'Cruiser', product_condition: 'good', resale_price: '4500' } as const
-    expect(complaints({ ...live, location: ' ' }, true)).toEqual({
-      location: 'A bike for sale needs a location. Give one, or withdraw the bike first.',
+    const complete = {
+      name: 'Bobber',
+      category_name: 'Cruiser',
+      product_condition: 'good',
+      resale_price: '4500',
+    } as const
+    expect(complaints({ ...complete, location: ' ' }, true)).toEqual({
+      location: 'A bike on the market can’t do without a location. Give one before you save.',
     })
   })
 })

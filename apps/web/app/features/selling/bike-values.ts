@@ -3,8 +3,8 @@ import { z } from 'zod'
 
 const wire = updateBikeSchema.shape
 
-/** What a bike for sale cannot do without, as one says it: `a bike for sale needs …`. */
-export const NEEDED_WORDS: Readonly<Record<MissingField, string>> = {
+/** What a bike on the market can't do without. */
+const NEEDED_WORDS: Readonly<Record<MissingField, string>> = {
   img: 'a picture',
   name: 'a name',
   resale_price: 'a resale price',
@@ -32,15 +32,15 @@ type FormRules = {
   currency: string
   /** `YYYY-MM-DD`; no later day is taken. */
   today: string
-  /** The bike is for sale: what it needs for that may not be emptied. */
-  live: boolean
+  /** The bike is, or was, for sale: what it needs for that may not be emptied. */
+  published: boolean
 }
 
 /** The form's fields, read by the contract's own rules, with those that need to know the site and the bike. */
-export function bikeFormSchema({ currency, today, live }: FormRules) {
+export function bikeFormSchema({ currency, today, published }: FormRules) {
   const needed = <T extends z.ZodType<string | undefined>>(field: Exclude<MissingField, 'img'>, schema: T) =>
-    schema.refine((value) => !live || Boolean(value), {
-      error: `A bike for sale needs ${NEEDED_WORDS[field]}. Give one, or withdraw the bike first.`,
+    schema.refine((value) => !published || Boolean(value), {
+      error: `A bike on the market can’t do without ${NEEDED_WORDS[field]}. Give one before you save.`,
     })
   const price = z
     .string()
@@ -92,7 +92,7 @@ export const blankValues = (today: string): BikeValues => ({
 })
 
 /** The names of the fields, as on the wire. */
-export const FIELDS = bikeFormSchema({ currency: '', today: '', live: false }).keyof().options
+export const FIELDS = bikeFormSchema({ currency: '', today: '', published: false }).keyof().options
 
 /** The fields as a bike fills them. */
 export const valuesOf = (bike: Bike): BikeValues => ({

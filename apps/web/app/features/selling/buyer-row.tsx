@@ -110,7 +110,7 @@ function Decline({ booking }: { booking: Booking }) {
       <Button
         kind="bad"
         size="compact"
-        aria-label={`Decline ${booking.byerName} for ${booking.productName}`}
+        aria-description={`${booking.byerName}, ${booking.productName}`}
         {...(paying === null ? {} : { disabled: true, disabledReason: `This buyer is paying until ${time(paying)}` })}
         onClick={() => {
           decline.reset()

@@ -15,7 +15,11 @@ import { type FilledBike, useBikeForm } from './use-bike-form.ts'
 
 /** The bike's form over its row. It exists while it is open; the bike is read once, when it opens. */
 export function EditDialog({ bike, onClose }: { bike: Bike; onClose: () => void }) {
-  const [initial] = useState(() => ({ values: valuesOf(bike), photos: photosOf(bike.pictures), live: bike.status }))
+  const [initial] = useState(() => ({
+    values: valuesOf(bike),
+    photos: photosOf(bike.pictures),
+    published: bike.state !== 'draft',
+  }))
   const state = useBikeForm(initial)
   const { blocker, letGo } = useLeaveGuard(state.unsaved)
   const [asking, setAsking] = useState(false)

@@ -1,4 +1,4 @@
-import { listReceivedBookings } from '@bikevalley/contract'
+import { type Answer, listReceivedBookings } from '@bikevalley/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { QueryFailure } from '../../lib/query-failure.tsx'
@@ -6,6 +6,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Table, TableBody, TableHead, TableHeading } from '../../ui/table.tsx'
 import { BuyerRow } from './buyer-row.tsx'
+import { HELD_REFRESH_MS } from './refresh-bikes.ts'
 import { TableSkeleton } from './table-skeleton.tsx'
 
 const PAGE_SIZE = 20
@@ -23,6 +24,7 @@ export function MyBuyer() {
       ),
     initialPageParam: firstPage,
     getNextPageParam: ({ nextCursor }) => nextCursor,
+    refetchInterval: ({ state }) => (state.data?.pages.some(hasHold) ? HELD_REFRESH_MS : false),
   })
   const bookings = query.data?.pages.flatMap(({ items }) => items)
   if (bookings === undefined)
@@ -68,3 +70,5 @@ export function MyBuyer() {
     </>
   )
 }
+
+const hasHold = ({ items }: Answer<typeof listReceivedBookings>) => items.some(({ hold }) => hold !== null)

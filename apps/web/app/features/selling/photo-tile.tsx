@@ -22,7 +22,7 @@ export function PhotoTile({ photo, place, last, onMove, onRemove, onRetry }: Pho
   const tools = useRef<HTMLSpanElement>(null)
   if (photo.state === 'refused')
     return (
-      <li className="flex aspect-4/3 flex-col overflow-y-auto border-2 border-bad bg-bad-wash p-2 text-label leading-[1.3]">
+      <li className="flex flex-col border-2 border-bad bg-bad-wash p-2 text-label leading-[1.3]">
         <b className="text-bad [overflow-wrap:anywhere]">{photo.name}</b>
         <span role="alert">{photo.reason}</span>
         <span className="mt-auto flex flex-wrap gap-1 pt-1">

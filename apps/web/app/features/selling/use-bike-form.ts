@@ -11,8 +11,8 @@ import { usePhotos } from './use-photos.ts'
 type BikeFormOptions = {
   values: BikeValues
   photos: readonly Photo[]
-  /** The bike is for sale: what it needs for that may not be emptied. */
-  live: boolean
+  /** The bike is, or was, for sale: what it needs for that may not be emptied. */
+  published: boolean
 }
 
 /** A form that was read without complaint. */
@@ -25,9 +25,9 @@ export type FilledBike = {
 }
 
 /** The one form of a bike, for Add Product and for Edit: fields, pictures, and what the server said. */
-export function useBikeForm({ values, photos: initialPhotos, live }: BikeFormOptions) {
+export function useBikeForm({ values, photos: initialPhotos, published }: BikeFormOptions) {
   const { currency } = useSettings()
-  const schema = bikeFormSchema({ currency, today: todayInUtc(), live })
+  const schema = bikeFormSchema({ currency, today: todayHere(), published })
   const form = useForm<BikeValues, unknown, ReadBike>({
     defaultValues: values,
     resolver: zodResolver(schema),
@@ -72,8 +72,11 @@ export function useBikeForm({ values, photos: initialPhotos, live }: BikeFormOpt
 }
 export type BikeForm = ReturnType<typeof useBikeForm>
 
-/** Days are told in UTC here, as on the whole site. */
-export const todayInUtc = (): string => new Date().toISOString().slice(0, 10)
+/** Today where the seller is, as a date field writes it. */
+export function todayHere(): string {
+  const now = new Date()
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+}
 
 function complaintAboutPhotos(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined
