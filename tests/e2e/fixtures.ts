@@ -57,7 +57,7 @@ export async function signUp(page: Page, role: 'user' | 'Seller', name: string):
   await page.getByLabel('Name', { exact: true }).fill(account.name)
   await page.locator('input[type=file]').setInputFiles(await photoFile('face.jpg', '#224466'))
   await page.getByLabel(/^Email/).fill(account.email)
-  await page.getByLabel(/^Password/).fill(PASSWORD)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('main').getByRole('button', { name: 'Sign up', exact: true }).click()
   await expect(page.getByText('user created succesfully')).toBeVisible()
   return account
@@ -71,7 +71,7 @@ export async function logOut(page: Page): Promise<void> {
 export async function logIn(page: Page, account: Account): Promise<void> {
   await page.goto('/login')
   await page.getByLabel(/^Email/).fill(account.email)
-  await page.getByLabel(/^Password/).fill(PASSWORD)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page.getByText('login successfull...!')).toBeVisible()
 }
