@@ -25,6 +25,8 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
+  // Every page says who is signed in: no one else may be shown it, and going back may not show an old person.
+  if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
   if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }))
 
   const nonce = loadContext.get(nonceContext)

@@ -35,6 +35,8 @@ export async function builtPages(app: FastifyInstance): Promise<PageModule> {
   await access(file).catch(() => {
     throw new Error('The web app is not built. Run "npm run build" first.')
   })
+  // React picks its production build by this name when it is first loaded; nothing else here goes by it.
+  process.env.NODE_ENV ??= 'production'
   const build: unknown = await import(pathToFileURL(file).href)
   const handler = pageHandler(build, 'production', app)
   return { load: async () => handler, answers: async () => false }

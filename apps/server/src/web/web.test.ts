@@ -38,6 +38,7 @@ describe('pages', () => {
     const response = await get('/')
     expect(response.statusCode).toBe(200)
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(response.headers['cache-control']).toBe('private, no-cache')
     expect(response.body).toContain('<h1')
     const policy = String(response.headers['content-security-policy'])
     const nonce = policy.match(/script-src [^;]*'nonce-([^']+)'/)?.[1]
