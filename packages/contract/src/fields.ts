@@ -51,6 +51,7 @@ export const lineSchema = (what: string, max: number) =>
 export const phoneSchema = z
   .union([z.string(), z.number()], { error: 'Enter a phone number.' })
   .transform((value) => String(value).trim())
+  .refine((value) => value !== '', { error: 'Enter a phone number.', abort: true })
   .refine((value) => /^\+?[\d\s().-]*$/.test(value), 'A phone number has only digits, spaces and a leading +.')
   .refine((value) => {
     const digits = value.replaceAll(/\D/g, '').length

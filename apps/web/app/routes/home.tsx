@@ -35,7 +35,7 @@ export default function Home() {
   return (
     <>
       <Hero />
-      <div className="wrap pt-6">
+      <div className="wrap">
         <Advertised />
         <section aria-labelledby="categories" className="first:pt-6 md:first:pt-12">
           <SectionHeading id="categories">Pick your trouble</SectionHeading>

@@ -9,6 +9,8 @@ type FileFieldProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
   placeholder?: ReactNode
   /** A picture that is there already, by its address. */
   currentSrc?: string
+  /** A file that was chosen before and is still to be sent. */
+  initialFile?: File
 }
 
 type Size = { width: number; height: number }
@@ -22,13 +24,14 @@ export function FileField({
   error,
   placeholder,
   currentSrc,
+  initialFile,
   accept = 'image/*',
   onChange,
   ...rest
 }: FileFieldProps) {
   const id = useId()
   const noteId = `${id}note`
-  const [file, setFile] = useState<File | null>(null)
+  const [file, setFile] = useState<File | null>(initialFile ?? null)
   const [size, setSize] = useState<Size | null>(null)
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     setFile(event.target.files?.[0] ?? null)

@@ -29,7 +29,8 @@ export function LoginForm() {
       toast.success('login successfull...!')
     } catch (error) {
       toast.error(messageOf(error))
-      setRefusal(placeRefusal(error, setError, ['email', 'password']))
+      placeRefusal(error, setError, ['email', 'password'])
+      setRefusal(messageOf(error))
     }
   })
 

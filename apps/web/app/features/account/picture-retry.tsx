@@ -16,10 +16,14 @@ type PictureRetryProps = {
 /** The account is there, its picture is not: the same file again, another one, or none. */
 export function PictureRetry({ failure, onDone }: PictureRetryProps) {
   const client = useQueryClient()
-  const [image, setImage] = useState(failure.image)
+  const [image, setImage] = useState<File | null>(failure.image)
   const [message, setMessage] = useState(failure.message)
   const [busy, setBusy] = useState(false)
   const retry = async () => {
+    if (image === null) {
+      setMessage('Choose a picture first.')
+      return
+    }
     setBusy(true)
     try {
       await setOwnPicture(image)
@@ -36,8 +40,8 @@ export function PictureRetry({ failure, onDone }: PictureRetryProps) {
       <Alert title="Your account is ready, but its picture was not uploaded.">{message}</Alert>
       <FileField
         label="Image"
-        hint={image === failure.image ? `Still chosen: ${image.name}` : undefined}
-        onChange={(event) => setImage(event.target.files?.[0] ?? failure.image)}
+        initialFile={failure.image}
+        onChange={(event) => setImage(event.target.files?.[0] ?? null)}
       />
       <Button kind="go" size="large" wide busy={busy} onClick={() => void retry()}>
         Upload picture again

@@ -54,7 +54,8 @@ export function SignupForm({ onBegin, onDone }: SignupFormProps) {
       onDone(pictureFailure === null ? null : { image, message: messageOf(pictureFailure) })
     } catch (error) {
       toast.error(messageOf(error))
-      setRefusal(placeRefusal(error, setError, ['name', 'email', 'password']))
+      placeRefusal(error, setError, ['name', 'email', 'password'])
+      setRefusal(messageOf(error))
     }
   }
 

@@ -19,7 +19,7 @@ export function PriceLine({ bike, large = false, className }: PriceLineProps) {
         {resale === '' ? 'No price yet' : price(resale)}
       </span>
       {original === '' ? null : (
-        <span className="text-ink-3 text-small">
+        <span className="text-ink-3 text-small leading-none">
           <span className="sr-only">original price </span>
           <s>{price(original)}</s>
           {large ? ' new' : null}

@@ -6,8 +6,10 @@ import { lazyQueryFor } from '../../lib/query.ts'
 /** How many bikes a page of a category has (DESIGN.md, "Results and category"). */
 export const PAGE_SIZE = 24
 
-/** What the home page asks for. */
-export const advertisedInput: CallInput<typeof listAdvertised> = { query: { limit: LIMITS.homePromotions } }
+/** What the home page asks for: of many promotions others each hour, so that in turn all are seen. */
+export const advertisedInput: CallInput<typeof listAdvertised> = {
+  query: { limit: LIMITS.homePromotions, rotate: 'true' },
+}
 
 export const advertisedQuery = lazyQueryFor('listAdvertised', advertisedInput)
 
