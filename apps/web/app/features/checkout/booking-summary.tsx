@@ -10,7 +10,7 @@ import { SectionHeading } from '../../ui/section-heading.tsx'
 /** What is paid for, and how much. */
 export function BookingSummary({ booking }: { booking: Booking }) {
   const format = useFormat()
-  const { picture, productId, productName, seller_name, location, phone, created_at, price, paid } = booking
+  const { picture, productId, productName, seller_name, location, phone, created_at, price, new_price, paid } = booking
   return (
     <section aria-labelledby="summary">
       <SectionHeading id="summary">Booking summary</SectionHeading>
@@ -40,7 +40,7 @@ export function BookingSummary({ booking }: { booking: Booking }) {
         ]}
       />
       <p className="mt-[-1px] flex items-baseline justify-between gap-4 border-ink border-t-2 pt-4">
-        <b>{paid ? 'Paid' : 'To pay'}</b>
+        <b>{paid ? 'Paid' : new_price === null ? 'To pay' : 'Booked for'}</b>
         <span className="type-num text-5xl">{format.price(price)}</span>
       </p>
     </section>

@@ -1,5 +1,5 @@
 import { LIMITS } from '@bikevalley/contract'
-import { Button } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
@@ -46,7 +46,7 @@ type OthersHoldProps = { secondsLeft: number; onAsk: () => void; asking: boolean
 export function OthersHold({ secondsLeft, onAsk, asking }: OthersHoldProps) {
   const over = secondsLeft === 0
   return (
-    <div role="status">
+    <div>
       <Countdown
         own={false}
         secondsLeft={secondsLeft}
@@ -61,6 +61,12 @@ export function OthersHold({ secondsLeft, onAsk, asking }: OthersHoldProps) {
           'If they do not pay in this time, you can.'
         )}
       </Countdown>
+      <p role="status" className="sr-only">
+        {over ? 'The bike may be free again' : 'Another buyer is paying'}
+      </p>
+      <p className="mt-4">
+        <LinkButton to="/dashboard/myorder">Go to My Order</LinkButton>
+      </p>
     </div>
   )
 }

@@ -31,9 +31,11 @@ export function PaymentPage({ bookingId, viewer }: PaymentPageProps) {
       {booking ? (
         <div className="grid items-start gap-x-18 gap-y-12 lg:grid-cols-2">
           <BookingSummary booking={booking} />
-          <section aria-labelledby="card" className="grid gap-4">
+          <section aria-labelledby="card">
             <SectionHeading id="card">Card</SectionHeading>
-            <Checkout booking={booking} />
+            <div className="grid gap-4">
+              <Checkout booking={booking} />
+            </div>
           </section>
         </div>
       ) : null}

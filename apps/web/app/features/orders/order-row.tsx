@@ -47,7 +47,7 @@ export function OrderRow({ booking, onCancel }: OrderRowProps) {
 function SellerContact({ booking: { seller_email, seller_phone } }: { booking: Booking }) {
   if (!seller_email && !seller_phone) return null
   return (
-    <p className="flex flex-wrap gap-x-3 text-small [overflow-wrap:anywhere]">
+    <p className="flex flex-wrap gap-x-3 text-small *:flex *:min-h-6 *:items-center [overflow-wrap:anywhere]">
       {seller_phone ? <a href={`tel:${seller_phone.replaceAll(/[^\d+]/g, '')}`}>{seller_phone}</a> : null}
       {seller_email ? <a href={`mailto:${seller_email}`}>{seller_email}</a> : null}
     </p>
@@ -96,7 +96,7 @@ function Actions({ booking, onCancel }: OrderRowProps) {
     <>
       <Pay booking={booking} />
       {bookingCan(state, 'cancel') ? (
-        <Button size="compact" aria-label={`Cancel the booking of ${productName}`} onClick={() => onCancel(booking)}>
+        <Button size="compact" aria-description={productName} onClick={() => onCancel(booking)}>
           Cancel
         </Button>
       ) : null}
@@ -108,13 +108,13 @@ function Actions({ booking, onCancel }: OrderRowProps) {
 function Pay({ booking: { _id, productName, payable, hold } }: { booking: Booking }) {
   if (payable && hold?.holder !== 'other')
     return (
-      <LinkButton to={`/dashboard/payment/${_id}`} kind="go" size="compact" aria-label={`Pay for ${productName}`}>
+      <LinkButton to={`/dashboard/payment/${_id}`} kind="go" size="compact" aria-description={productName}>
         Pay
       </LinkButton>
     )
   const reason = hold?.holder === 'other' ? 'Another buyer is paying' : 'The bike is not for sale now'
   return (
-    <Button kind="go" size="compact" disabled disabledReason={reason}>
+    <Button kind="go" size="compact" aria-description={productName} disabled disabledReason={reason}>
       Pay
     </Button>
   )

@@ -22,6 +22,7 @@ export function PeoplePage({ group, viewer }: PeoplePageProps) {
   const page = pageOf(search)
   const query = useQuery({ ...peopleQuery(group, page), placeholderData: keepPreviousData })
   const { data } = query
+  const pages = Math.ceil((data?.total ?? 0) / PEOPLE_PER_PAGE)
   return (
     <>
       <PageTitle subtitle={data ? `${format.count(data.total)} in all, newest first` : null}>{titles[group]}</PageTitle>
@@ -31,10 +32,10 @@ export function PeoplePage({ group, viewer }: PeoplePageProps) {
         <PeopleTable people={data.items} ownId={viewer._id} withRole={group === 'everyone'} caption={titles[group]} />
       ) : null}
       {data?.items.length === 0 ? <Nobody group={group} page={page} firstPage={pathname} /> : null}
-      {data ? (
+      {pages > 1 ? (
         <Pagination
-          page={page}
-          pages={Math.ceil(data.total / PEOPLE_PER_PAGE)}
+          page={Math.min(page, pages + 1)}
+          pages={pages}
           to={(to) => (to === 1 ? pathname : `${pathname}?page=${to}`)}
         />
       ) : null}

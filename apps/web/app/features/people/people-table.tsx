@@ -36,12 +36,7 @@ export function PeopleTable({ people, ownId, withRole, caption }: PeopleTablePro
                 {person._id === ownId ? (
                   <span className="flex min-h-11 items-center text-ink-2">You</span>
                 ) : (
-                  <Button
-                    kind="bad"
-                    size="compact"
-                    aria-label={`Delete ${person.name}`}
-                    onClick={() => setLeaving(person)}
-                  >
+                  <Button kind="bad" size="compact" aria-description={person.name} onClick={() => setLeaving(person)}>
                     Delete
                   </Button>
                 )}
