@@ -2,7 +2,7 @@ import type { PublicSettings, Viewer } from '@bikevalley/contract'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { installSecurityHeaders } from '../platform/http/security-headers.ts'
-import { webApp } from './index.ts'
+import { type WebAppOptions, webApp } from './index.ts'
 
 const settings: PublicSettings = {
   locale: 'en-US',
@@ -13,21 +13,26 @@ const settings: PublicSettings = {
   publicUrl: 'http://127.0.0.1:3000',
 }
 let viewer: Viewer | null = null
-let database: 'there' | 'away' | 'silent' = 'there'
-let app: FastifyInstance
+let databaseAway = false
 
-beforeAll(async () => {
-  app = fastify()
-  await installSecurityHeaders(app, { https: false, dev: false })
-  await app.register(webApp, {
+/** The web app alone, behind the real security headers. */
+async function startPages(options: Partial<WebAppOptions> = {}): Promise<FastifyInstance> {
+  const server = fastify()
+  await installSecurityHeaders(server, { https: false, dev: false })
+  await server.register(webApp, {
     dev: false,
-    timeoutMs: 300,
     context: async () => {
-      if (database === 'silent') await new Promise(() => undefined)
-      if (database === 'away') throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
-      return { viewer, settings, call: () => Promise.reject(new Error('These pages ask the API for nothing.')) }
+      if (databaseAway) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+      return { viewer, settings, call: () => Promise.reject(new Error('The API is not part of these tests.')) }
     },
+    ...options,
   })
+  return server
+}
+
+let app: FastifyInstance
+beforeAll(async () => {
+  app = await startPages()
 })
 afterAll(() => app.close())
 
@@ -99,9 +104,9 @@ describe('pages', () => {
   })
 
   test('while the database is away a page says so in words, with 503', async () => {
-    database = 'away'
+    databaseAway = true
     const response = await get('/')
-    database = 'there'
+    databaseAway = false
     expect(response.statusCode).toBe(503)
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(response.body).toContain('Try again')
@@ -109,9 +114,9 @@ describe('pages', () => {
   })
 
   test('a page that takes too long is given up, with 503 and words', async () => {
-    database = 'silent'
-    const response = await get('/')
-    database = 'there'
+    const slow = await startPages({ timeoutMs: 50, context: () => new Promise(() => undefined) })
+    const response = await slow.inject({ url: '/' })
+    await slow.close()
     expect(response.statusCode).toBe(503)
     expect(response.body).toContain('takes too long')
   })
