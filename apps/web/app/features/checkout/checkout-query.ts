@@ -1,7 +1,15 @@
-import { type Answer, ApiError, type Booking, type Call, createPaymentIntent, getBooking } from '@bikevalley/contract'
+import {
+  type Answer,
+  ApiError,
+  type Booking,
+  type Call,
+  createPaymentIntent,
+  getBooking,
+  listBookings,
+} from '@bikevalley/contract'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { queryFor } from '../../lib/query.ts'
+import { keyOf, queryFor } from '../../lib/query.ts'
 
 /** The booking to pay for. */
 export const bookingQuery = (id: string, call?: Call) => queryFor(getBooking, { params: { id } }, call)
@@ -51,6 +59,7 @@ async function showOwnHold(
         hold: { holder: 'you', expires_at: intent.hold_expires_at, seconds_left: intent.hold_seconds_left },
       },
   )
+  void client.invalidateQueries({ queryKey: keyOf(listBookings) })
 }
 
 /** The booking as it is now; where that fails, the page goes on with what it has. */
