@@ -15,7 +15,7 @@ export function ObstacleNote({ obstacle }: { obstacle: BookingObstacle }) {
     case 'booked':
       return (
         <Note mark="You booked this bike" on>
-          Pay for it in <Link to="/dashboard/myorder">My Order</Link>.
+          You find it in <Link to="/dashboard/myorder">My Order</Link>.
         </Note>
       )
     case 'sold':

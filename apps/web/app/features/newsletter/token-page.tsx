@@ -23,7 +23,7 @@ export function TokenPage({ title, children, button, act, doneTitle, doneText }:
   const token = search.get('token')
   const mutation = useMutation({ mutationFn: act })
   return (
-    <div className="wrap max-w-[62ch] py-12 md:min-h-120 md:py-18">
+    <div className="wrap py-12 *:max-w-[62ch] md:min-h-120 md:py-18">
       <PageTitle>{title}</PageTitle>
       {token === null || token === '' ? (
         <Alert title="This link is not complete.">Open it from the mail again, or copy all of it.</Alert>
