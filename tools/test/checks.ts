@@ -6,6 +6,7 @@ const CHECKS: readonly { name: string; command: string[] }[] = [
   { name: 'types', command: ['npm', 'run', 'typecheck', '--silent'] },
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   { name: 'dead code', command: ['knip', '--no-progress'] },
+  { name: 'imports', command: ['node', 'tools/test/imports.ts'] },
   { name: 'format', command: ['biome', 'check', '.'] },
 ]
 const AT_ONCE = 2

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { rules } from './architecture/rules.ts'
+import { readSources, sourceFile } from './architecture/source-file.ts'
+
+/** Sources that break one rule each, by the rule's name; nothing else breaks it in them. */
+const BROKEN: Record<string, { sources: Record<string, string>; breaches: string[] }> = {
+  'the platform imports no module': {
+    sources: { 'apps/server/src/platform/jobs.ts': "import { bookings } from '../modules/bookings/index.ts'" },
+    breaches: ['apps/server/src/platform/jobs.ts imports apps/server/src/modules/bookings/index.ts'],
+  },
+  'a module is reached from outside through its index.ts only': {
+    sources: {
+      'apps/server/src/app.ts': "import { a } from './modules/bookings/index.ts'",
+      'apps/server/src/modules/payments/pay.ts': "import type { Row } from '../bookings/repository.ts'",
+      'apps/server/src/modules/payments/service.ts': "import { pay } from './pay.ts'",
+    },
+    breaches: ['apps/server/src/modules/payments/pay.ts imports apps/server/src/modules/bookings/repository.ts'],
+  },
+  'modules do not depend on each other in a circle': {
+    sources: {
+      'apps/server/src/modules/a/index.ts': "import { b } from '../b/index.ts'",
+      'apps/server/src/modules/b/index.ts': "export { c } from '../c/index.ts'",
+      'apps/server/src/modules/c/deep/inside.ts': "const a = await import('../../a/index.ts')",
+      'apps/server/src/modules/d/index.ts': "import { a } from '../a/index.ts'",
+    },
+    breaches: ['a → b → c → a', 'b → c → a → b', 'c → a → b → c'],
+  },
+  'the server imports of the web app only its build, the type of a page’s facts, and Vite for development': {
+    sources: {
+      'apps/server/src/web/index.ts': "import type { PageContext } from '../../../web/app/lib/server-context.ts'",
+      'apps/server/src/web/dev-pages.ts': "import { createDevServer } from '../../../web/tools/dev-server.ts'",
+      'apps/server/src/web/pages.ts': "import { createPageContext } from '../../../web/app/lib/server-context.ts'",
+      'apps/server/src/web/routes.ts': "import { routes } from '../../../web/app/routes.ts'",
+    },
+    breaches: [
+      'apps/server/src/web/pages.ts imports apps/web/app/lib/server-context.ts',
+      'apps/server/src/web/routes.ts imports apps/web/app/routes.ts',
+    ],
+  },
+  'the web app does not import the server': {
+    sources: { 'apps/web/app/root.tsx': "import type { Services } from '../../server/src/app.ts'" },
+    breaches: ['apps/web/app/root.tsx imports apps/server/src/app.ts'],
+  },
+  'a feature imports no other feature': {
+    sources: {
+      'apps/web/app/features/orders/list.tsx':
+        "import { Row } from './row.tsx'\nimport { Card } from '../home/card.tsx'",
+      'apps/web/app/routes/home.tsx': "import { Card } from '../features/home/card.tsx'",
+    },
+    breaches: ['apps/web/app/features/orders/list.tsx imports apps/web/app/features/home/card.tsx'],
+  },
+  'ui/ knows nothing of the product: only ui/ and packages, without the contract and without data': {
+    sources: {
+      'apps/web/app/ui/a.tsx': "import { Icon } from './icon.tsx'\nimport { useState } from 'react'",
+      'apps/web/app/ui/b.tsx': "import { bike } from '@bikevalley/contract'",
+      'apps/web/app/ui/c.tsx': "import { api } from '../lib/api.ts'",
+      'apps/web/app/ui/d.tsx': "import { Card } from '../features/home/card.tsx'",
+    },
+    breaches: [
+      'apps/web/app/ui/b.tsx imports @bikevalley/contract',
+      'apps/web/app/ui/c.tsx imports apps/web/app/lib/api.ts',
+      'apps/web/app/ui/d.tsx imports apps/web/app/features/home/card.tsx',
+    ],
+  },
+  'only config.ts reads the environment': {
+    sources: {
+      'apps/server/src/config.ts': 'process.env',
+      'apps/server/src/main.ts': 'readConfig(process.env)',
+      'apps/server/src/app.ts': '// process.env is read elsewhere',
+      'apps/server/src/platform/mail.ts': 'const url = process.env.SMTP_URL',
+      'apps/server/src/platform/jobs.ts': "import { env } from 'node:process'",
+    },
+    breaches: [
+      'apps/server/src/platform/mail.ts reads process.env',
+      'apps/server/src/platform/jobs.ts reads process.env',
+    ],
+  },
+  'the contract imports only zod': {
+    sources: {
+      'packages/contract/src/bike.ts': "import { z } from 'zod'\nimport './price.ts'\nimport fs from 'node:fs'",
+    },
+    breaches: ['packages/contract/src/bike.ts imports node:fs'],
+  },
+}
+
+describe.each(rules)('$name', (rule) => {
+  test('holds', async () => {
+    const sources = await readSources()
+    expect(sources.length).toBeGreaterThan(50)
+    expect(rule.findBreaches(sources)).toEqual([])
+  })
+
+  test('would be seen broken', () => {
+    const broken = BROKEN[rule.name]
+    const sources = Object.entries(broken?.sources ?? {}).map(([path, text]) => sourceFile(path, text))
+    expect(rule.findBreaches(sources)).toEqual(broken?.breaches)
+  })
+})

@@ -1,0 +1,147 @@
+import type { SourceFile } from './source-file.ts'
+
+/** A rule of ARCHITECTURE.md about who may import whom: answers what breaks it, a line each. */
+export type Rule = { name: string; findBreaches(sources: readonly SourceFile[]): string[] }
+
+const SERVER = 'apps/server/src/'
+const MODULES = `${SERVER}modules/`
+const WEB = 'apps/web/'
+const FEATURES = `${WEB}app/features/`
+const UI = `${WEB}app/ui/`
+const CONTRACT = 'packages/contract/'
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+const isServer = (specifier: string) =>
+  specifier.startsWith('apps/server/') || specifier.startsWith('@bikevalley/server')
+const isWeb = (specifier: string) => specifier.startsWith(WEB) || specifier.startsWith('@bikevalley/web')
+
+/** The folder right below `base` that a path lies in: a module's or a feature's name. */
+function folderBelow(base: string, path: string): string | undefined {
+  const [name, ...rest] = path.startsWith(base) ? path.slice(base.length).split('/') : []
+  return rest.length > 0 ? name : undefined
+}
+
+/** A rule about single imports: files that `applies` to must not import what is `forbidden`. */
+function importRule(
+  name: string,
+  applies: (path: string) => boolean,
+  forbidden: (specifier: string, path: string) => boolean,
+): Rule {
+  return {
+    name,
+    findBreaches: (sources) =>
+      sources
+        .filter(({ path }) => applies(path))
+        .flatMap(({ path, imports }) =>
+          imports.filter((specifier) => forbidden(specifier, path)).map((specifier) => `${path} imports ${specifier}`),
+        ),
+  }
+}
+
+const noModuleCycles: Rule = {
+  name: 'modules do not depend on each other in a circle',
+  findBreaches(sources) {
+    const uses = new Map<string, Set<string>>()
+    for (const { path, imports } of sources) {
+      const from = folderBelow(MODULES, path)
+      if (from === undefined || isTest(path)) continue
+      const targets = uses.get(from) ?? new Set()
+      for (const specifier of imports) {
+        const to = folderBelow(MODULES, specifier)
+        if (to !== undefined && to !== from) targets.add(to)
+      }
+      uses.set(from, targets)
+    }
+    return [...uses.keys()].flatMap((module) => {
+      const circle = findPath(uses, module, module, [])
+      return circle ? [circle.join(' → ')] : []
+    })
+  },
+}
+
+function findPath(
+  uses: ReadonlyMap<string, ReadonlySet<string>>,
+  from: string,
+  to: string,
+  seen: readonly string[],
+): string[] | undefined {
+  for (const next of uses.get(from) ?? []) {
+    if (next === to) return [...seen, from, to]
+    if (seen.includes(next)) continue
+    const path = findPath(uses, next, to, [...seen, from])
+    if (path) return path
+  }
+  return undefined
+}
+
+const PAGE_FACTS = `${WEB}app/lib/server-context.ts`
+const DEV_SERVER = `${WEB}tools/dev-server.ts`
+
+const webByItsBuild: Rule = {
+  name: 'the server imports of the web app only its build, the type of a page’s facts, and Vite for development',
+  findBreaches: (sources) =>
+    sources
+      .filter(({ path }) => path.startsWith(SERVER))
+      .flatMap(({ path, text, imports }) => {
+        const isTypeOnly = /import type [^;]*?server-context\.ts'/.test(text)
+        return imports
+          .filter((specifier) => isWeb(specifier) && specifier !== DEV_SERVER)
+          .filter((specifier) => !(specifier === PAGE_FACTS && isTypeOnly))
+          .map((specifier) => `${path} imports ${specifier}`)
+      }),
+}
+
+/** What is allowed beside config.ts: handing it the environment, and telling React which of its builds is meant. */
+const ALLOWED_ENVIRONMENT = ['readConfig(process.env)', 'process.env.NODE_ENV ??=']
+
+const environmentInOnePlace: Rule = {
+  name: 'only config.ts reads the environment',
+  findBreaches: (sources) =>
+    sources
+      .filter(({ path }) => path.startsWith(SERVER) && path !== `${SERVER}config.ts` && !isTest(path))
+      .filter(({ text }) => {
+        const rest = ALLOWED_ENVIRONMENT.reduce((left, allowed) => left.replaceAll(allowed, ''), text)
+        return rest.includes('process.env') || /\benv\b.*from 'node:process'/.test(rest)
+      })
+      .map(({ path }) => `${path} reads process.env`),
+}
+
+export const rules: readonly Rule[] = [
+  importRule(
+    'the platform imports no module',
+    (path) => path.startsWith(`${SERVER}platform/`) && !isTest(path),
+    (specifier) => specifier.startsWith(MODULES),
+  ),
+  importRule(
+    'a module is reached from outside through its index.ts only',
+    (path) => path.startsWith(SERVER) && !isTest(path),
+    (specifier, path) => {
+      const module = folderBelow(MODULES, specifier)
+      const isOwn = module !== undefined && module === folderBelow(MODULES, path)
+      return module !== undefined && !isOwn && specifier !== `${MODULES}${module}/index.ts`
+    },
+  ),
+  noModuleCycles,
+  webByItsBuild,
+  importRule('the web app does not import the server', (path) => path.startsWith(WEB), isServer),
+  importRule(
+    'a feature imports no other feature',
+    (path) => path.startsWith(FEATURES),
+    (specifier, path) =>
+      specifier.startsWith(FEATURES) && folderBelow(FEATURES, specifier) !== folderBelow(FEATURES, path),
+  ),
+  importRule(
+    'ui/ knows nothing of the product: only ui/ and packages, without the contract and without data',
+    (path) => path.startsWith(UI),
+    (specifier) =>
+      specifier.startsWith('@bikevalley/') ||
+      specifier.startsWith('@tanstack/react-query') ||
+      (/^(apps|packages)\//.test(specifier) && !specifier.startsWith(UI)),
+  ),
+  environmentInOnePlace,
+  importRule(
+    'the contract imports only zod',
+    (path) => path.startsWith(CONTRACT) && !isTest(path),
+    (specifier) => specifier !== 'zod' && !specifier.startsWith(CONTRACT),
+  ),
+]
