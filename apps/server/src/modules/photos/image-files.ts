@@ -17,6 +17,7 @@ export type ImageFiles = ReturnType<typeof createImageFiles>
  */
 export function createImageFiles(folder: string) {
   const temporary = join(folder, 'tmp')
+  const inUse = new Set<string>()
   const folderOf = (hash: string) => join(folder, hash.slice(0, 2))
   const pathOf = (hash: string, suffix: FileSuffix) => join(folderOf(hash), `${hash.slice(2)}${suffix}`)
 
@@ -26,10 +27,12 @@ export function createImageFiles(folder: string) {
     /** Runs `work` with a fresh temporary folder, which is gone afterwards. */
     async withTemporaryFolder<T>(work: (path: string) => Promise<T>): Promise<T> {
       const path = join(temporary, randomUUID())
-      await mkdir(path, { recursive: true })
+      inUse.add(path)
       try {
+        await mkdir(path, { recursive: true })
         return await work(path)
       } finally {
+        inUse.delete(path)
         await rm(path, { recursive: true, force: true })
       }
     },
@@ -73,6 +76,7 @@ export function createImageFiles(folder: string) {
       const names = await readdir(temporary).catch(() => [])
       for (const name of names) {
         const path = join(temporary, name)
+        if (inUse.has(path)) continue
         const changed = await stat(path).catch(() => null)
         if (changed && now.getTime() - changed.mtimeMs > STALE_TEMP_MS) await rm(path, { recursive: true, force: true })
       }

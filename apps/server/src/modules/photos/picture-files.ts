@@ -1,5 +1,5 @@
 import { ApiError } from '@bikevalley/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FileSuffix } from './image-files.ts'
 import type { Photos } from './service.ts'
 
@@ -15,7 +15,9 @@ function parseName(name: string): { hash: string; suffix: FileSuffix; format: 'w
 
 /** Serves `/images/*`: what an address shows never changes, so it may be kept for ever. */
 export function registerPictureFiles(app: FastifyInstance, photos: Photos): void {
-  app.get<{ Params: { name: string } }>('/images/:name', async (request, reply) => {
+  app.route<{ Params: { name: string } }>({ method: ['GET', 'HEAD'], url: '/images/:name', handler: serve })
+
+  async function serve(request: FastifyRequest<{ Params: { name: string } }>, reply: FastifyReply) {
     const wanted = parseName(request.params.name)
     const etag = `"${request.params.name}"`
     const file = wanted && (await photos.open(wanted.hash, wanted.suffix))
@@ -36,5 +38,5 @@ export function registerPictureFiles(app: FastifyInstance, photos: Photos): void
       return reply.send()
     }
     return reply.send(file.createReadStream())
-  })
+  }
 }

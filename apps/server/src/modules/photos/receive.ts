@@ -12,12 +12,12 @@ export type Received = { path: string; hash: string; head: Buffer }
  * Writes an upload to a file, never more than the limit, and answers its SHA-256 and its first bytes.
  * @throws ApiError `image_too_large` at the byte that is too much; the rest is not read
  */
-export async function receive(source: AsyncIterable<Buffer>, path: string): Promise<Received> {
+export async function receive(source: AsyncIterable<Buffer> | Iterable<Buffer>, path: string): Promise<Received> {
   const hash = createHash('sha256')
   let head = Buffer.alloc(0)
   let bytes = 0
-  async function* checked(chunks: AsyncIterable<Buffer>) {
-    for await (const chunk of chunks) {
+  async function* checked() {
+    for await (const chunk of source) {
       bytes += chunk.length
       if (bytes > MAX_BYTES) throw new ApiError('image_too_large', `A picture has ${LIMITS.imageMegabytes} MB at most.`)
       hash.update(chunk)
@@ -25,6 +25,6 @@ export async function receive(source: AsyncIterable<Buffer>, path: string): Prom
       yield chunk
     }
   }
-  await pipeline(source, checked, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  await pipeline(checked, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
   return { path, hash: hash.digest('hex'), head }
 }

@@ -31,6 +31,17 @@ export const savePicture = (trx: Db, row: Omit<PictureRow, 'avif_at'>, now: Date
     .returning(pictureColumns)
     .executeTakeFirstOrThrow()
 
+/** Pictures that have no AVIF files yet, oldest first. */
+export const picturesWithoutAvif = (db: Db): Promise<{ hash: string; widths: number[] }[]> =>
+  db
+    .selectFrom('images')
+    .select(['hash', 'widths'])
+    .where('avif_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('hash')
+    .limit(200)
+    .execute()
+
 export async function markAvifMade(trx: Db, hash: string, now: Date): Promise<void> {
   await trx.updateTable('images').set({ avif_at: now }).where('hash', '=', hash).execute()
 }

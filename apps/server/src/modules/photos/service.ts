@@ -1,17 +1,17 @@
 import type { FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Picture } from '@bikevalley/contract'
-import { z } from 'zod'
 import type { Db } from '../../platform/database.ts'
 import { enqueue, type JobDefinitions } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { invalidField } from '../../platform/refusals.ts'
+import { createAvifMaker } from './avif.ts'
 import { cleanUpUploads, removeUnusedPictures } from './clean-up.ts'
 import { createImageFiles, type FileSuffix } from './image-files.ts'
 import { displayUrl, hashOf, presentPicture } from './presenter.ts'
 import { widthsOf } from './render.ts'
 import * as repository from './repository.ts'
-import { developPicture, makeAvif, requireRoom, type Studio, storeUpload } from './store.ts'
+import { developPicture, requireRoom, type Studio, storeUpload } from './store.ts'
 import { createWorkQueue } from './work-queue.ts'
 
 /** Decoding takes a core each; the other answers requests meanwhile. */
@@ -25,8 +25,6 @@ const noMaker: PictureMaker = () => Promise.resolve(false)
 /** A picture that will be made from a source of our own. */
 export type ReservedPicture = { hash: string; width: number; height: number; color: string }
 
-const hashPayload = z.object({ hash: z.string() })
-
 export type Photos = ReturnType<typeof createPhotos>
 
 /** Pictures: taken in, kept in several widths and formats, served, and forgotten when nothing shows them. */
@@ -37,11 +35,14 @@ export function createPhotos(platform: Platform) {
 
   const jobs: JobDefinitions = {
     handlers: {
-      'make-avif': (payload) => makeAvif(studio, hashPayload.parse(payload).hash),
+      'make-avif': createAvifMaker(platform, files),
       'clean-up-uploads': () => cleanUpUploads(platform, files),
       'remove-unused-pictures': () => removeUnusedPictures(platform.db, files),
     },
-    cron: [{ task: 'clean-up-uploads', match: '23 * * * *' }],
+    cron: [
+      { task: 'clean-up-uploads', match: '23 * * * *' },
+      { task: 'make-avif', match: '*/10 * * * *' },
+    ],
   }
 
   return {
@@ -56,7 +57,7 @@ export function createPhotos(platform: Platform) {
      * Keeps a picture that a person uploads: JPEG, PNG, WebP or AVIF by its content, `LIMITS.imageMegabytes` at most.
      * @throws ApiError `image_too_large`, `not_an_image`, `image_unreadable`, `upload_limit`
      */
-    store: (person: { id: string }, source: AsyncIterable<Buffer>): Promise<Picture> =>
+    store: (person: { id: string }, source: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<Picture> =>
       storeUpload(studio, person.id, source),
 
     /**

@@ -1,21 +1,17 @@
 import { join } from 'node:path'
 import { ApiError, LIMITS, type Picture } from '@bikevalley/contract'
 import type { Db } from '../../platform/database.ts'
-import { enqueue } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { queueAvif } from './avif.ts'
 import type { ImageFiles } from './image-files.ts'
 import { imageKindOf } from './image-kind.ts'
 import { type PictureRow, presentPicture } from './presenter.ts'
 import { receive } from './receive.ts'
-import { checkPixels, type Rendered, renderAvif, renderWebp } from './render.ts'
+import { checkPixels, type Rendered, renderWebp } from './render.ts'
 import * as repository from './repository.ts'
 import type { WorkQueue } from './work-queue.ts'
 
 export type Studio = { platform: Platform; files: ImageFiles; work: WorkQueue }
-
-/** Image work in the background shares one queue, so that it takes one core at most and mails don't wait for it. */
-const QUEUE = 'pictures'
-const AVIF_PRIORITY = 10
 
 const tooManyUploads = () =>
   new ApiError('upload_limit', `You can upload ${LIMITS.imagesPerPersonAndDay} pictures a day. Go on tomorrow.`)
@@ -33,7 +29,11 @@ export async function requireRoom({ platform }: Studio, userId: string): Promise
  * It is known by the SHA-256 of the bytes that came in, so that a repeated upload is known before any work is done.
  * @throws ApiError `image_too_large`, `not_an_image`, `image_unreadable`, `upload_limit`, `unavailable`
  */
-export async function storeUpload(studio: Studio, userId: string, source: AsyncIterable<Buffer>): Promise<Picture> {
+export async function storeUpload(
+  studio: Studio,
+  userId: string,
+  source: AsyncIterable<Buffer> | Iterable<Buffer>,
+): Promise<Picture> {
   const { files, work } = studio
   try {
     return await files.withTemporaryFolder(async (folder) => {
@@ -88,7 +88,7 @@ async function place(
   const { suffixes, ...facts } = rendered
   await files.place(hash, folder, suffixes)
   const row = await repository.savePicture(trx, { hash, ...facts }, platform.clock.now())
-  await enqueue(trx, 'make-avif', { hash }, { key: `make-avif:${hash}`, queue: QUEUE, priority: AVIF_PRIORITY })
+  await queueAvif(trx)
   return row
 }
 
@@ -102,21 +102,6 @@ export async function developPicture(studio: Studio, hash: string, source: Buffe
       await repository.lockPicture(trx, hash)
       const reserved = await repository.findPicture(trx, hash)
       if (reserved && !(await files.has(hash))) await place(studio, trx, hash, { rendered, folder })
-    })
-  })
-}
-
-/** Makes the AVIF files of a kept picture; safe to repeat, and nothing when the picture has gone. */
-export async function makeAvif({ platform, files }: Studio, hash: string): Promise<void> {
-  const picture = await repository.findPicture(platform.db, hash)
-  if (!picture || picture.avif_at !== null || !(await files.has(hash))) return
-  await files.withTemporaryFolder(async (folder) => {
-    const suffixes = await renderAvif(files.pathOf(hash, '.webp'), picture.widths, folder)
-    await platform.db.transaction().execute(async (trx) => {
-      await repository.lockPicture(trx, hash)
-      if (!(await repository.findPicture(trx, hash))) return
-      await files.place(hash, folder, suffixes)
-      await repository.markAvifMade(trx, hash, platform.clock.now())
     })
   })
 }
