@@ -1,3 +1,4 @@
+import { ApiError } from '@bikevalley/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MINUTE } from '../../../../../tests/support/fake-clock.ts'
 import {
@@ -17,10 +18,11 @@ beforeAll(async () => {
 })
 afterAll(() => market.stop())
 
+/** What a refused attempt is told. */
 const refusalOf = (attempt: Promise<unknown>) =>
   attempt.then(
     () => null,
-    (error: unknown) => (error instanceof Error ? { ...error, message: error.message } : null),
+    (error: unknown) => (error instanceof ApiError ? error.toBody() : null),
   )
 
 describe('one booking', () => {
@@ -32,7 +34,7 @@ describe('one booking', () => {
       expect((await market.bookings.get(person, id))._id).toBe(id)
     for (const person of [await newPerson(market, 'buyer'), await newPerson(market, 'seller')]) {
       const forbidden = await refusalOf(market.bookings.get(person, id))
-      expect(forbidden).toMatchObject({ code: 'not_found', status: 404 })
+      expect(forbidden).toMatchObject({ code: 'not_found' })
       expect(forbidden).toEqual(await refusalOf(market.bookings.get(person, newId())))
     }
   })

@@ -53,13 +53,13 @@ export type PaymentGateway = {
   provider: Answer<typeof createPaymentIntent>['provider']
   /** Whether new payments may begin. Those under way can be ended either way. */
   acceptsPayments: boolean
-  createIntent(request: CreateRequest): Promise<CreateAnswer>
-  retrieveIntent(intentId: string): Promise<IntentAnswer>
+  createIntent: (request: CreateRequest) => Promise<CreateAnswer>
+  retrieveIntent: (intentId: string) => Promise<IntentAnswer>
   /** Cancels what can still be canceled, and answers the intent as it stands then. */
-  cancelIntent(intentId: string): Promise<IntentAnswer>
-  refund(request: RefundRequest): Promise<RefundAnswer>
+  cancelIntent: (intentId: string) => Promise<IntentAnswer>
+  refund: (request: RefundRequest) => Promise<RefundAnswer>
   /** Calls the listener with the intent's id when the provider tells us, by whatever way, that it changed. */
-  onIntentChanged(listener: (intentId: string) => Promise<void>): void
+  onIntentChanged: (listener: (intentId: string) => Promise<void>) => void
   /** Reads a message that the provider sent by HTTP; null when it sends none. */
   readWebhook: ((rawBody: Buffer, headers: IncomingHttpHeaders) => Promise<WebhookAnswer>) | null
 }

@@ -1,0 +1,28 @@
+import type { Market, MarketOptions } from './market.ts'
+
+type Gateway = ReturnType<NonNullable<MarketOptions['wrap']>>
+type Faults = Partial<Pick<Gateway, 'createIntent' | 'retrieveIntent' | 'cancelIntent' | 'refund'>>
+
+/** A way to the processor that a test can cut, slow down or bend, call by call. */
+export function faultyGateway() {
+  let faults: Faults = {}
+  return {
+    /** For `startMarket`. */
+    wrap: (processor: Market['processor']): Gateway => ({
+      ...processor,
+      createIntent: (request) => (faults.createIntent ?? processor.createIntent)(request),
+      retrieveIntent: (id) => (faults.retrieveIntent ?? processor.retrieveIntent)(id),
+      cancelIntent: (id) => (faults.cancelIntent ?? processor.cancelIntent)(id),
+      refund: (request) => (faults.refund ?? processor.refund)(request),
+    }),
+    /** These calls go wrong from now on. */
+    break(broken: Faults): void {
+      faults = broken
+    },
+    mend(): void {
+      faults = {}
+    },
+  }
+}
+
+export const cut = () => Promise.reject(new Error('The line was cut.'))
