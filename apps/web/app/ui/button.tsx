@@ -1,5 +1,6 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
+import { useHydrated } from '../lib/hydrated.ts'
 import { classes } from './classes.ts'
 import { Spinner } from './spinner.tsx'
 
@@ -65,6 +66,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const reasonId = useId()
+  const hydrated = useHydrated()
   const inert = busy || disabled
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (inert) event.preventDefault()
@@ -77,6 +79,8 @@ export function Button({
         type={type}
         {...reasonProps}
         {...rest}
+        // Until the page has woken up a form would be sent the browser's own way, and what was typed would be lost.
+        disabled={type === 'submit' && !hydrated}
         aria-disabled={inert || undefined}
         aria-busy={busy || undefined}
         onClick={press}
