@@ -45,6 +45,14 @@ async function prepareRoot(root: string): Promise<string> {
   }
 }
 
+/** Whether a database was made in that DATA_DIR before. */
+export async function hasDatabase(dataDir: string): Promise<boolean> {
+  return access(join(resolve(dataDir), 'postgres')).then(
+    () => true,
+    () => false,
+  )
+}
+
 /** Reads the database's password, made once and readable by this user only. */
 export async function readOrMakePassword(path: string): Promise<string> {
   const existing = await readFile(path, 'utf8').catch((error: unknown) => {
