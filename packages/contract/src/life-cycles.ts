@@ -28,7 +28,7 @@ export const LISTING_TRANSITIONS = transitions(LISTING_STATES, [
   { verb: 'withdraw', from: ['available'], to: 'withdrawn', by: ['seller', 'admin'] },
   { verb: 'relist', from: ['withdrawn'], to: 'available', by: ['seller'] },
   { verb: 'mark-sold', from: ['available', 'withdrawn'], to: 'sold', by: ['seller'] },
-  { verb: 'sell', from: ['available', 'withdrawn'], to: 'sold', by: ['provider'] },
+  { verb: 'sell', from: ['available'], to: 'sold', by: ['provider'] },
   { verb: 'remove', from: ['draft', 'available', 'withdrawn', 'sold'], to: 'removed', by: ['seller', 'admin'] },
 ])
 export type ListingVerb = (typeof LISTING_TRANSITIONS)[number]['verb']

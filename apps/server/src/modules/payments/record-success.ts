@@ -1,4 +1,4 @@
-import { type BookingState, bookingCan, type ListingState } from '@bikevalley/contract'
+import { type BookingState, bookingCan, type ListingState, listingCan } from '@bikevalley/contract'
 import { recordEvent } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
@@ -128,7 +128,7 @@ function reasonTooLate(hold: HoldRow | undefined, booking: BookingState, listing
   if (booking === 'paid' || booking === 'handed_over') return 'You had paid for this booking already.'
   if (booking === 'lost') return 'The bike was sold to another buyer before your payment arrived.'
   if (!bookingCan(booking, 'pay')) return 'Your booking had ended before your payment arrived.'
-  if (listing !== 'available') return 'The bike was taken off the market before your payment arrived.'
+  if (!listingCan(listing, 'sell')) return 'The bike was taken off the market before your payment arrived.'
   if (!hold) return 'Your time to pay was over before your payment arrived.'
   return null
 }
