@@ -1,0 +1,348 @@
+import {
+  type Bike,
+  cancelBooking,
+  createBike,
+  createBooking,
+  createPaymentIntent,
+  deleteBike,
+  getBike,
+  listSellerBikes,
+  markBikeSold,
+  relistBike,
+  updateBike,
+  withdrawBike,
+} from '@bikevalley/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listBike, uploadPicture } from '../../../../../tests/support/bikes.ts'
+import { type Client, createClient } from '../../../../../tests/support/client.ts'
+import { signUp, signUpAdmin, type TestPerson } from '../../../../../tests/support/people.ts'
+import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+
+let app: TestApp
+let visitor: Client
+let seller: TestPerson
+let otherSeller: TestPerson
+let buyer: TestPerson
+let admin: TestPerson
+
+beforeAll(async () => {
+  app = await startTestApp()
+  visitor = createClient(app.server)
+  seller = await signUp(app, 'Seller')
+  otherSeller = await signUp(app, 'Seller')
+  buyer = await signUp(app, 'user')
+  admin = await signUpAdmin(app)
+})
+afterAll(() => app.stop())
+
+const read = (client: Client, id: string): Promise<Bike> => client.call(getBike, { params: { id } })
+const put = (client: Client, id: string, body: object) => client.send(updateBike, { params: { id }, body })
+const post = (client: Client, body: object) => client.send(createBike, { body })
+const book = async (client: Client, id: string) =>
+  (await client.call(createBooking, { body: { productId: id, phone: '555 010 2030', location: 'The station' } }))
+    .insertedId
+/** Another buyer at the till: a person may hold one bike at a time. */
+const hold = async (id: string) => {
+  const holder = await signUp(app, 'user')
+  await holder.call(createPaymentIntent, { body: { bookingId: await book(holder, id) } })
+}
+/** The day in UTC that many hours from now. */
+const day = (hours: number) => new Date(app.clock.now().getTime() + hours * 3_600_000).toISOString().slice(0, 10)
+const eventsOf = async (id: string) =>
+  (
+    await app.platform.db
+      .selectFrom('audit_events')
+      .select(['action', 'actor_id'])
+      .where('subject_id', '=', id)
+      .orderBy('created_at')
+      .execute()
+  ).map(({ action, actor_id }) => [action, actor_id])
+
+describe('listing a bike', () => {
+  test('that is complete puts it on the market, under the seller’s name, with today’s date', async () => {
+    const id = await listBike(seller, { mileage: 15_760, year: 2020, engine_cc: 689, years_of_use: '2.5' })
+    expect(await read(seller, id)).toMatchObject({
+      _id: id,
+      name: 'Yamaha MT-07',
+      seller_name: seller.name,
+      email: seller.email,
+      resale_price: '4500.00',
+      original_price: '6899.00',
+      currency: 'USD',
+      years_of_use: '2.5',
+      mileage: 15_760,
+      distance_unit: 'mi',
+      year: 2020,
+      engine_cc: 689,
+      status: true,
+      state: 'available',
+      missing: [],
+      time_of_post: app.clock.now().toISOString().slice(0, 10),
+      advertised_at: null,
+      held_until: null,
+    })
+  })
+
+  test('with a picture alone makes a draft that says what is missing', async () => {
+    const reply = await post(seller, { img: await uploadPicture(seller) })
+    expect(reply.body).toMatchObject({
+      acknowledged: true,
+      status: false,
+      missing: ['name', 'resale_price', 'category_name', 'product_condition', 'location'],
+    })
+  })
+
+  test('without a picture is a field error', async () => {
+    for (const body of [{ name: 'A bike' }, { img: '' }, { img: 'https://example.com/a.jpg' }])
+      expect((await post(seller, body)).body).toMatchObject({
+        code: 'invalid_input',
+        fields: { img: expect.any(String) },
+      })
+  })
+
+  test('takes nothing from the body that is the server’s own', async () => {
+    const reply = await post(seller, {
+      img: await uploadPicture(seller),
+      _id: '01890a5d-ac96-774b-bcce-b302099a8057',
+      status: true,
+      state: 'sold',
+      seller_name: 'Somebody Else',
+      email: 'else@example.com',
+    })
+    const [bike] = await seller.call(listSellerBikes, { query: { email: seller.email } })
+    expect(reply.body).toMatchObject({ insertedId: bike?._id })
+    expect(bike).toMatchObject({ state: 'draft', status: false, seller_name: seller.name, email: seller.email })
+    expect(bike?._id).not.toBe('01890a5d-ac96-774b-bcce-b302099a8057')
+  })
+
+  test('reads prices as people write them, and says which it can’t read', async () => {
+    const img = await uploadPicture(seller)
+    for (const [written, kept] of [
+      ['$4,500', '4500.00'],
+      ['4.500,50', '4500.50'],
+      ['1', '1.00'],
+      ['', ''],
+    ]) {
+      const id = await listBike(seller, { img, resale_price: written ?? '' })
+      expect((await read(seller, id)).resale_price).toBe(kept)
+    }
+    const reply = await post(seller, { img, resale_price: 'much', original_price: '-3' })
+    expect(reply.body).toMatchObject({
+      code: 'invalid_input',
+      fields: { resale_price: expect.any(String), original_price: expect.any(String) },
+    })
+    for (const price of ['0', '0.99', '1000000', '€ 500', '-1'])
+      expect((await post(seller, { img, resale_price: price })).status, price).toBe(400)
+  })
+
+  test('takes a date that it is already somewhere on earth, and none after it', async () => {
+    const img = await uploadPicture(seller)
+    expect((await post(seller, { img, time_of_post: day(14) })).status).toBe(200)
+    expect((await post(seller, { img, time_of_post: '2019-03-14' })).status).toBe(200)
+    expect((await post(seller, { img, time_of_post: day(38) })).body).toMatchObject({
+      fields: { time_of_post: expect.any(String) },
+    })
+    expect((await post(seller, { img, year: 2099 })).body).toMatchObject({ fields: { year: expect.any(String) } })
+  })
+
+  test('shows img first and each picture once, and only the seller’s own', async () => {
+    const [a, b, c] = [await uploadPicture(seller), await uploadPicture(seller), await uploadPicture(seller)]
+    const id = await listBike(seller, { img: a, images: [b, a, c, b] })
+    expect(await read(visitor, id)).toMatchObject({ img: a, images: [a, b, c] })
+    const foreign = await uploadPicture(otherSeller)
+    expect((await post(seller, { img: foreign })).body).toMatchObject({ fields: { img: expect.any(String) } })
+    expect((await post(seller, { img: a, images: [foreign] })).body).toMatchObject({
+      fields: { images: expect.any(String) },
+    })
+    expect((await post(seller, { img: `/images/${'0'.repeat(64)}.webp` })).status).toBe(400)
+  })
+})
+
+describe('changing a bike', () => {
+  test('changes what is given and nothing else, and counts only a change', async () => {
+    const id = await listBike(seller)
+    const before = await read(seller, id)
+    expect((await put(seller, id, { resale_price: '4200', mileage: 900 })).body).toMatchObject({
+      modifiedCount: 1,
+      status: true,
+      missing: [],
+    })
+    expect(await read(seller, id)).toEqual({ ...before, resale_price: '4200.00', mileage: 900 })
+    expect(
+      (await put(seller, id, { resale_price: '$4,200', years_of_use: '3 years', img: before.img })).body,
+    ).toMatchObject({ modifiedCount: 0 })
+  })
+
+  test('makes a draft live when it became complete', async () => {
+    const { insertedId: id } = await seller.call(createBike, {
+      body: { img: await uploadPicture(seller), name: 'A bike' },
+    })
+    const rest = { resale_price: '900', category_name: 'Cruiser', product_condition: 'fair' }
+    expect((await put(seller, id, rest)).body).toMatchObject({ status: false, missing: ['location'] })
+    expect((await visitor.send(getBike, { params: { id } })).status).toBe(404)
+    expect((await put(seller, id, { location: 'Boise, Idaho' })).body).toMatchObject({ status: true, missing: [] })
+    expect((await read(visitor, id)).state).toBe('available')
+  })
+
+  test('can empty what may be empty, and nothing that a live or withdrawn bike needs', async () => {
+    const id = await listBike(seller)
+    expect((await put(seller, id, { description: '', phone: '', original_price: '' })).status).toBe(200)
+    expect(await read(seller, id)).toMatchObject({ description: '', phone: '', original_price: '' })
+    const empty = { img: '', name: ' ', resale_price: '', category_name: '', product_condition: '', location: '' }
+    for (const state of ['available', 'withdrawn']) {
+      for (const [field, value] of Object.entries(empty)) {
+        const reply = await put(seller, id, { [field]: value })
+        expect(reply.code, `${state} ${field}`).toBe('listing_incomplete')
+        expect(reply.body).toMatchObject({ fields: { [field]: expect.any(String) } })
+      }
+      if (state === 'available') await seller.call(withdrawBike, { params: { id } })
+    }
+  })
+
+  test('arranges pictures: img takes the first place, images are all of them', async () => {
+    const [a, b, c] = [await uploadPicture(seller), await uploadPicture(seller), await uploadPicture(seller)]
+    const id = await listBike(seller, { img: a, images: [b] })
+    const shown = async (body: object) => {
+      await put(seller, id, body)
+      return (await read(seller, id)).images
+    }
+    expect(await shown({ img: c })).toEqual([c, b])
+    expect(await shown({ images: [b, a] })).toEqual([b, a])
+    expect(await shown({ img: a, images: [c, b] })).toEqual([a, c, b])
+    expect((await put(seller, id, { img: await uploadPicture(otherSeller) })).code).toBe('invalid_input')
+  })
+
+  test('is for its seller, not while it is held and not when it is sold', async () => {
+    const id = await listBike(seller)
+    for (const client of [otherSeller, buyer, admin]) expect((await put(client, id, { name: 'Mine' })).status).toBe(403)
+    expect((await put(seller, '01890a5d-ac96-774b-bcce-b302099a8057', { name: 'Mine' })).status).toBe(404)
+    await hold(id)
+    expect((await put(seller, id, { name: 'Held' })).code).toBe('listing_held')
+    const sold = await listBike(seller)
+    await seller.call(markBikeSold, { params: { id: sold } })
+    expect((await put(seller, sold, { name: 'Sold' })).code).toBe('listing_sold')
+  })
+})
+
+describe('leaving and coming back', () => {
+  test('a withdrawn bike is seen by its seller and admins, and can be put back', async () => {
+    const id = await listBike(seller)
+    await seller.call(withdrawBike, { params: { id } })
+    expect((await visitor.send(getBike, { params: { id } })).status).toBe(404)
+    expect((await buyer.send(getBike, { params: { id } })).status).toBe(404)
+    expect(await read(admin, id)).toMatchObject({ state: 'withdrawn', status: false })
+    expect((await seller.send(withdrawBike, { params: { id } })).code).toBe('wrong_state')
+    await seller.call(relistBike, { params: { id } })
+    expect((await seller.send(relistBike, { params: { id } })).code).toBe('wrong_state')
+    expect((await read(visitor, id)).status).toBe(true)
+    expect(await eventsOf(id)).toEqual([
+      ['listing_withdrawn', seller.id],
+      ['listing_relisted', seller.id],
+    ])
+  })
+
+  test('one sold elsewhere stays readable, ends its bookings and can do nothing more but go', async () => {
+    const id = await listBike(seller)
+    const booking = await book(buyer, id)
+    await seller.call(markBikeSold, { params: { id } })
+    expect(await read(visitor, id)).toMatchObject({ state: 'sold', status: false })
+    expect(await stateOf(booking)).toBe('lost')
+    for (const endpoint of [withdrawBike, relistBike, markBikeSold])
+      expect((await seller.send(endpoint, { params: { id } })).code).toBe('wrong_state')
+    expect((await seller.send(deleteBike, { params: { id } })).body).toMatchObject({ deletedCount: 1 })
+  })
+
+  test('a removed bike is gone for its seller, once, and its bookings are canceled', async () => {
+    const id = await listBike(seller)
+    const booking = await book(buyer, id)
+    expect((await otherSeller.send(deleteBike, { params: { id } })).status).toBe(403)
+    expect((await seller.send(deleteBike, { params: { id } })).body).toEqual({ acknowledged: true, deletedCount: 1 })
+    expect((await seller.send(deleteBike, { params: { id } })).body).toEqual({ acknowledged: true, deletedCount: 0 })
+    expect((await seller.send(getBike, { params: { id } })).status).toBe(404)
+    expect((await put(seller, id, { name: 'Again' })).status).toBe(404)
+    expect(await stateOf(booking)).toBe('canceled')
+    expect(await eventsOf(id)).toEqual([['listing_removed', seller.id]])
+  })
+
+  test('an admin may remove a bike', async () => {
+    const id = await listBike(seller)
+    expect((await admin.send(deleteBike, { params: { id } })).body).toMatchObject({ deletedCount: 1 })
+    expect(await eventsOf(id)).toEqual([['listing_removed', admin.id]])
+  })
+
+  test('a bike that somebody is paying for stays where it is', async () => {
+    const id = await listBike(seller)
+    await hold(id)
+    expect((await read(visitor, id)).held_until).not.toBeNull()
+    for (const endpoint of [withdrawBike, markBikeSold, deleteBike])
+      expect((await seller.send(endpoint, { params: { id } })).code).toBe('listing_held')
+    expect((await admin.send(deleteBike, { params: { id } })).code).toBe('listing_held')
+    expect((await read(visitor, id)).state).toBe('available')
+  })
+
+  test('of two opposite steps at once, one wins and the other is told', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const id = await listBike(seller)
+      const replies = await Promise.all([
+        seller.send(withdrawBike, { params: { id } }),
+        seller.send(withdrawBike, { params: { id } }),
+      ])
+      expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    }
+  })
+})
+
+describe('a seller’s phone and e-mail', () => {
+  test('are for the seller, admins and whoever has booked, as long as the booking lives', async () => {
+    const id = await listBike(seller)
+    const phone = '+1 555 010 2030'
+    const contact = async (client: Client) => {
+      const { email, phone } = await read(client, id)
+      return { email, phone }
+    }
+    const hidden = { email: '', phone: '' }
+    const shown = { email: seller.email, phone }
+    for (const client of [visitor, buyer, otherSeller]) expect(await contact(client)).toEqual(hidden)
+    for (const client of [seller, admin]) expect(await contact(client)).toEqual(shown)
+    const booking = await book(buyer, id)
+    expect(await contact(buyer)).toEqual(shown)
+    const [listed] = await buyer.call(listSellerBikes, { query: { email: seller.email, limit: 1 } })
+    expect(listed).toMatchObject({ _id: id, ...shown })
+    await buyer.call(cancelBooking, { params: { id: booking } })
+    expect(await contact(buyer)).toEqual(hidden)
+    const raw = await visitor.send(listSellerBikes, { query: { email: seller.email } })
+    expect(JSON.stringify(raw.body)).not.toContain(seller.email)
+    expect(JSON.stringify(raw.body)).not.toContain('010 2030')
+  })
+})
+
+describe('when a seller is deleted', () => {
+  test('everything leaves the market and tells nothing of them; what was sold here stays as a record', async () => {
+    const leaver = await signUp(app, 'Seller')
+    const live = await listBike(leaver)
+    const removed = await listBike(leaver)
+    const sold = await listBike(leaver)
+    const booking = await book(buyer, live)
+    await leaver.call(deleteBike, { params: { id: removed } })
+    const sale = await book(buyer, sold)
+    const { db } = app.platform
+    await db.updateTable('bookings').set({ state: 'paid' }).where('id', '=', sale).execute()
+    await db.transaction().execute((trx) => app.services.listings.markSold(trx, sold, app.clock.now()))
+    await db.transaction().execute((trx) => app.services.listings.onDeletingPerson(trx, leaver.id))
+    expect((await visitor.send(getBike, { params: { id: live } })).status).toBe(404)
+    expect(await stateOf(booking)).toBe('canceled')
+    const rows = await db.selectFrom('listings').selectAll().where('seller_id', '=', leaver.id).orderBy('id').execute()
+    const blank = { state: 'removed', phone: '', location: '', description: '', has_image: false }
+    expect(rows).toMatchObject([
+      blank,
+      blank,
+      { state: 'sold', phone: '', location: 'Portland, Oregon', has_image: true },
+    ])
+    const photos = db.selectFrom('listing_photos').select('listing_id').where('listing_id', 'in', [live, removed, sold])
+    expect(await photos.execute()).toEqual([{ listing_id: sold }])
+  })
+})
+
+const stateOf = async (bookingId: string) =>
+  (await app.platform.db.selectFrom('bookings').select('state').where('id', '=', bookingId).executeTakeFirstOrThrow())
+    .state
