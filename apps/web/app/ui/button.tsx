@@ -1,7 +1,7 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import { useHydrated } from '../lib/hydrated.ts'
 import { classes } from './classes.ts'
+import { useHydrated } from './hydrated.ts'
 import { Spinner } from './spinner.tsx'
 
 type Look = {

@@ -1,9 +1,9 @@
 import { CATEGORY_NAMES, CONDITIONS, formatMinor, parsePrice } from '@bikevalley/contract'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useHydrated } from '../../lib/hydrated.ts'
 import { useFormat, useSettings } from '../../lib/settings.ts'
 import { ChoiceBox, ChoiceGroup } from '../../ui/choice-box.tsx'
 import { Field, Input, Select, TextArea } from '../../ui/field.tsx'
+import { useHydrated } from '../../ui/hydrated.ts'
 import type { BikeValues } from './bike-values.ts'
 import { todayHere } from './use-bike-form.ts'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { useHydrated } from '../../lib/hydrated.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { useHydrated } from '../../ui/hydrated.ts'
 import { MachineFields, PlaceFields, PriceFields } from './bike-fields.tsx'
 import { PhotoUploader } from './photo-uploader.tsx'
 import { Slab } from './slab.tsx'

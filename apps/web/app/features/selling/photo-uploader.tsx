@@ -1,7 +1,7 @@
 import { LIMITS, MAX_PHOTOS } from '@bikevalley/contract'
 import { type ChangeEvent, type Ref, useId, useState } from 'react'
-import { useHydrated } from '../../lib/hydrated.ts'
 import { FieldNote } from '../../ui/field.tsx'
+import { useHydrated } from '../../ui/hydrated.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PhotoTile } from './photo-tile.tsx'
 import { countKept, type Photo } from './photos.ts'
