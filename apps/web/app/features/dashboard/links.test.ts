@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { dashboardLinks, roleWords } from './links.ts'
+
+const nobody = { isUser: false, isSeller: false, isAdmin: false }
+const labels = (roles: Partial<typeof nobody>) => dashboardLinks({ ...nobody, ...roles }).map(({ label }) => label)
+
+test.each([
+  ['a buyer', { isUser: true }, ['Dashboard', 'My Order']],
+  ['a seller', { isSeller: true }, ['Dashboard', 'My Product', 'Add Product', 'My Buyer']],
+  ['an admin', { isAdmin: true }, ['Dashboard', 'All User', 'All Seller']],
+  [
+    'a buyer who sells',
+    { isUser: true, isSeller: true },
+    ['Dashboard', 'My Order', 'My Product', 'Add Product', 'My Buyer'],
+  ],
+] as const)('%s sees the places of their roles and no others', (_, roles, expected) => {
+  expect(labels(roles)).toEqual(expected)
+})
+
+test('roles are said as a line', () => {
+  expect(roleWords({ ...nobody, isSeller: true })).toBe('Seller')
+  expect(roleWords({ ...nobody, isUser: true, isSeller: true })).toBe('Buyer and seller')
+  expect(roleWords({ isUser: true, isSeller: true, isAdmin: true })).toBe('Admin, buyer and seller')
+})
