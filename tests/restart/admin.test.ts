@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { signUpSeller } from './seller.ts'
+import { end, makeSite, type Site } from './server.ts'
+
+let site: Site
+
+beforeEach(async () => {
+  site = await makeSite()
+})
+afterEach(() => site.cleanUp())
+
+test('the command line makes an admin while the server runs, and without it leaves nothing running', async () => {
+  const server = await site.start()
+  const { email } = await signUpSeller(server.url)
+  expect(await site.admin('make', email.toUpperCase())).toEqual({
+    code: 0,
+    stdout: `${email} is an admin now.\n`,
+    stderr: '',
+  })
+  await end(server, 'SIGTERM')
+
+  expect(await site.admin('make', email)).toEqual({ code: 0, stdout: `${email} is an admin already.\n`, stderr: '' })
+  expect(await site.admin('make', 'nobody@example.com')).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'Nobody has signed up as nobody@example.com. Sign up with it first, then run this command again.\n',
+  })
+  expect(await site.postmaster()).toBeUndefined()
+})
+
+test('a wrong call of the command line says how it goes, and makes no database', async () => {
+  for (const args of [[], ['make'], ['make', 'no-address'], ['unmake', 'a@example.com']]) {
+    expect(await site.admin(...args)).toEqual({ code: 1, stdout: '', stderr: 'Usage: npm run admin -- make <email>\n' })
+  }
+  const { code, stderr } = await site.admin('make', 'a@example.com')
+  expect({ code, stderr }).toEqual({
+    code: 1,
+    stderr: expect.stringMatching(/^There is no database in DATA_DIR .*\n$/),
+  })
+})

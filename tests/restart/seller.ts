@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { createBike, listSellerBikes, saveUser, signUpEmail, uploadImage } from '@bikevalley/contract'
+import { testPicture } from '../support/bikes.ts'
+
+/** A seller at a running site, and what the site has acknowledged to them. */
+export type Seller = {
+  email: string
+  /** Lists a bike with a photo; when this returns, the site has said that it is listed. */
+  listBike(name: string): Promise<void>
+  /** The names of their bikes and whether each one's picture is there, as the site at `url` tells it now. */
+  bikesAt(url: string): Promise<{ name: string; hasPicture: boolean }[]>
+}
+
+/** Signs up over the network, as a seller. */
+export async function signUpSeller(site: string): Promise<Seller> {
+  const email = `seller-${randomUUID()}@example.com`
+  const name = 'Robin Restart'
+  let cookie = ''
+
+  const call = async (url: string, method: string, path: string, body?: object): Promise<unknown> => {
+    const isForm = body instanceof FormData
+    const response = await fetch(`${url}/api${path}`, {
+      method,
+      headers: { origin: url, cookie, ...(body && !isForm ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
+    })
+    const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0])
+    if (cookies.length > 0) cookie = cookies.join('; ')
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+    return response.json()
+  }
+
+  const password = `Correct-horse-${randomUUID()}`
+  await call(site, signUpEmail.method, signUpEmail.path, { name, email, password })
+  await call(site, saveUser.method, saveUser.path, { name, email, role: 'Seller' })
+
+  return {
+    email,
+    async listBike(bike) {
+      const form = new FormData()
+      form.set('image', new File([Uint8Array.from(await testPicture())], 'bike.png', { type: 'image/png' }))
+      const { data } = uploadImage.answer.parse(await call(site, uploadImage.method, uploadImage.path, form))
+      await call(site, createBike.method, createBike.path, {
+        name: bike,
+        resale_price: '4500',
+        product_condition: 'good',
+        category_name: 'Sports',
+        location: 'Portland, Oregon',
+        img: data.display_url,
+      })
+    },
+    async bikesAt(url) {
+      const path = `${listSellerBikes.path}?email=${encodeURIComponent(email)}`
+      const bikes = listSellerBikes.answer.parse(await call(url, listSellerBikes.method, path))
+      return Promise.all(
+        bikes.map(async ({ name, img }) => ({ name, hasPicture: (await fetch(new URL(img, url))).status === 200 })),
+      )
+    },
+  }
+}

@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { findPostmaster, stopPostmaster } from '../../apps/server/src/platform/embedded-postgres/postmaster.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const READY_TIMEOUT_MS = 60_000
+
+export type ServerProcess = {
+  child: ChildProcess
+  url: string
+  /** What it has printed so far. */
+  stdout: () => string
+  stderr: () => string
+}
+
+export type Ended = { code: number | null; stdout: string; stderr: string }
+
+/** A data folder for one test, and every process that the test starts on it. */
+export type Site = {
+  dataDir: string
+  /** Starts the server and waits until it is healthy. */
+  start(): Promise<ServerProcess>
+  /** Starts as `npm start` does, through the launcher, and waits until it is healthy. */
+  launch(): Promise<ServerProcess>
+  /** Starts with other settings, and waits for the end. */
+  startAndFail(settings: Record<string, string>): Promise<Ended>
+  /** Runs the admin's command line on the data folder. */
+  admin(...args: string[]): Promise<Ended>
+  /** The living database server's process, if there is one. */
+  postmaster(): ReturnType<typeof findPostmaster>
+  cleanUp(): Promise<void>
+}
+
+export async function makeSite(): Promise<Site> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bikevalley-restart-'))
+  const cluster = join(dataDir, 'postgres')
+  const children: ChildProcess[] = []
+
+  const run = async (file: string, args: string[] = [], settings: Record<string, string> = {}) => {
+    const port = settings.PORT ?? String(await freePort())
+    const own = { PATH: process.env.PATH, DATA_DIR: dataDir, DEMO_DATA: 'off', RATE_LIMITS: 'off', PORT: port }
+    const child = spawn(process.execPath, [join(root, file), ...args], {
+      env: { ...own, ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    children.push(child)
+    return { child, url: `http://127.0.0.1:${port}`, stdout: collect(child.stdout), stderr: collect(child.stderr) }
+  }
+  const runUntilHealthy = async (file: string): Promise<ServerProcess> => {
+    const server = await run(file)
+    await whenHealthy(server)
+    return server
+  }
+  const runUntilEnd = async (...command: Parameters<typeof run>): Promise<Ended> => {
+    const server = await run(...command)
+    const code = await ended(server)
+    return { code, stdout: server.stdout(), stderr: server.stderr() }
+  }
+
+  return {
+    dataDir,
+    start: () => runUntilHealthy('apps/server/src/main.ts'),
+    launch: () => runUntilHealthy('tools/start.mjs'),
+    startAndFail: (settings) => runUntilEnd('apps/server/src/main.ts', [], settings),
+    admin: (...args) => runUntilEnd('tools/admin.ts', args),
+    postmaster: () => findPostmaster(cluster),
+    async cleanUp() {
+      for (const child of children) await end({ child }, 'SIGKILL')
+      await stopPostmaster(cluster)
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Sends the signal and answers the exit code; null when the signal itself ended the process. */
+export async function end(server: Pick<ServerProcess, 'child'>, signal: NodeJS.Signals): Promise<number | null> {
+  const code = ended(server)
+  server.child.kill(signal)
+  return code
+}
+
+async function ended({ child }: Pick<ServerProcess, 'child'>): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'close')
+  return child.exitCode
+}
+
+export async function isHealthy(url: string): Promise<boolean> {
+  return fetch(`${url}/api/health`).then(
+    ({ status }) => status === 200,
+    () => false,
+  )
+}
+
+async function whenHealthy(server: ServerProcess): Promise<void> {
+  const deadline = performance.now() + READY_TIMEOUT_MS
+  while (!(await isHealthy(server.url))) {
+    if (server.child.exitCode !== null || performance.now() > deadline) {
+      throw new Error(`The server does not get healthy:\n${server.stdout()}\n${server.stderr()}`)
+    }
+    await sleep(100)
+  }
+}
+
+function collect(stream: NodeJS.ReadableStream | null): () => string {
+  let text = ''
+  stream?.on('data', (chunk: Buffer) => {
+    text += chunk.toString()
+  })
+  return () => text
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => {
+    probe.listen(0, '127.0.0.1', resolve)
+  })
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  return typeof address === 'object' && address ? address.port : 0
+}

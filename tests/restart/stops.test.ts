@@ -1,0 +1,69 @@
+import { chmod, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { signUpSeller } from './seller.ts'
+import { end, isHealthy, makeSite, type Site } from './server.ts'
+
+const STOP_LIMIT_MS = 8_000
+
+let site: Site
+
+beforeEach(async () => {
+  site = await makeSite()
+})
+afterEach(() => site.cleanUp())
+
+test.each(['SIGTERM', 'SIGINT'] as const)('%s ends everything cleanly within seconds', async (signal) => {
+  const launched = await site.launch()
+  const begin = performance.now()
+  expect(await end(launched, signal)).toBe(0)
+  expect(performance.now() - begin).toBeLessThan(STOP_LIMIT_MS)
+  expect(await site.postmaster()).toBeUndefined()
+  expect(await isHealthy(launched.url)).toBe(false)
+  expect(launched.stderr()).toBe('')
+})
+
+test('two starts on one DATA_DIR share the database, and the last one out stops it', async () => {
+  const [one, two] = await Promise.all([site.start(), site.start()])
+  const seller = await signUpSeller(one.url)
+  await seller.listBike('Shared')
+  expect(await seller.bikesAt(two.url)).toEqual([{ name: 'Shared', hasPicture: true }])
+
+  expect(await end(one, 'SIGTERM')).toBe(0)
+  await seller.bikesAt(two.url)
+  expect(await end(two, 'SIGTERM')).toBe(0)
+  expect(await site.postmaster()).toBeUndefined()
+})
+
+test('a DATA_DIR that only its owner may enter is good', async () => {
+  await chmod(site.dataDir, 0o700)
+  const server = await site.start()
+  expect(await end(server, 'SIGTERM')).toBe(0)
+})
+
+async function expectRefusal(settings: Record<string, string>, line: RegExp): Promise<void> {
+  const { code, stderr } = await site.startAndFail(settings)
+  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(line) })
+  expect(await site.postmaster()).toBeUndefined()
+}
+
+describe('what stops a start does so in one clear line', () => {
+  test('a wrong setting', () => expectRefusal({ PORT: 'abc' }, /^PORT is a number from 1 to 65535\..*\n$/))
+
+  test('a DATA_DIR that can’t be written', async () => {
+    const file = join(site.dataDir, 'file')
+    await writeFile(file, '')
+    await expectRefusal({ DATA_DIR: join(file, 'below') }, /^DATA_DIR .*\n$/)
+    await expectRefusal({ DATA_DIR: file }, /^DATA_DIR .*\n$/)
+  })
+
+  test('a DATABASE_URL that leads nowhere', () =>
+    expectRefusal({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, /^DATABASE_URL does not lead to .*\n$/))
+
+  test('a busy port, while the first goes on undisturbed', async () => {
+    const first = await site.start()
+    const { code, stderr } = await site.startAndFail({ PORT: new URL(first.url).port })
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(/^PORT \d+ is in use\..*\n$/) })
+    expect(await isHealthy(first.url)).toBe(true)
+  })
+})
