@@ -74,5 +74,6 @@ test('a server whose launcher is killed stops by itself, and its database with i
   await end(launched, 'SIGKILL')
   await expect.poll(() => isHealthy(launched.url), { timeout: 20_000 }).toBe(false)
   await expect.poll(() => site.postmaster(), { timeout: 20_000 }).toBeUndefined()
+  expect(launched.stderr()).toBe('')
   await site.start()
 })

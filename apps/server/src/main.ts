@@ -13,6 +13,9 @@ import { StartError } from './platform/start-error.ts'
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const dev = process.argv.includes('--dev')
 
+// Whoever read our words may be gone before us; that must not keep us from closing what is open.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+
 try {
   await start()
 } catch (error) {
@@ -105,7 +108,7 @@ async function closeAll(stops: (() => Promise<unknown>)[], reason: string): Prom
   if (reason.startsWith('SIG')) say('Stopping …')
   for (const close of stops.toReversed()) await close().catch((error: unknown) => say(String(error)))
   clearTimeout(giveUp)
-  process.disconnect?.()
+  if (process.connected) process.disconnect()
   process.exitCode ??= 0
 }
 
