@@ -60,6 +60,16 @@ export async function addRole(trx: Db, userId: string, role: Role, at: Date): Pr
   return added.numInsertedOrUpdatedRows === 1n
 }
 
+/** Closes or opens the accounts of these e-mails; those that are so already keep their time. */
+export async function setSuspended(db: Db, emails: readonly string[], suspended: boolean, at: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ suspended_at: suspended ? at : null, updated_at: at })
+    .where('email', 'in', emails)
+    .where('suspended_at', suspended ? 'is' : 'is not', null)
+    .execute()
+}
+
 export async function updateUser(
   trx: Db,
   id: string,

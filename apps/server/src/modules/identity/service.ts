@@ -118,6 +118,10 @@ export function createIdentity(platform: Platform, { mail, photos }: IdentityPar
         return 'made'
       }),
 
+    /** Closes accounts, so that nobody can log in and their sessions end at once, or opens them again. */
+    setSuspended: (emails: readonly string[], suspended: boolean): Promise<void> =>
+      repository.setSuspended(db, emails, suspended, clock.now()),
+
     /**
      * Writes a person without going through sign-up: for demo data and tests. Without a password nobody can log in.
      * @throws ApiError `email_taken`

@@ -95,7 +95,7 @@ async function place(
 /** Makes the files of a picture whose row was reserved, from a source of our own; one that is whole stays as it is. */
 export async function developPicture(studio: Studio, hash: string, source: Buffer): Promise<void> {
   const { platform, files, work } = studio
-  if (await files.has(hash)) return
+  if ((await files.has(hash)) || !(await repository.findPicture(platform.db, hash))) return
   await files.withTemporaryFolder(async (folder) => {
     const rendered = await work(() => renderWebp(source, folder))
     await platform.db.transaction().execute(async (trx) => {

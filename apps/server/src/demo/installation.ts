@@ -1,0 +1,20 @@
+import type { Db } from '../platform/database.ts'
+
+export type Fact = 'demo_data_begun' | 'demo_data_made' | 'demo_pictures_made'
+
+/** What is noted under this name; null when nothing is. */
+export async function readFact(db: Db, key: Fact): Promise<string | null> {
+  const row = await db.selectFrom('installation').select('value').where('key', '=', key).executeTakeFirst()
+  return row?.value ?? null
+}
+
+export const hasFact = async (db: Db, key: Fact): Promise<boolean> => (await readFact(db, key)) !== null
+
+/** Notes a fact of this installation once; what was noted first stays. */
+export async function setFact(db: Db, key: Fact, value = 'yes'): Promise<void> {
+  await db
+    .insertInto('installation')
+    .values({ key, value })
+    .onConflict((oc) => oc.doNothing())
+    .execute()
+}
