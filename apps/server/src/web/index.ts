@@ -4,6 +4,7 @@ import type { PageContext } from '../../../web/app/lib/server-context.ts'
 import { serveAssets } from './assets.ts'
 import { compressPages } from './compression.ts'
 import { answerFailures } from './failures.ts'
+import { cacheKey, createPageCache, type PageCache } from './page-cache.ts'
 import { builtPages, type PageHandler, type PageModule } from './page-module.ts'
 import { toWebRequest } from './web-request.ts'
 import { sendWebResponse } from './web-response.ts'
@@ -27,6 +28,7 @@ export async function webApp(app: FastifyInstance, options: WebAppOptions): Prom
   answerFailures(app)
   await compressPages(app)
   const pages = options.dev ? await devPages(app) : await builtPages(app)
+  const cache = options.dev ? null : createPageCache()
   if (!options.dev) await serveAssets(app)
 
   app.route({
@@ -35,7 +37,7 @@ export async function webApp(app: FastifyInstance, options: WebAppOptions): Prom
     handler: async (request, reply) => {
       if (request.url === '/api' || request.url.startsWith('/api/')) return reply.callNotFound()
       if (await pages.answers(request, reply)) return reply.hijack()
-      return sendPage(request, reply, await pages.load(), options)
+      return sendPage(request, reply, await pages.load(), cache, options)
     },
   })
 }
@@ -49,21 +51,25 @@ async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: PageHandler,
+  cache: PageCache | null,
   { context, timeoutMs = defaultTimeoutMs }: WebAppOptions,
 ): Promise<FastifyReply> {
   const gone = new AbortController()
   reply.raw.once('close', () => gone.abort(new Error('The client has gone.')))
   const late = AbortSignal.timeout(timeoutMs)
-  const webRequest = toWebRequest(request, AbortSignal.any([gone.signal, late]))
+  const key = cache && cacheKey(request)
+  // A page that others wait for as well is finished even when the one who asked first has gone.
+  const webRequest = toWebRequest(request, key === null ? AbortSignal.any([gone.signal, late]) : late)
   if (webRequest === null) throw new ApiError('invalid_input', 'This address is malformed.')
 
-  const render = async () => {
+  const render = async (nonce: string | undefined) => {
     const facts = await context(request)
     const report = (error: unknown) => request.log.error({ err: error }, 'a page failed')
-    return page(webRequest, { ...facts, report, nonce: reply.cspNonce?.script })
+    return page(webRequest, { ...facts, report, nonce })
   }
   try {
-    return sendWebResponse(reply, await Promise.race([render(), rejection(late)]))
+    if (cache && key !== null) return cache.send(reply, await Promise.race([cache.get(key, render), rejection(late)]))
+    return sendWebResponse(reply, await Promise.race([render(reply.cspNonce?.script), rejection(late)]))
   } catch (error) {
     if (gone.signal.aborted) return reply.hijack()
     throw late.aborted ? new ApiError('timeout', 'This page takes too long. Try again in a moment.') : error

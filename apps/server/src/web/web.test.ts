@@ -13,6 +13,17 @@ const settings: PublicSettings = {
   publicUrl: 'http://127.0.0.1:3000',
 }
 let viewer: Viewer | null = null
+const ann: Viewer = {
+  _id: 'a',
+  uid: 'a',
+  displayName: 'Ann',
+  email: 'ann@example.test',
+  photoURL: '',
+  isUser: true,
+  isSeller: false,
+  isAdmin: false,
+  roleChosen: true,
+}
 let databaseAway = false
 
 /** The web app alone, behind the real security headers. */
@@ -53,6 +64,24 @@ describe('pages', () => {
     for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`)
   })
 
+  test('visitors who come together share one rendering, each with a nonce of their own', async () => {
+    const [first, second] = await Promise.all([get('/login?from=%2Fshared'), get('/login?from=%2Fshared')])
+    const nonceOf = (response: typeof first) =>
+      String(response.headers['content-security-policy']).match(/script-src [^;]*'nonce-([^']+)'/)?.[1] ?? 'none'
+    expect(nonceOf(first)).not.toBe(nonceOf(second))
+    for (const response of [first, second]) expect(response.body).toContain(`nonce="${nonceOf(response)}"`)
+    expect(first.body.replaceAll(nonceOf(first), '')).toBe(second.body.replaceAll(nonceOf(second), ''))
+  })
+
+  test('a page shown to a visitor is never shown to someone with a session', async () => {
+    const visitor = await get('/login')
+    viewer = ann
+    const person = await get('/login', { cookie: 'better-auth.session_token=x' })
+    viewer = null
+    expect(visitor.statusCode).toBe(200)
+    expect(person.statusCode).toBe(302)
+  })
+
   test('an unknown address answers 404 with the sentence, the status text and the way home', async () => {
     const response = await get('/no/such/page')
     expect(response.statusCode).toBe(404)
@@ -83,19 +112,10 @@ describe('pages', () => {
     expect(visitor.body).toContain('Log in')
     expect(visitor.body).not.toContain('Log Out')
 
-    viewer = {
-      _id: 'a',
-      uid: 'a',
-      displayName: 'Ann',
-      email: 'ann@example.test',
-      photoURL: '',
-      isUser: true,
-      isSeller: false,
-      isAdmin: false,
-      roleChosen: true,
-    }
-    const signedIn = await get('/')
-    const lost = await get('/no/such/page')
+    viewer = ann
+    const session = { cookie: 'better-auth.session_token=x' }
+    const signedIn = await get('/', session)
+    const lost = await get('/no/such/page', session)
     viewer = null
     for (const page of [signedIn, lost]) {
       expect(page.body).toContain('Log Out')
@@ -105,7 +125,7 @@ describe('pages', () => {
 
   test('while the database is away a page says so in words, with 503', async () => {
     databaseAway = true
-    const response = await get('/')
+    const response = await get('/?unlike=any-before')
     databaseAway = false
     expect(response.statusCode).toBe(503)
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8')

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** How long a visitor's page may be shown again, in milliseconds. Short enough that nobody meets an old market. */
+const KEPT_MS = 1_000
+const MOST_PAGES = 200
+
+type KeptPage = { status: number; headers: [string, string][]; body: string }
+
+export type PageCache = {
+  /** The page of this moment, rendered only when there is none. `render` gets the nonce to write. */
+  get(key: string, render: (nonce: string) => Promise<Response>): Promise<KeptPage>
+  /** Sends it with this answer's own nonce. */
+  send(reply: FastifyReply, page: KeptPage): FastifyReply
+}
+
+/**
+ * Rendering takes milliseconds of a processor, and visitors without a session all get the same page: one rendering
+ * serves those who come within the same second. Each answer still has a nonce of its own, put in place of a word that
+ * no page contains by chance.
+ */
+export function createPageCache(): PageCache {
+  const placeholder = `nonce-${randomBytes(16).toString('hex')}`
+  const pages = new Map<string, Promise<KeptPage>>()
+
+  function get(key: string, render: (nonce: string) => Promise<Response>): Promise<KeptPage> {
+    const known = pages.get(key)
+    if (known) return known
+    const page = keep(render(placeholder))
+    pages.set(key, page)
+    const [oldest] = pages.keys()
+    if (pages.size > MOST_PAGES && oldest !== undefined) pages.delete(oldest)
+    const forget = () => {
+      if (pages.get(key) === page) pages.delete(key)
+    }
+    // Only whole pages are shown again: a refusal or a failure is each visitor's own.
+    const keepFor = ({ status }: KeptPage) => setTimeout(forget, status === 200 ? KEPT_MS : 0).unref()
+    page.then(keepFor, forget)
+    return page
+  }
+
+  return {
+    get,
+    send(reply, { status, headers, body }) {
+      for (const [name, value] of headers) void reply.header(name, value)
+      return reply.code(status).send(body.replaceAll(placeholder, reply.cspNonce?.script ?? ''))
+    },
+  }
+}
+
+async function keep(rendering: Promise<Response>): Promise<KeptPage> {
+  const response = await rendering
+  return { status: response.status, headers: [...response.headers], body: await response.text() }
+}
+
+/** What a page without a session depends on; null for requests whose page is their own. */
+export function cacheKey(request: FastifyRequest): string | null {
+  if (request.method !== 'GET') return null
+  const cookies = (request.headers.cookie ?? '').split(';').map((cookie) => cookie.trim())
+  if (cookies.some((cookie) => cookie !== '' && !cookie.startsWith('theme='))) return null
+  return `${cookies.join()} ${request.protocol}://${request.host}${request.url}`
+}
