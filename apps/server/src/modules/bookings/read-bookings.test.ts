@@ -1,6 +1,6 @@
 import { ApiError } from '@bikevalley/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MINUTE } from '../../../../../tests/support/fake-clock.ts'
+import { DAY, MINUTE } from '../../../../../tests/support/fake-clock.ts'
 import {
   book,
   CARDS,
@@ -66,6 +66,10 @@ describe('one booking', () => {
     const id = await book(market, buyer, listing)
     await market.listings.withdraw(seller, listing)
     expect(await market.bookings.get(buyer, id)).toMatchObject({ state: 'pending', payable: false, new_price: null })
+    await market.listings.relist(seller, listing)
+    expect(await market.bookings.get(buyer, id)).toMatchObject({ payable: true })
+    market.clock.advance(7 * DAY)
+    expect(await market.bookings.get(buyer, id)).toMatchObject({ state: 'pending', payable: false })
   })
 
   test('says who is paying: you to the payer, the buyer to the seller', async () => {

@@ -202,7 +202,10 @@ describe('canceling a booking that is being paid', () => {
 
   test('is refused while the bank is at work, and put off when the processor gives no answer', async () => {
     gateway.break({ retrieveIntent: processing, cancelIntent: processing })
-    await expect(market.bookings.cancel(buyer, booking)).rejects.toMatchObject({ code: 'wrong_state' })
+    await expect(market.bookings.cancel(buyer, booking)).rejects.toMatchObject({
+      code: 'wrong_state',
+      message: 'Your bank is working on your payment. Wait until its outcome is known.',
+    })
     gateway.break({ retrieveIntent: () => Promise.resolve({ outcome: 'unknown', reason: 'silence' }) })
     await expect(market.bookings.cancel(buyer, booking)).rejects.toMatchObject({ code: 'unavailable' })
     expect(await market.bookings.find(booking)).toMatchObject({ state: 'pending' })

@@ -57,7 +57,6 @@ export function createPayments(
     const settlement = await settle(context, hold.payment_intent_id, 'give-back')
     if (settlement.kind === 'unknown')
       throw new ApiError('unavailable', 'The card processor gave no answer. Try again in a moment.')
-    if (settlement.kind === 'sale') throw new ApiError('wrong_state', 'This booking has just been paid.')
     if (settlement.kind === 'unpaid' && settlement.state === 'processing')
       throw new ApiError('wrong_state', 'Your bank is working on your payment. Wait until its outcome is known.')
   })

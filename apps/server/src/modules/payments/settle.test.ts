@@ -154,12 +154,11 @@ describe('a payment that succeeds', () => {
     await sendCard(market, intent, CARDS.pays)
     expect(await market.bookings.find(booking)).toMatchObject({ state: 'pending' })
     gateway.mend()
-    // The queue goes by the database's clock.
-    await market.db
-      .withTables<{ 'graphile_worker._private_jobs': { run_at: Date } }>()
-      .updateTable('graphile_worker._private_jobs')
-      .set({ run_at: new Date(0) })
-      .execute()
+    // The queue goes by the database's clock; the job that ends the time to pay stays where it is.
+    await market.platform.pool.query(
+      "UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key = 'tell-of-test-intent:' || $1",
+      [intent.paymentIntentId],
+    )
     await market.runJobs()
     expect(await market.bookings.find(booking)).toMatchObject({ state: 'paid' })
   })
@@ -303,6 +302,14 @@ describe('a refund', () => {
       .where('intent_id', '=', intent.paymentIntentId)
       .execute()
     expect(made).toHaveLength(1)
+  })
+
+  test('that two workers take up at once is told of once', async () => {
+    await latePayment()
+    const [refund] = await refundsOf()
+    const run = () => market.payments.jobs.handlers['refund-payment']({ refundId: refund?.id })
+    await Promise.all([run(), run(), run()])
+    expect((await lettersTo(market, buyer)).filter((subject) => subject.includes('refunded'))).toHaveLength(1)
   })
 
   test('that the processor refuses is kept as failed and cried out in the log', async () => {
