@@ -25,7 +25,7 @@ export async function editListing(
     const listing = await lockOwn(trx, person, id)
     if (!listingCan(listing.state, 'edit'))
       throw new ApiError('listing_sold', 'This bike is sold and can’t be changed any more.')
-    await refuseWhileHeld(trx, listing, now)
+    await refuseWhileHeld(trx, listing)
     const details = readDetails(given, config, now)
     const current = (await picturesOf(trx, id)).map((hash) => ({ hash, url: market.photos.displayUrl(hash) }))
     const urls = arrangePictures(

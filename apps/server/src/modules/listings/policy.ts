@@ -24,7 +24,7 @@ export function requireStep(listing: ListingRow, verb: ListingVerb, what: string
 }
 
 /** @throws ApiError `listing_held` while a buyer has the exclusive time to pay */
-export async function refuseWhileHeld(trx: Db, listing: ListingRow, now: Date): Promise<void> {
-  if (await isHeld(trx, listing.id, now))
+export async function refuseWhileHeld(trx: Db, listing: ListingRow): Promise<void> {
+  if (await isHeld(trx, listing.id))
     throw new ApiError('listing_held', 'A buyer is paying for this bike just now. Try again in 15 minutes.')
 }

@@ -38,14 +38,16 @@ export async function markSold(trx: Db, id: string, now: Date): Promise<boolean>
   return sold !== undefined
 }
 
-/** Whether a buyer has the exclusive time to pay just now. */
-export async function isHeld(trx: Db, listingId: string, now: Date): Promise<boolean> {
+/**
+ * Whether a buyer has the exclusive time to pay. It ends when payments release the hold and not when its time is over:
+ * a bank may still be working on it.
+ */
+export async function isHeld(trx: Db, listingId: string): Promise<boolean> {
   const hold = await trx
     .selectFrom('checkout_holds')
     .select('id')
     .where('listing_id', '=', listingId)
     .where('released_at', 'is', null)
-    .where('expires_at', '>', now)
     .executeTakeFirst()
   return hold !== undefined
 }
