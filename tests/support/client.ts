@@ -78,7 +78,7 @@ export function createClient(server: FastifyInstance, address = '127.0.0.1'): Cl
     for (const [name, value] of Object.entries(query)) search.set(name, String(value))
     return request({
       method: endpoint.method,
-      url: `/api${path}${search.size > 0 ? `?${search}` : ''}`,
+      url: `/api${path}${search.size > 0 ? `?${search.toString()}` : ''}`,
       headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     })

@@ -7,13 +7,6 @@ import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-p
 import { prepareDatabase } from '../../apps/server/src/platform/prepare-database.ts'
 import { withDatabase } from './database-name.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** The server of this run's test databases, and the migrated one that each is cloned from. */
-    testDatabases: { serverUrl: string; template: string }
-  }
-}
-
 const FOLDER = 'bikevalley-tests-'
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 

@@ -3,6 +3,13 @@ import { Client } from 'pg'
 import { inject } from 'vitest'
 import { withDatabase } from './database-name.ts'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server of this run's test databases, and the migrated one that each is cloned from. */
+    testDatabases: { serverUrl: string; template: string }
+  }
+}
+
 /**
  * A database of the test's own, migrated and empty but for what migrations bring: cloned in some 25 ms. `drop` ends
  * whatever is still connected.

@@ -1,12 +1,12 @@
 import { scrypt } from 'node:crypto'
-import { createServer } from 'node:http'
-import pg from 'pg'
+import { createServer, type ServerResponse } from 'node:http'
+import { Pool } from 'pg'
 
 /**
  * The floor that we are measured against: node:http and pg, no validation, no rules, named statements, the same rows.
  * `/hash` is one password hash with the sign-in service's parameters.
  */
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
+const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 
 const BIKE = `l.id, l.name, l.state, l.resale_price_minor, l.original_price_minor, l.currency, l.condition, l.category_id,
   l.location, l.posted_on, l.years_of_use, l.description, l.model_year, l.mileage_km, l.engine_cc, l.created_at,
@@ -48,18 +48,13 @@ const answers: Record<string, () => Promise<unknown>> = {
   '/hash': hash,
 }
 
+async function respond(path: string, response: ServerResponse): Promise<void> {
+  const body = JSON.stringify((await answers[path]?.()) ?? null)
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body)
+}
+
 const server = createServer((request, response) => {
-  const answer = answers[request.url ?? '']
-  if (!answer) return void response.writeHead(404).end()
-  answer().then(
-    (body) => {
-      const text = JSON.stringify(body)
-      response
-        .writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) })
-        .end(text)
-    },
-    (error: unknown) => response.writeHead(500).end(String(error)),
-  )
+  respond(request.url ?? '', response).catch((error: unknown) => response.writeHead(500).end(String(error)))
 })
 server.listen(Number(process.env.PORT), '127.0.0.1')
 process.on('SIGTERM', () => {

@@ -48,8 +48,8 @@ function stripCurrency(text: string, currency: string): string | null {
   for (const mark of [before, after]) {
     if (mark === '') continue
     const named = signs[mark.toLowerCase()] ?? mark.toUpperCase()
-    if (named !== currency && /^[A-Z]{3}$/.test(named)) return null
-    if (named !== currency) return text
+    if (named === currency) continue
+    return /^[A-Z]{3}$/.test(named) && amount !== '' ? null : text
   }
   return amount
 }

@@ -1,18 +1,18 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import { Pool, types as pgTypes, type QueryResultRow, TypeOverrides } from 'pg'
 import { applicationName } from './embedded-postgres/index.ts'
 import type { Database } from './schema.ts'
 
 export type Db = Kysely<Database>
 
 // bigint and date: amounts fit a number by far, and a calendar day is no instant.
-const types = new pg.TypeOverrides()
-types.setTypeParser(pg.types.builtins.INT8, Number)
-types.setTypeParser(pg.types.builtins.DATE, (value) => value)
+const types = new TypeOverrides()
+types.setTypeParser(pgTypes.builtins.INT8, Number)
+types.setTypeParser(pgTypes.builtins.DATE, (value) => value)
 
 /** The pool of connections; every statement is limited in time so that nothing waits for ever. */
-export function createPool(url: string, options: { max?: number; onError?: (error: Error) => void } = {}): pg.Pool {
-  const pool = new pg.Pool({
+export function createPool(url: string, options: { max?: number; onError?: (error: Error) => void } = {}): Pool {
+  const pool = new Pool({
     connectionString: url,
     max: options.max ?? 10,
     types,
@@ -29,18 +29,18 @@ export function createPool(url: string, options: { max?: number; onError?: (erro
   return pool
 }
 
-export const createDb = (pool: pg.Pool): Db => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+export const createDb = (pool: Pool): Db => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 
 /**
  * Runs SQL as a named prepared statement: PostgreSQL parses and plans it once a connection.
  * For hot queries of one fixed shape; a name belongs to exactly one SQL text. `Row` is what the text selects.
  */
 export async function runPrepared<Row>(
-  pool: pg.Pool,
+  pool: Pool,
   name: string,
   text: string,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  const result = await pool.query<pg.QueryResultRow & Row>({ name, text, values: [...values] })
+  const result = await pool.query<QueryResultRow & Row>({ name, text, values: [...values] })
   return result.rows
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '@bikevalley/contract'
+import { ApiError, type ErrorCode, LIMITS } from '@bikevalley/contract'
 import type { FastifyError, FastifyInstance } from 'fastify'
 
 /** Turns whatever was thrown into the one shape of errors; what we did not foresee says nothing of our insides. */
@@ -27,25 +27,32 @@ export function installNotFound(app: FastifyInstance): void {
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (isDatabaseAway(error)) return new ApiError('unavailable', 'We can’t reach our database. Try again in a moment.')
-  switch (codeOf(error)) {
-    case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new ApiError('body_too_large', 'This request is too large.')
-    case 'FST_REQ_FILE_TOO_LARGE':
-      return new ApiError('image_too_large', 'A picture has 15 MB at most.')
-    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return new ApiError('unsupported_media_type', 'Send JSON with the header Content-Type: application/json.')
-    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
-    case 'FST_ERR_CTP_INVALID_JSON_BODY':
-    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-    case 'FST_ERR_VALIDATION':
-      return new ApiError('invalid_input', 'This request is not valid JSON.')
-    default:
-      break
-  }
+  const known = knownErrors[codeOf(error) ?? '']
+  if (known) return new ApiError(...known)
   const status = statusOf(error)
   if (status === 429) return new ApiError('too_many_requests', messageOf(error))
   if (status !== null && status >= 400 && status < 500) return new ApiError('invalid_input', messageOf(error))
   return new ApiError('internal', 'Something went wrong on our side. Try again; nothing was lost.')
+}
+
+const notJson = ['invalid_input', 'This request is not valid JSON.'] as const
+const tooSlow = ['timeout', 'This took too long and was stopped. Try again in a moment.'] as const
+
+/** The framework's and the database's own codes for what a caller can understand. */
+const knownErrors: Readonly<Record<string, readonly [ErrorCode, string]>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['body_too_large', 'This request is too large.'],
+  FST_REQ_FILE_TOO_LARGE: ['image_too_large', `A picture has ${LIMITS.imageMegabytes} MB at most.`],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [
+    'unsupported_media_type',
+    'Send JSON with the header Content-Type: application/json.',
+  ],
+  FST_ERR_CTP_EMPTY_JSON_BODY: notJson,
+  FST_ERR_CTP_INVALID_JSON_BODY: notJson,
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: notJson,
+  FST_ERR_VALIDATION: notJson,
+  // A statement that ran into its limit of time, or a lock that did not come.
+  '57014': tooSlow,
+  '55P03': tooSlow,
 }
 
 /** PostgreSQL's codes for a server that goes, comes or has no place, and the socket's own. */
@@ -65,7 +72,7 @@ const awayCodes = new Set([
   '08006',
 ])
 
-export function isDatabaseAway(error: unknown): boolean {
+function isDatabaseAway(error: unknown): boolean {
   const code = codeOf(error)
   if (code && awayCodes.has(code)) return true
   const message = messageOf(error)

@@ -7,7 +7,7 @@ const PER_MINUTE: Record<RateLimitGroup, number> = { 'sign-in': 30, 'sign-up': 2
 
 export type RateLimits = {
   /** The route config that makes an endpoint count against its group. */
-  of(endpoint: EndpointDefinition): object
+  of: (endpoint: EndpointDefinition) => object
 }
 
 /** Counts in this process: a limit slows an attacker down, and nothing's correctness hangs on it. */
