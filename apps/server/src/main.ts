@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { type App, buildApp, VERSION } from './app.ts'
 import { type Config, ownOrigins, readConfig } from './config.ts'
+import { createDemo } from './demo/index.ts'
 import { systemClock } from './platform/clock.ts'
 import { createPool } from './platform/database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts'
@@ -59,7 +60,13 @@ async function start(): Promise<void> {
       pages: dev ? 'source' : 'built',
     })
     stops.push(() => app.server.close())
+    const demo = createDemo(app)
+    await demo.prepare(
+      config.demoData === 'on' || (config.demoData === 'auto' && config.localMode && embedded?.created === true),
+    )
     await listen(app, config)
+    await demo.start()
+    stops.push(() => demo.stop())
     if (config.jobs) {
       const runner = await startJobs(pool, app.jobs, logger)
       stops.push(() => runner.stop())

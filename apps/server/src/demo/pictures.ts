@@ -55,6 +55,8 @@ export function createDemoPictures({ db, log }: Platform, photos: Photos) {
       })
     }
     if (whole) await setFact(db, 'demo_pictures_made')
+    // Only now, so that one core stays free for people meanwhile.
+    await photos.queueAvif()
   }
 
   return {

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database.ts'
 import { enqueue, type JobDefinitions } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { invalidField } from '../../platform/refusals.ts'
-import { createAvifMaker } from './avif.ts'
+import { createAvifMaker, queueAvif } from './avif.ts'
 import { cleanUpUploads, removeUnusedPictures } from './clean-up.ts'
 import { createImageFiles, type FileSuffix } from './image-files.ts'
 import { displayUrl, hashOf, presentPicture } from './presenter.ts'
@@ -103,8 +103,11 @@ export function createPhotos(platform: Platform) {
       await repository.saveUpload(trx, userId, picture.hash, now)
     },
 
-    /** Makes the files of a reserved picture from a source of our own, in whatever format the renderer reads. */
+    /** Makes the WebP files of a reserved picture from a source of our own, in whatever format the renderer reads. */
     develop: (hash: string, source: Buffer): Promise<void> => developPicture(studio, hash, source),
+
+    /** Has the AVIF files made of whatever has none. */
+    queueAvif: (): Promise<void> => queueAvif(platform.db),
 
     /** Says who can make a reserved picture at the moment that somebody asks for it. */
     onMissing(make: PictureMaker): void {

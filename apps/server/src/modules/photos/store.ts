@@ -74,11 +74,12 @@ function keep(
     const row = whole ? known : fresh && (await place(studio, trx, hash, fresh))
     if (!row) return null
     await repository.saveUpload(trx, userId, hash, now)
+    if (!whole) await queueAvif(trx)
     return presentPicture(row)
   })
 }
 
-/** Moves rendered files to their places, writes the picture's row and has its AVIF files made. Lock the picture first. */
+/** Moves rendered files to their places and writes the picture's row. Lock the picture first. */
 async function place(
   { platform, files }: Studio,
   trx: Db,
@@ -87,12 +88,10 @@ async function place(
 ): Promise<PictureRow> {
   const { suffixes, ...facts } = rendered
   await files.place(hash, folder, suffixes)
-  const row = await repository.savePicture(trx, { hash, ...facts }, platform.clock.now())
-  await queueAvif(trx)
-  return row
+  return repository.savePicture(trx, { hash, ...facts }, platform.clock.now())
 }
 
-/** Makes the files of a picture whose row was reserved, from a source of our own; one that is whole stays as it is. */
+/** Makes the WebP files of a picture whose row was reserved, from a source of our own; one that is whole stays as it is. */
 export async function developPicture(studio: Studio, hash: string, source: Buffer): Promise<void> {
   const { platform, files, work } = studio
   if ((await files.has(hash)) || !(await repository.findPicture(platform.db, hash))) return
