@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { signUpSeller } from './seller.ts'
-import { end, isHealthy, makeSite, type Site } from './server.ts'
+import { end, isHealthy, makeSite, type Site, whenHealthy } from './server.ts'
 
 let site: Site
 
@@ -55,7 +55,7 @@ test('a server whose database is killed brings it back and goes on', async () =>
   const seller = await signUpSeller(server.url)
   await seller.listBike('Before')
   await killDatabase()
-  await expect.poll(() => isHealthy(server.url), { timeout: 20_000 }).toBe(true)
+  await whenHealthy(server)
   await expect
     .poll(
       () =>

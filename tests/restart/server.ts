@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { findPostmaster, stopPostmaster } from '../../apps/server/src/platform/embedded-postgres/postmaster.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const READY_TIMEOUT_MS = 60_000
+const READY_TIMEOUT_MS = 40_000
 
 export type ServerProcess = {
   child: ChildProcess
@@ -97,7 +97,8 @@ export async function isHealthy(url: string): Promise<boolean> {
   )
 }
 
-async function whenHealthy(server: ServerProcess): Promise<void> {
+/** Waits until the server is healthy; if it does not get so, says what it has printed. */
+export async function whenHealthy(server: ServerProcess): Promise<void> {
   const deadline = performance.now() + READY_TIMEOUT_MS
   while (!(await isHealthy(server.url))) {
     if (server.child.exitCode !== null || performance.now() > deadline) {

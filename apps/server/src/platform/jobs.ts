@@ -1,8 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { type CronItem, Logger, parseCronItems, type Runner, run, runMigrations, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from './database.ts'
+import { ANY_APPLICATION_NAME, applicationName } from './embedded-postgres/index.ts'
+
+const RESTART_PAUSE_MS = 1_000
 
 /** What a module wants done in the background: handlers by name, and those of them that run by the clock. */
 export type JobDefinitions = {
@@ -45,12 +49,45 @@ export function taskList(definitions: readonly JobDefinitions[]): TaskList {
   return tasks
 }
 
-/** Starts working; `stop()` of the answer finishes what runs and takes nothing new. */
+/**
+ * Starts working; `stop()` of the answer finishes what runs and takes nothing new. When the database goes away for a
+ * moment the queue's runner ends; it is then started again.
+ */
 export async function startJobs(
   pool: pg.Pool,
   definitions: readonly JobDefinitions[],
   log: FastifyBaseLogger,
+): Promise<{ stop: () => Promise<void> }> {
+  const stopping = new AbortController()
+  let runner = await startRunner(pool, definitions, log)
+
+  async function keepRunning(): Promise<void> {
+    for (;;) {
+      await runner.promise.catch(() => undefined)
+      if (stopping.signal.aborted) return
+      log.warn('the job queue has stopped; it is started again')
+      await sleep(RESTART_PAUSE_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
+      if (stopping.signal.aborted) return
+      runner = await startRunner(pool, definitions, log).catch(() => runner)
+    }
+  }
+  const running = keepRunning()
+
+  return {
+    async stop() {
+      stopping.abort()
+      await runner.stop().catch(() => undefined)
+      await running
+    },
+  }
+}
+
+async function startRunner(
+  pool: pg.Pool,
+  definitions: readonly JobDefinitions[],
+  log: FastifyBaseLogger,
 ): Promise<Runner> {
+  await freeAbandonedJobs(pool)
   const cronItems: CronItem[] = definitions.flatMap(({ cron = [] }) =>
     cron.map(({ task, match }) => ({ task, match, identifier: task, options: { backfillPeriod: 0 } })),
   )
@@ -60,6 +97,8 @@ export async function startJobs(
     logger: quietLogger,
     noHandleSignals: true,
     pollInterval: 2_000,
+    // Without these delays a job whose end can't be written, since the database is away, ends the whole process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList: taskList(definitions),
     parsedCronItems: parseCronItems(cronItems),
   })
@@ -70,4 +109,18 @@ export async function startJobs(
     log.warn({ err: error, task: job.task_identifier, attempts: job.attempts }, 'a job failed and is tried again')
   })
   return runner
+}
+
+/**
+ * Gives back the jobs that a killed process had taken, which the queue itself would only do after four hours: all
+ * that are taken while no other process of ours is connected, and else those taken for longer than any job lasts.
+ */
+async function freeAbandonedJobs(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by)) FROM graphile_worker.jobs
+     WHERE locked_at < now() - interval '10 minutes' OR locked_by IS NOT NULL AND NOT EXISTS (
+       SELECT FROM pg_stat_activity
+       WHERE datname = current_database() AND application_name LIKE $1 AND application_name <> $2)`,
+    [ANY_APPLICATION_NAME, applicationName()],
+  )
 }

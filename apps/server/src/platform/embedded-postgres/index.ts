@@ -6,7 +6,7 @@ import { type DataFolder, prepareDataFolder, readOrMakePassword } from './data-f
 import { findPostmaster, stopPostmaster } from './postmaster.ts'
 import { withStartLock } from './start-lock.ts'
 
-export { applicationName } from './application-name.ts'
+export { ANY_APPLICATION_NAME, applicationName } from './application-name.ts'
 export { hasDatabase } from './data-folder.ts'
 
 const LONGEST_PAUSE_MS = 10_000

@@ -1,0 +1,85 @@
+import { connect, createServer, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createTestDatabase } from '../../../../tests/support/database.ts'
+import { createDb, createPool } from './database.ts'
+import { enqueue, startJobs } from './jobs.ts'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let pool: ReturnType<typeof createPool>
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  pool = createPool(database.url, { max: 8 })
+})
+afterEach(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+const logger = pino({ level: 'silent' })
+
+/** A way to the database that can be shut: then connections break, and new ones are refused. */
+async function openDoor(url: string) {
+  const target = new URL(url)
+  const databasePort = Number(target.port)
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    const upstream = connect(databasePort, target.hostname)
+    for (const [from, to] of [[socket, upstream] as const, [upstream, socket] as const]) {
+      sockets.add(from)
+      from.on('error', () => to.destroy()).on('close', () => to.destroy())
+      from.pipe(to)
+    }
+  })
+  const listen = (port: number) => new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve))
+  await listen(0)
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  target.port = String(port)
+  return {
+    url: target.href,
+    open: () => listen(port),
+    shut() {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}
+
+test('the queue goes on after the database was away while a job ended', async () => {
+  // The queue's own library tells of broken connections there.
+  vi.spyOn(console, 'trace').mockReturnValue()
+  const door = await openDoor(database.url)
+  const behindDoor = createPool(door.url, { max: 8 })
+  const done: string[] = []
+  const handlers = {
+    'lose-database': async () => {
+      done.push('lost')
+      if (done.length === 1) door.shut()
+    },
+    'say-hello': async () => void done.push('hello'),
+  }
+  const jobs = await startJobs(behindDoor, [{ handlers }], logger)
+  await enqueue(createDb(pool), 'lose-database', {})
+  await expect.poll(() => done).toEqual(['lost'])
+  await sleep(300)
+  await enqueue(createDb(pool), 'say-hello', {})
+  await door.open()
+  await expect.poll(() => done, { timeout: 10_000 }).toContain('hello')
+  await jobs.stop()
+  await behindDoor.end()
+  door.shut()
+})
+
+test('a job that a killed process had taken is taken up at the next start', async () => {
+  await enqueue(createDb(pool), 'say-hello', {})
+  await pool.query(
+    `UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = 'a process that was killed'`,
+  )
+  const done: string[] = []
+  const jobs = await startJobs(pool, [{ handlers: { 'say-hello': async () => void done.push('hello') } }], logger)
+  await expect.poll(() => done, { timeout: 5_000 }).toEqual(['hello'])
+  await jobs.stop()
+})
