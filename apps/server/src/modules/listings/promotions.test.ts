@@ -14,6 +14,7 @@ import { type Client, createClient } from '../../../../../tests/support/client.t
 import { DAY, HOUR, MINUTE } from '../../../../../tests/support/fake-clock.ts'
 import { signUp, type TestPerson } from '../../../../../tests/support/people.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+import { whileLocked } from '../../../../../tests/support/while-locked.ts'
 
 let app: TestApp
 let visitor: Client
@@ -51,7 +52,7 @@ describe('advertising a bike', () => {
 
   test('again, one after the other or at once, answers the first promotion', async () => {
     const id = await bike()
-    const replies = await Promise.all([1, 2, 3, 4].map(() => advertise(id)))
+    const replies = await whileLocked(app, [seller.id], 4, () => Promise.all([1, 2, 3, 4].map(() => advertise(id))))
     replies.push(await advertise(id))
     expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     expect(await advertised()).toEqual([id])
@@ -69,7 +70,7 @@ describe('advertising a bike', () => {
 
   test(`is possible for ${LIMITS.promotionsPerSeller} bikes at a time, also when all are asked for at once`, async () => {
     const bikes = [await bike(), await bike(), await bike(), await bike(), await bike()]
-    const replies = await Promise.all(bikes.map((id) => advertise(id)))
+    const replies = await whileLocked(app, [seller.id], 5, () => Promise.all(bikes.map((id) => advertise(id))))
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 409, 409])
     expect(replies.find(({ status }) => status === 409)?.code).toBe('promotion_limit')
     expect(await advertised()).toHaveLength(3)

@@ -99,11 +99,10 @@ export async function deleteUploadsOf(trx: Db, userId: string): Promise<void> {
   await trx.deleteFrom('uploads').where('user_id', '=', userId).execute()
 }
 
-/** Uploads older than this that nothing of that person shows: no listing, no profile, no booking. */
+/** Uploads older than this that nothing shows: no listing, no profile, no booking. */
 const unattached = (before: Date) => sql<boolean>`
   uploads.created_at < ${before}
-  AND NOT EXISTS (SELECT FROM listing_photos p JOIN listings l ON l.id = p.listing_id
-                  WHERE p.image_hash = uploads.image_hash AND l.state <> 'removed')
+  AND NOT EXISTS (SELECT FROM listing_photos p WHERE p.image_hash = uploads.image_hash)
   AND NOT EXISTS (SELECT FROM users u WHERE u.image = '/images/' || uploads.image_hash || '.webp')
   AND NOT EXISTS (SELECT FROM bookings b WHERE b.image_hash = uploads.image_hash)`
 
