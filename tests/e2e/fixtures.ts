@@ -3,20 +3,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { type Account, PASSWORD, unique, type World, world } from './world.ts'
 
 /** Console errors and failed content security checks fail the test, unless it says beforehand which it expects. */
-export const test = base.extend<{ allowedErrors: RegExp[]; watched: undefined }>({
-  allowedErrors: [[], { option: true }],
+export const test = base.extend<{ allowedErrors: RegExp; watched: undefined; api: World }>({
+  allowedErrors: [/(?!)/, { option: true }],
+  api: ({ page, baseURL }, use) => use(world(page.request, baseURL)),
   watched: [
     async ({ page, allowedErrors }, use) => {
       const errors = watchErrors(page)
       await use(undefined)
-      expect(errors.filter((text) => !allowedErrors.some((pattern) => pattern.test(text)))).toEqual([])
+      expect(errors.filter((text) => !allowedErrors.test(text))).toEqual([])
     },
     { auto: true },
   ],
 })
-export { expect }
+export type { Account }
+export { expect, PASSWORD, unique }
 
 /** Collects what the page complains of. */
 export function watchErrors(page: Page): string[] {
@@ -28,13 +31,6 @@ export function watchErrors(page: Page): string[] {
   return errors
 }
 
-let count = 0
-/** A word that no other test of this run uses. */
-export function unique(): string {
-  count += 1
-  return `${Date.now().toString(36)}${process.pid.toString(36)}${count}`
-}
-
 /** A photo as a camera writes it, in a file. */
 export async function photoFile(name = 'bike.jpg', color = '#8a1c1c'): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'bikevalley-photo-'))
@@ -44,10 +40,6 @@ export async function photoFile(name = 'bike.jpg', color = '#8a1c1c'): Promise<s
     .toFile(path)
   return path
 }
-
-export const PASSWORD = 'Correct-horse-battery-1'
-
-export type Account = { name: string; email: string }
 
 /** Signs up through the form, picture included, and ends up signed in. */
 export async function signUp(page: Page, role: 'user' | 'Seller', name: string): Promise<Account> {
@@ -68,8 +60,9 @@ export async function logOut(page: Page): Promise<void> {
   await expect(page.getByText('user loggedOut')).toBeVisible()
 }
 
-export async function logIn(page: Page, account: Account): Promise<void> {
-  await page.goto('/login')
+/** Logs in through the form; on the login page that is open already where the way back matters. */
+export async function logIn(page: Page, account: Account, where: 'go' | 'stay' = 'go'): Promise<void> {
+  if (where === 'go') await page.goto('/login')
   await page.getByLabel(/^Email/).fill(account.email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()

@@ -1,9 +1,10 @@
 import type { Viewer } from '@bikevalley/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate, type RouterContextProvider, redirect, useLocation } from 'react-router'
 import { PageSpinner } from '../ui/spinner.tsx'
 import { viewerContext } from './server-context.ts'
-import { useViewer } from './session.ts'
+import { viewerQuery } from './session.ts'
 
 /** Whom a page is for: anyone signed in, or one role. */
 export type Access = 'signed-in' | 'buyer' | 'seller' | 'admin'
@@ -29,12 +30,16 @@ export function guardPage(context: Readonly<RouterContextProvider>, request: Req
   return viewer
 }
 
-/** In-app navigation: a spinner while the person is being found out, then the page, the login page or home. */
+/**
+ * In-app navigation: a spinner while the person is being found out, then the page, the login page or home. Nobody is
+ * turned away on what was known before: they may have logged in, or got the role, in another tab.
+ */
 export function Guard({ access, children }: { access: Access; children: (viewer: Viewer) => ReactNode }) {
-  const { viewer } = useViewer()
+  const known = useQueryClient().getQueryData(viewerQuery.queryKey)
+  const isTurnedAway = known === null || (known !== undefined && !allowed(known, access))
+  const { data: viewer, isFetching } = useQuery({ ...viewerQuery, refetchOnMount: isTurnedAway ? 'always' : true })
   const { pathname, search } = useLocation()
-  if (viewer === undefined) return <PageSpinner />
-  if (viewer === null) return <Navigate to={loginPath(`${pathname}${search}`)} replace />
-  if (!allowed(viewer, access)) return <Navigate to="/" replace />
-  return children(viewer)
+  if (viewer && allowed(viewer, access)) return children(viewer)
+  if (viewer === undefined || isFetching) return <PageSpinner />
+  return <Navigate to={viewer === null ? loginPath(`${pathname}${search}`) : '/'} replace />
 }

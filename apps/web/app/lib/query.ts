@@ -1,15 +1,35 @@
 import type { Call, CallInput, EndpointDefinition } from '@bikevalley/contract'
 import { ApiError } from '@bikevalley/contract/api-error'
-import { type DehydratedState, dehydrate, QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  type DehydratedState,
+  dehydrate,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
 import { data } from 'react-router'
 import { type EndpointName, type Endpoints, lazyApi, lazyCall } from './lazy-api.ts'
+import { viewerQuery } from './session.ts'
 
 /** Network errors and 5xx are worth another try; a 4xx is an answer and shows at once (PRODUCT.md). */
 const worthRetrying = (error: Error) => !(error instanceof ApiError && error.status < 500)
 
-/** §9: three retries, exponential back-off capped at 30 seconds, kept for 5 minutes. */
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
+/** The person's session or role has ended meanwhile: in another tab, by an admin, or by time. */
+const isAboutThePerson = (error: Error) =>
+  error instanceof ApiError && (error.code === 'not_signed_in' || error.code === 'forbidden')
+
+/**
+ * §9: three retries, exponential back-off capped at 30 seconds, kept for 5 minutes. A refusal that is about the person
+ * has the person asked for again, and the guards then lead away.
+ */
+export function createQueryClient(): QueryClient {
+  const onError = (error: Error) => {
+    if (isAboutThePerson(error)) void client.invalidateQueries({ queryKey: viewerQuery.queryKey })
+  }
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         retry: (failures, error) => failures < 3 && worthRetrying(error),
@@ -21,6 +41,8 @@ export const createQueryClient = (): QueryClient =>
       mutations: { retry: false },
     },
   })
+  return client
+}
 
 /** A query of one endpoint: `useQuery(queryFor(getBike, { params: { id } }))`; its key is the endpoint and what it was given. */
 export const queryFor = <E extends EndpointDefinition>(endpoint: E, input: CallInput<E>, call: Call = lazyApi) =>

@@ -5,11 +5,15 @@ import { lazyCall } from './lazy-api.ts'
 
 const viewerKey = 'getViewer'
 
-/** The signed-in person, or null. The first page brings it along; a 401 means nobody. */
+/**
+ * The signed-in person, or null. The first page brings it along. Asked about the session first, since that answers
+ * nobody without an error; a 401 afterwards means nobody too.
+ */
 export const viewerQuery = queryOptions({
   queryKey: [viewerKey],
   queryFn: async ({ signal }): Promise<Viewer | null> => {
     try {
+      if ((await lazyCall('getSession', {}, { signal })) === null) return null
       return await lazyCall('getViewer', {}, { signal })
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return null

@@ -1,0 +1,127 @@
+import { expect, photoFile, test, unique } from './fixtures.ts'
+import { valuesOf } from './form-page.ts'
+import { world } from './world.ts'
+
+const TEXT = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('not a picture') }
+
+test.describe('Add Product', () => {
+  test.beforeEach(async ({ api, page }) => {
+    await api.signUp('Seller', 'Sal Seller')
+    await page.goto('/dashboard/addproduct')
+  })
+
+  test('requires the image and nothing else; saved with it alone, the bike is a draft that says what is missing', async ({
+    page,
+  }) => {
+    const add = page.getByRole('main').getByRole('button', { name: 'Add Product' })
+    await expect(page.locator('main :required')).toHaveCount(0)
+    await add.click()
+    await expect(page.getByText('Add a picture of the bike.')).toBeVisible()
+    await expect(page.getByLabel('Add pictures')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.locator('main [aria-invalid=true]')).toHaveCount(1)
+
+    await page.getByLabel('Add pictures').setInputFiles(await photoFile())
+    await add.click()
+    await expect(page.getByText('product uploaded', { exact: true })).toBeVisible()
+    await expect(page).toHaveURL(/\/dashboard\/myproduct$/)
+    const row = page.getByRole('row').filter({ hasText: 'Bike without a name' })
+    await expect(row).toContainText('Draft')
+    await expect(row).toContainText('Name, price, category, condition, and location missing')
+  })
+
+  test('takes image files only', async ({ page }) => {
+    const pictures = page.getByLabel('Add pictures')
+    await expect(pictures).toHaveAttribute('accept', 'image/jpeg,image/png,image/webp,image/avif')
+    await pictures.setInputFiles(TEXT)
+    await expect(page.getByText('This is not a picture. Choose a JPEG, PNG, WebP or AVIF file.')).toBeVisible()
+    await page.getByRole('main').getByRole('button', { name: 'Add Product' }).click()
+    await expect(page.getByText('Add a picture of the bike.')).toBeVisible()
+    await expect(page).toHaveURL(/addproduct$/)
+  })
+
+  test('has a numeric phone, a date picker, three conditions, three categories and prices as free text', async ({
+    page,
+  }) => {
+    await expect(page.getByLabel('Phone')).toHaveAttribute('inputmode', 'numeric')
+    await expect(page.getByLabel('Time of post')).toHaveAttribute('type', 'date')
+    const conditions = page.getByRole('group', { name: 'Condition' }).getByRole('radio')
+    expect(await valuesOf(conditions)).toEqual(['excellent', 'good', 'fair'])
+    const options = await page.getByLabel('Category').getByRole('option').allTextContents()
+    expect(options.slice(1)).toEqual(['Cruiser', 'Off_Road', 'Sports'])
+    for (const label of ['Original price', 'Resale price']) {
+      await page.getByLabel(label).fill('$4.500,50')
+      await expect(page.getByText('Understood as $4,500.50').nth(label === 'Resale price' ? 1 : 0)).toBeVisible()
+    }
+  })
+
+  test.describe('refused', () => {
+    test.use({ allowedErrors: /503/ })
+
+    test('keeps every field and picture, and saves at the second press', async ({ page }) => {
+      const name = `Ducati Monster ${unique()}`
+      await page.getByLabel('Add pictures').setInputFiles(await photoFile())
+      await page.getByLabel('Name', { exact: true }).fill(name)
+      await page.getByLabel('Resale price').fill('3,900')
+      await page.route('**/api/bikes', (route) => route.fulfill({ status: 503, json: DOWN }), { times: 1 })
+      const add = page.getByRole('main').getByRole('button', { name: 'Add Product' })
+      await add.click()
+      await expect(page.getByRole('alert').filter({ hasText: DOWN.message })).toBeVisible()
+      await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name)
+      await expect(page.getByLabel('Resale price')).toHaveValue('3,900')
+      await expect(page.getByRole('img', { name: /the cover/ })).toBeVisible()
+      await add.click()
+      await expect(page.getByRole('row').filter({ hasText: name })).toContainText('$3,900')
+    })
+  })
+})
+
+const DOWN = { code: 'unavailable', message: 'We are away for a moment. Try again.' }
+
+test.describe('booking', () => {
+  test.use({ allowedErrors: /409/ })
+
+  test('requires phone and meeting location, gives name, e-mail and price to read, and keeps what was typed when it is refused', async ({
+    browser,
+    baseURL,
+    page,
+    api,
+  }) => {
+    const selling = await browser.newContext()
+    const seller = world(selling.request, baseURL)
+    await seller.signUp('Seller', 'Sal Seller')
+    const bikeId = await seller.listBike({ resale_price: '4500' })
+    const buyer = await api.signUp('user', 'Billie Buyer')
+
+    await page.goto(`/bike/${bikeId}`)
+    await page.getByRole('button', { name: 'Book Now' }).first().click()
+    const dialog = page.getByRole('dialog')
+    for (const [label, value] of [
+      ['Name', buyer.name],
+      ['Email', buyer.email],
+      ['Price', '$4,500'],
+    ] as const) {
+      await expect(dialog.getByLabel(label)).toHaveValue(value)
+      await expect(dialog.getByLabel(label)).toHaveAttribute('readonly')
+    }
+    const phone = dialog.getByLabel('Phone')
+    const meeting = dialog.getByLabel('Meeting location')
+    const submit = dialog.getByRole('button', { name: 'Book Now' })
+    for (const field of [phone, meeting]) await expect(field).toHaveAttribute('required')
+    await submit.click()
+    for (const field of [phone, meeting]) await expect(field).toHaveAttribute('aria-invalid', 'true')
+
+    await phone.fill('5550104050')
+    await meeting.fill('The station')
+    await seller.send('POST', `/bikes/${bikeId}/withdraw`)
+    await submit.click()
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    await expect(phone).toHaveValue('5550104050')
+    await expect(meeting).toHaveValue('The station')
+
+    await seller.send('POST', `/bikes/${bikeId}/relist`)
+    await submit.click()
+    await expect(page.getByText('booking succeed..', { exact: true })).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await selling.close()
+  })
+})

@@ -1,0 +1,125 @@
+import { expect, logIn, PASSWORD, photoFile, test, unique } from './fixtures.ts'
+import { formPage, valuesOf } from './form-page.ts'
+
+/** What is no picture, whatever it is called. */
+const TEXT = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('not a picture') }
+
+test.describe('login', () => {
+  test('requires an e-mail, typed as one, and a password, and sends nothing without them', async ({ page }) => {
+    await page.goto('/login')
+    const { email, password, submit, sent } = formPage(page, 'Log in', '/api/auth/')
+    await expect(email).toHaveAttribute('type', 'email')
+    await expect(email).toHaveAttribute('required')
+    await expect(password).toHaveAttribute('required')
+    await submit.click()
+    await expect(email).toHaveAttribute('aria-invalid', 'true')
+    await expect(password).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByText('Enter your password.')).toBeVisible()
+    await email.fill('no address')
+    await password.fill(PASSWORD)
+    await submit.click()
+    await expect(email).toHaveAttribute('aria-invalid', 'true')
+    expect(sent).toEqual([])
+  })
+
+  test.describe('refused', () => {
+    test.use({ allowedErrors: /401/ })
+
+    test('says why in a message and keeps what was typed', async ({ page }) => {
+      await page.goto('/login')
+      const { email, password, submit } = formPage(page, 'Log in', '/api/auth/')
+      const typed = `${unique()}@example.com`
+      await email.fill(typed)
+      await password.fill('Wrong-password-1')
+      await submit.click()
+      const messages = page.getByRole('region', { name: 'Messages' })
+      await expect(messages.getByRole('alert')).toHaveText(/password/i)
+      await expect(email).toHaveValue(typed)
+      await expect(password).toHaveValue('Wrong-password-1')
+      await expect(page).toHaveURL(/\/login$/)
+    })
+  })
+
+  test('offers Google, Twitter and GitHub as not set up', async ({ page }) => {
+    await page.goto('/login')
+    for (const name of [/Google/, /Twitter/, /GitHub/])
+      await expect(page.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true')
+  })
+})
+
+test.describe('signup', () => {
+  test('requires name, image, e-mail and password, and offers the roles user and Seller', async ({ page }) => {
+    await page.goto('/signup')
+    const { name, image, email, password, submit, sent } = formPage(page, 'Sign up', '/api/auth/')
+    for (const field of [name, image, email, password]) await expect(field).toHaveAttribute('required')
+    await expect(email).toHaveAttribute('type', 'email')
+    expect(await valuesOf(page.getByRole('radio'))).toEqual(['user', 'Seller'])
+    await submit.click()
+    for (const field of [name, image, email, password]) await expect(field).toHaveAttribute('aria-invalid', 'true')
+    expect(sent).toEqual([])
+  })
+
+  test('takes image files only', async ({ page }) => {
+    await page.goto('/signup')
+    const { name, image, email, password, submit, sent } = formPage(page, 'Sign up', '/api/auth/')
+    await expect(image).toHaveAttribute('accept', 'image/*')
+    await name.fill('Terry Text')
+    await image.setInputFiles(TEXT)
+    await email.fill(`${unique()}@example.com`)
+    await password.fill(PASSWORD)
+    await submit.click()
+    await expect(page.getByText('Choose an image file: a JPEG, PNG, WebP or AVIF.')).toBeVisible()
+    expect(sent).toEqual([])
+  })
+
+  test.describe('refused', () => {
+    test.use({ allowedErrors: /409|415|422/ })
+
+    test('for a known e-mail keeps what was typed and shows an error', async ({ page, api, context }) => {
+      const known = await api.signUp('user', 'First Come')
+      await context.clearCookies()
+      await page.goto('/signup')
+      const { name, image, email, password, submit } = formPage(page, 'Sign up', '/api/auth/')
+      await page.getByRole('radio', { name: /sell/ }).check({ force: true })
+      await name.fill('Second Come')
+      await image.setInputFiles(await photoFile('face.jpg'))
+      await email.fill(known.email)
+      await password.fill(PASSWORD)
+      await submit.click()
+      await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toBeVisible()
+      await expect(name).toHaveValue('Second Come')
+      await expect(email).toHaveValue(known.email)
+      await expect(password).toHaveValue(PASSWORD)
+      await expect(page.getByText('face.jpg')).toBeVisible()
+      await expect(page.getByRole('radio', { name: /sell/ })).toBeChecked()
+    })
+
+    test('only in its picture leaves an account, and the picture can be sent again', async ({ page }) => {
+      await page.goto('/signup')
+      const { name, image, email, password, submit } = formPage(page, 'Sign up', '/api/auth/')
+      const account = { name: 'Pat Picture', email: `${unique()}@example.com` }
+      await name.fill(account.name)
+      await image.setInputFiles({ ...TEXT, name: 'face.jpg', mimeType: 'image/jpeg' })
+      await email.fill(account.email)
+      await password.fill(PASSWORD)
+      await submit.click()
+      await expect(page.getByText('Your account is ready, but its picture was not uploaded.')).toBeVisible()
+      await image.setInputFiles(await photoFile('face.jpg'))
+      await page.getByRole('button', { name: 'Upload picture again' }).click()
+      await expect(page.getByText('user created succesfully')).toBeVisible()
+      await page.context().clearCookies()
+      await logIn(page, account)
+    })
+  })
+})
+
+test('a forgotten password is asked for with an e-mail, and the message says to look for the link', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
+  await page.getByLabel('Email').fill(`${unique()}@example.com`)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('check your email for reset password link', { exact: true })).toBeVisible()
+})

@@ -1,0 +1,126 @@
+import type { APIRequestContext } from '@playwright/test'
+import { takeRole } from './database.ts'
+import { expect, logIn, test } from './fixtures.ts'
+import { world } from './world.ts'
+
+const NOBODY = '018f0000-0000-7000-8000-000000000000'
+const BUYER_PAGES = ['/dashboard/myorder', `/dashboard/payment/${NOBODY}`]
+const SELLER_PAGES = ['/dashboard/myproduct', '/dashboard/addproduct', '/dashboard/mybuyer']
+const ADMIN_PAGES = ['/dashboard/alluser', '/dashboard/allseller']
+const OPEN_TO_ALL_MEMBERS = ['/dashboard', '/category/Sports?page=2']
+
+/** Where the server sends a direct visit, before anything is shown. */
+async function answerTo(request: APIRequestContext, path: string) {
+  const response = await request.get(path, { maxRedirects: 0 })
+  return { status: response.status(), location: response.headers().location }
+}
+
+test.describe('a direct visit', () => {
+  test('of a closed page leads visitors to the login page, which remembers the page', async ({ request }) => {
+    for (const path of [...OPEN_TO_ALL_MEMBERS, ...BUYER_PAGES, ...SELLER_PAGES, ...ADMIN_PAGES])
+      expect(await answerTo(request, path), path).toEqual({
+        status: 302,
+        location: `/login?from=${encodeURIComponent(path)}`,
+      })
+  })
+
+  test('of another role’s page leads home', async ({ page, api, browser, baseURL }) => {
+    await api.signUp('user', 'Billie Buyer')
+    for (const path of [...SELLER_PAGES, ...ADMIN_PAGES])
+      expect(await answerTo(page.request, path), path).toEqual({ status: 302, location: '/' })
+    for (const path of [...OPEN_TO_ALL_MEMBERS, '/dashboard/myorder'])
+      expect((await answerTo(page.request, path)).status, path).toBe(200)
+
+    const selling = await browser.newContext(baseURL ? { baseURL } : {})
+    await world(selling.request, baseURL).signUp('Seller', 'Sal Seller')
+    for (const path of [...BUYER_PAGES, ...ADMIN_PAGES])
+      expect(await answerTo(selling.request, path), path).toEqual({ status: 302, location: '/' })
+    for (const path of [...OPEN_TO_ALL_MEMBERS, ...SELLER_PAGES])
+      expect((await answerTo(selling.request, path)).status, path).toBe(200)
+    await selling.close()
+  })
+})
+
+test.describe('in-app navigation', () => {
+  test('shows a spinner to a visitor, then the login page, and after login the category they asked for', async ({
+    page,
+    api,
+    context,
+  }) => {
+    const account = await api.signUp('user', 'Billie Buyer')
+    await context.clearCookies()
+    await page.goto('/categorie')
+    await page.route('**/api/auth/get-session', async (route) => {
+      await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
+      await route.continue()
+    })
+    await page.getByRole('link', { name: /Off_Road/ }).click()
+    await expect(page).toHaveURL('/login?from=%2Fcategory%2FOff_Road')
+    await page.unroute('**/api/auth/get-session')
+    await page.getByRole('link', { name: 'Sign up' }).click()
+    await expect(page).toHaveURL('/signup?from=%2Fcategory%2FOff_Road')
+    await page.goBack()
+    await logIn(page, account, 'stay')
+    await expect(page).toHaveURL('/category/Off_Road')
+    await expect(page.getByRole('heading', { level: 1, name: 'Off_Road' })).toBeVisible()
+  })
+
+  test('shows a spinner to a wrong role, then the home page', async ({ page, api }) => {
+    await api.signUp('user', 'Billie Buyer')
+    await page.goto('/blog')
+    await page.route('**/api/auth/get-session', async (route) => {
+      await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
+      await route.continue()
+    })
+    await page.getByRole('link', { name: 'Add a product' }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('lets in who has logged in in another tab meanwhile', async ({ page, api }) => {
+    await page.goto('/categorie')
+    await api.signUp('user', 'Billie Buyer')
+    await page.getByRole('link', { name: /Cruiser/ }).click()
+    await expect(page).toHaveURL('/category/Cruiser')
+    await expect(page.getByRole('heading', { level: 1, name: 'Cruiser' })).toBeVisible()
+  })
+})
+
+test.describe('the way back from the login page', () => {
+  test('never leaves the site', async ({ page, api, context, baseURL }) => {
+    const account = await api.signUp('user', 'Billie Buyer')
+    const elsewhere = ['https://evil.example', '//evil.example', '/\\evil.example']
+    for (const from of elsewhere)
+      expect(await answerTo(page.request, `/login?from=${encodeURIComponent(from)}`), from).toEqual({
+        status: 302,
+        location: '/',
+      })
+    await context.clearCookies()
+    await page.goto('/login?from=//evil.example')
+    await logIn(page, account, 'stay')
+    await expect(page).toHaveURL(`${baseURL}/`)
+  })
+
+  test('opens the booking that a visitor began with Book Now', async ({ page, api, browser, baseURL }) => {
+    const selling = await browser.newContext()
+    const seller = world(selling.request, baseURL)
+    await seller.signUp('Seller', 'Sal Seller')
+    const bikeId = await seller.listBike({ name: 'Honda Rebel' })
+    await selling.close()
+    const account = await api.signUp('user', 'Billie Buyer')
+    await page.context().clearCookies()
+
+    await page.goto(`/bike/${bikeId}`)
+    await page.getByRole('link', { name: 'Book Now' }).first().click()
+    await expect(page).toHaveURL(/\/login\?from=/)
+    await logIn(page, account, 'stay')
+    await expect(page).toHaveURL(new RegExp(`/bike/${bikeId}`))
+    await expect(page.getByRole('dialog', { name: 'Book this bike' }).getByLabel('Phone')).toBeFocused()
+  })
+})
+
+test('a seller who loses the role is led home at the next page', async ({ page, api }) => {
+  const { email } = await api.signUp('Seller', 'Sal Seller')
+  await page.goto('/dashboard/myproduct')
+  await takeRole(email, 'seller')
+  expect(await answerTo(page.request, '/dashboard/addproduct')).toEqual({ status: 302, location: '/' })
+})
