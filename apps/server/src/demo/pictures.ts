@@ -54,6 +54,7 @@ export function createDemoPictures({ db, log }: Platform, photos: Photos) {
         log.warn({ err: error, hash }, 'a demo picture could not be drawn')
       })
     }
+    if (stopped) return
     if (whole) await setFact(db, 'demo_pictures_made')
     // Only now, so that one core stays free for people meanwhile.
     await photos.queueAvif()
@@ -69,16 +70,17 @@ export function createDemoPictures({ db, log }: Platform, photos: Photos) {
       for (const recipe of byUrgency.flatMap(recipesOf)) recipes.set((await plan(recipe)).hash, recipe)
       photos.onMissing(async (hash) => {
         const recipe = recipes.get(hash)
-        if (recipe) await draw(hash, recipe)
-        return recipe !== undefined
+        if (!recipe || stopped) return false
+        await draw(hash, recipe)
+        return true
       })
       work = drawAll()
     },
 
-    /** Ends after the picture that is being drawn. */
+    /** Ends after the pictures that are being drawn. */
     async stop(): Promise<void> {
       stopped = true
-      await work
+      await Promise.allSettled([work, ...drawing.values()])
     },
   }
 }
