@@ -1,16 +1,41 @@
-import { randomBytes } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { StartError } from './start-error.ts'
 
-/** The installation's secret, made once into `DATA_DIR` with mode 0600; two starts at once agree on one. */
+/**
+ * The installation's secret, made once into `DATA_DIR` with mode 0600. It appears there whole or not at all, so that
+ * two starts at once agree on one, and one that is killed leaves no half of it.
+ *
+ * @throws StartError where the file is damaged
+ */
 export async function readOrMakeSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, 'auth-secret')
-  try {
-    await writeFile(path, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-  }
-  const secret = (await readFile(path, 'utf8')).trim()
-  if (secret.length < 32) throw new Error(`${path} is damaged. Restore it from a backup, or set AUTH_SECRET.`)
+  const secret = (await read(path)) ?? (await make(path))
+  if (secret.length < 32) throw new StartError(`${path} is damaged. Restore it from a backup, or set AUTH_SECRET.`)
   return secret
 }
+
+async function make(path: string): Promise<string> {
+  const own = `${path}.${randomUUID()}`
+  await writeFile(own, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600 })
+  try {
+    await link(own, path)
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error
+  } finally {
+    await rm(own)
+  }
+  return (await readFile(path, 'utf8')).trim()
+}
+
+async function read(path: string): Promise<string | undefined> {
+  try {
+    return (await readFile(path, 'utf8')).trim()
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined
+    throw error
+  }
+}
+
+const hasCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code
