@@ -135,10 +135,7 @@ function posts(page: Page, path: string): string[] {
 
 /** Keeps these calls from the server until the answer is called. */
 async function holdBack(page: Page, address: string): Promise<() => void> {
-  let release = (): void => undefined
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
     await released
     await route.continue()

@@ -3,7 +3,7 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
-import { nonceContext, reportContext } from './lib/server-context.ts'
+import { nonceContext, reportContext, viewerContext } from './lib/server-context.ts'
 
 export { createRequestHandler } from 'react-router'
 export { callContext, createPageContext, nonceContext, settingsContext, viewerContext } from './lib/server-context.ts'
@@ -25,8 +25,10 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
-  // Every page says who is signed in: no one else may be shown it, and going back may not show an old person.
-  if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
+  // Every page says who is signed in. Going back shows a kept page without asking, so a person's page is not kept at
+  // all: after logout it would still be there.
+  const keeping = loadContext.get(viewerContext) ? 'no-store' : 'no-cache'
+  if (!headers.has('cache-control')) headers.set('cache-control', `private, ${keeping}`)
   if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }))
 
   const nonce = loadContext.get(nonceContext)

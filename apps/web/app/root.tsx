@@ -18,7 +18,7 @@ import font from './fonts/archivo-bv.woff2?url'
 import { mergePageData } from './lib/page-data.ts'
 import { createQueryClient } from './lib/query.ts'
 import { nonceContext, settingsContext, viewerContext } from './lib/server-context.ts'
-import { viewerQuery } from './lib/session.ts'
+import { followOtherTabs, viewerQuery } from './lib/session.ts'
 import { themeFromCookie } from './lib/theme.ts'
 import { SiteFrame } from './site-frame.tsx'
 import { ErrorPage } from './ui/error-page.tsx'
@@ -76,7 +76,10 @@ function queryClient(viewer: Viewer | null | undefined): QueryClient {
   if (browserClient) return browserClient
   const client = createQueryClient()
   if (viewer !== undefined) client.setQueryData(viewerQuery.queryKey, viewer)
-  if (!import.meta.env.SSR) browserClient = client
+  if (!import.meta.env.SSR) {
+    browserClient = client
+    followOtherTabs(client)
+  }
   return client
 }
 

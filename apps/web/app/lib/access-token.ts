@@ -1,7 +1,5 @@
 import { getAccessToken } from '@bikevalley/contract'
-
-/** Where the specification keeps the access token (§9). */
-export const TOKEN_KEY = 'bikevalley-token'
+import { TOKEN_KEY } from './session.ts'
 
 /** Storage can be closed off by the browser; the cookie alone carries the session then. */
 function storage(): Storage | null {
@@ -12,9 +10,9 @@ function storage(): Storage | null {
   }
 }
 
-export const readToken = (): string | null => storage()?.getItem(TOKEN_KEY) ?? null
+const readToken = (): string | null => storage()?.getItem(TOKEN_KEY) ?? null
 
-export function keepToken(token: string): void {
+function keepToken(token: string): void {
   try {
     storage()?.setItem(TOKEN_KEY, token)
   } catch {

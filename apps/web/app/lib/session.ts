@@ -1,9 +1,13 @@
 import type { Viewer } from '@bikevalley/contract'
 import { ApiError } from '@bikevalley/contract/api-error'
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query'
 import { lazyCall } from './lazy-api.ts'
 
+/** Where the specification keeps the access token (§9). */
+export const TOKEN_KEY = 'bikevalley-token'
+
 const viewerKey = 'getViewer'
+const isOtherData = ({ queryKey }: { queryKey: QueryKey }) => queryKey[0] !== viewerKey
 
 /**
  * The signed-in person, or null. The first page brings it along. Asked about the session first, since that answers
@@ -36,7 +40,7 @@ export function useViewer(): { viewer: Viewer | null | undefined; isPending: boo
 export async function enterSession(client: QueryClient, email: string): Promise<Viewer | null> {
   const { fetchToken } = await import('./access-token.ts')
   await fetchToken(email)
-  client.removeQueries({ predicate: (query) => query.queryKey[0] !== viewerKey })
+  client.removeQueries({ predicate: isOtherData })
   return client.fetchQuery({ ...viewerQuery, staleTime: 0 })
 }
 
@@ -46,5 +50,19 @@ export async function leaveSession(client: QueryClient): Promise<void> {
   const { dropToken } = await import('./access-token.ts')
   dropToken()
   client.setQueryData(viewerQuery.queryKey, null)
-  client.removeQueries({ predicate: (query) => query.queryKey[0] !== viewerKey })
+  client.removeQueries({ predicate: isOtherData })
+}
+
+/** A login or logout in another tab changes the stored token: this tab then finds out who is here now. */
+export function followOtherTabs(client: QueryClient): void {
+  const findOut = async () => {
+    const before = client.getQueryData(viewerQuery.queryKey)
+    const now = await client.fetchQuery({ ...viewerQuery, staleTime: 0 })
+    if (now === null) client.removeQueries({ predicate: isOtherData })
+    else if (now._id !== before?._id) await client.resetQueries({ predicate: isOtherData })
+  }
+  globalThis.addEventListener('storage', ({ key }) => {
+    // Without a key everything was cleared. Where the server is away, the next read says so.
+    if (key === TOKEN_KEY || key === null) findOut().catch(() => undefined)
+  })
 }

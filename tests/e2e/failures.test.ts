@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const CATEGORIES = '**/api/categories'
+const answer = (status: number, code: string, message: string) => ({ status, json: { code, message } })
+
+/** The blog asks the API for nothing; from there the categories are read by the browser. */
+async function openCategories(page: Page): Promise<void> {
+  await page.goto('/blog')
+  await page.getByRole('link', { name: 'Categories' }).click()
+}
+
+test.describe('a failed read', () => {
+  test.use({ allowedErrors: /403|503/ })
+
+  test('of a 4xx says so at once, the page stands, and Retry reads again', async ({ page }) => {
+    let asked = 0
+    await page.route(CATEGORIES, async (route) => {
+      asked += 1
+      await (asked === 1 ? route.fulfill(answer(403, 'forbidden', 'This is closed today.')) : route.continue())
+    })
+    await openCategories(page)
+    await expect(page.getByText('An error has occurred: This is closed today.', { exact: true })).toBeVisible()
+    expect(asked).toBe(1)
+    await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible()
+    await expect(page.getByText('© 2022 BikeValley')).toBeVisible()
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('link', { name: /Cruiser/ })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  test('of a 503 is tried three times more before it is shown', async ({ page }) => {
+    const asked: number[] = []
+    await page.route(CATEGORIES, async (route) => {
+      asked.push(performance.now())
+      await route.fulfill(answer(503, 'unavailable', 'We are away for a moment.'))
+    })
+    await openCategories(page)
+    await expect(page.getByText('An error has occurred: We are away for a moment.')).toBeVisible({ timeout: 15_000 })
+    expect(asked).toHaveLength(4)
+    const pauses = asked.slice(1).map((time, index) => Math.round((time - (asked[index] ?? 0)) / 1000))
+    expect(pauses).toEqual([1, 2, 4])
+  })
+})

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { makeAdmin, takeRole } from './database.ts'
+import { expect, logIn, logOut, test, watchErrors } from './fixtures.ts'
+import { world } from './world.ts'
+
+const TOKEN_KEY = 'bikevalley-token'
+const storedToken = async (page: Page): Promise<unknown> => page.evaluate(`localStorage.getItem('${TOKEN_KEY}')`)
+
+test('login keeps the access token; logout clears it, and going back shows nothing private', async ({ page, api }) => {
+  const account = await api.signUp('user', 'Billie Buyer')
+  await page.context().clearCookies()
+  await logIn(page, account)
+  expect(await storedToken(page)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
+  await page.goto('/dashboard/myorder')
+  await expect(page.getByText('No bookings yet')).toBeVisible()
+  await page.goto('/blog')
+  await logOut(page)
+  expect(await storedToken(page)).toBeNull()
+  await page.goBack()
+  await expect(page).toHaveURL('/login?from=%2Fdashboard%2Fmyorder')
+  await expect(page.getByText('Billie Buyer')).toHaveCount(0)
+})
+
+test('a token that is garbage or has expired is replaced quietly by the cookie’s session', async ({ page, api }) => {
+  const { email } = await api.signUp('user', 'Billie Buyer')
+  const expired = `e30.${Buffer.from(JSON.stringify({ email, exp: 1 })).toString('base64url')}.c2ln`
+  for (const token of ['garbage', expired]) {
+    await page.goto('/blog')
+    await page.evaluate(`localStorage.setItem('${TOKEN_KEY}', '${token}')`)
+    await page.getByRole('link', { name: 'Dashboard' }).click()
+    await page.getByRole('link', { name: 'My Order' }).first().click()
+    await expect(page.getByText('No bookings yet')).toBeVisible()
+    expect(await storedToken(page)).not.toBe(token)
+  }
+})
+
+test('a second tab notices a logout, and the login of someone else', async ({ page, api, context }) => {
+  const first = await api.signUp('user', 'Fiona First')
+  const other = await api.signUp('user', 'Olga Other')
+  await context.clearCookies()
+  await logIn(page, first)
+  const second = await context.newPage()
+  const complaints = watchErrors(second)
+  await second.goto('/dashboard/myorder')
+  await expect(second.getByText('Fiona First').first()).toBeVisible()
+  await page.goto('/blog')
+  await logOut(page)
+  await expect(second).toHaveURL('/login?from=%2Fdashboard%2Fmyorder')
+  await logIn(page, other)
+  await expect(second).toHaveURL('/dashboard/myorder')
+  await expect(second.getByText('Olga Other').first()).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test.describe('an ended session', () => {
+  test.use({ allowedErrors: /401/ })
+
+  test('of a deleted account shows nothing more', async ({ page, api, browser, baseURL }) => {
+    const person = await api.signUp('user', 'Dolly Deleted')
+    await page.goto('/blog')
+    const administration = await browser.newContext(baseURL ? { baseURL } : {})
+    const admin = await world(administration.request, baseURL).signUp('user', 'Ada Admin')
+    await makeAdmin(admin.email)
+
+    const people = await administration.newPage()
+    await people.goto('/dashboard/alluser')
+    const row = people.getByRole('row').filter({ hasText: person.email })
+    const question = people.getByRole('alertdialog', { name: 'Delete Dolly Deleted?' })
+    await row.getByRole('button', { name: 'Delete' }).click()
+    await question.getByRole('button', { name: 'Keep it' }).click()
+    await expect(row).toBeVisible()
+    await row.getByRole('button', { name: 'Delete' }).click()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(people.getByText('user deleted succesfully', { exact: true })).toBeVisible()
+    await expect(row).toHaveCount(0)
+    await administration.close()
+
+    await page.getByRole('link', { name: 'Dashboard' }).click()
+    await expect(page).toHaveURL('/login?from=%2Fdashboard')
+    await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+    await page.goto('/dashboard/myorder')
+    await expect(page).toHaveURL('/login?from=%2Fdashboard%2Fmyorder')
+  })
+})
+
+test.describe('a lost role', () => {
+  test.use({ allowedErrors: /403/ })
+
+  test('closes its pages at the next step', async ({ page, api }) => {
+    const { email } = await api.signUp('user', 'Ada Admin')
+    await makeAdmin(email)
+    await page.goto('/dashboard')
+    await takeRole(email, 'admin')
+    await page.getByRole('link', { name: 'All Seller' }).first().click()
+    await expect(page).toHaveURL('/')
+  })
+})
