@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { type App, buildApp, VERSION } from './app.ts'
 import { type Config, ownOrigins, readConfig } from './config.ts'
-import { createDemo } from './demo/index.ts'
+import { createDemo, type Demo } from './demo/index.ts'
 import { systemClock } from './platform/clock.ts'
 import { createPool } from './platform/database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts'
@@ -61,9 +61,7 @@ async function start(): Promise<void> {
     })
     stops.push(() => app.server.close())
     const demo = createDemo(app)
-    await demo.prepare(
-      config.demoData === 'on' || (config.demoData === 'auto' && config.localMode && embedded?.created === true),
-    )
+    await demo.prepare(demoWanted(config))
     await listen(app, config)
     await demo.start()
     stops.push(() => demo.stop())
@@ -71,7 +69,7 @@ async function start(): Promise<void> {
       const runner = await startJobs(pool, app.jobs, logger)
       stops.push(() => runner.stop())
     }
-    say(banner(config))
+    say(await banner(config, demo))
   } catch (error) {
     await stop('The start failed').catch(() => undefined)
     throw error
@@ -119,7 +117,17 @@ async function closeAll(stops: (() => Promise<unknown>)[], reason: string): Prom
   process.exitCode ??= 0
 }
 
-function banner(config: Config): string {
+/** Unset, demo data is for a new embedded database that only this machine can reach (PRODUCT.md, "Fixed points"). */
+function demoWanted({ demoData, databaseUrl, localMode }: Config): 'yes' | 'no' | 'new-only' {
+  if (demoData !== 'auto') return demoData === 'on' ? 'yes' : 'no'
+  return databaseUrl === null && localMode ? 'new-only' : 'no'
+}
+
+/** Where to go, and as whom. */
+async function banner(config: Config, demo: Demo): Promise<string> {
   const [address] = ownOrigins(config)
-  return `\nBikeValley ${VERSION} is ready: ${address}\n`
+  const people = config.localMode ? await demo.accounts() : []
+  const lines = people.map(({ email, password }) => `  ${email}  ${password}`)
+  const demoLines = lines.length > 0 ? `\nDemo people:\n${lines.join('\n')}\n` : ''
+  return `\nBikeValley ${VERSION} is ready: ${address}\n${demoLines}`
 }

@@ -12,14 +12,15 @@ import { createClient } from '../../../../tests/support/client.ts'
 import { DAY } from '../../../../tests/support/fake-clock.ts'
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { readDemoBikes, recipesOf } from './bikes.ts'
-import { createDemo, demoAccounts } from './index.ts'
+import { createDemo } from './index.ts'
+import { demoAccounts } from './people.ts'
 import { plan } from './pictures.ts'
 
 let app: TestApp
 
 beforeAll(async () => {
   app = await startTestApp()
-  await createDemo(app).prepare(true)
+  await createDemo(app).prepare('yes')
 })
 afterAll(() => app.stop())
 
@@ -81,11 +82,11 @@ test('the demo buyer has bookings and can go to pay', async () => {
 
 test('it is made once, also by several starts at the same time, and finished after an interruption', async () => {
   const before = await countBikes()
-  await Promise.all([createDemo(app).prepare(true), createDemo(app).prepare(true)])
+  await Promise.all([createDemo(app).prepare('yes'), createDemo(app).prepare('yes')])
   expect(await countBikes()).toBe(before)
   const { db } = app.platform
   await db.deleteFrom('installation').where('key', '=', 'demo_data_made').execute()
-  await createDemo(app).prepare(false)
+  await createDemo(app).prepare('no')
   expect(await countBikes()).toBe(before)
 })
 
@@ -105,17 +106,32 @@ test('a picture that is asked for before its turn is drawn at once', async () =>
 test('outside local mode the demo people are refused, and let in again inside', async () => {
   const { client } = await logIn('buyer@bikevalley.test')
   const outside = { ...app, platform: { ...app.platform, config: { ...app.platform.config, localMode: false } } }
-  await createDemo(outside).prepare(false)
+  await createDemo(outside).prepare('no')
   expect((await client.send(getViewer)).status).toBe(401)
   expect((await logIn('admin@bikevalley.test')).reply.code).toBe('suspended')
-  await createDemo(app).prepare(false)
+  await createDemo(app).prepare('no')
   expect((await logIn('admin@bikevalley.test')).reply.status).toBe(200)
 })
 
 test('without being wanted, nothing is made', async () => {
   const empty = await startTestApp()
-  await createDemo(empty).prepare(false)
+  await createDemo(empty).prepare('no')
   const users = await empty.platform.db.selectFrom('users').select('id').execute()
   expect(users).toEqual([])
   await empty.stop()
+})
+
+test('an installation that was started before gets no demo data by itself, a new one does', async () => {
+  const used = await startTestApp()
+  const fresh = await startTestApp()
+  try {
+    await createDemo(used).prepare('no')
+    await createDemo(used).prepare('new-only')
+    expect(await createDemo(used).accounts()).toEqual([])
+    await createDemo(fresh).prepare('new-only')
+    expect(await createDemo(fresh).accounts()).toHaveLength(3)
+  } finally {
+    await used.stop()
+    await fresh.stop()
+  }
 })

@@ -1,12 +1,12 @@
 import type { Identity } from '../modules/identity/index.ts'
 import type { Photos } from '../modules/photos/index.ts'
 import type { Platform } from '../platform/platform.ts'
-import { hasFact } from './installation.ts'
+import { hasFact, setFact } from './installation.ts'
 import { DEMO_PEOPLE, demoAccounts, demoEmail } from './people.ts'
 import { createDemoPictures } from './pictures.ts'
 import { seedDemo } from './seed.ts'
 
-export { demoAccounts } from './people.ts'
+export type Demo = ReturnType<typeof createDemo>
 
 export type DemoParts = { platform: Platform; services: { identity: Identity; photos: Photos } }
 
@@ -16,10 +16,12 @@ export function createDemo({ platform, services: { identity, photos } }: DemoPar
   return {
     /**
      * Before the doors open: makes the demo data where it is wanted and not there, and lets demo people in, in local
-     * mode alone.
+     * mode alone. `new-only` wants it in an installation that has never been started to the end.
      */
-    async prepare(wanted: boolean): Promise<void> {
-      await seedDemo(platform, identity, wanted)
+    async prepare(wanted: 'yes' | 'no' | 'new-only'): Promise<void> {
+      const isNew = !(await hasFact(platform.db, 'first_start'))
+      await seedDemo(platform, identity, wanted === 'yes' || (wanted === 'new-only' && isNew))
+      await setFact(platform.db, 'first_start')
       if (!(await hasFact(platform.db, 'demo_data_begun'))) return
       await identity.setSuspended(
         DEMO_PEOPLE.map(({ key }) => demoEmail(key)),
@@ -29,6 +31,7 @@ export function createDemo({ platform, services: { identity, photos } }: DemoPar
     /** After the doors are open: draws the pictures that are not there yet. */
     start: () => pictures.start(),
     stop: () => pictures.stop(),
-    accounts: demoAccounts,
+    /** As whom one can log in to look around; none where there is no demo data. */
+    accounts: async () => ((await hasFact(platform.db, 'demo_data_made')) ? demoAccounts : []),
   }
 }

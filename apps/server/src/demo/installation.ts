@@ -1,6 +1,6 @@
 import type { Db } from '../platform/database.ts'
 
-export type Fact = 'demo_data_begun' | 'demo_data_made' | 'demo_pictures_made'
+export type Fact = 'first_start' | 'demo_data_begun' | 'demo_data_made' | 'demo_pictures_made'
 
 /** What is noted under this name; null when nothing is. */
 export async function readFact(db: Db, key: Fact): Promise<string | null> {
