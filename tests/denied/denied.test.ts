@@ -50,6 +50,18 @@ test('someone else’s booking looks like one that does not exist', async () => 
   expect([foreign.status, foreign.body]).toEqual([missing.status, missing.body])
 })
 
+test.each(allEndpoints.filter((endpoint) => endpoint.errors.includes('not_signed_in')))(
+  'to a visitor $method $path is closed, even when what they send is malformed',
+  async (endpoint) => {
+    const reply = await createClient(app.server).send(endpoint, {
+      params: { id: 'x', email: 'x' },
+      query: { email: 'x', page: 'x' },
+      body: endpoint.method === 'GET' || endpoint.bodyType === 'multipart' ? undefined : { _id: 1, price: [] },
+    })
+    expect([reply.status, reply.code]).toEqual([401, 'not_signed_in'])
+  },
+)
+
 test('an unknown address under /api is a JSON 404 for everyone', async () => {
   const reply = await createClient(app.server).request({ method: 'GET', url: '/api/no-such-call' })
   expect([reply.status, reply.code]).toEqual([404, 'not_found'])

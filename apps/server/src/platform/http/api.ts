@@ -11,6 +11,7 @@ import {
 } from '@bikevalley/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import type { Person } from '../person.ts'
+import { notSignedIn } from '../refusals.ts'
 import { parseInput, type RawInput } from './parse-input.ts'
 
 /** An uploaded file as a multipart handler gets it. */
@@ -57,7 +58,7 @@ export function createApi(
 
   function handle<E extends EndpointDefinition>(endpoint: E, handler: Handler<E, Answer<E>>): void {
     const run: RunHandler = async (raw, context) =>
-      endpoint.answer.parse(await handler({ ...parseInput(endpoint, raw), ...context }))
+      endpoint.answer.parse(await handler({ ...parseFor(endpoint, raw, context.person), ...context }))
     handlers.set(endpoint.id, run)
     app.route({
       method: endpoint.method,
@@ -111,6 +112,16 @@ export function createApi(
       const missing = allEndpoints.filter((endpoint) => !endpoint.servedBySignIn && !handlers.has(endpoint.id))
       if (missing.length > 0) throw new Error(`Nobody serves ${missing.map((endpoint) => endpoint.id).join(', ')}.`)
     },
+  }
+}
+
+/** To a visitor a closed call is closed, whatever is wrong with what they sent. */
+function parseFor<E extends EndpointDefinition>(endpoint: E, raw: RawInput, person: Person | null): ParsedInput<E> {
+  try {
+    return parseInput(endpoint, raw)
+  } catch (error) {
+    if (person === null && endpoint.errors.includes('not_signed_in')) throw notSignedIn()
+    throw error
   }
 }
 
