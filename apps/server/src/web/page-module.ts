@@ -15,7 +15,7 @@ export type PageModule = {
   answers: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
 }
 
-export const webFolder = join(import.meta.dirname, '../../../web')
+const webFolder = join(import.meta.dirname, '../../../web')
 const buildFolder = join(webFolder, 'build')
 export const clientFolder = join(buildFolder, 'client')
 

