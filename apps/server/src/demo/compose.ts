@@ -127,7 +127,6 @@ export const FRAMES = {
   tank: { cx: 0.56, up: 420, w: 560 },
   rear: { cx: 0.2, up: 260, w: 680 },
 } as const satisfies Record<string, Frame>
-type FrameName = keyof typeof FRAMES
 
 export type Recipe = {
   drawing: DrawingName
