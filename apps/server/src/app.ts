@@ -22,7 +22,7 @@ import { installErrors, installNotFound } from './platform/http/errors.ts'
 import { installMetrics } from './platform/http/metrics.ts'
 import { installRateLimits } from './platform/http/rate-limits.ts'
 import { installSameOrigin } from './platform/http/same-origin.ts'
-import { installSecurityHeaders } from './platform/http/security-headers.ts'
+import { answerHeaders, installSecurityHeaders } from './platform/http/security-headers.ts'
 import { createServer } from './platform/http/server.ts'
 import { registerSystemRoutes } from './platform/http/system-routes.ts'
 import type { JobDefinitions } from './platform/jobs.ts'
@@ -75,8 +75,9 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   installErrors(server)
   installNotFound(server)
   installSameOrigin(server, origins)
+  const https = config.publicUrl?.startsWith('https:') ?? false
   await installSecurityHeaders(server, {
-    https: config.publicUrl?.startsWith('https:') ?? false,
+    https,
     dev: pages === 'source',
   })
   const rateLimits = await installRateLimits(server, config.rateLimits)
@@ -97,7 +98,11 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   identity.onDeleting(listings.onDeletingPerson)
   identity.onDeleting(newsletter.onDeletingPerson)
 
-  const api = createApi(server, { authenticate: identity.authenticate, rateLimitOf: rateLimits.of })
+  const api = createApi(server, {
+    authenticate: identity.authenticate,
+    rateLimitOf: rateLimits.of,
+    headers: answerHeaders(https),
+  })
   registerSystemRoutes(server, api, pool, VERSION)
   registerIdentityRoutes(server, api, identity, rateLimits)
   registerPhotosRoutes(api, photos)

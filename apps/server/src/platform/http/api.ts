@@ -47,7 +47,12 @@ export type Api = {
 
 export function createApi(
   app: FastifyInstance,
-  options: { authenticate: Authenticate; rateLimitOf: (endpoint: EndpointDefinition) => object },
+  options: {
+    authenticate: Authenticate
+    rateLimitOf: (endpoint: EndpointDefinition) => object
+    /** Sent with each answer, refusals included. */
+    headers: Record<string, string>
+  },
 ): Api {
   const handlers = new Map<string, RunHandler>()
 
@@ -64,6 +69,11 @@ export function createApi(
       method: endpoint.method,
       url: `/api${endpoint.path}`,
       config: options.rateLimitOf(endpoint),
+      helmet: false,
+      onRequest: (_request, reply, done) => {
+        void reply.headers(options.headers)
+        done()
+      },
       handler: overHttp(endpoint, run),
     })
   }

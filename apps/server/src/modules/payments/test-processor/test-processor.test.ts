@@ -16,7 +16,7 @@ async function serve(localMode: boolean): Promise<Served> {
   const market = await startMarket({ settings: { localMode } })
   const server = await createServer(market.platform.config, market.platform.log)
   installErrors(server)
-  const api = createApi(server, { authenticate: () => Promise.resolve(null), rateLimitOf: () => ({}) })
+  const api = createApi(server, { authenticate: () => Promise.resolve(null), rateLimitOf: () => ({}), headers: {} })
   registerTestProcessorRoutes(api, market.processor)
   await server.ready()
   return {

@@ -1,0 +1,29 @@
+import { getHealth, getViewer } from '@bikevalley/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createClient } from '../../../../../tests/support/client.ts'
+import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ publicUrl: 'https://bikes.example.com' })
+})
+afterAll(() => app.stop())
+
+test.each([getHealth, getViewer])(
+  'an answer of $path, refused or not, can be neither framed nor sniffed',
+  async (endpoint) => {
+    const { headers } = await createClient(app.server).send(endpoint)
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': expect.stringMatching(/max-age=31536000/),
+    })
+  },
+)
+
+test('the documentation is a page: its style sheet passes by this answer’s nonce', async () => {
+  const { headers, body } = await createClient(app.server).request({ method: 'GET', url: '/api/docs' })
+  const nonce = /style-src [^;]*'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1]
+  expect(nonce).toBeTruthy()
+  expect(body).toContain(`<style nonce="${nonce}">`)
+})
