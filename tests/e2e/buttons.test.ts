@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, holdBack, test } from './fixtures.ts'
 import { world } from './world.ts'
 
 test.describe('a seller’s row', () => {
@@ -131,14 +131,4 @@ function posts(page: Page, path: string): string[] {
     if (request.method() !== 'GET' && request.url().includes(path)) sent.push(request.url())
   })
   return sent
-}
-
-/** Keeps these calls from the server until the answer is called. */
-async function holdBack(page: Page, address: string): Promise<() => void> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(address, async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
 }

@@ -109,3 +109,13 @@ export async function payWith(page: Page, number: string): Promise<void> {
   await page.getByLabel(/^(CVC|Security code)/).fill('123')
   await page.getByRole('button', { name: /^Pay/ }).click()
 }
+
+/** Keeps these calls from the server until the answer is called. */
+export async function holdBack(page: Page, address: string): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}

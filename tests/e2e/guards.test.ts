@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { takeRole } from './database.ts'
-import { expect, logIn, test } from './fixtures.ts'
+import { expect, holdBack, logIn, test } from './fixtures.ts'
 import { world } from './world.ts'
 
 const NOBODY = '018f0000-0000-7000-8000-000000000000'
@@ -50,13 +50,11 @@ test.describe('in-app navigation', () => {
     const account = await api.signUp('user', 'Billie Buyer')
     await context.clearCookies()
     await page.goto('/categorie')
-    await page.route('**/api/auth/get-session', async (route) => {
-      await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
-      await route.continue()
-    })
+    const release = await holdBack(page, '**/api/auth/get-session')
     await page.getByRole('link', { name: /Off_Road/ }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
+    release()
     await expect(page).toHaveURL('/login?from=%2Fcategory%2FOff_Road')
-    await page.unroute('**/api/auth/get-session')
     await page.getByRole('link', { name: 'Sign up' }).click()
     await expect(page).toHaveURL('/signup?from=%2Fcategory%2FOff_Road')
     await page.goBack()
@@ -68,11 +66,10 @@ test.describe('in-app navigation', () => {
   test('shows a spinner to a wrong role, then the home page', async ({ page, api }) => {
     await api.signUp('user', 'Billie Buyer')
     await page.goto('/blog')
-    await page.route('**/api/auth/get-session', async (route) => {
-      await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
-      await route.continue()
-    })
+    const release = await holdBack(page, '**/api/auth/get-session')
     await page.getByRole('link', { name: 'Add a product' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
+    release()
     await expect(page).toHaveURL('/')
   })
 
