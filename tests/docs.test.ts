@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { glob, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const read = (path: string) => readFile(join(root, path), 'utf8')
+
+const pages = ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md']
+for await (const page of glob('docs/**/*.md', { cwd: root })) pages.push(page)
+
+/** `apps/server/src/app.ts`, `docs/decisions/`: words in code marks that name a file or folder of ours. */
+const pathsIn = (text: string) =>
+  [...text.matchAll(/`((?:apps|packages|tests|tools|docs)\/[\w./-]*)`/g)].map(([, path = '']) => path)
+
+const linksIn = (text: string) => [...text.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, path = '']) => path)
+const scriptsIn = (text: string) => [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name)
+
+describe.each(pages)('%s', (page) => {
+  test('names only files that exist and commands that package.json has', async () => {
+    const text = await read(page)
+    const missing = [
+      ...pathsIn(text).filter((path) => !existsSync(join(root, path))),
+      ...linksIn(text).filter((path) => !existsSync(join(root, dirname(page), path))),
+    ]
+    const scripts = Object.keys(Object(JSON.parse(await read('package.json'))).scripts)
+    expect([...missing, ...scriptsIn(text).filter((name) => !scripts.includes(name))]).toEqual([])
+  })
+})
+
+test('the settings that operations.md lists are the ones that the server reads', async () => {
+  const listed = [...(await read('docs/operations.md')).matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name)
+  const config = await read('apps/server/src/config.ts')
+  const known = [...config.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name)
+  expect(new Set(listed)).toEqual(new Set(known))
+})
