@@ -24,6 +24,8 @@ export type Ended = { code: number | null; stdout: string; stderr: string }
 /** A data folder for one test, and every process that the test starts on it. */
 export type Site = {
   dataDir: string
+  /** Starts the server and does not wait. */
+  begin(): Promise<ServerProcess>
   /** Starts the server and waits until it is healthy. */
   start(): Promise<ServerProcess>
   /** Starts as `npm start` does, through the launcher, and waits until it is healthy. */
@@ -65,6 +67,7 @@ export async function makeSite(): Promise<Site> {
 
   return {
     dataDir,
+    begin: () => run('apps/server/src/main.ts'),
     start: () => runUntilHealthy('apps/server/src/main.ts'),
     launch: () => runUntilHealthy('tools/start.mjs'),
     startAndFail: (settings) => runUntilEnd('apps/server/src/main.ts', [], settings),

@@ -1,6 +1,6 @@
 import { chmod, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { signUpSeller } from './seller.ts'
 import { end, isHealthy, makeSite, type Site } from './server.ts'
 
@@ -21,6 +21,14 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s ends everything cleanly within sec
   expect(await site.postmaster()).toBeUndefined()
   expect(await isHealthy(launched.url)).toBe(false)
   expect(launched.stderr()).toBe('')
+})
+
+test('a stop that comes while it starts ends everything as cleanly', async () => {
+  const server = await site.begin()
+  await vi.waitUntil(() => server.stdout().includes('Starting the database'), { timeout: 20_000 })
+  expect(await end(server, 'SIGTERM')).toBe(0)
+  expect(await site.postmaster()).toBeUndefined()
+  expect(server.stderr()).toBe('')
 })
 
 test('two starts on one DATA_DIR share the database, and the last one out stops it', async () => {

@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises'
+import type { Logger } from 'pino'
 import { type App, buildApp, VERSION } from './app.ts'
 import { type Config, ownOrigins, readConfig } from './config.ts'
 import { createDemo, type Demo } from './demo/index.ts'
@@ -32,10 +33,11 @@ async function start(): Promise<void> {
   const logger = createLogger(config.logLevel)
   await makeDataDir(config.dataDir)
 
-  const stops: (() => Promise<unknown>)[] = []
+  const stops: Stop[] = []
+  const opened = open(config, logger, stops)
   let stopping: Promise<void> | null = null
   const stop = (reason: string) => {
-    stopping ??= closeAll(stops, reason)
+    stopping ??= closeAll(opened, stops, reason)
     return stopping
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
@@ -43,37 +45,44 @@ async function start(): Promise<void> {
   process.on('disconnect', () => void stop('The launcher is gone'))
 
   try {
-    const embedded = config.databaseUrl === null ? await startEmbedded(config) : null
-    if (embedded) stops.push(embedded.stop)
-    const pool = createPool(config.databaseUrl ?? embedded?.url ?? '', {
-      onError: (err) => logger.error({ err }, 'a database connection was lost'),
-    })
-    stops.push(() => pool.end())
-    await prepareDatabase(pool, config.databaseUrl !== null)
-    await refuseOtherCurrency(pool, config.currency)
-    const app = await buildApp({
-      config,
-      pool,
-      clock: systemClock,
-      logger,
-      secret: config.authSecret ?? (await readOrMakeSecret(config.dataDir)),
-      pages: dev ? 'source' : 'built',
-    })
-    stops.push(() => app.server.close())
-    const demo = createDemo(app)
-    await demo.prepare(demoWanted(config))
-    await listen(app, config)
-    await demo.start()
-    stops.push(() => demo.stop())
-    if (config.jobs) {
-      const runner = await startJobs(pool, app.jobs, logger)
-      stops.push(() => runner.stop())
-    }
-    say(await banner(config, demo))
+    await opened
   } catch (error) {
-    await stop('The start failed').catch(() => undefined)
+    await stop('The start failed')
     throw error
   }
+}
+
+type Stop = () => Promise<unknown>
+
+/** Opens one part after the other, and leaves with each the way to close it again. */
+async function open(config: Config, logger: Logger, stops: Stop[]): Promise<void> {
+  const embedded = config.databaseUrl === null ? await startEmbedded(config) : null
+  if (embedded) stops.push(embedded.stop)
+  const pool = createPool(config.databaseUrl ?? embedded?.url ?? '', {
+    onError: (err) => logger.error({ err }, 'a database connection was lost'),
+  })
+  stops.push(() => pool.end())
+  await prepareDatabase(pool, config.databaseUrl !== null)
+  await refuseOtherCurrency(pool, config.currency)
+  const app = await buildApp({
+    config,
+    pool,
+    clock: systemClock,
+    logger,
+    secret: config.authSecret ?? (await readOrMakeSecret(config.dataDir)),
+    pages: dev ? 'source' : 'built',
+  })
+  stops.push(() => app.server.close())
+  const demo = createDemo(app)
+  await demo.prepare(demoWanted(config))
+  await listen(app, config)
+  await demo.start()
+  stops.push(() => demo.stop())
+  if (config.jobs) {
+    const runner = await startJobs(pool, app.jobs, logger)
+    stops.push(() => runner.stop())
+  }
+  say(await banner(config, demo))
 }
 
 function startEmbedded(config: Config) {
@@ -108,9 +117,11 @@ async function listen({ server }: App, config: Config): Promise<void> {
 }
 
 /** Closes in the opposite order of opening; what hangs is left behind after ten seconds. */
-async function closeAll(stops: (() => Promise<unknown>)[], reason: string): Promise<void> {
+async function closeAll(opened: Promise<void>, stops: Stop[], reason: string): Promise<void> {
   const giveUp = setTimeout(() => process.exit(1), 10_000)
   if (reason.startsWith('SIG')) say('Stopping …')
+  // What is being opened just now is opened first: half of it could not be closed.
+  await opened.catch(() => undefined)
   for (const close of stops.toReversed()) await close().catch((error: unknown) => say(String(error)))
   clearTimeout(giveUp)
   if (process.connected) process.disconnect()
