@@ -3,6 +3,14 @@ import { z } from 'zod'
 /** Our ids: UUIDs in lower case, as strings. */
 export const idSchema = z.uuid('This is not an id of ours.').toLowerCase()
 
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/** The id of something to delete: what can't be one of ours names nothing, and deleting nothing answers 0. */
+export const deletableIdSchema = z
+  .string()
+  .max(200)
+  .transform((value) => idSchema.safeParse(value).data ?? NOBODY)
+
 /** An e-mail address, compared without regard to case. */
 export const emailSchema = z
   .string({ error: 'Enter your email address.' })
@@ -37,7 +45,8 @@ export const priceTextSchema = z.string().regex(/^(\d+\.\d{2})?$/)
 /** A price as people type it; numbers are taken as well. Read with `parsePrice`. */
 export const priceInputSchema = z
   .union([z.string().max(40, 'A price has 40 characters at most.'), z.number()])
-  .transform(String)
+  // A number's dot never groups thousands: with a third decimal it must not be read as if it did.
+  .transform((value) => (typeof value === 'number' ? String(value).replace(/\.(\d{3})$/, '.$10') : value))
 
 export const insertedSchema = z.object({ acknowledged: z.literal(true), insertedId: z.string() })
 export const modifiedSchema = z.object({ acknowledged: z.literal(true), modifiedCount: z.number().int() })

@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { bikeSchema, createBikeSchema, REQUIRED_TO_GO_LIVE, updateBikeSchema } from '../entities/bike.ts'
 import { categorySchema } from '../entities/category.ts'
-import { deletedSchema, emailSchema, idSchema, insertedSchema, modifiedSchema, pagingSchema } from '../fields.ts'
+import {
+  deletableIdSchema,
+  deletedSchema,
+  emailSchema,
+  idSchema,
+  insertedSchema,
+  modifiedSchema,
+  pagingSchema,
+} from '../fields.ts'
 
 const byId = z.object({ id: idSchema })
 const bikeList = z.array(bikeSchema)
@@ -120,7 +128,7 @@ export const deleteBike = endpoint({
   path: '/bikes/:id',
   summary: 'Removes a bike; pending bookings are canceled and told. Missing answers `deletedCount` 0.',
   who: 'the owner and admins; not while the bike is held',
-  params: byId,
+  params: z.object({ id: deletableIdSchema }),
   answer: deletedSchema,
   errors: ['not_signed_in', 'forbidden', 'listing_held'],
 })

@@ -15,7 +15,7 @@ export const subscribe = endpoint({
   body: z.object({ email: emailSchema }),
   answer: acknowledged,
   errors: ['invalid_input', 'too_many_requests'],
-  rateLimit: 'reset',
+  rateLimit: 'newsletter',
 })
 
 export const confirmSubscription = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { saveUserSchema, userSchema, viewerSchema, wireRoleSchema } from '../entities/user.ts'
-import { deletedSchema, emailSchema, idSchema, insertedSchema, pagingSchema } from '../fields.ts'
+import { deletableIdSchema, deletedSchema, emailSchema, insertedSchema, pagingSchema } from '../fields.ts'
 
 const byEmail = z.object({ email: emailSchema })
 
@@ -71,7 +71,7 @@ export const deleteUser = endpoint({
   path: '/users/:id',
   summary: 'Deletes a person: listings withdrawn, unpaid bookings canceled, sessions ended, personal data removed.',
   who: 'admins; not oneself, not the last admin, not while money is in flight',
-  params: z.object({ id: idSchema }),
+  params: z.object({ id: deletableIdSchema }),
   answer: deletedSchema,
   errors: ['not_signed_in', 'forbidden', 'own_account', 'last_admin', 'person_has_open_business'],
 })

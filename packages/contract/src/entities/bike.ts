@@ -95,6 +95,7 @@ const daySchema = z
   .trim()
   .transform((value) => value.replace(/T.*$/, ''))
   .pipe(emptyOr(z.iso.date('Enter a date such as 2026-03-14.')))
+  .refine((value) => value === '' || value >= '1885', 'There were no motorbikes before 1885.')
 
 const bikeFields = {
   name: lineSchema('A name', 120),

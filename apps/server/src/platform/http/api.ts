@@ -11,7 +11,7 @@ import {
 } from '@bikevalley/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import type { Person } from '../person.ts'
-import { notSignedIn } from '../refusals.ts'
+import { notFound, notSignedIn } from '../refusals.ts'
 import { parseInput, type RawInput } from './parse-input.ts'
 
 /** An uploaded file as a multipart handler gets it. */
@@ -41,6 +41,8 @@ export type Api = {
   handle<E extends EndpointDefinition, const A extends Answer<E>>(endpoint: E, handler: Handler<E, A>): void
   /** The in-process caller for one person: what server-rendered pages read through. */
   callAs(person: Person | null): Call
+  /** Says that an endpoint does not exist in this installation: over HTTP it is an unknown address. */
+  leaveOut(endpoint: EndpointDefinition): void
   /** Throws when the contract has an endpoint that nobody serves. */
   assertComplete(): void
 }
@@ -118,6 +120,9 @@ export function createApi(
   return {
     handle,
     callAs,
+    leaveOut(endpoint) {
+      handlers.set(endpoint.id, () => Promise.reject(notFound('This page')))
+    },
     assertComplete() {
       const missing = allEndpoints.filter((endpoint) => !endpoint.servedBySignIn && !handlers.has(endpoint.id))
       if (missing.length > 0) throw new Error(`Nobody serves ${missing.map((endpoint) => endpoint.id).join(', ')}.`)

@@ -5,7 +5,8 @@ import type { FastifyError, FastifyInstance } from 'fastify'
 export function installErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const known = toApiError(error)
-    if (known.status >= 500) request.log.error({ err: error }, 'a request failed')
+    // A refusal that we chose, such as payments being off, is no failure of ours.
+    if (known.status >= 500 && known !== error) request.log.error({ err: error }, 'a request failed')
     if (known.code === 'unavailable') void reply.header('retry-after', '2')
     void reply.header('cache-control', 'no-store')
     return reply
@@ -29,8 +30,9 @@ export function toApiError(error: unknown): ApiError {
   if (isDatabaseAway(error)) return new ApiError('unavailable', 'We can’t reach our database. Try again in a moment.')
   const known = knownErrors[codeOf(error) ?? '']
   if (known) return new ApiError(...known)
+  if (/^(Multipart:|Unexpected end of (form|multipart data)|Malformed part header)/.test(messageOf(error)))
+    return new ApiError('invalid_input', 'The upload arrived incomplete. Send it again as multipart/form-data.')
   const status = statusOf(error)
-  if (status === 429) return new ApiError('too_many_requests', messageOf(error))
   if (status !== null && status >= 400 && status < 500) return new ApiError('invalid_input', messageOf(error))
   return new ApiError('internal', 'Something went wrong on our side. Try again; nothing was lost.')
 }
@@ -50,6 +52,9 @@ const knownErrors: Readonly<Record<string, readonly [ErrorCode, string]>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: notJson,
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: notJson,
   FST_ERR_VALIDATION: notJson,
+  FST_ERR_BAD_URL: ['invalid_input', 'This address is malformed.'],
+  FST_FIELDS_LIMIT: ['invalid_input', 'Send the picture alone, as the field image.'],
+  FST_PARTS_LIMIT: ['invalid_input', 'Send the picture alone, as the field image.'],
   // A statement that ran into its limit of time, or a lock that did not come.
   '57014': tooSlow,
   '55P03': tooSlow,

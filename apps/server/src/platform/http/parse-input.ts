@@ -18,7 +18,7 @@ export function parseInput(
 
 function parsePart(schema: z.ZodType | undefined, value: unknown, part: 'params' | 'query' | 'body'): unknown {
   if (!schema) return undefined
-  const result = schema.safeParse(value)
+  const result = schema.safeParse(withoutNul(value), { reportInput: true })
   if (result.success) return result.data
   // An id that can't be one of ours names nothing: missing, not malformed.
   if (part === 'params' && result.error.issues.every((issue) => issue.path[0] === 'id'))
@@ -30,6 +30,14 @@ function parsePart(schema: z.ZodType | undefined, value: unknown, part: 'params'
   }
   const [first] = Object.values(fields)
   throw new ApiError('invalid_input', first ?? 'Something in this request is wrong.', { fields })
+}
+
+/** PostgreSQL's texts can't hold the character NUL, and nobody types it. */
+function withoutNul(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll('\0', '')
+  if (Array.isArray(value)) return value.map(withoutNul)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withoutNul(part)]))
 }
 
 /** Our schemas carry sentences; the validator's own words are replaced by one. */

@@ -1,34 +1,51 @@
-import type { EndpointDefinition, RateLimitGroup } from '@bikevalley/contract'
+import { ApiError, type EndpointDefinition, type RateLimitGroup } from '@bikevalley/contract'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    rateLimitGroup?: RateLimitGroup
+  }
+}
+
 /** Requests per address and minute (PRODUCT.md, "Fixed points"). */
-const PER_MINUTE: Record<RateLimitGroup, number> = { 'sign-in': 30, 'sign-up': 20, reset: 5, upload: 60, payment: 60 }
+const PER_MINUTE: Readonly<Record<RateLimitGroup, number>> = {
+  'sign-in': 30,
+  'sign-up': 20,
+  reset: 5,
+  newsletter: 5,
+  upload: 60,
+  payment: 60,
+}
 
 export type RateLimits = {
   /** The route config that makes an endpoint count against its group. */
-  of: (endpoint: EndpointDefinition) => object
+  of: (endpoint: EndpointDefinition) => { rateLimitGroup?: RateLimitGroup }
 }
 
-/** Counts in this process: a limit slows an attacker down, and nothing's correctness hangs on it. */
+/**
+ * All routes of a group share one count. It is kept in this process: a limit slows an attacker down, and nothing's
+ * correctness hangs on it.
+ */
 export async function installRateLimits(app: FastifyInstance, enabled: boolean): Promise<RateLimits> {
   if (!enabled) return { of: () => ({}) }
   await app.register(rateLimit, { global: false })
-  return {
-    of: (endpoint) =>
-      endpoint.rateLimit === undefined
-        ? {}
-        : {
-            rateLimit: {
-              groupId: endpoint.rateLimit,
-              max: PER_MINUTE[endpoint.rateLimit],
-              timeWindow: 60_000,
-              errorResponseBuilder: (_request: unknown, context: { ttl: number }) =>
-                Object.assign(
-                  new Error(`Too many tries. Wait ${Math.ceil(context.ttl / 1000)} seconds and try again.`),
-                  { statusCode: 429 },
-                ),
-            },
-          },
+  const limitOf = (group: RateLimitGroup) => app.createRateLimit({ max: PER_MINUTE[group], timeWindow: 60_000 })
+  const limits = {
+    'sign-in': limitOf('sign-in'),
+    'sign-up': limitOf('sign-up'),
+    reset: limitOf('reset'),
+    newsletter: limitOf('newsletter'),
+    upload: limitOf('upload'),
+    payment: limitOf('payment'),
   }
+  app.addHook('onRequest', async (request, reply) => {
+    const group = request.routeOptions.config.rateLimitGroup
+    if (group === undefined) return
+    const result = await limits[group](request)
+    if (result.isAllowed || !result.isExceeded) return
+    void reply.header('retry-after', result.ttlInSeconds)
+    throw new ApiError('too_many_requests', `Too many tries. Wait ${result.ttlInSeconds} seconds and try again.`)
+  })
+  return { of: ({ rateLimit: group }) => (group === undefined ? {} : { rateLimitGroup: group }) }
 }

@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { destination, type Logger, pino } from 'pino'
 import type { Config } from '../../config.ts'
 import { newId } from '../ids.ts'
+import { toApiError } from './errors.ts'
 
 /** Logs of this process: JSON lines without query strings, headers or bodies, since those can hold secrets. */
 export const createLogger = (level: Config['logLevel']): Logger =>
@@ -28,11 +29,23 @@ export async function createServer(config: Config, logger: FastifyBaseLogger): P
     trustProxy: trustedProxies(config.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
+    frameworkErrors: (error, _request, reply) => {
+      const known = toApiError(error)
+      reply.raw.writeHead(known.status, { 'content-type': 'application/json; charset=utf-8' })
+      reply.raw.end(JSON.stringify(known.toBody()))
+    },
   })
   // One byte and one file more than is allowed: the upload itself sees the excess, stops reading and says so in words.
   await app.register(multipart, {
     throwFileSizeLimit: true,
     limits: { fileSize: LIMITS.imageMegabytes * 1024 * 1024 + 1, files: 2, fields: 5, parts: 7, fieldSize: 10_000 },
+  })
+  // A call without a body may say that it is JSON all the same, as many clients always do.
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else void parseJson(request, String(body), done)
   })
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id)
@@ -42,7 +55,8 @@ export async function createServer(config: Config, logger: FastifyBaseLogger): P
     request.log.info(
       {
         method: request.method,
-        path: request.url.split('?', 1)[0],
+        // The route and not the address: that can hold an e-mail.
+        route: request.routeOptions.url ?? 'none',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },

@@ -1,6 +1,5 @@
 import { testProcessorAuthenticate, testProcessorConfirm } from '@bikevalley/contract'
 import type { Api } from '../../../platform/http/api.ts'
-import { notFound } from '../../../platform/refusals.ts'
 import type { TestProcessor } from './index.ts'
 
 /**
@@ -8,17 +7,13 @@ import type { TestProcessor } from './index.ts'
  * matters. Outside local mode they do not exist.
  */
 export function registerTestProcessorRoutes(api: Api, processor: TestProcessor): void {
-  const requireOpen = () => {
-    if (!processor.acceptsPayments) throw notFound('This page')
+  if (!processor.acceptsPayments) {
+    api.leaveOut(testProcessorConfirm)
+    api.leaveOut(testProcessorAuthenticate)
+    return
   }
-
-  api.handle(testProcessorConfirm, ({ params, body }) => {
-    requireOpen()
-    return processor.confirm(params.id, body.client_secret, body.card)
-  })
-
-  api.handle(testProcessorAuthenticate, ({ params, body }) => {
-    requireOpen()
-    return processor.authenticate(params.id, body.client_secret, body.outcome)
-  })
+  api.handle(testProcessorConfirm, ({ params, body }) => processor.confirm(params.id, body.client_secret, body.card))
+  api.handle(testProcessorAuthenticate, ({ params, body }) =>
+    processor.authenticate(params.id, body.client_secret, body.outcome),
+  )
 }

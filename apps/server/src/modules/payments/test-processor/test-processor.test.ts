@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, createClient } from '../../../../../../tests/support/client.ts'
 import { CARDS, type Market, startMarket } from '../../../../../../tests/support/market.ts'
 import { createApi } from '../../../platform/http/api.ts'
-import { installErrors } from '../../../platform/http/errors.ts'
+import { installErrors, installNotFound } from '../../../platform/http/errors.ts'
 import { createServer } from '../../../platform/http/server.ts'
 import { newId } from '../../../platform/ids.ts'
 import { registerTestProcessorRoutes } from './routes.ts'
@@ -16,6 +16,7 @@ async function serve(localMode: boolean): Promise<Served> {
   const market = await startMarket({ settings: { localMode } })
   const server = await createServer(market.platform.config, market.platform.log)
   installErrors(server)
+  installNotFound(server)
   const api = createApi(server, { authenticate: () => Promise.resolve(null), rateLimitOf: () => ({}), headers: {} })
   registerTestProcessorRoutes(api, market.processor)
   await server.ready()

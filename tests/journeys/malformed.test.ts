@@ -1,0 +1,131 @@
+import {
+  createPaymentIntent,
+  deleteBike,
+  deleteUser,
+  listUsers,
+  recordPayment,
+  resetPassword,
+  saveUser,
+  signInEmail,
+  signOut,
+  subscribe,
+  testProcessorAuthenticate,
+  testProcessorConfirm,
+  withdrawBike,
+} from '@bikevalley/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makePeople, makeWorld, type World } from '../denied/world.ts'
+import { listBike } from '../support/bikes.ts'
+import { createClient } from '../support/client.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+
+let app: TestApp
+let world: World
+
+beforeAll(async () => {
+  app = await startTestApp()
+  world = makeWorld(app, await makePeople(app))
+})
+afterAll(() => app.stop())
+
+test('a character that no text can hold is left out, and nothing fails of it', async () => {
+  const visitor = createClient(app.server)
+  const reset = await visitor.send(resetPassword, { body: { token: 'a\0', newPassword: 'Correct-horse-9' } })
+  expect([reset.status, reset.code]).toEqual([400, 'invalid_token'])
+  const { seller } = world.people
+  await expect(listBike(seller, { name: 'Yama\0ha' })).resolves.toBeTruthy()
+  const confirm = await visitor.send(testProcessorConfirm, {
+    params: { id: '\0' },
+    body: { client_secret: 'x', card: { number: '4242424242424242', exp_month: 1, exp_year: 2040, cvc: '123' } },
+  })
+  expect(confirm.status).toBe(404)
+})
+
+test('keys that the caller may not set are ignored, whatever their type', async () => {
+  const { bookingId } = await world.booking()
+  const { buyer } = world.people
+  for (const price of [null, {}, true, '9'.repeat(50)])
+    expect((await buyer.send(createPaymentIntent, { body: { bookingId, price } })).status).toBe(200)
+  const unpaid = { transactionId: 'pi_none', bookingId, price: null, email: null, productId: 7 }
+  expect((await buyer.send(recordPayment, { body: unpaid })).code).toBe('payment_not_confirmed')
+})
+
+test('a malformed address is refused in the one shape of errors', async () => {
+  const reply = await createClient(app.server).request({ method: 'GET', url: '/api/category/%E0%A4%A' })
+  expect([reply.status, reply.code]).toEqual([400, 'invalid_input'])
+})
+
+test('a call without a body may say that it is JSON', async () => {
+  const json = { 'content-type': 'application/json' }
+  const { seller } = world.people
+  const id = await world.bike()
+  expect((await seller.send(withdrawBike, { params: { id } }, json)).status).toBe(200)
+  expect((await seller.send(deleteBike, { params: { id } }, json)).status).toBe(200)
+  expect((await createClient(app.server).send(signOut, {}, json)).status).toBe(200)
+})
+
+test('an upload that is cut off or has no boundary is a clear 400', async () => {
+  const { buyer } = world.people
+  const send = (type: string, payload: string) =>
+    buyer.request({ method: 'POST', url: '/api/images', headers: { 'content-type': type }, payload })
+  const cutOff = '--b\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\nabc'
+  for (const reply of [await send('multipart/form-data', 'x'), await send('multipart/form-data; boundary=b', cutOff)])
+    expect([reply.status, reply.code]).toEqual([400, 'invalid_input'])
+})
+
+test('deleting what can’t be an id deletes nothing', async () => {
+  const { seller, admin } = world.people
+  expect((await seller.send(deleteBike, { params: { id: 'abc' } })).body).toMatchObject({ deletedCount: 0 })
+  expect((await admin.send(deleteUser, { params: { id: 'abc' } })).body).toMatchObject({ deletedCount: 0 })
+})
+
+test('a number with a third decimal is no price of thousands', async () => {
+  const { seller } = world.people
+  await expect(listBike(seller, { resale_price: JSON.parse('12.345') })).rejects.toThrow(/in digits/)
+})
+
+test('a value of the wrong kind is called wrong, and a missing one missing', async () => {
+  const { admin, buyer } = world.people
+  const wrong = await admin.send(listUsers, { query: { page: 'abc' } })
+  expect(wrong.body).toMatchObject({ fields: { page: 'page is not valid.' } })
+  const missing = await buyer.send(saveUser, { body: { name: 'Robin', email: buyer.email } })
+  expect(missing.body).toMatchObject({ fields: { role: 'role is missing.' } })
+})
+
+test('a day before there were motorbikes is refused at its field', async () => {
+  const { seller } = world.people
+  await expect(listBike(seller, { time_of_post: '0000-01-01' })).rejects.toThrow(/before 1885/)
+})
+
+test('outside local mode the test processor is an unknown address, whatever is sent', async () => {
+  const outside = await startTestApp({ localMode: false })
+  try {
+    for (const endpoint of [testProcessorConfirm, testProcessorAuthenticate]) {
+      const reply = await createClient(outside.server).send(endpoint, { params: { id: 'pi_x' }, body: {} })
+      expect([reply.status, reply.code]).toEqual([404, 'not_found'])
+    }
+  } finally {
+    await outside.stop()
+  }
+})
+
+test('the limits count by address and by group: payment calls together, sign-in apart from the newsletter', async () => {
+  const limited = await startTestApp({ rateLimits: true })
+  try {
+    const client = createClient(limited.server, '127.0.0.9')
+    for (let count = 0; count < 30; count += 1) {
+      await client.send(createPaymentIntent, { body: {} })
+      await client.send(testProcessorConfirm, { params: { id: 'pi_x' }, body: {} })
+    }
+    const over = await client.send(recordPayment, { body: {} })
+    expect([over.status, over.code]).toEqual([429, 'too_many_requests'])
+    expect(Number(over.headers['retry-after'])).toBeGreaterThan(0)
+    const other = createClient(limited.server, '127.0.0.10')
+    expect((await other.send(recordPayment, { body: {} })).status).toBe(401)
+    for (let count = 0; count < 5; count += 1) await client.send(subscribe, { body: { email: 'a@example.com' } })
+    expect((await client.send(subscribe, { body: { email: 'a@example.com' } })).code).toBe('too_many_requests')
+    expect((await client.send(signInEmail, { body: { email: 'a@example.com', password: 'x' } })).status).toBe(401)
+  } finally {
+    await limited.stop()
+  }
+})
