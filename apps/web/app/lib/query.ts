@@ -34,7 +34,8 @@ export function createQueryClient(): QueryClient {
       queries: {
         retry: (failures, error) => failures < 3 && worthRetrying(error),
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
-        gcTime: 5 * 60_000,
+        // On the server a client lives as long as its page: a timer would keep both, and the process, for five minutes.
+        gcTime: typeof document === 'undefined' ? Number.POSITIVE_INFINITY : 5 * 60_000,
         // What the server has just rendered is not asked for again at once.
         staleTime: 10_000,
       },
