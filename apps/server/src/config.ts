@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { StartError } from './platform/start-error.ts'
@@ -6,7 +7,7 @@ import { StartError } from './platform/start-error.ts'
 export type Config = {
   port: number
   host: string
-  /** The address people use, without a trailing slash; unset: 127.0.0.1 and localhost on `port`. */
+  /** The address people use, without a trailing slash; unset: what `ownOrigins` makes of `host` and `port`. */
   publicUrl: string | null
   dataDir: string
   databaseUrl: string | null
@@ -46,16 +47,45 @@ const isCurrency = (value: string) =>
   Intl.supportedValuesOf('currency').includes(value) &&
   new Intl.NumberFormat('en', { style: 'currency', currency: value }).resolvedOptions().maximumFractionDigits === 2
 
-const webUrl = z.url({ protocol: /^https?$/, error: 'is an address such as https://bikes.example.com' })
+/** A host as it stands in an address: IPv6 in brackets. */
+const inUrl = (host: string) => (isIP(host) === 6 ? `[${host}]` : host)
+
+const isHost = (value: string) =>
+  (isIP(value) !== 0 || /^[\w.-]+$/.test(value)) && URL.canParse(`http://${inUrl(value)}`)
+
+const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535
+
+/** No path, query or user: nothing that an origin would lose. */
+const isBare = (value: string) => new URL(value).href === `${new URL(value).origin}/`
+
+/** What Fastify takes for a proxy: an IP address, a network such as 10.0.0.0/8, or its names for known networks. */
+function isProxy(value: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true
+  const [address = '', prefix, ...rest] = value.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  if (prefix === undefined) return true
+  return /^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= (version === 4 ? 32 : 128)
+}
+
+const isHopCount = (value: string) => /^(\d|10)$/.test(value)
+const parts = (value: string) => value.split(',').map((part) => part.trim())
+
+/** One address, alone or behind a name. */
+const isSender = (value: string) => /^([^\s<>@,;]+@[^\s<>@,;]+|[^<>\r\n]*<[^\s<>@,;]+@[^\s<>@,;]+>)$/.test(value)
 
 const environment = z.object({
-  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  PUBLIC_URL: webUrl
-    .refine((value) => new URL(value).pathname === '/', 'has no path: the site lives at the root of its address')
+  PORT: z.string().refine(isPort, 'is a number from 1 to 65535').transform(Number).default(3000),
+  HOST: z
+    .string()
+    .refine(isHost, 'is an IP address or a name of this machine such as 127.0.0.1, ::1 or 0.0.0.0')
+    .default('127.0.0.1'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'is an address such as https://bikes.example.com', abort: true })
+    .refine(isBare, 'has nothing after its host and port, and no user: the site lives at the root of its address')
     .transform((value) => new URL(value).origin)
     .optional(),
-  DATA_DIR: z.string().min(1).default('data'),
+  DATA_DIR: z.string().default('data'),
   DATABASE_URL: z
     .url({
       protocol: /^postgres(ql)?$/,
@@ -66,7 +96,11 @@ const environment = z.object({
   AUTH_SECRET: z.string().min(32, 'has 32 characters at least').optional(),
   TRUST_PROXY: z
     .string()
-    .transform((value) => (/^\d+$/.test(value) ? Number(value) : value.split(',').map((part) => part.trim())))
+    .refine(
+      (value) => isHopCount(value) || parts(value).every(isProxy),
+      'is a number of proxies from 0 to 10, or IP addresses and networks with commas such as 127.0.0.1,10.0.0.0/8',
+    )
+    .transform((value) => (isHopCount(value) ? Number(value) : parts(value)))
     .optional(),
   METRICS_TOKEN: z.string().min(16, 'has 16 characters at least').optional(),
   RATE_LIMITS: onOff.default('on'),
@@ -74,9 +108,12 @@ const environment = z.object({
   CURRENCY: z.string().refine(isCurrency, 'is a currency with two decimals such as USD, EUR or GBP').default('USD'),
   DISTANCE_UNIT: z.enum(['mi', 'km'], { error: 'is mi or km' }).default('mi'),
   SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'is an address such as smtps://user:password@mail.example.com' })
+    .url({ protocol: /^smtps?$/, hostname: /./, error: 'is an address such as smtps://user:password@mail.example.com' })
     .optional(),
-  MAIL_FROM: z.string().min(3).default('BikeValley <no-reply@bikevalley.test>'),
+  MAIL_FROM: z
+    .string()
+    .refine(isSender, 'is an address such as BikeValley <no-reply@example.com>')
+    .default('BikeValley <no-reply@bikevalley.test>'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'is one of fatal, error, warn, info, debug, trace, silent',
@@ -92,18 +129,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (!result.success) {
     const issue = result.error.issues[0]
     const name = String(issue?.path[0] ?? 'A setting')
-    const expected = issue?.code === 'custom' || issue?.message.startsWith('is ') || issue?.message.startsWith('has ')
-    const words = expected ? issue?.message : (plainNumbers[name] ?? issue?.message)
-    throw new StartError(`${name} ${words}. It is set to "${secretNames.has(name) ? '…' : given[name]}".`)
+    throw wrong(name, issue?.message ?? 'is wrong', secretNames.has(name) ? '…' : given[name])
   }
   const read = result.data
   const localMode =
     loopback(read.HOST) && (read.PUBLIC_URL === undefined || loopback(new URL(read.PUBLIC_URL).hostname))
   if (!localMode && read.RATE_LIMITS === 'off') {
-    throw new StartError('RATE_LIMITS may be off only in local mode: HOST and PUBLIC_URL on this machine alone.')
+    throw wrong('RATE_LIMITS', `is on ${outside}`, read.RATE_LIMITS)
   }
   if (!localMode && read.DEMO_DATA === 'on') {
-    throw new StartError('DEMO_DATA may be on only in local mode: HOST and PUBLIC_URL on this machine alone.')
+    throw wrong('DEMO_DATA', `is off ${outside}`, read.DEMO_DATA)
   }
   return {
     port: read.PORT,
@@ -128,11 +163,21 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
 }
 
-const plainNumbers: Readonly<Record<string, string>> = { PORT: 'is a number from 1 to 65535' }
 const secretNames: ReadonlySet<string> = new Set(['AUTH_SECRET', 'METRICS_TOKEN', 'DATABASE_URL', 'SMTP_URL'])
 
-/** The origins that count as our own: `PUBLIC_URL` alone when set, else this machine's two names. */
-export function ownOrigins(config: Pick<Config, 'publicUrl' | 'port' | 'host'>): string[] {
-  if (config.publicUrl) return [config.publicUrl]
-  return [`http://127.0.0.1:${config.port}`, `http://localhost:${config.port}`]
+const outside = 'outside local mode, which is HOST and PUBLIC_URL on this machine alone'
+
+const wrong = (name: string, expected: string, value: string | undefined) =>
+  new StartError(`${name} ${expected}. It is set to "${value}".`)
+
+/**
+ * The origins that count as our own, as browsers write them; the first is where people are sent. `PUBLIC_URL` alone
+ * when set, else the address listened on and this machine's two names. Listening on all addresses names none.
+ */
+export function ownOrigins({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'port' | 'host'>): string[] {
+  if (publicUrl) return [publicUrl]
+  const listening = new URL(`http://${inUrl(host)}`).hostname
+  const hosts = ['0.0.0.0', '[::]'].includes(listening) ? [] : [listening]
+  const origins = [...hosts, '127.0.0.1', 'localhost'].map((name) => new URL(`http://${name}:${port}`).origin)
+  return [...new Set(origins)]
 }

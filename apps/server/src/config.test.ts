@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { ownOrigins, readConfig } from './config.ts'
+import { StartError } from './platform/start-error.ts'
+
+const PROXIES =
+  'is a number of proxies from 0 to 10, or IP addresses and networks with commas such as 127.0.0.1,10.0.0.0/8'
+const PUBLIC_ADDRESS = 'is an address such as https://bikes.example.com'
+const BARE = 'has nothing after its host and port, and no user: the site lives at the root of its address'
+const DATABASE = 'is an address such as postgres://user:password@127.0.0.1:5432/bikevalley'
+const SMTP = 'is an address such as smtps://user:password@mail.example.com'
+const SENDER = 'is an address such as BikeValley <no-reply@example.com>'
+const HOST = 'is an IP address or a name of this machine such as 127.0.0.1, ::1 or 0.0.0.0'
+const PORT = 'is a number from 1 to 65535'
+const CURRENCY = 'is a currency with two decimals such as USD, EUR or GBP'
+
+/** A setting, wrong values of it, and what the line says is expected. */
+const wrong: [name: string, expected: string, ...values: string[]][] = [
+  ['PORT', PORT, 'http', '0', '-1', '65536', '80.5', '0x50', ' '],
+  ['HOST', HOST, 'http://127.0.0.1', '[::1]', '127.0.0.1:3000', '256.1.1.1', 'my host', 'fe80::1%eth0'],
+  ['PUBLIC_URL', PUBLIC_ADDRESS, 'bikes.example.com', 'localhost:3000', 'ftp://bikes.example.com', 'https://'],
+  ['PUBLIC_URL', BARE, 'https://example.com/bikes', 'https://example.com?a=1', 'https://me:pw@example.com'],
+  ['DEMO_DATA', 'is on or off', 'yes'],
+  ['RATE_LIMITS', 'is on or off', 'true'],
+  ['JOBS', 'is on or off', 'ON'],
+  ['TRUST_PROXY', PROXIES, 'garbage', '-1', '11', '1.5', '1,10.0.0.0/99', '1,10.0.0.0/8', '127.0.0.1,'],
+  ['TRUST_PROXY', PROXIES, '10.0.0.0/0', '10.0.0.0/', '10.0.0.0/8/8', '10.0.0.0/33', '::1/129', 'constructor', ' '],
+  ['LOCALE', 'is a language tag such as en-GB', 'en_GB', 'english language'],
+  ['CURRENCY', CURRENCY, 'JPY', 'usd', 'DOLLARS'],
+  ['DISTANCE_UNIT', 'is mi or km', 'miles'],
+  ['MAIL_FROM', SENDER, 'xx', 'BikeValley', 'BikeValley <no-reply>', 'a@example.com, b@example.com', '<a@b', 'a@b>'],
+  ['LOG_LEVEL', 'is one of fatal, error, warn, info, debug, trace, silent', 'verbose'],
+]
+
+const wrongSecrets: typeof wrong = [
+  ['AUTH_SECRET', 'has 32 characters at least', 'short'],
+  ['METRICS_TOKEN', 'has 16 characters at least', 'short'],
+  [
+    'DATABASE_URL',
+    DATABASE,
+    '127.0.0.1:5432',
+    'mysql://me:pw@127.0.0.1/bikes',
+    'postgres://me:pw@127.0.0.1:port/bikes',
+  ],
+  ['SMTP_URL', SMTP, 'mail.example.com', 'https://mail.example.com', 'smtp://'],
+]
+
+describe('a wrong setting stops the start with one line', () => {
+  for (const [name, expected, ...values] of wrong) {
+    test.each(values)(`${name}=%s`, (value) => {
+      expect(refusal({ [name]: value })).toBe(`${name} ${expected}. It is set to "${value}".`)
+    })
+  }
+
+  for (const [name, expected, ...values] of wrongSecrets) {
+    test.each(values)(`${name}=%s, which the line keeps to itself`, (value) => {
+      expect(refusal({ [name]: value })).toBe(`${name} ${expected}. It is set to "…".`)
+    })
+  }
+
+  test.each([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://bikes.example.com' }])(
+    'what only local mode allows: %o',
+    (at) => {
+      const only = 'outside local mode, which is HOST and PUBLIC_URL on this machine alone'
+      expect(refusal({ ...at, RATE_LIMITS: 'off' })).toBe(`RATE_LIMITS is on ${only}. It is set to "off".`)
+      expect(refusal({ ...at, DEMO_DATA: 'on' })).toBe(`DEMO_DATA is off ${only}. It is set to "on".`)
+    },
+  )
+})
+
+test('an empty setting counts as unset', () => {
+  const names = [...wrong, ...wrongSecrets].map(([name]) => name)
+  expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}))
+})
+
+test.each<[name: string, value: string, read: Partial<ReturnType<typeof readConfig>>]>([
+  ['PORT', '8080', { port: 8080 }],
+  ['PUBLIC_URL', 'https://Bikes.example.com:443/', { publicUrl: 'https://bikes.example.com', localMode: false }],
+  ['PUBLIC_URL', 'http://[::1]:3000', { publicUrl: 'http://[::1]:3000', localMode: true }],
+  ['TRUST_PROXY', '0', { trustProxy: 0 }],
+  ['TRUST_PROXY', '10', { trustProxy: 10 }],
+  ['TRUST_PROXY', 'loopback, 10.0.0.0/8,fd00::/8, ::1', { trustProxy: ['loopback', '10.0.0.0/8', 'fd00::/8', '::1'] }],
+  ['TRUST_PROXY', 'linklocal,uniquelocal', { trustProxy: ['linklocal', 'uniquelocal'] }],
+  ['MAIL_FROM', 'bikes@example.com', { mailFrom: 'bikes@example.com' }],
+  ['MAIL_FROM', '"Bikes, used" <bikes@example.com>', { mailFrom: '"Bikes, used" <bikes@example.com>' }],
+  ['DATABASE_URL', 'postgres:///bikes?host=/run/postgresql', { databaseUrl: 'postgres:///bikes?host=/run/postgresql' }],
+])('%s=%s is read', (name, value, read) => {
+  expect(readConfig({ [name]: value })).toMatchObject(read)
+})
+
+describe('the origins that count as our own, the first of which people are sent to', () => {
+  const local = ['http://127.0.0.1:3000', 'http://localhost:3000']
+  test.each<[settings: Record<string, string>, origins: string[]]>([
+    [{}, local],
+    [{ HOST: '0.0.0.0' }, local],
+    [{ HOST: '::' }, local],
+    [{ HOST: '127.0.0.2' }, ['http://127.0.0.2:3000', ...local]],
+    [{ HOST: '::1' }, ['http://[::1]:3000', ...local]],
+    [{ HOST: '0:0:0:0:0:0:0:1' }, ['http://[::1]:3000', ...local]],
+    [{ HOST: '192.168.1.5' }, ['http://192.168.1.5:3000', ...local]],
+    [{ HOST: 'localhost' }, local.toReversed()],
+    // A browser leaves the port of http out of its Origin.
+    [{ PORT: '80' }, ['http://127.0.0.1', 'http://localhost']],
+    [{ HOST: '127.0.0.2', PUBLIC_URL: 'https://bikes.example.com' }, ['https://bikes.example.com']],
+  ])('%o', (settings, origins) => {
+    expect(ownOrigins(readConfig(settings))).toEqual(origins)
+  })
+})
+
+/** The line that the command line prints for these settings. */
+function refusal(settings: Record<string, string>): string {
+  try {
+    readConfig(settings)
+  } catch (error) {
+    if (error instanceof StartError) return error.message
+    throw error
+  }
+  throw new Error('These settings were accepted.')
+}
