@@ -1,4 +1,5 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import type { Logger } from 'pino'
 import { type App, buildApp, VERSION } from './app.ts'
 import { type Config, ownOrigins, readConfig } from './config.ts'
@@ -92,11 +93,31 @@ function startEmbedded(config: Config) {
 
 async function makeDataDir(dataDir: string): Promise<void> {
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    await makeFolder(dataDir)
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'
     throw new StartError(`DATA_DIR ${dataDir} can’t be made (${reason}). Set DATA_DIR to a folder that you may write.`)
   }
+}
+
+/** One folder after the other: Node's own recursion never ends where, as in /proc, folders can't be made. */
+async function makeFolder(path: string): Promise<void> {
+  if (await isFolder(path)) return
+  const parent = dirname(path)
+  if (parent !== path) await makeFolder(parent)
+  try {
+    await mkdir(path, { mode: 0o700 })
+  } catch (error) {
+    // Another start may have made it just now.
+    if (!(await isFolder(path))) throw error
+  }
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
 }
 
 async function listen({ server }: App, config: Config): Promise<void> {
