@@ -15,6 +15,8 @@ afterEach(() => site.cleanUp())
 
 test.each(['SIGTERM', 'SIGINT'] as const)('%s ends everything cleanly within seconds', async (signal) => {
   const launched = await site.launch()
+  // A rendered page must leave nothing behind that the process would wait for.
+  expect((await fetch(launched.url)).status).toBe(200)
   const begin = performance.now()
   expect(await end(launched, signal)).toBe(0)
   expect(performance.now() - begin).toBeLessThan(STOP_LIMIT_MS)

@@ -137,6 +137,7 @@ const statements = [
     removed_at timestamptz,
     created_at timestamptz NOT NULL,
     updated_at timestamptz NOT NULL,
+    UNIQUE (id, seller_id),
     -- What is live or was sold is complete (PRODUCT.md, "States").
     CONSTRAINT listings_complete CHECK (
       state NOT IN ('available', 'sold')
@@ -161,7 +162,9 @@ const statements = [
     seller_id uuid NOT NULL REFERENCES users,
     started_at timestamptz NOT NULL,
     ends_at timestamptz NOT NULL CHECK (ends_at > started_at),
-    ended_at timestamptz
+    ended_at timestamptz,
+    -- A seller promotes their own listings.
+    FOREIGN KEY (listing_id, seller_id) REFERENCES listings (id, seller_id)
   )`,
   `CREATE UNIQUE INDEX promotions_live_key ON promotions (listing_id) WHERE ended_at IS NULL`,
   `CREATE INDEX promotions_newest_idx ON promotions (started_at DESC, id DESC) WHERE ended_at IS NULL`,
@@ -182,7 +185,8 @@ const statements = [
     meeting_location text NOT NULL,
     created_at timestamptz NOT NULL,
     lapses_at timestamptz NOT NULL,
-    ended_at timestamptz
+    ended_at timestamptz,
+    UNIQUE (id, listing_id, buyer_id)
   )`,
   `CREATE UNIQUE INDEX bookings_one_active_key ON bookings (listing_id, buyer_id)
     WHERE state IN ('pending', 'paid', 'handed_over')`,
@@ -205,6 +209,7 @@ const statements = [
     created_at timestamptz NOT NULL,
     updated_at timestamptz NOT NULL,
     UNIQUE (provider, provider_intent_id),
+    UNIQUE (id, booking_id, amount_minor, currency),
     CHECK (state IN ('creating', 'failed') OR provider_intent_id IS NOT NULL)
   )`,
   `CREATE INDEX payment_intents_booking_idx ON payment_intents (booking_id)`,
@@ -219,7 +224,9 @@ const statements = [
     expires_at timestamptz NOT NULL CHECK (expires_at > created_at),
     released_at timestamptz,
     release_reason text CHECK (release_reason IN ('paid', 'expired', 'declines', 'canceled', 'failed')),
-    CHECK ((released_at IS NULL) = (release_reason IS NULL))
+    CHECK ((released_at IS NULL) = (release_reason IS NULL)),
+    -- A hold is its booking's: of that bike, for that buyer.
+    FOREIGN KEY (booking_id, listing_id, buyer_id) REFERENCES bookings (id, listing_id, buyer_id)
   )`,
   `CREATE UNIQUE INDEX checkout_holds_one_live_per_listing_key ON checkout_holds (listing_id) WHERE released_at IS NULL`,
   `CREATE UNIQUE INDEX checkout_holds_one_live_per_buyer_key ON checkout_holds (buyer_id) WHERE released_at IS NULL`,
@@ -234,7 +241,10 @@ const statements = [
     currency char(3) NOT NULL,
     card_brand text,
     card_last4 char(4),
-    captured_at timestamptz NOT NULL
+    captured_at timestamptz NOT NULL,
+    -- What was captured is what was asked for.
+    FOREIGN KEY (payment_intent_id, booking_id, amount_minor, currency)
+      REFERENCES payment_intents (id, booking_id, amount_minor, currency)
   )`,
   // One sale a booking; together with bookings_one_sale_key, one sale a listing.
   `CREATE UNIQUE INDEX payments_one_sale_key ON payments (booking_id) WHERE outcome = 'sale'`,

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../apps/server/src/platform/ids.ts'
+import type { Person } from '../../apps/server/src/platform/person.ts'
+import { book, CARDS, type Market, newListing, newPerson, sendCard, startMarket } from '../support/market.ts'
+
+/** What the database refuses by itself, whatever the code above believes. */
+let market: Market
+let seller: Person
+let buyer: Person
+let other: Person
+
+beforeAll(async () => {
+  market = await startMarket()
+  seller = await newPerson(market, 'seller')
+  buyer = await newPerson(market, 'buyer')
+  other = await newPerson(market, 'buyer')
+})
+afterAll(() => market.stop())
+
+const refusal = (constraint: string) => expect.objectContaining({ constraint })
+
+test('a hold of another bike, or for another buyer, than its booking’s', async () => {
+  const bookingId = await book(market, buyer, await newListing(market, seller))
+  await market.payments.createIntent(buyer, { bookingId })
+  const change = (values: { buyer_id?: string; listing_id?: string }) =>
+    market.db.updateTable('checkout_holds').set(values).where('booking_id', '=', bookingId).execute()
+  const constraint = 'checkout_holds_booking_id_listing_id_buyer_id_fkey'
+  await expect(change({ buyer_id: other.id })).rejects.toEqual(refusal(constraint))
+  await expect(change({ listing_id: await newListing(market, seller) })).rejects.toEqual(refusal(constraint))
+})
+
+test('a second active booking of a buyer and bike, and a second sale of a bike', async () => {
+  const listing = await newListing(market, seller)
+  const [first, second] = [await book(market, buyer, listing), await book(market, other, listing)]
+  const set = (id: string, values: { state?: 'paid'; buyer_id?: string }) =>
+    market.db.updateTable('bookings').set(values).where('id', '=', id).execute()
+  await expect(set(second, { buyer_id: buyer.id })).rejects.toEqual(refusal('bookings_one_active_key'))
+  await set(first, { state: 'paid' })
+  await expect(set(second, { state: 'paid' })).rejects.toEqual(refusal('bookings_one_sale_key'))
+})
+
+test('a payment of another amount than was asked for', async () => {
+  const payer = await newPerson(market, 'buyer')
+  const bookingId = await book(market, payer, await newListing(market, seller))
+  const intent = await market.payments.createIntent(payer, { bookingId })
+  await sendCard(market, intent, CARDS.pays)
+  const lower = market.db.updateTable('payments').set({ amount_minor: 1 }).where('booking_id', '=', bookingId).execute()
+  await expect(lower).rejects.toEqual(refusal('payments_payment_intent_id_booking_id_amount_minor_currenc_fkey'))
+})
+
+test('a promotion by someone who is not the seller', async () => {
+  const now = market.clock.now()
+  const insert = market.db
+    .insertInto('promotions')
+    .values({
+      id: newId(),
+      listing_id: await newListing(market, seller),
+      seller_id: other.id,
+      started_at: now,
+      ends_at: new Date(now.getTime() + 1000),
+      ended_at: null,
+    })
+    .execute()
+  await expect(insert).rejects.toEqual(refusal('promotions_listing_id_seller_id_fkey'))
+})
+
+test('something on sale that is not complete', async () => {
+  const listing = await newListing(market, seller)
+  const empty = market.db.updateTable('listings').set({ location: '' }).where('id', '=', listing).execute()
+  await expect(empty).rejects.toEqual(refusal('listings_complete'))
+})
