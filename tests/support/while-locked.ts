@@ -2,26 +2,33 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { TestApp } from './test-app.ts'
 
+type WithDatabase = Pick<TestApp, 'platform'>
+
 /**
  * Starts work while the rows of these people are locked, and lets go once as many statements as `waiters` wait: what
  * races in real life meets here every time.
  */
 export async function whileLocked<T>(
-  { platform: { db } }: Pick<TestApp, 'platform'>,
+  app: WithDatabase,
   userIds: readonly string[],
   waiters: number,
   start: () => Promise<T>,
 ): Promise<T> {
-  const work = await db.transaction().execute(async (trx) => {
+  const work = await app.platform.db.transaction().execute(async (trx) => {
     await trx.selectFrom('users').select('id').where('id', 'in', userIds).orderBy('id').forUpdate().execute()
     const started = start()
-    for (let tries = 0; (await countWaiting(db)) < waiters; tries += 1) {
-      if (tries > 500) throw new Error('The work does not wait for these people.')
-      await sleep(10)
-    }
+    await untilWaiting(app, waiters)
     return { started }
   })
   return work.started
+}
+
+/** Until that many statements wait for a lock. */
+export async function untilWaiting({ platform: { db } }: WithDatabase, waiters: number): Promise<void> {
+  for (let tries = 0; (await countWaiting(db)) < waiters; tries += 1) {
+    if (tries > 500) throw new Error('The work does not wait for what is locked.')
+    await sleep(10)
+  }
 }
 
 async function countWaiting(db: TestApp['platform']['db']): Promise<number> {

@@ -2,9 +2,10 @@ import { ApiError, type createBookingSchema, LIMITS } from '@bikevalley/contract
 import type { z } from 'zod'
 import { recordEvent } from '../../platform/audit.ts'
 import { newId } from '../../platform/ids.ts'
+import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
 import type { BookingsContext } from './context.ts'
-import { countPending, firstPictureOf, insertBooking, lockPerson, partiesOf } from './repository.ts'
+import { countPending, firstPictureOf, insertBooking, partiesOf } from './repository.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -12,7 +13,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
  * Books an available listing for a buyer and freezes its name, first picture and price. A held listing can be booked.
  * Answers the booking's id.
  *
- * @throws ApiError own_listing, listing_unavailable, already_booked, too_many_bookings (PRODUCT.md, "Server-side rules")
+ * @throws ApiError not_signed_in, own_listing, listing_unavailable, already_booked, too_many_bookings (PRODUCT.md, "Server-side rules")
  */
 export async function createBooking(
   { platform: { db, clock }, listings, mails }: BookingsContext,
@@ -21,7 +22,7 @@ export async function createBooking(
 ): Promise<string> {
   const id = newId()
   await db.transaction().execute(async (trx) => {
-    await lockPerson(trx, buyer.id)
+    await lockLivePerson(trx, buyer.id)
     const listing = await listings.lock(trx, input.productId)
     if (listing.seller_id === buyer.id) throw new ApiError('own_listing', 'This is your own bike.')
     if (listing.state !== 'available' || listing.resale_price_minor === null)

@@ -1,9 +1,10 @@
 import { ApiError, type BookingState, bookingCan } from '@bikevalley/contract'
 import { recordEvent } from '../../platform/audit.ts'
+import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
 import type { BookingsContext } from './context.ts'
 import { bookingNotFound } from './policy.ts'
-import { type BookingRow, findBooking, isHeld, lockBooking, lockPerson, partiesOf, setState } from './repository.ts'
+import { type BookingRow, findBooking, isHeld, lockBooking, partiesOf, setState } from './repository.ts'
 
 const AS_WORDS: Record<BookingState, string> = {
   pending: 'not paid yet',
@@ -31,7 +32,7 @@ export async function cancelBooking(context: BookingsContext, person: Person, bo
   for (const release of releasing) await release(bookingId)
 
   await platform.db.transaction().execute(async (trx) => {
-    await lockPerson(trx, person.id)
+    await lockLivePerson(trx, person.id)
     const locked = await lockBooking(trx, bookingId)
     if (!locked) throw bookingNotFound()
     const { booking } = locked
@@ -61,7 +62,7 @@ export async function cancelBooking(context: BookingsContext, person: Person, bo
 export async function declineBooking(context: BookingsContext, person: Person, bookingId: string): Promise<void> {
   const { platform, mails } = context
   await platform.db.transaction().execute(async (trx) => {
-    await lockPerson(trx, person.id)
+    await lockLivePerson(trx, person.id)
     const locked = await lockBooking(trx, bookingId)
     if (locked?.listing.seller_id !== person.id) throw bookingNotFound()
     if (!bookingCan(locked.booking.state, 'decline')) throw wrongState(locked.booking.state)

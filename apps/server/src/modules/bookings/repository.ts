@@ -26,11 +26,6 @@ export async function insertBooking(trx: Db, row: BookingRow): Promise<void> {
   await trx.insertInto('bookings').values(row).execute()
 }
 
-/** Locks a person's row, without standing in the way of rows that only refer to it. */
-export async function lockPerson(trx: Db, personId: string): Promise<void> {
-  await trx.selectFrom('users').select('id').where('id', '=', personId).forNoKeyUpdate().execute()
-}
-
 /**
  * Locks the booked listing and then the booking, in the order that everybody keeps. Removed listings too: a payment
  * may arrive for them. Null when there is no such booking.

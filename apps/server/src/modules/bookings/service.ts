@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { recordEvent } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import type { JobDefinitions } from '../../platform/jobs.ts'
+import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Listings } from '../listings/index.ts'
@@ -19,7 +20,6 @@ import {
   dueToLapse,
   findBooking,
   lockBooking,
-  lockPerson,
   partiesOf,
   pendingBookingsOfPrice,
   setPrice,
@@ -71,8 +71,8 @@ export function createBookings(platform: Platform, deps: { mail: Mail; listings:
     /** The buyer's pending bookings of this price, two at most: enough to know whether it is one. */
     findPendingOfPrice: (buyerId: string, priceMinor: number) =>
       pendingBookingsOfPrice(platform.db, buyerId, priceMinor),
-    /** Locks the buyer, for what a buyer may have only so many of. Before `lock`. */
-    lockBuyer: lockPerson,
+    /** Locks the buyer, for what a buyer may have only so many of. Before `lock`. @throws ApiError `not_signed_in` */
+    lockBuyer: lockLivePerson,
     /** Locks the listing and then the booking; null when there is none. */
     lock: lockBooking,
 

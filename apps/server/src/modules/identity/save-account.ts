@@ -1,9 +1,9 @@
+import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { notSignedIn } from '../../platform/refusals.ts'
 import type { Photos } from '../photos/index.ts'
 import { requireChosenRole, requireSelf } from './policy.ts'
-import { addRole, lockPeople, updateUser } from './repository.ts'
+import { addRole, updateUser } from './repository.ts'
 
 /**
  * Sets the name and, once, the role of the signed-in person; asking again changes nothing (POST /users).
@@ -17,8 +17,7 @@ export async function chooseRole(
   requireSelf(person, given.email)
   const role = requireChosenRole(given.role)
   await db.transaction().execute(async (trx) => {
-    const [user] = await lockPeople(trx, [person.id])
-    if (!user || user.deleted_at) throw notSignedIn()
+    const user = await lockLivePerson(trx, person.id)
     if (user.role_chosen_at) return
     const now = clock.now()
     await addRole(trx, user.id, role, now)
@@ -37,8 +36,7 @@ export async function updateProfile(
   given: { name?: string | undefined; image?: string | null | undefined },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const [user] = await lockPeople(trx, [person.id])
-    if (!user || user.deleted_at) throw notSignedIn()
+    const user = await lockLivePerson(trx, person.id)
     const [hash] = given.image ? await photos.requireOwn(trx, user.id, [given.image], () => 'image') : []
     await updateUser(
       trx,

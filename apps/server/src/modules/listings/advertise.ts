@@ -1,20 +1,18 @@
 import { ApiError, LIMITS } from '@bikevalley/contract'
 import type { Person } from '../../platform/person.ts'
-import { notSignedIn } from '../../platform/refusals.ts'
 import type { Market } from './market.ts'
 import { lockOwn } from './policy.ts'
-import { countLivePromotions, endPromotion, insertPromotion, lockPerson, openPromotion } from './repository.ts'
+import { countLivePromotions, endPromotion, insertPromotion, openPromotion } from './repository.ts'
 
 /**
  * Shows an available bike on the home page for a week and answers the promotion's id; again answers the same.
- * The seller's own row is locked first, so that no two calls count their promotions at once.
+ * The seller's own row is locked with the bike, so that no two calls count their promotions at once.
  * @throws ApiError `listing_unavailable`, `promotion_limit`
  */
 export function advertise(market: Market, person: Person, listingId: string): Promise<string> {
   const { clock, db } = market.platform
   const now = clock.now()
   return db.transaction().execute(async (trx) => {
-    if (!(await lockPerson(trx, person.id, 'update'))) throw notSignedIn()
     const listing = await lockOwn(trx, person, listingId)
     if (listing.state !== 'available')
       throw new ApiError('listing_unavailable', 'Only a bike that is for sale can be advertised.')

@@ -1,12 +1,12 @@
 import type { CreateBike, MissingField } from '@bikevalley/contract'
 import { newId } from '../../platform/ids.ts'
+import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
-import { notSignedIn } from '../../platform/refusals.ts'
 import { missingFields } from './completeness.ts'
 import { type Details, readDetails, todayOf } from './details.ts'
 import type { Market } from './market.ts'
 import { arrangePictures, requirePictures } from './pictures.ts'
-import { insertListing, lockPerson, setPictures } from './repository.ts'
+import { insertListing, setPictures } from './repository.ts'
 
 const nothingSaid: Details = {
   name: '',
@@ -33,7 +33,7 @@ export async function createListing(market: Market, seller: Pick<Person, 'id'>, 
   const details = { ...nothingSaid, ...readDetails(given, config, now) }
   details.posted_on ??= todayOf(now)
   return db.transaction().execute(async (trx) => {
-    if (!(await lockPerson(trx, seller.id, 'share'))) throw notSignedIn()
+    await lockLivePerson(trx, seller.id)
     const hashes = await requirePictures(market, trx, seller.id, arrangePictures(given, []), [])
     const has_image = hashes.length > 0
     const missing = missingFields({ ...details, has_image })

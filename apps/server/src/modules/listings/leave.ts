@@ -1,5 +1,6 @@
 import { recordEvent } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
+import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
 import { forbidden } from '../../platform/refusals.ts'
 import { type ListingRow, leaveMarket, type Market } from './market.ts'
@@ -50,6 +51,7 @@ export function removeListing(market: Market, person: Person, id: string): Promi
   const { clock, db } = market.platform
   const now = clock.now()
   return db.transaction().execute(async (trx) => {
+    await lockLivePerson(trx, person.id)
     const listing = await lockListing(trx, id)
     if (!listing || listing.state === 'removed') return false
     if (listing.seller_id !== person.id && !person.isAdmin)

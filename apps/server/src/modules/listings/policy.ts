@@ -1,5 +1,6 @@
 import { ApiError, type ListingVerb, listingCan } from '@bikevalley/contract'
 import type { Db } from '../../platform/database.ts'
+import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
 import { forbidden, notFound } from '../../platform/refusals.ts'
 import type { ListingRow } from './market.ts'
@@ -8,10 +9,11 @@ import { isHeld, lockListing } from './repository.ts'
 export const listingNotFound = () => notFound('This bike')
 
 /**
- * Locks a listing for its seller.
- * @throws ApiError `not_found` when it is missing or removed, `forbidden` to everyone else
+ * Locks its seller and then a listing.
+ * @throws ApiError `not_signed_in`, `not_found` when it is missing or removed, `forbidden` to everyone else
  */
 export async function lockOwn(trx: Db, person: Person, id: string): Promise<ListingRow> {
+  await lockLivePerson(trx, person.id)
   const listing = await lockListing(trx, id)
   if (!listing || listing.state === 'removed') throw listingNotFound()
   if (listing.seller_id !== person.id) throw forbidden('Only the seller of this bike may do this.')

@@ -12,12 +12,6 @@ export const lockListing = (trx: Db, id: string): Promise<ListingRow | undefined
 export const lockListingsOf = (trx: Db, sellerId: string): Promise<ListingRow[]> =>
   trx.selectFrom('listings').selectAll().where('seller_id', '=', sellerId).orderBy('id').forUpdate().execute()
 
-/** Keeps a person from being deleted, or changed by another of these, until the transaction ends; false when gone. */
-export async function lockPerson(trx: Db, id: string, how: 'update' | 'share'): Promise<boolean> {
-  const query = trx.selectFrom('users').select('id').where('id', '=', id).where('deleted_at', 'is', null)
-  return (await (how === 'update' ? query.forUpdate() : query.forShare()).executeTakeFirst()) !== undefined
-}
-
 export async function insertListing(trx: Db, row: Insertable<Database['listings']>): Promise<void> {
   await trx.insertInto('listings').values(row).execute()
 }

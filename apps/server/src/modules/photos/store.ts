@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { ApiError, LIMITS, type Picture } from '@bikevalley/contract'
 import type { Db } from '../../platform/database.ts'
+import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { queueAvif } from './avif.ts'
 import type { ImageFiles } from './image-files.ts'
@@ -27,7 +28,7 @@ export async function requireRoom({ platform }: Studio, userId: string): Promise
 /**
  * Keeps an uploaded picture in all its widths and answers how it is shown; one that is here already only gets its uploader.
  * It is known by the SHA-256 of the bytes that came in, so that a repeated upload is known before any work is done.
- * @throws ApiError `image_too_large`, `not_an_image`, `image_unreadable`, `upload_limit`, `unavailable`
+ * @throws ApiError `image_too_large`, `not_an_image`, `image_unreadable`, `upload_limit`, `not_signed_in`, `unavailable`
  */
 export async function storeUpload(
   studio: Studio,
@@ -66,6 +67,7 @@ function keep(
   const { platform, files } = studio
   const now = platform.clock.now()
   return platform.db.transaction().execute(async (trx) => {
+    await lockLivePerson(trx, userId)
     await repository.lockPicture(trx, hash)
     const known = await repository.findPicture(trx, hash)
     const whole = known !== undefined && (await files.has(hash))
