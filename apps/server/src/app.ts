@@ -96,6 +96,7 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   identity.onOpenBusiness(payments.openBusinessOf)
   identity.onDeleting(bookings.endPendingOfBuyer)
   identity.onDeleting(listings.onDeletingPerson)
+  identity.onDeleting(bookings.forgetPicturesOfSeller)
   identity.onDeleting(newsletter.onDeletingPerson)
 
   const api = createApi(server, {

@@ -139,6 +139,16 @@ export async function forgetContact(trx: Db, buyerId: string): Promise<void> {
   await trx.updateTable('bookings').set({ phone: '', meeting_location: '' }).where('buyer_id', '=', buyerId).execute()
 }
 
+/** Forgets the pictures in those bookings of a seller's listings that ended without a sale. */
+export async function forgetUnsoldPictures(trx: Db, sellerId: string): Promise<void> {
+  await trx
+    .updateTable('bookings')
+    .set({ image_hash: null })
+    .where('listing_id', 'in', (eb) => eb.selectFrom('listings').select('id').where('seller_id', '=', sellerId))
+    .where('state', 'in', ['declined', 'canceled', 'lapsed', 'lost'])
+    .execute()
+}
+
 /** Pending bookings whose time is over and whose buyer is not paying just now. */
 export async function dueToLapse(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db

@@ -19,6 +19,7 @@ import {
   type BookingRow,
   dueToLapse,
   findBooking,
+  forgetUnsoldPictures,
   lockBooking,
   partiesOf,
   pendingBookingsOfPrice,
@@ -64,6 +65,11 @@ export function createBookings(platform: Platform, deps: { mail: Mail; listings:
       endPendingOf(context, trx, listing, to, why, exceptBookingId),
     /** For a person who is being deleted: cancels their pending bookings and forgets their contact. */
     endPendingOfBuyer: (trx: Db, personId: string) => endPendingOfBuyer(context, trx, personId),
+    /**
+     * For a seller who is being deleted, after their listings have left the market: bookings that came to nothing let go
+     * of the bikes' pictures, so that nobody is served them any more. A sale keeps its own as its buyer's record.
+     */
+    forgetPicturesOfSeller: (trx: Db, sellerId: string) => forgetUnsoldPictures(trx, sellerId),
     /** Asks to be called before a booking is canceled, to give back the buyer's time to pay. */
     onReleasing: (listener: ReleaseHold) => void releasing.push(listener),
 

@@ -1,11 +1,20 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ApiError, createBike, deleteBike, updateAccount, uploadImage } from '@bikevalley/contract'
+import {
+  ApiError,
+  BOOKING_STATES,
+  createBike,
+  createBooking,
+  deleteBike,
+  deleteUser,
+  updateAccount,
+  uploadImage,
+} from '@bikevalley/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { testPicture, upload } from '../../../../../tests/support/bikes.ts'
+import { listBike, testPicture, upload } from '../../../../../tests/support/bikes.ts'
 import { createClient } from '../../../../../tests/support/client.ts'
 import { DAY, HOUR } from '../../../../../tests/support/fake-clock.ts'
-import { signUp, type TestPerson } from '../../../../../tests/support/people.ts'
+import { signUp, signUpAdmin, type TestPerson } from '../../../../../tests/support/people.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 
 let app: TestApp
@@ -56,6 +65,33 @@ test('the picture of a removed bike goes', async () => {
   app.clock.advance(2 * DAY)
   await cleanUp()
   expect(await statusOf(url)).toBe(404)
+})
+
+test('of a deleted seller’s bikes only those keep their picture that were sold here', async () => {
+  const { db } = app.platform
+  const sales = ['handed_over', 'refunded']
+  const pictures: { url: string; booking: string; sold: boolean }[] = []
+  // One that is paid stands against deleting its seller.
+  for (const state of BOOKING_STATES.filter((each) => each !== 'paid')) {
+    const url = await keep(await testPicture())
+    const productId = await listBike(person, { img: url })
+    const buyer = await signUp(app, 'user')
+    const body = { productId, phone: '555 010 2030', location: 'The station' }
+    const { insertedId: booking } = await buyer.call(createBooking, { body })
+    await db.updateTable('bookings').set({ state }).where('id', '=', booking).execute()
+    pictures.push({ url, booking, sold: sales.includes(state) })
+  }
+  const admin = await signUpAdmin(app)
+  await admin.call(deleteUser, { params: { id: person.id } })
+  await app.runJobs()
+  for (const { url, booking, sold } of pictures) {
+    const { image_hash, state } = await db
+      .selectFrom('bookings')
+      .select(['image_hash', 'state'])
+      .where('id', '=', booking)
+      .executeTakeFirstOrThrow()
+    expect([state, image_hash !== null, await statusOf(url)]).toEqual([state, sold, sold ? 200 : 404])
+  }
 })
 
 test('a picture that another person uploaded too stays theirs', async () => {
