@@ -1,5 +1,7 @@
+import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { StartError } from '../start-error.ts'
 
 const POLL_MS = 50
 
@@ -11,15 +13,23 @@ const POLL_MS = 50
  * no stale lock to detect and no process id to mistake. The file itself stays empty.
  *
  * @param path the lock file; its folder must exist
- * @throws what `work` throws, or SQLite's error when the file can't be opened
+ * @throws what `work` throws, or StartError when the file can't be opened
  */
 export async function withStartLock<T>(path: string, work: () => Promise<T>): Promise<T> {
-  const lock = new DatabaseSync(path, { timeout: 0 })
+  const lock = openLock(path)
   try {
     while (!tryLock(lock)) await sleep(POLL_MS)
     return await work()
   } finally {
     lock.close()
+  }
+}
+
+function openLock(path: string): DatabaseSync {
+  try {
+    return new DatabaseSync(path, { timeout: 0 })
+  } catch {
+    throw new StartError(`DATA_DIR (${dirname(path)}) can't be written: set DATA_DIR to a folder that you may write.`)
   }
 }
 
