@@ -62,6 +62,16 @@ test.each(allEndpoints.filter((endpoint) => endpoint.errors.includes('not_signed
   },
 )
 
+test.each(allEndpoints.filter((endpoint) => endpoint.role !== undefined))(
+  'to someone of another role $method $path is closed, even when what they send is malformed',
+  async (endpoint) => {
+    const stranger = endpoint.role === 'buyer' ? people.otherSeller : people.otherBuyer
+    const body = endpoint.method === 'POST' ? { productId: 1 } : undefined
+    const reply = await stranger.send(endpoint, { params: { id: 'x' }, query: { page: 'x', cursor: 'x' }, body })
+    expect([reply.status, reply.code]).toEqual([403, 'forbidden'])
+  },
+)
+
 test('an unknown address under /api is a JSON 404 for everyone', async () => {
   const reply = await createClient(app.server).request({ method: 'GET', url: '/api/no-such-call' })
   expect([reply.status, reply.code]).toEqual([404, 'not_found'])

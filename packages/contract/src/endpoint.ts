@@ -18,6 +18,8 @@ export type EndpointDefinition = {
   path: string
   summary: string
   who: string
+  /** The role without which the call is refused, whatever is sent. */
+  role?: 'buyer' | 'seller' | 'admin'
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

@@ -95,6 +95,7 @@ export const createBike = endpoint({
   path: '/bikes',
   summary: 'Lists a bike. Complete, it is available at once; otherwise it is a draft that says what is missing.',
   who: 'sellers',
+  role: 'seller',
   body: createBikeSchema,
   answer: insertedSchema.extend({ status: z.boolean(), missing: z.array(z.enum(REQUIRED_TO_GO_LIVE)) }),
   errors: ['not_signed_in', 'forbidden', 'invalid_input'],

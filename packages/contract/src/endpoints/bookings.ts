@@ -20,6 +20,7 @@ export const createBooking = endpoint({
   path: '/booking',
   summary: 'Books an available bike. Name, picture, price and buyer come from the database and the account.',
   who: 'buyers; not their own bike, one active booking a bike, ten pending a person',
+  role: 'buyer',
   body: createBookingSchema,
   answer: insertedSchema,
   errors: [
@@ -53,6 +54,7 @@ export const listReceivedBookings = endpoint({
   path: '/booking/received',
   summary: 'The bookings of the seller’s own bikes, newest first.',
   who: 'sellers',
+  role: 'seller',
   query: cursorQuerySchema,
   answer: cursorPage(bookingSchema),
   errors: ['not_signed_in', 'forbidden'],

@@ -11,7 +11,7 @@ import {
 } from '@bikevalley/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import type { Person } from '../person.ts'
-import { notFound, notSignedIn } from '../refusals.ts'
+import { forbidden, notFound, notSignedIn } from '../refusals.ts'
 import { parseInput, type RawInput } from './parse-input.ts'
 
 /** An uploaded file as a multipart handler gets it. */
@@ -130,15 +130,19 @@ export function createApi(
   }
 }
 
-/** To a visitor a closed call is closed, whatever is wrong with what they sent. */
+/** To who may not call it, a call is closed, whatever is wrong with what they sent. */
 function parseFor<E extends EndpointDefinition>(endpoint: E, raw: RawInput, person: Person | null): ParsedInput<E> {
   try {
     return parseInput(endpoint, raw)
   } catch (error) {
     if (person === null && endpoint.errors.includes('not_signed_in')) throw notSignedIn()
+    if (person !== null && endpoint.role !== undefined && !holds(person, endpoint.role)) throw forbidden()
     throw error
   }
 }
+
+const holds = (person: Person, role: 'buyer' | 'seller' | 'admin'): boolean =>
+  ({ buyer: person.isBuyer, seller: person.isSeller, admin: person.isAdmin })[role]
 
 /** Answers are JSON; what depends on the person is never kept by a cache. */
 function send(reply: FastifyReply, answer: unknown, personal: boolean): FastifyReply {
