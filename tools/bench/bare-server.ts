@@ -12,7 +12,7 @@ const BIKE = `l.id, l.name, l.state, l.resale_price_minor, l.original_price_mino
   l.location, l.posted_on, l.years_of_use, l.description, l.model_year, l.mileage_km, l.engine_cc, l.created_at,
   u.name AS seller_name,
   (SELECT json_agg(json_build_object('hash', i.hash, 'width', i.width, 'height', i.height, 'widths', i.widths,
-     'color', i.color, 'avif', i.avif_at IS NOT NULL) ORDER BY p.position)
+     'color', i.color, 'avif', i.avif_at IS NOT NULL, 'alt', i.alt) ORDER BY p.position)
    FROM listing_photos p JOIN images i ON i.hash = p.image_hash WHERE p.listing_id = l.id) AS pictures`
 
 const ADVERTISED = `SELECT ${BIKE}, r.started_at, r.ends_at FROM promotions r

@@ -26,24 +26,24 @@ export const DRAWINGS = {
 } as const satisfies Record<string, Drawing>
 export type DrawingName = keyof typeof DRAWINGS
 
-/** `paint2` is the second colour: stripes and second panels. */
+/** `paint2` is the second colour: stripes and second panels. `words` name the colour as a seller would. */
 export const PAINTS = {
-  'signal-red': { paint: '#b5161b', paint2: '#f2f2ef' },
-  oxblood: { paint: '#5f1014', paint2: '#d9c9a3' },
-  'racing-green': { paint: '#1f4231', paint2: '#d8c9a3' },
-  petrol: { paint: '#14525e', paint2: '#e7e4da' },
-  cobalt: { paint: '#1d4ea0', paint2: '#f1f2f0' },
-  midnight: { paint: '#1b2437', paint2: '#9fa8b2' },
-  'gloss-black': { paint: '#1d1f22', paint2: '#b98a2f' },
-  gunmetal: { paint: '#565c62', paint2: '#1b1d1f' },
-  silver: { paint: '#aeb3b6', paint2: '#1b1d1f' },
-  'pearl-white': { paint: '#e6e6e1', paint2: '#b5161b' },
-  'desert-sand': { paint: '#b49a6b', paint2: '#2a2a26' },
-  'enduro-orange': { paint: '#e05a0a', paint2: '#f1f2f0' },
-  'moto-yellow': { paint: '#e6b400', paint2: '#1b1d1f' },
-  lime: { paint: '#57a51f', paint2: '#17181a' },
-  'teal-cream': { paint: '#e2d9c0', paint2: '#1c6b6b' },
-} as const satisfies Record<string, Record<string, string>>
+  'signal-red': { words: 'red', paint: '#b5161b', paint2: '#f2f2ef' },
+  oxblood: { words: 'dark red', paint: '#5f1014', paint2: '#d9c9a3' },
+  'racing-green': { words: 'dark green', paint: '#1f4231', paint2: '#d8c9a3' },
+  petrol: { words: 'petrol blue', paint: '#14525e', paint2: '#e7e4da' },
+  cobalt: { words: 'blue', paint: '#1d4ea0', paint2: '#f1f2f0' },
+  midnight: { words: 'midnight blue', paint: '#1b2437', paint2: '#9fa8b2' },
+  'gloss-black': { words: 'black', paint: '#1d1f22', paint2: '#b98a2f' },
+  gunmetal: { words: 'gunmetal gray', paint: '#565c62', paint2: '#1b1d1f' },
+  silver: { words: 'silver', paint: '#aeb3b6', paint2: '#1b1d1f' },
+  'pearl-white': { words: 'white', paint: '#e6e6e1', paint2: '#b5161b' },
+  'desert-sand': { words: 'sand', paint: '#b49a6b', paint2: '#2a2a26' },
+  'enduro-orange': { words: 'orange', paint: '#e05a0a', paint2: '#f1f2f0' },
+  'moto-yellow': { words: 'yellow', paint: '#e6b400', paint2: '#1b1d1f' },
+  lime: { words: 'lime green', paint: '#57a51f', paint2: '#17181a' },
+  'teal-cream': { words: 'cream and teal', paint: '#e2d9c0', paint2: '#1c6b6b' },
+} as const satisfies Record<string, { words: string; paint: string; paint2: string }>
 export type PaintName = keyof typeof PAINTS
 
 type Backdrop = { scene: 'studio' | 'road' | 'dirt'; tones: Readonly<Record<string, string>> }
@@ -116,16 +116,19 @@ export const BACKDROPS = {
 } as const satisfies Record<string, Backdrop>
 export type BackdropName = keyof typeof BACKDROPS
 
-/** What of the machine is seen: centre along it (0 rear, 1 front), centre above the ground and width, both in units. */
-export type Frame = { cx: number; up: number; w: number }
+/**
+ * What of the machine is seen: centre along it (0 rear, 1 front), centre above the ground and width, both in units.
+ * `words` tell it to who can't see it.
+ */
+export type Frame = { cx: number; up: number; w: number; words?: string }
 export const FRAMES = {
-  full: { cx: 0.5, up: 292, w: 1300 },
-  wide: { cx: 0.5, up: 330, w: 1800 },
-  left: { cx: 0.4, up: 320, w: 1500 },
-  front: { cx: 0.8, up: 300, w: 720 },
-  engine: { cx: 0.5, up: 220, w: 560 },
-  tank: { cx: 0.56, up: 420, w: 560 },
-  rear: { cx: 0.2, up: 260, w: 680 },
+  full: { cx: 0.5, up: 292, w: 1300, words: 'from the right' },
+  wide: { cx: 0.5, up: 330, w: 1800, words: 'from the right, some steps away' },
+  left: { cx: 0.4, up: 320, w: 1500, words: 'from the right, with room ahead' },
+  front: { cx: 0.8, up: 300, w: 720, words: 'front wheel, fork and headlight' },
+  engine: { cx: 0.5, up: 220, w: 560, words: 'engine' },
+  tank: { cx: 0.56, up: 420, w: 560, words: 'tank and seat' },
+  rear: { cx: 0.2, up: 260, w: 680, words: 'rear wheel and tail' },
 } as const satisfies Record<string, Frame>
 
 export type Recipe = {
@@ -139,6 +142,14 @@ export type Recipe = {
   width?: number
   /** Colours of the rims, frame, seat or fork other than the drawing's own. */
   overrides?: Readonly<Record<string, string>>
+}
+
+/** What a picture shows, as `images.alt` has it: `{bike}` is where the listing's name goes. */
+export function altOf({ paint, frame }: Recipe): string {
+  const { words } = PAINTS[paint]
+  const view = frame.words ?? 'from the right'
+  const colour = `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words} {bike}`
+  return view.startsWith('from') ? `Drawing of ${colour} ${view}` : `Drawing of ${colour}: ${view}`
 }
 
 const SCENE = { width: 2400, height: 1600, ground: 1226 }

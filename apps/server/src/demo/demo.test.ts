@@ -69,6 +69,16 @@ test('every picture is drawn differently', async () => {
   expect(plans.length).toBeGreaterThanOrEqual(60)
 })
 
+test('the words of every picture say that it is a drawing, of which bike and in which view', async () => {
+  const bikes = await createClient(app.server).call(listAdvertised, { query: {} })
+  for (const { name, pictures } of bikes) {
+    const words = pictures.map(({ alt }) => alt)
+    for (const alt of words) expect(alt).toMatch(/^Drawing of an? [a-z ]+/)
+    expect(words.every((alt) => alt.includes(name))).toBe(true)
+    expect(new Set(words).size).toBe(words.length)
+  }
+})
+
 test('the demo buyer has bookings and can go to pay', async () => {
   const { client } = await logIn('buyer@bikevalley.test')
   const bookings = await client.call(listBookings, { query: { email: 'buyer@bikevalley.test' } })

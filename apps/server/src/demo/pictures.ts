@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Photos } from '../modules/photos/index.ts'
+import type { Photos, ReservedPicture } from '../modules/photos/index.ts'
 import type { Platform } from '../platform/platform.ts'
 import { readDemoBikes, recipesOf } from './bikes.ts'
-import { BACKDROPS, compose, type Recipe } from './compose.ts'
+import { altOf, BACKDROPS, compose, type Recipe } from './compose.ts'
 import { hasFact, setFact } from './installation.ts'
 
 const ASPECT = 4 / 3
@@ -11,7 +11,7 @@ const ASPECT = 4 / 3
 const SCENE_COLORS = { studio: '#d9d8d4', road: '#a9b0b4', dirt: '#b5a68c' }
 
 /** What the photos module needs to know of a picture that is drawn later: its hash is that of the drawing's source. */
-export async function plan(recipe: Recipe): Promise<{ hash: string; width: number; height: number; color: string }> {
+export async function plan(recipe: Recipe): Promise<ReservedPicture> {
   const width = recipe.width ?? 1200
   const { scene, tones } = BACKDROPS[recipe.backdrop]
   return {
@@ -20,6 +20,7 @@ export async function plan(recipe: Recipe): Promise<{ hash: string; width: numbe
       .digest('hex'),
     width,
     height: Math.round(width / ASPECT),
+    alt: altOf(recipe),
     color: 'b-wall' in tones ? tones['b-wall'] : SCENE_COLORS[scene],
   }
 }

@@ -43,6 +43,8 @@ export type Database = {
     widths: number[]
     color: string
     avif_at: Date | null
+    /** What a drawing of ours shows, with `{bike}` for the listing's name; null for what people uploaded. */
+    alt: Generated<string | null>
     created_at: Generated<Date>
   }
   uploads: { id: string; user_id: string; image_hash: string; created_at: Generated<Date> }

@@ -15,6 +15,8 @@ export const pictureSchema = z.object({
   avif: z.boolean(),
   /** Average colour, `#rrggbb`, shown until the picture is there. */
   color: z.string(),
+  /** What it shows, in words; those of a drawing of ours begin with 'Drawing of'. Empty where words beside it say it all. */
+  alt: z.string(),
 })
 export type Picture = z.infer<typeof pictureSchema>
 

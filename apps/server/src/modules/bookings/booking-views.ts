@@ -39,6 +39,7 @@ const bookingViews = (db: Db) =>
       'i.widths',
       'i.color',
       'i.avif_at',
+      'i.alt',
       'h.buyer_id as holder_id',
       'h.expires_at as hold_expires_at',
       'intent.provider_intent_id',

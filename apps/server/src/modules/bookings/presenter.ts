@@ -39,9 +39,9 @@ export function presentBooking(row: BookingView, viewerId: string, now: Date, ph
 }
 
 function presentPicture(row: BookingView, photos: Photos): Booking['picture'] {
-  const { hash, width, height, widths, color, avif_at } = row
+  const { hash, width, height, widths, color, avif_at, alt } = row
   if (hash === null || width === null || height === null || widths === null || color === null) return null
-  return photos.presentPicture({ hash, width, height, widths, color, avif_at })
+  return photos.presentPicture({ hash, width, height, widths, color, avif_at, alt }, row.listing_name)
 }
 
 function presentHold(row: BookingView, viewerId: string, now: Date): Booking['hold'] {

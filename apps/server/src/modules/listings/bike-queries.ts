@@ -30,7 +30,7 @@ const bikes = (page: string, order: string) => `
   LEFT JOIN checkout_holds h ON h.listing_id = l.id AND h.released_at IS NULL AND h.expires_at > $1
   CROSS JOIN LATERAL (
     SELECT coalesce(json_agg(json_build_object('hash', i.hash, 'width', i.width, 'height', i.height,
-             'widths', i.widths, 'color', i.color, 'avif_at', i.avif_at) ORDER BY p.position), '[]') AS photos
+             'widths', i.widths, 'color', i.color, 'avif_at', i.avif_at, 'alt', i.alt) ORDER BY p.position), '[]') AS photos
     FROM listing_photos p JOIN images i ON i.hash = p.image_hash WHERE p.listing_id = l.id
   ) ph
   ORDER BY ${order}`

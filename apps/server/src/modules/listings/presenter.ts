@@ -2,7 +2,7 @@ import { type Bike, CATEGORY_NAMES, type CategoryName, formatMinor, type WireCat
 import type { Selectable } from 'kysely'
 import { notFound } from '../../platform/refusals.ts'
 import type { Database } from '../../platform/schema.ts'
-import { presentPicture } from '../photos/index.ts'
+import { presentPictures } from '../photos/index.ts'
 import type { BikeRow } from './bike-queries.ts'
 import { missingFields } from './completeness.ts'
 import { fromKilometres } from './distance.ts'
@@ -21,7 +21,7 @@ export function categoryNamed(id: string): CategoryName {
  * @param maySeeContact whether the seller's phone and e-mail are shown to whoever is asking
  */
 export function presentBike(row: BikeRow, unit: 'mi' | 'km', maySeeContact: boolean): Bike {
-  const pictures = row.photos.map(presentPicture)
+  const pictures = presentPictures(row.photos, row.name || 'motorbike')
   const images = pictures.map((picture) => picture.display_url)
   return {
     _id: row.id,
@@ -63,7 +63,7 @@ export function presentCategory(row: Selectable<Database['categories']>): WireCa
     _id: name,
     name,
     img: image,
-    picture: { display_url: image, width, height, widths, avif: true, color },
+    picture: { display_url: image, width, height, widths, avif: true, color, alt: '' },
     descripton: row.description,
   }
 }

@@ -9,6 +9,8 @@ export type PictureRow = {
   color: string
   /** When the AVIF files were made; as text where it comes out of JSON. */
   avif_at: Date | string | null
+  /** What a drawing of ours shows, with `{bike}` for the name; null for what people uploaded. */
+  alt: string | null
 }
 
 /** `/images/<hash>.webp`: the address under which a picture is known on the wire. */
@@ -17,11 +19,19 @@ export const displayUrl = (hash: string): string => `/images/${hash}.webp`
 /** The hash in a `display_url`; null where it is none of ours. */
 export const hashOf = (url: string): string | null => displayUrlPattern.exec(url)?.[1] ?? null
 
-export const presentPicture = (row: PictureRow): Picture => ({
+/** @param of the name of what it shows */
+export const presentPicture = (row: PictureRow, of: string): Picture => present(row, of, of)
+
+/** The pictures of one bike in their order. */
+export const presentPictures = (rows: readonly PictureRow[], of: string): Picture[] =>
+  rows.map((row, i) => present(row, of, rows.length > 1 ? `${of}, picture ${i + 1} of ${rows.length}` : of))
+
+const present = (row: PictureRow, of: string, otherwise: string): Picture => ({
   display_url: displayUrl(row.hash),
   width: row.width,
   height: row.height,
   widths: row.widths,
   avif: row.avif_at !== null,
   color: row.color,
+  alt: row.alt?.replace('{bike}', () => of) ?? otherwise,
 })

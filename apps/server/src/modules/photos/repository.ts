@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { PictureRow } from './presenter.ts'
 
-const pictureColumns = ['hash', 'width', 'height', 'widths', 'color', 'avif_at'] as const
+const pictureColumns = ['hash', 'width', 'height', 'widths', 'color', 'avif_at', 'alt'] as const
 
 /** One at a time for a picture: its files and its row are made and removed together. Held until the transaction ends. */
 export async function lockPicture(trx: Db, hash: string): Promise<void> {
@@ -15,7 +15,7 @@ export const findPicture = (db: Db, hash: string): Promise<PictureRow | undefine
   db.selectFrom('images').select(pictureColumns).where('hash', '=', hash).executeTakeFirst()
 
 /** Writes what was rendered; a row that was there already gets the new facts, and its AVIF files are to be made again. */
-export const savePicture = (trx: Db, row: Omit<PictureRow, 'avif_at'>, now: Date): Promise<PictureRow> =>
+export const savePicture = (trx: Db, row: Omit<PictureRow, 'avif_at' | 'alt'>, now: Date): Promise<PictureRow> =>
   trx
     .insertInto('images')
     .values({ ...row, avif_at: null, created_at: now })
@@ -30,6 +30,15 @@ export const savePicture = (trx: Db, row: Omit<PictureRow, 'avif_at'>, now: Date
     )
     .returning(pictureColumns)
     .executeTakeFirstOrThrow()
+
+/** Writes the row of a picture whose files come later; one that is there already stays as it is. */
+export async function reservePicture(trx: Db, row: Omit<PictureRow, 'avif_at'>, now: Date): Promise<void> {
+  await trx
+    .insertInto('images')
+    .values({ ...row, avif_at: null, created_at: now })
+    .onConflict((oc) => oc.column('hash').doNothing())
+    .execute()
+}
 
 /** Pictures that have no AVIF files yet, oldest first. */
 export const picturesWithoutAvif = (db: Db): Promise<{ hash: string; widths: number[] }[]> =>

@@ -23,7 +23,7 @@ export type PictureMaker = (hash: string) => Promise<boolean>
 const noMaker: PictureMaker = () => Promise.resolve(false)
 
 /** A picture that will be made from a source of our own. */
-export type ReservedPicture = { hash: string; width: number; height: number; color: string }
+export type ReservedPicture = { hash: string; width: number; height: number; color: string; alt: string }
 
 export type Photos = ReturnType<typeof createPhotos>
 
@@ -99,7 +99,7 @@ export function createPhotos(platform: Platform) {
     /** Gives a person a picture whose files are made later, by `develop`. */
     async reserve(trx: Db, userId: string, picture: ReservedPicture): Promise<void> {
       const now = platform.clock.now()
-      await repository.savePicture(trx, { ...picture, widths: widthsOf(picture.width) }, now)
+      await repository.reservePicture(trx, { ...picture, widths: widthsOf(picture.width) }, now)
       await repository.saveUpload(trx, userId, picture.hash, now)
     },
 

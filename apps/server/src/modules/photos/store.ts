@@ -77,7 +77,7 @@ function keep(
     if (!row) return null
     await repository.saveUpload(trx, userId, hash, now)
     if (!whole) await queueAvif(trx)
-    return presentPicture(row)
+    return presentPicture(row, '')
   })
 }
 

@@ -28,7 +28,13 @@ export function BikeCard({ bike, heading: Heading, eager = false }: BikeCardProp
   return (
     <article className="flex flex-col" aria-labelledby={nameId}>
       <Link to={path} tabIndex={-1} aria-hidden="true" className="relative block aspect-4/3 overflow-hidden">
-        <BikePicture picture={bike.pictures[0]} alt="" sizes={sizes} eager={eager} faded={sold} />
+        <BikePicture
+          picture={bike.pictures[0]}
+          alt={bike.pictures[0]?.alt ?? ''}
+          sizes={sizes}
+          eager={eager}
+          faded={sold}
+        />
         {sold ? <Plate className="absolute top-3 left-3">Sold</Plate> : null}
       </Link>
       <Heading id={nameId} className="type-h3 mt-3 mb-2 [overflow-wrap:anywhere]">

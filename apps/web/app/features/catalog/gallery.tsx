@@ -29,7 +29,7 @@ export function Gallery({ bike }: { bike: Bike }) {
         <BikePicture
           key={shown}
           picture={pictures[shown]}
-          alt={pictures.length > 1 ? `${name}, picture ${shown + 1} of ${pictures.length}` : name}
+          alt={pictures[shown]?.alt ?? name}
           sizes={largeSizes}
           important
           faded={sold}

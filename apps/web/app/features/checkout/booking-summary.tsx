@@ -18,7 +18,7 @@ export function BookingSummary({ booking }: { booking: Booking }) {
         <div className="aspect-4/3 bg-sunk md:aspect-16/9">
           <Picture
             picture={pictureSources(picture)}
-            alt={productName}
+            alt={picture.alt}
             sizes="(min-width: 1440px) 636px, (min-width: 68.75rem) 46vw, 94vw"
             important
           />

@@ -19,7 +19,7 @@ export function OrderRow({ booking, onCancel }: OrderRowProps) {
   return (
     <TableRow>
       <TablePictureCell>
-        {picture ? <Picture picture={pictureSources(picture)} alt="" sizes="104px" /> : null}
+        {picture ? <Picture picture={pictureSources(picture)} alt={picture.alt} sizes="104px" /> : null}
       </TablePictureCell>
       <TableCell>
         <Link to={`/bike/${productId}`} className="type-h3 text-[1.375rem] no-underline hover:underline">

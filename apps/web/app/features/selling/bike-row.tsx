@@ -25,7 +25,7 @@ export function BikeRow({ bike }: { bike: Bike }) {
   return (
     <TableRow leaving={command.running === 'delete'}>
       <TablePictureCell>
-        {cover ? <Picture picture={pictureSources(cover)} alt="" sizes="104px" /> : null}
+        {cover ? <Picture picture={pictureSources(cover)} alt={cover.alt} sizes="104px" /> : null}
       </TablePictureCell>
       <TableCell className="min-w-0">
         <Link

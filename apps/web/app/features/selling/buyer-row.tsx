@@ -21,7 +21,9 @@ export function BuyerRow({ booking }: { booking: Booking }) {
   return (
     <TableRow>
       <TablePictureCell>
-        {booking.picture ? <Picture picture={pictureSources(booking.picture)} alt="" sizes="104px" /> : null}
+        {booking.picture ? (
+          <Picture picture={pictureSources(booking.picture)} alt={booking.picture.alt} sizes="104px" />
+        ) : null}
       </TablePictureCell>
       <TableCell>
         <b className="[overflow-wrap:anywhere]">{booking.byerName}</b>

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { type PictureRow, presentPictures } from './presenter.ts'
+
+const row = (given: Partial<PictureRow> = {}): PictureRow => ({
+  hash: 'a'.repeat(64),
+  width: 600,
+  height: 400,
+  widths: [400],
+  color: '#336699',
+  avif_at: null,
+  alt: null,
+  ...given,
+})
+const wordsOf = (rows: PictureRow[], name: string) => presentPictures(rows, name).map((picture) => picture.alt)
+
+test('an uploaded picture is told by the bike’s name, and by its place among several', () => {
+  expect(wordsOf([row()], 'Yamaha MT-07')).toEqual(['Yamaha MT-07'])
+  expect(wordsOf([row(), row()], 'Yamaha MT-07')).toEqual([
+    'Yamaha MT-07, picture 1 of 2',
+    'Yamaha MT-07, picture 2 of 2',
+  ])
+})
+
+test('a drawing says that it is one, and the name goes in as it is', () => {
+  const drawing = row({ alt: 'Drawing of a red {bike} from the right' })
+  expect(wordsOf([drawing], 'Yamaha MT-07')).toEqual(['Drawing of a red Yamaha MT-07 from the right'])
+  expect(wordsOf([drawing], '$& {bike}')).toEqual(['Drawing of a red $& {bike} from the right'])
+})
