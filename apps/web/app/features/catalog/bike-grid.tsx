@@ -1,6 +1,6 @@
 import type { Bike } from '@bikevalley/contract'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { BikeCard } from './bike-card.tsx'
+import { BookableBike } from './bookable-bike.tsx'
 
 const grid = 'grid gap-x-4 gap-y-12 sm:grid-cols-2 sm:gap-y-8 md:grid-cols-3 md:gap-x-6 md:gap-y-12 lg:grid-cols-4'
 
@@ -17,7 +17,7 @@ export function BikeGrid({ bikes, heading, atTop = false }: BikeGridProps) {
     <ul className={grid}>
       {bikes.map((bike, place) => (
         <li key={bike._id} className="grid">
-          <BikeCard bike={bike} heading={heading} eager={atTop && place < 4} />
+          <BookableBike bike={bike} heading={heading} eager={atTop && place < 4} />
         </li>
       ))}
     </ul>

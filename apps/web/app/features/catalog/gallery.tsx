@@ -1,7 +1,7 @@
 import type { Bike } from '@bikevalley/contract'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { BikePicture } from '../../lib/bike-card/bike-picture.tsx'
 import { Plate } from '../../ui/plate.tsx'
-import { BikePicture } from './bike-picture.tsx'
 
 const largeSizes = '(width >= 90rem) 860px, (width >= 47.5rem) 58vw, 100vw'
 const thumbSizes = '(width >= 47.5rem) 12vw, 20vw'

@@ -1,6 +1,6 @@
 import type { Bike } from '@bikevalley/contract'
-import { useFormat } from '../../lib/settings.ts'
 import { Plate, PlateList } from '../../ui/plate.tsx'
+import { useFormat } from '../settings.ts'
 
 /** Year, mileage and engine size as number plates; those that the seller gave. */
 export function BikePlates({ bike }: { bike: Pick<Bike, 'year' | 'mileage' | 'distance_unit' | 'engine_cc'> }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { preview, yearsOfUse } from './words.ts'
+import { preview } from './preview.ts'
 
 test('a category card shows 50 characters and an ellipsis', () => {
   const text = 'Low seats, long wheelbases and torque for the long road home.'
@@ -14,14 +14,4 @@ test('a description of 50 characters or fewer stays whole', () => {
 
 test('a character outside the basic plane is never cut in half', () => {
   expect(preview('🏍'.repeat(51))).toBe(`${'🏍'.repeat(50)}…`)
-})
-
-test('years of use are told with their unit', () => {
-  expect(['', '1', '1.0', '2.5', '0'].map(yearsOfUse)).toEqual([
-    'Not given',
-    '1 year',
-    '1.0 year',
-    '2.5 years',
-    '0 years',
-  ])
 })

@@ -1,6 +1,6 @@
 import type { Picture as StoredPicture } from '@bikevalley/contract'
-import { pictureSources } from '../../lib/pictures.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { pictureSources } from '../pictures.ts'
 
 type BikePictureProps = {
   picture: StoredPicture | undefined

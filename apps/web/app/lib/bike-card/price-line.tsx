@@ -1,6 +1,6 @@
 import type { Bike } from '@bikevalley/contract'
-import { useFormat } from '../../lib/settings.ts'
 import { classes } from '../../ui/classes.ts'
+import { useFormat } from '../settings.ts'
 
 type PriceLineProps = {
   bike: Pick<Bike, 'resale_price' | 'original_price'>
