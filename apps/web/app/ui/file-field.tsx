@@ -1,5 +1,6 @@
 import { type ChangeEvent, type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { FieldNote } from './field.tsx'
+import { type Area, middleOf } from './square-picture.ts'
 
 type FileFieldProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
   label: ReactNode
@@ -11,6 +12,10 @@ type FileFieldProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
   currentSrc?: string
   /** A file that was chosen before and is still to be sent. */
   initialFile?: File
+  /** The square part of the chosen file that the preview shows; its middle without one. */
+  area?: Area | null
+  /** A button beside Change, once a picture that this browser can read is chosen. */
+  action?: ReactNode
 }
 
 type Size = { width: number; height: number }
@@ -25,6 +30,8 @@ export function FileField({
   placeholder,
   currentSrc,
   initialFile,
+  area = null,
+  action,
   accept = 'image/*',
   onChange,
   ...rest
@@ -44,15 +51,15 @@ export function FileField({
       <label htmlFor={id} className="mb-1.5 block font-semibold text-small">
         {label}
       </label>
-      <div className="relative grid grid-cols-[64px_minmax(0,1fr)_auto] items-center gap-3 rounded-control border border-field bg-surface p-2 hover:border-ink has-aria-invalid:border-2 has-aria-invalid:border-bad has-focus-visible:outline-3 has-focus-visible:outline-(--focus) has-focus-visible:outline-offset-2">
-        <span className="type-num grid size-16 place-items-center overflow-hidden bg-ink text-2xl text-paper">
+      <div className="relative flex flex-wrap items-center gap-3 rounded-control border border-field bg-surface p-2 hover:border-ink has-aria-invalid:border-2 has-aria-invalid:border-bad has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-(--focus) has-[input:focus-visible]:outline-offset-2">
+        <span className="type-num grid size-16 flex-none place-items-center overflow-hidden bg-ink text-2xl text-paper">
           {file ? (
-            <Preview file={file} onSize={setSize} />
+            <Preview file={file} area={area} onSize={setSize} />
           ) : (
             <CurrentPicture src={currentSrc}>{placeholder}</CurrentPicture>
           )}
         </span>
-        <span className="min-w-0 text-small leading-[1.35]">
+        <span className="min-w-0 flex-1 basis-32 text-small leading-[1.35]">
           <b className="block truncate">{file?.name ?? (chosen ? 'Current picture' : 'No picture chosen')}</b>
           <span className="text-ink-2">{file ? describe(file, size) : null}</span>
         </span>
@@ -72,6 +79,7 @@ export function FileField({
           onChange={choose}
           className="absolute inset-0 size-full cursor-pointer opacity-0"
         />
+        {action && size !== null ? <span className="relative">{action}</span> : null}
       </div>
       <FieldNote id={noteId} hint={hint} error={error} />
     </div>
@@ -84,14 +92,14 @@ function CurrentPicture({ src, children }: { src: string | undefined; children: 
 }
 
 /** Drawn on a canvas: no address of the file is needed, so the content security policy stays strict. */
-function Preview({ file, onSize }: { file: File; onSize: (size: Size) => void }) {
+function Preview({ file, area, onSize }: { file: File; area: Area | null; onSize: (size: Size) => void }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     let current = true
     const draw = async () => {
       const bitmap = await createImageBitmap(file)
       if (current && canvas.current) {
-        drawCovering(canvas.current, bitmap)
+        drawSquare(canvas.current, bitmap, area ?? middleOf(bitmap))
         onSize({ width: bitmap.width, height: bitmap.height })
       }
       bitmap.close()
@@ -102,16 +110,14 @@ function Preview({ file, onSize }: { file: File; onSize: (size: Size) => void })
     return () => {
       current = false
     }
-  }, [file, onSize])
+  }, [file, area, onSize])
   return <canvas ref={canvas} width={previewPixels} height={previewPixels} className="size-16" />
 }
 
-/** Fills the square and cuts off what is over, as `object-fit: cover` does. */
-function drawCovering(canvas: HTMLCanvasElement, bitmap: ImageBitmap): void {
-  const side = Math.min(bitmap.width, bitmap.height)
-  const left = (bitmap.width - side) / 2
-  const top = (bitmap.height - side) / 2
-  canvas.getContext('2d')?.drawImage(bitmap, left, top, side, side, 0, 0, previewPixels, previewPixels)
+function drawSquare(canvas: HTMLCanvasElement, bitmap: ImageBitmap, { x, y, width, height }: Area): void {
+  const context = canvas.getContext('2d')
+  context?.clearRect(0, 0, previewPixels, previewPixels)
+  context?.drawImage(bitmap, x, y, width, height, 0, 0, previewPixels, previewPixels)
 }
 
 function describe(file: File, size: Size | null): string {

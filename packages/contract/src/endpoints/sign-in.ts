@@ -3,14 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { displayUrlSchema } from '../entities/picture.ts'
 import { personNameSchema } from '../entities/user.ts'
 import { emailSchema } from '../fields.ts'
-
-/** Password rules, the same in the form and in the sign-in service. */
-export const PASSWORD_MIN = 8
-export const PASSWORD_MAX = 128
-export const passwordSchema = z
-  .string()
-  .min(PASSWORD_MIN, `A password has ${PASSWORD_MIN} characters at least.`)
-  .max(PASSWORD_MAX, `A password has ${PASSWORD_MAX} characters at most.`)
+import { passwordSchema } from '../passwords.ts'
 
 const accountSchema = z.looseObject({ id: z.string(), email: z.string(), name: z.string() })
 

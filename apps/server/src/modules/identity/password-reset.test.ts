@@ -88,6 +88,12 @@ test('a made-up token and a bad password are refused, and a bad password leaves 
   const token = await askForToken(person.email)
   const short = await visitor().send(resetPassword, { body: { token, newPassword: 'short' } })
   expect(short).toMatchObject({ status: 400, body: { fields: { newPassword: expect.any(String) } } })
+  const common = await visitor().send(resetPassword, { body: { token, newPassword: 'iloveyou12' } })
+  expect(common).toMatchObject({
+    status: 400,
+    code: 'weak_password',
+    body: { fields: { newPassword: expect.any(String) } },
+  })
   await visitor().call(resetPassword, { body: { token, newPassword: NEW_PASSWORD } })
 })
 

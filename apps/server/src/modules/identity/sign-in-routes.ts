@@ -9,12 +9,14 @@ import {
   signOut,
   signUpEmail,
   updateAccount,
+  wordsOfPerson,
 } from '@bikevalley/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '../../platform/http/api.ts'
 import { parseInput } from '../../platform/http/parse-input.ts'
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
 import { invalidField, requirePerson } from '../../platform/refusals.ts'
+import { refuseCommonPassword } from './password-strength.ts'
 import { DELETED_DOMAIN } from './repository.ts'
 import type { Identity } from './service.ts'
 import { emailTaken, serviceCodeOf, toOurError } from './sign-in-errors.ts'
@@ -53,6 +55,7 @@ export function registerSignInRoutes(app: FastifyInstance, api: Api, identity: I
 
   serve(signUpEmail, async ({ body }, request) => {
     if (body.email.endsWith(`@${DELETED_DOMAIN}`)) throw invalidField('email', 'Enter an email address that you read.')
+    refuseCommonPassword('password', body.password, wordsOfPerson(body))
     return service
       .signUpEmail({ body, headers: cookiesOf(request), returnHeaders: true })
       .catch(async (error: unknown) => {
@@ -83,7 +86,10 @@ export function registerSignInRoutes(app: FastifyInstance, api: Api, identity: I
     return { response: { status: true, message: 'If this email has an account, a link is on its way to it.' } }
   })
 
-  serve(resetPassword, async ({ body }) => ({ response: await service.resetPassword({ body }) }))
+  serve(resetPassword, async ({ body }) => {
+    refuseCommonPassword('newPassword', body.newPassword, wordsOfPerson({}))
+    return { response: await service.resetPassword({ body }) }
+  })
 
   api.handle(updateAccount, async ({ person, body }) => {
     await identity.updateProfile(requirePerson(person), body)

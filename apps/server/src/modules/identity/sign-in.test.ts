@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { getSession, getViewer, signInEmail, signOut, signUpEmail } from '@bikevalley/contract'
+import { COMMON_PASSWORD, getSession, getViewer, signInEmail, signOut, signUpEmail } from '@bikevalley/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient } from '../../../../../tests/support/client.ts'
 import { signUp } from '../../../../../tests/support/people.ts'
@@ -75,6 +75,19 @@ test.each([
 ])('signing up with %s is a field error', async (_what, wrong, field) => {
   const reply = await createClient(app.server).send(signUpEmail, { body: { ...newAccount(), ...wrong } })
   expect(reply).toMatchObject({ status: 400, code: 'invalid_input', body: { fields: { [field]: expect.any(String) } } })
+})
+
+test.each([
+  ['that everyone tries first', 'Password123'],
+  ['made of keys side by side', 'qwertyuiop'],
+  ['that is the own e-mail address', null],
+])('signing up with a password %s is refused, and no account is made', async (_what, password) => {
+  const account = newAccount()
+  const client = createClient(app.server)
+  const body = { ...account, password: password ?? account.email }
+  const reply = await client.send(signUpEmail, { body })
+  expect(reply).toMatchObject({ status: 400, code: 'weak_password', body: { fields: { password: COMMON_PASSWORD } } })
+  expect((await client.send(signUpEmail, { body: account })).status).toBe(200)
 })
 
 test('an e-mail has one account, whatever its case, even when two sign up at once', async () => {

@@ -1,7 +1,8 @@
 import { saveUser, signUpEmail, updateAccount, uploadImage, type WireRole } from '@bikevalley/contract'
 import { api } from '../../lib/api.ts'
+import { cutSquare, type SquarePicture } from '../../ui/square-picture.ts'
 
-export type AccountInput = { name: string; email: string; password: string; role: WireRole; image: File }
+export type AccountInput = { name: string; email: string; password: string; role: WireRole; image: SquarePicture }
 
 /** What of an account is there already, so that a second press goes on where the first one stopped. */
 export type Progress = { email: string | null; pictureSet: boolean; roleSet: boolean }
@@ -37,10 +38,10 @@ export async function createAccount(
   return { email: progress.email, pictureFailure }
 }
 
-/** Uploads a picture and makes it the signed-in person's own. */
-export async function setOwnPicture(image: File): Promise<void> {
+/** Uploads the chosen square of a picture and makes it the signed-in person's own. */
+export async function setOwnPicture(image: SquarePicture): Promise<void> {
   const body = new FormData()
-  body.append('image', image)
+  body.append('image', await cutSquare(image))
   // A multipart body has no schema of its own, so it goes along as it is.
   const input = { body }
   const { data } = await api(uploadImage, input)

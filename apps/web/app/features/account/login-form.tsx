@@ -10,8 +10,8 @@ import { enterSession } from '../../lib/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { PasswordField } from './password-field.tsx'
 
 /** E-mail and password. The page around it leaves as soon as someone is logged in. */
 export function LoginForm() {

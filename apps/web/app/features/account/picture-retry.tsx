@@ -4,7 +4,8 @@ import { messageOf } from '../../lib/form-errors.ts'
 import { viewerQuery } from '../../lib/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FileField } from '../../ui/file-field.tsx'
+import type { SquarePicture } from '../../ui/square-picture.ts'
+import { SquarePictureField } from '../../ui/square-picture-field.tsx'
 import { setOwnPicture } from './create-account.ts'
 import type { PictureFailure } from './signup-form.tsx'
 
@@ -16,7 +17,7 @@ type PictureRetryProps = {
 /** The account is there, its picture is not: the same file again, another one, or none. */
 export function PictureRetry({ failure, onDone }: PictureRetryProps) {
   const client = useQueryClient()
-  const [image, setImage] = useState<File | null>(failure.image)
+  const [image, setImage] = useState<SquarePicture | null>(failure.image)
   const [message, setMessage] = useState(failure.message)
   const [busy, setBusy] = useState(false)
   const retry = async () => {
@@ -38,11 +39,7 @@ export function PictureRetry({ failure, onDone }: PictureRetryProps) {
   return (
     <div className="grid gap-4">
       <Alert title="Your account is ready, but its picture was not uploaded.">{message}</Alert>
-      <FileField
-        label="Image"
-        initialFile={failure.image}
-        onChange={(event) => setImage(event.target.files?.[0] ?? null)}
-      />
+      <SquarePictureField label="Image" value={image} onChange={setImage} />
       <Button kind="go" size="large" wide busy={busy} onClick={() => void retry()}>
         Upload picture again
       </Button>

@@ -1,4 +1,4 @@
-import { ApiError, resetPassword } from '@bikevalley/contract'
+import { ApiError, COMMON_PASSWORD, resetPassword, wordsOfPerson } from '@bikevalley/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,15 +7,20 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { dropToken } from '../../lib/access-token.ts'
 import { api } from '../../lib/api.ts'
 import { messageOf, placeRefusal } from '../../lib/form-errors.ts'
+import { NewPasswordField } from '../../lib/new-password-field.tsx'
+import { isCommonPassword } from '../../lib/password-strength.ts'
 import { viewerQuery } from '../../lib/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { NarrowPage } from './narrow-page.tsx'
-import { PasswordField } from './password-field.tsx'
-import { PasswordRules } from './password-rules.tsx'
 
-const typedSchema = resetPassword.body.pick({ newPassword: true })
+const siteWords = wordsOfPerson({})
+
+const typedSchema = resetPassword.body.pick({ newPassword: true }).superRefine(async ({ newPassword }, context) => {
+  if (await isCommonPassword(newPassword, siteWords))
+    context.addIssue({ code: 'custom', path: ['newPassword'], message: COMMON_PASSWORD })
+})
 
 /** Sets a new password with the token of the mailed link. All sessions end, this browser's too. */
 export function ResetPasswordPage() {
@@ -66,14 +71,13 @@ function ResetPasswordForm({ token }: { token: string }) {
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       {refusal === null ? null : <Alert title={refusal} />}
-      <PasswordField
+      <NewPasswordField
         label="New password"
+        typed={typed}
+        words={siteWords}
         error={errors.newPassword?.message}
-        autoComplete="new-password"
         {...register('newPassword')}
-      >
-        <PasswordRules password={typed} />
-      </PasswordField>
+      />
       <Button kind="go" size="large" type="submit" busy={isSubmitting}>
         Set the password
       </Button>

@@ -1,23 +1,29 @@
-import { signUpEmail, type WireRole, wireRoleSchema } from '@bikevalley/contract'
+import { COMMON_PASSWORD, signUpEmail, type WireRole, wireRoleSchema, wordsOfPerson } from '@bikevalley/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useMemo, useRef, useState } from 'react'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { messageOf, placeRefusal } from '../../lib/form-errors.ts'
+import { NewPasswordField } from '../../lib/new-password-field.tsx'
+import { isCommonPassword } from '../../lib/password-strength.ts'
 import { enterSession } from '../../lib/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceBox, ChoiceGroup } from '../../ui/choice-box.tsx'
 import { Field, Input } from '../../ui/field.tsx'
-import { FileField } from '../../ui/file-field.tsx'
+import type { SquarePicture } from '../../ui/square-picture.ts'
+import { SquarePictureField } from '../../ui/square-picture-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { createAccount, noProgress } from './create-account.ts'
-import { PasswordField } from './password-field.tsx'
-import { PasswordRules } from './password-rules.tsx'
 import { pictureSchema } from './picture-schema.ts'
 
-const typedSchema = signUpEmail.body.extend({ image: pictureSchema, role: wireRoleSchema })
+const typedSchema = signUpEmail.body
+  .extend({ image: pictureSchema, role: wireRoleSchema })
+  .superRefine(async (typed, context) => {
+    if (await isCommonPassword(typed.password, wordsOfPerson(typed)))
+      context.addIssue({ code: 'custom', path: ['password'], message: COMMON_PASSWORD })
+  })
 
 const roles: readonly { role: WireRole; label: string; help: string }[] = [
   { role: 'user', label: 'I want to buy', help: 'Book a bike and pay by card.' },
@@ -25,7 +31,7 @@ const roles: readonly { role: WireRole; label: string; help: string }[] = [
 ]
 
 /** A picture that could not be set: the account is there without it. */
-export type PictureFailure = { image: File; message: string }
+export type PictureFailure = { image: SquarePicture; message: string }
 
 type SignupFormProps = {
   /** The account is about to be made. */
@@ -41,17 +47,16 @@ export function SignupForm({ onBegin, onDone }: SignupFormProps) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const { register, handleSubmit, setError, control, formState } = useForm({ resolver: zodResolver(typedSchema) })
   const { errors, isSubmitting } = formState
-  const { name, password } = useWatch({ control, defaultValue: { name: '', password: '' } })
+  const { name = '', email = '', password = '' } = useWatch({ control })
+  const words = useMemo(() => wordsOfPerson({ name, email }), [name, email])
 
-  const submit = async ({ image: files, ...typed }: z.output<typeof typedSchema>) => {
-    const image = files[0]
-    if (!image) return
+  const submit = async (typed: z.output<typeof typedSchema>) => {
     setRefusal(null)
     onBegin()
     try {
-      const { email, pictureFailure } = await createAccount({ ...typed, image }, progress.current)
+      const { email, pictureFailure } = await createAccount(typed, progress.current)
       await enterSession(client, email)
-      onDone(pictureFailure === null ? null : { image, message: messageOf(pictureFailure) })
+      onDone(pictureFailure === null ? null : { image: typed.image, message: messageOf(pictureFailure) })
     } catch (error) {
       toast.error(messageOf(error))
       placeRefusal(error, setError, ['name', 'email', 'password'])
@@ -77,25 +82,31 @@ export function SignupForm({ onBegin, onDone }: SignupFormProps) {
       <Field label="Name" error={errors.name?.message}>
         <Input autoComplete="name" required {...register('name')} />
       </Field>
-      <FileField
-        label="Image"
-        hint="A JPEG, PNG, WebP or AVIF."
-        error={errors.image?.message}
-        placeholder={initials(name ?? '')}
-        required
-        {...register('image')}
+      <Controller
+        control={control}
+        name="image"
+        render={({ field: { value, ...field } }) => (
+          <SquarePictureField
+            label="Image"
+            hint="A JPEG, PNG, WebP or AVIF. It is shown as a square."
+            error={errors.image?.message}
+            placeholder={initials(name)}
+            required
+            value={value ?? null}
+            {...field}
+          />
+        )}
       />
       <Field label="Email" error={errors.email?.message}>
         <Input type="email" autoComplete="email" required {...register('email')} />
       </Field>
-      <PasswordField
+      <NewPasswordField
         label="Password"
+        typed={password}
+        words={words}
         error={errors.password?.message}
-        autoComplete="new-password"
         {...register('password')}
-      >
-        <PasswordRules password={password ?? ''} />
-      </PasswordField>
+      />
       <Button kind="go" size="large" wide type="submit" busy={isSubmitting}>
         Sign up
       </Button>

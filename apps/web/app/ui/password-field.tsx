@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { Field, Input } from '../../ui/field.tsx'
+import { Field, Input } from './field.tsx'
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
   label: string
