@@ -150,6 +150,26 @@ export const rows: Row[] = [
     statuses: all(200),
     input: ({ people }) => ({ query: { email: people.seller.email } }),
   },
+  { endpoint: contract.searchBikes, statuses: all(200) },
+  {
+    endpoint: contract.searchBikes,
+    when: 'from a place that we have not given',
+    statuses: all(400),
+    input: () => ({ query: { cursor: 'yesterday' } }),
+  },
+  {
+    endpoint: contract.searchBikes,
+    when: 'in a category that there is not',
+    statuses: all(404),
+    input: () => ({ query: { category: 'Chopper' } }),
+  },
+  { endpoint: contract.getRelatedBikes, statuses: all(200), input: ofBike },
+  {
+    endpoint: contract.getRelatedBikes,
+    when: 'of a withdrawn bike',
+    statuses: { ...all(404), seller: 200, admin: 200 },
+    input: withdrawn,
+  },
   { endpoint: contract.getBike, statuses: all(200), input: ofBike },
   {
     endpoint: contract.getBike,

@@ -1,6 +1,7 @@
 import type { EndpointDefinition } from '../endpoint.ts'
 import * as bikes from './bikes.ts'
 import * as bookings from './bookings.ts'
+import * as browse from './browse.ts'
 import * as images from './images.ts'
 import * as newsletter from './newsletter.ts'
 import * as payments from './payments.ts'
@@ -15,6 +16,7 @@ const isEndpoint = (value: unknown): value is EndpointDefinition =>
 export const allEndpoints: readonly EndpointDefinition[] = [
   signIn,
   people,
+  browse,
   bikes,
   bookings,
   payments,

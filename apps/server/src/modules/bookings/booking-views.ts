@@ -1,3 +1,4 @@
+import type { Position } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
 
 /** Everything that the wire shows of a booking, in one query. */
@@ -74,9 +75,6 @@ export async function countOfBuyer(db: Db, { buyerEmail, sellerId }: BookingFilt
     .executeTakeFirstOrThrow()
   return count
 }
-
-/** A place in a list that is sorted newest first. */
-export type Position = { createdAt: Date; id: string }
 
 /** The bookings of a seller's bikes, newest first, from after a place on. */
 export const viewsOfSeller = (db: Db, sellerId: string, limit: number, after: Position | null) =>

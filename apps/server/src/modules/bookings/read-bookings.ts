@@ -1,12 +1,11 @@
 import type { Booking } from '@bikevalley/contract'
+import { cursorAt, readCursor } from '../../platform/cursor.ts'
 import type { Person } from '../../platform/person.ts'
-import { invalidField } from '../../platform/refusals.ts'
 import {
   type BookingFilter,
   type BookingView,
   countOfBuyer,
   findView,
-  type Position,
   viewsOfBuyer,
   viewsOfSeller,
 } from './booking-views.ts'
@@ -58,15 +57,8 @@ export async function listReceivedBookings(
   const last = shown.at(-1)
   return {
     items: shown.map(present(context, seller)),
-    nextCursor: rows.length > limit && last ? `${last.created_at.getTime()}_${last.id}` : null,
+    nextCursor: rows.length > limit && last ? cursorAt(last) : null,
   }
-}
-
-function readCursor(cursor: string): Position {
-  const match = /^(\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor)
-  const [, time, id] = match ?? []
-  if (time === undefined || id === undefined) throw invalidField('cursor', 'Use the nextCursor of the page before.')
-  return { createdAt: new Date(Number(time)), id }
 }
 
 const present =

@@ -19,7 +19,7 @@ export type BikeRow = Omit<ListingRow, 'sold_at' | 'removed_at' | 'updated_at'> 
  * are the hottest queries: their text never changes, so that PostgreSQL parses and plans each once a connection.
  * `$1` is now.
  */
-const bikes = (page: string, order: string) => `
+export const bikes = (page: string, order: string) => `
   SELECT l.id, l.seller_id, l.state, l.name, l.resale_price_minor, l.original_price_minor, l.currency, l.condition,
          l.category_id, l.phone, l.location, l.posted_on, l.years_of_use, l.description, l.model_year, l.mileage_km,
          l.engine_cc, l.has_image, l.created_at, u.name AS seller_name, u.email AS seller_email,
@@ -35,7 +35,7 @@ const bikes = (page: string, order: string) => `
   ) ph
   ORDER BY ${order}`
 
-const newestFirst = 'l.created_at DESC, l.id DESC'
+export const newestFirst = 'l.created_at DESC, l.id DESC'
 const page = (where: string) => `SELECT l.* FROM listings l WHERE ${where} ORDER BY ${newestFirst} LIMIT $3 OFFSET $4`
 
 const ofCategory = `l.category_id = $2 AND l.state = 'available'`
@@ -43,6 +43,13 @@ const shownOfSeller = `l.seller_id = $2 AND l.state = 'available'`
 const allOfSeller = `l.seller_id = $2 AND l.state <> 'removed'`
 const advertised = `FROM promotions p JOIN listings l ON l.id = p.listing_id AND l.state = 'available'
   WHERE p.ended_at IS NULL AND p.ends_at > $1`
+
+/** The nearest in price from both sides, each found by the index of prices; a seller's own stand elsewhere. */
+const similar = (compare: '>=' | '<', order: string) => `
+  (SELECT l.* FROM listings l
+   WHERE l.category_id = $2 AND l.state = 'available' AND l.resale_price_minor ${compare} $3 AND l.seller_id <> $4
+   ORDER BY ${order} LIMIT $5)`
+const nearestFirst = 'abs(l.resale_price_minor - $3), l.id'
 
 /** The texts by the names under which they are prepared. */
 export const bikeQueries = {
@@ -56,6 +63,11 @@ export const bikeQueries = {
   'bikes-advertised': bikes(
     `SELECT l.* ${advertised} ORDER BY p.started_at DESC, p.id DESC LIMIT $2 OFFSET $3`,
     'pr.started_at DESC, pr.id DESC',
+  ),
+  'bikes-similar': bikes(
+    `SELECT l.* FROM (${similar('>=', 'l.resale_price_minor, l.id')} UNION ALL
+       ${similar('<', 'l.resale_price_minor DESC, l.id DESC')}) l ORDER BY ${nearestFirst} LIMIT $5`,
+    nearestFirst,
   ),
   'bikes-advertised-count': `SELECT count(*) AS total ${advertised}`,
 } as const

@@ -106,7 +106,7 @@ test('the lists find their page by an index, however many bikes there are', asyn
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   }
   const now = app.clock.now()
-  const category = await planOf(bikeQueries['bikes-of-category'], [now, 'Sports', 1000, 0])
+  const category = await planOf(bikeQueries['bikes-of-category'], [now, 'Sports', 100, 0])
   expect(category).toContain('listings_category_idx')
   expect(category).not.toContain('Seq Scan on listings')
   expect(await planOf(bikeQueries['bikes-of-seller-all'], [now, seller.id, 20, 0])).toContain('listings_seller_idx')

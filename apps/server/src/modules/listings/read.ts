@@ -63,7 +63,7 @@ export async function listAdvertised(
   const start = total > limit ? (Math.floor(now.getTime() / HOUR_MS) * limit) % total : 0
   const rows = await find(limit, start)
   if (rows.length < limit && start > 0) rows.push(...(await find(limit - rows.length, 0)))
-  return { bikes: await present(market, person, rows), total }
+  return { bikes: await presentBikes(market, person, rows), total }
 }
 
 /**
@@ -72,15 +72,20 @@ export async function listAdvertised(
  * @throws ApiError `not_found`
  */
 export async function getBike(market: Market, person: Person | null, id: string): Promise<Bike> {
+  const [bike] = await presentBikes(market, person, [await visibleBike(market, person, id)])
+  if (!bike) throw listingNotFound()
+  return bike
+}
+
+/** A bike's row to whoever may see it, as `getBike` says. @throws ApiError `not_found` */
+export async function visibleBike(market: Market, person: Person | null, id: string): Promise<BikeRow> {
   const { pool, clock } = market.platform
   const [row] = await findBikes(pool, 'bike-by-id', [clock.now(), id])
   if (!row) throw listingNotFound()
   const open = row.state === 'available' || row.state === 'sold'
   const staff = row.state !== 'removed' && person !== null && (row.seller_id === person.id || person.isAdmin)
   if (!open && !staff && !(person && (await bookedBy(pool, person.id)).has(id))) throw listingNotFound()
-  const [bike] = await present(market, person, [row])
-  if (!bike) throw listingNotFound()
-  return bike
+  return row
 }
 
 async function list(
@@ -105,10 +110,15 @@ async function answer(
 ): Promise<BikeList> {
   const last = rows.length < limit && (rows.length > 0 || offset === 0)
   const total = last ? offset + rows.length : await count()
-  return { bikes: await present(market, person, rows), total }
+  return { bikes: await presentBikes(market, person, rows), total }
 }
 
-async function present({ platform }: Market, person: Person | null, rows: readonly BikeRow[]): Promise<Bike[]> {
+/** What the wire shows of these bikes to this person; phones and e-mails only to who may ask. */
+export async function presentBikes(
+  { platform }: Market,
+  person: Person | null,
+  rows: readonly BikeRow[],
+): Promise<Bike[]> {
   const booked = person && !person.isAdmin ? await bookedBy(platform.pool, person.id) : null
   return rows.map((row) =>
     presentBike(

@@ -18,6 +18,8 @@ export function registerListingsRoutes(api: Api, listings: Listings): void {
   api.handle(contract.listSellerBikes, async ({ query, person, setTotal }) =>
     withTotal(await listings.ofSeller(person, query.email, query), setTotal),
   )
+  api.handle(contract.searchBikes, ({ query, person }) => listings.search(person, query))
+  api.handle(contract.getRelatedBikes, ({ params, person }) => listings.related(person, params.id))
   api.handle(contract.getBike, ({ params, person }) => listings.get(person, params.id))
 
   api.handle(contract.createBike, async ({ body, person }) => {

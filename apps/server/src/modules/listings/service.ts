@@ -11,7 +11,9 @@ import { forgetSeller, markSoldElsewhere, relistListing, removeListing, withdraw
 import type { LeavingListener, ListingRow, Market } from './market.ts'
 import { listingNotFound } from './policy.ts'
 import { getBike, listAdvertised, listCategories, listOfCategory, listOfSeller, type Paging } from './read.ts'
+import { relatedBikes } from './related.ts'
 import { endPromotion, endPromotionsDue, lockListing, markSold } from './repository.ts'
+import { type SearchInput, searchBikes } from './search.ts'
 
 export type Listings = ReturnType<typeof createListings>
 
@@ -32,6 +34,8 @@ export function createListings(platform: Platform, { photos }: { photos: Photos 
     ofSeller: (person: Person | null, email: string, paging: Paging) => listOfSeller(market, person, email, paging),
     advertised: (person: Person | null, paging: Paging & { rotate?: boolean | undefined }) =>
       listAdvertised(market, person, paging),
+    search: (person: Person | null, input: SearchInput) => searchBikes(market, person, input),
+    related: (person: Person | null, id: string) => relatedBikes(market, person, id),
     get: (person: Person | null, id: string) => getBike(market, person, id),
 
     create: (seller: Pick<Person, 'id'>, given: CreateBike) => createListing(market, seller, given),

@@ -1,0 +1,155 @@
+import { type BikePage, getRelatedBikes, searchBikes, withdrawBike } from '@bikevalley/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listBike, uploadPicture } from '../../../../../tests/support/bikes.ts'
+import { type Client, createClient } from '../../../../../tests/support/client.ts'
+import { MINUTE } from '../../../../../tests/support/fake-clock.ts'
+import { signUp, type TestPerson } from '../../../../../tests/support/people.ts'
+import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+import { bikeQueries } from './bike-queries.ts'
+import { pageQuery } from './search-queries.ts'
+
+let app: TestApp
+let visitor: Client
+let seller: TestPerson
+let other: TestPerson
+let img = ''
+let otherImg = ''
+/** From the oldest to the newest: Sports, but for 1 and 4 (Cruiser); 3 is withdrawn, 5 and 6 are another seller's. */
+const ids: string[] = []
+
+beforeAll(async () => {
+  app = await startTestApp()
+  visitor = createClient(app.server)
+  seller = await signUp(app, 'Seller', { name: 'Sal Seller' })
+  other = await signUp(app, 'Seller', { name: 'Olga Other' })
+  img = await uploadPicture(seller)
+  otherImg = await uploadPicture(other)
+  for (const [place, price] of ['4000', '4100', '4200', '4300', '4400', '3900', '9000'].entries())
+    ids.push(await listNext(place, price))
+  await seller.call(withdrawBike, { params: { id: ids[3] ?? '' } })
+})
+afterAll(() => app.stop())
+
+function listNext(place: number, resale_price = '4500'): Promise<string> {
+  app.clock.advance(MINUTE)
+  const category_name = place === 1 || place === 4 ? 'Cruiser' : 'Sports'
+  return place < 5
+    ? listBike(seller, { img, category_name, resale_price })
+    : listBike(other, { img: otherImg, category_name, resale_price })
+}
+
+const search = (query: object = {}, client = visitor) => client.call(searchBikes, { query })
+const order = (...numbers: number[]) => numbers.map((number) => ids[number])
+const at = (cursor: string | null) => search({ limit: 2, ...(cursor === null ? {} : { cursor }) })
+const related = (number: number) => visitor.call(getRelatedBikes, { params: { id: ids[number] ?? '' } })
+const idsOf = ({ items }: BikePage) => items.map(({ _id }) => _id)
+
+describe('the search for bikes', () => {
+  test('finds what is available and nothing else, newest first, also for the seller of the rest', async () => {
+    for (const client of [visitor, seller]) expect(idsOf(await search({}, client))).toEqual(order(6, 5, 4, 2, 1, 0))
+    expect(await search()).toMatchObject({ total: 6, before: 0, nextCursor: null, previousCursor: null })
+  })
+
+  test('keeps to a category, to a seller, and to both', async () => {
+    expect(idsOf(await search({ category: 'Cruiser' }))).toEqual(order(4, 1))
+    expect(idsOf(await search({ seller: other.id }))).toEqual(order(6, 5))
+    const both = await search({ category: 'Cruiser', seller: other.id })
+    expect(both).toEqual({ items: [], total: 0, before: 0, nextCursor: null, previousCursor: null })
+  })
+
+  test('has 24 on a page unless it is asked for fewer, and 100 at most', async () => {
+    expect((await visitor.send(searchBikes, { query: { limit: 101 } })).status).toBe(400)
+    expect(idsOf(await search({ limit: 4 }))).toEqual(order(6, 5, 4, 2))
+  })
+
+  test('shows no phone and no e-mail of a seller', async () => {
+    for (const { phone, email } of (await search()).items) expect([phone, email]).toEqual(['', ''])
+  })
+})
+
+describe('the pages of a search', () => {
+  test('lead from the first to the last and back, and tell where each stands', async () => {
+    const first = await at(null)
+    const second = await at(first.nextCursor)
+    const third = await at(second.nextCursor)
+    expect([first, second, third].map(idsOf)).toEqual([order(6, 5), order(4, 2), order(1, 0)])
+    expect([first, second, third].map(({ before, total }) => [before, total])).toEqual([
+      [0, 6],
+      [2, 6],
+      [4, 6],
+    ])
+    expect([first.previousCursor, third.nextCursor]).toEqual([null, null])
+    expect(await at(third.previousCursor)).toEqual(second)
+    expect(idsOf(await at(second.previousCursor))).toEqual(order(6, 5))
+  })
+
+  test('beyond the last one there is nothing, and no further page', async () => {
+    const oldest = `0_${ids[0] ?? ''}`
+    expect(await at(oldest)).toEqual({ items: [], total: 6, before: 6, nextCursor: null, previousCursor: null })
+  })
+
+  test('stay as they are while bikes are listed and leave; going back then ends at a full first page', async () => {
+    const first = await at(null)
+    const second = await at(first.nextCursor)
+    ids.push(await listNext(7), await listNext(8), await listNext(9))
+    const again = await at(first.nextCursor)
+    expect(idsOf(again)).toEqual(idsOf(second))
+    expect(again.before).toBe(5)
+    await other.call(withdrawBike, { params: { id: ids[9] ?? '' } })
+    await other.call(withdrawBike, { params: { id: ids[8] ?? '' } })
+    // Three stand before the page now: the page before it, and then the first one, in full.
+    const back = await at(again.previousCursor)
+    expect(idsOf(back)).toEqual(order(6, 5))
+    expect(back.before).toBe(1)
+    expect(idsOf(await at(back.previousCursor))).toEqual(order(7, 6))
+    await other.call(withdrawBike, { params: { id: ids[7] ?? '' } })
+  })
+
+  test('are refused from a place that was never given, with the field’s name', async () => {
+    for (const cursor of ['x', `12_${'0'.repeat(36)}`, 'before_', `1e3_${ids[0] ?? ''}`, "1_' OR 1=1"]) {
+      const reply = await visitor.send(searchBikes, { query: { cursor } })
+      expect(reply, cursor).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_input', fields: { cursor: expect.stringMatching(/page/) } },
+      })
+    }
+  })
+})
+
+describe('what stands below a bike', () => {
+  test('is its seller, since when they are here, how many bikes they sell, and the others of them', async () => {
+    const { seller: who, from_seller } = await related(2)
+    expect(who).toMatchObject({ _id: seller.id, name: 'Sal Seller', on_sale: 4 })
+    expect(Date.parse(who.member_since)).toBeGreaterThan(0)
+    expect(from_seller.map(({ _id }) => _id)).toEqual(order(4, 1, 0))
+  })
+
+  test('and bikes like it: of other sellers, the same category, nearest in price first', async () => {
+    expect((await related(2)).similar.map(({ _id }) => _id)).toEqual(order(5, 6))
+    expect((await related(6)).similar.map(({ _id }) => _id)).toEqual(order(2, 0))
+    expect((await related(1)).similar).toEqual([])
+  })
+})
+
+test('pages and bikes like another are found by an index, however many bikes there are', async () => {
+  const { pool } = app.platform
+  await pool.query(`
+    INSERT INTO listings (id, seller_id, state, name, resale_price_minor, currency, condition, category_id, location,
+                          has_image, created_at, updated_at)
+    SELECT gen_random_uuid(), '${seller.id}', 'available', 'A bike', 100000 + n, 'USD', 'good',
+           CASE WHEN n % 20 = 0 THEN 'Sports' ELSE 'Cruiser' END, 'Here', true, now() - n * interval '1 minute', now()
+    FROM generate_series(1, 6000) AS n`)
+  await pool.query('VACUUM ANALYZE listings')
+  const planOf = async (text: string, values: readonly unknown[]) => {
+    const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${text}`, [...values])
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  }
+  const now = app.clock.now()
+  const place = { createdAt: now, id: ids[0] ?? '', back: false }
+  const all = pageQuery({}, place, 24, now)
+  expect(await planOf(all.text, all.values)).toContain('listings_newest_idx')
+  const sports = pageQuery({ category: 'Sports' }, place, 24, now)
+  expect(await planOf(sports.text, sports.values)).toContain('listings_category_idx')
+  const similar = await planOf(bikeQueries['bikes-similar'], [now, 'Sports', 450_000, other.id, 4])
+  expect(similar.match(/listings_price_idx/g)).toHaveLength(2)
+})

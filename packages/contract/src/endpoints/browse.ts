@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { bikePageSchema, relatedBikesSchema } from '../entities/bike-lists.ts'
+import { cursorQuerySchema, idSchema } from '../fields.ts'
+
+export const searchBikes = endpoint({
+  id: 'searchBikes',
+  tag: 'bikes',
+  method: 'GET',
+  path: '/bikes/search',
+  summary: 'The available bikes, newest first, 24 on a page unless `limit` says otherwise.',
+  who: 'anyone',
+  query: cursorQuerySchema.extend({
+    /** Only those of a category; an unknown one is a 404. */
+    category: z.string().max(100).optional(),
+    /** Only those of a seller, by their id. */
+    seller: idSchema.optional(),
+  }),
+  answer: bikePageSchema,
+  errors: ['invalid_input', 'not_found'],
+})
+
+export const getRelatedBikes = endpoint({
+  id: 'getRelatedBikes',
+  tag: 'bikes',
+  method: 'GET',
+  path: '/bikes/:id/related',
+  summary: 'Who sells a bike, up to four more of theirs, and up to four of others that are like it.',
+  who: 'whoever may see the bike',
+  params: z.object({ id: idSchema }),
+  answer: relatedBikesSchema,
+  errors: ['not_found'],
+})

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { cursorPage, idSchema, instantSchema } from '../fields.ts'
+import { bikeSchema } from './bike.ts'
+
+/** One page of the bikes that a search finds, and where it stands among them. */
+export const bikePageSchema = cursorPage(bikeSchema).extend({
+  /** Leads to the page before this one; null on the first. */
+  previousCursor: z.string().nullable(),
+  /** How many bikes all pages have together. */
+  total: z.number().int(),
+  /** How many of them come before this page. */
+  before: z.number().int(),
+})
+export type BikePage = z.infer<typeof bikePageSchema>
+
+/** What stands below a bike: its seller, more of theirs, and others like it. */
+export const relatedBikesSchema = z.object({
+  seller: z.object({
+    _id: idSchema,
+    name: z.string(),
+    /** When they signed up. */
+    member_since: instantSchema,
+    /** How many bikes they have on sale. */
+    on_sale: z.number().int(),
+  }),
+  /** Newest first, without the bike itself. */
+  from_seller: z.array(bikeSchema),
+  /** Of other sellers: the same category, nearest in price first. */
+  similar: z.array(bikeSchema),
+})
+export type RelatedBikes = z.infer<typeof relatedBikesSchema>
