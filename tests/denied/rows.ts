@@ -98,6 +98,51 @@ export const rows: Row[] = [
   },
   { endpoint: contract.getViewer, statuses: signedIn },
 
+  // --- one's own account ---
+  { endpoint: contract.getOwnAccount, statuses: signedIn },
+  {
+    endpoint: contract.changePassword,
+    when: 'with a wrong current password',
+    statuses: { ...all(400), visitor: 401 },
+    input: () => ({ body: { currentPassword: 'Wrong-horse-1', newPassword: 'Correct-horse-2' } }),
+  },
+  { endpoint: contract.listOwnSessions, statuses: signedIn },
+  {
+    endpoint: contract.endOwnSession,
+    when: 'of the buyer',
+    statuses: only(['buyer'], 404),
+    input: async ({ people: { buyer } }) => {
+      await buyer.call(contract.signInEmail, { body: { email: buyer.email, password: buyer.password } })
+      const { items } = await buyer.call(contract.listOwnSessions, { query: {} })
+      return { params: { id: items.find(({ current }) => !current)?._id } }
+    },
+  },
+  {
+    endpoint: contract.endOwnSessions,
+    statuses: signedIn,
+    input: () => ({ body: { which: 'all' } }),
+    endsSession: true,
+  },
+  {
+    endpoint: contract.addOwnRole,
+    statuses: signedIn,
+    input: () => ({ body: { role: 'Seller' } }),
+    endsSession: true,
+  },
+  {
+    endpoint: contract.addOwnRole,
+    when: 'asking for admin',
+    statuses: { ...all(400), visitor: 401 },
+    input: () => ({ body: { role: 'admin' } }),
+  },
+  { endpoint: contract.exportOwnData, statuses: signedIn },
+  {
+    endpoint: contract.deleteOwnAccount,
+    when: 'with a wrong password',
+    statuses: { ...all(400), visitor: 401 },
+    input: () => ({ body: { password: 'Wrong-horse-1' } }),
+  },
+
   // --- people ---
   {
     endpoint: contract.saveUser,

@@ -99,6 +99,9 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   identity.onDeleting(bookings.forgetPicturesOfSeller)
   identity.onDeleting(newsletter.onDeletingPerson)
 
+  // So does a person's own copy of what is held about them.
+  for (const part of [photos, listings, bookings, payments, mail, newsletter]) identity.onExporting(part.personalData)
+
   const api = createApi(server, {
     authenticate: identity.authenticate,
     rateLimitOf: rateLimits.of,

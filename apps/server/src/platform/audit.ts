@@ -27,3 +27,19 @@ export async function recordEvent(trx: Db, clock: Clock, event: AuditEvent): Pro
     })
     .execute()
 }
+
+/** A page of what a person did and of what was done to them, by rising id from after one on. */
+export const eventsOf = (db: Db, personId: string, after: string, limit: number) =>
+  db
+    .selectFrom('audit_events')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb('actor_id', '=', personId),
+        eb.and([eb('subject_type', '=', 'user'), eb('subject_id', '=', personId)]),
+      ]),
+    )
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()

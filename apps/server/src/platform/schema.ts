@@ -23,6 +23,8 @@ export type Database = {
     expires_at: Date
     ip_address: string | null
     user_agent: string | null
+    /** Written every few minutes of use at most; null before the first. */
+    last_used_at: Date | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }

@@ -6,6 +6,7 @@ import * as images from './images.ts'
 import * as newsletter from './newsletter.ts'
 import * as payments from './payments.ts'
 import * as people from './people.ts'
+import * as profile from './profile.ts'
 import * as signIn from './sign-in.ts'
 import * as system from './system.ts'
 
@@ -17,6 +18,7 @@ export const allEndpoints: readonly EndpointDefinition[] = [
   signIn,
   people,
   browse,
+  profile,
   bikes,
   bookings,
   payments,

@@ -37,6 +37,32 @@ export const viewerSchema = z.object({
 })
 export type Viewer = z.infer<typeof viewerSchema>
 
+/** How the signed-in person logs in, for their own profile page. */
+export const ownAccountSchema = z.object({
+  created_at: instantSchema,
+  /** False for who has only ever come by another service: such a person confirms with their e-mail instead. */
+  hasPassword: z.boolean(),
+  /** The services by which the person can log in, such as `google`. */
+  services: z.array(z.string()),
+})
+export type OwnAccount = z.infer<typeof ownAccountSchema>
+
+/** One place where the person is logged in. The address is shown to its owner alone. */
+export const sessionSchema = z.object({
+  _id: idSchema,
+  /** The session that asks. */
+  current: z.boolean(),
+  /** Browser and system in plain words, such as `Firefox on Windows`. */
+  device: z.string(),
+  /** The network address it began from; empty where it is not known. */
+  ip_address: z.string(),
+  started_at: instantSchema,
+  /** Within five minutes. */
+  last_used_at: instantSchema,
+  expires_at: instantSchema,
+})
+export type WireSession = z.infer<typeof sessionSchema>
+
 export const saveUserSchema = z.object({
   name: personNameSchema,
   email: emailSchema,

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database.ts'
 import type { JobDefinitions } from '../../platform/jobs.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
+import type { PersonalData, Subject } from '../../platform/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Listings } from '../listings/index.ts'
 import type { Mail } from '../mail/index.ts'
@@ -14,6 +15,7 @@ import type { BookingsContext, ReleaseHold } from './context.ts'
 import { createBooking } from './create-booking.ts'
 import { cancelBooking, declineBooking, lapseBooking } from './end-booking.ts'
 import { endPendingOf, endPendingOfBuyer } from './end-together.ts'
+import { bookingsOfPerson } from './personal-data.ts'
 import { getBooking, listBookings, listReceivedBookings } from './read-bookings.ts'
 import {
   type BookingRow,
@@ -70,6 +72,8 @@ export function createBookings(platform: Platform, deps: { mail: Mail; listings:
      * of the bikes' pictures, so that nobody is served them any more. A sale keeps its own as its buyer's record.
      */
     forgetPicturesOfSeller: (trx: Db, sellerId: string) => forgetUnsoldPictures(trx, sellerId),
+    /** What is kept of a person here, for their own copy. */
+    personalData: (subject: Subject): PersonalData[] => bookingsOfPerson(platform.db, subject),
     /** Asks to be called before a booking is canceled, to give back the buyer's time to pay. */
     onReleasing: (listener: ReleaseHold) => void releasing.push(listener),
 

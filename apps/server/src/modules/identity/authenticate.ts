@@ -5,11 +5,16 @@ import type { Authenticate } from '../../platform/http/api.ts'
 import type { AccessTokens } from './access-token.ts'
 import { toPerson } from './presenter.ts'
 import { findLiveSessions } from './repository.ts'
+import { noteUse } from './session-repository.ts'
+
+/** How much later a use is noted than the one before; the profile page tells it no more closely. */
+const NOTE_EVERY_MS = 5 * 60_000
 
 /**
  * Finds out who is calling (PRODUCT.md, "Who is calling"): by access token or by session cookie, both against the
  * database, so that logout, reset, suspension, deletion and a changed role count from the next request on. A bearer
- * that proves nothing falls back to the cookie. One query; none for a visitor who shows neither.
+ * that proves nothing falls back to the cookie. One query; none for a visitor who shows neither, and a second one now
+ * and then that notes the session's use.
  * @throws ApiError `two_identities` when both are good and of different people
  */
 export function createAuthenticate(
@@ -21,7 +26,8 @@ export function createAuthenticate(
     const [claims, token] = await Promise.all([tokens.read(authorization), readCookie(cookie)])
     if (!claims && !token) return null
     const sessionId = claims?.sessionId ?? null
-    const rows = await findLiveSessions(pool, { sessionId, token, now: clock.now() })
+    const now = clock.now()
+    const rows = await findLiveSessions(pool, { sessionId, token, now })
     const byBearer = rows.find((row) => row.session_id === sessionId && row.user_id === claims?.personId)
     const byCookie = rows.find((row) => row.token === token)
     if (byBearer && byCookie && byBearer.user_id !== byCookie.user_id)
@@ -30,6 +36,9 @@ export function createAuthenticate(
         'Your access token and your session are of two different people. Log in again.',
       )
     const row = byBearer ?? byCookie
-    return row ? toPerson(row) : null
+    if (!row) return null
+    const notedAt = row.last_used_at?.getTime() ?? 0
+    if (now.getTime() - notedAt >= NOTE_EVERY_MS) await noteUse(pool, row.session_id, now)
+    return toPerson(row)
   }
 }

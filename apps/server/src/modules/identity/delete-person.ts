@@ -3,10 +3,10 @@ import { recordEvent } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Person } from '../../platform/person.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { forbidden } from '../../platform/refusals.ts'
+import { forbidden, notSignedIn } from '../../platform/refusals.ts'
 import type { Mail } from '../mail/index.ts'
 import type { Photos } from '../photos/index.ts'
-import { anonymize, deleteSignIns, liveAdminIds, lockPeople } from './repository.ts'
+import { anonymize, deleteSignIns, liveAdminIds, lockPeople, type UserRow } from './repository.ts'
 
 /** What the modules above do when a person goes, in the same transaction, while the person's row still tells who. */
 export type DeletingListener = (trx: Db, personId: string) => Promise<void>
@@ -26,32 +26,52 @@ export type Deletion = {
  * @returns 1, or 0 when nobody is there to delete
  * @throws ApiError `own_account`, `last_admin`, `person_has_open_business`, `forbidden`
  */
-export async function deletePerson(
-  { db, clock }: Platform,
-  { mail, photos, openBusiness, listeners }: Deletion,
-  admin: Person,
-  id: string,
-): Promise<0 | 1> {
-  if (id === admin.id) throw new ApiError('own_account', 'You can’t delete your own account.')
-  return db.transaction().execute(async (trx) => {
+export async function deletePerson(platform: Platform, deletion: Deletion, admin: Person, id: string): Promise<0 | 1> {
+  if (id === admin.id)
+    throw new ApiError('own_account', 'You can’t delete your own account here. Your profile page can.')
+  return platform.db.transaction().execute(async (trx) => {
     const user = (await lockPeople(trx, [admin.id, id])).find((row) => row.id === id)
     if (!user || user.deleted_at) return 0
     await requireAdminStays(trx, admin.id, id)
-    await requireNoOpenBusiness(trx, openBusiness, id)
-
-    for (const listener of listeners) await listener(trx, id)
-    await deleteSignIns(trx, id)
-    await photos.removeUploadsOf(trx, id)
-    await mail.forget(trx, user.email)
-    await anonymize(trx, id, clock.now())
-    await recordEvent(trx, clock, {
-      actorId: admin.id,
-      action: 'person_deleted',
-      subjectType: 'user',
-      subjectId: id,
-    })
+    await requireNoOpenBusiness(trx, deletion.openBusiness, id, 'This person can’t be deleted yet:')
+    await forget(platform, deletion, trx, user, admin.id)
     return 1
   })
+}
+
+/**
+ * Deletes a person at their own wish, by the same rules. Admins lock one another's rows too, so that of two who go at
+ * once one stays.
+ * @throws ApiError `not_signed_in`, `last_admin`, `person_has_open_business`
+ */
+export async function deleteOneself(platform: Platform, deletion: Deletion, person: Person): Promise<void> {
+  await platform.db.transaction().execute(async (trx) => {
+    const before = await liveAdminIds(trx)
+    const locked = await lockPeople(trx, before.includes(person.id) ? before : [person.id])
+    const user = locked.find((row) => row.id === person.id)
+    if (!user || user.deleted_at || user.suspended_at) throw notSignedIn()
+    const admins = await liveAdminIds(trx)
+    if (admins.length > 0 && admins.every((admin) => admin === person.id))
+      throw new ApiError('last_admin', 'You are the last admin. Have somebody else made an admin first.')
+    await requireNoOpenBusiness(trx, deletion.openBusiness, person.id, 'Your account can’t be deleted yet:')
+    await forget(platform, deletion, trx, user, person.id)
+  })
+}
+
+/** Takes out everything that tells of a person whose row is locked, with what the modules above have to do about it. */
+async function forget(
+  { clock }: Platform,
+  { mail, photos, listeners }: Deletion,
+  trx: Db,
+  user: UserRow,
+  actorId: string,
+): Promise<void> {
+  for (const listener of listeners) await listener(trx, user.id)
+  await deleteSignIns(trx, user.id)
+  await photos.removeUploadsOf(trx, user.id)
+  await mail.forget(trx, user.email)
+  await anonymize(trx, user.id, clock.now())
+  await recordEvent(trx, clock, { actorId, action: 'person_deleted', subjectType: 'user', subjectId: user.id })
 }
 
 /** Asked again under the lock: whoever deletes must still be an admin, and someone must remain one. */
@@ -62,9 +82,13 @@ async function requireAdminStays(trx: Db, adminId: string, id: string): Promise<
   throw forbidden('Only admins may do this.')
 }
 
-async function requireNoOpenBusiness(trx: Db, checks: readonly OpenBusinessCheck[], id: string): Promise<void> {
+async function requireNoOpenBusiness(
+  trx: Db,
+  checks: readonly OpenBusinessCheck[],
+  id: string,
+  refusal: string,
+): Promise<void> {
   const open: string[] = []
   for (const check of checks) open.push(...(await check(id, trx)))
-  if (open.length > 0)
-    throw new ApiError('person_has_open_business', `This person can’t be deleted yet: ${open.join(' ')}`)
+  if (open.length > 0) throw new ApiError('person_has_open_business', `${refusal} ${open.join(' ')}`)
 }

@@ -1,7 +1,9 @@
-import type { Viewer, WireUser } from '@bikevalley/contract'
+import type { Viewer, WireSession, WireUser } from '@bikevalley/contract'
 import type { Person } from '../../platform/person.ts'
+import { deviceWords } from './device-words.ts'
 import type { ListedUserRow, SessionRow } from './repository.ts'
 import { flagsOf } from './roles.ts'
+import type { OwnSessionRow } from './session-repository.ts'
 
 /** A living session's row as the person who is calling. */
 export const toPerson = (row: SessionRow): Person => ({
@@ -42,3 +44,14 @@ export function presentUser(row: ListedUserRow): WireUser {
     created_at: row.created_at.toISOString(),
   }
 }
+
+/** A session as its owner sees it, asking from the session `currentId`. */
+export const presentSession = (row: OwnSessionRow, currentId: string): WireSession => ({
+  _id: row.id,
+  current: row.id === currentId,
+  device: deviceWords(row.user_agent),
+  ip_address: row.ip_address ?? '',
+  started_at: row.created_at.toISOString(),
+  last_used_at: (row.last_used_at ?? row.created_at).toISOString(),
+  expires_at: row.expires_at.toISOString(),
+})

@@ -11,12 +11,13 @@ export type UserRow = Selectable<Database['users']>
 export type SessionRow = Pick<UserRow, 'email' | 'name' | 'image' | 'role_chosen_at'> & {
   session_id: string
   token: string
+  last_used_at: Date | null
   user_id: string
   roles: Role[]
 }
 
 const LIVE_SESSIONS = `
-  SELECT s.id AS session_id, s.token, u.id AS user_id, u.email, u.name, u.image, u.role_chosen_at,
+  SELECT s.id AS session_id, s.token, s.last_used_at, u.id AS user_id, u.email, u.name, u.image, u.role_chosen_at,
     ARRAY(SELECT r.role FROM roles r WHERE r.user_id = u.id) AS roles
   FROM sessions s JOIN users u ON u.id = s.user_id
   WHERE (s.id = $1::uuid OR s.token = $2::text) AND s.expires_at > $3::timestamptz
@@ -44,6 +45,13 @@ export const lockPeople = (trx: Db, ids: readonly string[]): Promise<UserRow[]> 
 
 export const findUserByEmail = (db: Db, email: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('email', '=', email).where('deleted_at', 'is', null).executeTakeFirst()
+
+export const findUser = (db: Db, id: string): Promise<UserRow> =>
+  db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** A person's roles, and since when they have each. */
+export const rolesWithDates = (db: Db, userId: string) =>
+  db.selectFrom('roles').select(['role', 'granted_at']).where('user_id', '=', userId).orderBy('granted_at').execute()
 
 export async function rolesOf(db: Db, userId: string): Promise<Role[]> {
   const rows = await db.selectFrom('roles').select('role').where('user_id', '=', userId).execute()

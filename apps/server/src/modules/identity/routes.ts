@@ -15,6 +15,7 @@ import type { RateLimits } from '../../platform/http/rate-limits.ts'
 import { forbidden, requireAdmin, requirePerson } from '../../platform/refusals.ts'
 import { requireTokenOwner } from './policy.ts'
 import { presentUser, presentViewer } from './presenter.ts'
+import { registerProfileRoutes } from './profile-routes.ts'
 import type { Identity } from './service.ts'
 import { registerSignInRoutes } from './sign-in-routes.ts'
 
@@ -25,6 +26,7 @@ export function registerIdentityRoutes(
   rateLimits: RateLimits,
 ): void {
   registerSignInRoutes(app, api, identity, rateLimits)
+  registerProfileRoutes(api, identity)
 
   api.handle(getAccessToken, async ({ person, query }) => ({
     accessToken: await identity.issueAccessToken(requireTokenOwner(person, query.email)),

@@ -1,9 +1,12 @@
+import type { WireRole } from '@bikevalley/contract'
+import { recordEvent } from '../../platform/audit.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Photos } from '../photos/index.ts'
 import { requireChosenRole, requireSelf } from './policy.ts'
-import { addRole, updateUser } from './repository.ts'
+import { addRole, rolesOf, updateUser } from './repository.ts'
+import { ROLE_BY_WIRE } from './roles.ts'
 
 /**
  * Sets the name and, once, the role of the signed-in person; asking again changes nothing (POST /users).
@@ -22,6 +25,33 @@ export async function chooseRole(
     const now = clock.now()
     await addRole(trx, user.id, role, now)
     await updateUser(trx, user.id, { name: given.name, role_chosen_at: now }, now)
+  })
+}
+
+/**
+ * Adds the other role to the signed-in person; the flags are independent. Who has chosen none counts as a buyer and
+ * stays one.
+ * @returns 1, or 0 when they have it already
+ */
+export function addOwnRole({ db, clock }: Platform, person: Person, wireRole: WireRole): Promise<0 | 1> {
+  const role = ROLE_BY_WIRE[wireRole]
+  return db.transaction().execute(async (trx) => {
+    const user = await lockLivePerson(trx, person.id)
+    const now = clock.now()
+    const held = await rolesOf(trx, user.id)
+    const wanted = held.length === 0 ? (['buyer', role] as const) : [role]
+    let added = 0
+    for (const one of wanted) added += Number(await addRole(trx, user.id, one, now))
+    if (added === 0) return 0
+    if (!user.role_chosen_at) await updateUser(trx, user.id, { role_chosen_at: now }, now)
+    await recordEvent(trx, clock, {
+      actorId: user.id,
+      action: 'role_added',
+      subjectType: 'user',
+      subjectId: user.id,
+      details: { role },
+    })
+    return 1
   })
 }
 

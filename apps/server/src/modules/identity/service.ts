@@ -3,15 +3,21 @@ import { z } from 'zod'
 import { recordEvent } from '../../platform/audit.ts'
 import { enqueue, type JobDefinitions } from '../../platform/jobs.ts'
 import type { Person } from '../../platform/person.ts'
+import type { Exporter } from '../../platform/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Mail } from '../mail/index.ts'
 import type { Photos } from '../photos/index.ts'
 import { createAccessTokens } from './access-token.ts'
 import { createAuthenticate } from './authenticate.ts'
-import { type DeletingListener, deletePerson, type OpenBusinessCheck } from './delete-person.ts'
+import { changePassword } from './change-password.ts'
+import { type DeletingListener, deleteOneself, deletePerson, type OpenBusinessCheck } from './delete-person.ts'
+import { exportOwnData } from './export-own-data.ts'
+import { endSession, endSessions, listSessions } from './own-sessions.ts'
+import { requireOwner } from './ownership.ts'
+import { waysIn } from './password-repository.ts'
 import * as repository from './repository.ts'
 import { flagsOf, ROLE_BY_WIRE, type Role, type RoleFlags } from './roles.ts'
-import { chooseRole, updateProfile } from './save-account.ts'
+import { addOwnRole, chooseRole, updateProfile } from './save-account.ts'
 import { emailTaken } from './sign-in-errors.ts'
 import { createSignInService } from './sign-in-service.ts'
 
@@ -35,6 +41,8 @@ export function createIdentity(platform: Platform, { mail, photos }: IdentityPar
   const tokens = createAccessTokens(platform)
   const listeners: DeletingListener[] = []
   const openBusiness: OpenBusinessCheck[] = []
+  const exporters: Exporter[] = []
+  const deletion = { mail, photos, openBusiness, listeners }
 
   const jobs: JobDefinitions = {
     handlers: {
@@ -75,6 +83,26 @@ export function createIdentity(platform: Platform, { mail, photos }: IdentityPar
     updateProfile: (person: Person, given: { name?: string | undefined; image?: string | null | undefined }) =>
       updateProfile(platform, photos, person, given),
 
+    addOwnRole: (person: Person, role: WireRole): Promise<0 | 1> => addOwnRole(platform, person, role),
+
+    /** How a person logs in, and since when they are here. */
+    async ownAccount(person: Person) {
+      const [user, ways] = await Promise.all([repository.findUser(db, person.id), waysIn(db, person.id)])
+      return { ...ways, createdAt: user.created_at }
+    },
+
+    changePassword: (person: Person, given: Parameters<typeof changePassword>[3]): Promise<void> =>
+      changePassword(platform, { mail, signIn }, person, given),
+
+    listSessions: (person: Person, query: Parameters<typeof listSessions>[2]) => listSessions(platform, person, query),
+    endSession: (person: Person, id: string): Promise<void> => endSession(platform, person, id),
+    endSessions: (person: Person, which: 'others' | 'all'): Promise<number> => endSessions(platform, person, which),
+
+    /** What the copy is called when it is saved today. */
+    exportName: (): string => `bikevalley-my-data-${clock.now().toISOString().slice(0, 10)}.json`,
+    /** Everything that is held about the person, as JSON text in pieces. */
+    exportOwnData: (person: Person): AsyncIterable<string> => exportOwnData(platform, exporters, person),
+
     /** Everyone, or who holds that role, newest first, with the length of the whole list. */
     async listPeople({ role, page = 1, limit = LIST_MAX }: { role?: WireRole | undefined } & Paging) {
       const wanted = role && ROLE_BY_WIRE[role]
@@ -95,8 +123,16 @@ export function createIdentity(platform: Platform, { mail, photos }: IdentityPar
     },
 
     /** @returns how many people that deleted: 1, or 0 when nobody was there */
-    deletePerson: (admin: Person, id: string): Promise<0 | 1> =>
-      deletePerson(platform, { mail, photos, openBusiness, listeners }, admin, id),
+    deletePerson: (admin: Person, id: string): Promise<0 | 1> => deletePerson(platform, deletion, admin, id),
+
+    /** Deletes the person at their own wish, once they have proved it with their password, or e-mail where they have none. */
+    async deleteOneself(person: Person, proof: Parameters<typeof requireOwner>[3]): Promise<void> {
+      await requireOwner(platform, signIn, person, proof)
+      await deleteOneself(platform, deletion, person)
+    },
+
+    /** Adds what another module holds about a person to the copy that they can download. */
+    onExporting: (exporter: Exporter): void => void exporters.push(exporter),
 
     /** Adds work of a module above to the transaction that deletes a person. */
     onDeleting: (listener: DeletingListener): void => void listeners.push(listener),

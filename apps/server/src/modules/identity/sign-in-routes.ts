@@ -20,6 +20,7 @@ import { refuseCommonPassword } from './password-strength.ts'
 import { DELETED_DOMAIN } from './repository.ts'
 import type { Identity } from './service.ts'
 import { emailTaken, serviceCodeOf, toOurError } from './sign-in-errors.ts'
+import { visitHeaders } from './visit.ts'
 
 type ServiceAnswer = { headers?: Headers; response: unknown }
 
@@ -57,7 +58,7 @@ export function registerSignInRoutes(app: FastifyInstance, api: Api, identity: I
     if (body.email.endsWith(`@${DELETED_DOMAIN}`)) throw invalidField('email', 'Enter an email address that you read.')
     refuseCommonPassword('password', body.password, wordsOfPerson(body))
     return service
-      .signUpEmail({ body, headers: cookiesOf(request), returnHeaders: true })
+      .signUpEmail({ body, headers: headersOf(request), returnHeaders: true })
       .catch(async (error: unknown) => {
         // Two sign-ups at once: the database let one through.
         if (serviceCodeOf(error) === 'FAILED_TO_CREATE_USER' && (await identity.isEmailTaken(body.email)))
@@ -67,16 +68,16 @@ export function registerSignInRoutes(app: FastifyInstance, api: Api, identity: I
   })
 
   serve(signInEmail, ({ body }, request) =>
-    service.signInEmail({ body, headers: cookiesOf(request), returnHeaders: true }),
+    service.signInEmail({ body, headers: headersOf(request), returnHeaders: true }),
   )
 
   serve(signOut, async (_input, request) => {
     await identity.endBearerSession(request.headers.authorization)
-    return service.signOut({ headers: cookiesOf(request), returnHeaders: true })
+    return service.signOut({ headers: headersOf(request), returnHeaders: true })
   })
 
   serve(getSession, async (_input, request) => {
-    const { headers, response } = await service.getSession({ headers: cookiesOf(request), returnHeaders: true })
+    const { headers, response } = await service.getSession({ headers: headersOf(request), returnHeaders: true })
     const person = response && (await identity.authenticate({ cookie: request.headers.cookie }))
     return { headers, response: person ? response : null }
   })
@@ -101,14 +102,16 @@ export function registerSignInRoutes(app: FastifyInstance, api: Api, identity: I
   app.addHook('onSend', async (request, reply) => {
     if (request.routeOptions.url !== `/api${getAccessToken.path}` || reply.statusCode !== 200) return
     if (request.headers.cookie === undefined) return
-    const { headers } = await service.getSession({ headers: cookiesOf(request), returnHeaders: true })
+    const { headers } = await service.getSession({ headers: headersOf(request), returnHeaders: true })
     copyCookies(headers, reply)
   })
 }
 
-/** All that the service gets to know of a request. */
-const cookiesOf = ({ headers }: FastifyRequest): Headers =>
-  new Headers(headers.cookie === undefined ? {} : { cookie: headers.cookie })
+/** All that the service gets to know of a request: its cookies, and for a new session where it comes from. */
+const headersOf = (request: FastifyRequest): Headers => {
+  const { cookie } = request.headers
+  return new Headers({ ...(cookie === undefined ? {} : { cookie }), ...visitHeaders(request) })
+}
 
 function copyCookies(headers: Headers, reply: FastifyReply): void {
   for (const cookie of headers.getSetCookie()) void reply.header('set-cookie', cookie)

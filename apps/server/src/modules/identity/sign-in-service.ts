@@ -6,10 +6,13 @@ import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Mail } from '../mail/index.ts'
 import { readSessionToken } from './session-cookie.ts'
+import { visitOf } from './visit.ts'
 
 const HOUR_S = 60 * 60
 const DAY_S = 24 * HOUR_S
 const SESSION_S = 7 * DAY_S
+
+export type SignInService = ReturnType<typeof createSignInService>
 
 /**
  * better-auth on our tables: accounts, password hashes (scrypt in the thread pool, its default on Node), sessions and
@@ -89,9 +92,10 @@ export function createSignInService(platform: Platform, { mail }: { mail: Pick<M
     databaseHooks: {
       session: {
         create: {
-          before: async (session) => {
+          before: async (session, context) => {
             await refuseSuspended(session.userId)
-            return { data: { expiresAt: new Date(clock.now().getTime() + SESSION_S * 1000) } }
+            const expiresAt = new Date(clock.now().getTime() + SESSION_S * 1000)
+            return { data: { ...visitOf(context?.headers), expiresAt } }
           },
         },
       },
@@ -126,6 +130,9 @@ export function createSignInService(platform: Platform, { mail }: { mail: Pick<M
     },
 
     hashPassword: async (password: string): Promise<string> => (await auth.$context).password.hash(password),
+
+    isPassword: async (password: string, hash: string): Promise<boolean> =>
+      (await auth.$context).password.verify({ password, hash }),
   }
 }
 

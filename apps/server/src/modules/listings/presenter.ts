@@ -7,7 +7,7 @@ import type { BikeRow } from './bike-queries.ts'
 import { missingFields } from './completeness.ts'
 import { fromKilometres } from './distance.ts'
 
-const priceText = (minor: number | null) => (minor === null ? '' : formatMinor(minor))
+export const priceText = (minor: number | null) => (minor === null ? '' : formatMinor(minor))
 
 /** The category with this id. @throws ApiError `not_found` */
 export function categoryNamed(id: string): CategoryName {

@@ -2,6 +2,7 @@ import type { CreateBike, UpdateBike } from '@bikevalley/contract'
 import type { Db } from '../../platform/database.ts'
 import type { JobDefinitions } from '../../platform/jobs.ts'
 import type { Person } from '../../platform/person.ts'
+import type { PersonalData, Subject } from '../../platform/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Photos } from '../photos/index.ts'
 import { advertise } from './advertise.ts'
@@ -10,6 +11,7 @@ import { editListing } from './edit-listing.ts'
 import { forgetSeller, markSoldElsewhere, relistListing, removeListing, withdrawListing } from './leave.ts'
 import type { LeavingListener, ListingRow, Market } from './market.ts'
 import { listingNotFound } from './policy.ts'
+import { listingsOfPerson } from './personal-data.ts'
 import { getBike, listAdvertised, listCategories, listOfCategory, listOfSeller, type Paging } from './read.ts'
 import { relatedBikes } from './related.ts'
 import { endPromotion, endPromotionsDue, lockListing, markSold } from './repository.ts'
@@ -64,6 +66,9 @@ export function createListings(platform: Platform, { photos }: { photos: Photos 
     onLeavingMarket(listener: LeavingListener): void {
       market.leaving.push(listener)
     },
+
+    /** What is kept of a person here, for their own copy. */
+    personalData: (subject: Subject): PersonalData[] => listingsOfPerson(market, subject),
 
     /** What becomes of the listings of a person who is being deleted. */
     onDeletingPerson: (trx: Db, personId: string): Promise<void> => forgetSeller(market, trx, personId),

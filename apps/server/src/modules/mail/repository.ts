@@ -21,3 +21,14 @@ export async function markSent(db: Db, id: string, at: Date): Promise<void> {
 export async function deleteMailsTo(db: Db, recipient: string): Promise<void> {
   await db.deleteFrom('mails').where('recipient', '=', recipient).execute()
 }
+
+/** A page of the messages to an address, by rising id from after one on. */
+export const mailsTo = (db: Db, recipient: string, after: string, limit: number): Promise<MailRow[]> =>
+  db
+    .selectFrom('mails')
+    .selectAll()
+    .where('recipient', '=', recipient)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()

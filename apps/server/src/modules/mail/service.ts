@@ -1,7 +1,9 @@
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { enqueue, type JobDefinitions } from '../../platform/jobs.ts'
+import type { Exporter } from '../../platform/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { mailsOf } from './personal-data.ts'
 import { deleteMailsTo, findMail, insertMail, type MailRow, newestMails } from './repository.ts'
 import { createMailSender, SEND_MAIL } from './send-mail.ts'
 import { type MailContent, renderMail } from './template.ts'
@@ -11,6 +13,8 @@ export type Mail = {
   queue(trx: Db, message: MailContent & { to: string }): Promise<void>
   /** Forgets every message to that address, sent or not. */
   forget(trx: Db, recipient: string): Promise<void>
+  /** What is kept of a person here, for their own copy. */
+  personalData: Exporter
   outbox: {
     /** Whether the outbox may be read: in local mode alone. */
     open: boolean
@@ -41,6 +45,7 @@ export function createMail(platform: Platform): Mail {
       if (config.smtpUrl) await enqueue(trx, SEND_MAIL, { mailId: id }, { priority: -10 })
     },
     forget: deleteMailsTo,
+    personalData: (subject) => mailsOf(db, subject),
     outbox: { open: config.localMode, newest: () => newestMails(db), find: (id) => findMail(db, id) },
     jobs: { handlers: config.smtpUrl ? { [SEND_MAIL]: createMailSender(platform, config.smtpUrl) } : {} },
   }

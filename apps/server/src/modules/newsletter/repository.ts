@@ -64,3 +64,11 @@ export async function deleteOfPerson(trx: Db, personId: string): Promise<void> {
     .where('email', 'in', (eb) => eb.selectFrom('users').select('email').where('id', '=', personId))
     .execute()
 }
+
+/** What is known of an address, without the token that speaks for it. */
+export const subscriptionsOf = (db: Db, email: string) =>
+  db
+    .selectFrom('newsletter_subscriptions')
+    .select(['email', 'created_at', 'asked_at', 'confirmed_at', 'unsubscribed_at'])
+    .where('email', '=', email)
+    .execute()

@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { ApiError } from '@bikevalley/contract'
 import type { Db } from '../../platform/database.ts'
+import type { PersonalData, Subject } from '../../platform/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Mail } from '../mail/index.ts'
+import { subscriptionOf } from './personal-data.ts'
 import { deleteOfPerson, lockByToken, type SubscriptionRow, saveRequest, updateSubscription } from './repository.ts'
 
 const MAIL_EVERY_MS = 10 * 60_000
@@ -58,6 +60,9 @@ export function createNewsletter(platform: Platform, { mail }: { mail: Pick<Mail
 
     /** Forgets the subscription of a person who is being deleted, while their row still has the address. */
     onDeletingPerson: deleteOfPerson,
+
+    /** What is kept of a person here, for their own copy. */
+    personalData: (subject: Subject): PersonalData[] => subscriptionOf(db, subject),
   }
 }
 

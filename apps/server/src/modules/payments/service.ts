@@ -8,6 +8,7 @@ import { z } from 'zod'
 import type { Db } from '../../platform/database.ts'
 import { enqueue, type JobDefinitions } from '../../platform/jobs.ts'
 import type { Person } from '../../platform/person.ts'
+import type { PersonalData, Subject } from '../../platform/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Bookings } from '../bookings/index.ts'
 import type { Listings } from '../listings/index.ts'
@@ -17,6 +18,7 @@ import { createPaymentIntent } from './create-payment-intent.ts'
 import type { PaymentGateway } from './gateway.ts'
 import { openBusinessOf } from './open-business.ts'
 import { createPaymentMails } from './payment-mails.ts'
+import { paymentsOfPerson } from './personal-data.ts'
 import { recordPayment } from './record-payment.ts'
 import { refundPayment } from './refund-payment.ts'
 import { expiredHolds, findHoldOfBooking, findIntentOfProvider, takeStaleRefunds } from './repository.ts'
@@ -84,6 +86,9 @@ export function createPayments(
 
     /** What stands against deleting a person, as sentences. Asked in the deleting transaction, which has locked them. */
     openBusinessOf: (personId: string, trx: Db) => openBusinessOf(trx, personId),
+
+    /** What is kept of a person here, for their own copy. */
+    personalData: (subject: Subject): PersonalData[] => paymentsOfPerson(platform.db, subject),
 
     jobs: {
       handlers: {

@@ -104,6 +104,17 @@ export async function uploadedBy(trx: Db, userId: string, hashes: readonly strin
   return new Set(rows.map((row) => row.image_hash))
 }
 
+/** A page of what a person uploaded, by rising id from after one on. */
+export const uploadsOf = (db: Db, userId: string, after: string, limit: number) =>
+  db
+    .selectFrom('uploads')
+    .select(['id', 'image_hash', 'created_at'])
+    .where('user_id', '=', userId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
 export async function deleteUploadsOf(trx: Db, userId: string): Promise<void> {
   await trx.deleteFrom('uploads').where('user_id', '=', userId).execute()
 }

@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import type { Picture } from '@bikevalley/contract'
 import type { Db } from '../../platform/database.ts'
 import { enqueue, type JobDefinitions } from '../../platform/jobs.ts'
+import type { PersonalData, Subject } from '../../platform/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { invalidField } from '../../platform/refusals.ts'
 import { createAvifMaker, queueAvif } from './avif.ts'
 import { cleanUpUploads, removeUnusedPictures } from './clean-up.ts'
 import { createImageFiles, type FileSuffix } from './image-files.ts'
+import { picturesOf } from './personal-data.ts'
 import { displayUrl, hashOf, presentPicture } from './presenter.ts'
 import { widthsOf } from './render.ts'
 import * as repository from './repository.ts'
@@ -88,6 +90,9 @@ export function createPhotos(platform: Platform) {
       await repository.deleteUploadsOf(trx, userId)
       await enqueue(trx, 'remove-unused-pictures', {}, { key: 'remove-unused-pictures' })
     },
+
+    /** What is kept of a person here, for their own copy. */
+    personalData: (subject: Subject): PersonalData[] => picturesOf(platform, subject),
 
     /** Opens a picture's file; null where there is none. */
     async open(hash: string, suffix: FileSuffix): Promise<FileHandle | null> {

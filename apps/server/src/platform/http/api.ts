@@ -1,5 +1,5 @@
 import '@fastify/multipart'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import {
   type Answer,
   ApiError,
@@ -36,9 +36,14 @@ export type Authenticate = (headers: {
   cookie?: string | undefined
 }) => Promise<Person | null>
 
+/** A file that is written while it is sent. */
+export type Download = { name: string; pieces: AsyncIterable<string> }
+
 export type Api = {
   /** Serves an endpoint of the contract over HTTP and in process, from one handler. */
   handle<E extends EndpointDefinition, const A extends Answer<E>>(endpoint: E, handler: Handler<E, A>): void
+  /** Serves an endpoint whose answer is a JSON file to keep, sent piece by piece. Only over HTTP. */
+  download<E extends EndpointDefinition>(endpoint: E, handler: (context: Context<E>) => Download): void
   /** The in-process caller for one person: what server-rendered pages read through. */
   callAs(person: Person | null): Call
   /** Says that an endpoint does not exist in this installation: over HTTP it is an unknown address. */
@@ -67,6 +72,32 @@ export function createApi(
     const run: RunHandler = async (raw, context) =>
       endpoint.answer.parse(await handler({ ...parseFor(endpoint, raw, context.person), ...context }))
     handlers.set(endpoint.id, run)
+    route(endpoint, async (request, reply) => {
+      const person = await options.authenticate(request.headers)
+      const answer = await run(rawOf(request), {
+        person,
+        setTotal: (total) => void reply.header('x-total-count', String(total)),
+        file: endpoint.bodyType === 'multipart' ? fileReader(request) : () => Promise.resolve(null),
+      })
+      return send(reply, answer, person !== null || request.headers.authorization !== undefined)
+    })
+  }
+
+  function download<E extends EndpointDefinition>(endpoint: E, handler: (context: Context<E>) => Download): void {
+    handlers.set(endpoint.id, () => Promise.reject(notFound('This file')))
+    route(endpoint, async (request, reply) => {
+      const person = await options.authenticate(request.headers)
+      const context = { person, setTotal: () => undefined, file: () => Promise.resolve(null) }
+      const { name, pieces } = handler({ ...parseFor(endpoint, rawOf(request), person), ...context })
+      return reply
+        .header('cache-control', 'private, no-store')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .type('application/json; charset=utf-8')
+        .send(Readable.from(pieces))
+    })
+  }
+
+  function route(endpoint: EndpointDefinition, handler: RouteHandlerMethod): void {
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
@@ -76,24 +107,9 @@ export function createApi(
         void reply.headers(options.headers)
         done()
       },
-      handler: overHttp(endpoint, run),
+      handler,
     })
   }
-
-  const overHttp =
-    (endpoint: EndpointDefinition, run: RunHandler): RouteHandlerMethod =>
-    async (request, reply) => {
-      const person = await options.authenticate(request.headers)
-      const answer = await run(
-        { params: request.params, query: request.query, body: request.body },
-        {
-          person,
-          setTotal: (total) => void reply.header('x-total-count', String(total)),
-          file: endpoint.bodyType === 'multipart' ? fileReader(request) : () => Promise.resolve(null),
-        },
-      )
-      return send(reply, answer, person !== null || request.headers.authorization !== undefined)
-    }
 
   function callAs(person: Person | null): Call {
     async function call<E extends EndpointDefinition>(
@@ -119,6 +135,7 @@ export function createApi(
 
   return {
     handle,
+    download,
     callAs,
     leaveOut(endpoint) {
       handlers.set(endpoint.id, () => Promise.reject(notFound('This page')))
@@ -140,6 +157,8 @@ function parseFor<E extends EndpointDefinition>(endpoint: E, raw: RawInput, pers
     throw error
   }
 }
+
+const rawOf = ({ params, query, body }: FastifyRequest): RawInput => ({ params, query, body })
 
 const holds = (person: Person, role: 'buyer' | 'seller' | 'admin'): boolean =>
   ({ buyer: person.isBuyer, seller: person.isSeller, admin: person.isAdmin })[role]

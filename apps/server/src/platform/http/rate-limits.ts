@@ -16,6 +16,7 @@ const PER_MINUTE: Readonly<Record<RateLimitGroup, number>> = {
   newsletter: 5,
   upload: 60,
   payment: 60,
+  export: 5,
 }
 
 export type RateLimits = {
@@ -38,6 +39,7 @@ export async function installRateLimits(app: FastifyInstance, enabled: boolean):
     newsletter: limitOf('newsletter'),
     upload: limitOf('upload'),
     payment: limitOf('payment'),
+    export: limitOf('export'),
   }
   app.addHook('onRequest', async (request, reply) => {
     const group = request.routeOptions.config.rateLimitGroup

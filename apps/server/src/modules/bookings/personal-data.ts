@@ -1,0 +1,27 @@
+import { formatMinor } from '@bikevalley/contract'
+import type { Db } from '../../platform/database.ts'
+import { inPages } from '../../platform/in-pages.ts'
+import type { PersonalData, Subject } from '../../platform/personal-data.ts'
+import { bookingsMadeBy, bookingsReceivedBy } from './personal-data-queries.ts'
+
+/**
+ * What a person booked, and who booked their bikes. Of the other side only the name is told: their phone, e-mail and
+ * meeting place are their own data.
+ */
+export const bookingsOfPerson = (db: Db, { id }: Subject): PersonalData[] => [
+  { name: 'bookings', entries: made(db, id) },
+  { name: 'bookings_received', entries: received(db, id) },
+]
+
+async function* made(db: Db, buyerId: string): PersonalData['entries'] {
+  for await (const row of inPages((after, limit) => bookingsMadeBy(db, buyerId, after, limit))) yield priced(row)
+}
+
+async function* received(db: Db, sellerId: string): PersonalData['entries'] {
+  for await (const row of inPages((after, limit) => bookingsReceivedBy(db, sellerId, after, limit))) yield priced(row)
+}
+
+const priced = <Row extends { price_minor: number }>({ price_minor, ...rest }: Row) => ({
+  ...rest,
+  price: formatMinor(price_minor),
+})

@@ -1,0 +1,76 @@
+import { eventsOf } from '../../platform/audit.ts'
+import type { Db } from '../../platform/database.ts'
+import { inPages } from '../../platform/in-pages.ts'
+import type { Person } from '../../platform/person.ts'
+import { type Exporter, type PersonalData, writePersonalData } from '../../platform/personal-data.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { deviceWords } from './device-words.ts'
+import { waysIn } from './password-repository.ts'
+import { findUser, rolesWithDates } from './repository.ts'
+import { sessionsById } from './session-repository.ts'
+
+/**
+ * Everything held about a person as JSON text, piece by piece: what identity itself holds first, then what each other
+ * module adds, and what was recorded about them last.
+ */
+export async function* exportOwnData(
+  platform: Platform,
+  exporters: readonly Exporter[],
+  person: Person,
+): AsyncGenerator<string, void, undefined> {
+  const { db, clock } = platform
+  const subject = { id: person.id, email: person.email }
+  const head = { exported_at: clock.now(), site: platform.siteUrl('/'), profile: await profileOf(platform, person) }
+  yield* writePersonalData(head, [
+    { name: 'sessions', entries: sessionsOf(db, person) },
+    ...exporters.flatMap((exporter) => exporter(subject)),
+    { name: 'events', entries: eventsAbout(db, person) },
+  ])
+}
+
+async function profileOf(platform: Platform, person: Person): Promise<object> {
+  const { db } = platform
+  const [user, roles, { hasPassword, services }] = await Promise.all([
+    findUser(db, person.id),
+    rolesWithDates(db, person.id),
+    waysIn(db, person.id),
+  ])
+  return {
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    email_verified: user.email_verified,
+    picture: user.image === null ? null : platform.siteUrl(user.image),
+    roles,
+    has_password: hasPassword,
+    sign_in_services: services,
+    role_chosen_at: user.role_chosen_at,
+    created_at: user.created_at,
+    changed_at: user.updated_at,
+  }
+}
+
+async function* sessionsOf(db: Db, person: Person): PersonalData['entries'] {
+  for await (const session of inPages((after, limit) => sessionsById(db, person.id, after, limit)))
+    yield {
+      current: session.id === person.sessionId,
+      device: deviceWords(session.user_agent),
+      browser: session.user_agent,
+      ip_address: session.ip_address,
+      started_at: session.created_at,
+      last_used_at: session.last_used_at,
+      expires_at: session.expires_at,
+    }
+}
+
+/** Who else did something is told by their place and not by their name. */
+async function* eventsAbout(db: Db, person: Person): PersonalData['entries'] {
+  for await (const event of inPages((after, limit) => eventsOf(db, person.id, after, limit)))
+    yield {
+      at: event.created_at,
+      what: event.action,
+      by: event.actor_id === person.id ? 'you' : event.actor_id === null ? 'the site' : 'an admin',
+      about: event.subject_id === person.id ? 'you' : `${event.subject_type} ${event.subject_id}`,
+      details: event.details,
+    }
+}

@@ -1,0 +1,58 @@
+import {
+  addOwnRole,
+  changePassword,
+  deleteOwnAccount,
+  endOwnSession,
+  endOwnSessions,
+  exportOwnData,
+  getOwnAccount,
+  listOwnSessions,
+} from '@bikevalley/contract'
+import type { Api } from '../../platform/http/api.ts'
+import { requirePerson } from '../../platform/refusals.ts'
+import { presentSession } from './presenter.ts'
+import type { Identity } from './service.ts'
+
+/** What signed-in people do about their own account. */
+export function registerProfileRoutes(api: Api, identity: Identity): void {
+  api.handle(getOwnAccount, async ({ person }) => {
+    const { createdAt, ...ways } = await identity.ownAccount(requirePerson(person))
+    return { created_at: createdAt.toISOString(), ...ways }
+  })
+
+  api.handle(changePassword, async ({ person, body }) => {
+    await identity.changePassword(requirePerson(person), body)
+    return { status: true }
+  })
+
+  api.handle(listOwnSessions, async ({ person, query }) => {
+    const known = requirePerson(person)
+    const { rows, nextCursor } = await identity.listSessions(known, query)
+    return { items: rows.map((row) => presentSession(row, known.sessionId)), nextCursor }
+  })
+
+  api.handle(endOwnSession, async ({ person, params }) => {
+    await identity.endSession(requirePerson(person), params.id)
+    return { acknowledged: true, deletedCount: 1 }
+  })
+
+  api.handle(endOwnSessions, async ({ person, body }) => ({
+    acknowledged: true,
+    deletedCount: await identity.endSessions(requirePerson(person), body.which),
+  }))
+
+  api.handle(addOwnRole, async ({ person, body }) => ({
+    acknowledged: true,
+    modifiedCount: await identity.addOwnRole(requirePerson(person), body.role),
+  }))
+
+  api.download(exportOwnData, ({ person }) => ({
+    name: identity.exportName(),
+    pieces: identity.exportOwnData(requirePerson(person)),
+  }))
+
+  api.handle(deleteOwnAccount, async ({ person, body }) => {
+    await identity.deleteOneself(requirePerson(person), body)
+    return { acknowledged: true, deletedCount: 1 }
+  })
+}
