@@ -1,17 +1,17 @@
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as m001 from '../migrations/001-foundation.ts'
+import * as m003 from '../migrations/003-profile.ts'
 import * as m005 from '../migrations/005-similar-bikes.ts'
 import * as m009 from '../migrations/009-drawings.ts'
-import * as m003 from '../migrations/003-profile.ts'
 import { StartError } from './start-error.ts'
 
 /** All migrations in order; they only go forward. A new one gets the next number and never changes afterwards. */
 const migrations: Record<string, Migration> = {
   '001-foundation': m001,
+  '003-profile': m003,
   '005-similar-bikes': m005,
   '009-drawings': m009,
-  '003-profile': m003,
 }
 
 /**

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { ownAccountSchema, sessionSchema, wireRoleSchema } from '../entities/user.ts'
 import { cursorPage, cursorQuerySchema, deletedSchema, idSchema, modifiedSchema } from '../fields.ts'
-import { passwordSchema } from './sign-in.ts'
+import { passwordSchema } from '../passwords.ts'
 
 const currentPassword = z.string({ error: 'Enter your current password.' }).max(1000)
 

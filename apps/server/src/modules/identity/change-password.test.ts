@@ -67,6 +67,7 @@ test('without the current password nothing changes', async () => {
 test.each([
   ['too short', { newPassword: 'short' }, 'newPassword'],
   ['too long', { newPassword: 'x'.repeat(129) }, 'newPassword'],
+  ['too common', { newPassword: 'password123' }, 'newPassword'],
   ['not given', { currentPassword: '' }, 'currentPassword'],
 ])('a password that is %s is an error at its field', async (_, given, field) => {
   const person = await signUp(app, 'user')

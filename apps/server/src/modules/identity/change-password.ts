@@ -1,4 +1,4 @@
-import { ApiError } from '@bikevalley/contract'
+import { ApiError, wordsOfPerson } from '@bikevalley/contract'
 import { recordEvent } from '../../platform/audit.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { invalidField } from '../../platform/refusals.ts'
 import type { Mail } from '../mail/index.ts'
 import { deleteOpenResets, passwordHashOf, replacePassword } from './password-repository.ts'
+import { refuseCommonPassword } from './password-strength.ts'
 import { endSessionsOf } from './session-repository.ts'
 import type { SignInService } from './sign-in-service.ts'
 
@@ -17,7 +18,7 @@ export type PasswordParts = {
 /**
  * Sets a new password for who knows the current one. The session that asks stays; all others end with their tokens, and
  * reset links that are still open are worth nothing. A mail tells the person. The hashes are made outside the transaction.
- * @throws ApiError `wrong_password`, `no_password`, `invalid_input` for the password that they have already
+ * @throws ApiError `wrong_password`, `no_password`, `weak_password`, `invalid_input` for the password that they have already
  */
 export async function changePassword(
   platform: Platform,
@@ -29,6 +30,7 @@ export async function changePassword(
   const known = await requirePassword(platform, signIn, person, given.currentPassword, 'currentPassword')
   if (given.newPassword === given.currentPassword)
     throw invalidField('newPassword', 'This is the password that you have. Choose another one.')
+  refuseCommonPassword('newPassword', given.newPassword, wordsOfPerson(person))
   const hash = await signIn.hashPassword(given.newPassword)
   await db.transaction().execute(async (trx) => {
     const user = await lockLivePerson(trx, person.id)
