@@ -124,7 +124,7 @@ test('the last admin can’t go, not even when two go at once', async () => {
   try {
     const [one, two] = [await signUpAdmin(own), await signUpAdmin(own)]
     const replies = await whileLocked(own, [one.id, two.id], 2, () => Promise.all([remove(one), remove(two)]))
-    expect(replies.map(({ code }) => code).toSorted()).toEqual(['last_admin', null].toSorted())
+    expect(new Set(replies.map(({ code }) => code))).toEqual(new Set([null, 'last_admin']))
     const left = replies[0]?.status === 200 ? two : one
     expect(await remove(left)).toMatchObject({ status: 409, code: 'last_admin' })
     expect((await left.send(getViewer)).status).toBe(200)
