@@ -1,10 +1,11 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { articles } from './tools/articles.ts'
 import { sharedContract } from './tools/shared-contract.ts'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), sharedContract()],
+  plugins: [tailwindcss(), articles(), reactRouter(), sharedContract()],
   build: {
     target: 'baseline-widely-available',
     // Small files inlined as data: URLs would not pass the content security policy.

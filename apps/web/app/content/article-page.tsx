@@ -1,17 +1,78 @@
-import type { ReactNode } from 'react'
+import type { MDXContent } from 'mdx/types'
 import { Link } from 'react-router'
-import type { Article } from './articles.ts'
+import { When } from '../lib/when.tsx'
+import { Crumbs } from '../ui/crumbs.tsx'
+import { NumberPlate } from '../ui/number-plate.tsx'
+import { SectionHeading } from '../ui/section-heading.tsx'
+import { articleComponents } from './article-components.tsx'
+import { ArticleContents, type Section } from './article-contents.tsx'
+import { type Article, articles, author } from './articles.ts'
+import './article.css'
 
-/** The frame of an article: where it stands, its title, and a text column of 62 characters. */
-export function ArticlePage({ article, children }: { article: Article; children: ReactNode }) {
+type ArticlePageProps = { article: Article; sections: readonly Section[]; Content: MDXContent }
+
+/** An article: contents at the left, text in the middle, drawings at the right, and where to go on. */
+export function ArticlePage({ article, sections, Content }: ArticlePageProps) {
+  const { title, shortTitle, posted, minutes } = article
   return (
-    <article className="wrap pt-4 pb-18">
-      <nav aria-label="Breadcrumb" className="text-ink-2 text-small">
-        <Link to="/">Home</Link> / <Link to="/blog">Blog</Link>
-      </nav>
-      <h1 className="type-h1 mt-3 max-w-[18ch]">{article.title}</h1>
-      <p className="mt-3 text-ink-2 text-small">{article.minutes} minutes to read</p>
-      <div className="prose mt-6 max-w-[62ch] border-ink border-t-6 pt-6">{children}</div>
-    </article>
+    <div className="wrap pb-18">
+      <Crumbs
+        way={[
+          { to: '/', label: 'Home' },
+          { to: '/blog', label: 'Blog' },
+        ]}
+        here={shortTitle}
+      />
+      <article>
+        <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 border-ink border-b-6 pt-3 pb-6">
+          <h1 className="type-h1 max-w-[19ch]">{title}</h1>
+          <p className="text-ink-2 md:text-right">
+            {author}
+            <br />
+            <When iso={posted} as="date" />, {minutes} minutes to read
+          </p>
+        </header>
+        <div className="pt-8 lg:grid lg:grid-cols-[12.5rem_minmax(0,62ch)] lg:gap-x-12">
+          <ArticleContents sections={sections} />
+          <div className="prose max-w-[62ch] max-lg:mt-8">
+            <Content components={articleComponents} />
+          </div>
+        </div>
+      </article>
+      <MoreArticles than={article} />
+    </div>
+  )
+}
+
+/** The other articles; the one after this comes first, as the next to read. */
+function MoreArticles({ than }: { than: Article }) {
+  const place = articles.indexOf(than)
+  const others = [...articles.slice(place + 1), ...articles.slice(0, place)]
+  return (
+    <section aria-labelledby="more" className="mt-18 print:hidden">
+      <SectionHeading id="more" link={{ to: '/blog', label: `All ${articles.length}` }}>
+        Read on
+      </SectionHeading>
+      <ol className="-mt-4">
+        {others.map((article, index) => (
+          <li
+            key={article.slug}
+            className="relative flex items-center gap-4 border-rule border-b py-4 md:gap-6 max-md:items-start"
+          >
+            <NumberPlate first={index === 0}>{articles.indexOf(article) + 1}</NumberPlate>
+            <h3 className="type-h3 flex-1">
+              <Link to={`/blog/${article.slug}`} className="no-underline after:absolute after:inset-0 hover:underline">
+                {article.title}
+              </Link>
+            </h3>
+            <p className="text-right text-ink-2 text-small max-md:hidden">
+              <When iso={article.posted} as="date" />
+              <br />
+              {article.minutes} minutes
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

@@ -1,6 +1,6 @@
 import { ArticlePage } from '../content/article-page.tsx'
 import { articleOf } from '../content/articles.ts'
-import { PrototypicalArticle } from '../content/prototypical.tsx'
+import Content, { sections } from '../content/prototypical.mdx'
 
 const article = articleOf('prototypical')
 
@@ -10,9 +10,5 @@ export const meta = () => [
 ]
 
 export default function Page() {
-  return (
-    <ArticlePage article={article}>
-      <PrototypicalArticle />
-    </ArticlePage>
-  )
+  return <ArticlePage article={article} sections={sections} Content={Content} />
 }

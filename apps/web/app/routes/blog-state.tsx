@@ -1,6 +1,6 @@
 import { ArticlePage } from '../content/article-page.tsx'
 import { articleOf } from '../content/articles.ts'
-import { StateArticle } from '../content/state.tsx'
+import Content, { sections } from '../content/state.mdx'
 
 const article = articleOf('state')
 
@@ -10,9 +10,5 @@ export const meta = () => [
 ]
 
 export default function Page() {
-  return (
-    <ArticlePage article={article}>
-      <StateArticle />
-    </ArticlePage>
-  )
+  return <ArticlePage article={article} sections={sections} Content={Content} />
 }

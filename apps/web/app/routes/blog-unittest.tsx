@@ -1,6 +1,6 @@
 import { ArticlePage } from '../content/article-page.tsx'
 import { articleOf } from '../content/articles.ts'
-import { UnitTestArticle } from '../content/unittest.tsx'
+import Content, { sections } from '../content/unittest.mdx'
 
 const article = articleOf('unittest')
 
@@ -10,9 +10,5 @@ export const meta = () => [
 ]
 
 export default function Page() {
-  return (
-    <ArticlePage article={article}>
-      <UnitTestArticle />
-    </ArticlePage>
-  )
+  return <ArticlePage article={article} sections={sections} Content={Content} />
 }

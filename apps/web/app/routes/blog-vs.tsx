@@ -1,6 +1,6 @@
 import { ArticlePage } from '../content/article-page.tsx'
 import { articleOf } from '../content/articles.ts'
-import { VersusArticle } from '../content/vs.tsx'
+import Content, { sections } from '../content/vs.mdx'
 
 const article = articleOf('vs')
 
@@ -10,9 +10,5 @@ export const meta = () => [
 ]
 
 export default function Page() {
-  return (
-    <ArticlePage article={article}>
-      <VersusArticle />
-    </ArticlePage>
-  )
+  return <ArticlePage article={article} sections={sections} Content={Content} />
 }

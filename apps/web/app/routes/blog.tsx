@@ -1,54 +1,54 @@
 import { Link } from 'react-router'
-import { articles } from '../content/articles.ts'
-import { classes } from '../ui/classes.ts'
-import { PageTitle } from '../ui/page-title.tsx'
+import { type Article, articles } from '../content/articles.ts'
+import { When } from '../lib/when.tsx'
+import { Facts } from '../ui/facts.tsx'
+import { NumberPlate } from '../ui/number-plate.tsx'
 
 export const meta = () => [
   { title: 'Blog | BikeValley' },
-  { name: 'description', content: 'Four articles from the people who build BikeValley.' },
+  { name: 'description', content: 'Four articles on programming from the people who build BikeValley.' },
 ]
 
 /** The list of articles (§2). */
 export default function Blog() {
   return (
     <div className="wrap pt-6 pb-18">
-      <PageTitle>Blog</PageTitle>
-      <ol className="border-ink border-t-6">
-        {articles.map(({ slug, title, summary, minutes }, place) => (
-          <li
-            key={slug}
-            className="group relative grid grid-cols-[56px_minmax(0,1fr)] gap-x-4 gap-y-2 border-rule border-b py-6 md:grid-cols-[112px_minmax(0,1fr)_160px] md:gap-x-6"
-          >
-            <NumberPlate first={place === 0}>{place + 1}</NumberPlate>
-            <div>
-              <h2 className={place === 0 ? 'type-h1' : 'type-h2'}>
-                <Link
-                  to={`/blog/${slug}`}
-                  className="no-underline after:absolute after:inset-0 group-hover:underline group-hover:decoration-6 group-hover:decoration-signal"
-                >
-                  {title}
-                </Link>
-              </h2>
-              <p className="mt-2 max-w-[62ch] text-ink-2">{summary}</p>
-            </div>
-            <p className="text-ink-2 text-small max-md:col-start-2 md:text-right">{minutes} minutes to read</p>
-          </li>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 border-ink border-b-6 pb-4">
+        <h1 className="type-h1">Blog</h1>
+        <p className="text-ink-2">{articles.length} articles from the people who build BikeValley</p>
+      </div>
+      <ol>
+        {articles.map((article, place) => (
+          <Entry key={article.slug} article={article} place={place} />
         ))}
       </ol>
     </div>
   )
 }
 
-function NumberPlate({ first, children }: { first: boolean; children: number }) {
+function Entry({ article, place }: { article: Article; place: number }) {
+  const { slug, title, summary, posted, minutes } = article
+  const facts = [
+    { term: 'Posted', value: <When iso={posted} as="date" /> },
+    { term: 'To read', value: `${minutes} minutes` },
+  ]
   return (
-    <span
-      aria-hidden="true"
-      className={classes(
-        'type-num grid h-[62px] w-[52px] place-items-center self-start rounded-plate border-2 text-4xl md:h-[104px] md:w-22 md:text-6xl',
-        first ? 'border-on-signal bg-signal text-on-signal' : 'border-ink',
-      )}
-    >
-      {children}
-    </span>
+    <li className="group relative grid grid-cols-[52px_minmax(0,1fr)] gap-x-5 gap-y-3 border-rule border-b py-6 md:grid-cols-[88px_minmax(0,1fr)_200px] md:gap-x-12 md:py-8">
+      <NumberPlate first={place === 0} large>
+        {place + 1}
+      </NumberPlate>
+      <div>
+        <h2 className={place === 0 ? 'type-h1 max-w-[19ch]' : 'type-h2 max-w-[24ch]'}>
+          <Link
+            to={`/blog/${slug}`}
+            className="no-underline after:absolute after:inset-0 group-hover:underline group-hover:decoration-6 group-hover:decoration-signal"
+          >
+            {title}
+          </Link>
+        </h2>
+        <p className="mt-3 max-w-[56ch] text-ink-2">{summary}</p>
+      </div>
+      <Facts facts={facts} className="self-start max-md:col-start-2 md:mt-1" />
+    </li>
   )
 }
