@@ -268,6 +268,11 @@ export const rows: Row[] = [
       return { query: { email: world.people.buyer.email } }
     },
   },
+  {
+    endpoint: contract.listOwnBookings,
+    statuses: only(['buyer', 'otherBuyer', 'admin'], 403),
+    input: () => ({ query: { part: 'open' } }),
+  },
   { endpoint: contract.listReceivedBookings, statuses: only(['seller', 'otherSeller'], 403) },
   {
     endpoint: contract.getBooking,
@@ -337,6 +342,11 @@ export const rows: Row[] = [
       return { params: { id: checkout.intentId }, body: { client_secret: 'guess', outcome: 'succeed' } }
     },
   },
+
+  // --- figures ---
+  { endpoint: contract.getSellerFigures, statuses: only(['seller', 'otherSeller'], 403) },
+  { endpoint: contract.getBuyerFigures, statuses: only(['buyer', 'otherBuyer', 'admin'], 403) },
+  { endpoint: contract.getAdminFigures, statuses: only(['admin'], 403) },
 
   // --- pictures, newsletter, system ---
   { endpoint: contract.uploadImage, statuses: signedIn, send: async (client) => upload(client, await testPicture()) },

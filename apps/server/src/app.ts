@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { type Config, ownOrigins } from './config.ts'
 import { type Bookings, createBookings, registerBookingsRoutes } from './modules/bookings/index.ts'
+import { createFigures, registerFiguresRoutes } from './modules/figures/index.ts'
 import { createIdentity, type Identity, presentViewer, registerIdentityRoutes } from './modules/identity/index.ts'
 import { createListings, type Listings, registerListingsRoutes } from './modules/listings/index.ts'
 import { createMail, type Mail, registerOutbox } from './modules/mail/index.ts'
@@ -91,6 +92,7 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   const testProcessor = createTestProcessor(platform)
   const payments = createPayments(platform, { listings, bookings, gateway: testProcessor })
   const newsletter = createNewsletter(platform, { mail })
+  const figures = createFigures(platform)
 
   // Deleting a person reaches up through the modules: what stands against it, and what goes with them.
   identity.onOpenBusiness(payments.openBusinessOf)
@@ -116,6 +118,7 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   registerPaymentsRoutes(api, payments)
   registerTestProcessorRoutes(api, testProcessor)
   registerNewsletterRoutes(api, newsletter)
+  registerFiguresRoutes(api, figures)
   registerOutbox(server, mail)
   api.assertComplete()
 

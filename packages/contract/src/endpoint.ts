@@ -5,7 +5,16 @@ import type { ErrorCode } from './api-error.ts'
 export type RateLimitGroup = 'sign-in' | 'sign-up' | 'reset' | 'newsletter' | 'upload' | 'payment' | 'export'
 
 /** Where an endpoint stands in the readable documentation. */
-export type Tag = 'sign-in' | 'people' | 'bikes' | 'bookings' | 'payments' | 'images' | 'newsletter' | 'system'
+export type Tag =
+  | 'sign-in'
+  | 'people'
+  | 'bikes'
+  | 'bookings'
+  | 'payments'
+  | 'figures'
+  | 'images'
+  | 'newsletter'
+  | 'system'
 
 /**
  * One call of the API, as data. The server validates from it, the web app is typed from it and OpenAPI is made from it.

@@ -10,6 +10,7 @@ const pending = {
   hold: null,
   lapses_at: '2026-03-14T10:00:00Z',
   price: '4500.00',
+  ended_at: null,
 } as const
 const held = { expires_at: '2026-03-07T10:15:00Z', seconds_left: 702 }
 
@@ -37,6 +38,7 @@ test.each(['declined', 'canceled', 'lapsed', 'lost'] as const)('%s says that not
   expect(bookingWords({ ...pending, state }, format).sentence).toMatch(/You paid nothing\.$/)
 })
 
-test('refunded says how much went back', () => {
-  expect(bookingWords({ ...pending, state: 'refunded' }, format).sentence).toBe('$4,500.00 went back to your card.')
+test('refunded says how much went back, and when', () => {
+  const refunded = { ...pending, state: 'refunded', ended_at: '2026-03-09T10:00:00Z' } as const
+  expect(bookingWords(refunded, format).sentence).toBe('$4,500.00 went back to your card on Mar 9, 2026.')
 })

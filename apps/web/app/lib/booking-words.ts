@@ -1,7 +1,7 @@
 import type { Booking } from '@bikevalley/contract'
 import type { Format } from './format.ts'
 
-type WordsOf = Pick<Booking, 'state' | 'payable' | 'hold' | 'lapses_at' | 'price'>
+type WordsOf = Pick<Booking, 'state' | 'payable' | 'hold' | 'lapses_at' | 'price' | 'ended_at'>
 
 export type BookingWords = {
   /** The state in a word or two. */
@@ -32,10 +32,17 @@ export function bookingWords(booking: WordsOf, format: Pick<Format, 'date' | 'ex
     case 'lost':
       return ended('Lost', 'The bike went to another buyer. You paid nothing.')
     case 'refunded':
-      return ended('Refunded', `${format.exactPrice(booking.price)} went back to your card.`)
+      return ended('Refunded', refundedSentence(booking, format))
     default:
       return booking.state satisfies never
   }
+}
+
+function refundedSentence({ price, ended_at }: WordsOf, format: Pick<Format, 'date' | 'exactPrice'>): string {
+  const amount = format.exactPrice(price)
+  return ended_at === null
+    ? `${amount} goes back to your card.`
+    : `${amount} went back to your card on ${format.date(ended_at)}.`
 }
 
 function pendingWords({ payable, hold, lapses_at }: WordsOf, format: Pick<Format, 'date'>): BookingWords {

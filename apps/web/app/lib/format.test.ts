@@ -25,6 +25,13 @@ test('distances carry the site’s unit and are grouped', () => {
   expect(german.distance(12480)).toBe('12.480 km')
 })
 
+test('changes have a sign, and none where nothing changed', () => {
+  expect([american.signedCount(1200), american.signedCount(-3), american.signedCount(0)]).toEqual(['+1,200', '-3', '0'])
+  expect(american.signedShare(0.061)).toBe('+6%')
+  expect(american.share(0.5)).toBe('50%')
+  expect(american.day('2022-11-18')).toBe('Nov 18')
+})
+
 describe('times', () => {
   const now = Date.parse('2022-11-18T12:00:00Z')
 

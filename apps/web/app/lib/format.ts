@@ -11,6 +11,14 @@ export type Format = {
   distance: (amount: number) => string
   /** `12480` as `12,480`. */
   count: (amount: number) => string
+  /** `3` as `+3`, `-3` as `-3`, `0` as `0`. */
+  signedCount: (amount: number) => string
+  /** `0.25` as `+25%`. */
+  signedShare: (share: number) => string
+  /** `0.25` as `25%`. */
+  share: (share: number) => string
+  /** An instant or a day as `Nov 18`. */
+  day: (iso: string) => string
   /** An instant or a day as `Nov 18, 2022`. */
   date: (iso: string) => string
   /** An instant as `Nov 18, 2022, 2:20 PM UTC`. */
@@ -47,6 +55,12 @@ function makeFormat({ locale, currency, distanceUnit }: FormatSettings): Format 
   const unit = distanceUnit === 'mi' ? 'mile' : 'kilometer'
   const distance = new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 0 })
   const count = new Intl.NumberFormat(locale)
+  const signed = { signDisplay: 'exceptZero' } as const
+  const signedCount = new Intl.NumberFormat(locale, signed)
+  const percent = { style: 'percent', maximumFractionDigits: 0 } as const
+  const share = new Intl.NumberFormat(locale, percent)
+  const signedShare = new Intl.NumberFormat(locale, { ...percent, ...signed })
+  const day = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone })
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone })
   const dateTime = new Intl.DateTimeFormat(locale, {
     year: 'numeric',
@@ -65,6 +79,10 @@ function makeFormat({ locale, currency, distanceUnit }: FormatSettings): Format 
     exactPrice: (amount) => exactPrice.format(Number(amount)),
     distance: (amount) => distance.format(amount),
     count: (amount) => count.format(amount),
+    signedCount: (amount) => signedCount.format(amount),
+    signedShare: (amount) => signedShare.format(amount),
+    share: (amount) => share.format(amount),
+    day: (iso) => day.format(new Date(iso)),
     date: formatDate,
     dateTime: (iso) => dateTime.format(new Date(iso)),
     time: (iso) => time.format(new Date(iso)),

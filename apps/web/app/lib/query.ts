@@ -67,16 +67,21 @@ export const keyOf = (endpoint: EndpointDefinition) => [endpoint.id]
 
 /**
  * Reads on the server what a page shows and hands it to the browser: `prefetch` for what the page can do without
- * (a failure leaves the page standing, and the browser tries again), `fetch` for what it is about (a failure is the page's).
+ * (a failure leaves the page standing, and the browser tries again), `prefetchPages` for a list of many pages, `fetch` for what it is about (a failure is the page's).
  */
 export async function readForPage(
-  read: (client: { prefetch: QueryClient['prefetchQuery']; fetch: QueryClient['fetchQuery'] }) => Promise<unknown>,
+  read: (client: {
+    prefetch: QueryClient['prefetchQuery']
+    prefetchPages: QueryClient['prefetchInfiniteQuery']
+    fetch: QueryClient['fetchQuery']
+  }) => Promise<unknown>,
 ): Promise<DehydratedState> {
   const client = createQueryClient()
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
   try {
     await read({
       prefetch: (options) => client.prefetchQuery(options),
+      prefetchPages: (options) => client.prefetchInfiniteQuery(options),
       fetch: (options) => client.fetchQuery(options),
     })
   } catch (error) {

@@ -1,6 +1,9 @@
-import { OwnFigures } from '../features/dashboard/own-figures.tsx'
-import { ownBikes, ownBookings, peopleCount, receivedBookings, sellersCount } from '../features/dashboard/queries.ts'
+import { AdminSection } from '../features/dashboard/admin-section.tsx'
+import { BuyerSection } from '../features/dashboard/buyer-section.tsx'
+import { adminFigures, buyerFigures, sellerFigures } from '../features/dashboard/queries.ts'
+import { SellerSection } from '../features/dashboard/seller-section.tsx'
 import { Guard, guardPage } from '../lib/guard.tsx'
+import { openBookingsQuery } from '../lib/own-bookings.ts'
 import { withoutPageData } from '../lib/page-data.ts'
 import { readForPage } from '../lib/query.ts'
 import { callContext } from '../lib/server-context.ts'
@@ -10,13 +13,13 @@ import type { Route } from './+types/dashboard-home.ts'
 export const meta = () => [{ title: 'Dashboard | BikeValley' }]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { email, isUser, isSeller, isAdmin } = guardPage(context, request, 'signed-in')
+  const { isUser, isSeller, isAdmin } = guardPage(context, request, 'signed-in')
   const call = context.get(callContext)
   const dehydratedState = await readForPage(({ prefetch }) =>
     Promise.all([
-      ...(isUser ? [prefetch(ownBookings(email, call))] : []),
-      ...(isSeller ? [prefetch(ownBikes(email, call)), prefetch(receivedBookings(call))] : []),
-      ...(isAdmin ? [prefetch(peopleCount(call)), prefetch(sellersCount(call))] : []),
+      ...(isAdmin ? [prefetch(adminFigures(call))] : []),
+      ...(isUser ? [prefetch(buyerFigures(call)), prefetch(openBookingsQuery(call))] : []),
+      ...(isSeller ? [prefetch(sellerFigures(call))] : []),
     ]),
   )
   return { dehydratedState }
@@ -24,13 +27,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const clientLoader = withoutPageData
 
+/** The person's own numbers, a section for each of their roles. */
 export default function DashboardHome() {
   return (
     <Guard access="signed-in">
-      {(viewer) => (
+      {({ isUser, isSeller, isAdmin }) => (
         <>
           <PageTitle>Dashboard</PageTitle>
-          <OwnFigures viewer={viewer} />
+          {isAdmin ? <AdminSection /> : null}
+          {isUser ? <BuyerSection /> : null}
+          {isSeller ? <SellerSection /> : null}
         </>
       )}
     </Guard>

@@ -1,6 +1,7 @@
 import { MyOrder } from '../features/orders/my-order.tsx'
-import { ordersQuery } from '../features/orders/orders-query.ts'
+import { closedBookingsQuery } from '../features/orders/orders-query.ts'
 import { Guard, guardPage } from '../lib/guard.tsx'
+import { openBookingsQuery } from '../lib/own-bookings.ts'
 import { withoutPageData } from '../lib/page-data.ts'
 import { readForPage } from '../lib/query.ts'
 import { callContext } from '../lib/server-context.ts'
@@ -9,13 +10,16 @@ import type { Route } from './+types/my-order.ts'
 export const meta = () => [{ title: 'My Order | BikeValley' }]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { email } = guardPage(context, request, 'buyer')
-  const query = ordersQuery(email, context.get(callContext))
-  return { dehydratedState: await readForPage(({ prefetch }) => prefetch(query)) }
+  guardPage(context, request, 'buyer')
+  const call = context.get(callContext)
+  const dehydratedState = await readForPage(({ prefetch, prefetchPages }) =>
+    Promise.all([prefetch(openBookingsQuery(call)), prefetchPages(closedBookingsQuery(call))]),
+  )
+  return { dehydratedState }
 }
 
 export const clientLoader = withoutPageData
 
 export default function MyOrderRoute() {
-  return <Guard access="buyer">{(viewer) => <MyOrder viewer={viewer} />}</Guard>
+  return <Guard access="buyer">{() => <MyOrder />}</Guard>
 }

@@ -103,6 +103,24 @@ export function Button({
   )
 }
 
+type ActionLinkProps = ComponentProps<'a'> & Look
+
+/** The same for what leaves the site: a phone number, an address. */
+export function ActionLink({
+  kind = 'plain',
+  size = 'compact',
+  wide = false,
+  className,
+  children,
+  ...rest
+}: ActionLinkProps) {
+  return (
+    <a {...rest} className={classes(look({ kind, size, wide }), className)}>
+      {children}
+    </a>
+  )
+}
+
 type LinkButtonProps = ComponentProps<typeof Link> & Look
 
 /** A link that looks like a button: it goes somewhere and changes nothing. */

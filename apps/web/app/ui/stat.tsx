@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Sparkline } from './sparkline.tsx'
 
 /** Figures side by side with hairlines between them, two in a row on a phone: give it Stats. */
 export function StatRow({ children }: { children: ReactNode }) {
@@ -9,12 +10,25 @@ export function StatRow({ children }: { children: ReactNode }) {
   )
 }
 
+type StatProps = {
+  value: ReactNode
+  label: ReactNode
+  /** Its last weeks, oldest first, drawn beside it where there is room and below it where not. */
+  series?: readonly number[]
+  /** What has changed, in words and with a sign. */
+  change?: ReactNode
+}
+
 /** One figure and what it counts. */
-export function Stat({ value, label }: { value: ReactNode; label: ReactNode }) {
+export function Stat({ value, label, series, change }: StatProps) {
   return (
-    <div className="-mt-px -ml-px flex flex-col-reverse justify-end border-rule border-t border-l p-4 max-md:odd:pl-px md:first:pl-px">
+    <div className="@container -mt-px -ml-px flex flex-col-reverse justify-end border-rule border-t border-l p-4 max-md:odd:pl-px max-md:last:odd:col-span-2 md:first:pl-px">
+      {change ? <dd className="text-ink-2 text-small">{change}</dd> : null}
       <dt className="mt-1 text-ink-2 text-small">{label}</dt>
-      <dd className="type-num text-[2.5rem] max-sm:text-[2rem]">{value}</dd>
+      <dd className="flex flex-col gap-2 @min-[13rem]:flex-row @min-[13rem]:items-end @min-[13rem]:justify-between">
+        <span className="type-num whitespace-nowrap text-[2.5rem] max-sm:text-[2rem]">{value}</span>
+        {series ? <Sparkline values={series} /> : null}
+      </dd>
     </div>
   )
 }

@@ -47,6 +47,19 @@ export const listBookings = endpoint({
   errors: ['not_signed_in', 'not_found'],
 })
 
+export const listOwnBookings = endpoint({
+  id: 'listOwnBookings',
+  tag: 'bookings',
+  method: 'GET',
+  path: '/booking/own',
+  summary: 'The buyer’s own bookings, newest first: `open` ones to pay for or to collect, or `closed` ones.',
+  who: 'buyers',
+  role: 'buyer',
+  query: cursorQuerySchema.extend({ part: z.enum(['open', 'closed']) }),
+  answer: cursorPage(bookingSchema),
+  errors: ['not_signed_in', 'forbidden', 'invalid_input'],
+})
+
 export const listReceivedBookings = endpoint({
   id: 'listReceivedBookings',
   tag: 'bookings',

@@ -2,6 +2,7 @@ import type { EndpointDefinition } from '../endpoint.ts'
 import * as bikes from './bikes.ts'
 import * as bookings from './bookings.ts'
 import * as browse from './browse.ts'
+import * as figures from './figures.ts'
 import * as images from './images.ts'
 import * as newsletter from './newsletter.ts'
 import * as payments from './payments.ts'
@@ -22,6 +23,7 @@ export const allEndpoints: readonly EndpointDefinition[] = [
   bikes,
   bookings,
   payments,
+  figures,
   images,
   newsletter,
   system,

@@ -26,6 +26,11 @@ export const bookingSchema = z.object({
   currency: z.string(),
   img: z.string(),
   picture: pictureSchema.nullable(),
+  /** The bike's, as its seller has them now; null where not given. */
+  year: z.number().int().nullable(),
+  mileage: z.number().int().nullable(),
+  distance_unit: z.enum(['mi', 'km']),
+  engine_cc: z.number().int().nullable(),
   seller_name: z.string(),
   /** The seller's e-mail and phone, while the booking is active; empty afterwards. */
   seller_email: z.string(),
@@ -42,6 +47,10 @@ export const bookingSchema = z.object({
   /** When an unpaid booking lapses by itself. */
   lapses_at: instantSchema.nullable(),
   created_at: instantSchema,
+  /** When the money arrived; it stays after a refund. */
+  paid_at: instantSchema.nullable(),
+  /** When a booking that came to nothing, or was refunded, ended. */
+  ended_at: instantSchema.nullable(),
 })
 export type Booking = z.infer<typeof bookingSchema>
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Position } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
 
@@ -26,10 +27,14 @@ const bookingViews = (db: Db) =>
       'b.meeting_location',
       'b.created_at',
       'b.lapses_at',
+      'b.ended_at',
       'l.seller_id',
       'l.state as listing_state',
       'l.resale_price_minor as listing_price_minor',
       'l.phone as seller_phone',
+      'l.model_year',
+      'l.mileage_km',
+      'l.engine_cc',
       'buyer.name as buyer_name',
       'buyer.email as buyer_email',
       'seller.name as seller_name',
@@ -43,6 +48,7 @@ const bookingViews = (db: Db) =>
       'i.alt',
       'h.buyer_id as holder_id',
       'h.expires_at as hold_expires_at',
+      'sale.captured_at',
       'intent.provider_intent_id',
     ])
 
@@ -76,14 +82,28 @@ export async function countOfBuyer(db: Db, { buyerEmail, sellerId }: BookingFilt
   return count
 }
 
-/** The bookings of a seller's bikes, newest first, from after a place on. */
-export const viewsOfSeller = (db: Db, sellerId: string, limit: number, after: Position | null) =>
+/** The bookings newest first, from after a place on. */
+const viewsAfter = (db: Db, limit: number, after: Position | null) =>
   bookingViews(db)
-    .where('l.seller_id', '=', sellerId)
     .where((eb) =>
       after === null ? eb.lit(true) : eb(eb.refTuple('b.created_at', 'b.id'), '<', eb.tuple(after.createdAt, after.id)),
     )
     .orderBy('b.created_at', 'desc')
     .orderBy('b.id', 'desc')
     .limit(limit)
+
+/** The bookings of a seller's bikes, newest first, from after a place on. */
+export const viewsOfSeller = (db: Db, sellerId: string, limit: number, after: Position | null) =>
+  viewsAfter(db, limit, after).where('l.seller_id', '=', sellerId).execute()
+
+/** A buyer's bookings that wait for something (to be paid, to be collected), or the others. */
+export type Part = 'open' | 'closed'
+
+/** One part of a buyer's bookings, newest first, from after a place on. Written out, so that each part's index fits. */
+export const partOfBuyer = (db: Db, buyerId: string, part: Part, limit: number, after: Position | null) =>
+  viewsAfter(db, limit, after)
+    .where('b.buyer_id', '=', buyerId)
+    .where(
+      part === 'open' ? sql<boolean>`b.state IN ('pending', 'paid')` : sql<boolean>`b.state NOT IN ('pending', 'paid')`,
+    )
     .execute()

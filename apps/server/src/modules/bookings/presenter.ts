@@ -1,4 +1,5 @@
 import { ACTIVE_BOOKING_STATES, type Booking, type BookingState, bookingCan, formatMinor } from '@bikevalley/contract'
+import { fromKilometres } from '../listings/index.ts'
 import type { Photos } from '../photos/index.ts'
 import type { BookingView } from './booking-views.ts'
 
@@ -6,7 +7,13 @@ import type { BookingView } from './booking-views.ts'
 const isActive = (state: BookingState): boolean => ACTIVE_BOOKING_STATES.some((active) => active === state)
 
 /** A booking as its buyer, the bike's seller or an admin sees it: the one place with the wire's own names. */
-export function presentBooking(row: BookingView, viewerId: string, now: Date, photos: Photos): Booking {
+export function presentBooking(
+  row: BookingView,
+  viewerId: string,
+  now: Date,
+  photos: Photos,
+  distanceUnit: Booking['distance_unit'],
+): Booking {
   const active = isActive(row.state)
   const payable = bookingCan(row.state, 'pay') && row.listing_state === 'available' && row.lapses_at > now
   return {
@@ -21,6 +28,10 @@ export function presentBooking(row: BookingView, viewerId: string, now: Date, ph
     currency: row.currency,
     img: row.hash === null ? '' : photos.displayUrl(row.hash),
     picture: presentPicture(row, photos),
+    year: row.model_year,
+    mileage: row.mileage_km === null ? null : fromKilometres(row.mileage_km, distanceUnit),
+    distance_unit: distanceUnit,
+    engine_cc: row.engine_cc,
     seller_name: row.seller_name,
     seller_email: active ? row.seller_email : '',
     seller_phone: active ? row.seller_phone : '',
@@ -35,6 +46,8 @@ export function presentBooking(row: BookingView, viewerId: string, now: Date, ph
     transactionId: row.provider_intent_id,
     lapses_at: row.state === 'pending' ? row.lapses_at.toISOString() : null,
     created_at: row.created_at.toISOString(),
+    paid_at: row.captured_at?.toISOString() ?? null,
+    ended_at: row.ended_at?.toISOString() ?? null,
   }
 }
 

@@ -135,6 +135,53 @@ describe('a buyer’s bookings', () => {
   })
 })
 
+describe('a buyer’s own bookings', () => {
+  test('part into open and closed ones, each newest first and a page at a time, and hold nobody else’s', async () => {
+    const [buyer, other] = [await newPerson(market, 'buyer'), await newPerson(market, 'buyer')]
+    const seller = await newPerson(market, 'seller')
+    const ids: string[] = []
+    for (let i = 0; i < 5; i += 1) {
+      market.clock.advance(1000)
+      const listing = await newListing(market, seller)
+      await book(market, other, listing)
+      ids.unshift(await book(market, buyer, listing))
+    }
+    const [paid = '', , , , canceled = ''] = ids
+    const intent = await market.payments.createIntent(buyer, { bookingId: paid })
+    await sendCard(market, intent, CARDS.pays)
+    await market.payments.record(buyer, { bookingId: paid, transactionId: intent.paymentIntentId })
+    await market.bookings.cancel(buyer, canceled)
+
+    const first = await market.bookings.listOwn(buyer, { part: 'open', limit: 3 })
+    expect(first.items.map(({ _id }) => _id)).toEqual(ids.slice(0, 3))
+    expect(first.items[0]).toMatchObject({ state: 'paid', paid_at: market.clock.now().toISOString(), ended_at: null })
+    const rest = await market.bookings.listOwn(buyer, { part: 'open', limit: 3, cursor: first.nextCursor ?? '' })
+    expect(rest.items.map(({ _id }) => _id)).toEqual(ids.slice(3, 4))
+    expect(rest.nextCursor).toBeNull()
+
+    const closed = await market.bookings.listOwn(buyer, { part: 'closed' })
+    expect(closed.items.map(({ _id }) => _id)).toEqual([canceled])
+    expect(closed.items[0]).toMatchObject({ paid_at: null, ended_at: market.clock.now().toISOString() })
+  })
+
+  test('show year, mileage in the site’s unit and engine of the bike', async () => {
+    const buyer = await newPerson(market, 'buyer')
+    const listing = await newListing(market, await newPerson(market, 'seller'))
+    await market.db
+      .updateTable('listings')
+      .set({ model_year: 2019, mileage_km: 20_085, engine_cc: 689 })
+      .where('id', '=', listing)
+      .execute()
+    const id = await book(market, buyer, listing)
+    expect(await market.bookings.get(buyer, id)).toMatchObject({
+      year: 2019,
+      mileage: 12_480,
+      distance_unit: 'mi',
+      engine_cc: 689,
+    })
+  })
+})
+
 describe('the bookings of a seller’s bikes', () => {
   test('come newest first, a page at a time, each once, though several share an instant', async () => {
     const seller = await newPerson(market, 'seller')

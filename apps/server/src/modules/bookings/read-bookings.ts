@@ -1,11 +1,13 @@
 import type { Booking } from '@bikevalley/contract'
-import { cursorAt, readCursor } from '../../platform/cursor.ts'
+import { cursorAt, type Position, readCursor } from '../../platform/cursor.ts'
 import type { Person } from '../../platform/person.ts'
 import {
   type BookingFilter,
   type BookingView,
   countOfBuyer,
   findView,
+  type Part,
+  partOfBuyer,
   viewsOfBuyer,
   viewsOfSeller,
 } from './booking-views.ts'
@@ -45,18 +47,32 @@ export async function listBookings(
   return { bookings: rows.map(present(context, person)), total }
 }
 
+type CursorQuery = { cursor?: string | undefined; limit?: number | undefined }
+type BookingPage = { items: Booking[]; nextCursor: string | null }
+
 /** The bookings of a seller's own bikes, newest first, a page at a time. */
-export async function listReceivedBookings(
+export const listReceivedBookings = (context: BookingsContext, seller: Person, query: CursorQuery) =>
+  pageOf(context, seller, query, (limit, after) => viewsOfSeller(context.platform.db, seller.id, limit, after))
+
+/** One part of a buyer's own bookings, newest first, a page at a time. */
+export const listOwnBookings = (
   context: BookingsContext,
-  seller: Person,
-  { cursor, limit = PAGE }: { cursor?: string | undefined; limit?: number | undefined },
-): Promise<{ items: Booking[]; nextCursor: string | null }> {
-  const after = cursor === undefined ? null : readCursor(cursor)
-  const rows = await viewsOfSeller(context.platform.db, seller.id, limit + 1, after)
+  buyer: Person,
+  { part, ...query }: CursorQuery & { part: Part },
+) => pageOf(context, buyer, query, (limit, after) => partOfBuyer(context.platform.db, buyer.id, part, limit, after))
+
+/** Reads one more than is shown, to know whether there is a next page. */
+async function pageOf(
+  context: BookingsContext,
+  viewer: Person,
+  { cursor, limit = PAGE }: CursorQuery,
+  read: (limit: number, after: Position | null) => Promise<BookingView[]>,
+): Promise<BookingPage> {
+  const rows = await read(limit + 1, cursor === undefined ? null : readCursor(cursor))
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return {
-    items: shown.map(present(context, seller)),
+    items: shown.map(present(context, viewer)),
     nextCursor: rows.length > limit && last ? cursorAt(last) : null,
   }
 }
@@ -64,4 +80,4 @@ export async function listReceivedBookings(
 const present =
   ({ platform, photos }: BookingsContext, viewer: Person) =>
   (row: BookingView): Booking =>
-    presentBooking(row, viewer.id, platform.clock.now(), photos)
+    presentBooking(row, viewer.id, platform.clock.now(), photos, platform.config.distanceUnit)

@@ -4,6 +4,7 @@ import {
   declineBooking,
   getBooking,
   listBookings,
+  listOwnBookings,
   listReceivedBookings,
 } from '@bikevalley/contract'
 import type { Api } from '../../platform/http/api.ts'
@@ -21,6 +22,8 @@ export function registerBookingsRoutes(api: Api, bookings: Bookings): void {
     setTotal(total)
     return list
   })
+
+  api.handle(listOwnBookings, ({ person, query }) => bookings.listOwn(requireBuyer(person), query))
 
   api.handle(listReceivedBookings, ({ person, query }) => bookings.listReceived(requireSeller(person), query))
 

@@ -16,7 +16,7 @@ import { createBooking } from './create-booking.ts'
 import { cancelBooking, declineBooking, lapseBooking } from './end-booking.ts'
 import { endPendingOf, endPendingOfBuyer } from './end-together.ts'
 import { bookingsOfPerson } from './personal-data.ts'
-import { getBooking, listBookings, listReceivedBookings } from './read-bookings.ts'
+import { getBooking, listBookings, listOwnBookings, listReceivedBookings } from './read-bookings.ts'
 import {
   type BookingRow,
   dueToLapse,
@@ -57,6 +57,7 @@ export function createBookings(platform: Platform, deps: { mail: Mail; listings:
     create: (buyer: Person, input: z.output<typeof createBookingSchema>) => createBooking(context, buyer, input),
     get: (person: Person, id: string) => getBooking(context, person, id),
     list: (person: Person, query: Parameters<typeof listBookings>[2]) => listBookings(context, person, query),
+    listOwn: (buyer: Person, query: Parameters<typeof listOwnBookings>[2]) => listOwnBookings(context, buyer, query),
     listReceived: (seller: Person, query: Parameters<typeof listReceivedBookings>[2]) =>
       listReceivedBookings(context, seller, query),
     cancel: (person: Person, id: string) => cancelBooking(context, person, id),

@@ -103,6 +103,7 @@ const sections: Record<Tag, string> = {
   bikes: 'Bikes',
   bookings: 'Bookings',
   payments: 'Payments',
+  figures: 'Figures',
   images: 'Pictures',
   newsletter: 'Newsletter',
   system: 'System',

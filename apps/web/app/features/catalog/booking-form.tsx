@@ -1,11 +1,11 @@
-import { type Bike, createBooking, createBookingSchema, listBookings, type Viewer } from '@bikevalley/contract'
+import { type Bike, createBooking, createBookingSchema, type Viewer } from '@bikevalley/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api } from '../../lib/api.ts'
 import { messageOf, placeRefusal } from '../../lib/form-errors.ts'
-import { keyOf } from '../../lib/query.ts'
+import { refreshBookings } from '../../lib/own-bookings.ts'
 import { useFormat } from '../../lib/settings.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -44,7 +44,7 @@ export function BookingForm({ bike, viewer, onBooked }: BookingFormProps) {
     }
     toast.success('booking succeed..')
     onBooked()
-    await client.invalidateQueries({ queryKey: keyOf(listBookings) })
+    await refreshBookings(client)
   })
 
   return (

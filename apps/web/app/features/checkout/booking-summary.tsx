@@ -1,11 +1,12 @@
 import type { Booking } from '@bikevalley/contract'
 import { Link } from 'react-router'
+import { BikePlates } from '../../lib/bike-card/bike-plates.tsx'
 import { pictureSources } from '../../lib/pictures.ts'
 import { useFormat } from '../../lib/settings.ts'
 import { When } from '../../lib/when.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { PanelHeading } from '../../ui/panel-heading.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { SectionHeading } from '../../ui/section-heading.tsx'
 
 /** What is paid for, and how much. */
 export function BookingSummary({ booking }: { booking: Booking }) {
@@ -13,7 +14,7 @@ export function BookingSummary({ booking }: { booking: Booking }) {
   const { picture, productId, productName, seller_name, location, phone, created_at, price, new_price, paid } = booking
   return (
     <section aria-labelledby="summary">
-      <SectionHeading id="summary">Booking summary</SectionHeading>
+      <PanelHeading id="summary">Booking summary</PanelHeading>
       {picture ? (
         <div className="aspect-4/3 bg-sunk md:aspect-16/9">
           <Picture
@@ -29,6 +30,9 @@ export function BookingSummary({ booking }: { booking: Booking }) {
           {productName}
         </Link>
       </h3>
+      <div className="mt-3">
+        <BikePlates bike={booking} />
+      </div>
       <Facts
         large
         className="mt-4"

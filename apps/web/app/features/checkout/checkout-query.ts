@@ -6,6 +6,7 @@ import {
   createPaymentIntent,
   getBooking,
   listBookings,
+  listOwnBookings,
 } from '@bikevalley/contract'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
@@ -60,6 +61,7 @@ async function showOwnHold(
       },
   )
   void client.invalidateQueries({ queryKey: keyOf(listBookings) })
+  void client.invalidateQueries({ queryKey: keyOf(listOwnBookings) })
 }
 
 /** The booking as it is now; where that fails, the page goes on with what it has. */

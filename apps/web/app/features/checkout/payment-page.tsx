@@ -5,7 +5,7 @@ import { QueryFailure } from '../../lib/query-failure.tsx'
 import { untilFirstEnds } from '../../lib/seconds-left.ts'
 import { ErrorPage } from '../../ui/error-page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { SectionHeading } from '../../ui/section-heading.tsx'
+import { PanelHeading } from '../../ui/panel-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BookingSummary } from './booking-summary.tsx'
 import { Checkout } from './checkout.tsx'
@@ -32,7 +32,7 @@ export function PaymentPage({ bookingId, viewer }: PaymentPageProps) {
         <div className="grid items-start gap-x-18 gap-y-12 lg:grid-cols-2">
           <BookingSummary booking={booking} />
           <section aria-labelledby="card">
-            <SectionHeading id="card">Card</SectionHeading>
+            <PanelHeading id="card">Card</PanelHeading>
             <div className="grid gap-4">
               <Checkout booking={booking} />
             </div>

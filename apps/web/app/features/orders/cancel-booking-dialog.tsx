@@ -1,7 +1,7 @@
-import { type Booking, cancelBooking, getBooking, listBookings } from '@bikevalley/contract'
+import { type Booking, cancelBooking } from '@bikevalley/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { keyOf } from '../../lib/query.ts'
+import { refreshBookings } from '../../lib/own-bookings.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 
@@ -21,11 +21,7 @@ export function CancelBookingDialog({ booking, onClose }: CancelBookingDialogPro
       close()
     },
     // A refusal too means that the booking is no longer what the page shows.
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: keyOf(listBookings) }),
-        client.invalidateQueries({ queryKey: keyOf(getBooking) }),
-      ]),
+    onSettled: () => refreshBookings(client),
   })
   const close = () => {
     cancellation.reset()

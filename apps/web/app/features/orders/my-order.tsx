@@ -1,41 +1,74 @@
-import type { Booking, Viewer } from '@bikevalley/contract'
-import { useQuery } from '@tanstack/react-query'
+import type { Booking } from '@bikevalley/contract'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { openBookingsQuery, whenAHoldEnds } from '../../lib/own-bookings.ts'
 import { QueryFailure } from '../../lib/query-failure.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx'
-import { ordersQuery, whenAHoldEnds } from './orders-query.ts'
+import { ClosedOrders } from './closed-orders.tsx'
+import { CollectSlab } from './collect-slab.tsx'
+import { closedBookingsQuery } from './orders-query.ts'
 import { OrdersTable, OrdersTableSkeleton } from './orders-table.tsx'
 
-/** A buyer's bookings with what each needs next (§2, My Order). */
-export function MyOrder({ viewer }: { viewer: Viewer }) {
+/** A buyer's bookings with what each needs next (§2, My Order): to collect, to pay, then what has ended. */
+export function MyOrder() {
   const [canceling, setCanceling] = useState<Booking | null>(null)
-  const orders = useQuery({
-    ...ordersQuery(viewer.email),
-    refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state }) => whenAHoldEnds(state.data),
+  const open = useQuery({
+    ...openBookingsQuery(),
+    refetchInterval: ({ state }) => whenAHoldEnds(state.data?.items),
   })
+  const closed = useInfiniteQuery(closedBookingsQuery())
+  const orders = open.data?.items ?? []
+  const noneAtAll = open.data?.items.length === 0 && closed.data?.pages[0]?.items.length === 0
   return (
     <>
       <PageTitle>My Order</PageTitle>
-      {orders.isError ? <QueryFailure query={orders} /> : null}
-      {orders.isPending ? <OrdersTableSkeleton /> : null}
-      {orders.data && orders.data.length > 0 ? <OrdersTable orders={orders.data} onCancel={setCanceling} /> : null}
-      {orders.data?.length === 0 ? (
-        <EmptyState
-          title="No bookings yet"
-          action={
-            <LinkButton to="/categorie" kind="go">
-              Find a bike
-            </LinkButton>
-          }
-        >
-          A bike that you book waits here until you pay for it.
-        </EmptyState>
+      {open.isError ? <QueryFailure query={open} /> : null}
+      {open.isPending ? <OrdersTableSkeleton /> : null}
+      {orders
+        .filter(({ state }) => state === 'paid')
+        .map((booking) => (
+          <CollectSlab key={booking._id} booking={booking} />
+        ))}
+      {orders.length > 0 ? <OpenOrders orders={orders} onCancel={setCanceling} /> : null}
+      {noneAtAll ? <NoOrders /> : null}
+      {open.data && orders.length === 0 && !noneAtAll ? (
+        <p className="text-ink-2">Nothing to pay for or to collect just now.</p>
       ) : null}
+      <ClosedOrders query={closed} />
       <CancelBookingDialog booking={canceling} onClose={() => setCanceling(null)} />
     </>
+  )
+}
+
+function OpenOrders({ orders, onCancel }: { orders: readonly Booking[]; onCancel: (booking: Booking) => void }) {
+  return (
+    <section aria-labelledby="open-bookings">
+      <h2 id="open-bookings" className="type-h3 mb-2">
+        Bookings
+      </h2>
+      <OrdersTable caption="Your bookings" orders={orders} onCancel={onCancel} />
+      <p className="mt-4 text-ink-2 text-small">
+        {orders.length === 1 ? '1 booking' : `${orders.length} bookings`}. Opening the payment screen holds the bike for
+        you for 15 minutes.
+      </p>
+    </section>
+  )
+}
+
+function NoOrders() {
+  return (
+    <EmptyState
+      title="No bookings yet"
+      action={
+        <LinkButton to="/categorie" kind="go">
+          Find a bike
+        </LinkButton>
+      }
+    >
+      A bike that you book waits here until you pay for it.
+    </EmptyState>
   )
 }

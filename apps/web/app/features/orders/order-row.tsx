@@ -5,13 +5,13 @@ import { pictureSources } from '../../lib/pictures.ts'
 import { useSecondsLeft } from '../../lib/seconds-left.ts'
 import { useFormat } from '../../lib/settings.ts'
 import { When } from '../../lib/when.tsx'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { ActionLink, Button, LinkButton } from '../../ui/button.tsx'
 import { clockTime } from '../../ui/countdown.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
 import { TableActionsCell, TableCell, TablePictureCell, TableRow } from '../../ui/table.tsx'
 
-type OrderRowProps = { booking: Booking; onCancel: (booking: Booking) => void }
+type OrderRowProps = { booking: Booking; onCancel?: ((booking: Booking) => void) | undefined }
 
 /** One booking: what it is, what it costs, how it stands, and what may be done. */
 export function OrderRow({ booking, onCancel }: OrderRowProps) {
@@ -86,16 +86,23 @@ function Standing({ booking }: { booking: Booking }) {
 
 function Actions({ booking, onCancel }: OrderRowProps) {
   const { productName, state } = booking
+  if (state === 'paid')
+    return (
+      <ActionLink href={`#${booking._id}`} aria-description={productName}>
+        How to collect it
+      </ActionLink>
+    )
+  if (state === 'handed_over') return null
   if (state !== 'pending')
-    return booking.paid ? null : (
-      <LinkButton to="/categorie" size="compact">
+    return (
+      <LinkButton to="/categorie" size="compact" aria-description={`instead of ${productName}`}>
         Find another
       </LinkButton>
     )
   return (
     <>
       <Pay booking={booking} />
-      {bookingCan(state, 'cancel') ? (
+      {onCancel && bookingCan(state, 'cancel') ? (
         <Button size="compact" aria-description={productName} onClick={() => onCancel(booking)}>
           Cancel
         </Button>

@@ -1,10 +1,20 @@
-import { type Booking, type Call, listBookings } from '@bikevalley/contract'
-import { queryFor } from '../../lib/query.ts'
-import { untilFirstEnds } from '../../lib/seconds-left.ts'
+import { type Call, listOwnBookings } from '@bikevalley/contract'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
 
-/** A buyer's bookings, newest first. */
-export const ordersQuery = (email: string, call?: Call) => queryFor(listBookings, { query: { email } }, call)
+const PAGE = 10
+const firstPage = (): string | null => null
 
-/** Reads them again when the first of the running holds ends, since then another may pay. */
-export const whenAHoldEnds = (orders: readonly Booking[] | undefined): number | false =>
-  untilFirstEnds((orders ?? []).map(({ hold }) => hold))
+/** The buyer's ended and collected bookings, newest first, a page at a time. */
+export const closedBookingsQuery = (call: Call = api) =>
+  infiniteQueryOptions({
+    queryKey: [listOwnBookings.id, 'closed'],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listOwnBookings,
+        { query: { part: 'closed', limit: PAGE, ...(pageParam === null ? {} : { cursor: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: firstPage(),
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  })

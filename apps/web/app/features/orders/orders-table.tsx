@@ -13,27 +13,23 @@ import {
 import { OrderRow } from './order-row.tsx'
 
 type OrdersTableProps = {
+  caption: string
   orders: readonly Booking[]
-  onCancel: (booking: Booking) => void
+  /** Not for bookings that have ended. */
+  onCancel?: (booking: Booking) => void
 }
 
 /** Bookings, newest first; on a phone each is a stack. */
-export function OrdersTable({ orders, onCancel }: OrdersTableProps) {
+export function OrdersTable({ caption, orders, onCancel }: OrdersTableProps) {
   return (
-    <>
-      <Table caption="Your bookings" pictures>
-        <Head />
-        <TableBody>
-          {orders.map((booking) => (
-            <OrderRow key={booking._id} booking={booking} onCancel={onCancel} />
-          ))}
-        </TableBody>
-      </Table>
-      <p className="mt-4 text-ink-2 text-small">
-        {orders.length === 1 ? '1 booking' : `${orders.length} bookings`}. Opening the payment screen holds the bike for
-        you for 15 minutes.
-      </p>
-    </>
+    <Table caption={caption} pictures>
+      <Head />
+      <TableBody>
+        {orders.map((booking) => (
+          <OrderRow key={booking._id} booking={booking} onCancel={onCancel} />
+        ))}
+      </TableBody>
+    </Table>
   )
 }
 

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { bookingIn, type Scope } from './scope.ts'
+
+/** What a scope's sales came to, what was refunded taken off; a refund counts from the moment it is decided on. */
+const salesMinor = (scope: Scope) => sql`(
+  SELECT coalesce(sum(p.amount_minor - coalesce(r.amount_minor, 0)), 0)::bigint
+  FROM payments p JOIN bookings b ON b.id = p.booking_id JOIN listings l ON l.id = b.listing_id
+  LEFT JOIN refunds r ON r.payment_id = p.id
+  WHERE p.outcome = 'sale' AND ${bookingIn(scope)})`
+
+const unpaid = (scope: Scope) => sql`(
+  SELECT count(*)::int FROM bookings b JOIN listings l ON l.id = b.listing_id
+  WHERE b.state = 'pending' AND ${bookingIn(scope)})`
+
+async function only<Row>(query: ReturnType<typeof sql<Row>>, db: Db): Promise<Row> {
+  const { rows } = await query.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('A count answered no row.')
+  return row
+}
+
+export type SellerCounts = { live: number; drafts: number; booked: number; sold: number; earned_minor: number }
+
+/** A bike that was sold stays counted when its seller has deleted it. */
+export const countOfSeller = (db: Db, sellerId: string): Promise<SellerCounts> =>
+  only(
+    sql<SellerCounts>`
+    SELECT
+      (count(*) FILTER (WHERE state = 'available'))::int AS live,
+      (count(*) FILTER (WHERE state = 'draft'))::int AS drafts,
+      (count(*) FILTER (WHERE state = 'sold' OR (state = 'removed' AND sold_at IS NOT NULL)))::int AS sold,
+      ${unpaid({ sellerId })} AS booked,
+      ${salesMinor({ sellerId })} AS earned_minor
+    FROM listings WHERE seller_id = ${sellerId}`,
+    db,
+  )
+
+export type BuyerCounts = { to_pay: number; to_collect: number; booked: number; spent_minor: number }
+
+export const countOfBuyer = (db: Db, buyerId: string): Promise<BuyerCounts> =>
+  only(
+    sql<BuyerCounts>`
+    SELECT
+      (count(*) FILTER (WHERE state = 'pending'))::int AS to_pay,
+      (count(*) FILTER (WHERE state = 'paid'))::int AS to_collect,
+      count(*)::int AS booked,
+      ${salesMinor({ buyerId })} AS spent_minor
+    FROM bookings WHERE buyer_id = ${buyerId}`,
+    db,
+  )
+
+export type MarketCounts = { live: number; booked: number; people: number; sellers: number }
+
+export const countOfMarket = (db: Db): Promise<MarketCounts> =>
+  only(
+    sql<MarketCounts>`
+    SELECT
+      (SELECT count(*)::int FROM listings WHERE state = 'available') AS live,
+      (SELECT count(*)::int FROM bookings WHERE state = 'pending') AS booked,
+      (SELECT count(*)::int FROM users WHERE deleted_at IS NULL) AS people,
+      (SELECT count(*)::int FROM roles WHERE role = 'seller') AS sellers`,
+    db,
+  )
+
+/** Bikes for sale in each category, in the categories' own order. */
+export async function countByCategory(db: Db): Promise<{ name: string; live: number }[]> {
+  const { rows } = await sql<{ name: string; live: number }>`
+    SELECT c.id AS name, count(l.id)::int AS live
+    FROM categories c LEFT JOIN listings l ON l.category_id = c.id AND l.state = 'available'
+    GROUP BY c.id, c.position
+    ORDER BY c.position`.execute(db)
+  return rows
+}

@@ -1,0 +1,215 @@
+import { adminFiguresSchema, buyerFiguresSchema, type FigureWeek, sellerFiguresSchema } from '@bikevalley/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY } from '../../../../../tests/support/fake-clock.ts'
+import {
+  book,
+  CARDS,
+  type Market,
+  newListing,
+  newPerson,
+  sendCard,
+  startMarket,
+} from '../../../../../tests/support/market.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Person } from '../../platform/person.ts'
+import { createFigures, type Figures } from './service.ts'
+
+let market: Market
+let figures: Figures
+beforeAll(async () => {
+  market = await startMarket()
+  figures = createFigures(market.platform)
+})
+afterAll(() => market.stop())
+
+/** A moment, so that what happens has an order. */
+const tick = () => market.clock.advance(1000)
+
+/** Books a bike and pays for it. */
+async function buy(buyer: Person, listing: string): Promise<string> {
+  const bookingId = await book(market, buyer, listing)
+  tick()
+  const intent = await market.payments.createIntent(buyer, { bookingId })
+  await sendCard(market, intent, CARDS.pays)
+  await market.payments.record(buyer, { bookingId, transactionId: intent.paymentIntentId })
+  return bookingId
+}
+
+/** Gives a sale's money back, as far as the records go. */
+async function refund(bookingId: string): Promise<void> {
+  const { db, clock } = market
+  const payment = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .where('outcome', '=', 'sale')
+    .executeTakeFirstOrThrow()
+  const { listing_id } = await db
+    .updateTable('bookings')
+    .set({ state: 'refunded', ended_at: clock.now() })
+    .where('id', '=', bookingId)
+    .returning('listing_id')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('listings').set({ state: 'withdrawn', sold_at: null }).where('id', '=', listing_id).execute()
+  await db
+    .insertInto('refunds')
+    .values({
+      id: newId(),
+      payment_id: payment.id,
+      amount_minor: payment.amount_minor,
+      currency: payment.currency,
+      reason: 'The bike was not as described.',
+      state: 'requested',
+      provider_refund_id: null,
+      created_at: clock.now(),
+      updated_at: clock.now(),
+    })
+    .execute()
+}
+
+const series = (weeks: readonly FigureWeek[], key: 'listed' | 'booked' | 'sold' | 'captured' | 'refunded') =>
+  weeks.map((week) => week[key])
+
+const newest = (weeks: readonly FigureWeek[]) => weeks.at(-1)
+
+/** A series that is zero but for its newest weeks. */
+const ending = (...newest: number[]) => [...Array.from({ length: 12 - newest.length }, () => 0), ...newest]
+
+test('a seller’s figures count their own bikes and nobody else’s, by week', async () => {
+  const [seller, other] = [await newPerson(market, 'seller'), await newPerson(market, 'seller')]
+  const [buyer, second] = [await newPerson(market, 'buyer', 'Billie Buyer'), await newPerson(market, 'buyer')]
+  await newListing(market, seller, { name: 'Listed long ago' })
+  market.clock.advance(84 * DAY)
+  const sold = await newListing(market, seller, { name: 'Honda Rebel', price: 450_000 })
+  await buy(buyer, await newListing(market, other, { price: 900_000 }))
+  market.clock.advance(7 * DAY)
+  await buy(buyer, sold)
+  tick()
+  const waiting = await newListing(market, seller)
+  market.clock.advance(7 * DAY)
+  const id = await newListing(market, seller)
+  await market.db.updateTable('listings').set({ state: 'draft', name: '' }).where('id', '=', id).execute()
+  await book(market, buyer, waiting)
+  tick()
+  const dropped = await book(market, second, waiting)
+  tick()
+  await market.bookings.cancel(second, dropped)
+
+  const found = sellerFiguresSchema.parse(await figures.ofSeller(seller))
+  expect(found).toMatchObject({ live: 2, drafts: 1, booked: 1, sold: 1, earned: '4500.00' })
+  expect(series(found.weeks, 'listed')).toEqual(ending(1, 1, 0))
+  expect(series(found.weeks, 'booked')).toEqual(ending(0, 1, 2))
+  expect(series(found.weeks, 'sold')).toEqual(ending(0, 1, 0))
+  expect(series(found.weeks, 'captured').map(Number)).toEqual(ending(0, 4500, 0))
+  expect(found.events.map(({ kind }) => kind)).toEqual([
+    'canceled',
+    'booked',
+    'booked',
+    'listed',
+    'paid',
+    'booked',
+    'listed',
+    'listed',
+  ])
+  expect(found.events.find(({ kind }) => kind === 'paid')).toMatchObject({
+    productName: 'Honda Rebel',
+    byerName: 'Billie Buyer',
+  })
+})
+
+test('a refunded sale is no money and no sale, and shows in the week in which it was decided', async () => {
+  const [seller, buyer] = [await newPerson(market, 'seller'), await newPerson(market, 'buyer')]
+  const refunded = await buy(buyer, await newListing(market, seller, { price: 300_000 }))
+  await buy(buyer, await newListing(market, seller, { price: 120_050 }))
+  market.clock.advance(7 * DAY)
+  await refund(refunded)
+
+  const found = await figures.ofSeller(seller)
+  expect(found).toMatchObject({ earned: '1200.50', sold: 1 })
+  expect(series(found.weeks, 'captured').map(Number)).toEqual(ending(4200.5, 0))
+  expect(series(found.weeks, 'refunded').map(Number)).toEqual(ending(0, 3000))
+  expect(series(found.weeks, 'sold')).toEqual(ending(1, 0))
+  expect(await figures.ofBuyer(buyer)).toMatchObject({ spent: '1200.50', to_collect: 1, booked: 2 })
+})
+
+test('money that arrived too late and went straight back is in no figure', async () => {
+  const [seller, buyer] = [await newPerson(market, 'seller'), await newPerson(market, 'buyer')]
+  const bookingId = await buy(buyer, await newListing(market, seller, { price: 200_000 }))
+  await market.db.updateTable('payments').set({ outcome: 'late' }).where('booking_id', '=', bookingId).execute()
+  const found = await figures.ofSeller(seller)
+  expect(found.earned).toBe('0.00')
+  expect(series(found.weeks, 'captured').map(Number)).toEqual(ending(0))
+})
+
+test('a sold bike that its seller deletes stays counted, an unsold one does not', async () => {
+  const [seller, buyer] = [await newPerson(market, 'seller'), await newPerson(market, 'buyer')]
+  const [sold, unsold] = [await newListing(market, seller), await newListing(market, seller)]
+  await buy(buyer, sold)
+  for (const id of [sold, unsold]) await market.listings.remove(seller, id)
+  const found = await figures.ofSeller(seller)
+  expect(found).toMatchObject({ live: 0, sold: 1 })
+  expect(series(found.weeks, 'listed')).toEqual(ending(1))
+})
+
+test('a buyer’s figures count their own bookings and nobody else’s', async () => {
+  const [seller, buyer, other] = [
+    await newPerson(market, 'seller'),
+    await newPerson(market, 'buyer'),
+    await newPerson(market, 'buyer'),
+  ]
+  const [first, second] = [await newListing(market, seller), await newListing(market, seller, { name: 'KTM Duke' })]
+  await book(market, buyer, first)
+  await book(market, other, second)
+  market.clock.advance(1000)
+  await buy(buyer, second)
+
+  expect(buyerFiguresSchema.parse(await figures.ofBuyer(buyer))).toMatchObject({
+    to_pay: 1,
+    to_collect: 1,
+    booked: 2,
+    spent: '4500.00',
+  })
+  const theirs = await figures.ofBuyer(other)
+  expect(theirs).toMatchObject({ to_pay: 0, to_collect: 0, booked: 1, spent: '0.00' })
+  expect(theirs.events.map(({ kind, productName }) => `${kind} ${productName}`)).toEqual([
+    'lost KTM Duke',
+    'booked KTM Duke',
+  ])
+})
+
+test('someone without anything has zeros', async () => {
+  const seller = await figures.ofSeller(await newPerson(market, 'seller'))
+  expect(seller).toMatchObject({ live: 0, drafts: 0, booked: 0, sold: 0, earned: '0.00', events: [] })
+  expect(series(seller.weeks, 'listed')).toEqual(ending(0))
+  expect(await figures.ofBuyer(await newPerson(market, 'buyer'))).toEqual({
+    to_pay: 0,
+    to_collect: 0,
+    booked: 0,
+    spent: '0.00',
+    events: [],
+  })
+})
+
+test('the market’s figures are those of everyone together', async () => {
+  const before = adminFiguresSchema.parse(await figures.ofMarket())
+  const [seller, other] = [await newPerson(market, 'seller'), await newPerson(market, 'seller')]
+  const buyer = await newPerson(market, 'buyer')
+  await buy(buyer, await newListing(market, seller, { price: 250_000 }))
+  await book(market, buyer, await newListing(market, other))
+
+  const after = adminFiguresSchema.parse(await figures.ofMarket())
+  expect(after).toMatchObject({
+    live: before.live + 1,
+    booked: before.booked + 1,
+    people: before.people + 3,
+    sellers: before.sellers + 2,
+  })
+  const live = ({ categories }: typeof after) => categories.map(({ name, live: count }) => `${name} ${count}`)
+  expect(live(after)).toEqual(['Cruiser 0', 'Off_Road 0', `Sports ${before.live + 1}`])
+  expect(newest(after.weeks)).toMatchObject({
+    listed: (newest(before.weeks)?.listed ?? 0) + 2,
+    sold: (newest(before.weeks)?.sold ?? 0) + 1,
+    booked: (newest(before.weeks)?.booked ?? 0) + 2,
+  })
+  expect(after.events).toHaveLength(8)
+})

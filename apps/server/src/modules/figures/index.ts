@@ -1,0 +1,2 @@
+export { registerFiguresRoutes } from './routes.ts'
+export { createFigures } from './service.ts'

@@ -1,0 +1,16 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** Whose figures: of a seller's own bikes, of a buyer's own bookings, or of everyone's. */
+export type Scope = { sellerId: string } | { buyerId: string } | 'market'
+
+/** Narrows a query with listings `l` to a scope. */
+export function listingIn(scope: Scope): RawBuilder<unknown> {
+  if (scope === 'market') return sql`true`
+  return 'sellerId' in scope ? sql`l.seller_id = ${scope.sellerId}` : sql`false`
+}
+
+/** Narrows a query with bookings `b` of listings `l` to a scope. */
+export function bookingIn(scope: Scope): RawBuilder<unknown> {
+  if (scope !== 'market' && 'buyerId' in scope) return sql`b.buyer_id = ${scope.buyerId}`
+  return listingIn(scope)
+}

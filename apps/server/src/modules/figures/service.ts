@@ -1,0 +1,48 @@
+import { type AdminFigures, type BuyerFigures, formatMinor, type SellerFigures } from '@bikevalley/contract'
+import type { Person } from '../../platform/person.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { countByCategory, countOfBuyer, countOfMarket, countOfSeller } from './counts.ts'
+import { newestEvents } from './newest-events.ts'
+import { presentEvent } from './presenter.ts'
+import type { Scope } from './scope.ts'
+import { weekSeries } from './week-series.ts'
+import { fillWeeks, firstDay } from './weeks.ts'
+
+const SHOWN_EVENTS = 8
+
+export type Figures = ReturnType<typeof createFigures>
+
+/** Numbers of the dashboards. It owns no table: everything is counted from the records of the modules that do. */
+export function createFigures({ db, clock }: Platform) {
+  const weeksOf = async (scope: Scope) => {
+    const from = firstDay(clock.now())
+    return fillWeeks(from, await weekSeries(db, scope, from))
+  }
+  const eventsOf = async (scope: Scope) => (await newestEvents(db, scope, SHOWN_EVENTS)).map(presentEvent)
+
+  return {
+    async ofSeller({ id: sellerId }: Pick<Person, 'id'>): Promise<SellerFigures> {
+      const [{ earned_minor, ...counts }, weeks, events] = await Promise.all([
+        countOfSeller(db, sellerId),
+        weeksOf({ sellerId }),
+        eventsOf({ sellerId }),
+      ])
+      return { ...counts, earned: formatMinor(earned_minor), weeks, events }
+    },
+
+    async ofBuyer({ id: buyerId }: Pick<Person, 'id'>): Promise<BuyerFigures> {
+      const [{ spent_minor, ...counts }, events] = await Promise.all([countOfBuyer(db, buyerId), eventsOf({ buyerId })])
+      return { ...counts, spent: formatMinor(spent_minor), events }
+    },
+
+    async ofMarket(): Promise<AdminFigures> {
+      const [counts, categories, weeks, events] = await Promise.all([
+        countOfMarket(db),
+        countByCategory(db),
+        weeksOf('market'),
+        eventsOf('market'),
+      ])
+      return { ...counts, categories, weeks, events }
+    },
+  }
+}

@@ -1,0 +1,143 @@
+import type { AdminFigures } from '@bikevalley/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { QueryFailure } from '../../lib/query-failure.tsx'
+import { useFormat } from '../../lib/settings.ts'
+import { BarList } from '../../ui/bar-list.tsx'
+import { Chart } from '../../ui/chart.tsx'
+import { SectionHeading } from '../../ui/section-heading.tsx'
+import { StatRow } from '../../ui/stat.tsx'
+import { changeOf, minorOf, priceOf, signedChange, signedMoneyChange } from './change.ts'
+import { EventList } from './event-list.tsx'
+import { eventWords } from './event-words.ts'
+import { FigureTile, SignsNote } from './figure-tile.tsx'
+import { adminFigures } from './queries.ts'
+import { SectionSkeleton } from './section-skeleton.tsx'
+import { WeeksChart } from './weeks-chart.tsx'
+
+/** The whole market, for admins. */
+export function AdminSection() {
+  const query = useQuery(adminFigures())
+  return (
+    <section aria-labelledby="market" className="mt-12 first-of-type:mt-0">
+      <SectionHeading id="market">Market at a glance</SectionHeading>
+      {query.isPending ? (
+        <SectionSkeleton tiles={['bikes for sale', 'sold in 4 weeks', 'paid in 4 weeks', 'refunded in 4 weeks']} />
+      ) : null}
+      {query.isError ? <QueryFailure query={query} /> : null}
+      {query.data ? <Figures figures={query.data} /> : null}
+    </section>
+  )
+}
+
+function Figures({ figures }: { figures: AdminFigures }) {
+  return (
+    <>
+      <Tiles figures={figures} />
+      <SignsNote />
+      <div className="grid gap-x-8 gap-y-10 lg:grid-cols-[1.6fr_1fr]">
+        <WeeksChart
+          title="Listed and sold"
+          subtitle="Bikes per week"
+          weeks={figures.weeks}
+          main={{ key: 'sold', label: 'Sold' }}
+          other={{ key: 'listed', label: 'Listed' }}
+          empty="No bike was listed in these twelve weeks."
+        />
+        <Categories figures={figures} />
+      </div>
+      <div className="mt-10 grid gap-x-8 gap-y-10 lg:grid-cols-[1.6fr_1fr]">
+        <EventList events={figures.events} words={eventWords} empty="Nothing has happened on the market yet." />
+        <People figures={figures} />
+      </div>
+    </>
+  )
+}
+
+function Tiles({ figures: { live, weeks } }: { figures: AdminFigures }) {
+  const format = useFormat()
+  const listed = weeks.map((week) => week.listed)
+  const sold = weeks.map((week) => week.sold)
+  const paid = weeks.map((week) => minorOf(week.captured))
+  const refunded = weeks.map((week) => minorOf(week.refunded))
+  const [salesChange, paidChange, refundChange] = [changeOf(sold), changeOf(paid), changeOf(refunded)]
+  return (
+    <StatRow>
+      <FigureTile
+        value={format.count(live)}
+        label="bikes for sale"
+        series={listed}
+        recent={`${format.count(changeOf(listed).now)} listed in 4 weeks`}
+        change={signedChange(changeOf(listed), format)}
+      />
+      <FigureTile
+        value={format.count(salesChange.now)}
+        label="sold in 4 weeks"
+        series={sold}
+        recent={`${format.count(salesChange.before)} in the 4 before`}
+        change={signedChange(salesChange, format)}
+      />
+      <FigureTile
+        value={priceOf(paidChange.now, format)}
+        label="paid in 4 weeks"
+        series={paid}
+        recent={`${priceOf(paidChange.before, format)} in the 4 before`}
+        change={signedMoneyChange(paidChange, format)}
+      />
+      <FigureTile
+        value={priceOf(refundChange.now, format)}
+        label="refunded in 4 weeks"
+        series={refunded}
+        recent={`${priceOf(refundChange.before, format)} in the 4 before`}
+        change={signedMoneyChange(refundChange, format)}
+        lessIsBetter
+      />
+    </StatRow>
+  )
+}
+
+function Categories({ figures: { live, categories } }: { figures: AdminFigures }) {
+  const format = useFormat()
+  const share = (count: number) => format.share(live > 0 ? count / live : 0)
+  return (
+    <Chart
+      title="Bikes by category"
+      subtitle={live === 1 ? '1 bike for sale today' : `${format.count(live)} bikes for sale today`}
+      sentence={`Bikes for sale by category: ${categories.map((one) => `${one.name} ${format.count(one.live)}`).join(', ')}.`}
+      table={{
+        heads: ['Category', 'Bikes', 'Share'],
+        rows: categories.map((one) => [one.name, format.count(one.live), share(one.live)]),
+      }}
+    >
+      <BarList
+        bars={categories.map((one) => ({
+          label: one.name,
+          value: one.live,
+          text: `${format.count(one.live)}, ${share(one.live)}`,
+        }))}
+      />
+    </Chart>
+  )
+}
+
+function People({ figures: { people, sellers, booked } }: { figures: AdminFigures }) {
+  const format = useFormat()
+  const rows = [
+    { label: 'People', to: '/dashboard/alluser', value: people },
+    { label: 'Sellers', to: '/dashboard/allseller', value: sellers },
+    { label: 'Unpaid bookings', to: null, value: booked },
+  ]
+  return (
+    <div>
+      <h3 className="type-h3 mb-3">Who is here</h3>
+      <dl className="border-rule border-t">
+        {rows.map(({ label, to, value }) => (
+          <div key={label} className="flex items-baseline justify-between gap-4 border-rule border-b py-2">
+            <dt>{to === null ? label : <Link to={to}>{label}</Link>}</dt>
+            <dd className="type-num text-[1.375rem]">{format.count(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

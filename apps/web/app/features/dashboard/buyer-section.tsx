@@ -1,0 +1,104 @@
+import type { BuyerFigures } from '@bikevalley/contract'
+import { useQuery } from '@tanstack/react-query'
+import { openBookingsQuery, whenAHoldEnds } from '../../lib/own-bookings.ts'
+import { QueryFailure } from '../../lib/query-failure.tsx'
+import { useFormat } from '../../lib/settings.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { SectionHeading } from '../../ui/section-heading.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Stat, StatRow } from '../../ui/stat.tsx'
+import { EventList } from './event-list.tsx'
+import { ownEventWords } from './event-words.ts'
+import { FirstSteps } from './first-steps.tsx'
+import { NextStep } from './next-step.tsx'
+import { byUrgency } from './next-steps.ts'
+import { buyerFigures } from './queries.ts'
+import { SectionSkeleton } from './section-skeleton.tsx'
+
+/** What the person has booked, and what to do about it next. */
+export function BuyerSection() {
+  const query = useQuery(buyerFigures())
+  return (
+    <section aria-labelledby="buying" className="mt-12 first-of-type:mt-0">
+      <SectionHeading id="buying" link={{ to: '/dashboard/myorder', label: 'My Order' }}>
+        Buying
+      </SectionHeading>
+      {query.isPending ? <SectionSkeleton tiles={['to pay', 'to collect', 'paid by card']} plain /> : null}
+      {query.isError ? <QueryFailure query={query} /> : null}
+      {query.data ? <Figures figures={query.data} /> : null}
+    </section>
+  )
+}
+
+function Figures({ figures }: { figures: BuyerFigures }) {
+  const format = useFormat()
+  const { to_pay, to_collect, booked, spent, events } = figures
+  if (booked === 0) return <FirstBuyerSteps />
+  return (
+    <>
+      <StatRow>
+        <Stat value={format.count(to_pay)} label="to pay" />
+        <Stat value={format.count(to_collect)} label="to collect" />
+        <Stat value={format.price(spent)} label="paid by card" />
+      </StatRow>
+      <div className="grid gap-x-8 gap-y-10 lg:grid-cols-[1.6fr_1fr]">
+        <WhatToDoNext open={to_pay + to_collect} />
+        <EventList events={events} words={ownEventWords} empty="Nothing has happened to your bookings yet." />
+      </div>
+    </>
+  )
+}
+
+const SHOWN = 5
+
+function WhatToDoNext({ open }: { open: number }) {
+  const query = useQuery({
+    ...openBookingsQuery(),
+    refetchInterval: ({ state }) => whenAHoldEnds(state.data?.items),
+  })
+  const bookings = byUrgency(query.data?.items ?? [])
+  const more = bookings.length - SHOWN
+  return (
+    <div className="min-w-0">
+      <h3 className="type-h3 mb-3">What to do next</h3>
+      {query.isError ? <QueryFailure query={query} /> : null}
+      {query.isPending && open > 0 ? <Skeleton className="h-26" /> : null}
+      {query.data && bookings.length === 0 ? (
+        <p className="text-ink-2">
+          Nothing waits for you. A bike that you book stands here until you have collected it.
+        </p>
+      ) : null}
+      <ul>
+        {bookings.slice(0, SHOWN).map((booking) => (
+          <NextStep key={booking._id} booking={booking} />
+        ))}
+      </ul>
+      {more > 0 ? (
+        <p className="mt-4">
+          <LinkButton to="/dashboard/myorder" size="compact">
+            {more === 1 ? '1 more booking' : `${more} more bookings`}
+          </LinkButton>
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+const steps = [
+  { title: 'Book it', text: 'Leave a phone number and a place to meet. A booking costs nothing and lasts a week.' },
+  { title: 'Look at it', text: 'Call the seller, see the bike, ride it. You may cancel as long as you have not paid.' },
+  { title: 'Pay for it', text: 'By card, on this site. Opening the payment holds the bike for you for 15 minutes.' },
+]
+
+function FirstBuyerSteps() {
+  return (
+    <FirstSteps
+      steps={steps}
+      action={
+        <LinkButton to="/categorie" kind="go">
+          Find a bike
+        </LinkButton>
+      }
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { COMPARED_WEEKS, formatMinor } from '@bikevalley/contract'
+import type { Format } from '../../lib/format.ts'
+
+/** The sum of the newest weeks, and of as many before them. */
+export type Change = { now: number; before: number }
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+export function changeOf(series: readonly number[]): Change {
+  return { now: sum(series.slice(-COMPARED_WEEKS)), before: sum(series.slice(-2 * COMPARED_WEEKS, -COMPARED_WEEKS)) }
+}
+
+/** From so many on a share says more than a number. */
+const SHARE_FROM = 20
+
+type Signs = Pick<Format, 'signedCount' | 'signedShare'>
+
+/** A change with its sign: in numbers while they are small, else as a share; null where nothing changed. */
+export function signedChange({ now, before }: Change, format: Signs): string | null {
+  if (now === before) return null
+  return before < SHARE_FROM ? format.signedCount(now - before) : format.signedShare(now / before - 1)
+}
+
+/** Money's change as a share of what was before; null where there was nothing to compare with. */
+export function signedMoneyChange({ now, before }: Change, format: Pick<Format, 'signedShare'>): string | null {
+  return before > 0 && now !== before ? format.signedShare(now / before - 1) : null
+}
+
+/** An amount as the wire writes it, in minor units. */
+export const minorOf = (amount: string): number => Math.round(Number(amount) * 100)
+
+/** Minor units as a price of the site; with a minus where more went back than came in. */
+export const priceOf = (minor: number, format: Pick<Format, 'price'>): string =>
+  format.price(minor < 0 ? `-${formatMinor(-minor)}` : formatMinor(minor))

@@ -1,0 +1,35 @@
+import type { MarketEvent } from '@bikevalley/contract'
+import { When } from '../../lib/when.tsx'
+
+type EventListProps = {
+  events: readonly MarketEvent[]
+  words: (event: MarketEvent) => string
+  /** Instead of a list that has nothing. */
+  empty: string
+}
+
+/** The newest of what happened, newest first. */
+export function EventList({ events, words, empty }: EventListProps) {
+  return (
+    <div className="min-w-0">
+      <h3 className="type-h3 mb-3">Newest</h3>
+      {events.length === 0 ? <p className="text-ink-2">{empty}</p> : null}
+      <ul className="text-small">
+        {events.map((event) => (
+          <li
+            key={`${event.kind} ${event.at} ${event.productId} ${event.byerName}`}
+            className="flex justify-between gap-4 border-rule border-b py-2 first:border-t"
+          >
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              <b className="font-semibold">{event.productName}</b>
+              <span className="text-ink-2">, {words(event)}</span>
+            </span>
+            <span className="flex-none text-ink-3">
+              <When iso={event.at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

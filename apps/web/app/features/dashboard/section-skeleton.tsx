@@ -1,0 +1,27 @@
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Stat, StatRow } from '../../ui/stat.tsx'
+
+/** The shape of a role's figures while they are on the way; `plain` without series and plot. */
+export function SectionSkeleton({ tiles, plain = false }: { tiles: readonly string[]; plain?: boolean }) {
+  return (
+    <div role="status">
+      <span className="sr-only">Counting</span>
+      <StatRow>
+        {tiles.map((label) => (
+          <Stat
+            key={label}
+            value={<Skeleton className="h-[1em] w-20" />}
+            label={label}
+            change={plain ? null : <Skeleton className="my-1 h-3.5 w-32" />}
+          />
+        ))}
+      </StatRow>
+      {plain ? null : (
+        <div className="mt-8 grid gap-8 lg:grid-cols-[1.6fr_1fr]">
+          <Skeleton className="h-78" />
+          <Skeleton className="h-78" />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Answer, listOwnBookings } from '@bikevalley/contract'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { QueryFailure } from '../../lib/query-failure.tsx'
+import { Button } from '../../ui/button.tsx'
+import { OrdersTable } from './orders-table.tsx'
+
+type ClosedOrdersProps = { query: UseInfiniteQueryResult<InfiniteData<Answer<typeof listOwnBookings>>> }
+
+/** What has ended: canceled, lost, refunded, collected. Nothing while there is none. */
+export function ClosedOrders({ query }: ClosedOrdersProps) {
+  const bookings = query.data?.pages.flatMap(({ items }) => items) ?? []
+  if (bookings.length === 0 && !query.isError) return null
+  return (
+    <section aria-labelledby="closed-bookings" className="mt-12">
+      <h2 id="closed-bookings" className="type-h3 mb-2">
+        Ended
+      </h2>
+      {bookings.length > 0 ? <OrdersTable caption="Your ended bookings" orders={bookings} /> : null}
+      {query.isError ? <QueryFailure query={query} /> : null}
+      {query.hasNextPage ? (
+        <Button className="mt-6" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          Show more
+        </Button>
+      ) : null}
+    </section>
+  )
+}

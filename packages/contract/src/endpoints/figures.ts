@@ -1,0 +1,38 @@
+import { endpoint } from '../endpoint.ts'
+import { adminFiguresSchema, buyerFiguresSchema, sellerFiguresSchema } from '../entities/figures.ts'
+
+export const getSellerFigures = endpoint({
+  id: 'getSellerFigures',
+  tag: 'figures',
+  method: 'GET',
+  path: '/figures/seller',
+  summary: 'The seller’s own bikes in numbers: counts of now, the last twelve weeks, the newest events.',
+  who: 'sellers, about themselves',
+  role: 'seller',
+  answer: sellerFiguresSchema,
+  errors: ['not_signed_in', 'forbidden'],
+})
+
+export const getBuyerFigures = endpoint({
+  id: 'getBuyerFigures',
+  tag: 'figures',
+  method: 'GET',
+  path: '/figures/buyer',
+  summary: 'The buyer’s own bookings in numbers, and their newest events.',
+  who: 'buyers, about themselves',
+  role: 'buyer',
+  answer: buyerFiguresSchema,
+  errors: ['not_signed_in', 'forbidden'],
+})
+
+export const getAdminFigures = endpoint({
+  id: 'getAdminFigures',
+  tag: 'figures',
+  method: 'GET',
+  path: '/figures/admin',
+  summary: 'The whole market in numbers: counts of now, the last twelve weeks, the newest events.',
+  who: 'admins',
+  role: 'admin',
+  answer: adminFiguresSchema,
+  errors: ['not_signed_in', 'forbidden'],
+})

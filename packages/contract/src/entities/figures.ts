@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { idSchema, instantSchema, priceTextSchema } from '../fields.ts'
+
+const countSchema = z.number().int().nonnegative()
+
+/** How many weeks the series have, and how many of them a change compares with as many before. */
+export const FIGURE_WEEKS = 12
+export const COMPARED_WEEKS = 4
+
+/**
+ * What happened in seven days of UTC. Weeks end with today, so that the newest has as many days as the others.
+ * `captured` is the money of sales, `refunded` what of it went back, by the day on which that was decided.
+ */
+export const figureWeekSchema = z.object({
+  /** The first of its days. */
+  starts_on: z.iso.date(),
+  listed: countSchema,
+  booked: countSchema,
+  sold: countSchema,
+  captured: priceTextSchema,
+  refunded: priceTextSchema,
+})
+export type FigureWeek = z.infer<typeof figureWeekSchema>
+
+export const MARKET_EVENTS = ['listed', 'booked', 'paid', 'refunded', 'declined', 'canceled', 'lapsed', 'lost'] as const
+
+/** Something that happened to a bike or a booking. */
+export const marketEventSchema = z.object({
+  kind: z.enum(MARKET_EVENTS),
+  at: instantSchema,
+  productId: idSchema,
+  productName: z.string(),
+  /** Who booked it; empty where there is no booking, or its buyer is gone. */
+  byerName: z.string(),
+})
+export type MarketEvent = z.infer<typeof marketEventSchema>
+
+/** Oldest week first; the last one ends today. */
+const series = { weeks: z.array(figureWeekSchema).length(FIGURE_WEEKS), events: z.array(marketEventSchema) }
+
+/** What a seller's own bikes have come to. */
+export const sellerFiguresSchema = z.object({
+  live: countSchema,
+  drafts: countSchema,
+  /** Unpaid bookings of the seller's bikes. */
+  booked: countSchema,
+  sold: countSchema,
+  /** Paid by card for the seller's bikes since the beginning, what was refunded taken off. */
+  earned: priceTextSchema,
+  ...series,
+})
+export type SellerFigures = z.infer<typeof sellerFiguresSchema>
+
+/** What a buyer's own bookings have come to. */
+export const buyerFiguresSchema = z.object({
+  /** Unpaid bookings. */
+  to_pay: countSchema,
+  /** Paid, and the bike not collected yet. */
+  to_collect: countSchema,
+  /** Bookings in all, ended ones included. */
+  booked: countSchema,
+  /** Paid by card since the beginning, what was refunded taken off. */
+  spent: priceTextSchema,
+  events: z.array(marketEventSchema),
+})
+export type BuyerFigures = z.infer<typeof buyerFiguresSchema>
+
+/** The whole market. */
+export const adminFiguresSchema = z.object({
+  live: countSchema,
+  /** Unpaid bookings. */
+  booked: countSchema,
+  people: countSchema,
+  sellers: countSchema,
+  /** Bikes for sale in each category, in the categories' own order. */
+  categories: z.array(z.object({ name: z.string(), live: countSchema })),
+  ...series,
+})
+export type AdminFigures = z.infer<typeof adminFiguresSchema>

@@ -1,0 +1,171 @@
+import type { Browser, Page } from '@playwright/test'
+import { z } from 'zod'
+import { makeAdmin } from './database.ts'
+import { expect, test } from './fixtures.ts'
+import { type World, world } from './world.ts'
+
+const WIDTHS = { 'at 1440 pixels': { width: 1440, height: 900 }, 'at 390 pixels': { width: 390, height: 844 } }
+
+for (const [look, viewport] of Object.entries(WIDTHS))
+  test.describe(look, () => {
+    test.use({ viewport })
+
+    test('a seller sees what their own bikes came to, as numbers, as a plot and as a table', async ({
+      page,
+      api,
+      browser,
+      baseURL,
+    }) => {
+      await api.signUp('Seller', 'Sal Seller')
+      const [sold, booked] = [await api.listBike({ name: 'Honda Rebel' }), await api.listBike({ name: 'KTM Duke' })]
+      await api.listDraft()
+      await asAnother(browser, baseURL, async (buyer) => {
+        await buyer.signUp('user', 'Billie Buyer')
+        await buy(buyer, sold)
+        await buyer.book(booked)
+      })
+      await page.goto('/dashboard')
+      const selling = page.getByRole('region', { name: 'Selling' })
+      await expectFigure(page, 'Selling', 'for sale', '1')
+      await expectFigure(page, 'Selling', 'booked, not paid yet', '1')
+      await expectFigure(page, 'Selling', 'sold', '1')
+      await expectFigure(page, 'Selling', 'paid by card', '$4,500')
+      await expect(selling.getByRole('link', { name: '1 draft is not on sale yet' })).toBeVisible()
+      await expect(selling.getByText('Honda Rebel, paid by Billie Buyer')).toBeVisible()
+      const plot = 'Sold: 1 in twelve weeks, 1 in the newest. Booked: 2 in twelve weeks, 2 in the newest.'
+      await expect(selling.getByRole('img', { name: plot })).toBeVisible()
+      await selling.getByText('Show as table').click()
+      await expect(selling.getByRole('table').getByRole('row').last().getByRole('cell')).toHaveText(['1', '2'])
+      await expectNoSidewaysScroll(page)
+    })
+
+    test('a buyer sees what to do next, most pressing first, and gets there', async ({
+      page,
+      api,
+      browser,
+      baseURL,
+    }) => {
+      const bikes = await asAnother(browser, baseURL, async (seller) => {
+        await seller.signUp('Seller', 'Sal Seller')
+        const ids = [await seller.listBike({ name: 'Honda Rebel' }), await seller.listBike({ name: 'KTM Duke' })]
+        return { ids, paid: await seller.listBike({ name: 'BMW Scrambler' }), seller }
+      })
+      await api.signUp('user', 'Billie Buyer')
+      await buy(api, bikes.paid)
+      for (const id of bikes.ids) await api.book(id)
+      await page.goto('/dashboard')
+      const next = page
+        .getByRole('region', { name: 'Buying' })
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('link') })
+      await expect(next.getByRole('heading')).toHaveText(['Honda Rebel', 'KTM Duke', 'BMW Scrambler'])
+      await expect(next.last()).toContainText('Paid. Meet Sal Seller and collect it: The station.')
+      await expectFigure(page, 'Buying', 'to pay', '2')
+      await expectFigure(page, 'Buying', 'paid by card', '$4,500')
+      await expectNoSidewaysScroll(page)
+      await next.first().getByRole('link', { name: 'Pay' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Pay for your booking' })).toBeVisible()
+    })
+
+    test('an admin sees the whole market, and who has nothing yet is told how to begin', async ({ page, api }) => {
+      const { email } = await api.signUp('Seller', 'Ada Admin')
+      await page.goto('/dashboard')
+      await expect(page.getByRole('main').getByRole('link', { name: 'Add Product' }).last()).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Get booked' })).toBeVisible()
+      await makeAdmin(email)
+      await page.reload()
+      const market = page.getByRole('region', { name: 'Market at a glance' })
+      await expect(
+        market.getByRole('img', { name: /^Bikes for sale by category: Cruiser \d+, Off_Road \d+/ }),
+      ).toBeVisible()
+      await expect(market.getByText('bikes for sale', { exact: true })).toBeVisible()
+      await expectNoSidewaysScroll(page)
+    })
+
+    test('My Order shows a paid bike first, lets an unpaid booking be canceled, and keeps what has ended', async ({
+      page,
+      api,
+      browser,
+      baseURL,
+    }) => {
+      const [paid, open] = await asAnother(browser, baseURL, async (seller) => {
+        await seller.signUp('Seller', 'Sal Seller')
+        return [await seller.listBike({ name: 'Honda Rebel' }), await seller.listBike({ name: 'KTM Duke' })] as const
+      })
+      await api.signUp('user', 'Billie Buyer')
+      await buy(api, paid)
+      await api.book(open)
+      await page.goto('/dashboard/myorder')
+      const slab = page.getByRole('region', { name: 'Paid. Meet the seller and collect it.' })
+      await expect(slab.getByRole('heading', { name: 'Honda Rebel' })).toBeVisible()
+      await expect(slab.getByRole('link', { name: 'Call the seller' })).toHaveAttribute('href', 'tel:5550102030')
+      await expect(slab.getByRole('listitem').filter({ hasText: 'Collect it' })).toHaveAttribute('aria-current', 'step')
+      await expectNoSidewaysScroll(page)
+
+      const row = page.getByRole('table', { name: 'Your bookings' }).getByRole('row').filter({ hasText: 'KTM Duke' })
+      await row.getByRole('button', { name: 'Cancel' }).click()
+      const question = page.getByRole('alertdialog')
+      await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused()
+      await question.getByRole('button', { name: 'Cancel booking' }).click()
+      await expect(row).toHaveCount(0)
+      const ended = page.getByRole('table', { name: 'Your ended bookings' })
+      await expect(ended.getByRole('row').filter({ hasText: 'KTM Duke' })).toContainText('You paid nothing.')
+    })
+  })
+
+test.describe('the menu below 1100 pixels', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('opens, leads on and closes by keyboard alone, and gives the focus back', async ({ page, api }) => {
+    const { email } = await api.signUp('Seller', 'Sal Seller')
+    await makeAdmin(email)
+    await page.goto('/dashboard')
+    const button = page.getByRole('button', { name: 'Dashboard menu' })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    const menu = page.getByRole('dialog', { name: 'Dashboard menu' })
+    await expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(button).toBeFocused()
+    await page.keyboard.press('Enter')
+    await menu.getByRole('link', { name: 'My Buyer' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/dashboard/mybuyer')
+    await expect(menu).toBeHidden()
+  })
+})
+
+/** Does something as another person, in a browser of their own. */
+async function asAnother<T>(
+  browser: Browser,
+  baseURL: string | undefined,
+  work: (api: World) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext()
+  const done = await work(world(context.request, baseURL))
+  await context.close()
+  return done
+}
+
+const intentSchema = z.object({ paymentIntentId: z.string(), clientSecret: z.string() })
+
+/** Books a bike and pays for it with a card that succeeds. */
+async function buy(buyer: World, bikeId: string): Promise<void> {
+  const bookingId = await buyer.book(bikeId)
+  const intent = intentSchema.parse(await buyer.send('POST', '/create-payment-intent', { bookingId }))
+  await buyer.send('POST', `/test-processor/payment_intents/${intent.paymentIntentId}/confirm`, {
+    client_secret: intent.clientSecret,
+    card: { number: '4242424242424242', exp_month: 12, exp_year: 2040, cvc: '123' },
+  })
+  await buyer.send('POST', '/payments', { transactionId: intent.paymentIntentId, bookingId })
+}
+
+async function expectFigure(page: Page, section: string, label: string, value: string): Promise<void> {
+  const label_ = page.getByRole('region', { name: section }).getByRole('term').filter({ hasText: label })
+  await expect(label_.locator('xpath=following-sibling::dd').last()).toHaveText(value)
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await page.evaluate('document.documentElement.scrollWidth <= document.documentElement.clientWidth')).toBe(true)
+}

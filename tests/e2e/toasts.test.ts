@@ -1,0 +1,58 @@
+import { expect, test } from './fixtures.ts'
+
+/** The tests move the page's clock themselves, so that they wait for nothing. */
+test.use({ allowedErrors: /401/ })
+
+test('an error stays 4 s and is said at once; pointing at it or moving into it stops its clock', async ({ page }) => {
+  await page.route('**/api/auth/sign-in/email', (route) =>
+    route.fulfill({ status: 401, json: { code: 'not_signed_in', message: 'Wrong email or password.' } }),
+  )
+  await page.clock.install()
+  await page.goto('/login')
+  await page.getByLabel(/^Email/).fill('nobody@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('Wrong-horse-1')
+  const logIn = page.getByRole('main').getByRole('button', { name: 'Log in', exact: true })
+  const messages = page.getByRole('region', { name: 'Messages' })
+  const errors = messages.getByRole('alert')
+  await page.clock.pauseAt(Date.now() + 60_000)
+
+  await logIn.click()
+  await expect(errors).toHaveCount(1)
+  await page.clock.runFor(3_999)
+  await expect(errors).toHaveCount(1)
+  await page.clock.runFor(2)
+  await expect(errors).toHaveCount(0)
+
+  await logIn.click()
+  await errors.hover()
+  await page.clock.runFor(60_000)
+  await expect(errors).toHaveCount(1)
+  await page.mouse.move(700, 10)
+  await page.clock.runFor(4_001)
+  await expect(errors).toHaveCount(0)
+
+  await logIn.click()
+  const close = messages.getByRole('button', { name: 'Close message' })
+  const box = await close.boundingBox()
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  await close.focus()
+  await page.clock.runFor(60_000)
+  await expect(errors).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(errors).toHaveCount(0)
+})
+
+test('a success stays 2 s and is said politely', async ({ page, api }) => {
+  await api.signUp('user', 'Billie Buyer')
+  await page.clock.install()
+  await page.goto('/blog')
+  await page.getByRole('button', { name: 'Like my device' }).waitFor()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByRole('button', { name: 'Log Out' }).first().click()
+  const said = page.getByRole('region', { name: 'Messages' }).getByRole('status')
+  await expect(said).toContainText('user loggedOut')
+  await page.clock.runFor(1_999)
+  await expect(said).toHaveCount(1)
+  await page.clock.runFor(2)
+  await expect(said).toHaveCount(0)
+})
