@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { CATEGORY_NAMES, listCategoryBikes } from '@bikevalley/contract'
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/index.ts'
 import { javascriptOf } from './javascript.ts'
 import { compare, type Target } from './load.ts'
@@ -112,15 +113,13 @@ async function cookieOf(email: string): Promise<string> {
     .join('; ')
 }
 
-/** Demo bikes come with their pictures, in the background: waits until no more arrive. */
+/** Demo pictures are drawn in the background, first as WebP, then as AVIF: waits until all that lists show are there. */
 async function waitForDemo(): Promise<void> {
-  let [before, steady] = [-1, 0]
-  while (steady < 8) {
-    const response = await fetch(`${ours}/api/category/Sports`)
-    const bikes: unknown = await response.json()
-    const count = Array.isArray(bikes) ? bikes.length : 0
-    steady = count === before && count > 0 ? steady + 1 : 0
-    before = count
-    await sleep(500)
+  for (const id of CATEGORY_NAMES) {
+    const whole = async () => {
+      const reply = await fetch(`${ours}/api/category/${id}`)
+      return listCategoryBikes.answer.parse(await reply.json()).every(({ pictures: [first] }) => first?.avif === true)
+    }
+    while (!(await whole())) await sleep(2000)
   }
 }

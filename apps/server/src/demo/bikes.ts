@@ -1,44 +1,181 @@
-import { readFile } from 'node:fs/promises'
-import { CONDITIONS } from '@bikevalley/contract'
-import { z } from 'zod'
-import { BACKDROPS, DRAWINGS, FRAMES, PAINTS, type Recipe } from './compose.ts'
+import type { CategoryName } from '@bikevalley/contract'
+import {
+  BACKDROPS,
+  type BackdropName,
+  DRAWINGS,
+  type DrawingName,
+  FRAMES,
+  PAINTS,
+  type PaintName,
+  type Recipe,
+} from './compose.ts'
+import type { createDescriber } from './describe.ts'
+import type { Model } from './models.ts'
+import type { DemoPerson } from './people.ts'
+import type { Random } from './random.ts'
+import { type Machine, value } from './value.ts'
 
-const keysOf = <T extends object>(table: T) => z.custom<keyof T>((key) => typeof key === 'string' && key in table)
+export type Fate = 'available' | 'advertised' | 'draft' | 'withdrawn' | 'sold' | 'sold-elsewhere'
 
-const bikeSchema = z.object({
-  /** The seller's key. */
-  seller: z.string(),
-  fate: z.enum(['available', 'advertised', 'draft', 'withdrawn', 'sold']),
-  /** Whether it is shown from several sides. */
-  gallery: z.enum(['', 'gallery']).transform((value) => value !== ''),
-  name: z.string(),
-  drawing: keysOf(DRAWINGS),
-  paint: keysOf(PAINTS),
-  backdrop: keysOf(BACKDROPS),
-  frame: keysOf(FRAMES),
-  year: z.coerce.number(),
-  miles: z.coerce.number(),
-  cc: z.coerce.number(),
-  years_of_use: z.string(),
-  original_price: z.string(),
-  resale_price: z.string(),
-  condition: z.enum(CONDITIONS),
-  description: z.string(),
-})
-export type DemoBike = z.output<typeof bikeSchema>
-
-/** The bikes of the demo data, from the table beside this file. */
-export async function readDemoBikes(): Promise<DemoBike[]> {
-  const text = await readFile(new URL('bikes.tsv', import.meta.url), 'utf8')
-  const [head = [], ...lines] = text
-    .trimEnd()
-    .split('\n')
-    .map((line) => line.split('\t'))
-  return lines.map((cells) => bikeSchema.parse(Object.fromEntries(head.map((name, i) => [name, cells[i]]))))
+export type DemoBike = Machine & {
+  seller: DemoPerson
+  name: string
+  fate: Fate
+  /** How its pictures are drawn, the first of them being the one that stands for it. */
+  pictures: Recipe[]
+  description: string
+  /** When it was put up, and when it was advertised, withdrawn or sold; 0 where nothing has happened since. */
+  hoursAgo: number
+  fateHoursAgo: number
 }
 
-/** How a bike's pictures are drawn, the first of them being the one that stands for it. */
-export function recipesOf({ drawing, paint, backdrop, frame, gallery }: DemoBike): Recipe[] {
-  const frames = gallery ? ([frame, 'front', 'engine', 'rear'] as const) : [frame]
-  return frames.map((name) => ({ drawing, paint, backdrop, frame: FRAMES[name], width: 1200 }))
+const WEEKS = 12
+const OLDEST_HOURS = WEEKS * 7 * 24
+const BIKES = 240
+/** The seller that people try the site as has some of everything. */
+const OWN_FATES: readonly Fate[] = [
+  ...Array<Fate>(2).fill('advertised'),
+  ...Array<Fate>(3).fill('available'),
+  'draft',
+  'withdrawn',
+  ...Array<Fate>(4).fill('sold'),
+  'sold-elsewhere',
+]
+const SHARES: readonly (readonly [Fate, number])[] = [
+  ['advertised', 24],
+  ['sold', 34],
+  ['sold-elsewhere', 6],
+  ['draft', 8],
+  ['withdrawn', 8],
+]
+
+type Parts = {
+  random: Random
+  models: readonly Model[]
+  sellers: readonly DemoPerson[]
+  describe: ReturnType<typeof createDescriber>
+  thisYear: number
+}
+
+/** All bikes of the demo market, seller by seller. */
+export function makeBikes({ random, models, sellers, describe, thisYear }: Parts): DemoBike[] {
+  const studio = createStudio(random)
+  const fates = dealFates(random, sellers)
+  return sellers.flatMap((seller, index) => {
+    const own = new Set<Model>()
+    const backdrops = new Set<BackdropName>()
+    return (fates[index] ?? []).map((fate) => {
+      const model = random.weighted(
+        models.filter((one) => !own.has(one) && one.from < thisYear),
+        ({ drawing, weight }) => weight * (seller.taste.includes(drawing) ? 8 : 1),
+      )
+      own.add(model)
+      const pictures = studio(model, backdrops)
+      const [cover] = pictures
+      const { category } = DRAWINGS[model.drawing]
+      const machine: Machine = { ...value(model, thisYear, random), category, paint: cover.paint }
+      return {
+        ...machine,
+        seller,
+        name: `${model.make} ${model.model}`,
+        fate,
+        pictures,
+        description: describe(seller, machine),
+        ...datesOf(fate, random),
+      }
+    })
+  })
+}
+
+function datesOf(fate: Fate, random: Random): Pick<DemoBike, 'hoursAgo' | 'fateHoursAgo'> {
+  if (fate === 'available' || fate === 'draft') return { hoursAgo: random.between(4, OLDEST_HOURS), fateHoursAgo: 0 }
+  // Promotions last a week: these have some days left.
+  if (fate === 'advertised') {
+    const hoursAgo = random.between(10, OLDEST_HOURS)
+    return { hoursAgo, fateHoursAgo: random.between(2, Math.min(100, hoursAgo - 1)) }
+  }
+  const hoursAgo = random.between(200, OLDEST_HOURS)
+  return { hoursAgo, fateHoursAgo: random.between(3, hoursAgo - 100) }
+}
+
+/** How many bikes everybody has, and what becomes of each. */
+function dealFates(random: Random, sellers: readonly DemoPerson[]): Fate[][] {
+  const others = BIKES - OWN_FATES.length
+  const planned = SHARES.flatMap(([fate, count]) => Array<Fate>(count).fill(fate))
+  const deck = random.shuffle([...planned, ...Array<Fate>(others - planned.length).fill('available')])
+  const hands = sellers.map((seller): Fate[] => (seller.key === 'seller' ? [...OWN_FATES] : []))
+  const rest = hands.filter((hand) => hand.length === 0)
+  // Two for everyone, the others where chance has it: some sell a single bike a month, some a dozen.
+  for (const [index, fate] of deck.entries()) {
+    const open = rest.filter((hand) => hand.length < 10 && (fate !== 'advertised' || !isFull(hand)))
+    const hand = index < 2 * rest.length ? open[index % open.length] : random.pick(open)
+    hand?.push(fate)
+  }
+  return hands
+}
+
+/** Two of a seller's bikes are on the home page at most, which leaves one for who tries it. */
+const isFull = (hand: readonly Fate[]): boolean => hand.filter((fate) => fate === 'advertised').length >= 2
+
+const PLACES: Record<CategoryName, readonly BackdropName[]> = {
+  Cruiser: ['studio-paper', 'studio-ink', 'studio-yellow', 'studio-slate', 'road-overcast', 'road-dusk', 'road-summer'],
+  Off_Road: [
+    'studio-paper',
+    'studio-yellow',
+    'studio-slate',
+    'dirt-forest',
+    'dirt-quarry',
+    'dirt-desert',
+    'road-overcast',
+  ],
+  Sports: ['studio-paper', 'studio-ink', 'studio-yellow', 'studio-slate', 'road-overcast', 'road-dusk', 'road-summer'],
+}
+const COVERS = ['full', 'left', 'wide'] as const
+const DETAILS = ['engine', 'front', 'rear', 'tank'] as const
+const WIDTH = 1200
+
+/**
+ * Takes the pictures of one bike after the other: a whole view that no other bike has, then two to four details. Two
+ * bikes alike in kind, paint and place share their details, so that half of the pictures need not be drawn.
+ */
+function createStudio(random: Random) {
+  const taken = new Set<string>()
+  const sets = new Map<string, number>()
+
+  return function photograph(model: Model, ofSeller: Set<BackdropName>): [Recipe, ...Recipe[]] {
+    const { drawing, paints } = model
+    const places = PLACES[DRAWINGS[drawing].category]
+    const fresh = places.filter((place) => !ofSeller.has(place))
+    const free = (among: readonly BackdropName[]) =>
+      paints.flatMap((paint) =>
+        among.flatMap((backdrop) =>
+          COVERS.filter((frame) => !taken.has(`${drawing} ${paint} ${backdrop} ${frame}`)).map((frame) => ({
+            paint,
+            backdrop,
+            frame,
+            set: `${drawing} ${paint} ${backdrop}`,
+          })),
+        ),
+      )
+    const choices = free(fresh.length > 0 ? fresh : places)
+    const choice = random.weighted(choices.length > 0 ? choices : free(places), ({ set, frame }) => {
+      const often = sets.get(set) ?? 0
+      return (often === 1 ? 60 : often > 1 ? 3 : 1) * (frame === 'full' ? 3 : 1)
+    })
+    const { paint, backdrop, frame, set } = choice
+    taken.add(`${set} ${frame}`)
+    sets.set(set, (sets.get(set) ?? 0) + 1)
+    ofSeller.add(backdrop)
+    const first = Object.keys(BACKDROPS).indexOf(backdrop) + paint.length
+    const count = random.weighted([2, 3, 4], (details) => (details === 2 ? 6 : details === 3 ? 3 : 1))
+    const details = DETAILS.map((_, i) => DETAILS[(first + i) % DETAILS.length] ?? 'engine').slice(0, count)
+    const draw = (name: keyof typeof FRAMES): Recipe => draft(drawing, paint, backdrop, name)
+    return [draw(frame), ...details.map(draw)]
+  }
+}
+
+function draft(drawing: DrawingName, paint: PaintName, backdrop: BackdropName, frame: keyof typeof FRAMES): Recipe {
+  // A supermoto has its rims in the second colour.
+  const overrides = drawing === 'supermoto-single' ? { rim: PAINTS[paint].paint2 } : {}
+  return { drawing, paint, backdrop, frame: FRAMES[frame], width: WIDTH, overrides }
 }

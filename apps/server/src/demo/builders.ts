@@ -1,28 +1,49 @@
-import type { CategoryName, CreateBike } from '@bikevalley/contract'
 import { type Bookings, createBookings } from '../modules/bookings/index.ts'
+import { createIdentity, type Identity } from '../modules/identity/index.ts'
 import { createListings, type Listings } from '../modules/listings/index.ts'
 import { createMail } from '../modules/mail/index.ts'
+import { createPayments, createTestProcessor, type Payments } from '../modules/payments/index.ts'
 import { createPhotos, type Photos } from '../modules/photos/index.ts'
+import type { Db } from '../platform/database.ts'
 import type { Person } from '../platform/person.ts'
 import type { Platform } from '../platform/platform.ts'
 
 /** The services of a market whose clock the builder sets, so that what they make may lie in the past. */
-export type BuildersMarket = { at(time: Date): void; photos: Photos; listings: Listings; bookings: Bookings }
+export type BuildersMarket = {
+  at(time: Date): void
+  db: Db
+  photos: Photos
+  identity: Identity
+  listings: Listings
+  bookings: Bookings
+  payments: Payments
+  processor: ReturnType<typeof createTestProcessor>
+}
 
-export function createBuildersMarket(platform: Platform): BuildersMarket {
+/** @param db where it is built, see `one-transaction.ts` */
+export function createBuildersMarket(platform: Platform, db: Db): BuildersMarket {
   let time = platform.clock.now()
-  const past: Platform = { ...platform, clock: { now: () => time } }
+  // Its letters stay in the outbox: nobody of the demo data has a mailbox.
+  const config = { ...platform.config, smtpUrl: null }
+  const past: Platform = { ...platform, db, config, clock: { now: () => time } }
   const mail = createMail(past)
   const photos = createPhotos(past)
+  const identity = createIdentity(past, { mail, photos })
   const listings = createListings(past, { photos })
   const bookings = createBookings(past, { mail, listings, photos })
+  const processor = createTestProcessor(past)
+  const payments = createPayments(past, { listings, bookings, gateway: processor })
   return {
     at(next) {
       time = next
     },
+    db,
     photos,
+    identity,
     listings,
     bookings,
+    payments,
+    processor,
   }
 }
 
@@ -35,19 +56,4 @@ export const personOf = (given: Pick<Person, 'id' | 'email' | 'name'>, role: 'bu
   isAdmin: role === 'admin',
   roleChosen: true,
   sessionId: '',
-})
-
-/** A complete bike as Add Product sends it; the caller changes what it is about. */
-export const bikeForm = (img: string, given: Partial<CreateBike> = {}): CreateBike => ({
-  name: 'Yamaha MT-07',
-  resale_price: '4500',
-  original_price: '6899',
-  product_condition: 'good',
-  category_name: 'Sports' satisfies CategoryName,
-  phone: '+1 503 555 0100',
-  location: 'Portland, Oregon',
-  years_of_use: '3',
-  description: 'Two owners, full history.',
-  ...given,
-  img,
 })

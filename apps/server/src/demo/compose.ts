@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { CategoryName } from '@bikevalley/contract'
 
@@ -173,6 +174,21 @@ export async function compose(recipe: Recipe): Promise<string> {
   const size = `width="${width}" height="${Math.round(width / aspect)}"`
   const view = `${left.toFixed(1)} ${top.toFixed(1)} ${frame.w} ${height.toFixed(1)}`
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="${view}" preserveAspectRatio="xMidYMid slice">${behind}${contact}<g transform="translate(${dx.toFixed(1)} ${dy})">${machine}</g></svg>`
+}
+
+/** What a picture is drawn from, in short: its recipe, its colours and the drawings' own digests. */
+export async function sourceOf(recipe: Recipe): Promise<string> {
+  const { drawing, paint, backdrop } = recipe
+  const art = [await read(`bikes/${drawing}`), await read(`backdrops/${BACKDROPS[backdrop].scene}`)].map(digest)
+  return JSON.stringify([recipe, PAINTS[paint], BACKDROPS[backdrop], art])
+}
+
+const digests = new Map<string, string>()
+
+function digest(text: string): string {
+  const known = digests.get(text) ?? createHash('sha256').update(text).digest('hex')
+  digests.set(text, known)
+  return known
 }
 
 const clamp = (value: number, max: number) => Math.max(0, Math.min(max, value))

@@ -2,9 +2,11 @@ import type { Identity } from '../modules/identity/index.ts'
 import type { Photos } from '../modules/photos/index.ts'
 import type { Platform } from '../platform/platform.ts'
 import { hasFact, setFact } from './installation.ts'
-import { DEMO_PEOPLE, demoAccounts, demoEmail } from './people.ts'
+import { demoAccounts, demoEmail, readPeople } from './people.ts'
 import { createDemoPictures } from './pictures.ts'
 import { seedDemo } from './seed.ts'
+
+export { refillDemo } from './seed.ts'
 
 export type Demo = ReturnType<typeof createDemo>
 
@@ -20,11 +22,11 @@ export function createDemo({ platform, services: { identity, photos } }: DemoPar
      */
     async prepare(wanted: 'yes' | 'no' | 'new-only'): Promise<void> {
       const isNew = !(await hasFact(platform.db, 'first_start'))
-      await seedDemo(platform, identity, wanted === 'yes' || (wanted === 'new-only' && isNew))
+      await seedDemo(platform, wanted === 'yes' || (wanted === 'new-only' && isNew))
       await setFact(platform.db, 'first_start')
       if (!(await hasFact(platform.db, 'demo_data_begun'))) return
       await identity.setSuspended(
-        DEMO_PEOPLE.map(({ key }) => demoEmail(key)),
+        (await readPeople()).map(({ key }) => demoEmail(key)),
         !platform.config.localMode,
       )
     },

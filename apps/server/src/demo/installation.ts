@@ -10,6 +10,11 @@ export async function readFact(db: Db, key: Fact): Promise<string | null> {
 
 export const hasFact = async (db: Db, key: Fact): Promise<boolean> => (await readFact(db, key)) !== null
 
+/** Forgets all that is noted of demo data. */
+export async function forgetDemo(db: Db): Promise<void> {
+  await db.deleteFrom('installation').where('key', 'like', 'demo_%').execute()
+}
+
 /** Notes a fact of this installation once; what was noted first stays. */
 export async function setFact(db: Db, key: Fact, value = 'yes'): Promise<void> {
   await db

@@ -1,36 +1,52 @@
 import { createHash } from 'node:crypto'
 import type { Photos, ReservedPicture } from '../modules/photos/index.ts'
 import type { Platform } from '../platform/platform.ts'
-import { readDemoBikes, recipesOf } from './bikes.ts'
-import { altOf, BACKDROPS, compose, type Recipe } from './compose.ts'
-import { hasFact, setFact } from './installation.ts'
+import { altOf, BACKDROPS, compose, type Recipe, sourceOf } from './compose.ts'
+import { hasFact, readFact, setFact } from './installation.ts'
+import { planDemo } from './plan.ts'
 
+const WIDTH = 1200
 const ASPECT = 4 / 3
 
 /** The colour that fills most of a scene, shown until the picture is there. */
 const SCENE_COLORS = { studio: '#d9d8d4', road: '#a9b0b4', dirt: '#b5a68c' }
 
-/** What the photos module needs to know of a picture that is drawn later: its hash is that of the drawing's source. */
+/** Fewer than of a photograph: a drawing in flat colours bears being scaled. */
+const WIDTHS = [400, 800, 1200]
+
+/** What the photos module needs to know of a picture that is drawn later: its hash is that of what it is drawn from. */
 export async function plan(recipe: Recipe): Promise<ReservedPicture> {
-  const width = recipe.width ?? 1200
+  const width = recipe.width ?? WIDTH
   const { scene, tones } = BACKDROPS[recipe.backdrop]
   return {
     hash: createHash('sha256')
-      .update(await compose(recipe))
+      .update(await sourceOf(recipe))
       .digest('hex'),
     width,
     height: Math.round(width / ASPECT),
+    widths: WIDTHS.filter((one) => one <= width),
     alt: altOf(recipe),
     color: 'b-wall' in tones ? tones['b-wall'] : SCENE_COLORS[scene],
   }
+}
+
+/** The recipes of all demo pictures: first what the home page shows, then every bike's first, then the others. */
+async function readRecipes(begun: Date): Promise<Map<string, Recipe>> {
+  const { bikes } = await planDemo(begun)
+  const promoted = bikes.filter(({ fate }) => fate === 'advertised')
+  const covers = [...promoted, ...bikes].flatMap(({ pictures }) => pictures.slice(0, 1))
+  const recipes = new Map<string, Recipe>()
+  for (const recipe of [...covers, ...bikes.flatMap(({ pictures }) => pictures)])
+    recipes.set((await plan(recipe)).hash, recipe)
+  return recipes
 }
 
 /**
  * Draws the pictures of the demo data in the background, one after the other, and at once whichever somebody asks for.
  * What is there already is left alone, so it goes on after a stop where it was.
  */
-export function createDemoPictures({ db, log }: Platform, photos: Photos) {
-  const recipes = new Map<string, Recipe>()
+export function createDemoPictures({ db, clock, log }: Platform, photos: Photos) {
+  let known: { begun: string | null; recipes: Promise<Map<string, Recipe>> } | null = null
   const drawing = new Map<string, Promise<void>>()
   let stopped = false
   let work = Promise.resolve()
@@ -46,9 +62,16 @@ export function createDemoPictures({ db, log }: Platform, photos: Photos) {
     return picture
   }
 
+  /** All pictures of the demo data; read again when it was refilled meanwhile. */
+  async function recipesByHash(): Promise<Map<string, Recipe>> {
+    const begun = await readFact(db, 'demo_data_begun')
+    if (known?.begun !== begun) known = { begun, recipes: readRecipes(new Date(begun ?? clock.now())) }
+    return known.recipes
+  }
+
   async function drawAll(): Promise<void> {
     let whole = true
-    for (const [hash, recipe] of recipes) {
+    for (const [hash, recipe] of await recipesByHash()) {
       if (stopped) return
       await draw(hash, recipe).catch((error: unknown) => {
         whole = false
@@ -64,18 +87,14 @@ export function createDemoPictures({ db, log }: Platform, photos: Photos) {
   return {
     /** Begins, when there is demo data whose pictures are not all there. */
     async start(): Promise<void> {
-      if (!(await hasFact(db, 'demo_data_made')) || (await hasFact(db, 'demo_pictures_made'))) return
-      const bikes = await readDemoBikes()
-      // Those on the home page come first.
-      const byUrgency = bikes.toSorted((a, b) => Number(b.fate === 'advertised') - Number(a.fate === 'advertised'))
-      for (const recipe of byUrgency.flatMap(recipesOf)) recipes.set((await plan(recipe)).hash, recipe)
+      if (!(await hasFact(db, 'demo_data_made'))) return
       photos.onMissing(async (hash) => {
-        const recipe = recipes.get(hash)
+        const recipe = (await recipesByHash()).get(hash)
         if (!recipe || stopped) return false
         await draw(hash, recipe)
         return true
       })
-      work = drawAll()
+      if (!(await hasFact(db, 'demo_pictures_made'))) work = drawAll()
     },
 
     /** Ends after the pictures that are being drawn. */

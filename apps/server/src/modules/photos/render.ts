@@ -17,7 +17,7 @@ sharp.cache(false)
 export type Rendered = { width: number; height: number; widths: number[]; color: string; suffixes: FileSuffix[] }
 
 /** The widths in which a picture is kept besides itself. */
-export const widthsOf = (width: number): number[] => PICTURE_WIDTHS.filter((candidate) => candidate <= width)
+const widthsOf = (width: number): number[] => PICTURE_WIDTHS.filter((candidate) => candidate <= width)
 
 /**
  * Checks that an uploaded file can be read as what its first bytes say, without reading its pixels.
@@ -34,9 +34,14 @@ export async function checkPixels(path: string, kind: ImageKind): Promise<void> 
 
 /**
  * Makes the WebP files of a picture in a folder: upright, in sRGB, without metadata; only the first frame of a moving one.
+ * @param chosen the widths to make; all that fit when absent
  * @throws ApiError `image_unreadable` when its pixels can't be read
  */
-export async function renderWebp(source: string | Buffer, folder: string): Promise<Rendered> {
+export async function renderWebp(
+  source: string | Buffer,
+  folder: string,
+  chosen?: readonly number[],
+): Promise<Rendered> {
   const { data, info } = await sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .timeout({ seconds: RENDER_SECONDS })
     .autoOrient()
@@ -48,7 +53,7 @@ export async function renderWebp(source: string | Buffer, folder: string): Promi
       throw unreadable(error)
     })
   const pixels = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
-  const widths = widthsOf(info.width)
+  const widths = [...(chosen ?? widthsOf(info.width))]
   await writeDurably(folder, '.webp', await pixels().webp({ quality: 82 }).toBuffer())
   for (const width of widths) await writeDurably(folder, `-${width}.webp`, await webp(pixels(), width))
   return {

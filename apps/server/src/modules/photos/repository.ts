@@ -31,21 +31,35 @@ export const savePicture = (trx: Db, row: Omit<PictureRow, 'avif_at' | 'alt'>, n
     .returning(pictureColumns)
     .executeTakeFirstOrThrow()
 
-/** Writes the row of a picture whose files come later; one that is there already stays as it is. */
-export async function reservePicture(trx: Db, row: Omit<PictureRow, 'avif_at'>, now: Date): Promise<void> {
+/** Writes the rows of pictures whose files come later, and whose they are; what is there already stays as it is. */
+export async function reservePictures(
+  trx: Db,
+  userId: string,
+  rows: readonly Omit<PictureRow, 'avif_at'>[],
+  now: Date,
+): Promise<void> {
   await trx
     .insertInto('images')
-    .values({ ...row, avif_at: null, created_at: now })
+    .values(rows.map((row) => ({ ...row, avif_at: null, created_at: now })))
     .onConflict((oc) => oc.column('hash').doNothing())
+    .execute()
+  await trx
+    .insertInto('uploads')
+    .values(rows.map(({ hash }) => ({ id: newId(), user_id: userId, image_hash: hash, created_at: now })))
+    .onConflict((oc) => oc.columns(['user_id', 'image_hash']).doNothing())
     .execute()
 }
 
-/** Pictures that have no AVIF files yet, oldest first. */
+/** Pictures that have no AVIF files yet, oldest first; of our own drawings only those that lists show. */
 export const picturesWithoutAvif = (db: Db): Promise<{ hash: string; widths: number[] }[]> =>
   db
     .selectFrom('images')
     .select(['hash', 'widths'])
     .where('avif_at', 'is', null)
+    .where(
+      sql<boolean>`(alt IS NULL
+        OR EXISTS (SELECT FROM listing_photos p WHERE p.image_hash = images.hash AND p.position = 0))`,
+    )
     .orderBy('created_at')
     .orderBy('hash')
     .limit(200)

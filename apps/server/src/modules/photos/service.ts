@@ -10,8 +10,7 @@ import { createAvifMaker, queueAvif } from './avif.ts'
 import { cleanUpUploads, removeUnusedPictures } from './clean-up.ts'
 import { createImageFiles, type FileSuffix } from './image-files.ts'
 import { picturesOf } from './personal-data.ts'
-import { displayUrl, hashOf, presentPicture } from './presenter.ts'
-import { widthsOf } from './render.ts'
+import { displayUrl, hashOf, type PictureRow, presentPicture } from './presenter.ts'
 import * as repository from './repository.ts'
 import { developPicture, requireRoom, type Studio, storeUpload } from './store.ts'
 import { createWorkQueue } from './work-queue.ts'
@@ -24,8 +23,8 @@ const LONGEST_QUEUE = 100
 export type PictureMaker = (hash: string) => Promise<boolean>
 const noMaker: PictureMaker = () => Promise.resolve(false)
 
-/** A picture that will be made from a source of our own. */
-export type ReservedPicture = { hash: string; width: number; height: number; color: string; alt: string }
+/** A picture that will be made from a source of our own, in these widths. */
+export type ReservedPicture = Omit<PictureRow, 'avif_at'> & { alt: string }
 
 export type Photos = ReturnType<typeof createPhotos>
 
@@ -101,12 +100,9 @@ export function createPhotos(platform: Platform) {
       return files.open(hash, suffix)
     },
 
-    /** Gives a person a picture whose files are made later, by `develop`. */
-    async reserve(trx: Db, userId: string, picture: ReservedPicture): Promise<void> {
-      const now = platform.clock.now()
-      await repository.reservePicture(trx, { ...picture, widths: widthsOf(picture.width) }, now)
-      await repository.saveUpload(trx, userId, picture.hash, now)
-    },
+    /** Gives a person pictures whose files are made later, by `develop`. */
+    reserve: (trx: Db, userId: string, pictures: readonly ReservedPicture[]): Promise<void> =>
+      repository.reservePictures(trx, userId, pictures, platform.clock.now()),
 
     /** Makes the WebP files of a reserved picture from a source of our own, in whatever format the renderer reads. */
     develop: (hash: string, source: Buffer): Promise<void> => developPicture(studio, hash, source),

@@ -96,9 +96,10 @@ async function place(
 /** Makes the WebP files of a picture whose row was reserved, from a source of our own; one that is whole stays as it is. */
 export async function developPicture(studio: Studio, hash: string, source: Buffer): Promise<void> {
   const { platform, files, work } = studio
-  if ((await files.has(hash)) || !(await repository.findPicture(platform.db, hash))) return
+  const planned = (await files.has(hash)) ? undefined : await repository.findPicture(platform.db, hash)
+  if (!planned) return
   await files.withTemporaryFolder(async (folder) => {
-    const rendered = await work(() => renderWebp(source, folder))
+    const rendered = await work(() => renderWebp(source, folder, planned.widths))
     await platform.db.transaction().execute(async (trx) => {
       await repository.lockPicture(trx, hash)
       const reserved = await repository.findPicture(trx, hash)

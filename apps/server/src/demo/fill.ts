@@ -1,0 +1,164 @@
+import type { CreateBike } from '@bikevalley/contract'
+import type { Config } from '../config.ts'
+import type { Person } from '../platform/person.ts'
+import type { DemoBike } from './bikes.ts'
+import type { DemoBooking } from './bookings.ts'
+import { type BuildersMarket, personOf } from './builders.ts'
+import { DEMO_PASSWORD, type DemoPerson, demoAccounts, demoEmail } from './people.ts'
+import { plan } from './pictures.ts'
+import type { DemoPlan } from './plan.ts'
+
+const HOUR_MS = 3_600_000
+const LONGER_THAN_A_HOLD_HOURS = 0.3
+const KILOMETRES_A_MILE = 1.609344
+/** Everybody signed up before the first bike was there. */
+const SIGNED_UP_HOURS_AGO = 100 * 24
+
+const CARDS = [
+  { number: '4242424242424242', cvc: '123' },
+  { number: '5555555555554444', cvc: '123' },
+  { number: '378282246310005', cvc: '1234' },
+  { number: '6011111111111117', cvc: '123' },
+]
+const REFUSED_CARD = { number: '4000000000009995', cvc: '123' }
+
+/** Something that happened, and when. */
+type Step = { hoursAgo: number; take: () => Promise<unknown> }
+
+/**
+ * Lets the planned market happen: everything through the services that people's own goes through, in the order of time,
+ * with the clock set back. So each sale has its booking, its payment, its letters and its history.
+ *
+ * @param now from when hours ago are counted
+ */
+export async function fillMarket(
+  market: BuildersMarket,
+  config: Config,
+  { people, bikes, bookings }: DemoPlan,
+  now: Date,
+): Promise<void> {
+  const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
+  const persons = new Map<string, Person>()
+  const listings = new Map<DemoBike, string>()
+  const booked = new Map<DemoBooking, string>()
+  const personNamed = ({ key }: DemoPerson) => found(persons.get(key), key)
+
+  for (const person of people) persons.set(person.key, await makePerson(market, person, ago(SIGNED_UP_HOURS_AGO)))
+
+  const steps = [
+    ...bikes.flatMap((bike): Step[] => {
+      const seller = personNamed(bike.seller)
+      return [
+        {
+          hoursAgo: bike.hoursAgo,
+          take: async () => listings.set(bike, await listBike(market, config, bike, seller, ago(bike.hoursAgo))),
+        },
+        {
+          hoursAgo: bike.fateHoursAgo,
+          take: () => meetFate(market, bike, seller, found(listings.get(bike), bike.name)),
+        },
+      ]
+    }),
+    ...bookings.flatMap((booking): Step[] => {
+      const buyer = personNamed(booking.buyer)
+      const id = () => found(booked.get(booking), booking.bike.name)
+      const { phone } = booking.buyer
+      const productId = () => found(listings.get(booking.bike), booking.bike.name)
+      return [
+        {
+          hoursAgo: booking.hoursAgo,
+          take: async () =>
+            booked.set(
+              booking,
+              await market.bookings.create(buyer, { productId: productId(), phone, location: booking.meet }),
+            ),
+        },
+        {
+          hoursAgo: booking.hoursAgo - LONGER_THAN_A_HOLD_HOURS,
+          take: async () => {
+            if (booking.trouble !== 'gave-up') return
+            await market.payments.createIntent(buyer, { bookingId: id() })
+            market.at(ago(booking.hoursAgo - 2 * LONGER_THAN_A_HOLD_HOURS))
+            await market.payments.sweep()
+          },
+        },
+        { hoursAgo: booking.endHoursAgo, take: () => endBooking(market, booking, id(), buyer, personNamed) },
+      ]
+    }),
+  ]
+  for (const { hoursAgo, take } of steps.toSorted((a, b) => b.hoursAgo - a.hoursAgo)) {
+    market.at(ago(hoursAgo))
+    await take()
+  }
+}
+
+function found<T>(value: T | undefined, what: string): T {
+  if (value === undefined) throw new Error(`The demo data has no ${what} yet.`)
+  return value
+}
+
+async function makePerson({ identity }: BuildersMarket, { key, name, role }: DemoPerson, at: Date): Promise<Person> {
+  const email = demoEmail(key)
+  const password = demoAccounts.some((account) => account.email === email) ? { password: DEMO_PASSWORD } : {}
+  const { id } = await identity.createPerson({ name, email, roles: [role], createdAt: at, ...password })
+  return personOf({ id, email, name }, role)
+}
+
+async function listBike(
+  market: BuildersMarket,
+  config: Config,
+  bike: DemoBike,
+  seller: Person,
+  at: Date,
+): Promise<string> {
+  const pictures = await Promise.all(bike.pictures.map(plan))
+  await market.photos.reserve(market.db, seller.id, pictures)
+  const images = pictures.map(({ hash }) => market.photos.displayUrl(hash))
+  const form: CreateBike = {
+    img: images[0] ?? '',
+    images,
+    name: bike.name,
+    resale_price: String(bike.price),
+    original_price: String(bike.newPrice),
+    product_condition: bike.condition,
+    category_name: bike.category,
+    phone: bike.seller.phone,
+    // A draft is one that its seller has not finished.
+    location: bike.fate === 'draft' ? '' : bike.seller.place,
+    time_of_post: at.toISOString().slice(0, 10),
+    years_of_use: String(bike.age),
+    description: bike.description,
+    year: bike.year,
+    mileage: config.distanceUnit === 'mi' ? bike.miles : Math.round(bike.miles * KILOMETRES_A_MILE),
+    engine_cc: bike.model.cc,
+  }
+  return (await market.listings.create(seller, form)).id
+}
+
+/** What its seller did with a bike. One that is sold here is sold by its booking. */
+async function meetFate({ listings }: BuildersMarket, { fate }: DemoBike, seller: Person, id: string): Promise<void> {
+  if (fate === 'advertised') await listings.advertise(seller, id)
+  if (fate === 'withdrawn') await listings.withdraw(seller, id)
+  if (fate === 'sold-elsewhere') await listings.markSoldElsewhere(seller, id)
+}
+
+/** What came of a booking. One that is lost went with the bike. */
+async function endBooking(
+  market: BuildersMarket,
+  booking: DemoBooking,
+  id: string,
+  buyer: Person,
+  personNamed: (person: DemoPerson) => Person,
+): Promise<void> {
+  if (booking.end === 'declined') await market.bookings.decline(personNamed(booking.bike.seller), id)
+  if (booking.end === 'canceled') await market.bookings.cancel(buyer, id)
+  if (booking.end === 'lapsed') await market.bookings.lapseDue()
+  if (booking.end === 'paid') await pay(market, booking, id, buyer)
+}
+
+async function pay({ payments, processor }: BuildersMarket, booking: DemoBooking, bookingId: string, buyer: Person) {
+  const { paymentIntentId, clientSecret } = await payments.createIntent(buyer, { bookingId })
+  const card = found(CARDS[booking.bike.miles % CARDS.length], 'card')
+  for (const { number, cvc } of booking.trouble === 'declined-once' ? [REFUSED_CARD, card] : [card])
+    await processor.confirm(paymentIntentId, clientSecret, { number, cvc, exp_month: 12, exp_year: 2050 })
+}

@@ -1,0 +1,143 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { PAINTS } from './compose.ts'
+import { readModels } from './models.ts'
+import { plan } from './pictures.ts'
+import { type DemoPlan, planDemo } from './plan.ts'
+import { createRandom } from './random.ts'
+import { value } from './value.ts'
+
+const TODAY = new Date('2026-11-21T12:00:00Z')
+let market: DemoPlan
+
+beforeAll(async () => {
+  market = await planDemo(TODAY)
+})
+
+const count = (items: readonly unknown[]) => new Set(items).size
+const ranks = (values: readonly number[]) => {
+  const sorted = values.toSorted((a, b) => a - b)
+  return values.map((one) => (sorted.indexOf(one) + sorted.lastIndexOf(one)) / 2)
+}
+
+/** Spearman's rank correlation: 1 when both rise together, -1 when one falls as the other rises. */
+function rankCorrelation(pairs: readonly (readonly [number, number])[]): number {
+  const [xs, ys] = [ranks(pairs.map(([x]) => x)), ranks(pairs.map(([, y]) => y))]
+  const mean = (pairs.length - 1) / 2
+  const sum = (as: readonly number[], bs: readonly number[]) =>
+    as.reduce((total, a, i) => total + (a - mean) * ((bs[i] ?? mean) - mean), 0)
+  return sum(xs, ys) / Math.sqrt(sum(xs, xs) * sum(ys, ys))
+}
+
+test('the same seed and year plan the same market, another seed another one', async () => {
+  expect(JSON.stringify(await planDemo(TODAY))).toBe(JSON.stringify(market))
+  expect(JSON.stringify(await planDemo(TODAY, 7))).not.toBe(JSON.stringify(market))
+})
+
+test('240 bikes of sixty models and more stand with 40 sellers in one country, in every category', () => {
+  const { bikes, people } = market
+  expect(bikes).toHaveLength(240)
+  expect(count(bikes.map(({ name }) => name))).toBeGreaterThanOrEqual(60)
+  expect(count(bikes.map(({ seller }) => seller))).toBe(40)
+  expect(people.filter(({ role }) => role === 'buyer').length).toBeGreaterThanOrEqual(25)
+  for (const category of ['Cruiser', 'Off_Road', 'Sports'])
+    expect(bikes.filter((bike) => bike.category === category).length).toBeGreaterThan(50)
+  const own = bikes.filter(({ seller }) => seller.key === 'seller')
+  expect(own).toHaveLength(12)
+  expect(count(own.map(({ fate }) => fate))).toBe(6)
+})
+
+test('no bike is newer than last year’s or older than its model, and miles fit its age', () => {
+  for (const { model, year, age, miles } of market.bikes) {
+    expect(year).toBeLessThan(TODAY.getUTCFullYear())
+    expect(year).toBeGreaterThanOrEqual(model.from)
+    expect(year).toBeLessThanOrEqual(model.to)
+    expect(miles / age).toBeLessThan(model.miles * 2)
+    expect(miles).toBeGreaterThan(100)
+  }
+})
+
+describe('the price', () => {
+  test('falls with age and with miles within a model', async () => {
+    for (const model of await readModels()) {
+      const random = createRandom(3)
+      const many = Array.from({ length: 60 }, () => value(model, 2026, random)).filter(
+        (one) => one.offer === 'fair-price',
+      )
+      if (count(many.map(({ age }) => age)) < 6) continue
+      expect(rankCorrelation(many.map(({ age, price }) => [age, price])), model.model).toBeLessThan(-0.7)
+      expect(rankCorrelation(many.map(({ miles, price }) => [miles, price])), model.model).toBeLessThan(-0.6)
+    }
+  })
+
+  test('stays below what the bike cost new, with some bargains and some who ask too much', () => {
+    for (const { price, newPrice } of market.bikes) expect(price).toBeLessThan(newPrice)
+    for (const offer of ['bargain', 'dear'])
+      expect(market.bikes.filter((bike) => bike.offer === offer).length).toBeGreaterThanOrEqual(5)
+  })
+})
+
+describe('a description', () => {
+  test('is not like any other, and none says a thing twice', () => {
+    const texts = market.bikes.map(({ description }) => description)
+    expect(count(texts)).toBe(texts.length)
+    for (const text of texts) {
+      const sentences = text.split(/(?<=\.) /)
+      expect(count(sentences)).toBe(sentences.length)
+      expect(text).not.toMatch(/[{}]|undefined|NaN/)
+      expect(text.length).toBeGreaterThan(60)
+    }
+  })
+
+  test('names the colour that is drawn', () => {
+    const named = market.bikes.flatMap(({ description, paint }) => {
+      const found = /(?:Original|This is the|in the) ([a-z ]+) (?:paint|one people)/.exec(description)?.[1]
+      return found === undefined ? [] : [{ found, paint }]
+    })
+    expect(named.length).toBeGreaterThan(8)
+    for (const { found, paint } of named) expect(found).toBe(PAINTS[paint].words)
+  })
+
+  test('of a chain is told of bikes that have one', () => {
+    const talk = /\b(chain|sprockets)\b/i
+    const shafts = market.bikes.filter(({ model }) => model.drive === 'belt' || model.drive === 'cvt')
+    expect(shafts.length).toBeGreaterThan(40)
+    for (const { name, description } of shafts) expect(description, name).not.toMatch(talk)
+  })
+})
+
+describe('pictures', () => {
+  test('are three or more a bike, in different frames of one place', () => {
+    for (const { pictures, model } of market.bikes) {
+      expect(pictures.length).toBeGreaterThanOrEqual(3)
+      expect(count(pictures.map(({ frame }) => frame))).toBe(pictures.length)
+      expect(count(pictures.map(({ backdrop, paint }) => `${backdrop} ${paint}`))).toBe(1)
+      expect(pictures.every(({ drawing }) => drawing === model.drawing)).toBe(true)
+    }
+  })
+
+  test('that stand for a bike are its own, others are shared, and none is told apart only by its name', async () => {
+    const covers = await Promise.all(market.bikes.flatMap(({ pictures }) => pictures.slice(0, 1).map(plan)))
+    expect(count(covers.map(({ hash }) => hash))).toBe(240)
+    const all = await Promise.all(market.bikes.flatMap(({ pictures }) => pictures.map(plan)))
+    expect(count(all.map(({ hash }) => hash))).toBeLessThan(all.length * 0.8)
+  })
+
+  test('of a seller with few bikes have different places', () => {
+    for (const bike of market.bikes) {
+      const own = market.bikes.filter(({ seller }) => seller === bike.seller)
+      if (own.length <= 5) expect(count(own.map(({ pictures: [cover] }) => cover?.backdrop))).toBe(own.length)
+    }
+  })
+})
+
+test('bookings come to everything they can come to, also those of the buyer that people try the site as', () => {
+  const { bookings, bikes } = market
+  const ends = ['pending', 'paid', 'declined', 'canceled', 'lapsed', 'lost']
+  expect(new Set(bookings.map(({ end }) => end))).toEqual(new Set(ends))
+  const own = bookings.filter(({ buyer }) => buyer.key === 'buyer')
+  expect(new Set(own.map(({ end }) => end))).toEqual(new Set(ends))
+  const sold = bikes.filter(({ fate }) => fate === 'sold')
+  for (const bike of sold) expect(bookings.filter((one) => one.bike === bike && one.end === 'paid')).toHaveLength(1)
+  const buyersOfOwn = bookings.filter(({ bike, end }) => bike.seller.key === 'seller' && end === 'pending')
+  expect(count(buyersOfOwn.map(({ buyer }) => buyer))).toBeGreaterThan(3)
+})

@@ -1,0 +1,10 @@
+import { readConfig } from '../apps/server/src/config.ts'
+import { refillDemo } from '../apps/server/src/demo/index.ts'
+import { commandLine, withApp } from './database.ts'
+
+// npm run demo: brings the demo market back to its first state, counted from now, while the server runs or not.
+
+await commandLine(async () => {
+  await withApp(readConfig(process.env), ({ platform }) => refillDemo(platform))
+  return 'The demo market is as on its first day. Whoever was logged in logs in again.'
+})
