@@ -19,7 +19,7 @@ for (const [look, options] of Object.entries(LOOKS))
 
     test('visitors’ pages have no accessibility violations', async ({ page, browser, baseURL }) => {
       const { bikeId } = await marketWith(browser, baseURL)
-      for (const path of ['/', '/login', '/signup', '/categorie', '/blog', '/blog/vs', `/bike/${bikeId}`])
+      for (const path of ['/', '/login', '/signup', '/categorie', '/buy', '/blog', '/blog/vs', `/bike/${bikeId}`])
         await expectAccessible(page, path)
     })
 

@@ -20,11 +20,14 @@ export type World = {
   /** A complete bike is for sale at once; without its fields it is a draft. Answers its id. */
   listBike(fields?: Readonly<Record<string, string>>): Promise<string>
   listDraft(fields?: Readonly<Record<string, string>>): Promise<string>
+  /** Adds so many more pictures to a bike. */
+  addPictures(bikeId: string, count: number): Promise<void>
   /** Answers the booking's id. */
   book(bikeId: string): Promise<string>
   send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: unknown): Promise<unknown>
 }
 
+const uploaded = z.object({ data: z.object({ display_url: z.string() }) })
 const inserted = z.object({ insertedId: z.string() })
 
 export function world(request: APIRequestContext, baseURL: string | undefined): World {
@@ -36,16 +39,23 @@ export function world(request: APIRequestContext, baseURL: string | undefined): 
   }
   const insert = async (path: string, data: unknown) => inserted.parse(await send('POST', path, data)).insertedId
 
-  const listDraft: World['listDraft'] = async (fields = {}) => {
-    const image = { name: 'bike.png', mimeType: 'image/png', buffer: await smallPhoto() }
+  const upload = async (background: string): Promise<string> => {
+    const image = { name: 'bike.png', mimeType: 'image/png', buffer: await smallPhoto(background) }
     const response = await request.post(`${origin}/api/images`, { headers: { origin }, multipart: { image } })
-    const { data } = z.object({ data: z.object({ display_url: z.string() }) }).parse(await response.json())
-    return insert('/bikes', { img: data.display_url, ...fields })
+    return uploaded.parse(await response.json()).data.display_url
   }
+
+  const listDraft: World['listDraft'] = async (fields = {}) =>
+    insert('/bikes', { img: await upload('#1c5a8a'), ...fields })
 
   return {
     send,
     listDraft,
+    async addPictures(bikeId, count) {
+      const { images } = z.object({ images: z.array(z.string()) }).parse(await send('GET', `/bikes/${bikeId}`))
+      for (let number = 1; number <= count; number += 1) images.push(await upload(`#1c5a${16 + number}`))
+      await send('PUT', `/bikes/${bikeId}`, { images })
+    },
     listBike: (fields = {}) => listDraft({ ...COMPLETE, ...fields }),
     book: (productId) => insert('/booking', { productId, phone: '5550104050', location: 'The station' }),
     async signUp(role, name) {
@@ -70,7 +80,7 @@ const COMPLETE = {
 }
 
 /** A picture that takes the server no time. */
-const smallPhoto = () =>
-  sharp({ create: { width: 160, height: 120, channels: 3, background: '#1c5a8a' } })
+const smallPhoto = (background: string) =>
+  sharp({ create: { width: 160, height: 120, channels: 3, background } })
     .png()
     .toBuffer()

@@ -23,8 +23,15 @@ const ADVERTISED = `SELECT ${BIKE}, r.started_at, r.ends_at FROM promotions r
 const CATEGORY = `SELECT ${BIKE} FROM listings l JOIN users u ON u.id = l.seller_id
   WHERE l.category_id = $1 AND l.state = 'available' ORDER BY l.created_at DESC, l.id DESC LIMIT 1000`
 
+const NEWEST = `SELECT ${BIKE} FROM listings l JOIN users u ON u.id = l.seller_id
+  WHERE l.state = 'available' ORDER BY l.created_at DESC, l.id DESC LIMIT 24`
+
+const AVAILABLE = `SELECT count(*) AS total FROM listings WHERE state = 'available'`
+
 const advertised = () => pool.query({ name: 'advertised', text: ADVERTISED })
 const category = () => pool.query({ name: 'category', text: CATEGORY, values: ['Sports'] })
+const newest = () => pool.query({ name: 'newest', text: NEWEST })
+const available = () => pool.query({ name: 'available', text: AVAILABLE })
 const categories = () => pool.query({ name: 'categories', text: 'SELECT * FROM categories ORDER BY position' })
 
 const hash = () =>
@@ -41,6 +48,10 @@ const hash = () =>
 const answers: Record<string, () => Promise<unknown>> = {
   '/advertised': async () => (await advertised()).rows,
   '/category': async () => (await category()).rows,
+  '/search': async () => {
+    const [bikes, count] = await Promise.all([newest(), available()])
+    return { items: bikes.rows, count: count.rows }
+  },
   '/home': async () => {
     const [bikes, kinds] = await Promise.all([advertised(), categories()])
     return { bikes: bikes.rows, categories: kinds.rows }

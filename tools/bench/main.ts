@@ -70,6 +70,7 @@ async function measureLoad(): Promise<void> {
   const pairs: [string, Target, Target][] = [
     ['home page', { url: `${ours}/` }, { url: `${bare}/home` }],
     ['GET /api/advertisedItem', { url: `${ours}/api/advertisedItem` }, { url: `${bare}/advertised` }],
+    ['GET /api/bikes/search', { url: `${ours}/api/bikes/search` }, { url: `${bare}/search` }],
     ['GET /api/category/Sports', { url: `${ours}/api/category/Sports` }, { url: `${bare}/category` }],
     ['sign-in against one password hash', signIn, { url: `${bare}/hash`, connections: 4 }],
   ]
@@ -91,6 +92,7 @@ async function measureJavascript(): Promise<void> {
   const signedIn = await cookieOf('buyer@bikevalley.test')
   const pages: [string, string, string?][] = [
     ['home', '/'],
+    ['buy', '/buy'],
     ['login', '/login'],
     ['signup', '/signup'],
     ['category', '/category/Sports', signedIn],

@@ -3,6 +3,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 export default [
   index('routes/home.tsx'),
   route('categorie', 'routes/categories.tsx'),
+  route('buy', 'routes/buy.tsx'),
   route('category/:id', 'routes/category.tsx'),
   route('bike/:id', 'routes/bike.tsx'),
   route('login', 'routes/login.tsx'),

@@ -11,7 +11,16 @@ import { toast } from './ui/toast.ts'
 const Toaster = lazy(() => import('./ui/toaster.tsx').then(({ Toaster }) => ({ default: Toaster })))
 
 const footerGroups: readonly FooterGroup[] = [
-  { title: 'Buy', links: [{ to: '/categorie', label: 'Categories' }] },
+  {
+    title: 'Buy',
+    links: [
+      { to: '/buy', label: 'All bikes' },
+      { to: '/buy?category=Cruiser', label: 'Cruiser' },
+      { to: '/buy?category=Off_Road', label: 'Off_Road' },
+      { to: '/buy?category=Sports', label: 'Sports' },
+      { to: '/categorie', label: 'Categories' },
+    ],
+  },
   { title: 'Sell', links: [{ to: '/dashboard/addproduct', label: 'Add a product' }] },
   { title: 'Help', links: [{ to: '/blog', label: 'Blog' }] },
 ]

@@ -137,11 +137,13 @@ export type Recipe = {
   paint: PaintName
   backdrop: BackdropName
   frame: Frame
+  /** Moves the machine forward in the scene, in units, to leave room behind it. */
+  shift?: number
   /** Width by height; 4:3 when absent. */
   aspect?: number
   /** Pixels; 1600 when absent. */
   width?: number
-  /** Colours of the rims, frame, seat or fork other than the drawing's own. */
+  /** Colours of the rims, frame, seat, fork or scene other than the drawing's own. */
   overrides?: Readonly<Record<string, string>>
 }
 
@@ -158,12 +160,13 @@ const DRAWING_GROUND = 800
 
 /** A machine in a scene as one SVG, every colour resolved, so that any renderer reads it. */
 export async function compose(recipe: Recipe): Promise<string> {
-  const { drawing, paint, backdrop, frame, aspect = 4 / 3, width = 1600, overrides = {} } = recipe
+  const { drawing, paint, backdrop, frame, aspect = 4 / 3, width = 1600, shift = 0, overrides = {} } = recipe
   const { x0, x1, axles } = DRAWINGS[drawing]
   const { scene, tones } = BACKDROPS[backdrop]
-  const dx = SCENE.width / 2 - (x0 + x1) / 2
+  const dx = SCENE.width / 2 + shift - (x0 + x1) / 2
   const dy = SCENE.ground - DRAWING_GROUND
-  const behind = resolveColors(await read(`backdrops/${scene}`), tones)
+  const behind = resolveColors(await read(`backdrops/${scene}`), { ...tones, ...overrides })
+  const shadowed = shift === 0 ? behind : behind.replace(`id="${scene}-shadow"`, `transform="translate(${shift} 0)"`)
   const machine = resolveColors(await read(`bikes/${drawing}`), { ...PAINTS[paint], ...overrides })
   const contact = axles
     .map((x) => `<ellipse cx="${(x + dx).toFixed(1)}" cy="${SCENE.ground}" rx="86" ry="9" fill="#000" opacity=".5"/>`)
@@ -173,7 +176,7 @@ export async function compose(recipe: Recipe): Promise<string> {
   const top = clamp(SCENE.ground - frame.up - height / 2, SCENE.height - height)
   const size = `width="${width}" height="${Math.round(width / aspect)}"`
   const view = `${left.toFixed(1)} ${top.toFixed(1)} ${frame.w} ${height.toFixed(1)}`
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="${view}" preserveAspectRatio="xMidYMid slice">${behind}${contact}<g transform="translate(${dx.toFixed(1)} ${dy})">${machine}</g></svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="${view}" preserveAspectRatio="xMidYMid slice">${shadowed}${contact}<g transform="translate(${dx.toFixed(1)} ${dy})">${machine}</g></svg>`
 }
 
 /** What a picture is drawn from, in short: its recipe, its colours and the drawings' own digests. */

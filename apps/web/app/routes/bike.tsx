@@ -1,4 +1,4 @@
-import { getBike, listBookings } from '@bikevalley/contract'
+import { getBike, getRelatedBikes, listBookings } from '@bikevalley/contract'
 import { BikePage } from '../features/catalog/bike-page.tsx'
 import { ownBookingsInput } from '../features/catalog/queries.ts'
 import { type PageData, withoutPageData } from '../lib/page-data.ts'
@@ -12,6 +12,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Pag
   const dehydratedState = await readForPage(({ fetch, prefetch }) =>
     Promise.all([
       fetch(queryFor(getBike, { params: { id: params.id } }, call)),
+      prefetch(queryFor(getRelatedBikes, { params: { id: params.id } }, call)),
       isBuyer && prefetch(queryFor(listBookings, ownBookingsInput, call)),
     ]),
   )

@@ -2,7 +2,7 @@ import { listAdvertised, listBookings, listCategories } from '@bikevalley/contra
 import { Advertised } from '../features/catalog/advertised.tsx'
 import { CategoryGrid } from '../features/catalog/category-grid.tsx'
 import { advertisedInput, ownBookingsInput } from '../features/catalog/queries.ts'
-import { Hero } from '../features/home/hero.tsx'
+import { Carousel } from '../features/home/carousel.tsx'
 import { Testimonials } from '../features/home/testimonials.tsx'
 import { NewsletterBand } from '../features/newsletter/newsletter-band.tsx'
 import { type PageData, withoutPageData } from '../lib/page-data.ts'
@@ -34,7 +34,8 @@ export const clientLoader = withoutPageData
 export default function Home() {
   return (
     <>
-      <Hero />
+      <h1 className="sr-only">Used motorbikes from the people who ride them</h1>
+      <Carousel />
       <div className="wrap">
         <Advertised />
         <section aria-labelledby="categories" className="first:pt-6 md:first:pt-12">

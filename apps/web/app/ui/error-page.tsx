@@ -13,7 +13,7 @@ type ErrorPageProps = {
 export function ErrorPage({ status, detail, path }: ErrorPageProps) {
   return (
     <div className="wrap grid gap-6 py-12 md:min-h-160 md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:gap-12">
-      <title>Page not found | BikeValley</title>
+      <title>{status === 404 ? 'Page not found | BikeValley' : 'Something went wrong | BikeValley'}</title>
       <div>
         <h1 className="type-mega">Sorry, we couldn't find this page.</h1>
         <p className="mt-6 text-ink-2 text-xl [overflow-wrap:anywhere]">

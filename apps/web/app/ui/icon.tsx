@@ -3,10 +3,16 @@ const drawings = {
   arrowLeft: 'M20 12H5M11 5l-7 7 7 7',
   arrowRight: 'M4 12h15M13 5l7 7-7 7',
   bin: 'M4 6.5h16M9 6V3.5h6V6M6 6.5l1 14h10l1-14M10 10.5v6M14 10.5v6',
+  chevronLeft: 'M15 5l-7 7 7 7',
+  chevronRight: 'M9 5l7 7-7 7',
   check: 'M4 12.5l5.5 5.5L20 6.5',
   close: 'M5 5l14 14M19 5L5 19',
+  grid: 'M4 4h6.5v6.5H4zM13.5 4H20v6.5h-6.5zM4 13.5h6.5V20H4zM13.5 13.5H20V20h-6.5z',
   info: 'M12 9.5V20M12 4v1.5',
+  list: 'M4 5h4v4H4zM11 7h9M4 15h4v4H4zM11 17h9',
   menu: 'M3 7h18M3 12h18M3 17h18',
+  pause: 'M8 5v14M16 5v14',
+  play: 'M7.5 4.5v15l12-7.500z',
   plus: 'M12 4v16M4 12h16',
 } as const
 

@@ -1,10 +1,4 @@
-export type SceneSources = {
-  /** The files are `/art/<name>-<width>.avif` and `.webp`. */
-  name: string
-  width: number
-  height: number
-  widths: readonly number[]
-}
+import type { SceneSources } from './scene-sources.ts'
 
 type SceneProps = {
   wide: SceneSources
@@ -13,6 +7,8 @@ type SceneProps = {
   alt: string
   /** How wide the wide cut stands, as in the `sizes` attribute; the phone's is as wide as the phone. */
   sizes: string
+  /** `first` is the largest picture that a page shows at once; the others come soon, or when they are in sight. */
+  loading?: 'first' | 'eager' | 'lazy'
   className?: string
 }
 
@@ -21,8 +17,8 @@ const phoneOnly = '(width < 47.5rem)'
 const set = ({ name, widths }: SceneSources, format: 'avif' | 'webp') =>
   widths.map((width) => `/art/${name}-${width}.${format} ${width}w`).join(', ')
 
-/** One of the site's own large pictures, at the top of a page: loads at once, in the cut that fits the screen. */
-export function Scene({ wide, phone, alt, sizes, className }: SceneProps) {
+/** One of the site's own large pictures, in the cut that fits the screen. */
+export function Scene({ wide, phone, alt, sizes, loading = 'first', className }: SceneProps) {
   const { name, width, height } = wide
   return (
     <picture className="contents">
@@ -39,13 +35,15 @@ export function Scene({ wide, phone, alt, sizes, className }: SceneProps) {
       ))}
       <source type="image/avif" srcSet={set(wide, 'avif')} sizes={sizes} />
       <img
+        // Before the sources: an image that has them first begins to load at once.
+        loading={loading === 'lazy' ? 'lazy' : 'eager'}
+        fetchPriority={loading === 'first' ? 'high' : 'auto'}
         src={`/art/${name}-${width}.webp`}
         srcSet={set(wide, 'webp')}
         sizes={sizes}
         width={width}
         height={height}
         alt={alt}
-        fetchPriority="high"
         className={className}
       />
     </picture>

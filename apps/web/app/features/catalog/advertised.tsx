@@ -13,7 +13,7 @@ export function Advertised() {
   if (query.isSuccess && bikes.length === 0) return <BookingSlot bikes={bikes} />
   return (
     <section aria-labelledby="advertised" className="py-12 md:py-18">
-      <SectionHeading id="advertised" link={{ to: '/categorie', label: 'All categories' }}>
+      <SectionHeading id="advertised" link={{ to: '/buy', label: 'All bikes' }}>
         Advertised this week
       </SectionHeading>
       {query.isPending ? <BikeGridSkeleton count={LIMITS.homePromotions} /> : null}

@@ -1,22 +1,29 @@
 import type { Bike } from '@bikevalley/contract'
+import { classes } from '../../ui/classes.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BookableBike } from './bookable-bike.tsx'
 
 const grid = 'grid gap-x-4 gap-y-12 sm:grid-cols-2 sm:gap-y-8 md:grid-cols-3 md:gap-x-6 md:gap-y-12 lg:grid-cols-4'
+
+/** One row to swipe on a phone, so that what comes after it is not far. */
+const swiped =
+  'max-sm:-mx-(--gutter) max-sm:snap-x max-sm:scroll-px-(--gutter) max-sm:auto-cols-[82%] max-sm:grid-flow-col max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:pb-4'
 
 type BikeGridProps = {
   bikes: readonly Bike[]
   heading: 'h2' | 'h3'
   /** Its first row is seen at once. */
   atTop?: boolean
+  /** On a phone they stand in one row. */
+  row?: boolean
 }
 
 /** Bikes side by side: 1, 2, 3 or 4 in a row. */
-export function BikeGrid({ bikes, heading, atTop = false }: BikeGridProps) {
+export function BikeGrid({ bikes, heading, atTop = false, row = false }: BikeGridProps) {
   return (
-    <ul className={grid}>
+    <ul className={classes(grid, row && swiped)}>
       {bikes.map((bike, place) => (
-        <li key={bike._id} className="grid">
+        <li key={bike._id} className="grid snap-start">
           <BookableBike bike={bike} heading={heading} eager={atTop && place < 4} />
         </li>
       ))}

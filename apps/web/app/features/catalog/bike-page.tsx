@@ -15,8 +15,11 @@ import { SectionHeading } from '../../ui/section-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BookButton, BookNow, useBookingObstacle } from './book-now.tsx'
 import { BookingSlot } from './booking-slot.tsx'
+import { buyPath } from './buy-address.ts'
 import { Gallery } from './gallery.tsx'
 import { bikeQuery } from './queries.ts'
+import { RelatedBikes } from './related-bikes.tsx'
+import { SellerCard } from './seller-card.tsx'
 
 /** One bike: its pictures, its figures, who sells it, and Book Now. */
 export function BikePage({ id }: { id: string }) {
@@ -54,6 +57,7 @@ function BikeView({ bike }: { bike: Bike }) {
             <Body bike={bike} />
           </div>
         </div>
+        <RelatedBikes bike={bike} />
       </div>
       <StickyBar bike={bike} nameId={nameId} />
       <BookingSlot bikes={[bike]} />
@@ -63,7 +67,7 @@ function BikeView({ bike }: { bike: Bike }) {
 
 function wayTo({ category_name: category }: Bike) {
   const home = { to: '/', label: 'Home' }
-  return category === '' ? [home] : [home, { to: `/category/${category}`, label: category }]
+  return category === '' ? [home] : [home, { to: '/buy', label: 'Buy' }, { to: buyPath({ category }), label: category }]
 }
 
 /** Stays in sight beside the long column. */
@@ -78,10 +82,10 @@ function BuyColumn({ bike, nameId }: { bike: Bike; nameId: string }) {
       </div>
       <PriceLine bike={bike} large className="mt-6 mb-5" />
       <BookNow bike={bike} describedBy={nameId} size="large" />
+      <SellerCard bike={bike} />
       <Facts
-        className="mt-6"
+        className="mt-4"
         facts={[
-          { term: 'Seller', value: <b>{bike.seller_name}</b> },
           { term: 'Location', value: bike.location || NOT_GIVEN },
           { term: 'Posted', value: <When iso={bike.time_of_post || bike.created_at} /> },
         ]}
@@ -136,7 +140,10 @@ function StickyBar({ bike, nameId }: { bike: Bike; nameId: string }) {
   const { price } = useFormat()
   if (useBookingObstacle(bike)) return null
   return (
-    <div className="sticky bottom-0 z-10 flex items-center gap-4 border-ink border-t-2 bg-paper px-(--gutter) py-2 md:hidden">
+    <div
+      data-bottom-bar
+      className="sticky bottom-0 z-10 flex items-center gap-4 border-ink border-t-2 bg-paper px-(--gutter) py-2 md:hidden"
+    >
       <span className="type-num text-[1.75rem]">{price(bike.resale_price)}</span>
       <div className="min-w-0 flex-1">
         <BookButton bike={bike} describedBy={nameId} />

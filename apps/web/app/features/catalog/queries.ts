@@ -2,6 +2,7 @@ import type { Booking, CallInput, listAdvertised, Viewer } from '@bikevalley/con
 import { ACTIVE_BOOKING_STATES, LIMITS } from '@bikevalley/contract/life-cycles'
 import { useQuery } from '@tanstack/react-query'
 import { lazyQueryFor } from '../../lib/query.ts'
+import { type BuyAddress, searchInput } from './buy-address.ts'
 
 /** How many bikes a page of a category has (DESIGN.md, "Results and category"). */
 export const PAGE_SIZE = 24
@@ -14,6 +15,11 @@ export const advertisedInput: CallInput<typeof listAdvertised> = {
 export const advertisedQuery = lazyQueryFor('listAdvertised', advertisedInput)
 
 export const categoriesQuery = lazyQueryFor('listCategories', {})
+
+/** The bikes that an address of /buy asks for. */
+export const searchQuery = (address: BuyAddress) => lazyQueryFor('searchBikes', searchInput(address))
+
+export const relatedQuery = (id: string) => lazyQueryFor('getRelatedBikes', { params: { id } })
 
 export const bikeQuery = (id: string) => lazyQueryFor('getBike', { params: { id } })
 

@@ -1,0 +1,107 @@
+import type { BikePage } from '@bikevalley/contract'
+import { ApiError } from '@bikevalley/contract/api-error'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { QueryFailure } from '../../lib/query-failure.tsx'
+import { useFormat } from '../../lib/settings.ts'
+import { BackAndNext } from '../../ui/back-and-next.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Crumbs } from '../../ui/crumbs.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorPage } from '../../ui/error-page.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { BikeGrid, BikeGridSkeleton } from './bike-grid.tsx'
+import { BikeList, BikeListSkeleton } from './bike-list.tsx'
+import { BookingSlot } from './booking-slot.tsx'
+import { type BuyAddress, buyPath, readBuyAddress } from './buy-address.ts'
+import { BuyTabs } from './buy-tabs.tsx'
+import { searchQuery } from './queries.ts'
+
+const home = { to: '/', label: 'Home' }
+const all = { to: '/buy', label: 'Buy' }
+
+/** All bikes on sale, newest first, 24 on a page. Everything that is chosen here stands in the address. */
+export function BuyPage() {
+  const [search] = useSearchParams()
+  const address = readBuyAddress(search)
+  const query = useQuery(searchQuery(address))
+  const { count } = useFormat()
+  if (query.error instanceof ApiError && query.error.status < 500)
+    return <ErrorPage status={query.error.status} detail={query.error.message} />
+
+  const page = query.data
+  const bikes = page?.items ?? []
+  const title = titleOf(address, page)
+  const found = page ? `${count(page.total)} ${page.total === 1 ? 'bike' : 'bikes'} on sale` : ''
+  return (
+    <div className="wrap pb-12 md:pb-18">
+      <title>{`${title}${page ? `: ${found}` : ''} | BikeValley`}</title>
+      <meta name="description" content="Used motorbikes on sale, newest first, from the people who ride them." />
+      <Crumbs way={title === 'All bikes' ? [home] : [home, all]} here={title === 'All bikes' ? 'Buy' : title} />
+      <div className="mt-4">
+        <PageTitle
+          action={
+            <p role="status" className="min-h-6 text-ink-2">
+              {found}
+            </p>
+          }
+        >
+          {title}
+        </PageTitle>
+      </div>
+      <BuyTabs address={address} />
+      {query.isPending ? (
+        address.view === 'grid' ? (
+          <BikeGridSkeleton count={8} />
+        ) : (
+          <BikeListSkeleton count={6} />
+        )
+      ) : null}
+      {query.isError ? <QueryFailure query={query} /> : null}
+      {page && bikes.length === 0 ? <NothingHere address={address} beyondLast={page.total > 0} /> : null}
+      {address.view === 'grid' ? <BikeGrid bikes={bikes} heading="h2" atTop /> : <BikeList bikes={bikes} />}
+      {page && bikes.length > 0 ? <Pages address={address} page={page} /> : null}
+      <BookingSlot bikes={bikes} />
+    </div>
+  )
+}
+
+function titleOf({ category, seller }: BuyAddress, page: BikePage | undefined): string {
+  if (seller === undefined) return category ?? 'All bikes'
+  const name = page?.items[0]?.seller_name
+  return name === undefined ? 'One seller’s bikes' : `From ${name}`
+}
+
+function Pages({ address, page }: { address: BuyAddress; page: BikePage }) {
+  const { count } = useFormat()
+  const { before, items, total, previousCursor, nextCursor } = page
+  const to = (cursor: string | null) => (cursor === null ? null : buyPath({ ...address, cursor }))
+  return (
+    <BackAndNext back={to(previousCursor)} next={to(nextCursor)}>
+      {`${count(before + 1)} to ${count(before + items.length)} of ${count(total)}`}
+    </BackAndNext>
+  )
+}
+
+function NothingHere({ address, beyondLast }: { address: BuyAddress; beyondLast: boolean }) {
+  if (beyondLast)
+    return (
+      <EmptyState
+        title="No more bikes"
+        action={<LinkButton to={buyPath({ ...address, cursor: undefined })}>First page</LinkButton>}
+      >
+        This page lies beyond the last one.
+      </EmptyState>
+    )
+  const chosen = address.category !== undefined || address.seller !== undefined
+  return (
+    <EmptyState
+      title="No bikes here just now"
+      action={
+        <LinkButton to={chosen ? '/buy' : '/dashboard/addproduct'}>{chosen ? 'All bikes' : 'Sell yours'}</LinkButton>
+      }
+    >
+      New ones come in as sellers list them.
+    </EmptyState>
+  )
+}

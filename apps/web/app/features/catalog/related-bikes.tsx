@@ -1,0 +1,44 @@
+import type { Bike } from '@bikevalley/contract'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { SectionHeading } from '../../ui/section-heading.tsx'
+import { BikeGrid } from './bike-grid.tsx'
+import { buyPath } from './buy-address.ts'
+import { relatedQuery } from './queries.ts'
+
+/** Below a bike: more of its seller's, and others like it. A row without bikes is left out. */
+export function RelatedBikes({ bike }: { bike: Bike }) {
+  const { data } = useQuery(relatedQuery(bike._id))
+  if (!data) return null
+  const { seller, from_seller: fromSeller, similar } = data
+  const { category_name: category } = bike
+  return (
+    <>
+      <Row
+        title={`More from ${seller.name}`}
+        bikes={fromSeller}
+        link={{ to: buyPath({ seller: seller._id }), label: `All from ${seller.name}` }}
+      />
+      <Row
+        title="Similar bikes"
+        bikes={similar}
+        link={{ to: buyPath({ category: category || undefined }), label: `All ${category} bikes` }}
+      />
+    </>
+  )
+}
+
+type RowProps = { title: ReactNode; bikes: readonly Bike[]; link: { to: string; label: string } }
+
+function Row({ title, bikes, link }: RowProps) {
+  const id = useId()
+  if (bikes.length === 0) return null
+  return (
+    <section aria-labelledby={id} className="pb-12 md:pb-18">
+      <SectionHeading id={id} link={link}>
+        {title}
+      </SectionHeading>
+      <BikeGrid bikes={bikes} heading="h3" row />
+    </section>
+  )
+}

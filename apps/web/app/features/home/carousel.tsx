@@ -1,0 +1,66 @@
+import { type FocusEvent, useId, useState } from 'react'
+import { classes } from '../../ui/classes.ts'
+import { useHydrated } from '../../ui/hydrated.ts'
+import { useReducedMotion } from '../../ui/reduced-motion.ts'
+import { snapRow, useSnapScroller } from '../../ui/snap-scroller.ts'
+import { SlidePanel } from './slide-panel.tsx'
+import { SlideStrip } from './slide-strip.tsx'
+import { slides } from './slides.ts'
+import { useRotation } from './use-rotation.ts'
+
+/**
+ * The top of the home page: six slides, one at a time, after WAI-ARIA's tabbed carousel. The strip stands below the
+ * slides and comes first in the reading order, so that pausing is at hand before anything has moved.
+ */
+export function Carousel() {
+  const id = useId()
+  const { ref, current, go } = useSnapScroller<HTMLDivElement>(slides.length)
+  const [paused, setPaused] = useState(false)
+  const { held, watch } = useHeld()
+  const still = useReducedMotion()
+  const awake = useHydrated()
+  const rotating = !still && !paused && !held
+  useRotation(rotating, current, go)
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label="Featured"
+      className="mx-auto flex max-w-page flex-col-reverse"
+      {...watch}
+    >
+      <SlideStrip
+        id={id}
+        current={current}
+        onGo={go}
+        rotation={still ? null : { paused, onChange: setPaused }}
+        className={awake ? '' : 'invisible'}
+      />
+      <div ref={ref} aria-live={rotating ? 'off' : 'polite'} className={classes(snapRow, 'motion-safe:scroll-smooth')}>
+        {slides.map((slide, place) => (
+          <SlidePanel
+            key={slide.label}
+            slide={slide}
+            id={`${id}-panel-${place}`}
+            labelledBy={`${id}-tab-${place}`}
+            first={place === 0}
+            near={awake && (place === current || place === (current + 1) % slides.length)}
+            away={awake && place !== current}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** Whether somebody points at it or has the focus in it: then nothing may move away under them. */
+function useHeld() {
+  const [pointed, setPointed] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const watch = {
+    onMouseEnter: () => setPointed(true),
+    onMouseLeave: () => setPointed(false),
+    onFocus: () => setFocused(true),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => setFocused(currentTarget.contains(relatedTarget)),
+  }
+  return { held: pointed || focused, watch }
+}

@@ -1,0 +1,26 @@
+import { listBookings, listCategories, searchBikes } from '@bikevalley/contract'
+import { readBuyAddress, searchInput } from '../features/catalog/buy-address.ts'
+import { BuyPage } from '../features/catalog/buy-page.tsx'
+import { ownBookingsInput } from '../features/catalog/queries.ts'
+import { type PageData, withoutPageData } from '../lib/page-data.ts'
+import { queryFor, readForPage } from '../lib/query.ts'
+import { callContext, viewerContext } from '../lib/server-context.ts'
+import type { Route } from './+types/buy.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs): Promise<PageData> {
+  const call = context.get(callContext)
+  const isBuyer = context.get(viewerContext)?.isUser === true
+  const address = readBuyAddress(new URL(request.url).searchParams)
+  const dehydratedState = await readForPage(({ fetch, prefetch }) =>
+    Promise.all([
+      fetch(queryFor(searchBikes, searchInput(address), call)),
+      prefetch(queryFor(listCategories, {}, call)),
+      isBuyer && prefetch(queryFor(listBookings, ownBookingsInput, call)),
+    ]),
+  )
+  return { dehydratedState }
+}
+
+export const clientLoader = withoutPageData
+
+export default BuyPage

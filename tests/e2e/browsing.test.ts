@@ -1,0 +1,104 @@
+import { getRelatedBikes } from '@bikevalley/contract'
+import type { Page } from '@playwright/test'
+import { expect, test, unique } from './fixtures.ts'
+
+const names = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading').allInnerTexts()
+
+test('/buy shows the newest 24 with the count in its title; Next, a category and the grid stand in the address, and Back undoes them', async ({
+  page,
+  api,
+}) => {
+  await api.signUp('Seller', 'Sal Seller')
+  let id = ''
+  for (let number = 1; number <= 26; number += 1)
+    id = await api.listBike({ name: `Bike ${number}`, category_name: number === 25 ? 'Cruiser' : 'Sports' })
+  // Other tests list bikes at the same time, so this one keeps to its own seller's.
+  const { seller } = getRelatedBikes.answer.parse(await api.send('GET', `/bikes/${id}/related`))
+  const from = `/buy?seller=${seller._id}`
+
+  await page.goto(from)
+  await expect(page).toHaveTitle('From Sal Seller: 26 bikes on sale | BikeValley')
+  const newest = Array.from({ length: 24 }, (_, place) => `Bike ${26 - place}`)
+  expect(await names(page)).toEqual(newest)
+  await expect(page.getByText('1 to 24 of 26')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/&cursor=/)
+  await expect.poll(() => names(page)).toEqual(['Bike 2', 'Bike 1'])
+  await expect(page.getByText('25 to 26 of 26')).toBeVisible()
+  await page.reload()
+  expect(await names(page)).toEqual(['Bike 2', 'Bike 1'])
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await expect.poll(() => names(page)).toEqual(newest)
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL(from)
+  await expect.poll(() => names(page)).toEqual(newest)
+
+  await page.getByRole('navigation', { name: 'Category' }).getByRole('link', { name: 'Cruiser' }).click()
+  await expect(page).toHaveURL(/category=Cruiser/)
+  await expect.poll(() => names(page)).toEqual(['Bike 25'])
+  await expect(page.getByRole('status').filter({ hasText: '1 bike on sale' })).toBeVisible()
+  await page.getByRole('link', { name: 'Show as a grid' }).click()
+  await expect(page).toHaveURL(/view=grid/)
+  await page.goBack()
+  await expect(page).toHaveURL(from)
+  await expect.poll(() => names(page)).toEqual(newest)
+})
+
+test('/buy without further wishes begins with what was listed last', async ({ page, api }) => {
+  await api.signUp('Seller', 'Sal Seller')
+  const name = `Benelli ${unique()}`
+  await api.listBike({ name })
+  await page.goto('/buy')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All bikes')
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+})
+
+test.describe('an address of /buy that leads nowhere', () => {
+  test.use({ allowedErrors: /40[04]/ })
+
+  test('says so', async ({ page }) => {
+    for (const [path, status] of [
+      ['/buy?category=Chopper', 404],
+      ['/buy?cursor=yesterday', 400],
+    ] as const) {
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(status)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText("Sorry, we couldn't find this page.")
+    }
+  })
+})
+
+for (const width of [1440, 390])
+  test(`at ${width} pixels a bike’s pictures can be seen by keyboard alone, small, large and on the whole screen`, async ({
+    page,
+    api,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await api.signUp('Seller', 'Sal Seller')
+    const id = await api.listBike({ name: `Honda ${unique()}` })
+    await api.addPictures(id, 2)
+    await page.goto(`/bike/${id}`)
+    const pictures = page.getByRole('region', { name: 'Pictures' })
+    const small = (number: number) => pictures.getByRole('button', { name: `Show picture ${number} of 3` })
+    await small(1).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(small(2)).toBeFocused()
+    await expect(pictures.getByText('2 / 3')).toBeVisible()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    await expect(small(3)).toBeFocused()
+    // The others are out of sight, and out of reach.
+    await pictures
+      .locator('li:not([inert])')
+      .getByRole('button', { name: /Show large$/ })
+      .press('Enter')
+    const viewer = page.getByRole('dialog')
+    await expect(viewer.getByText('3 of 3')).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await expect(viewer.getByText('1 of 3')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(viewer).toBeHidden()
+    await expect(pictures.getByText('1 / 3')).toBeVisible()
+  })

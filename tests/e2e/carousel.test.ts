@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const carousel = (page: Page) => page.getByRole('region', { name: 'Featured' })
+const tab = (page: Page, number: number) => carousel(page).getByRole('tab', { name: `Slide ${number} of 6` })
+
+/** The slide that is shown: its tab is chosen, it alone can be read, and it stands where the first one stood. */
+async function expectSlide(page: Page, number: number): Promise<void> {
+  await expect(tab(page, number)).toHaveAttribute('aria-selected', 'true')
+  const panel = carousel(page).locator('[role=tabpanel]:not([inert])')
+  await expect(panel).toHaveCount(1)
+  await expect(panel).toHaveAttribute('aria-labelledby', (await tab(page, number).getAttribute('id')) ?? '')
+  const left = (await carousel(page).boundingBox())?.x
+  await expect.poll(async () => (await panel.boundingBox())?.x).toBe(left)
+}
+
+/** After waking up the buttons are there. */
+async function openHome(page: Page): Promise<void> {
+  await page.goto('/')
+  await expect(tab(page, 1)).toBeVisible()
+}
+
+test('each of the six slides leads to /buy and to /categorie, also without scripts', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/')
+  const panels = carousel(page).getByRole('tabpanel')
+  await expect(panels).toHaveCount(6)
+  for (const panel of await panels.all()) {
+    await expect(panel.locator('a[href="/categorie"]')).toHaveCount(1)
+    await expect(panel.locator('a[href^="/buy"]')).toHaveCount(1)
+    await expect(panel.getByRole('heading')).toHaveCount(1)
+  }
+  await context.close()
+})
+
+test('buttons, tabs and keys show the slides, and after the last comes the first', async ({ page }) => {
+  await openHome(page)
+  await carousel(page).getByRole('button', { name: 'Next slide' }).click()
+  await expectSlide(page, 2)
+  await carousel(page).getByRole('button', { name: 'Previous slide' }).click()
+  await expectSlide(page, 1)
+  await carousel(page).getByRole('button', { name: 'Previous slide' }).click()
+  await expectSlide(page, 6)
+  await tab(page, 3).click()
+  await expectSlide(page, 3)
+  for (const [key, number] of [
+    ['ArrowRight', 4],
+    ['End', 6],
+    ['ArrowRight', 1],
+    ['ArrowLeft', 6],
+    ['Home', 1],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(tab(page, number)).toBeFocused()
+    await expectSlide(page, number)
+  }
+})
+
+test('the slides change by themselves, but not while someone points at them, has the focus there or has paused them', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await openHome(page)
+  await page.clock.runFor(7_500)
+  await expectSlide(page, 2)
+
+  await carousel(page).hover()
+  await page.clock.runFor(15_000)
+  await expectSlide(page, 2)
+  await page.mouse.move(0, 0)
+
+  await tab(page, 2).focus()
+  await page.clock.runFor(15_000)
+  await expectSlide(page, 2)
+
+  await carousel(page).getByRole('button', { name: 'Pause the slides' }).press('Enter')
+  await page.getByRole('link', { name: 'All bikes' }).first().focus()
+  await page.clock.runFor(15_000)
+  await expectSlide(page, 2)
+
+  await carousel(page).getByRole('button', { name: 'Play the slides' }).press('Enter')
+  await page.getByRole('link', { name: 'All bikes' }).first().focus()
+  await page.clock.runFor(7_500)
+  await expectSlide(page, 3)
+})
+
+test.describe('for who prefers no motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('nothing moves by itself, and there is nothing to pause', async ({ page }) => {
+    await page.clock.install()
+    await openHome(page)
+    await page.clock.runFor(30_000)
+    await expectSlide(page, 1)
+    await expect(carousel(page).getByRole('button', { name: /Pause|Play/ })).toHaveCount(0)
+    await tab(page, 5).click()
+    await expectSlide(page, 5)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('a swipe shows the next slide', async ({ page }) => {
+    await openHome(page)
+    // What a finger does: the browser scrolls, and snaps to the next slide.
+    await page.evaluate(`document.querySelector('[role=tabpanel]').parentElement.scrollBy({ left: 270 })`)
+    await expectSlide(page, 2)
+  })
+})
