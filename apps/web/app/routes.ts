@@ -18,6 +18,7 @@ export default [
     route('myproduct', 'routes/dashboard.myproduct.tsx'),
     route('addproduct', 'routes/dashboard.addproduct.tsx'),
     route('mybuyer', 'routes/dashboard.mybuyer.tsx'),
+    route('profile', 'routes/dashboard.profile.tsx'),
     route('alluser', 'routes/all-users.tsx'),
     route('allseller', 'routes/all-sellers.tsx'),
   ]),

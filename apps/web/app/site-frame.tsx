@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { initials } from './lib/initials.ts'
 import { leaveSession, useViewer } from './lib/session.ts'
 import { setTheme } from './lib/theme.ts'
+import { Avatar } from './ui/avatar.tsx'
 import { useHydrated } from './ui/hydrated.ts'
 import { type FooterGroup, SiteFooter } from './ui/site-footer.tsx'
 import { SiteHeader } from './ui/site-header.tsx'
@@ -43,7 +45,12 @@ export function SiteFrame({ theme, children }: { theme: ThemeChoice; children: R
       >
         Skip to content
       </a>
-      <SiteHeader signedIn={Boolean(viewer)} onLogOut={leave} loggingOut={leaving} />
+      <SiteHeader
+        signedIn={Boolean(viewer)}
+        avatar={viewer ? <Avatar initials={initials(viewer.displayName)} src={viewer.photoURL} /> : null}
+        onLogOut={leave}
+        loggingOut={leaving}
+      />
       <main id="main" tabIndex={-1} className="flex-1 focus:outline-none focus:shadow-none">
         {children}
       </main>

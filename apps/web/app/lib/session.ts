@@ -44,9 +44,14 @@ export async function enterSession(client: QueryClient, email: string): Promise<
   return client.fetchQuery({ ...viewerQuery, staleTime: 0 })
 }
 
-/** Ends the session here and on the server; what was read stays with nobody. */
+/** Ends the session here and on the server. */
 export async function leaveSession(client: QueryClient): Promise<void> {
   await lazyCall('signOut', { body: {} })
+  await forgetSession(client)
+}
+
+/** Forgets here a session that has ended already; what was read with it stays with nobody. */
+export async function forgetSession(client: QueryClient): Promise<void> {
   const { dropToken } = await import('./access-token.ts')
   dropToken()
   client.setQueryData(viewerQuery.queryKey, null)

@@ -7,6 +7,8 @@ import { Wordmark } from './wordmark.tsx'
 type SiteHeaderProps = {
   /** Whether someone is signed in: Dashboard and Log Out instead of Log in. */
   signedIn: boolean
+  /** The signed-in person's picture or initials, which lead to their profile. */
+  avatar?: ReactNode
   onLogOut: () => void
   loggingOut?: boolean
 }
@@ -17,9 +19,14 @@ const links = [
 ] as const
 
 /** The bar above every page. On a phone its links are in a menu that works without scripts. */
-export function SiteHeader({ signedIn, onLogOut, loggingOut = false }: SiteHeaderProps) {
+export function SiteHeader({ signedIn, avatar, onLogOut, loggingOut = false }: SiteHeaderProps) {
   const account = signedIn ? (
     <>
+      {avatar ? (
+        <Link to="/dashboard/profile" aria-label="Your profile" className="flex-none! rounded-control">
+          {avatar}
+        </Link>
+      ) : null}
       <LinkButton to="/dashboard" size="compact">
         Dashboard
       </LinkButton>

@@ -1,6 +1,7 @@
-import { saveUser, signUpEmail, updateAccount, uploadImage, type WireRole } from '@bikevalley/contract'
+import { saveUser, signUpEmail, type WireRole } from '@bikevalley/contract'
 import { api } from '../../lib/api.ts'
-import { cutSquare, type SquarePicture } from '../../ui/square-picture.ts'
+import { setOwnPicture } from '../../lib/own-picture.ts'
+import type { SquarePicture } from '../../ui/square-picture.ts'
 
 export type AccountInput = { name: string; email: string; password: string; role: WireRole; image: SquarePicture }
 
@@ -36,14 +37,4 @@ export async function createAccount(
     progress.roleSet = true
   }
   return { email: progress.email, pictureFailure }
-}
-
-/** Uploads the chosen square of a picture and makes it the signed-in person's own. */
-export async function setOwnPicture(image: SquarePicture): Promise<void> {
-  const body = new FormData()
-  body.append('image', await cutSquare(image))
-  // A multipart body has no schema of its own, so it goes along as it is.
-  const input = { body }
-  const { data } = await api(uploadImage, input)
-  await api(updateAccount, { body: { image: data.display_url } })
 }

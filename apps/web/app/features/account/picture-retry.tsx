@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../lib/form-errors.ts'
+import { setOwnPicture } from '../../lib/own-picture.ts'
 import { viewerQuery } from '../../lib/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { SquarePicture } from '../../ui/square-picture.ts'
 import { SquarePictureField } from '../../ui/square-picture-field.tsx'
-import { setOwnPicture } from './create-account.ts'
 import type { PictureFailure } from './signup-form.tsx'
 
 type PictureRetryProps = {

@@ -5,6 +5,7 @@ import { useMemo, useRef, useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { messageOf, placeRefusal } from '../../lib/form-errors.ts'
+import { initials } from '../../lib/initials.ts'
 import { NewPasswordField } from '../../lib/new-password-field.tsx'
 import { isCommonPassword } from '../../lib/password-strength.ts'
 import { enterSession } from '../../lib/session.ts'
@@ -112,14 +113,4 @@ export function SignupForm({ onBegin, onDone }: SignupFormProps) {
       </Button>
     </form>
   )
-}
-
-/** `Dan Whitcombe` as `DW`. */
-function initials(name: string): string {
-  const words = name.trim().split(/\s+/)
-  const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words
-  return ends
-    .map((word = '') => Array.from(word)[0])
-    .join('')
-    .toUpperCase()
 }

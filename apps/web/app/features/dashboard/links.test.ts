@@ -5,13 +5,13 @@ const nobody = { isUser: false, isSeller: false, isAdmin: false }
 const labels = (roles: Partial<typeof nobody>) => dashboardLinks({ ...nobody, ...roles }).map(({ label }) => label)
 
 test.each([
-  ['a buyer', { isUser: true }, ['Dashboard', 'My Order']],
-  ['a seller', { isSeller: true }, ['Dashboard', 'My Product', 'Add Product', 'My Buyer']],
-  ['an admin', { isAdmin: true }, ['Dashboard', 'All User', 'All Seller']],
+  ['a buyer', { isUser: true }, ['Dashboard', 'My Order', 'Profile']],
+  ['a seller', { isSeller: true }, ['Dashboard', 'My Product', 'Add Product', 'My Buyer', 'Profile']],
+  ['an admin', { isAdmin: true }, ['Dashboard', 'All User', 'All Seller', 'Profile']],
   [
     'a buyer who sells',
     { isUser: true, isSeller: true },
-    ['Dashboard', 'My Order', 'My Product', 'Add Product', 'My Buyer'],
+    ['Dashboard', 'My Order', 'My Product', 'Add Product', 'My Buyer', 'Profile'],
   ],
 ] as const)('%s sees the places of their roles and no others', (_, roles, expected) => {
   expect(labels(roles)).toEqual(expected)

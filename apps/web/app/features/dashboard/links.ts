@@ -20,6 +20,7 @@ export function dashboardLinks({ isUser, isSeller, isAdmin }: Roles): SideNavIte
     ...(isUser ? buyer : []),
     ...(isSeller ? seller : []),
     ...(isAdmin ? admin : []),
+    { to: '/dashboard/profile', label: 'Profile' },
   ]
 }
 

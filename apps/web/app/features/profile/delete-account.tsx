@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DeleteAccountForm } from './delete-account-form.tsx'
+
+type DeleteAccountProps = { email: string; hasPassword: boolean }
+
+/** The way out for good, behind a question that says what goes and what stays. */
+export function DeleteAccount(props: DeleteAccountProps) {
+  const [asking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p>Your bikes leave the market and your personal data is removed. This can’t be undone.</p>
+      <Button kind="bad" onClick={() => setAsking(true)}>
+        Delete my account
+      </Button>
+      <Dialog open={asking} onClose={close} title="Delete your account?" subtitle={props.email}>
+        <DeleteAccountForm {...props} onKeep={close} />
+      </Dialog>
+    </div>
+  )
+}

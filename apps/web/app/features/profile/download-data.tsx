@@ -1,0 +1,25 @@
+import { useMutation } from '@tanstack/react-query'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { saveOwnData } from './save-own-data.ts'
+
+/** A copy of everything that is held about the person, as one file. */
+export function DownloadData() {
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: saveOwnData,
+    onSuccess: () => toast.success('Your data is in your downloads.'),
+  })
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p>
+        One JSON file with your profile, devices, bikes, bookings, payments, the mails we sent you, and what was
+        recorded about your account. Pictures are listed by address.
+      </p>
+      {error === null ? null : <Alert title={error.message} />}
+      <Button busy={isPending} onClick={() => mutate()}>
+        Download my data
+      </Button>
+    </div>
+  )
+}

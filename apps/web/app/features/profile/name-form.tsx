@@ -1,0 +1,52 @@
+import { personNameSchema, updateAccount } from '@bikevalley/contract'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { api } from '../../lib/api.ts'
+import { placeRefusal } from '../../lib/form-errors.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field, Input } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+
+const typedSchema = z.object({ name: personNameSchema })
+
+/** The person's name, as everyone reads it. */
+export function NameForm({ name }: { name: string }) {
+  const client = useQueryClient()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const { register, handleSubmit, setError, reset, formState } = useForm({
+    resolver: zodResolver(typedSchema),
+    values: { name },
+    // A name that was changed in another tab does not take away what is being typed here.
+    resetOptions: { keepDirtyValues: true },
+  })
+  const submit = handleSubmit(async (typed) => {
+    setRefusal(null)
+    try {
+      await api(updateAccount, { body: typed })
+    } catch (error) {
+      setRefusal(placeRefusal(error, setError, ['name']))
+      return
+    }
+    reset(typed)
+    toast.success('Your name is saved.')
+    // It stands in bikes and bookings too.
+    await client.invalidateQueries()
+  })
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-3">
+      {refusal === null ? null : <Alert title={refusal} />}
+      <div className="flex flex-col items-start gap-3 sm:flex-row">
+        <Field label="Name" error={formState.errors.name?.message} className="w-full min-w-0 sm:flex-1">
+          <Input autoComplete="name" required {...register('name')} />
+        </Field>
+        <Button type="submit" className="min-h-12 sm:mt-[1.65rem]" busy={formState.isSubmitting}>
+          Save name
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,67 @@
+import { changePassword, listOwnSessions, wordsOfPerson } from '@bikevalley/contract'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { api } from '../../lib/api.ts'
+import { placeRefusal } from '../../lib/form-errors.ts'
+import { NewPasswordField } from '../../lib/new-password-field.tsx'
+import { keyOf } from '../../lib/query.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { toast } from '../../ui/toast.ts'
+
+const empty = { currentPassword: '', newPassword: '' }
+
+/** Sets a new password for who knows the current one. A refusal keeps what was typed. */
+export function PasswordForm({ name, email }: { name: string; email: string }) {
+  const client = useQueryClient()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const { register, handleSubmit, setError, reset, control, formState } = useForm({
+    resolver: zodResolver(changePassword.body),
+    defaultValues: empty,
+  })
+  const { errors, isSubmitting } = formState
+  const typed = useWatch({ control, name: 'newPassword' })
+  const words = useMemo(() => wordsOfPerson({ name, email }), [name, email])
+
+  const submit = handleSubmit(async (body) => {
+    setRefusal(null)
+    try {
+      await api(changePassword, { body })
+    } catch (error) {
+      setRefusal(placeRefusal(error, setError, ['currentPassword', 'newPassword']))
+      return
+    }
+    reset(empty)
+    toast.success('Your new password is set. Other devices are signed out.')
+    await client.invalidateQueries({ queryKey: keyOf(listOwnSessions) })
+  })
+
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      {refusal === null ? null : <Alert title={refusal} />}
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="Current password"
+        error={errors.currentPassword?.message}
+        autoComplete="current-password"
+        {...register('currentPassword')}
+      />
+      <NewPasswordField
+        label="New password"
+        typed={typed}
+        words={words}
+        error={errors.newPassword?.message}
+        {...register('newPassword')}
+      />
+      <div>
+        <Button type="submit" busy={isSubmitting}>
+          Change password
+        </Button>
+      </div>
+    </form>
+  )
+}

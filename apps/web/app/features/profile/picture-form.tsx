@@ -1,0 +1,61 @@
+import { updateAccount } from '@bikevalley/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { initials } from '../../lib/initials.ts'
+import { setOwnPicture } from '../../lib/own-picture.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { SquarePicture } from '../../ui/square-picture.ts'
+import { SquarePictureField } from '../../ui/square-picture-field.tsx'
+import { toast } from '../../ui/toast.ts'
+
+/** The person's picture: another square, or none. What was chosen stays until it is saved. */
+export function PictureForm({ name, src }: { name: string; src: string }) {
+  const client = useQueryClient()
+  const [chosen, setChosen] = useState<SquarePicture | null>(null)
+  const { mutate, reset, error, isPending, variables } = useMutation({
+    mutationFn: async (picture: SquarePicture | null) => {
+      if (picture) await setOwnPicture(picture)
+      else await api(updateAccount, { body: { image: null } })
+    },
+    onSuccess: async (_, picture) => {
+      await client.invalidateQueries()
+      setChosen(null)
+      toast.success(picture ? 'Your picture is saved.' : 'Your picture is removed.')
+    },
+  })
+  const choose = (picture: SquarePicture | null) => {
+    reset()
+    setChosen(picture)
+  }
+  return (
+    <div className="grid gap-3">
+      <SquarePictureField
+        // A saved or dropped choice leaves an empty field behind.
+        key={chosen === null ? src : 'chosen'}
+        label="Picture"
+        hint="A JPEG, PNG, WebP or AVIF. It is shown as a square."
+        placeholder={initials(name)}
+        {...(src === '' ? {} : { currentSrc: src })}
+        value={chosen}
+        onChange={choose}
+      />
+      {error === null ? null : <Alert title={error.message}>Choose another one, or try again.</Alert>}
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {chosen ? (
+          <>
+            <Button busy={isPending} onClick={() => mutate(chosen)}>
+              Save picture
+            </Button>
+            {isPending ? null : <Button onClick={() => choose(null)}>Keep the old one</Button>}
+          </>
+        ) : src === '' ? null : (
+          <Button busy={isPending && variables === null} onClick={() => mutate(null)}>
+            Remove picture
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { WireSession } from '@bikevalley/contract'
+import { When } from '../../lib/when.tsx'
+import { Button } from '../../ui/button.tsx'
+import { StateMark } from '../../ui/state-mark.tsx'
+
+type SessionRowProps = { session: WireSession; ending: boolean; onEnd: () => void }
+
+/** One device: what it is, since when it is logged in, and its way out. */
+export function SessionRow({ session, ending, onEnd }: SessionRowProps) {
+  const { current, device, ip_address: address, started_at, last_used_at } = session
+  return (
+    <li className="flex min-h-17 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-rule border-b py-3">
+      <div className="min-w-0 flex-1 basis-60">
+        <b>{device}</b>
+        <p className="text-ink-2 text-small [overflow-wrap:anywhere]">
+          Last used <When iso={last_used_at} />, signed in <When iso={started_at} />
+          {address === '' ? null : ` from ${address}`}
+        </p>
+      </div>
+      {current ? (
+        <StateMark on>This device</StateMark>
+      ) : (
+        <Button size="compact" busy={ending} aria-label={`Sign out ${device}`} onClick={onEnd}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}

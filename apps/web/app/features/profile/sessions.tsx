@@ -1,0 +1,118 @@
+import { endOwnSession, endOwnSessions, listOwnSessions, type WireSession } from '@bikevalley/contract'
+import { ApiError } from '@bikevalley/contract/api-error'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { keyOf } from '../../lib/query.ts'
+import { QueryFailure } from '../../lib/query-failure.tsx'
+import { leaveSession } from '../../lib/session.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useOwnSessions } from './queries.ts'
+import { SessionRow } from './session-row.tsx'
+
+/** Every device that is logged in, each with its way out, and the way out of all of them. */
+export function Sessions() {
+  const client = useQueryClient()
+  const list = useRef<HTMLUListElement>(null)
+  const query = useOwnSessions()
+  const sessions = query.data?.pages.flatMap(({ items }) => items)
+  const refresh = () => client.invalidateQueries({ queryKey: keyOf(listOwnSessions) })
+  const endOne = useMutation({
+    mutationFn: async ({ _id }: WireSession) => {
+      try {
+        await api(endOwnSession, { params: { id: _id } })
+      } catch (error) {
+        // It has ended by itself meanwhile: that is what was wanted.
+        if (!(error instanceof ApiError && error.code === 'not_found')) throw error
+      }
+    },
+    onSuccess: async (_, { device }) => {
+      await refresh()
+      toast.success(`${device} is signed out.`)
+      // The button that was pressed is gone.
+      list.current?.focus()
+    },
+  })
+  const endOthers = useMutation({
+    mutationFn: () => api(endOwnSessions, { body: { which: 'others' } }),
+    onSuccess: async ({ deletedCount }) => {
+      await refresh()
+      toast.success(
+        deletedCount === 1 ? 'One other device is signed out.' : `${deletedCount} other devices are signed out.`,
+      )
+      list.current?.focus()
+    },
+  })
+  if (sessions === undefined) return query.error ? <QueryFailure query={query} /> : <Skeleton className="h-44 w-full" />
+  const alone = sessions.every(({ current }) => current)
+  const failed = endOne.error ?? endOthers.error
+  return (
+    <div className="grid gap-4">
+      {failed ? <Alert title={failed.message} /> : null}
+      <ul ref={list} tabIndex={-1} aria-label="Devices" className="border-rule border-t focus:outline-none">
+        {sessions.map((session) => (
+          <SessionRow
+            key={session._id}
+            session={session}
+            ending={endOne.isPending && endOne.variables._id === session._id}
+            onEnd={() => endOne.mutate(session)}
+          />
+        ))}
+      </ul>
+      {query.error ? <QueryFailure query={query} /> : null}
+      <div className="flex flex-wrap gap-3">
+        {query.hasNextPage ? (
+          <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            Show more
+          </Button>
+        ) : null}
+        {alone ? null : (
+          <Button busy={endOthers.isPending} onClick={() => endOthers.mutate()}>
+            Sign out other devices
+          </Button>
+        )}
+        <EndAll />
+      </div>
+    </div>
+  )
+}
+
+/** Signs out everywhere, here too, after a question. */
+function EndAll() {
+  const client = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const endAll = useMutation({
+    mutationFn: async () => {
+      await api(endOwnSessions, { body: { which: 'all' } })
+      await leaveSession(client)
+    },
+    onSuccess: () => toast.success('user loggedOut'),
+  })
+  const close = () => {
+    setAsking(false)
+    endAll.reset()
+  }
+  return (
+    <>
+      <Button kind="bad" onClick={() => setAsking(true)}>
+        Sign out everywhere
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={close}
+        onConfirm={() => endAll.mutate()}
+        title="Sign out everywhere?"
+        confirmLabel="Sign out"
+        keepLabel="Stay signed in"
+        busy={endAll.isPending}
+        error={endAll.error?.message}
+      >
+        Every device is signed out, this one too. Whoever wants back in needs your password.
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { classes } from './classes.ts'
+
+type AvatarProps = {
+  /** Shown while there is no picture. */
+  initials: string
+  /** The picture's address; empty for none. */
+  src: string
+  className?: string
+}
+
+/** A person as a small square: their picture, or their initials. Decorative: a name stands beside it or labels it. */
+export function Avatar({ initials, src, className }: AvatarProps) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classes(
+        'type-num grid size-11 flex-none place-items-center overflow-hidden bg-ink text-base text-paper',
+        className,
+      )}
+    >
+      {src === '' ? (
+        initials
+      ) : (
+        <img src={src} alt="" width={44} height={44} decoding="async" className="size-full object-cover" />
+      )}
+    </span>
+  )
+}

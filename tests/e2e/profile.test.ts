@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { expect, logIn, PASSWORD, test } from './fixtures.ts'
+import { world } from './world.ts'
+
+const NEW_PASSWORD = 'A-brand-new-saddle-9'
+
+test.describe('one’s own account', () => {
+  // The session that is ended elsewhere, and the deleted account's last questions.
+  test.use({ allowedErrors: /401|400/ })
+
+  test('gets another name and the other role, and a device elsewhere is signed out', async ({
+    page,
+    api,
+    browser,
+    baseURL,
+  }) => {
+    const account = await api.signUp('user', 'Robin Rider')
+    const phone = await browser.newContext(baseURL ? { baseURL } : {})
+    const onPhone = await phone.newPage()
+    await logIn(onPhone, account)
+    await onPhone.goto('/dashboard')
+
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Your profile' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(account.email)
+    await page.getByLabel('Name', { exact: true }).fill('')
+    await page.getByRole('button', { name: 'Save name' }).click()
+    await expect(page.getByText('Enter your name.')).toBeVisible()
+    await page.getByLabel('Name', { exact: true }).fill('Robin Renamed')
+    await page.getByRole('button', { name: 'Save name' }).click()
+    await expect(page.getByRole('complementary').getByText('Robin Renamed')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Start selling' }).click()
+    await expect(page.getByRole('link', { name: 'Add Product' }).first()).toBeVisible()
+
+    const devices = page.getByRole('list', { name: 'Devices' })
+    await expect(devices.getByRole('listitem')).toHaveCount(2)
+    await devices.getByRole('button', { name: /^Sign out / }).click()
+    await expect(devices.getByRole('listitem')).toHaveCount(1)
+    await expect(devices).toBeFocused()
+    await onPhone.getByRole('link', { name: 'My Order' }).first().click()
+    await expect(onPhone).toHaveURL('/login?from=%2Fdashboard%2Fmyorder')
+    await phone.close()
+  })
+
+  test('gets a new password, is copied and then deleted, and going back shows nothing of it', async ({ page, api }) => {
+    const account = await api.signUp('user', 'Robin Rider')
+    await page.goto('/dashboard/profile')
+    const current = page.getByLabel('Current password', { exact: true })
+    const chosen = page.getByLabel('New password', { exact: true })
+    await current.fill('Wrong-horse-1')
+    await chosen.fill(NEW_PASSWORD)
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByText('This is not your password.')).toBeVisible()
+    await expect(chosen).toHaveValue(NEW_PASSWORD)
+    await current.fill(PASSWORD)
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByText('Your new password is set. Other devices are signed out.')).toBeVisible()
+    await expect(chosen).toHaveValue('')
+
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download my data' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/^bikevalley-my-data-\d{4}-\d{2}-\d{2}\.json$/)
+    const copy = z.looseObject({ profile: z.looseObject({ name: z.string(), email: z.string() }) })
+    const { profile } = copy.parse(JSON.parse(await readFile(await file.path(), 'utf8')))
+    expect(profile).toMatchObject({ name: 'Robin Rider', email: account.email })
+
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    const question = page.getByRole('dialog', { name: 'Delete your account?' })
+    await question.getByLabel('Your password', { exact: true }).fill(PASSWORD)
+    await question.getByRole('button', { name: 'Delete it' }).click()
+    await expect(question.getByText('This is not your password.')).toBeVisible()
+    await question.getByLabel('Your password', { exact: true }).fill(NEW_PASSWORD)
+    await question.getByRole('button', { name: 'Delete it' }).click()
+    await expect(page.getByText('user deleted succesfully', { exact: true })).toBeVisible()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
+    await page.goBack()
+    await expect(page.getByText('Robin Rider')).toHaveCount(0)
+    await page.goto('/dashboard/profile')
+    await expect(page).toHaveURL('/login?from=%2Fdashboard%2Fprofile')
+  })
+})
+
+test('signing out everywhere ends this session too and leads to the login', async ({ page, api, browser, baseURL }) => {
+  const account = await api.signUp('Seller', 'Sal Seller')
+  const elsewhere = await browser.newContext()
+  const other = world(elsewhere.request, baseURL)
+  await other.send('POST', '/auth/sign-in/email', { email: account.email, password: PASSWORD })
+  await page.goto('/dashboard/profile')
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Sign out everywhere?' })
+  await expect(question.getByRole('button', { name: 'Stay signed in' })).toBeFocused()
+  await question.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page.getByText('user loggedOut')).toBeVisible()
+  await expect(page).toHaveURL('/login?from=%2Fdashboard%2Fprofile')
+  await expect(other.send('GET', '/me')).rejects.toThrow('401')
+  await elsewhere.close()
+})
