@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { type Config, ownOrigins } from './config.ts'
 import { type Bookings, createBookings, registerBookingsRoutes } from './modules/bookings/index.ts'
+import { registerCrawlerRoutes, registerPreviews } from './modules/discovery/index.ts'
 import { createFigures, registerFiguresRoutes } from './modules/figures/index.ts'
 import { createIdentity, type Identity, presentViewer, registerIdentityRoutes } from './modules/identity/index.ts'
 import { createListings, type Listings, registerListingsRoutes } from './modules/listings/index.ts'
@@ -120,6 +121,8 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   registerNewsletterRoutes(api, newsletter)
   registerFiguresRoutes(api, figures)
   registerOutbox(server, mail)
+  registerPreviews(server, { platform, listings, photos })
+  registerCrawlerRoutes(server, platform)
   api.assertComplete()
 
   if (pages !== 'none') {

@@ -19,14 +19,17 @@ import { mergePageData } from './lib/page-data.ts'
 import { createQueryClient } from './lib/query.ts'
 import { nonceContext, settingsContext, viewerContext } from './lib/server-context.ts'
 import { followOtherTabs, viewerQuery } from './lib/session.ts'
-import { themeFromCookie } from './lib/theme.ts'
+import { frameColor, mediaOf, SCHEMES, themeFromCookie } from './lib/theme.ts'
 import { SiteFrame } from './site-frame.tsx'
 import { ErrorPage } from './ui/error-page.tsx'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: font, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: stylesheet },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
 /** Who is here, how the site is set up, and the colours they chose: known before the first byte of every page. */
@@ -52,6 +55,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {SCHEMES.map((scheme) => (
+          <meta key={scheme} name="theme-color" media={mediaOf(scheme)} content={frameColor(theme, scheme)} />
+        ))}
         {/* While developing, Vite adds style elements as modules change and takes the nonce from here. */}
         {data?.styleNonce ? <meta property="csp-nonce" nonce={data.styleNonce} /> : null}
         <Meta />

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-const contract = ['@bikevalley/contract', '@bikevalley/contract/api-error']
+const contract = ['@bikevalley/contract', '@bikevalley/contract/api-error', '@bikevalley/contract/articles']
 
 /**
  * Leaves the contract outside the server's pages, so that pages and API share one copy in the process: an `ApiError`

@@ -2,7 +2,15 @@ import type { z } from 'zod'
 import type { ErrorCode } from './api-error.ts'
 
 /** Which per-address limit of PRODUCT.md a call counts against. */
-export type RateLimitGroup = 'sign-in' | 'sign-up' | 'reset' | 'newsletter' | 'upload' | 'payment' | 'export'
+export type RateLimitGroup =
+  | 'sign-in'
+  | 'sign-up'
+  | 'reset'
+  | 'newsletter'
+  | 'upload'
+  | 'payment'
+  | 'export'
+  | 'preview'
 
 /** Where an endpoint stands in the readable documentation. */
 export type Tag =

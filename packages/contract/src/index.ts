@@ -1,4 +1,5 @@
 export { ApiError, type ErrorBody, type ErrorCode } from './api-error.ts'
+export { type Article, articles } from './articles.ts'
 export * from './endpoint.ts'
 export * from './endpoints/bikes.ts'
 export * from './endpoints/bookings.ts'

@@ -4,6 +4,7 @@ import type { PageContext } from '../../../web/app/lib/server-context.ts'
 import { serveAssets } from './assets.ts'
 import { compressPages } from './compression.ts'
 import { answerFailures } from './failures.ts'
+import { closeToIndexes } from './indexing.ts'
 import { cacheKey, createPageCache, type PageCache } from './page-cache.ts'
 import { builtPages, type PageHandler, type PageModule } from './page-module.ts'
 import { toWebRequest } from './web-request.ts'
@@ -26,6 +27,7 @@ const defaultTimeoutMs = 15_000
  */
 export async function webApp(app: FastifyInstance, options: WebAppOptions): Promise<void> {
   answerFailures(app)
+  closeToIndexes(app)
   await compressPages(app)
   const pages = options.dev ? await devPages(app) : await builtPages(app)
   const cache = options.dev ? null : createPageCache()

@@ -1,3 +1,4 @@
+import { type Article, articles } from '@bikevalley/contract/articles'
 import type { MDXContent } from 'mdx/types'
 import { Link } from 'react-router'
 import { When } from '../lib/when.tsx'
@@ -6,7 +7,7 @@ import { NumberPlate } from '../ui/number-plate.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import { articleComponents } from './article-components.tsx'
 import { ArticleContents, type Section } from './article-contents.tsx'
-import { type Article, articles, author } from './articles.ts'
+import { author } from './articles.ts'
 import './article.css'
 
 type ArticlePageProps = { article: Article; sections: readonly Section[]; Content: MDXContent }

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { articles } from '@bikevalley/contract/articles'
 import { inspect } from 'node:util'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
-import { articles } from './articles.ts'
 
 const WORDS_A_MINUTE = 200
 

@@ -1,7 +1,13 @@
 import type { DehydratedState } from '@tanstack/react-query'
+import type { MetaDescriptor } from 'react-router'
 
-/** What a route's server loader answers: the queries it has read, for the browser to begin with. */
-export type PageData = { dehydratedState: DehydratedState }
+/** What a route's server loader answers. */
+export type PageData = {
+  /** The queries it has read, for the browser to begin with. */
+  dehydratedState: DehydratedState
+  /** What search engines and social networks are told; they read no page but the server's. */
+  head?: MetaDescriptor[]
+}
 
 /**
  * The `clientLoader` of every route that has page data: in-app navigation asks the server for no page, so the

@@ -1,6 +1,18 @@
 /** A person's choice of colours; `system` follows the device. */
 type Theme = 'light' | 'dark' | 'system'
 
+/** The paper of both themes (`tokens.css`): the browser's own frame takes the colour of the page. */
+const PAPER = { light: '#f4f5f2', dark: '#121416' } as const
+
+/** The two schemes that a device may have. */
+export const SCHEMES = ['light', 'dark'] as const
+
+/** The colour of the browser's frame with this choice on a device of that scheme. */
+export const frameColor = (theme: Theme, scheme: (typeof SCHEMES)[number]): string =>
+  PAPER[theme === 'system' ? scheme : theme]
+
+export const mediaOf = (scheme: (typeof SCHEMES)[number]): string => `(prefers-color-scheme: ${scheme})`
+
 const cookieName = 'theme'
 const oneYearSeconds = 31_536_000
 
@@ -15,6 +27,10 @@ export function setTheme(theme: Theme): void {
   const root = document.documentElement
   if (theme === 'system') delete root.dataset.theme
   else root.dataset.theme = theme
+  for (const scheme of SCHEMES)
+    document
+      .querySelector(`meta[name="theme-color"][media="${mediaOf(scheme)}"]`)
+      ?.setAttribute('content', frameColor(theme, scheme))
   const age = theme === 'system' ? 0 : oneYearSeconds
   document.cookie = `${cookieName}=${theme}; path=/; max-age=${age}; samesite=lax`
 }

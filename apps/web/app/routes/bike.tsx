@@ -1,22 +1,28 @@
 import { getBike, getRelatedBikes, listBookings } from '@bikevalley/contract'
+import { bikeHead } from '../features/catalog/bike-head.ts'
 import { BikePage } from '../features/catalog/bike-page.tsx'
 import { ownBookingsInput } from '../features/catalog/queries.ts'
 import { type PageData, withoutPageData } from '../lib/page-data.ts'
 import { queryFor, readForPage } from '../lib/query.ts'
-import { callContext, viewerContext } from '../lib/server-context.ts'
+import { callContext, settingsContext, viewerContext } from '../lib/server-context.ts'
 import type { Route } from './+types/bike.ts'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export async function loader({ context, params }: Route.LoaderArgs): Promise<PageData> {
   const call = context.get(callContext)
   const isBuyer = context.get(viewerContext)?.isUser === true
+  let head: PageData['head'] = []
   const dehydratedState = await readForPage(({ fetch, prefetch }) =>
     Promise.all([
-      fetch(queryFor(getBike, { params: { id: params.id } }, call)),
+      fetch(queryFor(getBike, { params: { id: params.id } }, call)).then((bike) => {
+        head = bikeHead(bike, context.get(settingsContext))
+      }),
       prefetch(queryFor(getRelatedBikes, { params: { id: params.id } }, call)),
       isBuyer && prefetch(queryFor(listBookings, ownBookingsInput, call)),
     ]),
   )
-  return { dehydratedState }
+  return { dehydratedState, head }
 }
 
 export const clientLoader = withoutPageData

@@ -1,13 +1,13 @@
+import { articleMeta } from '../content/article-meta.ts'
 import { ArticlePage } from '../content/article-page.tsx'
 import { articleOf } from '../content/articles.ts'
 import Content, { sections } from '../content/vs.mdx'
+import { settingsOf } from '../lib/meta.ts'
+import type { Route } from './+types/blog-vs.ts'
 
 const article = articleOf('vs')
 
-export const meta = () => [
-  { title: `${article.title} | BikeValley` },
-  { name: 'description', content: article.summary },
-]
+export const meta: Route.MetaFunction = ({ matches }) => articleMeta(article, settingsOf(matches))
 
 export default function Page() {
   return <ArticlePage article={article} sections={sections} Content={Content} />

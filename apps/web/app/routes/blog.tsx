@@ -1,13 +1,19 @@
+import { type Article, articles } from '@bikevalley/contract/articles'
 import { Link } from 'react-router'
-import { type Article, articles } from '../content/articles.ts'
+import { publicMeta, settingsOf } from '../lib/meta.ts'
 import { When } from '../lib/when.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { NumberPlate } from '../ui/number-plate.tsx'
+import type { Route } from './+types/blog.ts'
 
-export const meta = () => [
-  { title: 'Blog | BikeValley' },
-  { name: 'description', content: 'Four articles on programming from the people who build BikeValley.' },
-]
+export const meta: Route.MetaFunction = ({ matches }) =>
+  publicMeta(settingsOf(matches), {
+    path: '/blog',
+    title: 'Blog',
+    description: 'Four articles on programming from the people who build BikeValley.',
+    preview: 'article/state',
+    previewAlt: 'The newest article',
+  })
 
 /** The list of articles (§2). */
 export default function Blog() {

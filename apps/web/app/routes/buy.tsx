@@ -1,11 +1,14 @@
 import { listBookings, listCategories, searchBikes } from '@bikevalley/contract'
 import { readBuyAddress, searchInput } from '../features/catalog/buy-address.ts'
+import { buyHead } from '../features/catalog/buy-head.ts'
 import { BuyPage } from '../features/catalog/buy-page.tsx'
 import { ownBookingsInput } from '../features/catalog/queries.ts'
 import { type PageData, withoutPageData } from '../lib/page-data.ts'
 import { queryFor, readForPage } from '../lib/query.ts'
-import { callContext, viewerContext } from '../lib/server-context.ts'
+import { callContext, settingsContext, viewerContext } from '../lib/server-context.ts'
 import type { Route } from './+types/buy.ts'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<PageData> {
   const call = context.get(callContext)
@@ -18,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Pa
       isBuyer && prefetch(queryFor(listBookings, ownBookingsInput, call)),
     ]),
   )
-  return { dehydratedState }
+  return { dehydratedState, head: buyHead(address, context.get(settingsContext)) }
 }
 
 export const clientLoader = withoutPageData

@@ -1,11 +1,19 @@
 import { listCategories } from '@bikevalley/contract'
 import { CategoriesPage } from '../features/catalog/categories-page.tsx'
+import { publicMeta, settingsOf } from '../lib/meta.ts'
 import { type PageData, withoutPageData } from '../lib/page-data.ts'
 import { queryFor, readForPage } from '../lib/query.ts'
 import { callContext } from '../lib/server-context.ts'
 import type { Route } from './+types/categories.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Categories | BikeValley' }]
+export const meta: Route.MetaFunction = ({ matches }) =>
+  publicMeta(settingsOf(matches), {
+    path: '/categorie',
+    title: 'Categories',
+    description: 'Cruiser, Off_Road and Sports: used motorbikes by category.',
+    preview: 'page/home',
+    previewAlt: 'A motorbike from the side',
+  })
 
 export async function loader({ context }: Route.LoaderArgs): Promise<PageData> {
   const call = context.get(callContext)

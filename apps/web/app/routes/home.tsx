@@ -5,16 +5,21 @@ import { advertisedInput, ownBookingsInput } from '../features/catalog/queries.t
 import { Carousel } from '../features/home/carousel.tsx'
 import { Testimonials } from '../features/home/testimonials.tsx'
 import { NewsletterBand } from '../features/newsletter/newsletter-band.tsx'
+import { publicMeta, settingsOf } from '../lib/meta.ts'
 import { type PageData, withoutPageData } from '../lib/page-data.ts'
 import { queryFor, readForPage } from '../lib/query.ts'
 import { callContext, viewerContext } from '../lib/server-context.ts'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import type { Route } from './+types/home.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'BikeValley: used motorbikes from the people who ride them' },
-  { name: 'description', content: 'Used motorbikes from people who ride them, paid by card and never sold twice.' },
-]
+export const meta: Route.MetaFunction = ({ matches }) =>
+  publicMeta(settingsOf(matches), {
+    path: '/',
+    title: 'Used motorbikes from the people who ride them',
+    description: 'Used motorbikes from people who ride them, paid by card and never sold twice.',
+    preview: 'page/home',
+    previewAlt: 'A cruiser from the side, beside the words: used motorbikes from the people who ride them',
+  })
 
 export async function loader({ context }: Route.LoaderArgs): Promise<PageData> {
   const call = context.get(callContext)

@@ -107,6 +107,9 @@ export function createPhotos(platform: Platform) {
     /** Makes the WebP files of a reserved picture from a source of our own, in whatever format the renderer reads. */
     develop: (hash: string, source: Buffer): Promise<void> => developPicture(studio, hash, source),
 
+    /** Runs other work that decodes pictures in turn with ours. @throws ApiError `unavailable` when too much waits */
+    inTurn: studio.work,
+
     /** Has the AVIF files made of whatever has none. */
     queueAvif: (): Promise<void> => queueAvif(platform.db),
 

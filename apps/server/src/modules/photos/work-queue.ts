@@ -11,7 +11,7 @@ export function createWorkQueue(atOnce: number, longest: number): WorkQueue {
     if (running < atOnce) running += 1
     else {
       if (waiting.length >= longest)
-        throw new ApiError('unavailable', 'Many pictures are being uploaded just now. Try again in a moment.')
+        throw new ApiError('unavailable', 'Many pictures are being made just now. Try again in a moment.')
       // Whoever finishes hands its place to the first who waits.
       await new Promise<void>((resolve) => waiting.push(resolve))
     }

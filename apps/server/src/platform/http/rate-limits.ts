@@ -17,6 +17,7 @@ const PER_MINUTE: Readonly<Record<RateLimitGroup, number>> = {
   upload: 60,
   payment: 60,
   export: 5,
+  preview: 120,
 }
 
 export type RateLimits = {
@@ -40,6 +41,7 @@ export async function installRateLimits(app: FastifyInstance, enabled: boolean):
     upload: limitOf('upload'),
     payment: limitOf('payment'),
     export: limitOf('export'),
+    preview: limitOf('preview'),
   }
   app.addHook('onRequest', async (request, reply) => {
     const group = request.routeOptions.config.rateLimitGroup

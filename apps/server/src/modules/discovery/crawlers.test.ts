@@ -1,0 +1,78 @@
+import { deleteBike, withdrawBike } from '@bikevalley/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listBike, uploadPicture } from '../../../../../tests/support/bikes.ts'
+import { signUp, type TestPerson } from '../../../../../tests/support/people.ts'
+import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+import { sitemapIndex, sitemapOfBikes } from './sitemap.ts'
+
+const SITE = 'http://127.0.0.1:3000'
+
+let app: TestApp
+let seller: TestPerson
+beforeAll(async () => {
+  app = await startTestApp()
+  seller = await signUp(app, 'Seller')
+})
+afterAll(() => app.stop())
+
+const get = (path: string) => app.server.inject({ url: path })
+const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
+
+test('robots.txt names the sitemap and closes calls and dashboards, not the pages for everyone', async () => {
+  const { body, headers } = await get('/robots.txt')
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  const closed = [...body.matchAll(/^Disallow: (.*)$/gm)].map(([, path = '']) => path)
+  expect(closed).toEqual(expect.arrayContaining(['/api/', '/dashboard']))
+  expect(body).toContain(`Sitemap: ${SITE}/sitemap.xml`)
+  for (const open of ['/', '/buy', '/bike/x', '/blog/state', '/social/page/home.jpg', '/images/x.webp', '/assets/x.js'])
+    expect(
+      closed.some((path) => open.startsWith(path)),
+      open,
+    ).toBe(false)
+})
+
+test('the sitemap leads to the fixed pages and to each bike on sale, and to no other bike', async () => {
+  const onSale = await listBike(seller)
+  const draft = await listBike(seller, { resale_price: '', img: await uploadPicture(seller) })
+  const withdrawn = await listBike(seller)
+  const removed = await listBike(seller)
+  await seller.call(withdrawBike, { params: { id: withdrawn } })
+  await seller.call(deleteBike, { params: { id: removed } })
+
+  const index = await get('/sitemap.xml')
+  expect(index.headers['content-type']).toBe('application/xml; charset=utf-8')
+  const files = addressesIn(index.body)
+  expect(files).toEqual([`${SITE}/sitemap-pages.xml`, `${SITE}/sitemap-bikes-1.xml`])
+
+  const pages = addressesIn((await get('/sitemap-pages.xml')).body)
+  for (const path of ['/', '/categorie', '/buy', '/buy?category=Off_Road', '/blog', '/blog/vs'])
+    expect(pages).toContain(`${SITE}${path}`)
+
+  const bikes = await get('/sitemap-bikes-1.xml')
+  expect(addressesIn(bikes.body)).toEqual([`${SITE}/bike/${onSale}`])
+  expect(bikes.body).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)
+  for (const id of [draft, withdrawn, removed]) expect(bikes.body).not.toContain(id)
+})
+
+test('a long sitemap comes in parts that hold each bike once', async () => {
+  const ids = []
+  for (let n = 0; n < 6; n += 1) ids.push(await listBike(seller))
+  const { db, siteUrl } = app.platform
+  const files = addressesIn(await sitemapIndex(db, siteUrl, 3))
+  const partsOf = files.filter((file) => file?.includes('/sitemap-bikes-'))
+  const found: (string | undefined)[] = []
+  for (let part = 1; part <= partsOf.length; part += 1) {
+    let xml = ''
+    for await (const piece of sitemapOfBikes(db, siteUrl, part, 3)) xml += piece
+    const addresses = addressesIn(xml)
+    expect(addresses.length).toBeLessThanOrEqual(3)
+    found.push(...addresses)
+  }
+  expect(new Set(found).size).toBe(found.length)
+  for (const id of ids) expect(found).toContain(`${SITE}/bike/${id}`)
+})
+
+test('a part that is not there is no file', async () => {
+  for (const path of ['/sitemap-bikes-0.xml', '/sitemap-bikes-x.xml', '/sitemap-bikes-99999.xml'])
+    expect((await get(path)).statusCode, path).toBe(404)
+})

@@ -1,0 +1,2 @@
+export { registerCrawlerRoutes } from './crawler-routes.ts'
+export { registerPreviews } from './preview-routes.ts'

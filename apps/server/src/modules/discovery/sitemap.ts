@@ -1,0 +1,76 @@
+import { articles, CATEGORY_NAMES } from '@bikevalley/contract'
+import type { Db } from '../../platform/database.ts'
+
+/** The most addresses that one file of a sitemap may hold (sitemaps.org). */
+const MOST_ADDRESSES = 50_000
+const READ_AT_ONCE = 5_000
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+type Address = { path: string; changed?: string }
+type SiteUrl = (path: string) => string
+
+/** The pages that are there whatever is on sale. */
+const pages: readonly Address[] = [
+  { path: '/' },
+  { path: '/categorie' },
+  { path: '/buy' },
+  ...CATEGORY_NAMES.map((name) => ({ path: `/buy?category=${name}` })),
+  { path: '/blog' },
+  ...articles.map(({ slug, posted }) => ({ path: `/blog/${slug}`, changed: posted })),
+]
+
+/** The list of the other files: the fixed pages, and as many parts as the bikes on sale need. */
+export async function sitemapIndex(db: Db, siteUrl: SiteUrl, perPart = MOST_ADDRESSES): Promise<string> {
+  const { on_sale } = await db
+    .selectFrom('listings')
+    .select((eb) => eb.fn.countAll<number>().as('on_sale'))
+    .where('state', '=', 'available')
+    .executeTakeFirstOrThrow()
+  const parts = Array.from({ length: Math.ceil(Number(on_sale) / perPart) }, (_, n) => `/sitemap-bikes-${n + 1}.xml`)
+  const entries = ['/sitemap-pages.xml', ...parts].map(
+    (path) => `<sitemap><loc>${escapeXml(siteUrl(path))}</loc></sitemap>`,
+  )
+  return `${HEAD}<sitemapindex ${NAMESPACE}>\n${entries.join('\n')}\n</sitemapindex>\n`
+}
+
+export const sitemapOfPages = (siteUrl: SiteUrl): string =>
+  `${HEAD}<urlset ${NAMESPACE}>\n${pages.map((page) => entry(page, siteUrl)).join('\n')}\n</urlset>\n`
+
+/** One part of the bikes on sale, piece by piece: it is never in memory as a whole. `part` counts from 1. */
+export async function* sitemapOfBikes(
+  db: Db,
+  siteUrl: SiteUrl,
+  part: number,
+  perPart = MOST_ADDRESSES,
+): AsyncGenerator<string> {
+  yield `${HEAD}<urlset ${NAMESPACE}>\n`
+  let after: string | null = null
+  let left = perPart
+  while (left > 0) {
+    const rows = await bikesOnSale(db, after, after === null ? (part - 1) * perPart : 0, Math.min(left, READ_AT_ONCE))
+    const last = rows.at(-1)
+    if (!last) break
+    yield `${rows.map((row) => entry({ path: `/bike/${row.id}`, changed: row.updated_at.toISOString() }, siteUrl)).join('\n')}\n`
+    after = last.id
+    left -= rows.length
+  }
+  yield '</urlset>\n'
+}
+
+const bikesOnSale = (db: Db, after: string | null, offset: number, limit: number) =>
+  db
+    .selectFrom('listings')
+    .select(['id', 'updated_at'])
+    .where('state', '=', 'available')
+    .$if(after !== null, (query) => query.where('id', '>', after))
+    .orderBy('id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+
+const entry = ({ path, changed }: Address, siteUrl: SiteUrl): string =>
+  `<url><loc>${escapeXml(siteUrl(path))}</loc>${changed === undefined ? '' : `<lastmod>${changed}</lastmod>`}</url>`
+
+const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

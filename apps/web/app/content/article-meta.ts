@@ -1,0 +1,30 @@
+import type { Article, PublicSettings } from '@bikevalley/contract'
+import type { MetaDescriptor } from 'react-router'
+import { publicMeta } from '../lib/meta.ts'
+import { author } from './articles.ts'
+
+/** What search engines and social networks are told of an article. */
+export function articleMeta(article: Article, settings: PublicSettings | null): MetaDescriptor[] {
+  const { slug, title, summary, posted } = article
+  const path = `/blog/${slug}`
+  const tags = publicMeta(settings, {
+    path,
+    title,
+    description: summary,
+    preview: `article/${slug}`,
+    previewAlt: title,
+    type: 'article',
+  })
+  if (settings === null) return tags
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: title,
+    description: summary,
+    datePublished: posted,
+    author: { '@type': 'Organization', name: author },
+    image: new URL(`/social/article/${slug}.jpg`, settings.publicUrl).href,
+    url: new URL(path, settings.publicUrl).href,
+  }
+  return [...tags, { property: 'article:published_time', content: posted }, { 'script:ld+json': data }]
+}

@@ -1,0 +1,92 @@
+import type { Bike, PublicSettings } from '@bikevalley/contract'
+
+type Site = Pick<PublicSettings, 'publicUrl'>
+
+/** What a bike's page is about, in the words of schema.org. */
+export function bikeData(bike: Bike, { publicUrl }: Site) {
+  const absolute = (path: string) => new URL(path, publicUrl).href
+  const address = absolute(`/bike/${bike._id}`)
+  const make = makeOf(bike.name)
+  const condition = 'https://schema.org/UsedCondition'
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Motorcycle',
+    name: bike.name,
+    url: address,
+    image: bike.images.map(absolute),
+    ...(bike.description === '' ? {} : { description: bike.description }),
+    ...(make === undefined ? {} : { brand: { '@type': 'Brand', name: make } }),
+    ...(bike.year === null ? {} : { vehicleModelDate: String(bike.year) }),
+    ...(bike.mileage === null ? {} : { mileageFromOdometer: distance(bike.mileage, bike.distance_unit) }),
+    ...(bike.engine_cc === null ? {} : { vehicleEngine: engine(bike.engine_cc) }),
+    itemCondition: condition,
+    offers: {
+      '@type': 'Offer',
+      url: address,
+      price: bike.resale_price,
+      priceCurrency: bike.currency,
+      availability: `https://schema.org/${bike.state === 'sold' ? 'SoldOut' : 'InStock'}`,
+      itemCondition: condition,
+      seller: { '@type': 'Person', name: bike.seller_name },
+    },
+  }
+}
+
+/** The way to the bike from the top of the site, as the page shows it. */
+export function wayToBike(bike: Bike, { publicUrl }: Site) {
+  const steps = [
+    { name: 'Home', path: '/' },
+    { name: 'Buy', path: '/buy' },
+    { name: bike.category_name, path: `/buy?category=${bike.category_name}` },
+    { name: bike.name, path: `/bike/${bike._id}` },
+  ]
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name,
+      item: new URL(path, publicUrl).href,
+    })),
+  }
+}
+
+/** UN/CEFACT's codes: statute mile, kilometre, cubic centimetre. */
+const distance = (value: number, unit: 'mi' | 'km') => ({
+  '@type': 'QuantitativeValue',
+  value,
+  unitCode: unit === 'mi' ? 'SMI' : 'KMT',
+})
+
+const engine = (cubicCentimetres: number) => ({
+  '@type': 'EngineSpecification',
+  engineDisplacement: { '@type': 'QuantitativeValue', value: cubicCentimetres, unitCode: 'CMQ' },
+})
+
+const MAKES = [
+  'Aprilia',
+  'Benelli',
+  'BMW',
+  'Ducati',
+  'Gas Gas',
+  'Harley-Davidson',
+  'Honda',
+  'Husqvarna',
+  'Indian',
+  'Kawasaki',
+  'KTM',
+  'Kymco',
+  'Moto Guzzi',
+  'MV Agusta',
+  'Piaggio',
+  'Royal Enfield',
+  'Suzuki',
+  'Triumph',
+  'Vespa',
+  'Yamaha',
+]
+
+/** The make that a bike's name begins with; undefined where it is none that we know. */
+const makeOf = (name: string): string | undefined =>
+  MAKES.find((make) => `${name} `.toLowerCase().startsWith(`${make.toLowerCase()} `))

@@ -1,0 +1,65 @@
+import { expect, test, unique } from './fixtures.ts'
+
+/** The head of a page as crawlers read it: no script runs. */
+const headOf = (html: string) => html.slice(0, html.indexOf('</head>'))
+
+test('each page for everyone names its one address and its preview, which is there', async ({ request, baseURL }) => {
+  for (const path of ['/', '/categorie', '/buy', '/blog', '/blog/state', '/blog/vs']) {
+    const head = headOf(await (await request.get(`${path}?from=elsewhere`)).text())
+    expect(head, path).toContain(`<link rel="canonical" href="${baseURL}${path}"`)
+    expect(head.match(/<title>/g), path).toHaveLength(1)
+    expect(head, path).toMatch(/<meta name="description" content="[^"]{40,}"/)
+    const picture = /<meta property="og:image" content="([^"]+)"/.exec(head)?.[1] ?? ''
+    const preview = await request.get(picture)
+    expect(preview.headers()['content-type'], picture).toBe('image/jpeg')
+  }
+})
+
+test('a bike’s page describes it to search engines, whatever its seller called it', async ({ api, request, page }) => {
+  await api.signUp('Seller', 'Sal </script> Seller')
+  const name = `Honda </script><script>document.title='taken'</script> ${unique()}`
+  const id = await api.listBike({ name })
+  const html = await (await request.get(`/bike/${id}`)).text()
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
+  const [motorcycle, crumbs] = blocks.map(([, json = '']) => JSON.parse(json))
+  expect(motorcycle).toMatchObject({ '@type': 'Motorcycle', name, offers: { price: '4500.00' } })
+  expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' })
+  await page.goto(`/bike/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page).not.toHaveTitle('taken')
+})
+
+test('of the lists at /buy, all bikes and each category have one address; later pages and sellers are not kept', async ({
+  request,
+  baseURL,
+}) => {
+  const headAt = async (path: string) => headOf(await (await request.get(path)).text())
+  for (const [path, canonical] of [
+    ['/buy?view=grid', '/buy'],
+    ['/buy?view=grid&category=Off_Road&utm_source=x', '/buy?category=Off_Road'],
+  ]) {
+    const head = await headAt(path ?? '')
+    expect(head, path).toContain(`<link rel="canonical" href="${baseURL}${canonical}"`)
+    expect(head, path).not.toContain('noindex')
+  }
+  const seller = await headAt('/buy?seller=01890000-0000-7000-8000-000000000000')
+  expect(seller).toContain('<meta name="robots" content="noindex, follow"')
+  expect(seller).not.toContain('rel="canonical"')
+})
+
+test('forms, dashboards and missing pages ask not to be found', async ({ request }) => {
+  for (const path of ['/login', '/signup', '/dashboard', '/category/Sports', '/no/such/page']) {
+    const answer = await request.get(path, { maxRedirects: 0 })
+    expect(answer.headers()['x-robots-tag'], path).toBe('noindex')
+  }
+  for (const path of ['/', '/blog', '/categorie'])
+    expect((await request.get(path)).headers()['x-robots-tag'], path).toBeUndefined()
+})
+
+test('the site can be put on a home screen: manifest and icons are there', async ({ request }) => {
+  const manifest = await request.get('/manifest.webmanifest')
+  expect(manifest.headers()['content-type']).toContain('application/manifest+json')
+  const { icons } = await manifest.json()
+  for (const src of [...icons.map((icon: { src: string }) => icon.src), '/favicon.ico', '/apple-touch-icon.png'])
+    expect((await request.get(src)).headers()['content-type'], src).toMatch(/^image\//)
+})
