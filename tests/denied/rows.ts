@@ -49,6 +49,10 @@ const withdrawn = async (world: World): Promise<Input> => {
   return { params: { id } }
 }
 const owner = only(['seller'], 403)
+const admins = only(['admin'], 403)
+const reason = { body: { reason: 'They ask for money elsewhere.' } }
+const aPerson = async ({ app }: World) => ({ params: { id: (await signUp(app, 'user')).id } })
+const aPersonWithReason = async (world: World) => ({ ...(await aPerson(world)), ...reason })
 const token = () => ({ body: { token: 'nobody-was-given-this-token' } })
 
 export const rows: Row[] = [
@@ -347,6 +351,48 @@ export const rows: Row[] = [
   { endpoint: contract.getSellerFigures, statuses: only(['seller', 'otherSeller'], 403) },
   { endpoint: contract.getBuyerFigures, statuses: only(['buyer', 'otherBuyer', 'admin'], 403) },
   { endpoint: contract.getAdminFigures, statuses: only(['admin'], 403) },
+
+  // --- admins ---
+  { endpoint: contract.adminListPeople, statuses: admins },
+  { endpoint: contract.adminGetPerson, statuses: admins, input: aPerson },
+  { endpoint: contract.adminGetConsequences, statuses: admins, input: aPerson },
+  { endpoint: contract.suspendPerson, statuses: admins, input: aPersonWithReason },
+  {
+    endpoint: contract.liftSuspension,
+    statuses: admins,
+    input: async (world) => {
+      const input = await aPersonWithReason(world)
+      await world.people.admin.call(contract.suspendPerson, input)
+      return input
+    },
+  },
+  { endpoint: contract.adminDeletePerson, statuses: admins, input: aPersonWithReason },
+  { endpoint: contract.adminListBikes, statuses: admins },
+  {
+    endpoint: contract.adminWithdrawBike,
+    statuses: admins,
+    input: async (world) => ({ ...(await ofBike(world)), ...reason }),
+  },
+  {
+    endpoint: contract.adminRemoveBike,
+    statuses: admins,
+    input: async (world) => ({ ...(await ofBike(world)), ...reason }),
+  },
+  { endpoint: contract.adminListBookings, statuses: admins },
+  { endpoint: contract.adminGetBooking, freshBuyer: true, statuses: admins, input: ofBooking },
+  {
+    endpoint: contract.refundPayment,
+    freshBuyer: true,
+    statuses: admins,
+    input: async (world) => {
+      const checkout = await world.checkout()
+      await payAtProcessor(world.people.buyer, checkout)
+      const body = { transactionId: checkout.intentId, bookingId: checkout.bookingId }
+      const { insertedId } = await world.people.buyer.call(contract.recordPayment, { body })
+      return { params: { id: insertedId }, ...reason }
+    },
+  },
+  { endpoint: contract.adminListActs, statuses: admins },
 
   // --- pictures, newsletter, system ---
   { endpoint: contract.uploadImage, statuses: signedIn, send: async (client) => upload(client, await testPicture()) },

@@ -64,7 +64,7 @@ export async function startMarket({
   }
   const mail = createMail(platform)
   const photos = createPhotos(platform)
-  const listings = createListings(platform, { photos })
+  const listings = createListings(platform, { mail, photos })
   const bookings = createBookings(platform, { mail, listings, photos })
   const processor = createTestProcessor(platform)
   const payments = createPayments(platform, { listings, bookings, gateway: wrap(processor) })

@@ -8,6 +8,7 @@ import { createFigures, registerFiguresRoutes } from './modules/figures/index.ts
 import { createIdentity, type Identity, presentViewer, registerIdentityRoutes } from './modules/identity/index.ts'
 import { createListings, type Listings, registerListingsRoutes } from './modules/listings/index.ts'
 import { createMail, type Mail, registerOutbox } from './modules/mail/index.ts'
+import { createModeration, registerModerationRoutes } from './modules/moderation/index.ts'
 import { createNewsletter, registerNewsletterRoutes } from './modules/newsletter/index.ts'
 import {
   createPayments,
@@ -88,19 +89,24 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   const mail = createMail(platform)
   const photos = createPhotos(platform)
   const identity = createIdentity(platform, { mail, photos })
-  const listings = createListings(platform, { photos })
+  const listings = createListings(platform, { mail, photos })
   const bookings = createBookings(platform, { mail, listings, photos })
   const testProcessor = createTestProcessor(platform)
   const payments = createPayments(platform, { listings, bookings, gateway: testProcessor })
   const newsletter = createNewsletter(platform, { mail })
   const figures = createFigures(platform)
+  const moderation = createModeration(platform, { identity })
 
   // Deleting a person reaches up through the modules: what stands against it, and what goes with them.
   identity.onOpenBusiness(payments.openBusinessOf)
-  identity.onDeleting(bookings.endPendingOfBuyer)
+  identity.onDeleting(bookings.onDeletingPerson)
   identity.onDeleting(listings.onDeletingPerson)
   identity.onDeleting(bookings.forgetPicturesOfSeller)
   identity.onDeleting(newsletter.onDeletingPerson)
+  // So does suspending one: first the bikes, so that nobody can pay for them any more.
+  identity.onSuspending(listings.onSuspendingPerson)
+  identity.onSuspending(bookings.onSuspendingPerson)
+  identity.onSuspending(payments.onSuspendingPerson)
 
   // So does a person's own copy of what is held about them.
   for (const part of [photos, listings, bookings, payments, mail, newsletter]) identity.onExporting(part.personalData)
@@ -120,6 +126,7 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   registerTestProcessorRoutes(api, testProcessor)
   registerNewsletterRoutes(api, newsletter)
   registerFiguresRoutes(api, figures)
+  registerModerationRoutes(api, moderation, { identity, listings, payments })
   registerOutbox(server, mail)
   registerPreviews(server, { platform, listings, photos })
   registerCrawlerRoutes(server, platform)

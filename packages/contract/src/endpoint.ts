@@ -22,6 +22,7 @@ export type Tag =
   | 'figures'
   | 'images'
   | 'newsletter'
+  | 'admin'
   | 'system'
 
 /**

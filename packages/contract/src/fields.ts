@@ -36,6 +36,10 @@ export const cursorQuerySchema = z.object({
 export const cursorPage = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable() })
 
+/** One page of an admin's list, with how many there are in all; nobody counts further than `COUNTED_TO`. */
+export const countedPage = <T extends z.ZodType>(item: T) => cursorPage(item).extend({ total: z.number().int() })
+export const COUNTED_TO = 1000
+
 /** An instant as ISO 8601 text in UTC. */
 export const instantSchema = z.iso.datetime()
 

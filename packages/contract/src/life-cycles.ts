@@ -29,6 +29,8 @@ export const LISTING_TRANSITIONS = transitions(LISTING_STATES, [
   { verb: 'relist', from: ['withdrawn'], to: 'available', by: ['seller'] },
   { verb: 'mark-sold', from: ['available', 'withdrawn'], to: 'sold', by: ['seller'] },
   { verb: 'sell', from: ['available'], to: 'sold', by: ['provider'] },
+  // A sale that was refunded: the seller alone puts the bike back on the market.
+  { verb: 'return', from: ['sold'], to: 'withdrawn', by: ['provider'] },
   { verb: 'remove', from: ['draft', 'available', 'withdrawn', 'sold'], to: 'removed', by: ['seller', 'admin'] },
 ])
 export type ListingVerb = (typeof LISTING_TRANSITIONS)[number]['verb']
@@ -54,6 +56,8 @@ export const BOOKING_TRANSITIONS = transitions(BOOKING_STATES, [
   { verb: 'decline', from: ['pending'], to: 'declined', by: ['seller'] },
   { verb: 'lapse', from: ['pending'], to: 'lapsed', by: ['system'] },
   { verb: 'lose', from: ['pending'], to: 'lost', by: ['system'] },
+  // Asked for by an admin, and done when the provider says so.
+  { verb: 'refund', from: ['paid'], to: 'refunded', by: ['admin'] },
 ])
 export type BookingVerb = (typeof BOOKING_TRANSITIONS)[number]['verb']
 

@@ -29,7 +29,7 @@ export function createBuildersMarket(platform: Platform, db: Db): BuildersMarket
   const mail = createMail(past)
   const photos = createPhotos(past)
   const identity = createIdentity(past, { mail, photos })
-  const listings = createListings(past, { photos })
+  const listings = createListings(past, { mail, photos })
   const bookings = createBookings(past, { mail, listings, photos })
   const processor = createTestProcessor(past)
   const payments = createPayments(past, { listings, bookings, gateway: processor })

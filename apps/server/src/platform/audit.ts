@@ -10,6 +10,8 @@ export type AuditEvent = {
   subjectType: 'user' | 'listing' | 'booking' | 'payment'
   subjectId: string
   details?: Record<string, unknown>
+  /** An admin's act, and nothing in their own affairs. Such an event gives its `reason` in the details. */
+  asAdmin?: boolean
 }
 
 /** Records an event in the transaction of the change that it tells of. */
@@ -23,6 +25,7 @@ export async function recordEvent(trx: Db, clock: Clock, event: AuditEvent): Pro
       subject_type: event.subjectType,
       subject_id: event.subjectId,
       details: JSON.stringify(event.details ?? {}),
+      as_admin: event.asAdmin ?? false,
       created_at: clock.now(),
     })
     .execute()

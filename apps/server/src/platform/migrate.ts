@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as m001 from '../migrations/001-foundation.ts'
 import * as m003 from '../migrations/003-profile.ts'
+import * as m004 from '../migrations/004-moderation.ts'
 import * as m005 from '../migrations/005-similar-bikes.ts'
 import * as m007 from '../migrations/007-figures.ts'
 import * as m009 from '../migrations/009-drawings.ts'
@@ -11,6 +12,7 @@ import { StartError } from './start-error.ts'
 const migrations: Record<string, Migration> = {
   '001-foundation': m001,
   '003-profile': m003,
+  '004-moderation': m004,
   '005-similar-bikes': m005,
   '007-figures': m007,
   '009-drawings': m009,

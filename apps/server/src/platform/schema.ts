@@ -11,6 +11,7 @@ export type Database = {
     image: string | null
     role_chosen_at: Date | null
     suspended_at: Date | null
+    suspension_reason: ColumnType<string | null, string | null | undefined>
     deleted_at: Date | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
@@ -82,6 +83,7 @@ export type Database = {
     mileage_km: number | null
     engine_cc: number | null
     has_image: Generated<boolean>
+    withdrawal_reason: ColumnType<string | null, string | null | undefined>
     sold_at: Date | null
     removed_at: Date | null
     created_at: Date
@@ -205,6 +207,7 @@ export type Database = {
     subject_type: string
     subject_id: string
     details: ColumnType<unknown, string | undefined, never>
+    as_admin: Generated<boolean>
     created_at: Date
   }
   installation: { key: string; value: string; created_at: Generated<Date> }

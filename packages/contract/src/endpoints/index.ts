@@ -4,6 +4,7 @@ import * as bookings from './bookings.ts'
 import * as browse from './browse.ts'
 import * as figures from './figures.ts'
 import * as images from './images.ts'
+import * as moderation from './moderation.ts'
 import * as newsletter from './newsletter.ts'
 import * as payments from './payments.ts'
 import * as people from './people.ts'
@@ -26,5 +27,6 @@ export const allEndpoints: readonly EndpointDefinition[] = [
   figures,
   images,
   newsletter,
+  moderation,
   system,
 ].flatMap((group) => Object.values(group).filter(isEndpoint))

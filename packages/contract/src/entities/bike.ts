@@ -50,6 +50,8 @@ export const bikeSchema = z.object({
   /** True exactly while the bike is available. */
   status: z.boolean(),
   state: z.enum(LISTING_STATES),
+  /** Why an admin took it off the market; an empty string to everyone but its owner and admins. */
+  withdrawn_reason: z.string(),
   missing: z.array(z.enum(REQUIRED_TO_GO_LIVE)),
   /** When the promotion on the home page began and ends; null when there is none. */
   advertised_at: instantSchema.nullable(),

@@ -158,7 +158,7 @@ test('a deleted person’s pending bookings are canceled, and their phone and me
   const { seller, buyer, id } = await newBooking()
   const paid = await book(market, buyer, await newListing(market, seller))
   await setState(paid, 'handed_over')
-  await market.db.transaction().execute((trx) => market.bookings.endPendingOfBuyer(trx, buyer.id))
+  await market.db.transaction().execute((trx) => market.bookings.onDeletingPerson(trx, buyer.id))
   expect(await market.bookings.find(id)).toMatchObject({ state: 'canceled', phone: '', meeting_location: '' })
   expect(await market.bookings.find(paid)).toMatchObject({ state: 'handed_over', phone: '', meeting_location: '' })
   expect(await lettersTo(market, seller)).toContain('Open bookings of Yamaha MT-07 have ended')

@@ -24,20 +24,28 @@ export async function endPendingOf(
 }
 
 /**
- * Cancels the pending bookings of a person whose account is being deleted, tells both sides, and forgets the phone
- * numbers and meeting places they gave. The caller has locked the person's row.
+ * Cancels the pending bookings of a person whose account is being closed, and tells both sides. The caller has locked
+ * the person's row.
+ *
+ * @param why a sentence for the messages
  */
 export async function endPendingOfBuyer(
   { platform: { clock }, mails }: BookingsContext,
   trx: Db,
   personId: string,
+  why: string,
 ): Promise<void> {
   for (const id of await pendingIdsOf(trx, personId)) {
     const locked = await lockBooking(trx, id)
     if (locked?.booking.state !== 'pending') continue
     await setState(trx, id, 'canceled', clock.now())
-    await mails.endedTogether(trx, await partiesOf(trx, [id]), 'canceled', 'The buyer’s account was deleted.')
+    await mails.endedTogether(trx, await partiesOf(trx, [id]), 'canceled', why)
     await recordEvent(trx, clock, { actorId: null, action: 'booking_canceled', subjectType: 'booking', subjectId: id })
   }
+}
+
+/** What becomes of the bookings of a person who is being deleted; the phone numbers and places they gave go too. */
+export async function forgetBuyer(context: BookingsContext, trx: Db, personId: string): Promise<void> {
+  await endPendingOfBuyer(context, trx, personId, 'The buyer’s account was deleted.')
   await forgetContact(trx, personId)
 }

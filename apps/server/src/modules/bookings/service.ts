@@ -14,7 +14,7 @@ import { createBookingMails } from './booking-mails.ts'
 import type { BookingsContext, ReleaseHold } from './context.ts'
 import { createBooking } from './create-booking.ts'
 import { cancelBooking, declineBooking, lapseBooking } from './end-booking.ts'
-import { endPendingOf, endPendingOfBuyer } from './end-together.ts'
+import { endPendingOf, endPendingOfBuyer, forgetBuyer } from './end-together.ts'
 import { bookingsOfPerson } from './personal-data.ts'
 import { getBooking, listBookings, listOwnBookings, listReceivedBookings } from './read-bookings.ts'
 import {
@@ -36,7 +36,7 @@ const LAPSES_A_ROUND = 200
 
 /**
  * Bookings: a buyer's request to buy a listing, from pending to its end. It ends the pending bookings of a listing that
- * is removed or sold elsewhere; those of a withdrawn one wait, since it can come back.
+ * is removed, sold elsewhere or whose seller is suspended; those of a withdrawn one wait, since it can come back.
  */
 export function createBookings(platform: Platform, deps: { mail: Mail; listings: Listings; photos: Photos }) {
   const mails = createBookingMails(platform, deps.mail)
@@ -49,7 +49,8 @@ export function createBookings(platform: Platform, deps: { mail: Mail; listings:
   }
 
   deps.listings.onLeavingMarket(async (trx, listing, reason) => {
-    if (reason === 'removed') await endPendingOf(context, trx, listing, 'canceled', 'The bike is no longer offered.')
+    if (reason === 'removed' || reason === 'seller-suspended')
+      await endPendingOf(context, trx, listing, 'canceled', 'The bike is no longer offered.')
     if (reason === 'sold-elsewhere') await endPendingOf(context, trx, listing, 'lost', 'The bike was sold elsewhere.')
   })
 
@@ -67,7 +68,10 @@ export function createBookings(platform: Platform, deps: { mail: Mail; listings:
     endPendingOf: (trx: Db, listing: { id: string }, to: 'canceled' | 'lost', why: string, exceptBookingId?: string) =>
       endPendingOf(context, trx, listing, to, why, exceptBookingId),
     /** For a person who is being deleted: cancels their pending bookings and forgets their contact. */
-    endPendingOfBuyer: (trx: Db, personId: string) => endPendingOfBuyer(context, trx, personId),
+    onDeletingPerson: (trx: Db, personId: string) => forgetBuyer(context, trx, personId),
+    /** For a person who is being suspended: cancels their pending bookings. */
+    onSuspendingPerson: (trx: Db, personId: string) =>
+      endPendingOfBuyer(context, trx, personId, 'The buyer’s account is closed.'),
     /**
      * For a seller who is being deleted, after their listings have left the market: bookings that came to nothing let go
      * of the bikes' pictures, so that nobody is served them any more. A sale keeps its own as its buyer's record.
@@ -78,7 +82,7 @@ export function createBookings(platform: Platform, deps: { mail: Mail; listings:
     /** Asks to be called before a booking is canceled, to give back the buyer's time to pay. */
     onReleasing: (listener: ReleaseHold) => void releasing.push(listener),
 
-    find: (id: string) => findBooking(platform.db, id),
+    find: (id: string, db: Db = platform.db) => findBooking(db, id),
     /** The buyer's pending bookings of this price, two at most: enough to know whether it is one. */
     findPendingOfPrice: (buyerId: string, priceMinor: number) =>
       pendingBookingsOfPrice(platform.db, buyerId, priceMinor),
@@ -100,6 +104,8 @@ export function createBookings(platform: Platform, deps: { mail: Mail; listings:
     },
     /** The provider has captured the booking's price. The booking is locked and may be paid. */
     markPaid: (trx: Db, booking: BookingRow) => setState(trx, booking.id, 'paid', null),
+    /** The whole price went back to the buyer's card. The booking is locked and may be refunded. */
+    markRefunded: (trx: Db, bookingId: string) => setState(trx, bookingId, 'refunded', platform.clock.now()),
     /** Both sides of a booking, for messages. */
     async partiesOf(trx: Db, bookingId: string) {
       const [parties] = await partiesOf(trx, [bookingId])

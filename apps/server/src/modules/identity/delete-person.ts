@@ -3,9 +3,10 @@ import { recordEvent } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Person } from '../../platform/person.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { forbidden, notSignedIn } from '../../platform/refusals.ts'
+import { notSignedIn } from '../../platform/refusals.ts'
 import type { Mail } from '../mail/index.ts'
 import type { Photos } from '../photos/index.ts'
+import { requireAdminStays } from './policy.ts'
 import { anonymize, deleteSignIns, liveAdminIds, lockPeople, type UserRow } from './repository.ts'
 
 /** What the modules above do when a person goes, in the same transaction, while the person's row still tells who. */
@@ -23,10 +24,17 @@ export type Deletion = {
 /**
  * Deletes a person for an admin (PRODUCT.md, DELETE /users/{id}): everything or nothing, under a lock on both rows, so
  * that of two admins who delete one another one stays. The row remains without personal data, for the records' sake.
+ * @param reason why, for the record
  * @returns 1, or 0 when nobody is there to delete
  * @throws ApiError `own_account`, `last_admin`, `person_has_open_business`, `forbidden`
  */
-export async function deletePerson(platform: Platform, deletion: Deletion, admin: Person, id: string): Promise<0 | 1> {
+export async function deletePerson(
+  platform: Platform,
+  deletion: Deletion,
+  admin: Person,
+  id: string,
+  reason?: string,
+): Promise<0 | 1> {
   if (id === admin.id)
     throw new ApiError('own_account', 'You can’t delete your own account here. Your profile page can.')
   return platform.db.transaction().execute(async (trx) => {
@@ -34,7 +42,7 @@ export async function deletePerson(platform: Platform, deletion: Deletion, admin
     if (!user || user.deleted_at) return 0
     await requireAdminStays(trx, admin.id, id)
     await requireNoOpenBusiness(trx, deletion.openBusiness, id, 'This person can’t be deleted yet:')
-    await forget(platform, deletion, trx, user, admin.id)
+    await forget(platform, deletion, trx, user, { actorId: admin.id, reason })
     return 1
   })
 }
@@ -54,7 +62,7 @@ export async function deleteOneself(platform: Platform, deletion: Deletion, pers
     if (admins.length > 0 && admins.every((admin) => admin === person.id))
       throw new ApiError('last_admin', 'You are the last admin. Have somebody else made an admin first.')
     await requireNoOpenBusiness(trx, deletion.openBusiness, person.id, 'Your account can’t be deleted yet:')
-    await forget(platform, deletion, trx, user, person.id)
+    await forget(platform, deletion, trx, user, { actorId: person.id })
   })
 }
 
@@ -64,22 +72,21 @@ async function forget(
   { mail, photos, listeners }: Deletion,
   trx: Db,
   user: UserRow,
-  actorId: string,
+  { actorId, reason }: { actorId: string; reason?: string | undefined },
 ): Promise<void> {
   for (const listener of listeners) await listener(trx, user.id)
   await deleteSignIns(trx, user.id)
   await photos.removeUploadsOf(trx, user.id)
   await mail.forget(trx, user.email)
   await anonymize(trx, user.id, clock.now())
-  await recordEvent(trx, clock, { actorId, action: 'person_deleted', subjectType: 'user', subjectId: user.id })
-}
-
-/** Asked again under the lock: whoever deletes must still be an admin, and someone must remain one. */
-async function requireAdminStays(trx: Db, adminId: string, id: string): Promise<void> {
-  const admins = await liveAdminIds(trx)
-  if (admins.includes(adminId)) return
-  if (admins.every((admin) => admin === id)) throw new ApiError('last_admin', 'This is the last admin.')
-  throw forbidden('Only admins may do this.')
+  await recordEvent(trx, clock, {
+    actorId,
+    action: 'person_deleted',
+    subjectType: 'user',
+    subjectId: user.id,
+    details: reason === undefined ? {} : { reason },
+    asAdmin: actorId !== user.id,
+  })
 }
 
 async function requireNoOpenBusiness(

@@ -1,6 +1,8 @@
 import { ApiError, WIRE_ROLES } from '@bikevalley/contract'
+import type { Db } from '../../platform/database.ts'
 import type { Person } from '../../platform/person.ts'
 import { forbidden, notSignedIn } from '../../platform/refusals.ts'
+import { liveAdminIds } from './repository.ts'
 import { ROLE_BY_WIRE, type Role } from './roles.ts'
 
 /** A token for its owner alone; the refusals carry an empty one, as the specification has it. */
@@ -23,4 +25,15 @@ export function requireChosenRole(role: string): Role {
     throw new ApiError('invalid_role', message, { fields: { role: message } })
   }
   return ROLE_BY_WIRE[chosen]
+}
+
+/**
+ * Asked again under the lock: whoever closes an account must still be an admin, and someone must remain one.
+ * @throws ApiError `last_admin`, `forbidden`
+ */
+export async function requireAdminStays(trx: Db, adminId: string, id: string): Promise<void> {
+  const admins = await liveAdminIds(trx)
+  if (admins.includes(adminId)) return
+  if (admins.every((admin) => admin === id)) throw new ApiError('last_admin', 'This is the last admin.')
+  throw forbidden('Only admins may do this.')
 }

@@ -72,7 +72,7 @@ export async function addRole(trx: Db, userId: string, role: Role, at: Date): Pr
 export async function setSuspended(db: Db, emails: readonly string[], suspended: boolean, at: Date): Promise<void> {
   await db
     .updateTable('users')
-    .set({ suspended_at: suspended ? at : null, updated_at: at })
+    .set({ suspended_at: suspended ? at : null, suspension_reason: null, updated_at: at })
     .where('email', 'in', emails)
     .where('suspended_at', suspended ? 'is' : 'is not', null)
     .execute()
@@ -184,9 +184,27 @@ export async function insertPerson(trx: Db, person: NewPerson): Promise<string> 
   return id
 }
 
+/** Closes an account with a reason, or opens it again without one. */
+export async function setSuspension(
+  trx: Db,
+  id: string,
+  suspension: { at: Date; reason: string } | null,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ suspended_at: suspension?.at ?? null, suspension_reason: suspension?.reason ?? null, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteSessionsOf(trx: Db, userId: string): Promise<void> {
+  await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+}
+
 /** Ends every session, password and open reset of a person. */
 export async function deleteSignIns(trx: Db, userId: string): Promise<void> {
-  await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+  await deleteSessionsOf(trx, userId)
   await trx.deleteFrom('accounts').where('user_id', '=', userId).execute()
   await trx.deleteFrom('verifications').where('value', '=', userId).execute()
 }
@@ -204,6 +222,7 @@ export async function anonymize(trx: Db, id: string, at: Date): Promise<void> {
       email: `deleted+${id}@${DELETED_DOMAIN}`,
       email_verified: false,
       image: null,
+      suspension_reason: null,
       deleted_at: at,
       updated_at: at,
     })

@@ -20,6 +20,7 @@ import { flagsOf, ROLE_BY_WIRE, type Role, type RoleFlags } from './roles.ts'
 import { addOwnRole, chooseRole, updateProfile } from './save-account.ts'
 import { emailTaken } from './sign-in-errors.ts'
 import { createSignInService } from './sign-in-service.ts'
+import { liftSuspension, type SuspendingListener, suspendPerson } from './suspend-person.ts'
 
 const SEND_RESET = 'send-password-reset'
 const FORGET_EXPIRED = 'forget-expired-sign-ins'
@@ -43,6 +44,7 @@ export function createIdentity(platform: Platform, { mail, photos }: IdentityPar
   const openBusiness: OpenBusinessCheck[] = []
   const exporters: Exporter[] = []
   const deletion = { mail, photos, openBusiness, listeners }
+  const suspending: SuspendingListener[] = []
 
   const jobs: JobDefinitions = {
     handlers: {
@@ -123,7 +125,8 @@ export function createIdentity(platform: Platform, { mail, photos }: IdentityPar
     },
 
     /** @returns how many people that deleted: 1, or 0 when nobody was there */
-    deletePerson: (admin: Person, id: string): Promise<0 | 1> => deletePerson(platform, deletion, admin, id),
+    deletePerson: (admin: Person, id: string, reason?: string): Promise<0 | 1> =>
+      deletePerson(platform, deletion, admin, id, reason),
 
     /** Deletes the person at their own wish, once they have proved it with their password, or e-mail where they have none. */
     async deleteOneself(person: Person, proof: Parameters<typeof requireOwner>[3]): Promise<void> {
@@ -133,6 +136,20 @@ export function createIdentity(platform: Platform, { mail, photos }: IdentityPar
 
     /** Adds what another module holds about a person to the copy that they can download. */
     onExporting: (exporter: Exporter): void => void exporters.push(exporter),
+    /** What must end before this person can be deleted, in sentences. */
+    async openBusinessOf(id: string): Promise<string[]> {
+      const answers = await Promise.all(openBusiness.map((check) => check(id, db)))
+      return answers.flat()
+    },
+
+    suspendPerson: (admin: Person, id: string, reason: string): Promise<void> =>
+      suspendPerson(platform, { mail, listeners: suspending }, admin, id, reason),
+
+    liftSuspension: (admin: Person, id: string, reason: string): Promise<void> =>
+      liftSuspension(platform, { mail }, admin, id, reason),
+
+    /** Adds work of a module above to the transaction that suspends a person. */
+    onSuspending: (listener: SuspendingListener): void => void suspending.push(listener),
 
     /** Adds work of a module above to the transaction that deletes a person. */
     onDeleting: (listener: DeletingListener): void => void listeners.push(listener),
@@ -150,7 +167,14 @@ export function createIdentity(platform: Platform, { mail, photos }: IdentityPar
         if (!(await repository.addRole(trx, user.id, 'admin', now))) return 'already-admin'
         // Without other roles they are asked for one no more: an admin is no buyer by default.
         if (!user.role_chosen_at) await repository.updateUser(trx, user.id, { role_chosen_at: now }, now)
-        await recordEvent(trx, clock, { actorId: null, action: 'admin_made', subjectType: 'user', subjectId: user.id })
+        await recordEvent(trx, clock, {
+          actorId: null,
+          action: 'admin_made',
+          subjectType: 'user',
+          subjectId: user.id,
+          details: { reason: 'By the command line of the server.' },
+          asAdmin: true,
+        })
         return 'made'
       }),
 

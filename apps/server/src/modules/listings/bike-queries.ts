@@ -22,7 +22,7 @@ export type BikeRow = Omit<ListingRow, 'sold_at' | 'removed_at' | 'updated_at'> 
 export const bikes = (page: string, order: string) => `
   SELECT l.id, l.seller_id, l.state, l.name, l.resale_price_minor, l.original_price_minor, l.currency, l.condition,
          l.category_id, l.phone, l.location, l.posted_on, l.years_of_use, l.description, l.model_year, l.mileage_km,
-         l.engine_cc, l.has_image, l.created_at, u.name AS seller_name, u.email AS seller_email,
+         l.engine_cc, l.has_image, l.withdrawal_reason, l.created_at, u.name AS seller_name, u.email AS seller_email,
          pr.started_at AS advertised_at, pr.ends_at AS advertised_until, h.expires_at AS held_until, ph.photos
   FROM (${page}) l
   JOIN users u ON u.id = l.seller_id

@@ -17,7 +17,7 @@ export async function withdrawListing(market: Market, person: Person, id: string
     await refuseWhileHeld(trx, listing)
     await updateListing(trx, id, { state: 'withdrawn', updated_at: now })
     await leaveMarket(market, trx, listing, 'withdrawn')
-    await record(market, trx, person.id, 'listing_withdrawn', listing)
+    await record(market, trx, { actorId: person.id }, 'listing_withdrawn', listing)
   })
 }
 
@@ -27,8 +27,8 @@ export async function relistListing(market: Market, person: Person, id: string):
   await db.transaction().execute(async (trx) => {
     const listing = await lockOwn(trx, person, id)
     requireStep(listing, 'relist', 'only a withdrawn bike can be put back.')
-    await updateListing(trx, id, { state: 'available', updated_at: clock.now() })
-    await record(market, trx, person.id, 'listing_relisted', listing)
+    await updateListing(trx, id, { state: 'available', withdrawal_reason: null, updated_at: clock.now() })
+    await record(market, trx, { actorId: person.id }, 'listing_relisted', listing)
   })
 }
 
@@ -42,12 +42,15 @@ export async function markSoldElsewhere(market: Market, person: Person, id: stri
     await refuseWhileHeld(trx, listing)
     await updateListing(trx, id, { state: 'sold', sold_at: now, updated_at: now })
     await leaveMarket(market, trx, listing, 'sold-elsewhere')
-    await record(market, trx, person.id, 'listing_sold_elsewhere', listing)
+    await record(market, trx, { actorId: person.id }, 'listing_sold_elsewhere', listing)
   })
 }
 
-/** Removes a bike for its seller or an admin; false when there is none. What was sold here keeps its records. */
-export function removeListing(market: Market, person: Person, id: string): Promise<boolean> {
+/**
+ * Removes a bike for its seller or an admin; false when there is none. What was sold here keeps its records.
+ * @param reason an admin's, for the record and for the seller
+ */
+export function removeListing(market: Market, person: Person, id: string, reason?: string): Promise<boolean> {
   const { clock, db } = market.platform
   const now = clock.now()
   return db.transaction().execute(async (trx) => {
@@ -60,7 +63,9 @@ export function removeListing(market: Market, person: Person, id: string): Promi
     await updateListing(trx, id, { state: 'removed', removed_at: now, updated_at: now })
     if (!(await hasSale(trx, id))) await setPictures(trx, id, [])
     if (listing.state !== 'sold') await leaveMarket(market, trx, listing, 'removed')
-    await record(market, trx, person.id, 'listing_removed', listing)
+    const asAdmin = listing.seller_id !== person.id
+    if (asAdmin) await market.mails.removed(trx, listing, reason ?? null)
+    await record(market, trx, { actorId: person.id, asAdmin, reason }, 'listing_removed', listing)
     return true
   })
 }
@@ -88,15 +93,25 @@ export async function forgetSeller(market: Market, trx: Db, personId: string): P
     await setPictures(trx, listing.id, [])
     if (listing.state === 'removed') continue
     if (listing.state !== 'sold') await leaveMarket(market, trx, listing, 'removed')
-    await record(market, trx, null, 'listing_removed', listing)
+    await record(market, trx, { actorId: null }, 'listing_removed', listing)
   }
 }
 
-const record = (market: Market, trx: Db, actorId: string | null, action: string, listing: ListingRow) =>
+type By = { actorId: string | null; asAdmin?: boolean; reason?: string | undefined }
+
+/** Keeps what was done to a listing, and by whom; `listing` is as it was before. */
+export const record = (
+  market: Market,
+  trx: Db,
+  { actorId, asAdmin = false, reason }: By,
+  action: string,
+  listing: ListingRow,
+) =>
   recordEvent(trx, market.platform.clock, {
     actorId,
     action,
     subjectType: 'listing',
     subjectId: listing.id,
-    details: { from: listing.state },
+    details: { from: listing.state, ...(reason === undefined ? {} : { reason }) },
+    asAdmin,
   })

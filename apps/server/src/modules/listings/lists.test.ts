@@ -109,7 +109,9 @@ test('the lists find their page by an index, however many bikes there are', asyn
   const category = await planOf(bikeQueries['bikes-of-category'], [now, 'Sports', 100, 0])
   expect(category).toContain('listings_category_idx')
   expect(category).not.toContain('Seq Scan on listings')
-  expect(await planOf(bikeQueries['bikes-of-seller-all'], [now, seller.id, 20, 0])).toContain('listings_seller_idx')
+  expect(await planOf(bikeQueries['bikes-of-seller-all'], [now, seller.id, 20, 0])).toMatch(
+    /Index Scan using listings_(seller|every_newest)_idx/,
+  )
   const bike = await planOf(bikeQueries['bike-by-id'], [now, ids[0]])
   expect(bike).toMatch(/Index Scan using listings_(pkey|id_seller_id_key) on listings/)
 })

@@ -3,18 +3,19 @@ import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Database } from '../../platform/schema.ts'
 import type { Photos } from '../photos/index.ts'
+import type { ListingMails } from './listing-mails.ts'
 import { endPromotion } from './repository.ts'
 
 export type ListingRow = Selectable<Database['listings']>
 
 /** Why a listing can't be bought any more, other than by its sale here. */
-export type LeavingReason = 'withdrawn' | 'removed' | 'sold-elsewhere'
+export type LeavingReason = 'withdrawn' | 'removed' | 'sold-elsewhere' | 'seller-suspended'
 
 /** Told in the transaction in which a listing leaves the market; `listing` is as it was before. */
 export type LeavingListener = (trx: Db, listing: ListingRow, reason: LeavingReason) => Promise<void>
 
 /** What each verb of this module is built from. */
-export type Market = { platform: Platform; photos: Photos; leaving: LeavingListener[] }
+export type Market = { platform: Platform; photos: Photos; mails: ListingMails; leaving: LeavingListener[] }
 
 /** What follows when a listing leaves the market: its promotion ends, and whoever has to do with it is told. */
 export async function leaveMarket(market: Market, trx: Db, listing: ListingRow, reason: LeavingReason): Promise<void> {

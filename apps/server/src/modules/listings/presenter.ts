@@ -18,17 +18,17 @@ export function categoryNamed(id: string): CategoryName {
 
 /**
  * A listing as the wire shows it.
- * @param maySeeContact whether the seller's phone and e-mail are shown to whoever is asking
+ * @param sees what whoever is asking may see: the seller's phone and e-mail, and why an admin withdrew it
  */
-export function presentBike(row: BikeRow, unit: 'mi' | 'km', maySeeContact: boolean): Bike {
+export function presentBike(row: BikeRow, unit: 'mi' | 'km', sees: { contact: boolean; reason: boolean }): Bike {
   const pictures = presentPictures(row.photos, row.name || 'motorbike')
   const images = pictures.map((picture) => picture.display_url)
   return {
     _id: row.id,
     name: row.name,
     seller_name: row.seller_name,
-    email: maySeeContact ? row.seller_email : '',
-    phone: maySeeContact ? row.phone : '',
+    email: sees.contact ? row.seller_email : '',
+    phone: sees.contact ? row.phone : '',
     resale_price: priceText(row.resale_price_minor),
     original_price: priceText(row.original_price_minor),
     currency: row.currency,
@@ -47,6 +47,7 @@ export function presentBike(row: BikeRow, unit: 'mi' | 'km', maySeeContact: bool
     engine_cc: row.engine_cc,
     status: row.state === 'available',
     state: row.state,
+    withdrawn_reason: sees.reason && row.state === 'withdrawn' ? (row.withdrawal_reason ?? '') : '',
     missing: missingFields(row),
     advertised_at: row.advertised_at?.toISOString() ?? null,
     advertised_until: row.advertised_until?.toISOString() ?? null,

@@ -120,11 +120,9 @@ export async function presentBikes(
   rows: readonly BikeRow[],
 ): Promise<Bike[]> {
   const booked = person && !person.isAdmin ? await bookedBy(platform.pool, person.id) : null
-  return rows.map((row) =>
-    presentBike(
-      row,
-      platform.config.distanceUnit,
-      person !== null && (person.isAdmin || person.id === row.seller_id || booked?.has(row.id) === true),
-    ),
-  )
+  return rows.map((row) => {
+    const responsible = person !== null && (person.isAdmin || person.id === row.seller_id)
+    const contact = responsible || booked?.has(row.id) === true
+    return presentBike(row, platform.config.distanceUnit, { contact, reason: responsible })
+  })
 }

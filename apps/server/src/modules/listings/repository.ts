@@ -57,6 +57,15 @@ export async function hasSale(trx: Db, listingId: string): Promise<boolean> {
   return booking !== undefined
 }
 
+export async function sellerEmail(trx: Db, listing: Pick<ListingRow, 'seller_id'>): Promise<string> {
+  const seller = await trx
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', listing.seller_id)
+    .executeTakeFirstOrThrow()
+  return seller.email
+}
+
 /** The hashes of a listing's pictures in order. */
 export async function picturesOf(trx: Db, listingId: string): Promise<string[]> {
   const rows = await trx

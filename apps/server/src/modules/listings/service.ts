@@ -4,13 +4,16 @@ import type { JobDefinitions } from '../../platform/jobs.ts'
 import type { Person } from '../../platform/person.ts'
 import type { PersonalData, Subject } from '../../platform/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { Mail } from '../mail/index.ts'
 import type { Photos } from '../photos/index.ts'
 import { advertise } from './advertise.ts'
 import { createListing } from './create-listing.ts'
 import { editListing } from './edit-listing.ts'
 import { forgetSeller, markSoldElsewhere, relistListing, removeListing, withdrawListing } from './leave.ts'
+import { createListingMails } from './listing-mails.ts'
 import type { LeavingListener, ListingRow, Market } from './market.ts'
 import { listingsOfPerson } from './personal-data.ts'
+import { takeBack, withdrawAllOf, withdrawByAdmin } from './moderate.ts'
 import { listingNotFound } from './policy.ts'
 import { getBike, listAdvertised, listCategories, listOfCategory, listOfSeller, type Paging } from './read.ts'
 import { relatedBikes } from './related.ts'
@@ -20,8 +23,8 @@ import { type SearchInput, searchBikes } from './search.ts'
 export type Listings = ReturnType<typeof createListings>
 
 /** Bikes put up for sale: their life from draft to sold, what is shown of them, and their promotions. */
-export function createListings(platform: Platform, { photos }: { photos: Photos }) {
-  const market: Market = { platform, photos, leaving: [] }
+export function createListings(platform: Platform, { mail, photos }: { mail: Pick<Mail, 'queue'>; photos: Photos }) {
+  const market: Market = { platform, photos, mails: createListingMails(platform, mail), leaving: [] }
 
   const jobs: JobDefinitions = {
     handlers: { 'end-promotions': () => endPromotionsDue(platform.db, platform.clock.now()) },
@@ -45,7 +48,8 @@ export function createListings(platform: Platform, { photos }: { photos: Photos 
     withdraw: (person: Person, id: string) => withdrawListing(market, person, id),
     relist: (person: Person, id: string) => relistListing(market, person, id),
     markSoldElsewhere: (person: Person, id: string) => markSoldElsewhere(market, person, id),
-    remove: (person: Person, id: string) => removeListing(market, person, id),
+    remove: (person: Person, id: string, reason?: string) => removeListing(market, person, id, reason),
+    withdrawByAdmin: (admin: Person, id: string, reason: string) => withdrawByAdmin(market, admin, id, reason),
     advertise: (person: Person, id: string) => advertise(market, person, id),
 
     /** Locks a listing until the transaction ends. @throws ApiError `not_found` when it is missing or removed */
@@ -62,6 +66,9 @@ export function createListings(platform: Platform, { photos }: { photos: Photos 
       return true
     },
 
+    /** The sale of a listing was refunded. The caller has locked it. */
+    takeBack: (trx: Db, id: string): Promise<void> => takeBack(market, trx, id),
+
     /** Tells when a listing leaves the market other than by a sale here, in the same transaction. */
     onLeavingMarket(listener: LeavingListener): void {
       market.leaving.push(listener)
@@ -72,5 +79,9 @@ export function createListings(platform: Platform, { photos }: { photos: Photos 
 
     /** What becomes of the listings of a person who is being deleted. */
     onDeletingPerson: (trx: Db, personId: string): Promise<void> => forgetSeller(market, trx, personId),
+
+    /** What becomes of the listings of a person who is being suspended. */
+    onSuspendingPerson: (trx: Db, personId: string, reason: string): Promise<void> =>
+      withdrawAllOf(market, trx, personId, reason),
   }
 }

@@ -1,22 +1,27 @@
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+
+type Row = { bike: string; held: boolean; refund_open: boolean; paid: boolean }
 
 /** What is open about money in a person's purchases and sales, each as a sentence; it stands against deleting them. */
 export async function openBusinessOf(db: Db, personId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('bookings as b')
-    .innerJoin('listings as l', 'l.id', 'b.listing_id')
-    .leftJoin('checkout_holds as h', (join) => join.onRef('h.booking_id', '=', 'b.id').on('h.released_at', 'is', null))
-    .leftJoin('payments as p', 'p.booking_id', 'b.id')
-    .leftJoin('refunds as r', (join) => join.onRef('r.payment_id', '=', 'p.id').on('r.state', '!=', 'succeeded'))
-    .select(['b.listing_name', 'b.state', 'h.id as hold_id', 'r.id as refund_id'])
-    .where((eb) => eb.or([eb('b.buyer_id', '=', personId), eb('l.seller_id', '=', personId)]))
-    .where((eb) => eb.or([eb('b.state', '=', 'paid'), eb('h.id', 'is not', null), eb('r.id', 'is not', null)]))
-    .orderBy('b.id')
-    .execute()
-  const sentences = rows.flatMap(({ listing_name: bike, state, hold_id, refund_id }) => [
-    ...(hold_id === null ? [] : [`Somebody is paying for ${bike} just now.`]),
-    ...(refund_id === null ? [] : [`A refund for ${bike} has not arrived yet.`]),
-    ...(state === 'paid' ? [`${bike} is paid and not handed over yet.`] : []),
+  // A refund that the provider refused is open until another has made it good.
+  const { rows } = await sql<Row>`
+    SELECT b.listing_name AS bike, b.state = 'paid' AS paid,
+      EXISTS (SELECT FROM checkout_holds h WHERE h.booking_id = b.id AND h.released_at IS NULL) AS held,
+      EXISTS (
+        SELECT FROM payments p WHERE p.booking_id = b.id
+          AND EXISTS (SELECT FROM refunds r WHERE r.payment_id = p.id)
+          AND NOT EXISTS (SELECT FROM refunds r WHERE r.payment_id = p.id AND r.state = 'succeeded')
+      ) AS refund_open
+    FROM bookings b
+    WHERE b.id IN (SELECT id FROM bookings WHERE buyer_id = ${personId}
+      UNION SELECT sold.id FROM bookings sold JOIN listings l ON l.id = sold.listing_id WHERE l.seller_id = ${personId})
+    ORDER BY b.id`.execute(db)
+  const sentences = rows.flatMap(({ bike, held, refund_open, paid }) => [
+    ...(held ? [`Somebody is paying for ${bike} just now.`] : []),
+    ...(refund_open ? [`A refund for ${bike} has not arrived yet.`] : []),
+    ...(paid ? [`${bike} is paid and not handed over yet.`] : []),
   ])
   return [...new Set(sentences)]
 }

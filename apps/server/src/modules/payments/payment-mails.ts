@@ -41,5 +41,25 @@ export function createPaymentMails({ mails }: Bookings, { provider }: Pick<Payme
         paragraphs: [`A payment by ${buyer.name} for ${bike} went back to their card. There is nothing for you to do.`],
       })
     },
+
+    /** An admin undid a sale. @param amount as people read it @param reason the admin's, for both sides */
+    async saleRefunded(trx: Db, booking: BookingParties, amount: string, reason: string): Promise<void> {
+      const { listingName: bike, buyer, seller } = booking
+      await mails.toBuyer(trx, booking, {
+        subject: `Your payment for ${bike} was refunded`,
+        paragraphs: [
+          `We have sent ${amount} back to your card, and ${bike} stays with ${seller.name}. Reason: ${reason}`,
+          ...note,
+        ],
+      })
+      await mails.toSeller(trx, booking, {
+        subject: `The sale of ${bike} was refunded`,
+        paragraphs: [
+          `We have sent the ${amount} that ${buyer.name} paid for ${bike} back to their card. Reason: ${reason}`,
+          'The bike is yours again. It is off the market until you put it back on sale under My Product.',
+          ...note,
+        ],
+      })
+    },
   }
 }

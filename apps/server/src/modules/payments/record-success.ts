@@ -2,7 +2,6 @@ import { type BookingState, bookingCan, type ListingState, listingCan } from '@b
 import { recordEvent } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { enqueue } from '../../platform/jobs.ts'
 import type { BookingRow } from '../bookings/index.ts'
 import type { PaymentsContext } from './context.ts'
 import type { GatewayIntent } from './gateway.ts'
@@ -11,12 +10,12 @@ import {
   type HoldRow,
   type IntentRow,
   insertPayment,
-  insertRefund,
   lockIntent,
   type PaymentRow,
   releaseHold,
   setSucceeded,
 } from './repository.ts'
+import { requestRefund } from './request-refund.ts'
 import { recordedSettlement, type Settlement } from './settlement.ts'
 
 /**
@@ -58,7 +57,7 @@ export function recordSuccess(context: PaymentsContext, intent: IntentRow, found
       details: { booking_id: booking.id, amount_minor: payment.amount_minor, currency: payment.currency },
     })
     if (late !== null) {
-      await requestRefund(context, trx, payment, late, now)
+      await requestRefund(context, trx, payment, late, null)
       return { kind: 'late', paymentId: payment.id, reason: late }
     }
     await sell(context, trx, booking, found.id, now)
@@ -90,36 +89,6 @@ async function sell(
     action: 'booking_paid',
     subjectType: 'booking',
     subjectId: booking.id,
-  })
-}
-
-/** The money goes back: written down here, done by a job outside of any transaction. */
-async function requestRefund(
-  { platform }: PaymentsContext,
-  trx: Db,
-  payment: PaymentRow,
-  reason: string,
-  now: Date,
-): Promise<void> {
-  const id = newId()
-  await insertRefund(trx, {
-    id,
-    payment_id: payment.id,
-    amount_minor: payment.amount_minor,
-    currency: payment.currency,
-    reason,
-    state: 'requested',
-    provider_refund_id: null,
-    created_at: now,
-    updated_at: now,
-  })
-  await enqueue(trx, 'refund-payment', { refundId: id }, { key: `refund:${id}` })
-  await recordEvent(trx, platform.clock, {
-    actorId: null,
-    action: 'refund_requested',
-    subjectType: 'payment',
-    subjectId: payment.id,
-    details: { refund_id: id, reason },
   })
 }
 

@@ -1,10 +1,13 @@
+import { bookingCan } from '@bikevalley/contract'
 import { recordEvent } from '../../platform/audit.ts'
+import type { Db } from '../../platform/database.ts'
 import { priceText } from '../bookings/index.ts'
 import type { PaymentsContext } from './context.ts'
 import { endRefund, findRefund } from './repository.ts'
 
 /**
- * Sends money back and records how that ended. The refund's id is the key: repeated, it refunds once.
+ * Sends money back and records how that ended: a sale that went back is none any more, the bike is its seller's again.
+ * The refund's id is the key: repeated, it refunds once.
  *
  * @throws Error when the provider gives no answer, so that the job runs again
  */
@@ -24,6 +27,7 @@ export async function refundPayment(context: PaymentsContext, refundId: string):
     platform.log.error({ refund: refundId, reason: answer.reason }, 'a refund was refused: send it by hand')
 
   await platform.db.transaction().execute(async (trx) => {
+    await context.bookings.lock(trx, refund.booking_id)
     const ended = await endRefund(
       trx,
       refundId,
@@ -38,11 +42,25 @@ export async function refundPayment(context: PaymentsContext, refundId: string):
       action: succeeded ? 'refund_succeeded' : 'refund_refused',
       subjectType: 'payment',
       subjectId: refund.payment_id,
-      details: { refund_id: refundId },
+      details: { refund_id: refundId, amount_minor: refund.amount_minor },
     })
+    if (succeeded && refund.outcome === 'sale') await undoSale(context, trx, refund.booking_id)
     const parties = await context.bookings.partiesOf(trx, refund.booking_id)
     if (!succeeded || !parties) return
     const amount = priceText(refund.amount_minor, refund.currency, platform.config.locale)
-    await context.mails.refunded(trx, parties, amount, refund.reason)
+    await context.mails[refund.outcome === 'sale' ? 'saleRefunded' : 'refunded'](trx, parties, amount, refund.reason)
+  })
+}
+
+async function undoSale({ platform, bookings, listings }: PaymentsContext, trx: Db, bookingId: string): Promise<void> {
+  const booking = await bookings.find(bookingId, trx)
+  if (!booking || !bookingCan(booking.state, 'refund')) return
+  await bookings.markRefunded(trx, bookingId)
+  await listings.takeBack(trx, booking.listing_id)
+  await recordEvent(trx, platform.clock, {
+    actorId: null,
+    action: 'booking_refunded',
+    subjectType: 'booking',
+    subjectId: bookingId,
   })
 }

@@ -123,8 +123,15 @@ export async function expiredHolds(db: Db, now: Date, limit: number): Promise<Ho
     .execute()
 }
 
-export async function setDeclines(trx: Db, holdId: string, declines: number): Promise<void> {
-  await trx.updateTable('checkout_holds').set({ declines }).where('id', '=', holdId).execute()
+/** Notes how many cards were refused; false when that was known already. */
+export async function setDeclines(trx: Db, holdId: string, declines: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('checkout_holds')
+    .set({ declines })
+    .where('id', '=', holdId)
+    .where('declines', '<', declines)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export async function releaseHold(trx: Db, holdId: string, reason: ReleaseReason, now: Date): Promise<void> {
@@ -149,14 +156,46 @@ export async function bookedName(db: Db, bookingId: string): Promise<string> {
 
 export const insertPayment = (trx: Db, row: PaymentRow) => trx.insertInto('payments').values(row).execute()
 
-/** What arrived by an attempt, with the reason why it goes back, if it does. */
+/** What arrived by an attempt, with the reason why it goes back, if it does: that of its first refund. */
 export const findPayment = (db: Db, intentId: string) =>
   db
     .selectFrom('payments')
     .leftJoin('refunds', 'refunds.payment_id', 'payments.id')
     .select(['payments.id', 'payments.outcome', 'refunds.reason'])
     .where('payments.payment_intent_id', '=', intentId)
+    .orderBy('refunds.created_at')
+    .orderBy('refunds.id')
+    .limit(1)
     .executeTakeFirst()
+
+export const findPaymentRow = (db: Db, id: string): Promise<PaymentRow | undefined> =>
+  db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Whether a refund of this payment is under way or done; undefined where there is none, or the provider refused it. */
+export async function liveRefundOf(trx: Db, paymentId: string): Promise<RefundRow['state'] | undefined> {
+  const refund = await trx
+    .selectFrom('refunds')
+    .select('state')
+    .where('payment_id', '=', paymentId)
+    .where('state', '!=', 'failed')
+    .executeTakeFirst()
+  return refund?.state
+}
+
+/** The live holds of a person: on their listings, or as a buyer. */
+export async function holdsOfPerson(trx: Db, personId: string): Promise<HoldRow[]> {
+  return trx
+    .selectFrom('checkout_holds')
+    .selectAll()
+    .where('released_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('buyer_id', '=', personId),
+        eb('listing_id', 'in', eb.selectFrom('listings').select('id').where('seller_id', '=', personId)),
+      ]),
+    )
+    .execute()
+}
 
 export const insertRefund = (trx: Db, row: RefundRow) => trx.insertInto('refunds').values(row).execute()
 
@@ -167,7 +206,7 @@ export const findRefund = (db: Db, id: string) =>
     .innerJoin('payments as p', 'p.id', 'r.payment_id')
     .innerJoin('payment_intents as i', 'i.id', 'p.payment_intent_id')
     .select(['r.id', 'r.state', 'r.amount_minor', 'r.currency', 'r.reason', 'r.payment_id', 'p.booking_id'])
-    .select('i.provider_intent_id')
+    .select(['i.provider_intent_id', 'p.outcome'])
     .where('r.id', '=', id)
     .executeTakeFirst()
 

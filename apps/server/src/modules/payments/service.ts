@@ -21,7 +21,8 @@ import { createPaymentMails } from './payment-mails.ts'
 import { paymentsOfPerson } from './personal-data.ts'
 import { recordPayment } from './record-payment.ts'
 import { refundPayment } from './refund-payment.ts'
-import { expiredHolds, findHoldOfBooking, findIntentOfProvider, takeStaleRefunds } from './repository.ts'
+import { expiredHolds, findHoldOfBooking, findIntentOfProvider, holdsOfPerson, takeStaleRefunds } from './repository.ts'
+import { refundByAdmin } from './request-refund.ts'
 import { settle } from './settle.ts'
 
 export type Payments = ReturnType<typeof createPayments>
@@ -80,6 +81,8 @@ export function createPayments(
       createPaymentIntent(context, person, input),
     record: (person: Person, input: ParsedInput<typeof recordEndpoint>['body']) =>
       recordPayment(context, person, input),
+    /** An admin sends a payment back. See `request-refund.ts`. */
+    refund: (admin: Person, paymentId: string, reason: string) => refundByAdmin(context, admin, paymentId, reason),
     /** Brings one attempt in line with the provider. See `settle.ts`. */
     settle: (intentId: string) => settle(context, intentId),
     sweep,
@@ -90,8 +93,21 @@ export function createPayments(
     /** What is kept of a person here, for their own copy. */
     personalData: (subject: Subject): PersonalData[] => paymentsOfPerson(platform.db, subject),
 
+    /**
+     * For a person who is being suspended: the time to pay of their buyers, and their own, is given back by jobs, since
+     * the provider is asked first. What was paid by then can't buy a bike that is withdrawn, and goes back.
+     */
+    onSuspendingPerson: async (trx: Db, personId: string): Promise<void> => {
+      for (const { payment_intent_id: intentId } of await holdsOfPerson(trx, personId))
+        await enqueue(trx, 'give-back-time-to-pay', { intentId }, { key: `give-back:${intentId}` })
+    },
+
     jobs: {
       handlers: {
+        'give-back-time-to-pay': async (payload) => {
+          const { kind } = await settle(context, settleJob.parse(payload).intentId, 'give-back')
+          if (kind === 'unknown') throw new Error('The card processor gave no answer.')
+        },
         'settle-payment-intent': async (payload) => void (await settle(context, settleJob.parse(payload).intentId)),
         'refund-payment': (payload) => refundPayment(context, refundJob.parse(payload).refundId),
         'sweep-payments': sweep,

@@ -1,4 +1,5 @@
 import { LIMITS } from '@bikevalley/contract'
+import { recordEvent } from '../../platform/audit.ts'
 import type { PaymentsContext } from './context.ts'
 import type { GatewayIntent } from './gateway.ts'
 import { openIntent } from './open-intent.ts'
@@ -72,13 +73,27 @@ async function record(
     log.error({ intent: intent.id }, 'the card processor reports another amount, currency or booking than we asked for')
     return { kind: 'unpaid', state: intent.state, message: null }
   }
+  if (hold && found.declines > hold.declines) await recordDeclines(context, hold, found)
   if (found.status === 'canceled') {
     await recordEnded(context, intent, end ?? 'canceled')
     return { kind: 'unpaid', state: 'canceled', message }
   }
   await setUndecided(db, intent.id, found.status, clock.now())
-  if (hold) await setDeclines(db, hold.id, found.declines)
   return { kind: 'unpaid', state: found.status, message }
+}
+
+/** Each number of declines is kept once, whoever learns of it first. */
+async function recordDeclines({ platform }: PaymentsContext, hold: HoldRow, found: GatewayIntent): Promise<void> {
+  await platform.db.transaction().execute(async (trx) => {
+    if (!(await setDeclines(trx, hold.id, found.declines))) return
+    await recordEvent(trx, platform.clock, {
+      actorId: null,
+      action: 'card_declined',
+      subjectType: 'booking',
+      subjectId: hold.booking_id,
+      details: { declines: found.declines, reason: found.lastError?.message ?? '' },
+    })
+  })
 }
 
 /** A success is believed only about what we asked for. */

@@ -106,6 +106,7 @@ const sections: Record<Tag, string> = {
   figures: 'Figures',
   images: 'Pictures',
   newsletter: 'Newsletter',
+  admin: 'Admins',
   system: 'System',
 }
 

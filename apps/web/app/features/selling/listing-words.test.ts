@@ -26,6 +26,7 @@ const bike: Bike = {
   engine_cc: null,
   status: true,
   state: 'available',
+  withdrawn_reason: '',
   missing: [],
   advertised_at: null,
   advertised_until: null,

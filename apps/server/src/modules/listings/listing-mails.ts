@@ -1,0 +1,41 @@
+import type { Db } from '../../platform/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Mail } from '../mail/index.ts'
+import type { ListingRow } from './market.ts'
+import { sellerEmail } from './repository.ts'
+
+const nameOf = ({ name }: ListingRow) => name || 'Your bike'
+
+export type ListingMails = ReturnType<typeof createListingMails>
+
+/** The letters to a seller about what an admin did to their bike; each is queued with the change that it tells of. */
+export function createListingMails(platform: Platform, mail: Pick<Mail, 'queue'>) {
+  const action = { label: 'See my bikes', url: platform.siteUrl('/dashboard/myproduct') }
+
+  return {
+    async withdrawn(trx: Db, listing: ListingRow, reason: string): Promise<void> {
+      await mail.queue(trx, {
+        to: await sellerEmail(trx, listing),
+        subject: `${nameOf(listing)} was taken off the market`,
+        paragraphs: [
+          `We have taken ${nameOf(listing)} off the market. Reason: ${reason}`,
+          'You still have it under My Product. Mend what is wrong, and put it back on sale there.',
+        ],
+        action,
+      })
+    },
+
+    /** @param reason null when none was given */
+    async removed(trx: Db, listing: ListingRow, reason: string | null): Promise<void> {
+      await mail.queue(trx, {
+        to: await sellerEmail(trx, listing),
+        subject: `${nameOf(listing)} was deleted`,
+        paragraphs: [
+          `We have deleted ${nameOf(listing)}.${reason === null ? '' : ` Reason: ${reason}`}`,
+          'Unpaid bookings of it are canceled, and the buyers have been told.',
+        ],
+        action,
+      })
+    },
+  }
+}

@@ -1,0 +1,120 @@
+import type { BookingState, ListingState, RefundState } from '@bikevalley/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import type { PictureRow } from '../photos/index.ts'
+import { pictureJson } from './bikes.ts'
+import { asId, containing, countUpTo, cut, type Paging, readPaging, where } from './paging.ts'
+
+export type BookingRow = {
+  id: string
+  listing_id: string
+  listing_name: string
+  listing_state: ListingState
+  state: BookingState
+  price_minor: number
+  currency: string
+  phone: string
+  meeting_location: string
+  created_at: Date
+  lapses_at: Date
+  picture: PictureRow | null
+  buyer_id: string
+  buyer_name: string
+  buyer_email: string
+  seller_id: string
+  seller_name: string
+  seller_email: string
+  refund: RefundState | null
+}
+
+export type BookingsQuery = Paging & {
+  q?: string | undefined
+  state?: BookingState | undefined
+  person?: string | undefined
+}
+
+const withWhatBelongs = (page: ReturnType<typeof sql>) => sql<BookingRow>`
+  SELECT b.id, b.listing_id, b.listing_name, l.state AS listing_state, b.state, b.price_minor, b.currency, b.phone,
+    b.meeting_location, b.created_at, b.lapses_at,
+    buyer.id AS buyer_id, buyer.name AS buyer_name, buyer.email AS buyer_email,
+    seller.id AS seller_id, seller.name AS seller_name, seller.email AS seller_email,
+    (SELECT ${pictureJson} FROM images i WHERE i.hash = b.image_hash) AS picture,
+    (SELECT r.state FROM payments p JOIN refunds r ON r.payment_id = p.id
+      WHERE p.booking_id = b.id ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS refund
+  FROM (${page}) b
+  JOIN listings l ON l.id = b.listing_id
+  JOIN users buyer ON buyer.id = b.buyer_id
+  JOIN users seller ON seller.id = l.seller_id
+  ORDER BY b.created_at DESC, b.id DESC`
+
+/** The bookings that a search means, each way of finding them by its own index. */
+function found(q: string) {
+  const id = asId(q)
+  if (id !== null)
+    return sql`b.id IN (SELECT ${id}::uuid
+      UNION SELECT booking_id FROM payments WHERE id = ${id} OR payment_intent_id = ${id}
+      UNION SELECT p.booking_id FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE r.id = ${id})`
+  if (/^(pi|re)_\w+$/.test(q))
+    return sql`b.id IN (SELECT booking_id FROM payment_intents
+        WHERE provider IN ('test', 'stripe') AND provider_intent_id = ${q}
+      UNION SELECT p.booking_id FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE r.provider_refund_id = ${q})`
+  const text = containing(q)
+  const people = sql`SELECT id FROM users WHERE name || ' ' || email ILIKE ${text}`
+  return sql`b.id IN (SELECT id FROM bookings WHERE listing_name ILIKE ${text}
+    UNION SELECT id FROM bookings WHERE buyer_id IN (${people})
+    UNION SELECT ofseller.id FROM bookings ofseller JOIN listings l ON l.id = ofseller.listing_id
+      WHERE l.seller_id IN (${people}))`
+}
+
+const ofPerson = (id: string) => sql`b.id IN (SELECT id FROM bookings WHERE buyer_id = ${id}
+  UNION SELECT sold.id FROM bookings sold JOIN listings l ON l.id = sold.listing_id WHERE l.seller_id = ${id})`
+
+/** A page of bookings, newest first. */
+export async function listBookings(db: Db, { q, state, person, ...paging }: BookingsQuery) {
+  const { after, limit } = readPaging(paging)
+  const wanted = [state && sql`b.state = ${state}`, q && found(q), person && ofPerson(person)].filter(
+    (condition) => condition instanceof Object,
+  )
+  const from =
+    after !== null &&
+    sql`(b.created_at, b.id) < ((SELECT created_at FROM bookings WHERE id = ${after}), ${after}::uuid)`
+  const [{ rows }, total] = await Promise.all([
+    withWhatBelongs(sql`SELECT b.* FROM bookings b ${where([...wanted, from])}
+      ORDER BY b.created_at DESC, b.id DESC LIMIT ${limit + 1}`).execute(db),
+    countUpTo(db, sql`FROM bookings b ${where(wanted)}`),
+  ])
+  return { ...cut(rows, limit), total }
+}
+
+export async function findBooking(db: Db, id: string): Promise<BookingRow | undefined> {
+  const { rows } = await withWhatBelongs(sql`SELECT b.* FROM bookings b WHERE b.id = ${id}`).execute(db)
+  return rows[0]
+}
+
+/** The attempts to pay for a booking with their time to pay, oldest first. */
+export const attemptsOf = (db: Db, bookingId: string) =>
+  db
+    .selectFrom('payment_intents as i')
+    .leftJoin('checkout_holds as h', 'h.payment_intent_id', 'i.id')
+    .select(['i.id', 'i.state', 'i.provider', 'i.provider_intent_id', 'i.amount_minor', 'i.created_at'])
+    .select(['h.declines', 'h.expires_at', 'h.released_at', 'h.release_reason'])
+    .where('i.booking_id', '=', bookingId)
+    .orderBy('i.created_at')
+    .orderBy('i.id')
+    .execute()
+export type AttemptRow = Awaited<ReturnType<typeof attemptsOf>>[number]
+
+export const paymentsOf = (db: Db, bookingId: string) =>
+  db.selectFrom('payments').selectAll().where('booking_id', '=', bookingId).execute()
+export type PaymentRow = Awaited<ReturnType<typeof paymentsOf>>[number]
+
+export const refundsOf = (db: Db, bookingId: string) =>
+  db
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .selectAll('r')
+    .where('p.booking_id', '=', bookingId)
+    .orderBy('r.created_at')
+    .orderBy('r.id')
+    .execute()
+export type RefundRow = Awaited<ReturnType<typeof refundsOf>>[number]

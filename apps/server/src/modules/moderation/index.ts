@@ -1,0 +1,2 @@
+export { registerModerationRoutes } from './routes.ts'
+export { createModeration } from './service.ts'

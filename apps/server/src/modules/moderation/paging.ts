@@ -1,0 +1,44 @@
+import { COUNTED_TO, idSchema } from '@bikevalley/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { invalidField } from '../../platform/refusals.ts'
+
+const PAGE = 50
+
+/** What a page of one of these lists is asked for by. The cursor is the id of the last row of the page before. */
+export type Paging = { cursor?: string | undefined; limit?: number | undefined }
+
+/** @throws ApiError `invalid_input` for a cursor that is none */
+export function readPaging({ cursor, limit = PAGE }: Paging): { after: string | null; limit: number } {
+  const after = cursor === undefined ? null : idSchema.safeParse(cursor).data
+  if (after === undefined) throw invalidField('cursor', 'Use the nextCursor of the page before.')
+  return { after, limit }
+}
+
+/** The conditions of a list, all of which must hold. */
+export type Conditions = readonly (RawBuilder<unknown> | null | undefined | false)[]
+
+/** A `WHERE` of those conditions that are there. */
+export function where(conditions: Conditions): RawBuilder<unknown> {
+  const given = conditions.filter((condition) => condition instanceof Object)
+  return given.length === 0 ? sql`` : sql`WHERE ${sql.join(given, sql` AND `)}`
+}
+
+/** One page of rows that were read with one more than the limit. */
+export function cut<Row extends { id: string }>(rows: readonly Row[], limit: number) {
+  const shown = rows.slice(0, limit)
+  return { shown, nextCursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null }
+}
+
+/** How many rows there are; counting stops beyond `COUNTED_TO`, so that it costs the same however long the list grows. */
+export async function countUpTo(db: Db, from: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    SELECT count(*) AS total FROM (SELECT 1 ${from} LIMIT ${COUNTED_TO + 1}) AS counted`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** A pattern that finds a text anywhere; its own wildcards mean themselves. */
+export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+/** A search that is an id of ours, or null. */
+export const asId = (text: string): string | null => idSchema.safeParse(text).data ?? null

@@ -1,0 +1,157 @@
+import {
+  type Act,
+  type AdminAct,
+  type AdminBike,
+  type AdminBooking,
+  type AdminBookingDetail,
+  type AdminPerson,
+  type AdminPersonDetail,
+  formatMinor,
+  type PersonLink,
+} from '@bikevalley/contract'
+import { z } from 'zod'
+import { flagsOf } from '../identity/index.ts'
+import { presentPicture } from '../photos/index.ts'
+import type { ActRow, AdminActRow } from './acts.ts'
+import type { BikeRow } from './bikes.ts'
+import type { AttemptRow, BookingRow, PaymentRow, RefundRow } from './bookings.ts'
+import type { PersonRow } from './people.ts'
+
+const iso = (time: Date | null | undefined) => time?.toISOString() ?? null
+const link = (_id: string, name: string, email: string): PersonLink => ({ _id, name, email })
+const pictureOf = ({ picture }: Pick<BikeRow, 'picture'>) => (picture === null ? null : presentPicture(picture))
+
+export function presentPerson(row: PersonRow): AdminPerson {
+  const { isBuyer, isSeller, isAdmin } = flagsOf(row.roles)
+  return {
+    _id: row.id,
+    name: row.name,
+    email: row.email,
+    role: isAdmin ? 'admin' : isSeller ? 'Seller' : 'user',
+    isUser: isBuyer,
+    isSeller,
+    isAdmin,
+    photoURL: row.image ?? '',
+    created_at: row.created_at.toISOString(),
+    suspended_at: iso(row.suspended_at),
+    suspension_reason: row.suspension_reason ?? '',
+    for_sale: row.for_sale,
+  }
+}
+
+export const presentPersonDetail = (row: PersonRow & { last_seen_at: Date | null }): AdminPersonDetail => ({
+  ...presentPerson(row),
+  deleted_at: iso(row.deleted_at),
+  last_seen_at: iso(row.last_seen_at),
+})
+
+export const presentBike = (row: BikeRow): AdminBike => ({
+  _id: row.id,
+  name: row.name,
+  picture: pictureOf(row),
+  seller: link(row.seller_id, row.seller_name, row.seller_email),
+  price: row.resale_price_minor === null ? '' : formatMinor(row.resale_price_minor),
+  currency: row.currency,
+  category_name: row.category_id ?? '',
+  state: row.state,
+  withdrawn_reason: row.state === 'withdrawn' ? (row.withdrawal_reason ?? '') : '',
+  held_until: iso(row.held_until),
+  pending_bookings: row.pending_bookings,
+  created_at: row.created_at.toISOString(),
+})
+
+export const presentBooking = (row: BookingRow): AdminBooking => ({
+  _id: row.id,
+  productId: row.listing_id,
+  productName: row.listing_name,
+  picture: pictureOf(row),
+  buyer: link(row.buyer_id, row.buyer_name, row.buyer_email),
+  seller: link(row.seller_id, row.seller_name, row.seller_email),
+  price: formatMinor(row.price_minor),
+  currency: row.currency,
+  state: row.state,
+  refund: row.refund,
+  created_at: row.created_at.toISOString(),
+})
+
+const presentRefund = (row: RefundRow) => ({
+  _id: row.id,
+  state: row.state,
+  amount: formatMinor(row.amount_minor),
+  reason: row.reason,
+  provider_refund_id: row.provider_refund_id,
+  created_at: row.created_at.toISOString(),
+})
+
+const presentPayment = (row: PaymentRow, refunds: readonly RefundRow[]) => ({
+  _id: row.id,
+  outcome: row.outcome,
+  amount: formatMinor(row.amount_minor),
+  card: [row.card_brand, row.card_last4].filter(Boolean).join(' '),
+  captured_at: row.captured_at.toISOString(),
+  refunds: refunds.filter(({ payment_id }) => payment_id === row.id).map(presentRefund),
+})
+
+export type BookingParts = {
+  booking: BookingRow
+  attempts: readonly AttemptRow[]
+  payments: readonly PaymentRow[]
+  refunds: readonly RefundRow[]
+  history: readonly ActRow[]
+}
+
+/** A booking with its attempts, each with the payment that came of it. */
+export function presentBookingDetail(parts: BookingParts): AdminBookingDetail {
+  const { booking, attempts, payments, refunds, history } = parts
+  return {
+    ...presentBooking(booking),
+    phone: booking.phone,
+    location: booking.meeting_location,
+    listing_state: booking.listing_state,
+    lapses_at: booking.state === 'pending' ? booking.lapses_at.toISOString() : null,
+    attempts: attempts.map((attempt) => {
+      const payment = payments.find(({ payment_intent_id }) => payment_intent_id === attempt.id)
+      return {
+        _id: attempt.id,
+        state: attempt.state,
+        provider: attempt.provider,
+        provider_intent_id: attempt.provider_intent_id,
+        amount: formatMinor(attempt.amount_minor),
+        declines: attempt.declines ?? 0,
+        hold_expires_at: iso(attempt.expires_at),
+        hold_released_at: iso(attempt.released_at),
+        hold_end: attempt.release_reason ?? '',
+        created_at: attempt.created_at.toISOString(),
+        payment: payment ? presentPayment(payment, refunds) : null,
+      }
+    }),
+    history: history.map(presentAct),
+  }
+}
+
+/** Of an event's details, what these screens show; each kind of event writes its own. */
+const detailsSchema = z.object({
+  reason: z.string().catch(''),
+  amount_minor: z.number().int().nonnegative().nullable().catch(null),
+})
+
+function presentAct(row: ActRow): Act {
+  const { reason, amount_minor } = detailsSchema.parse(row.details)
+  return {
+    _id: row.id,
+    action: row.action,
+    actor: row.actor_id === null ? null : link(row.actor_id, row.actor_name ?? '', row.actor_email ?? ''),
+    as_admin: row.as_admin,
+    reason,
+    amount: amount_minor === null ? '' : formatMinor(amount_minor),
+    at: row.created_at.toISOString(),
+  }
+}
+
+export const presentAdminAct = (row: AdminActRow): AdminAct => ({
+  ...presentAct(row),
+  subject:
+    row.booking_id === null
+      ? { kind: row.subject_type, _id: row.subject_id, name: row.subject_name ?? '' }
+      : { kind: 'booking', _id: row.booking_id, name: row.subject_name ?? '' },
+})

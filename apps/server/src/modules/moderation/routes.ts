@@ -1,0 +1,74 @@
+import * as contract from '@bikevalley/contract'
+import type { Api } from '../../platform/http/api.ts'
+import { notFound, requireAdmin } from '../../platform/refusals.ts'
+import type { Identity } from '../identity/index.ts'
+import type { Listings } from '../listings/index.ts'
+import type { Payments } from '../payments/index.ts'
+import type { Moderation } from './service.ts'
+
+const modified = { acknowledged: true, modifiedCount: 1 } as const
+
+type Owners = {
+  identity: Pick<Identity, 'suspendPerson' | 'liftSuspension' | 'deletePerson'>
+  listings: Pick<Listings, 'withdrawByAdmin' | 'remove'>
+  payments: Pick<Payments, 'refund'>
+}
+
+export function registerModerationRoutes(api: Api, moderation: Moderation, owners: Owners): void {
+  const { identity, listings, payments } = owners
+
+  api.handle(contract.adminListPeople, async ({ person, query }) => {
+    requireAdmin(person)
+    return moderation.people(query)
+  })
+  api.handle(contract.adminGetPerson, async ({ person, params }) => {
+    requireAdmin(person)
+    return moderation.person(params.id)
+  })
+  api.handle(contract.adminGetConsequences, async ({ person, params }) =>
+    moderation.consequences(requireAdmin(person), params.id),
+  )
+  api.handle(contract.suspendPerson, async ({ person, params, body }) => {
+    await identity.suspendPerson(requireAdmin(person), params.id, body.reason)
+    return modified
+  })
+  api.handle(contract.liftSuspension, async ({ person, params, body }) => {
+    await identity.liftSuspension(requireAdmin(person), params.id, body.reason)
+    return modified
+  })
+  api.handle(contract.adminDeletePerson, async ({ person, params, body }) => {
+    if ((await identity.deletePerson(requireAdmin(person), params.id, body.reason)) === 0) throw notFound('This person')
+    return modified
+  })
+
+  api.handle(contract.adminListBikes, async ({ person, query }) => {
+    requireAdmin(person)
+    return moderation.bikes(query)
+  })
+  api.handle(contract.adminWithdrawBike, async ({ person, params, body }) => {
+    await listings.withdrawByAdmin(requireAdmin(person), params.id, body.reason)
+    return modified
+  })
+  api.handle(contract.adminRemoveBike, async ({ person, params, body }) => {
+    if (!(await listings.remove(requireAdmin(person), params.id, body.reason))) throw notFound('This bike')
+    return modified
+  })
+
+  api.handle(contract.adminListBookings, async ({ person, query }) => {
+    requireAdmin(person)
+    return moderation.bookings(query)
+  })
+  api.handle(contract.adminGetBooking, async ({ person, params }) => {
+    requireAdmin(person)
+    return moderation.booking(params.id)
+  })
+  api.handle(contract.refundPayment, async ({ person, params, body }) => ({
+    ...modified,
+    refundId: await payments.refund(requireAdmin(person), params.id, body.reason),
+  }))
+
+  api.handle(contract.adminListActs, async ({ person, query }) => {
+    requireAdmin(person)
+    return moderation.acts(query)
+  })
+}

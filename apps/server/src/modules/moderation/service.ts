@@ -1,0 +1,78 @@
+import type { AdminBookingDetail, AdminPersonDetail, Consequences } from '@bikevalley/contract'
+import type { Person } from '../../platform/person.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { notFound } from '../../platform/refusals.ts'
+import { bookingNotFound } from '../bookings/index.ts'
+import type { Identity } from '../identity/index.ts'
+import { type ActsQuery, historyOf, listActs } from './acts.ts'
+import { type BikesQuery, listBikes } from './bikes.ts'
+import { attemptsOf, type BookingsQuery, findBooking, listBookings, paymentsOf, refundsOf } from './bookings.ts'
+import { countWhatHangsOn, findPerson, listPeople, type PeopleQuery } from './people.ts'
+import {
+  presentAdminAct,
+  presentBike,
+  presentBooking,
+  presentBookingDetail,
+  presentPerson,
+  presentPersonDetail,
+} from './presenter.ts'
+
+export type Moderation = ReturnType<typeof createModeration>
+
+/**
+ * What admins look at: people, bikes, bookings and what admins did, read across the modules. Whatever they do is done
+ * by the module that owns it.
+ */
+export function createModeration(
+  { db, clock }: Platform,
+  { identity }: { identity: Pick<Identity, 'openBusinessOf'> },
+) {
+  return {
+    people: (query: PeopleQuery) => listPeople(db, query).then(asPage(presentPerson)),
+    bikes: (query: BikesQuery) => listBikes(db, clock.now(), query).then(asPage(presentBike)),
+    bookings: (query: BookingsQuery) => listBookings(db, query).then(asPage(presentBooking)),
+    acts: (query: ActsQuery) => listActs(db, query).then(asPage(presentAdminAct)),
+
+    /** @throws ApiError `not_found` */
+    async person(id: string): Promise<AdminPersonDetail> {
+      const row = await findPerson(db, id)
+      if (!row) throw notFound('This person')
+      return presentPersonDetail(row)
+    },
+
+    /** @throws ApiError `not_found` for who is not there any more */
+    async consequences(admin: Person, id: string): Promise<Consequences> {
+      const [person, counts, openBusiness] = await Promise.all([
+        findPerson(db, id),
+        countWhatHangsOn(db, id),
+        identity.openBusinessOf(id),
+      ])
+      if (!person || person.deleted_at || !counts) throw notFound('This person')
+      return {
+        ...counts,
+        obstacles: [...(id === admin.id ? ['You can’t delete your own account here.'] : []), ...openBusiness],
+      }
+    },
+
+    /** @throws ApiError `not_found` */
+    async booking(id: string): Promise<AdminBookingDetail> {
+      const [booking, attempts, payments, refunds, history] = await Promise.all([
+        findBooking(db, id),
+        attemptsOf(db, id),
+        paymentsOf(db, id),
+        refundsOf(db, id),
+        historyOf(db, id),
+      ])
+      if (!booking) throw bookingNotFound()
+      return presentBookingDetail({ booking, attempts, payments, refunds, history })
+    },
+  }
+}
+
+const asPage =
+  <Row, Item>(present: (row: Row) => Item) =>
+  ({ shown, nextCursor, total }: { shown: readonly Row[]; nextCursor: string | null; total: number }) => ({
+    items: shown.map(present),
+    nextCursor,
+    total,
+  })

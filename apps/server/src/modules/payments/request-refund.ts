@@ -1,0 +1,76 @@
+import { ApiError, bookingCan } from '@bikevalley/contract'
+import { recordEvent } from '../../platform/audit.ts'
+import type { Db } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import { lockLivePerson } from '../../platform/live-person.ts'
+import type { Person } from '../../platform/person.ts'
+import { notFound } from '../../platform/refusals.ts'
+import type { PaymentsContext } from './context.ts'
+import { findPaymentRow, insertRefund, liveRefundOf, type PaymentRow } from './repository.ts'
+
+/**
+ * Money is to go back: written down here, done by a job outside of any transaction. The caller has locked the booking.
+ *
+ * @param actorId the admin who asked for it; null is the system itself
+ * @returns the refund's id
+ */
+export async function requestRefund(
+  { platform }: PaymentsContext,
+  trx: Db,
+  payment: PaymentRow,
+  reason: string,
+  actorId: string | null,
+): Promise<string> {
+  const id = newId()
+  const now = platform.clock.now()
+  await insertRefund(trx, {
+    id,
+    payment_id: payment.id,
+    amount_minor: payment.amount_minor,
+    currency: payment.currency,
+    reason,
+    state: 'requested',
+    provider_refund_id: null,
+    created_at: now,
+    updated_at: now,
+  })
+  await enqueue(trx, 'refund-payment', { refundId: id }, { key: `refund:${id}` })
+  await recordEvent(trx, platform.clock, {
+    actorId,
+    action: 'refund_requested',
+    subjectType: 'payment',
+    subjectId: payment.id,
+    details: { refund_id: id, reason, amount_minor: payment.amount_minor },
+    asAdmin: actorId !== null,
+  })
+  return id
+}
+
+/**
+ * An admin sends a payment back in full: a sale that is not handed over, or a late payment whose refund the provider
+ * had refused. Asked twice at once, one refund is made.
+ *
+ * @returns the refund's id
+ * @throws ApiError `not_found`, `wrong_state` when there is nothing to send back, or it is under way already
+ */
+export function refundByAdmin(
+  context: PaymentsContext,
+  admin: Person,
+  paymentId: string,
+  reason: string,
+): Promise<string> {
+  const { platform, bookings } = context
+  return platform.db.transaction().execute(async (trx) => {
+    await lockLivePerson(trx, admin.id)
+    const payment = await findPaymentRow(trx, paymentId)
+    const locked = payment && (await bookings.lock(trx, payment.booking_id))
+    if (!payment || !locked) throw notFound('This payment')
+    const live = await liveRefundOf(trx, paymentId)
+    if (live === 'succeeded') throw new ApiError('wrong_state', 'This payment has gone back already.')
+    if (live === 'requested') throw new ApiError('wrong_state', 'A refund of this payment is on its way already.')
+    if (payment.outcome === 'sale' && !bookingCan(locked.booking.state, 'refund'))
+      throw new ApiError('wrong_state', 'Only a booking that is paid and not handed over can be refunded.')
+    return requestRefund(context, trx, payment, reason, admin.id)
+  })
+}

@@ -1,0 +1,207 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { CATEGORY_NAMES } from '../entities/category.ts'
+import {
+  adminActSchema,
+  adminBikeSchema,
+  adminBookingDetailSchema,
+  adminBookingSchema,
+  adminPersonDetailSchema,
+  adminPersonSchema,
+  consequencesSchema,
+  reasonSchema,
+} from '../entities/moderation.ts'
+import { countedPage, cursorQuerySchema, idSchema, lineSchema, modifiedSchema } from '../fields.ts'
+import { BOOKING_STATES, LISTING_STATES } from '../life-cycles.ts'
+
+const byId = z.object({ id: idSchema })
+const reason = z.object({ reason: reasonSchema })
+const search = lineSchema('A search', 100).optional()
+const admins = { tag: 'admin', who: 'admins', role: 'admin' } as const
+
+export const PEOPLE_SORTS = ['newest', 'oldest', 'name'] as const
+
+export const adminListPeople = endpoint({
+  ...admins,
+  id: 'adminListPeople',
+  method: 'GET',
+  path: '/admin/people',
+  summary: 'People by name or e-mail, role and state; deleted ones never.',
+  query: cursorQuerySchema.extend({
+    q: search,
+    role: z.enum(['buyer', 'seller', 'admin']).optional(),
+    state: z.enum(['active', 'suspended']).optional(),
+    sort: z.enum(PEOPLE_SORTS).optional(),
+  }),
+  answer: countedPage(adminPersonSchema),
+  errors: ['not_signed_in', 'forbidden', 'invalid_input'],
+})
+
+export const adminGetPerson = endpoint({
+  ...admins,
+  id: 'adminGetPerson',
+  method: 'GET',
+  path: '/admin/people/:id',
+  summary: 'One person; of a deleted one, what is left.',
+  params: byId,
+  answer: adminPersonDetailSchema,
+  errors: ['not_signed_in', 'forbidden', 'not_found'],
+})
+
+export const adminGetConsequences = endpoint({
+  ...admins,
+  id: 'adminGetConsequences',
+  method: 'GET',
+  path: '/admin/people/:id/consequences',
+  summary: 'What suspending or deleting this person would do just now, and what stands against deleting them.',
+  params: byId,
+  answer: consequencesSchema,
+  errors: ['not_signed_in', 'forbidden', 'not_found'],
+})
+
+export const suspendPerson = endpoint({
+  ...admins,
+  id: 'suspendPerson',
+  method: 'POST',
+  path: '/admin/people/:id/suspend',
+  summary:
+    'Closes an account: sessions end at once, bikes for sale are withdrawn, unpaid bookings canceled. All are told.',
+  who: 'admins; not oneself',
+  params: byId,
+  body: reason,
+  answer: modifiedSchema,
+  errors: ['not_signed_in', 'forbidden', 'not_found', 'invalid_input', 'own_account', 'last_admin', 'wrong_state'],
+})
+
+export const liftSuspension = endpoint({
+  ...admins,
+  id: 'liftSuspension',
+  method: 'POST',
+  path: '/admin/people/:id/lift',
+  summary: 'Opens a suspended account again. Its bikes stay withdrawn until their seller puts them back.',
+  params: byId,
+  body: reason,
+  answer: modifiedSchema,
+  errors: ['not_signed_in', 'forbidden', 'not_found', 'invalid_input', 'wrong_state'],
+})
+
+export const adminDeletePerson = endpoint({
+  ...admins,
+  id: 'adminDeletePerson',
+  method: 'POST',
+  path: '/admin/people/:id/delete',
+  summary: 'Does what DELETE /users/{id} does, and keeps why.',
+  who: 'admins; not oneself, not the last admin, not while money is in flight',
+  params: byId,
+  body: reason,
+  answer: modifiedSchema,
+  errors: [
+    'not_signed_in',
+    'forbidden',
+    'not_found',
+    'invalid_input',
+    'own_account',
+    'last_admin',
+    'person_has_open_business',
+  ],
+})
+
+export const adminListBikes = endpoint({
+  ...admins,
+  id: 'adminListBikes',
+  method: 'GET',
+  path: '/admin/bikes',
+  summary: 'Bikes by name, state, category and seller, newest first; removed ones where that state is asked for.',
+  query: cursorQuerySchema.extend({
+    q: search,
+    state: z.enum(LISTING_STATES).optional(),
+    category: z.enum(CATEGORY_NAMES).optional(),
+    seller: idSchema.optional(),
+  }),
+  answer: countedPage(adminBikeSchema),
+  errors: ['not_signed_in', 'forbidden', 'invalid_input'],
+})
+
+export const adminWithdrawBike = endpoint({
+  ...admins,
+  id: 'adminWithdrawBike',
+  method: 'POST',
+  path: '/admin/bikes/:id/withdraw',
+  summary: 'Takes an available bike off the market; its seller gets the reason, and may mend it and put it back.',
+  who: 'admins; not while the bike is held',
+  params: byId,
+  body: reason,
+  answer: modifiedSchema,
+  errors: ['not_signed_in', 'forbidden', 'not_found', 'invalid_input', 'listing_held', 'wrong_state'],
+})
+
+export const adminRemoveBike = endpoint({
+  ...admins,
+  id: 'adminRemoveBike',
+  method: 'POST',
+  path: '/admin/bikes/:id/remove',
+  summary: 'Does what DELETE /bikes/{id} does, keeps why, and tells the seller.',
+  who: 'admins; not while the bike is held',
+  params: byId,
+  body: reason,
+  answer: modifiedSchema,
+  errors: ['not_signed_in', 'forbidden', 'not_found', 'invalid_input', 'listing_held'],
+})
+
+export const adminListBookings = endpoint({
+  ...admins,
+  id: 'adminListBookings',
+  method: 'GET',
+  path: '/admin/bookings',
+  summary:
+    'Bookings, newest first, by state and by bike, buyer, seller or an id: the booking’s, a payment’s, a refund’s, the provider’s.',
+  query: cursorQuerySchema.extend({
+    q: search,
+    state: z.enum(BOOKING_STATES).optional(),
+    /** Bookings that this person made, or that were made of their bikes. */
+    person: idSchema.optional(),
+  }),
+  answer: countedPage(adminBookingSchema),
+  errors: ['not_signed_in', 'forbidden', 'invalid_input'],
+})
+
+export const adminGetBooking = endpoint({
+  ...admins,
+  id: 'adminGetBooking',
+  method: 'GET',
+  path: '/admin/bookings/:id',
+  summary: 'One booking with its attempts to pay, payments and refunds, and everything that happened to it.',
+  params: byId,
+  answer: adminBookingDetailSchema,
+  errors: ['not_signed_in', 'forbidden', 'not_found'],
+})
+
+export const refundPayment = endpoint({
+  ...admins,
+  id: 'refundPayment',
+  method: 'POST',
+  path: '/admin/payments/:id/refund',
+  summary:
+    'Sends a payment back in full: a sale that is not handed over, or a late payment whose refund was refused. Booking and bike follow once the provider has confirmed it.',
+  params: byId,
+  body: reason,
+  answer: modifiedSchema.extend({ refundId: idSchema }),
+  errors: ['not_signed_in', 'forbidden', 'not_found', 'invalid_input', 'wrong_state', 'too_many_requests'],
+  rateLimit: 'payment',
+})
+
+export const adminListActs = endpoint({
+  ...admins,
+  id: 'adminListActs',
+  method: 'GET',
+  path: '/admin/acts',
+  summary: 'What admins did: who, when, why and to what, newest first.',
+  query: cursorQuerySchema.extend({
+    /** Done by this admin. */
+    by: idSchema.optional(),
+    /** Done to this person, their bikes or their bookings. */
+    about: idSchema.optional(),
+  }),
+  answer: countedPage(adminActSchema),
+  errors: ['not_signed_in', 'forbidden', 'invalid_input'],
+})

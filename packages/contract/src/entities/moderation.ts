@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { idSchema, instantSchema, priceTextSchema } from '../fields.ts'
+import { BOOKING_STATES, LISTING_STATES, PAYMENT_INTENT_STATES, REFUND_STATES } from '../life-cycles.ts'
+import { CATEGORY_NAMES } from './category.ts'
+import { pictureSchema } from './picture.ts'
+import { userSchema } from './user.ts'
+
+/** Why an admin does something: kept for ever, and sent to those whom it concerns. */
+export const reasonSchema = z
+  .string({ error: 'Say why.' })
+  .trim()
+  .min(1, 'Say why: the reason is kept, and those whom it concerns get it.')
+  .max(500, 'A reason has 500 characters at most.')
+
+/** A person named in a list; `name` is empty where there is none. */
+const personLinkSchema = z.object({ _id: idSchema, name: z.string(), email: z.string() })
+export type PersonLink = z.infer<typeof personLinkSchema>
+
+/** A person as the admin's lists show them. */
+export const adminPersonSchema = userSchema.extend({
+  /** Null while the account is open. */
+  suspended_at: instantSchema.nullable(),
+  suspension_reason: z.string(),
+  /** How many of their bikes are for sale. */
+  for_sale: z.number().int(),
+})
+export type AdminPerson = z.infer<typeof adminPersonSchema>
+
+/** The same person on a page of their own. */
+export const adminPersonDetailSchema = adminPersonSchema.extend({
+  deleted_at: instantSchema.nullable(),
+  /** When they were last here, to the day or so; null when they have no session. */
+  last_seen_at: instantSchema.nullable(),
+})
+export type AdminPersonDetail = z.infer<typeof adminPersonDetailSchema>
+
+/** What suspending or deleting a person would do just now. */
+export const consequencesSchema = z.object({
+  /** Bikes for sale: they leave the market either way. */
+  for_sale: z.number().int(),
+  /** Drafts and withdrawn bikes: a deletion removes them too. */
+  not_for_sale: z.number().int(),
+  /** Unpaid bookings that others made of their bikes, and that they made of others'. */
+  bookings_received: z.number().int(),
+  bookings_made: z.number().int(),
+  /** Devices on which they are logged in. */
+  sessions: z.number().int(),
+  /** What stands against a deletion, a sentence each; empty when nothing does. */
+  obstacles: z.array(z.string()),
+})
+export type Consequences = z.infer<typeof consequencesSchema>
+
+/** A bike as the admin's list shows it. */
+export const adminBikeSchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  picture: pictureSchema.nullable(),
+  seller: personLinkSchema,
+  price: priceTextSchema,
+  currency: z.string(),
+  category_name: z.enum([...CATEGORY_NAMES, '']),
+  state: z.enum(LISTING_STATES),
+  /** Why an admin took it off the market; empty when no admin did. */
+  withdrawn_reason: z.string(),
+  /** Until when a buyer has the exclusive time to pay. */
+  held_until: instantSchema.nullable(),
+  /** Unpaid bookings. */
+  pending_bookings: z.number().int(),
+  created_at: instantSchema,
+})
+export type AdminBike = z.infer<typeof adminBikeSchema>
+
+/** A booking as the admin's list shows it. */
+export const adminBookingSchema = z.object({
+  _id: idSchema,
+  productId: idSchema,
+  productName: z.string(),
+  picture: pictureSchema.nullable(),
+  buyer: personLinkSchema,
+  seller: personLinkSchema,
+  price: priceTextSchema,
+  currency: z.string(),
+  state: z.enum(BOOKING_STATES),
+  /** The state of its newest refund; null when there is none. */
+  refund: z.enum(REFUND_STATES).nullable(),
+  created_at: instantSchema,
+})
+export type AdminBooking = z.infer<typeof adminBookingSchema>
+
+const refundSchema = z.object({
+  _id: idSchema,
+  state: z.enum(REFUND_STATES),
+  amount: priceTextSchema,
+  reason: z.string(),
+  /** The provider's own id; null until it has answered. */
+  provider_refund_id: z.string().nullable(),
+  created_at: instantSchema,
+})
+
+/** Money that arrived. `late` could not buy the bike any more. */
+const paymentSchema = z.object({
+  _id: idSchema,
+  outcome: z.enum(['sale', 'late']),
+  amount: priceTextSchema,
+  /** Brand and last four digits, `visa 4242`; empty when the provider did not tell. */
+  card: z.string(),
+  captured_at: instantSchema,
+  refunds: z.array(refundSchema),
+})
+export type AdminPayment = z.infer<typeof paymentSchema>
+
+/** One attempt to pay, with the time to pay that went with it. */
+const attemptSchema = z.object({
+  _id: idSchema,
+  state: z.enum(PAYMENT_INTENT_STATES),
+  provider: z.string(),
+  provider_intent_id: z.string().nullable(),
+  amount: priceTextSchema,
+  /** Cards that were refused. */
+  declines: z.number().int(),
+  hold_expires_at: instantSchema.nullable(),
+  hold_released_at: instantSchema.nullable(),
+  /** How the time to pay ended: paid, expired, declines, canceled, failed. */
+  hold_end: z.string(),
+  created_at: instantSchema,
+  payment: paymentSchema.nullable(),
+})
+export type PaymentAttempt = z.infer<typeof attemptSchema>
+
+/** Something that happened, and who did it. */
+export const actSchema = z.object({
+  _id: idSchema,
+  /** In the past tense: `person_suspended`. */
+  action: z.string(),
+  /** Null is the system itself, or the command line. */
+  actor: personLinkSchema.nullable(),
+  /** Done as an admin, and not in one's own affairs. */
+  as_admin: z.boolean(),
+  reason: z.string(),
+  /** An amount of money that it is about; empty when it is about none. */
+  amount: priceTextSchema,
+  at: instantSchema,
+})
+export type Act = z.infer<typeof actSchema>
+
+/** What an admin's act was done to. `id` leads to its page. */
+export const adminActSchema = actSchema.extend({
+  subject: z.object({ kind: z.enum(['user', 'listing', 'booking', 'payment']), _id: idSchema, name: z.string() }),
+})
+export type AdminAct = z.infer<typeof adminActSchema>
+
+/** One booking with its money and everything that happened to it, oldest first. */
+export const adminBookingDetailSchema = adminBookingSchema.extend({
+  phone: z.string(),
+  location: z.string(),
+  listing_state: z.enum(LISTING_STATES),
+  lapses_at: instantSchema.nullable(),
+  attempts: z.array(attemptSchema),
+  history: z.array(actSchema),
+})
+export type AdminBookingDetail = z.infer<typeof adminBookingDetailSchema>
