@@ -30,7 +30,7 @@ export type BikesQuery = Paging & {
 
 /** A picture's row as JSON, for a table of images called `i`. */
 export const pictureJson = sql`json_build_object('hash', i.hash, 'width', i.width, 'height', i.height,
-  'widths', i.widths, 'color', i.color, 'avif_at', i.avif_at)`
+  'widths', i.widths, 'color', i.color, 'avif_at', i.avif_at, 'alt', i.alt)`
 
 /** A page of bikes, newest first: found by an index, then joined with what belongs to them. */
 export async function listBikes(db: Db, now: Date, { q, state, category, seller, ...paging }: BikesQuery) {

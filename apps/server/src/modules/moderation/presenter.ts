@@ -19,7 +19,8 @@ import type { PersonRow } from './people.ts'
 
 const iso = (time: Date | null | undefined) => time?.toISOString() ?? null
 const link = (_id: string, name: string, email: string): PersonLink => ({ _id, name, email })
-const pictureOf = ({ picture }: Pick<BikeRow, 'picture'>) => (picture === null ? null : presentPicture(picture))
+const pictureOf = (picture: BikeRow['picture'], of: string) =>
+  picture === null ? null : presentPicture(picture, of || 'motorbike')
 
 export function presentPerson(row: PersonRow): AdminPerson {
   const { isBuyer, isSeller, isAdmin } = flagsOf(row.roles)
@@ -48,7 +49,7 @@ export const presentPersonDetail = (row: PersonRow & { last_seen_at: Date | null
 export const presentBike = (row: BikeRow): AdminBike => ({
   _id: row.id,
   name: row.name,
-  picture: pictureOf(row),
+  picture: pictureOf(row.picture, row.name),
   seller: link(row.seller_id, row.seller_name, row.seller_email),
   price: row.resale_price_minor === null ? '' : formatMinor(row.resale_price_minor),
   currency: row.currency,
@@ -64,7 +65,7 @@ export const presentBooking = (row: BookingRow): AdminBooking => ({
   _id: row.id,
   productId: row.listing_id,
   productName: row.listing_name,
-  picture: pictureOf(row),
+  picture: pictureOf(row.picture, row.listing_name),
   buyer: link(row.buyer_id, row.buyer_name, row.buyer_email),
   seller: link(row.seller_id, row.seller_name, row.seller_email),
   price: formatMinor(row.price_minor),
