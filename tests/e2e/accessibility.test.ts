@@ -57,7 +57,16 @@ for (const [look, options] of Object.entries(LOOKS))
       await makeAdmin(email)
       await api.listBike()
       await api.listDraft()
-      for (const name of ['myproduct', 'addproduct', 'mybuyer', 'alluser', 'allseller'])
+      for (const name of [
+        'myproduct',
+        'addproduct',
+        'mybuyer',
+        'alluser',
+        'allseller',
+        'allbikes',
+        'allbookings',
+        'audit',
+      ])
         await expectAccessible(page, `/dashboard/${name}`)
     })
   })

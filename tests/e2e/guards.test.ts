@@ -6,7 +6,15 @@ import { world } from './world.ts'
 const NOBODY = '018f0000-0000-7000-8000-000000000000'
 const BUYER_PAGES = ['/dashboard/myorder', `/dashboard/payment/${NOBODY}`]
 const SELLER_PAGES = ['/dashboard/myproduct', '/dashboard/addproduct', '/dashboard/mybuyer']
-const ADMIN_PAGES = ['/dashboard/alluser', '/dashboard/allseller']
+const ADMIN_PAGES = [
+  '/dashboard/alluser',
+  `/dashboard/alluser/${NOBODY}`,
+  '/dashboard/allseller',
+  '/dashboard/allbikes',
+  '/dashboard/allbookings',
+  `/dashboard/allbookings/${NOBODY}`,
+  '/dashboard/audit',
+]
 const OPEN_TO_ALL_MEMBERS = ['/dashboard', '/category/Sports?page=2']
 
 /** Where the server sends a direct visit, before anything is shown. */

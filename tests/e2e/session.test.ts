@@ -70,6 +70,7 @@ test.describe('an ended session', () => {
     await question.getByRole('button', { name: 'Keep it' }).click()
     await expect(row).toBeVisible()
     await row.getByRole('button', { name: 'Delete' }).click()
+    await question.getByLabel('Reason').fill('They asked for it.')
     await question.getByRole('button', { name: 'Delete' }).click()
     await expect(people.getByText('user deleted succesfully', { exact: true })).toBeVisible()
     await expect(row).toHaveCount(0)

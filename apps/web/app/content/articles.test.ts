@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { articles } from '@bikevalley/contract/articles'
 import { inspect } from 'node:util'
 import { runInNewContext } from 'node:vm'
+import { articles } from '@bikevalley/contract/articles'
 import { describe, expect, test } from 'vitest'
 
 const WORDS_A_MINUTE = 200

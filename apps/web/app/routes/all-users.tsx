@@ -1,5 +1,5 @@
-import { PeoplePage } from '../features/people/people-page.tsx'
-import { pageOf, peopleQuery } from '../features/people/people-query.ts'
+import { PeoplePage } from '../features/moderation/people-page.tsx'
+import { peopleQuery } from '../features/moderation/queries.ts'
 import { Guard, guardPage } from '../lib/guard.tsx'
 import { withoutPageData } from '../lib/page-data.ts'
 import { readForPage } from '../lib/query.ts'
@@ -10,9 +10,9 @@ export const meta = () => [{ title: 'All User | BikeValley' }]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   guardPage(context, request, 'admin')
-  const page = pageOf(new URL(request.url).searchParams)
-  const query = peopleQuery('everyone', page, context.get(callContext))
-  return { dehydratedState: await readForPage(({ prefetch }) => prefetch(query)) }
+  const { searchParams } = new URL(request.url)
+  const call = context.get(callContext)
+  return { dehydratedState: await readForPage(({ prefetch }) => prefetch(peopleQuery('everyone', searchParams, call))) }
 }
 
 export const clientLoader = withoutPageData

@@ -7,7 +7,11 @@ const labels = (roles: Partial<typeof nobody>) => dashboardLinks({ ...nobody, ..
 test.each([
   ['a buyer', { isUser: true }, ['Dashboard', 'My Order', 'Profile']],
   ['a seller', { isSeller: true }, ['Dashboard', 'My Product', 'Add Product', 'My Buyer', 'Profile']],
-  ['an admin', { isAdmin: true }, ['Dashboard', 'All User', 'All Seller', 'Profile']],
+  [
+    'an admin',
+    { isAdmin: true },
+    ['Dashboard', 'All User', 'All Seller', 'All Bikes', 'All Bookings', 'Audit log', 'Profile'],
+  ],
   [
     'a buyer who sells',
     { isUser: true, isSeller: true },

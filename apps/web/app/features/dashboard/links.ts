@@ -14,6 +14,9 @@ export function dashboardLinks({ isUser, isSeller, isAdmin }: Roles): SideNavIte
   const admin = [
     { to: '/dashboard/alluser', label: 'All User' },
     { to: '/dashboard/allseller', label: 'All Seller' },
+    { to: '/dashboard/allbikes', label: 'All Bikes' },
+    { to: '/dashboard/allbookings', label: 'All Bookings' },
+    { to: '/dashboard/audit', label: 'Audit log' },
   ]
   return [
     { to: '/dashboard', label: 'Dashboard', exact: true },

@@ -1,0 +1,231 @@
+import {
+  adminDeletePerson,
+  adminGetBooking,
+  adminGetConsequences,
+  adminGetPerson,
+  adminListActs,
+  adminListBikes,
+  adminListBookings,
+  adminListPeople,
+  adminRemoveBike,
+  adminWithdrawBike,
+  createBooking,
+  createPaymentIntent,
+  getBike,
+  recordPayment,
+  refundPayment,
+  relistBike,
+} from '@bikevalley/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { payAtProcessor } from '../../../../../tests/denied/world.ts'
+import { listBike } from '../../../../../tests/support/bikes.ts'
+import { createClient } from '../../../../../tests/support/client.ts'
+import { signUp, signUpAdmin, type TestPerson } from '../../../../../tests/support/people.ts'
+import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+
+let app: TestApp
+let admin: TestPerson
+let seller: TestPerson
+let buyer: TestPerson
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await signUpAdmin(app)
+  seller = await signUp(app, 'Seller', { name: 'Sal 100% Seller' })
+  buyer = await signUp(app, 'user', { name: 'Billie Buyer' })
+})
+afterAll(() => app.stop())
+
+const people = async (query: object) => (await admin.call(adminListPeople, { query })).items.map(({ name }) => name)
+const book = async (bike: string, by = buyer) => {
+  const body = { productId: bike, phone: '555 010 2030', location: 'The station' }
+  return (await by.call(createBooking, { body })).insertedId
+}
+const subjectsTo = async ({ email }: TestPerson) => {
+  const rows = await app.platform.db
+    .selectFrom('mails')
+    .select(['subject', 'body_text'])
+    .where('recipient', '=', email)
+    .execute()
+  return rows.map(({ subject, body_text }) => `${subject} ${body_text}`)
+}
+async function paid(bike: string, by = buyer) {
+  const bookingId = await book(bike, by)
+  const { paymentIntentId, clientSecret } = await by.call(createPaymentIntent, { body: { bookingId } })
+  await payAtProcessor(by, { intentId: paymentIntentId, secret: clientSecret })
+  const { insertedId } = await by.call(recordPayment, { body: { bookingId, transactionId: paymentIntentId } })
+  return { bookingId, paymentId: insertedId, intentId: paymentIntentId }
+}
+
+test('people are found by any part of name or address, by role and state, and wildcards mean themselves', async () => {
+  expect(await people({ q: 'billie b' })).toEqual(['Billie Buyer'])
+  expect(await people({ q: buyer.email.slice(3, 20).toUpperCase() })).toEqual(['Billie Buyer'])
+  expect(await people({ q: '100%' })).toEqual(['Sal 100% Seller'])
+  expect(await people({ q: '_' })).toEqual([])
+  expect(await people({ role: 'seller' })).toEqual(['Sal 100% Seller'])
+  expect(await people({ role: 'admin' })).toEqual(['Robin Admin'])
+  expect(await people({ role: 'buyer', sort: 'name' })).toEqual(['Billie Buyer', 'Robin Admin'])
+  expect(await people({ sort: 'oldest' })).toEqual(['Robin Admin', 'Sal 100% Seller', 'Billie Buyer'])
+  expect(await people({ state: 'suspended' })).toEqual([])
+})
+
+test.each(['newest', 'oldest', 'name'] as const)(
+  'sorted %s, the pages together are the list, without gap or double',
+  async (sort) => {
+    const all = (await admin.call(adminListPeople, { query: { sort } })).items.map(({ _id }) => _id)
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await admin.call(adminListPeople, { query: { sort, limit: 1, ...(cursor ? { cursor } : {}) } })
+      seen.push(...page.items.map(({ _id }) => _id))
+      expect(page.total).toBe(3)
+      cursor = page.nextCursor ?? undefined
+    } while (cursor)
+    expect(seen).toEqual(all)
+  },
+)
+
+test.each([adminListPeople, adminListBikes, adminListBookings, adminListActs])(
+  'a cursor that is none is refused by $path',
+  async (endpoint) => {
+    expect(await admin.send(endpoint, { query: { cursor: 'x' } })).toMatchObject({ status: 400, code: 'invalid_input' })
+  },
+)
+
+test('a bike is withdrawn with a reason that its seller gets, sees and can answer by putting it back', async () => {
+  const bike = await listBike(seller, { name: 'Honda Rebel' })
+  const params = { id: bike }
+  expect(await admin.send(adminWithdrawBike, { params, body: {} })).toMatchObject({ status: 400 })
+  await admin.call(adminWithdrawBike, { params, body: { reason: 'The pictures are of another bike.' } })
+  expect(await seller.call(getBike, { params })).toMatchObject({
+    withdrawn_reason: 'The pictures are of another bike.',
+  })
+  expect((await subjectsTo(seller)).at(-1)).toMatch(/Honda Rebel was taken off[\s\S]*pictures are of another bike/)
+  const again = await admin.send(adminWithdrawBike, { params, body: { reason: 'Again' } })
+  expect(again).toMatchObject({ status: 409, code: 'wrong_state' })
+  await seller.call(relistBike, { params })
+  expect(await createClient(app.server).call(getBike, { params })).toMatchObject({ withdrawn_reason: '' })
+  const { items } = await admin.call(adminListActs, { query: { about: seller.id } })
+  expect(items).toMatchObject([
+    {
+      action: 'listing_withdrawn',
+      actor: { _id: admin.id },
+      reason: 'The pictures are of another bike.',
+      subject: { kind: 'listing', _id: bike, name: 'Honda Rebel' },
+    },
+  ])
+})
+
+test('while a buyer is paying nobody withdraws or deletes the bike; deleted, its seller is told why', async () => {
+  const other = await signUp(app, 'user')
+  const bike = await listBike(seller, { name: 'KTM Duke' })
+  const bookingId = await book(bike, other)
+  await other.call(createPaymentIntent, { body: { bookingId } })
+  const input = { params: { id: bike }, body: { reason: 'Stolen.' } }
+  expect(await admin.send(adminWithdrawBike, input)).toMatchObject({ status: 409, code: 'listing_held' })
+  expect(await admin.send(adminRemoveBike, input)).toMatchObject({ status: 409, code: 'listing_held' })
+  app.clock.advance(16 * 60_000)
+  await app.services.payments.sweep()
+  await admin.call(adminRemoveBike, input)
+  expect((await subjectsTo(seller)).at(-1)).toMatch(/KTM Duke/)
+  expect(
+    (await subjectsTo(seller)).some((letter) => letter.includes('KTM Duke was deleted') && letter.includes('Stolen.')),
+  ).toBe(true)
+  expect((await subjectsTo(other)).at(-1)).toContain('Booking canceled: KTM Duke')
+  expect((await admin.call(adminListBikes, { query: { q: 'duke' } })).items).toEqual([])
+  expect((await admin.call(adminListBikes, { query: { q: 'duke', state: 'removed' } })).total).toBe(1)
+})
+
+test('a booking tells its whole history, and is found by bike, person and every id of its money', async () => {
+  const bike = await listBike(seller, { name: 'Suzuki SV650' })
+  const { bookingId, paymentId, intentId } = await paid(bike)
+  const { refundId } = await admin.call(refundPayment, { params: { id: paymentId }, body: { reason: 'Not as told.' } })
+  expect(await admin.call(adminGetBooking, { params: { id: bookingId } })).toMatchObject({
+    state: 'paid',
+    refund: 'requested',
+  })
+  await app.runJobs()
+
+  const detail = await admin.call(adminGetBooking, { params: { id: bookingId } })
+  expect(detail).toMatchObject({ state: 'refunded', refund: 'succeeded', listing_state: 'withdrawn' })
+  expect(detail.attempts).toMatchObject([
+    {
+      state: 'succeeded',
+      provider_intent_id: intentId,
+      amount: '4500.00',
+      hold_end: 'paid',
+      payment: {
+        _id: paymentId,
+        card: 'visa 4242',
+        refunds: [{ _id: refundId, state: 'succeeded', reason: 'Not as told.' }],
+      },
+    },
+  ])
+  expect(detail.history.map(({ action }) => action)).toEqual([
+    'booking_made',
+    'hold_taken',
+    'payment_captured',
+    'booking_paid',
+    'refund_requested',
+    'refund_succeeded',
+    'booking_refunded',
+  ])
+  const refundIdOfProvider = detail.attempts[0]?.payment?.refunds[0]?.provider_refund_id ?? ''
+  for (const q of ['sv650', 'billie', seller.email, bookingId, paymentId, refundId, intentId, refundIdOfProvider]) {
+    const { items } = await admin.call(adminListBookings, { query: { q, state: 'refunded' } })
+    expect(
+      items.map(({ _id }) => _id),
+      q,
+    ).toEqual([bookingId])
+  }
+  for (const person of [buyer, seller]) {
+    const { items } = await admin.call(adminListBookings, { query: { person: person.id } })
+    expect(items.map(({ _id }) => _id)).toContain(bookingId)
+    const acts = await admin.call(adminListActs, { query: { about: person.id, by: admin.id } })
+    expect(acts.items[0]).toMatchObject({ action: 'refund_requested', subject: { kind: 'booking', _id: bookingId } })
+  }
+})
+
+test('a declined card is in the history', async () => {
+  const other = await signUp(app, 'user')
+  const bookingId = await book(await listBike(seller), other)
+  const { paymentIntentId, clientSecret } = await other.call(createPaymentIntent, { body: { bookingId } })
+  await payAtProcessor(other, { intentId: paymentIntentId, secret: clientSecret }, '4000000000000002')
+  const { history, attempts } = await admin.call(adminGetBooking, { params: { id: bookingId } })
+  expect(history.map(({ action }) => action)).toEqual(['booking_made', 'hold_taken', 'card_declined'])
+  expect(attempts).toMatchObject([{ declines: 1, state: 'open', payment: null }])
+})
+
+test('what a deletion would do is said before, what stands against it too, and its reason is kept', async () => {
+  const leaving = await signUp(app, 'Seller', { name: 'Lou Leaving' })
+  const waiting = await signUp(app, 'user')
+  const bike = await listBike(leaving)
+  await book(bike, waiting)
+  await listBike(leaving, { name: '' })
+  const params = { id: leaving.id }
+  expect(await admin.call(adminGetConsequences, { params })).toEqual({
+    for_sale: 1,
+    not_for_sale: 1,
+    bookings_received: 1,
+    bookings_made: 0,
+    sessions: 1,
+    obstacles: [],
+  })
+  const { paymentId } = await paid(bike, await signUp(app, 'user'))
+  const { obstacles } = await admin.call(adminGetConsequences, { params })
+  expect(obstacles).toEqual(['Yamaha MT-07 is paid and not handed over yet.'])
+  const body = { reason: 'They asked for it.' }
+  expect(await admin.send(adminDeletePerson, { params, body })).toMatchObject({ code: 'person_has_open_business' })
+  await admin.call(refundPayment, { params: { id: paymentId }, body })
+  await app.runJobs()
+  await admin.call(adminDeletePerson, { params, body })
+  expect(await admin.send(adminDeletePerson, { params, body })).toMatchObject({ status: 404 })
+  expect(await admin.call(adminGetPerson, { params })).toMatchObject({ name: 'Deleted person', deleted_at: /./ })
+  const acts = await admin.call(adminListActs, { query: { by: admin.id } })
+  expect(acts.items.find(({ action }) => action === 'person_deleted')).toMatchObject(body)
+  expect((await admin.call(adminGetConsequences, { params: { id: admin.id } })).obstacles).toHaveLength(1)
+})
+
+test('who was made an admin by the command line is in the log', async () => {
+  const { items } = await admin.call(adminListActs, { query: { about: admin.id } })
+  expect(items.at(-1)).toMatchObject({ action: 'admin_made', actor: null, subject: { _id: admin.id } })
+})

@@ -1,0 +1,138 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { cut, faultyGateway } from '../../../../../tests/support/faulty-gateway.ts'
+import {
+  book,
+  CARDS,
+  lettersTo,
+  type Market,
+  newListing,
+  newPerson,
+  sendCard,
+  startMarket,
+} from '../../../../../tests/support/market.ts'
+import type { Person } from '../../platform/person.ts'
+
+const gateway = faultyGateway()
+let market: Market
+let admin: Person
+beforeAll(async () => {
+  market = await startMarket({ wrap: gateway.wrap })
+  admin = await newPerson(market, 'admin')
+})
+afterAll(() => market.stop())
+
+let seller: Person
+let buyer: Person
+let listing: string
+let booking: string
+let payment: string
+beforeEach(async () => {
+  seller = await newPerson(market, 'seller', 'Sam Seller')
+  buyer = await newPerson(market, 'buyer', 'Bea Buyer')
+  listing = await newListing(market, seller)
+  booking = await book(market, buyer, listing)
+  const intent = await market.payments.createIntent(buyer, { bookingId: booking })
+  await sendCard(market, intent, CARDS.pays)
+  payment = await market.payments.record(buyer, { bookingId: booking, transactionId: intent.paymentIntentId })
+})
+afterEach(() => gateway.mend())
+
+const reason = 'The frame number is of another bike.'
+const refund = () => market.payments.refund(admin, payment, reason)
+const refunds = () =>
+  market.db.selectFrom('refunds').selectAll().where('payment_id', '=', payment).orderBy('id').execute()
+const bookingState = async () => (await market.bookings.find(booking))?.state
+const listingState = async () =>
+  (await market.db.selectFrom('listings').select('state').where('id', '=', listing).executeTakeFirstOrThrow()).state
+/** Lets the job that failed run again now, as time would. */
+const runFailedJobs = async () => {
+  await market.platform.pool.query(`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL`)
+  await market.runJobs()
+}
+
+test('a refunded sale is undone: the money is back, the bike its seller’s, and both are told why', async () => {
+  await refund()
+  expect(await refunds()).toMatchObject([{ state: 'requested', amount_minor: 450_000, reason }])
+  expect([await bookingState(), await listingState()]).toEqual(['paid', 'sold'])
+  await market.runJobs()
+  expect(await refunds()).toMatchObject([{ state: 'succeeded', provider_refund_id: expect.stringMatching(/^re_/) }])
+  expect([await bookingState(), await listingState()]).toEqual(['refunded', 'withdrawn'])
+  expect(await lettersTo(market, buyer)).toContain('Your payment for Yamaha MT-07 was refunded')
+  expect(await lettersTo(market, seller)).toContain('The sale of Yamaha MT-07 was refunded')
+  const bodies = await market.db
+    .selectFrom('mails')
+    .select('body_text')
+    .where('recipient', 'in', [buyer.email, seller.email])
+    .where('subject', 'like', '%refunded%')
+    .execute()
+  expect(bodies.filter(({ body_text }) => body_text.includes(reason))).toHaveLength(2)
+  const acts = await market.db
+    .selectFrom('audit_events')
+    .select(['actor_id', 'action', 'details'])
+    .where('as_admin', '=', true)
+    .where('subject_id', '=', payment)
+    .execute()
+  expect(acts).toMatchObject([{ actor_id: admin.id, action: 'refund_requested', details: { reason } }])
+
+  // Its seller puts it back, and it can be sold anew, to the same buyer too.
+  await market.listings.relist(seller, listing)
+  const again = await book(market, buyer, listing)
+  market.clock.advance(25 * 60 * 60 * 1000)
+  const intent = await market.payments.createIntent(buyer, { bookingId: again })
+  await sendCard(market, intent, CARDS.pays)
+  await market.payments.record(buyer, { bookingId: again, transactionId: intent.paymentIntentId })
+  expect(await listingState()).toBe('sold')
+})
+
+test('asked for twice at once, one refund is made, and the second is told so', async () => {
+  const outcomes = await Promise.allSettled([refund(), refund()])
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'wrong_state' } })
+  await market.runJobs()
+  await expect(refund()).rejects.toMatchObject({ code: 'wrong_state', message: /gone back/ })
+  expect(await refunds()).toHaveLength(1)
+  const { refunded_minor } = await market.db
+    .selectFrom('test_processor_intents')
+    .select('refunded_minor')
+    .where('booking_id', '=', booking)
+    .executeTakeFirstOrThrow()
+  expect(refunded_minor).toBe(450_000)
+})
+
+test('while the provider is silent the refund stays requested and nothing else changes; later it is made once', async () => {
+  gateway.break({ refund: cut })
+  await refund()
+  await market.runJobs()
+  expect(await refunds()).toMatchObject([{ state: 'requested' }])
+  expect([await bookingState(), await listingState()]).toEqual(['paid', 'sold'])
+  await expect(refund()).rejects.toMatchObject({ code: 'wrong_state', message: /on its way/ })
+  gateway.mend()
+  await runFailedJobs()
+  expect(await refunds()).toMatchObject([{ state: 'succeeded' }])
+  expect(await bookingState()).toBe('refunded')
+})
+
+test('a refund that the provider refused leaves its trace and the sale, and can be asked for again', async () => {
+  gateway.break({ refund: () => Promise.resolve({ outcome: 'refused', reason: 'The card is closed.' }) })
+  await refund()
+  await market.runJobs()
+  expect(await refunds()).toMatchObject([{ state: 'failed' }])
+  expect([await bookingState(), await listingState()]).toEqual(['paid', 'sold'])
+  expect(await market.payments.openBusinessOf(buyer.id, market.db)).toContain(
+    'A refund for Yamaha MT-07 has not arrived yet.',
+  )
+  gateway.mend()
+  await refund()
+  await market.runJobs()
+  expect(await refunds()).toMatchObject([{ state: 'failed' }, { state: 'succeeded' }])
+  expect(await bookingState()).toBe('refunded')
+  expect(await market.payments.openBusinessOf(buyer.id, market.db)).toEqual([])
+})
+
+test('what is not there, handed over, or late and on its way back by itself is not refunded', async () => {
+  const nobody = '018f0000-0000-7000-8000-000000000000'
+  await expect(market.payments.refund(admin, nobody, reason)).rejects.toMatchObject({ code: 'not_found' })
+  await market.db.updateTable('bookings').set({ state: 'handed_over' }).where('id', '=', booking).execute()
+  await expect(refund()).rejects.toMatchObject({ code: 'wrong_state', message: /not handed over/ })
+  expect(await refunds()).toEqual([])
+})

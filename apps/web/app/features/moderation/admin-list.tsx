@@ -1,0 +1,82 @@
+import { COUNTED_TO } from '@bikevalley/contract'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { QueryFailure } from '../../lib/query-failure.tsx'
+import { useFormat } from '../../lib/settings.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { CursorPager } from '../../ui/cursor-pager.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useAddress } from './address.ts'
+
+type Page<Item> = { items: Item[]; nextCursor: string | null; total: number }
+
+type AdminListProps<Item> = {
+  query: UseQueryResult<Page<Item>>
+  /** One and many of what is counted: `person`, `people`. */
+  noun: readonly [string, string]
+  /** What is said where the whole list is empty. */
+  empty: ReactNode
+  /** The table of these items. */
+  children: (items: Item[]) => ReactNode
+}
+
+/** A list of the admin's with its count, its pages, and what stands there while it is read, empty or broken. */
+export function AdminList<Item>({ query, noun, empty, children }: AdminListProps<Item>) {
+  const { search, to } = useAddress()
+  const { data } = query
+  const filtered = [...search.keys()].some((name) => name !== 'sort')
+  return (
+    <>
+      <p role="status" className="mb-3 min-h-6 text-ink-2 text-small">
+        {data ? <Count total={data.total} noun={noun} /> : null}
+      </p>
+      {query.isError ? <QueryFailure query={query} /> : null}
+      {query.isPending ? <ListSkeleton /> : null}
+      {data && data.items.length > 0 ? (
+        <div className={query.isPlaceholderData ? 'opacity-60' : undefined}>{children(data.items)}</div>
+      ) : null}
+      {data?.items.length === 0 ? (
+        filtered ? (
+          <EmptyState title="Nothing found" action={<LinkButton to="?">Show everything</LinkButton>}>
+            Nothing here fits what you asked for.
+          </EmptyState>
+        ) : (
+          empty
+        )
+      ) : null}
+      {data ? (
+        <CursorPager
+          first={search.has('cursor') ? to({ cursor: '' }) : null}
+          next={data.nextCursor === null ? null : to({ cursor: data.nextCursor })}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function Count({ total, noun: [one, many] }: { total: number; noun: readonly [string, string] }) {
+  const format = useFormat()
+  if (total > COUNTED_TO) return `More than ${format.count(COUNTED_TO)} ${many}`
+  return `${format.count(total)} ${total === 1 ? one : many}`
+}
+
+const skeletonRows = [1, 2, 3, 4, 5, 6]
+
+/** Rows of about the right height while a list is read. */
+export function ListSkeleton() {
+  return (
+    <div aria-busy="true" className="border-ink border-t-2">
+      {skeletonRows.map((row) => (
+        <div key={row} className="flex items-center gap-4 border-rule border-b py-4">
+          <div className="flex-1">
+            <Skeleton className="h-5 w-56 max-w-full" />
+            <Skeleton className="mt-2 h-4 w-36 max-w-full" />
+          </div>
+          <Skeleton className="h-5 w-24 max-md:hidden" />
+          <Skeleton className="h-11 w-28" />
+        </div>
+      ))}
+    </div>
+  )
+}

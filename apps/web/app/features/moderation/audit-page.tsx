@@ -1,0 +1,34 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { ActsTable } from './acts-table.tsx'
+import { useAddress } from './address.ts'
+import { AdminList } from './admin-list.tsx'
+import { Filters, SelectFilter } from './filters.tsx'
+import { OnlyPerson } from './only-person.tsx'
+import { actsQuery, adminsQuery } from './queries.ts'
+import { personName } from './words.ts'
+
+/** Everything that admins did, and why. Nothing here can be changed. */
+export function AuditPage() {
+  const { search } = useAddress()
+  const query = useQuery({ ...actsQuery(search), placeholderData: keepPreviousData })
+  const admins = useQuery(adminsQuery())
+  const options = admins.data?.items.map((admin) => ({ value: admin._id, label: personName(admin) })) ?? []
+  return (
+    <>
+      <PageTitle subtitle="What admins did, to whom, when and why. It can’t be changed.">Audit log</PageTitle>
+      <Filters>
+        <SelectFilter label="Done by" name="by" none="All admins" options={options} />
+      </Filters>
+      <OnlyPerson name="about" words="About" />
+      <AdminList
+        query={query}
+        noun={['act', 'acts']}
+        empty={<EmptyState title="Nothing yet">What an admin does is kept here from then on.</EmptyState>}
+      >
+        {(acts) => <ActsTable acts={acts} caption="What admins did" />}
+      </AdminList>
+    </>
+  )
+}

@@ -1,0 +1,148 @@
+import { type AdminBike, adminRemoveBike, adminWithdrawBike, listingCan } from '@bikevalley/contract'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { api } from '../../lib/api.ts'
+import { pictureSources } from '../../lib/pictures.ts'
+import { useFormat } from '../../lib/settings.ts'
+import { When } from '../../lib/when.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { StateMark } from '../../ui/state-mark.tsx'
+import {
+  Table,
+  TableActionsCell,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeading,
+  TablePictureCell,
+  TableRow,
+} from '../../ui/table.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { bikeName, LISTING_WORDS, personName } from './words.ts'
+
+/** Bikes of any state, and what an admin can do about them. */
+export function BikesTable({ bikes, caption }: { bikes: readonly AdminBike[]; caption: string }) {
+  return (
+    <Table caption={caption} pictures>
+      <TableHead>
+        <TableHeading>Image</TableHeading>
+        <TableHeading>Name</TableHeading>
+        <TableHeading numeric>Price</TableHeading>
+        <TableHeading className="md:pl-4">State</TableHeading>
+        <TableHeading>
+          <span className="sr-only">Actions</span>
+        </TableHeading>
+      </TableHead>
+      <TableBody>
+        {bikes.map((bike) => (
+          <BikeRow key={bike._id} bike={bike} />
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function BikeRow({ bike }: { bike: AdminBike }) {
+  const { price } = useFormat()
+  const name = bikeName(bike)
+  return (
+    <TableRow>
+      <TablePictureCell>
+        {bike.picture ? <Picture picture={pictureSources(bike.picture)} alt="" sizes="104px" /> : null}
+      </TablePictureCell>
+      <TableCell className="min-w-0 [overflow-wrap:anywhere]">
+        {bike.state === 'removed' ? (
+          <span className="type-h3 text-xl">{name}</span>
+        ) : (
+          <Link to={`/bike/${bike._id}`} className="type-h3 text-xl no-underline hover:underline">
+            {name}
+          </Link>
+        )}
+        <p className="text-ink-2 text-small">
+          <Link to={`/dashboard/alluser/${bike.seller._id}`}>{personName(bike.seller)}</Link>, added{' '}
+          <When iso={bike.created_at} />
+        </p>
+      </TableCell>
+      <TableCell numeric>
+        {bike.price === '' ? (
+          <span className="text-ink-2 text-small">Not given</span>
+        ) : (
+          <span className="type-num text-[1.375rem]">{price(bike.price)}</span>
+        )}
+      </TableCell>
+      <TableCell className="md:pl-4">
+        <StateMark fill={bike.state === 'available' ? 'ink' : undefined}>{LISTING_WORDS[bike.state]}</StateMark>
+        <StateNotes bike={bike} />
+      </TableCell>
+      <TableActionsCell>
+        <BikeActions bike={bike} name={name} />
+      </TableActionsCell>
+    </TableRow>
+  )
+}
+
+function StateNotes({ bike }: { bike: AdminBike }) {
+  const { pending_bookings: pending } = bike
+  return (
+    <div className="max-w-72 text-ink-2 text-small [overflow-wrap:anywhere]">
+      {bike.withdrawn_reason ? <p>By an admin: {bike.withdrawn_reason}</p> : null}
+      {bike.held_until === null ? null : (
+        <p>
+          A buyer is paying until <When iso={bike.held_until} as="time" />
+        </p>
+      )}
+      {pending > 0 ? <p>{pending === 1 ? '1 unpaid booking' : `${pending} unpaid bookings`}</p> : null}
+    </div>
+  )
+}
+
+function BikeActions({ bike, name }: { bike: AdminBike; name: string }) {
+  const [question, setQuestion] = useState<'withdraw' | 'remove' | null>(null)
+  const close = () => setQuestion(null)
+  const params = { id: bike._id }
+  const held = bike.held_until !== null
+  const disabled = { disabled: held, disabledReason: 'A buyer is paying for it just now.' }
+  return (
+    <>
+      {listingCan(bike.state, 'withdraw') ? (
+        <Button size="compact" aria-description={name} {...disabled} onClick={() => setQuestion('withdraw')}>
+          Withdraw
+        </Button>
+      ) : null}
+      {listingCan(bike.state, 'remove') ? (
+        <Button kind="bad" size="compact" aria-description={name} {...disabled} onClick={() => setQuestion('remove')}>
+          Delete
+        </Button>
+      ) : null}
+      <ReasonDialog
+        open={question === 'withdraw'}
+        onClose={close}
+        title={`Withdraw ${name}?`}
+        readers="The seller gets it by mail and sees it in My Product; it is kept with your name."
+        confirmLabel="Withdraw"
+        act={(reason) => api(adminWithdrawBike, { params, body: { reason } })}
+        done="product withdrawn"
+      >
+        <p>It leaves the market at once. Its seller can mend what is wrong and put it back on sale.</p>
+        {bike.pending_bookings > 0 ? <p>Unpaid bookings wait until it comes back.</p> : null}
+      </ReasonDialog>
+      <ReasonDialog
+        open={question === 'remove'}
+        onClose={close}
+        title={`Delete ${name}?`}
+        readers="The seller gets it by mail; it is kept with your name."
+        confirmLabel="Delete"
+        act={(reason) => api(adminRemoveBike, { params, body: { reason } })}
+        done="product deleted succesfully"
+      >
+        <p>
+          {bike.state === 'sold'
+            ? 'It leaves its seller’s lists. The records of its sale stay.'
+            : 'The listing and its pictures go for good, and unpaid bookings are canceled and told.'}
+        </p>
+        <p className="font-semibold">This can’t be undone.</p>
+      </ReasonDialog>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import type { AdminBookingDetail } from '@bikevalley/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { QueryFailure } from '../../lib/query-failure.tsx'
+import { useFormat } from '../../lib/settings.ts'
+import { When } from '../../lib/when.tsx'
+import { Crumbs } from '../../ui/crumbs.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { SectionHeading } from '../../ui/section-heading.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Attempts } from './attempts.tsx'
+import { BookingState } from './booking-state.tsx'
+import { History } from './history.tsx'
+import { bookingQuery } from './queries.ts'
+import { LISTING_WORDS, personName } from './words.ts'
+
+const ASK_AGAIN_MS = 2000
+
+/** One booking: both sides, its money, and everything that happened to it. */
+export function BookingPage({ id }: { id: string }) {
+  const query = useQuery({
+    ...bookingQuery(id),
+    // A refund is confirmed in the background.
+    refetchInterval: ({ state }) => (state.data?.refund === 'requested' ? ASK_AGAIN_MS : false),
+  })
+  const booking = query.data
+  if (query.isError) return <QueryFailure query={query} />
+  if (!booking) return <Skeleton className="h-80 w-full" />
+  return (
+    <>
+      <div className="-mt-4 mb-4">
+        <Crumbs way={[{ to: '/dashboard/allbookings', label: 'All Bookings' }]} here={booking.productName} />
+      </div>
+      <PageTitle>{booking.productName}</PageTitle>
+      <BookingFacts booking={booking} />
+      <section aria-labelledby="money" className="mt-12">
+        <SectionHeading id="money">Payments</SectionHeading>
+        <Attempts booking={booking} />
+      </section>
+      <section aria-labelledby="history" className="mt-12">
+        <SectionHeading id="history">History</SectionHeading>
+        <History acts={booking.history} />
+      </section>
+    </>
+  )
+}
+
+function BookingFacts({ booking }: { booking: AdminBookingDetail }) {
+  const { exactPrice } = useFormat()
+  const { buyer, seller } = booking
+  return (
+    <Facts
+      large
+      className="max-w-160"
+      facts={[
+        { term: 'State', value: <BookingState booking={booking} /> },
+        { term: 'Price', value: exactPrice(booking.price) },
+        { term: 'Buyer', value: <Link to={`/dashboard/alluser/${buyer._id}`}>{personName(buyer)}</Link> },
+        { term: 'Seller', value: <Link to={`/dashboard/alluser/${seller._id}`}>{personName(seller)}</Link> },
+        {
+          term: 'Bike',
+          value:
+            booking.listing_state === 'removed' ? (
+              LISTING_WORDS.removed
+            ) : (
+              <Link to={`/bike/${booking.productId}`}>{LISTING_WORDS[booking.listing_state]}</Link>
+            ),
+        },
+        { term: 'Phone', value: booking.phone || 'Not given' },
+        { term: 'Meeting place', value: booking.location || 'Not given' },
+        { term: 'Booked', value: <When iso={booking.created_at} as="dateTime" /> },
+        ...(booking.lapses_at === null
+          ? []
+          : [{ term: 'Lapses', value: <When iso={booking.lapses_at} as="dateTime" /> }]),
+        { term: 'Booking id', value: <code className="text-small">{booking._id}</code> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { BOOKING_STATES } from '@bikevalley/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { useAddress } from './address.ts'
+import { AdminList } from './admin-list.tsx'
+import { BookingsTable } from './bookings-table.tsx'
+import { Filters, SearchFilter, SelectFilter } from './filters.tsx'
+import { OnlyPerson } from './only-person.tsx'
+import { bookingsQuery } from './queries.ts'
+import { BOOKING_WORDS } from './words.ts'
+
+const states = BOOKING_STATES.map((value) => ({ value, label: BOOKING_WORDS[value] }))
+
+/** Every booking there is, for admins. */
+export function BookingsPage() {
+  const { search } = useAddress()
+  const query = useQuery({ ...bookingsQuery(search), placeholderData: keepPreviousData })
+  return (
+    <>
+      <PageTitle>All Bookings</PageTitle>
+      <Filters>
+        <SearchFilter label="Bike, buyer, seller or payment" placeholder="Part of a name, or an id" />
+        <SelectFilter label="State" name="state" none="All" options={states} />
+      </Filters>
+      <OnlyPerson name="person" words="Bookings made or received by" />
+      <AdminList
+        query={query}
+        noun={['booking', 'bookings']}
+        empty={<EmptyState title="No bookings yet">They appear here once somebody books a bike.</EmptyState>}
+      >
+        {(bookings) => <BookingsTable bookings={bookings} caption="All Bookings" />}
+      </AdminList>
+    </>
+  )
+}

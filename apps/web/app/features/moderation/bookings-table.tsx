@@ -1,0 +1,80 @@
+import type { AdminBooking } from '@bikevalley/contract'
+import { Link } from 'react-router'
+import { pictureSources } from '../../lib/pictures.ts'
+import { useFormat } from '../../lib/settings.ts'
+import { When } from '../../lib/when.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import {
+  Table,
+  TableActionsCell,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeading,
+  TablePictureCell,
+  TableRow,
+} from '../../ui/table.tsx'
+import { BookingState } from './booking-state.tsx'
+import { personName } from './words.ts'
+
+/** Bookings with both sides and what became of them. */
+export function BookingsTable({ bookings, caption }: { bookings: readonly AdminBooking[]; caption: string }) {
+  return (
+    <Table caption={caption} pictures>
+      <TableHead>
+        <TableHeading>Image</TableHeading>
+        <TableHeading>Bike</TableHeading>
+        <TableHeading>Buyer</TableHeading>
+        <TableHeading>Seller</TableHeading>
+        <TableHeading numeric>Price</TableHeading>
+        <TableHeading className="md:pl-4">State</TableHeading>
+        <TableHeading>
+          <span className="sr-only">Actions</span>
+        </TableHeading>
+      </TableHead>
+      <TableBody>
+        {bookings.map((booking) => (
+          <BookingRow key={booking._id} booking={booking} />
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function BookingRow({ booking }: { booking: AdminBooking }) {
+  const { exactPrice } = useFormat()
+  const to = `/dashboard/allbookings/${booking._id}`
+  return (
+    <TableRow>
+      <TablePictureCell>
+        {booking.picture ? <Picture picture={pictureSources(booking.picture)} alt="" sizes="104px" /> : null}
+      </TablePictureCell>
+      <TableCell className="min-w-0 [overflow-wrap:anywhere]">
+        <Link to={to} className="type-h3 text-xl no-underline hover:underline">
+          {booking.productName}
+        </Link>
+        <p className="text-ink-2 text-small">
+          booked <When iso={booking.created_at} />
+        </p>
+      </TableCell>
+      <TableCell label="Buyer" className="[overflow-wrap:anywhere]">
+        <Link to={`/dashboard/alluser/${booking.buyer._id}`}>{personName(booking.buyer)}</Link>
+      </TableCell>
+      <TableCell label="Seller" className="[overflow-wrap:anywhere]">
+        <Link to={`/dashboard/alluser/${booking.seller._id}`}>{personName(booking.seller)}</Link>
+      </TableCell>
+      <TableCell numeric className="whitespace-nowrap">
+        <span className="type-num text-[1.25rem]">{exactPrice(booking.price)}</span>
+      </TableCell>
+      <TableCell className="md:pl-4">
+        <BookingState booking={booking} />
+      </TableCell>
+      <TableActionsCell>
+        <LinkButton to={to} size="compact" aria-description={booking.productName}>
+          History
+        </LinkButton>
+      </TableActionsCell>
+    </TableRow>
+  )
+}

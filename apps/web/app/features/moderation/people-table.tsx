@@ -1,0 +1,65 @@
+import type { AdminPerson } from '@bikevalley/contract'
+import { Link } from 'react-router'
+import { useFormat } from '../../lib/settings.ts'
+import { When } from '../../lib/when.tsx'
+import { Table, TableActionsCell, TableBody, TableCell, TableHead, TableHeading, TableRow } from '../../ui/table.tsx'
+import { PersonActions } from './person-actions.tsx'
+import { PersonState } from './person-state.tsx'
+import { personName, rolesOf } from './words.ts'
+
+type PeopleTableProps = {
+  people: readonly AdminPerson[]
+  /** The admin who looks: nobody closes their own account here. */
+  ownId: string
+  caption: string
+}
+
+/** People with their roles and state, and what an admin can do about them. */
+export function PeopleTable({ people, ownId, caption }: PeopleTableProps) {
+  return (
+    <Table caption={caption}>
+      <TableHead>
+        <TableHeading>Name</TableHeading>
+        <TableHeading>Role</TableHeading>
+        <TableHeading>State</TableHeading>
+        <TableHeading numeric>For sale</TableHeading>
+        <TableHeading>Joined</TableHeading>
+        <TableHeading>
+          <span className="sr-only">Actions</span>
+        </TableHeading>
+      </TableHead>
+      <TableBody>
+        {people.map((person) => (
+          <PersonRow key={person._id} person={person} own={person._id === ownId} />
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function PersonRow({ person, own }: { person: AdminPerson; own: boolean }) {
+  const format = useFormat()
+  return (
+    <TableRow>
+      <TableCell className="[overflow-wrap:anywhere] md:min-w-52">
+        <Link to={`/dashboard/alluser/${person._id}`} className="font-semibold max-md:text-lg">
+          {personName(person)}
+        </Link>
+        <p className="text-ink-2 text-small">{person.email}</p>
+      </TableCell>
+      <TableCell>{rolesOf(person)}</TableCell>
+      <TableCell>
+        <PersonState person={person} />
+      </TableCell>
+      <TableCell numeric label="For sale" className="tabular-nums">
+        {format.count(person.for_sale)}
+      </TableCell>
+      <TableCell label="Joined" className="md:whitespace-nowrap">
+        <When iso={person.created_at} as="date" />
+      </TableCell>
+      <TableActionsCell>
+        {own ? <span className="flex min-h-11 items-center text-ink-2">You</span> : <PersonActions person={person} />}
+      </TableActionsCell>
+    </TableRow>
+  )
+}

@@ -1,0 +1,118 @@
+import type { AdminPersonDetail, Viewer } from '@bikevalley/contract'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { QueryFailure } from '../../lib/query-failure.tsx'
+import { When } from '../../lib/when.tsx'
+import { Crumbs } from '../../ui/crumbs.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { SectionHeading } from '../../ui/section-heading.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ActsTable } from './acts-table.tsx'
+import { BikesTable } from './bikes-table.tsx'
+import { BookingsTable } from './bookings-table.tsx'
+import { PersonActions } from './person-actions.tsx'
+import { PersonState } from './person-state.tsx'
+import { actsAboutQuery, bikesOfQuery, bookingsOfQuery, personQuery } from './queries.ts'
+import { personName, rolesOf } from './words.ts'
+
+/** One person with their bikes and bookings, and what admins did about them. */
+export function PersonPage({ id, viewer }: { id: string; viewer: Viewer }) {
+  const query = useQuery(personQuery(id))
+  const bikes = useQuery(bikesOfQuery(id))
+  const bookings = useQuery(bookingsOfQuery(id))
+  const acts = useQuery(actsAboutQuery(id))
+  const person = query.data
+  if (query.isError) return <QueryFailure query={query} />
+  if (!person) return <Skeleton className="h-80 w-full" />
+  const mayAct = id !== viewer._id && person.deleted_at === null
+  return (
+    <>
+      <div className="-mt-4 mb-4">
+        <Crumbs way={[{ to: '/dashboard/alluser', label: 'All User' }]} here={personName(person)} />
+      </div>
+      <PageTitle subtitle={person.email}>{personName(person)}</PageTitle>
+      <PersonFacts person={person} />
+      {mayAct ? (
+        <div className="mt-4 flex flex-wrap gap-2">
+          <PersonActions person={person} leaveTo="/dashboard/alluser" />
+        </div>
+      ) : null}
+      <Section
+        title="Bikes"
+        query={bikes}
+        none="No bikes."
+        all={{ to: `/dashboard/allbikes?seller=${id}`, label: 'All their bikes' }}
+      >
+        {(items) => <BikesTable bikes={items} caption="Their newest bikes" />}
+      </Section>
+      <Section
+        title="Bookings"
+        query={bookings}
+        none="No bookings, neither made nor received."
+        all={{ to: `/dashboard/allbookings?person=${id}`, label: 'All their bookings' }}
+      >
+        {(items) => <BookingsTable bookings={items} caption="Their newest bookings" />}
+      </Section>
+      <Section
+        title="What admins did"
+        query={acts}
+        none="Nothing so far."
+        all={{ to: `/dashboard/audit?about=${id}`, label: 'All acts about them' }}
+      >
+        {(items) => <ActsTable acts={items} caption="What admins did about this person" />}
+      </Section>
+    </>
+  )
+}
+
+function PersonFacts({ person }: { person: AdminPersonDetail }) {
+  const { deleted_at, last_seen_at } = person
+  return (
+    <Facts
+      large
+      className="max-w-160"
+      facts={[
+        {
+          term: 'State',
+          value:
+            deleted_at === null ? (
+              <PersonState person={person} />
+            ) : (
+              <>
+                Deleted <When iso={deleted_at} />
+              </>
+            ),
+        },
+        { term: 'Role', value: deleted_at === null ? rolesOf(person) : 'None' },
+        { term: 'Joined', value: <When iso={person.created_at} as="date" /> },
+        { term: 'Last here', value: last_seen_at === null ? 'Not logged in anywhere' : <When iso={last_seen_at} /> },
+      ]}
+    />
+  )
+}
+
+type SectionProps<Item> = {
+  title: string
+  query: UseQueryResult<{ items: Item[]; nextCursor: string | null }>
+  none: string
+  /** To the whole list, where this is not all of it. */
+  all: { to: string; label: string }
+  children: (items: Item[]) => ReactNode
+}
+
+function Section<Item>({ title, query, none, all, children }: SectionProps<Item>) {
+  const id = useId()
+  const { data } = query
+  return (
+    <section aria-labelledby={id} className="mt-12">
+      <SectionHeading id={id} {...(data?.nextCursor ? { link: all } : {})}>
+        {title}
+      </SectionHeading>
+      {query.isError ? <QueryFailure query={query} /> : null}
+      {query.isPending ? <Skeleton className="h-40 w-full" /> : null}
+      {data?.items.length === 0 ? <p className="text-ink-2">{none}</p> : null}
+      {data && data.items.length > 0 ? children(data.items) : null}
+    </section>
+  )
+}

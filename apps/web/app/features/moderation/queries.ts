@@ -1,0 +1,67 @@
+import {
+  adminGetBooking,
+  adminGetConsequences,
+  adminGetPerson,
+  adminListActs,
+  adminListBikes,
+  adminListBookings,
+  adminListPeople,
+  type Call,
+  getBike,
+  listBookings,
+  listReceivedBookings,
+  listSellerBikes,
+  listSellers,
+  listUsers,
+} from '@bikevalley/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { keyOf, queryFor } from '../../lib/query.ts'
+import { askedBy } from './address.ts'
+
+/** Which list of people: everyone, or the sellers. */
+export type Group = 'everyone' | 'sellers'
+
+export const peopleQuery = (group: Group, search: URLSearchParams, call?: Call) => {
+  const asked = askedBy(adminListPeople.query, search)
+  return queryFor(adminListPeople, { query: group === 'sellers' ? { ...asked, role: 'seller' } : asked }, call)
+}
+export const personQuery = (id: string, call?: Call) => queryFor(adminGetPerson, { params: { id } }, call)
+export const consequencesQuery = (id: string) => queryFor(adminGetConsequences, { params: { id } })
+export const adminsQuery = (call?: Call) => queryFor(adminListPeople, { query: { role: 'admin', limit: 100 } }, call)
+
+export const bikesQuery = (search: URLSearchParams, call?: Call) =>
+  queryFor(adminListBikes, { query: askedBy(adminListBikes.query, search) }, call)
+export const bookingsQuery = (search: URLSearchParams, call?: Call) =>
+  queryFor(adminListBookings, { query: askedBy(adminListBookings.query, search) }, call)
+export const bookingQuery = (id: string, call?: Call) => queryFor(adminGetBooking, { params: { id } }, call)
+export const actsQuery = (search: URLSearchParams, call?: Call) =>
+  queryFor(adminListActs, { query: askedBy(adminListActs.query, search) }, call)
+
+/** How many of each a person's own page shows. */
+const FEW = 5
+export const bikesOfQuery = (seller: string, call?: Call) =>
+  queryFor(adminListBikes, { query: { seller, limit: FEW } }, call)
+export const bookingsOfQuery = (person: string, call?: Call) =>
+  queryFor(adminListBookings, { query: { person, limit: FEW } }, call)
+export const actsAboutQuery = (about: string, call?: Call) =>
+  queryFor(adminListActs, { query: { about, limit: FEW } }, call)
+
+const touched = [
+  adminGetBooking,
+  adminGetConsequences,
+  adminGetPerson,
+  adminListActs,
+  adminListBikes,
+  adminListBookings,
+  adminListPeople,
+  getBike,
+  listBookings,
+  listReceivedBookings,
+  listSellerBikes,
+  listSellers,
+  listUsers,
+]
+
+/** An admin's act changes more than one list: all that may show it are read again. */
+export const refreshAll = (client: QueryClient) =>
+  Promise.all(touched.map((endpoint) => client.invalidateQueries({ queryKey: keyOf(endpoint) })))

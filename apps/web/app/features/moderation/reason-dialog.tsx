@@ -1,0 +1,89 @@
+import { reasonSchema } from '@bikevalley/contract'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { placeRefusal } from '../../lib/form-errors.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field, TextArea } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { refreshAll } from './queries.ts'
+
+type ReasonDialogProps = {
+  open: boolean
+  onClose: () => void
+  /** Names whom or what: "Suspend Dolly Rider?" */
+  title: ReactNode
+  /** What will happen. */
+  children: ReactNode
+  /** Who reads the reason. */
+  readers: string
+  confirmLabel: string
+  keepLabel?: string
+  /** It can't be done, as the text above says: there is only the way back. */
+  blocked?: boolean
+  /** Does it, with the reason. */
+  act: (reason: string) => Promise<unknown>
+  /** Said when it is done. */
+  done: string
+}
+
+/** Asks an admin for the reason before something happens to somebody else. */
+export function ReasonDialog({ open, onClose, title, children, blocked = false, ...form }: ReasonDialogProps) {
+  const textId = useId()
+  return (
+    <Dialog open={open} onClose={onClose} title={title} role="alertdialog" describedBy={textId}>
+      <div id={textId} className="grid gap-2">
+        {children}
+      </div>
+      {blocked ? (
+        <div className="mt-6 flex *:flex-1">
+          <Button onClick={onClose} data-autofocus>
+            Close
+          </Button>
+        </div>
+      ) : (
+        <ReasonForm {...form} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+const formSchema = z.object({ reason: reasonSchema })
+
+type ReasonFormProps = Pick<ReasonDialogProps, 'onClose' | 'readers' | 'confirmLabel' | 'keepLabel' | 'act' | 'done'>
+
+function ReasonForm({ onClose, readers, confirmLabel, keepLabel = 'Keep it', act, done }: ReasonFormProps) {
+  const client = useQueryClient()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const { register, handleSubmit, setError, formState } = useForm({ resolver: zodResolver(formSchema) })
+  const submit = handleSubmit(async ({ reason }) => {
+    setRefusal(null)
+    try {
+      await act(reason)
+      toast.success(done)
+      onClose()
+    } catch (error) {
+      setRefusal(placeRefusal(error, setError, ['reason']))
+    }
+    // A refusal too means that things are no longer as the page shows them.
+    await refreshAll(client)
+  })
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="mt-4 grid gap-4">
+      {refusal === null ? null : <Alert title={refusal} />}
+      <Field label="Reason" hint={readers} error={formState.errors.reason?.message}>
+        <TextArea rows={3} maxLength={500} required {...register('reason')} />
+      </Field>
+      <div className="flex gap-2 *:flex-1">
+        <Button onClick={onClose}>{keepLabel}</Button>
+        <Button type="submit" kind="bad" busy={formState.isSubmitting}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,127 @@
+import type {
+  Act,
+  AdminPerson,
+  BookingState,
+  Consequences,
+  ListingState,
+  PaymentIntentState,
+} from '@bikevalley/contract'
+
+/** A person's roles, the weightiest first. */
+export const rolesOf = ({
+  isAdmin,
+  isSeller,
+  isUser,
+}: Pick<AdminPerson, 'isAdmin' | 'isSeller' | 'isUser'>): string => {
+  const words = [isAdmin && 'admin', isSeller && 'seller', isUser && 'buyer'].filter(Boolean).join(', ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** A person without a name is called by their address. */
+export const personName = ({ name, email }: { name: string; email: string }): string => name || email || 'No name'
+
+/** A bike without a name still has to be called something. */
+export const bikeName = ({ name }: { name: string }): string => name || 'Bike without a name'
+
+export const LISTING_WORDS: Readonly<Record<ListingState, string>> = {
+  draft: 'Draft',
+  available: 'For sale',
+  withdrawn: 'Withdrawn',
+  sold: 'Sold',
+  removed: 'Deleted',
+}
+
+export const BOOKING_WORDS: Readonly<Record<BookingState, string>> = {
+  pending: 'Not paid',
+  paid: 'Paid',
+  handed_over: 'Handed over',
+  declined: 'Declined',
+  canceled: 'Canceled',
+  lapsed: 'Lapsed',
+  lost: 'Lost',
+  refunded: 'Refunded',
+}
+
+export const ATTEMPT_WORDS: Readonly<Record<PaymentIntentState, string>> = {
+  creating: 'Begun, no answer yet',
+  open: 'Waiting for a card',
+  processing: 'The bank is working on it',
+  succeeded: 'Paid',
+  canceled: 'Ended without payment',
+  failed: 'Refused by the card processor',
+}
+
+const ACT_WORDS: Readonly<Record<string, string>> = {
+  admin_made: 'Made an admin',
+  person_suspended: 'Suspended',
+  suspension_lifted: 'Suspension lifted',
+  person_deleted: 'Account deleted',
+  listing_withdrawn: 'Bike withdrawn',
+  listing_removed: 'Bike deleted',
+  booking_made: 'Booked',
+  booking_price_accepted: 'New price accepted',
+  booking_canceled: 'Booking canceled',
+  booking_declined: 'Declined by the seller',
+  booking_lapsed: 'Lapsed: not paid in time',
+  booking_lost: 'Lost: the bike was sold otherwise',
+  booking_paid: 'Bike sold to this buyer',
+  booking_refunded: 'Sale undone',
+  hold_taken: 'Time to pay taken',
+  hold_released: 'Time to pay over',
+  card_declined: 'Card declined',
+  payment_captured: 'Payment arrived',
+  late_payment_captured: 'Payment arrived too late',
+  refund_requested: 'Refund asked for',
+  refund_succeeded: 'Refund confirmed',
+  refund_refused: 'Refund refused by the card processor',
+}
+
+/** What was done, for a line of its own. An act that is new here is told in its own words. */
+export function actWords(action: string): string {
+  const plain = action.replaceAll('_', ' ')
+  return ACT_WORDS[action] ?? plain.charAt(0).toUpperCase() + plain.slice(1)
+}
+
+const HOLD_ENDS: Readonly<Record<string, string>> = {
+  paid: 'The payment arrived.',
+  expired: 'The 15 minutes were over.',
+  declines: 'Five cards were declined.',
+  canceled: 'It was given back.',
+  failed: 'The card processor refused to begin.',
+}
+
+/** How a time to pay ended, as a sentence. */
+export const holdEndWords = (end: string): string => HOLD_ENDS[end] ?? ''
+
+/** Why it was done. */
+export const reasonWords = ({ action, reason }: Pick<Act, 'action' | 'reason'>): string =>
+  action === 'hold_released' ? holdEndWords(reason) : reason
+
+const count = (amount: number, one: string, many: string) => `${amount} ${amount === 1 ? one : many}`
+
+/** What suspending or deleting a person will do, a sentence each. */
+export function willHappen(what: 'suspend' | 'delete', counts: Consequences): string[] {
+  const { sessions, for_sale, not_for_sale, bookings_received, bookings_made } = counts
+  const suspending = what === 'suspend'
+  const out = sessions === 0 ? '' : `They are logged out on ${count(sessions, 'device', 'devices')} at once`
+  const shut = suspending ? 'can’t log in until you lift it.' : ''
+  return [
+    suspending ? (out ? `${out}, and ${shut}` : `They ${shut}`) : out && `${out}.`,
+    bikesLeave(suspending, for_sale, not_for_sale),
+    bookings_received > 0
+      ? `${count(bookings_received, 'unpaid booking of their bikes is', 'unpaid bookings of their bikes are')} canceled, and the ${bookings_received === 1 ? 'buyer is' : 'buyers are'} told.`
+      : '',
+    bookings_made > 0
+      ? `${count(bookings_made, 'unpaid booking of theirs is', 'unpaid bookings of theirs are')} canceled, and the ${bookings_made === 1 ? 'seller is' : 'sellers are'} told.`
+      : '',
+    suspending ? '' : 'Name, email and pictures are removed. Records of payments stay without a name.',
+  ].filter(Boolean)
+}
+
+function bikesLeave(suspending: boolean, forSale: number, notForSale: number): string {
+  const leave = forSale > 0 ? `${count(forSale, 'bike leaves', 'bikes leave')} the market` : ''
+  if (suspending) return leave && `${leave}; lifting the suspension does not put ${forSale === 1 ? 'it' : 'them'} back.`
+  if (notForSale === 0) return leave && `${leave}.`
+  if (!leave) return `${count(notForSale, 'bike that is not for sale goes', 'bikes that are not for sale go')}.`
+  return `${leave}, and ${count(notForSale, 'that is not for sale goes', 'that are not for sale go')} too.`
+}
