@@ -111,14 +111,14 @@ test('it needs a reason, somebody else who is there, and is done once', async ()
   expect(await suspend({ id: '018f0000-0000-7000-8000-000000000000' })).toMatchObject({ status: 404 })
   expect(await lift(seller)).toMatchObject({ status: 409, code: 'wrong_state' })
   const both = await Promise.all([suspend(seller), suspend(seller)])
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect(await actsOn(seller.id)).toHaveLength(1)
 })
 
 test('of two admins who suspend one another at once, one stays', async () => {
   const [one, two] = [await signUpAdmin(app), await signUpAdmin(app)]
   const replies = await whileLocked(app, [one.id, two.id], 2, () => Promise.all([suspend(two, one), suspend(one, two)]))
-  expect(replies.map(({ status }) => status).sort()).toEqual([200, 403])
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403])
 })
 
 test('a payment that meets the suspension goes back to its card, and the time to pay is given back', async () => {

@@ -64,7 +64,7 @@ function Count({ total, noun: [one, many] }: { total: number; noun: readonly [st
 const skeletonRows = [1, 2, 3, 4, 5, 6]
 
 /** Rows of about the right height while a list is read. */
-export function ListSkeleton() {
+function ListSkeleton() {
   return (
     <div aria-busy="true" className="border-ink border-t-2">
       {skeletonRows.map((row) => (
