@@ -32,7 +32,6 @@ const statements = [
   `CREATE INDEX users_suspended_idx ON users (created_at DESC, id DESC) WHERE suspended_at IS NOT NULL AND deleted_at IS NULL`,
   `CREATE INDEX listings_every_newest_idx ON listings (created_at DESC, id DESC)`,
   `CREATE INDEX listings_state_idx ON listings (state, created_at DESC, id DESC)`,
-  `CREATE INDEX listings_of_seller_idx ON listings (seller_id)`,
   `CREATE INDEX bookings_newest_idx ON bookings (created_at DESC, id DESC)`,
   `CREATE INDEX bookings_state_idx ON bookings (state, created_at DESC, id DESC)`,
 
