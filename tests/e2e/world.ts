@@ -24,10 +24,13 @@ export type World = {
   addPictures(bikeId: string, count: number): Promise<void>
   /** Answers the booking's id. */
   book(bikeId: string): Promise<string>
+  /** Pays a booking with the test card that succeeds. */
+  pay(bookingId: string): Promise<void>
   send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: unknown): Promise<unknown>
 }
 
 const uploaded = z.object({ data: z.object({ display_url: z.string() }) })
+const intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string() })
 const inserted = z.object({ insertedId: z.string() })
 
 export function world(request: APIRequestContext, baseURL: string | undefined): World {
@@ -58,6 +61,15 @@ export function world(request: APIRequestContext, baseURL: string | undefined): 
     },
     listBike: (fields = {}) => listDraft({ ...COMPLETE, ...fields }),
     book: (productId) => insert('/booking', { productId, phone: '5550104050', location: 'The station' }),
+    async pay(bookingId) {
+      const { clientSecret, paymentIntentId } = intent.parse(
+        await send('POST', '/create-payment-intent', { bookingId }),
+      )
+      const card = { number: '4242424242424242', exp_month: 12, exp_year: 2040, cvc: '123' }
+      const confirm = `/test-processor/payment_intents/${paymentIntentId}/confirm`
+      await send('POST', confirm, { client_secret: clientSecret, card })
+      await send('POST', '/payments', { bookingId, transactionId: paymentIntentId })
+    },
     async signUp(role, name) {
       const account = { name, email: `${unique()}@example.com` }
       await send('POST', '/auth/sign-up/email', { ...account, password: PASSWORD })

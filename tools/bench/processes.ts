@@ -10,7 +10,8 @@ export async function startProgram(script: string, env: Record<string, string>, 
   const began = performance.now()
   const child = spawn(process.execPath, [script], {
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    // By the channel it notices when we are killed, and ends as well.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const stop = async () => {
     if (child.exitCode !== null) return

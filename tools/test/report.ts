@@ -6,7 +6,7 @@ const HEARTBEAT_MS = 20_000
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 
 /** Shows that `name` is at work until it answers, then its result in one line, and all its words if it failed. */
-export async function reported(name: string, work: () => Promise<Verdict>): Promise<Verdict> {
+export async function reported<V extends Verdict>(name: string, work: () => Promise<V>): Promise<V> {
   say(`  ${name} …`)
   const begin = performance.now()
   const heartbeat = setInterval(() => {

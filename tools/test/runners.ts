@@ -1,34 +1,28 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { z } from 'zod'
+import { freePort } from '../free-port.ts'
 import { type CommandResult, runCommand } from './command.ts'
+import { type RanTest, type RunReport, readPlaywrightReport, readVitestReport } from './ran-tests.ts'
 import { reported, type Verdict } from './report.ts'
 
-type Counts = { passed: number; failed: number }
-
-const VitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number() })
-const PlaywrightReport = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
-})
+/** A runner's verdict, and which tests it ran. */
+export type RunVerdict = Verdict & { tests: RanTest[] }
 
 /** The tests of one of Vitest's projects. */
-export function runVitest(name: string, project: string): Promise<Verdict> {
+export function runVitest(name: string, project: string): Promise<RunVerdict> {
   return reported(name, () =>
     inTemporaryFolder(async (folder) => {
       const report = join(folder, 'report.json')
       const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
       const result = await runCommand(['vitest', 'run', `--project=${project}`, ...reporters])
-      const read = VitestReport.safeParse(await readReport(report))
-      const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = read.data ?? {}
-      return verdict(name, result, { passed, failed })
+      return verdict(name, result, readVitestReport(await readReport(report)))
     }),
   )
 }
 
 /** The browser journeys. */
-export function runPlaywright(name: string, browser: string): Promise<Verdict> {
+export function runPlaywright(name: string, browser: string): Promise<RunVerdict> {
   return reported(name, () =>
     inTemporaryFolder(async (folder) => {
       const report = join(folder, 'report.json')
@@ -38,22 +32,18 @@ export function runPlaywright(name: string, browser: string): Promise<Verdict> {
         E2E_DATA_DIR: join(folder, 'data'),
         E2E_PORT: String(await freePort()),
       })
-      const { stats } = PlaywrightReport.safeParse(await readReport(report)).data ?? {}
-      return verdict(name, result, {
-        passed: stats?.expected ?? 0,
-        failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
-      })
+      return verdict(name, result, readPlaywrightReport(await readReport(report)))
     }),
   )
 }
 
 /** A runner that failed outside of its tests counts one failure more than none, and so does one that ran no test. */
-function verdict(name: string, { code, output, seconds }: CommandResult, { passed, failed }: Counts): Verdict {
-  const isEmpty = passed + failed === 0
+function verdict(name: string, { code, output, seconds }: CommandResult, report: RunReport): RunVerdict {
+  const isEmpty = report.passed + report.failed === 0
   return {
+    ...report,
     name,
-    passed,
-    failed: failed === 0 && (code !== 0 || isEmpty) ? 1 : failed,
+    failed: report.failed === 0 && (code !== 0 || isEmpty) ? 1 : report.failed,
     seconds,
     output: isEmpty ? `${output}\nNo test ran.` : output,
   }
@@ -73,14 +63,4 @@ async function readReport(path: string): Promise<unknown> {
     (text) => JSON.parse(text),
     () => undefined,
   )
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
 }

@@ -1,0 +1,59 @@
+import type { Browser, Page } from '@playwright/test'
+import { axeFindings } from '../../tools/audit/axe.ts'
+import { keyboardFindings } from '../../tools/audit/keyboard.ts'
+import { ACTORS, type Actor } from '../../tools/pages/actors.ts'
+import { type Market, PAGES } from '../../tools/pages/list.ts'
+import { LOOKS } from '../../tools/pages/looks.ts'
+import { settle } from '../../tools/pages/settle.ts'
+import { makeAdmin } from './database.ts'
+import { expect, test } from './fixtures.ts'
+import { type World, world } from './world.ts'
+
+// Recording what axe does takes longer than axe itself, and its findings say enough.
+test.use({ trace: 'off', allowedErrors: /404|token|expired/ })
+
+/** `npm run audit` does all four; here every page is seen once in each theme and once at each width. */
+const SAMPLE = LOOKS.filter(({ name }) => name === '1440-light' || name === '390-dark')
+
+for (const { name: look, viewport, colorScheme } of SAMPLE)
+  for (const actor of ACTORS)
+    test.describe(look, () => {
+      test.use({ viewport, colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+
+      test(`each page of a ${actor} can be walked by keyboard, fits its window and has nothing that axe finds`, async ({
+        page,
+        api,
+        browser,
+        baseURL,
+      }) => {
+        test.slow()
+        const market = await makeMarket(browser, baseURL, actor, api)
+        for (const { as, path } of PAGES) if (as === actor) await expectSound(page, path(market))
+      })
+    })
+
+async function expectSound(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await settle(page)
+  expect(await page.getByRole('heading', { level: 1 }).count(), `${path}: headings of level 1`).toBe(1)
+  expect(await page.title(), path).toMatch(/\S/)
+  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), `${path}: sideways`).toBe(0)
+  expect(await axeFindings(page), path).toEqual([])
+  expect(await keyboardFindings(page), path).toEqual([])
+}
+
+/** A market with something on every page of that person, who is then signed in. */
+async function makeMarket(browser: Browser, baseURL: string | undefined, actor: Actor, api: World): Promise<Market> {
+  const someone = async () => world((await browser.newContext()).request, baseURL)
+  const seller = actor === 'seller' ? api : await someone()
+  await seller.signUp('Seller', 'Sal Seller')
+  const [bike, other] = [await seller.listBike(), await seller.listBike({ name: 'Honda CB500F' })]
+  await seller.listDraft()
+  await seller.send('POST', '/advertisedItem', { _id: bike })
+  const buyer = actor === 'buyer' ? api : await someone()
+  await buyer.signUp('user', 'Billie Buyer')
+  const [paidBooking, pendingBooking] = [await buyer.book(other), await buyer.book(bike)]
+  await buyer.pay(paidBooking)
+  if (actor === 'admin') await makeAdmin((await api.signUp('user', 'Ada Admin')).email)
+  return { bike, paidBooking, pendingBooking }
+}

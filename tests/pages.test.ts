@@ -1,0 +1,16 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { expect, test } from 'vitest'
+import routes from '../apps/web/app/routes.ts'
+import { PAGES } from '../tools/pages/list.ts'
+
+const fullPaths = (entries: readonly RouteConfigEntry[], above: readonly string[] = []): string[] =>
+  entries.flatMap(({ path, index, children = [] }) => {
+    const here = path === undefined ? above : [...above, path]
+    const isPage = index === true || children.length === 0
+    return [...(isPage ? [here.join('/')] : []), ...fullPaths(children, here)]
+  })
+
+test('the list of pages that are looked at has every route of the site', () => {
+  const listed = new Set(PAGES.map(({ route }) => route))
+  expect(fullPaths(routes).filter((path) => !listed.has(path))).toEqual([])
+})

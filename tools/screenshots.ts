@@ -1,0 +1,36 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openBrowser } from './pages/browser.ts'
+import { PAGES } from './pages/list.ts'
+import { LOOKS } from './pages/looks.ts'
+import { settle } from './pages/settle.ts'
+import { openSite } from './pages/site.ts'
+
+/**
+ * npm run screenshots [-- <address> [<page> …]]: pictures of every page (or those named) at both widths in both themes,
+ * into `screenshots/`; of a site that runs already, or of the demo market.
+ */
+const [address, ...names] = process.argv.slice(2)
+const folder = join(import.meta.dirname, '..', 'screenshots')
+const pages = names.length === 0 ? PAGES : PAGES.filter(({ name }) => names.includes(name))
+
+const site = await openSite(address)
+try {
+  if (names.length === 0) await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  const browser = await openBrowser(site.url)
+  for (const look of LOOKS) {
+    for (const { name, as, path } of pages) {
+      const page = await browser.pageAs(as, look)
+      await page.goto(path(browser.market))
+      await settle(page)
+      await page.screenshot({ path: join(folder, `${name}-${look.name}.png`), fullPage: true })
+      await page.context().close()
+    }
+    console.log(`${look.name}: ${pages.length} pages`)
+  }
+  await browser.close()
+  console.log(`The pictures are in ${folder}`)
+} finally {
+  await site.stop()
+}
