@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { z } from 'zod'
 import { axeFindings } from '../../tools/audit/axe.ts'
 import { keyboardFindings } from '../../tools/audit/keyboard.ts'
 import { ACTORS, type Actor } from '../../tools/pages/actors.ts'
@@ -54,6 +55,7 @@ async function makeMarket(browser: Browser, baseURL: string | undefined, actor: 
   await buyer.signUp('user', 'Billie Buyer')
   const [paidBooking, pendingBooking] = [await buyer.book(other), await buyer.book(bike)]
   await buyer.pay(paidBooking)
+  const { _id: person } = z.object({ _id: z.string() }).parse(await buyer.send('GET', '/me'))
   if (actor === 'admin') await makeAdmin((await api.signUp('user', 'Ada Admin')).email)
-  return { bike, paidBooking, pendingBooking }
+  return { bike, paidBooking, pendingBooking, person }
 }

@@ -4,7 +4,7 @@ import { demoEmail } from '../../apps/server/src/demo/people.ts'
 import type { Actor } from './actors.ts'
 
 /** What the addresses of some pages need to know of the market. */
-export type Market = { bike: string; pendingBooking: string; paidBooking: string }
+export type Market = { bike: string; pendingBooking: string; paidBooking: string; person: string }
 
 /** A page of the site, by the pattern of its route, as whom it is looked at and where it is found in this market. */
 export type SitePage = {
@@ -57,8 +57,19 @@ export const PAGES: readonly SitePage[] = [
   page('dashboard-admin', 'admin', 'dashboard'),
   page('all-user', 'admin', 'dashboard/alluser'),
   page('all-seller', 'admin', 'dashboard/allseller'),
+  page('admin-person', 'admin', 'dashboard/alluser/:id', ({ person }) => `/dashboard/alluser/${person}`),
+  page('all-bikes', 'admin', 'dashboard/allbikes'),
+  page('all-bookings', 'admin', 'dashboard/allbookings'),
+  page(
+    'admin-booking',
+    'admin',
+    'dashboard/allbookings/:id',
+    ({ paidBooking }) => `/dashboard/allbookings/${paidBooking}`,
+  ),
+  page('audit', 'admin', 'dashboard/audit'),
 ]
 
+const viewer = z.object({ _id: z.string() })
 const bookings = z.array(z.object({ _id: z.string(), state: z.string() }))
 const bikes = z.tuple([z.object({ _id: z.string() })]).rest(z.unknown())
 
@@ -66,10 +77,11 @@ const bikes = z.tuple([z.object({ _id: z.string() })]).rest(z.unknown())
 export async function readMarket(visitor: APIRequestContext, buyer: APIRequestContext): Promise<Market> {
   const [advertised] = bikes.parse(await (await visitor.get('/api/advertisedItem')).json())
   const own = bookings.parse(await (await buyer.get(`/api/booking?email=${demoEmail('buyer')}`)).json())
+  const { _id: person } = viewer.parse(await (await buyer.get('/api/me')).json())
   const inState = (state: string): string => {
     const booking = own.find((one) => one.state === state)
     if (!booking) throw new Error(`The demo buyer has no ${state} booking. npm run demo makes the market anew.`)
     return booking._id
   }
-  return { bike: advertised._id, pendingBooking: inState('pending'), paidBooking: inState('paid') }
+  return { bike: advertised._id, pendingBooking: inState('pending'), paidBooking: inState('paid'), person }
 }
