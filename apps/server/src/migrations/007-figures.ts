@@ -6,10 +6,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const statements = [
-  // The market's last weeks and newest events.
-  `CREATE INDEX listings_recent_idx ON listings (created_at DESC)`,
+  // The market’s last weeks and newest events; new listings and bookings have their index already.
   `CREATE INDEX listings_sold_idx ON listings (sold_at DESC) WHERE sold_at IS NOT NULL`,
-  `CREATE INDEX bookings_recent_idx ON bookings (created_at DESC)`,
   `CREATE INDEX bookings_ended_idx ON bookings (ended_at DESC) WHERE ended_at IS NOT NULL`,
   `CREATE INDEX payments_recent_idx ON payments (captured_at DESC)`,
   `CREATE INDEX refunds_recent_idx ON refunds (created_at DESC)`,
