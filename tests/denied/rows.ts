@@ -351,6 +351,12 @@ export const rows: Row[] = [
   { endpoint: contract.getSellerFigures, statuses: only(['seller', 'otherSeller'], 403) },
   { endpoint: contract.getBuyerFigures, statuses: only(['buyer', 'otherBuyer', 'admin'], 403) },
   { endpoint: contract.getAdminFigures, statuses: only(['admin'], 403) },
+  // --- other ways to sign in, addresses to confirm, terms ---
+  { endpoint: contract.startSocialSignIn, statuses: all(503), input: () => ({ body: { provider: 'google' } }) },
+  { endpoint: contract.sendVerificationEmail, statuses: signedIn, input: () => ({ body: {} }) },
+  { endpoint: contract.verifyEmail, when: 'with a token of nobody', statuses: all(400), input: token },
+  { endpoint: contract.acceptTerms, statuses: signedIn, input: () => ({ body: { version: '1' } }) },
+  { endpoint: contract.getLegalPage, statuses: all(200), input: () => ({ params: { page: 'terms' } }) },
 
   // --- admins ---
   { endpoint: contract.adminListPeople, statuses: admins },

@@ -6,6 +6,7 @@ import { type Bookings, createBookings, registerBookingsRoutes } from './modules
 import { registerCrawlerRoutes, registerPreviews } from './modules/discovery/index.ts'
 import { createFigures, registerFiguresRoutes } from './modules/figures/index.ts'
 import { createIdentity, type Identity, presentViewer, registerIdentityRoutes } from './modules/identity/index.ts'
+import { createLegal, registerLegalRoutes } from './modules/legal/index.ts'
 import { createListings, type Listings, registerListingsRoutes } from './modules/listings/index.ts'
 import { createMail, type Mail, registerOutbox } from './modules/mail/index.ts'
 import { createModeration, registerModerationRoutes } from './modules/moderation/index.ts'
@@ -86,6 +87,7 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   const rateLimits = await installRateLimits(server, config.rateLimits)
   installMetrics(server, pool, config.metricsToken)
 
+  const legal = await createLegal(platform)
   const mail = createMail(platform)
   const photos = createPhotos(platform)
   const identity = createIdentity(platform, { mail, photos })
@@ -127,6 +129,7 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   registerNewsletterRoutes(api, newsletter)
   registerFiguresRoutes(api, figures)
   registerModerationRoutes(api, moderation, { identity, listings, payments })
+  registerLegalRoutes(api, legal)
   registerOutbox(server, mail)
   registerPreviews(server, { platform, listings, photos })
   registerCrawlerRoutes(server, platform)
@@ -160,6 +163,8 @@ function publicSettings(config: Config, origins: readonly string[]): PublicSetti
     localMode: config.localMode,
     // Stripe is not here yet: outside local mode there is no processor that could take real money.
     payments: config.localMode ? 'test' : 'off',
+    signIn: { google: config.google !== null, github: config.github !== null },
+    termsVersion: config.termsVersion,
     publicUrl: origins[0] ?? '',
   }
 }

@@ -21,13 +21,26 @@ export type Config = {
   currency: string
   distanceUnit: 'mi' | 'km'
   smtpUrl: string | null
+  /** People must confirm their e-mail address before they list or pay: so wherever mail is really sent. */
+  verifyEmail: boolean
   mailFrom: string
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** Background jobs run in this process; off when another process does them. */
   jobs: boolean
+  /** Sign-in at Google and GitHub; null where it is not set up. */
+  google: Client | null
+  github: Client | null
+  /** Who runs the site, for the legal pages; empty where not told. */
+  operator: { name: string; address: string; email: string; phone: string }
+  termsVersion: string
+  termsFile: string | null
+  privacyFile: string | null
   /** Only this machine can reach the site: `HOST` is loopback and `PUBLIC_URL` is unset or loopback. */
   localMode: boolean
 }
+
+/** What a sign-in provider knows us by; `url` stands for the provider's own addresses in tests. */
+export type Client = { id: string; secret: string; url: string | null }
 
 const loopback = (host: string) =>
   host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d+){3}$/.test(host)
@@ -73,6 +86,11 @@ const parts = (value: string) => value.split(',').map((part) => part.trim())
 
 /** One address, alone or behind a name. */
 const isSender = (value: string) => /^([^\s<>@,;]+@[^\s<>@,;]+|[^<>\r\n]*<[^\s<>@,;]+@[^\s<>@,;]+>)$/.test(value)
+
+const providerUrl = z
+  .url({ protocol: /^https?$/, error: 'is an address such as http://127.0.0.1:8080' })
+  .transform((value) => value.replace(/\/$/, ''))
+  .optional()
 
 const environment = z.object({
   PORT: z.string().refine(isPort, 'is a number from 1 to 65535').transform(Number).default(3000),
@@ -120,6 +138,19 @@ const environment = z.object({
     })
     .optional(),
   JOBS: onOff.default('on'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER_URL: providerUrl,
+  GITHUB_CLIENT_ID: z.string().optional(),
+  GITHUB_CLIENT_SECRET: z.string().optional(),
+  GITHUB_URL: providerUrl,
+  OPERATOR_NAME: z.string().default(''),
+  OPERATOR_ADDRESS: z.string().default(''),
+  OPERATOR_EMAIL: z.email('is an email address').default(''),
+  OPERATOR_PHONE: z.string().default(''),
+  TERMS_VERSION: z.string().max(40, 'has 40 characters at most').default('1'),
+  TERMS_FILE: z.string().optional(),
+  PRIVACY_FILE: z.string().optional(),
 })
 
 /** Reads and checks the settings; the first wrong one stops the start with its name and what is expected. */
@@ -140,6 +171,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (!localMode && read.DEMO_DATA === 'on') {
     throw wrong('DEMO_DATA', `is off ${outside}`, read.DEMO_DATA)
   }
+  for (const name of ['GOOGLE_ISSUER_URL', 'GITHUB_URL'] as const)
+    if (!localMode && read[name]) throw wrong(name, `is not set ${outside}`, read[name])
   return {
     port: read.PORT,
     host: read.HOST,
@@ -155,12 +188,32 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     currency: read.CURRENCY,
     distanceUnit: read.DISTANCE_UNIT,
     smtpUrl: read.SMTP_URL ?? null,
+    verifyEmail: read.SMTP_URL !== undefined,
     mailFrom: read.MAIL_FROM,
     // On one's own machine the terminal shows what matters; elsewhere each request is a line.
     logLevel: read.LOG_LEVEL ?? (localMode ? 'warn' : 'info'),
     jobs: read.JOBS === 'on',
+    google: client('GOOGLE', read.GOOGLE_CLIENT_ID, read.GOOGLE_CLIENT_SECRET, read.GOOGLE_ISSUER_URL),
+    github: client('GITHUB', read.GITHUB_CLIENT_ID, read.GITHUB_CLIENT_SECRET, read.GITHUB_URL),
+    operator: {
+      name: read.OPERATOR_NAME,
+      address: read.OPERATOR_ADDRESS,
+      email: read.OPERATOR_EMAIL,
+      phone: read.OPERATOR_PHONE,
+    },
+    termsVersion: read.TERMS_VERSION,
+    termsFile: read.TERMS_FILE ?? null,
+    privacyFile: read.PRIVACY_FILE ?? null,
     localMode,
   }
+}
+
+/** A provider's id and secret belong together. */
+function client(name: string, id: string | undefined, secret: string | undefined, url: string | undefined) {
+  if (id === undefined && secret === undefined) return null
+  if (id === undefined) throw wrong(`${name}_CLIENT_ID`, `belongs to ${name}_CLIENT_SECRET, which is set`, id)
+  if (secret === undefined) throw wrong(`${name}_CLIENT_SECRET`, `belongs to ${name}_CLIENT_ID, which is set`, secret)
+  return { id, secret, url: url ?? null }
 }
 
 const secretNames: ReadonlySet<string> = new Set(['AUTH_SECRET', 'METRICS_TOKEN', 'DATABASE_URL', 'SMTP_URL'])
@@ -168,7 +221,7 @@ const secretNames: ReadonlySet<string> = new Set(['AUTH_SECRET', 'METRICS_TOKEN'
 const outside = 'outside local mode, which is HOST and PUBLIC_URL on this machine alone'
 
 const wrong = (name: string, expected: string, value: string | undefined) =>
-  new StartError(`${name} ${expected}. It is set to "${value}".`)
+  new StartError(`${name} ${expected}. It is ${value === undefined ? 'not set' : `set to "${value}"`}.`)
 
 /**
  * The origins that count as our own, as browsers write them; the first is where people are sent. `PUBLIC_URL` alone

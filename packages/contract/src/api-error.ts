@@ -2,11 +2,12 @@
 export const CODES_BY_STATUS = {
   400: ['invalid_input', 'invalid_role', 'listing_incomplete', 'invalid_token', 'weak_password', 'wrong_password'],
   401: ['not_signed_in', 'two_identities', 'invalid_email_or_password'],
-  403: ['forbidden', 'cross_origin', 'suspended'],
+  403: ['forbidden', 'cross_origin', 'suspended', 'email_not_verified'],
   404: ['not_found'],
   409: [
     'email_taken',
     'no_password',
+    'terms_changed',
     'own_listing',
     'listing_unavailable',
     'listing_held',
@@ -32,7 +33,7 @@ export const CODES_BY_STATUS = {
   422: ['image_unreadable'],
   429: ['upload_limit', 'too_many_requests'],
   500: ['internal'],
-  503: ['payments_off', 'unavailable', 'timeout'],
+  503: ['payments_off', 'sign_in_off', 'unavailable', 'timeout'],
 } as const
 
 export type ErrorCode = (typeof CODES_BY_STATUS)[keyof typeof CODES_BY_STATUS][number]

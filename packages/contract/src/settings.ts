@@ -11,6 +11,10 @@ export const publicSettingsSchema = z.object({
   localMode: z.boolean(),
   /** `test` is the built-in processor; `off` means that paying is not possible here. */
   payments: z.enum(['test', 'off']),
+  /** Which other ways to sign in the operator has set up. */
+  signIn: z.object({ google: z.boolean(), github: z.boolean() }),
+  /** The version of the terms that people accept. */
+  termsVersion: z.string(),
   publicUrl: z.string(),
 })
 export type PublicSettings = z.infer<typeof publicSettingsSchema>

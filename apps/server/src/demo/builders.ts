@@ -55,5 +55,8 @@ export const personOf = (given: Pick<Person, 'id' | 'email' | 'name'>, role: 'bu
   isSeller: role === 'seller',
   isAdmin: role === 'admin',
   roleChosen: true,
+  emailVerified: true,
+  mustVerify: false,
+  termsVersion: null,
   sessionId: '',
 })

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as m001 from '../migrations/001-foundation.ts'
+import * as m002 from '../migrations/002-sign-in.ts'
 import * as m003 from '../migrations/003-profile.ts'
 import * as m004 from '../migrations/004-moderation.ts'
 import * as m005 from '../migrations/005-similar-bikes.ts'
@@ -11,6 +12,7 @@ import { StartError } from './start-error.ts'
 /** All migrations in order; they only go forward. A new one gets the next number and never changes afterwards. */
 const migrations: Record<string, Migration> = {
   '001-foundation': m001,
+  '002-sign-in': m002,
   '003-profile': m003,
   '004-moderation': m004,
   '005-similar-bikes': m005,

@@ -9,5 +9,10 @@ export type Person = {
   isSeller: boolean
   isAdmin: boolean
   roleChosen: boolean
+  emailVerified: boolean
+  /** Listing and paying wait until the e-mail address is confirmed: it is not, and this site sends mail. */
+  mustVerify: boolean
+  /** The terms that they accepted last. */
+  termsVersion: string | null
   sessionId: string
 }

@@ -8,6 +8,15 @@ export const notFound = (what: string) => new ApiError('not_found', `${what} was
 export const invalidField = (field: string, message: string) =>
   new ApiError('invalid_input', message, { fields: { [field]: message } })
 
+/**
+ * Where mail is sent, listing and paying need an e-mail address that its owner has confirmed.
+ * @throws ApiError `email_not_verified`
+ */
+export function requireVerifiedEmail(person: Pick<Person, 'mustVerify'>): void {
+  if (person.mustVerify)
+    throw new ApiError('email_not_verified', 'Confirm your email address first, with the link that we mailed you.')
+}
+
 export function requirePerson(person: Person | null): Person {
   if (!person) throw notSignedIn()
   return person

@@ -13,6 +13,8 @@ export type Database = {
     suspended_at: Date | null
     suspension_reason: ColumnType<string | null, string | null | undefined>
     deleted_at: Date | null
+    terms_version: Generated<string | null>
+    terms_accepted_at: Generated<Date | null>
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }

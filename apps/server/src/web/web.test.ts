@@ -10,6 +10,8 @@ const settings: PublicSettings = {
   distanceUnit: 'mi',
   localMode: true,
   payments: 'test',
+  signIn: { google: false, github: false },
+  termsVersion: '1',
   publicUrl: 'http://127.0.0.1:3000',
 }
 let viewer: Viewer | null = null
@@ -23,6 +25,9 @@ const ann: Viewer = {
   isSeller: false,
   isAdmin: false,
   roleChosen: true,
+  emailVerified: true,
+  mustVerify: false,
+  termsVersion: null,
 }
 let databaseAway = false
 

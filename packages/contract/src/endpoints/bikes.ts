@@ -61,7 +61,7 @@ export const advertiseBike = endpoint({
   who: 'the owner',
   body: z.object({ _id: idSchema }),
   answer: insertedSchema,
-  errors: ['not_signed_in', 'forbidden', 'not_found', 'listing_unavailable', 'promotion_limit'],
+  errors: ['not_signed_in', 'forbidden', 'email_not_verified', 'not_found', 'listing_unavailable', 'promotion_limit'],
 })
 
 export const listSellerBikes = endpoint({
@@ -98,7 +98,7 @@ export const createBike = endpoint({
   role: 'seller',
   body: createBikeSchema,
   answer: insertedSchema.extend({ status: z.boolean(), missing: z.array(z.enum(REQUIRED_TO_GO_LIVE)) }),
-  errors: ['not_signed_in', 'forbidden', 'invalid_input'],
+  errors: ['not_signed_in', 'forbidden', 'email_not_verified', 'invalid_input'],
 })
 
 export const updateBike = endpoint({
@@ -114,6 +114,7 @@ export const updateBike = endpoint({
   errors: [
     'not_signed_in',
     'forbidden',
+    'email_not_verified',
     'not_found',
     'invalid_input',
     'listing_incomplete',
@@ -155,7 +156,7 @@ export const relistBike = endpoint({
   who: 'the owner',
   params: byId,
   answer: modifiedSchema,
-  errors: ['not_signed_in', 'forbidden', 'not_found', 'listing_incomplete', 'wrong_state'],
+  errors: ['not_signed_in', 'forbidden', 'email_not_verified', 'not_found', 'listing_incomplete', 'wrong_state'],
 })
 
 export const markBikeSold = endpoint({

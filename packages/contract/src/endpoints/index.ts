@@ -4,6 +4,7 @@ import * as bookings from './bookings.ts'
 import * as browse from './browse.ts'
 import * as figures from './figures.ts'
 import * as images from './images.ts'
+import * as legal from './legal.ts'
 import * as moderation from './moderation.ts'
 import * as newsletter from './newsletter.ts'
 import * as payments from './payments.ts'
@@ -28,5 +29,6 @@ export const allEndpoints: readonly EndpointDefinition[] = [
   images,
   newsletter,
   moderation,
+  legal,
   system,
 ].flatMap((group) => Object.values(group).filter(isEndpoint))

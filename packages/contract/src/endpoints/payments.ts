@@ -29,6 +29,7 @@ export const createPaymentIntent = endpoint({
   }),
   errors: [
     'not_signed_in',
+    'email_not_verified',
     'not_found',
     'invalid_input',
     'price_changed',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { displayUrlSchema } from '../entities/picture.ts'
-import { personNameSchema } from '../entities/user.ts'
+import { personNameSchema, wireRoleSchema } from '../entities/user.ts'
 import { emailSchema } from '../fields.ts'
 import { passwordSchema } from '../passwords.ts'
 
@@ -14,9 +14,15 @@ export const signUpEmail = endpoint({
   path: '/auth/sign-up/email',
   summary: 'Creates an account and signs in. A role is chosen afterwards with POST /users.',
   who: 'anyone',
-  body: z.object({ name: personNameSchema, email: emailSchema, password: passwordSchema }),
+  body: z.object({
+    name: personNameSchema,
+    email: emailSchema,
+    password: passwordSchema,
+    /** The version of the terms that the person has accepted; noted where it is given. */
+    termsVersion: z.string().max(40).optional(),
+  }),
   answer: z.looseObject({ token: z.string().nullable(), user: accountSchema }),
-  errors: ['invalid_input', 'email_taken', 'weak_password', 'too_many_requests'],
+  errors: ['invalid_input', 'email_taken', 'weak_password', 'terms_changed', 'too_many_requests'],
   rateLimit: 'sign-up',
   servedBySignIn: true,
 })
@@ -99,4 +105,73 @@ export const updateAccount = endpoint({
   answer: z.looseObject({ status: z.boolean() }),
   errors: ['not_signed_in', 'invalid_input', 'cross_origin'],
   servedBySignIn: true,
+})
+
+export const PROVIDERS = ['google', 'github'] as const
+export type Provider = (typeof PROVIDERS)[number]
+
+/**
+ * Why a sign-in at a provider came to nothing. The person comes back to `/login?failure=…&provider=…`, and the login
+ * page has the words.
+ */
+export const SIGN_IN_FAILURES = [
+  /** They said no at the provider. */
+  'denied',
+  /** The provider could not be reached, or its answer made no sense. */
+  'provider_failed',
+  /** Begun in another browser, too long ago, or forged. */
+  'expired',
+  /** The provider itself has not verified the e-mail address, or keeps it to itself. */
+  'email_unverified',
+  /** An account with this e-mail address exists, and nobody has shown yet that the address is theirs. */
+  'account_unverified',
+  'suspended',
+] as const
+export type SignInFailure = (typeof SIGN_IN_FAILURES)[number]
+
+export const startSocialSignIn = endpoint({
+  id: 'startSocialSignIn',
+  tag: 'sign-in',
+  method: 'POST',
+  path: '/auth/sign-in/social',
+  summary:
+    'Begins a sign-in at Google or GitHub: answers the address there. `role` and `termsVersion` are for a new account.',
+  who: 'anyone',
+  body: z.object({
+    provider: z.enum(PROVIDERS),
+    /** Where to go afterwards, a path of this site. */
+    from: z.string().max(2000).optional(),
+    role: wireRoleSchema.optional(),
+    termsVersion: z.string().max(40).optional(),
+  }),
+  answer: z.looseObject({ url: z.string() }),
+  errors: ['invalid_input', 'sign_in_off', 'too_many_requests'],
+  rateLimit: 'sign-in',
+  servedBySignIn: true,
+})
+
+export const sendVerificationEmail = endpoint({
+  id: 'sendVerificationEmail',
+  tag: 'sign-in',
+  method: 'POST',
+  path: '/auth/send-verification-email',
+  summary: 'Mails the signed-in person a link that confirms their e-mail address (once, for 24 hours).',
+  who: 'the signed-in person',
+  body: z.object({}),
+  answer: z.looseObject({ status: z.boolean() }),
+  errors: ['not_signed_in', 'too_many_requests'],
+  rateLimit: 'reset',
+})
+
+export const verifyEmail = endpoint({
+  id: 'verifyEmail',
+  tag: 'sign-in',
+  method: 'POST',
+  path: '/auth/verify-email',
+  summary: 'Confirms an e-mail address with the mailed token.',
+  who: 'whoever holds the token',
+  body: z.object({ token: z.string().min(1).max(200) }),
+  answer: z.looseObject({ status: z.boolean() }),
+  errors: ['invalid_input', 'invalid_token', 'too_many_requests'],
+  rateLimit: 'reset',
 })

@@ -34,6 +34,11 @@ export const viewerSchema = z.object({
   isAdmin: z.boolean(),
   /** False until the person has chosen a role; they count as a buyer until then. */
   roleChosen: z.boolean(),
+  emailVerified: z.boolean(),
+  /** They can't list or pay before their e-mail address is confirmed. */
+  mustVerify: z.boolean(),
+  /** The version of the terms that they have accepted last; null before any. */
+  termsVersion: z.string().nullable(),
 })
 export type Viewer = z.infer<typeof viewerSchema>
 

@@ -1,7 +1,6 @@
 import { ApiError } from '@bikevalley/contract'
-import type pg from 'pg'
-import type { Clock } from '../../platform/clock.ts'
 import type { Authenticate } from '../../platform/http/api.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { AccessTokens } from './access-token.ts'
 import { toPerson } from './presenter.ts'
 import { findLiveSessions } from './repository.ts'
@@ -18,7 +17,7 @@ const NOTE_EVERY_MS = 5 * 60_000
  * @throws ApiError `two_identities` when both are good and of different people
  */
 export function createAuthenticate(
-  { pool, clock }: { pool: pg.Pool; clock: Clock },
+  { pool, clock, config }: Pick<Platform, 'pool' | 'clock' | 'config'>,
   tokens: AccessTokens,
   readCookie: (cookie: string | undefined) => Promise<string | null>,
 ): Authenticate {
@@ -39,6 +38,6 @@ export function createAuthenticate(
     if (!row) return null
     const notedAt = row.last_used_at?.getTime() ?? 0
     if (now.getTime() - notedAt >= NOTE_EVERY_MS) await noteUse(pool, row.session_id, now)
-    return toPerson(row)
+    return toPerson(row, config.verifyEmail)
   }
 }

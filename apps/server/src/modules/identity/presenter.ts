@@ -5,14 +5,17 @@ import type { ListedUserRow, SessionRow } from './repository.ts'
 import { flagsOf } from './roles.ts'
 import type { OwnSessionRow } from './session-repository.ts'
 
-/** A living session's row as the person who is calling. */
-export const toPerson = (row: SessionRow): Person => ({
+/** A living session's row as the person who is calling; `verifyEmail` as the site is set up. */
+export const toPerson = (row: SessionRow, verifyEmail: boolean): Person => ({
   id: row.user_id,
   email: row.email,
   name: row.name,
   image: row.image,
   ...flagsOf(row.roles),
   roleChosen: row.role_chosen_at !== null,
+  emailVerified: row.email_verified,
+  mustVerify: verifyEmail && !row.email_verified,
+  termsVersion: row.terms_version,
   sessionId: row.session_id,
 })
 
@@ -27,6 +30,9 @@ export const presentViewer = (person: Person): Viewer => ({
   isSeller: person.isSeller,
   isAdmin: person.isAdmin,
   roleChosen: person.roleChosen,
+  emailVerified: person.emailVerified,
+  mustVerify: person.mustVerify,
+  termsVersion: person.termsVersion,
 })
 
 /** A person as admins see them. */

@@ -8,7 +8,10 @@ import type { Role } from './roles.ts'
 export type UserRow = Selectable<Database['users']>
 
 /** A living session with its person and roles: what one request needs to know. */
-export type SessionRow = Pick<UserRow, 'email' | 'name' | 'image' | 'role_chosen_at'> & {
+export type SessionRow = Pick<
+  UserRow,
+  'email' | 'name' | 'image' | 'role_chosen_at' | 'email_verified' | 'terms_version'
+> & {
   session_id: string
   token: string
   last_used_at: Date | null
@@ -18,6 +21,7 @@ export type SessionRow = Pick<UserRow, 'email' | 'name' | 'image' | 'role_chosen
 
 const LIVE_SESSIONS = `
   SELECT s.id AS session_id, s.token, s.last_used_at, u.id AS user_id, u.email, u.name, u.image, u.role_chosen_at,
+    u.email_verified, u.terms_version,
     ARRAY(SELECT r.role FROM roles r WHERE r.user_id = u.id) AS roles
   FROM sessions s JOIN users u ON u.id = s.user_id
   WHERE (s.id = $1::uuid OR s.token = $2::text) AND s.expires_at > $3::timestamptz
@@ -37,6 +41,25 @@ export async function deleteSession(db: Db, id: string): Promise<void> {
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
   await db.deleteFrom('verifications').where('expires_at', '<=', now).execute()
+}
+
+/** Keeps what a mailed link proves, as the sign-in service keeps its own. */
+export async function insertVerification(
+  trx: Db,
+  { identifier, value, expiresAt }: { identifier: string; value: string; expiresAt: Date },
+): Promise<void> {
+  await trx.insertInto('verifications').values({ id: newId(), identifier, value, expires_at: expiresAt }).execute()
+}
+
+/** Uses it up; null when it is not there or its time is over. */
+export async function takeVerification(trx: Db, identifier: string, now: Date): Promise<string | null> {
+  const taken = await trx
+    .deleteFrom('verifications')
+    .where('identifier', '=', identifier)
+    .where('expires_at', '>', now)
+    .returning('value')
+    .executeTakeFirst()
+  return taken?.value ?? null
 }
 
 /** Locks the rows of these people in one order, so that two such transactions never wait for one another. */
@@ -81,7 +104,9 @@ export async function setSuspended(db: Db, emails: readonly string[], suspended:
 export async function updateUser(
   trx: Db,
   id: string,
-  change: Partial<Pick<UserRow, 'name' | 'image' | 'role_chosen_at'>>,
+  change: Partial<
+    Pick<UserRow, 'name' | 'image' | 'role_chosen_at' | 'email_verified' | 'terms_version' | 'terms_accepted_at'>
+  >,
   at: Date,
 ): Promise<void> {
   await trx

@@ -1,5 +1,7 @@
-import type { WireRole } from '@bikevalley/contract'
+import { ApiError, type WireRole } from '@bikevalley/contract'
 import { recordEvent } from '../../platform/audit.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -77,5 +79,39 @@ export async function updateProfile(
       },
       clock.now(),
     )
+  })
+}
+
+/**
+ * The terms that people accept now, and no others.
+ * @throws ApiError `terms_changed`
+ */
+export function requireCurrentTerms({ config }: Platform, version: string): void {
+  if (version === config.termsVersion) return
+  const message = 'The terms have changed meanwhile. Reload the page and read them again.'
+  throw new ApiError('terms_changed', message, { fields: { termsVersion: message } })
+}
+
+/**
+ * Notes that a person accepts the terms; again changes nothing.
+ * @throws ApiError `terms_changed`
+ */
+export async function acceptTerms(platform: Platform, { id }: Pick<Person, 'id'>, version: string): Promise<void> {
+  requireCurrentTerms(platform, version)
+  await platform.db.transaction().execute((trx) => noteTerms(trx, platform.clock, id, version))
+}
+
+/** The same in a transaction of somebody else's, for a version that was checked. */
+export async function noteTerms(trx: Db, clock: Clock, id: string, version: string): Promise<void> {
+  const user = await lockLivePerson(trx, id)
+  if (user.terms_version === version) return
+  const now = clock.now()
+  await updateUser(trx, id, { terms_version: version, terms_accepted_at: now }, now)
+  await recordEvent(trx, clock, {
+    actorId: id,
+    action: 'terms_accepted',
+    subjectType: 'user',
+    subjectId: id,
+    details: { version },
   })
 }

@@ -17,10 +17,11 @@ import { requireOwner } from './ownership.ts'
 import { waysIn } from './password-repository.ts'
 import * as repository from './repository.ts'
 import { flagsOf, ROLE_BY_WIRE, type Role, type RoleFlags } from './roles.ts'
-import { addOwnRole, chooseRole, updateProfile } from './save-account.ts'
+import { acceptTerms, addOwnRole, chooseRole, requireCurrentTerms, updateProfile } from './save-account.ts'
 import { emailTaken } from './sign-in-errors.ts'
 import { createSignInService } from './sign-in-service.ts'
 import { liftSuspension, type SuspendingListener, suspendPerson } from './suspend-person.ts'
+import { sendVerification, verifyEmail } from './verify-email.ts'
 
 const SEND_RESET = 'send-password-reset'
 const FORGET_EXPIRED = 'forget-expired-sign-ins'
@@ -81,6 +82,17 @@ export function createIdentity(platform: Platform, { mail, photos }: IdentityPar
 
     chooseRole: (person: Person, given: { name: string; email: string; role: string }): Promise<void> =>
       chooseRole(platform, person, given),
+
+    requireCurrentTerms: (version: string): void => requireCurrentTerms(platform, version),
+
+    acceptTerms: (person: Pick<Person, 'id'>, version: string): Promise<void> => acceptTerms(platform, person, version),
+
+    /** Mails the link that confirms an e-mail address, where that is asked for and still to do. */
+    async sendVerification(person: Person): Promise<void> {
+      if (person.mustVerify) await db.transaction().execute((trx) => sendVerification(trx, platform, mail, person))
+    },
+
+    verifyEmail: (token: string): Promise<void> => verifyEmail(platform, token),
 
     updateProfile: (person: Person, given: { name?: string | undefined; image?: string | null | undefined }) =>
       updateProfile(platform, photos, person, given),

@@ -1,28 +1,27 @@
 import {
-  type EndpointDefinition,
+  acceptTerms,
   getAccessToken,
   getSession,
-  type ParsedInput,
   requestPasswordReset,
   resetPassword,
+  sendVerificationEmail,
   signInEmail,
   signOut,
   signUpEmail,
   updateAccount,
+  verifyEmail,
   wordsOfPerson,
 } from '@bikevalley/contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Api } from '../../platform/http/api.ts'
-import { parseInput } from '../../platform/http/parse-input.ts'
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
 import { invalidField, requirePerson } from '../../platform/refusals.ts'
 import { refuseCommonPassword } from './password-strength.ts'
 import { DELETED_DOMAIN } from './repository.ts'
+import { copyCookies, createServe, headersOf } from './serve-sign-in.ts'
 import type { Identity } from './service.ts'
-import { emailTaken, serviceCodeOf, toOurError } from './sign-in-errors.ts'
-import { visitHeaders } from './visit.ts'
-
-type ServiceAnswer = { headers?: Headers; response: unknown }
+import { emailTaken, serviceCodeOf } from './sign-in-errors.ts'
+import { registerSocialRoutes } from './social-routes.ts'
 
 /**
  * The sign-in service's paths of the contract, and no others: each validates its input first, so that keys which the
@@ -31,40 +30,24 @@ type ServiceAnswer = { headers?: Headers; response: unknown }
 export function registerSignInRoutes(app: FastifyInstance, api: Api, identity: Identity, rateLimits: RateLimits): void {
   const service = identity.signIn.api
 
-  function serve<E extends EndpointDefinition>(
-    endpoint: E,
-    answer: (input: ParsedInput<E>, request: FastifyRequest) => Promise<ServiceAnswer>,
-  ): void {
-    app.route({
-      method: endpoint.method,
-      url: `/api${endpoint.path}`,
-      config: rateLimits.of(endpoint),
-      handler: async (request, reply) => {
-        const { params, query, body } = request
-        const input = parseInput(endpoint, { params, query, body })
-        const { headers, response } = await answer(input, request).catch((error: unknown) => {
-          throw toOurError(error)
-        })
-        if (headers) copyCookies(headers, reply)
-        return reply
-          .header('cache-control', 'private, no-store')
-          .type('application/json; charset=utf-8')
-          .send(JSON.stringify(response))
-      },
-    })
-  }
+  const serve = createServe(app, rateLimits)
+  registerSocialRoutes(app, serve, identity, rateLimits)
 
   serve(signUpEmail, async ({ body }, request) => {
     if (body.email.endsWith(`@${DELETED_DOMAIN}`)) throw invalidField('email', 'Enter an email address that you read.')
     refuseCommonPassword('password', body.password, wordsOfPerson(body))
-    return service
-      .signUpEmail({ body, headers: headersOf(request), returnHeaders: true })
+    const { termsVersion, ...account } = body
+    if (termsVersion !== undefined) identity.requireCurrentTerms(termsVersion)
+    const answer = await service
+      .signUpEmail({ body: account, headers: headersOf(request), returnHeaders: true })
       .catch(async (error: unknown) => {
         // Two sign-ups at once: the database let one through.
         if (serviceCodeOf(error) === 'FAILED_TO_CREATE_USER' && (await identity.isEmailTaken(body.email)))
           throw emailTaken()
         throw error
       })
+    if (termsVersion !== undefined) await identity.acceptTerms(answer.response.user, termsVersion)
+    return answer
   })
 
   serve(signInEmail, ({ body }, request) =>
@@ -92,6 +75,21 @@ export function registerSignInRoutes(app: FastifyInstance, api: Api, identity: I
     return { response: await service.resetPassword({ body }) }
   })
 
+  api.handle(sendVerificationEmail, async ({ person }) => {
+    await identity.sendVerification(requirePerson(person))
+    return { status: true }
+  })
+
+  api.handle(verifyEmail, async ({ body }) => {
+    await identity.verifyEmail(body.token)
+    return { status: true }
+  })
+
+  api.handle(acceptTerms, async ({ person, body }) => {
+    await identity.acceptTerms(requirePerson(person), body.version)
+    return { acknowledged: true, modifiedCount: 1 }
+  })
+
   api.handle(updateAccount, async ({ person, body }) => {
     await identity.updateProfile(requirePerson(person), body)
     return { status: true }
@@ -105,14 +103,4 @@ export function registerSignInRoutes(app: FastifyInstance, api: Api, identity: I
     const { headers } = await service.getSession({ headers: headersOf(request), returnHeaders: true })
     copyCookies(headers, reply)
   })
-}
-
-/** All that the service gets to know of a request: its cookies, and for a new session where it comes from. */
-const headersOf = (request: FastifyRequest): Headers => {
-  const { cookie } = request.headers
-  return new Headers({ ...(cookie === undefined ? {} : { cookie }), ...visitHeaders(request) })
-}
-
-function copyCookies(headers: Headers, reply: FastifyReply): void {
-  for (const cookie of headers.getSetCookie()) void reply.header('set-cookie', cookie)
 }

@@ -1,11 +1,19 @@
-import { ApiError, PASSWORD_MAX, PASSWORD_MIN } from '@bikevalley/contract'
+import { ApiError, PASSWORD_MAX, PASSWORD_MIN, wireRoleSchema } from '@bikevalley/contract'
 import { betterAuth } from 'better-auth'
+import { getOAuthState } from 'better-auth/api'
+import { genericOAuth } from 'better-auth/plugins/generic-oauth'
+import { z } from 'zod'
 import { ownOrigins } from '../../config.ts'
 import { deriveKey } from '../../platform/derive-key.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Mail } from '../mail/index.ts'
+import { addRole, updateUser } from './repository.ts'
+import { ROLE_BY_WIRE } from './roles.ts'
+import { noteTerms } from './save-account.ts'
 import { readSessionToken } from './session-cookie.ts'
+import { providersOf } from './social-providers.ts'
+import { sendVerification } from './verify-email.ts'
 import { visitOf } from './visit.ts'
 
 const HOUR_S = 60 * 60
@@ -24,6 +32,7 @@ export function createSignInService(platform: Platform, { mail }: { mail: Pick<M
   const origins = ownOrigins(config)
   const secret = deriveKey(platform.secret, 'better-auth').toString('hex')
 
+  const providers = providersOf(config)
   const linkTo = (token: string) => platform.siteUrl(`/reset-password?token=${encodeURIComponent(token)}`)
 
   const auth = betterAuth({
@@ -47,6 +56,11 @@ export function createSignInService(platform: Platform, { mail }: { mail: Pick<M
     user: {
       modelName: 'users',
       fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
+      // An address that the provider has not verified proves nothing, neither for a new account nor for a known one.
+      validateUserInfo: ({ user, source }) => {
+        if (source.oauth !== undefined && user.emailVerified !== true) return { error: 'email_unverified' }
+        return undefined
+      },
     },
     session: {
       modelName: 'sessions',
@@ -75,7 +89,12 @@ export function createSignInService(platform: Platform, { mail }: { mail: Pick<M
         createdAt: 'created_at',
         updatedAt: 'updated_at',
       },
+      updateAccountOnSignIn: false,
+      // A known e-mail is joined with a provider's account only when both sides have verified it: who registered a
+      // foreign address before its owner came gets nothing by it, nor does the owner get what they left there.
+      accountLinking: { enabled: true, requireLocalEmailVerified: true },
     },
+    plugins: [genericOAuth({ config: providers })],
     verification: {
       modelName: 'verifications',
       fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
@@ -87,9 +106,19 @@ export function createSignInService(platform: Platform, { mail }: { mail: Pick<M
       maxPasswordLength: PASSWORD_MAX,
       resetPasswordTokenExpiresIn: HOUR_S,
       revokeSessionsOnPasswordReset: true,
+      // Who read the mailed link reads the mail of this address.
+      onPasswordReset: ({ user }) => updateUser(db, user.id, { email_verified: true }, clock.now()),
       sendResetPassword: ({ user, token }) => mail.queue(db, resetMessage(user.email, linkTo(token))),
     },
     databaseHooks: {
+      user: { create: { after: welcome } },
+      account: {
+        // The provider is asked once who it is; its tokens are of no use to us and none are kept.
+        create: {
+          before: (account) =>
+            Promise.resolve({ data: { ...account, accessToken: null, refreshToken: null, idToken: null } }),
+        },
+      },
       session: {
         create: {
           before: async (session, context) => {
@@ -109,6 +138,20 @@ export function createSignInService(platform: Platform, { mail }: { mail: Pick<M
     },
   })
 
+  /** A new account gets what was chosen before its owner went to the provider; one with a password gets a mail. */
+  async function welcome({ id, email, emailVerified }: { id: string; email: string; emailVerified: boolean }) {
+    const { role, termsVersion } = chosenSchema.parse((await getOAuthState()) ?? {})
+    const now = clock.now()
+    await db.transaction().execute(async (trx) => {
+      if (role) {
+        await addRole(trx, id, ROLE_BY_WIRE[role], now)
+        await updateUser(trx, id, { role_chosen_at: now }, now)
+      }
+      if (termsVersion !== undefined) await noteTerms(trx, clock, id, termsVersion)
+      if (config.verifyEmail && !emailVerified) await sendVerification(trx, platform, mail, { id, email })
+    })
+  }
+
   async function refuseSuspended(userId: string): Promise<void> {
     const user = await db
       .selectFrom('users')
@@ -123,6 +166,9 @@ export function createSignInService(platform: Platform, { mail }: { mail: Pick<M
   return {
     api: auth.api,
 
+    /** The providers that are set up. */
+    providers: providers.map(({ providerId }) => providerId),
+
     /** The session token in a `Cookie` header, if it is one that we signed. */
     async readCookie(header: string | undefined): Promise<string | null> {
       const { authCookies } = await auth.$context
@@ -135,6 +181,9 @@ export function createSignInService(platform: Platform, { mail }: { mail: Pick<M
       (await auth.$context).password.verify({ password, hash }),
   }
 }
+
+/** What a sign-in at a provider carries along for a new account. */
+const chosenSchema = z.object({ role: wireRoleSchema.optional(), termsVersion: z.string().optional() })
 
 const resetMessage = (to: string, url: string) => ({
   to,

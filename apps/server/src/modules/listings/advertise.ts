@@ -1,5 +1,6 @@
 import { ApiError, LIMITS } from '@bikevalley/contract'
 import type { Person } from '../../platform/person.ts'
+import { requireVerifiedEmail } from '../../platform/refusals.ts'
 import type { Market } from './market.ts'
 import { lockOwn } from './policy.ts'
 import { countLivePromotions, endPromotion, insertPromotion, openPromotion } from './repository.ts'
@@ -14,6 +15,7 @@ export function advertise(market: Market, person: Person, listingId: string): Pr
   const now = clock.now()
   return db.transaction().execute(async (trx) => {
     const listing = await lockOwn(trx, person, listingId)
+    requireVerifiedEmail(person)
     if (listing.state !== 'available')
       throw new ApiError('listing_unavailable', 'Only a bike that is for sale can be advertised.')
     const open = await openPromotion(trx, listingId)

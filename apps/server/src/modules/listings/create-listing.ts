@@ -2,6 +2,7 @@ import type { CreateBike, MissingField } from '@bikevalley/contract'
 import { newId } from '../../platform/ids.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
+import { requireVerifiedEmail } from '../../platform/refusals.ts'
 import { missingFields } from './completeness.ts'
 import { type Details, readDetails, todayOf } from './details.ts'
 import type { Market } from './market.ts'
@@ -27,7 +28,11 @@ const nothingSaid: Details = {
 export type Saved = { id: string; live: boolean; missing: MissingField[] }
 
 /** Puts a seller's bike up for sale; what is not complete is a draft that says what is missing. */
-export async function createListing(market: Market, seller: Pick<Person, 'id'>, given: CreateBike): Promise<Saved> {
+export async function createListing(
+  market: Market,
+  seller: Pick<Person, 'id' | 'mustVerify'>,
+  given: CreateBike,
+): Promise<Saved> {
   const { config, clock, db } = market.platform
   const now = clock.now()
   const details = { ...nothingSaid, ...readDetails(given, config, now) }
@@ -37,6 +42,7 @@ export async function createListing(market: Market, seller: Pick<Person, 'id'>, 
     const hashes = await requirePictures(market, trx, seller.id, arrangePictures(given, []), [])
     const has_image = hashes.length > 0
     const missing = missingFields({ ...details, has_image })
+    if (missing.length === 0) requireVerifiedEmail(seller)
     const id = newId()
     await insertListing(trx, {
       ...details,

@@ -1,5 +1,6 @@
 import { ApiError, listingCan, type UpdateBike } from '@bikevalley/contract'
 import type { Person } from '../../platform/person.ts'
+import { requireVerifiedEmail } from '../../platform/refusals.ts'
 import { incomplete, missingFields } from './completeness.ts'
 import type { Saved } from './create-listing.ts'
 import { type Details, readDetails } from './details.ts'
@@ -37,6 +38,7 @@ export async function editListing(
     const missing = missingFields({ ...listing, ...details, has_image })
     if (listing.state !== 'draft' && missing.length > 0) throw incomplete(missing)
     const state = listing.state === 'draft' && missing.length === 0 ? 'available' : listing.state
+    if (state !== listing.state) requireVerifiedEmail(person)
     const repictured = hashes.join() !== current.map(({ hash }) => hash).join()
     const changed = repictured || differs(listing, details)
     if (changed) {

@@ -2,7 +2,7 @@ import { recordEvent } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
-import { forbidden } from '../../platform/refusals.ts'
+import { forbidden, requireVerifiedEmail } from '../../platform/refusals.ts'
 import { type ListingRow, leaveMarket, type Market } from './market.ts'
 import { lockOwn, refuseWhileHeld, requireStep } from './policy.ts'
 import { hasSale, lockListing, lockListingsOf, setPictures, updateListing } from './repository.ts'
@@ -26,6 +26,7 @@ export async function relistListing(market: Market, person: Person, id: string):
   const { clock, db } = market.platform
   await db.transaction().execute(async (trx) => {
     const listing = await lockOwn(trx, person, id)
+    requireVerifiedEmail(person)
     requireStep(listing, 'relist', 'only a withdrawn bike can be put back.')
     await updateListing(trx, id, { state: 'available', withdrawal_reason: null, updated_at: clock.now() })
     await record(market, trx, { actorId: person.id }, 'listing_relisted', listing)

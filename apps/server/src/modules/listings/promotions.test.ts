@@ -95,6 +95,9 @@ describe('advertising a bike', () => {
       isAdmin: false,
       roleChosen: true,
       image: null,
+      emailVerified: true,
+      mustVerify: false,
+      termsVersion: null,
       sessionId: '',
     }
     const again = await app.services.listings.advertise(person, first ?? '')

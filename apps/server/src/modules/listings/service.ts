@@ -43,7 +43,7 @@ export function createListings(platform: Platform, { mail, photos }: { mail: Pic
     related: (person: Person | null, id: string) => relatedBikes(market, person, id),
     get: (person: Person | null, id: string) => getBike(market, person, id),
 
-    create: (seller: Pick<Person, 'id'>, given: CreateBike) => createListing(market, seller, given),
+    create: (seller: Pick<Person, 'id' | 'mustVerify'>, given: CreateBike) => createListing(market, seller, given),
     edit: (person: Person, id: string, given: UpdateBike) => editListing(market, person, id, given),
     withdraw: (person: Person, id: string) => withdrawListing(market, person, id),
     relist: (person: Person, id: string) => relistListing(market, person, id),

@@ -7,7 +7,7 @@ import {
   parsePrice,
 } from '@bikevalley/contract'
 import type { Person } from '../../platform/person.ts'
-import { invalidField } from '../../platform/refusals.ts'
+import { invalidField, requireVerifiedEmail } from '../../platform/refusals.ts'
 import { type BookingRow, bookingNotFound } from '../bookings/index.ts'
 import type { PaymentsContext } from './context.ts'
 import { openIntent } from './open-intent.ts'
@@ -32,6 +32,7 @@ export async function createPaymentIntent(
   const { platform, gateway } = context
   if (!gateway.acceptsPayments) throw new ApiError('payments_off', 'Card payments are not set up on this site.')
   const booking = await chooseBooking(context, person, input)
+  requireVerifiedEmail(person)
   const acceptedMinor =
     input.acceptedPrice === undefined ? null : readPrice(input.acceptedPrice, booking.currency, 'acceptedPrice')
 

@@ -123,7 +123,7 @@ test('listing a bike while its picture is cleaned up either works or is refused,
   for (let round = 0; round < 8; round += 1) {
     const url = await store(await testPicture())
     app.clock.advance(DAY + HOUR)
-    const listed = app.services.listings.create(person, { img: url }).then(
+    const listed = app.services.listings.create({ ...person, mustVerify: false }, { img: url }).then(
       () => 'listed',
       (error: unknown) => (error instanceof ApiError ? error.code : String(error)),
     )

@@ -1,0 +1,47 @@
+import type { EndpointDefinition, ParsedInput } from '@bikevalley/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { parseInput } from '../../platform/http/parse-input.ts'
+import type { RateLimits } from '../../platform/http/rate-limits.ts'
+import { toOurError } from './sign-in-errors.ts'
+import { visitHeaders } from './visit.ts'
+
+type ServiceAnswer = { headers?: Headers; response: unknown }
+
+/** Serves one of the sign-in service's paths, with the cookies that it sets. */
+export type ServeSignIn = <E extends EndpointDefinition>(
+  endpoint: E,
+  answer: (input: ParsedInput<E>, request: FastifyRequest) => Promise<ServiceAnswer>,
+) => void
+
+/** Input is parsed first, so that keys which the caller may not set never reach the service. */
+export const createServe =
+  (app: FastifyInstance, rateLimits: RateLimits): ServeSignIn =>
+  (endpoint, answer) => {
+    app.route({
+      method: endpoint.method,
+      url: `/api${endpoint.path}`,
+      config: rateLimits.of(endpoint),
+      handler: async (request, reply) => {
+        const { params, query, body } = request
+        const input = parseInput(endpoint, { params, query, body })
+        const { headers, response } = await answer(input, request).catch((error: unknown) => {
+          throw toOurError(error)
+        })
+        if (headers) copyCookies(headers, reply)
+        return reply
+          .header('cache-control', 'private, no-store')
+          .type('application/json; charset=utf-8')
+          .send(JSON.stringify(response))
+      },
+    })
+  }
+
+/** All that the service gets to know of a request: its cookies, and for a new session where it comes from. */
+export const headersOf = (request: FastifyRequest): Headers => {
+  const { cookie } = request.headers
+  return new Headers({ ...(cookie === undefined ? {} : { cookie }), ...visitHeaders(request) })
+}
+
+export function copyCookies(headers: Headers, reply: FastifyReply): void {
+  for (const cookie of headers.getSetCookie()) void reply.header('set-cookie', cookie)
+}

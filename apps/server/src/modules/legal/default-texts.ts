@@ -1,0 +1,104 @@
+import { LIMITS } from '@bikevalley/contract'
+import type { Config } from '../../config.ts'
+
+/*
+ * What an operator gets without files of their own. Each sentence is about what this software does; whoever changes
+ * that changes them. An operator is still to have them checked for the law of their country.
+ */
+
+const who = ({ operator }: Config) => operator.name || 'the operator of this site'
+
+const contact = ({ operator }: Config): string =>
+  operator.email ? ` Write to [${operator.email}](mailto:${operator.email}).` : ''
+
+export const defaultTerms = (config: Config): string => `
+These terms are between you and ${who(config)}, who runs this site. You accept them when you sign up.
+
+## What this site does
+
+People sell used motorbikes to each other here. The contract of sale is between the buyer and the seller; ${who(config)} is not part of it, does not own the bikes and has not looked at them.
+
+## Your account
+
+- Tell us your real name and an email address that you read. One account a person.
+- Keep your password to yourself. What is done with your account counts as done by you.
+- You can delete your account at any time, except while money is on its way.
+
+## If you sell
+
+- List only bikes that you own and may sell, with your own pictures and with what you know of their faults.
+- A price is binding once a buyer has booked. A changed price must be accepted by the buyer before they pay.
+- Promotions on the home page are free: ${LIMITS.promotionsPerSeller} at a time, ${LIMITS.promotionDays} days each.
+
+## If you buy
+
+- A booking says that you want the bike. It lapses if you don’t pay within seven days; until you pay, others may book it as well.
+- When you open the payment page, the bike is yours to pay for during 15 minutes. Nobody else can pay in that time.
+- A payment that comes too late, or twice, goes back to your card.
+- Look at the bike before you take it, and take the papers with it.
+
+## What is not allowed
+
+Stolen bikes, false descriptions, contacting people for anything but a bike, automated copying of the site, and trying to get around its payment. We may withdraw listings and suspend accounts for it, and say why.
+
+## Liability
+
+${upper(who(config))} runs the site with care but does not promise that it is always there, nor that what people write is true. For damage done on purpose or by gross negligence, and for injury to life and health, the law’s liability stands.
+
+## Changes
+
+When these terms change you are asked to accept the new ones. This is version ${config.termsVersion}.${contact(config)}
+`
+
+export const defaultPrivacy = (config: Config): string => `
+This page says what ${who(config)} keeps about you, what for, and for how long.
+
+## What is kept
+
+- Your account: name, email address, picture, role, and a hash of your password from which it can’t be read. If you sign in with Google or GitHub, the number by which they know you; no access to your account there is kept.
+- Your bikes and bookings: what you write, your phone number and where you want to meet. A seller’s phone number and email address are shown only to buyers who booked their bike, a buyer’s only to that seller.
+- Payments: amount, time, and a card’s brand and last four digits. Card numbers are never stored.
+- The emails that this site has sent to you, and which version of the terms you accepted and when.
+- The newsletter: your email address, if you confirmed that you want it. Each letter has a link to leave.
+- Technical notes: each request’s time, page and outcome, without your address, and without what you sent.
+
+## Cookies
+
+- The session cookie keeps you signed in, for seven days. While you sign in at Google or GitHub another one lives for five minutes.
+- The theme cookie keeps your choice of light or dark, for a year, if you made one.
+- Your browser’s local storage holds an access token that ends after 15 minutes, and drafts of what you typed.
+
+None of them follows you to other sites. There is no advertising, no tracking and no analytics here, and nothing on these pages is loaded from elsewhere.
+
+## Who else gets it
+
+- The people you deal with, as said above.
+- The card processor, for your payment, where card payments are on.
+- Google or GitHub, only if you choose to sign in with them.
+- The mail service that delivers this site’s emails.
+
+## For how long
+
+Until you delete your account. Then your name, email address, picture and listings go; records of payments stay as long as the law asks, without your name. Pictures that belong to nothing go after a day, expired sessions and links every night.
+
+## Your rights
+
+You may see, correct, take along and delete what is kept about you. Much of it you can do yourself on your profile page.${contact(config)} You may also complain to your data protection authority.
+`
+
+export const imprint = ({ operator }: Config): string =>
+  [
+    operator.name,
+    // A setting is one line: a bar parts the lines of an address.
+    operator.address.split(/\s*\|\s*|\n/).join('\n'),
+    [
+      operator.email && `Email: [${operator.email}](mailto:${operator.email})`,
+      operator.phone && `Phone: ${operator.phone}`,
+    ]
+      .filter(Boolean)
+      .join('\n'),
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+
+const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

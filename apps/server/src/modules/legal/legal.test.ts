@@ -1,0 +1,79 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getLegalPage, type LegalPage } from '@bikevalley/contract'
+import { expect, test } from 'vitest'
+import { createClient } from '../../../../../tests/support/client.ts'
+import { startTestApp } from '../../../../../tests/support/test-app.ts'
+import { parseText } from './parse-text.ts'
+
+const textOf = (page: LegalPage) => JSON.stringify(page.blocks)
+
+test('simple Markdown becomes headings, paragraphs, lists and links, and nothing becomes HTML', () => {
+  const text =
+    '# Terms\nFirst\nline\n\n- one [two](https://example.com/a)\n- three\n  four\n\n<script>alert(1)</script>'
+  expect(parseText(text)).toEqual([
+    { kind: 'heading', text: 'Terms' },
+    { kind: 'paragraph', runs: [{ text: 'First\nline' }] },
+    {
+      kind: 'list',
+      items: [[{ text: 'one ' }, { text: 'two', href: 'https://example.com/a' }], [{ text: 'three four' }]],
+    },
+    { kind: 'paragraph', runs: [{ text: '<script>alert(1)</script>' }] },
+  ])
+})
+
+test.each(['[x](javascript:alert(1))', '[x](//elsewhere.example)', '[x](data:text/html,1)'])(
+  'a link to %s is no link',
+  (text) => {
+    const [block] = parseText(text)
+    expect(block?.kind === 'paragraph' && block.runs.every(({ href }) => href === undefined)).toBe(true)
+  },
+)
+
+test('without settings the pages say what the software does, and that the operator is unknown', async () => {
+  const app = await startTestApp()
+  try {
+    const visitor = createClient(app.server)
+    const terms = await visitor.call(getLegalPage, { params: { page: 'terms' } })
+    expect(terms).toMatchObject({ version: '1', operatorKnown: false })
+    const privacy = await visitor.call(getLegalPage, { params: { page: 'privacy' } })
+    expect(textOf(privacy)).toContain('session cookie')
+    expect((await visitor.call(getLegalPage, { params: { page: 'imprint' } })).blocks).toEqual([])
+    expect((await visitor.send(getLegalPage, { params: { page: 'secrets' } })).status).toBe(400)
+  } finally {
+    await app.stop()
+  }
+})
+
+test('the operator’s settings and files stand on the pages', async () => {
+  const termsFile = join(await mkdtemp(join(tmpdir(), 'bikevalley-legal-')), 'terms.md')
+  await writeFile(termsFile, '## House rules\n\nBe kind.')
+  const operator = { name: 'Valley Ltd', address: '1 Pass Road | Highville', email: 'hello@valley.example', phone: '' }
+  const app = await startTestApp({ operator, termsFile, termsVersion: '2026-11' })
+  try {
+    const visitor = createClient(app.server)
+    const terms = await visitor.call(getLegalPage, { params: { page: 'terms' } })
+    expect(terms).toEqual({
+      blocks: [
+        { kind: 'heading', text: 'House rules' },
+        { kind: 'paragraph', runs: [{ text: 'Be kind.' }] },
+      ],
+      version: '2026-11',
+      operatorKnown: true,
+    })
+    const imprint = textOf(await visitor.call(getLegalPage, { params: { page: 'imprint' } }))
+    for (const part of ['Valley Ltd', '1 Pass Road', 'Highville', 'mailto:hello@valley.example'])
+      expect(imprint).toContain(part)
+    expect(textOf(await visitor.call(getLegalPage, { params: { page: 'privacy' } }))).toContain('Valley Ltd')
+  } finally {
+    await app.stop()
+  }
+})
+
+test('a file that can’t be read stops the start, and outside local mode an unknown operator is warned of', async () => {
+  await expect(startTestApp({ termsFile: '/nowhere/terms.md' })).rejects.toThrow('TERMS_FILE is a text file')
+  const app = await startTestApp({ localMode: false, publicUrl: 'https://bikes.example.com' })
+  await app.stop()
+  expect(app.logged.join('\n')).toContain('OPERATOR_NAME')
+})
