@@ -50,6 +50,7 @@ export async function signUp(page: Page, role: 'user' | 'Seller', name: string):
   await page.locator('input[type=file]').setInputFiles(await photoFile('face.jpg', '#224466'))
   await page.getByLabel(/^Email/).fill(account.email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('checkbox', { name: /I accept the terms/ }).check()
   await page.getByRole('main').getByRole('button', { name: 'Sign up', exact: true }).click()
   await expect(page.getByText('user created succesfully')).toBeVisible()
   return account

@@ -11,6 +11,7 @@ export function formPage(page: Page, button: string, path: string) {
     name: page.getByLabel('Name', { exact: true }),
     image: page.getByLabel('Image', { exact: true }),
     email: page.getByLabel('Email', { exact: true }),
+    terms: page.getByRole('checkbox', { name: /I accept the terms/ }),
     password: page.getByLabel('Password', { exact: true }),
     submit: page.getByRole('main').getByRole('button', { name: button, exact: true }),
   }

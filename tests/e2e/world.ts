@@ -72,7 +72,7 @@ export function world(request: APIRequestContext, baseURL: string | undefined): 
     },
     async signUp(role, name) {
       const account = { name, email: `${unique()}@example.com` }
-      await send('POST', '/auth/sign-up/email', { ...account, password: PASSWORD })
+      await send('POST', '/auth/sign-up/email', { ...account, password: PASSWORD, termsVersion: '1' })
       await send('POST', '/users', { ...account, role })
       return account
     },

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { initials } from './lib/initials.ts'
 import { leaveSession, useViewer } from './lib/session.ts'
 import { setTheme } from './lib/theme.ts'
+import { TermsBar } from './terms-bar.tsx'
 import { Avatar } from './ui/avatar.tsx'
 import { useHydrated } from './ui/hydrated.ts'
 import { type FooterGroup, SiteFooter } from './ui/site-footer.tsx'
@@ -24,7 +25,15 @@ const footerGroups: readonly FooterGroup[] = [
     ],
   },
   { title: 'Sell', links: [{ to: '/dashboard/addproduct', label: 'Add a product' }] },
-  { title: 'Help', links: [{ to: '/blog', label: 'Blog' }] },
+  {
+    title: 'Help',
+    links: [
+      { to: '/blog', label: 'Blog' },
+      { to: '/terms', label: 'Terms' },
+      { to: '/privacy', label: 'Privacy' },
+      { to: '/imprint', label: 'Imprint' },
+    ],
+  },
 ]
 
 /** What is around every page: skip link, header, footer and messages. */
@@ -51,6 +60,7 @@ export function SiteFrame({ theme, children }: { theme: ThemeChoice; children: R
         onLogOut={leave}
         loggingOut={leaving}
       />
+      <TermsBar />
       <main id="main" tabIndex={-1} className="flex-1 focus:outline-none focus:shadow-none">
         {children}
       </main>

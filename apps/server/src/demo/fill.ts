@@ -43,7 +43,8 @@ export async function fillMarket(
   const booked = new Map<DemoBooking, string>()
   const personNamed = ({ key }: DemoPerson) => found(persons.get(key), key)
 
-  for (const person of people) persons.set(person.key, await makePerson(market, person, ago(SIGNED_UP_HOURS_AGO)))
+  for (const person of people)
+    persons.set(person.key, await makePerson(market, config, person, ago(SIGNED_UP_HOURS_AGO)))
 
   const steps = [
     ...bikes.flatMap((bike): Step[] => {
@@ -97,10 +98,15 @@ function found<T>(value: T | undefined, what: string): T {
   return value
 }
 
-async function makePerson({ identity }: BuildersMarket, { key, name, role }: DemoPerson, at: Date): Promise<Person> {
+async function makePerson(
+  { identity }: BuildersMarket,
+  { termsVersion }: Config,
+  { key, name, role }: DemoPerson,
+  at: Date,
+): Promise<Person> {
   const email = demoEmail(key)
   const password = demoAccounts.some((account) => account.email === email) ? { password: DEMO_PASSWORD } : {}
-  const { id } = await identity.createPerson({ name, email, roles: [role], createdAt: at, ...password })
+  const { id } = await identity.createPerson({ name, email, roles: [role], createdAt: at, termsVersion, ...password })
   return personOf({ id, email, name }, role)
 }
 

@@ -30,6 +30,7 @@ export function CropStage({ src, chosen, onDone }: CropStageProps) {
           zoom={zoom}
           maxZoom={zoomMax}
           aspect={1}
+          objectFit="cover"
           showGrid={false}
           disableAutomaticStylesInjection
           keyboardStep={8}

@@ -172,6 +172,7 @@ export type NewPerson = {
   image: string | null
   passwordHash: string | null
   createdAt: Date
+  termsVersion: string | null
 }
 
 /** Writes a person with their roles and, given a hash, their password. */
@@ -188,6 +189,8 @@ export async function insertPerson(trx: Db, person: NewPerson): Promise<string> 
       role_chosen_at: person.roles.length > 0 ? createdAt : null,
       suspended_at: null,
       deleted_at: null,
+      terms_version: person.termsVersion,
+      terms_accepted_at: person.termsVersion === null ? null : createdAt,
       created_at: createdAt,
       updated_at: createdAt,
     })

@@ -201,11 +201,13 @@ export function createIdentity(platform: Platform, { mail, photos }: IdentityPar
     async createPerson(given: NewAccount): Promise<{ id: string }> {
       const email = given.email.toLowerCase()
       const passwordHash = given.password === undefined ? null : await signIn.hashPassword(given.password)
-      const { name, roles = [], image = null, createdAt = clock.now() } = given
+      const { name, roles = [], image = null, createdAt = clock.now(), termsVersion = null } = given
       if (await repository.findUserByEmail(db, email)) throw emailTaken()
       const id = await db
         .transaction()
-        .execute((trx) => repository.insertPerson(trx, { name, email, roles, image, passwordHash, createdAt }))
+        .execute((trx) =>
+          repository.insertPerson(trx, { name, email, roles, image, passwordHash, createdAt, termsVersion }),
+        )
       return { id }
     },
   }
@@ -221,6 +223,8 @@ export type NewAccount = {
   /** A `display_url`. */
   image?: string | null
   createdAt?: Date
+  /** The terms that they have accepted, then. */
+  termsVersion?: string
 }
 
 const nobody: RoleFlags = { isBuyer: false, isSeller: false, isAdmin: false }

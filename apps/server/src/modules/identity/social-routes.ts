@@ -31,8 +31,8 @@ export function registerSocialRoutes(
     const { headers, response } = await service.signInSocial({
       body: {
         provider,
-        callbackURL: `/welcome?${search}`,
-        errorCallbackURL: `/login?${search}`,
+        callbackURL: `/welcome?${search.toString()}`,
+        errorCallbackURL: `/login?${search.toString()}`,
         disableRedirect: true,
         additionalData: { role, termsVersion, nonce },
       },
@@ -52,7 +52,7 @@ export function registerSocialRoutes(
       if (!provider || !identity.signIn.providers.includes(provider))
         throw new ApiError('not_found', 'There is nothing at this address.')
       const failed = (failure: SignInFailure, from = '/') =>
-        reply.redirect(`/login?${new URLSearchParams({ failure, provider, from })}`, 303)
+        reply.redirect(`/login?${new URLSearchParams({ failure, provider, from }).toString()}`, 303)
       void reply.header('cache-control', 'no-store')
       try {
         const query = callbackQuery.parse(request.query)
@@ -70,7 +70,7 @@ export function registerSocialRoutes(
         const error = to.searchParams.get('error')
         if (error !== null || to.pathname !== '/welcome') return await failed(failureOf(error), from)
         copyCookies(response.headers, reply)
-        return await reply.redirect(`/welcome?${new URLSearchParams({ from })}`, 303)
+        return await reply.redirect(`/welcome?${new URLSearchParams({ from }).toString()}`, 303)
       } catch (error) {
         if (error instanceof ApiError && error.code === 'suspended') return failed('suspended')
         request.log.error({ err: error }, 'a sign-in at a provider failed')

@@ -3,7 +3,14 @@ import { api } from '../../lib/api.ts'
 import { setOwnPicture } from '../../lib/own-picture.ts'
 import type { SquarePicture } from '../../ui/square-picture.ts'
 
-export type AccountInput = { name: string; email: string; password: string; role: WireRole; image: SquarePicture }
+export type AccountInput = {
+  name: string
+  email: string
+  password: string
+  role: WireRole
+  termsVersion: string
+  image: SquarePicture
+}
 
 /** What of an account is there already, so that a second press goes on where the first one stopped. */
 export type Progress = { email: string | null; pictureSet: boolean; roleSet: boolean }
@@ -16,11 +23,11 @@ export const noProgress = (): Progress => ({ email: null, pictureSet: false, rol
  * and calling again with the same `progress` goes on from there.
  */
 export async function createAccount(
-  { name, email, password, role, image }: AccountInput,
+  { name, email, password, role, termsVersion, image }: AccountInput,
   progress: Progress,
 ): Promise<{ email: string; pictureFailure: unknown }> {
   if (progress.email === null) {
-    const { user } = await api(signUpEmail, { body: { name, email, password } })
+    const { user } = await api(signUpEmail, { body: { name, email, password, termsVersion } })
     progress.email = user.email
   }
   let pictureFailure: unknown = null

@@ -2,7 +2,8 @@ import { Link, Navigate } from 'react-router'
 import { useViewer } from '../../lib/session.ts'
 import { LoginForm } from './login-form.tsx'
 import { useOrigin, withOrigin } from './origin.ts'
-import { OtherLogIns } from './other-sign-in.tsx'
+import { SignInFailureNote } from './sign-in-failure.tsx'
+import { OtherLogIns } from './social-buttons.tsx'
 import { SplitPage } from './split-page.tsx'
 
 /** Log in (§2, §4). Whoever is logged in, now or already, is sent back to where they came from. */
@@ -20,8 +21,9 @@ export function LoginPage() {
         </Link>
       </p>
       <div className="grid gap-4">
+        <SignInFailureNote />
         <LoginForm />
-        <OtherLogIns />
+        <OtherLogIns from={origin} />
       </div>
     </SplitPage>
   )

@@ -1,4 +1,4 @@
-import { COMMON_PASSWORD, signUpEmail, type WireRole, wireRoleSchema, wordsOfPerson } from '@bikevalley/contract'
+import { COMMON_PASSWORD, signUpEmail, wireRoleSchema, wordsOfPerson } from '@bikevalley/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
@@ -9,27 +9,26 @@ import { initials } from '../../lib/initials.ts'
 import { NewPasswordField } from '../../lib/new-password-field.tsx'
 import { isCommonPassword } from '../../lib/password-strength.ts'
 import { enterSession } from '../../lib/session.ts'
+import { useSettings } from '../../lib/settings.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ChoiceBox, ChoiceGroup } from '../../ui/choice-box.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import type { SquarePicture } from '../../ui/square-picture.ts'
 import { SquarePictureField } from '../../ui/square-picture-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { createAccount, noProgress } from './create-account.ts'
+import { useOrigin } from './origin.ts'
 import { pictureSchema } from './picture-schema.ts'
+import { RoleChoice } from './role-choice.tsx'
+import { OtherSignUps } from './social-buttons.tsx'
+import { TermsCheckbox, termsField } from './terms-checkbox.tsx'
 
 const typedSchema = signUpEmail.body
-  .extend({ image: pictureSchema, role: wireRoleSchema })
+  .extend({ image: pictureSchema, role: wireRoleSchema, terms: termsField })
   .superRefine(async (typed, context) => {
     if (await isCommonPassword(typed.password, wordsOfPerson(typed)))
       context.addIssue({ code: 'custom', path: ['password'], message: COMMON_PASSWORD })
   })
-
-const roles: readonly { role: WireRole; label: string; help: string }[] = [
-  { role: 'user', label: 'I want to buy', help: 'Book a bike and pay by card.' },
-  { role: 'Seller', label: 'I want to sell', help: 'List bikes, take bookings.' },
-]
 
 /** A picture that could not be set: the account is there without it. */
 export type PictureFailure = { image: SquarePicture; message: string }
@@ -46,16 +45,26 @@ export function SignupForm({ onBegin, onDone }: SignupFormProps) {
   const client = useQueryClient()
   const progress = useRef(noProgress())
   const [refusal, setRefusal] = useState<string | null>(null)
-  const { register, handleSubmit, setError, control, formState } = useForm({ resolver: zodResolver(typedSchema) })
+  const { termsVersion } = useSettings()
+  const origin = useOrigin()
+  const { register, handleSubmit, setError, control, formState, trigger, getValues } = useForm({
+    resolver: zodResolver(typedSchema),
+  })
   const { errors, isSubmitting } = formState
   const { name = '', email = '', password = '' } = useWatch({ control })
   const words = useMemo(() => wordsOfPerson({ name, email }), [name, email])
+
+  /** Google brings name, address and picture of its own; role and terms are chosen here. */
+  const choose = async () => {
+    if (!(await trigger(['role', 'terms'], { shouldFocus: true }))) return null
+    return { from: origin, role: getValues('role'), termsVersion }
+  }
 
   const submit = async (typed: z.output<typeof typedSchema>) => {
     setRefusal(null)
     onBegin()
     try {
-      const { email, pictureFailure } = await createAccount(typed, progress.current)
+      const { email, pictureFailure } = await createAccount({ ...typed, termsVersion }, progress.current)
       await enterSession(client, email)
       onDone(pictureFailure === null ? null : { image: typed.image, message: messageOf(pictureFailure) })
     } catch (error) {
@@ -68,18 +77,7 @@ export function SignupForm({ onBegin, onDone }: SignupFormProps) {
   return (
     <form method="post" noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="grid gap-4">
       {refusal === null ? null : <Alert title={refusal} />}
-      <ChoiceGroup legend="What brings you here?" error={errors.role?.message}>
-        {roles.map(({ role, label, help }) => (
-          <ChoiceBox
-            key={role}
-            value={role}
-            label={label}
-            help={help}
-            defaultChecked={role === 'user'}
-            {...register('role')}
-          />
-        ))}
-      </ChoiceGroup>
+      <RoleChoice error={errors.role?.message} {...register('role')} />
       <Field label="Name" error={errors.name?.message}>
         <Input autoComplete="name" required {...register('name')} />
       </Field>
@@ -108,9 +106,11 @@ export function SignupForm({ onBegin, onDone }: SignupFormProps) {
         error={errors.password?.message}
         {...register('password')}
       />
+      <TermsCheckbox error={errors.terms?.message} {...register('terms')} />
       <Button kind="go" size="large" wide type="submit" busy={isSubmitting}>
         Sign up
       </Button>
+      <OtherSignUps choose={choose} />
     </form>
   )
 }

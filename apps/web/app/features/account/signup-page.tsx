@@ -3,7 +3,6 @@ import { Link, Navigate } from 'react-router'
 import { useViewer } from '../../lib/session.ts'
 import { toast } from '../../ui/toast.ts'
 import { useOrigin, withOrigin } from './origin.ts'
-import { OtherSignUps } from './other-sign-in.tsx'
 import { PictureRetry } from './picture-retry.tsx'
 import { type PictureFailure, SignupForm } from './signup-form.tsx'
 import { SplitPage } from './split-page.tsx'
@@ -36,7 +35,6 @@ export function SignupPage() {
               onBegin={() => setWorking(true)}
               onDone={(pictureFailure) => (pictureFailure === null ? finish() : setFailure(pictureFailure))}
             />
-            <OtherSignUps />
           </div>
         </>
       ) : (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { QueryFailure } from '../../lib/query-failure.tsx'
 import { untilFirstEnds } from '../../lib/seconds-left.ts'
+import { VerifyEmailNotice } from '../../lib/verify-email-notice.tsx'
 import { ErrorPage } from '../../ui/error-page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { PanelHeading } from '../../ui/panel-heading.tsx'
@@ -34,7 +35,7 @@ export function PaymentPage({ bookingId, viewer }: PaymentPageProps) {
           <section aria-labelledby="card">
             <PanelHeading id="card">Card</PanelHeading>
             <div className="grid gap-4">
-              <Checkout booking={booking} />
+              {viewer.mustVerify ? <VerifyEmailNotice /> : <Checkout booking={booking} />}
             </div>
           </section>
         </div>

@@ -1,5 +1,6 @@
 import type { Viewer } from '@bikevalley/contract'
 import type { ReactNode } from 'react'
+import { VerifyEmailNotice } from '../../lib/verify-email-notice.tsx'
 import { SideLayout } from '../../ui/side-nav.tsx'
 import { dashboardLinks, roleWords } from './links.ts'
 
@@ -13,6 +14,7 @@ export function DashboardLayout({ viewer, children }: { viewer: Viewer; children
       items={dashboardLinks(viewer)}
       menuLabel={roles.includes(' ') || roles === '' ? 'Dashboard menu' : `${roles} menu`}
     >
+      <VerifyEmailNotice />
       {children}
     </SideLayout>
   )

@@ -1,0 +1,97 @@
+import type { Provider } from '@bikevalley/contract'
+import { useState } from 'react'
+import { messageOf } from '../../lib/form-errors.ts'
+import { lazyCall } from '../../lib/lazy-api.ts'
+import { useSettings } from '../../lib/settings.ts'
+import { Button } from '../../ui/button.tsx'
+import { OrDivider } from '../../ui/or-divider.tsx'
+import { toast } from '../../ui/toast.ts'
+import { GitHubIcon, GoogleIcon, TwitterIcon } from './brand-icons.tsx'
+
+/** What goes along to the provider and back: where to return to, and what a new account begins with. */
+type Beginning = { from: string; role?: 'user' | 'Seller'; termsVersion?: string }
+
+const names: Record<Provider | 'twitter', string> = { google: 'Google', twitter: 'Twitter', github: 'GitHub' }
+
+/** `Twitter and GitHub sign-in are not set up on this site.` */
+function reasonFor(missing: readonly (keyof typeof names)[]): string {
+  const listed = missing.map((one) => names[one])
+  const last = listed.pop() ?? ''
+  return listed.length === 0
+    ? `${last} sign-in is not set up on this site.`
+    : `${listed.join(', ')} and ${last} sign-in are not set up on this site.`
+}
+
+/** Leaves for the provider's page; a call that fails leaves everything as it is. */
+function useSocialSignIn() {
+  const [leaving, setLeaving] = useState<Provider | null>(null)
+  const start = async (provider: Provider, beginning: Beginning) => {
+    setLeaving(provider)
+    try {
+      const { url } = await lazyCall('startSocialSignIn', { body: { provider, ...beginning } })
+      globalThis.location.assign(url)
+    } catch (error) {
+      toast.error(messageOf(error))
+      setLeaving(null)
+    }
+  }
+  return { leaving, start }
+}
+
+/** The other ways to log in; one that is not set up is disabled and says so. */
+export function OtherLogIns({ from }: { from: string }) {
+  const { signIn } = useSettings()
+  const { leaving, start } = useSocialSignIn()
+  // Twitter's button can't be set up at all (§2).
+  const missing = (['google', 'twitter', 'github'] as const).filter((one) => one === 'twitter' || !signIn[one])
+  const propsOf = (provider: Provider) => ({
+    disabled: !signIn[provider],
+    disabledReason: reasonFor([provider]),
+    busy: leaving === provider,
+    onClick: () => void start(provider, { from }),
+  })
+  return (
+    <div className="grid gap-3">
+      <OrDivider />
+      <Button wide icon={<GoogleIcon />} {...propsOf('google')}>
+        Continue with Google
+      </Button>
+      <div className="grid grid-cols-2 gap-2">
+        <Button wide disabled disabledReason={reasonFor(['twitter'])} icon={<TwitterIcon />}>
+          Twitter
+        </Button>
+        <Button wide icon={<GitHubIcon />} {...propsOf('github')}>
+          GitHub
+        </Button>
+      </div>
+      <p className="text-ink-3 text-small">{reasonFor(missing)}</p>
+    </div>
+  )
+}
+
+/** The other way to sign up. `choose` answers what the form says so far, or null when something in it is missing. */
+export function OtherSignUps({ choose }: { choose: () => Promise<Beginning | null> }) {
+  const { signIn } = useSettings()
+  const { leaving, start } = useSocialSignIn()
+  const reason = reasonFor(['google'])
+  const press = async () => {
+    const beginning = await choose()
+    if (beginning !== null) await start('google', beginning)
+  }
+  return (
+    <div className="grid gap-3">
+      <OrDivider />
+      <Button
+        wide
+        disabled={!signIn.google}
+        disabledReason={reason}
+        busy={leaving === 'google'}
+        icon={<GoogleIcon />}
+        onClick={() => void press()}
+      >
+        Sign up with Google
+      </Button>
+      {signIn.google ? null : <p className="text-ink-3 text-small">{reason}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { verifyEmail } from '@bikevalley/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { api } from '../../lib/api.ts'
+import { messageOf } from '../../lib/form-errors.ts'
+import { useViewer, viewerQuery } from '../../lib/session.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Caution } from '../../ui/caution.tsx'
+import { NarrowPage } from './narrow-page.tsx'
+
+/** Confirms an address with the mailed token. It waits for a press: mail programs open links by themselves. */
+export function VerifyEmailPage() {
+  const client = useQueryClient()
+  const { viewer } = useViewer()
+  const [search] = useSearchParams()
+  const token = search.get('token')
+  const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle')
+  const [failure, setFailure] = useState(token ? null : 'This link is not complete.')
+  const confirm = async () => {
+    if (!token) return
+    setState('busy')
+    setFailure(null)
+    try {
+      await api(verifyEmail, { body: { token } })
+      setState('done')
+      await client.invalidateQueries({ queryKey: viewerQuery.queryKey })
+    } catch (error) {
+      setFailure(messageOf(error))
+      setState('idle')
+    }
+  }
+  return (
+    <NarrowPage title="Confirm your email address">
+      <div className="grid justify-items-start gap-4">
+        {failure === null ? null : (
+          <Alert title={failure}>
+            {viewer ? 'Ask for a new one on your dashboard.' : 'Log in, and ask for a new one on your dashboard.'}
+          </Alert>
+        )}
+        {state === 'done' ? (
+          <>
+            <Caution tone="good" title="Your address is confirmed">
+              You can list bikes and pay now.
+            </Caution>
+            <LinkButton to={viewer ? '/dashboard' : '/login'}>{viewer ? 'To your dashboard' : 'Log in'}</LinkButton>
+          </>
+        ) : (
+          <>
+            <p className="text-ink-2">Then you can list bikes and pay for them.</p>
+            {token ? (
+              <Button kind="go" size="large" busy={state === 'busy'} onClick={() => void confirm()}>
+                Confirm the address
+              </Button>
+            ) : (
+              <LinkButton to="/dashboard">To your dashboard</LinkButton>
+            )}
+          </>
+        )}
+      </div>
+    </NarrowPage>
+  )
+}

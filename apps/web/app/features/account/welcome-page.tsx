@@ -1,0 +1,89 @@
+import { saveUser, type Viewer, wireRoleSchema } from '@bikevalley/contract'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Navigate, useNavigate } from 'react-router'
+import { z } from 'zod'
+import { api } from '../../lib/api.ts'
+import { messageOf } from '../../lib/form-errors.ts'
+import { enterSession } from '../../lib/session.ts'
+import { useSettings } from '../../lib/settings.ts'
+import { acceptCurrentTerms } from '../../lib/terms.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PageSpinner } from '../../ui/spinner.tsx'
+import { toast } from '../../ui/toast.ts'
+import { NarrowPage } from './narrow-page.tsx'
+import { useOrigin } from './origin.ts'
+import { RoleChoice } from './role-choice.tsx'
+import { TermsCheckbox, termsField } from './terms-checkbox.tsx'
+
+/**
+ * Where a sign-in at a provider ends (§4): the access token is fetched, and who is here for the first time is asked
+ * once for role and terms (PRODUCT.md); until then they are a buyer, and may leave this page.
+ */
+export function WelcomePage({ viewer }: { viewer: Viewer }) {
+  const client = useQueryClient()
+  const origin = useOrigin()
+  const [entered, setEntered] = useState(false)
+  const { email } = viewer
+  useEffect(() => {
+    let current = true
+    // Without a token the cookie carries the session alone.
+    enterSession(client, email)
+      .catch(() => null)
+      .finally(() => {
+        if (!current) return
+        setEntered(true)
+        toast.success('login successfull...!', { id: 'signed-in' })
+      })
+    return () => {
+      current = false
+    }
+  }, [client, email])
+  if (!entered) return <PageSpinner />
+  if (viewer.roleChosen) return <Navigate to={origin} replace />
+  return <WelcomeForm viewer={viewer} origin={origin} />
+}
+
+const typedSchema = z.object({ role: wireRoleSchema, terms: termsField })
+
+function WelcomeForm({ viewer, origin }: { viewer: Viewer; origin: string }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { termsVersion } = useSettings()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(typedSchema),
+    ...(viewer.termsVersion === termsVersion ? { defaultValues: { terms: true } } : {}),
+  })
+  const { errors, isSubmitting } = formState
+  const submit = handleSubmit(async ({ role }) => {
+    setRefusal(null)
+    try {
+      await acceptCurrentTerms(client, termsVersion)
+      await api(saveUser, { body: { name: viewer.displayName, email: viewer.email, role } })
+      await navigate(origin, { replace: true })
+      await enterSession(client, viewer.email)
+    } catch (error) {
+      setRefusal(messageOf(error))
+    }
+  })
+  return (
+    <NarrowPage title={`Welcome, ${viewer.displayName}`}>
+      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
+        <p className="text-ink-2">
+          You are logged in as <b className="text-ink [overflow-wrap:anywhere]">{viewer.email}</b>. One question, and
+          the valley is yours.
+        </p>
+        {refusal === null ? null : <Alert title={refusal} />}
+        <RoleChoice error={errors.role?.message} {...register('role')} />
+        <TermsCheckbox error={errors.terms?.message} {...register('terms')} />
+        <Button kind="go" size="large" type="submit" busy={isSubmitting}>
+          Continue
+        </Button>
+      </form>
+    </NarrowPage>
+  )
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Caution } from '../ui/caution.tsx'
+import { toast } from '../ui/toast.ts'
+import { messageOf } from './form-errors.ts'
+import { lazyCall } from './lazy-api.ts'
+import { LocalMailHint } from './local-mail-hint.tsx'
+import { useViewer } from './session.ts'
+
+/** Listing and paying wait for a confirmed e-mail address: says so, and mails the link again. Else nothing. */
+export function VerifyEmailNotice() {
+  const { viewer } = useViewer()
+  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
+  if (!viewer?.mustVerify) return null
+  const resend = async () => {
+    setState('sending')
+    try {
+      await lazyCall('sendVerificationEmail', { body: {} })
+      setState('sent')
+    } catch (error) {
+      toast.error(messageOf(error))
+      setState('idle')
+    }
+  }
+  return (
+    <div className="mb-6">
+      <Caution title="Confirm your email address">
+        <p>
+          You can list bikes and pay once you have opened the link that we mailed to{' '}
+          <b className="[overflow-wrap:anywhere]">{viewer.email}</b>.
+          <LocalMailHint />
+        </p>
+        <div className="mt-2.5 flex flex-wrap items-center gap-3">
+          <Button size="compact" busy={state === 'sending'} onClick={() => void resend()}>
+            Send it again
+          </Button>
+          <span role="status">{state === 'sent' ? 'Sent. It may take a minute.' : null}</span>
+        </div>
+      </Caution>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { getLegalPage } from '@bikevalley/contract'
+import { LegalPage } from '../features/legal/legal-page.tsx'
+import { type PageData, withoutPageData } from '../lib/page-data.ts'
+import { queryFor, readForPage } from '../lib/query.ts'
+import { callContext } from '../lib/server-context.ts'
+import type { Route } from './+types/imprint.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Imprint | BikeValley' },
+  { name: 'description', content: 'Who runs this site.' },
+]
+
+export async function loader({ context }: Route.LoaderArgs): Promise<PageData> {
+  const query = queryFor(getLegalPage, { params: { page: 'imprint' } }, context.get(callContext))
+  return { dehydratedState: await readForPage(({ prefetch }) => prefetch(query)) }
+}
+
+export const clientLoader = withoutPageData
+
+export default function Imprint() {
+  return <LegalPage page="imprint" title="Imprint" />
+}

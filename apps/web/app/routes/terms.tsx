@@ -1,0 +1,22 @@
+import { getLegalPage } from '@bikevalley/contract'
+import { LegalPage } from '../features/legal/legal-page.tsx'
+import { type PageData, withoutPageData } from '../lib/page-data.ts'
+import { queryFor, readForPage } from '../lib/query.ts'
+import { callContext } from '../lib/server-context.ts'
+import type { Route } from './+types/terms.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Terms | BikeValley' },
+  { name: 'description', content: 'The terms for using this site.' },
+]
+
+export async function loader({ context }: Route.LoaderArgs): Promise<PageData> {
+  const query = queryFor(getLegalPage, { params: { page: 'terms' } }, context.get(callContext))
+  return { dehydratedState: await readForPage(({ prefetch }) => prefetch(query)) }
+}
+
+export const clientLoader = withoutPageData
+
+export default function Terms() {
+  return <LegalPage page="terms" title="Terms" />
+}

@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { messageOf } from './lib/form-errors.ts'
+import { useViewer } from './lib/session.ts'
+import { useSettings } from './lib/settings.ts'
+import { acceptCurrentTerms } from './lib/terms.ts'
+import { Button } from './ui/button.tsx'
+import { toast } from './ui/toast.ts'
+
+/** Asks a signed-in person once for each version of the terms. It stands in no one's way: all goes on without it. */
+export function TermsBar() {
+  const client = useQueryClient()
+  const { viewer } = useViewer()
+  const { termsVersion } = useSettings()
+  const [busy, setBusy] = useState(false)
+  // Who has not chosen a role yet is asked for both on the welcome page.
+  if (!viewer?.roleChosen || viewer.termsVersion === termsVersion) return null
+  const accept = async () => {
+    setBusy(true)
+    try {
+      await acceptCurrentTerms(client, termsVersion)
+    } catch (error) {
+      toast.error(messageOf(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <aside aria-label="Terms" className="mx-auto w-full max-w-page border-rule border-b bg-sunk">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-(--gutter) py-2 text-small">
+        <p>
+          {viewer.termsVersion === null ? 'Please accept our ' : 'Our terms have changed. Please read and accept the '}
+          <Link to="/terms">{viewer.termsVersion === null ? 'terms' : 'new ones'}</Link>.
+        </p>
+        <Button size="compact" busy={busy} onClick={() => void accept()}>
+          Accept the terms
+        </Button>
+      </div>
+    </aside>
+  )
+}
