@@ -63,12 +63,6 @@ export function FileField({
           <b className="block truncate">{file?.name ?? (chosen ? 'Current picture' : 'No picture chosen')}</b>
           <span className="text-ink-2">{file ? describe(file, size) : null}</span>
         </span>
-        <span
-          aria-hidden="true"
-          className="wdth-88 inline-flex min-h-11 items-center rounded-control border-[1.5px] border-ink px-3.5 font-bold text-small"
-        >
-          {chosen ? 'Change' : 'Choose'}
-        </span>
         <input
           id={id}
           type="file"
@@ -79,7 +73,15 @@ export function FileField({
           onChange={choose}
           className="absolute inset-0 size-full cursor-pointer opacity-0"
         />
-        {action && size !== null ? <span className="relative">{action}</span> : null}
+        <span className="flex gap-2">
+          <span
+            aria-hidden="true"
+            className="wdth-88 inline-flex min-h-11 items-center rounded-control border-[1.5px] border-ink px-3.5 font-bold text-small"
+          >
+            {chosen ? 'Change' : 'Choose'}
+          </span>
+          {action && size !== null ? <span className="relative">{action}</span> : null}
+        </span>
       </div>
       <FieldNote id={noteId} hint={hint} error={error} />
     </div>

@@ -12,7 +12,7 @@ const contact = ({ operator }: Config): string =>
   operator.email ? ` Write to [${operator.email}](mailto:${operator.email}).` : ''
 
 export const defaultTerms = (config: Config): string => `
-These terms are between you and ${who(config)}, who runs this site. You accept them when you sign up.
+These terms are between you and ${who(config)}${config.operator.name ? ', who runs this site' : ''}. You accept them when you sign up.
 
 ## What this site does
 
