@@ -8,6 +8,8 @@ const settings: PublicSettings = {
   distanceUnit: 'mi',
   localMode: true,
   payments: 'test',
+  signIn: { google: false, github: false },
+  termsVersion: '1',
   publicUrl: 'https://bikes.example.com',
 }
 const bike = bikeSchema.parse({
