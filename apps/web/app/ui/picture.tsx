@@ -22,11 +22,21 @@ type PictureProps = {
   eager?: boolean
   /** The one largest picture of the page. */
   important?: boolean
+  /** Shows all of it, with room beside it, instead of filling its box. */
+  whole?: boolean
   className?: string
 }
 
 /** A picture in the best format and width, on a flat ground until it is there. */
-export function Picture({ picture, alt, sizes, eager = false, important = false, className }: PictureProps) {
+export function Picture({
+  picture,
+  alt,
+  sizes,
+  eager = false,
+  important = false,
+  whole = false,
+  className,
+}: PictureProps) {
   const { src, width, height, webp, avif, color } = picture
   return (
     <picture className="contents">
@@ -40,8 +50,8 @@ export function Picture({ picture, alt, sizes, eager = false, important = false,
         loading={eager || important ? 'eager' : 'lazy'}
         decoding={important ? 'sync' : 'async'}
         fetchPriority={important ? 'high' : 'auto'}
-        style={color ? { backgroundColor: color } : undefined}
-        className={classes('size-full bg-sunk object-cover', className)}
+        style={color && !whole ? { backgroundColor: color } : undefined}
+        className={classes('size-full', whole ? 'object-contain' : 'bg-sunk object-cover', className)}
       />
     </picture>
   )

@@ -4,9 +4,12 @@ import { prefersStillness } from './reduced-motion.ts'
 /** How long a scroller must stand still until its place counts, in milliseconds. */
 const SETTLED_MS = 80
 
-/** For the element that scrolls; its children are as wide as itself and have `w-full flex-none snap-start`. */
+/**
+ * For the element that scrolls; its children are as wide as itself and have `w-full flex-none snap-start`. It is
+ * positioned, or hidden words in it would stand outside of it and make the page wider.
+ */
 export const snapRow =
-  'flex snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-x-contain [scrollbar-width:none] [&::-webkit-scrollbar]:hidden'
+  'relative flex snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-x-contain [scrollbar-width:none] [&::-webkit-scrollbar]:hidden'
 
 export type SnapScroller<E extends HTMLElement> = {
   ref: RefObject<E | null>

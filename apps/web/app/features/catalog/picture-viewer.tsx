@@ -48,13 +48,7 @@ export function PictureViewer({ open, onClose, pictures, name, current, onGo }: 
             </IconButton>
           </div>
           <div key={picture.display_url} className="min-h-0 flex-1">
-            <Picture
-              picture={{ ...pictureSources(picture), color: undefined }}
-              alt={picture.alt}
-              sizes="100vw"
-              eager
-              className="bg-transparent object-contain"
-            />
+            <Picture picture={pictureSources(picture)} alt={picture.alt} sizes="100vw" eager whole />
           </div>
           <div className="flex min-h-16 items-center justify-center gap-4">
             {pictures.length > 1 ? (

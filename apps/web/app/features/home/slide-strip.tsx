@@ -52,13 +52,14 @@ export function SlideStrip({ id, current, onGo, rotation, className }: SlideStri
             id={`${id}-tab-${place}`}
             aria-controls={`${id}-panel-${place}`}
             aria-selected={place === current}
-            aria-label={`Slide ${place + 1} of ${slides.length}: ${label}`}
             tabIndex={place === current ? 0 : -1}
             onClick={() => onGo(place)}
-            className="-mt-px flex min-h-12 min-w-0 flex-1 items-baseline gap-2 border-transparent border-t-4 pt-2.5 text-left text-ink-2 text-small hover:text-ink aria-selected:border-ink aria-selected:font-semibold aria-selected:text-ink max-lg:justify-center lg:min-h-15 lg:pt-4 lg:pr-2"
+            className="relative -mt-px flex min-h-12 min-w-0 flex-1 items-baseline gap-2 border-transparent border-t-4 pt-2.5 text-left text-ink-2 text-small hover:text-ink aria-selected:border-ink aria-selected:font-semibold aria-selected:text-ink max-lg:justify-center lg:min-h-15 lg:pt-4 lg:pr-2"
           >
+            <span className="sr-only">Slide </span>
             <span className="type-num text-lg">{place + 1}</span>
-            <span className="truncate max-lg:hidden">{label}</span>
+            <span className="sr-only"> of {slides.length}: </span>
+            <span className="truncate max-lg:sr-only">{label}</span>
           </button>
         ))}
       </div>
