@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CATEGORY_NAMES, listCategoryBikes } from '@bikevalley/contract'
+import { listAdvertised } from '@bikevalley/contract'
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/index.ts'
 import { javascriptOf } from './javascript.ts'
 import { compare, type Target } from './load.ts'
@@ -115,13 +115,11 @@ async function cookieOf(email: string): Promise<string> {
     .join('; ')
 }
 
-/** Demo pictures are drawn in the background, first as WebP, then as AVIF: waits until all that lists show are there. */
+/** Demo pictures are drawn in the background, first as WebP, then those of the home page as AVIF: waits until that is done. */
 async function waitForDemo(): Promise<void> {
-  for (const id of CATEGORY_NAMES) {
-    const whole = async () => {
-      const reply = await fetch(`${ours}/api/category/${id}`)
-      return listCategoryBikes.answer.parse(await reply.json()).every(({ pictures: [first] }) => first?.avif === true)
-    }
-    while (!(await whole())) await sleep(2000)
+  const whole = async () => {
+    const reply = await fetch(`${ours}/api/advertisedItem`)
+    return listAdvertised.answer.parse(await reply.json()).every(({ pictures: [first] }) => first?.avif === true)
   }
+  while (!(await whole())) await sleep(2000)
 }

@@ -15,7 +15,8 @@ import type { DemoPerson } from './people.ts'
 import type { Random } from './random.ts'
 import { type Machine, value } from './value.ts'
 
-export type Fate = 'available' | 'advertised' | 'draft' | 'withdrawn' | 'sold' | 'sold-elsewhere'
+/** `refunded`: sold, and taken back by an admin, so that its seller has it again. */
+export type Fate = 'available' | 'advertised' | 'draft' | 'withdrawn' | 'sold' | 'sold-elsewhere' | 'refunded'
 
 export type DemoBike = Machine & {
   seller: DemoPerson
@@ -45,6 +46,7 @@ const SHARES: readonly (readonly [Fate, number])[] = [
   ['advertised', 24],
   ['sold', 34],
   ['sold-elsewhere', 6],
+  ['refunded', 3],
   ['draft', 8],
   ['withdrawn', 8],
 ]

@@ -2,7 +2,7 @@ import type { DemoBike } from './bikes.ts'
 import type { DemoPerson } from './people.ts'
 import type { Random } from './random.ts'
 
-export type BookingEnd = 'pending' | 'paid' | 'declined' | 'canceled' | 'lapsed' | 'lost'
+export type BookingEnd = 'pending' | 'paid' | 'refunded' | 'declined' | 'canceled' | 'lapsed' | 'lost'
 
 export type DemoBooking = {
   bike: DemoBike
@@ -11,7 +11,7 @@ export type DemoBooking = {
   meet: string
   hoursAgo: number
   end: BookingEnd
-  /** When it came to that; 0 for what is still open. */
+  /** When it came to that, or was paid before it was refunded; 0 for what is still open. */
   endHoursAgo: number
   /** What the card did before it paid, or before its owner gave up. */
   trouble: 'none' | 'declined-once' | 'gave-up'
@@ -22,7 +22,15 @@ const LAPSE_HOURS = 7 * 24
 const NEWEST_OPEN_HOURS = 4 * 24
 
 /** What the buyer that people try the site as has, one of everything at least. */
-const OWN_ENDS: Record<BookingEnd, number> = { pending: 3, paid: 2, declined: 1, canceled: 1, lapsed: 1, lost: 1 }
+const OWN_ENDS: Record<BookingEnd, number> = {
+  pending: 3,
+  paid: 2,
+  refunded: 1,
+  declined: 1,
+  canceled: 1,
+  lapsed: 1,
+  lost: 1,
+}
 
 const PLACES = [
   'Your place, {day} morning',
@@ -58,7 +66,7 @@ export function makeBookings(random: Random, bikes: readonly DemoBike[], buyers:
 type Story = Pick<DemoBooking, 'hoursAgo' | 'end' | 'endHoursAgo' | 'trouble'>
 
 function storiesOf(random: Random, bike: DemoBike): Story[] {
-  if (bike.fate === 'sold') return saleOf(random, bike)
+  if (bike.fate === 'sold' || bike.fate === 'refunded') return saleOf(random, bike)
   if (bike.fate === 'sold-elsewhere')
     return [story('lost', goneHoursAgo(bike) + random.between(5, 40), goneHoursAgo(bike))]
   if (bike.fate === 'draft') return []
@@ -81,7 +89,7 @@ function saleOf(random: Random, bike: DemoBike): Story[] {
   const trouble = random.chance(0.2) ? 'declined-once' : 'none'
   const rivals = random.weighted([0, 1, 2], (count) => 4 - 1.5 * count)
   return [
-    { ...story('paid', before(1, 70), paidAgo), trouble },
+    { ...story(bike.fate === 'refunded' ? 'refunded' : 'paid', before(1, 70), paidAgo), trouble },
     ...Array.from({ length: rivals }, () => story('lost', before(1, 100), paidAgo)),
   ]
 }

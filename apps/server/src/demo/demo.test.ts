@@ -89,6 +89,16 @@ test('the books balance: one captured payment a sale, at the booked price, of a 
   expect(holds).toEqual([])
 })
 
+test('a refunded sale has its money back, and its bike is its seller’s again', async () => {
+  const { rows } = await app.platform.pool.query(`
+    SELECT DISTINCT l.state AS listing, r.state AS refund, r.amount_minor = p.amount_minor AS whole,
+      t.refunded_minor = p.amount_minor AS sent_back
+    FROM bookings b JOIN listings l ON l.id = b.listing_id LEFT JOIN payments p ON p.booking_id = b.id
+    LEFT JOIN refunds r ON r.payment_id = p.id LEFT JOIN payment_intents i ON i.id = p.payment_intent_id
+    LEFT JOIN test_processor_intents t ON t.id = i.provider_intent_id WHERE b.state = 'refunded'`)
+  expect(rows).toEqual([{ listing: 'withdrawn', refund: 'succeeded', whole: true, sent_back: true }])
+})
+
 test('nothing is left to do for the jobs, and they change nothing', async () => {
   const before = await snapshot(app.platform.pool)
   await app.runJobs()
@@ -109,7 +119,7 @@ test('the demo buyer has bookings in every state and can go to pay', async () =>
   const { client } = await logIn('buyer@bikevalley.test')
   const bookings = await client.call(listBookings, { query: { email: 'buyer@bikevalley.test' } })
   expect(new Set(bookings.map(({ state }) => state))).toEqual(
-    new Set(['pending', 'paid', 'declined', 'canceled', 'lapsed', 'lost']),
+    new Set(['pending', 'paid', 'refunded', 'declined', 'canceled', 'lapsed', 'lost']),
   )
   const open = bookings.filter(({ state }) => state === 'pending')
   expect(open.map(({ payable }) => payable)).toEqual([true, true, true])

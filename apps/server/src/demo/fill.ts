@@ -84,6 +84,12 @@ export async function fillMarket(
           },
         },
         { hoursAgo: booking.endHoursAgo, take: () => endBooking(market, booking, id(), buyer, personNamed) },
+        {
+          hoursAgo: booking.endHoursAgo / 2,
+          take: async () => {
+            if (booking.end === 'refunded') await refund(market, id(), found(persons.get('admin'), 'admin'))
+          },
+        },
       ]
     }),
   ]
@@ -159,7 +165,7 @@ async function endBooking(
   if (booking.end === 'declined') await market.bookings.decline(personNamed(booking.bike.seller), id)
   if (booking.end === 'canceled') await market.bookings.cancel(buyer, id)
   if (booking.end === 'lapsed') await market.bookings.lapseDue()
-  if (booking.end === 'paid') await pay(market, booking, id, buyer)
+  if (booking.end === 'paid' || booking.end === 'refunded') await pay(market, booking, id, buyer)
 }
 
 async function pay({ payments, processor }: BuildersMarket, booking: DemoBooking, bookingId: string, buyer: Person) {
@@ -167,4 +173,14 @@ async function pay({ payments, processor }: BuildersMarket, booking: DemoBooking
   const card = found(CARDS[booking.bike.miles % CARDS.length], 'card')
   for (const { number, cvc } of booking.trouble === 'declined-once' ? [REFUSED_CARD, card] : [card])
     await processor.confirm(paymentIntentId, clientSecret, { number, cvc, exp_month: 12, exp_year: 2050 })
+}
+
+async function refund({ db, payments }: BuildersMarket, bookingId: string, admin: Person): Promise<void> {
+  const { id } = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+  const refundId = await payments.refund(admin, id, 'The seller has lost the title, so the bike can’t change hands.')
+  await payments.jobs.handlers['refund-payment']({ refundId })
 }

@@ -132,7 +132,7 @@ describe('pictures', () => {
 
 test('bookings come to everything they can come to, also those of the buyer that people try the site as', () => {
   const { bookings, bikes } = market
-  const ends = ['pending', 'paid', 'declined', 'canceled', 'lapsed', 'lost']
+  const ends = ['pending', 'paid', 'refunded', 'declined', 'canceled', 'lapsed', 'lost']
   expect(new Set(bookings.map(({ end }) => end))).toEqual(new Set(ends))
   const own = bookings.filter(({ buyer }) => buyer.key === 'buyer')
   expect(new Set(own.map(({ end }) => end))).toEqual(new Set(ends))

@@ -50,7 +50,7 @@ export async function reservePictures(
     .execute()
 }
 
-/** Pictures that have no AVIF files yet, oldest first; of our own drawings only those that lists show. */
+/** Pictures that have no AVIF files yet, oldest first; of our own drawings only those on the home page. */
 export const picturesWithoutAvif = (db: Db): Promise<{ hash: string; widths: number[] }[]> =>
   db
     .selectFrom('images')
@@ -58,7 +58,8 @@ export const picturesWithoutAvif = (db: Db): Promise<{ hash: string; widths: num
     .where('avif_at', 'is', null)
     .where(
       sql<boolean>`(alt IS NULL
-        OR EXISTS (SELECT FROM listing_photos p WHERE p.image_hash = images.hash AND p.position = 0))`,
+        OR EXISTS (SELECT FROM listing_photos p JOIN promotions r ON r.listing_id = p.listing_id AND r.ended_at IS NULL
+          WHERE p.image_hash = images.hash AND p.position = 0))`,
     )
     .orderBy('created_at')
     .orderBy('hash')
