@@ -78,6 +78,23 @@ test.describe('an unknown address', () => {
   })
 })
 
+test.describe('a page that fails in the browser while it is drawn', () => {
+  test.use({ allowedErrors: /off its hinges/ })
+
+  test('is the error page with the message and a way home', async ({ page, api }) => {
+    await api.signUp('Seller', 'Sal Seller')
+    await api.listBike()
+    await page.goto('/blog')
+    await page.evaluate(
+      `Object.defineProperty(Intl.NumberFormat.prototype, 'format', { get() { throw new Error('The gate is off its hinges') } })`,
+    )
+    await page.getByRole('link', { name: 'All bikes' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("Sorry, we couldn't find this page.")
+    await expect(page.getByText('The gate is off its hinges')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Back to homepage' })).toBeVisible()
+  })
+})
+
 test('no page is wider than 1440 pixels, however wide the window', async ({ page }) => {
   await page.setViewportSize({ width: 2000, height: 900 })
   for (const path of ['/', '/blog', '/login', '/categorie']) {

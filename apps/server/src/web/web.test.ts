@@ -1,4 +1,4 @@
-import type { PublicSettings, Viewer } from '@bikevalley/contract'
+import type { BikePage, EndpointDefinition, PublicSettings, Viewer } from '@bikevalley/contract'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { installSecurityHeaders } from '../platform/http/security-headers.ts'
@@ -126,6 +126,32 @@ describe('pages', () => {
       expect(page.body).toContain('Log Out')
       expect(page.body).toContain('Dashboard')
     }
+  })
+
+  test('a page whose reading fails is the error page with 500, without scripts too and without the inner message', async () => {
+    const response = await get(`/bike/${crypto.randomUUID()}`)
+    expect(response.statusCode).toBe(500)
+    expect(response.body).toContain('find this page.</h1>')
+    expect(response.body).toContain('Back to homepage')
+    expect(response.body).not.toContain('not part of these tests')
+  })
+
+  test('so is a page that fails while it is drawn', async () => {
+    const nothing: BikePage = { items: [], total: 0, before: 0, nextCursor: null, previousCursor: null }
+    const broken = await startPages({
+      context: async () => ({
+        viewer: null,
+        settings: { ...settings, locale: 'no such locale' },
+        call: async (endpoint: EndpointDefinition) =>
+          endpoint.answer.parse(endpoint.id === 'searchBikes' ? nothing : []),
+      }),
+    })
+    const response = await broken.inject({ url: '/buy' })
+    await broken.close()
+    expect(response.statusCode).toBe(500)
+    expect(response.body).toContain('find this page.</h1>')
+    expect(response.body).toContain('Unexpected Server Error')
+    expect(response.body).not.toContain('Incorrect locale')
   })
 
   test('while the database is away a page says so in words, with 503', async () => {
