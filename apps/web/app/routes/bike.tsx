@@ -13,15 +13,14 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Pag
   const call = context.get(callContext)
   const isBuyer = context.get(viewerContext)?.isUser === true
   let head: PageData['head'] = []
-  const dehydratedState = await readForPage(({ fetch, prefetch }) =>
-    Promise.all([
-      fetch(queryFor(getBike, { params: { id: params.id } }, call)).then((bike) => {
-        head = bikeHead(bike, context.get(settingsContext))
-      }),
+  const dehydratedState = await readForPage(async ({ fetch, prefetch }) => {
+    const [bike] = await Promise.all([
+      fetch(queryFor(getBike, { params: { id: params.id } }, call)),
       prefetch(queryFor(getRelatedBikes, { params: { id: params.id } }, call)),
       isBuyer && prefetch(queryFor(listBookings, ownBookingsInput, call)),
-    ]),
-  )
+    ])
+    head = bikeHead(bike, context.get(settingsContext))
+  })
   return { dehydratedState, head }
 }
 

@@ -9,12 +9,12 @@ const HOUR = 'public, max-age=3600'
 const CLOSED = ['/api/', '/dashboard', '/category/', '/dev/', '/newsletter/', '/reset-password']
 
 /** Serves robots.txt and the sitemap: an index, the fixed pages, and the bikes on sale in parts. */
-export function registerCrawlerRoutes(app: FastifyInstance, { db, siteUrl }: Platform): void {
+export function registerCrawlerRoutes(app: FastifyInstance, platform: Platform): void {
   const robots = [
     'User-agent: *',
     ...CLOSED.map((path) => `Disallow: ${path}`),
     '',
-    `Sitemap: ${siteUrl('/sitemap.xml')}`,
+    `Sitemap: ${platform.siteUrl('/sitemap.xml')}`,
     '',
   ].join('\n')
 
@@ -22,13 +22,13 @@ export function registerCrawlerRoutes(app: FastifyInstance, { db, siteUrl }: Pla
     reply.header('cache-control', HOUR).type('text/plain; charset=utf-8').send(robots),
   )
   app.get('/sitemap.xml', { config: { rateLimitGroup: 'preview' } }, async (_request, reply) =>
-    sendXml(reply, await sitemapIndex(db, siteUrl)),
+    sendXml(reply, await sitemapIndex(platform)),
   )
-  app.get('/sitemap-pages.xml', (_request, reply) => sendXml(reply, sitemapOfPages(siteUrl)))
+  app.get('/sitemap-pages.xml', (_request, reply) => sendXml(reply, sitemapOfPages(platform)))
   app.get<{ Params: { part: string } }>(
     '/sitemap-bikes-:part(^[1-9]\\d{0,3}).xml',
     { config: { rateLimitGroup: 'preview' } },
-    (request, reply) => sendXml(reply, Readable.from(sitemapOfBikes(db, siteUrl, Number(request.params.part)))),
+    (request, reply) => sendXml(reply, Readable.from(sitemapOfBikes(platform, Number(request.params.part)))),
   )
 }
 

@@ -57,13 +57,12 @@ test('the sitemap leads to the fixed pages and to each bike on sale, and to no o
 test('a long sitemap comes in parts that hold each bike once', async () => {
   const ids = []
   for (let n = 0; n < 6; n += 1) ids.push(await listBike(seller))
-  const { db, siteUrl } = app.platform
-  const files = addressesIn(await sitemapIndex(db, siteUrl, 3))
+  const files = addressesIn(await sitemapIndex(app.platform, 3))
   const partsOf = files.filter((file) => file?.includes('/sitemap-bikes-'))
   const found: (string | undefined)[] = []
   for (let part = 1; part <= partsOf.length; part += 1) {
     let xml = ''
-    for await (const piece of sitemapOfBikes(db, siteUrl, part, 3)) xml += piece
+    for await (const piece of sitemapOfBikes(app.platform, part, 3)) xml += piece
     const addresses = addressesIn(xml)
     expect(addresses.length).toBeLessThanOrEqual(3)
     found.push(...addresses)

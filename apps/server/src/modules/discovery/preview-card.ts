@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import satori, { type Font } from 'satori'
 import { BAND, CARD, COLORS, NUMBER, PICTURE, TEXT_WIDTH } from './preview-look.ts'
 
@@ -22,7 +21,7 @@ const FONT = 'Archivo Narrow'
 /** Letters that the first file lacks are taken from the second. */
 const FAMILY = `${FONT}, ${FONT} Extended`
 
-const fontFile = (name: string) => fileURLToPath(import.meta.resolve(`@fontsource/archivo-narrow/files/${name}`))
+const files = import.meta.resolve('@fontsource/archivo-narrow/files/archivo-narrow-latin-700-normal.woff')
 
 let fonts: Promise<Font[]> | undefined
 
@@ -38,7 +37,7 @@ const font = async (name: string, weight: 500 | 700, file: string): Promise<Font
   name,
   weight,
   style: 'normal',
-  data: await readFile(fontFile(file)),
+  data: await readFile(new URL(file, files)),
 })
 
 type Style = Record<string, string | number>
@@ -99,7 +98,7 @@ const layout = ({ title, line, plates, price, number, host }: PreviewCard): Elem
 /** Long names are set smaller, and end in dots after six lines. */
 function titleStyle(title: string): Style {
   const longestWord = Math.max(...title.split(/\s+/).map((word) => word.length))
-  const fontSize = title.length > 60 || longestWord > 14 ? 44 : title.length > 30 || longestWord > 10 ? 54 : 68
+  const fontSize = title.length > 60 || longestWord > 15 ? 44 : title.length > 30 || longestWord > 10 ? 54 : 68
   return {
     display: 'block',
     width: TEXT_WIDTH,
@@ -108,6 +107,7 @@ function titleStyle(title: string): Style {
     lineHeight: 1.04,
     letterSpacing: -0.5,
     lineClamp: 6,
+    textWrap: 'balance',
     wordBreak: 'break-word',
   }
 }

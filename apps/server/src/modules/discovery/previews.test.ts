@@ -104,9 +104,9 @@ test('one address that asks without end is told to wait', async () => {
   await limited.stop()
 })
 
-describe('what is kept', () => {
-  const picture = (size: number) => () => Promise.resolve(Buffer.alloc(size))
+const picture = (size: number) => () => Promise.resolve(Buffer.alloc(size))
 
+describe('what is kept', () => {
   test('is made once, however many ask at the same time', async () => {
     const cache = createPreviewCache(100)
     let made = 0

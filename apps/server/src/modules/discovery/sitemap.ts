@@ -1,5 +1,5 @@
 import { articles, CATEGORY_NAMES } from '@bikevalley/contract'
-import type { Db } from '../../platform/database.ts'
+import type { Platform } from '../../platform/platform.ts'
 
 /** The most addresses that one file of a sitemap may hold (sitemaps.org). */
 const MOST_ADDRESSES = 50_000
@@ -9,7 +9,7 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 type Address = { path: string; changed?: string }
-type SiteUrl = (path: string) => string
+type Site = Pick<Platform, 'db' | 'siteUrl'>
 
 /** The pages that are there whatever is on sale. */
 const pages: readonly Address[] = [
@@ -22,44 +22,39 @@ const pages: readonly Address[] = [
 ]
 
 /** The list of the other files: the fixed pages, and as many parts as the bikes on sale need. */
-export async function sitemapIndex(db: Db, siteUrl: SiteUrl, perPart = MOST_ADDRESSES): Promise<string> {
-  const { on_sale } = await db
+export async function sitemapIndex(site: Site, perPart = MOST_ADDRESSES): Promise<string> {
+  const { on_sale } = await site.db
     .selectFrom('listings')
     .select((eb) => eb.fn.countAll<number>().as('on_sale'))
     .where('state', '=', 'available')
     .executeTakeFirstOrThrow()
-  const parts = Array.from({ length: Math.ceil(Number(on_sale) / perPart) }, (_, n) => `/sitemap-bikes-${n + 1}.xml`)
+  const parts = Array.from({ length: Math.ceil(on_sale / perPart) }, (_, n) => `/sitemap-bikes-${n + 1}.xml`)
   const entries = ['/sitemap-pages.xml', ...parts].map(
-    (path) => `<sitemap><loc>${escapeXml(siteUrl(path))}</loc></sitemap>`,
+    (path) => `<sitemap><loc>${escapeXml(site.siteUrl(path))}</loc></sitemap>`,
   )
   return `${HEAD}<sitemapindex ${NAMESPACE}>\n${entries.join('\n')}\n</sitemapindex>\n`
 }
 
-export const sitemapOfPages = (siteUrl: SiteUrl): string =>
-  `${HEAD}<urlset ${NAMESPACE}>\n${pages.map((page) => entry(page, siteUrl)).join('\n')}\n</urlset>\n`
+export const sitemapOfPages = (site: Site): string =>
+  `${HEAD}<urlset ${NAMESPACE}>\n${pages.map((page) => entry(page, site)).join('\n')}\n</urlset>\n`
 
 /** One part of the bikes on sale, piece by piece: it is never in memory as a whole. `part` counts from 1. */
-export async function* sitemapOfBikes(
-  db: Db,
-  siteUrl: SiteUrl,
-  part: number,
-  perPart = MOST_ADDRESSES,
-): AsyncGenerator<string> {
+export async function* sitemapOfBikes(site: Site, part: number, perPart = MOST_ADDRESSES): AsyncGenerator<string> {
   yield `${HEAD}<urlset ${NAMESPACE}>\n`
   let after: string | null = null
   let left = perPart
   while (left > 0) {
-    const rows = await bikesOnSale(db, after, after === null ? (part - 1) * perPart : 0, Math.min(left, READ_AT_ONCE))
+    const rows = await bikesOnSale(site, after, after === null ? (part - 1) * perPart : 0, Math.min(left, READ_AT_ONCE))
     const last = rows.at(-1)
     if (!last) break
-    yield `${rows.map((row) => entry({ path: `/bike/${row.id}`, changed: row.updated_at.toISOString() }, siteUrl)).join('\n')}\n`
+    yield `${rows.map((row) => entry({ path: `/bike/${row.id}`, changed: row.updated_at.toISOString() }, site)).join('\n')}\n`
     after = last.id
     left -= rows.length
   }
   yield '</urlset>\n'
 }
 
-const bikesOnSale = (db: Db, after: string | null, offset: number, limit: number) =>
+const bikesOnSale = ({ db }: Site, after: string | null, offset: number, limit: number) =>
   db
     .selectFrom('listings')
     .select(['id', 'updated_at'])
@@ -70,7 +65,7 @@ const bikesOnSale = (db: Db, after: string | null, offset: number, limit: number
     .limit(limit)
     .execute()
 
-const entry = ({ path, changed }: Address, siteUrl: SiteUrl): string =>
-  `<url><loc>${escapeXml(siteUrl(path))}</loc>${changed === undefined ? '' : `<lastmod>${changed}</lastmod>`}</url>`
+const entry = ({ path, changed }: Address, site: Site): string =>
+  `<url><loc>${escapeXml(site.siteUrl(path))}</loc>${changed === undefined ? '' : `<lastmod>${changed}</lastmod>`}</url>`
 
 const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
