@@ -36,11 +36,11 @@ for (const { name: look, viewport, colorScheme } of SAMPLE)
 async function expectSound(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await settle(page)
-  expect(await page.getByRole('heading', { level: 1 }).count(), `${path}: headings of level 1`).toBe(1)
-  expect(await page.title(), path).toMatch(/\S/)
-  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), `${path}: sideways`).toBe(0)
-  expect(await axeFindings(page), path).toEqual([])
-  expect(await keyboardFindings(page), path).toEqual([])
+  expect.soft(await page.getByRole('heading', { level: 1 }).count(), `${path}: headings of level 1`).toBe(1)
+  expect.soft(await page.title(), path).toMatch(/\S/)
+  expect.soft(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), `${path}: sideways`).toBe(0)
+  expect.soft(await axeFindings(page), path).toEqual([])
+  expect.soft(await keyboardFindings(page), path).toEqual([])
 }
 
 /** A market with something on every page of that person, who is then signed in. */

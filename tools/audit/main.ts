@@ -1,3 +1,4 @@
+import { demoEmail } from '../../apps/server/src/demo/people.ts'
 import { openBrowser } from '../pages/browser.ts'
 import { PAGES } from '../pages/list.ts'
 import { LOOKS } from '../pages/looks.ts'
@@ -7,6 +8,7 @@ import { findBrowser } from '../test/browser.ts'
 import { axeFindings } from './axe.ts'
 import { keyboardFindings } from './keyboard.ts'
 import { installLighthouse, measureWithLighthouse } from './lighthouse.ts'
+import { measureTiming } from './timing.ts'
 
 /**
  * npm run audit [-- [address] [axe] [keyboard] [timing] [lighthouse]]: what takes too long for npm test. Every page in
@@ -26,6 +28,7 @@ const miss = (text: string) => {
 const site = await openSite(address)
 try {
   if (wants('axe') || wants('keyboard')) await auditPages()
+  if (wants('timing')) await auditTiming()
   if (wants('lighthouse')) await auditWithLighthouse()
 } finally {
   await site.stop()
@@ -49,6 +52,14 @@ async function auditPages(): Promise<void> {
     console.log(`${look.name}: ${PAGES.length} pages looked at`)
   }
   await browser.close()
+}
+
+async function auditTiming(): Promise<void> {
+  console.log('\n| medians of 200, in turns | known, ms | unknown, ms | apart |\n|---|---|---|---|')
+  for (const { call, knownMs, unknownMs, apart, within } of await measureTiming(site.url, demoEmail('buyer'))) {
+    console.log(`| ${call} | ${knownMs.toFixed(1)} | ${unknownMs.toFixed(1)} | ${(apart * 100).toFixed(1)}% |`)
+    if (!within) miss(`${call}: known and unknown e-mails are too far apart`)
+  }
 }
 
 async function auditWithLighthouse(): Promise<void> {

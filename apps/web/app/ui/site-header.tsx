@@ -23,8 +23,9 @@ export function SiteHeader({ signedIn, avatar, onLogOut, loggingOut = false }: S
   const account = signedIn ? (
     <>
       {avatar ? (
-        <Link to="/dashboard/profile" aria-label="Your profile" className="flex-none! rounded-control">
+        <Link to="/dashboard/profile" className="flex-none! rounded-control">
           {avatar}
+          <span className="sr-only">Your profile</span>
         </Link>
       ) : null}
       <LinkButton to="/dashboard" size="compact">
