@@ -115,11 +115,12 @@ async function cookieOf(email: string): Promise<string> {
     .join('; ')
 }
 
-/** Demo pictures are drawn in the background, first as WebP, then those of the home page as AVIF: waits until that is done. */
+/** Demo pictures are drawn in the background, those of the home page as AVIF at last: waits until that is done. */
 async function waitForDemo(): Promise<void> {
-  const whole = async () => {
-    const reply = await fetch(`${ours}/api/advertisedItem`)
-    return listAdvertised.answer.parse(await reply.json()).every(({ pictures: [first] }) => first?.avif === true)
-  }
-  while (!(await whole())) await sleep(2000)
+  while (!(await homeIsWhole())) await sleep(2000)
+}
+
+async function homeIsWhole(): Promise<boolean> {
+  const reply = await fetch(`${ours}/api/advertisedItem`)
+  return listAdvertised.answer.parse(await reply.json()).every(({ pictures: [first] }) => first?.avif === true)
 }
