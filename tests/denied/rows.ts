@@ -219,6 +219,7 @@ export const rows: Row[] = [
     statuses: { ...all(404), seller: 200, admin: 200 },
     input: withdrawn,
   },
+  { endpoint: contract.listOwnBikes, statuses: only(['seller', 'otherSeller'], 403) },
   { endpoint: contract.getBike, statuses: all(200), input: ofBike },
   {
     endpoint: contract.getBike,
@@ -278,6 +279,7 @@ export const rows: Row[] = [
     input: () => ({ query: { part: 'open' } }),
   },
   { endpoint: contract.listReceivedBookings, statuses: only(['seller', 'otherSeller'], 403) },
+  { endpoint: contract.listBuyers, statuses: only(['seller', 'otherSeller'], 403) },
   {
     endpoint: contract.getBooking,
     freshBuyer: true,

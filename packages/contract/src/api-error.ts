@@ -12,6 +12,7 @@ export const CODES_BY_STATUS = {
     'listing_unavailable',
     'listing_held',
     'listing_sold',
+    'listing_changed',
     'already_booked',
     'too_many_bookings',
     'wrong_state',

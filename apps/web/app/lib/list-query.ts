@@ -24,3 +24,6 @@ export const listQueryFor = <E extends ListEndpoint>(endpoint: E, input: CallInp
       return { items, total: meta.total ?? items.length }
     },
   })
+
+/** Where a list with cursors begins. */
+export const firstPage = (): string | null => null

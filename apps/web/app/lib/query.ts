@@ -72,6 +72,7 @@ export const keyOf = (endpoint: EndpointDefinition) => [endpoint.id]
 export async function readForPage(
   read: (client: {
     prefetch: QueryClient['prefetchQuery']
+    /** The first page of a list that grows. */
     prefetchPages: QueryClient['prefetchInfiniteQuery']
     fetch: QueryClient['fetchQuery']
   }) => Promise<unknown>,

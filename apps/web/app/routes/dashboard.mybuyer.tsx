@@ -1,14 +1,18 @@
-import { MyBuyer } from '../features/selling/my-buyer.tsx'
+import { buyersQuery, MyBuyer } from '../features/selling/my-buyer.tsx'
 import { Guard, guardPage } from '../lib/guard.tsx'
 import { withoutPageData } from '../lib/page-data.ts'
+import { readForPage } from '../lib/query.ts'
+import { callContext } from '../lib/server-context.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/dashboard.mybuyer.ts'
 
 export const meta = () => [{ title: 'My Buyer | BikeValley' }]
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   guardPage(context, request, 'seller')
-  return null
+  const call = context.get(callContext)
+  const dehydratedState = await readForPage(({ prefetchPages }) => prefetchPages(buyersQuery(call)))
+  return { dehydratedState }
 }
 
 export const clientLoader = withoutPageData
@@ -18,7 +22,7 @@ export default function MyBuyerPage() {
     <Guard access="seller">
       {() => (
         <>
-          <PageTitle subtitle="Who booked your bikes, newest first.">My Buyer</PageTitle>
+          <PageTitle subtitle="Who booked your bikes, and what comes next.">My Buyer</PageTitle>
           <MyBuyer />
         </>
       )}

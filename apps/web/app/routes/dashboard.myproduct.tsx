@@ -1,24 +1,23 @@
-import { listSellerBikes } from '@bikevalley/contract'
-import { MyProduct, ownBikesInput } from '../features/selling/my-product.tsx'
+import { MyProduct } from '../features/selling/my-product.tsx'
+import { ownBikesQuery, viewOf } from '../features/selling/own-bikes.ts'
 import { Guard, guardPage } from '../lib/guard.tsx'
 import { withoutPageData } from '../lib/page-data.ts'
-import { queryFor, readForPage } from '../lib/query.ts'
+import { readForPage } from '../lib/query.ts'
 import { callContext } from '../lib/server-context.ts'
 import type { Route } from './+types/dashboard.myproduct.ts'
 
 export const meta = () => [{ title: 'My Product | BikeValley' }]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { email } = guardPage(context, request, 'seller')
+  guardPage(context, request, 'seller')
   const call = context.get(callContext)
-  const dehydratedState = await readForPage(({ prefetch }) =>
-    prefetch(queryFor(listSellerBikes, ownBikesInput(email), call)),
-  )
+  const view = viewOf(new URL(request.url).searchParams)
+  const dehydratedState = await readForPage(({ prefetchPages }) => prefetchPages(ownBikesQuery(view, call)))
   return { dehydratedState }
 }
 
 export const clientLoader = withoutPageData
 
 export default function MyProductPage() {
-  return <Guard access="seller">{({ email }) => <MyProduct email={email} />}</Guard>
+  return <Guard access="seller">{() => <MyProduct />}</Guard>
 }

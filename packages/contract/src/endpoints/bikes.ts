@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { bikeSchema, createBikeSchema, REQUIRED_TO_GO_LIVE, updateBikeSchema } from '../entities/bike.ts'
+import { bikeSchema, createBikeSchema, ownBikeSchema, REQUIRED_TO_GO_LIVE, updateBikeSchema } from '../entities/bike.ts'
 import { categorySchema } from '../entities/category.ts'
 import {
+  cursorPage,
+  cursorQuerySchema,
   deletableIdSchema,
   deletedSchema,
   emailSchema,
@@ -10,6 +12,7 @@ import {
   insertedSchema,
   modifiedSchema,
   pagingSchema,
+  priceTextSchema,
 } from '../fields.ts'
 
 const byId = z.object({ id: idSchema })
@@ -76,6 +79,38 @@ export const listSellerBikes = endpoint({
   errors: ['invalid_input'],
 })
 
+/** The states that a seller's own list can be narrowed to. */
+export const OWN_BIKE_STATES = ['available', 'draft', 'withdrawn', 'sold'] as const
+/** How that list can be sorted; the first is what it is without being asked. */
+export const OWN_BIKE_SORTS = ['newest', 'price-high', 'price-low', 'bookings'] as const
+
+export const listOwnBikes = endpoint({
+  id: 'listOwnBikes',
+  tag: 'bikes',
+  method: 'GET',
+  path: '/bikes/own',
+  summary: 'The seller’s own bikes in every state, with their pending bookings, and what there is in all.',
+  who: 'sellers',
+  role: 'seller',
+  query: cursorQuerySchema.extend({
+    state: z.enum(OWN_BIKE_STATES).optional(),
+    sort: z.enum(OWN_BIKE_SORTS).optional(),
+  }),
+  answer: cursorPage(ownBikeSchema).extend({
+    /** Of all the seller's bikes, whatever the list is narrowed to. */
+    totals: z.object({
+      available: z.number().int(),
+      draft: z.number().int(),
+      withdrawn: z.number().int(),
+      sold: z.number().int(),
+      advertised: z.number().int(),
+      /** The prices of those for sale together. */
+      asking: priceTextSchema,
+    }),
+  }),
+  errors: ['not_signed_in', 'forbidden', 'invalid_input'],
+})
+
 export const getBike = endpoint({
   id: 'getBike',
   tag: 'bikes',
@@ -120,6 +155,7 @@ export const updateBike = endpoint({
     'listing_incomplete',
     'listing_held',
     'listing_sold',
+    'listing_changed',
   ],
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { bookingSchema, createBookingSchema } from '../entities/booking.ts'
+import { bikeBookingsSchema, bookingSchema, createBookingSchema, declineBookingSchema } from '../entities/booking.ts'
 import {
   cursorPage,
   cursorQuerySchema,
@@ -73,6 +73,19 @@ export const listReceivedBookings = endpoint({
   errors: ['not_signed_in', 'forbidden'],
 })
 
+export const listBuyers = endpoint({
+  id: 'listBuyers',
+  tag: 'bookings',
+  method: 'GET',
+  path: '/booking/buyers',
+  summary: 'The seller’s booked bikes, each with its bookings: those with a pending or paid one first, then newest.',
+  who: 'sellers',
+  role: 'seller',
+  query: cursorQuerySchema,
+  answer: cursorPage(bikeBookingsSchema),
+  errors: ['not_signed_in', 'forbidden', 'invalid_input'],
+})
+
 export const getBooking = endpoint({
   id: 'getBooking',
   tag: 'bookings',
@@ -102,9 +115,10 @@ export const declineBooking = endpoint({
   tag: 'bookings',
   method: 'POST',
   path: '/booking/:id/decline',
-  summary: 'Declines an unpaid booking of one’s own bike.',
+  summary: 'Declines an unpaid booking of one’s own bike; the buyer is told the `reason`, where one is given.',
   who: 'the bike’s seller, not while the buyer is paying; 404 to others',
   params: byId,
+  body: declineBookingSchema,
   answer: modifiedSchema,
-  errors: ['not_signed_in', 'not_found', 'wrong_state', 'listing_held'],
+  errors: ['not_signed_in', 'not_found', 'invalid_input', 'wrong_state', 'listing_held'],
 })

@@ -62,6 +62,15 @@ export const bikeSchema = z.object({
 })
 export type Bike = z.infer<typeof bikeSchema>
 
+/** A bike as its own seller sees it in their list. */
+export const ownBikeSchema = bikeSchema.extend({
+  /** How many bookings of it wait to be paid. */
+  pending_bookings: z.number().int(),
+  /** When it was last changed: an edit sends it back as `seen_at`. */
+  updated_at: instantSchema,
+})
+export type OwnBike = z.infer<typeof ownBikeSchema>
+
 const emptyOr = <T extends z.ZodType>(schema: T) => z.union([z.literal(''), schema])
 
 const wholeNumber = (what: string, min: number, max: number) =>
@@ -125,6 +134,9 @@ export const createBikeSchema = z
   })
 export type CreateBike = z.output<typeof createBikeSchema>
 
-/** An edit: a key that is absent stays as it is, an empty one is emptied. */
-export const updateBikeSchema = z.object({ ...bikeFields, img: displayUrlSchema }).partial()
+/**
+ * An edit: a key that is absent stays as it is, an empty one is emptied. With `seen_at`, the `updated_at` that the
+ * editor has read, it is refused when the bike was changed since.
+ */
+export const updateBikeSchema = z.object({ ...bikeFields, img: displayUrlSchema, seen_at: instantSchema }).partial()
 export type UpdateBike = z.output<typeof updateBikeSchema>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema, instantSchema, lineSchema, phoneSchema, priceTextSchema } from '../fields.ts'
-import { BOOKING_STATES } from '../life-cycles.ts'
+import { BOOKING_STATES, LISTING_STATES } from '../life-cycles.ts'
 import { pictureSchema } from './picture.ts'
 
 /** Who has the exclusive time to pay for the booked bike just now. */
@@ -53,6 +53,30 @@ export const bookingSchema = z.object({
   ended_at: instantSchema.nullable(),
 })
 export type Booking = z.infer<typeof bookingSchema>
+
+/** A seller's bike with the bookings of it, for the seller. */
+export const bikeBookingsSchema = z.object({
+  bike: z.object({
+    _id: idSchema,
+    /** As they are today; a booking has those of its own day. */
+    name: z.string(),
+    state: z.enum(LISTING_STATES),
+    resale_price: priceTextSchema,
+    picture: pictureSchema.nullable(),
+  }),
+  /** Those that are pending, paid or handed over first, each newest first; `MAX_SHOWN_BOOKINGS` at most. */
+  bookings: z.array(bookingSchema),
+  total: z.number().int(),
+})
+export type BikeBookings = z.infer<typeof bikeBookingsSchema>
+
+/** So many bookings of one bike are shown together. */
+export const MAX_SHOWN_BOOKINGS = 50
+
+/** A decline; the reason, where there is one, is told to the buyer. */
+export const declineBookingSchema = z.object({
+  reason: z.string().trim().max(500, 'A reason has 500 characters at most.').optional(),
+})
 
 export const createBookingSchema = z.object({
   productId: idSchema,

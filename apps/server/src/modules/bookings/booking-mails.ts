@@ -64,11 +64,14 @@ export function createBookingMails(platform: Platform, mail: Mail) {
       })
     },
 
-    async declined(trx: Db, booking: BookingParties): Promise<void> {
+    async declined(trx: Db, booking: BookingParties, reason: string): Promise<void> {
       const { listingName: bike, buyer, seller } = booking
       await toBuyer(trx, booking, {
         subject: `Booking declined: ${bike}`,
-        paragraphs: [`${seller.name} declined your booking of ${bike}. Nothing was charged.`],
+        paragraphs: [
+          `${seller.name} declined your booking of ${bike}. Nothing was charged.`,
+          ...(reason === '' ? [] : [`${seller.name} writes: ${reason}`]),
+        ],
       })
       await toSeller(trx, booking, {
         subject: `You declined a booking of ${bike}`,

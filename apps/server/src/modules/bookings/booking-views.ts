@@ -1,3 +1,4 @@
+import { MAX_SHOWN_BOOKINGS } from '@bikevalley/contract'
 import { sql } from 'kysely'
 import type { Position } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
@@ -29,6 +30,7 @@ const bookingViews = (db: Db) =>
       'b.lapses_at',
       'b.ended_at',
       'l.seller_id',
+      'l.name as today_name',
       'l.state as listing_state',
       'l.resale_price_minor as listing_price_minor',
       'l.phone as seller_phone',
@@ -107,3 +109,49 @@ export const partOfBuyer = (db: Db, buyerId: string, part: Part, limit: number, 
       part === 'open' ? sql<boolean>`b.state IN ('pending', 'paid')` : sql<boolean>`b.state NOT IN ('pending', 'paid')`,
     )
     .execute()
+
+/** A seller's bike that was booked, and its place in the list of them. */
+export type BookedBike = { listing_id: string; rank: number; total: number }
+export type RankPosition = { rank: number; id: string }
+
+/** Added to the rank of a bike with a pending or paid booking: more than the milliseconds of any date. */
+const OPEN_FIRST = 100_000_000_000_000
+
+/** The booked bikes of a seller: those with something open first, then by their newest booking; from after a place on. */
+export async function bookedBikes(
+  db: Db,
+  sellerId: string,
+  limit: number,
+  after: RankPosition | null,
+): Promise<BookedBike[]> {
+  const { rows } = await sql<BookedBike>`
+    SELECT * FROM (
+      SELECT b.listing_id, count(*) AS total,
+             (extract(epoch FROM max(b.created_at)) * 1000)::bigint
+               + CASE WHEN bool_or(b.state IN ('pending', 'paid')) THEN ${OPEN_FIRST}::bigint ELSE 0 END AS rank
+      FROM bookings b JOIN listings l ON l.id = b.listing_id
+      WHERE l.seller_id = ${sellerId}
+      GROUP BY b.listing_id
+    ) booked
+    WHERE ${after?.rank ?? null}::bigint IS NULL
+       OR (rank, listing_id) < (${after?.rank ?? null}::bigint, ${after?.id ?? null}::uuid)
+    ORDER BY rank DESC, listing_id DESC LIMIT ${limit}`.execute(db)
+  return rows
+}
+
+/** The bookings of these bikes, of each the active ones first, then newest, `MAX_SHOWN_BOOKINGS` at most. */
+export const viewsOfBikes = (db: Db, listingIds: readonly string[]) => {
+  const order = sql`(state IN ('pending', 'paid', 'handed_over')) DESC, created_at DESC, id DESC`
+  const shown = sql<string>`(
+    SELECT id FROM (
+      SELECT id, row_number() OVER (PARTITION BY listing_id ORDER BY ${order}) AS place
+      FROM bookings WHERE listing_id = ANY(${[...listingIds]}::uuid[])
+    ) placed WHERE place <= ${MAX_SHOWN_BOOKINGS}
+  )`
+  return bookingViews(db)
+    .where('b.id', 'in', shown)
+    .orderBy(sql`b.state IN ('pending', 'paid', 'handed_over')`, 'desc')
+    .orderBy('b.created_at', 'desc')
+    .orderBy('b.id', 'desc')
+    .execute()
+}

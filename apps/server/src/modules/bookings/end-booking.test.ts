@@ -76,6 +76,26 @@ describe('declining', () => {
     expect(await lettersTo(market, seller)).toContain('You declined a booking of Yamaha MT-07')
   })
 
+  test('tells the buyer the reason that the seller gives, as text, and keeps it with the event', async () => {
+    const { seller, buyer, id } = await newBooking()
+    await market.bookings.decline(seller, id, 'Sold to <a> neighbour.')
+    const letter = await market.db
+      .selectFrom('mails')
+      .select(['body_text', 'body_html'])
+      .where('recipient', '=', buyer.email)
+      .where('subject', 'like', 'Booking declined%')
+      .executeTakeFirstOrThrow()
+    expect(letter.body_text).toContain('Sam Seller writes: Sold to <a> neighbour.')
+    expect(letter.body_html).toContain('Sold to &lt;a&gt; neighbour.')
+    const event = await market.db
+      .selectFrom('audit_events')
+      .select('details')
+      .where('subject_id', '=', id)
+      .where('action', '=', 'booking_declined')
+      .executeTakeFirstOrThrow()
+    expect(event.details).toEqual({ reason: 'Sold to <a> neighbour.' })
+  })
+
   test('is missing to everybody else, the buyer and admins included', async () => {
     const { buyer, id } = await newBooking()
     for (const person of [buyer, await newPerson(market, 'seller'), await newPerson(market, 'admin')])

@@ -55,11 +55,17 @@ export async function cancelBooking(context: BookingsContext, person: Person, bo
 }
 
 /**
- * The seller declines an unpaid booking of their own bike, unless its buyer is paying just now.
+ * The seller declines an unpaid booking of their own bike, unless its buyer is paying just now. The reason, where there
+ * is one, is told to the buyer and kept with the event.
  *
  * @throws ApiError not_found to anybody else, wrong_state when it is not pending, listing_held
  */
-export async function declineBooking(context: BookingsContext, person: Person, bookingId: string): Promise<void> {
+export async function declineBooking(
+  context: BookingsContext,
+  person: Person,
+  bookingId: string,
+  reason: string,
+): Promise<void> {
   const { platform, mails } = context
   await platform.db.transaction().execute(async (trx) => {
     await lockLivePerson(trx, person.id)
@@ -70,12 +76,13 @@ export async function declineBooking(context: BookingsContext, person: Person, b
       throw new ApiError('listing_held', 'This buyer is paying just now. Wait until their time to pay is over.')
     await setState(trx, bookingId, 'declined', platform.clock.now())
     const [parties] = await partiesOf(trx, [bookingId])
-    if (parties) await mails.declined(trx, parties)
+    if (parties) await mails.declined(trx, parties, reason)
     await recordEvent(trx, platform.clock, {
       actorId: person.id,
       action: 'booking_declined',
       subjectType: 'booking',
       subjectId: bookingId,
+      ...(reason === '' ? {} : { details: { reason } }),
     })
   })
 }

@@ -1,4 +1,11 @@
-import { ACTIVE_BOOKING_STATES, type Booking, type BookingState, bookingCan, formatMinor } from '@bikevalley/contract'
+import {
+  ACTIVE_BOOKING_STATES,
+  type BikeBookings,
+  type Booking,
+  type BookingState,
+  bookingCan,
+  formatMinor,
+} from '@bikevalley/contract'
 import { fromKilometres } from '../listings/index.ts'
 import type { Photos } from '../photos/index.ts'
 import type { BookingView } from './booking-views.ts'
@@ -49,6 +56,31 @@ export function presentBooking(
     paid_at: row.captured_at?.toISOString() ?? null,
     ended_at: row.ended_at?.toISOString() ?? null,
   }
+}
+
+/** A bike with its bookings, as its seller sees them; none where it has no bookings any more. */
+export function presentBikeBookings(
+  rows: readonly BookingView[],
+  total: number,
+  sellerId: string,
+  now: Date,
+  photos: Photos,
+): BikeBookings[] {
+  const [first] = rows
+  if (!first) return []
+  return [
+    {
+      bike: {
+        _id: first.listing_id,
+        name: first.today_name,
+        state: first.listing_state,
+        resale_price: first.listing_price_minor === null ? '' : formatMinor(first.listing_price_minor),
+        picture: presentPicture(first, photos),
+      },
+      bookings: rows.map((row) => presentBooking(row, sellerId, now, photos)),
+      total,
+    },
+  ]
 }
 
 function presentPicture(row: BookingView, photos: Photos): Booking['picture'] {

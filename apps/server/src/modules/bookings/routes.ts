@@ -4,6 +4,7 @@ import {
   declineBooking,
   getBooking,
   listBookings,
+  listBuyers,
   listOwnBookings,
   listReceivedBookings,
 } from '@bikevalley/contract'
@@ -27,6 +28,8 @@ export function registerBookingsRoutes(api: Api, bookings: Bookings): void {
 
   api.handle(listReceivedBookings, ({ person, query }) => bookings.listReceived(requireSeller(person), query))
 
+  api.handle(listBuyers, ({ person, query }) => bookings.listBuyers(requireSeller(person), query))
+
   api.handle(getBooking, ({ person, params }) => bookings.get(requirePerson(person), params.id))
 
   api.handle(cancelBooking, async ({ person, params }) => {
@@ -34,8 +37,8 @@ export function registerBookingsRoutes(api: Api, bookings: Bookings): void {
     return { acknowledged: true, modifiedCount: 1 }
   })
 
-  api.handle(declineBooking, async ({ person, params }) => {
-    await bookings.decline(requirePerson(person), params.id)
+  api.handle(declineBooking, async ({ person, params, body }) => {
+    await bookings.decline(requirePerson(person), params.id, body.reason)
     return { acknowledged: true, modifiedCount: 1 }
   })
 }

@@ -15,6 +15,7 @@ import type { BookingsContext, ReleaseHold } from './context.ts'
 import { createBooking } from './create-booking.ts'
 import { cancelBooking, declineBooking, lapseBooking } from './end-booking.ts'
 import { endPendingOf, endPendingOfBuyer, forgetBuyer } from './end-together.ts'
+import { listBuyers } from './list-buyers.ts'
 import { bookingsOfPerson } from './personal-data.ts'
 import { getBooking, listBookings, listOwnBookings, listReceivedBookings } from './read-bookings.ts'
 import {
@@ -61,8 +62,9 @@ export function createBookings(platform: Platform, deps: { mail: Mail; listings:
     listOwn: (buyer: Person, query: Parameters<typeof listOwnBookings>[2]) => listOwnBookings(context, buyer, query),
     listReceived: (seller: Person, query: Parameters<typeof listReceivedBookings>[2]) =>
       listReceivedBookings(context, seller, query),
+    listBuyers: (seller: Person, query: Parameters<typeof listBuyers>[2]) => listBuyers(context, seller, query),
     cancel: (person: Person, id: string) => cancelBooking(context, person, id),
-    decline: (person: Person, id: string) => declineBooking(context, person, id),
+    decline: (person: Person, id: string, reason = '') => declineBooking(context, person, id, reason),
 
     /** Ends the pending bookings of a listing that the caller has locked. See `end-together.ts`. */
     endPendingOf: (trx: Db, listing: { id: string }, to: 'canceled' | 'lost', why: string, exceptBookingId?: string) =>

@@ -17,13 +17,13 @@ export type BikeRow = Omit<ListingRow, 'sold_at' | 'removed_at' | 'updated_at'> 
 /**
  * The rows of a page, found first and by an index, then joined with what belongs to them. Written as SQL, because these
  * are the hottest queries: their text never changes, so that PostgreSQL parses and plans each once a connection.
- * `$1` is now.
+ * `$1` is now; `more` are further columns of the page.
  */
-export const bikes = (page: string, order: string) => `
+export const bikes = (page: string, order: string, more = '') => `
   SELECT l.id, l.seller_id, l.state, l.name, l.resale_price_minor, l.original_price_minor, l.currency, l.condition,
          l.category_id, l.phone, l.location, l.posted_on, l.years_of_use, l.description, l.model_year, l.mileage_km,
          l.engine_cc, l.has_image, l.withdrawal_reason, l.created_at, u.name AS seller_name, u.email AS seller_email,
-         pr.started_at AS advertised_at, pr.ends_at AS advertised_until, h.expires_at AS held_until, ph.photos
+         pr.started_at AS advertised_at, pr.ends_at AS advertised_until, h.expires_at AS held_until, ph.photos${more}
   FROM (${page}) l
   JOIN users u ON u.id = l.seller_id
   LEFT JOIN promotions pr ON pr.listing_id = l.id AND pr.ended_at IS NULL AND pr.ends_at > $1

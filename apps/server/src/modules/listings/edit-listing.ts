@@ -12,7 +12,7 @@ import { picturesOf, setPictures, updateListing } from './repository.ts'
 /**
  * Changes what its seller gives anew; a draft that became complete goes live.
  * Whatever has been live stays complete, so that it can be put back and sold at any time.
- * @throws ApiError `listing_sold`, `listing_held`, `listing_incomplete`, `invalid_input`
+ * @throws ApiError `listing_sold`, `listing_held`, `listing_changed`, `listing_incomplete`, `invalid_input`
  */
 export async function editListing(
   market: Market,
@@ -27,6 +27,8 @@ export async function editListing(
     if (!listingCan(listing.state, 'edit'))
       throw new ApiError('listing_sold', 'This bike is sold and can’t be changed any more.')
     await refuseWhileHeld(trx, listing)
+    if (given.seen_at !== undefined && Date.parse(given.seen_at) !== listing.updated_at.getTime())
+      throw new ApiError('listing_changed', 'This bike was changed elsewhere after you opened it.')
     const details = readDetails(given, config, now)
     const current = (await picturesOf(trx, id)).map((hash) => ({ hash, url: market.photos.displayUrl(hash) }))
     const urls = arrangePictures(

@@ -20,6 +20,7 @@ export function registerListingsRoutes(api: Api, listings: Listings): void {
   )
   api.handle(contract.searchBikes, ({ query, person }) => listings.search(person, query))
   api.handle(contract.getRelatedBikes, ({ params, person }) => listings.related(person, params.id))
+  api.handle(contract.listOwnBikes, ({ query, person }) => listings.own(requireSeller(person), query))
   api.handle(contract.getBike, ({ params, person }) => listings.get(person, params.id))
 
   api.handle(contract.createBike, async ({ body, person }) => {

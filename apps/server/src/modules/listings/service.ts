@@ -13,6 +13,7 @@ import { forgetSeller, markSoldElsewhere, relistListing, removeListing, withdraw
 import { createListingMails } from './listing-mails.ts'
 import type { LeavingListener, ListingRow, Market } from './market.ts'
 import { takeBack, withdrawAllOf, withdrawByAdmin } from './moderate.ts'
+import { listOwn } from './own-bikes.ts'
 import { listingsOfPerson } from './personal-data.ts'
 import { listingNotFound } from './policy.ts'
 import { getBike, listAdvertised, listCategories, listOfCategory, listOfSeller, type Paging } from './read.ts'
@@ -37,6 +38,7 @@ export function createListings(platform: Platform, { mail, photos }: { mail: Pic
     categories: () => listCategories(market),
     ofCategory: (person: Person | null, id: string, paging: Paging) => listOfCategory(market, person, id, paging),
     ofSeller: (person: Person | null, email: string, paging: Paging) => listOfSeller(market, person, email, paging),
+    own: (seller: Person, query: Parameters<typeof listOwn>[2]) => listOwn(market, seller, query),
     advertised: (person: Person | null, paging: Paging & { rotate?: boolean | undefined }) =>
       listAdvertised(market, person, paging),
     search: (person: Person | null, input: SearchInput) => searchBikes(market, person, input),

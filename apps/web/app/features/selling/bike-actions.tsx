@@ -41,6 +41,7 @@ export function BikeActions({ bike, offers, running, onRun, onAsk }: BikeActions
             Withdraw from sale
           </Change>
         ) : null}
+        {bike.state === 'draft' ? <MenuItem onClick={() => onAsk('edit')}>Finish it</MenuItem> : null}
         {offers.relist ? <MenuItem onClick={() => onRun('relist')}>Put back on sale</MenuItem> : null}
         {offers.markSold ? (
           <Change held={held} onClick={() => onAsk('mark-sold')}>

@@ -14,12 +14,14 @@ type BikeFormProps = {
   quiet?: boolean
   /** Beside the fields on a wide screen, above them on a narrow one. */
   aside?: ReactNode
+  /** What to do about `state.problem`, where there is more to say than its sentence. */
+  advice?: ReactNode
   /** The buttons. */
   children: ReactNode
 }
 
 /** Every field of a bike, in four groups. */
-export function BikeForm({ state, onSubmit, quiet = false, aside, children }: BikeFormProps) {
+export function BikeForm({ state, onSubmit, quiet = false, aside, advice, children }: BikeFormProps) {
   const { form, photos, photosInput, problem } = state
   const hydrated = useHydrated()
   const pictures = (
@@ -29,7 +31,7 @@ export function BikeForm({ state, onSubmit, quiet = false, aside, children }: Bi
   )
   const fields = (
     <fieldset disabled={!hydrated} className="min-w-0">
-      <Problem>{problem}</Problem>
+      <Problem title={problem}>{advice}</Problem>
       {quiet ? null : pictures}
       <Slab title="The bike" quiet={quiet}>
         <MachineFields />
@@ -61,15 +63,15 @@ export function BikeForm({ state, onSubmit, quiet = false, aside, children }: Bi
 }
 
 /** What the server refused and no field can show; brought into view, since the button is far below. */
-function Problem({ children }: { children: string | null }) {
+function Problem({ title, children }: { title: string | null; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (children !== null) place.current?.scrollIntoView({ block: 'center' })
-  }, [children])
-  if (children === null) return null
+    if (title !== null) place.current?.scrollIntoView({ block: 'center' })
+  }, [title])
+  if (title === null) return null
   return (
     <div ref={place} className="mb-6">
-      <Alert title={children} />
+      <Alert title={title}>{children}</Alert>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { Bike } from '@bikevalley/contract'
+import type { Bike, OwnBike } from '@bikevalley/contract'
 import { lazy, Suspense } from 'react'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { bikeName } from './listing-words.ts'
@@ -10,7 +10,7 @@ export type Question = 'edit' | 'delete' | 'mark-sold'
 const EditDialog = lazy(() => import('./edit-dialog.tsx').then(({ EditDialog }) => ({ default: EditDialog })))
 
 type BikeQuestionsProps = {
-  bike: Bike
+  bike: OwnBike
   question: Question | null
   command: ReturnType<typeof useBikeCommand>
   onClose: () => void

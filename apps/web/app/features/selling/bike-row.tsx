@@ -1,4 +1,4 @@
-import type { Bike } from '@bikevalley/contract'
+import type { Bike, OwnBike } from '@bikevalley/contract'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { pictureSources } from '../../lib/pictures.ts'
@@ -13,7 +13,7 @@ import { bikeName, missingWords, offersOf, stateWords } from './listing-words.ts
 import { useBikeCommand } from './use-bike-command.ts'
 
 /** One bike of the seller, with what can be done to it. */
-export function BikeRow({ bike }: { bike: Bike }) {
+export function BikeRow({ bike }: { bike: OwnBike }) {
   const command = useBikeCommand(bike)
   const [question, setQuestion] = useState<Question | null>(null)
   const offers = offersOf(bike)
@@ -48,6 +48,9 @@ export function BikeRow({ bike }: { bike: Bike }) {
           </p>
         ) : null}
       </TableCell>
+      <TableCell numeric>
+        <PendingBookings bike={bike} />
+      </TableCell>
       <TableActionsCell>
         <BikeActions bike={bike} offers={offers} running={command.running} onRun={command.run} onAsk={ask} />
         <BikeQuestions bike={bike} question={question} command={command} onClose={() => setQuestion(null)} />
@@ -64,6 +67,26 @@ function Figures({ bike }: { bike: Bike }) {
       {figures.map((figure) => `${figure}, `)}
       added <When iso={bike.created_at} />
     </p>
+  )
+}
+
+/** How many want it; those that wait for payment are met in My Buyer. */
+function PendingBookings({ bike }: { bike: OwnBike }) {
+  const { count } = useFormat()
+  const pending = bike.pending_bookings
+  if (pending === 0)
+    return (
+      <span className="text-ink-3">
+        0<span className="md:sr-only"> bookings</span>
+      </span>
+    )
+  return (
+    <Link to={`/dashboard/mybuyer#bike-${bike._id}`} className="font-semibold">
+      {count(pending)}
+      <span className="md:sr-only">
+        {pending === 1 ? ' booking' : ' bookings'} of {bikeName(bike)}
+      </span>
+    </Link>
   )
 }
 
@@ -85,7 +108,7 @@ function StateNotes({ bike, heldUntil }: { bike: Bike; heldUntil: string | null 
       ) : null}
       {heldUntil === null ? null : (
         <p>
-          Another buyer is paying until <When iso={heldUntil} as="time" />
+          A buyer is paying until <When iso={heldUntil} as="time" />
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
-import { type Bike, updateBike } from '@bikevalley/contract'
+import { getBike, type OwnBike, updateBike } from '@bikevalley/contract'
+import { ApiError } from '@bikevalley/contract/api-error'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
@@ -7,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { BikeForm } from './bike-form.tsx'
 import { valuesOf } from './bike-values.ts'
+import { changedElsewhere } from './edit-conflict.ts'
 import { DiscardQuestion, LeaveQuestion, useLeaveGuard } from './leave-guard.tsx'
 import { bikeName } from './listing-words.ts'
 import { photosOf } from './photos.ts'
@@ -14,22 +16,26 @@ import { refreshBikes } from './refresh-bikes.ts'
 import { type FilledBike, useBikeForm } from './use-bike-form.ts'
 
 /** The bike's form over its row. It exists while it is open; the bike is read once, when it opens. */
-export function EditDialog({ bike, onClose }: { bike: Bike; onClose: () => void }) {
+export function EditDialog({ bike, onClose }: { bike: OwnBike; onClose: () => void }) {
   const [initial] = useState(() => ({
     values: valuesOf(bike),
     photos: photosOf(bike.pictures),
     published: bike.state !== 'draft',
+    seen_at: bike.updated_at,
   }))
   const state = useBikeForm(initial)
   const { blocker, letGo } = useLeaveGuard(state.unsaved)
   const [asking, setAsking] = useState(false)
+  // What another window has changed meanwhile; once it was shown, saving replaces it.
+  const [conflict, setConflict] = useState<readonly string[] | null>(null)
   const client = useQueryClient()
 
   const save = async ({ changed, photos, photosChanged }: FilledBike) => {
     const pictures = photosChanged ? { img: photos[0] ?? '', images: photos } : {}
-    const body = { ...changed, ...pictures }
-    if (Object.keys(body).length > 0) {
-      const { status } = await api(updateBike, { params: { id: bike._id }, body })
+    const changes = { ...changed, ...pictures }
+    if (Object.keys(changes).length > 0) {
+      const body = { ...changes, ...(conflict === null ? { seen_at: initial.seen_at } : {}) }
+      const { status } = await api(updateBike, { params: { id: bike._id }, body }).catch(explainConflict)
       toast.success(
         status && !bike.status && bike.state === 'draft' ? 'Saved. Your bike is for sale now.' : 'Changes saved',
       )
@@ -38,15 +44,28 @@ export function EditDialog({ bike, onClose }: { bike: Bike; onClose: () => void 
     letGo()
     onClose()
   }
+  const explainConflict = async (error: unknown): Promise<never> => {
+    if (error instanceof ApiError && error.code === 'listing_changed') {
+      const there = await api(getBike, { params: { id: bike._id } })
+      setConflict(changedElsewhere(initial.values, valuesOf(there)))
+    }
+    void refreshBikes(client)
+    throw error
+  }
   const close = () => (state.unsaved ? setAsking(true) : onClose())
 
   return (
     <>
       <Dialog open onClose={close} title="Edit bike" subtitle={bikeName(bike)} wide>
-        <BikeForm state={state} onSubmit={state.submit(save)} quiet>
-          <div className="mt-6 flex flex-wrap gap-2">
+        <BikeForm
+          state={state}
+          onSubmit={state.submit(save)}
+          quiet
+          advice={conflict === null ? null : <ConflictAdvice changes={conflict} />}
+        >
+          <div className="sticky -bottom-6 -mx-6 mt-6 flex flex-wrap gap-2 border-rule border-t bg-surface px-6 py-4 max-sm:-bottom-4 max-sm:-mx-4 max-sm:px-4">
             <Button type="submit" kind="go" size="large" busy={state.saving} className="flex-1">
-              Save changes
+              {conflict === null ? 'Save changes' : 'Save mine anyway'}
             </Button>
             <Button size="large" onClick={close}>
               Cancel
@@ -56,6 +75,25 @@ export function EditDialog({ bike, onClose }: { bike: Bike; onClose: () => void 
       </Dialog>
       <DiscardQuestion open={asking} onKeep={() => setAsking(false)} onDiscard={onClose} />
       <LeaveQuestion blocker={blocker} />
+    </>
+  )
+}
+
+/** What saving would replace, for whoever has changed the same bike in two windows. */
+function ConflictAdvice({ changes }: { changes: readonly string[] }) {
+  return (
+    <>
+      {changes.length === 0 ? null : (
+        <>
+          There it has now:
+          <ul className="my-1 list-disc pl-5">
+            {changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      Nothing of yours is lost. Saving again sends only the fields that you changed here, and replaces those.
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { Bike } from '@bikevalley/contract'
 import { describe, expect, test } from 'vitest'
-import { missingWords, offersOf, stateWords, tally } from './listing-words.ts'
+import { missingWords, offersOf, stateWords } from './listing-words.ts'
 
 const bike: Bike = {
   _id: '0198b1f0-0000-7000-8000-000000000001',
@@ -66,13 +66,4 @@ describe('a row offers', () => {
 test('an advertised bike says that it is on the home page', () => {
   expect(stateWords(bike)).toBe('For sale')
   expect(stateWords({ ...bike, advertised_until: until })).toBe('For sale, on the home page')
-})
-
-test('the figures count what is for sale, to the cent', () => {
-  const sold: Bike = { ...bike, status: false, state: 'sold' }
-  expect(tally([bike, { ...bike, advertised_until: until }, sold])).toEqual({
-    forSale: 2,
-    advertised: 1,
-    askingMinor: 900_100,
-  })
 })

@@ -1,4 +1,4 @@
-import { type Bike, type BookingState, type ListingState, listingCan, type MissingField } from '@bikevalley/contract'
+import { type Bike, type ListingState, listingCan, type MissingField } from '@bikevalley/contract'
 
 const MISSING_WORDS: Readonly<Record<MissingField, string>> = {
   img: 'picture',
@@ -16,7 +16,8 @@ export function missingWords(missing: readonly MissingField[]): string {
   return `${list.charAt(0).toUpperCase()}${list.slice(1)} missing`
 }
 
-const STATE_WORDS: Readonly<Record<ListingState, string>> = {
+/** The states of a listing in words. */
+export const STATE_WORDS: Readonly<Record<ListingState, string>> = {
   draft: 'Draft',
   available: 'For sale',
   withdrawn: 'Withdrawn',
@@ -55,26 +56,4 @@ export function offersOf(bike: Bike): Offers {
     markSold: listingCan(state, 'mark-sold'),
     heldUntil: held_until,
   }
-}
-
-/** The figures above the table. `askingMinor` is in minor units, of the bikes for sale. */
-export function tally(bikes: readonly Bike[]): { forSale: number; advertised: number; askingMinor: number } {
-  const forSale = bikes.filter(({ status }) => status)
-  return {
-    forSale: forSale.length,
-    advertised: forSale.filter(({ advertised_until }) => advertised_until !== null).length,
-    askingMinor: forSale.reduce((sum, bike) => sum + Math.round(Number(bike.resale_price) * 100), 0),
-  }
-}
-
-/** A booking's state as its seller needs to hear it. */
-export const BOOKING_WORDS: Readonly<Record<BookingState, string>> = {
-  pending: 'Waiting for payment',
-  paid: 'Paid',
-  handed_over: 'Handed over',
-  declined: 'Declined by you',
-  canceled: 'Canceled',
-  lapsed: 'Lapsed: not paid in time',
-  lost: 'Ended: the bike was sold to someone else',
-  refunded: 'Refunded',
 }

@@ -1,40 +1,59 @@
-import { type Bike, formatMinor, LIMITS, listSellerBikes } from '@bikevalley/contract'
-import { useQuery } from '@tanstack/react-query'
-import { queryFor } from '../../lib/query.ts'
+import { type Answer, LIMITS, type listOwnBikes, type OwnBike } from '@bikevalley/contract'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
 import { QueryFailure } from '../../lib/query-failure.tsx'
 import { useFormat } from '../../lib/settings.ts'
-import { LinkButton } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Stat, StatRow } from '../../ui/stat.tsx'
 import { Table, TableBody, TableHead, TableHeading } from '../../ui/table.tsx'
 import { BikeRow } from './bike-row.tsx'
-import { tally } from './listing-words.ts'
+import { addressOf, type OwnBikesView, ownBikesQuery, viewOf } from './own-bikes.ts'
 import { HELD_REFRESH_MS } from './refresh-bikes.ts'
 import { TableSkeleton } from './table-skeleton.tsx'
+import { ViewBar } from './view-bar.tsx'
 
-/** The seller's own bikes, in every state. */
-export const ownBikesInput = (email: string) => ({ query: { email } })
+type Totals = Answer<typeof listOwnBikes>['totals']
 
 /** My Product: figures, and a row for each of the seller's bikes. */
-export function MyProduct({ email }: { email: string }) {
-  const query = useQuery({
-    ...queryFor(listSellerBikes, ownBikesInput(email)),
-    refetchInterval: ({ state }) => (state.data?.some(isHeld) ? HELD_REFRESH_MS : false),
+export function MyProduct() {
+  const [search] = useSearchParams()
+  const view = viewOf(search)
+  const query = useInfiniteQuery({
+    ...ownBikesQuery(view),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.pages.some(hasHeld) ? HELD_REFRESH_MS : false),
   })
-  const { data: bikes, error } = query
-  const empty = bikes?.length === 0
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  const totals = data?.pages[0]?.totals
+  const none = totals !== undefined && totals.available + totals.draft + totals.withdrawn + totals.sold === 0
   return (
     <>
-      <PageTitle action={empty ? undefined : addProduct}>My Product</PageTitle>
+      <PageTitle action={none ? undefined : addProduct}>My Product</PageTitle>
       {error ? <QueryFailure query={query} /> : null}
-      {bikes === undefined && !error ? <TableSkeleton label="Loading your bikes" figures /> : null}
-      {empty ? (
+      {data === undefined && !error ? <TableSkeleton label="Loading your bikes" figures /> : null}
+      {none ? (
         <EmptyState title="You have no bikes here yet." action={addProduct}>
           One picture is enough to begin. What is missing can be added later.
         </EmptyState>
       ) : null}
-      {bikes !== undefined && !empty ? <Bikes bikes={bikes} /> : null}
+      {totals && !none ? (
+        <>
+          <Figures totals={totals} />
+          <ViewBar view={view} totals={totals} />
+          <Bikes bikes={data?.pages.flatMap(({ items }) => items) ?? []} view={view} />
+          {hasNextPage ? (
+            <Button className="mt-6" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              Show more
+            </Button>
+          ) : null}
+          <p className="mt-4 max-w-[72ch] text-ink-2 text-small">
+            An advertised bike is shown on the home page for {LIMITS.promotionDays} days, or until it is sold or
+            withdrawn; {LIMITS.promotionsPerSeller} at a time can be advertised. A sold bike can’t be edited.
+          </p>
+        </>
+      ) : null}
     </>
   )
 }
@@ -45,44 +64,46 @@ const addProduct = (
   </LinkButton>
 )
 
-function Bikes({ bikes }: { bikes: readonly Bike[] }) {
+function Bikes({ bikes, view }: { bikes: readonly OwnBike[]; view: OwnBikesView }) {
+  if (bikes.length === 0)
+    return (
+      <EmptyState
+        title="No bikes in this state"
+        action={<LinkButton to={addressOf({ ...view, state: undefined })}>Show all bikes</LinkButton>}
+      >
+        Bikes come here as soon as you, or a buyer, bring them into it.
+      </EmptyState>
+    )
   return (
-    <>
-      <Figures bikes={bikes} />
-      <Table caption="Your bikes" pictures>
-        <TableHead>
-          <TableHeading>Image</TableHeading>
-          <TableHeading>Name</TableHeading>
-          <TableHeading numeric>Price</TableHeading>
-          <TableHeading className="md:pl-4">State</TableHeading>
-          <TableHeading>
-            <span className="sr-only">Actions</span>
-          </TableHeading>
-        </TableHead>
-        <TableBody>
-          {bikes.map((bike) => (
-            <BikeRow key={bike._id} bike={bike} />
-          ))}
-        </TableBody>
-      </Table>
-      <p className="mt-4 text-ink-2 text-small">
-        An advertised bike is shown on the home page for {LIMITS.promotionDays} days, or until it is sold or withdrawn;{' '}
-        {LIMITS.promotionsPerSeller} at a time can be advertised. A sold bike can’t be edited.
-      </p>
-    </>
+    <Table caption="Your bikes" pictures>
+      <TableHead>
+        <TableHeading>Image</TableHeading>
+        <TableHeading>Name</TableHeading>
+        <TableHeading numeric>Price</TableHeading>
+        <TableHeading className="md:pl-4">State</TableHeading>
+        <TableHeading numeric>Bookings</TableHeading>
+        <TableHeading>
+          <span className="sr-only">Actions</span>
+        </TableHeading>
+      </TableHead>
+      <TableBody>
+        {bikes.map((bike) => (
+          <BikeRow key={bike._id} bike={bike} />
+        ))}
+      </TableBody>
+    </Table>
   )
 }
 
-const isHeld = ({ held_until }: Bike) => held_until !== null
+const hasHeld = ({ items }: Answer<typeof listOwnBikes>) => items.some(({ held_until }) => held_until !== null)
 
-function Figures({ bikes }: { bikes: readonly Bike[] }) {
+function Figures({ totals }: { totals: Totals }) {
   const { count, price } = useFormat()
-  const { forSale, advertised, askingMinor } = tally(bikes)
   return (
     <StatRow>
-      <Stat value={count(forSale)} label="for sale" />
-      <Stat value={count(advertised)} label="advertised" />
-      <Stat value={price(formatMinor(askingMinor))} label="asking, bikes for sale" />
+      <Stat value={count(totals.available)} label="for sale" />
+      <Stat value={count(totals.advertised)} label="advertised" />
+      <Stat value={price(totals.asking)} label="asking, bikes for sale" />
     </StatRow>
   )
 }

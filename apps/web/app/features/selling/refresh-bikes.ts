@@ -3,10 +3,12 @@ import type { QueryClient } from '@tanstack/react-query'
 /** Every answer of the API that shows bikes or what is booked of them. */
 const ABOUT_BIKES: readonly unknown[] = [
   'listSellerBikes',
+  'listOwnBikes',
   'getBike',
   'listAdvertised',
   'listCategoryBikes',
   'listReceivedBookings',
+  'listBuyers',
 ]
 
 /** After a bike changed: whatever shows it is read again. */

@@ -1,0 +1,88 @@
+import {
+  type Answer,
+  formatMinor,
+  type listOwnBikes,
+  type OWN_BIKE_SORTS,
+  type ParsedInput,
+} from '@bikevalley/contract'
+import { runPrepared } from '../../platform/database.ts'
+import type { Person } from '../../platform/person.ts'
+import { invalidField } from '../../platform/refusals.ts'
+import { type BikeRow, bikes } from './bike-queries.ts'
+import type { Market } from './market.ts'
+import { presentBike } from './presenter.ts'
+
+type Sort = (typeof OWN_BIKE_SORTS)[number]
+type OwnBikeRow = BikeRow & { updated_at: Date; pending_bookings: number; sort_key: number }
+type Totals = Record<'available' | 'draft' | 'withdrawn' | 'sold' | 'advertised' | 'asking_minor', number>
+
+const PAGE = 25
+
+/** Each sort as one whole number a bike, the largest first; bikes without a price come last. */
+const SORT_KEYS: Readonly<Record<Sort, string>> = {
+  newest: 'extract(epoch FROM l.created_at) * 1000',
+  'price-high': 'coalesce(l.resale_price_minor, 0)',
+  'price-low': '-coalesce(l.resale_price_minor, 1000000000)',
+  bookings: 'b.pending_bookings',
+}
+
+/** `$1` now, `$2` the seller, `$3` a state or null, `$4` and `$5` the place after which to go on or null, `$6` how many. */
+const pageOf = (sort: Sort) => `
+  SELECT * FROM (
+    SELECT l.*, b.pending_bookings, (${SORT_KEYS[sort]})::bigint AS sort_key
+    FROM listings l
+    CROSS JOIN LATERAL (
+      SELECT count(*) AS pending_bookings FROM bookings WHERE listing_id = l.id AND state = 'pending'
+    ) b
+    WHERE l.seller_id = $2 AND l.state <> 'removed' AND ($3::text IS NULL OR l.state = $3)
+  ) l
+  WHERE $4::bigint IS NULL OR (l.sort_key, l.id) < ($4, $5::uuid)
+  ORDER BY l.sort_key DESC, l.id DESC LIMIT $6`
+
+const totals = `
+  SELECT count(*) FILTER (WHERE l.state = 'available') AS available,
+         count(*) FILTER (WHERE l.state = 'draft') AS draft,
+         count(*) FILTER (WHERE l.state = 'withdrawn') AS withdrawn,
+         count(*) FILTER (WHERE l.state = 'sold') AS sold,
+         count(p.id) AS advertised,
+         coalesce(sum(l.resale_price_minor) FILTER (WHERE l.state = 'available'), 0)::bigint AS asking_minor
+  FROM listings l
+  LEFT JOIN promotions p ON p.listing_id = l.id AND p.ended_at IS NULL AND p.ends_at > $1 AND l.state = 'available'
+  WHERE l.seller_id = $2 AND l.state <> 'removed'`
+
+/** One page of a seller's own bikes, narrowed and sorted, with the totals of all of them. */
+export async function listOwn(
+  { platform: { pool, clock, config } }: Market,
+  seller: Person,
+  { state, sort = 'newest', cursor, limit = PAGE }: ParsedInput<typeof listOwnBikes>['query'],
+): Promise<Answer<typeof listOwnBikes>> {
+  const now = clock.now()
+  const after = cursor === undefined ? null : readCursor(cursor)
+  const [rows, [sums]] = await Promise.all([
+    runPrepared<OwnBikeRow>(
+      pool,
+      `own-bikes-${sort}`,
+      bikes(pageOf(sort), 'l.sort_key DESC, l.id DESC', ', l.updated_at, l.pending_bookings, l.sort_key'),
+      [now, seller.id, state ?? null, after?.key ?? null, after?.id ?? null, limit + 1],
+    ),
+    runPrepared<Totals>(pool, 'own-bikes-totals', totals, [now, seller.id]),
+  ])
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  const { asking_minor = 0, available = 0, draft = 0, withdrawn = 0, sold = 0, advertised = 0 } = sums ?? {}
+  return {
+    items: shown.map((row) => ({
+      ...presentBike(row, config.distanceUnit, true),
+      pending_bookings: row.pending_bookings,
+      updated_at: row.updated_at.toISOString(),
+    })),
+    nextCursor: rows.length > limit && last ? `${last.sort_key}_${last.id}` : null,
+    totals: { available, draft, withdrawn, sold, advertised, asking: formatMinor(asking_minor) },
+  }
+}
+
+function readCursor(cursor: string): { key: number; id: string } {
+  const [, key, id] = /^(-?\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? []
+  if (key === undefined || id === undefined) throw invalidField('cursor', 'Use the nextCursor of the page before.')
+  return { key: Number(key), id }
+}

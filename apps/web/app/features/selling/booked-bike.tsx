@@ -1,0 +1,88 @@
+import type { BikeBookings, Booking } from '@bikevalley/contract'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { pictureSources } from '../../lib/pictures.ts'
+import { useFormat } from '../../lib/settings.ts'
+import { When } from '../../lib/when.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { StateMark } from '../../ui/state-mark.tsx'
+import { BookingEntry } from './booking-entry.tsx'
+import { BOOKING_WORDS, isOpen } from './buyer-words.ts'
+import { STATE_WORDS } from './listing-words.ts'
+
+/** One bike with everybody who booked it; what has ended is folded away. */
+export function BookedBike({ item: { bike, bookings, total } }: { item: BikeBookings }) {
+  const id = useId()
+  const { count } = useFormat()
+  const open = bookings.filter(isOpen)
+  const ended = bookings.filter((booking) => !isOpen(booking))
+  return (
+    <section id={`bike-${bike._id}`} aria-labelledby={id} className="scroll-mt-6 not-first:mt-12">
+      <BikeHeading id={id} bike={bike} />
+      {open.length > 0 ? (
+        <ul aria-label="Open bookings">
+          {open.map((booking) => (
+            <BookingEntry key={booking._id} booking={booking} />
+          ))}
+        </ul>
+      ) : null}
+      {ended.length > 0 ? <Ended bookings={ended} /> : null}
+      {total > bookings.length ? (
+        <p className="mt-2 text-ink-2 text-small">
+          {count(bookings.length)} of {count(total)} bookings are shown, the open ones first.
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+function BikeHeading({ id, bike }: { id: string; bike: BikeBookings['bike'] }) {
+  const { price } = useFormat()
+  const { _id, name, state, resale_price, picture } = bike
+  return (
+    <div className="flex gap-4 border-ink border-t-6 border-b border-b-rule py-4">
+      <div className="aspect-4/3 h-fit w-26 flex-none overflow-hidden bg-sunk">
+        {picture ? <Picture picture={pictureSources(picture)} alt={picture.alt} sizes="104px" /> : null}
+      </div>
+      <div className="min-w-0">
+        <h2 id={id} className="type-h3 [overflow-wrap:anywhere]">
+          {state === 'removed' ? (
+            name
+          ) : (
+            <Link to={`/bike/${_id}`} className="no-underline hover:underline">
+              {name}
+            </Link>
+          )}
+        </h2>
+        <p className="mt-1 flex flex-wrap items-baseline gap-x-4 gap-y-1">
+          {resale_price === '' ? null : <span className="type-num text-[1.375rem]">{price(resale_price)}</span>}
+          <StateMark on={state === 'available'}>{STATE_WORDS[state]}</StateMark>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** The bookings that came to their end, a line each. */
+function Ended({ bookings }: { bookings: readonly Booking[] }) {
+  return (
+    <details className="border-rule border-b">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-small hover:bg-sunk">
+        {bookings.length === 1 ? '1 ended booking' : `${bookings.length} ended bookings`}
+      </summary>
+      <ul className="pb-3 text-ink-2 text-small">
+        {bookings.map(({ _id, byerName, state, created_at }) => (
+          <li
+            key={_id}
+            className="grid gap-x-6 border-rule border-t py-2 [overflow-wrap:anywhere] md:grid-cols-[minmax(0,5fr)_minmax(0,10fr)]"
+          >
+            <b className="text-ink">{byerName}</b>
+            <span>
+              {BOOKING_WORDS[state]}. Booked <When iso={created_at} as="date" />.
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Booking, BookingState } from '@bikevalley/contract'
+import type { Format } from '../../lib/format.ts'
+
+/** A booking's state as its seller needs to hear it. */
+export const BOOKING_WORDS: Readonly<Record<BookingState, string>> = {
+  pending: 'Waiting for payment',
+  paid: 'Paid',
+  handed_over: 'Handed over',
+  declined: 'Declined by you',
+  canceled: 'Canceled',
+  lapsed: 'Lapsed: not paid in time',
+  lost: 'Ended: the bike was sold to someone else',
+  refunded: 'Refunded',
+}
+
+/** Whether something may still come of it; the others are history. */
+export const isOpen = ({ state }: Pick<Booking, 'state'>): boolean => state === 'pending' || state === 'paid'
+
+type NextStep = Pick<Booking, 'state' | 'byerName' | 'hold' | 'payable' | 'price' | 'new_price' | 'lapses_at'>
+
+/** What comes next, and who has to do it; a running time to pay is shown beside it. */
+export function nextSteps(booking: NextStep, format: Pick<Format, 'date' | 'price'>): string[] {
+  const { state, byerName, hold, payable, price, new_price, lapses_at } = booking
+  if (state === 'paid') return [`Call ${byerName} and agree on a time to hand the bike over.`]
+  if (state !== 'pending') return []
+  if (hold?.holder === 'other') return ['Another buyer is paying for this bike just now.']
+  if (hold) return [`You can decline if ${byerName} does not pay.`]
+  if (!payable) return ['Nobody can pay while the bike is off the market.']
+  return [
+    ...(new_price === null
+      ? []
+      : [`Booked at ${format.price(price)}. ${byerName} must accept your price of today before paying.`]),
+    ...(lapses_at === null ? [] : [`Lapses unpaid on ${format.date(lapses_at)}.`]),
+  ]
+}

@@ -1,0 +1,70 @@
+import { type Booking, declineBooking } from '@bikevalley/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { useFormat } from '../../lib/settings.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Field, TextArea } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { refreshBikes } from './refresh-bikes.ts'
+
+const LONGEST_REASON = 500
+
+/** Declines a booking after a question, with a reason for the buyer if the seller likes to give one. */
+export function DeclineBooking({ booking }: { booking: Booking }) {
+  const [asking, setAsking] = useState(false)
+  const [reason, setReason] = useState('')
+  const { time } = useFormat()
+  const client = useQueryClient()
+  const { byerName, productName } = booking
+  const decline = useMutation({
+    mutationFn: () => api(declineBooking, { params: { id: booking._id }, body: { reason } }),
+    onSuccess: async () => {
+      toast.success('booking declined')
+      setAsking(false)
+      await refreshBikes(client)
+    },
+    onError: () => void refreshBikes(client),
+  })
+  const paying = booking.hold !== null && booking.hold.holder !== 'other' ? booking.hold.expires_at : null
+  const ask = () => {
+    decline.reset()
+    setReason('')
+    setAsking(true)
+  }
+  return (
+    <>
+      <Button
+        kind="bad"
+        size="compact"
+        aria-description={`${byerName}, ${productName}`}
+        {...(paying === null ? {} : { disabled: true, disabledReason: `This buyer is paying until ${time(paying)}` })}
+        onClick={ask}
+      >
+        Decline
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => decline.mutate()}
+        busy={decline.isPending}
+        error={decline.error?.message}
+        title={`Decline ${byerName}?`}
+        confirmLabel="Decline"
+      >
+        <p className="mb-4">
+          The booking of {productName} ends and {byerName} is told. They may book it again.
+        </p>
+        <Field label="Reason, if you like" hint={`Goes to ${byerName} by mail.`}>
+          <TextArea
+            rows={2}
+            maxLength={LONGEST_REASON}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </Field>
+      </ConfirmDialog>
+    </>
+  )
+}

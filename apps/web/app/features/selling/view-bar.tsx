@@ -1,0 +1,49 @@
+import { type Answer, type listOwnBikes, OWN_BIKE_SORTS, OWN_BIKE_STATES } from '@bikevalley/contract'
+import { useNavigate } from 'react-router'
+import { useFormat } from '../../lib/settings.ts'
+import { Field, Select } from '../../ui/field.tsx'
+import { TabLinks } from '../../ui/tab-links.tsx'
+import { STATE_WORDS } from './listing-words.ts'
+import { addressOf, type OwnBikesView } from './own-bikes.ts'
+
+const SORT_WORDS: Readonly<Record<OwnBikesView['sort'], string>> = {
+  newest: 'Newest first',
+  'price-high': 'Highest price first',
+  'price-low': 'Lowest price first',
+  bookings: 'Most bookings first',
+}
+
+type ViewBarProps = { view: OwnBikesView; totals: Answer<typeof listOwnBikes>['totals'] }
+
+/** Which of the seller's bikes are shown, and in which order. The address holds both. */
+export function ViewBar({ view, totals }: ViewBarProps) {
+  const { count } = useFormat()
+  const navigate = useNavigate()
+  const all = OWN_BIKE_STATES.reduce((sum, state) => sum + totals[state], 0)
+  const tabs = [undefined, ...OWN_BIKE_STATES].map((state) => ({
+    to: addressOf({ ...view, state }),
+    label: state === undefined ? 'All' : STATE_WORDS[state],
+    count: count(state === undefined ? all : totals[state]),
+    current: view.state === state,
+  }))
+  const sortBy = (value: string) => {
+    const sort = OWN_BIKE_SORTS.find((one) => one === value)
+    if (sort) void navigate(addressOf({ ...view, sort }), { preventScrollReset: true })
+  }
+  return (
+    <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div className="min-w-0 max-md:w-full">
+        <TabLinks label="Bikes by state" tabs={tabs} />
+      </div>
+      <Field label="Sort by" className="max-sm:w-full">
+        <Select value={view.sort} onChange={({ target }) => sortBy(target.value)}>
+          {OWN_BIKE_SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {SORT_WORDS[sort]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
+  )
+}
