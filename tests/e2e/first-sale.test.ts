@@ -35,5 +35,5 @@ test('a bike is listed with a photo, advertised, found, booked, paid for and sho
   await page.goto('/dashboard/myproduct')
   await expect(page.getByRole('row').filter({ hasText: bike })).toContainText(/sold/i)
   await page.goto('/dashboard/mybuyer')
-  await expect(page.getByText('Chris Rider')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Chris Rider' })).toBeVisible()
 })

@@ -78,7 +78,7 @@ export async function addBike(page: Page, name: string, price = '4500'): Promise
     .first()
     .setInputFiles(await photoFile())
   await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByLabel(/^Category/).selectOption('Sports')
+  await page.getByRole('radio', { name: /^Sports/ }).check({ force: true })
   await page.getByRole('radio', { name: /^good/i }).check({ force: true })
   await page.getByLabel(/^Resale price/).fill(price)
   await page.getByLabel(/^Original price/).fill('6899')

@@ -8,9 +8,21 @@ export const cursorAt = (row: { created_at: Date; id: string }): string => `${ro
 
 /** @throws ApiError `invalid_input` for what `cursorAt` has not made */
 export function readCursor(cursor: string): Position {
-  const match = /^(\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor)
-  const [, time, id] = match ?? []
-  if (time === undefined || id === undefined)
+  const { rank, id } = readRankCursor(cursor)
+  return { createdAt: new Date(rank), id }
+}
+
+/** A place in a list that is sorted by a whole number of its own, the largest first. */
+export type RankPosition = { rank: number; id: string }
+
+/** The cursor that stands for such a place. */
+export const cursorAtRank = ({ rank, id }: RankPosition): string => `${rank}_${id}`
+
+/** @throws ApiError `invalid_input` for what `cursorAtRank` has not made */
+export function readRankCursor(cursor: string): RankPosition {
+  const match = /^(-?\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor)
+  const [, rank, id] = match ?? []
+  if (rank === undefined || id === undefined)
     throw invalidField('cursor', 'This page of the list is not there. Start from the first one.')
-  return { createdAt: new Date(Number(time)), id }
+  return { rank: Number(rank), id }
 }

@@ -5,7 +5,6 @@ import * as m002 from '../migrations/002-sign-in.ts'
 import * as m003 from '../migrations/003-profile.ts'
 import * as m004 from '../migrations/004-moderation.ts'
 import * as m005 from '../migrations/005-similar-bikes.ts'
-import * as m006 from '../migrations/006-bikes-of-a-seller.ts'
 import * as m007 from '../migrations/007-figures.ts'
 import * as m009 from '../migrations/009-drawings.ts'
 import { StartError } from './start-error.ts'
@@ -17,7 +16,6 @@ const migrations: Record<string, Migration> = {
   '003-profile': m003,
   '004-moderation': m004,
   '005-similar-bikes': m005,
-  '006-bikes-of-a-seller': m006,
   '007-figures': m007,
   '009-drawings': m009,
 }

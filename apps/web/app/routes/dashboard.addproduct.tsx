@@ -1,7 +1,6 @@
 import { AddProduct } from '../features/selling/add-product.tsx'
 import { Guard, guardPage } from '../lib/guard.tsx'
 import { withoutPageData } from '../lib/page-data.ts'
-import { PageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/dashboard.addproduct.ts'
 
 export const meta = () => [{ title: 'Add Product | BikeValley' }]
@@ -14,14 +13,5 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export const clientLoader = withoutPageData
 
 export default function AddProductPage() {
-  return (
-    <Guard access="seller">
-      {() => (
-        <>
-          <PageTitle>Add Product</PageTitle>
-          <AddProduct />
-        </>
-      )}
-    </Guard>
-  )
+  return <Guard access="seller">{(viewer) => <AddProduct viewer={viewer} />}</Guard>
 }

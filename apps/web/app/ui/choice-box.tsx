@@ -41,7 +41,7 @@ export function ChoiceBox({ label, help, className, ...rest }: ChoiceBoxProps) {
         {...rest}
         className="peer absolute inset-0 m-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
       />
-      <span className="block min-h-12 rounded-control border border-field bg-surface px-3.5 py-3 text-ink-2 text-small leading-[1.35] peer-checked:border-2 peer-checked:border-ink peer-checked:px-[13px] peer-checked:py-[11px] peer-checked:shadow-[inset_6px_0_0_var(--signal)] peer-hover:border-ink peer-focus-visible:outline-3 peer-focus-visible:outline-(--focus) peer-focus-visible:outline-offset-2 peer-disabled:bg-sunk peer-disabled:text-ink-3">
+      <span className="block h-full min-h-12 rounded-control border border-field bg-surface px-3.5 py-3 text-ink-2 text-small leading-[1.35] peer-checked:border-2 peer-checked:border-ink peer-checked:px-[13px] peer-checked:py-[11px] peer-checked:shadow-[inset_6px_0_0_var(--signal)] peer-hover:border-ink peer-focus-visible:outline-3 peer-focus-visible:outline-(--focus) peer-focus-visible:outline-offset-2 peer-disabled:bg-sunk peer-disabled:text-ink-3">
         <b className="block text-base text-ink">{label}</b>
         {help}
       </span>

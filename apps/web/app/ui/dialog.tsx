@@ -20,7 +20,8 @@ type DialogProps = {
 }
 
 /** The first thing that a person wants to do in a dialog: what is marked, else the first control to fill in. */
-const firstControl = '[data-autofocus], input:not([readonly], [type="hidden"]), select, textarea'
+const marked = '[data-autofocus]'
+const firstControl = 'input:not([readonly], [type="hidden"]), select, textarea'
 
 /**
  * A native modal dialog: the browser traps the focus and gives it back to the opener. Its content exists only while
@@ -43,7 +44,7 @@ export function Dialog({
     if (element === null || element.open === open) return
     if (!open) return element.close()
     element.showModal()
-    const target = element.querySelector(firstControl)
+    const target = element.querySelector(marked) ?? element.querySelector(firstControl)
     if (target instanceof HTMLElement) target.focus()
   }, [open])
   return (
@@ -60,7 +61,7 @@ export function Dialog({
         if (open) onClose()
       }}
       className={classes(
-        'enter-rise m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] overflow-y-auto border-signal border-t-6 bg-surface p-6 text-ink shadow-lift max-sm:mb-0 max-sm:w-full max-sm:max-w-none max-sm:p-4',
+        'enter-rise m-auto max-h-[calc(100dvh-2rem)] scroll-pb-28 w-[calc(100%-2rem)] overflow-y-auto border-signal border-t-6 bg-surface p-6 text-ink shadow-lift max-sm:mb-0 max-sm:w-full max-sm:max-w-none max-sm:p-4',
         wide ? 'max-w-160' : 'max-w-130',
       )}
     >

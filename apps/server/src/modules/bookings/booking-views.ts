@@ -1,6 +1,6 @@
 import { MAX_SHOWN_BOOKINGS } from '@bikevalley/contract'
 import { sql } from 'kysely'
-import type { Position } from '../../platform/cursor.ts'
+import type { Position, RankPosition } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
 
 /** Everything that the wire shows of a booking, in one query. */
@@ -112,7 +112,6 @@ export const partOfBuyer = (db: Db, buyerId: string, part: Part, limit: number, 
 
 /** A seller's bike that was booked, and its place in the list of them. */
 export type BookedBike = { listing_id: string; rank: number; total: number }
-export type RankPosition = { rank: number; id: string }
 
 /** Added to the rank of a bike with a pending or paid booking: more than the milliseconds of any date. */
 const OPEN_FIRST = 100_000_000_000_000

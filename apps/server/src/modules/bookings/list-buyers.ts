@@ -1,19 +1,21 @@
 import type { BikeBookings } from '@bikevalley/contract'
+import { cursorAtRank, readRankCursor } from '../../platform/cursor.ts'
 import type { Person } from '../../platform/person.ts'
-import { invalidField } from '../../platform/refusals.ts'
-import { bookedBikes, type RankPosition, viewsOfBikes } from './booking-views.ts'
+import { bookedBikes, viewsOfBikes } from './booking-views.ts'
 import type { BookingsContext } from './context.ts'
 import { presentBikeBookings } from './presenter.ts'
+import { present } from './read-bookings.ts'
 
 const PAGE = 20
 
 /** A seller's booked bikes, a page at a time, each with its bookings. */
 export async function listBuyers(
-  { platform: { db, clock }, photos }: BookingsContext,
+  context: BookingsContext,
   seller: Person,
   { cursor, limit = PAGE }: { cursor?: string | undefined; limit?: number | undefined },
 ): Promise<{ items: BikeBookings[]; nextCursor: string | null }> {
-  const booked = await bookedBikes(db, seller.id, limit + 1, cursor === undefined ? null : readCursor(cursor))
+  const { db } = context.platform
+  const booked = await bookedBikes(db, seller.id, limit + 1, cursor === undefined ? null : readRankCursor(cursor))
   const shown = booked.slice(0, limit)
   const views = await viewsOfBikes(
     db,
@@ -23,14 +25,8 @@ export async function listBuyers(
   const last = shown.at(-1)
   return {
     items: shown.flatMap(({ listing_id, total }) =>
-      presentBikeBookings(ofBike.get(listing_id) ?? [], total, seller.id, clock.now(), photos),
+      presentBikeBookings(ofBike.get(listing_id) ?? [], total, context.photos, present(context, seller)),
     ),
-    nextCursor: booked.length > limit && last ? `${last.rank}_${last.listing_id}` : null,
+    nextCursor: booked.length > limit && last ? cursorAtRank({ rank: last.rank, id: last.listing_id }) : null,
   }
-}
-
-function readCursor(cursor: string): RankPosition {
-  const [, rank, id] = /^(\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? []
-  if (rank === undefined || id === undefined) throw invalidField('cursor', 'Use the nextCursor of the page before.')
-  return { rank: Number(rank), id }
 }

@@ -62,9 +62,8 @@ export function presentBooking(
 export function presentBikeBookings(
   rows: readonly BookingView[],
   total: number,
-  sellerId: string,
-  now: Date,
   photos: Photos,
+  present: (row: BookingView) => Booking,
 ): BikeBookings[] {
   const [first] = rows
   if (!first) return []
@@ -77,7 +76,7 @@ export function presentBikeBookings(
         resale_price: first.listing_price_minor === null ? '' : formatMinor(first.listing_price_minor),
         picture: presentPicture(first, photos),
       },
-      bookings: rows.map((row) => presentBooking(row, sellerId, now, photos)),
+      bookings: rows.map(present),
       total,
     },
   ]

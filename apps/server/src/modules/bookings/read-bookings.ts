@@ -77,7 +77,8 @@ async function pageOf(
   }
 }
 
-const present =
+/** Rows as this person sees them. */
+export const present =
   ({ platform, photos }: BookingsContext, viewer: Person) =>
   (row: BookingView): Booking =>
     presentBooking(row, viewer.id, platform.clock.now(), photos, platform.config.distanceUnit)

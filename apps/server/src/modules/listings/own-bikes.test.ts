@@ -92,10 +92,10 @@ describe('a seller’s own bikes', () => {
   })
 })
 
-describe('an edit that says what its editor has seen', () => {
-  const edit = (body: object) => seller.send(updateBike, { params: { id: ids.dear ?? '' }, body })
-  const seenNow = async () => (await read()).items.find(({ name }) => name === 'dear')?.updated_at
+const edit = (body: object) => seller.send(updateBike, { params: { id: ids.dear ?? '' }, body })
+const seenNow = async () => (await read()).items.find(({ name }) => name === 'dear')?.updated_at
 
+describe('an edit that says what its editor has seen', () => {
   test('is refused once the bike was changed since, and nothing is changed by it', async () => {
     const seen_at = await seenNow()
     app.clock.advance(1000)

@@ -5,9 +5,9 @@ import {
   type OWN_BIKE_SORTS,
   type ParsedInput,
 } from '@bikevalley/contract'
+import { cursorAtRank, readRankCursor } from '../../platform/cursor.ts'
 import { runPrepared } from '../../platform/database.ts'
 import type { Person } from '../../platform/person.ts'
-import { invalidField } from '../../platform/refusals.ts'
 import { type BikeRow, bikes } from './bike-queries.ts'
 import type { Market } from './market.ts'
 import { presentBike } from './presenter.ts'
@@ -57,13 +57,13 @@ export async function listOwn(
   { state, sort = 'newest', cursor, limit = PAGE }: ParsedInput<typeof listOwnBikes>['query'],
 ): Promise<Answer<typeof listOwnBikes>> {
   const now = clock.now()
-  const after = cursor === undefined ? null : readCursor(cursor)
+  const after = cursor === undefined ? null : readRankCursor(cursor)
   const [rows, [sums]] = await Promise.all([
     runPrepared<OwnBikeRow>(
       pool,
       `own-bikes-${sort}`,
       bikes(pageOf(sort), 'l.sort_key DESC, l.id DESC', ', l.updated_at, l.pending_bookings, l.sort_key'),
-      [now, seller.id, state ?? null, after?.key ?? null, after?.id ?? null, limit + 1],
+      [now, seller.id, state ?? null, after?.rank ?? null, after?.id ?? null, limit + 1],
     ),
     runPrepared<Totals>(pool, 'own-bikes-totals', totals, [now, seller.id]),
   ])
@@ -76,13 +76,7 @@ export async function listOwn(
       pending_bookings: row.pending_bookings,
       updated_at: row.updated_at.toISOString(),
     })),
-    nextCursor: rows.length > limit && last ? `${last.sort_key}_${last.id}` : null,
+    nextCursor: rows.length > limit && last ? cursorAtRank({ rank: last.sort_key, id: last.id }) : null,
     totals: { available, draft, withdrawn, sold, advertised, asking: formatMinor(asking_minor) },
   }
-}
-
-function readCursor(cursor: string): { key: number; id: string } {
-  const [, key, id] = /^(-?\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? []
-  if (key === undefined || id === undefined) throw invalidField('cursor', 'Use the nextCursor of the page before.')
-  return { key: Number(key), id }
 }

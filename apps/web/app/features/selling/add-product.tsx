@@ -1,39 +1,64 @@
-import { createBike } from '@bikevalley/contract'
+import { createBike, type Viewer } from '@bikevalley/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { toast } from '../../ui/toast.ts'
 import { BikeForm } from './bike-form.tsx'
 import { blankValues } from './bike-values.ts'
-import { GoLive } from './go-live.tsx'
+import { CardPreview } from './card-preview.tsx'
+import { Completeness } from './completeness.tsx'
+import { DraftStatus, RestoredNote } from './draft-status.tsx'
 import { LeaveQuestion, useLeaveGuard } from './leave-guard.tsx'
 import { refreshBikes } from './refresh-bikes.ts'
 import { type FilledBike, todayHere, useBikeForm } from './use-bike-form.ts'
+import { useDraft } from './use-draft.ts'
 
-/** Add Product: one picture is enough to save (§5), and the column beside the form says what a sale needs. */
-export function AddProduct() {
+/** Add Product: one picture is enough to save (§5); beside the form stand what a sale needs and the card to be. */
+export function AddProduct({ viewer }: { viewer: Viewer }) {
   const [values] = useState(() => blankValues(todayHere()))
   const state = useBikeForm({ values, photos: [], published: false })
-  const { blocker, letGo } = useLeaveGuard(state.unsaved)
+  const draft = useDraft(viewer._id, values, state)
+  const { photos, photosInput } = state
+  const uploading = photos.photos.filter((photo) => photo.state === 'uploading').length
+  // What the draft keeps is there again after a reload; the rest would be lost.
+  const { blocker, letGo } = useLeaveGuard(uploading > 0 || (state.unsaved && draft.kept.state === 'failed'))
   const client = useQueryClient()
   const navigate = useNavigate()
 
-  const save = async ({ fields, photos }: FilledBike) => {
-    await api(createBike, { body: { ...fields, img: photos[0] ?? '', images: photos } })
+  const save = async ({ fields, photos: images }: FilledBike) => {
+    await api(createBike, { body: { ...fields, img: images[0] ?? '', images } })
+    draft.finish()
     toast.success('product uploaded')
     letGo()
     void refreshBikes(client)
     await navigate('/dashboard/myproduct')
   }
+  const preview = { sellerName: viewer.displayName, photos: photos.photos }
 
   return (
     <>
-      <BikeForm state={state} onSubmit={state.submit(save)} aside={<GoLive photos={state.photos} />}>
+      <PageTitle action={<DraftStatus draft={draft} uploading={uploading} />}>Add Product</PageTitle>
+      <RestoredNote draft={draft} />
+      <BikeForm
+        state={state}
+        onSubmit={state.submit(save)}
+        aside={
+          <>
+            <Completeness photos={photos} photosInput={photosInput} />
+            <CardPreview {...preview} className="max-md:hidden lg:mt-10" />
+          </>
+        }
+      >
+        <CardPreview {...preview} className="mt-12 md:hidden" />
         <Button type="submit" kind="go" size="large" busy={state.saving} className="mt-8 max-sm:w-full">
           Add Product
         </Button>
+        <p className="mt-3 max-w-[62ch] text-ink-3 text-small">
+          Until then the bike is kept as a draft in this browser: what you wrote for 30 days, its pictures for 24 hours.
+        </p>
       </BikeForm>
       <LeaveQuestion blocker={blocker} />
     </>

@@ -2,7 +2,7 @@ import { CATEGORY_NAMES, CONDITIONS, formatMinor, parsePrice } from '@bikevalley
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useFormat, useSettings } from '../../lib/settings.ts'
 import { ChoiceBox, ChoiceGroup } from '../../ui/choice-box.tsx'
-import { Field, Input, Select, TextArea } from '../../ui/field.tsx'
+import { Field, Input, TextArea } from '../../ui/field.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
 import type { BikeValues } from './bike-values.ts'
 import { todayHere } from './use-bike-form.ts'
@@ -11,6 +11,12 @@ const CONDITION_HELP: Readonly<Record<(typeof CONDITIONS)[number], string>> = {
   excellent: 'No marks, full history',
   good: 'Light wear, nothing to do',
   fair: 'Needs some work soon',
+}
+
+const CATEGORY_HELP: Readonly<Record<(typeof CATEGORY_NAMES)[number], string>> = {
+  Cruiser: 'Low and easy: bobbers, baggers, big scooters',
+  Off_Road: 'Enduro, trail and adventure',
+  Sports: 'Supersports, nakeds and their classics',
 }
 
 const DESCRIPTION_MAX = 5000
@@ -33,19 +39,17 @@ export function MachineFields() {
       <Field label="Name" hint="Make and model. Buyers search for exactly this." error={errorOf('name')}>
         <Input {...register('name')} autoComplete="off" />
       </Field>
-      <div className={pair}>
-        <Field label="Category" error={errorOf('category_name')}>
-          <Select {...register('category_name')}>
-            <option value="">Choose a category</option>
-            {CATEGORY_NAMES.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Years of use" error={errorOf('years_of_use')}>
-          <Input {...register('years_of_use')} inputMode="decimal" autoComplete="off" />
-        </Field>
-      </div>
+      <ChoiceGroup legend="Category" columns={3} error={errorOf('category_name')}>
+        {CATEGORY_NAMES.map((category) => (
+          <ChoiceBox
+            key={category}
+            {...register('category_name')}
+            value={category}
+            label={category}
+            help={CATEGORY_HELP[category]}
+          />
+        ))}
+      </ChoiceGroup>
       <div className="grid gap-4 sm:grid-cols-3">
         <Field label="Year" error={errorOf('year')}>
           <Input {...register('year')} inputMode="numeric" autoComplete="off" />
@@ -68,6 +72,9 @@ export function MachineFields() {
           />
         ))}
       </ChoiceGroup>
+      <Field label="Years of use" hint="For example 3 or 2.5." className="max-w-72" error={errorOf('years_of_use')}>
+        <Input {...register('years_of_use')} inputMode="decimal" autoComplete="off" />
+      </Field>
       <DescriptionField />
     </div>
   )

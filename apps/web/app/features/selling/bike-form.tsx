@@ -52,7 +52,9 @@ export function BikeForm({ state, onSubmit, quiet = false, aside, advice, childr
         {aside ? (
           <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_360px]">
             {fields}
-            <div className="max-lg:order-first lg:sticky lg:top-6">{aside}</div>
+            <div className="max-lg:order-first md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:items-start md:max-lg:gap-8 lg:sticky lg:top-6">
+              {aside}
+            </div>
           </div>
         ) : (
           fields

@@ -83,9 +83,8 @@ function PendingBookings({ bike }: { bike: OwnBike }) {
   return (
     <Link to={`/dashboard/mybuyer#bike-${bike._id}`} className="font-semibold">
       {count(pending)}
-      <span className="md:sr-only">
-        {pending === 1 ? ' booking' : ' bookings'} of {bikeName(bike)}
-      </span>
+      <span className="md:sr-only">{pending === 1 ? ' booking' : ' bookings'}</span>
+      <span className="sr-only"> of {bikeName(bike)}</span>
     </Link>
   )
 }

@@ -4,6 +4,7 @@ import { classes } from '../../ui/classes.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { useDraggedTile } from './photo-drag.tsx'
 import type { Photo } from './photos.ts'
 
 type PhotoTileProps = {
@@ -20,6 +21,7 @@ type PhotoTileProps = {
 /** One picture with what can be done to it; one that was not taken says why. */
 export function PhotoTile({ photo, place, last, onMove, onRemove, onRetry }: PhotoTileProps) {
   const tools = useRef<HTMLSpanElement>(null)
+  const { ref, listeners, isDragging, isTarget } = useDraggedTile(photo.key, photo.state === 'refused')
   if (photo.state === 'refused')
     return (
       <li className="flex flex-col border-2 border-bad bg-bad-wash p-2 text-label leading-[1.3]">
@@ -48,11 +50,21 @@ export function PhotoTile({ photo, place, last, onMove, onRemove, onRetry }: Pho
     })
   }
   return (
-    <li className={classes('relative aspect-4/3 overflow-hidden bg-sunk', cover && 'col-span-2 row-span-2')}>
+    <li
+      ref={ref}
+      {...listeners}
+      className={classes(
+        'relative aspect-4/3 cursor-grab touch-manipulation select-none overflow-hidden bg-sunk',
+        cover && 'col-span-2 row-span-2',
+        isDragging && 'opacity-40',
+        isTarget && 'outline-4 outline-signal -outline-offset-4',
+      )}
+    >
       {photo.state === 'stored' ? (
         <Picture
           picture={photo.sources}
           alt={`Picture ${place}${cover ? ', the cover' : ''}`}
+          className="pointer-events-none"
           sizes={cover ? '(min-width: 760px) 400px, 92vw' : '(min-width: 760px) 200px, 46vw'}
         />
       ) : (

@@ -13,6 +13,7 @@ test('a picture that was uploaded keeps the place in which it was chosen', () =>
     key: 'b',
     url: '/images/b.webp',
     sources,
+    at: 5,
   })
   expect(storedUrls(photos)).toEqual(['/images/a.webp', '/images/b.webp', '/images/c.webp'])
 })
@@ -30,37 +31,52 @@ test('a refused picture can be tried again', () => {
 })
 
 test('the same picture is not taken twice', () => {
-  const photos = reducePhotos([stored('a'), uploading('b')], { do: 'store', key: 'b', url: '/images/a.webp', sources })
+  const photos = reducePhotos([stored('a'), uploading('b')], {
+    do: 'store',
+    key: 'b',
+    url: '/images/a.webp',
+    sources,
+    at: 5,
+  })
   expect(photos.map(({ state }) => state)).toEqual(['stored', 'refused'])
 })
 
 describe('moving', () => {
   const photos = [stored('a'), stored('b'), stored('c')]
 
-  test('exchanges neighbours', () => {
-    expect(keys(reducePhotos(photos, { do: 'move', key: 'b', by: -1 }))).toBe('bac')
-    expect(keys(reducePhotos(photos, { do: 'move', key: 'b', by: 1 }))).toBe('acb')
+  test('takes the place it is given, and the others close up', () => {
+    expect(keys(reducePhotos(photos, { do: 'move', key: 'b', to: 0 }))).toBe('bac')
+    expect(keys(reducePhotos(photos, { do: 'move', key: 'a', to: 2 }))).toBe('bca')
+    expect(keys(reducePhotos(photos, { do: 'move', key: 'c', to: 0 }))).toBe('cab')
   })
 
   test('stops at both ends, and before what was refused', () => {
     const refused: Photo = { key: 'd', state: 'refused', name: 'd', file, reason: 'No.', retryable: false }
-    expect(keys(reducePhotos(photos, { do: 'move', key: 'a', by: -1 }))).toBe('abc')
-    expect(keys(reducePhotos([...photos, refused], { do: 'move', key: 'c', by: 1 }))).toBe('abcd')
+    expect(keys(reducePhotos(photos, { do: 'move', key: 'a', to: -1 }))).toBe('abc')
+    expect(keys(reducePhotos([...photos, refused], { do: 'move', key: 'c', to: 3 }))).toBe('abcd')
   })
 
   test('counts as a change', () => {
     expect(sameOrder(photos, photos)).toBe(true)
-    expect(sameOrder(photos, reducePhotos(photos, { do: 'move', key: 'a', by: 1 }))).toBe(false)
+    expect(sameOrder(photos, reducePhotos(photos, { do: 'move', key: 'a', to: 1 }))).toBe(false)
   })
 })
 
 describe('a file is not even sent', () => {
   test('when it is no picture', () => {
-    expect(whyNotSent({ type: 'text/plain', size: 10 })).toContain('not a picture')
+    expect(whyNotSent({ name: 'a.txt', type: 'text/plain', size: 10 })).toContain('not a picture')
+  })
+
+  test('when it is HEIC, also where the browser does not know its kind', () => {
+    expect(whyNotSent({ name: 'a.heic', type: 'image/heic', size: 10 })).toContain('HEIC')
+    expect(whyNotSent({ name: 'IMG_1.HEIC', type: '', size: 10 })).toContain('HEIC')
+    expect(whyNotSent({ name: 'a.gif', type: 'image/gif', size: 10 })).toContain('not taken')
   })
 
   test('when it is larger than the server takes, and the limit is named', () => {
-    expect(whyNotSent({ type: 'image/png', size: 15_000_000 })).toBeNull()
-    expect(whyNotSent({ type: 'image/png', size: 21_000_000 })).toBe('This picture has 21 MB. 15 MB is the most.')
+    expect(whyNotSent({ name: 'a.png', type: 'image/png', size: 15_000_000 })).toBeNull()
+    expect(whyNotSent({ name: 'a.png', type: 'image/png', size: 21_000_000 })).toBe(
+      'This picture has 21 MB. 15 MB is the most.',
+    )
   })
 })

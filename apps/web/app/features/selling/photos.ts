@@ -2,30 +2,33 @@ import { LIMITS, MAX_PHOTOS, type Picture } from '@bikevalley/contract'
 import { pictureSources } from '../../lib/pictures.ts'
 import type { PictureSources } from '../../ui/picture.tsx'
 
-/** A picture in the form: on the server, on its way there, or not taken. */
+/** A picture in the form: on the server (`uploadedAt` is an epoch time in milliseconds), on its way there, or not taken. */
 export type Photo =
-  | { key: string; state: 'stored'; name: string; url: string; sources: PictureSources }
+  | { key: string; state: 'stored'; name: string; url: string; sources: PictureSources; uploadedAt?: number }
   | { key: string; state: 'uploading'; name: string; file: File; share: number }
   | { key: string; state: 'refused'; name: string; file: File; reason: string; retryable: boolean }
 
 export type PhotoAction =
   | { do: 'add'; photos: readonly Photo[] }
   | { do: 'progress'; key: string; share: number }
-  | { do: 'store'; key: string; url: string; sources: PictureSources }
+  | { do: 'store'; key: string; url: string; sources: PictureSources; at: number }
   | { do: 'refuse'; key: string; reason: string; retryable: boolean }
   | { do: 'retry'; key: string }
   | { do: 'remove'; key: string }
-  | { do: 'move'; key: string; by: -1 | 1 }
+  | { do: 'replace'; photos: readonly Photo[] }
+  /** `to` counts from 0. */
+  | { do: 'move'; key: string; to: number }
 
 /** The pictures after an action. The order is the bike's, with what was refused at the end. */
 export function reducePhotos(photos: readonly Photo[], action: PhotoAction): readonly Photo[] {
-  if (action.do === 'move') return moved(photos, action.key, action.by)
+  if (action.do === 'replace') return refusedLast(action.photos)
+  if (action.do === 'move') return moved(photos, action.key, action.to)
   if (action.do === 'remove') return photos.filter(({ key }) => key !== action.key)
   if (action.do === 'add') return refusedLast([...photos, ...action.photos])
   return refusedLast(photos.map((photo) => (photo.key === action.key ? changed(photo, action, photos) : photo)))
 }
 
-type Change = Exclude<PhotoAction, { do: 'move' | 'remove' | 'add' }>
+type Change = Exclude<PhotoAction, { do: 'move' | 'remove' | 'add' | 'replace' }>
 
 /** What becomes of the picture that the action names. */
 function changed(photo: Photo, action: Change, all: readonly Photo[]): Photo {
@@ -37,7 +40,7 @@ function changed(photo: Photo, action: Change, all: readonly Photo[]): Photo {
     return { key, name, file, state: 'refused', reason: action.reason, retryable: action.retryable }
   if (storedUrls(all).includes(action.url))
     return { key, name, file, state: 'refused', reason: 'This picture is here already.', retryable: false }
-  return { key, name, state: 'stored', url: action.url, sources: action.sources }
+  return { key, name, state: 'stored', url: action.url, sources: action.sources, uploadedAt: action.at }
 }
 
 /** A bike's pictures as the form begins with them. */
@@ -61,6 +64,9 @@ export const countKept = (photos: readonly Photo[]): number => photos.filter(({ 
 export const sameOrder = (one: readonly Photo[], other: readonly Photo[]): boolean =>
   one.map(({ key }) => key).join() === other.map(({ key }) => key).join()
 
+/** What the server takes. */
+export const ACCEPTED_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
+
 let lastKey = 0
 
 /** A chosen file as it goes on its way, or refused before that. */
@@ -74,8 +80,12 @@ export function startPhoto(file: File): Photo {
 }
 
 /** Why a file is not even sent, with the limit; null when the server may decide. */
-export function whyNotSent(file: Pick<File, 'type' | 'size'>): string | null {
+export function whyNotSent(file: Pick<File, 'name' | 'type' | 'size'>): string | null {
+  if (/^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name))
+    return 'This is a HEIC picture, which many browsers can’t show. Export it as JPEG, or set your phone’s camera to Most Compatible.'
   if (!file.type.startsWith('image/')) return 'This is not a picture. Choose a JPEG, PNG, WebP or AVIF file.'
+  if (!ACCEPTED_TYPES.includes(file.type))
+    return 'This kind of picture is not taken. Choose a JPEG, PNG, WebP or AVIF file.'
   if (file.size === 0) return 'This file is empty. Choose another picture.'
   if (file.size > LIMITS.imageMegabytes * 1_000_000)
     return `This picture has ${Math.ceil(file.size / 1_000_000)} MB. ${LIMITS.imageMegabytes} MB is the most.`
@@ -86,10 +96,9 @@ export function whyNotSent(file: Pick<File, 'type' | 'size'>): string | null {
 export const tooMany = (leftOut: number): string =>
   `A bike has ${MAX_PHOTOS} pictures at most, so ${leftOut === 1 ? 'one was' : `${leftOut} were`} left out.`
 
-function moved(photos: readonly Photo[], key: string, by: -1 | 1): readonly Photo[] {
+function moved(photos: readonly Photo[], key: string, to: number): readonly Photo[] {
   const from = photos.findIndex((photo) => photo.key === key)
   const photo = photos[from]
-  const to = from + by
   if (photo === undefined || to < 0 || to >= countKept(photos)) return photos
   return photos.toSpliced(from, 1).toSpliced(to, 0, photo)
 }

@@ -18,7 +18,9 @@ export function usePhotos(initial: readonly Photo[]) {
   const [queue] = useState(() => createQueue(UPLOADS_AT_ONCE))
   // What is true now, for those who wait longer than one render.
   const latest = useRef(initial)
+  const [removed, setRemoved] = useState<{ photo: Photo; place: number } | null>(null)
   const uploads = useRef(new Map<string, Upload>())
+  const listeners = useRef(new Set<() => void>())
 
   useEffect(() => {
     const running = uploads.current
@@ -30,16 +32,19 @@ export function usePhotos(initial: readonly Photo[]) {
   const act = (action: PhotoAction) => {
     latest.current = reducePhotos(latest.current, action)
     setPhotos(latest.current)
+    for (const listener of listeners.current) listener()
   }
   const upload = async (key: string, file: File, signal: AbortSignal) => {
     try {
       if (signal.aborted) return
       const onProgress = (share: number) => act({ do: 'progress', key, share })
-      act({ do: 'store', key, ...(await uploadPhoto(file, { signal, onProgress })) })
+      const stored = await uploadPhoto(file, { signal, onProgress })
+      act({ do: 'store', key, ...stored, at: Date.now() })
     } catch (cause) {
       if (!signal.aborted) act({ do: 'refuse', key, reason: messageOf(cause), retryable: isWorthAnotherTry(cause) })
     } finally {
-      uploads.current.delete(key)
+      // Ended and begun again, it is another one's by now.
+      if (uploads.current.get(key)?.controller.signal === signal) uploads.current.delete(key)
     }
   }
   const start = (key: string, file: File) => {
@@ -48,12 +53,30 @@ export function usePhotos(initial: readonly Photo[]) {
     uploads.current.set(key, { controller, done })
   }
 
+  const replace = (others: readonly Photo[]) => {
+    for (const [key, { controller }] of uploads.current) {
+      if (others.some((photo) => photo.key === key)) continue
+      controller.abort()
+      uploads.current.delete(key)
+    }
+    act({ do: 'replace', photos: others })
+    for (const photo of others)
+      if (photo.state === 'uploading' && !uploads.current.has(photo.key)) start(photo.key, photo.file)
+  }
+
   return {
     photos,
     error,
     setError,
     /** They are other ones, or in another order, than at the beginning. */
     changed: !sameOrder(photos, initial),
+    /** The pictures as they are at this moment, for those who live longer than one render. */
+    now: (): readonly Photo[] => latest.current,
+    /** Calls back after each change; answers how to stop. */
+    onChange: (listener: () => void): (() => void) => {
+      listeners.current.add(listener)
+      return () => void listeners.current.delete(listener)
+    },
     /** Waits for what is on its way, and answers what came of it. */
     settled: async (): Promise<readonly Photo[]> => {
       await Promise.all([...uploads.current.values()].map(({ done }) => done))
@@ -72,11 +95,28 @@ export function usePhotos(initial: readonly Photo[]) {
       start(photo.key, photo.file)
     },
     remove: (key: string) => {
-      uploads.current.get(key)?.controller.abort()
+      const place = latest.current.findIndex((photo) => photo.key === key)
+      const photo = latest.current[place]
+      if (photo === undefined) return
       setError(undefined)
-      act({ do: 'remove', key })
+      setRemoved(photo.state === 'refused' ? null : { photo, place })
+      replace(latest.current.toSpliced(place, 1))
     },
-    move: (key: string, by: -1 | 1) => act({ do: 'move', key, by }),
+    /** The picture that was removed last, for as long as it can be put back. */
+    removed: removed?.photo ?? null,
+    putBack: () => {
+      if (removed === null) return
+      setRemoved(null)
+      replace(latest.current.toSpliced(removed.place, 0, removed.photo))
+    },
+    /** `to` counts from 0. */
+    move: (key: string, to: number) => act({ do: 'move', key, to }),
+    /** Puts others in their place: uploads of those that are gone are ended, those that were ended begin again. */
+    replace: (others: readonly Photo[]) => {
+      setError(undefined)
+      setRemoved(null)
+      replace(others)
+    },
   }
 }
 export type Photos = ReturnType<typeof usePhotos>

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { blankValues } from './bike-values.ts'
+import { stepsOf } from './listing-steps.ts'
+
+const blank = blankValues('2026-11-21')
+const open = (...given: Parameters<typeof stepsOf>) => stepsOf(...given).filter(({ done }) => !done)
+
+test('there are ten steps, six of which the market needs', () => {
+  const steps = open(blank, 0, 'USD')
+  expect(steps).toHaveLength(10)
+  expect(steps.filter(({ reason }) => reason === 'needed to go live')).toHaveLength(6)
+})
+
+test('a price that can’t be read is to be fixed, not given', () => {
+  const labels = open({ ...blank, resale_price: '6.750,5x' }, 0, 'USD').map(({ label }) => label)
+  expect(labels).toContain('Fix the resale price')
+  expect(labels).not.toContain('Give a resale price')
+})
+
+test('an open step leads to the first of its fields that is empty', () => {
+  const step = open({ ...blank, year: '2018' }, 0, 'USD').find(({ label }) => label.startsWith('Give year'))
+  expect(step?.field).toBe('mileage')
+})
+
+test('nothing is left of a bike that tells it all', () => {
+  const whole = {
+    ...blank,
+    name: 'Honda',
+    category_name: 'Sports',
+    product_condition: 'good',
+    resale_price: '4500',
+    original_price: '6000',
+    location: 'Leeds',
+    year: '2018',
+    mileage: '9,000',
+    engine_cc: '900',
+    description: 'x'.repeat(120),
+  } as const
+  expect(open(whole, 3, 'USD')).toEqual([])
+})

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test'
+import { expect, holdBack, photoFile, test, unique } from './fixtures.ts'
+import { world } from './world.ts'
+
+/** Three photos that can be told apart by their names. */
+const threePhotos = () =>
+  Promise.all([photoFile('red.jpg', '#aa1111'), photoFile('green.jpg', '#11aa11'), photoFile('blue.jpg', '#1111aa')])
+
+const tiles = (page: Page) => page.getByRole('list', { name: /^Pictures/ }).getByRole('img')
+const addresses = (page: Page) => tiles(page).evaluateAll((images) => images.map((image) => image.getAttribute('src')))
+
+test('a bike is written with three photos, put in order by keyboard and by drag, kept over a reload, and goes live', async ({
+  page,
+  api,
+}) => {
+  await api.signUp('Seller', 'Sal Seller')
+  const name = `Honda Rebel ${unique()}`
+  await page.goto('/dashboard/addproduct')
+  await expect(page.getByRole('heading', { name: '0 of 10 done' })).toBeVisible()
+  await page.getByLabel('Add pictures').setInputFiles(await threePhotos())
+  await expect(tiles(page)).toHaveCount(3)
+  const [red, green, blue] = await addresses(page)
+
+  await page.getByRole('button', { name: 'Move picture 2 earlier' }).press('Enter')
+  await expect(page.getByText('green.jpg is the cover now.')).toBeAttached()
+  await expect.poll(() => addresses(page)).toEqual([green, red, blue])
+  await expect(page.getByRole('button', { name: 'Move picture 1 later' })).toBeFocused()
+  await drag(page, 2, 0)
+  await expect.poll(() => addresses(page)).toEqual([blue, green, red])
+
+  await page.getByRole('button', { name: 'Remove picture 3' }).click()
+  const undo = page.getByRole('button', { name: 'Undo removing red.jpg' })
+  await expect(undo).toBeFocused()
+  await undo.press('Enter')
+  await expect.poll(() => addresses(page)).toEqual([blue, green, red])
+
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Resale price').fill('4,250')
+  await expect(page.getByText('Draft saved')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/^Your draft of .* is back/)).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name)
+  expect(await addresses(page)).toEqual([blue, green, red])
+
+  await page.getByRole('button', { name: 'Choose a category' }).click()
+  await page.getByRole('radio', { name: /^Cruiser/ }).check({ force: true })
+  await page.getByRole('radio', { name: /^good/ }).check({ force: true })
+  await page.getByRole('button', { name: 'Say where it is' }).click()
+  await expect(page.getByLabel('Location')).toBeFocused()
+  await page.keyboard.type('Leeds')
+  const card = page.getByRole('region', { name: 'As buyers will see it' }).getByRole('article', { name })
+  await expect(card).toContainText('$4,250')
+  await expect(card).toContainText('Leeds')
+  await expect(page.getByText('Ready: it goes on sale')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Add Product' }).click()
+  await expect(page.getByText('product uploaded', { exact: true })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('For sale')
+  await page.goto('/dashboard/addproduct')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('')
+})
+
+test('all tabs of a browser show one draft, an empty form can be taken back, and pictures on their way hold the page', async ({
+  page,
+  context,
+  api,
+}) => {
+  await api.signUp('Seller', 'Sal Seller')
+  await page.goto('/dashboard/addproduct')
+  const other = await context.newPage()
+  await other.goto('/dashboard/addproduct')
+  const [here, there] = [page, other].map((one) => one.getByLabel('Name', { exact: true }))
+  await here?.fill('Honda Rebel')
+  if (there) await expect(there).toHaveValue('Honda Rebel')
+  await other.getByLabel('Location').fill('Leeds')
+  await expect(page.getByLabel('Location')).toHaveValue('Leeds')
+  await other.close()
+
+  await page.getByRole('button', { name: 'Start afresh' }).click()
+  await expect(page.getByLabel('Location')).toHaveValue('')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByLabel('Location')).toHaveValue('Leeds')
+
+  const release = await holdBack(page, '**/api/images')
+  await page.getByLabel('Add pictures').setInputFiles(await photoFile())
+  await expect(page.getByText('Saving a picture')).toBeVisible()
+  await page.getByRole('link', { name: 'My Buyer' }).first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep writing' }).click()
+  release()
+  await expect(page.getByText('Draft saved')).toBeVisible()
+  await page.getByRole('link', { name: 'My Buyer' }).first().click()
+  await expect(page).toHaveURL(/mybuyer$/)
+})
+
+test.describe('changed in two windows', () => {
+  test.use({ allowedErrors: /409/ })
+
+  test('an edit says what stands there now, keeps what was typed, and replaces only that when saved again', async ({
+    page,
+    api,
+  }) => {
+    await api.signUp('Seller', 'Sal Seller')
+    const id = await api.listBike({ name: 'Honda Rebel' })
+    await page.goto('/dashboard/myproduct')
+    await page.getByRole('row').filter({ hasText: 'Honda Rebel' }).getByRole('button', { name: 'Edit' }).click()
+    const dialog = page.locator('dialog:modal')
+    await dialog.getByLabel('Resale price').fill('4100')
+    await api.send('PUT', `/bikes/${id}`, { resale_price: '4200', location: 'Leeds' })
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('changed elsewhere')
+    await expect(dialog.getByRole('alert')).toContainText('Resale price: 4200')
+    await expect(dialog.getByLabel('Resale price')).toHaveValue('4100')
+    await dialog.getByRole('button', { name: 'Save mine anyway' }).click()
+    await expect(dialog).toHaveCount(0)
+    expect(await api.send('GET', `/bikes/${id}`)).toMatchObject({ resale_price: '4100.00', location: 'Leeds' })
+  })
+})
+
+test('My Buyer shows who booked which bike and how to reach them, and declines with a reason', async ({
+  page,
+  api,
+  browser,
+  baseURL,
+}) => {
+  await api.signUp('Seller', 'Sal Seller')
+  const bikeId = await api.listBike({ name: 'Honda Rebel' })
+  const buying = await browser.newContext()
+  const buyer = world(buying.request, baseURL)
+  const { email } = await buyer.signUp('user', 'Billie Buyer')
+  await buyer.book(bikeId)
+  await page.goto('/dashboard/myproduct')
+  await page.getByRole('link', { name: '1 booking of Honda Rebel' }).click()
+  const bike = page.getByRole('region', { name: 'Honda Rebel' })
+  await expect(bike.getByRole('link', { name: '5550104050' })).toHaveAttribute('href', 'tel:5550104050')
+  await expect(bike.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`)
+  await expect(bike).toContainText('The station')
+  await bike.getByRole('button', { name: 'Decline' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Decline Billie Buyer?' })
+  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await question.getByLabel('Reason').fill('My neighbour wants it.')
+  await question.getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByText('booking declined')).toBeVisible()
+  await bike.getByText('1 ended booking').click()
+  await expect(bike).toContainText('Declined by you')
+  await buying.close()
+})
+
+/** Drags one tile onto another with the mouse; both count from 0. */
+async function drag(page: Page, from: number, to: number): Promise<void> {
+  const list = page.getByRole('list', { name: /^Pictures/ }).getByRole('listitem')
+  await list.nth(0).scrollIntoViewIfNeeded()
+  const [start, end] = [await list.nth(from).boundingBox(), await list.nth(to).boundingBox()]
+  if (!start || !end) throw new Error('A tile is not on the page.')
+  await page.mouse.move(start.x + start.width / 3, start.y + start.height * 0.7)
+  await page.mouse.down()
+  await page.mouse.move(start.x + start.width / 3 + 10, start.y + start.height * 0.7, { steps: 3 })
+  await page.mouse.move(end.x + end.width / 3, end.y + end.height / 2, { steps: 5 })
+  await page.mouse.up()
+}
