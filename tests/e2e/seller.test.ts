@@ -7,7 +7,7 @@ const threePhotos = () =>
   Promise.all([photoFile('red.jpg', '#aa1111'), photoFile('green.jpg', '#11aa11'), photoFile('blue.jpg', '#1111aa')])
 
 const tiles = (page: Page) => page.getByRole('list', { name: /^Pictures/ }).getByRole('img')
-const addresses = (page: Page) => tiles(page).evaluateAll((images) => images.map((image) => image.getAttribute('src')))
+const addresses = async (page: Page) => Promise.all((await tiles(page).all()).map((image) => image.getAttribute('src')))
 
 test('a bike is written with three photos, put in order by keyboard and by drag, kept over a reload, and goes live', async ({
   page,
