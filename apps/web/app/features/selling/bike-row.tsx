@@ -100,6 +100,9 @@ function StateNotes({ bike, heldUntil }: { bike: Bike; heldUntil: string | null 
   return (
     <div className="text-ink-2 text-small">
       {bike.state === 'draft' && bike.missing.length > 0 ? <p>{missingWords(bike.missing)}</p> : null}
+      {bike.withdrawn_reason === '' ? null : (
+        <p className="max-w-72 [overflow-wrap:anywhere]">By an admin: {bike.withdrawn_reason}</p>
+      )}
       {bike.status && bike.advertised_until !== null ? (
         <p>
           Until <When iso={bike.advertised_until} as="date" />
