@@ -34,7 +34,7 @@ function Attempt({ attempt, booking }: { attempt: PaymentAttempt; booking: Admin
   const { payment } = attempt
   const late = payment?.outcome === 'late'
   return (
-    <div className="max-w-160">
+    <div>
       <h3 className="type-h3 flex flex-wrap items-baseline justify-between gap-x-4">
         {late ? 'Paid too late' : ATTEMPT_WORDS[attempt.state]}
         <span className="type-num">{exactPrice(attempt.amount)}</span>

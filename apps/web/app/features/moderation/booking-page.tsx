@@ -33,15 +33,19 @@ export function BookingPage({ id }: { id: string }) {
         <Crumbs way={[{ to: '/dashboard/allbookings', label: 'All Bookings' }]} here={booking.productName} />
       </div>
       <PageTitle>{booking.productName}</PageTitle>
-      <BookingFacts booking={booking} />
-      <section aria-labelledby="money" className="mt-12">
-        <SectionHeading id="money">Payments</SectionHeading>
-        <Attempts booking={booking} />
-      </section>
-      <section aria-labelledby="history" className="mt-12">
-        <SectionHeading id="history">History</SectionHeading>
-        <History acts={booking.history} />
-      </section>
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+        <div className="grid content-start gap-12">
+          <BookingFacts booking={booking} />
+          <section aria-labelledby="money">
+            <SectionHeading id="money">Payments</SectionHeading>
+            <Attempts booking={booking} />
+          </section>
+        </div>
+        <section aria-labelledby="history">
+          <SectionHeading id="history">History</SectionHeading>
+          <History acts={booking.history} />
+        </section>
+      </div>
     </>
   )
 }
@@ -52,7 +56,6 @@ function BookingFacts({ booking }: { booking: AdminBookingDetail }) {
   return (
     <Facts
       large
-      className="max-w-160"
       facts={[
         { term: 'State', value: <BookingState booking={booking} /> },
         { term: 'Price', value: exactPrice(booking.price) },

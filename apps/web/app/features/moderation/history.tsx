@@ -7,7 +7,7 @@ import { actWords, personName, reasonWords } from './words.ts'
 /** What happened, oldest first, along a line. */
 export function History({ acts }: { acts: readonly Act[] }) {
   return (
-    <ol className="max-w-160">
+    <ol>
       {acts.map((act) => (
         <li
           key={act._id}

@@ -31,13 +31,19 @@ export function PersonPage({ id, viewer }: { id: string; viewer: Viewer }) {
       <div className="-mt-4 mb-4">
         <Crumbs way={[{ to: '/dashboard/alluser', label: 'All User' }]} here={personName(person)} />
       </div>
-      <PageTitle subtitle={person.email}>{personName(person)}</PageTitle>
+      <PageTitle
+        subtitle={person.email}
+        action={
+          mayAct ? (
+            <div className="flex flex-wrap gap-2">
+              <PersonActions person={person} leaveTo="/dashboard/alluser" />
+            </div>
+          ) : null
+        }
+      >
+        {personName(person)}
+      </PageTitle>
       <PersonFacts person={person} />
-      {mayAct ? (
-        <div className="mt-4 flex flex-wrap gap-2">
-          <PersonActions person={person} leaveTo="/dashboard/alluser" />
-        </div>
-      ) : null}
       <Section
         title="Bikes"
         query={bikes}
