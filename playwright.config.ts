@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 const port = Number(process.env.E2E_PORT ?? 3917)
+// A local OpenID provider in Google's place.
+const provider = `http://127.0.0.1:${port + 1000}`
 const baseURL = `http://127.0.0.1:${port}`
 // The config is read by every worker; the first reader makes the folder and hands it on.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'bikevalley-e2e-'))
@@ -37,19 +39,30 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: 'node_modules/.bin/node apps/server/src/main.ts',
-    url: `${baseURL}/api/health`,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    timeout: 60_000,
-    stdout: 'pipe',
-    env: {
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATA_DIR: process.env.E2E_DATA_DIR,
-      DEMO_DATA: 'off',
-      RATE_LIMITS: 'off',
+  webServer: [
+    {
+      command: `node_modules/.bin/node tests/e2e/identity-provider.ts ${port + 1000}`,
+      url: `${provider}/.well-known/openid-configuration`,
+      reuseExistingServer: false,
+      timeout: 60_000,
     },
-  },
+    {
+      command: 'node_modules/.bin/node apps/server/src/main.ts',
+      url: `${baseURL}/api/health`,
+      reuseExistingServer: false,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+      timeout: 60_000,
+      stdout: 'pipe',
+      env: {
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        DATA_DIR: process.env.E2E_DATA_DIR,
+        DEMO_DATA: 'off',
+        RATE_LIMITS: 'off',
+        GOOGLE_CLIENT_ID: 'bikevalley-client',
+        GOOGLE_CLIENT_SECRET: 'a secret',
+        GOOGLE_ISSUER_URL: provider,
+      },
+    },
+  ],
 })

@@ -40,9 +40,11 @@ test.describe('login', () => {
     })
   })
 
-  test('offers Google, Twitter and GitHub as not set up', async ({ page }) => {
+  test('offers Google, and Twitter and GitHub as not set up', async ({ page }) => {
     await page.goto('/login')
-    for (const name of [/Google/, /Twitter/, /GitHub/])
+    await expect(page.getByRole('button', { name: /Google/ })).not.toHaveAttribute('aria-disabled', 'true')
+    await expect(page.getByText('Twitter and GitHub sign-in are not set up on this site.')).toBeVisible()
+    for (const name of [/Twitter/, /GitHub/])
       await expect(page.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true')
   })
 })

@@ -28,6 +28,10 @@ const wrong: [name: string, expected: string, ...values: string[]][] = [
   ['CURRENCY', CURRENCY, 'JPY', 'usd', 'DOLLARS'],
   ['DISTANCE_UNIT', 'is mi or km', 'miles'],
   ['MAIL_FROM', SENDER, 'xx', 'BikeValley', 'BikeValley <no-reply>', 'a@example.com, b@example.com', '<a@b', 'a@b>'],
+  ['GOOGLE_ISSUER_URL', 'is an address such as http://127.0.0.1:8080', 'accounts.example.com', 'ftp://127.0.0.1'],
+  ['GITHUB_URL', 'is an address such as http://127.0.0.1:8080', 'github.example.com'],
+  ['OPERATOR_EMAIL', 'is an email address', 'Valley Ltd'],
+  ['TERMS_VERSION', 'has 40 characters at most', 'x'.repeat(41)],
   ['LOG_LEVEL', 'is one of fatal, error, warn, info, debug, trace, silent', 'verbose'],
 ]
 
@@ -65,6 +69,17 @@ describe('a wrong setting stops the start with one line', () => {
       expect(refusal({ ...at, DEMO_DATA: 'on' })).toBe(`DEMO_DATA is off ${only}. It is set to "on".`)
     },
   )
+})
+
+test.each(['GOOGLE', 'GITHUB'])('the client id and secret of %s belong together', (name) => {
+  const [id, secret] = [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`]
+  expect(refusal({ [id]: 'x' })).toBe(`${secret} belongs to ${id}, which is set. It is not set.`)
+  expect(refusal({ [secret]: 'x' })).toBe(`${id} belongs to ${secret}, which is set. It is not set.`)
+})
+
+test('another server stands in a provider’s place in local mode alone', () => {
+  const settings = { PUBLIC_URL: 'https://bikes.example.com', GOOGLE_ISSUER_URL: 'http://127.0.0.1:8080' }
+  expect(refusal(settings)).toContain('GOOGLE_ISSUER_URL is not set outside local mode')
 })
 
 test('an empty setting counts as unset', () => {

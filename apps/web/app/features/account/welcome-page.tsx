@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Navigate, useNavigate } from 'react-router'
+import { Navigate } from 'react-router'
 import { z } from 'zod'
 import { api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/form-errors.ts'
@@ -44,14 +44,13 @@ export function WelcomePage({ viewer }: { viewer: Viewer }) {
   }, [client, email])
   if (!entered) return <PageSpinner />
   if (viewer.roleChosen) return <Navigate to={origin} replace />
-  return <WelcomeForm viewer={viewer} origin={origin} />
+  return <WelcomeForm viewer={viewer} />
 }
 
 const typedSchema = z.object({ role: wireRoleSchema, terms: termsField })
 
-function WelcomeForm({ viewer, origin }: { viewer: Viewer; origin: string }) {
+function WelcomeForm({ viewer }: { viewer: Viewer }) {
   const client = useQueryClient()
-  const navigate = useNavigate()
   const { termsVersion } = useSettings()
   const [refusal, setRefusal] = useState<string | null>(null)
   const { register, handleSubmit, formState } = useForm({
@@ -64,7 +63,7 @@ function WelcomeForm({ viewer, origin }: { viewer: Viewer; origin: string }) {
     try {
       await acceptCurrentTerms(client, termsVersion)
       await api(saveUser, { body: { name: viewer.displayName, email: viewer.email, role } })
-      await navigate(origin, { replace: true })
+      // With their new role known, the page around leads on to where they came from.
       await enterSession(client, viewer.email)
     } catch (error) {
       setRefusal(messageOf(error))
