@@ -8,7 +8,7 @@ test('a bike is listed with a photo, advertised, found, booked, paid for and sho
   await expect(page).toHaveURL(/\/dashboard\/myproduct/)
   const row = page.getByRole('row').filter({ hasText: bike })
   await row.getByRole('button', { name: 'advertised' }).click()
-  await expect(page.getByText('succesfully advertised')).toBeVisible()
+  await expect(page.getByText('succesfully advertised', { exact: true })).toBeVisible()
   await logOut(page)
 
   await signUp(page, 'user', 'Chris Rider')
@@ -25,7 +25,7 @@ test('a bike is listed with a photo, advertised, found, booked, paid for and sho
   await order.getByRole('link', { name: /^Pay/ }).click()
   await expect(page.getByText(/test money/i).first()).toBeVisible()
   await payWith(page, '4242 4242 4242 4242')
-  await expect(page.getByText('Congrats! your payment is succesfull')).toBeVisible()
+  await expect(page.getByText('Congrats! your payment is succesfull', { exact: true })).toBeVisible()
   await expect(page.getByText(/pi_\w+/)).toBeVisible()
   await page.goto('/dashboard/myorder')
   await expect(page.getByRole('row').filter({ hasText: bike })).toContainText(/paid/i)

@@ -52,13 +52,13 @@ export async function signUp(page: Page, role: 'user' | 'Seller', name: string):
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('checkbox', { name: /I accept the terms/ }).check()
   await page.getByRole('main').getByRole('button', { name: 'Sign up', exact: true }).click()
-  await expect(page.getByText('user created succesfully')).toBeVisible()
+  await expect(page.getByText('user created succesfully', { exact: true })).toBeVisible()
   return account
 }
 
 export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Log Out' }).first().click()
-  await expect(page.getByText('user loggedOut')).toBeVisible()
+  await expect(page.getByText('user loggedOut', { exact: true })).toBeVisible()
 }
 
 /** Logs in through the form; on the login page that is open already where the way back matters. */
@@ -67,7 +67,7 @@ export async function logIn(page: Page, account: Account, where: 'go' | 'stay' =
   await page.getByLabel(/^Email/).fill(account.email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
-  await expect(page.getByText('login successfull...!')).toBeVisible()
+  await expect(page.getByText('login successfull...!', { exact: true })).toBeVisible()
 }
 
 /** Lists a complete bike through the form. */
@@ -90,7 +90,7 @@ export async function addBike(page: Page, name: string, price = '4500'): Promise
     .getByRole('main')
     .getByRole('button', { name: /^(Add Product|Put it on sale|Add the bike)/ })
     .click()
-  await expect(page.getByText('product uploaded')).toBeVisible()
+  await expect(page.getByText('product uploaded', { exact: true })).toBeVisible()
 }
 
 /** Books a bike from its page; the booking dialog closes and the toast says so. */
@@ -100,7 +100,7 @@ export async function bookBike(page: Page): Promise<void> {
   await dialog.getByLabel(/^Phone/).fill('5550104050')
   await dialog.getByLabel(/^Meeting/).fill('The station')
   await dialog.getByRole('button', { name: 'Book Now' }).click()
-  await expect(page.getByText('booking succeed..')).toBeVisible()
+  await expect(page.getByText('booking succeed..', { exact: true })).toBeVisible()
 }
 
 /** Types a card and presses Pay. */
