@@ -11,8 +11,8 @@ import type { DemoPlan } from './plan.ts'
 const HOUR_MS = 3_600_000
 const LONGER_THAN_A_HOLD_HOURS = 0.3
 const KILOMETRES_A_MILE = 1.609344
-/** Everybody signed up before the first bike was there. */
-const SIGNED_UP_HOURS_AGO = 100 * 24
+/** Everybody signed up before the first bike was there, one after the other over three years. */
+const signedUpHoursAgo = (index: number): number => (90 + ((index * 389) % 1000)) * 24
 
 const CARDS = [
   { number: '4242424242424242', cvc: '123' },
@@ -43,8 +43,8 @@ export async function fillMarket(
   const booked = new Map<DemoBooking, string>()
   const personNamed = ({ key }: DemoPerson) => found(persons.get(key), key)
 
-  for (const person of people)
-    persons.set(person.key, await makePerson(market, config, person, ago(SIGNED_UP_HOURS_AGO)))
+  for (const [index, person] of people.entries())
+    persons.set(person.key, await makePerson(market, config, person, ago(signedUpHoursAgo(index))))
 
   const steps = [
     ...bikes.flatMap((bike): Step[] => {
