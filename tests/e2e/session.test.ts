@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { makeAdmin, takeRole } from './database.ts'
-import { expect, logIn, logOut, test, watchErrors } from './fixtures.ts'
+import { expect, logIn, logOut, PASSWORD, test, watchErrors } from './fixtures.ts'
 import { world } from './world.ts'
 
 const TOKEN_KEY = 'bikevalley-token'
@@ -54,6 +54,26 @@ test('a second tab notices a logout, and the login of someone else', async ({ pa
 
 test.describe('an ended session', () => {
   test.use({ allowedErrors: /401/ })
+
+  test('of an account that is deleted in one tab leads every other tab to the login', async ({
+    page,
+    api,
+    context,
+  }) => {
+    const account = await api.signUp('user', 'Dora Departing')
+    await context.clearCookies()
+    await logIn(page, account)
+    const second = await context.newPage()
+    await second.goto('/dashboard/myorder')
+    await expect(second.getByText('No bookings yet')).toBeVisible()
+    await page.goto('/dashboard/profile')
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    await page.getByLabel('Your password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Delete it' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(second).toHaveURL('/login?from=%2Fdashboard%2Fmyorder')
+    await expect(second.getByText('Dora Departing')).toHaveCount(0)
+  })
 
   test('of a deleted account shows nothing more', async ({ page, api, browser, baseURL }) => {
     const person = await api.signUp('user', 'Dolly Deleted')

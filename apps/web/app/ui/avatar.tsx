@@ -8,11 +8,10 @@ type AvatarProps = {
   className?: string
 }
 
-/** A person as a small square: their picture, or their initials. Decorative: a name stands beside it or labels it. */
+/** A person as a small square: their picture, which says nothing aloud, or their initials. */
 export function Avatar({ initials, src, className }: AvatarProps) {
   return (
     <span
-      aria-hidden="true"
       className={classes(
         'type-num grid size-11 flex-none place-items-center overflow-hidden bg-ink text-base text-paper',
         className,

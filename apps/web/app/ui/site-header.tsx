@@ -23,7 +23,7 @@ export function SiteHeader({ signedIn, avatar, onLogOut, loggingOut = false }: S
   const account = signedIn ? (
     <>
       {avatar ? (
-        <Link to="/dashboard/profile" className="flex-none! rounded-control">
+        <Link to="/dashboard/profile" className="flex-none! rounded-control no-underline">
           {avatar}
           <span className="sr-only">Your profile</span>
         </Link>

@@ -21,7 +21,7 @@ export function ProfilePage({ viewer }: { viewer: Viewer }) {
   return (
     <>
       <PageTitle subtitle="Your name, how you log in, and what we keep about you.">Profile</PageTitle>
-      <Section title="You" note="Your name and picture stand beside your bikes and bookings.">
+      <Section title="You" note="Your name stands beside your bikes and bookings.">
         <div className="grid gap-6">
           <PictureForm name={viewer.displayName} src={viewer.photoURL} />
           <NameForm name={viewer.displayName} />
