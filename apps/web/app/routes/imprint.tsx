@@ -1,14 +1,19 @@
 import { getLegalPage } from '@bikevalley/contract'
 import { LegalPage } from '../features/legal/legal-page.tsx'
+import { publicMeta, settingsOf } from '../lib/meta.ts'
 import { type PageData, withoutPageData } from '../lib/page-data.ts'
 import { queryFor, readForPage } from '../lib/query.ts'
 import { callContext } from '../lib/server-context.ts'
 import type { Route } from './+types/imprint.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Imprint | BikeValley' },
-  { name: 'description', content: 'Who runs this site.' },
-]
+export const meta: Route.MetaFunction = ({ matches }) =>
+  publicMeta(settingsOf(matches), {
+    path: '/imprint',
+    title: 'Imprint',
+    description: 'Who runs this site.',
+    preview: 'page/home',
+    previewAlt: 'A cruiser from the side',
+  })
 
 export async function loader({ context }: Route.LoaderArgs): Promise<PageData> {
   const query = queryFor(getLegalPage, { params: { page: 'imprint' } }, context.get(callContext))

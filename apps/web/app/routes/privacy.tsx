@@ -1,14 +1,19 @@
 import { getLegalPage } from '@bikevalley/contract'
 import { LegalPage } from '../features/legal/legal-page.tsx'
+import { publicMeta, settingsOf } from '../lib/meta.ts'
 import { type PageData, withoutPageData } from '../lib/page-data.ts'
 import { queryFor, readForPage } from '../lib/query.ts'
 import { callContext } from '../lib/server-context.ts'
 import type { Route } from './+types/privacy.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Privacy | BikeValley' },
-  { name: 'description', content: 'What this site keeps about you, what for and for how long.' },
-]
+export const meta: Route.MetaFunction = ({ matches }) =>
+  publicMeta(settingsOf(matches), {
+    path: '/privacy',
+    title: 'Privacy',
+    description: 'What this site keeps about you, what for and for how long.',
+    preview: 'page/home',
+    previewAlt: 'A cruiser from the side',
+  })
 
 export async function loader({ context }: Route.LoaderArgs): Promise<PageData> {
   const query = queryFor(getLegalPage, { params: { page: 'privacy' } }, context.get(callContext))

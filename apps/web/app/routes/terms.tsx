@@ -1,14 +1,19 @@
 import { getLegalPage } from '@bikevalley/contract'
 import { LegalPage } from '../features/legal/legal-page.tsx'
+import { publicMeta, settingsOf } from '../lib/meta.ts'
 import { type PageData, withoutPageData } from '../lib/page-data.ts'
 import { queryFor, readForPage } from '../lib/query.ts'
 import { callContext } from '../lib/server-context.ts'
 import type { Route } from './+types/terms.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Terms | BikeValley' },
-  { name: 'description', content: 'The terms for using this site.' },
-]
+export const meta: Route.MetaFunction = ({ matches }) =>
+  publicMeta(settingsOf(matches), {
+    path: '/terms',
+    title: 'Terms',
+    description: 'The terms for using this site.',
+    preview: 'page/home',
+    previewAlt: 'A cruiser from the side',
+  })
 
 export async function loader({ context }: Route.LoaderArgs): Promise<PageData> {
   const query = queryFor(getLegalPage, { params: { page: 'terms' } }, context.get(callContext))

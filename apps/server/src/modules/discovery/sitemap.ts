@@ -17,6 +17,7 @@ const pages: readonly Address[] = [
   { path: '/categorie' },
   { path: '/buy' },
   ...CATEGORY_NAMES.map((name) => ({ path: `/buy?category=${name}` })),
+  ...['/terms', '/privacy', '/imprint'].map((path) => ({ path })),
   { path: '/blog' },
   ...articles.map(({ slug, posted }) => ({ path: `/blog/${slug}`, changed: posted })),
 ]
