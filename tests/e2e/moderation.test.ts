@@ -1,5 +1,4 @@
 import type { Browser, BrowserContext } from '@playwright/test'
-import { z } from 'zod'
 import { makeAdmin } from './database.ts'
 import { type Account, expect, PASSWORD, test, unique } from './fixtures.ts'
 import { type World, world } from './world.ts'
@@ -85,7 +84,7 @@ test('an admin refunds a sale and sees it undone; it is in the audit log', async
   await seller.context.close()
   const buyer = await newPerson(browser, baseURL, 'user', 'Billie Buyer')
   const bookingId = await buyer.api.book(bikeId)
-  await pay(buyer.api, bookingId)
+  await buyer.api.pay(bookingId)
   await buyer.context.close()
 
   await page.goto(`/dashboard/allbookings/${bookingId}`)
@@ -100,15 +99,3 @@ test('an admin refunds a sale and sees it undone; it is in the audit log', async
   await page.goto('/dashboard/audit')
   await expect(page.getByRole('row').filter({ hasText: bookingId })).toContainText('Ada Admin')
 })
-
-const intentSchema = z.object({ paymentIntentId: z.string(), clientSecret: z.string() })
-
-/** Pays as the buyer's browser does, without its pages. */
-async function pay(api: World, bookingId: string): Promise<void> {
-  const intent = intentSchema.parse(await api.send('POST', '/create-payment-intent', { bookingId }))
-  await api.send('POST', `/test-processor/payment_intents/${intent.paymentIntentId}/confirm`, {
-    client_secret: intent.clientSecret,
-    card: { number: '4242424242424242', exp_month: 12, exp_year: 2040, cvc: '123' },
-  })
-  await api.send('POST', '/payments', { transactionId: intent.paymentIntentId, bookingId })
-}
