@@ -31,7 +31,7 @@ function ActRow({ act }: { act: AdminAct }) {
     <TableRow>
       <TableCell className="font-bold">
         {actWords(act.action)}
-        {act.amount === '' ? null : <p className="type-num font-normal">{exactPrice(act.amount)}</p>}
+        {act.amount === '' ? null : <p className="font-normal">{exactPrice(act.amount)}</p>}
       </TableCell>
       <TableCell label="To" className="[overflow-wrap:anywhere]">
         <Subject subject={act.subject} />

@@ -27,7 +27,7 @@ function HistoryAct({ act }: { act: Act }) {
     <>
       <p className="font-bold">
         {actWords(act.action)}
-        {act.amount === '' ? null : <span className="type-num font-normal"> {exactPrice(act.amount)}</span>}
+        {act.amount === '' ? null : <span className="font-normal">, {exactPrice(act.amount)}</span>}
       </p>
       <p className="text-ink-2 text-small">
         <When iso={act.at} as="dateTime" />
