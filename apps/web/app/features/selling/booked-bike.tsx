@@ -67,7 +67,7 @@ function BikeHeading({ id, bike }: { id: string; bike: BikeBookings['bike'] }) {
 function Ended({ bookings }: { bookings: readonly Booking[] }) {
   return (
     <details className="border-rule border-b">
-      <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-small hover:bg-sunk">
+      <summary className="cursor-pointer py-3 font-semibold text-small hover:bg-sunk">
         {bookings.length === 1 ? '1 ended booking' : `${bookings.length} ended bookings`}
       </summary>
       <ul className="pb-3 text-ink-2 text-small">

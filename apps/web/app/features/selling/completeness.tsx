@@ -36,30 +36,39 @@ export function Completeness({ photos, photosInput }: Pick<BikeForm, 'photos' | 
           />
         ))}
       </div>
-      <p role="status" className="mt-2 text-ink-2 text-small">
+      <p role="status" className="mt-2 text-ink-2 text-small max-lg:min-h-[2.9em]">
         {blocked
           ? 'Until it has all it needs, your bike is kept as a draft that only you see.'
           : 'Ready: it goes on sale as soon as you add it.'}
       </p>
-      {open.length > 0 ? (
-        <ul className="mt-2 text-small">
-          {open.map((step) => (
-            <li key={step.label} className="border-rule border-b">
-              <button
-                type="button"
-                onClick={() => goTo(step)}
-                className="flex min-h-9 w-full items-center gap-2.5 text-left hover:bg-sunk pointer-coarse:min-h-11"
-              >
-                <span aria-hidden="true" className="size-3 flex-none border-2 border-ink" />
-                <span className="underline underline-offset-3">{step.label}</span>
-                <span className="ml-auto text-right text-ink-3">{step.reason}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <ul className="mt-2 text-small">
+        {open.map((step) => (
+          <li key={step.label} className="border-rule border-b">
+            <button
+              type="button"
+              onClick={() => goTo(step)}
+              className="flex min-h-9 w-full items-center gap-2.5 text-left hover:bg-sunk pointer-coarse:min-h-11"
+            >
+              <span aria-hidden="true" className="size-3 flex-none border-2 border-ink" />
+              <span className="underline underline-offset-3">{step.label}</span>
+              <span className="ml-auto text-right text-ink-3">{step.reason}</span>
+            </button>
+          </li>
+        ))}
+        {/* Above the form every step keeps its row: what is typed below must not move. */}
+        {done.map((step) => (
+          <li
+            key={step.label}
+            className="flex min-h-9 items-center gap-2.5 border-rule border-b text-ink-2 lg:hidden pointer-coarse:min-h-11"
+          >
+            <span aria-hidden="true" className="size-3 flex-none bg-ink" />
+            <span className="block first-letter:uppercase">{step.doneLabel}</span>
+            <span className="ml-auto text-ink-3">done</span>
+          </li>
+        ))}
+      </ul>
       {done.length > 0 ? (
-        <p className="mt-2 flex gap-2.5 text-ink-2 text-small">
+        <p className="mt-2 flex gap-2.5 text-ink-2 text-small max-lg:hidden">
           <span aria-hidden="true" className="mt-1 size-3 flex-none bg-ink" />
           <span>Done: {new Intl.ListFormat('en').format(done.map(({ doneLabel }) => doneLabel))}.</span>
         </p>
