@@ -124,6 +124,26 @@ test('a seller finds their bikes, bookings and sales, and of a buyer nothing but
   for (const secret of [buyer.email, '555 777 0002', 'own corner', '4242']) expect(text).not.toContain(secret)
 })
 
+test('a payment stands there once, with each of its refunds, the refused one too', async () => {
+  const { buyer, paymentIntentId } = await sale()
+  await sql`
+    INSERT INTO refunds (id, payment_id, amount_minor, currency, reason, state, created_at, updated_at)
+    SELECT uuidv7(), p.id, p.amount_minor, p.currency, 'Bike not as told', s.state, now() + s.after, now()
+    FROM payments p JOIN payment_intents i ON i.id = p.payment_intent_id,
+      (VALUES ('failed', interval '0'), ('succeeded', interval '1 hour')) s (state, after)
+    WHERE i.provider_intent_id = ${paymentIntentId}`.execute(app.platform.db)
+  const { data } = await read(buyer)
+  expect(data.payments).toMatchObject([
+    {
+      amount: '4500.00',
+      refunds: [
+        { amount: '4500.00', reason: 'Bike not as told', state: 'failed' },
+        { amount: '4500.00', state: 'succeeded' },
+      ],
+    },
+  ])
+})
+
 test('nothing in it proves an identity or pays: no token, hash or secret', async () => {
   const { buyer, clientSecret } = await sale()
   await buyer.call(listOwnSessions, { query: {} })

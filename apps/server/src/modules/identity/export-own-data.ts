@@ -45,6 +45,8 @@ async function profileOf(platform: Platform, person: Person): Promise<object> {
     has_password: hasPassword,
     sign_in_services: services,
     role_chosen_at: user.role_chosen_at,
+    terms_version: user.terms_version,
+    terms_accepted_at: user.terms_accepted_at,
     created_at: user.created_at,
     changed_at: user.updated_at,
   }

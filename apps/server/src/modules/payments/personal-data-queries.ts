@@ -1,11 +1,10 @@
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 
-const REFUND = [
-  'r.amount_minor as refund_minor',
-  'r.reason as refund_reason',
-  'r.state as refund_state',
-  'r.created_at as refund_asked_at',
-] as const
+/** What went back, or should have: a refused refund stays as a trace beside the one that follows it. */
+const refunds = sql<{ amount_minor: number; reason: string; state: string; asked_at: string }[]>`
+  coalesce((SELECT json_agg(json_build_object('amount_minor', r.amount_minor, 'reason', r.reason, 'state', r.state,
+    'asked_at', r.created_at) ORDER BY r.created_at) FROM refunds r WHERE r.payment_id = p.id), '[]')`.as('refunds')
 
 /** A page of a buyer's attempts to pay with what became of them, by rising id from after one on. */
 export const attemptsOf = (db: Db, buyerId: string, after: string, limit: number) =>
@@ -14,10 +13,10 @@ export const attemptsOf = (db: Db, buyerId: string, after: string, limit: number
     .innerJoin('bookings as b', 'b.id', 'i.booking_id')
     .leftJoin('checkout_holds as h', 'h.payment_intent_id', 'i.id')
     .leftJoin('payments as p', 'p.payment_intent_id', 'i.id')
-    .leftJoin('refunds as r', 'r.payment_id', 'p.id')
     .select(['i.id', 'i.booking_id', 'i.provider', 'i.provider_intent_id as transaction_id', 'i.amount_minor'])
     .select(['i.currency', 'i.state', 'i.created_at', 'h.expires_at as time_to_pay_until', 'h.declines'])
-    .select(['p.outcome', 'p.captured_at', 'p.card_brand', 'p.card_last4', ...REFUND])
+    .select(['p.outcome', 'p.captured_at', 'p.card_brand', 'p.card_last4'])
+    .select(refunds)
     .where('b.buyer_id', '=', buyerId)
     .where('i.id', '>', after)
     .orderBy('i.id')
@@ -30,9 +29,8 @@ export const salesOf = (db: Db, sellerId: string, after: string, limit: number) 
     .selectFrom('payments as p')
     .innerJoin('bookings as b', 'b.id', 'p.booking_id')
     .innerJoin('listings as l', 'l.id', 'b.listing_id')
-    .leftJoin('refunds as r', 'r.payment_id', 'p.id')
     .select(['p.id', 'p.booking_id', 'b.listing_name', 'p.amount_minor', 'p.currency', 'p.outcome', 'p.captured_at'])
-    .select(REFUND)
+    .select(refunds)
     .where('l.seller_id', '=', sellerId)
     .where('p.id', '>', after)
     .orderBy('p.id')

@@ -18,12 +18,12 @@ async function* sold(db: Db, sellerId: string): PersonalData['entries'] {
   for await (const row of inPages((after, limit) => salesOf(db, sellerId, after, limit))) yield inMoney(row)
 }
 
-const inMoney = <Row extends { amount_minor: number; refund_minor: number | null }>({
+const inMoney = <Row extends { amount_minor: number; refunds: readonly { amount_minor: number }[] }>({
   amount_minor,
-  refund_minor,
+  refunds,
   ...rest
 }: Row) => ({
   ...rest,
   amount: formatMinor(amount_minor),
-  refund_amount: refund_minor === null ? null : formatMinor(refund_minor),
+  refunds: refunds.map(({ amount_minor: minor, ...refund }) => ({ ...refund, amount: formatMinor(minor) })),
 })
