@@ -1,9 +1,10 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import routes from '../apps/web/app/routes.ts'
 import { PAGES } from '../tools/pages/list.ts'
 
-const fullPaths = (entries: readonly RouteConfigEntry[], above: readonly string[] = []): string[] =>
+type Entry = { path?: string | undefined; index?: boolean | undefined; children?: Entry[] | undefined }
+
+const fullPaths = (entries: readonly Entry[], above: readonly string[] = []): string[] =>
   entries.flatMap(({ path, index, children = [] }) => {
     const here = path === undefined ? above : [...above, path]
     const isPage = index === true || children.length === 0
