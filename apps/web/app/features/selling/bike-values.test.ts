@@ -63,3 +63,9 @@ test('what is missing follows the form, and an unreadable price is missing', () 
   } as const
   expect(missingNow(values, 1, 'USD')).toEqual(['resale_price', 'product_condition'])
 })
+
+test('a choice that nobody made, which the browser calls null, is missing and not wrong', () => {
+  const untouched = { ...blank, category_name: null, product_condition: null }
+  expect(bikeFormSchema(rules).parse(untouched)).toMatchObject({ category_name: '', product_condition: '' })
+  expect(missingNow(untouched, 1, 'USD')).toContain('category_name')
+})

@@ -22,6 +22,14 @@ const fromText = <T extends z.ZodType>(rule: T, prepare: (text: string) => strin
     return z.NEVER
   })
 
+/** A group of radios: left without a choice, the browser's form says null. */
+const fromRadios = <T extends z.ZodType<string | undefined, string>>(rule: T) =>
+  z
+    .string()
+    .nullable()
+    .transform((value) => value ?? '')
+    .pipe(rule)
+
 /** `12,480` and `12 480` as people write it, without what groups the thousands. */
 function ungroup(text: string): string {
   return text.trim().replaceAll(/(?<=\d)[\s,.'’](?=\d{3}(?!\d))/g, '')
@@ -52,8 +60,8 @@ export function bikeFormSchema({ currency, today, published }: FormRules) {
     })
   return z.object({
     name: needed('name', wire.name.unwrap()),
-    category_name: needed('category_name', wire.category_name.unwrap()),
-    product_condition: needed('product_condition', wire.product_condition.unwrap()),
+    category_name: needed('category_name', fromRadios(wire.category_name.unwrap())),
+    product_condition: needed('product_condition', fromRadios(wire.product_condition.unwrap())),
     year: fromText(wire.year.unwrap()),
     mileage: fromText(wire.mileage.unwrap(), ungroup),
     engine_cc: fromText(wire.engine_cc.unwrap(), ungroup),
@@ -124,7 +132,7 @@ export function missingNow(values: BikeValues, photoCount: number, currency: str
   return REQUIRED_TO_GO_LIVE.filter((field) => {
     if (field === 'img') return photoCount === 0
     if (field === 'resale_price') return !parsePrice(values.resale_price, currency).ok
-    return values[field].trim() === ''
+    return (values[field] ?? '').trim() === ''
   })
 }
 

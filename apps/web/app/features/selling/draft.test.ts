@@ -45,6 +45,10 @@ describe('a draft', () => {
       expect(parseDraft(text, blank, now)).toBeNull()
   })
 
+  test('takes a choice that nobody made, which the browser calls null, as empty', () => {
+    expect(draftText({ ...blank, category_name: null, product_condition: null }, [])).toBe(draftText(blank, []))
+  })
+
   test('says the same as another when nothing worth keeping differs', () => {
     const uploading: Photo = { key: 'photo-2', state: 'uploading', name: 'b.jpg', file, share: 0.5 }
     expect(draftText(values, [uploading])).toBe(draftText(values, []))

@@ -32,7 +32,7 @@ export const draftKey = (personId: string): string => `bikevalley-draft-${person
 export function draftText(values: BikeValues, photos: readonly Photo[]): string {
   const stored = photos.flatMap((photo) => (photo.state === 'stored' ? [photo] : []))
   return JSON.stringify({
-    values,
+    values: Object.fromEntries(Object.entries(values).map(([field, value]) => [field, value ?? ''])),
     photos: stored.map(({ url, name, sources: { width, height }, uploadedAt = 0 }) => ({
       url,
       name,
