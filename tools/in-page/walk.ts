@@ -18,7 +18,11 @@ function look(): Stop {
   if (!(element instanceof HTMLElement) || element === document.body) return OUT
   if (element.dataset.walked === 'yes') return { ...OUT, isBody: false }
   element.dataset.walked = 'yes'
-  const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined
+  const isField =
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLTextAreaElement ||
+    element instanceof HTMLSelectElement
+  const label = isField ? element.labels?.[0] : undefined
   const problems = [...hidden(element, label), ...nameless(element, label), ...unmarked(element, label)]
   return { where: describe(element), problems, isBody: false }
 }
