@@ -18,6 +18,7 @@ const bike = bikeSchema.parse({
   seller_name: 'Sal',
   email: '',
   phone: '',
+  withdrawn_reason: '',
   resale_price: '4500.00',
   original_price: '6899.00',
   currency: 'USD',
