@@ -25,7 +25,7 @@ test.describe('a failed read', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible()
     await expect(page.getByText('© 2022 BikeValley')).toBeVisible()
     await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(page.getByRole('link', { name: /Cruiser/ })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: /Cruiser/ })).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 

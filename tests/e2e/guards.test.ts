@@ -59,7 +59,10 @@ test.describe('in-app navigation', () => {
     await context.clearCookies()
     await page.goto('/categorie')
     const release = await holdBack(page, '**/api/auth/get-session')
-    await page.getByRole('link', { name: /Off_Road/ }).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Off_Road/ })
+      .click()
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
     release()
     await expect(page).toHaveURL('/login?from=%2Fcategory%2FOff_Road')
@@ -84,7 +87,10 @@ test.describe('in-app navigation', () => {
   test('lets in who has logged in in another tab meanwhile', async ({ page, api }) => {
     await page.goto('/categorie')
     await api.signUp('user', 'Billie Buyer')
-    await page.getByRole('link', { name: /Cruiser/ }).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Cruiser/ })
+      .click()
     await expect(page).toHaveURL('/category/Cruiser')
     await expect(page.getByRole('heading', { level: 1, name: 'Cruiser' })).toBeVisible()
   })
