@@ -55,7 +55,7 @@ function BikeRow({ bike }: { bike: AdminBike }) {
         {bike.state === 'removed' ? (
           <span className="type-h3 text-xl">{name}</span>
         ) : (
-          <Link to={`/bike/${bike._id}`} className="type-h3 text-xl no-underline hover:underline">
+          <Link to={`/bike/${bike._id}`} className="type-h3 inline-block py-1 text-xl no-underline hover:underline">
             {name}
           </Link>
         )}

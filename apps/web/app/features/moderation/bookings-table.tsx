@@ -51,7 +51,7 @@ function BookingRow({ booking }: { booking: AdminBooking }) {
         {booking.picture ? <Picture picture={pictureSources(booking.picture)} alt="" sizes="104px" /> : null}
       </TablePictureCell>
       <TableCell className="min-w-0 [overflow-wrap:anywhere]">
-        <Link to={to} className="type-h3 text-xl no-underline hover:underline">
+        <Link to={to} className="type-h3 inline-block py-1 text-xl no-underline hover:underline">
           {booking.productName}
         </Link>
         <p className="text-ink-2 text-small">

@@ -30,7 +30,7 @@ export function BikeRow({ bike }: { bike: OwnBike }) {
       <TableCell className="min-w-0">
         <Link
           to={`/bike/${bike._id}`}
-          className="type-h3 text-xl no-underline hover:underline [overflow-wrap:anywhere]"
+          className="type-h3 inline-block py-1 text-xl no-underline hover:underline [overflow-wrap:anywhere]"
         >
           {bikeName(bike)}
         </Link>
