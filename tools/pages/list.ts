@@ -49,7 +49,6 @@ export const PAGES: readonly SitePage[] = [
   page('home-signed-in', 'buyer', ''),
   page('category', 'buyer', 'category/:id', () => '/category/Sports'),
   page('booking-dialog', 'buyer', 'bike/:id', ({ bike }) => `/bike/${bike}?book=${bike}`),
-  page('welcome', 'buyer', 'welcome'),
   page('dashboard-buyer', 'buyer', 'dashboard'),
   page('my-order', 'buyer', 'dashboard/myorder'),
   page('payment', 'buyer', 'dashboard/payment/:id', ({ pendingBooking }) => `/dashboard/payment/${pendingBooking}`),
