@@ -1,0 +1,52 @@
+import * as contract from '@bikevalley/contract'
+import { signUp } from '../../support/people.ts'
+import { ofBike, ofBooking, only, type Row } from '../row.ts'
+import { payAtProcessor, type World } from '../world.ts'
+
+const admins = only(['admin'], 403)
+const reason = { body: { reason: 'They ask for money elsewhere.' } }
+const aPerson = async ({ app }: World) => ({ params: { id: (await signUp(app, 'user')).id } })
+const aPersonWithReason = async (world: World) => ({ ...(await aPerson(world)), ...reason })
+
+export const adminsRows: Row[] = [
+  { endpoint: contract.adminListPeople, statuses: admins },
+  { endpoint: contract.adminGetPerson, statuses: admins, input: aPerson },
+  { endpoint: contract.adminGetConsequences, statuses: admins, input: aPerson },
+  { endpoint: contract.suspendPerson, statuses: admins, input: aPersonWithReason },
+  {
+    endpoint: contract.liftSuspension,
+    statuses: admins,
+    input: async (world) => {
+      const input = await aPersonWithReason(world)
+      await world.people.admin.call(contract.suspendPerson, input)
+      return input
+    },
+  },
+  { endpoint: contract.adminDeletePerson, statuses: admins, input: aPersonWithReason },
+  { endpoint: contract.adminListBikes, statuses: admins },
+  {
+    endpoint: contract.adminWithdrawBike,
+    statuses: admins,
+    input: async (world) => ({ ...(await ofBike(world)), ...reason }),
+  },
+  {
+    endpoint: contract.adminRemoveBike,
+    statuses: admins,
+    input: async (world) => ({ ...(await ofBike(world)), ...reason }),
+  },
+  { endpoint: contract.adminListBookings, statuses: admins },
+  { endpoint: contract.adminGetBooking, freshBuyer: true, statuses: admins, input: ofBooking },
+  {
+    endpoint: contract.refundPayment,
+    freshBuyer: true,
+    statuses: admins,
+    input: async (world) => {
+      const checkout = await world.checkout()
+      await payAtProcessor(world.people.buyer, checkout)
+      const body = { transactionId: checkout.intentId, bookingId: checkout.bookingId }
+      const { insertedId } = await world.people.buyer.call(contract.recordPayment, { body })
+      return { params: { id: insertedId }, ...reason }
+    },
+  },
+  { endpoint: contract.adminListActs, statuses: admins },
+]

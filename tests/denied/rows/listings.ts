@@ -1,0 +1,77 @@
+import * as contract from '@bikevalley/contract'
+import { uploadPicture } from '../../support/bikes.ts'
+import { all, type Input, ofBike, only, type Row } from '../row.ts'
+import type { World } from '../world.ts'
+
+const owner = only(['seller'], 403)
+const withdrawn = async (world: World): Promise<Input> => {
+  const id = await world.bike()
+  await world.people.seller.call(contract.withdrawBike, { params: { id } })
+  return { params: { id } }
+}
+
+export const listingsRows: Row[] = [
+  { endpoint: contract.listCategories, statuses: all(200) },
+  { endpoint: contract.listCategoryBikes, statuses: all(200), input: () => ({ params: { id: 'Sports' } }) },
+  { endpoint: contract.listAdvertised, statuses: all(200) },
+  {
+    endpoint: contract.listSellerBikes,
+    statuses: all(200),
+    input: ({ people }) => ({ query: { email: people.seller.email } }),
+  },
+  { endpoint: contract.searchBikes, statuses: all(200) },
+  {
+    endpoint: contract.searchBikes,
+    when: 'from a place that we have not given',
+    statuses: all(400),
+    input: () => ({ query: { cursor: 'yesterday' } }),
+  },
+  {
+    endpoint: contract.searchBikes,
+    when: 'in a category that there is not',
+    statuses: all(404),
+    input: () => ({ query: { category: 'Chopper' } }),
+  },
+  { endpoint: contract.getRelatedBikes, statuses: all(200), input: ofBike },
+  {
+    endpoint: contract.getRelatedBikes,
+    when: 'of a withdrawn bike',
+    statuses: { ...all(404), seller: 200, admin: 200 },
+    input: withdrawn,
+  },
+  { endpoint: contract.listOwnBikes, statuses: only(['seller', 'otherSeller'], 403) },
+  { endpoint: contract.getBike, statuses: all(200), input: ofBike },
+  {
+    endpoint: contract.getBike,
+    when: 'withdrawn',
+    statuses: { ...all(404), seller: 200, admin: 200 },
+    input: withdrawn,
+  },
+  {
+    endpoint: contract.createBike,
+    statuses: only(['seller', 'otherSeller'], 403),
+    input: async (world, actor) => ({
+      body: { img: await uploadPicture(actor === 'visitor' ? world.people.seller : world.people[actor]) },
+    }),
+  },
+  {
+    endpoint: contract.createBike,
+    when: 'with a picture that someone else uploaded',
+    statuses: { ...all(403), visitor: 401, seller: 400, otherSeller: 400 },
+    input: async (world) => ({ body: { img: await uploadPicture(world.people.buyer) } }),
+  },
+  {
+    endpoint: contract.updateBike,
+    statuses: owner,
+    input: async (world) => ({ ...(await ofBike(world)), body: { name: 'Another name' } }),
+  },
+  { endpoint: contract.deleteBike, statuses: only(['seller', 'admin'], 403), input: ofBike },
+  { endpoint: contract.withdrawBike, statuses: owner, input: ofBike },
+  { endpoint: contract.relistBike, statuses: owner, input: withdrawn },
+  { endpoint: contract.markBikeSold, statuses: owner, input: ofBike },
+  {
+    endpoint: contract.advertiseBike,
+    statuses: owner,
+    input: async (world) => ({ body: { _id: await world.bike() } }),
+  },
+]

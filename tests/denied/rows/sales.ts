@@ -1,0 +1,104 @@
+import * as contract from '@bikevalley/contract'
+import { all, ofBooking, only, type Row } from '../row.ts'
+import { card, payAtProcessor } from '../world.ts'
+
+export const salesRows: Row[] = [
+  // --- bookings ---
+  {
+    endpoint: contract.createBooking,
+    statuses: only(['buyer', 'otherBuyer', 'admin'], 403),
+    input: async (world) => ({
+      body: { productId: await world.bike(), phone: '555 010 2030', location: 'The station' },
+    }),
+  },
+  {
+    endpoint: contract.listBookings,
+    when: 'of the buyer',
+    freshBuyer: true,
+    statuses: only(['buyer', 'seller', 'admin'], 404),
+    input: async (world) => {
+      await world.booking()
+      return { query: { email: world.people.buyer.email } }
+    },
+  },
+  {
+    endpoint: contract.listOwnBookings,
+    statuses: only(['buyer', 'otherBuyer', 'admin'], 403),
+    input: () => ({ query: { part: 'open' } }),
+  },
+  { endpoint: contract.listReceivedBookings, statuses: only(['seller', 'otherSeller'], 403) },
+  { endpoint: contract.listBuyers, statuses: only(['seller', 'otherSeller'], 403) },
+  {
+    endpoint: contract.getBooking,
+    freshBuyer: true,
+    statuses: only(['buyer', 'seller', 'admin'], 404),
+    input: ofBooking,
+  },
+  { endpoint: contract.cancelBooking, freshBuyer: true, statuses: only(['buyer'], 404), input: ofBooking },
+  { endpoint: contract.declineBooking, freshBuyer: true, statuses: only(['seller'], 404), input: ofBooking },
+
+  // --- payments ---
+  {
+    endpoint: contract.createPaymentIntent,
+    freshBuyer: true,
+    statuses: only(['buyer'], 404),
+    input: async (world) => ({ body: { bookingId: (await world.booking()).bookingId } }),
+  },
+  {
+    endpoint: contract.recordPayment,
+    freshBuyer: true,
+    statuses: only(['buyer'], 404),
+    input: async (world) => {
+      const checkout = await world.checkout()
+      await payAtProcessor(world.people.buyer, checkout)
+      return { body: { transactionId: checkout.intentId, bookingId: checkout.bookingId } }
+    },
+  },
+  {
+    endpoint: contract.testProcessorConfirm,
+    when: 'with the secret',
+    freshBuyer: true,
+    statuses: all(200),
+    input: async (world) => {
+      const { intentId, secret } = await world.checkout()
+      return { params: { id: intentId }, body: { client_secret: secret, card: card('4242424242424242') } }
+    },
+  },
+  {
+    endpoint: contract.testProcessorConfirm,
+    when: 'without the secret',
+    freshBuyer: true,
+    statuses: all(404),
+    input: async (world) => {
+      const { intentId } = await world.checkout()
+      return { params: { id: intentId }, body: { client_secret: 'guess', card: card('4242424242424242') } }
+    },
+  },
+  {
+    endpoint: contract.testProcessorAuthenticate,
+    when: 'with the secret',
+    freshBuyer: true,
+    statuses: all(200),
+    input: async (world) => {
+      const checkout = await world.checkout()
+      await payAtProcessor(world.people.buyer, checkout, '4000002500003155')
+      return { params: { id: checkout.intentId }, body: { client_secret: checkout.secret, outcome: 'succeed' } }
+    },
+  },
+  {
+    endpoint: contract.testProcessorAuthenticate,
+    when: 'without the secret',
+    freshBuyer: true,
+    statuses: all(404),
+    input: async (world) => {
+      const checkout = await world.checkout()
+      await payAtProcessor(world.people.buyer, checkout, '4000002500003155')
+      return { params: { id: checkout.intentId }, body: { client_secret: 'guess', outcome: 'succeed' } }
+    },
+  },
+
+  // --- figures ---
+  { endpoint: contract.getSellerFigures, statuses: only(['seller', 'otherSeller'], 403) },
+  { endpoint: contract.getBuyerFigures, statuses: only(['buyer', 'otherBuyer', 'admin'], 403) },
+  { endpoint: contract.getAdminFigures, statuses: only(['admin'], 403) },
+]
