@@ -1,5 +1,4 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { getViewer, startSocialSignIn } from '@bikevalley/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient } from '../../../../../tests/support/client.ts'
@@ -24,9 +23,10 @@ beforeAll(async () => {
     response.end(JSON.stringify(allowed && answer ? answer() : {}))
   })
   await new Promise<void>((resolve) => gitHub.listen(0, '127.0.0.1', resolve))
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a server that listens on a port has one
-  const { port } = gitHub.address() as AddressInfo
-  app = await startTestApp({ github: { id: 'client', secret: 'secret', url: `http://127.0.0.1:${port}` } })
+  const address = gitHub.address()
+  if (address === null || typeof address === 'string') throw new Error('A server that listens on a port has one.')
+  const url = `http://127.0.0.1:${address.port}`
+  app = await startTestApp({ github: { id: 'client', secret: 'secret', url } })
 })
 afterAll(async () => {
   await app.stop()

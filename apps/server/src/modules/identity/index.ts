@@ -1,4 +1,3 @@
-export { presentViewer } from './presenter.ts'
-export { flagsOf } from './roles.ts'
+export { presentUser, presentViewer } from './presenter.ts'
 export { registerIdentityRoutes } from './routes.ts'
 export { createIdentity, type Identity } from './service.ts'

@@ -36,7 +36,9 @@ export const presentViewer = (person: Person): Viewer => ({
 })
 
 /** A person as admins see them. */
-export function presentUser(row: ListedUserRow): WireUser {
+export function presentUser(
+  row: Pick<ListedUserRow, 'id' | 'name' | 'email' | 'image' | 'roles' | 'created_at'>,
+): WireUser {
   const { isBuyer, isSeller, isAdmin } = flagsOf(row.roles)
   return {
     _id: row.id,

@@ -10,7 +10,7 @@ import {
   type PersonLink,
 } from '@bikevalley/contract'
 import { z } from 'zod'
-import { flagsOf } from '../identity/index.ts'
+import { presentUser } from '../identity/index.ts'
 import { presentPicture } from '../photos/index.ts'
 import type { ActRow, AdminActRow } from './acts.ts'
 import type { BikeRow } from './bikes.ts'
@@ -22,23 +22,12 @@ const link = (_id: string, name: string, email: string): PersonLink => ({ _id, n
 const pictureOf = (picture: BikeRow['picture'], of: string) =>
   picture === null ? null : presentPicture(picture, of || 'motorbike')
 
-export function presentPerson(row: PersonRow): AdminPerson {
-  const { isBuyer, isSeller, isAdmin } = flagsOf(row.roles)
-  return {
-    _id: row.id,
-    name: row.name,
-    email: row.email,
-    role: isAdmin ? 'admin' : isSeller ? 'Seller' : 'user',
-    isUser: isBuyer,
-    isSeller,
-    isAdmin,
-    photoURL: row.image ?? '',
-    created_at: row.created_at.toISOString(),
-    suspended_at: iso(row.suspended_at),
-    suspension_reason: row.suspension_reason ?? '',
-    for_sale: row.for_sale,
-  }
-}
+export const presentPerson = (row: PersonRow): AdminPerson => ({
+  ...presentUser(row),
+  suspended_at: iso(row.suspended_at),
+  suspension_reason: row.suspension_reason ?? '',
+  for_sale: row.for_sale,
+})
 
 export const presentPersonDetail = (row: PersonRow & { last_seen_at: Date | null }): AdminPersonDetail => ({
   ...presentPerson(row),
