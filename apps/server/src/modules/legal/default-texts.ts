@@ -60,6 +60,7 @@ This page says what ${who(config)} keeps about you, what for, and for how long.
 - Payments: amount, time, and a card’s brand and last four digits. Card numbers are never stored.
 - The emails that this site has sent to you, and which version of the terms you accepted and when.
 - The newsletter: your email address, if you confirmed that you want it. Each letter has a link to leave.
+- Your sessions: when you signed in and from which address and browser, until you sign out or the session ends. Your profile page shows them and ends them.
 - Technical notes: each request’s time, page and outcome, without your address, and without what you sent.
 
 ## Cookies
