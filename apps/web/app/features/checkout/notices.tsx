@@ -15,7 +15,7 @@ function Notice({ title, children, ended = false }: { title: string; children: R
       <Caution title={title}>{children}</Caution>
       <p className="flex flex-wrap gap-2">
         <LinkButton to="/dashboard/myorder">Go to My Order</LinkButton>
-        {ended ? <LinkButton to="/categorie">Find another</LinkButton> : null}
+        {ended ? <LinkButton to="/buy">Find another</LinkButton> : null}
       </p>
     </div>
   )

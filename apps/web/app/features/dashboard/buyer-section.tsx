@@ -95,7 +95,7 @@ function FirstBuyerSteps() {
     <FirstSteps
       steps={steps}
       action={
-        <LinkButton to="/categorie" kind="go">
+        <LinkButton to="/buy" kind="go">
           Find a bike
         </LinkButton>
       }

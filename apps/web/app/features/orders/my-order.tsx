@@ -63,7 +63,7 @@ function NoOrders() {
     <EmptyState
       title="No bookings yet"
       action={
-        <LinkButton to="/categorie" kind="go">
+        <LinkButton to="/buy" kind="go">
           Find a bike
         </LinkButton>
       }

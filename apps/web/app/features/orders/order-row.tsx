@@ -95,7 +95,7 @@ function Actions({ booking, onCancel }: OrderRowProps) {
   if (state === 'handed_over') return null
   if (state !== 'pending')
     return (
-      <LinkButton to="/categorie" size="compact" aria-description={`instead of ${productName}`}>
+      <LinkButton to="/buy" size="compact" aria-description={`instead of ${productName}`}>
         Find another
       </LinkButton>
     )
