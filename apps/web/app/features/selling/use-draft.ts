@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { BikeValues } from './bike-values.ts'
 import { draftKey, draftText, parseDraft, withTime } from './draft.ts'
 import type { Photo } from './photos.ts'
@@ -32,45 +32,52 @@ export function useDraft(personId: string, blank: BikeValues, { form, photos }: 
     photos.replace(others)
   }
 
-  useEffect(() => {
-    const restore = (text: string | null): ReturnType<typeof parseDraft> => {
-      const read = parseDraft(text, blank, Date.now())
-      if (read) fill(read.draft.values, read.draft.photos)
-      return read
-    }
-    const read = restore(readStorage(key))
-    if (read) setKept({ state: 'saved', restoredFrom: read.draft.savedAt, lostPhotos: read.lostPhotos })
+  /** What this page finds in the storage when it begins. */
+  const restore = useEffectEvent((text: string | null) => {
+    const read = parseDraft(text, blank, Date.now())
+    if (!read) return
+    fill(read.draft.values, read.draft.photos)
+    setKept({ state: 'saved', restoredFrom: read.draft.savedAt, lostPhotos: read.lostPhotos })
+  })
 
-    const save = (values: BikeValues) => {
-      if (over.current) return
-      const text = draftText(values, photos.now())
-      if (text === stored.current) return
-      stored.current = text
-      const empty = text === blankText
-      const written = writeStorage(key, empty ? null : withTime(text, Date.now()))
-      const state = empty ? 'empty' : written ? 'saved' : 'failed'
-      setKept((before) => ({ ...before, state }))
-      if (!empty) setPutAway(null)
-    }
-    const unsubscribe = form.subscribe({ formState: { values: true }, callback: ({ values }) => save({ ...values }) })
-    const unsubscribePhotos = photos.onChange(() => save(form.getValues()))
+  /** Another tab wrote: its fields and pictures come here, and pictures that are on their way here stay. */
+  const follow = useEffectEvent((text: string | null) => {
+    if (over.current) return
+    const foreign = parseDraft(text, blank, Date.now())
+    const onTheirWay = photos.now().filter(({ state }) => state !== 'stored')
+    fill(foreign?.draft.values ?? blank, [...(foreign?.draft.photos ?? []), ...onTheirWay])
+    setKept({ state: foreign ? 'saved' : 'empty' })
+  })
 
-    // Another tab wrote: its fields and pictures come here, and pictures that are on their way here stay.
-    const follow = (event: StorageEvent) => {
-      if (event.key !== key || over.current) return
-      const foreign = parseDraft(event.newValue, blank, Date.now())
-      const onTheirWay = photos.now().filter(({ state }) => state !== 'stored')
-      fill(foreign?.draft.values ?? blank, [...(foreign?.draft.photos ?? []), ...onTheirWay])
-      setKept({ state: foreign ? 'saved' : 'empty' })
-    }
-    globalThis.addEventListener('storage', follow)
+  const save = useEffectEvent((values: BikeValues) => {
+    if (over.current) return
+    const text = draftText(values, photos.now())
+    if (text === stored.current) return
+    stored.current = text
+    const empty = text === blankText
+    const written = writeStorage(key, empty ? null : withTime(text, Date.now()))
+    const state = empty ? 'empty' : written ? 'saved' : 'failed'
+    setKept((before) => ({ ...before, state }))
+    if (!empty) setPutAway(null)
+  })
+
+  const watchForm = useEffectEvent(() => {
+    const stops = [
+      form.subscribe({ formState: { values: true }, callback: ({ values }) => save({ ...values }) }),
+      photos.onChange(() => save(form.getValues())),
+    ]
     return () => {
-      unsubscribe()
-      unsubscribePhotos()
-      globalThis.removeEventListener('storage', follow)
+      for (const stop of stops) stop()
     }
-    // The form and what is blank are made once a page.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  })
+
+  useEffect(() => {
+    const unwatchStorage = watchStorage(key, { now: restore, later: follow })
+    const unwatchForm = watchForm()
+    return () => {
+      unwatchStorage()
+      unwatchForm()
+    }
   }, [key])
 
   return {
@@ -106,6 +113,16 @@ function readStorage(key: string): string | null {
   } catch {
     return null
   }
+}
+
+/** Tells what is stored under a key: now, and whenever another tab changes it. */
+function watchStorage(key: string, tell: Record<'now' | 'later', (text: string | null) => void>): () => void {
+  tell.now(readStorage(key))
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === key) tell.later(event.newValue)
+  }
+  globalThis.addEventListener('storage', onStorage)
+  return () => globalThis.removeEventListener('storage', onStorage)
 }
 
 /** False where this browser's storage is closed or full. */
