@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { expect, PASSWORD, test } from './fixtures.ts'
+import { expect, PASSWORD, photoFile, test } from './fixtures.ts'
 import { world } from './world.ts'
 
 const NEW_PASSWORD = 'A-brand-new-saddle-9'
@@ -35,6 +35,9 @@ test.describe('one’s own account', () => {
     await page.getByRole('button', { name: 'Save name' }).click()
     await expect(page.getByText('Enter your name.')).toBeVisible()
     await page.getByLabel('Name', { exact: true }).fill('Robin Renamed')
+    await page.getByRole('complementary').getByRole('link', { name: 'My Order' }).click()
+    const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+    await leaving.getByRole('button', { name: 'Keep writing' }).click()
     await page.getByRole('button', { name: 'Save name' }).click()
     await expect(page.getByRole('complementary').getByText('Robin Renamed')).toBeVisible()
 
@@ -74,6 +77,7 @@ test.describe('one’s own account', () => {
     const { profile } = copy.parse(JSON.parse(await readFile(await file.path(), 'utf8')))
     expect(profile).toMatchObject({ name: 'Robin Rider', email: account.email })
 
+    await page.getByLabel('Name', { exact: true }).fill('Not saved')
     await page.getByRole('button', { name: 'Delete my account' }).click()
     const question = page.getByRole('dialog', { name: 'Delete your account?' })
     await question.getByLabel('Your password', { exact: true }).fill(PASSWORD)
@@ -91,12 +95,31 @@ test.describe('one’s own account', () => {
   })
 })
 
+test('another picture is cropped, saved and seen, and can be removed again', async ({ page, api }) => {
+  await api.signUp('user', 'Robin Rider')
+  await page.goto('/dashboard/profile')
+  const form = page.getByRole('main')
+  await form.locator('input[type=file]').setInputFiles(await photoFile('face.jpg', '#224466'))
+  await form.getByRole('button', { name: 'Crop' }).click()
+  const cropper = page.getByRole('dialog', { name: 'Crop the picture' })
+  await cropper.getByRole('slider').first().press('ArrowRight')
+  await cropper.getByRole('button', { name: 'Use this part' }).click()
+  await form.getByRole('button', { name: 'Save picture' }).click()
+  await expect(page.getByText('Your picture is saved.')).toBeVisible()
+  await expect(page.locator('header img').first()).toBeVisible()
+  await form.getByRole('button', { name: 'Remove picture' }).click()
+  await expect(page.getByText('Your picture is removed.')).toBeVisible()
+  await expect(page.locator('header img')).toHaveCount(0)
+})
+
 test('signing out everywhere ends this session too and leads to the login', async ({ page, api, browser, baseURL }) => {
   const account = await api.signUp('Seller', 'Sal Seller')
   const elsewhere = await browser.newContext()
   const other = world(elsewhere.request, baseURL)
   await other.send('POST', '/auth/sign-in/email', { email: account.email, password: PASSWORD })
   await page.goto('/dashboard/profile')
+  // What was not saved holds nobody back who leaves for good.
+  await page.getByLabel('Name', { exact: true }).fill('Not saved')
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   const question = page.getByRole('alertdialog', { name: 'Sign out everywhere?' })
   await expect(question.getByRole('button', { name: 'Stay signed in' })).toBeFocused()

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { type Blocker, useBeforeUnload, useBlocker } from 'react-router'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
 /** Holds back every way off the page while something is unsaved; `letGo` opens it once it is saved. */
 export function useLeaveGuard(unsaved: boolean): { blocker: Blocker; letGo: () => void } {

@@ -12,10 +12,10 @@ import { Field, Input } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 
-type DeleteAccountFormProps = { email: string; hasPassword: boolean; onKeep: () => void }
+type DeleteAccountFormProps = { email: string; hasPassword: boolean; onDeleted: () => void; onKeep: () => void }
 
 /** Says what will happen, and asks for the password, or for the e-mail of who has none. */
-export function DeleteAccountForm({ email, hasPassword, onKeep }: DeleteAccountFormProps) {
+export function DeleteAccountForm({ email, hasPassword, onDeleted, onKeep }: DeleteAccountFormProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -30,6 +30,7 @@ export function DeleteAccountForm({ email, hasPassword, onKeep }: DeleteAccountF
       setRefusal(placeRefusal(error, setError, ['password', 'email']))
       return
     }
+    onDeleted()
     // Away first: this page is nobody's any more and would lead to the login.
     await navigate('/', { replace: true })
     // The server has ended the session already; asked once more, it clears the cookie.

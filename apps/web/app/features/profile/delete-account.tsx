@@ -3,7 +3,12 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DeleteAccountForm } from './delete-account-form.tsx'
 
-type DeleteAccountProps = { email: string; hasPassword: boolean }
+type DeleteAccountProps = {
+  email: string
+  hasPassword: boolean
+  /** The account is gone, and nothing on the page is worth keeping. */
+  onDeleted: () => void
+}
 
 /** The way out for good, behind a question that says what goes and what stays. */
 export function DeleteAccount(props: DeleteAccountProps) {

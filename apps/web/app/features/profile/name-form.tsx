@@ -1,7 +1,7 @@
 import { personNameSchema, updateAccount } from '@bikevalley/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { api } from '../../lib/api.ts'
@@ -13,8 +13,10 @@ import { toast } from '../../ui/toast.ts'
 
 const typedSchema = z.object({ name: personNameSchema })
 
+type NameFormProps = { name: string; onUnsaved: (unsaved: boolean) => void }
+
 /** The person's name, as everyone reads it. */
-export function NameForm({ name }: { name: string }) {
+export function NameForm({ name, onUnsaved }: NameFormProps) {
   const client = useQueryClient()
   const [refusal, setRefusal] = useState<string | null>(null)
   const { register, handleSubmit, setError, reset, formState } = useForm({
@@ -23,6 +25,8 @@ export function NameForm({ name }: { name: string }) {
     // A name that was changed in another tab does not take away what is being typed here.
     resetOptions: { keepDirtyValues: true },
   })
+  const { isDirty } = formState
+  useEffect(() => onUnsaved(isDirty), [isDirty, onUnsaved])
   const submit = handleSubmit(async (typed) => {
     setRefusal(null)
     try {

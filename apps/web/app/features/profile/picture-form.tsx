@@ -1,6 +1,6 @@
 import { updateAccount } from '@bikevalley/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { initials } from '../../lib/initials.ts'
 import { setOwnPicture } from '../../lib/own-picture.ts'
@@ -10,10 +10,13 @@ import type { SquarePicture } from '../../ui/square-picture.ts'
 import { SquarePictureField } from '../../ui/square-picture-field.tsx'
 import { toast } from '../../ui/toast.ts'
 
+type PictureFormProps = { name: string; src: string; onUnsaved: (unsaved: boolean) => void }
+
 /** The person's picture: another square, or none. What was chosen stays until it is saved. */
-export function PictureForm({ name, src }: { name: string; src: string }) {
+export function PictureForm({ name, src, onUnsaved }: PictureFormProps) {
   const client = useQueryClient()
   const [chosen, setChosen] = useState<SquarePicture | null>(null)
+  useEffect(() => onUnsaved(chosen !== null), [chosen, onUnsaved])
   const { mutate, reset, error, isPending, variables } = useMutation({
     mutationFn: async (picture: SquarePicture | null) => {
       if (picture) await setOwnPicture(picture)

@@ -1,5 +1,7 @@
 import type { Viewer } from '@bikevalley/contract'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { LeaveQuestion, useLeaveGuard } from '../../lib/leave-guard.tsx'
 import { QueryFailure } from '../../lib/query-failure.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -18,13 +20,16 @@ import { Sessions } from './sessions.tsx'
 /** Everything that a person may change about their own account; each section saves for itself. */
 export function ProfilePage({ viewer }: { viewer: Viewer }) {
   const account = useQuery(ownAccount())
+  const [nameUnsaved, setNameUnsaved] = useState(false)
+  const [pictureUnsaved, setPictureUnsaved] = useState(false)
+  const { blocker, letGo } = useLeaveGuard(nameUnsaved || pictureUnsaved)
   return (
     <>
       <PageTitle subtitle="Your name, how you log in, and what we keep about you.">Profile</PageTitle>
       <Section title="You" note="Your name stands beside your bikes and bookings.">
         <div className="grid gap-6">
-          <PictureForm name={viewer.displayName} src={viewer.photoURL} />
-          <NameForm name={viewer.displayName} />
+          <PictureForm name={viewer.displayName} src={viewer.photoURL} onUnsaved={setPictureUnsaved} />
+          <NameForm name={viewer.displayName} onUnsaved={setNameUnsaved} />
           <Field
             label="Email"
             hint="Your email can’t be changed. To use another one, sign up with it and delete this account."
@@ -60,13 +65,14 @@ export function ProfilePage({ viewer }: { viewer: Viewer }) {
       </Section>
       <Section title="Delete your account">
         {account.data ? (
-          <DeleteAccount email={viewer.email} hasPassword={account.data.hasPassword} />
+          <DeleteAccount email={viewer.email} hasPassword={account.data.hasPassword} onDeleted={letGo} />
         ) : account.error ? (
           <QueryFailure query={account} />
         ) : (
           <Skeleton className="h-24 w-full" />
         )}
       </Section>
+      <LeaveQuestion blocker={blocker} />
     </>
   )
 }
