@@ -17,6 +17,8 @@ export type Account = { name: string; email: string }
 export type World = {
   /** Signs up, and is signed in then. */
   signUp(role: 'user' | 'Seller', name: string): Promise<Account>
+  /** Signs up without a role, as one who comes from Google does. */
+  signUpAlone(name: string): Promise<Account>
   /** A complete bike is for sale at once; without its fields it is a draft. Answers its id. */
   listBike(fields?: Readonly<Record<string, string>>): Promise<string>
   listDraft(fields?: Readonly<Record<string, string>>): Promise<string>
@@ -51,6 +53,12 @@ export function world(request: APIRequestContext, baseURL: string | undefined): 
   const listDraft: World['listDraft'] = async (fields = {}) =>
     insert('/bikes', { img: await upload('#1c5a8a'), ...fields })
 
+  const signUpAlone: World['signUpAlone'] = async (name) => {
+    const account = { name, email: `${unique()}@example.com` }
+    await send('POST', '/auth/sign-up/email', { ...account, password: PASSWORD, termsVersion: '1' })
+    return account
+  }
+
   return {
     send,
     listDraft,
@@ -70,9 +78,9 @@ export function world(request: APIRequestContext, baseURL: string | undefined): 
       await send('POST', confirm, { client_secret: clientSecret, card })
       await send('POST', '/payments', { bookingId, transactionId: paymentIntentId })
     },
+    signUpAlone,
     async signUp(role, name) {
-      const account = { name, email: `${unique()}@example.com` }
-      await send('POST', '/auth/sign-up/email', { ...account, password: PASSWORD, termsVersion: '1' })
+      const account = await signUpAlone(name)
       await send('POST', '/users', { ...account, role })
       return account
     },

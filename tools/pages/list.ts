@@ -54,6 +54,7 @@ export const PAGES: readonly SitePage[] = [
   page('payment', 'buyer', 'dashboard/payment/:id', ({ pendingBooking }) => `/dashboard/payment/${pendingBooking}`),
   page('payment-done', 'buyer', 'dashboard/payment/:id', ({ paidBooking }) => `/dashboard/payment/${paidBooking}`),
   page('profile', 'buyer', 'dashboard/profile'),
+  page('welcome', 'newcomer', 'welcome'),
   page('dashboard-seller', 'seller', 'dashboard'),
   page('my-product', 'seller', 'dashboard/myproduct'),
   page('add-product', 'seller', 'dashboard/addproduct'),
