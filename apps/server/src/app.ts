@@ -95,7 +95,7 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   const bookings = createBookings(platform, { mail, listings, photos })
   const testProcessor = createTestProcessor(platform)
   const payments = createPayments(platform, { listings, bookings, gateway: testProcessor })
-  const newsletter = createNewsletter(platform, { mail })
+  const newsletter = createNewsletter(platform, { mail, listings })
   const figures = createFigures(platform)
   const moderation = createModeration(platform, { identity })
 
@@ -151,7 +151,7 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
     api,
     platform,
     services: { mail, photos, identity, listings, bookings, payments },
-    jobs: [mail, photos, identity, listings, bookings, payments, testProcessor].map((part) => part.jobs),
+    jobs: [mail, photos, identity, listings, bookings, payments, testProcessor, newsletter].map((part) => part.jobs),
   }
 }
 

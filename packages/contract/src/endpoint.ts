@@ -41,8 +41,8 @@ export type EndpointDefinition = {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** `multipart` bodies are read by the handler itself and described in words. */
-  bodyType?: 'json' | 'multipart'
+  /** `multipart` bodies are read by the handler itself and described in words; an `ignored` one may be of any kind. */
+  bodyType?: 'json' | 'multipart' | 'ignored'
   answer: z.ZodType
   errors: readonly ErrorCode[]
   rateLimit?: RateLimitGroup

@@ -11,6 +11,12 @@ export const siteRows: Row[] = [
     input: () => ({ body: { email: `n-${randomUUID()}@example.com` } }),
   },
   { endpoint: contract.confirmSubscription, when: 'with a token of nobody', statuses: all(400), input: tokenOfNobody },
+  {
+    endpoint: contract.unsubscribeOneClick,
+    when: 'with a token of nobody',
+    statuses: all(400),
+    input: () => ({ query: { token: 'nobody-was-given-this-token' } }),
+  },
   { endpoint: contract.unsubscribe, when: 'with a token of nobody', statuses: all(400), input: tokenOfNobody },
   { endpoint: contract.getHealth, statuses: all(200) },
 ]

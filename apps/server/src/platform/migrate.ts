@@ -7,6 +7,7 @@ import * as m004 from '../migrations/004-moderation.ts'
 import * as m005 from '../migrations/005-similar-bikes.ts'
 import * as m007 from '../migrations/007-figures.ts'
 import * as m009 from '../migrations/009-drawings.ts'
+import * as m010 from '../migrations/010-letters.ts'
 import { StartError } from './start-error.ts'
 
 /** All migrations in order; they only go forward. A new one gets the next number and never changes afterwards. */
@@ -18,6 +19,7 @@ const migrations: Record<string, Migration> = {
   '005-similar-bikes': m005,
   '007-figures': m007,
   '009-drawings': m009,
+  '010-letters': m010,
 }
 
 /**

@@ -192,6 +192,8 @@ export type Database = {
     body_html: string
     created_at: Date
     sent_at: Date | null
+    /** Where a mail program posts to end the subscription; null for what nobody subscribed to. */
+    unsubscribe_url: string | null
   }
   newsletter_subscriptions: {
     id: string
@@ -201,6 +203,7 @@ export type Database = {
     asked_at: Date
     confirmed_at: Date | null
     unsubscribed_at: Date | null
+    last_letter_at: Date | null
   }
   audit_events: {
     id: string

@@ -35,9 +35,22 @@ export const unsubscribe = endpoint({
   tag: 'newsletter',
   method: 'POST',
   path: '/newsletter/unsubscribe',
-  summary: 'Ends a subscription with the mailed token.',
+  summary: 'Ends a subscription with the mailed token, that of the confirmation or of any letter.',
   who: 'whoever holds the token',
   body: byToken,
+  answer: acknowledged,
+  errors: ['invalid_input', 'invalid_token'],
+})
+
+export const unsubscribeOneClick = endpoint({
+  id: 'unsubscribeOneClick',
+  tag: 'newsletter',
+  method: 'POST',
+  path: '/newsletter/one-click',
+  summary: 'Ends a subscription for a mail program (RFC 8058); it posts a form, of which nothing is read.',
+  who: 'whoever holds the token',
+  query: byToken,
+  bodyType: 'ignored',
   answer: acknowledged,
   errors: ['invalid_input', 'invalid_token'],
 })

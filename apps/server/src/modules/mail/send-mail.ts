@@ -33,7 +33,14 @@ export function createMailSender(
       subject: mail.subject,
       text: mail.body_text,
       html: mail.body_html,
+      ...(mail.unsubscribe_url === null ? {} : { headers: leaveHeaders(mail.unsubscribe_url) }),
     })
     await markSent(db, mail.id, clock.now())
   }
 }
+
+/** RFC 8058: the mail program shows a button that ends the subscription, and needs nobody to follow a link. */
+const leaveHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})

@@ -8,9 +8,15 @@ import { deleteMailsTo, findMail, insertMail, type MailRow, newestMails } from '
 import { createMailSender, SEND_MAIL } from './send-mail.ts'
 import { type MailContent, renderMail } from './template.ts'
 
+type Message = MailContent & {
+  to: string
+  /** Where a mail program ends the subscription with a post of its own (RFC 8058). */
+  unsubscribeUrl?: string
+}
+
 export type Mail = {
   /** Writes a message in the transaction of the change that it tells of; with SMTP configured it is sent by a job. */
-  queue(trx: Db, message: MailContent & { to: string }): Promise<void>
+  queue(trx: Db, message: Message): Promise<void>
   /** Forgets every message to that address, sent or not. */
   forget(trx: Db, recipient: string): Promise<void>
   /** What is kept of a person here, for their own copy. */
@@ -28,7 +34,7 @@ export type Mail = {
 export function createMail(platform: Platform): Mail {
   const { db, clock, config } = platform
   return {
-    async queue(trx, { to, subject, ...rest }) {
+    async queue(trx, { to, subject, unsubscribeUrl, ...rest }) {
       const id = newId()
       // A header is one line, whatever somebody has called their bike.
       const content = { ...rest, subject: subject.replaceAll(/\s+/g, ' ').trim() }
@@ -40,6 +46,7 @@ export function createMail(platform: Platform): Mail {
         body_text: text,
         body_html: html,
         created_at: clock.now(),
+        unsubscribe_url: unsubscribeUrl ?? null,
       })
       // Somebody may be waiting for it: before picture work.
       if (config.smtpUrl) await enqueue(trx, SEND_MAIL, { mailId: id }, { priority: -10 })

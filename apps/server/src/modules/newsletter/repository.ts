@@ -49,6 +49,28 @@ export const lockByToken = (trx: Db, tokenHash: string): Promise<SubscriptionRow
     .forUpdate()
     .executeTakeFirst()
 
+export const lockById = (trx: Db, id: string): Promise<SubscriptionRow | undefined> =>
+  trx.selectFrom('newsletter_subscriptions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Those who have confirmed and not left, and got no letter since a time; by rising id, from after one on. */
+export const readersWithoutLetter = (db: Db, since: Date, after: string, limit: number) =>
+  readers(db, since).select('id').where('id', '>', after).orderBy('id').limit(limit).execute()
+
+/** Notes that a reader gets a letter now; answers their address, or nothing if they have left or got it meanwhile. */
+export async function claimReader(trx: Db, id: string, since: Date, now: Date): Promise<string | undefined> {
+  const reader = await readers(trx, since).select('email').where('id', '=', id).forUpdate().executeTakeFirst()
+  if (reader)
+    await trx.updateTable('newsletter_subscriptions').set({ last_letter_at: now }).where('id', '=', id).execute()
+  return reader?.email
+}
+
+const readers = (db: Db, since: Date) =>
+  db
+    .selectFrom('newsletter_subscriptions')
+    .where('confirmed_at', 'is not', null)
+    .where('unsubscribed_at', 'is', null)
+    .where((eb) => eb.or([eb('last_letter_at', 'is', null), eb('last_letter_at', '<', since)]))
+
 export async function updateSubscription(
   trx: Db,
   id: string,
@@ -69,6 +91,6 @@ export async function deleteOfPerson(trx: Db, personId: string): Promise<void> {
 export const subscriptionsOf = (db: Db, email: string) =>
   db
     .selectFrom('newsletter_subscriptions')
-    .select(['email', 'created_at', 'asked_at', 'confirmed_at', 'unsubscribed_at'])
+    .select(['email', 'created_at', 'asked_at', 'confirmed_at', 'unsubscribed_at', 'last_letter_at'])
     .where('email', '=', email)
     .execute()

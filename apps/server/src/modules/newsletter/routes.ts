@@ -1,4 +1,4 @@
-import { confirmSubscription, subscribe, unsubscribe } from '@bikevalley/contract'
+import { confirmSubscription, subscribe, unsubscribe, unsubscribeOneClick } from '@bikevalley/contract'
 import type { Api } from '../../platform/http/api.ts'
 import type { Newsletter } from './service.ts'
 
@@ -15,6 +15,11 @@ export function registerNewsletterRoutes(api: Api, newsletter: Newsletter): void
 
   api.handle(unsubscribe, async ({ body }) => {
     await newsletter.unsubscribe(body.token)
+    return { acknowledged: true }
+  })
+
+  api.handle(unsubscribeOneClick, async ({ query }) => {
+    await newsletter.unsubscribe(query.token)
     return { acknowledged: true }
   })
 }

@@ -3,9 +3,9 @@ import { ApiError } from '@bikevalley/contract'
 import type { Db } from '../../platform/database.ts'
 import type { PersonalData, Subject } from '../../platform/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { Mail } from '../mail/index.ts'
+import { createLetters, type LetterParts } from './letters.ts'
 import { subscriptionOf } from './personal-data.ts'
-import { deleteOfPerson, lockByToken, type SubscriptionRow, saveRequest, updateSubscription } from './repository.ts'
+import { deleteOfPerson, lockById, lockByToken, saveRequest, updateSubscription } from './repository.ts'
 
 const MAIL_EVERY_MS = 10 * 60_000
 
@@ -13,18 +13,20 @@ export type Newsletter = ReturnType<typeof createNewsletter>
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** Subscriptions by double opt-in: an address counts once its reader has confirmed it. */
-export function createNewsletter(platform: Platform, { mail }: { mail: Pick<Mail, 'queue'> }) {
+/** Subscriptions by double opt-in: an address counts once its reader has confirmed it, and then gets a letter a week. */
+export function createNewsletter(platform: Platform, parts: LetterParts) {
   const { db, clock } = platform
-  /** Runs on the subscription of a token, locked. @throws ApiError `invalid_token` */
-  const withToken = (token: string, work: (trx: Db, subscription: SubscriptionRow, now: Date) => Promise<void>) =>
-    db.transaction().execute(async (trx) => {
-      const subscription = await lockByToken(trx, hashOf(token))
-      if (!subscription) throw invalidToken()
-      await work(trx, subscription, clock.now())
-    })
+  const { mail } = parts
+  const letters = createLetters(platform, parts)
+  /** The subscription of a letter's token, or of the token that was mailed to confirm. */
+  const lockForLeaving = (trx: Db, token: string) => {
+    const id = letters.readerOf(token)
+    return id === null ? lockByToken(trx, hashOf(token)) : lockById(trx, id)
+  }
 
   return {
+    jobs: letters.jobs,
+
     /** Mails a link to confirm, at most one in ten minutes; does nothing for a subscriber. */
     subscribe: (email: string): Promise<void> =>
       db.transaction().execute(async (trx) => {
@@ -45,17 +47,23 @@ export function createNewsletter(platform: Platform, { mail }: { mail: Pick<Mail
 
     /** Confirms; once more changes nothing. A link from before an unsubscription is good no more. */
     confirm: (token: string): Promise<void> =>
-      withToken(token, async (trx, { id, asked_at, confirmed_at, unsubscribed_at }, now) => {
+      db.transaction().execute(async (trx) => {
+        const subscription = await lockByToken(trx, hashOf(token))
+        if (!subscription) throw invalidToken()
+        const { id, asked_at, confirmed_at, unsubscribed_at } = subscription
         if (confirmed_at && !unsubscribed_at) return
         if (unsubscribed_at && unsubscribed_at >= asked_at) throw invalidToken()
-        await updateSubscription(trx, id, { confirmed_at: now, unsubscribed_at: null })
+        await updateSubscription(trx, id, { confirmed_at: clock.now(), unsubscribed_at: null })
       }),
 
     /** Ends a subscription; once more changes nothing. */
     unsubscribe: (token: string): Promise<void> =>
-      withToken(token, async (trx, { id, asked_at, confirmed_at, unsubscribed_at }, now) => {
+      db.transaction().execute(async (trx) => {
+        const subscription = await lockForLeaving(trx, token)
+        if (!subscription) throw invalidToken()
+        const { id, asked_at, confirmed_at, unsubscribed_at } = subscription
         if (unsubscribed_at && unsubscribed_at >= asked_at) return
-        await updateSubscription(trx, id, { confirmed_at, unsubscribed_at: now })
+        await updateSubscription(trx, id, { confirmed_at, unsubscribed_at: clock.now() })
       }),
 
     /** Forgets the subscription of a person who is being deleted, while their row still has the address. */

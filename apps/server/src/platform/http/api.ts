@@ -9,7 +9,7 @@ import {
   type EndpointDefinition,
   type ParsedInput,
 } from '@bikevalley/contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify'
 import type { Person } from '../person.ts'
 import { forbidden, notFound, notSignedIn } from '../refusals.ts'
 import { parseInput, type RawInput } from './parse-input.ts'
@@ -98,7 +98,7 @@ export function createApi(
   }
 
   function route(endpoint: EndpointDefinition, handler: RouteHandlerMethod): void {
-    app.route({
+    const own: RouteOptions = {
       method: endpoint.method,
       url: `/api${endpoint.path}`,
       config: options.rateLimitOf(endpoint),
@@ -108,6 +108,14 @@ export function createApi(
         done()
       },
       handler,
+    }
+    if (endpoint.bodyType !== 'ignored') return void app.route(own)
+    // In a scope of its own, which takes bodies of any kind, as long as they are small, and drops them.
+    void app.register((scope, _options, done) => {
+      scope.removeAllContentTypeParsers()
+      scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_request, _body, parsed) => parsed(null))
+      scope.route(own)
+      done()
     })
   }
 

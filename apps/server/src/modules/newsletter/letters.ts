@@ -1,0 +1,86 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Bike } from '@bikevalley/contract'
+import { deriveKey } from '../../platform/derive-key.ts'
+import { inPages } from '../../platform/in-pages.ts'
+import type { JobDefinitions } from '../../platform/jobs.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Listings } from '../listings/index.ts'
+import type { Mail } from '../mail/index.ts'
+import { claimReader, readersWithoutLetter } from './repository.ts'
+
+export type LetterParts = { mail: Pick<Mail, 'queue'>; listings: Pick<Listings, 'search'> }
+
+/** How many bikes a letter shows. */
+const SHOWN = 8
+/** The bikes of a week. */
+const WEEK_MS = 7 * 24 * 60 * 60_000
+/** Who got a letter less than this ago gets no other: the job may be late, early, or run twice. */
+const PAUSE_MS = 5 * 24 * 60 * 60_000
+
+const TASK = 'send-letters'
+const TOKEN = /^(?<id>[0-9a-f-]{36})\.(?<mac>[\w-]{43})$/
+
+/** The letter on Friday morning: what was listed this week, to everyone who wants it; none in a week without new bikes. */
+export function createLetters(platform: Platform, { mail, listings }: LetterParts) {
+  const { db, clock } = platform
+  const key = deriveKey(platform.secret, 'newsletter letters')
+  const macOf = (id: string) => createHmac('sha256', key).update(id).digest()
+  /** Ends the subscription and can do nothing else. Nothing of it is stored, so each letter's stays good. */
+  const tokenOf = (id: string) => `${id}.${macOf(id).toString('base64url')}`
+
+  async function send(): Promise<void> {
+    const now = clock.now()
+    const week = new Date(now.getTime() - WEEK_MS).toISOString()
+    const { items, total } = await listings.search(null, { limit: SHOWN })
+    const bikes = items.filter(({ created_at }) => created_at > week)
+    if (bikes.length === 0) return
+    const letter = letterOf(bikes, total, platform)
+    const since = new Date(now.getTime() - PAUSE_MS)
+    for await (const { id } of inPages((after, limit) => readersWithoutLetter(db, since, after, limit)))
+      await db.transaction().execute(async (trx) => {
+        const email = await claimReader(trx, id, since, now)
+        if (email === undefined) return
+        const token = tokenOf(id)
+        await mail.queue(trx, {
+          ...letter,
+          to: email,
+          leave: { label: 'Unsubscribe', url: platform.siteUrl(`/newsletter/unsubscribe?token=${token}`) },
+          unsubscribeUrl: platform.siteUrl(`/api/newsletter/one-click?token=${token}`),
+        })
+      })
+  }
+
+  return {
+    jobs: { handlers: { [TASK]: send }, cron: [{ task: TASK, match: '0 7 * * 5' }] } satisfies JobDefinitions,
+
+    /** Whose letter a token is from; null for a token that is none of ours. */
+    readerOf(token: string): string | null {
+      const { id, mac } = TOKEN.exec(token)?.groups ?? {}
+      if (id === undefined || mac === undefined) return null
+      return timingSafeEqual(Buffer.from(mac, 'base64url'), macOf(id)) ? id : null
+    },
+  }
+}
+
+function letterOf(bikes: readonly Bike[], total: number, platform: Platform) {
+  const [first] = bikes
+  const others = bikes.length - 1
+  const rest = others === 0 ? '' : others === 1 ? ' and another' : ` and ${others} more`
+  return {
+    subject: `New this week: ${first?.name ?? ''}${rest}`,
+    paragraphs: ['What sellers have listed this week, the newest first.'],
+    items: bikes.map((bike) => ({
+      title: [bike.name, bike.year].filter(Boolean).join(', '),
+      text: lineOf(bike, platform.config.locale),
+      url: platform.siteUrl(`/bike/${bike._id}`),
+    })),
+    action: { label: total === 1 ? 'See it' : `See all ${total} bikes`, url: platform.siteUrl('/buy') },
+  }
+}
+
+/** What a bike costs, how far it has gone and where it stands, in the site's own way of writing numbers. */
+function lineOf({ resale_price, currency, mileage, distance_unit, location }: Bike, locale: string): string {
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' })
+  const distance = mileage === null ? '' : `${new Intl.NumberFormat(locale).format(mileage)} ${distance_unit}`
+  return [money.format(Number(resale_price)), distance, location].filter((part) => part !== '').join(', ')
+}
