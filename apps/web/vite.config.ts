@@ -17,6 +17,21 @@ export default defineConfig({
       },
     },
   },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // What most pages need comes in one file: a phone pays more for a request than for a few kilobytes. What
+            // calls the API stays out, since it brings the schemas that public pages do without.
+            codeSplitting: {
+              groups: [{ name: 'common', test: /\/app\/(ui\/|lib\/(?!.*api))/, minShareCount: 24 }],
+            },
+          },
+        },
+      },
+    },
+  },
   optimizeDeps: {
     // In middleware mode Vite finds these only after the first page was sent, and then reloads it.
     include: [

@@ -3,6 +3,7 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import { scriptsAfterPaint } from './lib/scripts-after-paint.ts'
 import { nonceContext, reportContext, viewerContext } from './lib/server-context.ts'
 
 export { createRequestHandler } from 'react-router'
@@ -40,11 +41,17 @@ export default function handleRequest(
       <ServerRouter context={routerContext} url={request.url} {...(nonce === undefined ? {} : { nonce })} />,
       {
         ...(nonce === undefined ? {} : { nonce }),
+        // Whatever is ready is sent in its place: put there by a script, it would be hidden from who has none.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         [ready]() {
           const body = new PassThrough()
           body.on('close', () => clearTimeout(timer))
           pipe(body)
-          resolve(new Response(createReadableStreamFromReadable(body), { status: answerStatus, headers }))
+          const page = createReadableStreamFromReadable(body)
+          // While developing, Vite's own modules come first.
+          const isLate = nonce !== undefined && !import.meta.env.DEV
+          const answer = isLate ? page.pipeThrough(scriptsAfterPaint(nonce)) : page
+          resolve(new Response(answer, { status: answerStatus, headers }))
         },
         onShellError: reject,
         onError() {

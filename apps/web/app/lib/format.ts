@@ -37,7 +37,7 @@ const timeZone = 'UTC'
 
 const made = new Map<string, Format>()
 
-/** The formatters of one site; making them is slow, so each set is made once. */
+/** The formatters of one site; making one is slow, so each is made once, and only where a page has use for it. */
 export function createFormat(settings: FormatSettings): Format {
   const { locale, currency, distanceUnit } = settings
   const key = `${locale} ${currency} ${distanceUnit}`
@@ -48,47 +48,58 @@ export function createFormat(settings: FormatSettings): Format {
   return format
 }
 
+/** Makes a thing when it is first asked for, and answers the same ever after. */
+function once<T>(make: () => T): () => T {
+  let thing: T | undefined
+  return () => (thing ??= make())
+}
+
 function makeFormat({ locale, currency, distanceUnit }: FormatSettings): Format {
   const money = { style: 'currency', currency } as const
-  const price = new Intl.NumberFormat(locale, { ...money, trailingZeroDisplay: 'stripIfInteger' })
-  const exactPrice = new Intl.NumberFormat(locale, money)
+  const price = once(() => new Intl.NumberFormat(locale, { ...money, trailingZeroDisplay: 'stripIfInteger' }))
+  const exactPrice = once(() => new Intl.NumberFormat(locale, money))
   const unit = distanceUnit === 'mi' ? 'mile' : 'kilometer'
-  const distance = new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 0 })
-  const count = new Intl.NumberFormat(locale)
+  const distance = once(() => new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 0 }))
+  const count = once(() => new Intl.NumberFormat(locale))
   const signed = { signDisplay: 'exceptZero' } as const
-  const signedCount = new Intl.NumberFormat(locale, signed)
+  const signedCount = once(() => new Intl.NumberFormat(locale, signed))
   const percent = { style: 'percent', maximumFractionDigits: 0 } as const
-  const share = new Intl.NumberFormat(locale, percent)
-  const signedShare = new Intl.NumberFormat(locale, { ...percent, ...signed })
-  const day = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone })
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone })
-  const dateTime = new Intl.DateTimeFormat(locale, {
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-    timeZoneName: 'short',
-  })
-  const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'short' })
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
-  const formatDate = (iso: string) => date.format(new Date(iso))
+  const share = once(() => new Intl.NumberFormat(locale, percent))
+  const signedShare = once(() => new Intl.NumberFormat(locale, { ...percent, ...signed }))
+  const day = once(() => new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone }))
+  const date = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }))
+  const dateTime = once(
+    () =>
+      new Intl.DateTimeFormat(locale, {
+        year: 'numeric',
+        month: 'short',
+        day: 'numeric',
+        hour: 'numeric',
+        minute: '2-digit',
+        timeZone,
+        timeZoneName: 'short',
+      }),
+  )
+  const time = once(
+    () => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'short' }),
+  )
+  const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
+  const formatDate = (iso: string) => date().format(new Date(iso))
   return {
-    price: (amount) => price.format(Number(amount)),
-    exactPrice: (amount) => exactPrice.format(Number(amount)),
-    distance: (amount) => distance.format(amount),
-    count: (amount) => count.format(amount),
-    signedCount: (amount) => signedCount.format(amount),
-    signedShare: (amount) => signedShare.format(amount),
-    share: (amount) => share.format(amount),
-    day: (iso) => day.format(new Date(iso)),
+    price: (amount) => price().format(Number(amount)),
+    exactPrice: (amount) => exactPrice().format(Number(amount)),
+    distance: (amount) => distance().format(amount),
+    count: (amount) => count().format(amount),
+    signedCount: (amount) => signedCount().format(amount),
+    signedShare: (amount) => signedShare().format(amount),
+    share: (amount) => share().format(amount),
+    day: (iso) => day().format(new Date(iso)),
     date: formatDate,
-    dateTime: (iso) => dateTime.format(new Date(iso)),
-    time: (iso) => time.format(new Date(iso)),
+    dateTime: (iso) => dateTime().format(new Date(iso)),
+    time: (iso) => time().format(new Date(iso)),
     ago: (iso, nowMs) => {
       const step = isDay(iso) ? daysAway(iso, nowMs) : timeAway(iso, nowMs)
-      return step === null ? formatDate(iso) : relative.format(step.amount, step.unit)
+      return step === null ? formatDate(iso) : relative().format(step.amount, step.unit)
     },
   }
 }

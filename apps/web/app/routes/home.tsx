@@ -1,4 +1,5 @@
 import { listAdvertised, listBookings, listCategories } from '@bikevalley/contract'
+import { Suspense } from 'react'
 import { Advertised } from '../features/catalog/advertised.tsx'
 import { CategoryGrid } from '../features/catalog/category-grid.tsx'
 import { advertisedInput, ownBookingsInput } from '../features/catalog/queries.ts'
@@ -36,20 +37,29 @@ export async function loader({ context }: Route.LoaderArgs): Promise<PageData> {
 
 export const clientLoader = withoutPageData
 
+/** Each part below the first screen wakes up by itself, so that no press has to wait for all of them. */
 export default function Home() {
   return (
     <>
       <h1 className="sr-only">Used motorbikes from the people who ride them</h1>
       <Carousel />
       <div className="wrap">
-        <Advertised />
-        <section aria-labelledby="categories" className="first:pt-6 md:first:pt-12">
-          <SectionHeading id="categories">Pick your trouble</SectionHeading>
-          <CategoryGrid heading="h3" />
-        </section>
-        <Testimonials />
+        <Suspense>
+          <Advertised />
+        </Suspense>
+        <Suspense>
+          <section aria-labelledby="categories" className="first:pt-6 md:first:pt-12">
+            <SectionHeading id="categories">Pick your trouble</SectionHeading>
+            <CategoryGrid heading="h3" />
+          </section>
+        </Suspense>
+        <Suspense>
+          <Testimonials />
+        </Suspense>
       </div>
-      <NewsletterBand />
+      <Suspense>
+        <NewsletterBand />
+      </Suspense>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { Bike } from '@bikevalley/contract'
+import { Suspense } from 'react'
 import { classes } from '../../ui/classes.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BookableBike } from './bookable-bike.tsx'
@@ -24,7 +25,10 @@ export function BikeGrid({ bikes, heading, atTop = false, row = false }: BikeGri
     <ul className={classes(grid, row && swiped)}>
       {bikes.map((bike, place) => (
         <li key={bike._id} className="grid snap-start">
-          <BookableBike bike={bike} heading={heading} eager={atTop && place < 4} />
+          {/* Each wakes up by itself: a press elsewhere need not wait for all of them. */}
+          <Suspense>
+            <BookableBike bike={bike} heading={heading} eager={atTop && place < 4} />
+          </Suspense>
         </li>
       ))}
     </ul>

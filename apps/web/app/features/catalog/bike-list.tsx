@@ -1,4 +1,5 @@
 import type { Bike } from '@bikevalley/contract'
+import { Suspense } from 'react'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BikeRow, rowGrid } from './bike-row.tsx'
 
@@ -11,7 +12,10 @@ export function BikeList({ bikes }: { bikes: readonly Bike[] }) {
     <ul>
       {bikes.map((bike, place) => (
         <li key={bike._id} className="border-rule border-t first:border-t-0">
-          <BikeRow bike={bike} eager={place < AT_TOP} important={place === 0} />
+          {/* Each wakes up by itself: a press elsewhere need not wait for all of them. */}
+          <Suspense>
+            <BikeRow bike={bike} eager={place < AT_TOP} important={place === 0} />
+          </Suspense>
         </li>
       ))}
     </ul>

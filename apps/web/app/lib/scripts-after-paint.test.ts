@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { createRewriter } from './scripts-after-paint.ts'
+
+const page = [
+  '<html><head><link rel="modulepreload" href="/assets/a.js" nonce="n"/><title>A</title>',
+  '<link rel="stylesheet" href="/app.css"/><link rel="modulepreload" href="/assets/b.js" nonce="n"/></head>',
+  '<body><p>1 &lt; 2</p><script nonce="n">context()</script><script nonce="n" type="module" async="">import "/assets/a.js"</script></body></html>',
+].join('')
+
+const rewrite = (pieces: readonly string[]): string => {
+  const next = createRewriter('the-nonce')
+  return pieces.map((piece, place) => next(piece, place === pieces.length - 1)).join('')
+}
+
+test('preloads and the first module wait in the document; everything else stays where it was', () => {
+  const late = rewrite([page])
+  expect(late).not.toContain('modulepreload" href')
+  expect(late).toContain('(["/assets/a.js","/assets/b.js"])</script></head>')
+  expect(late).toContain('<script nonce="the-nonce">')
+  expect(late).toContain('<script type="text/plain" data-after-paint="">import "/assets/a.js"</script>')
+  expect(late).toContain('<p>1 &lt; 2</p><script nonce="n">context()</script>')
+})
+
+test('a document says the same wherever its pieces are cut', () => {
+  const whole = rewrite([page])
+  for (let cut = 1; cut < page.length; cut += 1) expect(rewrite([page.slice(0, cut), page.slice(cut)])).toBe(whole)
+  expect(rewrite(page.match(/./gs) ?? [])).toBe(whole)
+})
+
+test('a document without a head, or cut off in it, comes through as it is', () => {
+  expect(rewrite(['<p>gone', ' wrong</p>'])).toBe('<p>gone wrong</p>')
+  expect(rewrite(['<html><head><tit'])).toBe('<html><head><tit')
+})
