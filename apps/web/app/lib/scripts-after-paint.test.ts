@@ -17,7 +17,7 @@ test('preloads and the first module wait in the document; everything else stays 
   expect(late).not.toContain('modulepreload" href')
   expect(late).toContain('(["/assets/a.js","/assets/b.js"])</script></head>')
   expect(late).toContain('<script nonce="the-nonce">')
-  expect(late).toContain('<script type="text/plain" data-after-paint="">import "/assets/a.js"</script>')
+  expect(late).toContain('<script nonce="n" type="text/plain" data-after-paint="">import "/assets/a.js"</script>')
   expect(late).toContain('<p>1 &lt; 2</p><script nonce="n">context()</script>')
 })
 

@@ -18,7 +18,7 @@ export function scriptsAfterPaint(nonce: string): TransformStream<Uint8Array, Ui
 
 const HEAD_ENDS = '</head>'
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
-const MODULE = /<script nonce="[^"]*" type="module" async="">/
+const MODULE = /(<script nonce="[^"]*") type="module" async="">/
 
 /** Rewrites a document that comes in pieces: what might be the beginning of a tag is kept for the next one. */
 export function createRewriter(nonce: string): (piece: string, isLast?: boolean) => string {
@@ -43,7 +43,7 @@ export function createRewriter(nonce: string): (piece: string, isLast?: boolean)
       kept = text.slice(open)
       text = text.slice(0, open)
     }
-    return done + text.replace(MODULE, `<script type="text/plain" data-after-paint="">`)
+    return done + text.replace(MODULE, '$1 type="text/plain" data-after-paint="">')
   }
 }
 

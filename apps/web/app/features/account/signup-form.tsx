@@ -13,6 +13,7 @@ import { useSettings } from '../../lib/settings.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import type { SquarePicture } from '../../ui/square-picture.ts'
 import { SquarePictureField } from '../../ui/square-picture-field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -89,7 +90,7 @@ export function SignupForm({ onBegin, onDone }: SignupFormProps) {
             label="Image"
             hint="A JPEG, PNG, WebP or AVIF. It is shown as a square."
             error={errors.image?.message}
-            placeholder={initials(name)}
+            placeholder={initials(name) || <Icon name="plus" />}
             required
             value={value ?? null}
             {...field}
