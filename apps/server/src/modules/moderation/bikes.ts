@@ -36,7 +36,8 @@ export const pictureJson = sql`json_build_object('hash', i.hash, 'width', i.widt
 export async function listBikes(db: Db, now: Date, { q, state, category, seller, ...paging }: BikesQuery) {
   const { after, limit } = readPaging(paging)
   const wanted = [
-    state ? sql`l.state = ${state}` : sql`l.state <> 'removed'`,
+    // Whoever has a bike's id finds it, removed or not: the audit log leads there.
+    state ? sql`l.state = ${state}` : asId(q ?? '') === null && sql`l.state <> 'removed'`,
     q && (asId(q) === null ? sql`l.name ILIKE ${containing(q)}` : sql`l.id = ${asId(q)}`),
     category && sql`l.category_id = ${category}`,
     seller && sql`l.seller_id = ${seller}`,

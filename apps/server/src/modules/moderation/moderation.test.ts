@@ -133,6 +133,7 @@ test('while a buyer is paying nobody withdraws or deletes the bike; deleted, its
   expect((await subjectsTo(other)).at(-1)).toContain('Booking canceled: KTM Duke')
   expect((await admin.call(adminListBikes, { query: { q: 'duke' } })).items).toEqual([])
   expect((await admin.call(adminListBikes, { query: { q: 'duke', state: 'removed' } })).total).toBe(1)
+  expect((await admin.call(adminListBikes, { query: { q: bike } })).total).toBe(1)
 })
 
 test('a booking tells its whole history, and is found by bike, person and every id of its money', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { confirmSubscription, subscribe, unsubscribe } from '@bikevalley/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient } from '../../../../../tests/support/client.ts'
-import { MINUTE } from '../../../../../tests/support/fake-clock.ts'
+import { DAY, MINUTE } from '../../../../../tests/support/fake-clock.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 
 let app: TestApp
@@ -127,4 +127,25 @@ test('no token is logged', async () => {
   const [token = ''] = await mailedTokens(email)
   await confirm(token)
   expect(app.logged.join('\n')).not.toContain(token)
+})
+
+test('who never confirmed or has left is forgotten after 30 days; a reader is not', async () => {
+  const [never, left, reader] = [newAddress(), newAddress(), newAddress()]
+  for (const email of [never, left, reader]) await ask(email)
+  for (const email of [left, reader]) await confirm((await mailedTokens(email))[0] ?? '')
+  app.clock.advance(20 * DAY)
+  await leave((await mailedTokens(left))[0] ?? '')
+  const forget = async () => {
+    for (const { handlers } of app.jobs) await handlers['forget-readers']?.({})
+    const rows = await app.platform.db
+      .selectFrom('newsletter_subscriptions')
+      .select('email')
+      .where('email', 'in', [never, left, reader])
+      .execute()
+    return rows.map(({ email }) => email).toSorted()
+  }
+  app.clock.advance(11 * DAY)
+  expect(await forget()).toEqual([left, reader].toSorted())
+  app.clock.advance(20 * DAY)
+  expect(await forget()).toEqual([reader])
 })

@@ -79,6 +79,16 @@ export async function updateSubscription(
   await trx.updateTable('newsletter_subscriptions').set(change).where('id', '=', id).execute()
 }
 
+/** Forgets who never confirmed, or has left, since before a time. */
+export async function deleteIdle(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('newsletter_subscriptions')
+    .where((eb) => eb.or([eb('confirmed_at', 'is', null), eb('unsubscribed_at', 'is not', null)]))
+    .where('asked_at', '<', before)
+    .where((eb) => eb.or([eb('unsubscribed_at', 'is', null), eb('unsubscribed_at', '<', before)]))
+    .execute()
+}
+
 /** Forgets the subscription of a person's address. */
 export async function deleteOfPerson(trx: Db, personId: string): Promise<void> {
   await trx

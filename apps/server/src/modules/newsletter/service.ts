@@ -1,13 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { ApiError } from '@bikevalley/contract'
 import type { Db } from '../../platform/database.ts'
+import type { JobDefinitions } from '../../platform/jobs.ts'
 import type { PersonalData, Subject } from '../../platform/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createLetters, type LetterParts } from './letters.ts'
 import { subscriptionOf } from './personal-data.ts'
-import { deleteOfPerson, lockById, lockByToken, saveRequest, updateSubscription } from './repository.ts'
+import { deleteIdle, deleteOfPerson, lockById, lockByToken, saveRequest, updateSubscription } from './repository.ts'
 
 const MAIL_EVERY_MS = 10 * 60_000
+/** How long an address is kept that nobody wants letters at (the privacy page says so). */
+const IDLE_MS = 30 * 24 * 60 * 60_000
+const FORGET = 'forget-readers'
 
 export type Newsletter = ReturnType<typeof createNewsletter>
 
@@ -25,7 +29,10 @@ export function createNewsletter(platform: Platform, parts: LetterParts) {
   }
 
   return {
-    jobs: letters.jobs,
+    jobs: {
+      handlers: { ...letters.jobs.handlers, [FORGET]: () => deleteIdle(db, new Date(clock.now().getTime() - IDLE_MS)) },
+      cron: [...letters.jobs.cron, { task: FORGET, match: '11 4 * * *' }],
+    } satisfies JobDefinitions,
 
     /** Mails a link to confirm, at most one in ten minutes; does nothing for a subscriber. */
     subscribe: (email: string): Promise<void> =>

@@ -62,7 +62,7 @@ export function BookingForm({ bike, viewer, onBooked }: BookingFormProps) {
       <Field label="Email">
         <Input readOnly type="email" value={viewer.email} />
       </Field>
-      <Field label="Phone" hint="Only the seller sees it." error={errors.phone?.message}>
+      <Field label="Phone" hint="Only the seller sees it, and the site’s admins." error={errors.phone?.message}>
         <Input type="tel" inputMode="tel" autoComplete="tel" required {...register('phone')} />
       </Field>
       <Field label="Meeting location" error={errors.location?.message}>

@@ -55,7 +55,7 @@ export function NewsletterBand() {
               {subscribe.isError ? (
                 <b className="text-[#ff8f84]">{complaint(subscribe.error)}</b>
               ) : (
-                <span className="text-on-band-2">One email a week. Unsubscribe in one click.</span>
+                <span className="text-on-band-2">One email a week. Each has a link to unsubscribe.</span>
               )}
             </p>
           </form>
