@@ -3,7 +3,7 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
-import { scriptsAfterPaint } from './lib/scripts-after-paint.ts'
+import { scriptsLast } from './lib/scripts-last.ts'
 import { nonceContext, reportContext, viewerContext } from './lib/server-context.ts'
 
 export { createRequestHandler } from 'react-router'
@@ -48,10 +48,7 @@ export default function handleRequest(
           body.on('close', () => clearTimeout(timer))
           pipe(body)
           const page = createReadableStreamFromReadable(body)
-          // While developing, Vite's own modules come first.
-          const isLate = nonce !== undefined && !import.meta.env.DEV
-          const answer = isLate ? page.pipeThrough(scriptsAfterPaint(nonce)) : page
-          resolve(new Response(answer, { status: answerStatus, headers }))
+          resolve(new Response(page.pipeThrough(scriptsLast()), { status: answerStatus, headers }))
         },
         onShellError: reject,
         onError() {
