@@ -102,6 +102,7 @@ for (const width of [1440, 390])
     await page.keyboard.press('Escape')
     await expect(viewer).toBeHidden()
     await expect(pictures.getByText('1 / 3')).toBeVisible()
+    await expect(pictures.locator('li:not([inert])').getByRole('button', { name: /Show large$/ })).toBeFocused()
     // Rows that scroll sideways do so by themselves; the page does not.
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
   })

@@ -2,7 +2,7 @@ import { type ChangeEvent, type ComponentProps, type ReactNode, useEffect, useId
 import { FieldNote } from './field.tsx'
 import { type Area, middleOf } from './square-picture.ts'
 
-type FileFieldProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
+type FileFieldProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'placeholder'> & {
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined

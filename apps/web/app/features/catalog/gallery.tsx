@@ -60,7 +60,11 @@ export function Gallery({ bike }: { bike: Bike }) {
       {pictures.length > 1 ? <Thumbs pictures={pictures} current={current} onGo={go} /> : null}
       <PictureViewer
         open={viewing}
-        onClose={() => setViewing(false)}
+        onClose={() => {
+          setViewing(false)
+          // The picture that it was opened from may be out of sight by now, where nothing can have the focus.
+          ref.current?.querySelectorAll('button')[current]?.focus()
+        }}
         pictures={pictures}
         name={name}
         current={current}

@@ -6,7 +6,8 @@ export function askedBy<S extends z.ZodObject>(
   schema: S,
   search: URLSearchParams,
 ): z.output<S> | Record<string, never> {
-  const read = schema.safeParse(Object.fromEntries(search))
+  // A form that was sent without scripts names the empty ones too.
+  const read = schema.safeParse(Object.fromEntries([...search].filter(([, value]) => value !== '')))
   return read.success ? read.data : {}
 }
 
@@ -17,8 +18,8 @@ export function useAddress() {
   const navigate = useNavigate()
 
   /** The address with these changes; empty values leave it, and any other filter begins at the first page again. */
-  const to = (changes: Record<string, string>): string => {
-    const next = new URLSearchParams(search)
+  const to = (changes: Record<string, string>, from: URLSearchParams = search): string => {
+    const next = new URLSearchParams(from)
     if (!('cursor' in changes)) next.delete('cursor')
     for (const [name, value] of Object.entries(changes)) {
       if (value === '') next.delete(name)
@@ -30,7 +31,11 @@ export function useAddress() {
     search,
     to,
     read: (name: string) => search.get(name) ?? '',
+    /** From the address as it is now: who waited while one typed must not undo what was chosen meanwhile. */
     change: (changes: Record<string, string>) =>
-      void navigate(to(changes), { replace: true, preventScrollReset: true }),
+      void navigate(to(changes, new URLSearchParams(globalThis.location.search)), {
+        replace: true,
+        preventScrollReset: true,
+      }),
   }
 }

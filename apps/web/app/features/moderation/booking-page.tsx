@@ -25,7 +25,7 @@ export function BookingPage({ id }: { id: string }) {
     refetchInterval: ({ state }) => (state.data?.refund === 'requested' ? ASK_AGAIN_MS : false),
   })
   const booking = query.data
-  if (query.isError) return <QueryFailure query={query} />
+  if (query.isLoadingError) return <QueryFailure query={query} />
   if (!booking) return <Skeleton className="h-80 w-full" />
   return (
     <>
@@ -33,6 +33,7 @@ export function BookingPage({ id }: { id: string }) {
         <Crumbs way={[{ to: '/dashboard/allbookings', label: 'All Bookings' }]} here={booking.productName} />
       </div>
       <PageTitle>{booking.productName}</PageTitle>
+      {query.isError ? <QueryFailure query={query} /> : null}
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
         <div className="grid content-start gap-12">
           <BookingFacts booking={booking} />

@@ -83,6 +83,7 @@ function SuspendDialog({ name, id, open, onClose }: DialogProps) {
       readers="They get it by mail, and it is kept with your name."
       confirmLabel="Suspend"
       keepLabel="Leave open"
+      unclear={!consequences.data}
       act={(reason) => api(suspendPerson, { params: { id }, body: { reason } })}
       done="user suspended"
     >
@@ -103,6 +104,7 @@ function DeleteDialog({ name, id, open, onClose, act }: DialogProps & { act: (re
       readers="It is kept with your name; the person is not told."
       confirmLabel="Delete"
       blocked={obstacles.length > 0}
+      unclear={!consequences.data}
       act={act}
       done="user deleted succesfully"
     >

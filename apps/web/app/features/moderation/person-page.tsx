@@ -23,7 +23,7 @@ export function PersonPage({ id, viewer }: { id: string; viewer: Viewer }) {
   const bookings = useQuery(bookingsOfQuery(id))
   const acts = useQuery(actsAboutQuery(id))
   const person = query.data
-  if (query.isError) return <QueryFailure query={query} />
+  if (query.isLoadingError) return <QueryFailure query={query} />
   if (!person) return <Skeleton className="h-80 w-full" />
   const mayAct = id !== viewer._id && person.deleted_at === null
   return (
@@ -43,6 +43,7 @@ export function PersonPage({ id, viewer }: { id: string; viewer: Viewer }) {
       >
         {personName(person)}
       </PageTitle>
+      {query.isError ? <QueryFailure query={query} /> : null}
       <PersonFacts person={person} />
       <Section
         title="Bikes"

@@ -7,12 +7,16 @@ import {
   adminListBookings,
   adminListPeople,
   type Call,
+  getAdminFigures,
   getBike,
+  listAdvertised,
   listBookings,
+  listCategoryBikes,
   listReceivedBookings,
   listSellerBikes,
   listSellers,
   listUsers,
+  searchBikes,
 } from '@bikevalley/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { keyOf, queryFor } from '../../lib/query.ts'
@@ -54,12 +58,16 @@ const touched = [
   adminListBikes,
   adminListBookings,
   adminListPeople,
+  getAdminFigures,
   getBike,
+  listAdvertised,
   listBookings,
+  listCategoryBikes,
   listReceivedBookings,
   listSellerBikes,
   listSellers,
   listUsers,
+  searchBikes,
 ]
 
 /** An admin's act changes more than one list: all that may show it are read again. */

@@ -25,6 +25,8 @@ type ReasonDialogProps = {
   keepLabel?: string
   /** It can't be done, as the text above says: there is only the way back. */
   blocked?: boolean
+  /** What will happen is not known yet: until it is, it can't be confirmed. */
+  unclear?: boolean
   /** Does it, with the reason. */
   act: (reason: string) => Promise<unknown>
   /** Said when it is done. */
@@ -54,9 +56,13 @@ export function ReasonDialog({ open, onClose, title, children, blocked = false, 
 
 const formSchema = z.object({ reason: reasonSchema })
 
-type ReasonFormProps = Pick<ReasonDialogProps, 'onClose' | 'readers' | 'confirmLabel' | 'keepLabel' | 'act' | 'done'>
+type ReasonFormProps = Pick<
+  ReasonDialogProps,
+  'onClose' | 'readers' | 'confirmLabel' | 'keepLabel' | 'unclear' | 'act' | 'done'
+>
 
-function ReasonForm({ onClose, readers, confirmLabel, keepLabel = 'Keep it', act, done }: ReasonFormProps) {
+function ReasonForm(props: ReasonFormProps) {
+  const { onClose, readers, confirmLabel, keepLabel = 'Keep it', unclear = false, act, done } = props
   const client = useQueryClient()
   const [refusal, setRefusal] = useState<string | null>(null)
   const { register, handleSubmit, setError, formState } = useForm({ resolver: zodResolver(formSchema) })
@@ -80,7 +86,7 @@ function ReasonForm({ onClose, readers, confirmLabel, keepLabel = 'Keep it', act
       </Field>
       <div className="flex gap-2 *:flex-1">
         <Button onClick={onClose}>{keepLabel}</Button>
-        <Button type="submit" kind="bad" busy={formState.isSubmitting}>
+        <Button type="submit" kind="bad" busy={formState.isSubmitting} disabled={unclear}>
           {confirmLabel}
         </Button>
       </div>

@@ -7,6 +7,9 @@ const ABOUT_BIKES: readonly unknown[] = [
   'getBike',
   'listAdvertised',
   'listCategoryBikes',
+  'searchBikes',
+  'getRelatedBikes',
+  'getSellerFigures',
   'listReceivedBookings',
   'listBuyers',
 ]

@@ -39,7 +39,12 @@ export function useBikeForm({ values, photos: initialPhotos, published }: BikeFo
   const { dirtyFields, isDirty, isSubmitting } = form.formState
 
   const send = async (fields: ReadBike, save: (filled: FilledBike) => Promise<void>) => {
-    const urls = storedUrls(await photos.settled())
+    const awaited = new Set(photos.now().flatMap(({ key, state }) => (state === 'uploading' ? [key] : [])))
+    const settled = await photos.settled()
+    // What was refused before the press was seen and let be; what fails while we wait was meant to come along.
+    if (settled.some(({ key, state }) => state === 'refused' && awaited.has(key)))
+      return refusePhotos('A picture could not be sent. Try it again, or remove it.')
+    const urls = storedUrls(settled)
     if (urls.length === 0) return refusePhotos()
     try {
       await save({ fields, changed: changedFields(fields, dirtyFields), photos: urls, photosChanged: photos.changed })
@@ -50,8 +55,8 @@ export function useBikeForm({ values, photos: initialPhotos, published }: BikeFo
     }
   }
   /** §5: the picture is the one thing that Add Product requires. */
-  const refusePhotos = () => {
-    photos.setError('Add a picture of the bike.')
+  const refusePhotos = (complaint = 'Add a picture of the bike.') => {
+    photos.setError(complaint)
     photosInput.current?.focus()
   }
 
