@@ -99,6 +99,30 @@ test.describe('signup', () => {
       await expect(page.getByRole('radio', { name: /sell/ })).toBeChecked()
     })
 
+    test('after the account was made keeps what it was made with, and a second press finishes it', async ({ page }) => {
+      let saved = 0
+      await page.route('**/api/users', async (route) => {
+        saved += 1
+        await (saved === 1
+          ? route.fulfill({ status: 409, json: { code: 'conflict', message: 'Not just now.' } })
+          : route.continue())
+      })
+      await page.goto('/signup')
+      const { name, image, email, password, terms, submit } = formPage(page, 'Sign up', '/api/auth/')
+      const account = { name: 'Ingrid Interrupted', email: `${unique()}@example.com` }
+      await name.fill(account.name)
+      await image.setInputFiles(await photoFile('face.jpg'))
+      await email.fill(account.email)
+      await password.fill(PASSWORD)
+      await terms.check()
+      await submit.click()
+      await expect(page.getByText('Your account is there, with this email and password.')).toBeVisible()
+      await expect(email).toHaveJSProperty('readOnly', true)
+      await expect(password).toHaveJSProperty('readOnly', true)
+      await submit.click()
+      await expect(page.getByText('user created succesfully')).toBeVisible()
+    })
+
     test('only in its picture leaves an account, and the picture can be sent again', async ({ page }) => {
       await page.goto('/signup')
       const { name, image, email, password, terms, submit } = formPage(page, 'Sign up', '/api/auth/')

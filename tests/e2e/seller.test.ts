@@ -59,6 +59,32 @@ test('a bike is written with three photos, put in order by keyboard and by drag,
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('')
 })
 
+test.describe('a picture that fails while the bike is being saved', () => {
+  test.use({ allowedErrors: /422/ })
+
+  test('stops the saving and stays to be tried again', async ({ page, api }) => {
+    await api.signUp('Seller', 'Sal Seller')
+    await page.goto('/dashboard/addproduct')
+    const [red = '', green = ''] = await threePhotos()
+    await page.getByLabel('Add pictures').setInputFiles(red)
+    await expect(tiles(page)).toHaveCount(1)
+    const { promise: pressed, resolve: press } = Promise.withResolvers<void>()
+    await page.route('**/api/images', async (route) => {
+      await pressed
+      await route.fulfill({ status: 422, json: { code: 'image_unreadable', message: 'This picture is damaged.' } })
+    })
+    await page.getByLabel('Add pictures').setInputFiles(green)
+    await page.getByRole('main').getByRole('button', { name: 'Add Product' }).click()
+    press()
+    await expect(page.getByText('A picture could not be sent. Try it again, or remove it.')).toBeVisible()
+    await expect(page.getByText('This picture is damaged.')).toBeVisible()
+    await expect(page).toHaveURL('/dashboard/addproduct')
+    await page.getByRole('button', { name: /^Remove .*green\.jpg|Remove picture 2/ }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Add Product' }).click()
+    await expect(page.getByText('product uploaded', { exact: true })).toBeVisible()
+  })
+})
+
 test('all tabs of a browser show one draft, an empty form can be taken back, and pictures on their way hold the page', async ({
   page,
   context,

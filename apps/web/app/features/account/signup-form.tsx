@@ -46,6 +46,8 @@ export function SignupForm({ onBegin, onDone }: SignupFormProps) {
   const client = useQueryClient()
   const progress = useRef(noProgress())
   const [refusal, setRefusal] = useState<string | null>(null)
+  // The account was made before something failed: what it was made with can't be changed here any more.
+  const [made, setMade] = useState(false)
   const { termsVersion } = useSettings()
   const origin = useOrigin()
   const { register, handleSubmit, setError, control, formState, trigger, getValues } = useForm({
@@ -69,6 +71,7 @@ export function SignupForm({ onBegin, onDone }: SignupFormProps) {
       await enterSession(client, email)
       onDone(pictureFailure === null ? null : { image: typed.image, message: messageOf(pictureFailure) })
     } catch (error) {
+      setMade(progress.current.email !== null)
       toast.error(messageOf(error))
       placeRefusal(error, setError, ['name', 'email', 'password'])
       setRefusal(messageOf(error))
@@ -77,7 +80,11 @@ export function SignupForm({ onBegin, onDone }: SignupFormProps) {
 
   return (
     <form method="post" noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="grid gap-4">
-      {refusal === null ? null : <Alert title={refusal} />}
+      {refusal === null ? null : (
+        <Alert title={refusal}>
+          {made ? 'Your account is there, with this email and password. Press Sign up to finish it.' : null}
+        </Alert>
+      )}
       <RoleChoice error={errors.role?.message} {...register('role')} />
       <Field label="Name" error={errors.name?.message}>
         <Input autoComplete="name" required {...register('name')} />
@@ -98,13 +105,14 @@ export function SignupForm({ onBegin, onDone }: SignupFormProps) {
         )}
       />
       <Field label="Email" error={errors.email?.message}>
-        <Input type="email" autoComplete="email" required {...register('email')} />
+        <Input type="email" autoComplete="email" required readOnly={made} {...register('email')} />
       </Field>
       <NewPasswordField
         label="Password"
         typed={password}
         words={words}
         error={errors.password?.message}
+        readOnly={made}
         {...register('password')}
       />
       <TermsCheckbox error={errors.terms?.message} {...register('terms')} />
