@@ -12,6 +12,8 @@ export const test = base.extend<{ allowedErrors: RegExp; watched: undefined; api
   watched: [
     async ({ page, allowedErrors }, use) => {
       const errors = watchErrors(page)
+      // Some code tries what the policy refuses and swallows the refusal; the browser notes it all the same.
+      await page.addInitScript({ content: NOTE_VIOLATIONS })
       await use(undefined)
       expect(errors.filter((text) => !allowedErrors.test(text))).toEqual([])
     },
@@ -20,6 +22,10 @@ export const test = base.extend<{ allowedErrors: RegExp; watched: undefined; api
 })
 export type { Account }
 export { expect, PASSWORD, unique }
+
+const NOTE_VIOLATIONS = `addEventListener('securitypolicyviolation', (event) => {
+  console.error('The content policy refuses ' + event.violatedDirective + ': ' + event.sample)
+})`
 
 /** Collects what the page complains of. */
 export function watchErrors(page: Page): string[] {

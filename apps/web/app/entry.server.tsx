@@ -3,7 +3,7 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
-import { scriptsLast } from './lib/scripts-last.ts'
+import { finishHead } from './lib/document-head.ts'
 import { nonceContext, reportContext, viewerContext } from './lib/server-context.ts'
 
 export { createRequestHandler } from 'react-router'
@@ -48,7 +48,7 @@ export default function handleRequest(
           body.on('close', () => clearTimeout(timer))
           pipe(body)
           const page = createReadableStreamFromReadable(body)
-          resolve(new Response(page.pipeThrough(scriptsLast()), { status: answerStatus, headers }))
+          resolve(new Response(page.pipeThrough(finishHead(nonce)), { status: answerStatus, headers }))
         },
         onShellError: reject,
         onError() {

@@ -27,7 +27,7 @@ export function BikeGrid({ bikes, heading, atTop = false, row = false }: BikeGri
         <li key={bike._id} className="grid snap-start">
           {/* Each wakes up by itself: a press elsewhere need not wait for all of them. */}
           <Suspense>
-            <BookableBike bike={bike} heading={heading} eager={atTop && place < 4} />
+            <BookableBike bike={bike} heading={heading} eager={atTop && place < 4} swiped={row} />
           </Suspense>
         </li>
       ))}

@@ -3,10 +3,10 @@ import { useId } from 'react'
 import { BikeCard } from '../../lib/bike-card/bike-card.tsx'
 import { BookNow } from './book-now.tsx'
 
-type BookableBikeProps = { bike: Bike; heading: 'h2' | 'h3'; eager: boolean }
+type BookableBikeProps = { bike: Bike; heading: 'h2' | 'h3'; eager: boolean; swiped: boolean }
 
 /** A bike's card with its Book Now button. Its picture and its name lead to its page. */
-export function BookableBike({ bike, heading, eager }: BookableBikeProps) {
+export function BookableBike({ bike, heading, eager, swiped }: BookableBikeProps) {
   const nameId = useId()
   return (
     <BikeCard
@@ -14,6 +14,7 @@ export function BookableBike({ bike, heading, eager }: BookableBikeProps) {
       path={`/bike/${bike._id}`}
       heading={heading}
       eager={eager}
+      swiped={swiped}
       nameId={nameId}
       action={<BookNow bike={bike} describedBy={nameId} />}
     />

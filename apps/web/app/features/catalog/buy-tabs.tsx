@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { QueryFailure } from '../../lib/query-failure.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { type BuyAddress, buyPath } from './buy-address.ts'
@@ -7,7 +8,8 @@ import { categoriesQuery } from './queries.ts'
 
 /** Chooses a category, and how the bikes are laid out; each choice is an address. */
 export function BuyTabs({ address }: { address: BuyAddress }) {
-  const { data: categories = [] } = useQuery(categoriesQuery)
+  const query = useQuery(categoriesQuery)
+  const categories = query.data ?? []
   const { view, seller } = address
   const tabs = [
     { category: undefined, label: 'All' },
@@ -35,6 +37,7 @@ export function BuyTabs({ address }: { address: BuyAddress }) {
             </li>
           ))}
         </ul>
+        {query.isLoadingError ? <QueryFailure query={query} /> : null}
       </nav>
       {/* On a phone both would look the same. */}
       <nav aria-label="Layout" className="flex max-md:hidden">

@@ -1,6 +1,7 @@
 import type { Bike } from '@bikevalley/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
+import { QueryFailure } from '../../lib/query-failure.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { BikeGrid } from './bike-grid.tsx'
 import { buyPath } from './buy-address.ts'
@@ -8,9 +9,10 @@ import { relatedQuery } from './queries.ts'
 
 /** Below a bike: more of its seller's, and others like it. A row without bikes is left out. */
 export function RelatedBikes({ bike }: { bike: Bike }) {
-  const { data } = useQuery(relatedQuery(bike._id))
-  if (!data) return null
-  const { seller, from_seller: fromSeller, similar } = data
+  const query = useQuery(relatedQuery(bike._id))
+  if (query.isLoadingError) return <QueryFailure query={query} />
+  if (!query.data) return null
+  const { seller, from_seller: fromSeller, similar } = query.data
   const { category_name: category } = bike
   return (
     <>

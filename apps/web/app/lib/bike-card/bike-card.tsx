@@ -41,12 +41,22 @@ type BikeCardProps = {
   action?: ReactNode
   /** In the first row of the page. */
   eager?: boolean
+  /** On a phone it stands beside others in a row to swipe. */
+  swiped?: boolean
 }
 
-const sizes = '(width >= 68.75rem) 22vw, (width >= 47.5rem) 31vw, (width >= 30rem) 47vw, 94vw'
+const wideSizes = '(width >= 68.75rem) 22vw, (width >= 47.5rem) 31vw, (width >= 30rem) 47vw'
 
 /** A bike in a grid, with all that §2 asks of a card. Its picture and its name lead to its page. */
-export function BikeCard({ bike, path, heading: Heading, nameId, action, eager = false }: BikeCardProps) {
+export function BikeCard({
+  bike,
+  path,
+  heading: Heading,
+  nameId,
+  action,
+  eager = false,
+  swiped = false,
+}: BikeCardProps) {
   const ownId = useId()
   const id = nameId ?? ownId
   const sold = bike.state === 'sold'
@@ -56,7 +66,7 @@ export function BikeCard({ bike, path, heading: Heading, nameId, action, eager =
         <BikePicture
           picture={bike.pictures[0]}
           alt={bike.pictures[0]?.alt ?? ''}
-          sizes={sizes}
+          sizes={`${wideSizes}, ${swiped ? 77 : 94}vw`}
           eager={eager}
           faded={sold}
         />

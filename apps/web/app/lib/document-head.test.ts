@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRewriter } from './scripts-last.ts'
+import { createRewriter } from './document-head.ts'
 
 const page = [
   '<html><head><link rel="modulepreload" href="/assets/a.js" nonce="n"/><title>A</title>',
@@ -21,6 +21,11 @@ test('the preloads of scripts come last in the head and are not urgent; everythi
       '<body><p>1 &lt; 2</p><script nonce="n" type="module" async="">import "/assets/a.js"</script></body></html>',
     ].join(''),
   )
+})
+
+test('schemas are told not to be compiled, in words that carry the nonce and come before every script', () => {
+  const late = createRewriter('the-nonce')(page, true)
+  expect(late).toContain('<script nonce="the-nonce">globalThis.__zod_globalConfig={jitless:true}</script><link fetch')
 })
 
 test('a document says the same wherever its pieces are cut', () => {
