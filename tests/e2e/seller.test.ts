@@ -65,7 +65,7 @@ test.describe('a picture that fails while the bike is being saved', () => {
   test('stops the saving and stays to be tried again', async ({ page, api }) => {
     await api.signUp('Seller', 'Sal Seller')
     await page.goto('/dashboard/addproduct')
-    const [red = '', green = ''] = await threePhotos()
+    const [red, green] = await threePhotos()
     await page.getByLabel('Add pictures').setInputFiles(red)
     await expect(tiles(page)).toHaveCount(1)
     const { promise: pressed, resolve: press } = Promise.withResolvers<void>()
