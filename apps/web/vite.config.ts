@@ -4,6 +4,8 @@ import { defineConfig } from 'vite'
 import { articles } from './tools/articles.ts'
 import { sharedContract } from './tools/shared-contract.ts'
 
+const COMMON = /\/app\/(ui\/|lib\/(?!.*(api|access|password|own-|list-query|page-data|server)))/
+
 export default defineConfig({
   plugins: [tailwindcss(), articles(), reactRouter(), sharedContract()],
   build: {
@@ -22,10 +24,13 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // What most pages need comes in one file: a phone pays more for a request than for a few kilobytes. What
-            // calls the API stays out, since it brings the schemas that public pages do without.
             codeSplitting: {
-              groups: [{ name: 'common', test: /\/app\/(ui\/|lib\/(?!.*api))/, minShareCount: 24 }],
+              groups: [
+                { name: 'react-dom', test: /\/node_modules\/(react-dom|scheduler)\// },
+                // What several pages need comes in one file: a phone pays more for a request than for a few kilobytes.
+                // What calls the API stays out, since it brings the schemas that public pages do without.
+                { name: 'common', test: COMMON, minShareCount: 3 },
+              ],
             },
           },
         },

@@ -14,6 +14,7 @@ test('an error stays 4 s and is said at once; pointing at it or moving into it s
   const logIn = page.getByRole('main').getByRole('button', { name: 'Log in', exact: true })
   const messages = page.getByRole('region', { name: 'Messages' })
   const errors = messages.getByRole('alert')
+  await page.getByRole('button', { name: 'Like my device' }).waitFor()
   await page.clock.pauseAt(Date.now() + 60_000)
 
   await logIn.click()

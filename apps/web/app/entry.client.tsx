@@ -1,12 +1,24 @@
-import { StrictMode, startTransition } from 'react'
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { replayEarlyActs } from './lib/early-acts.ts'
+
+/** Does what was pressed and typed before React was there, once it is. */
+function Awake({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    // Not at once: while effects run, React wakes up nothing else.
+    setTimeout(replayEarlyActs)
+  }, [])
+  return children
+}
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <Awake>
+        <HydratedRouter />
+      </Awake>
     </StrictMode>,
   )
 })

@@ -3,7 +3,7 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
-import { finishHead } from './lib/document-head.ts'
+import { finishDocument } from './lib/document-head.ts'
 import { nonceContext, reportContext, viewerContext } from './lib/server-context.ts'
 
 export { createRequestHandler } from 'react-router'
@@ -48,7 +48,10 @@ export default function handleRequest(
           body.on('close', () => clearTimeout(timer))
           pipe(body)
           const page = createReadableStreamFromReadable(body)
-          resolve(new Response(page.pipeThrough(finishHead(nonce)), { status: answerStatus, headers }))
+          // While developing, Vite's own modules come first.
+          const isLate = nonce !== undefined && !import.meta.env.DEV
+          const answer = isLate ? page.pipeThrough(finishDocument(nonce)) : page
+          resolve(new Response(answer, { status: answerStatus, headers }))
         },
         onShellError: reject,
         onError() {

@@ -5,7 +5,7 @@ import { leaveSession, useViewer } from './lib/session.ts'
 import { setTheme } from './lib/theme.ts'
 import { TermsBar } from './terms-bar.tsx'
 import { Avatar } from './ui/avatar.tsx'
-import { useHydrated } from './ui/hydrated.ts'
+import { useAwake } from './ui/hydrated.ts'
 import { type FooterGroup, SiteFooter } from './ui/site-footer.tsx'
 import { SiteHeader } from './ui/site-header.tsx'
 import { type ThemeChoice, ThemeSwitch } from './ui/theme-switch.tsx'
@@ -40,12 +40,6 @@ const footerGroups: readonly FooterGroup[] = [
 export function SiteFrame({ theme, children }: { theme: ThemeChoice; children: ReactNode }) {
   const { viewer } = useViewer()
   const { leave, leaving } = useLogOut()
-  const [chosenTheme, setChosenTheme] = useState(theme)
-  const hydrated = useHydrated()
-  const changeTheme = (choice: ThemeChoice) => {
-    setTheme(choice)
-    setChosenTheme(choice)
-  }
   return (
     <>
       <a
@@ -65,13 +59,23 @@ export function SiteFrame({ theme, children }: { theme: ThemeChoice; children: R
         {children}
       </main>
       <SiteFooter groups={footerGroups}>
-        {hydrated ? <ThemeSwitch value={chosenTheme} onChange={changeTheme} /> : null}
+        <ThemeControl theme={theme} />
       </SiteFooter>
       <Suspense fallback={null}>
         <Toaster />
       </Suspense>
     </>
   )
+}
+
+/** By itself, so that waking up does not draw all that is around it once more. Without scripts it would do nothing. */
+function ThemeControl({ theme }: { theme: ThemeChoice }) {
+  const [chosen, setChosen] = useState(theme)
+  const change = (choice: ThemeChoice) => {
+    setTheme(choice)
+    setChosen(choice)
+  }
+  return useAwake() ? <ThemeSwitch value={chosen} onChange={change} /> : null
 }
 
 function useLogOut(): { leave: () => void; leaving: boolean } {

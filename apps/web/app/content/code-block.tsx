@@ -1,5 +1,5 @@
 import { type ComponentProps, useRef, useState } from 'react'
-import { useHydrated } from '../ui/hydrated.ts'
+import { useAwake } from '../ui/hydrated.ts'
 
 const COPIED_MS = 2_000
 
@@ -22,7 +22,7 @@ export function CodeBlock({ title = 'Example', children }: ComponentProps<'pre'>
 
 /** Only where the browser lets a page write to the clipboard: on https and on one's own machine. */
 function CopyButton({ textOf, what }: { textOf: () => string; what: string }) {
-  const hydrated = useHydrated()
+  const hydrated = useAwake()
   const [copied, setCopied] = useState(false)
   if (!hydrated || !('clipboard' in navigator)) return null
   const copy = async () => {

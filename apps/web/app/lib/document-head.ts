@@ -1,12 +1,16 @@
+import { keepEarlyActs } from './early-acts.ts'
+import { startLate, WAITING } from './late-start.ts'
+
 /**
- * Puts what a page is drawn from before what wakes it up. React writes the preloads of all scripts before the style
- * sheet, and a browser fetches them as urgently: on a phone the first paint then waits for each of them, though the
- * page stands without any. Before any script runs, schemas are told not to be compiled (`jitless`): Zod would find out by
- * trying, which our content security policy refuses and the browser notes.
+ * Puts what a page is drawn from before what wakes it up. React asks for all scripts before the style sheet, and on a
+ * phone the first paint then waits for each of them, though the page stands without any. So their addresses, and the
+ * module that begins them, wait in the document until the page is drawn, and what is done meanwhile is kept. Before any
+ * script runs, schemas are told not to be compiled (`jitless`): Zod would find out by trying, which our content security
+ * policy refuses and the browser notes.
  *
  * @param nonce lets those words pass the content security policy
  */
-export function finishHead(nonce: string | undefined): TransformStream<Uint8Array, Uint8Array> {
+export function finishDocument(nonce: string): TransformStream<Uint8Array, Uint8Array> {
   const decoder = new TextDecoder()
   const encoder = new TextEncoder()
   const rewrite = createRewriter(nonce)
@@ -17,23 +21,46 @@ export function finishHead(nonce: string | undefined): TransformStream<Uint8Arra
   })
 }
 
-const JITLESS = 'globalThis.__zod_globalConfig={jitless:true}'
 const HEAD_ENDS = '</head>'
-const PRELOAD = /<link (rel="modulepreload"[^>]*>)/g
+const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
+const MODULE = /(<script nonce="[^"]*") type="module" async="">/
 
-/** Rewrites the head of a document that comes in pieces: it is kept until all of it is there. */
-export function createRewriter(nonce?: string): (piece: string, isLast?: boolean) => string {
-  let head: string | null = ''
-  const settings = nonce === undefined ? '' : `<script nonce="${nonce}">${JITLESS}</script>`
+/** Rewrites a document that comes in pieces: what might be the beginning of a tag is kept for the next one. */
+export function createRewriter(nonce: string): (piece: string, isLast?: boolean) => string {
+  let kept = ''
+  let isInHead = true
   return (piece, isLast = false) => {
-    if (head === null) return piece
-    head += piece
-    const end = head.indexOf(HEAD_ENDS)
-    if (end === -1 && !isLast) return ''
-    const text = head
-    head = null
-    if (end === -1) return text
-    const preloads = [...text.slice(0, end).matchAll(PRELOAD)].map(([, rest]) => `<link fetchpriority="low" ${rest}`)
-    return `${text.slice(0, end).replaceAll(PRELOAD, '')}${settings}${preloads.join('')}${text.slice(end)}`
+    let text = kept + piece
+    let head = ''
+    kept = ''
+    if (isInHead) {
+      const end = text.indexOf(HEAD_ENDS)
+      if (end === -1 && !isLast) {
+        kept = text
+        return ''
+      }
+      if (end === -1) return text
+      head = finishHead(text.slice(0, end), nonce) + HEAD_ENDS
+      text = text.slice(end + HEAD_ENDS.length)
+      isInHead = false
+    }
+    const open = text.lastIndexOf('<')
+    if (!isLast && open > text.lastIndexOf('>')) {
+      kept = text.slice(open)
+      text = text.slice(0, open)
+    }
+    return head + text.replace(MODULE, `$1 ${WAITING}>`)
   }
+}
+
+function finishHead(head: string, nonce: string): string {
+  const addresses = [...head.matchAll(PRELOAD)].map(([, address]) => address)
+  // The addresses are our own build's; as JSON in a script they could only do harm with a closing tag in them.
+  const list = JSON.stringify(addresses).replaceAll('<', String.raw`\u003c`)
+  const words = [
+    'globalThis.__zod_globalConfig={jitless:true}',
+    `(${keepEarlyActs.toString()})()`,
+    `(${startLate.toString()})(${list})`,
+  ]
+  return `${head.replaceAll(PRELOAD, '')}<script nonce="${nonce}">${words.join(';')}</script>`
 }

@@ -1,7 +1,6 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { classes } from './classes.ts'
-import { useHydrated } from './hydrated.ts'
 import { Spinner } from './spinner.tsx'
 
 type Look = {
@@ -66,7 +65,6 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const reasonId = useId()
-  const hydrated = useHydrated()
   const inert = busy || disabled
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (inert) event.preventDefault()
@@ -79,8 +77,6 @@ export function Button({
         type={type}
         {...reasonProps}
         {...rest}
-        // Until the page has woken up a form would be sent the browser's own way, and what was typed would be lost.
-        disabled={type === 'submit' && !hydrated}
         aria-disabled={inert || undefined}
         aria-busy={busy || undefined}
         onClick={press}

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useDeferredValue, useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
@@ -9,3 +9,6 @@ export const useHydrated = (): boolean =>
     () => true,
     () => false,
   )
+
+/** The same for what can wait: it is drawn anew in small steps, when nothing more urgent is left. */
+export const useAwake = (): boolean => useDeferredValue(true, false)

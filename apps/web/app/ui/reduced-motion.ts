@@ -1,14 +1,18 @@
-import { useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 const wish = '(prefers-reduced-motion: reduce)'
-
-function follow(tell: () => void): () => void {
-  const query = matchMedia(wish)
-  query.addEventListener('change', tell)
-  return () => query.removeEventListener('change', tell)
-}
 
 export const prefersStillness = (): boolean => matchMedia(wish).matches
 
 /** Whether the person has asked for less motion. True until the browser could be asked, so that nothing moves too early. */
-export const useReducedMotion = (): boolean => useSyncExternalStore(follow, prefersStillness, () => true)
+export function useReducedMotion(): boolean {
+  const [still, setStill] = useState(true)
+  useEffect(() => {
+    const query = matchMedia(wish)
+    const follow = () => startTransition(() => setStill(query.matches))
+    follow()
+    query.addEventListener('change', follow)
+    return () => query.removeEventListener('change', follow)
+  }, [])
+  return still
+}

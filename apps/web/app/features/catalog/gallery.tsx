@@ -1,7 +1,7 @@
 import type { Bike } from '@bikevalley/contract'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { BikePicture } from '../../lib/bike-card/bike-picture.tsx'
-import { useHydrated } from '../../ui/hydrated.ts'
+import { useAwake } from '../../ui/hydrated.ts'
 import { Plate } from '../../ui/plate.tsx'
 import { snapRow, useSnapScroller } from '../../ui/snap-scroller.ts'
 import { PictureViewer } from './picture-viewer.tsx'
@@ -15,7 +15,7 @@ export function Gallery({ bike }: { bike: Bike }) {
   const sold = bike.state === 'sold'
   const { ref, current, go } = useSnapScroller<HTMLUListElement>(pictures.length)
   const [viewing, setViewing] = useState(false)
-  const awake = useHydrated()
+  const awake = useAwake()
   if (pictures.length === 0)
     return (
       <div className="aspect-4/3 max-md:-mx-(--gutter)">

@@ -1,6 +1,6 @@
 import { type FocusEvent, useId, useState } from 'react'
 import { classes } from '../../ui/classes.ts'
-import { useHydrated } from '../../ui/hydrated.ts'
+import { useAwake } from '../../ui/hydrated.ts'
 import { useReducedMotion } from '../../ui/reduced-motion.ts'
 import { snapRow, useSnapScroller } from '../../ui/snap-scroller.ts'
 import { SlidePanel } from './slide-panel.tsx'
@@ -18,7 +18,7 @@ export function Carousel() {
   const [paused, setPaused] = useState(false)
   const { held, watch } = useHeld()
   const still = useReducedMotion()
-  const awake = useHydrated()
+  const awake = useAwake()
   const rotating = !still && !paused && !held
   useRotation(rotating, current, go)
   return (

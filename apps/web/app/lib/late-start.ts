@@ -1,0 +1,36 @@
+/** How the module that wakes the page up is marked while it waits. */
+export const WAITING = 'type="text/plain" data-late=""'
+
+/**
+ * Lets a page be drawn before its scripts are fetched: it stands, reads and leads on without any, and on a phone each
+ * of them would take the line from the largest picture. They come when everything else is there, or as soon as
+ * somebody does something. Runs in the page, by itself: it can use nothing from around it.
+ *
+ * @param addresses the modules of the page
+ */
+export function startLate(addresses: readonly string[]): void {
+  const nonce = document.currentScript?.nonce ?? ''
+  const waiting = new AbortController()
+  const fetchAll = async () => {
+    const textContent = document.querySelector('script[data-late]')?.textContent ?? ''
+    const isLast = (address: string) => textContent.includes(`import("${address}")`)
+    for (const href of addresses.filter(isLast))
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    // Each is evaluated in a task of its own, so that the page answers in between. Where one fails, the last says so.
+    const others = addresses.filter((address) => !isLast(address))
+    await Promise.allSettled(others.map((address) => import(/* @vite-ignore */ address)))
+    document.head.append(Object.assign(document.createElement('script'), { type: 'module', nonce, textContent }))
+  }
+  const start = () => {
+    if (!waiting.signal.aborted) void fetchAll()
+    waiting.abort()
+  }
+  const until = { signal: waiting.signal }
+  const onceParsed = () => {
+    for (const kind of ['pointerdown', 'keydown', 'input']) addEventListener(kind, start, until)
+    // A picture may hang, and a tab in the background draws nothing.
+    setTimeout(start, 2500)
+  }
+  addEventListener('DOMContentLoaded', onceParsed, until)
+  addEventListener('load', () => requestAnimationFrame(() => setTimeout(start)), until)
+}

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import { expect, holdBack, PASSWORD, signUp, test } from './fixtures.ts'
+
+/** Keeps a page asleep: it is drawn, but its scripts are not there until the answer is called. */
+const holdScripts = (page: Page) => holdBack(page, '**/assets/entry.client-*.js')
+
+test('who signs up faster than the scripts come loses nothing', async ({ page }) => {
+  const wake = await holdScripts(page)
+  const signingUp = signUp(page, 'Seller', 'Quick Quentin')
+  await expect(page.getByRole('checkbox', { name: /I accept the terms/ })).toBeChecked()
+  await expect(page.getByText('Choose a role')).toBeHidden()
+  wake()
+  await signingUp
+})
+
+test('a login sent with Enter before the page has woken up is sent when it has', async ({ page, api, context }) => {
+  const account = await api.signUp('user', 'Early Emma')
+  await context.clearCookies()
+  const wake = await holdScripts(page)
+  await page.goto('/login')
+  await page.getByLabel(/^Email/).fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await expect(page.getByText('login successfull...!', { exact: true })).toBeHidden()
+  wake()
+  await expect(page.getByText('login successfull...!', { exact: true })).toBeVisible()
+})
+
+test('a press on a button counts when the page has woken up', async ({ page, api }) => {
+  await api.signUp('Seller', 'Soon Sam')
+  const bike = await api.listBike()
+  const wake = await holdScripts(page)
+  await page.goto(`/bike/${bike}`)
+  await page
+    .getByRole('button', { name: /Show large/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  wake()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('on a slow line a page leads on before it has woken up', async ({ page }) => {
+  await holdScripts(page)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Log in' }).first().click()
+  await expect(page).toHaveURL(/\/login$/)
+})
