@@ -27,3 +27,12 @@ export const makeAdmin = (email: string): Promise<void> =>
 /** Takes a role away, as no call of the API does. */
 export const takeRole = (email: string, role: 'buyer' | 'seller' | 'admin'): Promise<void> =>
   run(`DELETE FROM roles WHERE role = $2 AND user_id = (SELECT id FROM users WHERE email = $1)`, [email, role])
+
+/** Has the card processor refuse to send a booking's payment back: its test money never does. */
+export const refuseRefund = (bookingId: string): Promise<void> =>
+  run(
+    `INSERT INTO refunds (id, payment_id, amount_minor, currency, reason, state, created_at, updated_at)
+      SELECT gen_random_uuid(), id, amount_minor, currency, 'Not as told.', 'failed', now(), now()
+      FROM payments WHERE booking_id = $1`,
+    [bookingId],
+  )
