@@ -3,11 +3,14 @@ import type { Db } from '../../platform/database.ts'
 import { moneyIs } from '../payments/index.ts'
 import { bookingIn, type Scope } from './scope.ts'
 
-/** What a scope's sales came to, what was refunded taken off; a refund counts from the moment it is decided on. */
+/**
+ * What a scope's sales came to, what was refunded taken off; a refund counts from the moment it is decided on until it
+ * is refused.
+ */
 const salesMinor = (scope: Scope) => sql`(
   SELECT coalesce(sum(p.amount_minor - coalesce(r.amount_minor, 0)), 0)::bigint
   FROM payments p JOIN bookings b ON b.id = p.booking_id JOIN listings l ON l.id = b.listing_id
-  LEFT JOIN refunds r ON r.payment_id = p.id
+  LEFT JOIN refunds r ON r.payment_id = p.id AND r.state <> 'failed'
   WHERE p.outcome = 'sale' AND ${bookingIn(scope)})`
 
 const unpaid = (scope: Scope) => sql`(
