@@ -5,7 +5,7 @@ import { databaseUrl } from '../../apps/server/src/platform/embedded-postgres/co
 import { findPostmaster } from '../../apps/server/src/platform/embedded-postgres/postmaster.ts'
 
 /** Runs one statement on the database of the server that the journeys use. */
-async function run(statement: string, values: readonly string[]): Promise<void> {
+async function run(statement: string, values: readonly string[], rows = 1): Promise<void> {
   const dataDir = await realpath(process.env.E2E_DATA_DIR ?? '')
   const postmaster = await findPostmaster(join(dataDir, 'postgres'))
   if (!postmaster) throw new Error(`No database runs in ${dataDir}`)
@@ -14,7 +14,7 @@ async function run(statement: string, values: readonly string[]): Promise<void> 
   await client.connect()
   try {
     const { rowCount } = await client.query(statement, [...values])
-    if (rowCount !== 1) throw new Error(`${rowCount} rows were changed instead of one`)
+    if (rowCount !== rows) throw new Error(`${rowCount} rows were changed instead of ${rows}`)
   } finally {
     await client.end()
   }
@@ -27,3 +27,43 @@ export const makeAdmin = (email: string): Promise<void> =>
 /** Takes a role away, as no call of the API does. */
 export const takeRole = (email: string, role: 'buyer' | 'seller' | 'admin'): Promise<void> =>
   run(`DELETE FROM roles WHERE role = $2 AND user_id = (SELECT id FROM users WHERE email = $1)`, [email, role])
+
+/** Has the card processor refuse to send a booking's payment back: its test money never does. */
+export const refuseRefund = (bookingId: string): Promise<void> =>
+  run(
+    `INSERT INTO refunds (id, payment_id, amount_minor, currency, reason, state, created_at, updated_at)
+      SELECT gen_random_uuid(), id, amount_minor, currency, 'Not as told.', 'failed', now(), now()
+      FROM payments WHERE booking_id = $1`,
+    [bookingId],
+  )
+
+const BOOKINGS = `INSERT INTO bookings
+  (id, listing_id, buyer_id, state, listing_name, price_minor, currency, phone, meeting_location, created_at, lapses_at)`
+const THE_REST = `450000, 'USD', '5550104050', 'The station', now() - n * interval '1 second', now() + interval '7 days'`
+
+/** A bike is booked by so many people; the earlier ones are open still, as many as are said, and the others declined. */
+export const bookByMany = (bikeId: string, count: number, open: number): Promise<void> =>
+  run(
+    `WITH buyers AS (
+      INSERT INTO users (id, name, email, created_at)
+      SELECT gen_random_uuid(), 'Buyer ' || n, $1 || '-' || n || '@example.com', now() FROM generate_series(1, $2::int) n
+      RETURNING id, name, split_part(name, ' ', 2)::int AS n)
+    ${BOOKINGS} SELECT gen_random_uuid(), l.id, buyers.id, CASE WHEN n > $2::int - $3::int THEN 'pending' ELSE 'declined' END,
+      l.name, ${THE_REST} FROM buyers JOIN listings l ON l.id = $1::uuid`,
+    [bikeId, String(count), String(open)],
+    count,
+  )
+
+/** A person books so many more bikes of this one's seller. */
+export const bookMany = (email: string, bikeId: string, count: number): Promise<void> =>
+  run(
+    `WITH listed AS (
+      INSERT INTO listings (id, seller_id, state, name, currency, created_at, updated_at)
+      SELECT gen_random_uuid(), seller_id, 'withdrawn', 'Bike ' || n, 'USD', now(), now()
+      FROM listings, generate_series(1, $3::int) n WHERE id = $2::uuid
+      RETURNING id, name, split_part(name, ' ', 2)::int AS n)
+    ${BOOKINGS} SELECT gen_random_uuid(), listed.id, users.id, 'pending', listed.name, ${THE_REST}
+      FROM listed JOIN users ON email = $1`,
+    [email, bikeId, String(count)],
+    count,
+  )

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from '@playwright/test'
-import { makeAdmin } from './database.ts'
+import { makeAdmin, refuseRefund } from './database.ts'
 import { type Account, expect, PASSWORD, test, unique } from './fixtures.ts'
 import { type World, world } from './world.ts'
 
@@ -78,7 +78,8 @@ test('an admin withdraws a bike with a reason, on a phone', async ({ page, brows
   await expect(row.getByRole('button', { name: 'Withdraw' })).toHaveCount(0)
 })
 
-test('an admin refunds a sale and sees it undone; it is in the audit log', async ({ page, browser, baseURL }) => {
+/** A bike that was sold; answers the booking. */
+async function sell(browser: Browser, baseURL: string | undefined): Promise<string> {
   const seller = await newPerson(browser, baseURL, 'Seller', 'Sal Seller')
   const bikeId = await seller.api.listBike()
   await seller.context.close()
@@ -86,7 +87,47 @@ test('an admin refunds a sale and sees it undone; it is in the audit log', async
   const bookingId = await buyer.api.book(bikeId)
   await buyer.api.pay(bookingId)
   await buyer.context.close()
+  return bookingId
+}
 
+test('an admin finds a refused refund from the dashboard, asks for it again, and it is there no more', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const bookingId = await sell(browser, baseURL)
+  await refuseRefund(bookingId)
+  await page.goto('/dashboard')
+  const note = page.getByRole('note').filter({ hasText: 'Refused refunds: 1' })
+  await note.getByRole('link', { name: 'Show in All Bookings' }).click()
+  await expect(page).toHaveURL('/dashboard/allbookings?money=refund_failed')
+  await expect(page.getByText('1 booking', { exact: true })).toBeVisible()
+  await expect(page.getByRole('row').last()).toContainText('Refund refused')
+
+  const money = page.getByLabel('Money')
+  await money.selectOption('Paid too late')
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
+  await money.selectOption('Refund refused')
+  await page.getByRole('link', { name: 'History' }).click()
+  await expect(page.getByRole('heading', { name: 'Payments' })).toBeVisible()
+  await page.goBack()
+  await expect(money).toHaveValue('refund_failed')
+  await expect(page.getByText('1 booking', { exact: true })).toBeVisible()
+
+  await page.goForward()
+  await page.getByRole('button', { name: 'Refund $4,500.00' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByLabel('Reason').fill('The card is open again.')
+  await question.getByRole('button', { name: 'Refund' }).click()
+  await expect(page.getByText('Sale undone')).toBeVisible({ timeout: 20_000 })
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Market at a glance' })).toBeVisible()
+  await expect(page.getByText('bikes for sale', { exact: true })).toBeVisible()
+  await expect(page.getByText('Refused refunds')).toHaveCount(0)
+})
+
+test('an admin refunds a sale and sees it undone; it is in the audit log', async ({ page, browser, baseURL }) => {
+  const bookingId = await sell(browser, baseURL)
   await page.goto(`/dashboard/allbookings/${bookingId}`)
   await page.getByRole('button', { name: 'Refund $4,500.00' }).click()
   const question = page.getByRole('alertdialog', { name: 'Refund $4,500.00?' })

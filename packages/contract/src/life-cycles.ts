@@ -76,6 +76,13 @@ export type PaymentIntentState = (typeof PAYMENT_INTENT_STATES)[number]
 export const REFUND_STATES = ['requested', 'succeeded', 'failed'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
 
+/**
+ * Where the money of a booking can be: `paid` as on the wire, captured and not sent back; `late`, captured when it could
+ * buy the bike no more; or as far as a refund of it is. A booking can be in several: late money goes back.
+ */
+export const MONEY_STATES = ['paid', 'late', 'refund_requested', 'refund_failed', 'refund_succeeded'] as const
+export type MoneyState = (typeof MONEY_STATES)[number]
+
 /** Time limits and counts (PRODUCT.md, "Server-side rules" and "States"). */
 export const LIMITS = {
   pendingBookingsPerPerson: 10,

@@ -1,5 +1,5 @@
 import * as contract from '@bikevalley/contract'
-import { all, ofBooking, only, type Row } from '../row.ts'
+import { all, ofBike, ofBooking, only, type Row } from '../row.ts'
 import { card, payAtProcessor } from '../world.ts'
 
 export const salesRows: Row[] = [
@@ -28,6 +28,11 @@ export const salesRows: Row[] = [
   },
   { endpoint: contract.listReceivedBookings, statuses: only(['seller', 'otherSeller'], 403) },
   { endpoint: contract.listBuyers, statuses: only(['seller', 'otherSeller'], 403) },
+  {
+    endpoint: contract.listBuyersOfBike,
+    statuses: { ...only(['seller'], 403), otherSeller: 404 },
+    input: ofBike,
+  },
   {
     endpoint: contract.getBooking,
     freshBuyer: true,

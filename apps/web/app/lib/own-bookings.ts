@@ -1,27 +1,47 @@
 import {
-  type Booking,
+  type Answer,
   type Call,
   getBooking,
   getBuyerFigures,
   listBookings,
   listOwnBookings,
 } from '@bikevalley/contract'
-import type { QueryClient } from '@tanstack/react-query'
-import { keyOf, queryFor } from './query.ts'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query'
+import { api } from './api.ts'
+import { firstPage } from './list-query.ts'
+import { keyOf } from './query.ts'
 import { untilFirstEnds } from './seconds-left.ts'
 
-/** Ten unpaid ones are a person's limit; the rest is room for paid ones. */
-const MOST_OPEN = 50
+/** Ten unpaid ones are a person's limit, so that the first page of the open ones has room for paid ones. */
+const PAGES = { open: 50, closed: 10 } as const
 
-/** What a buyer has to pay for or to collect, newest first. */
-export const openBookingsQuery = (call?: Call) => ({
-  ...queryFor(listOwnBookings, { query: { part: 'open', limit: MOST_OPEN } }, call),
-  refetchOnWindowFocus: 'always' as const,
-})
+/**
+ * What a buyer has to pay for or to collect, or what has ended or was collected: newest first, a page at a time. The
+ * open ones are read again when the first of the running holds ends, since then another may pay.
+ */
+export const ownBookingsQuery = (part: 'open' | 'closed', call: Call = api) =>
+  infiniteQueryOptions({
+    queryKey: [listOwnBookings.id, part],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listOwnBookings,
+        { query: { part, limit: PAGES[part], ...(pageParam === null ? {} : { cursor: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: firstPage(),
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    refetchOnWindowFocus: part === 'open' ? 'always' : true,
+    refetchInterval: ({ state }) =>
+      untilFirstEnds((state.data?.pages ?? []).flatMap(({ items }) => items.map(({ hold }) => hold))),
+  })
 
-/** Reads again when the first of the running holds ends, since then another may pay. */
-export const whenAHoldEnds = (bookings: readonly Booking[] | undefined): number | false =>
-  untilFirstEnds((bookings ?? []).map(({ hold }) => hold))
+/** What `useInfiniteQuery` answers to it. */
+export type OwnBookings = UseInfiniteQueryResult<InfiniteData<Answer<typeof listOwnBookings>>>
 
 const reads = [listBookings, listOwnBookings, getBooking, getBuyerFigures]
 

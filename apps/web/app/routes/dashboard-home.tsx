@@ -3,7 +3,7 @@ import { BuyerSection } from '../features/dashboard/buyer-section.tsx'
 import { adminFigures, buyerFigures, sellerFigures } from '../features/dashboard/queries.ts'
 import { SellerSection } from '../features/dashboard/seller-section.tsx'
 import { Guard, guardPage } from '../lib/guard.tsx'
-import { openBookingsQuery } from '../lib/own-bookings.ts'
+import { ownBookingsQuery } from '../lib/own-bookings.ts'
 import { withoutPageData } from '../lib/page-data.ts'
 import { readForPage } from '../lib/query.ts'
 import { callContext } from '../lib/server-context.ts'
@@ -15,10 +15,10 @@ export const meta = () => [{ title: 'Dashboard | BikeValley' }]
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { isUser, isSeller, isAdmin } = guardPage(context, request, 'signed-in')
   const call = context.get(callContext)
-  const dehydratedState = await readForPage(({ prefetch }) =>
+  const dehydratedState = await readForPage(({ prefetch, prefetchPages }) =>
     Promise.all([
       ...(isAdmin ? [prefetch(adminFigures(call))] : []),
-      ...(isUser ? [prefetch(buyerFigures(call)), prefetch(openBookingsQuery(call))] : []),
+      ...(isUser ? [prefetch(buyerFigures(call)), prefetchPages(ownBookingsQuery('open', call))] : []),
       ...(isSeller ? [prefetch(sellerFigures(call))] : []),
     ]),
   )

@@ -1,4 +1,5 @@
-import { buyersQuery, MyBuyer } from '../features/selling/my-buyer.tsx'
+import { buyersQuery } from '../features/selling/buyers-query.ts'
+import { MyBuyer } from '../features/selling/my-buyer.tsx'
 import { Guard, guardPage } from '../lib/guard.tsx'
 import { withoutPageData } from '../lib/page-data.ts'
 import { readForPage } from '../lib/query.ts'

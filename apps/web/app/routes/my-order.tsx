@@ -1,7 +1,6 @@
 import { MyOrder } from '../features/orders/my-order.tsx'
-import { closedBookingsQuery } from '../features/orders/orders-query.ts'
 import { Guard, guardPage } from '../lib/guard.tsx'
-import { openBookingsQuery } from '../lib/own-bookings.ts'
+import { ownBookingsQuery } from '../lib/own-bookings.ts'
 import { withoutPageData } from '../lib/page-data.ts'
 import { readForPage } from '../lib/query.ts'
 import { callContext } from '../lib/server-context.ts'
@@ -12,8 +11,8 @@ export const meta = () => [{ title: 'My Order | BikeValley' }]
 export async function loader({ context, request }: Route.LoaderArgs) {
   guardPage(context, request, 'buyer')
   const call = context.get(callContext)
-  const dehydratedState = await readForPage(({ prefetch, prefetchPages }) =>
-    Promise.all([prefetch(openBookingsQuery(call)), prefetchPages(closedBookingsQuery(call))]),
+  const dehydratedState = await readForPage(({ prefetchPages }) =>
+    Promise.all([prefetchPages(ownBookingsQuery('open', call)), prefetchPages(ownBookingsQuery('closed', call))]),
   )
   return { dehydratedState }
 }

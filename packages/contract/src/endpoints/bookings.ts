@@ -86,6 +86,21 @@ export const listBuyers = endpoint({
   errors: ['not_signed_in', 'forbidden', 'invalid_input'],
 })
 
+export const listBuyersOfBike = endpoint({
+  id: 'listBuyersOfBike',
+  tag: 'bookings',
+  method: 'GET',
+  path: '/booking/buyers/:id',
+  summary:
+    'Every booking of one of the seller’s bikes: those that are pending, paid or handed over first, then newest.',
+  who: 'the bike’s seller; 404 to other sellers',
+  role: 'seller',
+  params: byId,
+  query: cursorQuerySchema,
+  answer: cursorPage(bookingSchema),
+  errors: ['not_signed_in', 'forbidden', 'not_found', 'invalid_input'],
+})
+
 export const getBooking = endpoint({
   id: 'getBooking',
   tag: 'bookings',

@@ -12,7 +12,7 @@ import {
   reasonSchema,
 } from '../entities/moderation.ts'
 import { countedPage, cursorQuerySchema, idSchema, lineSchema, modifiedSchema } from '../fields.ts'
-import { BOOKING_STATES, LISTING_STATES } from '../life-cycles.ts'
+import { BOOKING_STATES, LISTING_STATES, MONEY_STATES } from '../life-cycles.ts'
 
 const byId = z.object({ id: idSchema })
 const reason = z.object({ reason: reasonSchema })
@@ -154,10 +154,12 @@ export const adminListBookings = endpoint({
   method: 'GET',
   path: '/admin/bookings',
   summary:
-    'Bookings, newest first, by state and by bike, buyer, seller or an id: the booking’s, a payment’s, a refund’s, the provider’s.',
+    'Bookings, newest first, by state, by where their money is, and by bike, buyer, seller or an id: the booking’s, a payment’s, a refund’s, the provider’s.',
   query: cursorQuerySchema.extend({
     q: search,
     state: z.enum(BOOKING_STATES).optional(),
+    /** `refund_failed`: the provider refused to send a payment back, and nobody has sent it back since. */
+    money: z.enum(MONEY_STATES).optional(),
     /** Bookings that this person made, or that were made of their bikes. */
     person: idSchema.optional(),
   }),

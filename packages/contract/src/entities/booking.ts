@@ -70,7 +70,7 @@ export const bikeBookingsSchema = z.object({
 })
 export type BikeBookings = z.infer<typeof bikeBookingsSchema>
 
-/** So many bookings of one bike are shown together. */
+/** So many bookings of one bike come with it; `listBuyersOfBike` has them all. */
 export const MAX_SHOWN_BOOKINGS = 50
 
 /** A decline; the reason, where there is one, is told to the buyer. */

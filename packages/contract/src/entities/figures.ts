@@ -72,6 +72,8 @@ export const adminFiguresSchema = z.object({
   booked: countSchema,
   people: countSchema,
   sellers: countSchema,
+  /** Bookings of which money could not be sent back: `money=refund_failed` of the list of bookings. */
+  refused_refunds: countSchema,
   /** Bikes for sale in each category, in the categories' own order. */
   categories: z.array(z.object({ name: z.string(), live: countSchema })),
   ...series,

@@ -81,7 +81,10 @@ export const adminBookingSchema = z.object({
   price: priceTextSchema,
   currency: z.string(),
   state: z.enum(BOOKING_STATES),
-  /** The state of its newest refund; null when there is none. */
+  /**
+   * How far its refunds are: `failed` while a payment's was refused and not made since, else `requested` while one is
+   * under way; null when there is none.
+   */
   refund: z.enum(REFUND_STATES).nullable(),
   created_at: instantSchema,
 })

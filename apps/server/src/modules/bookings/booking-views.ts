@@ -1,5 +1,5 @@
 import { MAX_SHOWN_BOOKINGS } from '@bikevalley/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Position, RankPosition } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
 
@@ -113,8 +113,11 @@ export const partOfBuyer = (db: Db, buyerId: string, part: Part, limit: number, 
 /** A seller's bike that was booked, and its place in the list of them. */
 export type BookedBike = { listing_id: string; rank: number; total: number }
 
-/** Added to the rank of a bike with a pending or paid booking: more than the milliseconds of any date. */
+/** Added to the rank of what is still open: more than the milliseconds of any date. */
 const OPEN_FIRST = 100_000_000_000_000
+
+const rankOf = (time: RawBuilder<unknown>, open: RawBuilder<unknown>) => sql<number>`(
+  (extract(epoch FROM ${time}) * 1000)::bigint + CASE WHEN ${open} THEN ${OPEN_FIRST}::bigint ELSE 0 END)`
 
 /** The booked bikes of a seller: those with something open first, then by their newest booking; from after a place on. */
 export async function bookedBikes(
@@ -126,8 +129,7 @@ export async function bookedBikes(
   const { rows } = await sql<BookedBike>`
     SELECT * FROM (
       SELECT b.listing_id, count(*) AS total,
-             (extract(epoch FROM max(b.created_at)) * 1000)::bigint
-               + CASE WHEN bool_or(b.state IN ('pending', 'paid')) THEN ${OPEN_FIRST}::bigint ELSE 0 END AS rank
+             ${rankOf(sql`max(b.created_at)`, sql`bool_or(b.state IN ('pending', 'paid'))`)} AS rank
       FROM bookings b JOIN listings l ON l.id = b.listing_id
       WHERE l.seller_id = ${sellerId}
       GROUP BY b.listing_id
@@ -138,19 +140,38 @@ export async function bookedBikes(
   return rows
 }
 
-/** The bookings of these bikes, of each the active ones first, then newest, `MAX_SHOWN_BOOKINGS` at most. */
+/** The place of a booking `b` among those of its bike: the active ones first, then newest. */
+const rankInBike = rankOf(sql`b.created_at`, sql`b.state IN ('pending', 'paid', 'handed_over')`)
+
+/** The bookings of these bikes in the order of each bike's own, `MAX_SHOWN_BOOKINGS` of each at most. */
 export const viewsOfBikes = (db: Db, listingIds: readonly string[]) => {
-  const order = sql`(state IN ('pending', 'paid', 'handed_over')) DESC, created_at DESC, id DESC`
   const shown = sql<string>`(
     SELECT id FROM (
-      SELECT id, row_number() OVER (PARTITION BY listing_id ORDER BY ${order}) AS place
-      FROM bookings WHERE listing_id = ANY(${[...listingIds]}::uuid[])
+      SELECT id, row_number() OVER (PARTITION BY listing_id ORDER BY ${rankInBike} DESC, id DESC) AS place
+      FROM bookings b WHERE listing_id = ANY(${[...listingIds]}::uuid[])
     ) placed WHERE place <= ${MAX_SHOWN_BOOKINGS}
   )`
-  return bookingViews(db)
-    .where('b.id', 'in', shown)
-    .orderBy(sql`b.state IN ('pending', 'paid', 'handed_over')`, 'desc')
-    .orderBy('b.created_at', 'desc')
+  return bookingViews(db).where('b.id', 'in', shown).orderBy(rankInBike, 'desc').orderBy('b.id', 'desc').execute()
+}
+
+/** The bookings of one bike in the same order, from after a place on. */
+export const viewsOfBike = (db: Db, listingId: string, limit: number, after: RankPosition | null) =>
+  bookingViews(db)
+    .select(rankInBike.as('rank'))
+    .where('b.listing_id', '=', listingId)
+    .where(after === null ? sql<boolean>`true` : sql<boolean>`(${rankInBike}, b.id) < (${after.rank}, ${after.id})`)
+    .orderBy(rankInBike, 'desc')
     .orderBy('b.id', 'desc')
+    .limit(limit)
     .execute()
+
+/** Whether this bike, sold and removed ones included, is the seller's. */
+export async function isBikeOf(db: Db, listingId: string, sellerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('listings')
+    .select('id')
+    .where('id', '=', listingId)
+    .where('seller_id', '=', sellerId)
+    .executeTakeFirst()
+  return row !== undefined
 }

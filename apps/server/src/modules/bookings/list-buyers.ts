@@ -1,18 +1,22 @@
-import type { BikeBookings } from '@bikevalley/contract'
+import type { BikeBookings, Booking } from '@bikevalley/contract'
 import { cursorAtRank, readRankCursor } from '../../platform/cursor.ts'
 import type { Person } from '../../platform/person.ts'
-import { bookedBikes, viewsOfBikes } from './booking-views.ts'
+import { notFound } from '../../platform/refusals.ts'
+import { bookedBikes, isBikeOf, viewsOfBike, viewsOfBikes } from './booking-views.ts'
 import type { BookingsContext } from './context.ts'
 import { presentBikeBookings } from './presenter.ts'
 import { present } from './read-bookings.ts'
 
 const PAGE = 20
+const BOOKINGS_PAGE = 50
+
+type CursorQuery = { cursor?: string | undefined; limit?: number | undefined }
 
 /** A seller's booked bikes, a page at a time, each with its bookings. */
 export async function listBuyers(
   context: BookingsContext,
   seller: Person,
-  { cursor, limit = PAGE }: { cursor?: string | undefined; limit?: number | undefined },
+  { cursor, limit = PAGE }: CursorQuery,
 ): Promise<{ items: BikeBookings[]; nextCursor: string | null }> {
   const { db } = context.platform
   const booked = await bookedBikes(db, seller.id, limit + 1, cursor === undefined ? null : readRankCursor(cursor))
@@ -28,5 +32,27 @@ export async function listBuyers(
       presentBikeBookings(ofBike.get(listing_id) ?? [], total, context.photos, present(context, seller)),
     ),
     nextCursor: booked.length > limit && last ? cursorAtRank({ rank: last.rank, id: last.listing_id }) : null,
+  }
+}
+
+/**
+ * Every booking of one of a seller's bikes, a page at a time.
+ *
+ * @throws ApiError `not_found` for a bike that is not the seller's
+ */
+export async function listBuyersOfBike(
+  context: BookingsContext,
+  seller: Person,
+  bikeId: string,
+  { cursor, limit = BOOKINGS_PAGE }: CursorQuery,
+): Promise<{ items: Booking[]; nextCursor: string | null }> {
+  const { db } = context.platform
+  if (!(await isBikeOf(db, bikeId, seller.id))) throw notFound('This bike')
+  const views = await viewsOfBike(db, bikeId, limit + 1, cursor === undefined ? null : readRankCursor(cursor))
+  const shown = views.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    items: shown.map(present(context, seller)),
+    nextCursor: views.length > limit && last ? cursorAtRank(last) : null,
   }
 }

@@ -164,6 +164,25 @@ describe('a buyer’s own bookings', () => {
     expect(closed.items[0]).toMatchObject({ paid_at: null, ended_at: market.clock.now().toISOString() })
   })
 
+  test('are all reached, however many of them are open', async () => {
+    const [seller, buyer] = [await newPerson(market, 'seller'), await newPerson(market, 'buyer')]
+    await market.platform.pool.query(
+      `WITH listed AS (
+        INSERT INTO listings (id, seller_id, state, name, currency, created_at, updated_at)
+        SELECT gen_random_uuid(), $1, 'withdrawn', 'Bike ' || n, 'USD', $3, $3 FROM generate_series(1, 53) n
+        RETURNING id, name)
+      INSERT INTO bookings
+        (id, listing_id, buyer_id, state, listing_name, price_minor, currency, phone, meeting_location, created_at, lapses_at)
+      SELECT gen_random_uuid(), id, $2, 'pending', name, 450000, 'USD', '', '', $3, $3 FROM listed`,
+      [seller.id, buyer.id, market.clock.now()],
+    )
+    const first = await market.bookings.listOwn(buyer, { part: 'open' })
+    expect(first.items).toHaveLength(50)
+    const rest = await market.bookings.listOwn(buyer, { part: 'open', cursor: first.nextCursor ?? '' })
+    expect(rest).toMatchObject({ items: [{}, {}, {}], nextCursor: null })
+    expect(new Set([...first.items, ...rest.items].map(({ _id }) => _id)).size).toBe(53)
+  })
+
   test('show year, mileage in the site’s unit and engine of the bike', async () => {
     const buyer = await newPerson(market, 'buyer')
     const listing = await newListing(market, await newPerson(market, 'seller'))
@@ -264,6 +283,45 @@ describe('a seller’s buyers', () => {
     expect(items[0]?.bookings).toHaveLength(50)
     expect(items[0]?.bookings[0]?._id).toBe(open)
     expect(items[0]?.total).toBe(52)
+  })
+
+  test('of one bike are all there, a page at a time: those that are open first, each booking once', async () => {
+    const seller = await newPerson(market, 'seller')
+    const listing = await newListing(market, seller)
+    const open: string[] = []
+    const ended: string[] = []
+    for (let i = 0; i < 54; i += 1) {
+      // Some share an instant.
+      if (i % 4 === 0) market.clock.advance(1000)
+      const booking = await book(market, await newPerson(market, 'buyer'), listing)
+      if (i % 27 === 0) open.unshift(booking)
+      else {
+        ended.push(booking)
+        await market.bookings.decline(seller, booking)
+      }
+    }
+    await book(market, await newPerson(market, 'buyer'), await newListing(market, seller))
+
+    const first = await market.bookings.listBuyersOfBike(seller, listing, {})
+    const [bike] = (await market.bookings.listBuyers(seller, {})).items.filter(({ bike: { _id } }) => _id === listing)
+    expect(first.items).toEqual(bike?.bookings)
+    const rest = await market.bookings.listBuyersOfBike(seller, listing, { cursor: first.nextCursor ?? '' })
+    expect(rest.nextCursor).toBeNull()
+    const all = [...first.items, ...rest.items]
+    expect(all.slice(0, 2).map(({ _id }) => _id)).toEqual(open)
+    expect(new Set(all.map(({ _id }) => _id))).toEqual(new Set([...open, ...ended]))
+    expect(all).toHaveLength(54)
+    const times = all.slice(2).map(({ created_at }) => created_at)
+    expect(times).toEqual(times.toSorted().toReversed())
+  })
+
+  test('of a bike that is not one’s own are not there, and neither is its name', async () => {
+    const listing = await newListing(market, await newPerson(market, 'seller'))
+    await book(market, await newPerson(market, 'buyer'), listing)
+    const other = await newPerson(market, 'seller')
+    const forbidden = await refusalOf(market.bookings.listBuyersOfBike(other, listing, {}))
+    expect(forbidden).toMatchObject({ code: 'not_found' })
+    expect(forbidden).toEqual(await refusalOf(market.bookings.listBuyersOfBike(other, newId(), {})))
   })
 
   test('stay where the bike is removed, by the name that it had', async () => {

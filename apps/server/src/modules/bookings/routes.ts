@@ -5,6 +5,7 @@ import {
   getBooking,
   listBookings,
   listBuyers,
+  listBuyersOfBike,
   listOwnBookings,
   listReceivedBookings,
 } from '@bikevalley/contract'
@@ -29,6 +30,10 @@ export function registerBookingsRoutes(api: Api, bookings: Bookings): void {
   api.handle(listReceivedBookings, ({ person, query }) => bookings.listReceived(requireSeller(person), query))
 
   api.handle(listBuyers, ({ person, query }) => bookings.listBuyers(requireSeller(person), query))
+
+  api.handle(listBuyersOfBike, ({ person, params, query }) =>
+    bookings.listBuyersOfBike(requireSeller(person), params.id, query),
+  )
 
   api.handle(getBooking, ({ person, params }) => bookings.get(requirePerson(person), params.id))
 

@@ -15,7 +15,7 @@ import type { BookingsContext, ReleaseHold } from './context.ts'
 import { createBooking } from './create-booking.ts'
 import { cancelBooking, declineBooking, lapseBooking } from './end-booking.ts'
 import { endPendingOf, endPendingOfBuyer, forgetBuyer } from './end-together.ts'
-import { listBuyers } from './list-buyers.ts'
+import { listBuyers, listBuyersOfBike } from './list-buyers.ts'
 import { bookingsOfPerson } from './personal-data.ts'
 import { getBooking, listBookings, listOwnBookings, listReceivedBookings } from './read-bookings.ts'
 import {
@@ -63,6 +63,8 @@ export function createBookings(platform: Platform, deps: { mail: Mail; listings:
     listReceived: (seller: Person, query: Parameters<typeof listReceivedBookings>[2]) =>
       listReceivedBookings(context, seller, query),
     listBuyers: (seller: Person, query: Parameters<typeof listBuyers>[2]) => listBuyers(context, seller, query),
+    listBuyersOfBike: (seller: Person, bikeId: string, query: Parameters<typeof listBuyersOfBike>[3]) =>
+      listBuyersOfBike(context, seller, bikeId, query),
     cancel: (person: Person, id: string) => cancelBooking(context, person, id),
     decline: (person: Person, id: string, reason = '') => declineBooking(context, person, id, reason),
 

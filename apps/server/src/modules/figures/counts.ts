@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { moneyIs } from '../payments/index.ts'
 import { bookingIn, type Scope } from './scope.ts'
 
-/** What a scope's sales came to, what was refunded taken off; a refund counts from the moment it is decided on. */
+/**
+ * What a scope's sales came to, what was refunded taken off; a refund counts from the moment it is decided on until it
+ * is refused.
+ */
 const salesMinor = (scope: Scope) => sql`(
   SELECT coalesce(sum(p.amount_minor - coalesce(r.amount_minor, 0)), 0)::bigint
   FROM payments p JOIN bookings b ON b.id = p.booking_id JOIN listings l ON l.id = b.listing_id
-  LEFT JOIN refunds r ON r.payment_id = p.id
+  LEFT JOIN refunds r ON r.payment_id = p.id AND r.state <> 'failed'
   WHERE p.outcome = 'sale' AND ${bookingIn(scope)})`
 
 const unpaid = (scope: Scope) => sql`(
@@ -50,7 +54,7 @@ export const countOfBuyer = (db: Db, buyerId: string): Promise<BuyerCounts> =>
     db,
   )
 
-export type MarketCounts = { live: number; booked: number; people: number; sellers: number }
+export type MarketCounts = { live: number; booked: number; people: number; sellers: number; refused_refunds: number }
 
 export const countOfMarket = (db: Db): Promise<MarketCounts> =>
   only(
@@ -59,7 +63,8 @@ export const countOfMarket = (db: Db): Promise<MarketCounts> =>
       (SELECT count(*)::int FROM listings WHERE state = 'available') AS live,
       (SELECT count(*)::int FROM bookings WHERE state = 'pending') AS booked,
       (SELECT count(*)::int FROM users WHERE deleted_at IS NULL) AS people,
-      (SELECT count(*)::int FROM roles WHERE role = 'seller') AS sellers`,
+      (SELECT count(*)::int FROM roles WHERE role = 'seller') AS sellers,
+      (SELECT count(*)::int FROM bookings b WHERE ${moneyIs('refund_failed')}) AS refused_refunds`,
     db,
   )
 

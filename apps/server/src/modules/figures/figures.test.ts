@@ -35,8 +35,8 @@ async function buy(buyer: Person, listing: string): Promise<string> {
   return bookingId
 }
 
-/** Gives a sale's money back, as far as the records go. */
-async function refund(bookingId: string): Promise<void> {
+/** Gives a sale's money back, as far as the records go; refused, it changes nothing else. */
+async function refund(bookingId: string, state: 'requested' | 'failed' = 'requested'): Promise<void> {
   const { db, clock } = market
   const payment = await db
     .selectFrom('payments')
@@ -44,13 +44,15 @@ async function refund(bookingId: string): Promise<void> {
     .where('booking_id', '=', bookingId)
     .where('outcome', '=', 'sale')
     .executeTakeFirstOrThrow()
-  const { listing_id } = await db
-    .updateTable('bookings')
-    .set({ state: 'refunded', ended_at: clock.now() })
-    .where('id', '=', bookingId)
-    .returning('listing_id')
-    .executeTakeFirstOrThrow()
-  await db.updateTable('listings').set({ state: 'withdrawn', sold_at: null }).where('id', '=', listing_id).execute()
+  if (state !== 'failed') {
+    const { listing_id } = await db
+      .updateTable('bookings')
+      .set({ state: 'refunded', ended_at: clock.now() })
+      .where('id', '=', bookingId)
+      .returning('listing_id')
+      .executeTakeFirstOrThrow()
+    await db.updateTable('listings').set({ state: 'withdrawn', sold_at: null }).where('id', '=', listing_id).execute()
+  }
   await db
     .insertInto('refunds')
     .values({
@@ -59,7 +61,7 @@ async function refund(bookingId: string): Promise<void> {
       amount_minor: payment.amount_minor,
       currency: payment.currency,
       reason: 'The bike was not as described.',
-      state: 'requested',
+      state,
       provider_refund_id: null,
       created_at: clock.now(),
       updated_at: clock.now(),
@@ -130,6 +132,20 @@ test('a refunded sale is no money and no sale, and shows in the week in which it
   expect(series(found.weeks, 'refunded').map(Number)).toEqual(ending(0, 3000))
   expect(series(found.weeks, 'sold')).toEqual(ending(1, 0))
   expect(await figures.ofBuyer(buyer)).toMatchObject({ spent: '1200.50', to_collect: 1, booked: 2 })
+})
+
+test('a refund that the card processor refuses takes nothing away, and the one that follows it counts once', async () => {
+  const [seller, buyer] = [await newPerson(market, 'seller'), await newPerson(market, 'buyer')]
+  const bookingId = await buy(buyer, await newListing(market, seller, { price: 300_000 }))
+  await refund(bookingId, 'failed')
+  const refused = await figures.ofSeller(seller)
+  expect(refused.earned).toBe('3000.00')
+  expect(series(refused.weeks, 'refunded').map(Number)).toEqual(ending(0))
+  await refund(bookingId)
+  const followed = await figures.ofSeller(seller)
+  expect(followed.earned).toBe('0.00')
+  expect(series(followed.weeks, 'refunded').map(Number)).toEqual(ending(3000))
+  expect(followed.events.filter(({ kind }) => kind === 'refunded')).toHaveLength(1)
 })
 
 test('money that arrived too late and went straight back is in no figure', async () => {

@@ -39,7 +39,7 @@ export async function weekSeries(db: Db, scope: Scope, from: Date): Promise<Week
       SELECT 'refunded', r.created_at, r.amount_minor
         FROM refunds r JOIN payments p ON p.id = r.payment_id
         JOIN bookings b ON b.id = p.booking_id JOIN listings l ON l.id = b.listing_id
-        WHERE ${bookingIn(scope)} AND p.outcome = 'sale' AND r.created_at >= ${from}
+        WHERE ${bookingIn(scope)} AND p.outcome = 'sale' AND r.state <> 'failed' AND r.created_at >= ${from}
     ) AS happened
     GROUP BY 1
     ORDER BY 1`.execute(db)

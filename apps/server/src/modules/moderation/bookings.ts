@@ -1,6 +1,7 @@
-import type { BookingState, ListingState, RefundState } from '@bikevalley/contract'
+import type { BookingState, ListingState, MoneyState, RefundState } from '@bikevalley/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { moneyIs, refundOfBooking } from '../payments/index.ts'
 import type { PictureRow } from '../photos/index.ts'
 import { pictureJson } from './bikes.ts'
 import { asId, containing, countUpTo, cut, type Paging, readPaging, where } from './paging.ts'
@@ -30,6 +31,7 @@ export type BookingRow = {
 export type BookingsQuery = Paging & {
   q?: string | undefined
   state?: BookingState | undefined
+  money?: MoneyState | undefined
   person?: string | undefined
 }
 
@@ -39,8 +41,7 @@ const withWhatBelongs = (page: ReturnType<typeof sql>) => sql<BookingRow>`
     buyer.id AS buyer_id, buyer.name AS buyer_name, buyer.email AS buyer_email,
     seller.id AS seller_id, seller.name AS seller_name, seller.email AS seller_email,
     (SELECT ${pictureJson} FROM images i WHERE i.hash = b.image_hash) AS picture,
-    (SELECT r.state FROM payments p JOIN refunds r ON r.payment_id = p.id
-      WHERE p.booking_id = b.id ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS refund
+    ${refundOfBooking} AS refund
   FROM (${page}) b
   JOIN listings l ON l.id = b.listing_id
   JOIN users buyer ON buyer.id = b.buyer_id
@@ -73,11 +74,14 @@ const ofPerson = (id: string) =>
     UNION SELECT sold.id FROM listings l JOIN bookings sold ON sold.listing_id = l.id WHERE l.seller_id = ${id}`)
 
 /** A page of bookings, newest first. */
-export async function listBookings(db: Db, { q, state, person, ...paging }: BookingsQuery) {
+export async function listBookings(db: Db, { q, state, money, person, ...paging }: BookingsQuery) {
   const { after, limit } = readPaging(paging)
-  const wanted = [state && sql`b.state = ${state}`, q && found(q), person && ofPerson(person)].filter(
-    (condition) => condition instanceof Object,
-  )
+  const wanted = [
+    state && sql`b.state = ${state}`,
+    money && moneyIs(money),
+    q && found(q),
+    person && ofPerson(person),
+  ].filter((condition) => condition instanceof Object)
   const from =
     after !== null &&
     sql`(b.created_at, b.id) < ((SELECT created_at FROM bookings WHERE id = ${after}), ${after}::uuid)`

@@ -1,3 +1,4 @@
+import { MONEY_STATES } from '@bikevalley/contract'
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -53,6 +54,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['bikes of a seller', () => listBikes(db, new Date(), { limit, seller: someone })],
   ['bookings', () => listBookings(db, { limit })],
   ['bookings in a state', () => listBookings(db, { limit, state: 'paid' })],
+  ['bookings by their money', () => Promise.all(MONEY_STATES.map((money) => listBookings(db, { limit, money })))],
   ['bookings that are searched for', () => listBookings(db, { limit, q: part })],
   ['bookings of a person', () => listBookings(db, { limit, person: someone })],
   ['acts', () => listActs(db, { limit })],

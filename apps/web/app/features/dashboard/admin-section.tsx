@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { QueryFailure } from '../../lib/query-failure.tsx'
 import { useFormat } from '../../lib/settings.ts'
 import { BarList } from '../../ui/bar-list.tsx'
+import { Caution } from '../../ui/caution.tsx'
 import { Chart } from '../../ui/chart.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { StatRow } from '../../ui/stat.tsx'
@@ -33,6 +34,7 @@ export function AdminSection() {
 function Figures({ figures }: { figures: AdminFigures }) {
   return (
     <>
+      <RefusedRefunds count={figures.refused_refunds} />
       <Tiles figures={figures} />
       <SignsNote />
       <div className="grid gap-x-8 gap-y-10 lg:grid-cols-[1.6fr_1fr]">
@@ -51,6 +53,18 @@ function Figures({ figures }: { figures: AdminFigures }) {
         <People figures={figures} />
       </div>
     </>
+  )
+}
+
+/** Money that is due and lies still until somebody acts; nothing when there is none. */
+function RefusedRefunds({ count }: { count: number }) {
+  const format = useFormat()
+  if (count === 0) return null
+  return (
+    <Caution title={`Refused refunds: ${format.count(count)}`}>
+      The card processor did not send this money back.{' '}
+      <Link to="/dashboard/allbookings?money=refund_failed">Show in All Bookings</Link>
+    </Caution>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { BuyerFigures } from '@bikevalley/contract'
-import { useQuery } from '@tanstack/react-query'
-import { openBookingsQuery, whenAHoldEnds } from '../../lib/own-bookings.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { ownBookingsQuery } from '../../lib/own-bookings.ts'
 import { QueryFailure } from '../../lib/query-failure.tsx'
 import { useFormat } from '../../lib/settings.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -52,12 +52,9 @@ function Figures({ figures }: { figures: BuyerFigures }) {
 const SHOWN = 5
 
 function WhatToDoNext({ open }: { open: number }) {
-  const query = useQuery({
-    ...openBookingsQuery(),
-    refetchInterval: ({ state }) => whenAHoldEnds(state.data?.items),
-  })
-  const bookings = byUrgency(query.data?.items ?? [])
-  const more = bookings.length - SHOWN
+  const query = useInfiniteQuery(ownBookingsQuery('open'))
+  const bookings = byUrgency(query.data?.pages.flatMap(({ items }) => items) ?? [])
+  const more = (query.hasNextPage ? open : bookings.length) - SHOWN
   return (
     <div className="min-w-0">
       <h3 className="type-h3 mb-3">What to do next</h3>

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { ATTEMPT_WORDS, holdEndWords, personName } from './words.ts'
+import { ATTEMPT_WORDS, holdEndWords, personName, REFUND_WORDS } from './words.ts'
 
 /** Every attempt to pay for a booking, with what arrived and what went back. */
 export function Attempts({ booking }: { booking: AdminBookingDetail }) {
@@ -80,7 +80,6 @@ function HoldEnd({ attempt }: { attempt: PaymentAttempt }) {
   )
 }
 
-const REFUND_WORDS = { requested: 'Refund on its way', succeeded: 'Refunded', failed: 'Refund refused' } as const
 const REFUND_FILLS = { requested: undefined, succeeded: 'ink', failed: 'bad' } as const
 
 function Refunds({ payment, booking }: { payment: AdminPayment; booking: AdminBookingDetail }) {

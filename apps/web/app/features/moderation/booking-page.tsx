@@ -22,7 +22,7 @@ export function BookingPage({ id }: { id: string }) {
   const query = useQuery({
     ...bookingQuery(id),
     // A refund is confirmed in the background.
-    refetchInterval: ({ state }) => (state.data?.refund === 'requested' ? ASK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data && isRefunding(state.data) ? ASK_AGAIN_MS : false),
   })
   const booking = query.data
   if (query.isLoadingError) return <QueryFailure query={query} />
@@ -50,6 +50,9 @@ export function BookingPage({ id }: { id: string }) {
     </>
   )
 }
+
+const isRefunding = ({ attempts }: AdminBookingDetail): boolean =>
+  attempts.some(({ payment }) => payment?.refunds.some(({ state }) => state === 'requested'))
 
 function BookingFacts({ booking }: { booking: AdminBookingDetail }) {
   const { exactPrice } = useFormat()

@@ -1,17 +1,19 @@
 import type { AdminBooking } from '@bikevalley/contract'
 import { StateMark } from '../../ui/state-mark.tsx'
-import { BOOKING_WORDS } from './words.ts'
+import { BOOKING_WORDS, REFUND_WORDS } from './words.ts'
 
-/** A booking's state, and that of its refund while it is not done. */
-export function BookingState({ booking }: { booking: Pick<AdminBooking, 'state' | 'refund'> }) {
-  const settled = booking.state === 'paid' || booking.state === 'handed_over'
+/** A booking's state, and that of its refunds where the first does not say it. */
+export function BookingState({ booking: { state, refund } }: { booking: Pick<AdminBooking, 'state' | 'refund'> }) {
+  const settled = state === 'paid' || state === 'handed_over'
+  const refused = refund === 'failed'
   return (
     <>
-      <StateMark fill={booking.refund === 'failed' ? 'bad' : settled ? 'ink' : undefined}>
-        {BOOKING_WORDS[booking.state]}
-      </StateMark>
-      {booking.refund === 'requested' ? <p className="text-ink-2 text-small">Refund on its way</p> : null}
-      {booking.refund === 'failed' ? <p className="text-bad text-small">Refund refused</p> : null}
+      <StateMark fill={refused ? 'bad' : settled ? 'ink' : undefined}>{BOOKING_WORDS[state]}</StateMark>
+      {refund === null || (refund === 'succeeded' && state === 'refunded') ? null : (
+        <p className={refused ? 'text-bad text-small' : 'text-ink-2 text-small'}>
+          {refund === 'succeeded' ? 'Late payment refunded' : REFUND_WORDS[refund]}
+        </p>
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { BOOKING_STATES } from '@bikevalley/contract'
+import { BOOKING_STATES, MONEY_STATES } from '@bikevalley/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -8,9 +8,10 @@ import { BookingsTable } from './bookings-table.tsx'
 import { Filters, SearchFilter, SelectFilter } from './filters.tsx'
 import { OnlyPerson } from './only-person.tsx'
 import { bookingsQuery } from './queries.ts'
-import { BOOKING_WORDS } from './words.ts'
+import { BOOKING_WORDS, MONEY_WORDS } from './words.ts'
 
 const states = BOOKING_STATES.map((value) => ({ value, label: BOOKING_WORDS[value] }))
+const money = MONEY_STATES.map((value) => ({ value, label: MONEY_WORDS[value] }))
 
 /** Every booking there is, for admins. */
 export function BookingsPage() {
@@ -22,6 +23,7 @@ export function BookingsPage() {
       <Filters>
         <SearchFilter label="Bike, buyer, seller or payment" placeholder="Part of a name, or an id" />
         <SelectFilter label="State" name="state" none="All" options={states} />
+        <SelectFilter label="Money" name="money" none="All" options={money} />
       </Filters>
       <OnlyPerson name="person" words="Bookings made or received by" />
       <AdminList

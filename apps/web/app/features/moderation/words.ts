@@ -4,7 +4,9 @@ import type {
   BookingState,
   Consequences,
   ListingState,
+  MoneyState,
   PaymentIntentState,
+  RefundState,
 } from '@bikevalley/contract'
 
 /** A person's roles, the weightiest first. */
@@ -40,6 +42,20 @@ export const BOOKING_WORDS: Readonly<Record<BookingState, string>> = {
   lapsed: 'Lapsed',
   lost: 'Lost',
   refunded: 'Refunded',
+}
+
+export const REFUND_WORDS: Readonly<Record<RefundState, string>> = {
+  requested: 'Refund on its way',
+  succeeded: 'Refunded',
+  failed: 'Refund refused',
+}
+
+export const MONEY_WORDS: Readonly<Record<MoneyState, string>> = {
+  paid: 'Paid',
+  late: 'Paid too late',
+  refund_requested: REFUND_WORDS.requested,
+  refund_failed: REFUND_WORDS.failed,
+  refund_succeeded: REFUND_WORDS.succeeded,
 }
 
 export const ATTEMPT_WORDS: Readonly<Record<PaymentIntentState, string>> = {

@@ -1,13 +1,10 @@
-import type { Answer, listOwnBookings } from '@bikevalley/contract'
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { OwnBookings } from '../../lib/own-bookings.ts'
 import { QueryFailure } from '../../lib/query-failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { OrdersTable } from './orders-table.tsx'
 
-type ClosedOrdersProps = { query: UseInfiniteQueryResult<InfiniteData<Answer<typeof listOwnBookings>>> }
-
 /** What has ended: canceled, lost, refunded, collected. Nothing while there is none. */
-export function ClosedOrders({ query }: ClosedOrdersProps) {
+export function ClosedOrders({ query }: { query: OwnBookings }) {
   const bookings = query.data?.pages.flatMap(({ items }) => items) ?? []
   if (bookings.length === 0 && !query.isError) return null
   return (

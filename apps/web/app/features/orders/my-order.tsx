@@ -1,38 +1,34 @@
 import type { Booking } from '@bikevalley/contract'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { openBookingsQuery, whenAHoldEnds } from '../../lib/own-bookings.ts'
+import { type OwnBookings, ownBookingsQuery } from '../../lib/own-bookings.ts'
 import { QueryFailure } from '../../lib/query-failure.tsx'
-import { LinkButton } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx'
 import { ClosedOrders } from './closed-orders.tsx'
 import { CollectSlab } from './collect-slab.tsx'
-import { closedBookingsQuery } from './orders-query.ts'
 import { OrdersTable, OrdersTableSkeleton } from './orders-table.tsx'
 
 /** A buyer's bookings with what each needs next (§2, My Order): to collect, to pay, then what has ended. */
 export function MyOrder() {
   const [canceling, setCanceling] = useState<Booking | null>(null)
-  const open = useQuery({
-    ...openBookingsQuery(),
-    refetchInterval: ({ state }) => whenAHoldEnds(state.data?.items),
-  })
-  const closed = useInfiniteQuery(closedBookingsQuery())
-  const orders = open.data?.items ?? []
-  const noneAtAll = open.data?.items.length === 0 && closed.data?.pages[0]?.items.length === 0
+  const open = useInfiniteQuery(ownBookingsQuery('open'))
+  const closed = useInfiniteQuery(ownBookingsQuery('closed'))
+  const orders = open.data?.pages.flatMap(({ items }) => items) ?? []
+  const noneAtAll = open.data?.pages[0]?.items.length === 0 && closed.data?.pages[0]?.items.length === 0
   return (
     <>
       <PageTitle>My Order</PageTitle>
-      {open.isError ? <QueryFailure query={open} /> : null}
+      {open.isError && !open.isFetchNextPageError ? <QueryFailure query={open} /> : null}
       {open.isPending ? <OrdersTableSkeleton /> : null}
       {orders
         .filter(({ state }) => state === 'paid')
         .map((booking) => (
           <CollectSlab key={booking._id} booking={booking} />
         ))}
-      {orders.length > 0 ? <OpenOrders orders={orders} onCancel={setCanceling} /> : null}
+      {orders.length > 0 ? <OpenOrders query={open} orders={orders} onCancel={setCanceling} /> : null}
       {noneAtAll ? <NoOrders /> : null}
       {open.data && orders.length === 0 && !noneAtAll ? (
         <p className="text-ink-2">Nothing to pay for or to collect just now.</p>
@@ -43,16 +39,30 @@ export function MyOrder() {
   )
 }
 
-function OpenOrders({ orders, onCancel }: { orders: readonly Booking[]; onCancel: (booking: Booking) => void }) {
+type OpenOrdersProps = {
+  query: OwnBookings
+  /** All of its pages. */
+  orders: readonly Booking[]
+  onCancel: (booking: Booking) => void
+}
+
+function OpenOrders({ query, orders, onCancel }: OpenOrdersProps) {
+  const shown = orders.length === 1 ? '1 booking' : `${orders.length} bookings`
   return (
     <section aria-labelledby="open-bookings">
       <h2 id="open-bookings" className="type-h3 mb-2">
         Bookings
       </h2>
       <OrdersTable caption="Your bookings" orders={orders} onCancel={onCancel} />
+      {query.isFetchNextPageError ? <QueryFailure query={query} /> : null}
+      {query.hasNextPage ? (
+        <Button className="mt-6" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          Show more
+        </Button>
+      ) : null}
       <p className="mt-4 text-ink-2 text-small">
-        {orders.length === 1 ? '1 booking' : `${orders.length} bookings`}. Opening the payment screen holds the bike for
-        you for 15 minutes.
+        {query.hasNextPage ? `The newest ${shown}` : shown}. Opening the payment screen holds the bike for you for 15
+        minutes.
       </p>
     </section>
   )

@@ -1,19 +1,26 @@
 import type { BikeBookings, Booking } from '@bikevalley/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { pictureSources } from '../../lib/pictures.ts'
+import { QueryFailure } from '../../lib/query-failure.tsx'
 import { useFormat } from '../../lib/settings.ts'
 import { When } from '../../lib/when.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
 import { BookingEntry } from './booking-entry.tsx'
 import { BOOKING_WORDS, isOpen } from './buyer-words.ts'
+import { buyersOfBikeQuery } from './buyers-query.ts'
 import { STATE_WORDS } from './listing-words.ts'
 
 /** One bike with everybody who booked it; what has ended is folded away. */
-export function BookedBike({ item: { bike, bookings, total } }: { item: BikeBookings }) {
+export function BookedBike({ item: { bike, bookings: firstBookings, total } }: { item: BikeBookings }) {
   const id = useId()
   const { count } = useFormat()
+  const all = useInfiniteQuery(buyersOfBikeQuery(bike._id))
+  const bookings = all.data?.pages.flatMap(({ items }) => items) ?? firstBookings
+  const hasMore = all.data ? all.hasNextPage : total > bookings.length
   const open = bookings.filter(isOpen)
   const ended = bookings.filter((booking) => !isOpen(booking))
   return (
@@ -27,10 +34,21 @@ export function BookedBike({ item: { bike, bookings, total } }: { item: BikeBook
         </ul>
       ) : null}
       {ended.length > 0 ? <Ended bookings={ended} /> : null}
-      {total > bookings.length ? (
-        <p className="mt-2 text-ink-2 text-small">
-          {count(bookings.length)} of {count(total)} bookings are shown, the open ones first.
-        </p>
+      {all.isError ? <QueryFailure query={all} /> : null}
+      {hasMore ? (
+        <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
+          <p role="status" className="text-ink-2 text-small">
+            {count(bookings.length)} of {count(total)} bookings are shown, the open ones first.
+          </p>
+          <Button
+            size="compact"
+            busy={all.isFetchingNextPage}
+            aria-describedby={id}
+            onClick={() => void all.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </div>
       ) : null}
     </section>
   )

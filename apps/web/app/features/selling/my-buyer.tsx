@@ -1,30 +1,14 @@
-import { type Answer, type Call, listBuyers } from '@bikevalley/contract'
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
-import { firstPage } from '../../lib/list-query.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { QueryFailure } from '../../lib/query-failure.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { BookedBike } from './booked-bike.tsx'
-import { HELD_REFRESH_MS } from './refresh-bikes.ts'
+import { buyersQuery } from './buyers-query.ts'
 import { TableSkeleton } from './table-skeleton.tsx'
-
-/** The seller's booked bikes with their bookings, a page at a time. */
-export const buyersQuery = (call: Call = api) =>
-  infiniteQueryOptions({
-    queryKey: [listBuyers.id],
-    queryFn: ({ pageParam, signal }) =>
-      call(listBuyers, { query: pageParam === null ? {} : { cursor: pageParam } }, { signal }),
-    initialPageParam: firstPage(),
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  })
 
 /** My Buyer: who booked the seller's bikes, bike by bike, what is open first. */
 export function MyBuyer() {
-  const query = useInfiniteQuery({
-    ...buyersQuery(),
-    refetchInterval: ({ state }) => (state.data?.pages.some(hasHold) ? HELD_REFRESH_MS : false),
-  })
+  const query = useInfiniteQuery(buyersQuery())
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   const bikes = data?.pages.flatMap(({ items }) => items)
   return (
@@ -50,6 +34,3 @@ export function MyBuyer() {
     </>
   )
 }
-
-const hasHold = ({ items }: Answer<typeof listBuyers>) =>
-  items.some(({ bookings }) => bookings.some(({ hold }) => hold !== null))

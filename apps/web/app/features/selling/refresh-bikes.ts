@@ -12,6 +12,7 @@ const ABOUT_BIKES: readonly unknown[] = [
   'getSellerFigures',
   'listReceivedBookings',
   'listBuyers',
+  'listBuyersOfBike',
 ]
 
 /** After a bike changed: whatever shows it is read again. */

@@ -1,0 +1,39 @@
+import { type Booking, type Call, listBuyers, listBuyersOfBike } from '@bikevalley/contract'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { firstPage } from '../../lib/list-query.ts'
+import { HELD_REFRESH_MS } from './refresh-bikes.ts'
+
+/** The seller's booked bikes with their bookings, a page at a time. */
+export const buyersQuery = (call: Call = api) =>
+  infiniteQueryOptions({
+    queryKey: [listBuyers.id],
+    queryFn: ({ pageParam, signal }) =>
+      call(listBuyers, { query: pageParam === null ? {} : { cursor: pageParam } }, { signal }),
+    initialPageParam: firstPage(),
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    refetchInterval: ({ state }) =>
+      whileHeld(state.data?.pages.flatMap(({ items }) => items.flatMap(({ bookings }) => bookings))),
+  })
+
+/** Twice as many as come with a bike, so that the first page shows more than was there. */
+const PAGE = 100
+
+/** Every booking of one bike, in the order of those that come with it; read once more of them are asked for. */
+export const buyersOfBikeQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: [listBuyersOfBike.id, id],
+    queryFn: ({ pageParam, signal }) =>
+      api(
+        listBuyersOfBike,
+        { params: { id }, query: { limit: PAGE, ...(pageParam === null ? {} : { cursor: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: firstPage(),
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    enabled: ({ state }) => state.data !== undefined,
+    refetchInterval: ({ state }) => whileHeld(state.data?.pages.flatMap(({ items }) => items)),
+  })
+
+const whileHeld = (bookings: readonly Booking[] = []): number | false =>
+  bookings.some(({ hold }) => hold !== null) ? HELD_REFRESH_MS : false

@@ -1,0 +1,51 @@
+import { bookByMany, bookMany } from './database.ts'
+import { expect, test } from './fixtures.ts'
+import { world } from './world.ts'
+
+test('My Buyer leads to everybody who booked a bike, those whose booking is open first', async ({ page, api }) => {
+  await api.signUp('Seller', 'Sal Seller')
+  const bikeId = await api.listBike({ name: 'Honda Rebel' })
+  await bookByMany(bikeId, 112, 52)
+  await page.goto('/dashboard/mybuyer')
+  const bike = page.getByRole('region', { name: 'Honda Rebel' })
+  const open = bike.getByRole('list', { name: 'Open bookings' }).getByRole('listitem')
+  await expect(bike.getByText('50 of 112 bookings are shown, the open ones first.')).toBeVisible()
+  await expect(open).toHaveCount(50)
+  const more = bike.getByRole('button', { name: 'Show more' })
+  await more.click()
+  await expect(bike.getByText('100 of 112 bookings are shown, the open ones first.')).toBeVisible()
+  await expect(open).toHaveCount(52)
+  await more.click()
+  await expect(bike.getByText('60 ended bookings')).toBeVisible()
+  await expect(more).toHaveCount(0)
+
+  // What is done to one of them shows, with all of them still there.
+  await open.last().getByRole('button', { name: 'Decline' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Decline' }).click()
+  await expect(bike.getByText('61 ended bookings')).toBeVisible()
+  await expect(open).toHaveCount(51)
+})
+
+test('My Order leads to every open booking, and the dashboard counts them all', async ({
+  page,
+  api,
+  browser,
+  baseURL,
+}) => {
+  const selling = await browser.newContext()
+  const seller = world(selling.request, baseURL)
+  await seller.signUp('Seller', 'Sal Seller')
+  const bikeId = await seller.listBike({ name: 'Honda Rebel' })
+  await selling.close()
+  const { email } = await api.signUp('user', 'Billie Buyer')
+  await bookMany(email, bikeId, 56)
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: '51 more bookings' }).click()
+  const rows = page.getByRole('table', { name: 'Your bookings' }).getByRole('row')
+  await expect(page.getByText('The newest 50 bookings.')).toBeVisible()
+  await expect(rows.filter({ hasText: 'Bike 56' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(page.getByText('56 bookings. Opening')).toBeVisible()
+  await expect(rows.filter({ hasText: 'Bike 56' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
+})
