@@ -61,14 +61,14 @@ export function Dialog({
         if (open) onClose()
       }}
       className={classes(
-        'enter-rise m-auto max-h-[calc(100dvh-2rem)] scroll-pb-28 w-[calc(100%-2rem)] overflow-y-auto border-signal border-t-6 bg-surface p-6 text-ink shadow-lift max-sm:mb-0 max-sm:w-full max-sm:max-w-none max-sm:p-4',
+        'enter-rise wrap-break-word m-auto max-h-[calc(100dvh-2rem)] scroll-pb-28 w-[calc(100%-2rem)] overflow-y-auto border-signal border-t-6 bg-surface p-6 text-left text-base text-ink shadow-lift max-sm:mb-0 max-sm:w-full max-sm:max-w-none max-sm:p-4',
         wide ? 'max-w-160' : 'max-w-130',
       )}
     >
       {open ? (
         <>
           <header className="mb-4 flex items-start justify-between gap-4">
-            <div>
+            <div className="min-w-0">
               <h2 id={titleId} className="type-h2 text-[2.25rem] max-sm:text-[1.875rem]">
                 {title}
               </h2>

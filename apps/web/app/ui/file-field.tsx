@@ -60,7 +60,10 @@ export function FileField({
           )}
         </span>
         <span className="min-w-0 flex-1 basis-32 text-small leading-[1.35]">
-          <b className="block truncate">{file?.name ?? (chosen ? 'Current picture' : 'No picture chosen')}</b>
+          {/* However long the name is, it asks for no room of its own. */}
+          <b className="block w-0 min-w-full truncate">
+            {file?.name ?? (chosen ? 'Current picture' : 'No picture chosen')}
+          </b>
           <span className="text-ink-2">{file ? describe(file, size) : null}</span>
         </span>
         <input

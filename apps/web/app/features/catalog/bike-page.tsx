@@ -29,9 +29,15 @@ export function BikePage({ id }: { id: string }) {
     return <ErrorPage status={404} detail={query.error.message} path={`/bike/${id}`} />
   if (bike) return <BikeView bike={bike} />
   return (
-    <div className="wrap py-12">
+    <div className="wrap pb-12">
       <title>Bike | BikeValley</title>
-      {query.isError ? <QueryFailure query={query} /> : <BikeSkeleton />}
+      {query.isError ? (
+        <div className="pt-12">
+          <QueryFailure query={query} />
+        </div>
+      ) : (
+        <BikeSkeleton />
+      )}
     </div>
   )
 }
@@ -154,14 +160,19 @@ function StickyBar({ bike, nameId }: { bike: Bike; nameId: string }) {
 
 function BikeSkeleton() {
   return (
-    <div className={layout} role="status" aria-label="Loading the bike">
-      <Skeleton className="aspect-4/3" />
-      <div className="grid content-start gap-4">
-        <Skeleton className="h-14 w-4/5" />
-        <Skeleton className="h-6 w-3/5" />
-        <Skeleton className="h-16 w-1/2" />
-        <Skeleton className="h-14" />
-        <Skeleton className="h-28" />
+    <div role="status" aria-label="Loading the bike">
+      <div className="pt-4">
+        <Skeleton className="h-6 w-60 max-w-full" />
+      </div>
+      <div className={layout}>
+        <Skeleton className="aspect-4/3 max-md:-mx-(--gutter)" />
+        <div className="grid content-start gap-4 border-rule border-t-6 pt-4">
+          <Skeleton className="h-14 w-4/5" />
+          <Skeleton className="h-6 w-3/5" />
+          <Skeleton className="h-16 w-1/2" />
+          <Skeleton className="h-14" />
+          <Skeleton className="h-28" />
+        </div>
       </div>
     </div>
   )

@@ -57,7 +57,11 @@ export function BuyPage() {
           <BikeListSkeleton count={6} />
         )
       ) : null}
-      {query.isError ? <QueryFailure query={query} /> : null}
+      {query.isError ? (
+        <div className="py-6">
+          <QueryFailure query={query} />
+        </div>
+      ) : null}
       {page && bikes.length === 0 ? <NothingHere address={address} beyondLast={page.total > 0} /> : null}
       {address.view === 'grid' ? <BikeGrid bikes={bikes} heading="h2" atTop /> : <BikeList bikes={bikes} />}
       {page && bikes.length > 0 ? <Pages address={address} page={page} /> : null}

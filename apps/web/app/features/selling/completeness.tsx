@@ -47,7 +47,7 @@ export function Completeness({ photos, photosInput }: Pick<BikeForm, 'photos' | 
             <button
               type="button"
               onClick={() => goTo(step)}
-              className="flex min-h-9 w-full items-center gap-2.5 text-left hover:bg-sunk pointer-coarse:min-h-11"
+              className="flex min-h-9 w-full items-center gap-2.5 py-1 text-left hover:bg-sunk pointer-coarse:min-h-11"
             >
               <span aria-hidden="true" className="size-3 flex-none border-2 border-ink" />
               <span className="underline underline-offset-3">{step.label}</span>
