@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { world } from './world.ts'
 
 const CATEGORIES = '**/api/categories'
 const answer = (status: number, code: string, message: string) => ({ status, json: { code, message } })
@@ -45,5 +46,20 @@ test.describe('a failed read', () => {
     }
     await expect(page.getByText('An error has occurred: We are away for a moment.')).toBeVisible()
     expect(asked).toBe(4)
+  })
+})
+
+test.describe('a part of the page that comes when it is first wanted', () => {
+  test.use({ allowedErrors: /ERR_FAILED|dynamically imported|did not arrive/ })
+
+  test('and does not arrive is told of in words', async ({ page, api, browser, baseURL }) => {
+    const seller = world((await browser.newContext()).request, baseURL)
+    await seller.signUp('Seller', 'Sal Seller')
+    const bike = await seller.listBike()
+    await api.signUp('user', 'Billie Buyer')
+    await page.route('**/assets/booking-dialog*', (route) => route.abort())
+    await page.goto(`/bike/${bike}?book=${bike}`)
+    await expect(page.getByText('A part of this page did not arrive. Check your connection')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Back to homepage' })).toBeVisible()
   })
 })

@@ -1,5 +1,6 @@
 import type { Bike, OwnBike } from '@bikevalley/contract'
 import { lazy, Suspense } from 'react'
+import { partOfPage } from '../../lib/part-of-page.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { bikeName } from './listing-words.ts'
 import type { useBikeCommand } from './use-bike-command.ts'
@@ -7,7 +8,9 @@ import type { useBikeCommand } from './use-bike-command.ts'
 /** What opens over a row. */
 export type Question = 'edit' | 'delete' | 'mark-sold'
 
-const EditDialog = lazy(() => import('./edit-dialog.tsx').then(({ EditDialog }) => ({ default: EditDialog })))
+const EditDialog = lazy(() =>
+  partOfPage(import('./edit-dialog.tsx').then(({ EditDialog }) => ({ default: EditDialog }))),
+)
 
 type BikeQuestionsProps = {
   bike: OwnBike
