@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { openBrowser } from './pages/browser.ts'
 import { PAGES } from './pages/list.ts'
 import { LOOKS } from './pages/looks.ts'
-import { settle } from './pages/settle.ts'
 import { openSite } from './pages/site.ts'
+import { isSeenIn, visit } from './pages/site-page.ts'
 
 /**
  * npm run screenshots [-- <address> [<page> …]]: pictures of every page (or those named) at both widths in both themes,
@@ -20,14 +20,15 @@ try {
   await mkdir(folder, { recursive: true })
   const browser = await openBrowser(site.url)
   for (const look of LOOKS) {
-    for (const { name, as, path } of pages) {
-      const page = await browser.pageAs(as, look)
-      await page.goto(path(browser.market))
-      await settle(page)
-      await page.screenshot({ path: join(folder, `${name}-${look.name}.png`), fullPage: true })
+    const seen = pages.filter((one) => isSeenIn(one, look))
+    for (const one of seen) {
+      const page = await browser.pageAs(one.as, look)
+      await visit(page, one, browser.market)
+      const fullPage = !one.inWindow
+      await page.screenshot({ path: join(folder, `${one.name}-${look.name}.png`), fullPage })
       await page.context().close()
     }
-    console.log(`${look.name}: ${pages.length} pages`)
+    console.log(`${look.name}: ${seen.length} pages`)
   }
   await browser.close()
   console.log(`The pictures are in ${folder}`)

@@ -6,7 +6,7 @@ async function settle(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   globalThis.scrollTo(0, 0)
-  const pictures = [...document.images].filter((image) => image.checkVisibility())
+  const pictures = [...document.images].filter((image) => image.checkVisibility() && !image.closest('[inert]'))
   await Promise.all(pictures.map(arrived))
   const motions = document.getAnimations().filter(ends)
   await Promise.all(motions.map((motion) => motion.finished.catch(() => undefined)))

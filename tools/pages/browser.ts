@@ -1,8 +1,8 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../test/browser.ts'
 import { ACTORS, type Actor, type Cookies, clientOf } from './actors.ts'
-import { type Market, readMarket } from './list.ts'
 import type { Look } from './looks.ts'
+import { type Market, readMarket } from './market.ts'
 
 /** What keeps Chromium quiet and able to run as root. */
 export const BROWSER_ARGUMENTS = [

@@ -1,35 +1,22 @@
-import type { APIRequestContext } from '@playwright/test'
-import { z } from 'zod'
-import { demoEmail } from '../../apps/server/src/demo/people.ts'
-import type { Actor } from './actors.ts'
+import { page, type SitePage } from './site-page.ts'
+import { ACCOUNT_STATES } from './states/account.ts'
+import { ADMIN_STATES } from './states/admin.ts'
+import { BUYING_STATES } from './states/buying.ts'
+import { CATALOG_STATES } from './states/catalog.ts'
+import { FAILURE_STATES } from './states/failures.ts'
+import { MENU_STATES } from './states/menus.ts'
+import { SELLING_STATES } from './states/selling.ts'
 
-/** What the addresses of some pages need to know of the market. */
-export type Market = { bike: string; pendingBooking: string; paidBooking: string; person: string }
-
-/** A page of the site, by the pattern of its route, as whom it is looked at and where it is found in this market. */
-export type SitePage = {
-  name: string
-  route: string
-  as: Actor
-  path: (market: Market) => string
-  /** Search engines may keep it. */
-  indexed?: true
-}
-
-const page = (name: string, as: Actor, route: string, path?: SitePage['path']): SitePage => ({
-  name,
-  route,
-  as,
-  path: path ?? (() => `/${route}`),
-})
 const indexed = (one: SitePage): SitePage => ({ ...one, indexed: true })
 
-/** Every page of the site; a test holds it against `apps/web/app/routes.ts`. */
-export const PAGES: readonly SitePage[] = [
+/** Every page of the site at rest; a test holds it against `apps/web/app/routes.ts`. */
+const AT_REST: readonly SitePage[] = [
   indexed(page('home', 'visitor', '')),
   indexed(page('categories', 'visitor', 'categorie')),
   indexed(page('buy', 'visitor', 'buy')),
+  page('buy-grid', 'visitor', 'buy', () => '/buy?view=grid'),
   indexed(page('bike', 'visitor', 'bike/:id', ({ bike }) => `/bike/${bike}`)),
+  page('bike-sold', 'visitor', 'bike/:id', ({ soldBike }) => `/bike/${soldBike}`),
   indexed(page('blog', 'visitor', 'blog')),
   indexed(page('blog-state', 'visitor', 'blog/state')),
   indexed(page('blog-prototypical', 'visitor', 'blog/prototypical')),
@@ -46,6 +33,7 @@ export const PAGES: readonly SitePage[] = [
   page('newsletter-confirm', 'visitor', 'newsletter/confirm', () => '/newsletter/confirm?token=an-old-one'),
   page('newsletter-unsubscribe', 'visitor', 'newsletter/unsubscribe', () => '/newsletter/unsubscribe?token=an-old-one'),
   page('not-found', 'visitor', '*', () => '/no/such/page'),
+  page('refused', 'visitor', 'buy', () => '/buy?cursor=of-another-list'),
   page('home-signed-in', 'buyer', ''),
   page('category', 'buyer', 'category/:id', () => '/category/Sports'),
   page('booking-dialog', 'buyer', 'bike/:id', ({ bike }) => `/bike/${bike}?book=${bike}`),
@@ -74,19 +62,14 @@ export const PAGES: readonly SitePage[] = [
   page('audit', 'admin', 'dashboard/audit'),
 ]
 
-const viewer = z.object({ _id: z.string() })
-const bookings = z.array(z.object({ _id: z.string(), state: z.string() }))
-const bikes = z.tuple([z.object({ _id: z.string() })]).rest(z.unknown())
-
-/** Finds the bike and the bookings that the demo buyer has been left. */
-export async function readMarket(visitor: APIRequestContext, buyer: APIRequestContext): Promise<Market> {
-  const [advertised] = bikes.parse(await (await visitor.get('/api/advertisedItem')).json())
-  const own = bookings.parse(await (await buyer.get(`/api/booking?email=${demoEmail('buyer')}`)).json())
-  const { _id: person } = viewer.parse(await (await buyer.get('/api/me')).json())
-  const inState = (state: string): string => {
-    const booking = own.find((one) => one.state === state)
-    if (!booking) throw new Error(`The demo buyer has no ${state} booking. npm run demo makes the market anew.`)
-    return booking._id
-  }
-  return { bike: advertised._id, pendingBooking: inState('pending'), paidBooking: inState('paid'), person }
-}
+/** What is looked at: every page at rest, then those that have states which matter. */
+export const PAGES: readonly SitePage[] = [
+  ...AT_REST,
+  ...MENU_STATES,
+  ...CATALOG_STATES,
+  ...ACCOUNT_STATES,
+  ...BUYING_STATES,
+  ...SELLING_STATES,
+  ...ADMIN_STATES,
+  ...FAILURE_STATES,
+]

@@ -1,10 +1,25 @@
 import type { Page } from '@playwright/test'
 import { runInPage } from './run-in-page.ts'
 
-/** Waits until a page has woken up, its pictures (those further down as well) are there, and nothing moves or pops up. */
+/** Waits until a page has woken up, has all that it asked for, and has come to rest. */
 export async function settle(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Like my device' }).waitFor()
-  await runInPage(page, 'settle.ts', 'settle()')
+  await standStill(page)
   await page.waitForLoadState('networkidle')
-  await page.getByRole('region', { name: 'Messages' }).locator('> div').first().waitFor({ state: 'hidden' })
+  await quiet(page)
+}
+
+/** Waits until what was done to a page has come to rest; what it asks for may never come. */
+export async function rest(page: Page): Promise<void> {
+  await standStill(page)
+  await quiet(page)
+}
+
+/** The pictures, those further down as well, are there, and nothing moves. */
+const standStill = (page: Page) => runInPage(page, 'settle.ts', 'settle()')
+
+/** No message pops up any more. They stay for as long as somebody points at them. */
+async function quiet(page: Page): Promise<void> {
+  await page.mouse.move(0, 0)
+  await page.locator('section[aria-label="Messages"] > div').first().waitFor({ state: 'hidden' })
 }

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { answer, neverAnswer } from '../answers.ts'
+import { page, type SitePage } from '../site-page.ts'
+
+const A_BIKE = /\/api\/bikes\/[\w-]{36}$/
+const SEARCH = '**/api/bikes/search*'
+
+const chooseCruisers = (seen: Page) =>
+  seen.getByRole('navigation', { name: 'Category' }).getByRole('link', { name: 'Cruiser' }).click()
+/** From the list, so that the browser reads the bike and not the server. */
+const openFirstBike = (seen: Page) =>
+  seen.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click()
+
+/** Looking for a bike, and asking for it. */
+export const CATALOG_STATES: readonly SitePage[] = [
+  {
+    ...page('buy-empty', 'visitor', 'buy'),
+    step: async (seen) => {
+      await answer(seen, SEARCH, (said) => ({ ...said, items: [], total: 0, before: 0, nextCursor: null }))
+      await chooseCruisers(seen)
+      await seen.getByRole('heading', { name: 'No bikes here just now' }).waitFor()
+    },
+  },
+  {
+    ...page('buy-loading', 'visitor', 'buy'),
+    step: async (seen) => {
+      await neverAnswer(seen, SEARCH)
+      await chooseCruisers(seen)
+      await seen.getByRole('status', { name: 'Loading bikes' }).waitFor()
+    },
+  },
+  {
+    ...page('bike-loading', 'visitor', 'bike/:id', () => '/buy'),
+    step: async (seen) => {
+      await neverAnswer(seen, A_BIKE)
+      await openFirstBike(seen)
+      await seen.getByRole('status', { name: 'Loading the bike' }).waitFor()
+    },
+  },
+  {
+    ...page('bike-held', 'visitor', 'bike/:id', () => '/buy'),
+    step: async (seen) => {
+      await answer(seen, A_BIKE, (bike) => ({ ...bike, held_until: new Date(Date.now() + 700_000).toISOString() }))
+      await openFirstBike(seen)
+      await seen.getByText('Their time ends in').first().waitFor()
+    },
+  },
+  {
+    ...page('bike-viewer', 'visitor', 'bike/:id', ({ bike }) => `/bike/${bike}`),
+    inWindow: true,
+    step: (seen) => seen.getByRole('button', { name: 'Show large' }).first().click(),
+  },
+  {
+    ...page('booking-dialog-errors', 'new-buyer', 'bike/:id', ({ bike }) => `/bike/${bike}?book=${bike}`),
+    inWindow: true,
+    step: async (seen) => {
+      await seen.getByRole('dialog').getByRole('button', { name: 'Book Now' }).click()
+      await seen.locator('dialog [aria-invalid]').nth(1).waitFor()
+    },
+  },
+]

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { neverAnswer } from '../answers.ts'
+import { page, type SitePage } from '../site-page.ts'
+import { OTHER_PHOTO, PHOTO, REFUSED_PHOTO, SAME_PHOTO } from './photo.ts'
+
+const MY_PRODUCT = 'dashboard/myproduct'
+const ADD_PRODUCT = 'dashboard/addproduct'
+
+const pressFirst = (seen: Page, name: string | RegExp) =>
+  seen.getByRole('main').getByRole('button', { name, exact: true }).first().click()
+const choosePictures = (seen: Page, files: (typeof PHOTO)[]) => seen.getByLabel('Add pictures').setInputFiles(files)
+
+/** A seller's bikes and buyers. */
+export const SELLING_STATES: readonly SitePage[] = [
+  page('dashboard-new-seller', 'new-seller', 'dashboard'),
+  page('my-product-empty', 'new-seller', MY_PRODUCT),
+  page('my-buyer-empty', 'new-seller', 'dashboard/mybuyer'),
+  {
+    ...page('my-buyer-decline', 'seller', 'dashboard/mybuyer'),
+    inWindow: true,
+    step: async (seen) => {
+      await pressFirst(seen, 'Decline')
+      await seen.getByRole('alertdialog').getByLabel('Reason, if you like').waitFor()
+    },
+  },
+  {
+    ...page('my-product-menu', 'seller', MY_PRODUCT),
+    step: async (seen) => {
+      await pressFirst(seen, /^More for/)
+      await seen.getByRole('menuitem').first().waitFor()
+    },
+  },
+  {
+    ...page('my-product-delete', 'seller', MY_PRODUCT),
+    inWindow: true,
+    step: async (seen) => {
+      await pressFirst(seen, 'Delete')
+      await seen.getByRole('alertdialog').getByRole('heading').waitFor()
+    },
+  },
+  {
+    ...page('my-product-edit', 'seller', MY_PRODUCT),
+    inWindow: true,
+    step: async (seen) => {
+      await pressFirst(seen, 'Edit')
+      await seen.getByRole('dialog').getByRole('button', { name: 'Save changes' }).waitFor()
+    },
+  },
+  {
+    ...page('my-product-edit-errors', 'seller', MY_PRODUCT),
+    inWindow: true,
+    step: async (seen) => {
+      await seen.getByRole('button', { name: 'Edit', exact: true, disabled: false }).first().click()
+      const dialog = seen.getByRole('dialog')
+      await dialog.getByLabel(/^Resale price/).fill('a lot')
+      await dialog.getByRole('button', { name: 'Save changes' }).click()
+      await dialog.locator('[aria-invalid]').first().waitFor()
+    },
+  },
+  {
+    ...page('add-product-errors', 'seller', ADD_PRODUCT),
+    step: async (seen) => {
+      await seen.getByLabel(/^Resale price/).fill('a lot')
+      await seen
+        .getByLabel(/^Year of make|^Year$/)
+        .first()
+        .fill('1')
+      await pressFirst(seen, 'Add Product')
+      await seen.locator('[aria-invalid]').nth(1).waitFor()
+    },
+  },
+  {
+    ...page('add-product-pictures', 'seller', ADD_PRODUCT),
+    step: async (seen) => {
+      await choosePictures(seen, [PHOTO, OTHER_PHOTO, SAME_PHOTO, REFUSED_PHOTO])
+      await seen.getByText('This picture is here already').waitFor()
+      await seen.getByRole('button', { name: 'Remove picture 2' }).waitFor()
+    },
+  },
+  {
+    ...page('add-product-leave', 'seller', ADD_PRODUCT),
+    inWindow: true,
+    step: async (seen) => {
+      await neverAnswer(seen, '**/api/images')
+      await choosePictures(seen, [PHOTO])
+      await seen.getByRole('banner').getByRole('link', { name: 'BikeValley home' }).click()
+      await seen.getByRole('alertdialog').getByRole('heading').waitFor()
+    },
+  },
+]
