@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
+import { keepFocus } from './keep-focus.ts'
 
 type DialogProps = {
   open: boolean
@@ -24,8 +25,8 @@ const marked = '[data-autofocus]'
 const firstControl = 'input:not([readonly], [type="hidden"]), select, textarea'
 
 /**
- * A native modal dialog: the browser traps the focus and gives it back to the opener. Its content exists only while
- * it is open, so a form in it starts anew each time. Below 480 px it sits at the bottom edge.
+ * A native modal dialog: the browser traps the focus and gives it back to the opener; where the opener has gone,
+ * `keepFocus` finds a place. Its content exists only while it is open. Below 480 px it sits at the bottom edge.
  */
 export function Dialog({
   open,
@@ -43,6 +44,7 @@ export function Dialog({
     const element = dialog.current
     if (element === null || element.open === open) return
     if (!open) return element.close()
+    keepFocus()
     element.showModal()
     const target = element.querySelector(marked) ?? element.querySelector(firstControl)
     if (target instanceof HTMLElement) target.focus()

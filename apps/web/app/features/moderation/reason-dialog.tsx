@@ -2,6 +2,7 @@ import { reasonSchema } from '@bikevalley/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { placeRefusal } from '../../lib/form-errors.ts'
@@ -71,7 +72,8 @@ function ReasonForm(props: ReasonFormProps) {
     try {
       await act(reason)
       toast.success(done)
-      onClose()
+      // Closed before things are read again: who is deleted can't be asked any more what a deletion would take along.
+      flushSync(onClose)
     } catch (error) {
       setRefusal(placeRefusal(error, setError, ['reason']))
     }

@@ -4,13 +4,14 @@ import { Link } from 'react-router'
 import { pictureSources } from '../../lib/pictures.ts'
 import { useFormat } from '../../lib/settings.ts'
 import { When } from '../../lib/when.tsx'
+import { keepFocus } from '../../ui/keep-focus.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
 import { TableActionsCell, TableCell, TablePictureCell, TableRow } from '../../ui/table.tsx'
 import { BikeActions } from './bike-actions.tsx'
 import { BikeQuestions, type Question } from './bike-questions.tsx'
 import { bikeName, missingWords, offersOf, stateWords } from './listing-words.ts'
-import { useBikeCommand } from './use-bike-command.ts'
+import { type BikeCommand, useBikeCommand } from './use-bike-command.ts'
 
 /** One bike of the seller, with what can be done to it. */
 export function BikeRow({ bike }: { bike: OwnBike }) {
@@ -21,6 +22,11 @@ export function BikeRow({ bike }: { bike: OwnBike }) {
   const ask = (next: Question) => {
     command.forget()
     setQuestion(next)
+  }
+  const run = (next: BikeCommand) => {
+    // In a list of one state the row goes where its bike goes.
+    keepFocus()
+    command.run(next)
   }
   return (
     <TableRow leaving={command.running === 'delete'}>
@@ -52,7 +58,7 @@ export function BikeRow({ bike }: { bike: OwnBike }) {
         <PendingBookings bike={bike} />
       </TableCell>
       <TableActionsCell>
-        <BikeActions bike={bike} offers={offers} running={command.running} onRun={command.run} onAsk={ask} />
+        <BikeActions bike={bike} offers={offers} running={command.running} onRun={run} onAsk={ask} />
         <BikeQuestions bike={bike} question={question} command={command} onClose={() => setQuestion(null)} />
       </TableActionsCell>
     </TableRow>

@@ -1,0 +1,193 @@
+import type { Browser, Page } from '@playwright/test'
+import { makeAdmin } from './database.ts'
+import { expect, test, unique } from './fixtures.ts'
+import { type World, world } from './world.ts'
+
+/* Nobody falls out of the page when an act takes its own row or button away; everything here is done by keyboard. */
+
+test('My Product: after a delete the next bike’s Delete has the focus, and after the last the page’s heading', async ({
+  page,
+  api,
+}) => {
+  await api.signUp('Seller', 'Sal Seller')
+  for (const name of ['Honda Last', 'Honda Middle', 'Honda First']) await api.listDraft({ name })
+  await page.goto('/dashboard/myproduct')
+  const deleteOf = (name: string) => rowOf(page, name).getByRole('button', { name: 'Delete' })
+  const remove = async (name: string) => {
+    await deleteOf(name).press('Enter')
+    await answer(page, 'Delete')
+    await expect(rowOf(page, name)).toHaveCount(0)
+  }
+  await remove('Honda Middle')
+  await expect(deleteOf('Honda Last')).toBeFocused()
+  await remove('Honda Last')
+  await expect(deleteOf('Honda First')).toBeFocused()
+  await remove('Honda First')
+  await expect(page.getByRole('heading', { level: 1, name: 'My Product' })).toBeFocused()
+})
+
+test('My Product: a closed Edit gives the focus back, and a bike that leaves a list of one state hands it on', async ({
+  page,
+  api,
+}) => {
+  await api.signUp('Seller', 'Sal Seller')
+  for (const name of ['Honda Last', 'Honda First']) await api.listBike({ name })
+  await page.goto('/dashboard/myproduct?state=available')
+  const edit = rowOf(page, 'Honda First').getByRole('button', { name: 'Edit' })
+  await edit.press('Enter')
+  await page.locator('dialog:modal').getByLabel('Resale price').fill('4,250')
+  await page.keyboard.press('Enter')
+  await expect(rowOf(page, 'Honda First')).toContainText('$4,250')
+  await expect(edit).toBeFocused()
+  await page.getByRole('button', { name: 'More for Honda First' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Withdraw from sale' }).press('Enter')
+  await expect(rowOf(page, 'Honda First')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'More for Honda Last' })).toBeFocused()
+})
+
+test('My Order: after a cancel the next booking’s Cancel has the focus, and after the last the page’s heading', async ({
+  page,
+  api,
+  browser,
+  baseURL,
+}) => {
+  const bikes = await asAnother(browser, baseURL, async (seller) => {
+    await seller.signUp('Seller', 'Sal Seller')
+    return [await seller.listBike({ name: 'KTM Duke' }), await seller.listBike({ name: 'Honda Rebel' })]
+  })
+  await api.signUp('user', 'Billie Buyer')
+  for (const id of bikes) await api.book(id)
+  await page.goto('/dashboard/myorder')
+  const ended = page.getByRole('table', { name: 'Your ended bookings' })
+  const cancelOf = (name: string) => rowOf(page, name).getByRole('button', { name: 'Cancel' })
+  await cancelOf('Honda Rebel').press('Enter')
+  await answer(page, 'Cancel booking')
+  await expect(rowOf(ended, 'Honda Rebel')).toBeVisible()
+  await expect(cancelOf('KTM Duke')).toBeFocused()
+  await cancelOf('KTM Duke').press('Enter')
+  await answer(page, 'Cancel booking')
+  await expect(rowOf(ended, 'KTM Duke')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Order' })).toBeFocused()
+})
+
+test('My Buyer: after a decline the next buyer’s Decline has the focus, and after the last the bike’s heading', async ({
+  page,
+  api,
+  browser,
+  baseURL,
+}) => {
+  await api.signUp('Seller', 'Sal Seller')
+  const bikeId = await api.listBike({ name: 'Honda Rebel' })
+  for (const name of ['Bob Buyer', 'Alma Buyer'])
+    await asAnother(browser, baseURL, async (buyer) => {
+      await buyer.signUp('user', name)
+      await buyer.book(bikeId)
+    })
+  await page.goto('/dashboard/mybuyer')
+  const declineOf = (name: string) =>
+    page.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: 'Decline' })
+  await declineOf('Alma Buyer').press('Enter')
+  await answer(page, 'Decline')
+  await expect(declineOf('Alma Buyer')).toHaveCount(0)
+  await expect(declineOf('Bob Buyer')).toBeFocused()
+  await declineOf('Bob Buyer').press('Enter')
+  await answer(page, 'Decline')
+  await expect(page.getByRole('heading', { name: 'Honda Rebel' })).toBeFocused()
+})
+
+test('a booked bike’s card has the focus where Book Now stood', async ({ page, api, browser, baseURL }) => {
+  const name = `Suzuki ${unique()}`
+  await asAnother(browser, baseURL, async (seller) => {
+    await seller.signUp('Seller', 'Sal Seller')
+    await seller.listBike({ name })
+  })
+  await api.signUp('user', 'Billie Buyer')
+  await page.goto('/buy')
+  const card = page.getByRole('article').filter({ hasText: name })
+  await card.getByRole('button', { name: 'Book Now' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Book this bike' })
+  await dialog.getByLabel('Phone').fill('5550104050')
+  await dialog.getByLabel('Meeting location').fill('The station')
+  await page.keyboard.press('Enter')
+  await expect(card.locator(':focus')).toContainText('You booked this bike')
+})
+
+test('an admin’s deletes: the next row’s Delete, and from a person’s own page the list’s heading', async ({
+  page,
+  api,
+  browser,
+  baseURL,
+}) => {
+  const family = unique()
+  for (const name of [`Carl ${family}`, `Bea ${family}`, `Al ${family}`])
+    await asAnother(browser, baseURL, (other) => other.signUp('user', name))
+  const bikes = [`Zontes ${family}`, `Voge ${family}`]
+  await asAnother(browser, baseURL, async (seller) => {
+    await seller.signUp('Seller', 'Sal Seller')
+    for (const name of bikes) await seller.listBike({ name })
+  })
+  await makeAdmin((await api.signUp('user', 'Ada Admin')).email)
+  const deleteOf = (name: string) => rowOf(page, name).getByRole('button', { name: 'Delete' })
+
+  await page.goto(`/dashboard/alluser?q=${family}`)
+  await deleteOf(`Al ${family}`).press('Enter')
+  await answer(page, 'Delete', 'A machine.')
+  await expect(rowOf(page, `Al ${family}`)).toHaveCount(0)
+  await expect(deleteOf(`Bea ${family}`)).toBeFocused()
+  await page.getByRole('link', { name: `Bea ${family}` }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: `Bea ${family}` })).toBeVisible()
+  await page.getByRole('button', { name: 'Delete' }).press('Enter')
+  await answer(page, 'Delete', 'Another machine.')
+  await expect(page.getByRole('heading', { level: 1, name: 'All User' })).toBeFocused()
+
+  await page.goto(`/dashboard/allbikes?q=${family}`)
+  await rowOf(page, `Voge ${family}`).getByRole('button', { name: 'Withdraw' }).press('Enter')
+  await answer(page, 'Withdraw', 'Wrong pictures.')
+  await expect(page.getByRole('link', { name: `Voge ${family}` })).toBeFocused()
+  await deleteOf(`Voge ${family}`).press('Enter')
+  await answer(page, 'Delete', 'Still wrong.')
+  await expect(rowOf(page, `Voge ${family}`)).toHaveCount(0)
+  await expect(deleteOf(`Zontes ${family}`)).toBeFocused()
+})
+
+test('an admin’s refund: the heading of the payment', async ({ page, api, browser, baseURL }) => {
+  const bikeId = await asAnother(browser, baseURL, async (seller) => {
+    await seller.signUp('Seller', 'Sal Seller')
+    return seller.listBike()
+  })
+  const bookingId = await asAnother(browser, baseURL, async (buyer) => {
+    await buyer.signUp('user', 'Billie Buyer')
+    const id = await buyer.book(bikeId)
+    await buyer.pay(id)
+    return id
+  })
+  await makeAdmin((await api.signUp('user', 'Ada Admin')).email)
+  await page.goto(`/dashboard/allbookings/${bookingId}`)
+  const button = page.getByRole('button', { name: 'Refund $4,500.00' })
+  await button.press('Enter')
+  await answer(page, 'Refund', 'The frame number is of another bike.')
+  await expect(button).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 3 })).toBeFocused()
+})
+
+const rowOf = (place: Pick<Page, 'getByRole'>, name: string) => place.getByRole('row').filter({ hasText: name })
+
+/** Answers the open question by keyboard, with the reason that an admin gives. */
+async function answer(page: Page, label: string, reason?: string): Promise<void> {
+  const question = page.getByRole('alertdialog')
+  if (reason !== undefined) await question.getByLabel('Reason').fill(reason)
+  await question.getByRole('button', { name: label, exact: true }).press('Enter')
+  await expect(question).toBeHidden()
+}
+
+/** Does something as another person, in a browser of their own. */
+async function asAnother<T>(
+  browser: Browser,
+  baseURL: string | undefined,
+  work: (api: World) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext()
+  const done = await work(world(context.request, baseURL))
+  await context.close()
+  return done
+}
