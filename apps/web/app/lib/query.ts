@@ -11,6 +11,7 @@ import {
 import { data } from 'react-router'
 import { type EndpointName, type Endpoints, lazyApi, lazyCall } from './lazy-api.ts'
 import { viewerQuery } from './session.ts'
+import { unsentDefaults } from './unsent.ts'
 
 /** Network errors and 5xx are worth another try; a 4xx is an answer and shows at once (PRODUCT.md). */
 const worthRetrying = (error: Error) => !(error instanceof ApiError && error.status < 500)
@@ -42,6 +43,7 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   })
+  client.setQueryDefaults(unsentDefaults.queryKey, unsentDefaults.options)
   return client
 }
 

@@ -3,10 +3,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
 import { api } from '../../lib/api.ts'
 import { messageOf, placeRefusal } from '../../lib/form-errors.ts'
 import { refreshBookings } from '../../lib/own-bookings.ts'
 import { useFormat } from '../../lib/settings.ts'
+import { useUnsent } from '../../lib/unsent.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
@@ -21,15 +23,17 @@ type BookingFormProps = {
 
 /** What the buyer types; the rest comes from the account and the database. */
 const typedSchema = createBookingSchema.omit({ productId: true })
+type Typed = z.input<typeof typedSchema>
 
-/** Name, email and price to read, phone and meeting location to fill in. A refusal keeps what was typed. */
+/** Name, email and price to read, phone and meeting location to fill in. A refusal keeps what was typed, and so does closing. */
 export function BookingForm({ bike, viewer, onBooked }: BookingFormProps) {
   const client = useQueryClient()
   const format = useFormat()
   const [refusal, setRefusal] = useState<string | null>(null)
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { typed: unsent, keep, forget } = useUnsent<Typed>(`book ${bike._id}`, { phone: '', location: '' })
+  const { register, handleSubmit, setError, getValues, formState } = useForm({
     resolver: zodResolver(typedSchema),
-    defaultValues: { phone: '', location: '' },
+    defaultValues: unsent,
   })
   const { errors, isSubmitting } = formState
 
@@ -43,12 +47,13 @@ export function BookingForm({ bike, viewer, onBooked }: BookingFormProps) {
       return
     }
     toast.success('booking succeed..')
+    forget()
     onBooked()
     await refreshBookings(client)
   })
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <form noValidate onChange={() => keep(getValues())} onSubmit={(event) => void submit(event)} className="grid gap-4">
       {refusal === null ? null : <Alert title={refusal} />}
       <HeldNote until={bike.held_until} />
       <div className="grid grid-cols-2 gap-4">

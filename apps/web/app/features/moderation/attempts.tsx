@@ -123,6 +123,7 @@ function RefundButton({ payment, booking }: { payment: AdminPayment; booking: Ad
         Refund {amount}
       </Button>
       <ReasonDialog
+        about={`refund ${payment._id}`}
         open={asking}
         onClose={() => setAsking(false)}
         title={`Refund ${amount}?`}

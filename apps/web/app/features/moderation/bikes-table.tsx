@@ -116,6 +116,7 @@ function BikeActions({ bike, name }: { bike: AdminBike; name: string }) {
         </Button>
       ) : null}
       <ReasonDialog
+        about={`withdraw ${bike._id}`}
         open={question === 'withdraw'}
         onClose={close}
         title={`Withdraw ${name}?`}
@@ -128,6 +129,7 @@ function BikeActions({ bike, name }: { bike: AdminBike; name: string }) {
         {bike.pending_bookings > 0 ? <p>Unpaid bookings wait until it comes back.</p> : null}
       </ReasonDialog>
       <ReasonDialog
+        about={`remove ${bike._id}`}
         open={question === 'remove'}
         onClose={close}
         title={`Delete ${name}?`}

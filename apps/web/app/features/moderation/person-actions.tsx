@@ -45,6 +45,7 @@ export function PersonActions({ person, leaveTo }: PersonActionsProps) {
       </Button>
       <SuspendDialog name={name} id={person._id} open={question === 'suspend'} onClose={close} />
       <ReasonDialog
+        about={`lift ${person._id}`}
         open={question === 'lift'}
         onClose={close}
         title={`Lift the suspension of ${name}?`}
@@ -77,6 +78,7 @@ function SuspendDialog({ name, id, open, onClose }: DialogProps) {
   const consequences = useQuery({ ...consequencesQuery(id), enabled: open, staleTime: 0 })
   return (
     <ReasonDialog
+      about={`suspend ${id}`}
       open={open}
       onClose={onClose}
       title={`Suspend ${name}?`}
@@ -98,6 +100,7 @@ function DeleteDialog({ name, id, open, onClose, act }: DialogProps & { act: (re
   const obstacles = consequences.data?.obstacles ?? []
   return (
     <ReasonDialog
+      about={`delete ${id}`}
       open={open}
       onClose={onClose}
       title={`Delete ${name}?`}

@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { placeRefusal } from '../../lib/form-errors.ts'
+import { useUnsent } from '../../lib/unsent.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -16,6 +17,8 @@ import { refreshAll } from './queries.ts'
 type ReasonDialogProps = {
   open: boolean
   onClose: () => void
+  /** The act and whom or what it is about, by id: a reason that was typed and not sent is kept under it. */
+  about: string
   /** Names whom or what: "Suspend Dolly Rider?" */
   title: ReactNode
   /** What will happen. */
@@ -59,19 +62,24 @@ const formSchema = z.object({ reason: reasonSchema })
 
 type ReasonFormProps = Pick<
   ReasonDialogProps,
-  'onClose' | 'readers' | 'confirmLabel' | 'keepLabel' | 'unclear' | 'act' | 'done'
+  'about' | 'onClose' | 'readers' | 'confirmLabel' | 'keepLabel' | 'unclear' | 'act' | 'done'
 >
 
 function ReasonForm(props: ReasonFormProps) {
-  const { onClose, readers, confirmLabel, keepLabel = 'Keep it', unclear = false, act, done } = props
+  const { about, onClose, readers, confirmLabel, keepLabel = 'Keep it', unclear = false, act, done } = props
   const client = useQueryClient()
   const [refusal, setRefusal] = useState<string | null>(null)
-  const { register, handleSubmit, setError, formState } = useForm({ resolver: zodResolver(formSchema) })
+  const { typed, keep, forget } = useUnsent(about, { reason: '' })
+  const { register, handleSubmit, setError, getValues, formState } = useForm({
+    resolver: zodResolver(formSchema),
+    defaultValues: typed,
+  })
   const submit = handleSubmit(async ({ reason }) => {
     setRefusal(null)
     try {
       await act(reason)
       toast.success(done)
+      forget()
       // Closed before things are read again: who is deleted can't be asked any more what a deletion would take along.
       flushSync(onClose)
     } catch (error) {
@@ -81,7 +89,13 @@ function ReasonForm(props: ReasonFormProps) {
     await refreshAll(client)
   })
   return (
-    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="mt-4 grid gap-4">
+    <form
+      method="post"
+      noValidate
+      onChange={() => keep(getValues())}
+      onSubmit={(event) => void submit(event)}
+      className="mt-4 grid gap-4"
+    >
       {refusal === null ? null : <Alert title={refusal} />}
       <Field label="Reason" hint={readers} error={formState.errors.reason?.message}>
         <TextArea rows={3} maxLength={500} required {...register('reason')} />

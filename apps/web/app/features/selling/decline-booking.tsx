@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { useFormat } from '../../lib/settings.ts'
+import { useUnsent } from '../../lib/unsent.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
@@ -14,7 +15,8 @@ const LONGEST_REASON = 500
 /** Declines a booking after a question, with a reason for the buyer if the seller likes to give one. */
 export function DeclineBooking({ booking }: { booking: Booking }) {
   const [asking, setAsking] = useState(false)
-  const [reason, setReason] = useState('')
+  const { typed, keep, forget } = useUnsent(`decline ${booking._id}`, { reason: '' })
+  const [reason, setReason] = useState(typed.reason)
   const { time } = useFormat()
   const client = useQueryClient()
   const { byerName, productName } = booking
@@ -22,15 +24,19 @@ export function DeclineBooking({ booking }: { booking: Booking }) {
     mutationFn: () => api(declineBooking, { params: { id: booking._id }, body: { reason } }),
     onSuccess: async () => {
       toast.success('booking declined')
+      forget()
       setAsking(false)
       await refreshBikes(client)
     },
     onError: () => void refreshBikes(client),
   })
   const paying = booking.hold !== null && booking.hold.holder !== 'other' ? booking.hold.expires_at : null
+  const write = (text: string) => {
+    setReason(text)
+    keep({ reason: text })
+  }
   const ask = () => {
     decline.reset()
-    setReason('')
     setAsking(true)
   }
   return (
@@ -57,12 +63,7 @@ export function DeclineBooking({ booking }: { booking: Booking }) {
           The booking of {productName} ends and {byerName} is told. They may book it again.
         </p>
         <Field label="Reason, if you like" hint={`Goes to ${byerName} by mail.`}>
-          <TextArea
-            rows={2}
-            maxLength={LONGEST_REASON}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
+          <TextArea rows={2} maxLength={LONGEST_REASON} value={reason} onChange={({ target }) => write(target.value)} />
         </Field>
       </ConfirmDialog>
     </>
