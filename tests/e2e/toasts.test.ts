@@ -13,7 +13,7 @@ test('an error stays 4 s and is said at once; pointing at it or moving into it s
   await page.getByLabel('Password', { exact: true }).fill('Wrong-horse-1')
   const logIn = page.getByRole('main').getByRole('button', { name: 'Log in', exact: true })
   const messages = page.getByRole('region', { name: 'Messages' })
-  const errors = messages.getByRole('alert')
+  const errors = messages.locator('[aria-live=assertive] > *')
   await page.getByRole('button', { name: 'Like my device' }).waitFor()
   await page.clock.pauseAt(Date.now() + 60_000)
 
@@ -50,10 +50,41 @@ test('a success stays 2 s and is said politely', async ({ page, api }) => {
   await page.getByRole('button', { name: 'Like my device' }).waitFor()
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('button', { name: 'Log Out' }).first().click()
-  const said = page.getByRole('region', { name: 'Messages' }).getByRole('status')
+  const said = page.getByRole('region', { name: 'Messages' }).locator('[aria-live=polite] > *')
   await expect(said).toContainText('user loggedOut')
   await page.clock.runFor(1_999)
   await expect(said).toHaveCount(1)
   await page.clock.runFor(2)
   await expect(said).toHaveCount(0)
+})
+
+test('the regions that are read aloud come with the page, and messages of both kinds stand in one column, newest lowest', async ({
+  page,
+  api,
+}) => {
+  await api.signUp('user', 'Billie Buyer')
+  const html = await (await page.request.get('/blog')).text()
+  for (const region of ['polite', 'assertive'])
+    expect(html).toMatch(new RegExp(`<div aria-live="${region}"[^>]*></div>`))
+
+  await page.route('**/api/auth/sign-out', (route) =>
+    route.fulfill({ status: 401, json: { code: 'not_signed_in', message: 'You are still logged in.' } }),
+  )
+  await page.goto('/blog')
+  const messages = page.getByRole('region', { name: 'Messages' })
+  const standing = await messages.locator('[aria-live]').elementHandles()
+  await page.clock.install()
+  const logOut = page.getByRole('button', { name: 'Log Out' }).first()
+  await logOut.click()
+  await expect(messages.getByText('You are still logged in.')).toBeVisible()
+  await page.unroute('**/api/auth/sign-out')
+  await logOut.click()
+  await expect(messages.getByText('user loggedOut')).toBeVisible()
+
+  const texts = await Promise.all(standing.map((region) => region.innerText()))
+  expect(texts).toEqual(['user loggedOut', 'You are still logged in.'])
+  const [later, earlier] = await Promise.all(
+    ['user loggedOut', 'You are still logged in.'].map((text) => messages.getByText(text).boundingBox()),
+  )
+  expect(later?.y).toBeGreaterThan(earlier?.y ?? Number.POSITIVE_INFINITY)
 })

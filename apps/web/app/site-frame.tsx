@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { initials } from './lib/initials.ts'
 import { leaveSession, useViewer } from './lib/session.ts'
 import { setTheme } from './lib/theme.ts'
@@ -10,8 +10,7 @@ import { type FooterGroup, SiteFooter } from './ui/site-footer.tsx'
 import { SiteHeader } from './ui/site-header.tsx'
 import { type ThemeChoice, ThemeSwitch } from './ui/theme-switch.tsx'
 import { toast } from './ui/toast.ts'
-
-const Toaster = lazy(() => import('./ui/toaster.tsx').then(({ Toaster }) => ({ default: Toaster })))
+import { Toaster } from './ui/toaster.tsx'
 
 const footerGroups: readonly FooterGroup[] = [
   {
@@ -61,9 +60,7 @@ export function SiteFrame({ theme, children }: { theme: ThemeChoice; children: R
       <SiteFooter groups={footerGroups}>
         <ThemeControl theme={theme} />
       </SiteFooter>
-      <Suspense fallback={null}>
-        <Toaster />
-      </Suspense>
+      <Toaster />
     </>
   )
 }

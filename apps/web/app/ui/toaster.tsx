@@ -2,6 +2,15 @@ import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/hea
 import { classes } from './classes.ts'
 import { Icon, type IconName } from './icon.tsx'
 
+/*
+ * What appears together with its text is not read aloud everywhere. So the two regions that are read stand on every page
+ * from the server on, empty, and messages come into them; without boxes of their own, so that all lie in one column.
+ */
+const regions = [
+  { politeness: 'polite', holds: ({ type }: Toast) => type !== 'error' },
+  { politeness: 'assertive', holds: ({ type }: Toast) => type === 'error' },
+] as const
+
 /** The messages at the bottom left, newest lowest. Pointing at them or moving into them stops their clocks. */
 export function Toaster() {
   const { toasts, handlers } = useToaster()
@@ -15,8 +24,12 @@ export function Toaster() {
       onBlur={handlers.endPause}
       className="pointer-events-none fixed inset-x-4 bottom-4 z-60 flex max-h-[80dvh] max-w-100 flex-col justify-end gap-2"
     >
-      {shown.map((one) => (
-        <Message key={one.id} message={one} />
+      {regions.map(({ politeness, holds }) => (
+        <div key={politeness} aria-live={politeness} className="contents">
+          {shown.filter(holds).map((one) => (
+            <Message key={one.id} message={one} place={shown.indexOf(one)} />
+          ))}
+        </div>
       ))}
     </section>
   )
@@ -29,12 +42,12 @@ const tones = {
   blank: { icon: 'info', bar: 'border-[light-dark(#ffc400,#e5ae00)]', mark: '' },
 } as const satisfies Record<string, { icon: IconName; bar: string; mark: string }>
 
-function Message({ message }: { message: Toast }) {
+function Message({ message, place }: { message: Toast; place: number }) {
   const { type } = message
   const tone = type === 'success' || type === 'error' ? tones[type] : tones.blank
   return (
     <div
-      role={type === 'error' ? 'alert' : 'status'}
+      style={{ order: place }}
       className={classes(
         'enter-rise pointer-events-auto flex items-start gap-3 border-l-4 bg-ink py-3.5 pr-2 pl-4 text-paper shadow-lift',
         tone.bar,
