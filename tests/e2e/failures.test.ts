@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { makeAdmin } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { world } from './world.ts'
 
@@ -63,3 +64,35 @@ test.describe('a part of the page that comes when it is first wanted', () => {
     await expect(page.getByRole('main').getByRole('link', { name: 'Back to homepage' })).toBeVisible()
   })
 })
+
+test.describe('what is not there', () => {
+  test.use({ allowedErrors: /40[04]|was not found|nothing at this address/ })
+
+  test('is the 404 page after an in-app navigation too, and the way back leads back', async ({ page, api }) => {
+    await makeAdmin((await api.signUp('user', 'Ada Admin')).email)
+    const unknown = '01a1ffa2-4e63-737a-bda1-03291344c52a'
+    await page.goto('/dashboard/alluser')
+    await page.getByRole('button', { name: 'Like my device' }).waitFor()
+    for (const [path, text] of [
+      [`/dashboard/alluser/${unknown}`, 'This person was not found.'],
+      ['/dashboard/alluser/nobody', 'There is nothing at this address.'],
+      [`/dashboard/allbookings/${unknown}`, 'This booking was not found.'],
+      [`/bike/${unknown}`, 'This bike was not found.'],
+      ['/category/Scooter', 'This category was not found.'],
+    ] as const) {
+      await goInApp(page, path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText("Sorry, we couldn't find this page.")
+      await expect(page.getByText(`${text}: ${path}`)).toBeVisible()
+      await expect(page.getByText('Status 404')).toBeVisible()
+      await expect(page).toHaveTitle('Page not found | BikeValley')
+      await page.goBack()
+      await expect(page.getByRole('heading', { level: 1, name: 'All User' })).toBeVisible()
+    }
+  })
+})
+
+/** What a link of the site does: an entry in the history, and no page from the server. */
+const goInApp = (page: Page, path: string) =>
+  page.evaluate(`
+    history.pushState({ idx: history.state.idx + 1, key: 'unknown', usr: null }, '', '${path}')
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))`)

@@ -1,4 +1,5 @@
 import type { Viewer } from '@bikevalley/contract'
+import { ApiError } from '@bikevalley/contract/api-error'
 import { HydrationBoundary, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import {
@@ -108,5 +109,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     const path = status === 404 ? { path: pathname } : {}
     return <ErrorPage status={status} detail={statusText || 'Something went wrong'} {...path} />
   }
+  // A component's read that found nothing (`throwIfMissing`) looks like the server's answer to a direct visit.
+  if (error instanceof ApiError && error.status === 404)
+    return <ErrorPage status={404} detail={error.message} path={pathname} />
   return <ErrorPage detail={error instanceof Error ? error.message : 'Something went wrong'} />
 }

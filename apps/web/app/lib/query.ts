@@ -64,6 +64,14 @@ export const lazyQueryFor = <N extends EndpointName>(name: N, input: CallInput<E
     queryFn: ({ signal }) => lazyCall(name, input, { signal }),
   })
 
+/**
+ * For the read of what a page is about: where that does not exist, the whole page is the 404 page (root.tsx), after an
+ * in-app navigation as on a direct visit.
+ */
+export function throwIfMissing(error: Error | null): void {
+  if (error instanceof ApiError && error.status === 404) throw error
+}
+
 /** The key of every query of an endpoint, to say that its data has changed. */
 export const keyOf = (endpoint: EndpointDefinition) => [endpoint.id]
 

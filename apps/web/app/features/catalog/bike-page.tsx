@@ -1,15 +1,14 @@
 import type { Bike } from '@bikevalley/contract'
-import { ApiError } from '@bikevalley/contract/api-error'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { BikePlates } from '../../lib/bike-card/bike-plates.tsx'
 import { PriceLine } from '../../lib/bike-card/price-line.tsx'
 import { conditionWord, NOT_GIVEN, yearsOfUse } from '../../lib/bike-card/words.ts'
+import { throwIfMissing } from '../../lib/query.ts'
 import { QueryFailure } from '../../lib/query-failure.tsx'
 import { useFormat } from '../../lib/settings.ts'
 import { When } from '../../lib/when.tsx'
 import { Crumbs } from '../../ui/crumbs.tsx'
-import { ErrorPage } from '../../ui/error-page.tsx'
 import { type Fact, Facts } from '../../ui/facts.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -25,8 +24,7 @@ import { SellerCard } from './seller-card.tsx'
 export function BikePage({ id }: { id: string }) {
   const query = useQuery(bikeQuery(id))
   const bike = query.data
-  if (query.error instanceof ApiError && query.error.status === 404)
-    return <ErrorPage status={404} detail={query.error.message} path={`/bike/${id}`} />
+  throwIfMissing(query.error)
   if (bike) return <BikeView bike={bike} />
   return (
     <div className="wrap pb-12">

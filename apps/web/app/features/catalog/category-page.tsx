@@ -1,14 +1,13 @@
 import { listCategoryBikes } from '@bikevalley/contract'
-import { ApiError } from '@bikevalley/contract/api-error'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { listQueryFor } from '../../lib/list-query.ts'
+import { throwIfMissing } from '../../lib/query.ts'
 import { QueryFailure } from '../../lib/query-failure.tsx'
 import { useFormat } from '../../lib/settings.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Crumbs } from '../../ui/crumbs.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorPage } from '../../ui/error-page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { BikeGrid, BikeGridSkeleton } from './bike-grid.tsx'
@@ -27,8 +26,7 @@ export function CategoryPage({ id }: { id: string }) {
   const query = useQuery(listQueryFor(listCategoryBikes, categoryBikesInput(id, page)))
   const { data: categories } = useQuery(categoriesQuery)
   const { count } = useFormat()
-  if (query.error instanceof ApiError && query.error.status === 404)
-    return <ErrorPage status={404} detail={query.error.message} path={`/category/${id}`} />
+  throwIfMissing(query.error)
 
   const category = categories?.find(({ _id }) => _id === id)
   const { items: bikes = [], total = 0 } = query.data ?? {}

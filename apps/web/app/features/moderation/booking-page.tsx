@@ -1,6 +1,7 @@
 import type { AdminBookingDetail } from '@bikevalley/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { throwIfMissing } from '../../lib/query.ts'
 import { QueryFailure } from '../../lib/query-failure.tsx'
 import { useFormat } from '../../lib/settings.ts'
 import { When } from '../../lib/when.tsx'
@@ -25,6 +26,7 @@ export function BookingPage({ id }: { id: string }) {
     refetchInterval: ({ state }) => (state.data && isRefunding(state.data) ? ASK_AGAIN_MS : false),
   })
   const booking = query.data
+  throwIfMissing(query.error)
   if (query.isLoadingError) return <QueryFailure query={query} />
   if (!booking) return <Skeleton className="h-80 w-full" />
   return (

@@ -1,6 +1,7 @@
 import type { AdminPersonDetail, Viewer } from '@bikevalley/contract'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
+import { throwIfMissing } from '../../lib/query.ts'
 import { QueryFailure } from '../../lib/query-failure.tsx'
 import { When } from '../../lib/when.tsx'
 import { Crumbs } from '../../ui/crumbs.tsx'
@@ -23,6 +24,7 @@ export function PersonPage({ id, viewer }: { id: string; viewer: Viewer }) {
   const bookings = useQuery(bookingsOfQuery(id))
   const acts = useQuery(actsAboutQuery(id))
   const person = query.data
+  throwIfMissing(query.error)
   if (query.isLoadingError) return <QueryFailure query={query} />
   if (!person) return <Skeleton className="h-80 w-full" />
   const mayAct = id !== viewer._id && person.deleted_at === null
