@@ -65,6 +65,34 @@ test.describe('a part of the page that comes when it is first wanted', () => {
   })
 })
 
+test.describe('a booking that the address asks for, of a bike that is not on the page', () => {
+  test.use({ allowedErrors: /40[34]/ })
+
+  test('says that the bike can’t be read, and Retry opens it', async ({ page, api, browser, baseURL }) => {
+    const selling = await browser.newContext()
+    const seller = world(selling.request, baseURL)
+    await seller.signUp('Seller', 'Sal Seller')
+    const [shown, wanted] = [await seller.listBike(), await seller.listBike({ name: 'Honda Rebel' })]
+    await api.signUp('user', 'Billie Buyer')
+    await page.route(`**/api/bikes/${wanted}`, (route) => route.fulfill(answer(403, 'forbidden', 'Closed today.')))
+    await page.goto(`/bike/${shown}?book=${wanted}`)
+    const dialog = page.getByRole('dialog', { name: 'Book this bike' })
+    await expect(dialog.getByRole('alert')).toContainText('An error has occurred: Closed today.')
+    await page.unroute(`**/api/bikes/${wanted}`)
+    await dialog.getByRole('button', { name: 'Retry' }).click()
+    await expect(dialog).toContainText('Honda Rebel, from Sal Seller')
+    await expect(dialog.getByLabel('Phone')).toBeFocused()
+
+    await seller.send('POST', `/bikes/${wanted}/withdraw`)
+    await page.goto(`/bike/${shown}?book=${wanted}`)
+    await expect(dialog.getByRole('alert')).toContainText('This bike was not found. It may have left the market.')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(page).toHaveURL(`/bike/${shown}`)
+    await selling.close()
+  })
+})
+
 test.describe('what is not there', () => {
   test.use({ allowedErrors: /40[04]|was not found|nothing at this address/ })
 

@@ -2,6 +2,7 @@ import type { Bike } from '@bikevalley/contract'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useViewer } from '../../lib/session.ts'
+import { BookingFailure } from './booking-failure.tsx'
 import { useBookingTarget } from './booking-target.ts'
 import { loadBookingDialog } from './load-booking-dialog.ts'
 import { bikeQuery } from './queries.ts'
@@ -16,11 +17,15 @@ export function BookingSlot({ bikes }: { bikes: readonly Bike[] }) {
   const { viewer } = useViewer()
   const { bikeId, close } = useBookingTarget()
   const listed = bikes.find(({ _id }) => _id === bikeId)
-  const { data: read } = useQuery({ ...bikeQuery(bikeId ?? ''), enabled: bikeId !== null && !listed })
-  const wanted = bikeId === null ? undefined : (listed ?? read)
+  const unlisted = bikeId !== null && !listed
+  const read = useQuery({ ...bikeQuery(bikeId ?? ''), enabled: unlisted })
+  const wanted = bikeId === null ? undefined : (listed ?? read.data)
   // While it closes, the dialog still stands there with its bike and gives the focus back.
   const [shown, setShown] = useState<Bike>()
   if (wanted && wanted !== shown) setShown(wanted)
+  // Also while it is tried again.
+  const failed = unlisted && !read.data && read.errorUpdateCount > 0
+  if (viewer && failed) return <BookingFailure query={read} onClose={close} />
   if (!shown || !viewer) return null
   return (
     <Suspense fallback={null}>
