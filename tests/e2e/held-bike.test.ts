@@ -1,4 +1,5 @@
 import { addBike, bookBike, expect, signUp, test, unique, watchErrors } from './fixtures.ts'
+import { world } from './world.ts'
 
 test('a second booking of the same bike is refused, and a held bike can’t be paid for or edited', async ({
   browser,
@@ -51,4 +52,32 @@ test('a second booking of the same bike is refused, and a held bike can’t be p
   const row = page.getByRole('row').filter({ hasText: bike })
   await expect(row).toContainText(/paying/)
   await expect(row.getByRole('button', { name: 'Edit' })).toBeDisabled()
+})
+
+test('the time that another buyer has left runs by the server’s clock, whatever this device’s says', async ({
+  page,
+  browser,
+  baseURL,
+  api,
+}) => {
+  const others = await browser.newContext()
+  const other = world(others.request, baseURL)
+  await other.signUp('Seller', 'Sal Seller')
+  const bikeId = await other.listBike()
+  await other.signUp('user', 'First Buyer')
+  await other.send('POST', '/create-payment-intent', { bookingId: await other.book(bikeId) })
+  await others.close()
+
+  await api.signUp('user', 'Second Buyer')
+  // An hour ahead: by this clock the time was over long ago.
+  await page.clock.install({ time: Date.now() + 3_600_000 })
+  await page.goto(`/bike/${bikeId}`)
+  const note = page
+    .getByText(/^Another buyer is paying\. Their time ends in 1[45]:\d\d\. You can still book\.$/)
+    .first()
+  await expect(note).toBeVisible()
+  await page.getByRole('button', { name: 'Book Now' }).first().click()
+  await expect(page.getByRole('dialog').getByText('Another buyer is paying.')).toBeVisible()
+  await page.clock.runFor(10 * 60_000)
+  await expect(page.getByRole('dialog').getByText(/Their time ends in [45]:\d\d\./)).toBeVisible()
 })

@@ -40,7 +40,7 @@ export const CATALOG_STATES: readonly SitePage[] = [
   {
     ...page('bike-held', 'visitor', 'bike/:id', () => '/buy'),
     step: async (seen) => {
-      await answer(seen, A_BIKE, (bike) => ({ ...bike, held_until: new Date(Date.now() + 700_000).toISOString() }))
+      await answer(seen, A_BIKE, (bike) => ({ ...bike, held_seconds_left: 700 }))
       await openFirstBike(seen)
       await seen.getByText('Their time ends in').first().waitFor()
     },

@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react'
 
-type Said = { seconds_left: number }
+type Hold = { seconds_left: number }
+/** A hold, or a bike that may be held. */
+type Said = Hold | { held_seconds_left: number | null }
 
 /** When the browser first saw what the server said (milliseconds of a clock that nobody can set). */
 const seenAt = new WeakMap<Said, number>()
+
+const secondsOf = (said: Said): number => ('seconds_left' in said ? said.seconds_left : (said.held_seconds_left ?? 0))
 
 function secondsSince(said: Said): number {
   const now = performance.now()
@@ -17,27 +21,27 @@ function secondsSince(said: Said): number {
  * A new object begins a new count, also for a component that comes later.
  */
 export function useSecondsLeft(said: Said | null): number {
+  const total = said === null ? 0 : secondsOf(said)
   const [passed, setPassed] = useState({ said, seconds: 0 })
   useEffect(() => {
-    if (said === null) return undefined
+    if (said === null || total === 0) return undefined
     const tick = () => {
       const seconds = secondsSince(said)
       setPassed((before) => (before.said === said && before.seconds === seconds ? before : { said, seconds }))
-      if (seconds >= said.seconds_left) clearInterval(timer)
+      if (seconds >= total) clearInterval(timer)
     }
     const timer = setInterval(tick, 250)
     tick()
     return () => clearInterval(timer)
-  }, [said])
-  if (said === null) return 0
-  return Math.max(0, said.seconds_left - (passed.said === said ? passed.seconds : 0))
+  }, [said, total])
+  return Math.max(0, total - (passed.said === said ? passed.seconds : 0))
 }
 
 /** Where a time is over and its end not yet decided, it is asked for again so often (seconds). */
 const UNDECIDED_SECONDS = 3
 
 /** When to ask again, in milliseconds, so that an ended time is noticed: after the first of these ends, or never. */
-export function untilFirstEnds(times: readonly (Said | null | undefined)[]): number | false {
+export function untilFirstEnds(times: readonly (Hold | null | undefined)[]): number | false {
   const left = times.flatMap((said) => (said ? [said.seconds_left] : []))
   return left.length > 0 && (Math.min(...left) || UNDECIDED_SECONDS) * 1000
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
+import { clockTime } from './clock-time.ts'
 import { Plate } from './plate.tsx'
 
 type CountdownProps = {
@@ -61,11 +62,6 @@ function Bar({ share, low }: { share: number; low: boolean }) {
       />
     </svg>
   )
-}
-
-/** `702` seconds as `11:42`. */
-export function clockTime(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
 function spokenTime(seconds: number): string {

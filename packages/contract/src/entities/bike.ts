@@ -58,6 +58,8 @@ export const bikeSchema = z.object({
   advertised_until: instantSchema.nullable(),
   /** Until when a buyer has the exclusive time to pay; null when nobody is paying. */
   held_until: instantSchema.nullable(),
+  /** The same in seconds by the server’s clock, for a countdown that does not trust the browser’s. */
+  held_seconds_left: z.number().int().nullable(),
   created_at: instantSchema,
 })
 export type Bike = z.infer<typeof bikeSchema>

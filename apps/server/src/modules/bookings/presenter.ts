@@ -6,6 +6,7 @@ import {
   bookingCan,
   formatMinor,
 } from '@bikevalley/contract'
+import { secondsUntil } from '../../platform/clock.ts'
 import { fromKilometres } from '../listings/index.ts'
 import type { Photos } from '../photos/index.ts'
 import type { BookingView } from './booking-views.ts'
@@ -93,6 +94,6 @@ function presentHold(row: BookingView, viewerId: string, now: Date): Booking['ho
   return {
     holder: row.holder_id === viewerId ? 'you' : row.holder_id === row.buyer_id ? 'buyer' : 'other',
     expires_at: row.hold_expires_at.toISOString(),
-    seconds_left: Math.max(0, Math.ceil((row.hold_expires_at.getTime() - now.getTime()) / 1000)),
+    seconds_left: secondsUntil(row.hold_expires_at, now),
   }
 }

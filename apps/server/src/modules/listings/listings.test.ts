@@ -15,6 +15,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listBike, uploadPicture } from '../../../../../tests/support/bikes.ts'
 import { type Client, createClient } from '../../../../../tests/support/client.ts'
+import { MINUTE } from '../../../../../tests/support/fake-clock.ts'
 import { signUp, signUpAdmin, type TestPerson } from '../../../../../tests/support/people.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 
@@ -80,6 +81,7 @@ describe('listing a bike', () => {
       time_of_post: app.clock.now().toISOString().slice(0, 10),
       advertised_at: null,
       held_until: null,
+      held_seconds_left: null,
     })
   })
 
@@ -273,7 +275,9 @@ describe('leaving and coming back', () => {
   test('a bike that somebody is paying for stays where it is', async () => {
     const id = await listBike(seller)
     await hold(id)
-    expect((await read(visitor, id)).held_until).not.toBeNull()
+    expect(await read(visitor, id)).toMatchObject({ held_until: expect.any(String), held_seconds_left: 900 })
+    app.clock.advance(MINUTE)
+    expect((await read(visitor, id)).held_seconds_left).toBe(840)
     for (const endpoint of [withdrawBike, markBikeSold, deleteBike])
       expect((await seller.send(endpoint, { params: { id } })).code).toBe('listing_held')
     expect((await admin.send(deleteBike, { params: { id } })).code).toBe('listing_held')

@@ -72,7 +72,7 @@ export async function listOwn(
   const { asking_minor = 0, available = 0, draft = 0, withdrawn = 0, sold = 0, advertised = 0 } = sums ?? {}
   return {
     items: shown.map((row) => ({
-      ...presentBike(row, config.distanceUnit, { contact: true, reason: true }),
+      ...presentBike(row, config.distanceUnit, { contact: true, reason: true }, now),
       pending_bookings: row.pending_bookings,
       updated_at: row.updated_at.toISOString(),
     })),

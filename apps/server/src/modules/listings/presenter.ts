@@ -1,5 +1,6 @@
 import { type Bike, CATEGORY_NAMES, type CategoryName, formatMinor, type WireCategory } from '@bikevalley/contract'
 import type { Selectable } from 'kysely'
+import { secondsUntil } from '../../platform/clock.ts'
 import { notFound } from '../../platform/refusals.ts'
 import type { Database } from '../../platform/schema.ts'
 import { presentPictures } from '../photos/index.ts'
@@ -20,7 +21,12 @@ export function categoryNamed(id: string): CategoryName {
  * A listing as the wire shows it.
  * @param sees what whoever is asking may see: the seller's phone and e-mail, and why an admin withdrew it
  */
-export function presentBike(row: BikeRow, unit: 'mi' | 'km', sees: { contact: boolean; reason: boolean }): Bike {
+export function presentBike(
+  row: BikeRow,
+  unit: 'mi' | 'km',
+  sees: { contact: boolean; reason: boolean },
+  now: Date,
+): Bike {
   const pictures = presentPictures(row.photos, row.name || 'motorbike')
   const images = pictures.map((picture) => picture.display_url)
   return {
@@ -52,6 +58,7 @@ export function presentBike(row: BikeRow, unit: 'mi' | 'km', sees: { contact: bo
     advertised_at: row.advertised_at?.toISOString() ?? null,
     advertised_until: row.advertised_until?.toISOString() ?? null,
     held_until: row.held_until?.toISOString() ?? null,
+    held_seconds_left: row.held_until && secondsUntil(row.held_until, now),
     created_at: row.created_at.toISOString(),
   }
 }

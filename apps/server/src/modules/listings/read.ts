@@ -119,10 +119,11 @@ export async function presentBikes(
   person: Person | null,
   rows: readonly BikeRow[],
 ): Promise<Bike[]> {
+  const now = platform.clock.now()
   const booked = person && !person.isAdmin ? await bookedBy(platform.pool, person.id) : null
   return rows.map((row) => {
     const responsible = person !== null && (person.isAdmin || person.id === row.seller_id)
     const contact = responsible || booked?.has(row.id) === true
-    return presentBike(row, platform.config.distanceUnit, { contact, reason: responsible })
+    return presentBike(row, platform.config.distanceUnit, { contact, reason: responsible }, now)
   })
 }

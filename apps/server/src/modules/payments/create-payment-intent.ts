@@ -6,6 +6,7 @@ import {
   type ParsedInput,
   parsePrice,
 } from '@bikevalley/contract'
+import { secondsUntil } from '../../platform/clock.ts'
 import type { Person } from '../../platform/person.ts'
 import { invalidField, requireVerifiedEmail } from '../../platform/refusals.ts'
 import { type BookingRow, bookingNotFound } from '../bookings/index.ts'
@@ -42,7 +43,6 @@ export async function createPaymentIntent(
   if (opened.provider_intent_id === null || opened.client_secret === null || opened.state === 'canceled')
     throw new ApiError('unavailable', 'The card processor gave no answer. Try again in a moment.')
 
-  const msLeft = hold.expires_at.getTime() - platform.clock.now().getTime()
   return {
     clientSecret: opened.client_secret,
     paymentIntentId: opened.provider_intent_id,
@@ -50,7 +50,7 @@ export async function createPaymentIntent(
     amount: formatMinor(opened.amount_minor),
     currency: opened.currency,
     hold_expires_at: hold.expires_at.toISOString(),
-    hold_seconds_left: Math.max(0, Math.ceil(msLeft / 1000)),
+    hold_seconds_left: secondsUntil(hold.expires_at, platform.clock.now()),
     provider: gateway.provider,
   }
 }

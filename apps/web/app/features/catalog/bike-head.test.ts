@@ -41,6 +41,7 @@ const bike = bikeSchema.parse({
   advertised_at: null,
   advertised_until: null,
   held_until: null,
+  held_seconds_left: null,
   created_at: '2026-11-01T10:00:00.000Z',
 })
 const address = `https://bikes.example.com/bike/${bike._id}`

@@ -25,7 +25,7 @@ export function BookNow({ bike, ...rest }: BookProps) {
         <ObstacleNote obstacle={obstacle} />
       ) : (
         <>
-          <HeldNote until={bike.held_until} />
+          <HeldNote bike={bike} />
           <BookButton bike={bike} {...rest} />
         </>
       )}

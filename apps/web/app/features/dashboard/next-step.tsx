@@ -5,7 +5,7 @@ import { pictureSources } from '../../lib/pictures.ts'
 import { useSecondsLeft } from '../../lib/seconds-left.ts'
 import { useFormat } from '../../lib/settings.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { clockTime } from '../../ui/countdown.tsx'
+import { clockTime } from '../../ui/clock-time.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { nextKind } from './next-steps.ts'
 

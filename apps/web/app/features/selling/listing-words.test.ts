@@ -31,6 +31,7 @@ const bike: Bike = {
   advertised_at: null,
   advertised_until: null,
   held_until: null,
+  held_seconds_left: null,
   created_at: '2026-03-14T10:00:00.000Z',
 }
 const until = '2026-03-21T10:00:00.000Z'
