@@ -167,6 +167,11 @@ test('My Buyer shows who booked which bike and how to reach them, and declines w
   await expect(page.getByText('booking declined')).toBeVisible()
   await bike.getByText('1 ended booking').click()
   await expect(bike).toContainText('Declined by you')
+  const own = await buying.newPage()
+  await own.goto(`${baseURL}/dashboard/myorder`)
+  await expect(own.getByRole('row').filter({ hasText: 'Honda Rebel' })).toContainText(
+    'Sal Seller wrote: My neighbour wants it.',
+  )
   await buying.close()
 })
 

@@ -51,6 +51,8 @@ export const bookingSchema = z.object({
   paid_at: instantSchema.nullable(),
   /** When a booking that came to nothing, or was refunded, ended. */
   ended_at: instantSchema.nullable(),
+  /** Why the seller declined it; an empty string where they gave no reason, or did not decline. */
+  decline_reason: z.string(),
 })
 export type Booking = z.infer<typeof bookingSchema>
 

@@ -3,6 +3,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Position, RankPosition } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
 
+/** What the seller wrote, from the event that keeps it. */
+const declineReason = sql<string | null>`CASE WHEN b.state = 'declined' THEN (
+  SELECT e.details ->> 'reason' FROM audit_events e
+  WHERE e.subject_type = 'booking' AND e.subject_id = b.id AND e.action = 'booking_declined'
+) END`
+
 /** Everything that the wire shows of a booking, in one query. */
 const bookingViews = (db: Db) =>
   db
@@ -52,6 +58,7 @@ const bookingViews = (db: Db) =>
       'h.expires_at as hold_expires_at',
       'sale.captured_at',
       'intent.provider_intent_id',
+      declineReason.as('decline_reason'),
     ])
 
 export type BookingView = Awaited<ReturnType<typeof findView>> & object

@@ -72,11 +72,12 @@ describe('declining', () => {
     const { seller, buyer, id } = await newBooking()
     await market.bookings.decline(seller, id)
     expect(await stateOf(id)).toBe('declined')
+    expect((await market.bookings.get(buyer, id)).decline_reason).toBe('')
     expect(await lettersTo(market, buyer)).toContain('Booking declined: Yamaha MT-07')
     expect(await lettersTo(market, seller)).toContain('You declined a booking of Yamaha MT-07')
   })
 
-  test('tells the buyer the reason that the seller gives, as text, and keeps it with the event', async () => {
+  test('tells the buyer the reason that the seller gives, as text, and keeps it with the event and the booking', async () => {
     const { seller, buyer, id } = await newBooking()
     await market.bookings.decline(seller, id, 'Sold to <a> neighbour.')
     const letter = await market.db
@@ -94,6 +95,7 @@ describe('declining', () => {
       .where('action', '=', 'booking_declined')
       .executeTakeFirstOrThrow()
     expect(event.details).toEqual({ reason: 'Sold to <a> neighbour.' })
+    expect((await market.bookings.get(buyer, id)).decline_reason).toBe('Sold to <a> neighbour.')
   })
 
   test('is missing to everybody else, the buyer and admins included', async () => {

@@ -56,6 +56,7 @@ export function presentBooking(
     created_at: row.created_at.toISOString(),
     paid_at: row.captured_at?.toISOString() ?? null,
     ended_at: row.ended_at?.toISOString() ?? null,
+    decline_reason: row.decline_reason ?? '',
   }
 }
 

@@ -77,6 +77,11 @@ function Standing({ booking }: { booking: Booking }) {
           {booking.hold && secondsLeft > 0 ? <b className="whitespace-nowrap">{clockTime(secondsLeft)} left</b> : null}
         </p>
       )}
+      {booking.decline_reason === '' ? null : (
+        <p className="max-w-72 text-ink-2 text-small [overflow-wrap:anywhere]">
+          {booking.seller_name || 'The seller'} wrote: {booking.decline_reason}
+        </p>
+      )}
       {booking.paid && booking.transactionId ? (
         <p className="text-ink-2 text-small [overflow-wrap:anywhere]">{booking.transactionId}</p>
       ) : null}
