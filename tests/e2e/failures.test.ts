@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { makeAdmin } from './database.ts'
-import { expect, test } from './fixtures.ts'
+import { awake, expect, test } from './fixtures.ts'
 import { world } from './world.ts'
 
 const CATEGORIES = '**/api/categories'
@@ -9,6 +9,7 @@ const answer = (status: number, code: string, message: string) => ({ status, jso
 /** The blog asks the API for nothing; from there the categories are read by the browser. */
 async function openCategories(page: Page): Promise<void> {
   await page.goto('/blog')
+  await awake(page)
   await page.getByRole('link', { name: 'Categories' }).click()
 }
 
@@ -100,7 +101,7 @@ test.describe('what is not there', () => {
     await makeAdmin((await api.signUp('user', 'Ada Admin')).email)
     const unknown = '01a1ffa2-4e63-737a-bda1-03291344c52a'
     await page.goto('/dashboard/alluser')
-    await page.getByRole('button', { name: 'Like my device' }).waitFor()
+    await awake(page)
     for (const [path, text] of [
       [`/dashboard/alluser/${unknown}`, 'This person was not found.'],
       ['/dashboard/alluser/nobody', 'There is nothing at this address.'],

@@ -117,6 +117,9 @@ export async function payWith(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: /^Pay/ }).click()
 }
 
+/** Until a page has woken up its links lead on the browser's own way; what is about in-app navigation waits for that. */
+export const awake = (page: Page): Promise<void> => page.getByRole('button', { name: 'Like my device' }).waitFor()
+
 /** Keeps these calls from the server until the answer is called. */
 export async function holdBack(page: Page, address: string): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()

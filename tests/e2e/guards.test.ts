@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { takeRole } from './database.ts'
-import { expect, holdBack, logIn, test } from './fixtures.ts'
+import { awake, expect, holdBack, logIn, test } from './fixtures.ts'
 import { world } from './world.ts'
 
 const NOBODY = '018f0000-0000-7000-8000-000000000000'
@@ -58,6 +58,7 @@ test.describe('in-app navigation', () => {
     const account = await api.signUp('user', 'Billie Buyer')
     await context.clearCookies()
     await page.goto('/categorie')
+    await awake(page)
     const release = await holdBack(page, '**/api/auth/get-session')
     await page
       .getByRole('main')
@@ -77,6 +78,7 @@ test.describe('in-app navigation', () => {
   test('shows a spinner to a wrong role, then the home page', async ({ page, api }) => {
     await api.signUp('user', 'Billie Buyer')
     await page.goto('/blog')
+    await awake(page)
     const release = await holdBack(page, '**/api/auth/get-session')
     await page.getByRole('link', { name: 'Add a product' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
@@ -86,6 +88,7 @@ test.describe('in-app navigation', () => {
 
   test('lets in who has logged in in another tab meanwhile', async ({ page, api }) => {
     await page.goto('/categorie')
+    await awake(page)
     await api.signUp('user', 'Billie Buyer')
     await page
       .getByRole('main')

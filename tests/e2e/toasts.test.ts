@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { awake, expect, test } from './fixtures.ts'
 
 /** The tests move the page's clock themselves, so that they wait for nothing. */
 test.use({ allowedErrors: /401/ })
@@ -14,7 +14,7 @@ test('an error stays 4 s and is said at once; pointing at it or moving into it s
   const logIn = page.getByRole('main').getByRole('button', { name: 'Log in', exact: true })
   const messages = page.getByRole('region', { name: 'Messages' })
   const errors = messages.locator('[aria-live=assertive] > *')
-  await page.getByRole('button', { name: 'Like my device' }).waitFor()
+  await awake(page)
   await page.clock.pauseAt(Date.now() + 60_000)
 
   await logIn.click()
@@ -47,7 +47,7 @@ test('a success stays 2 s and is said politely', async ({ page, api }) => {
   await api.signUp('user', 'Billie Buyer')
   await page.clock.install()
   await page.goto('/blog')
-  await page.getByRole('button', { name: 'Like my device' }).waitFor()
+  await awake(page)
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('button', { name: 'Log Out' }).first().click()
   const said = page.getByRole('region', { name: 'Messages' }).locator('[aria-live=polite] > *')
