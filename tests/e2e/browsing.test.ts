@@ -2,7 +2,7 @@ import { getRelatedBikes } from '@bikevalley/contract'
 import type { Page } from '@playwright/test'
 import { expect, test, unique } from './fixtures.ts'
 
-const names = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading').allInnerTexts()
+const names = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading').allTextContents()
 
 test('/buy shows the newest 24 with the count in its title; Next, a category and the grid stand in the address, and Back undoes them', async ({
   page,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, holdBack, PASSWORD, signUp, test } from './fixtures.ts'
+import { awake, expect, holdBack, PASSWORD, signUp, test } from './fixtures.ts'
 
 /** Keeps a page asleep: it is drawn, but its scripts are not there until the answer is called. */
 const holdScripts = (page: Page) => holdBack(page, '**/assets/entry.client-*.js')
@@ -45,4 +45,20 @@ test('on a slow line a page leads on before it has woken up', async ({ page }) =
   await page.goto('/')
   await page.getByRole('link', { name: 'Log in' }).first().click()
   await expect(page).toHaveURL(/\/login$/)
+})
+
+test('Back leads to what stands in the address, also before a page that was loaded anew has woken up', async ({
+  page,
+}) => {
+  await page.goto('/blog')
+  await awake(page)
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click()
+  await expect(page).toHaveURL('/')
+  const wake = await holdScripts(page)
+  await page.reload()
+  await page.goBack()
+  await expect(page).toHaveURL('/blog')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Blog/)
+  wake()
+  await awake(page)
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { makeAdmin, takeRole } from './database.ts'
-import { expect, logIn, logOut, PASSWORD, test, watchErrors } from './fixtures.ts'
+import { awake, expect, logIn, logOut, PASSWORD, test, watchErrors } from './fixtures.ts'
 import { world } from './world.ts'
 
 const TOKEN_KEY = 'bikevalley-token'
@@ -42,6 +42,7 @@ test('a second tab notices a logout, and the login of someone else', async ({ pa
   const second = await context.newPage()
   const complaints = watchErrors(second)
   await second.goto('/dashboard/myorder')
+  await awake(second)
   await expect(second.getByText('Fiona First').first()).toBeVisible()
   await page.goto('/blog')
   await logOut(page)

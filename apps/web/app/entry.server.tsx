@@ -4,6 +4,7 @@ import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { finishDocument } from './lib/document-head.ts'
+import { PageWordsContext } from './lib/page-words.tsx'
 import { nonceContext, reportContext, viewerContext } from './lib/server-context.ts'
 
 export { createRequestHandler } from 'react-router'
@@ -38,7 +39,9 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     let answerStatus = status
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} {...(nonce === undefined ? {} : { nonce })} />,
+      <PageWordsContext value={{}}>
+        <ServerRouter context={routerContext} url={request.url} {...(nonce === undefined ? {} : { nonce })} />
+      </PageWordsContext>,
       {
         ...(nonce === undefined ? {} : { nonce }),
         // Whatever is ready is sent in its place: put there by a script, it would be hidden from who has none.

@@ -17,6 +17,7 @@ import type { Route } from './+types/root.ts'
 import stylesheet from './app.css?url'
 import font from './fonts/archivo-bv.woff2?url'
 import { mergePageData } from './lib/page-data.ts'
+import { PageWords } from './lib/page-words.tsx'
 import { createQueryClient } from './lib/query.ts'
 import { nonceContext, settingsContext, viewerContext } from './lib/server-context.ts'
 import { followOtherTabs, viewerQuery } from './lib/session.ts'
@@ -69,6 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <QueryClientProvider client={client}>
           <SiteFrame theme={theme}>{children}</SiteFrame>
         </QueryClientProvider>
+        <PageWords />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -40,12 +40,18 @@ export function keepEarlyActs(): void {
     const isTicked = target instanceof HTMLInputElement && /checkbox|radio/.test(target.type)
     keep(event, { target, value: isTicked ? target.checked : target.value })
   }
+  const { pathname, search } = location
+  // Back and forward within a document that was loaded anew change its address alone: nobody is there yet to follow.
+  const follow = () => {
+    if (location.pathname !== pathname || location.search !== search) location.reload()
+  }
   const end = new AbortController()
   const first = { capture: true, signal: end.signal }
   addEventListener('click', keepPress, first)
   addEventListener('keydown', keepKey, first)
   addEventListener('input', keepValue, first)
   addEventListener('change', keepValue, first)
+  addEventListener('popstate', follow, first)
   window.takeEarlyActs = () => {
     end.abort()
     return acts.splice(0)

@@ -62,3 +62,23 @@ describe('times', () => {
     expect(american.dateTime('2022-11-18T23:30:00Z')).toMatch(/^Nov 18, 2022, 11:30\sPM UTC$/)
   })
 })
+
+describe('what the server has said already', () => {
+  test('is said again without a formatter, and what is said new is kept', () => {
+    const words = { 'price 4500.00': 'as the server said it' }
+    const format = createFormat({ locale: 'en-US', currency: 'USD', distanceUnit: 'mi' }, words)
+    expect(format.price('4500.00')).toBe('as the server said it')
+    expect(format.count(1200)).toBe('1,200')
+    expect(format.ago('2022-11-15', Date.parse('2022-11-18T12:00:00Z'))).toBe('3 days ago')
+    expect(words).toEqual({
+      'price 4500.00': 'as the server said it',
+      'count 1200': '1,200',
+      'ago day -3': '3 days ago',
+    })
+  })
+
+  test('holds for one kind of words alone', () => {
+    const format = createFormat({ locale: 'en-US', currency: 'USD', distanceUnit: 'mi' }, { 'price 4500': 'no' })
+    expect([format.exactPrice('4500'), format.count(4500)]).toEqual(['$4,500.00', '4,500'])
+  })
+})

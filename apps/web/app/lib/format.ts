@@ -35,17 +35,56 @@ export type Format = {
  */
 const timeZone = 'UTC'
 
-const made = new Map<string, Format>()
+/**
+ * Texts by what they say: `price 4500.00` is `$4,500`. The server's page brings along those it is made of, since a
+ * browser takes long to begin formatting (40 ms and more for its first number), and must not while the page wakes up.
+ */
+export type Words = Record<string, string>
 
-/** The formatters of one site; making one is slow, so each is made once, and only where a page has use for it. */
-export function createFormat(settings: FormatSettings): Format {
+/** Formats for one site. What stands in `words` is taken from there, and what does not is put there. */
+export function createFormat(settings: FormatSettings, words: Words = {}): Format {
+  const by = formattersOf(settings)
+  const said =
+    <V extends string | number>(kind: string, say: (value: V) => string) =>
+    (value: V) =>
+      (words[`${kind} ${value}`] ??= say(value))
+  const number = (kind: Exclude<keyof Formatters, 'day' | 'date' | 'dateTime' | 'time' | 'relative'>) =>
+    said<number>(kind, (value) => by[kind]().format(value))
+  const amount = (kind: 'price' | 'exactPrice') => said<string>(kind, (value) => by[kind]().format(Number(value)))
+  const moment = (kind: 'day' | 'date' | 'dateTime' | 'time') =>
+    said<string>(kind, (iso) => by[kind]().format(new Date(iso)))
+  const date = moment('date')
+  return {
+    price: amount('price'),
+    exactPrice: amount('exactPrice'),
+    distance: number('distance'),
+    count: number('count'),
+    signedCount: number('signedCount'),
+    signedShare: number('signedShare'),
+    share: number('share'),
+    day: moment('day'),
+    date,
+    dateTime: moment('dateTime'),
+    time: moment('time'),
+    ago: (iso, nowMs) => {
+      const step = isDay(iso) ? daysAway(iso, nowMs) : timeAway(iso, nowMs)
+      if (step === null) return date(iso)
+      return said<number>(`ago ${step.unit}`, (away) => by.relative().format(away, step.unit))(step.amount)
+    },
+  }
+}
+
+type Formatters = ReturnType<typeof makeFormatters>
+
+const made = new Map<string, Formatters>()
+
+/** Making a formatter is slow, so each is made once for a site, and only where there is use for it. */
+function formattersOf(settings: FormatSettings): Formatters {
   const { locale, currency, distanceUnit } = settings
   const key = `${locale} ${currency} ${distanceUnit}`
-  const known = made.get(key)
-  if (known) return known
-  const format = makeFormat(settings)
-  made.set(key, format)
-  return format
+  const formatters = made.get(key) ?? makeFormatters(settings)
+  made.set(key, formatters)
+  return formatters
 }
 
 /** Makes a thing when it is first asked for, and answers the same ever after. */
@@ -54,53 +93,27 @@ function once<T>(make: () => T): () => T {
   return () => (thing ??= make())
 }
 
-function makeFormat({ locale, currency, distanceUnit }: FormatSettings): Format {
+function makeFormatters({ locale, currency, distanceUnit }: FormatSettings) {
   const money = { style: 'currency', currency } as const
-  const price = once(() => new Intl.NumberFormat(locale, { ...money, trailingZeroDisplay: 'stripIfInteger' }))
-  const exactPrice = once(() => new Intl.NumberFormat(locale, money))
   const unit = distanceUnit === 'mi' ? 'mile' : 'kilometer'
-  const distance = once(() => new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 0 }))
-  const count = once(() => new Intl.NumberFormat(locale))
   const signed = { signDisplay: 'exceptZero' } as const
-  const signedCount = once(() => new Intl.NumberFormat(locale, signed))
   const percent = { style: 'percent', maximumFractionDigits: 0 } as const
-  const share = once(() => new Intl.NumberFormat(locale, percent))
-  const signedShare = once(() => new Intl.NumberFormat(locale, { ...percent, ...signed }))
-  const day = once(() => new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone }))
-  const date = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }))
-  const dateTime = once(
-    () =>
-      new Intl.DateTimeFormat(locale, {
-        year: 'numeric',
-        month: 'short',
-        day: 'numeric',
-        hour: 'numeric',
-        minute: '2-digit',
-        timeZone,
-        timeZoneName: 'short',
-      }),
-  )
-  const time = once(
-    () => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'short' }),
-  )
-  const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
-  const formatDate = (iso: string) => date().format(new Date(iso))
+  const clock = { hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'short' } as const
+  const number = (options?: Intl.NumberFormatOptions) => once(() => new Intl.NumberFormat(locale, options))
+  const moment = (options: Intl.DateTimeFormatOptions) => once(() => new Intl.DateTimeFormat(locale, options))
   return {
-    price: (amount) => price().format(Number(amount)),
-    exactPrice: (amount) => exactPrice().format(Number(amount)),
-    distance: (amount) => distance().format(amount),
-    count: (amount) => count().format(amount),
-    signedCount: (amount) => signedCount().format(amount),
-    signedShare: (amount) => signedShare().format(amount),
-    share: (amount) => share().format(amount),
-    day: (iso) => day().format(new Date(iso)),
-    date: formatDate,
-    dateTime: (iso) => dateTime().format(new Date(iso)),
-    time: (iso) => time().format(new Date(iso)),
-    ago: (iso, nowMs) => {
-      const step = isDay(iso) ? daysAway(iso, nowMs) : timeAway(iso, nowMs)
-      return step === null ? formatDate(iso) : relative().format(step.amount, step.unit)
-    },
+    price: number({ ...money, trailingZeroDisplay: 'stripIfInteger' }),
+    exactPrice: number(money),
+    distance: number({ style: 'unit', unit, maximumFractionDigits: 0 }),
+    count: number(),
+    signedCount: number(signed),
+    share: number(percent),
+    signedShare: number({ ...percent, ...signed }),
+    day: moment({ month: 'short', day: 'numeric', timeZone }),
+    date: moment({ dateStyle: 'medium', timeZone }),
+    dateTime: moment({ year: 'numeric', month: 'short', day: 'numeric', ...clock }),
+    time: moment(clock),
+    relative: once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })),
   }
 }
 

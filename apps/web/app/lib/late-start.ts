@@ -16,9 +16,15 @@ export function startLate(addresses: readonly string[]): void {
     const isLast = (address: string) => textContent.includes(`import("${address}")`)
     for (const href of addresses.filter(isLast))
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-    // Each is evaluated in a task of its own, so that the page answers in between. Where one fails, the last says so.
-    const others = addresses.filter((address) => !isLast(address))
-    await Promise.allSettled(others.map((address) => import(/* @vite-ignore */ address)))
+    const others: Promise<unknown>[] = []
+    for (const address of addresses) {
+      if (isLast(address)) continue
+      others.push(import(/* @vite-ignore */ address))
+      // Asked for and evaluated one by one, so that the page answers in between.
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+    // Where one fails, the last says so.
+    await Promise.allSettled(others)
     document.head.append(Object.assign(document.createElement('script'), { type: 'module', nonce, textContent }))
   }
   const start = () => {
@@ -32,5 +38,8 @@ export function startLate(addresses: readonly string[]): void {
     setTimeout(start, 2500)
   }
   addEventListener('DOMContentLoaded', onceParsed, until)
-  addEventListener('load', () => requestAnimationFrame(() => setTimeout(start)), until)
+  // Not every browser says when it has nothing to do.
+  const whenIdle = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 500 }) : setTimeout(start, 100)
+  addEventListener('load', () => requestAnimationFrame(whenIdle), until)
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { loader } from '../root.tsx'
 import { createFormat, type Format } from './format.ts'
+import { usePageWords } from './page-words.tsx'
 
 /** The operator's settings, which came with the document. */
 export function useSettings(): PublicSettings {
@@ -14,5 +15,6 @@ export function useSettings(): PublicSettings {
 /** Prices, distances and times in the site's language and units. */
 export function useFormat(): Format {
   const { locale, currency, distanceUnit } = useSettings()
-  return useMemo(() => createFormat({ locale, currency, distanceUnit }), [locale, currency, distanceUnit])
+  const words = usePageWords()
+  return useMemo(() => createFormat({ locale, currency, distanceUnit }, words), [locale, currency, distanceUnit, words])
 }

@@ -49,7 +49,8 @@ export function Picture({
         alt={alt}
         loading={eager || important ? 'eager' : 'lazy'}
         decoding={important ? 'sync' : 'async'}
-        fetchPriority={important ? 'high' : 'auto'}
+        // Those beside the largest one must not take the line from it.
+        fetchPriority={important ? 'high' : eager ? 'low' : 'auto'}
         style={color && !whole ? { backgroundColor: color } : undefined}
         className={classes('size-full', whole ? 'object-contain' : 'bg-sunk object-cover', className)}
       />

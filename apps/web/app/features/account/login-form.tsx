@@ -1,30 +1,29 @@
-import { signInEmail } from '@bikevalley/contract'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
-import { api } from '../../lib/api.ts'
 import { messageOf, placeRefusal } from '../../lib/form-errors.ts'
+import { lazyCall } from '../../lib/lazy-api.ts'
 import { enterSession } from '../../lib/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { loginCheck, prepareLoginCheck } from './login-check.ts'
 
 /** E-mail and password. The page around it leaves as soon as someone is logged in. */
 export function LoginForm() {
   const client = useQueryClient()
   const [refusal, setRefusal] = useState<string | null>(null)
   // No default values: what was typed before the page woke up stays.
-  const { register, handleSubmit, setError, formState } = useForm({ resolver: zodResolver(signInEmail.body) })
+  const { register, handleSubmit, setError, formState } = useForm({ resolver: loginCheck })
   const { errors, isSubmitting } = formState
 
   const submit = handleSubmit(async (typed) => {
     setRefusal(null)
     try {
-      const { user } = await api(signInEmail, { body: typed })
+      const { user } = await lazyCall('signInEmail', { body: typed })
       await enterSession(client, user.email)
       toast.success('login successfull...!')
     } catch (error) {
@@ -35,7 +34,13 @@ export function LoginForm() {
   })
 
   return (
-    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <form
+      method="post"
+      noValidate
+      onFocus={prepareLoginCheck}
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-4"
+    >
       {refusal === null ? null : <Alert title={refusal} />}
       <Field label="Email" error={errors.email?.message}>
         <Input type="email" autoComplete="email" required {...register('email')} />

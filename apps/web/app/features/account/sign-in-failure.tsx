@@ -1,4 +1,4 @@
-import { PROVIDERS, type Provider, SIGN_IN_FAILURES, type SignInFailure } from '@bikevalley/contract'
+import { PROVIDERS, type Provider, SIGN_IN_FAILURES, type SignInFailure } from '@bikevalley/contract/providers'
 import { Link, useSearchParams } from 'react-router'
 import { Alert } from '../../ui/alert.tsx'
 

@@ -8,7 +8,14 @@ const grid = 'grid gap-x-4 gap-y-12 sm:grid-cols-2 sm:gap-y-8 md:grid-cols-3 md:
 
 /** One row to swipe on a phone, so that what comes after it is not far. */
 const swiped =
-  'max-sm:relative max-sm:-mx-(--gutter) max-sm:snap-x max-sm:scroll-px-(--gutter) max-sm:auto-cols-[82%] max-sm:grid-flow-col max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:pb-4'
+  'max-sm:relative max-sm:-mx-(--gutter) max-sm:snap-x max-sm:scroll-px-(--gutter) max-sm:auto-cols-[82%] max-sm:grid-flow-col max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:pb-4 max-sm:later max-sm:[--tall:calc(61.5vw+346px)]'
+
+/** The widest row, which is all that a screen shows at once. */
+const AT_TOP = 4
+
+/** How tall a card is: the picture, three quarters of its column, and the same words below it. */
+const below =
+  'later [--tall:calc(75vw+343px)] sm:[--tall:calc(37.5vw+343px)] md:[--tall:calc(25vw+343px)] lg:[--tall:calc(18.75vw+343px)] xl:[--tall:613px]'
 
 type BikeGridProps = {
   bikes: readonly Bike[]
@@ -22,12 +29,12 @@ type BikeGridProps = {
 /** Bikes side by side: 1, 2, 3 or 4 in a row. */
 export function BikeGrid({ bikes, heading, atTop = false, row = false }: BikeGridProps) {
   return (
-    <ul className={classes(grid, row && swiped)}>
+    <ul className={classes(grid, row ? swiped : 'grid-cols-1')}>
       {bikes.map((bike, place) => (
-        <li key={bike._id} className="grid snap-start">
+        <li key={bike._id} className={classes('grid snap-start', !row && place >= AT_TOP && below)}>
           {/* Each wakes up by itself: a press elsewhere need not wait for all of them. */}
           <Suspense>
-            <BookableBike bike={bike} heading={heading} eager={atTop && place < 4} swiped={row} />
+            <BookableBike bike={bike} heading={heading} eager={atTop && place < AT_TOP} swiped={row} />
           </Suspense>
         </li>
       ))}

@@ -1,0 +1,52 @@
+import { getRelatedBikes } from '@bikevalley/contract'
+import { awake, expect, test } from './fixtures.ts'
+import type { World } from './world.ts'
+
+/** A page of one seller's bikes, more than any screen shows at once. Answers its address. */
+async function listBikes(api: World): Promise<string> {
+  await api.signUp('Seller', 'Sal Seller')
+  const fields = { year: '2019', mileage: '12480', engine_cc: '1084' }
+  const description = 'Gravel, pavement, more gravel. It does not care, and neither do I. '.repeat(3)
+  let id = ''
+  for (let number = 1; number <= 10; number += 1)
+    id = await api.listBike({ ...fields, name: `Bike ${number}`, description, location: 'Portland, Oregon' })
+  const { seller } = getRelatedBikes.answer.parse(await api.send('GET', `/bikes/${id}/related`))
+  return `/buy?seller=${seller._id}`
+}
+
+test('a page wakes up with the words that the server has said, and makes no formatter of its own', async ({
+  page,
+  api,
+}) => {
+  const path = await listBikes(api)
+  await page.addInitScript(() => {
+    for (const kind of ['NumberFormat', 'DateTimeFormat', 'RelativeTimeFormat'] as const)
+      Object.defineProperty(Intl, kind, {
+        get: () => {
+          throw new Error(`${kind} is asked for`)
+        },
+      })
+  })
+  await page.goto(path)
+  await awake(page)
+  await expect(page.getByText('10 bikes on sale')).toBeVisible()
+  await expect(page.getByText('12,480').first()).toBeVisible()
+})
+
+test('a list is as tall before all of it has been near as afterwards, so that the way back leads to the same place', async ({
+  page,
+  api,
+}) => {
+  const path = await listBikes(api)
+  for (const view of ['', '&view=grid'])
+    for (const width of [390, 800, 1440]) {
+      await page.setViewportSize({ width, height: 600 })
+      await page.goto(`${path}${view}`)
+      await awake(page)
+      const height = () => page.evaluate<number>('document.documentElement.scrollHeight')
+      const expected = await height()
+      for (const bike of await page.getByRole('article').all()) await bike.scrollIntoViewIfNeeded()
+      await expect.poll(height).toBeGreaterThan(expected - 150)
+      expect(await height()).toBeLessThan(expected + 150)
+    }
+})
