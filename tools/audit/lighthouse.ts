@@ -44,7 +44,9 @@ export async function installLighthouse(): Promise<void> {
 /** Medians of five runs of the mobile preset. */
 export async function measureWithLighthouse(url: string, browser: string): Promise<Measured> {
   const runs: Measured[] = []
-  for (let index = 0; index < RUNS; index += 1) runs.push(await measureOnce(url, browser))
+  for (let index = 0; index < RUNS; index += 1)
+    // Now and then a browser that has just started records nothing.
+    runs.push(await measureOnce(url, browser).catch(() => measureOnce(url, browser)))
   const median = (of: (one: Measured) => number) =>
     runs.map(of).toSorted((a, b) => a - b)[Math.floor(RUNS / 2)] ?? Number.NaN
   return {

@@ -77,7 +77,7 @@ function enter(field: HTMLElement, value: string): void {
   if ('value' in field && !(field instanceof HTMLInputElement && field.type === 'file')) {
     // React sees a change by comparing with what was last put into this very element, so something else is put there
     // first, and the value through the setter of its kind.
-    field.value = ''
+    field.value = `${value} `
     Reflect.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
   }
   for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }))

@@ -49,7 +49,7 @@ export const listAdvertised = endpoint({
   path: '/advertisedItem',
   summary: 'The bikes advertised on the home page, newest first; `_id` is the bike’s own.',
   who: 'anyone',
-  /** Rotated, the first page begins elsewhere each hour when more bikes are advertised than `limit`. */
+  /** Rotated, when more bikes are advertised than `limit`, the newest have half of the places and the others take turns each hour. */
   query: z.object({ ...pagingSchema, rotate: z.enum(['true', 'false']).optional() }),
   answer: bikeList,
   errors: [],

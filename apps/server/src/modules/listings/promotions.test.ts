@@ -152,6 +152,7 @@ describe('rotation', () => {
     for (let hour = 0; hour < 3; hour += 1) {
       const shown = await advertised({ limit: 12, rotate: 'true' })
       expect(shown).toHaveLength(12)
+      expect(shown.slice(0, 6)).toEqual(ids.slice(0, 6))
       expect(new Set(shown).size).toBe(12)
       expect(await advertised({ limit: 12, rotate: 'true' })).toEqual(shown)
       for (const id of shown) seen.add(id)

@@ -43,8 +43,8 @@ export async function listOfSeller(
 }
 
 /**
- * The bikes with a live promotion, newest promotion first. Rotated, and when there are more than fit, the list begins
- * elsewhere each hour, so that in turn all are seen.
+ * The bikes with a live promotion, newest promotion first. Rotated, and when there are more than fit, the newest have
+ * half of the places, so that a seller sees theirs at once, and the others take turns on the rest, hour by hour.
  */
 export async function listAdvertised(
   market: Market,
@@ -60,9 +60,12 @@ export async function listAdvertised(
     return answer(market, person, await find(limit, offset), { limit, offset, count })
   }
   const total = await count()
-  const start = total > limit ? (Math.floor(now.getTime() / HOUR_MS) * limit) % total : 0
-  const rows = await find(limit, start)
-  if (rows.length < limit && start > 0) rows.push(...(await find(limit - rows.length, 0)))
+  if (total <= limit) return { bikes: await presentBikes(market, person, await find(limit, 0)), total }
+  const newest = Math.ceil(limit / 2)
+  const places = limit - newest
+  const turn = (Math.floor(now.getTime() / HOUR_MS) * places) % (total - newest)
+  const rows = [...(await find(newest, 0)), ...(await find(places, newest + turn))]
+  if (rows.length < limit) rows.push(...(await find(limit - rows.length, newest)))
   return { bikes: await presentBikes(market, person, rows), total }
 }
 

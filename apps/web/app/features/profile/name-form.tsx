@@ -45,7 +45,7 @@ export function NameForm({ name, onUnsaved }: NameFormProps) {
       {refusal === null ? null : <Alert title={refusal} />}
       <div className="flex flex-col items-start gap-3 sm:flex-row">
         <Field label="Name" error={formState.errors.name?.message} className="w-full min-w-0 sm:flex-1">
-          <Input autoComplete="name" required {...register('name')} />
+          <Input autoComplete="name" required defaultValue={name} {...register('name')} />
         </Field>
         <Button type="submit" className="min-h-12 sm:mt-[1.65rem]" busy={formState.isSubmitting}>
           Save name
