@@ -176,7 +176,10 @@ const rowOf = (place: Pick<Page, 'getByRole'>, name: string) => place.getByRole(
 async function answer(page: Page, label: string, reason?: string): Promise<void> {
   const question = page.getByRole('alertdialog')
   if (reason !== undefined) await question.getByLabel('Reason').fill(reason)
-  await question.getByRole('button', { name: label, exact: true }).press('Enter')
+  const yes = question.getByRole('button', { name: label, exact: true })
+  // Not before it says what will happen.
+  await expect(yes).not.toHaveAttribute('aria-disabled', 'true')
+  await yes.press('Enter')
   await expect(question).toBeHidden()
 }
 
