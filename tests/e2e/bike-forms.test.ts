@@ -1,6 +1,5 @@
 import { expect, photoFile, test, unique } from './fixtures.ts'
 import { valuesOf } from './form-page.ts'
-import { world } from './world.ts'
 
 const TEXT = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('not a picture') }
 
@@ -81,13 +80,11 @@ test.describe('booking', () => {
   test.use({ allowedErrors: /409/ })
 
   test('requires phone and meeting location, gives name, e-mail and price to read, and keeps what was typed when it is refused', async ({
-    browser,
-    baseURL,
     page,
     api,
+    another,
   }) => {
-    const selling = await browser.newContext()
-    const seller = world(selling.request, baseURL)
+    const { api: seller } = await another()
     await seller.signUp('Seller', 'Sal Seller')
     const bikeId = await seller.listBike({ resale_price: '4500' })
     const buyer = await api.signUp('user', 'Billie Buyer')
@@ -122,6 +119,5 @@ test.describe('booking', () => {
     await submit.click()
     await expect(page.getByText('booking succeed..', { exact: true })).toBeVisible()
     await expect(dialog).toBeHidden()
-    await selling.close()
   })
 })

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, holdBack, test } from './fixtures.ts'
-import { world } from './world.ts'
 
 test.describe('a seller’s row', () => {
   test('offers advertised with status, which stays pressed once done, and delete without', async ({ page, api }) => {
@@ -72,12 +71,10 @@ test.describe('a seller’s row', () => {
 test.describe('Pay', () => {
   let bookingId = ''
 
-  test.beforeEach(async ({ browser, baseURL, api }) => {
-    const selling = await browser.newContext()
-    const seller = world(selling.request, baseURL)
+  test.beforeEach(async ({ api, another }) => {
+    const { api: seller } = await another()
     await seller.signUp('Seller', 'Sal Seller')
     const bikeId = await seller.listBike()
-    await selling.close()
     await api.signUp('user', 'Billie Buyer')
     bookingId = await api.book(bikeId)
   })

@@ -1,8 +1,6 @@
-import type { Browser, Page } from '@playwright/test'
-import { z } from 'zod'
+import type { Page } from '@playwright/test'
 import { makeAdmin } from './database.ts'
 import { expect, test } from './fixtures.ts'
-import { type World, world } from './world.ts'
 
 const WIDTHS = { 'at 1440 pixels': { width: 1440, height: 900 }, 'at 390 pixels': { width: 390, height: 844 } }
 
@@ -13,17 +11,15 @@ for (const [look, viewport] of Object.entries(WIDTHS))
     test('a seller sees what their own bikes came to, as numbers, as a plot and as a table', async ({
       page,
       api,
-      browser,
-      baseURL,
+      another,
     }) => {
       await api.signUp('Seller', 'Sal Seller')
       const [sold, booked] = [await api.listBike({ name: 'Honda Rebel' }), await api.listBike({ name: 'KTM Duke' })]
       await api.listDraft()
-      await asAnother(browser, baseURL, async (buyer) => {
-        await buyer.signUp('user', 'Billie Buyer')
-        await buy(buyer, sold)
-        await buyer.book(booked)
-      })
+      const { api: buyer } = await another()
+      await buyer.signUp('user', 'Billie Buyer')
+      await buyer.pay(await buyer.book(sold))
+      await buyer.book(booked)
       await page.goto('/dashboard')
       const selling = page.getByRole('region', { name: 'Selling' })
       await expectFigure(page, 'Selling', 'for sale', '1')
@@ -39,20 +35,14 @@ for (const [look, viewport] of Object.entries(WIDTHS))
       await expectNoSidewaysScroll(page)
     })
 
-    test('a buyer sees what to do next, most pressing first, and gets there', async ({
-      page,
-      api,
-      browser,
-      baseURL,
-    }) => {
-      const bikes = await asAnother(browser, baseURL, async (seller) => {
-        await seller.signUp('Seller', 'Sal Seller')
-        const ids = [await seller.listBike({ name: 'Honda Rebel' }), await seller.listBike({ name: 'KTM Duke' })]
-        return { ids, paid: await seller.listBike({ name: 'BMW Scrambler' }), seller }
-      })
+    test('a buyer sees what to do next, most pressing first, and gets there', async ({ page, api, another }) => {
+      const { api: seller } = await another()
+      await seller.signUp('Seller', 'Sal Seller')
+      const open = [await seller.listBike({ name: 'Honda Rebel' }), await seller.listBike({ name: 'KTM Duke' })]
+      const paid = await seller.listBike({ name: 'BMW Scrambler' })
       await api.signUp('user', 'Billie Buyer')
-      await buy(api, bikes.paid)
-      for (const id of bikes.ids) await api.book(id)
+      await api.pay(await api.book(paid))
+      for (const id of open) await api.book(id)
       await page.goto('/dashboard')
       const next = page
         .getByRole('region', { name: 'Buying' })
@@ -85,15 +75,13 @@ for (const [look, viewport] of Object.entries(WIDTHS))
     test('My Order shows a paid bike first, lets an unpaid booking be canceled, and keeps what has ended', async ({
       page,
       api,
-      browser,
-      baseURL,
+      another,
     }) => {
-      const [paid, open] = await asAnother(browser, baseURL, async (seller) => {
-        await seller.signUp('Seller', 'Sal Seller')
-        return [await seller.listBike({ name: 'Honda Rebel' }), await seller.listBike({ name: 'KTM Duke' })] as const
-      })
+      const { api: seller } = await another()
+      await seller.signUp('Seller', 'Sal Seller')
+      const [paid, open] = [await seller.listBike({ name: 'Honda Rebel' }), await seller.listBike({ name: 'KTM Duke' })]
       await api.signUp('user', 'Billie Buyer')
-      await buy(api, paid)
+      await api.pay(await api.book(paid))
       await api.book(open)
       await page.goto('/dashboard/myorder')
       const slab = page.getByRole('region', { name: 'Paid. Meet the seller and collect it.' })
@@ -135,31 +123,6 @@ test.describe('the menu below 1100 pixels', () => {
     await expect(menu).toBeHidden()
   })
 })
-
-/** Does something as another person, in a browser of their own. */
-async function asAnother<T>(
-  browser: Browser,
-  baseURL: string | undefined,
-  work: (api: World) => Promise<T>,
-): Promise<T> {
-  const context = await browser.newContext()
-  const done = await work(world(context.request, baseURL))
-  await context.close()
-  return done
-}
-
-const intentSchema = z.object({ paymentIntentId: z.string(), clientSecret: z.string() })
-
-/** Books a bike and pays for it with a card that succeeds. */
-async function buy(buyer: World, bikeId: string): Promise<void> {
-  const bookingId = await buyer.book(bikeId)
-  const intent = intentSchema.parse(await buyer.send('POST', '/create-payment-intent', { bookingId }))
-  await buyer.send('POST', `/test-processor/payment_intents/${intent.paymentIntentId}/confirm`, {
-    client_secret: intent.clientSecret,
-    card: { number: '4242424242424242', exp_month: 12, exp_year: 2040, cvc: '123' },
-  })
-  await buyer.send('POST', '/payments', { transactionId: intent.paymentIntentId, bookingId })
-}
 
 async function expectFigure(page: Page, section: string, label: string, value: string): Promise<void> {
   const label_ = page.getByRole('region', { name: section }).getByRole('term').filter({ hasText: label })

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { makeAdmin } from './database.ts'
 import { awake, expect, test } from './fixtures.ts'
-import { world } from './world.ts'
 
 const CATEGORIES = '**/api/categories'
 const answer = (status: number, code: string, message: string) => ({ status, json: { code, message } })
@@ -54,8 +53,8 @@ test.describe('a failed read', () => {
 test.describe('a part of the page that comes when it is first wanted', () => {
   test.use({ allowedErrors: /ERR_FAILED|dynamically imported|did not arrive/ })
 
-  test('and does not arrive is told of in words', async ({ page, api, browser, baseURL }) => {
-    const seller = world((await browser.newContext()).request, baseURL)
+  test('and does not arrive is told of in words', async ({ page, api, another }) => {
+    const { api: seller } = await another()
     await seller.signUp('Seller', 'Sal Seller')
     const bike = await seller.listBike()
     await api.signUp('user', 'Billie Buyer')
@@ -69,9 +68,8 @@ test.describe('a part of the page that comes when it is first wanted', () => {
 test.describe('a booking that the address asks for, of a bike that is not on the page', () => {
   test.use({ allowedErrors: /40[34]/ })
 
-  test('says that the bike can’t be read, and Retry opens it', async ({ page, api, browser, baseURL }) => {
-    const selling = await browser.newContext()
-    const seller = world(selling.request, baseURL)
+  test('says that the bike can’t be read, and Retry opens it', async ({ page, api, another }) => {
+    const { api: seller } = await another()
     await seller.signUp('Seller', 'Sal Seller')
     const [shown, wanted] = [await seller.listBike(), await seller.listBike({ name: 'Honda Rebel' })]
     await api.signUp('user', 'Billie Buyer')
@@ -90,7 +88,6 @@ test.describe('a booking that the address asks for, of a bike that is not on the
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     await expect(page).toHaveURL(`/bike/${shown}`)
-    await selling.close()
   })
 })
 

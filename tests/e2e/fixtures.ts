@@ -1,14 +1,31 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { type Account, PASSWORD, unique, type World, world } from './world.ts'
 
+/** Somebody else, in a browser of their own that is closed with the test. */
+type Another = { context: BrowserContext; api: World }
+
 /** Console errors and failed content security checks fail the test, unless it says beforehand which it expects. */
-export const test = base.extend<{ allowedErrors: RegExp; watched: undefined; api: World }>({
+export const test = base.extend<{
+  allowedErrors: RegExp
+  watched: undefined
+  api: World
+  another: () => Promise<Another>
+}>({
   allowedErrors: [/(?!)/, { option: true }],
   api: ({ page, baseURL }, use) => use(world(page.request, baseURL)),
+  another: async ({ browser, baseURL }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async () => {
+      const context = await browser.newContext(baseURL ? { baseURL } : {})
+      contexts.push(context)
+      return { context, api: world(context.request, baseURL) }
+    })
+    for (const context of contexts) await context.close()
+  },
   watched: [
     async ({ page, allowedErrors }, use) => {
       const errors = watchErrors(page)

@@ -1,7 +1,6 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { makeAdmin } from './database.ts'
 import { expect, test, unique } from './fixtures.ts'
-import { type World, world } from './world.ts'
 
 /* Nobody falls out of the page when an act takes its own row or button away; everything here is done by keyboard. */
 
@@ -48,13 +47,11 @@ test('My Product: a closed Edit gives the focus back, and a bike that leaves a l
 test('My Order: after a cancel the next booking’s Cancel has the focus, and after the last the page’s heading', async ({
   page,
   api,
-  browser,
-  baseURL,
+  another,
 }) => {
-  const bikes = await asAnother(browser, baseURL, async (seller) => {
-    await seller.signUp('Seller', 'Sal Seller')
-    return [await seller.listBike({ name: 'KTM Duke' }), await seller.listBike({ name: 'Honda Rebel' })]
-  })
+  const { api: seller } = await another()
+  await seller.signUp('Seller', 'Sal Seller')
+  const bikes = [await seller.listBike({ name: 'KTM Duke' }), await seller.listBike({ name: 'Honda Rebel' })]
   await api.signUp('user', 'Billie Buyer')
   for (const id of bikes) await api.book(id)
   await page.goto('/dashboard/myorder')
@@ -73,16 +70,15 @@ test('My Order: after a cancel the next booking’s Cancel has the focus, and af
 test('My Buyer: after a decline the next buyer’s Decline has the focus, and after the last the bike’s heading', async ({
   page,
   api,
-  browser,
-  baseURL,
+  another,
 }) => {
   await api.signUp('Seller', 'Sal Seller')
   const bikeId = await api.listBike({ name: 'Honda Rebel' })
-  for (const name of ['Bob Buyer', 'Alma Buyer'])
-    await asAnother(browser, baseURL, async (buyer) => {
-      await buyer.signUp('user', name)
-      await buyer.book(bikeId)
-    })
+  for (const name of ['Bob Buyer', 'Alma Buyer']) {
+    const { api: buyer } = await another()
+    await buyer.signUp('user', name)
+    await buyer.book(bikeId)
+  }
   await page.goto('/dashboard/mybuyer')
   const declineOf = (name: string) =>
     page.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: 'Decline' })
@@ -95,12 +91,11 @@ test('My Buyer: after a decline the next buyer’s Decline has the focus, and af
   await expect(page.getByRole('heading', { name: 'Honda Rebel' })).toBeFocused()
 })
 
-test('a booked bike’s card has the focus where Book Now stood', async ({ page, api, browser, baseURL }) => {
+test('a booked bike’s card has the focus where Book Now stood', async ({ page, api, another }) => {
   const name = `Suzuki ${unique()}`
-  await asAnother(browser, baseURL, async (seller) => {
-    await seller.signUp('Seller', 'Sal Seller')
-    await seller.listBike({ name })
-  })
+  const { api: seller } = await another()
+  await seller.signUp('Seller', 'Sal Seller')
+  await seller.listBike({ name })
   await api.signUp('user', 'Billie Buyer')
   await page.goto('/buy')
   const card = page.getByRole('article').filter({ hasText: name })
@@ -115,17 +110,15 @@ test('a booked bike’s card has the focus where Book Now stood', async ({ page,
 test('an admin’s deletes: the next row’s Delete, and from a person’s own page the list’s heading', async ({
   page,
   api,
-  browser,
-  baseURL,
+  another,
 }) => {
   const family = unique()
   for (const name of [`Carl ${family}`, `Bea ${family}`, `Al ${family}`])
-    await asAnother(browser, baseURL, (other) => other.signUp('user', name))
+    await (await another()).api.signUp('user', name)
   const bikes = [`Zontes ${family}`, `Voge ${family}`]
-  await asAnother(browser, baseURL, async (seller) => {
-    await seller.signUp('Seller', 'Sal Seller')
-    for (const name of bikes) await seller.listBike({ name })
-  })
+  const { api: seller } = await another()
+  await seller.signUp('Seller', 'Sal Seller')
+  for (const name of bikes) await seller.listBike({ name })
   await makeAdmin((await api.signUp('user', 'Ada Admin')).email)
   const deleteOf = (name: string) => rowOf(page, name).getByRole('button', { name: 'Delete' })
 
@@ -150,17 +143,14 @@ test('an admin’s deletes: the next row’s Delete, and from a person’s own p
   await expect(deleteOf(`Zontes ${family}`)).toBeFocused()
 })
 
-test('an admin’s refund: the heading of the payment', async ({ page, api, browser, baseURL }) => {
-  const bikeId = await asAnother(browser, baseURL, async (seller) => {
-    await seller.signUp('Seller', 'Sal Seller')
-    return seller.listBike()
-  })
-  const bookingId = await asAnother(browser, baseURL, async (buyer) => {
-    await buyer.signUp('user', 'Billie Buyer')
-    const id = await buyer.book(bikeId)
-    await buyer.pay(id)
-    return id
-  })
+test('an admin’s refund: the heading of the payment', async ({ page, api, another }) => {
+  const { api: seller } = await another()
+  await seller.signUp('Seller', 'Sal Seller')
+  const bikeId = await seller.listBike()
+  const { api: buyer } = await another()
+  await buyer.signUp('user', 'Billie Buyer')
+  const bookingId = await buyer.book(bikeId)
+  await buyer.pay(bookingId)
   await makeAdmin((await api.signUp('user', 'Ada Admin')).email)
   await page.goto(`/dashboard/allbookings/${bookingId}`)
   const button = page.getByRole('button', { name: 'Refund $4,500.00' })
@@ -181,16 +171,4 @@ async function answer(page: Page, label: string, reason?: string): Promise<void>
   await expect(yes).not.toHaveAttribute('aria-disabled', 'true')
   await yes.press('Enter')
   await expect(question).toBeHidden()
-}
-
-/** Does something as another person, in a browser of their own. */
-async function asAnother<T>(
-  browser: Browser,
-  baseURL: string | undefined,
-  work: (api: World) => Promise<T>,
-): Promise<T> {
-  const context = await browser.newContext()
-  const done = await work(world(context.request, baseURL))
-  await context.close()
-  return done
 }

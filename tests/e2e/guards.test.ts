@@ -1,7 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { takeRole } from './database.ts'
 import { awake, expect, holdBack, logIn, test } from './fixtures.ts'
-import { world } from './world.ts'
 
 const NOBODY = '018f0000-0000-7000-8000-000000000000'
 const BUYER_PAGES = ['/dashboard/myorder', `/dashboard/payment/${NOBODY}`]
@@ -32,20 +31,19 @@ test.describe('a direct visit', () => {
       })
   })
 
-  test('of another role’s page leads home', async ({ page, api, browser, baseURL }) => {
+  test('of another role’s page leads home', async ({ page, api, another }) => {
     await api.signUp('user', 'Billie Buyer')
     for (const path of [...SELLER_PAGES, ...ADMIN_PAGES])
       expect(await answerTo(page.request, path), path).toEqual({ status: 302, location: '/' })
     for (const path of [...OPEN_TO_ALL_MEMBERS, '/dashboard/myorder'])
       expect((await answerTo(page.request, path)).status, path).toBe(200)
 
-    const selling = await browser.newContext(baseURL ? { baseURL } : {})
-    await world(selling.request, baseURL).signUp('Seller', 'Sal Seller')
+    const { context: selling, api: seller } = await another()
+    await seller.signUp('Seller', 'Sal Seller')
     for (const path of [...BUYER_PAGES, ...ADMIN_PAGES])
       expect(await answerTo(selling.request, path), path).toEqual({ status: 302, location: '/' })
     for (const path of [...OPEN_TO_ALL_MEMBERS, ...SELLER_PAGES])
       expect((await answerTo(selling.request, path)).status, path).toBe(200)
-    await selling.close()
   })
 })
 
@@ -114,12 +112,10 @@ test.describe('the way back from the login page', () => {
     await expect(page).toHaveURL(`${baseURL}/`)
   })
 
-  test('opens the booking that a visitor began with Book Now', async ({ page, api, browser, baseURL }) => {
-    const selling = await browser.newContext()
-    const seller = world(selling.request, baseURL)
+  test('opens the booking that a visitor began with Book Now', async ({ page, api, another }) => {
+    const { api: seller } = await another()
     await seller.signUp('Seller', 'Sal Seller')
     const bikeId = await seller.listBike({ name: 'Honda Rebel' })
-    await selling.close()
     const account = await api.signUp('user', 'Billie Buyer')
     await page.context().clearCookies()
 

@@ -1,12 +1,9 @@
 import { addBike, bookBike, expect, signUp, test, unique, watchErrors } from './fixtures.ts'
-import { world } from './world.ts'
 
 test('a second booking of the same bike is refused, and a held bike can’t be paid for or edited', async ({
-  browser,
   page,
-  baseURL,
+  another,
 }) => {
-  const options = baseURL ? { baseURL } : {}
   const bike = `Honda Forza ${unique()}`
   await signUp(page, 'Seller', 'Sandy Seller')
   await addBike(page, bike)
@@ -18,7 +15,7 @@ test('a second booking of the same bike is refused, and a held bike can’t be p
       .first()
       .getAttribute('href')) ?? ''
 
-  const first = await (await browser.newContext(options)).newPage()
+  const first = await (await another()).context.newPage()
   await signUp(first, 'user', 'First Buyer')
   await first.goto(address)
   await bookBike(first)
@@ -33,7 +30,7 @@ test('a second booking of the same bike is refused, and a held bike can’t be p
   }, address.split('/').at(-1))
   expect(refusal).toMatchObject({ status: 409, body: { acknowledged: false, code: 'already_booked' } })
 
-  const second = await (await browser.newContext(options)).newPage()
+  const second = await (await another()).context.newPage()
   const secondErrors = watchErrors(second)
   await signUp(second, 'user', 'Second Buyer')
   await second.goto(address)
@@ -56,17 +53,14 @@ test('a second booking of the same bike is refused, and a held bike can’t be p
 
 test('the time that another buyer has left runs by the server’s clock, whatever this device’s says', async ({
   page,
-  browser,
-  baseURL,
   api,
+  another,
 }) => {
-  const others = await browser.newContext()
-  const other = world(others.request, baseURL)
+  const { api: other } = await another()
   await other.signUp('Seller', 'Sal Seller')
   const bikeId = await other.listBike()
   await other.signUp('user', 'First Buyer')
   await other.send('POST', '/create-payment-intent', { bookingId: await other.book(bikeId) })
-  await others.close()
 
   await api.signUp('user', 'Second Buyer')
   // An hour ahead: by this clock the time was over long ago.

@@ -1,6 +1,5 @@
 import { bookByMany, bookMany } from './database.ts'
 import { expect, test } from './fixtures.ts'
-import { world } from './world.ts'
 
 test('My Buyer leads to everybody who booked a bike, those whose booking is open first', async ({ page, api }) => {
   await api.signUp('Seller', 'Sal Seller')
@@ -26,17 +25,10 @@ test('My Buyer leads to everybody who booked a bike, those whose booking is open
   await expect(open).toHaveCount(51)
 })
 
-test('My Order leads to every open booking, and the dashboard counts them all', async ({
-  page,
-  api,
-  browser,
-  baseURL,
-}) => {
-  const selling = await browser.newContext()
-  const seller = world(selling.request, baseURL)
+test('My Order leads to every open booking, and the dashboard counts them all', async ({ page, api, another }) => {
+  const { api: seller } = await another()
   await seller.signUp('Seller', 'Sal Seller')
   const bikeId = await seller.listBike({ name: 'Honda Rebel' })
-  await selling.close()
   const { email } = await api.signUp('user', 'Billie Buyer')
   await bookMany(email, bikeId, 56)
   await page.goto('/dashboard')

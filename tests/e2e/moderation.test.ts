@@ -1,21 +1,6 @@
-import type { Browser, BrowserContext } from '@playwright/test'
 import { makeAdmin, refuseRefund } from './database.ts'
-import { type Account, expect, PASSWORD, test, unique } from './fixtures.ts'
-import { type World, world } from './world.ts'
-
-/** Somebody else in a browser of their own. */
-type Other = { context: BrowserContext; api: World; account: Account }
-
-async function newPerson(
-  browser: Browser,
-  baseURL: string | undefined,
-  role: 'user' | 'Seller',
-  name: string,
-): Promise<Other> {
-  const context = await browser.newContext(baseURL ? { baseURL } : {})
-  const api = world(context.request, baseURL)
-  return { context, api, account: await api.signUp(role, name) }
-}
+import { expect, PASSWORD, test, unique } from './fixtures.ts'
+import type { World } from './world.ts'
 
 test.beforeEach(async ({ api }) => {
   const { email } = await api.signUp('user', 'Ada Admin')
@@ -24,11 +9,11 @@ test.beforeEach(async ({ api }) => {
 
 test('an admin suspends a seller with a reason and lifts it, and the seller finds their bike withdrawn', async ({
   page,
-  browser,
-  baseURL,
+  another,
 }) => {
-  const { context, api, account } = await newPerson(browser, baseURL, 'Seller', 'Sal Suspended')
-  await api.listBike({ name: 'Honda Rebel' })
+  const { context, api: seller } = await another()
+  const account = await seller.signUp('Seller', 'Sal Suspended')
+  await seller.listBike({ name: 'Honda Rebel' })
   await page.goto('/dashboard/allseller')
   await page.getByLabel('Name or email').fill(account.email)
   await expect(page.getByText('1 seller', { exact: true })).toBeVisible()
@@ -54,19 +39,18 @@ test('an admin suspends a seller with a reason and lifts it, and the seller find
   await expect(page.getByText('suspension lifted', { exact: true })).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'It was a mistake.' })).toContainText('Ada Admin')
 
-  await api.send('POST', '/auth/sign-in/email', { email: account.email, password: PASSWORD })
+  await seller.send('POST', '/auth/sign-in/email', { email: account.email, password: PASSWORD })
   const own = await context.newPage()
   await own.goto('/dashboard/myproduct')
   await expect(own.getByRole('row').filter({ hasText: 'Honda Rebel' })).toContainText('Asks for money elsewhere.')
-  await context.close()
 })
 
-test('an admin withdraws a bike with a reason, on a phone', async ({ page, browser, baseURL }) => {
+test('an admin withdraws a bike with a reason, on a phone', async ({ page, another }) => {
   await page.setViewportSize({ width: 390, height: 800 })
-  const { context, api } = await newPerson(browser, baseURL, 'Seller', 'Sal Seller')
+  const { api: seller } = await another()
+  await seller.signUp('Seller', 'Sal Seller')
   const name = `Suzuki ${unique()}`
-  await api.listBike({ name })
-  await context.close()
+  await seller.listBike({ name })
   await page.goto(`/dashboard/allbikes?q=${encodeURIComponent(name)}`)
   const row = page.getByRole('row').filter({ hasText: name })
   await row.getByRole('button', { name: 'Withdraw' }).click()
@@ -79,23 +63,19 @@ test('an admin withdraws a bike with a reason, on a phone', async ({ page, brows
 })
 
 /** A bike that was sold; answers the booking. */
-async function sell(browser: Browser, baseURL: string | undefined): Promise<string> {
-  const seller = await newPerson(browser, baseURL, 'Seller', 'Sal Seller')
-  const bikeId = await seller.api.listBike()
-  await seller.context.close()
-  const buyer = await newPerson(browser, baseURL, 'user', 'Billie Buyer')
-  const bookingId = await buyer.api.book(bikeId)
-  await buyer.api.pay(bookingId)
-  await buyer.context.close()
+async function sell(seller: World, buyer: World): Promise<string> {
+  await seller.signUp('Seller', 'Sal Seller')
+  await buyer.signUp('user', 'Billie Buyer')
+  const bookingId = await buyer.book(await seller.listBike())
+  await buyer.pay(bookingId)
   return bookingId
 }
 
 test('an admin finds a refused refund from the dashboard, asks for it again, and it is there no more', async ({
   page,
-  browser,
-  baseURL,
+  another,
 }) => {
-  const bookingId = await sell(browser, baseURL)
+  const bookingId = await sell((await another()).api, (await another()).api)
   await refuseRefund(bookingId)
   await page.goto('/dashboard')
   const note = page.getByRole('note').filter({ hasText: 'Refused refunds: 1' })
@@ -126,8 +106,8 @@ test('an admin finds a refused refund from the dashboard, asks for it again, and
   await expect(page.getByText('Refused refunds')).toHaveCount(0)
 })
 
-test('an admin refunds a sale and sees it undone; it is in the audit log', async ({ page, browser, baseURL }) => {
-  const bookingId = await sell(browser, baseURL)
+test('an admin refunds a sale and sees it undone; it is in the audit log', async ({ page, another }) => {
+  const bookingId = await sell((await another()).api, (await another()).api)
   await page.goto(`/dashboard/allbookings/${bookingId}`)
   await page.getByRole('button', { name: 'Refund $4,500.00' }).click()
   const question = page.getByRole('alertdialog', { name: 'Refund $4,500.00?' })

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { expect, PASSWORD, photoFile, test } from './fixtures.ts'
-import { world } from './world.ts'
 
 const NEW_PASSWORD = 'A-brand-new-saddle-9'
 
@@ -9,19 +8,11 @@ test.describe('one’s own account', () => {
   // The session that is ended elsewhere, and the deleted account's last questions.
   test.use({ allowedErrors: /401|400/ })
 
-  test('gets another name and the other role, and a device elsewhere is signed out', async ({
-    page,
-    api,
-    browser,
-    baseURL,
-  }) => {
+  test('gets another name and the other role, and a device elsewhere is signed out', async ({ page, api, another }) => {
     const account = await api.signUp('user', 'Robin Rider')
-    const phone = await browser.newContext(baseURL ? { baseURL } : {})
-    await world(phone.request, baseURL).send('POST', '/auth/sign-in/email', {
-      email: account.email,
-      password: PASSWORD,
-    })
-    const onPhone = await phone.newPage()
+    const phone = await another()
+    await phone.api.send('POST', '/auth/sign-in/email', { email: account.email, password: PASSWORD })
+    const onPhone = await phone.context.newPage()
     await onPhone.goto('/dashboard')
 
     await page.goto('/')
@@ -51,7 +42,6 @@ test.describe('one’s own account', () => {
     await expect(devices).toBeFocused()
     await onPhone.getByRole('link', { name: 'Profile', exact: true }).click()
     await expect(onPhone).toHaveURL('/login?from=%2Fdashboard%2Fprofile')
-    await phone.close()
   })
 
   test('gets a new password, is copied and then deleted, and going back shows nothing of it', async ({ page, api }) => {
@@ -112,10 +102,9 @@ test('another picture is cropped, saved and seen, and can be removed again', asy
   await expect(page.locator('header img')).toHaveCount(0)
 })
 
-test('signing out everywhere ends this session too and leads to the login', async ({ page, api, browser, baseURL }) => {
+test('signing out everywhere ends this session too and leads to the login', async ({ page, api, another }) => {
   const account = await api.signUp('Seller', 'Sal Seller')
-  const elsewhere = await browser.newContext()
-  const other = world(elsewhere.request, baseURL)
+  const { api: other } = await another()
   await other.send('POST', '/auth/sign-in/email', { email: account.email, password: PASSWORD })
   await page.goto('/dashboard/profile')
   // What was not saved holds nobody back who leaves for good.
@@ -127,5 +116,4 @@ test('signing out everywhere ends this session too and leads to the login', asyn
   await expect(page.getByText('user loggedOut')).toBeVisible()
   await expect(page).toHaveURL('/login?from=%2Fdashboard%2Fprofile')
   await expect(other.send('GET', '/me')).rejects.toThrow('401')
-  await elsewhere.close()
 })

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, holdBack, photoFile, test, unique } from './fixtures.ts'
-import { world } from './world.ts'
 
 /** Three photos that can be told apart by their names. */
 const threePhotos = () =>
@@ -144,13 +143,12 @@ test.describe('changed in two windows', () => {
 test('My Buyer shows who booked which bike and how to reach them, and declines with a reason', async ({
   page,
   api,
-  browser,
   baseURL,
+  another,
 }) => {
   await api.signUp('Seller', 'Sal Seller')
   const bikeId = await api.listBike({ name: 'Honda Rebel' })
-  const buying = await browser.newContext()
-  const buyer = world(buying.request, baseURL)
+  const { context: buying, api: buyer } = await another()
   const { email } = await buyer.signUp('user', 'Billie Buyer')
   await buyer.book(bikeId)
   await page.goto('/dashboard/myproduct')
@@ -172,7 +170,6 @@ test('My Buyer shows who booked which bike and how to reach them, and declines w
   await expect(own.getByRole('row').filter({ hasText: 'Honda Rebel' })).toContainText(
     'Sal Seller wrote: My neighbour wants it.',
   )
-  await buying.close()
 })
 
 /** Drags one tile onto another with the mouse; both count from 0. */

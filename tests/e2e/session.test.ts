@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { makeAdmin, takeRole } from './database.ts'
 import { awake, expect, logIn, logOut, PASSWORD, test, watchErrors } from './fixtures.ts'
-import { world } from './world.ts'
 
 const TOKEN_KEY = 'bikevalley-token'
 const storedToken = async (page: Page): Promise<unknown> => page.evaluate(`localStorage.getItem('${TOKEN_KEY}')`)
@@ -76,14 +75,12 @@ test.describe('an ended session', () => {
     await expect(second.getByText('Dora Departing')).toHaveCount(0)
   })
 
-  test('of a deleted account shows nothing more', async ({ page, api, browser, baseURL }) => {
+  test('of a deleted account shows nothing more', async ({ page, api, another }) => {
     const person = await api.signUp('user', 'Dolly Deleted')
     await page.goto('/blog')
-    const administration = await browser.newContext(baseURL ? { baseURL } : {})
-    const admin = await world(administration.request, baseURL).signUp('user', 'Ada Admin')
-    await makeAdmin(admin.email)
-
-    const people = await administration.newPage()
+    const admin = await another()
+    await makeAdmin((await admin.api.signUp('user', 'Ada Admin')).email)
+    const people = await admin.context.newPage()
     await people.goto('/dashboard/alluser')
     const row = people.getByRole('row').filter({ hasText: person.email })
     const question = people.getByRole('alertdialog', { name: 'Delete Dolly Deleted?' })
@@ -95,7 +92,6 @@ test.describe('an ended session', () => {
     await question.getByRole('button', { name: 'Delete' }).click()
     await expect(people.getByText('user deleted succesfully', { exact: true })).toBeVisible()
     await expect(row).toHaveCount(0)
-    await administration.close()
 
     await page.getByRole('link', { name: 'Dashboard' }).click()
     await expect(page).toHaveURL('/login?from=%2Fdashboard')

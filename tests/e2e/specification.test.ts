@@ -1,7 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { makeAdmin } from './database.ts'
 import { expect, payWith, test, unique } from './fixtures.ts'
-import { world } from './world.ts'
 
 /* What the specification's §2 and §8 say of the screens and no other journey shows squarely. */
 
@@ -146,14 +145,11 @@ test('All User and All Seller are tables with a delete action in each row', asyn
 test('the buyer pays from My Order: a refused card is told in red, a paid booking has no pay action any more', async ({
   page,
   api,
-  browser,
-  baseURL,
+  another,
 }) => {
-  const selling = await browser.newContext()
-  const seller = world(selling.request, baseURL)
+  const { api: seller } = await another()
   await seller.signUp('Seller', 'Sal Seller')
   const bikeId = await seller.listBike({ name: 'KTM Duke' })
-  await selling.close()
   await api.signUp('user', 'Billie Buyer')
   const bookingId = await api.book(bikeId)
   await page.goto('/dashboard/myorder')

@@ -1,21 +1,17 @@
 import { makeAdmin } from './database.ts'
 import { expect, logIn, logOut, test, unique } from './fixtures.ts'
-import { world } from './world.ts'
 
 /* What was typed into a dialog that closes unsent is there again when it opens again about the same thing. */
 
 test('booking: after Escape and on another page with the bike, not for another bike, not for another person, gone once sent', async ({
   page,
   api,
-  browser,
-  baseURL,
+  another,
 }) => {
   const names = [`Honda ${unique()}`, `KTM ${unique()}`] as const
-  const selling = await browser.newContext()
-  const seller = world(selling.request, baseURL)
+  const { api: seller } = await another()
   await seller.signUp('Seller', 'Sal Seller')
   const [rebel, duke] = [await seller.listBike({ name: names[0] }), await seller.listBike({ name: names[1] })]
-  await selling.close()
   const other = await api.signUp('user', 'Otto Other')
   await api.signUp('user', 'Billie Buyer')
   const dialog = page.getByRole('dialog', { name: 'Book this bike' })
@@ -61,14 +57,12 @@ test('booking: after Escape and on another page with the bike, not for another b
   await expect(meeting).toHaveValue('')
 })
 
-test('a decline and an admin’s act: the reason, until it is sent', async ({ page, api, browser, baseURL }) => {
+test('a decline and an admin’s act: the reason, until it is sent', async ({ page, api, another }) => {
   const { email } = await api.signUp('Seller', 'Sal Seller')
   const bikeId = await api.listBike({ name: 'Honda Rebel' })
-  const buying = await browser.newContext()
-  const buyer = world(buying.request, baseURL)
+  const { api: buyer } = await another()
   const billie = await buyer.signUp('user', 'Billie Buyer')
   await buyer.book(bikeId)
-  await buying.close()
   await makeAdmin(email)
   const question = page.getByRole('alertdialog')
   const reason = question.getByLabel('Reason')
