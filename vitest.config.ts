@@ -28,8 +28,7 @@ export default defineConfig({
           ...shared,
           name: 'restart',
           include: ['tests/restart/**/*.test.ts'],
-          // Each starts whole servers: side by side they would only measure the machine.
-          fileParallelism: false,
+          // Each starts whole servers.
           testTimeout: 90_000,
         },
       },

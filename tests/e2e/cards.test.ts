@@ -1,23 +1,14 @@
-import { addBike, bookBike, expect, logOut, payWith, signUp, test, unique } from './fixtures.ts'
+import { expect, payWith, test } from './fixtures.ts'
 
 test('a declined card says why and keeps the hold; a failed and a passed authentication end as they should', async ({
   page,
+  api,
+  another,
 }) => {
-  const bike = `KTM Duke ${unique()}`
-  await signUp(page, 'Seller', 'Sam Seller')
-  await addBike(page, bike)
-  const address = await page
-    .getByRole('row')
-    .filter({ hasText: bike })
-    .getByRole('link', { name: bike })
-    .first()
-    .getAttribute('href')
-  await logOut(page)
-  await signUp(page, 'user', 'Billie Buyer')
-  await page.goto(address ?? '')
-  await bookBike(page)
-  await page.goto('/dashboard/myorder')
-  await page.getByRole('row').filter({ hasText: bike }).getByRole('link', { name: /^Pay/ }).click()
+  const { api: seller } = await another()
+  await seller.signUp('Seller', 'Sam Seller')
+  await api.signUp('user', 'Billie Buyer')
+  await page.goto(`/dashboard/payment/${await api.book(await seller.listBike())}`)
 
   for (const [number, sentence] of [
     ['4000000000000002', 'Your card was declined.'],

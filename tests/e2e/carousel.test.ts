@@ -11,7 +11,7 @@ async function expectSlide(page: Page, number: number): Promise<void> {
   await expect(panel).toHaveCount(1)
   await expect(panel).toHaveAttribute('aria-labelledby', (await tab(page, number).getAttribute('id')) ?? '')
   const left = (await carousel(page).boundingBox())?.x
-  await expect.poll(async () => (await panel.boundingBox())?.x).toBe(left)
+  await expect.poll(async () => (await panel.boundingBox())?.x, { intervals: [50] }).toBe(left)
 }
 
 /** After waking up the buttons are there. */

@@ -1,52 +1,34 @@
-import { addBike, bookBike, expect, signUp, test, unique, watchErrors } from './fixtures.ts'
+import { expect, test, watchErrors } from './fixtures.ts'
 
 test('a second booking of the same bike is refused, and a held bike can’t be paid for or edited', async ({
   page,
+  api,
   another,
 }) => {
-  const bike = `Honda Forza ${unique()}`
-  await signUp(page, 'Seller', 'Sandy Seller')
-  await addBike(page, bike)
-  const address =
-    (await page
-      .getByRole('row')
-      .filter({ hasText: bike })
-      .getByRole('link', { name: bike })
-      .first()
-      .getAttribute('href')) ?? ''
-
-  const first = await (await another()).context.newPage()
-  await signUp(first, 'user', 'First Buyer')
-  await first.goto(address)
-  await bookBike(first)
+  await api.signUp('Seller', 'Sandy Seller')
+  const bikeId = await api.listBike({ name: 'Honda Forza' })
+  const first = await another()
+  await first.api.signUp('user', 'First Buyer')
+  const bookingId = await first.api.book(bikeId)
   // A second tab that was open before the booking still offers it; the server refuses and says so.
-  const refusal = await first.evaluate(async (productId) => {
-    const response = await fetch('/api/booking', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ productId, phone: '5550104050', location: 'The station' }),
-    })
-    return { status: response.status, body: await response.json() }
-  }, address.split('/').at(-1))
-  expect(refusal).toMatchObject({ status: 409, body: { acknowledged: false, code: 'already_booked' } })
+  await expect(first.api.book(bikeId)).rejects.toThrow(/409 .*already_booked/)
 
-  const second = await (await another()).context.newPage()
-  const secondErrors = watchErrors(second)
-  await signUp(second, 'user', 'Second Buyer')
-  await second.goto(address)
-  await bookBike(second)
-
-  await first.goto('/dashboard/myorder')
-  await first.getByRole('row').filter({ hasText: bike }).getByRole('link', { name: /^Pay/ }).click()
+  const second = await another()
+  await second.api.signUp('user', 'Second Buyer')
+  await second.api.book(bikeId)
+  const paying = await first.context.newPage()
+  await paying.goto(`/dashboard/payment/${bookingId}`)
   // The form is there before the time to pay is.
-  await expect(first.getByText('This bike is yours to pay for')).toBeVisible()
+  await expect(paying.getByText('This bike is yours to pay for')).toBeVisible()
 
-  await second.goto('/dashboard/myorder')
-  await expect(second.getByRole('row').filter({ hasText: bike })).toContainText(/Another buyer is paying/)
-  expect(secondErrors).toEqual([])
+  const waiting = await second.context.newPage()
+  const errors = watchErrors(waiting)
+  await waiting.goto('/dashboard/myorder')
+  await expect(waiting.getByRole('row').filter({ hasText: 'Honda Forza' })).toContainText(/Another buyer is paying/)
+  expect(errors).toEqual([])
 
   await page.goto('/dashboard/myproduct')
-  const row = page.getByRole('row').filter({ hasText: bike })
+  const row = page.getByRole('row').filter({ hasText: 'Honda Forza' })
   await expect(row).toContainText(/paying/)
   await expect(row.getByRole('button', { name: 'Edit' })).toBeDisabled()
 })

@@ -106,7 +106,7 @@ test('an admin finds a refused refund from the dashboard, asks for it again, and
   await expect(page.getByText('Refused refunds')).toHaveCount(0)
 })
 
-test('an admin refunds a sale and sees it undone; it is in the audit log', async ({ page, another }) => {
+test('an admin refunds a sale and sees it undone; it is in the audit log', async ({ page, api, another }) => {
   const bookingId = await sell((await another()).api, (await another()).api)
   await page.goto(`/dashboard/allbookings/${bookingId}`)
   await page.getByRole('button', { name: 'Refund $4,500.00' }).click()
@@ -115,6 +115,9 @@ test('an admin refunds a sale and sees it undone; it is in the audit log', async
   await question.getByRole('button', { name: 'Refund' }).click()
   await expect(page.getByText('refund asked for', { exact: true })).toBeVisible()
   // The provider is asked in the background, and the page follows by itself.
+  await expect
+    .poll(() => api.send('GET', `/booking/${bookingId}`), { timeout: 20_000 })
+    .toMatchObject({ state: 'refunded' })
   await expect(page.getByText('Sale undone')).toBeVisible({ timeout: 20_000 })
   await expect(page.getByRole('button', { name: /^Refund/ })).toHaveCount(0)
   await page.goto('/dashboard/audit')

@@ -73,6 +73,22 @@ test('the queue goes on after the database was away while a job ended', async ()
   door.shut()
 })
 
+test('a job that begins late is told of, unless it may take its time', async () => {
+  const warn = vi.fn<(facts: { task: string }, words: string) => void>()
+  const minuteAgo = new Date(Date.now() - 60_000)
+  const db = createDb(pool)
+  const done: string[] = []
+  const names = ['late', 'in-time', 'unhurried'] as const
+  const handlers = Object.fromEntries(names.map((name) => [name, async () => void done.push(name)]))
+  await enqueue(db, 'late', {}, { runAt: minuteAgo })
+  await enqueue(db, 'in-time', {})
+  await enqueue(db, 'unhurried', {}, { runAt: minuteAgo, priority: 10 })
+  const jobs = await startJobs(pool, [{ handlers }], Object.assign(pino({ level: 'silent' }), { warn }))
+  await expect.poll(() => done, { timeout: 5_000 }).toHaveLength(names.length)
+  await jobs.stop()
+  expect(warn.mock.calls.map(([{ task }]) => task)).toEqual(['late'])
+})
+
 test('a job that a killed process had taken is taken up at the next start', async () => {
   await enqueue(createDb(pool), 'say-hello', {})
   await pool.query(

@@ -7,6 +7,8 @@ import type { Db } from './database.ts'
 import { ANY_APPLICATION_NAME, applicationName } from './embedded-postgres/index.ts'
 
 const RESTART_PAUSE_MS = 1_000
+/** Work that somebody waits for begins within a moment; later than this, the queue is overloaded or was away. */
+const LATE_MS = 10_000
 
 /** What a module wants done in the background: handlers by name, and those of them that run by the clock. */
 export type JobDefinitions = {
@@ -101,6 +103,10 @@ async function startRunner(
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList: taskList(definitions),
     parsedCronItems: parseCronItems(cronItems),
+  })
+  runner.events.on('job:start', ({ job }) => {
+    const waitedMs = Date.now() - job.run_at.getTime()
+    if (job.priority <= 0 && waitedMs > LATE_MS) log.warn({ task: job.task_identifier, waitedMs }, 'a job began late')
   })
   runner.events.on('job:failed', ({ job, error }) => {
     log.error({ err: error, task: job.task_identifier, attempts: job.attempts }, 'a job gave up')
