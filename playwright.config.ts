@@ -14,7 +14,8 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'bikevalley-e2e-'))
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  workers: 2,
+  // One waits for pages, timers and the server often enough for a third to fit beside two on two cores.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   timeout: 60_000,

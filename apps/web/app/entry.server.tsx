@@ -3,7 +3,7 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
-import { finishDocument } from './lib/document-head.ts'
+import { finishDocument } from './lib/finish-document.ts'
 import { PageWordsContext } from './lib/page-words.tsx'
 import { nonceContext, reportContext, viewerContext } from './lib/server-context.ts'
 

@@ -22,9 +22,9 @@ export function CodeBlock({ title = 'Example', children }: ComponentProps<'pre'>
 
 /** Only where the browser lets a page write to the clipboard: on https and on one's own machine. */
 function CopyButton({ textOf, what }: { textOf: () => string; what: string }) {
-  const hydrated = useAwake()
+  const awake = useAwake()
   const [copied, setCopied] = useState(false)
-  if (!hydrated || !('clipboard' in navigator)) return null
+  if (!awake || !('clipboard' in navigator)) return null
   const copy = async () => {
     await navigator.clipboard.writeText(textOf())
     setCopied(true)

@@ -4,18 +4,15 @@ import {
   createBike,
   createBooking,
   createPaymentIntent,
-  deleteBike,
   getBike,
   listSellerBikes,
   markBikeSold,
-  relistBike,
   updateBike,
   withdrawBike,
 } from '@bikevalley/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listBike, uploadPicture } from '../../../../../tests/support/bikes.ts'
 import { type Client, createClient } from '../../../../../tests/support/client.ts'
-import { MINUTE } from '../../../../../tests/support/fake-clock.ts'
 import { signUp, signUpAdmin, type TestPerson } from '../../../../../tests/support/people.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 
@@ -49,15 +46,6 @@ const hold = async (id: string) => {
 }
 /** The day in UTC that many hours from now. */
 const day = (hours: number) => new Date(app.clock.now().getTime() + hours * 3_600_000).toISOString().slice(0, 10)
-const eventsOf = async (id: string) =>
-  (
-    await app.platform.db
-      .selectFrom('audit_events')
-      .select(['action', 'actor_id'])
-      .where('subject_id', '=', id)
-      .orderBy('created_at')
-      .execute()
-  ).map(({ action, actor_id }) => [action, actor_id])
 
 describe('listing a bike', () => {
   test('that is complete puts it on the market, under the seller’s name, with today’s date', async () => {
@@ -226,76 +214,6 @@ describe('changing a bike', () => {
   })
 })
 
-describe('leaving and coming back', () => {
-  test('a withdrawn bike is seen by its seller and admins, and can be put back', async () => {
-    const id = await listBike(seller)
-    await seller.call(withdrawBike, { params: { id } })
-    expect((await visitor.send(getBike, { params: { id } })).status).toBe(404)
-    expect((await buyer.send(getBike, { params: { id } })).status).toBe(404)
-    expect(await read(admin, id)).toMatchObject({ state: 'withdrawn', status: false })
-    expect((await seller.send(withdrawBike, { params: { id } })).code).toBe('wrong_state')
-    await seller.call(relistBike, { params: { id } })
-    expect((await seller.send(relistBike, { params: { id } })).code).toBe('wrong_state')
-    expect((await read(visitor, id)).status).toBe(true)
-    expect(await eventsOf(id)).toEqual([
-      ['listing_withdrawn', seller.id],
-      ['listing_relisted', seller.id],
-    ])
-  })
-
-  test('one sold elsewhere stays readable, ends its bookings and can do nothing more but go', async () => {
-    const id = await listBike(seller)
-    const booking = await book(buyer, id)
-    await seller.call(markBikeSold, { params: { id } })
-    expect(await read(visitor, id)).toMatchObject({ state: 'sold', status: false })
-    expect(await stateOf(booking)).toBe('lost')
-    for (const endpoint of [withdrawBike, relistBike, markBikeSold])
-      expect((await seller.send(endpoint, { params: { id } })).code).toBe('wrong_state')
-    expect((await seller.send(deleteBike, { params: { id } })).body).toMatchObject({ deletedCount: 1 })
-  })
-
-  test('a removed bike is gone for its seller, once, and its bookings are canceled', async () => {
-    const id = await listBike(seller)
-    const booking = await book(buyer, id)
-    expect((await otherSeller.send(deleteBike, { params: { id } })).status).toBe(403)
-    expect((await seller.send(deleteBike, { params: { id } })).body).toEqual({ acknowledged: true, deletedCount: 1 })
-    expect((await seller.send(deleteBike, { params: { id } })).body).toEqual({ acknowledged: true, deletedCount: 0 })
-    expect((await seller.send(getBike, { params: { id } })).status).toBe(404)
-    expect((await put(seller, id, { name: 'Again' })).status).toBe(404)
-    expect(await stateOf(booking)).toBe('canceled')
-    expect(await eventsOf(id)).toEqual([['listing_removed', seller.id]])
-  })
-
-  test('an admin may remove a bike', async () => {
-    const id = await listBike(seller)
-    expect((await admin.send(deleteBike, { params: { id } })).body).toMatchObject({ deletedCount: 1 })
-    expect(await eventsOf(id)).toEqual([['listing_removed', admin.id]])
-  })
-
-  test('a bike that somebody is paying for stays where it is', async () => {
-    const id = await listBike(seller)
-    await hold(id)
-    expect(await read(visitor, id)).toMatchObject({ held_until: expect.any(String), held_seconds_left: 900 })
-    app.clock.advance(MINUTE)
-    expect((await read(visitor, id)).held_seconds_left).toBe(840)
-    for (const endpoint of [withdrawBike, markBikeSold, deleteBike])
-      expect((await seller.send(endpoint, { params: { id } })).code).toBe('listing_held')
-    expect((await admin.send(deleteBike, { params: { id } })).code).toBe('listing_held')
-    expect((await read(visitor, id)).state).toBe('available')
-  })
-
-  test('of two opposite steps at once, one wins and the other is told', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const id = await listBike(seller)
-      const replies = await Promise.all([
-        seller.send(withdrawBike, { params: { id } }),
-        seller.send(withdrawBike, { params: { id } }),
-      ])
-      expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-    }
-  })
-})
-
 describe('a seller’s phone and e-mail', () => {
   test('are for the seller, admins and whoever has booked, as long as the booking lives', async () => {
     const id = await listBike(seller)
@@ -319,34 +237,3 @@ describe('a seller’s phone and e-mail', () => {
     expect(JSON.stringify(raw.body)).not.toContain('010 2030')
   })
 })
-
-describe('when a seller is deleted', () => {
-  test('everything leaves the market and tells nothing of them; what was sold here stays as a record', async () => {
-    const leaver = await signUp(app, 'Seller')
-    const live = await listBike(leaver)
-    const removed = await listBike(leaver)
-    const sold = await listBike(leaver)
-    const booking = await book(buyer, live)
-    await leaver.call(deleteBike, { params: { id: removed } })
-    const sale = await book(buyer, sold)
-    const { db } = app.platform
-    await db.updateTable('bookings').set({ state: 'paid' }).where('id', '=', sale).execute()
-    await db.transaction().execute((trx) => app.services.listings.markSold(trx, sold, app.clock.now()))
-    await db.transaction().execute((trx) => app.services.listings.onDeletingPerson(trx, leaver.id))
-    expect((await visitor.send(getBike, { params: { id: live } })).status).toBe(404)
-    expect(await stateOf(booking)).toBe('canceled')
-    const rows = await db.selectFrom('listings').selectAll().where('seller_id', '=', leaver.id).orderBy('id').execute()
-    const blank = { state: 'removed', phone: '', location: '', description: '', has_image: false }
-    expect(rows).toMatchObject([
-      blank,
-      blank,
-      { state: 'sold', phone: '', location: 'Portland, Oregon', has_image: true },
-    ])
-    const photos = db.selectFrom('listing_photos').select('listing_id').where('listing_id', 'in', [live, removed, sold])
-    expect(await photos.execute()).toEqual([{ listing_id: sold }])
-  })
-})
-
-const stateOf = async (bookingId: string) =>
-  (await app.platform.db.selectFrom('bookings').select('state').where('id', '=', bookingId).executeTakeFirstOrThrow())
-    .state

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRewriter } from './document-head.ts'
+import { createRewriter } from './finish-document.ts'
 
 const page = [
   '<html><head><link rel="modulepreload" href="/assets/a.js" nonce="n"/><title>A</title>',
