@@ -17,6 +17,7 @@ test('My Buyer leads to everybody who booked a bike, those whose booking is open
   await more.click()
   await expect(bike.getByText('60 ended bookings')).toBeVisible()
   await expect(more).toHaveCount(0)
+  await expect(bike.getByText('That is all.')).toBeFocused()
 
   // What is done to one of them shows, with all of them still there.
   await open.last().getByRole('button', { name: 'Decline' }).click()
@@ -40,4 +41,5 @@ test('My Order leads to every open booking, and the dashboard counts them all', 
   await expect(page.getByText('56 bookings. Opening')).toBeVisible()
   await expect(rows.filter({ hasText: 'Bike 56' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
+  await expect(page.getByText('That is all.')).toBeFocused()
 })

@@ -1,6 +1,6 @@
 import type { OwnBookings } from '../../lib/own-bookings.ts'
 import { QueryFailure } from '../../lib/query-failure.tsx'
-import { Button } from '../../ui/button.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { OrdersTable } from './orders-table.tsx'
 
 /** What has ended: canceled, lost, refunded, collected. Nothing while there is none. */
@@ -14,11 +14,12 @@ export function ClosedOrders({ query }: { query: OwnBookings }) {
       </h2>
       {bookings.length > 0 ? <OrdersTable caption="Your ended bookings" orders={bookings} /> : null}
       {query.isError ? <QueryFailure query={query} /> : null}
-      {query.hasNextPage ? (
-        <Button className="mt-6" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          Show more
-        </Button>
-      ) : null}
+      <ShowMore
+        className="mt-6"
+        more={query.hasNextPage}
+        busy={query.isFetchingNextPage}
+        onShow={() => void query.fetchNextPage()}
+      />
     </section>
   )
 }

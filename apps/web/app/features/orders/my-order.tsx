@@ -3,9 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type OwnBookings, ownBookingsQuery } from '../../lib/own-bookings.ts'
 import { QueryFailure } from '../../lib/query-failure.tsx'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx'
 import { ClosedOrders } from './closed-orders.tsx'
 import { CollectSlab } from './collect-slab.tsx'
@@ -55,11 +56,12 @@ function OpenOrders({ query, orders, onCancel }: OpenOrdersProps) {
       </h2>
       <OrdersTable caption="Your bookings" orders={orders} onCancel={onCancel} />
       {query.isFetchNextPageError ? <QueryFailure query={query} /> : null}
-      {query.hasNextPage ? (
-        <Button className="mt-6" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          Show more
-        </Button>
-      ) : null}
+      <ShowMore
+        className="mt-6"
+        more={query.hasNextPage}
+        busy={query.isFetchingNextPage}
+        onShow={() => void query.fetchNextPage()}
+      />
       <p className="mt-4 text-ink-2 text-small">
         {query.hasNextPage ? `The newest ${shown}` : shown}. Opening the payment screen holds the bike for you for 15
         minutes.

@@ -9,6 +9,7 @@ import { leaveSession } from '../../lib/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useOwnSessions } from './queries.ts'
@@ -65,11 +66,7 @@ export function Sessions() {
       </ul>
       {query.error ? <QueryFailure query={query} /> : null}
       <div className="flex flex-wrap gap-3">
-        {query.hasNextPage ? (
-          <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            Show more
-          </Button>
-        ) : null}
+        <ShowMore more={query.hasNextPage} busy={query.isFetchingNextPage} onShow={() => void query.fetchNextPage()} />
         {alone ? null : (
           <Button busy={endOthers.isPending} onClick={() => endOthers.mutate()}>
             Sign out other devices

@@ -6,8 +6,8 @@ import { pictureSources } from '../../lib/pictures.ts'
 import { QueryFailure } from '../../lib/query-failure.tsx'
 import { useFormat } from '../../lib/settings.ts'
 import { When } from '../../lib/when.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
 import { BookingEntry } from './booking-entry.tsx'
 import { BOOKING_WORDS, isOpen } from './buyer-words.ts'
@@ -35,21 +35,20 @@ export function BookedBike({ item: { bike, bookings: firstBookings, total } }: {
       ) : null}
       {ended.length > 0 ? <Ended bookings={ended} /> : null}
       {all.isError ? <QueryFailure query={all} /> : null}
-      {hasMore ? (
-        <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
+      <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3 empty:hidden">
+        {hasMore ? (
           <p role="status" className="text-ink-2 text-small">
             {count(bookings.length)} of {count(total)} bookings are shown, the open ones first.
           </p>
-          <Button
-            size="compact"
-            busy={all.isFetchingNextPage}
-            aria-describedby={id}
-            onClick={() => void all.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        </div>
-      ) : null}
+        ) : null}
+        <ShowMore
+          size="compact"
+          more={hasMore}
+          busy={all.isFetchingNextPage}
+          aria-describedby={id}
+          onShow={() => void all.fetchNextPage()}
+        />
+      </div>
     </section>
   )
 }

@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { QueryFailure } from '../../lib/query-failure.tsx'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { BookedBike } from './booked-bike.tsx'
 import { buyersQuery } from './buyers-query.ts'
 import { TableSkeleton } from './table-skeleton.tsx'
@@ -26,11 +27,7 @@ export function MyBuyer() {
       {bikes?.map((item) => (
         <BookedBike key={item.bike._id} item={item} />
       ))}
-      {hasNextPage ? (
-        <Button className="mt-6" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show more
-        </Button>
-      ) : null}
+      <ShowMore className="mt-6" more={hasNextPage} busy={isFetchingNextPage} onShow={() => void fetchNextPage()} />
     </>
   )
 }

@@ -3,9 +3,10 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { QueryFailure } from '../../lib/query-failure.tsx'
 import { useFormat } from '../../lib/settings.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { Stat, StatRow } from '../../ui/stat.tsx'
 import { Table, TableBody, TableHead, TableHeading } from '../../ui/table.tsx'
 import { BikeRow } from './bike-row.tsx'
@@ -43,11 +44,7 @@ export function MyProduct() {
           <Figures totals={totals} />
           <ViewBar view={view} totals={totals} />
           <Bikes bikes={data?.pages.flatMap(({ items }) => items) ?? []} view={view} />
-          {hasNextPage ? (
-            <Button className="mt-6" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              Show more
-            </Button>
-          ) : null}
+          <ShowMore className="mt-6" more={hasNextPage} busy={isFetchingNextPage} onShow={() => void fetchNextPage()} />
           <p className="mt-4 max-w-[72ch] text-ink-2 text-small">
             An advertised bike is shown on the home page for {LIMITS.promotionDays} days, or until it is sold or
             withdrawn; {LIMITS.promotionsPerSeller} at a time can be advertised. A sold bike can’t be edited.
