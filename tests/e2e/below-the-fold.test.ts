@@ -1,5 +1,5 @@
 import { getRelatedBikes } from '@bikevalley/contract'
-import { awake, expect, test } from './fixtures.ts'
+import { awake, expect, holdBack, test } from './fixtures.ts'
 import type { World } from './world.ts'
 
 /** A page of one seller's bikes, more than any screen shows at once. Answers its address. */
@@ -49,4 +49,42 @@ test('a list is as tall before all of it has been near as afterwards, so that th
       await expect.poll(height).toBeGreaterThan(expected - 150)
       expect(await height()).toBeLessThan(expected + 150)
     }
+})
+
+test.describe('the pictures of slides that are out of sight', () => {
+  const SLIDE = /\/art\/slide-/
+
+  test('are fetched when the page stands, and not before', async ({ page }) => {
+    const slides: string[] = []
+    page.on('request', (request) => SLIDE.test(request.url()) && slides.push(request.url()))
+    const release = await holdBack(page, '**/art/hero-*')
+    await page.goto('/', { waitUntil: 'domcontentloaded' })
+    await expect(page.getByRole('tabpanel').first().getByRole('heading')).toBeVisible()
+    // As long as it takes a browser that wants them to ask for them.
+    await page.evaluate('new Promise((resolve) => setTimeout(resolve, 500))')
+    expect(slides).toEqual([])
+    release()
+    await expect.poll(() => slides.length).toBeGreaterThan(0)
+  })
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('are there too', async ({ page }) => {
+      const slide = page.waitForResponse(SLIDE)
+      await page.goto('/')
+      expect((await slide).ok()).toBe(true)
+    })
+  })
+})
+
+test('a page is drawn when all of it is there', async ({ page, request }) => {
+  const expected = /<link rel="expect" href="#([^"]+)" blocking="render"\/>/
+  for (const path of ['/', '/login', '/blog/vs']) {
+    const html = await (await request.get(path)).text()
+    const id = expected.exec(html)?.[1] ?? 'none'
+    await page.goto(path)
+    const follows = `document.querySelector('footer').compareDocumentPosition(document.getElementById('${id}'))`
+    expect(await page.evaluate(follows), path).toBe(4)
+  }
 })

@@ -17,7 +17,7 @@ import type { Route } from './+types/root.ts'
 import stylesheet from './app.css?url'
 import font from './fonts/archivo-bv.woff2?url'
 import { mergePageData } from './lib/page-data.ts'
-import { PageWords } from './lib/page-words.tsx'
+import { PageWords, WORDS_ID } from './lib/page-words.tsx'
 import { createQueryClient } from './lib/query.ts'
 import { nonceContext, settingsContext, viewerContext } from './lib/server-context.ts'
 import { followOtherTabs, viewerQuery } from './lib/session.ts'
@@ -53,7 +53,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const [client] = useState(() => queryClient(data?.viewer))
   const theme = data?.theme ?? 'system'
   return (
-    <html lang="en" data-theme={theme === 'system' ? undefined : theme}>
+    // The page says of itself that it stands (late-start.ts) before React looks at it.
+    <html lang="en" data-theme={theme === 'system' ? undefined : theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -62,6 +63,8 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         {/* While developing, Vite adds style elements as modules change and takes the nonce from here. */}
         {data?.styleNonce ? <meta property="csp-nonce" nonce={data.styleNonce} /> : null}
+        {/* Drawn when all of it is there, which on slow lines comes in pieces: what was centered in a half would move. */}
+        <link rel="expect" href={`#${WORDS_ID}`} blocking="render" />
         <Meta />
         {/* Our style sheets pass by their origin; a nonce on them would differ between server and browser. */}
         <Links nonce="" />

@@ -4,7 +4,8 @@ export const WAITING = 'type="text/plain" data-late=""'
 /**
  * Lets a page be drawn before its scripts are fetched: it stands, reads and leads on without any, and on a phone each
  * of them would take the line from the largest picture. They come when everything else is there, or as soon as
- * somebody does something. Runs in the page, by itself: it can use nothing from around it.
+ * somebody does something; so do pictures further down or aside (`fetched-late`). Runs in the page, by itself: it
+ * can use nothing from around it.
  *
  * @param addresses the modules of the page
  */
@@ -30,6 +31,7 @@ export function startLate(addresses: readonly string[]): void {
   const start = () => {
     if (!waiting.signal.aborted) void fetchAll()
     waiting.abort()
+    document.documentElement.dataset.stands = ''
   }
   const until = { signal: waiting.signal }
   const onceParsed = () => {

@@ -4,7 +4,8 @@ import type { Words } from './format.ts'
 /** On the server, the words of the page that is being made. */
 export const PageWordsContext = createContext<Words | null>(null)
 
-const ID = 'page-words'
+/** Whatever says words stands before the element of this id. */
+export const WORDS_ID = 'page-words'
 let known: Words | undefined
 
 /** What numbers and times on this page are called: filled while the server makes it, and known to the browser then. */
@@ -14,11 +15,13 @@ export const usePageWords = (): Words => use(PageWordsContext) ?? (known ??= rea
 export function PageWords() {
   const words = use(PageWordsContext)
   const text = words === null ? '' : JSON.stringify(words).replaceAll('<', String.raw`\u003c`)
-  return <script id={ID} type="application/json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
+  return (
+    <script id={WORDS_ID} type="application/json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
+  )
 }
 
 function readWords(): Words {
-  const text = import.meta.env.SSR ? null : document.getElementById(ID)?.textContent
+  const text = import.meta.env.SSR ? null : document.getElementById(WORDS_ID)?.textContent
   const words: unknown = text ? JSON.parse(text) : {}
   const pairs = Object.entries(words instanceof Object ? words : {})
   return Object.fromEntries(pairs.filter(([, said]) => typeof said === 'string'))

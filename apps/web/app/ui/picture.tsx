@@ -18,7 +18,7 @@ type PictureProps = {
   alt: string
   /** How wide it stands, as in the `sizes` attribute. */
   sizes: string
-  /** Above the fold: loads at once. */
+  /** Above the fold: loads at once; the others when the page stands and they come near. */
   eager?: boolean
   /** The one largest picture of the page. */
   important?: boolean
@@ -38,6 +38,7 @@ export function Picture({
   className,
 }: PictureProps) {
   const { src, width, height, webp, avif, color } = picture
+  const soon = eager || important
   return (
     <picture className="contents">
       {avif ? <source type="image/avif" srcSet={avif} sizes={sizes} /> : null}
@@ -47,12 +48,17 @@ export function Picture({
         width={width}
         height={height}
         alt={alt}
-        loading={eager || important ? 'eager' : 'lazy'}
+        loading={soon ? 'eager' : 'lazy'}
         decoding={important ? 'sync' : 'async'}
         // Those beside the largest one must not take the line from it.
         fetchPriority={important ? 'high' : eager ? 'low' : 'auto'}
         style={color && !whole ? { backgroundColor: color } : undefined}
-        className={classes('size-full', whole ? 'object-contain' : 'bg-sunk object-cover', className)}
+        className={classes(
+          'size-full',
+          !soon && 'fetched-late',
+          whole ? 'object-contain' : 'bg-sunk object-cover',
+          className,
+        )}
       />
     </picture>
   )

@@ -1,3 +1,4 @@
+import { classes } from './classes.ts'
 import type { SceneSources } from './scene-sources.ts'
 
 type SceneProps = {
@@ -44,7 +45,7 @@ export function Scene({ wide, phone, alt, sizes, loading = 'first', className }:
         width={width}
         height={height}
         alt={alt}
-        className={className}
+        className={classes(className, loading === 'lazy' && 'fetched-late')}
       />
     </picture>
   )

@@ -27,12 +27,24 @@ export function SlidePanel({ slide, id, labelledBy, first, near, away }: SlidePa
       aria-labelledby={labelledBy}
       inert={away}
       className={classes(
-        'relative flex w-full flex-none snap-start flex-col-reverse justify-end md:min-h-[43.06vw] md:flex-row md:justify-start xl:min-h-155',
+        'relative flex w-full flex-none snap-start flex-col md:min-h-[43.06vw] md:flex-row xl:min-h-155',
         look.text,
         field,
       )}
     >
-      <div className="flex flex-1 flex-col px-(--gutter) pt-4 pb-6 md:relative md:z-1 md:max-w-[52%] md:py-6 lg:py-10">
+      {/* Above the words and before them: a page may be drawn when half of it has arrived, and nothing moves then. */}
+      <div className="relative aspect-4/3 md:absolute md:inset-0 md:aspect-auto">
+        <Scene
+          wide={wide}
+          phone={phone}
+          alt={alt}
+          sizes="(width >= 90rem) 1440px, 100vw"
+          loading={first ? 'first' : near ? 'eager' : 'lazy'}
+          className="absolute inset-0 size-full object-cover md:object-right"
+        />
+      </div>
+      {/* On a phone as tall as the one with most links: the first may be drawn before that one has arrived. */}
+      <div className="flex min-h-81 flex-1 flex-col px-(--gutter) pt-4 pb-6 md:min-h-0 md:relative md:z-1 md:max-w-[52%] md:py-6 lg:py-10">
         <h2 className="type-mega md:text-[clamp(3.5rem,8.2vw,7.75rem)]">{title}</h2>
         <p className="my-3 max-w-[26ch] font-medium text-[1.0625rem] leading-[1.4] lg:my-4 lg:text-xl">{text}</p>
         <p className="mt-auto flex flex-wrap gap-3 pt-2">
@@ -43,14 +55,6 @@ export function SlidePanel({ slide, id, labelledBy, first, near, away }: SlidePa
           ))}
         </p>
       </div>
-      <Scene
-        wide={wide}
-        phone={phone}
-        alt={alt}
-        sizes="(width >= 90rem) 1440px, 100vw"
-        loading={first ? 'first' : near ? 'eager' : 'lazy'}
-        className="aspect-4/3 w-full object-cover md:absolute md:inset-0 md:aspect-auto md:size-full md:object-right"
-      />
     </div>
   )
 }
