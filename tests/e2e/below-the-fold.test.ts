@@ -52,6 +52,8 @@ test('a list is as tall before all of it has been near as afterwards, so that th
 })
 
 test.describe('the pictures of slides that are out of sight', () => {
+  test.use({ allowedErrors: /404/ })
+
   const SLIDE = /\/art\/slide-/
 
   test('are fetched when the page stands, and not before', async ({ page }) => {
@@ -65,6 +67,14 @@ test.describe('the pictures of slides that are out of sight', () => {
     expect(slides).toEqual([])
     release()
     await expect.poll(() => slides.length).toBeGreaterThan(0)
+  })
+
+  test('are there too after the error page, in the colours that were chosen', async ({ page }) => {
+    await page.goto('/bike/none')
+    await page.getByRole('button', { name: 'Dark' }).click()
+    await page.getByRole('main').getByRole('link', { name: /home/i }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(page.getByRole('tabpanel').nth(1).locator('img')).toBeVisible()
   })
 
   test.describe('without scripts', () => {

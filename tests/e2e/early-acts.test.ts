@@ -26,6 +26,18 @@ test('a login sent with Enter before the page has woken up is sent when it has',
   await expect(page.getByText('login successfull...!', { exact: true })).toBeVisible()
 })
 
+test('a button that is pressed again and again before the page has woken up sends once', async ({ page }) => {
+  const wake = await holdScripts(page)
+  const sent: string[] = []
+  page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
+  await page.goto('/')
+  await page.getByLabel('Email address').fill('eager@example.com')
+  for (let press = 1; press <= 3; press += 1) await page.getByRole('button', { name: 'Subscribe' }).click()
+  wake()
+  await expect(page.getByText('Check your mail.')).toBeVisible()
+  expect(sent).toHaveLength(1)
+})
+
 test('a press on a button counts when the page has woken up', async ({ page, api }) => {
   await api.signUp('Seller', 'Soon Sam')
   const bike = await api.listBike()

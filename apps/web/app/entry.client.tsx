@@ -7,7 +7,7 @@ import { replayEarlyActs } from './lib/early-acts.ts'
 function Awake({ children }: { children: ReactNode }) {
   useEffect(() => {
     // Not at once: while effects run, React wakes up nothing else.
-    setTimeout(replayEarlyActs)
+    setTimeout(() => void replayEarlyActs())
   }, [])
   return children
 }

@@ -1,7 +1,7 @@
 import type { Viewer } from '@bikevalley/contract'
 import { ApiError } from '@bikevalley/contract/api-error'
 import { HydrationBoundary, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -21,7 +21,7 @@ import { PageWords, WORDS_ID } from './lib/page-words.tsx'
 import { createQueryClient } from './lib/query.ts'
 import { nonceContext, settingsContext, viewerContext } from './lib/server-context.ts'
 import { followOtherTabs, viewerQuery } from './lib/session.ts'
-import { frameColor, mediaOf, SCHEMES, themeFromCookie } from './lib/theme.ts'
+import { applyTheme, frameColor, mediaOf, SCHEMES, themeFromCookie } from './lib/theme.ts'
 import { SiteFrame } from './site-frame.tsx'
 import { ErrorPage } from './ui/error-page.tsx'
 
@@ -52,6 +52,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const [client] = useState(() => queryClient(data?.viewer))
   const theme = data?.theme ?? 'system'
+  // The element that they are kept on is made anew for the error page, and again when it is left.
+  useLayoutEffect(() => {
+    document.documentElement.dataset.stands = ''
+    applyTheme(themeFromCookie(document.cookie))
+  }, [])
   return (
     // The page says of itself that it stands (late-start.ts) before React looks at it.
     <html lang="en" data-theme={theme === 'system' ? undefined : theme} suppressHydrationWarning>

@@ -71,6 +71,8 @@ export async function startJobs(
       await sleep(RESTART_PAUSE_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
       if (stopping.signal.aborted) return
       runner = await startRunner(pool, definitions, log).catch(() => runner)
+      // It was not there yet when the others were stopped.
+      if (stopping.signal.aborted) await runner.stop().catch(() => undefined)
     }
   }
   const running = keepRunning()

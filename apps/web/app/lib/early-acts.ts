@@ -58,8 +58,11 @@ export function keepEarlyActs(): void {
   }
 }
 
+/** Long enough for React to draw what a press has changed. */
+const DRAWN_MS = 30
+
 /** Does again what was done before the page had woken up. */
-export function replayEarlyActs(): void {
+export async function replayEarlyActs(): Promise<void> {
   for (const { target, key, value } of window.takeEarlyActs?.() ?? []) {
     // React first wakes up the part of the page in which something happens. A field is then as the page begins with.
     target.dispatchEvent(new Event('pointercancel', { bubbles: true }))
@@ -70,6 +73,8 @@ export function replayEarlyActs(): void {
       if (target instanceof HTMLInputElement && value !== undefined) target.checked = !value
       target.click()
     }
+    // Whoever pressed again because nothing happened meets the button as it is by then: busy, or turned the other way.
+    if (value === undefined) await new Promise((resolve) => setTimeout(resolve, DRAWN_MS))
   }
 }
 

@@ -4,8 +4,8 @@ export const WAITING = 'type="text/plain" data-late=""'
 /**
  * Lets a page be drawn before its scripts are fetched: it stands, reads and leads on without any, and on a phone each
  * of them would take the line from the largest picture. They come when everything else is there, or as soon as
- * somebody does something; so do pictures further down or aside (`fetched-late`). Runs in the page, by itself: it
- * can use nothing from around it.
+ * somebody touches the page or presses a key; so do pictures further down or aside (`fetched-late`). Runs in the page,
+ * by itself: it can use nothing from around it.
  *
  * @param addresses the modules of the page
  */
@@ -35,7 +35,7 @@ export function startLate(addresses: readonly string[]): void {
   }
   const until = { signal: waiting.signal }
   const onceParsed = () => {
-    for (const kind of ['pointerdown', 'keydown', 'input']) addEventListener(kind, start, until)
+    for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, start, until)
     // A picture may hang, and a tab in the background draws nothing.
     setTimeout(start, 2500)
   }

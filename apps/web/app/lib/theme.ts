@@ -22,8 +22,8 @@ export function themeFromCookie(header: string | null): Theme {
   return value === 'light' || value === 'dark' ? value : 'system'
 }
 
-/** Applies a choice at once and keeps it for later visits. Browser only. */
-export function setTheme(theme: Theme): void {
+/** Shows a choice at once. Browser only. */
+export function applyTheme(theme: Theme): void {
   const root = document.documentElement
   if (theme === 'system') delete root.dataset.theme
   else root.dataset.theme = theme
@@ -31,6 +31,11 @@ export function setTheme(theme: Theme): void {
     document
       .querySelector(`meta[name="theme-color"][media="${mediaOf(scheme)}"]`)
       ?.setAttribute('content', frameColor(theme, scheme))
+}
+
+/** Shows a choice at once and keeps it for later visits. Browser only. */
+export function setTheme(theme: Theme): void {
+  applyTheme(theme)
   const age = theme === 'system' ? 0 : oneYearSeconds
   document.cookie = `${cookieName}=${theme}; path=/; max-age=${age}; samesite=lax`
 }

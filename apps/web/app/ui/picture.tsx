@@ -8,7 +8,7 @@ export type PictureSources = {
   /** `srcset`s; AVIF is there only once a job has made it. */
   webp?: string | undefined
   avif?: string | undefined
-  /** Its average colour, shown until it is there; sunk paper without one. */
+  /** Its average colour, shown while it is fetched; sunk paper without one. */
   color?: string | undefined
 }
 
@@ -27,7 +27,7 @@ type PictureProps = {
   className?: string
 }
 
-/** A picture in the best format and width, on a flat ground until it is there. */
+/** A picture in the best format and width, on a flat ground while it is fetched. */
 export function Picture({
   picture,
   alt,

@@ -16,7 +16,7 @@ export function ShowMore({ more, onShow, className, ...button }: ShowMoreProps) 
   const end = useRef<HTMLParagraphElement>(null)
   const atEnd = pressed && !more
   useEffect(() => {
-    if (atEnd && document.activeElement === document.body) end.current?.focus()
+    if (atEnd && document.activeElement === document.body) end.current?.focus({ preventScroll: true })
   }, [atEnd])
   const show = () => {
     setPressed(true)

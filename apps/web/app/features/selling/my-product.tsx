@@ -44,7 +44,13 @@ export function MyProduct() {
           <Figures totals={totals} />
           <ViewBar view={view} totals={totals} />
           <Bikes bikes={data?.pages.flatMap(({ items }) => items) ?? []} view={view} />
-          <ShowMore className="mt-6" more={hasNextPage} busy={isFetchingNextPage} onShow={() => void fetchNextPage()} />
+          <ShowMore
+            key={addressOf(view)}
+            className="mt-6"
+            more={hasNextPage}
+            busy={isFetchingNextPage}
+            onShow={() => void fetchNextPage()}
+          />
           <p className="mt-4 max-w-[72ch] text-ink-2 text-small">
             An advertised bike is shown on the home page for {LIMITS.promotionDays} days, or until it is sold or
             withdrawn; {LIMITS.promotionsPerSeller} at a time can be advertised. A sold bike can’t be edited.
