@@ -1,5 +1,6 @@
-import { createBooking, createPaymentIntent, testProcessorConfirm } from '@bikevalley/contract'
+import { createPaymentIntent, testProcessorConfirm } from '@bikevalley/contract'
 import { listBike } from '../support/bikes.ts'
+import { bookBike } from '../support/bookings.ts'
 import { type Client, copyOf, createClient } from '../support/client.ts'
 import { signUp, signUpAdmin, type TestPerson } from '../support/people.ts'
 import type { TestApp } from '../support/test-app.ts'
@@ -37,9 +38,7 @@ export function makeWorld(app: TestApp, people: People): World {
   const bike = () => listBike(people.seller)
   const booking = async () => {
     const bikeId = await bike()
-    const body = { productId: bikeId, phone: '555 010 2030', location: 'The station' }
-    const { insertedId } = await people.buyer.call(createBooking, { body })
-    return { bookingId: insertedId, bikeId }
+    return { bookingId: await bookBike(people.buyer, bikeId), bikeId }
   }
   return {
     app,

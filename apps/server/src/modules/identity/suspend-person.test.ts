@@ -1,5 +1,4 @@
 import {
-  createBooking,
   createPaymentIntent,
   getBike,
   getViewer,
@@ -11,6 +10,7 @@ import {
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { card, payAtProcessor } from '../../../../../tests/denied/world.ts'
 import { listBike } from '../../../../../tests/support/bikes.ts'
+import { bookBike } from '../../../../../tests/support/bookings.ts'
 import { createClient } from '../../../../../tests/support/client.ts'
 import { signUp, signUpAdmin, type TestPerson } from '../../../../../tests/support/people.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
@@ -35,10 +35,6 @@ const suspend = (person: Pick<TestPerson, 'id'>, by = admin, why = reason) =>
   by.send(suspendPerson, { params: { id: person.id }, body: { reason: why } })
 const lift = (person: TestPerson, why = 'It was a mistake.') =>
   admin.send(liftSuspension, { params: { id: person.id }, body: { reason: why } })
-const book = async (person: TestPerson, bike: string) => {
-  const body = { productId: bike, phone: '555 010 2030', location: 'The station' }
-  return (await person.call(createBooking, { body })).insertedId
-}
 const stateOf = async (table: 'bookings' | 'listings', id: string) =>
   (await app.platform.db.selectFrom(table).select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 const lettersTo = async ({ email }: TestPerson) =>
@@ -56,7 +52,7 @@ const logIn = ({ email, password }: TestPerson) =>
 
 test('a suspension ends sessions at once, takes bikes off the market, cancels unpaid bookings and tells all', async () => {
   const bike = await listBike(seller, { name: 'Honda Rebel' })
-  const received = await book(buyer, bike)
+  const received = await bookBike(buyer, bike)
   expect(await suspend(seller)).toMatchObject({ status: 200, body: { modifiedCount: 1 } })
 
   expect((await seller.send(getViewer)).status).toBe(401)
@@ -78,7 +74,7 @@ test('a suspension ends sessions at once, takes bikes off the market, cancels un
 })
 
 test('a suspended buyer’s unpaid bookings are canceled, and the seller is told', async () => {
-  const made = await book(buyer, await listBike(seller))
+  const made = await bookBike(buyer, await listBike(seller))
   await suspend(buyer)
   expect(await stateOf('bookings', made)).toBe('canceled')
   expect((await lettersTo(seller)).map(({ subject }) => subject)).toContain('Open bookings of Yamaha MT-07 have ended')
@@ -123,7 +119,7 @@ test('of two admins who suspend one another at once, one stays', async () => {
 
 test('a payment that meets the suspension goes back to its card, and the time to pay is given back', async () => {
   const bike = await listBike(seller)
-  const bookingId = await book(buyer, bike)
+  const bookingId = await bookBike(buyer, bike)
   const intent = await buyer.call(createPaymentIntent, { body: { bookingId } })
   await suspend(seller)
   await payAtProcessor(
@@ -144,7 +140,7 @@ test('a payment that meets the suspension goes back to its card, and the time to
   expect(refunds).toEqual([{ state: 'succeeded', outcome: 'late' }])
 
   const other = await listBike(await signUp(app, 'Seller'))
-  const second = await book(buyer, other)
+  const second = await bookBike(buyer, other)
   await buyer.call(createPaymentIntent, { body: { bookingId: second } })
   await suspend(buyer)
   await app.runJobs()

@@ -1,7 +1,5 @@
 import {
   type Bike,
-  createBooking,
-  createPaymentIntent,
   deleteBike,
   getBike,
   markBikeSold,
@@ -11,6 +9,7 @@ import {
 } from '@bikevalley/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listBike } from '../../../../../tests/support/bikes.ts'
+import { bookBike, holdBike } from '../../../../../tests/support/bookings.ts'
 import { type Client, createClient } from '../../../../../tests/support/client.ts'
 import { MINUTE } from '../../../../../tests/support/fake-clock.ts'
 import { signUp, signUpAdmin, type TestPerson } from '../../../../../tests/support/people.ts'
@@ -35,14 +34,6 @@ afterAll(() => app.stop())
 
 const read = (client: Client, id: string): Promise<Bike> => client.call(getBike, { params: { id } })
 const put = (client: Client, id: string, body: object) => client.send(updateBike, { params: { id }, body })
-const book = async (client: Client, id: string) =>
-  (await client.call(createBooking, { body: { productId: id, phone: '555 010 2030', location: 'The station' } }))
-    .insertedId
-/** Another buyer at the till: a person may hold one bike at a time. */
-const hold = async (id: string) => {
-  const holder = await signUp(app, 'user')
-  await holder.call(createPaymentIntent, { body: { bookingId: await book(holder, id) } })
-}
 const eventsOf = async (id: string) =>
   (
     await app.platform.db
@@ -72,7 +63,7 @@ describe('leaving and coming back', () => {
 
   test('one sold elsewhere stays readable, ends its bookings and can do nothing more but go', async () => {
     const id = await listBike(seller)
-    const booking = await book(buyer, id)
+    const booking = await bookBike(buyer, id)
     await seller.call(markBikeSold, { params: { id } })
     expect(await read(visitor, id)).toMatchObject({ state: 'sold', status: false })
     expect(await stateOf(booking)).toBe('lost')
@@ -83,7 +74,7 @@ describe('leaving and coming back', () => {
 
   test('a removed bike is gone for its seller, once, and its bookings are canceled', async () => {
     const id = await listBike(seller)
-    const booking = await book(buyer, id)
+    const booking = await bookBike(buyer, id)
     expect((await otherSeller.send(deleteBike, { params: { id } })).status).toBe(403)
     expect((await seller.send(deleteBike, { params: { id } })).body).toEqual({ acknowledged: true, deletedCount: 1 })
     expect((await seller.send(deleteBike, { params: { id } })).body).toEqual({ acknowledged: true, deletedCount: 0 })
@@ -101,7 +92,7 @@ describe('leaving and coming back', () => {
 
   test('a bike that somebody is paying for stays where it is', async () => {
     const id = await listBike(seller)
-    await hold(id)
+    await holdBike(app, id)
     expect(await read(visitor, id)).toMatchObject({ held_until: expect.any(String), held_seconds_left: 900 })
     app.clock.advance(MINUTE)
     expect((await read(visitor, id)).held_seconds_left).toBe(840)
@@ -129,9 +120,9 @@ describe('when a seller is deleted', () => {
     const live = await listBike(leaver)
     const removed = await listBike(leaver)
     const sold = await listBike(leaver)
-    const booking = await book(buyer, live)
+    const booking = await bookBike(buyer, live)
     await leaver.call(deleteBike, { params: { id: removed } })
-    const sale = await book(buyer, sold)
+    const sale = await bookBike(buyer, sold)
     const { db } = app.platform
     await db.updateTable('bookings').set({ state: 'paid' }).where('id', '=', sale).execute()
     await db.transaction().execute((trx) => app.services.listings.markSold(trx, sold, app.clock.now()))

@@ -2,8 +2,6 @@ import {
   type Bike,
   cancelBooking,
   createBike,
-  createBooking,
-  createPaymentIntent,
   getBike,
   listSellerBikes,
   markBikeSold,
@@ -12,6 +10,7 @@ import {
 } from '@bikevalley/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listBike, uploadPicture } from '../../../../../tests/support/bikes.ts'
+import { bookBike, holdBike } from '../../../../../tests/support/bookings.ts'
 import { type Client, createClient } from '../../../../../tests/support/client.ts'
 import { signUp, signUpAdmin, type TestPerson } from '../../../../../tests/support/people.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
@@ -36,14 +35,6 @@ afterAll(() => app.stop())
 const read = (client: Client, id: string): Promise<Bike> => client.call(getBike, { params: { id } })
 const put = (client: Client, id: string, body: object) => client.send(updateBike, { params: { id }, body })
 const post = (client: Client, body: object) => client.send(createBike, { body })
-const book = async (client: Client, id: string) =>
-  (await client.call(createBooking, { body: { productId: id, phone: '555 010 2030', location: 'The station' } }))
-    .insertedId
-/** Another buyer at the till: a person may hold one bike at a time. */
-const hold = async (id: string) => {
-  const holder = await signUp(app, 'user')
-  await holder.call(createPaymentIntent, { body: { bookingId: await book(holder, id) } })
-}
 /** The day in UTC that many hours from now. */
 const day = (hours: number) => new Date(app.clock.now().getTime() + hours * 3_600_000).toISOString().slice(0, 10)
 
@@ -206,7 +197,7 @@ describe('changing a bike', () => {
     const id = await listBike(seller)
     for (const client of [otherSeller, buyer, admin]) expect((await put(client, id, { name: 'Mine' })).status).toBe(403)
     expect((await put(seller, '01890a5d-ac96-774b-bcce-b302099a8057', { name: 'Mine' })).status).toBe(404)
-    await hold(id)
+    await holdBike(app, id)
     expect((await put(seller, id, { name: 'Held' })).code).toBe('listing_held')
     const sold = await listBike(seller)
     await seller.call(markBikeSold, { params: { id: sold } })
@@ -226,7 +217,7 @@ describe('a seller’s phone and e-mail', () => {
     const shown = { email: seller.email, phone }
     for (const client of [visitor, buyer, otherSeller]) expect(await contact(client)).toEqual(hidden)
     for (const client of [seller, admin]) expect(await contact(client)).toEqual(shown)
-    const booking = await book(buyer, id)
+    const booking = await bookBike(buyer, id)
     expect(await contact(buyer)).toEqual(shown)
     const [listed] = await buyer.call(listSellerBikes, { query: { email: seller.email, limit: 1 } })
     expect(listed).toMatchObject({ _id: id, ...shown })

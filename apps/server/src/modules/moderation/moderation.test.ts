@@ -9,7 +9,6 @@ import {
   adminListPeople,
   adminRemoveBike,
   adminWithdrawBike,
-  createBooking,
   createPaymentIntent,
   getBike,
   recordPayment,
@@ -19,6 +18,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { payAtProcessor } from '../../../../../tests/denied/world.ts'
 import { listBike } from '../../../../../tests/support/bikes.ts'
+import { bookBike } from '../../../../../tests/support/bookings.ts'
 import { createClient } from '../../../../../tests/support/client.ts'
 import { signUp, signUpAdmin, type TestPerson } from '../../../../../tests/support/people.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
@@ -36,10 +36,6 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const people = async (query: object) => (await admin.call(adminListPeople, { query })).items.map(({ name }) => name)
-const book = async (bike: string, by = buyer) => {
-  const body = { productId: bike, phone: '555 010 2030', location: 'The station' }
-  return (await by.call(createBooking, { body })).insertedId
-}
 const subjectsTo = async ({ email }: TestPerson) => {
   const rows = await app.platform.db
     .selectFrom('mails')
@@ -49,7 +45,7 @@ const subjectsTo = async ({ email }: TestPerson) => {
   return rows.map(({ subject, body_text }) => `${subject} ${body_text}`)
 }
 async function paid(bike: string, by = buyer) {
-  const bookingId = await book(bike, by)
+  const bookingId = await bookBike(by, bike)
   const { paymentIntentId, clientSecret } = await by.call(createPaymentIntent, { body: { bookingId } })
   await payAtProcessor(by, { intentId: paymentIntentId, secret: clientSecret })
   const { insertedId } = await by.call(recordPayment, { body: { bookingId, transactionId: paymentIntentId } })
@@ -118,7 +114,7 @@ test('a bike is withdrawn with a reason that its seller gets, sees and can answe
 test('while a buyer is paying nobody withdraws or deletes the bike; deleted, its seller is told why', async () => {
   const other = await signUp(app, 'user')
   const bike = await listBike(seller, { name: 'KTM Duke' })
-  const bookingId = await book(bike, other)
+  const bookingId = await bookBike(other, bike)
   await other.call(createPaymentIntent, { body: { bookingId } })
   const input = { params: { id: bike }, body: { reason: 'Stolen.' } }
   expect(await admin.send(adminWithdrawBike, input)).toMatchObject({ status: 409, code: 'listing_held' })
@@ -188,7 +184,7 @@ test('a booking tells its whole history, and is found by bike, person and every 
 
 test('a declined card is in the history', async () => {
   const other = await signUp(app, 'user')
-  const bookingId = await book(await listBike(seller), other)
+  const bookingId = await bookBike(other, await listBike(seller))
   const { paymentIntentId, clientSecret } = await other.call(createPaymentIntent, { body: { bookingId } })
   await payAtProcessor(other, { intentId: paymentIntentId, secret: clientSecret }, '4000000000000002')
   const { history, attempts } = await admin.call(adminGetBooking, { params: { id: bookingId } })
@@ -200,7 +196,7 @@ test('what a deletion would do is said before, what stands against it too, and i
   const leaving = await signUp(app, 'Seller', { name: 'Lou Leaving' })
   const waiting = await signUp(app, 'user')
   const bike = await listBike(leaving)
-  await book(bike, waiting)
+  await bookBike(waiting, bike)
   await listBike(leaving, { name: '' })
   const params = { id: leaving.id }
   expect(await admin.call(adminGetConsequences, { params })).toEqual({
