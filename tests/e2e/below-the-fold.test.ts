@@ -51,6 +51,21 @@ test('a list is as tall before all of it has been near as afterwards, so that th
     }
 })
 
+test('a picture further down has its colour as ground before the page stands', async ({ page, api }) => {
+  const path = await listBikes(api)
+  // It stands when the pictures at its top are there, or when time has passed.
+  const release = await holdBack(page, '**/images/**')
+  await page.clock.install()
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
+  const last = page.getByRole('article').last().locator('picture')
+  await last.scrollIntoViewIfNeeded()
+  await expect(last.locator('img')).toBeHidden()
+  await expect(last).toHaveCSS('background-color', 'rgb(28, 90, 138)')
+  const { height } = (await last.boundingBox()) ?? { height: 0 }
+  expect(height).toBeGreaterThan(50)
+  release()
+})
+
 test.describe('the pictures of slides that are out of sight', () => {
   test.use({ allowedErrors: /404/ })
 

@@ -40,7 +40,11 @@ export function Picture({
   const { src, width, height, webp, avif, color } = picture
   const soon = eager || important
   return (
-    <picture className="contents">
+    // The ground is this one's: the image itself may not be there before the page stands.
+    <picture
+      className={classes('block size-full', !whole && 'bg-sunk', className)}
+      style={color && !whole ? { backgroundColor: color } : undefined}
+    >
       {avif ? <source type="image/avif" srcSet={avif} sizes={sizes} /> : null}
       {webp ? <source type="image/webp" srcSet={webp} sizes={sizes} /> : null}
       <img
@@ -52,13 +56,7 @@ export function Picture({
         decoding={important ? 'sync' : 'async'}
         // Those beside the largest one must not take the line from it.
         fetchPriority={important ? 'high' : eager ? 'low' : 'auto'}
-        style={color && !whole ? { backgroundColor: color } : undefined}
-        className={classes(
-          'size-full',
-          !soon && 'fetched-late',
-          whole ? 'object-contain' : 'bg-sunk object-cover',
-          className,
-        )}
+        className={classes('size-full', !soon && 'fetched-late', whole ? 'object-contain' : 'object-cover')}
       />
     </picture>
   )
