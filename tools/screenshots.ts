@@ -14,6 +14,9 @@ const [address, ...names] = process.argv.slice(2)
 const folder = join(import.meta.dirname, '..', 'screenshots')
 const pages = names.length === 0 ? PAGES : PAGES.filter(({ name }) => names.includes(name))
 
+/** What is laid out when it comes near is pictured as well. */
+const ALL_LAID_OUT = '* { content-visibility: visible !important }'
+
 const site = await openSite(address)
 try {
   if (names.length === 0) await rm(folder, { recursive: true, force: true })
@@ -24,8 +27,8 @@ try {
     for (const one of seen) {
       const page = await browser.pageAs(one.as, look)
       await visit(page, one, browser.market)
-      const fullPage = !one.inWindow
-      await page.screenshot({ path: join(folder, `${one.name}-${look.name}.png`), fullPage })
+      const path = join(folder, `${one.name}-${look.name}.png`)
+      await page.screenshot({ path, ...(one.inWindow ? {} : { fullPage: true, style: ALL_LAID_OUT }) })
       await page.context().close()
     }
     console.log(`${look.name}: ${seen.length} pages`)

@@ -31,6 +31,8 @@ async function goToPay(seen: Page, booking: Record<string, unknown>, refused?: {
   const bookingId = (await link.getAttribute('href'))?.split('/').at(-1)
   await answerItself(seen, '**/api/create-payment-intent', refused ?? { ...intent, bookingId }, refused ? 409 : 200)
   await link.click()
+  // A bike that is held already says so in My Order too.
+  await seen.getByRole('heading', { level: 1, name: 'Pay for your booking' }).waitFor()
 }
 
 /** The card form, filled in and sent off. */
