@@ -78,11 +78,13 @@ test('a job that begins late is told of, unless it may take its time', async () 
   const minuteAgo = new Date(Date.now() - 60_000)
   const db = createDb(pool)
   const done: string[] = []
-  const names = ['late', 'in-time', 'unhurried'] as const
+  const names = ['late', 'in-time', 'unhurried', 'backdated'] as const
   const handlers = Object.fromEntries(names.map((name) => [name, async () => void done.push(name)]))
   await enqueue(db, 'late', {}, { runAt: minuteAgo })
   await enqueue(db, 'in-time', {})
   await enqueue(db, 'unhurried', {}, { runAt: minuteAgo, priority: 10 })
+  await pool.query('UPDATE graphile_worker._private_jobs SET created_at = $1', [minuteAgo])
+  await enqueue(db, 'backdated', {}, { runAt: minuteAgo })
   const jobs = await startJobs(pool, [{ handlers }], Object.assign(pino({ level: 'silent' }), { warn }))
   await expect.poll(() => done, { timeout: 5_000 }).toHaveLength(names.length)
   await jobs.stop()

@@ -107,7 +107,8 @@ async function startRunner(
     parsedCronItems: parseCronItems(cronItems),
   })
   runner.events.on('job:start', ({ job }) => {
-    const waitedMs = Date.now() - job.run_at.getTime()
+    // The demo market's jobs are due before they are queued: it is made as if it had been here for months.
+    const waitedMs = Date.now() - Math.max(job.run_at.getTime(), job.created_at.getTime())
     if (job.priority <= 0 && waitedMs > LATE_MS) log.warn({ task: job.task_identifier, waitedMs }, 'a job began late')
   })
   runner.events.on('job:failed', ({ job, error }) => {
