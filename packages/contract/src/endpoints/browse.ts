@@ -13,7 +13,7 @@ export const searchBikes = endpoint({
   query: cursorQuerySchema.extend({
     /** Only those of a category; an unknown one is a 404. */
     category: z.string().max(100).optional(),
-    /** Only those of a seller, by their id. */
+    /** Only those of a seller, by their id; an unknown one is a 404. */
     seller: idSchema.optional(),
   }),
   answer: bikePageSchema,

@@ -57,6 +57,13 @@ describe('the search for bikes', () => {
     expect(both).toEqual({ items: [], total: 0, before: 0, nextCursor: null, previousCursor: null })
   })
 
+  test('says that there is no such seller, and that one of ours has nothing on sale', async () => {
+    const seller = '11111111-1111-4111-8111-111111111111'
+    const nothing = await signUp(app, 'Seller')
+    expect(await visitor.send(searchBikes, { query: { seller } })).toMatchObject({ status: 404 })
+    expect(await search({ seller: nothing.id })).toMatchObject({ total: 0 })
+  })
+
   test('has 24 on a page unless it is asked for fewer, and 100 at most', async () => {
     expect((await visitor.send(searchBikes, { query: { limit: 101 } })).status).toBe(400)
     expect(idsOf(await search({ limit: 4 }))).toEqual(order(6, 5, 4, 2))

@@ -1,10 +1,11 @@
 import type { BikePage } from '@bikevalley/contract'
 import { cursorAt, readCursor } from '../../platform/cursor.ts'
 import type { Person } from '../../platform/person.ts'
+import { notFound } from '../../platform/refusals.ts'
 import type { Market } from './market.ts'
 import { categoryNamed } from './presenter.ts'
 import { presentBikes } from './read.ts'
-import { countFound, findPage, type Place } from './search-queries.ts'
+import { countFound, findPage, isSomebody, type Place } from './search-queries.ts'
 
 /** Bikes on a page (DESIGN.md, "Results and category"). */
 const PAGE = 24
@@ -19,7 +20,7 @@ export type SearchInput = {
 /**
  * One page of the available bikes, newest first. A page hangs on a place in the list and not on a number, so that
  * bikes which are listed meanwhile push none out of it.
- * @throws ApiError `not_found` for a category that there is not, `invalid_input` for a cursor that we have not given
+ * @throws ApiError `not_found` for a category or a seller that there is not, `invalid_input` for a cursor that we have not given
  */
 export async function searchBikes(market: Market, person: Person | null, input: SearchInput): Promise<BikePage> {
   const { cursor, limit = PAGE } = input
@@ -31,6 +32,8 @@ export async function searchBikes(market: Market, person: Person | null, input: 
     findPage(pool, search, place, limit, clock.now()),
     countFound(pool, search, place),
   ])
+  if (input.seller !== undefined && found.total === 0 && !(await isSomebody(pool, input.seller)))
+    throw notFound('This seller')
   // Where less than a page stands before the place, going back leads to the first page, and that one is full.
   if (place?.back && rows.length < limit) return searchBikes(market, person, { ...input, cursor: undefined })
   const before = place?.back ? found.before - rows.length : found.before
