@@ -57,8 +57,24 @@ test('without JavaScript the blog lists four articles, and each can be read', as
   await page.context().close()
 })
 
+test('without JavaScript a page says what needs it, and so does a form that is sent', async ({ browser, baseURL }) => {
+  const page = await readerOf(browser, baseURL)
+  await page.goto('/login')
+  await expect(page.locator('noscript p')).toBeVisible()
+  await page.getByLabel(/^Email/).fill('somebody@example.com')
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await expect(page.getByRole('heading')).toHaveText(/^This form needs scripts/)
+  await page.context().close()
+})
+
 test.describe('an unknown address', () => {
   test.use({ allowedErrors: /404/ })
+
+  test('that can’t be decoded is one as well', async ({ page }) => {
+    const response = await page.goto('/bike/%E0%A4%A?from=mail')
+    expect(response?.status()).toBe(404)
+    await expect(page.getByText('/bike/%25E0%25A4%25A')).toBeVisible()
+  })
 
   test('answers 404 with the sentence, the status text and a way home, with and without JavaScript', async ({
     page,

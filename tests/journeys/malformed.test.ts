@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { IncomingMessage, request } from 'node:http'
 import {
   createPaymentIntent,
   deleteBike,
@@ -14,6 +16,7 @@ import {
   withdrawBike,
 } from '@bikevalley/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { makePeople, makeWorld, type World } from '../denied/world.ts'
 import { listBike } from '../support/bikes.ts'
 import { createClient } from '../support/client.ts'
@@ -54,6 +57,25 @@ test('a malformed address is refused in the one shape of errors', async () => {
   const reply = await createClient(app.server).request({ method: 'GET', url: '/api/category/%E0%A4%A' })
   expect([reply.status, reply.code]).toEqual([400, 'invalid_input'])
 })
+
+test('a page’s malformed address leads to the page for unknown ones, and never off the site', async () => {
+  const { port } = new URL(await app.server.listen({ host: '127.0.0.1', port: 0 }))
+  const paths = ['/bike/%ff?page=2', '//example.com/%', '/\\example.com/%']
+  expect(await Promise.all(paths.map((path) => placeOf(port, path)))).toEqual([
+    '/bike/%25ff',
+    '/example.com/%25',
+    '/example.com/%25',
+  ])
+})
+
+/** Where an address leads that is sent as it stands. */
+async function placeOf(port: string, path: string): Promise<string | undefined> {
+  const asked = request({ host: '127.0.0.1', port, path }).end()
+  const [answer] = z.tuple([z.instanceof(IncomingMessage)]).parse(await once(asked, 'response'))
+  answer.resume()
+  expect(answer.statusCode).toBe(302)
+  return answer.headers.location
+}
 
 test('a call without a body may say that it is JSON', async () => {
   const json = { 'content-type': 'application/json' }

@@ -1,5 +1,6 @@
 import { ApiError, type ErrorCode, LIMITS } from '@bikevalley/contract'
 import type { FastifyError, FastifyInstance } from 'fastify'
+import { failurePage } from './failure-page.ts'
 
 /** Turns whatever was thrown into the one shape of errors; what we did not foresee says nothing of our insides. */
 export function installErrors(app: FastifyInstance): void {
@@ -15,12 +16,16 @@ export function installErrors(app: FastifyInstance): void {
   })
 }
 
-/** Unknown addresses under /api are JSON; elsewhere the web app has its own page, and without it a line. */
+/**
+ * Unknown addresses under /api are JSON. Elsewhere the web app answers whoever wants to see a page; what is left is a
+ * form that a browser without scripts has sent.
+ */
 export function installNotFound(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
-    const error = new ApiError('not_found', 'There is nothing at this address.')
-    if (request.url.startsWith('/api')) return reply.status(404).send(error.toBody())
-    return reply.status(404).type('text/plain; charset=utf-8').send(error.message)
+    if (request.url.startsWith('/api'))
+      return reply.status(404).send(new ApiError('not_found', 'There is nothing at this address.').toBody())
+    const words = 'This form needs scripts. Turn them on in your browser, go back and send it again.'
+    return reply.status(404).type('text/html; charset=utf-8').send(failurePage(words))
   })
 }
 
@@ -58,6 +63,8 @@ const knownErrors: Readonly<Record<string, readonly [ErrorCode, string]>> = {
   // A statement that ran into its limit of time, or a lock that did not come.
   '57014': tooSlow,
   '55P03': tooSlow,
+  // Two that waited for each other: one of them was ended.
+  '40P01': tooSlow,
 }
 
 /** PostgreSQL's codes for a server that goes, comes or has no place, and the socket's own. */

@@ -16,6 +16,16 @@ function trustedProxies(setting: Config['trustProxy']): false | string[] | ((add
   return setting ?? false
 }
 
+/**
+ * A page's address that can't be decoded, as one that can: the page for unknown addresses then says it. Null for the API.
+ */
+function readableAddress(url: string): string | null {
+  if (url.startsWith('/api')) return null
+  const path = url.replace(/\?.*/s, '').replaceAll('%', '%25')
+  // Two slashes would lead to another host.
+  return path.replace(/^[/\\]+/, '/')
+}
+
 /** The HTTP server with its limits: body sizes, time to send a request, and what counts as the client's address. */
 export async function createServer(config: Config, logger: FastifyBaseLogger): Promise<FastifyInstance> {
   const app = Fastify({
@@ -29,7 +39,12 @@ export async function createServer(config: Config, logger: FastifyBaseLogger): P
     trustProxy: trustedProxies(config.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
-    frameworkErrors: (error, _request, reply) => {
+    frameworkErrors: (error, request, reply) => {
+      const page = error.code === 'FST_ERR_BAD_URL' ? readableAddress(request.url) : null
+      if (page !== null) {
+        reply.raw.writeHead(302, { location: page }).end()
+        return
+      }
       const known = toApiError(error)
       reply.raw.writeHead(known.status, { 'content-type': 'application/json; charset=utf-8' })
       reply.raw.end(JSON.stringify(known.toBody()))
