@@ -1,8 +1,26 @@
 import type { Page } from '@playwright/test'
 import { makeAdmin } from './database.ts'
-import { expect, test, unique } from './fixtures.ts'
+import { awake, expect, test, unique } from './fixtures.ts'
 
 /* Nobody falls out of the page when an act takes its own row or button away; everything here is done by keyboard. */
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the menu closes when the focus goes on behind it, and not before', async ({ page }) => {
+    await page.goto('/blog/vs')
+    await awake(page)
+    const menu = page.locator('#site-menu')
+    await page.getByRole('button', { name: 'Menu' }).press('Enter')
+    for (const name of ['Home', 'Blog', 'Log in']) {
+      await page.keyboard.press('Tab')
+      await expect(menu.getByRole('link', { name })).toBeFocused()
+    }
+    await page.keyboard.press('Tab')
+    await expect(menu).toBeHidden()
+    await expect(page.getByRole('main').getByRole('link').first()).toBeFocused()
+  })
+})
 
 test('My Product: after a delete the next bike’s Delete has the focus, and after the last the page’s heading', async ({
   page,

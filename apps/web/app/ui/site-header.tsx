@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type FocusEvent, type ReactNode, useRef } from 'react'
 import { Link, NavLink } from 'react-router'
 import { Button, LinkButton } from './button.tsx'
 import { Icon } from './icon.tsx'
@@ -72,11 +72,17 @@ function HeaderLink({ to, children }: { to: string; children: ReactNode }) {
   )
 }
 
-/** A native popover: opens without scripts, closes on Escape and on a press outside. */
+/** A native popover: opens without scripts, closes on Escape, on a press outside and when the focus goes on behind it. */
 function PhoneMenu({ account }: { account: ReactNode }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const closeBehind = ({ currentTarget: menu, relatedTarget: next }: FocusEvent<HTMLElement>) => {
+    // Its button closes it by itself; nowhere at all is a press on the menu in browsers where links take no focus.
+    if (next && next !== button.current && !menu.contains(next)) menu.hidePopover()
+  }
   return (
     <>
       <button
+        ref={button}
         type="button"
         popoverTarget="site-menu"
         aria-label="Menu"
@@ -89,6 +95,7 @@ function PhoneMenu({ account }: { account: ReactNode }) {
         popover="auto"
         className="fixed inset-x-0 top-15 bottom-auto m-0 w-full border-ink border-b-2 bg-paper p-0 text-ink shadow-lift md:hidden"
         onClick={(event) => event.currentTarget.hidePopover()}
+        onBlur={closeBehind}
       >
         <nav aria-label="Main" className="border-signal border-t-6 px-(--gutter) py-2">
           {links.map(({ to, label }) => (
