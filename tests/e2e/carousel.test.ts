@@ -99,6 +99,22 @@ test.describe('for who prefers no motion', () => {
   })
 })
 
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme })
+
+    test('the ring of what has the focus is seen on the yellow of a slide and on the black of its button', async ({
+      page,
+    }) => {
+      await openHome(page)
+      const link = carousel(page).getByRole('link', { name: 'Buy a bike' }).first()
+      await link.press('Shift')
+      await link.focus()
+      await expect(link).toHaveCSS('outline-color', 'rgb(20, 23, 26)')
+      await expect(link).toHaveCSS('box-shadow', /^rgb\(255, 196, 0\)/)
+    })
+  })
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { makeAdmin } from './database.ts'
-import { awake, expect, test } from './fixtures.ts'
+import { awake, expect, goInApp, test } from './fixtures.ts'
 
 const CATEGORIES = '**/api/categories'
 const answer = (status: number, code: string, message: string) => ({ status, json: { code, message } })
@@ -117,8 +117,19 @@ test.describe('what is not there', () => {
   })
 })
 
-/** What a link of the site does: an entry in the history, and no page from the server. */
-const goInApp = (page: Page, path: string) =>
-  page.evaluate(`
-    history.pushState({ idx: history.state.idx + 1, key: 'unknown', usr: null }, '', '${path}')
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))`)
+test('without a connection a link says so and the page stays; with it, the link leads on', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/blog')
+  await awake(page)
+  const terms = page.getByRole('link', { name: 'Terms' })
+  await context.setOffline(true)
+  await terms.click()
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await expect(page).toHaveURL(/\/blog$/)
+  await context.setOffline(false)
+  await terms.click()
+  await expect(page).toHaveURL(/\/terms$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/terms/i)
+})

@@ -146,3 +146,9 @@ export async function holdBack(page: Page, address: string): Promise<() => void>
   })
   return release
 }
+
+/** What a link of the site does: an entry in the history, and no page from the server. */
+export const goInApp = (page: Page, path: string) =>
+  page.evaluate(`
+    history.pushState({ idx: history.state.idx + 1, key: 'unknown', usr: null }, '', '${path}')
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))`)

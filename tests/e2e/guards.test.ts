@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { takeRole } from './database.ts'
-import { awake, expect, holdBack, logIn, test } from './fixtures.ts'
+import { awake, expect, goInApp, holdBack, logIn, test } from './fixtures.ts'
 
 const NOBODY = '018f0000-0000-7000-8000-000000000000'
 const BUYER_PAGES = ['/dashboard/myorder', `/dashboard/payment/${NOBODY}`]
@@ -78,7 +78,7 @@ test.describe('in-app navigation', () => {
     await page.goto('/blog')
     await awake(page)
     const release = await holdBack(page, '**/api/auth/get-session')
-    await page.getByRole('link', { name: 'Add a product' }).click()
+    await goInApp(page, '/dashboard/addproduct')
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
     release()
     await expect(page).toHaveURL('/')
@@ -126,6 +126,14 @@ test.describe('the way back from the login page', () => {
     await expect(page).toHaveURL(new RegExp(`/bike/${bikeId}`))
     await expect(page.getByRole('dialog', { name: 'Book this bike' }).getByLabel('Phone')).toBeFocused()
   })
+})
+
+test('a buyer who wants to sell is led to where selling begins', async ({ page, api }) => {
+  await api.signUp('user', 'Billie Buyer')
+  await page.goto('/')
+  await awake(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Add a product' }).click()
+  await expect(page.getByRole('button', { name: 'Start selling' })).toBeInViewport()
 })
 
 test('a seller who loses the role is led home at the next page', async ({ page, api }) => {

@@ -49,6 +49,7 @@ test('the home page has carousel, advertised bikes, categories, testimonials wit
   await newsletter.getByLabel('Email address').fill(`${unique()}@example.com`)
   await newsletter.getByRole('button', { name: 'Subscribe' }).click()
   await expect(newsletter.getByRole('status')).toContainText('Check your mail.')
+  await expect(newsletter.getByRole('status')).toBeFocused()
 })
 
 test('the login page has a form, Google, Twitter and GitHub, and links to signup and for a forgotten password', async ({

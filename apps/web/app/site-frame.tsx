@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { initials } from './lib/initials.ts'
+import { useSellPath } from './lib/sell-path.ts'
 import { leaveSession, useViewer } from './lib/session.ts'
+import { stayWhileOffline } from './lib/stay-while-offline.ts'
 import { setTheme } from './lib/theme.ts'
 import { TermsBar } from './terms-bar.tsx'
 import { Avatar } from './ui/avatar.tsx'
@@ -12,7 +14,7 @@ import { type ThemeChoice, ThemeSwitch } from './ui/theme-switch.tsx'
 import { toast } from './ui/toast.ts'
 import { Toaster } from './ui/toaster.tsx'
 
-const footerGroups: readonly FooterGroup[] = [
+const footerGroups = (sellPath: string): readonly FooterGroup[] => [
   {
     title: 'Buy',
     links: [
@@ -23,7 +25,7 @@ const footerGroups: readonly FooterGroup[] = [
       { to: '/categorie', label: 'Categories' },
     ],
   },
-  { title: 'Sell', links: [{ to: '/dashboard/addproduct', label: 'Add a product' }] },
+  { title: 'Sell', links: [{ to: sellPath, label: 'Add a product' }] },
   {
     title: 'Help',
     links: [
@@ -39,6 +41,8 @@ const footerGroups: readonly FooterGroup[] = [
 export function SiteFrame({ theme, children }: { theme: ThemeChoice; children: ReactNode }) {
   const { viewer } = useViewer()
   const { leave, leaving } = useLogOut()
+  const groups = footerGroups(useSellPath())
+  useEffect(() => stayWhileOffline(toast.error), [])
   return (
     <>
       <a
@@ -54,10 +58,15 @@ export function SiteFrame({ theme, children }: { theme: ThemeChoice; children: R
         loggingOut={leaving}
       />
       <TermsBar />
+      <noscript>
+        <p className="border-signal border-l-6 bg-sunk px-(--gutter) py-3">
+          Scripts are off in this browser. You can read every page; to log in, sell, book or subscribe, turn them on.
+        </p>
+      </noscript>
       <main id="main" tabIndex={-1} className="flex-1 focus:outline-none focus:shadow-none">
         {children}
       </main>
-      <SiteFooter groups={footerGroups}>
+      <SiteFooter groups={groups}>
         <ThemeControl theme={theme} />
       </SiteFooter>
       <Toaster />

@@ -13,7 +13,7 @@ export default function NewsletterUnsubscribe() {
       doneTitle="You are unsubscribed"
       doneText="No more letters come to your address."
     >
-      The Friday letter will no longer come to your address.
+      Press the button to end the Friday letter to your address.
     </TokenPage>
   )
 }

@@ -3,6 +3,7 @@ import { ApiError } from '@bikevalley/contract/api-error'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { QueryFailure } from '../../lib/query-failure.tsx'
+import { useSellPath } from '../../lib/sell-path.ts'
 import { useFormat } from '../../lib/settings.ts'
 import { BackAndNext } from '../../ui/back-and-next.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -88,6 +89,7 @@ function Pages({ address, page }: { address: BuyAddress; page: BikePage }) {
 }
 
 function NothingHere({ address, beyondLast }: { address: BuyAddress; beyondLast: boolean }) {
+  const sellPath = useSellPath()
   if (beyondLast)
     return (
       <EmptyState
@@ -101,9 +103,7 @@ function NothingHere({ address, beyondLast }: { address: BuyAddress; beyondLast:
   return (
     <EmptyState
       title="No bikes here just now"
-      action={
-        <LinkButton to={chosen ? '/buy' : '/dashboard/addproduct'}>{chosen ? 'All bikes' : 'Sell yours'}</LinkButton>
-      }
+      action={<LinkButton to={chosen ? '/buy' : sellPath}>{chosen ? 'All bikes' : 'Sell yours'}</LinkButton>}
     >
       New ones come in as sellers list them.
     </EmptyState>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { SELL, useSellPath } from '../../lib/sell-path.ts'
 import { classes } from '../../ui/classes.ts'
 import { Scene } from '../../ui/scene.tsx'
 import type { Slide } from './slides.ts'
@@ -20,6 +21,7 @@ type SlidePanelProps = {
 export function SlidePanel({ slide, id, labelledBy, first, near, away }: SlidePanelProps) {
   const { title, text, wide, phone, alt, words, field, links } = slide
   const look = looks[words]
+  const sellPath = useSellPath()
   return (
     <div
       role="tabpanel"
@@ -49,7 +51,11 @@ export function SlidePanel({ slide, id, labelledBy, first, near, away }: SlidePa
         <p className="my-3 max-w-[26ch] font-medium text-[1.0625rem] leading-[1.4] lg:my-4 lg:text-xl">{text}</p>
         <p className="mt-auto flex flex-wrap gap-3 pt-2">
           {links.map(({ to, label }, place) => (
-            <Link key={to} to={to} className={classes(shape, place === 0 ? look.filled : look.outlined)}>
+            <Link
+              key={to}
+              to={to === SELL ? sellPath : to}
+              className={classes(shape, place === 0 ? look.filled : look.outlined)}
+            >
               {label}
             </Link>
           ))}
@@ -64,14 +70,15 @@ const shape =
 
 const ink = 'border-on-signal bg-on-signal text-[#f4f5f2]'
 const paper = 'border-[#f4f5f2] bg-[#f4f5f2] text-on-signal'
+/** The picture stays as it is in both themes, and so do the words on it and the ring of what has the focus. */
 const looks = {
   ink: {
-    text: 'text-on-signal',
+    text: 'text-on-signal [--focus-gap:#ffc400] [--focus:#14171a]',
     filled: `${ink} hover:bg-[#f4f5f2] hover:text-on-signal`,
     outlined: 'border-on-signal hover:bg-[#f4f5f2]',
   },
   paper: {
-    text: 'text-[#f4f5f2]',
+    text: 'text-[#f4f5f2] [--focus-gap:#14171a] [--focus:#ffc400]',
     filled: `${paper} hover:bg-on-signal hover:text-[#f4f5f2]`,
     outlined: 'border-[#f4f5f2] hover:bg-on-signal',
   },

@@ -11,11 +11,16 @@ export function NewsletterBand() {
     mutationFn: (email: string) => lazyCall('subscribe', { body: { email } }),
   })
   const input = useRef<HTMLInputElement>(null)
+  const done = useRef<HTMLParagraphElement>(null)
   const id = useId()
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (subscribe.isPending || !input.current) return
-    subscribe.mutate(input.current.value, { onError: () => input.current?.focus() })
+    subscribe.mutate(input.current.value, {
+      onError: () => input.current?.focus(),
+      // The form, and with it the focus, has gone.
+      onSuccess: () => requestAnimationFrame(() => done.current?.focus()),
+    })
   }
   return (
     <section aria-labelledby="newsletter" className="mx-auto max-w-page bg-band text-on-band">
@@ -24,7 +29,7 @@ export function NewsletterBand() {
           New bikes, Friday morning
         </h2>
         {subscribe.isSuccess ? (
-          <p role="status" className="border-signal border-l-6 pl-4">
+          <p ref={done} role="status" tabIndex={-1} className="border-signal border-l-6 pl-4">
             <b className="block">Check your mail.</b>
             We have sent a link to {subscribe.variables}. The letters begin once you press it.
             <LocalMailHint />

@@ -57,7 +57,7 @@ export function ProfilePage({ viewer }: { viewer: Viewer }) {
       >
         <Sessions />
       </Section>
-      <Section title="What you do here" note="You can buy and sell with one account.">
+      <Section title="What you do here" note="You can buy and sell with one account." anchor="roles">
         <Roles viewer={viewer} />
       </Section>
       <Section title="Your data" note="A copy of everything that we keep about you.">
