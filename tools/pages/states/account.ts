@@ -16,6 +16,8 @@ export const ACCOUNT_STATES: readonly SitePage[] = [
       await seen.getByLabel('Password', { exact: true }).fill('not the right password')
       await press(seen, 'Log in')
       await seen.getByRole('main').getByRole('alert').waitFor()
+      // It is said in passing as well, a moment later.
+      await seen.locator('section[aria-label="Messages"] > div').first().waitFor()
     },
   },
   {
