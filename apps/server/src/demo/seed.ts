@@ -65,7 +65,14 @@ async function countOthers(db: Db): Promise<number> {
 
 /** Forgets people and with them all that hangs on them, letters, and work that waits. Drawn pictures stay for the refill. */
 async function empty(db: Db): Promise<void> {
-  await sql`TRUNCATE users, verifications, mails, test_processor_refunds, test_processor_intents CASCADE`.execute(db)
+  // The ledger is never emptied but here, where all money is play money.
+  const guards = (turn: 'DISABLE' | 'ENABLE') =>
+    sql`ALTER TABLE ledger_transactions ${sql.raw(turn)} TRIGGER ledger_not_emptied;
+      ALTER TABLE ledger_entries ${sql.raw(turn)} TRIGGER ledger_not_emptied`.execute(db)
+  await guards('DISABLE')
+  await sql`TRUNCATE users, verifications, mails, test_processor_refunds, test_processor_intents, ledger_transactions
+    CASCADE`.execute(db)
+  await guards('ENABLE')
   await sql`SELECT graphile_worker.complete_jobs(array_agg(id)) FROM graphile_worker.jobs WHERE locked_at IS NULL`.execute(
     db,
   )

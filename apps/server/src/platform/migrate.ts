@@ -8,6 +8,7 @@ import * as m005 from '../migrations/005-similar-bikes.ts'
 import * as m007 from '../migrations/007-figures.ts'
 import * as m009 from '../migrations/009-drawings.ts'
 import * as m010 from '../migrations/010-letters.ts'
+import * as m011 from '../migrations/011-ledger.ts'
 import { StartError } from './start-error.ts'
 
 /** All migrations in order; they only go forward. A new one gets the next number and never changes afterwards. */
@@ -20,6 +21,7 @@ const migrations: Record<string, Migration> = {
   '007-figures': m007,
   '009-drawings': m009,
   '010-letters': m010,
+  '011-ledger': m011,
 }
 
 /**

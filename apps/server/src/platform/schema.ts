@@ -1,6 +1,13 @@
 import type { BookingState, ListingState, PaymentIntentState, RefundState } from '@bikevalley/contract'
 import type { ColumnType, Generated } from 'kysely'
 
+/**
+ * The chart of accounts. Each entry names a payment as well, so that an account can be read for one payment.
+ * `card_clearing`, an asset: what the card provider has of ours. `held_for_seller`, a liability: money of a sale that is
+ * neither the seller's nor the buyer's yet. `refunds`, a liability: what goes back to buyers and has not arrived yet.
+ */
+export type LedgerAccount = 'card_clearing' | 'held_for_seller' | 'refunds'
+
 /** The tables as the migrations leave them. `bigint` arrives as number: amounts stay far below 2^53. */
 export type Database = {
   users: {
@@ -160,6 +167,25 @@ export type Database = {
     provider_refund_id: string | null
     created_at: Date
     updated_at: Date
+  }
+  ledger_transactions: {
+    id: string
+    code: string
+    idempotency_key: string
+    subject_type: string
+    subject_id: string
+    currency: string
+    reverses_id: string | null
+    booked_at: Date
+  }
+  ledger_entries: {
+    transaction_id: string
+    position: number
+    account: LedgerAccount
+    payment_id: string
+    currency: string
+    /** A debit is positive, a credit negative. */
+    amount_minor: number
   }
   test_processor_intents: {
     id: string

@@ -3,6 +3,7 @@ import { recordEvent } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { BookingRow } from '../bookings/index.ts'
+import { bookCapture } from '../ledger/index.ts'
 import type { PaymentsContext } from './context.ts'
 import type { GatewayIntent } from './gateway.ts'
 import {
@@ -48,6 +49,7 @@ export function recordSuccess(context: PaymentsContext, intent: IntentRow, found
     }
     await setSucceeded(trx, intent.id, now)
     await insertPayment(trx, payment)
+    await bookCapture(trx, payment)
     if (hold) await releaseHold(trx, hold.id, late === null ? 'paid' : 'canceled', now)
     await recordEvent(trx, platform.clock, {
       actorId: null,

@@ -2,6 +2,7 @@ import { bookingCan } from '@bikevalley/contract'
 import { recordEvent } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import { priceText } from '../bookings/index.ts'
+import { bookRefundPaid, bookRefundRefused } from '../ledger/index.ts'
 import type { PaymentsContext } from './context.ts'
 import { endRefund, findRefund } from './repository.ts'
 
@@ -26,6 +27,7 @@ export async function refundPayment(context: PaymentsContext, refundId: string):
   if (!succeeded)
     platform.log.error({ refund: refundId, reason: answer.reason }, 'a refund was refused: send it by hand')
 
+  const now = platform.clock.now()
   await platform.db.transaction().execute(async (trx) => {
     await context.bookings.lock(trx, refund.booking_id)
     const ended = await endRefund(
@@ -34,9 +36,10 @@ export async function refundPayment(context: PaymentsContext, refundId: string):
       succeeded
         ? { state: 'succeeded', providerRefundId: answer.refundId }
         : { state: 'failed', providerRefundId: null },
-      platform.clock.now(),
+      now,
     )
     if (!ended) return
+    await (succeeded ? bookRefundPaid : bookRefundRefused)(trx, refund, now)
     await recordEvent(trx, platform.clock, {
       actorId: null,
       action: succeeded ? 'refund_succeeded' : 'refund_refused',

@@ -11,6 +11,7 @@ import {
   startMarket,
 } from '../../../../../tests/support/market.ts'
 import type { Person } from '../../platform/person.ts'
+import { moneyOfPayment } from '../ledger/index.ts'
 
 const gateway = faultyGateway()
 let market: Market
@@ -41,6 +42,7 @@ const reason = 'The frame number is of another bike.'
 const refund = () => market.payments.refund(admin, payment, reason)
 const refunds = () =>
   market.db.selectFrom('refunds').selectAll().where('payment_id', '=', payment).orderBy('id').execute()
+const money = () => moneyOfPayment(market.db, payment)
 const bookingState = async () => (await market.bookings.find(booking))?.state
 const listingState = async () =>
   (await market.db.selectFrom('listings').select('state').where('id', '=', listing).executeTakeFirstOrThrow()).state
@@ -54,7 +56,10 @@ test('a refunded sale is undone: the money is back, the bike its seller’s, and
   await refund()
   expect(await refunds()).toMatchObject([{ state: 'requested', amount_minor: 450_000, reason }])
   expect([await bookingState(), await listingState()]).toEqual(['paid', 'sold'])
+  const all = 450_000
+  expect(await money()).toEqual({ captured: all, held: 0, refunded: all, refundsOnTheirWay: all })
   await market.runJobs()
+  expect(await money()).toEqual({ captured: all, held: 0, refunded: all, refundsOnTheirWay: 0 })
   expect(await refunds()).toMatchObject([{ state: 'succeeded', provider_refund_id: expect.stringMatching(/^re_/) }])
   expect([await bookingState(), await listingState()]).toEqual(['refunded', 'withdrawn'])
   expect(await lettersTo(market, buyer)).toContain('Your payment for Yamaha MT-07 was refunded')
@@ -117,6 +122,7 @@ test('a refund that the provider refused leaves its trace and the sale, and can 
   await refund()
   await market.runJobs()
   expect(await refunds()).toMatchObject([{ state: 'failed' }])
+  expect(await money()).toMatchObject({ held: 450_000, refunded: 0 })
   expect([await bookingState(), await listingState()]).toEqual(['paid', 'sold'])
   expect(await market.payments.openBusinessOf(buyer.id, market.db)).toContain(
     'A refund for Yamaha MT-07 has not arrived yet.',

@@ -6,8 +6,9 @@ import { enqueue } from '../../platform/jobs.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
 import { notFound } from '../../platform/refusals.ts'
+import { bookRefundRequested } from '../ledger/index.ts'
 import type { PaymentsContext } from './context.ts'
-import { findPaymentRow, insertRefund, liveRefundOf, type PaymentRow } from './repository.ts'
+import { findPaymentRow, insertRefund, liveRefundOf, type PaymentRow, type RefundRow } from './repository.ts'
 
 /**
  * Money is to go back: written down here, done by a job outside of any transaction. The caller has locked the booking.
@@ -24,7 +25,7 @@ export async function requestRefund(
 ): Promise<string> {
   const id = newId()
   const now = platform.clock.now()
-  await insertRefund(trx, {
+  const refund: RefundRow = {
     id,
     payment_id: payment.id,
     amount_minor: payment.amount_minor,
@@ -34,7 +35,9 @@ export async function requestRefund(
     provider_refund_id: null,
     created_at: now,
     updated_at: now,
-  })
+  }
+  await insertRefund(trx, refund)
+  await bookRefundRequested(trx, refund, now)
   await enqueue(trx, 'refund-payment', { refundId: id }, { key: `refund:${id}` })
   await recordEvent(trx, platform.clock, {
     actorId,

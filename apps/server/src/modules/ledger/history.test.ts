@@ -1,0 +1,57 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cut, faultyGateway } from '../../../../../tests/support/faulty-gateway.ts'
+import {
+  book,
+  CARDS,
+  type Market,
+  newListing,
+  newPerson,
+  sendCard,
+  startMarket,
+} from '../../../../../tests/support/market.ts'
+import { up } from '../../migrations/011-ledger.ts'
+
+const gateway = faultyGateway()
+let market: Market
+beforeAll(async () => {
+  market = await startMarket({ wrap: gateway.wrap })
+})
+afterAll(() => market.stop())
+
+/** Everything but its ids, which are made anew, and the refused refund, which had moved nothing in the end. */
+const BOOKED = `SELECT code, idempotency_key, subject_type, subject_id, t.currency, booked_at, position, account,
+    payment_id, amount_minor
+  FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
+  WHERE subject_id NOT IN (SELECT id FROM refunds WHERE state = 'failed') ORDER BY idempotency_key, position`
+const FORGET = `DROP TABLE ledger_entries, ledger_transactions, ledger_accounts;
+  ALTER TABLE payments DROP CONSTRAINT payments_id_currency_key;
+  DROP FUNCTION ledger_is_append_only, ledger_entries_come_with_theirs, ledger_transaction_balances, ledger_entry_fits`
+
+test('a site from before the ledger gets the same one that it would have written itself', async () => {
+  const { platform, payments } = market
+  const admin = await newPerson(market, 'admin')
+  const ends = {
+    none: undefined,
+    made: () => gateway.mend(),
+    waiting: () => gateway.break({ refund: cut }),
+    refused: () => gateway.break({ refund: () => Promise.resolve({ outcome: 'refused', reason: 'Closed.' }) }),
+  }
+  for (const end of Object.values(ends)) {
+    const buyer = await newPerson(market, 'buyer')
+    const bookingId = await book(market, buyer, await newListing(market, await newPerson(market, 'seller')))
+    const intent = await payments.createIntent(buyer, { bookingId })
+    await sendCard(market, intent, CARDS.pays)
+    const payment = await payments.record(buyer, { bookingId, transactionId: intent.paymentIntentId })
+    market.clock.advance(1000)
+    end?.()
+    if (end) await payments.refund(admin, payment, 'The frame number is of another bike.')
+    await market.runJobs()
+  }
+  const before = (await platform.pool.query(BOOKED)).rows
+  expect(before).toHaveLength((4 + 2 + 1) * 2)
+  await platform.pool.query(FORGET)
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: platform.pool }) })
+  await db.transaction().execute(up)
+  expect((await platform.pool.query(BOOKED)).rows).toEqual(before)
+})

@@ -1,0 +1,2 @@
+export { moneyOfPayment } from './money-of-payment.ts'
+export { bookCapture, bookRefundPaid, bookRefundRefused, bookRefundRequested } from './postings.ts'

@@ -1,0 +1,237 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { book, type Market, newListing, newPerson, startMarket } from '../../../../../tests/support/market.ts'
+import type { Db } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Person } from '../../platform/person.ts'
+import { bookCapture, bookRefundPaid, bookRefundRefused, bookRefundRequested, moneyOfPayment } from './index.ts'
+import { post, transfer } from './post.ts'
+
+const AMOUNT = 450_000
+let market: Market
+let buyer: Person
+let listing: string
+beforeAll(async () => {
+  market = await startMarket()
+  buyer = await newPerson(market, 'buyer')
+  listing = await newListing(market, await newPerson(market, 'seller'))
+})
+afterAll(() => market.stop())
+
+/** A payment that the ledger does not know yet. */
+async function newPayment() {
+  const { db, clock } = market
+  const booking_id = await book(market, buyer, listing)
+  await db
+    .updateTable('bookings')
+    .set({ state: 'canceled', ended_at: clock.now() })
+    .where('id', '=', booking_id)
+    .execute()
+  const [id, payment_intent_id, now] = [newId(), newId(), clock.now()]
+  const money = { booking_id, amount_minor: AMOUNT, currency: 'USD' }
+  const times = { created_at: now, updated_at: now }
+  const intent = { id: payment_intent_id, provider: 'test', provider_intent_id: id, state: 'succeeded' } as const
+  await db
+    .insertInto('payment_intents')
+    .values({ ...intent, ...money, ...times, client_secret: null })
+    .execute()
+  const payment = { id, payment_intent_id, ...money, outcome: 'late', captured_at: now } as const
+  await db
+    .insertInto('payments')
+    .values({ ...payment, card_brand: null, card_last4: null })
+    .execute()
+  return payment
+}
+
+const inTransaction = <T>(work: (trx: Db) => Promise<T>): Promise<T> => market.db.transaction().execute(work)
+const refundOf = (payment_id: string, amount_minor: number) => ({
+  id: newId(),
+  payment_id,
+  amount_minor,
+  currency: 'USD',
+})
+
+async function captured() {
+  const payment = await newPayment()
+  await inTransaction((trx) => bookCapture(trx, payment))
+  return payment
+}
+
+/** All that anyone has booked balances, in all and transaction by transaction. */
+async function expectBalance(): Promise<void> {
+  const { rows } = await sql`
+    SELECT transaction_id FROM ledger_entries GROUP BY transaction_id HAVING sum(amount_minor) <> 0`.execute(market.db)
+  expect(rows).toEqual([])
+}
+
+describe('the database refuses', () => {
+  const booked =
+    (entries: Parameters<typeof post>[1]['entries'], currency = 'USD') =>
+    async () => {
+      const payment = await captured()
+      const subject = { type: 'refund', id: newId() } as const
+      const posting = {
+        code: 'refund_requested',
+        subject,
+        paymentId: payment.id,
+        at: market.clock.now(),
+        currency,
+      } as const
+      return inTransaction((trx) => post(trx, { ...posting, entries }))
+    }
+
+  test.each([
+    [
+      'one that does not balance',
+      booked([
+        { account: 'held_for_seller', amountMinor: 5 },
+        { account: 'refunds', amountMinor: -4 },
+      ]),
+      'ledger_balanced',
+    ],
+    ['one with a single entry', booked([{ account: 'held_for_seller', amountMinor: 5 }]), 'ledger_balanced'],
+    [
+      'one with an entry of nothing',
+      booked(transfer('held_for_seller', 'refunds', 0)),
+      'ledger_entries_amount_minor_check',
+    ],
+    [
+      'more out of an account than is in it',
+      booked(transfer('held_for_seller', 'refunds', AMOUNT + 1)),
+      'ledger_not_overdrawn',
+    ],
+    ['money from an account that has none', booked(transfer('refunds', 'held_for_seller', 1)), 'ledger_not_overdrawn'],
+    [
+      'more back from the provider than it has',
+      booked(transfer('held_for_seller', 'card_clearing', AMOUNT + 1)),
+      'ledger_not_overdrawn',
+    ],
+    [
+      'another currency than the payment’s',
+      booked(transfer('held_for_seller', 'refunds', 5), 'EUR'),
+      'ledger_entries_payment_id_currency_fkey',
+    ],
+  ] as const)('%s', async (_what, act, constraint) => {
+    await expect(act()).rejects.toMatchObject({ constraint })
+    await expectBalance()
+  })
+
+  test.each([
+    `UPDATE ledger_entries SET amount_minor = amount_minor * 2`,
+    `UPDATE ledger_transactions SET code = 'nothing'`,
+    `DELETE FROM ledger_entries`,
+    `DELETE FROM ledger_transactions`,
+    `TRUNCATE ledger_transactions CASCADE`,
+    `TRUNCATE ledger_entries`,
+  ])('%s', async (statement) => {
+    await captured()
+    await expect(market.platform.pool.query(statement)).rejects.toMatchObject({ constraint: 'ledger_append_only' })
+  })
+
+  test('entries for a transaction that was booked before, also where they balance, and whenever constraints are checked', async () => {
+    const payment = await captured()
+    const { id } = await market.db
+      .selectFrom('ledger_transactions')
+      .select('id')
+      .where('subject_id', '=', payment.id)
+      .executeTakeFirstOrThrow()
+    const add = (trx: Db, amounts: readonly number[]) =>
+      trx
+        .insertInto('ledger_entries')
+        .values(
+          amounts.map((amount_minor, place) => ({
+            ...{ transaction_id: id, position: 7 + place, account: 'card_clearing', payment_id: payment.id },
+            ...{ currency: 'USD', amount_minor },
+          })),
+        )
+        .execute()
+    await expect(inTransaction((trx) => add(trx, [5, -5]))).rejects.toMatchObject({ constraint: 'ledger_closed' })
+    const another = await newPayment()
+    const sneaky = inTransaction(async (trx) => {
+      await bookCapture(trx, another)
+      await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(trx)
+      await sql`INSERT INTO ledger_entries SELECT transaction_id, 9, account, payment_id, currency, 5 FROM ledger_entries
+        WHERE payment_id = ${another.id} LIMIT 1`.execute(trx)
+    })
+    await expect(sneaky).rejects.toMatchObject({ constraint: 'ledger_balanced' })
+  })
+})
+
+test('the same thing is booked once, however often and by however many it is told', async () => {
+  const payment = await newPayment()
+  const refund = refundOf(payment.id, AMOUNT)
+  const tell = () => inTransaction((trx) => bookCapture(trx, payment))
+  await Promise.all([tell(), tell(), tell()])
+  for (let time = 1; time <= 2; time += 1) {
+    await inTransaction((trx) => bookRefundRequested(trx, refund, market.clock.now()))
+    await inTransaction((trx) => bookRefundPaid(trx, refund, market.clock.now()))
+  }
+  const money = { captured: AMOUNT, held: 0, refunded: AMOUNT, refundsOnTheirWay: 0 }
+  expect(await moneyOfPayment(market.db, payment.id)).toEqual(money)
+})
+
+test('of two who send back the same money at once the second waits for the first, and is refused', async () => {
+  const payment = await captured()
+  const ask = (trx: Db) => bookRefundRequested(trx, refundOf(payment.id, AMOUNT), market.clock.now())
+  const checked = Promise.withResolvers<void>()
+  const second = checked.promise.then(() => inTransaction(ask))
+  const first = inTransaction(async (trx) => {
+    await ask(trx)
+    await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(trx)
+    checked.resolve()
+    // Without the lock the second would be through by now.
+    await Promise.race([second, new Promise((resolve) => setTimeout(resolve, 300))])
+  })
+  await expect(second).rejects.toMatchObject({ constraint: 'ledger_not_overdrawn' })
+  await first
+  expect(await moneyOfPayment(market.db, payment.id)).toMatchObject({ held: 0, refunded: AMOUNT })
+})
+
+test('a payment that the ledger does not know has no money', async () => {
+  expect(await moneyOfPayment(market.db, newId())).toBeNull()
+})
+
+type Act = { kind: 'ask'; amount: number } | { kind: 'pay' | 'refuse' | 'tell-again'; which: number }
+const act: fc.Arbitrary<Act> = fc.oneof(
+  fc.record({ kind: fc.constant('ask'), amount: fc.integer({ min: 1, max: AMOUNT }) }),
+  fc.record({ kind: fc.constantFrom('pay', 'refuse', 'tell-again'), which: fc.nat(5) }),
+)
+
+test('whatever is asked, paid, refused and told again, in whatever order: captured = held + refunded', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { maxLength: 12 }), async (acts) => {
+      const payment = await captured()
+      const now = market.clock.now()
+      const asked: { refund: ReturnType<typeof refundOf>; state: 'asked' | 'paid' | 'refused' }[] = []
+      const sum = (...states: string[]) =>
+        asked.reduce((total, { refund, state }) => total + (states.includes(state) ? refund.amount_minor : 0), 0)
+      for (const one of acts) {
+        if (one.kind === 'ask') {
+          const refund = refundOf(payment.id, one.amount)
+          const fits = one.amount <= AMOUNT - sum('asked', 'paid')
+          const asking = inTransaction((trx) => bookRefundRequested(trx, refund, now))
+          if (fits) await asking
+          else await expect(asking).rejects.toMatchObject({ constraint: 'ledger_not_overdrawn' })
+          if (fits) asked.push({ refund, state: 'asked' })
+        } else {
+          const chosen = asked[one.which]
+          if (!chosen) continue
+          const { refund } = chosen
+          if (one.kind === 'tell-again') await inTransaction((trx) => bookRefundRequested(trx, refund, now))
+          else if (chosen.state === 'asked') {
+            await inTransaction((trx) => (one.kind === 'pay' ? bookRefundPaid : bookRefundRefused)(trx, refund, now))
+            chosen.state = one.kind === 'pay' ? 'paid' : 'refused'
+          }
+        }
+        const refunded = sum('asked', 'paid')
+        expect(await moneyOfPayment(market.db, payment.id)).toEqual({
+          ...{ captured: AMOUNT, held: AMOUNT - refunded },
+          ...{ refunded, refundsOnTheirWay: sum('asked') },
+        })
+      }
+    }),
+    { numRuns: 60 },
+  )
+  await expectBalance()
+})

@@ -1,0 +1,93 @@
+import type { Db } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import type { LedgerAccount } from '../../platform/schema.ts'
+
+/** What is booked: `code` says what happened, `subject` to what. Together they are booked once. */
+export type Posting = {
+  code: 'capture' | 'refund_requested' | 'refund_paid' | 'refund_refused'
+  subject: { type: 'payment' | 'refund'; id: string }
+  paymentId: string
+  currency: string
+  at: Date
+  entries: readonly Entry[]
+  /** The transaction that this one takes back. */
+  reversesId?: string
+}
+
+/** A debit is positive, a credit negative. In minor units of the posting's currency. */
+export type Entry = { account: LedgerAccount; amountMinor: number }
+
+/** From one account to another: the first is debited. */
+export const transfer = (debit: LedgerAccount, credit: LedgerAccount, amountMinor: number): readonly Entry[] => [
+  { account: debit, amountMinor },
+  { account: credit, amountMinor: -amountMinor },
+]
+
+const keyOf = ({ code, subject }: Pick<Posting, 'code' | 'subject'>) => `${code}:${subject.id}`
+
+/**
+ * Books a transaction in the caller's database transaction; told again, nothing happens. That it balances, and takes no
+ * more out of an account than is in it, the database checks at the end of that transaction.
+ */
+export async function post(trx: Db, posting: Posting): Promise<void> {
+  const id = newId()
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('ledger_transactions')
+    .values({
+      id,
+      code: posting.code,
+      idempotency_key: keyOf(posting),
+      subject_type: posting.subject.type,
+      subject_id: posting.subject.id,
+      currency: posting.currency,
+      reverses_id: posting.reversesId ?? null,
+      booked_at: posting.at,
+    })
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows === 0n) return
+  await trx
+    .insertInto('ledger_entries')
+    .values(
+      posting.entries.map(({ account, amountMinor }, position) => ({
+        transaction_id: id,
+        position,
+        account,
+        payment_id: posting.paymentId,
+        currency: posting.currency,
+        amount_minor: amountMinor,
+      })),
+    )
+    .execute()
+}
+
+/** Takes back what was booked, entry by entry: the ledger is corrected in no other way. */
+export async function reverse(
+  trx: Db,
+  booked: Pick<Posting, 'code' | 'subject'>,
+  reversal: Pick<Posting, 'code' | 'at'>,
+): Promise<void> {
+  const original = await trx
+    .selectFrom('ledger_transactions')
+    .select(['id', 'currency'])
+    .where('idempotency_key', '=', keyOf(booked))
+    .executeTakeFirst()
+  if (!original) throw new Error(`The ledger has no ${booked.code} of ${booked.subject.type} ${booked.subject.id}.`)
+  const entries = await trx
+    .selectFrom('ledger_entries')
+    .select(['account', 'payment_id', 'amount_minor'])
+    .where('transaction_id', '=', original.id)
+    .orderBy('position')
+    .execute()
+  const [first] = entries
+  if (!first) throw new Error(`Transaction ${original.id} of the ledger has no entries.`)
+  await post(trx, {
+    code: reversal.code,
+    subject: booked.subject,
+    paymentId: first.payment_id,
+    currency: original.currency,
+    at: reversal.at,
+    entries: entries.map(({ account, amount_minor }) => ({ account, amountMinor: -amount_minor })),
+    reversesId: original.id,
+  })
+}
