@@ -12,7 +12,7 @@ import {
   reasonSchema,
 } from '../entities/moderation.ts'
 import { countedPage, cursorQuerySchema, idSchema, lineSchema, modifiedSchema } from '../fields.ts'
-import { BOOKING_STATES, LISTING_STATES, MONEY_STATES } from '../life-cycles.ts'
+import { BOOKING_STATES, LISTING_STATES, MONEY_STATES } from '../life-cycles/index.ts'
 
 const byId = z.object({ id: idSchema })
 const reason = z.object({ reason: reasonSchema })

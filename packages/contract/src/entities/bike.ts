@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema, instantSchema, lineSchema, phoneSchema, priceInputSchema, priceTextSchema } from '../fields.ts'
-import { LISTING_STATES } from '../life-cycles.ts'
+import { LISTING_STATES } from '../life-cycles/index.ts'
 import { CATEGORY_NAMES } from './category.ts'
 import { displayUrlSchema, pictureSchema } from './picture.ts'
 

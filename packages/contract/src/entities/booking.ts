@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema, instantSchema, lineSchema, phoneSchema, priceTextSchema } from '../fields.ts'
-import { BOOKING_STATES, LISTING_STATES } from '../life-cycles.ts'
+import { BOOKING_STATES, LISTING_STATES } from '../life-cycles/index.ts'
 import { pictureSchema } from './picture.ts'
 
 /** Who has the exclusive time to pay for the booked bike just now. */

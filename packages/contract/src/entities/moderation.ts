@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema, instantSchema, priceTextSchema } from '../fields.ts'
-import { BOOKING_STATES, LISTING_STATES, PAYMENT_INTENT_STATES, REFUND_STATES } from '../life-cycles.ts'
+import { BOOKING_STATES, LISTING_STATES, PAYMENT_INTENT_STATES, REFUND_STATES } from '../life-cycles/index.ts'
 import { CATEGORY_NAMES } from './category.ts'
 import { pictureSchema } from './picture.ts'
 import { userSchema } from './user.ts'

@@ -1,12 +1,13 @@
+import type { HoldEnd } from '@bikevalley/contract'
 import { recordEvent } from '../../platform/audit.ts'
 import type { PaymentsContext } from './context.ts'
-import { findHoldOf, type IntentRow, type ReleaseReason, releaseHold, setUndecided } from './repository.ts'
+import { findHoldOf, type IntentRow, releaseHold, setUndecided } from './repository.ts'
 
 /** Records that nothing can be paid by this attempt any more, and gives back the time to pay that went with it. */
 export async function recordEnded(
   { platform, bookings }: PaymentsContext,
   intent: IntentRow,
-  reason: Exclude<ReleaseReason, 'paid'>,
+  reason: Exclude<HoldEnd, 'paid'>,
 ): Promise<void> {
   await platform.db.transaction().execute(async (trx) => {
     await bookings.lock(trx, intent.booking_id)

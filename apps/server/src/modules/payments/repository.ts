@@ -1,4 +1,4 @@
-import type { PaymentIntentState } from '@bikevalley/contract'
+import { type HoldEnd, PAYMENT, type PaymentIntentState, statesThatCan } from '@bikevalley/contract'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { Database } from '../../platform/schema.ts'
@@ -7,10 +7,9 @@ export type IntentRow = Selectable<Database['payment_intents']>
 export type HoldRow = Selectable<Database['checkout_holds']>
 export type PaymentRow = Selectable<Database['payments']>
 export type RefundRow = Selectable<Database['refunds']>
-export type ReleaseReason = NonNullable<HoldRow['release_reason']>
 
 /** An attempt in one of these states can still become paid or canceled. */
-const UNDECIDED = ['creating', 'open', 'processing'] as const satisfies readonly PaymentIntentState[]
+const UNDECIDED = statesThatCan(PAYMENT, 'cancel')
 
 // --- attempts to pay ---
 
@@ -134,7 +133,7 @@ export async function setDeclines(trx: Db, holdId: string, declines: number): Pr
   return numUpdatedRows > 0n
 }
 
-export async function releaseHold(trx: Db, holdId: string, reason: ReleaseReason, now: Date): Promise<void> {
+export async function releaseHold(trx: Db, holdId: string, reason: HoldEnd, now: Date): Promise<void> {
   await trx
     .updateTable('checkout_holds')
     .set({ released_at: now, release_reason: reason })

@@ -1,19 +1,11 @@
-import { LIMITS } from '@bikevalley/contract'
+import { type HoldEnd, LIMITS } from '@bikevalley/contract'
 import { recordEvent } from '../../platform/audit.ts'
 import type { PaymentsContext } from './context.ts'
 import type { GatewayIntent } from './gateway.ts'
 import { openIntent } from './open-intent.ts'
 import { recordEnded } from './record-ended.ts'
 import { recordSuccess } from './record-success.ts'
-import {
-  findHoldOf,
-  findIntent,
-  type HoldRow,
-  type IntentRow,
-  type ReleaseReason,
-  setDeclines,
-  setUndecided,
-} from './repository.ts'
+import { findHoldOf, findIntent, type HoldRow, type IntentRow, setDeclines, setUndecided } from './repository.ts'
 import { recordedSettlement, type Settlement } from './settlement.ts'
 
 /**
@@ -53,7 +45,7 @@ function reasonToEnd(
   hold: HoldRow | undefined,
   wish: 'keep' | 'give-back',
   now: Date,
-): Exclude<ReleaseReason, 'paid'> | null {
+): Exclude<HoldEnd, 'paid'> | null {
   if (found.declines >= LIMITS.declinesPerHold) return 'declines'
   if (wish === 'give-back') return 'canceled'
   return hold !== undefined && hold.expires_at > now ? null : 'expired'
@@ -64,7 +56,7 @@ async function record(
   intent: IntentRow,
   found: GatewayIntent,
   hold: HoldRow | undefined,
-  end: Exclude<ReleaseReason, 'paid'> | null,
+  end: Exclude<HoldEnd, 'paid'> | null,
 ): Promise<Settlement> {
   const { db, clock, log } = context.platform
   const message = found.lastError?.message ?? null

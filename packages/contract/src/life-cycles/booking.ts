@@ -1,0 +1,68 @@
+import { can, type LifeCycle } from './life-cycle.ts'
+import { LIMITS } from './limits.ts'
+
+export const BOOKING_STATES = [
+  'pending',
+  'paid',
+  'handed_over',
+  'declined',
+  'canceled',
+  'lapsed',
+  'lost',
+  'refunded',
+] as const
+export type BookingState = (typeof BOOKING_STATES)[number]
+type BookingVerb = 'pay' | 'cancel' | 'decline' | 'lapse' | 'lose' | 'refund'
+
+/** States in which a booking stands between its buyer and seller: one per buyer and listing, by a constraint. */
+export const ACTIVE_BOOKING_STATES = ['pending', 'paid', 'handed_over'] as const satisfies readonly BookingState[]
+
+export const BOOKING: LifeCycle<BookingState, BookingVerb> = {
+  name: 'Booking',
+  about:
+    'A buyer’s request to buy a bike. Several may book one; one alone can pay. It freezes name, picture and price.',
+  begins: { verb: 'book', in: ['pending'], by: ['buyer'], follows: 'The seller is told.' },
+  states: {
+    pending: {
+      means: 'Not paid yet.',
+      lasts: { days: LIMITS.bookingLapsesAfterDays, then: 'lapse' },
+    },
+    paid: { means: 'The bike is this buyer’s to collect; the money is held.' },
+    handed_over: { means: 'The buyer has the bike.' },
+    declined: { means: 'The seller did not want it.' },
+    canceled: { means: 'The buyer gave it up, or the bike left the market.' },
+    lapsed: { means: 'Not paid in time.' },
+    lost: { means: 'Another buyer has paid for the bike.' },
+    refunded: { means: 'Paid once, and all of it went back.' },
+  },
+  transitions: [
+    {
+      verb: 'pay',
+      from: ['pending'],
+      to: 'paid',
+      by: ['provider'],
+      follows: 'The bike is sold, its other bookings are lost, both sides are told how to meet.',
+    },
+    {
+      verb: 'cancel',
+      from: ['pending'],
+      to: 'canceled',
+      by: ['buyer', 'system'],
+      follows: 'A hold is given back first, at the provider too. The system cancels where the bike leaves the market.',
+    },
+    { verb: 'decline', from: ['pending'], to: 'declined', by: ['seller'], follows: 'Not while the buyer is paying.' },
+    { verb: 'lapse', from: ['pending'], to: 'lapsed', by: ['system'], follows: 'The buyer is told.' },
+    { verb: 'lose', from: ['pending'], to: 'lost', by: ['system'], follows: 'The buyer is told.' },
+    {
+      verb: 'refund',
+      from: ['paid'],
+      to: 'refunded',
+      by: ['admin'],
+      follows:
+        'Asked for with a reason that both sides get, done when the provider says so. The bike returns to its seller.',
+    },
+  ],
+}
+
+/** May this booking take this step? */
+export const bookingCan = (state: BookingState, verb: BookingVerb): boolean => can(BOOKING, state, verb)

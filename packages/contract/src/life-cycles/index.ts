@@ -1,0 +1,7 @@
+export * from './booking.ts'
+export * from './hold.ts'
+export * from './life-cycle.ts'
+export * from './limits.ts'
+export * from './listing.ts'
+export * from './payment.ts'
+export * from './refund.ts'
