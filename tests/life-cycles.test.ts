@@ -23,7 +23,7 @@ describe.each(LIFE_CYCLES.map((life) => [life.name, life] as const))('%s', (_nam
     for (const [state, { lasts }] of Object.entries(life.states))
       if (lasts)
         expect(
-          life.transitions.find(({ verb, from }) => verb === lasts.then && from.includes(state)),
+          life.transitions.find(({ verb, from }) => verb === lasts.ends && from.includes(state)),
           state,
         ).toBeDefined()
   })

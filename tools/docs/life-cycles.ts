@@ -31,7 +31,7 @@ const states = (life: LifeCycle): string =>
     Object.entries(life.states).map(([state, { means, lasts }]) => [
       `\`${state}\``,
       means,
-      lasts ? `${time(lasts)}, then ${lasts.then}` : '',
+      lasts ? `${time(lasts)}, then ${lasts.ends}` : '',
     ]),
   )
 

@@ -25,7 +25,7 @@ export const BOOKING: LifeCycle<BookingState, BookingVerb> = {
   states: {
     pending: {
       means: 'Not paid yet.',
-      lasts: { days: LIMITS.bookingLapsesAfterDays, then: 'lapse' },
+      lasts: { days: LIMITS.bookingLapsesAfterDays, ends: 'lapse' },
     },
     paid: { means: 'The bike is this buyer’s to collect; the money is held.' },
     handed_over: { means: 'The buyer has the bike.' },

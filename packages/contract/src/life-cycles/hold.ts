@@ -18,7 +18,7 @@ export const HOLD: LifeCycle<'live' | HoldEnd, 'pay' | 'expire' | 'decline-five-
     follows: 'By asking for a payment. Others are told that someone is paying, and the time left.',
   },
   states: {
-    live: { means: 'This buyer alone can pay.', lasts: { minutes: LIMITS.holdMinutes, then: 'expire' } },
+    live: { means: 'This buyer alone can pay.', lasts: { minutes: LIMITS.holdMinutes, ends: 'expire' } },
     paid: { means: 'The bike was paid for.' },
     expired: { means: 'The time was over.' },
     declines: { means: `${LIMITS.declinesPerHold} cards were refused.` },

@@ -13,7 +13,7 @@ export type LifeCycle<State extends string = string, Verb extends string = strin
   transitions: readonly Transition<State, Verb>[]
 }
 
-type Limit<Verb> = ({ minutes: number } | { days: number }) & { then: Verb }
+type Limit<Verb> = ({ minutes: number } | { days: number }) & { ends: Verb }
 
 type Transition<State, Verb> = {
   verb: Verb

@@ -1,4 +1,15 @@
-import fc from 'fast-check'
+import {
+  type Arbitrary,
+  array,
+  assert,
+  asyncProperty,
+  constant,
+  constantFrom,
+  integer,
+  nat,
+  oneof,
+  record,
+} from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { book, type Market, newListing, newPerson, startMarket } from '../../../../../tests/support/market.ts'
@@ -65,22 +76,23 @@ async function expectBalance(): Promise<void> {
   expect(rows).toEqual([])
 }
 
-describe('the database refuses', () => {
-  const booked =
-    (entries: Parameters<typeof post>[1]['entries'], currency = 'USD') =>
-    async () => {
-      const payment = await captured()
-      const subject = { type: 'refund', id: newId() } as const
-      const posting = {
-        code: 'refund_requested',
-        subject,
-        paymentId: payment.id,
-        at: market.clock.now(),
-        currency,
-      } as const
-      return inTransaction((trx) => post(trx, { ...posting, entries }))
-    }
+/** Books these entries for a payment that was just captured. */
+const booked =
+  (entries: Parameters<typeof post>[1]['entries'], currency = 'USD') =>
+  async () => {
+    const payment = await captured()
+    const subject = { type: 'refund', id: newId() } as const
+    const posting = {
+      code: 'refund_requested',
+      subject,
+      paymentId: payment.id,
+      at: market.clock.now(),
+      currency,
+    } as const
+    return inTransaction((trx) => post(trx, { ...posting, entries }))
+  }
 
+describe('the database refuses', () => {
   test.each([
     [
       'one that does not balance',
@@ -141,8 +153,12 @@ describe('the database refuses', () => {
         .insertInto('ledger_entries')
         .values(
           amounts.map((amount_minor, place) => ({
-            ...{ transaction_id: id, position: 7 + place, account: 'card_clearing', payment_id: payment.id },
-            ...{ currency: 'USD', amount_minor },
+            transaction_id: id,
+            position: 7 + place,
+            account: 'card_clearing' as const,
+            payment_id: payment.id,
+            currency: 'USD',
+            amount_minor,
           })),
         )
         .execute()
@@ -193,14 +209,14 @@ test('a payment that the ledger does not know has no money', async () => {
 })
 
 type Act = { kind: 'ask'; amount: number } | { kind: 'pay' | 'refuse' | 'tell-again'; which: number }
-const act: fc.Arbitrary<Act> = fc.oneof(
-  fc.record({ kind: fc.constant('ask'), amount: fc.integer({ min: 1, max: AMOUNT }) }),
-  fc.record({ kind: fc.constantFrom('pay', 'refuse', 'tell-again'), which: fc.nat(5) }),
+const act: Arbitrary<Act> = oneof(
+  record({ kind: constant('ask'), amount: integer({ min: 1, max: AMOUNT }) }),
+  record({ kind: constantFrom('pay', 'refuse', 'tell-again'), which: nat(5) }),
 )
 
 test('whatever is asked, paid, refused and told again, in whatever order: captured = held + refunded', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(act, { maxLength: 12 }), async (acts) => {
+  await assert(
+    asyncProperty(array(act, { maxLength: 12 }), async (acts) => {
       const payment = await captured()
       const now = market.clock.now()
       const asked: { refund: ReturnType<typeof refundOf>; state: 'asked' | 'paid' | 'refused' }[] = []
@@ -226,8 +242,10 @@ test('whatever is asked, paid, refused and told again, in whatever order: captur
         }
         const refunded = sum('asked', 'paid')
         expect(await moneyOfPayment(market.db, payment.id)).toEqual({
-          ...{ captured: AMOUNT, held: AMOUNT - refunded },
-          ...{ refunded, refundsOnTheirWay: sum('asked') },
+          captured: AMOUNT,
+          held: AMOUNT - refunded,
+          refunded,
+          refundsOnTheirWay: sum('asked'),
         })
       }
     }),

@@ -11,20 +11,13 @@ type PaymentMoney = { captured: number; held: number; refunded: number; refundsO
 export async function moneyOfPayment(db: Db, paymentId: string): Promise<PaymentMoney | null> {
   const { rows } = await sql<PaymentMoney>`
     SELECT
-      sum(e.amount_minor) FILTER (WHERE e.account = 'card_clearing' AND t.code = 'capture') AS captured,
-      coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'held_for_seller'), 0) AS held,
+      (sum(e.amount_minor) FILTER (WHERE e.account = 'card_clearing' AND t.code = 'capture'))::bigint AS captured,
+      coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'held_for_seller'), 0)::bigint AS held,
       -- What was asked for and not refused; that the provider then pays it changes nothing.
-      coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'refunds' AND t.code <> 'refund_paid'), 0) AS refunded,
-      coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'refunds'), 0) AS "refundsOnTheirWay"
+      coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'refunds' AND t.code <> 'refund_paid'), 0)::bigint
+        AS refunded,
+      coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'refunds'), 0)::bigint AS "refundsOnTheirWay"
     FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
     WHERE e.payment_id = ${paymentId} HAVING count(*) > 0`.execute(db)
-  const [row] = rows
-  if (!row) return null
-  const { captured, held, refunded, refundsOnTheirWay } = row
-  return {
-    captured: Number(captured),
-    held: Number(held),
-    refunded: Number(refunded),
-    refundsOnTheirWay: Number(refundsOnTheirWay),
-  }
+  return rows[0] ?? null
 }
