@@ -106,12 +106,45 @@ test('a number with a third decimal is no price of thousands', async () => {
   await expect(listBike(seller, { resale_price: JSON.parse('12.345') })).rejects.toThrow(/in digits/)
 })
 
-test('a value of the wrong kind is called wrong, and a missing one missing', async () => {
+test('a value of the wrong kind is called wrong, and a missing one missing, in words that say what to do', async () => {
   const { admin, buyer } = world.people
   const wrong = await admin.send(listUsers, { query: { page: 'abc' } })
-  expect(wrong.body).toMatchObject({ fields: { page: 'page is not valid.' } })
+  expect(wrong.body).toMatchObject({ fields: { page: 'A page is a whole number from 1 to 100000.' } })
   const missing = await buyer.send(saveUser, { body: { name: 'Robin', email: buyer.email } })
-  expect(missing.body).toMatchObject({ fields: { role: 'role is missing.' } })
+  expect(missing.body).toMatchObject({ fields: { role: 'Choose the role user or Seller.' } })
+  const choice = await buyer.request({ method: 'POST', url: '/api/me/sessions/end', payload: { which: 'none' } })
+  expect(choice.body).toMatchObject({ fields: { which: 'Which is one of others, all.' } })
+  const token = await buyer.request({ method: 'POST', url: '/api/auth/verify-email', payload: {} })
+  expect(token.body).toMatchObject({ fields: { token: 'Token is missing.' } })
+})
+
+test('each field of a bike says in words what it takes', async () => {
+  const { seller } = world.people
+  const body: unknown = JSON.parse(`{
+    "name": 5, "product_condition": "mint", "category_name": "Chopper", "mileage": "12,000", "year": {}, "engine_cc": "big",
+    "resale_price": true, "phone": false, "years_of_use": [], "time_of_post": 5, "images": "one"
+  }`)
+  const reply = await seller.request({ method: 'POST', url: '/api/bikes', payload: Object(body) })
+  expect(reply).toMatchObject({
+    status: 400,
+    code: 'invalid_input',
+    body: {
+      fields: {
+        img: 'Add a picture of the bike.',
+        name: 'A name is text.',
+        product_condition: 'Condition is one of excellent, good and fair.',
+        category_name: 'Category is one of Cruiser, Off_Road and Sports.',
+        mileage: 'The mileage is a whole number, such as 12000.',
+        year: 'The year is a whole number, such as 2021.',
+        engine_cc: 'The engine size is a whole number, such as 650.',
+        resale_price: 'Write the price in digits, for example 4500 or 4,500.50.',
+        phone: 'Enter a phone number.',
+        years_of_use: 'Years of use is a number from 0 to 100, for example 3 or 2.5.',
+        time_of_post: 'Enter a date such as 2026-03-14.',
+        images: 'Pictures are a list of display_urls.',
+      },
+    },
+  })
 })
 
 test('a day before there were motorbikes is refused at its field', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { visibleLine, visibleText } from './visible-text.ts'
 
 /** Our ids: UUIDs in lower case, as strings. */
 export const idSchema = z.uuid('This is not an id of ours.').toLowerCase()
@@ -20,16 +21,21 @@ export const emailSchema = z
     z.email('Enter an email address such as you@example.com.').max(254, 'An email address has 254 characters at most.'),
   )
 
+const countTo = (what: string, max: number) => {
+  const sentence = `${what} is a whole number from 1 to ${max}.`
+  return z.coerce.number(sentence).int(sentence).min(1, sentence).max(max, sentence).optional()
+}
+
 /** `page` (from 1) and `limit` of the specification's lists: bare arrays of at most 1,000. */
 export const pagingSchema = {
-  page: z.coerce.number().int().min(1).max(100_000).optional(),
-  limit: z.coerce.number().int().min(1).max(1000).optional(),
+  page: countTo('A page', 100_000),
+  limit: countTo('A limit', 1000),
 }
 
 /** The keyset paging of lists that we add. */
 export const cursorQuerySchema = z.object({
   cursor: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(100).optional(),
+  limit: countTo('A limit', 100),
 })
 
 /** One page of a list that we add; `nextCursor` is null on the last one. */
@@ -48,7 +54,9 @@ export const priceTextSchema = z.string().regex(/^(\d+\.\d{2})?$/)
 
 /** A price as people type it; numbers are taken as well. Read with `parsePrice`. */
 export const priceInputSchema = z
-  .union([z.string().max(40, 'A price has 40 characters at most.'), z.number()])
+  .union([z.string().max(40, 'A price has 40 characters at most.'), z.number()], {
+    error: 'Write the price in digits, for example 4500 or 4,500.50.',
+  })
   // A number's dot never groups thousands: with a third decimal it must not be read as if it did.
   .transform((value) => (typeof value === 'number' ? String(value).replace(/\.(\d{3})$/, '.$10') : value))
 
@@ -56,14 +64,25 @@ export const insertedSchema = z.object({ acknowledged: z.literal(true), inserted
 export const modifiedSchema = z.object({ acknowledged: z.literal(true), modifiedCount: z.number().int() })
 export const deletedSchema = z.object({ acknowledged: z.literal(true), deletedCount: z.number().int() })
 
-/** Free text of one line, trimmed; empty means not given. */
+const noText = (what: string) => ({
+  error: ({ input }: { input?: unknown }) => (input === undefined ? `${what} is missing.` : `${what} is text.`),
+})
+
+/** Free text of one line, trimmed and without what nobody sees; empty means not given. */
 export const lineSchema = (what: string, max: number) =>
-  z.string().trim().max(max, `${what} has ${max} characters at most.`)
+  z.string(noText(what)).overwrite(visibleLine).max(max, `${what} has ${max} characters at most.`)
+
+/** The same of several lines. */
+export const textSchema = (what: string, max: number) =>
+  z
+    .string(noText(what))
+    .overwrite(visibleText)
+    .max(max, `${what} has ${max.toLocaleString('en')} characters at most.`)
 
 /** A phone number: digits with an optional plus, spaces, dots, dashes and brackets; 5 to 20 digits. */
 export const phoneSchema = z
   .union([z.string(), z.number()], { error: 'Enter a phone number.' })
-  .transform((value) => String(value).trim())
+  .transform((value) => visibleLine(String(value)))
   .refine((value) => value !== '', { error: 'Enter a phone number.', abort: true })
   .refine((value) => /^\+?[\d\s().-]*$/.test(value), 'A phone number has only digits, spaces and a leading +.')
   .refine((value) => {

@@ -16,7 +16,7 @@ export const PASSWORD_ESTIMATED = 64
 export const COMMON_PASSWORD = 'This password is among the first that a guesser tries. Add a word or two.'
 
 export const passwordSchema = z
-  .string()
+  .string('Enter a password.')
   .min(PASSWORD_MIN, `A password has ${PASSWORD_MIN} characters at least.`)
   .max(PASSWORD_MAX, `A password has ${PASSWORD_MAX} characters at most.`)
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, instantSchema, lineSchema, phoneSchema, priceInputSchema, priceTextSchema } from '../fields.ts'
+import { idSchema, instantSchema, lineSchema, phoneSchema, priceInputSchema, priceTextSchema, textSchema } from '../fields.ts'
 import { LISTING_STATES } from '../life-cycles/index.ts'
 import { CATEGORY_NAMES } from './category.ts'
 import { displayUrlSchema, pictureSchema } from './picture.ts'
@@ -73,24 +73,26 @@ export const ownBikeSchema = bikeSchema.extend({
 })
 export type OwnBike = z.infer<typeof ownBikeSchema>
 
-const emptyOr = <T extends z.ZodType>(schema: T) => z.union([z.literal(''), schema])
+const emptyOr = <T extends z.ZodType>(schema: T, error: string) => z.union([z.literal(''), schema], error)
 
-const wholeNumber = (what: string, min: number, max: number) =>
+const wholeNumber = (what: string, example: number, min: number, max: number) =>
   z
-    .union([z.literal(''), z.null(), z.coerce.number({ error: `${what} is a whole number.` })])
+    .union([z.literal(''), z.null(), z.coerce.number()], `${what} is a whole number, such as ${example}.`)
     .transform((value) => (value === '' || value === null ? null : value))
     .pipe(
       z
         .number()
-        .int(`${what} is a whole number.`)
+        .int(`${what} is a whole number, such as ${example}.`)
         .min(min, `${what} is ${min} at least.`)
         .max(max, `${what} is ${max} at most.`)
         .nullable(),
     )
 
+const YEARS_OF_USE = 'Years of use is a number from 0 to 100, for example 3 or 2.5.'
+
 /** `5`, `2.5` or `5 years`: years with at most one decimal, 0 to 100; empty means not given. */
 const yearsOfUseSchema = z
-  .union([z.string(), z.number()])
+  .union([z.string(), z.number()], YEARS_OF_USE)
   .transform((value) =>
     String(value)
       .trim()
@@ -99,46 +101,52 @@ const yearsOfUseSchema = z
   )
   .refine(
     (value) => value === '' || (/^\d{1,3}(\.\d)?$/.test(value) && Number(value) <= 100),
-    'Years of use is a number from 0 to 100, for example 3 or 2.5.',
+    YEARS_OF_USE,
   )
+
+const A_DAY = 'Enter a date such as 2026-03-14.'
 
 /** A calendar day, `YYYY-MM-DD`; the time of a full timestamp is left out. */
 const daySchema = z
-  .string()
+  .string(A_DAY)
   .trim()
   .transform((value) => value.replace(/T.*$/, ''))
-  .pipe(emptyOr(z.iso.date('Enter a date such as 2026-03-14.')))
+  .pipe(emptyOr(z.iso.date(A_DAY), A_DAY))
   .refine((value) => value === '' || value >= '1885', 'There were no motorbikes before 1885.')
 
 const bikeFields = {
   name: lineSchema('A name', 120),
   resale_price: priceInputSchema,
   original_price: priceInputSchema,
-  product_condition: emptyOr(z.enum(CONDITIONS, { error: 'Choose excellent, good or fair.' })),
-  category_name: emptyOr(z.enum(CATEGORY_NAMES, { error: 'Choose Cruiser, Off_Road or Sports.' })),
-  phone: emptyOr(phoneSchema),
+  product_condition: z.enum([...CONDITIONS, ''], 'Condition is one of excellent, good and fair.'),
+  category_name: z.enum([...CATEGORY_NAMES, ''], 'Category is one of Cruiser, Off_Road and Sports.'),
+  phone: emptyOr(phoneSchema, 'Enter a phone number.'),
   location: lineSchema('A location', 120),
   time_of_post: daySchema,
   years_of_use: yearsOfUseSchema,
-  description: z.string().trim().max(5000, 'A description has 5,000 characters at most.'),
-  year: wholeNumber('The year', 1885, 2100),
-  mileage: wholeNumber('The mileage', 0, 2_000_000),
-  engine_cc: wholeNumber('The engine size', 1, 10_000),
-  images: z.array(displayUrlSchema).max(MAX_PHOTOS, `A bike has ${MAX_PHOTOS} pictures at most.`),
+  description: textSchema('A description', 5000),
+  year: wholeNumber('The year', 2021, 1885, 2100),
+  mileage: wholeNumber('The mileage', 12_000, 0, 2_000_000),
+  engine_cc: wholeNumber('The engine size', 650, 1, 10_000),
+  images: z.array(displayUrlSchema, 'Pictures are a list of display_urls.').max(MAX_PHOTOS, `A bike has ${MAX_PHOTOS} pictures at most.`),
 }
+
+const NO_PICTURE = 'Add a picture of the bike.'
 
 /** Add Product: the picture is required and nothing else (§5). Unknown keys and keys of the server's own are ignored. */
 export const createBikeSchema = z
   .object({ ...bikeFields })
   .partial()
   .extend({
-    img: displayUrlSchema.refine((value) => value !== '', 'Add a picture of the bike.'),
+    img: z.string(NO_PICTURE).pipe(displayUrlSchema).refine((value) => value !== '', NO_PICTURE),
   })
 export type CreateBike = z.output<typeof createBikeSchema>
+
+const seenAtSchema = z.iso.datetime('Send seen_at as you read it in updated_at.')
 
 /**
  * An edit: a key that is absent stays as it is, an empty one is emptied. With `seen_at`, the `updated_at` that the
  * editor has read, it is refused when the bike was changed since.
  */
-export const updateBikeSchema = z.object({ ...bikeFields, img: displayUrlSchema, seen_at: instantSchema }).partial()
+export const updateBikeSchema = z.object({ ...bikeFields, img: displayUrlSchema, seen_at: seenAtSchema }).partial()
 export type UpdateBike = z.output<typeof updateBikeSchema>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, instantSchema, lineSchema, phoneSchema, priceTextSchema } from '../fields.ts'
+import { idSchema, instantSchema, lineSchema, phoneSchema, priceTextSchema, textSchema } from '../fields.ts'
 import { BOOKING_STATES, LISTING_STATES } from '../life-cycles/index.ts'
 import { pictureSchema } from './picture.ts'
 
@@ -77,7 +77,7 @@ export const MAX_SHOWN_BOOKINGS = 50
 
 /** A decline; the reason, where there is one, is told to the buyer. */
 export const declineBookingSchema = z.object({
-  reason: z.string().trim().max(500, 'A reason has 500 characters at most.').optional(),
+  reason: textSchema('A reason', 500).optional(),
 })
 
 export const createBookingSchema = z.object({

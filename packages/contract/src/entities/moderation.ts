@@ -1,16 +1,15 @@
 import { z } from 'zod'
-import { idSchema, instantSchema, priceTextSchema } from '../fields.ts'
+import { idSchema, instantSchema, priceTextSchema, textSchema } from '../fields.ts'
 import { BOOKING_STATES, LISTING_STATES, PAYMENT_INTENT_STATES, REFUND_STATES } from '../life-cycles/index.ts'
 import { CATEGORY_NAMES } from './category.ts'
 import { pictureSchema } from './picture.ts'
 import { userSchema } from './user.ts'
 
 /** Why an admin does something: kept for ever, and sent to those whom it concerns. */
-export const reasonSchema = z
-  .string({ error: 'Say why.' })
-  .trim()
-  .min(1, 'Say why: the reason is kept, and those whom it concerns get it.')
-  .max(500, 'A reason has 500 characters at most.')
+export const reasonSchema = textSchema('A reason', 500).min(
+  1,
+  'Say why: the reason is kept, and those whom it concerns get it.',
+)
 
 /** A person named in a list; `name` is empty where there is none. */
 const personLinkSchema = z.object({ _id: idSchema, name: z.string(), email: z.string() })

@@ -27,13 +27,15 @@ export const displayUrlPattern = /^\/images\/([0-9a-f]{64})\.webp$/
 export const pictureUrl = (displayUrl: string, width: number, format: 'webp' | 'avif'): string =>
   displayUrl.replace(/\.webp$/, `-${width}.${format}`)
 
+const UPLOAD_FIRST = 'Upload the picture first and send the display_url of the answer.'
+
 /** Reads a `display_url` as a client sends it back: the path itself, or the same path with an origin before it. */
 export const displayUrlSchema = z
-  .string()
+  .string(UPLOAD_FIRST)
   .trim()
-  .max(500)
+  .max(500, UPLOAD_FIRST)
   .transform((value) => value.replace(/^https?:\/\/[^/]+/, ''))
   .refine(
     (value) => value === '' || displayUrlPattern.test(value),
-    'Upload the picture first and send the display_url of the answer.',
+    UPLOAD_FIRST,
   )

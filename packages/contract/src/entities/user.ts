@@ -3,7 +3,7 @@ import { emailSchema, idSchema, instantSchema, lineSchema } from '../fields.ts'
 
 /** The roles that a person may choose; `admin` is made by a command line alone. */
 export const WIRE_ROLES = ['user', 'Seller'] as const
-export const wireRoleSchema = z.enum(WIRE_ROLES)
+export const wireRoleSchema = z.enum(WIRE_ROLES, 'Choose the role user or Seller.')
 export type WireRole = z.infer<typeof wireRoleSchema>
 
 export const personNameSchema = lineSchema('A name', 100).min(1, 'Enter your name.')
@@ -71,5 +71,5 @@ export type WireSession = z.infer<typeof sessionSchema>
 export const saveUserSchema = z.object({
   name: personNameSchema,
   email: emailSchema,
-  role: z.string().trim(),
+  role: z.string('Choose the role user or Seller.').trim(),
 })

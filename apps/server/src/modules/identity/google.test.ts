@@ -21,7 +21,7 @@ const someone = (email = `g-${randomUUID()}@example.com`) => ({
   sub: randomUUID(),
   email,
   email_verified: true,
-  name: 'Gina Google',
+  name: 'Gina\u202E Google',
 })
 
 type Chosen = { from?: string; role?: 'user' | 'Seller'; termsVersion?: string }
@@ -51,7 +51,7 @@ test('a new person gets an account with a verified address, without a role, and 
   expect(await signInAtGoogle(client, { from: '/category/Sports' })).toBe('/welcome?from=%2Fcategory%2FSports')
   expect(await client.call(getViewer, {})).toMatchObject({
     email: person.email,
-    displayName: person.name,
+    displayName: 'Gina Google',
     photoURL: '',
     emailVerified: true,
     roleChosen: false,

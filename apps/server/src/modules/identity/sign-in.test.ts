@@ -68,6 +68,7 @@ test('on https the session cookie travels over https alone', async () => {
 
 test.each([
   ['an empty name', { name: ' ' }, 'name'],
+  ['a name that nobody sees', { name: '\u200B\u202E' }, 'name'],
   ['no e-mail', { email: 'robin' }, 'email'],
   ['a short password', { password: '1234567' }, 'password'],
   ['a password of more than 128 characters', { password: 'x'.repeat(129) }, 'password'],

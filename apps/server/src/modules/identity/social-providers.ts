@@ -1,3 +1,4 @@
+import { visibleLine } from '@bikevalley/contract'
 import { getOAuthState } from 'better-auth/api'
 import type { GenericOAuthConfig } from 'better-auth/plugins/generic-oauth'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
@@ -99,4 +100,4 @@ function gitHubProvider(client: Client): GenericOAuthConfig {
 }
 
 /** As long as our names may be; the address's first part where the provider has none. */
-const nameOf = (name: string, email: string): string => (name.trim() || (email.split('@')[0] ?? '')).slice(0, 100)
+const nameOf = (name: string, email: string): string => (visibleLine(name) || (email.split('@')[0] ?? '')).slice(0, 100)

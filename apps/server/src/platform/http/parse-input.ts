@@ -44,5 +44,14 @@ function withoutNul(value: unknown): unknown {
 function plainMessage(issue: z.core.$ZodIssue, name: string): string {
   if (!issue.message.startsWith('Invalid') && !issue.message.startsWith('Too') && !issue.message.startsWith('Expected'))
     return issue.message
-  return issue.code === 'invalid_type' && issue.input === undefined ? `${name} is missing.` : `${name} is not valid.`
+  const label = labelOf(name)
+  if (issue.input === undefined) return `${label} is missing.`
+  if (issue.code === 'invalid_value') return `${label} is one of ${issue.values.map(String).join(', ')}.`
+  return issue.code === 'invalid_type' && issue.expected === 'string' ? `${label} is text.` : `${label} is not valid.`
+}
+
+/** A field's name on the wire as words: `client_secret` as `Client secret`. */
+function labelOf(name: string): string {
+  const words = name.replaceAll(/[_.]/g, ' ').replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
