@@ -59,13 +59,14 @@ test.describe('an address of /buy that leads nowhere', () => {
   test.use({ allowedErrors: /40[04]/ })
 
   test('says so', async ({ page }) => {
-    for (const [path, status] of [
-      ['/buy?category=Chopper', 404],
-      ['/buy?cursor=yesterday', 400],
+    for (const [path, status, text] of [
+      ['/buy?category=Chopper', 404, /not found: \/buy\?category=Chopper$/],
+      ['/buy?cursor=yesterday', 400, /./],
     ] as const) {
       const response = await page.goto(path)
       expect(response?.status()).toBe(status)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText("Sorry, we couldn't find this page.")
+      await expect(page.getByRole('heading', { level: 1 }).locator('xpath=following-sibling::p').first()).toHaveText(text)
     }
   })
 })

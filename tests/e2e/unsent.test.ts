@@ -82,7 +82,7 @@ test('a decline and an admin’s act: the reason, until it is sent', async ({ pa
   const press = (name: string) => page.getByRole('table').getByRole('button', { name }).click()
   await press('Suspend')
   await reason.fill('Comes to no meeting.')
-  await question.getByRole('button', { name: 'Leave open' }).click()
+  await question.getByRole('button', { name: 'Leave active' }).click()
   await press('Delete')
   await expect(reason).toHaveValue('')
   await page.keyboard.press('Escape')

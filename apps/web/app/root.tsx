@@ -9,7 +9,6 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  useLocation,
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
@@ -113,14 +112,12 @@ export default function App() {
 
 /** Unknown addresses and pages that failed (§2's routing error page). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { pathname } = useLocation()
   if (isRouteErrorResponse(error)) {
     const { status, statusText } = error
-    const path = status === 404 ? { path: pathname } : {}
-    return <ErrorPage status={status} detail={statusText || 'Something went wrong'} {...path} />
+    return <ErrorPage status={status} detail={statusText || 'Something went wrong'} />
   }
   // A component's read that found nothing (`throwIfMissing`) looks like the server's answer to a direct visit.
   if (error instanceof ApiError && error.status === 404)
-    return <ErrorPage status={404} detail={error.message} path={pathname} />
+    return <ErrorPage status={404} detail={error.message} />
   return <ErrorPage detail={error instanceof Error ? error.message : 'Something went wrong'} />
 }

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { LinkButton } from './button.tsx'
 
 type ErrorPageProps = {
@@ -5,23 +6,23 @@ type ErrorPageProps = {
   status?: number
   /** The status text or the error's message. */
   detail: string
-  /** What could not be found, in the typewriter face. */
-  path?: string
 }
 
-/** The whole page of a route that failed or does not exist. The sentence is the specification's (§2). */
-export function ErrorPage({ status, detail, path }: ErrorPageProps) {
+/** The whole page of a route that failed or does not exist; of the latter with its address. The sentence is the specification's (§2). */
+export function ErrorPage({ status, detail }: ErrorPageProps) {
+  const { pathname, search } = useLocation()
   return (
     <div className="wrap grid gap-6 py-12 md:min-h-160 md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:gap-12">
       <title>{status === 404 ? 'Page not found | BikeValley' : 'Something went wrong | BikeValley'}</title>
       <div>
         <h1 className="type-mega">Sorry, we couldn't find this page.</h1>
         <p className="mt-6 text-ink-2 text-xl [overflow-wrap:anywhere]">
-          {detail}
-          {path === undefined ? null : (
+          {status === 404 ? (
             <>
-              : <code className="text-[.92em]">{path}</code>
+              {detail.replace(/\.$/, '')}: <code className="text-[.92em]">{`${pathname}${search}`}</code>
             </>
+          ) : (
+            detail
           )}
         </p>
         <p className="mt-6">

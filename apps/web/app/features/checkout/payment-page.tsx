@@ -1,6 +1,5 @@
 import { ApiError, type Viewer } from '@bikevalley/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from 'react-router'
 import { QueryFailure } from '../../lib/query-failure.tsx'
 import { untilFirstEnds } from '../../lib/seconds-left.ts'
 import { VerifyEmailNotice } from '../../lib/verify-email-notice.tsx'
@@ -16,7 +15,6 @@ type PaymentPageProps = { bookingId: string; viewer: Viewer }
 
 /** Pays for one booking; for all but its buyer it does not exist (PRODUCT.md, "The API"). */
 export function PaymentPage({ bookingId, viewer }: PaymentPageProps) {
-  const { pathname } = useLocation()
   const query = useQuery({
     ...bookingQuery(bookingId),
     refetchOnWindowFocus: 'always',
@@ -25,7 +23,7 @@ export function PaymentPage({ bookingId, viewer }: PaymentPageProps) {
   const { data: booking, error } = query
   const missing = error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input')
   if (missing || (booking && booking.email !== viewer.email))
-    return <ErrorPage status={404} detail="This booking was not found" path={pathname} />
+    return <ErrorPage status={404} detail="This booking was not found" />
   return (
     <div className="wrap pt-8 pb-18">
       <PageTitle>Pay for your booking</PageTitle>

@@ -84,7 +84,7 @@ function SuspendDialog({ name, id, open, onClose }: DialogProps) {
       title={`Suspend ${name}?`}
       readers="They get it by mail, and it is kept with your name."
       confirmLabel="Suspend"
-      keepLabel="Leave open"
+      keepLabel="Leave active"
       unclear={!consequences.data}
       act={(reason) => api(suspendPerson, { params: { id }, body: { reason } })}
       done="user suspended"

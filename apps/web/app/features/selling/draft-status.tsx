@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { When } from '../../lib/when.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { DraftKeeping } from './use-draft.ts'
@@ -31,11 +32,13 @@ function statusWords(state: DraftKeeping['kept']['state'], uploading: number): s
 
 /** After a reload: where all of this comes from, and what did not come with it. */
 export function RestoredNote({ draft: { kept } }: { draft: DraftKeeping }) {
+  const [now] = useState(() => Date.now())
   if (kept.state === 'empty' || kept.restoredFrom === undefined) return null
+  const momentAgo = now - kept.restoredFrom < 60_000
   const lost = kept.lostPhotos ?? 0
   return (
     <p role="status" className="mb-6 border-signal border-l-6 bg-sunk px-4 py-3 text-small">
-      Your draft of <When iso={new Date(kept.restoredFrom).toISOString()} /> is back.{' '}
+      Your draft from {momentAgo ? 'a moment ago' : <When iso={new Date(kept.restoredFrom).toISOString()} />} is back.{' '}
       {lost === 0
         ? null
         : lost === 1

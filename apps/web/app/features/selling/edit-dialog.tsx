@@ -85,7 +85,7 @@ function ConflictAdvice({ changes }: { changes: readonly string[] }) {
     <>
       {changes.length === 0 ? null : (
         <>
-          There it has now:
+          The bike now has:
           <ul className="my-1 list-disc pl-5">
             {changes.map((change) => (
               <li key={change}>{change}</li>
