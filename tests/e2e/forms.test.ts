@@ -4,6 +4,9 @@ import { formPage, valuesOf } from './form-page.ts'
 /** What is no picture, whatever it is called. */
 const TEXT = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('not a picture') }
 
+/** The server's word about a picture that the browser could read. */
+const REFUSED = { code: 'not_an_image', message: 'This file is not a picture.' }
+
 test.describe('login', () => {
   test('requires an e-mail, typed as one, and a password, and sends nothing without them', async ({ page }) => {
     await page.goto('/login')
@@ -68,11 +71,12 @@ test.describe('signup', () => {
     await expect(image).toHaveAttribute('accept', 'image/*')
     await name.fill('Terry Text')
     await image.setInputFiles(TEXT)
+    await expect(page.getByText('This file is not a picture. Choose a JPEG, PNG, WebP or AVIF picture.')).toBeVisible()
     await email.fill(`${unique()}@example.com`)
     await password.fill(PASSWORD)
     await terms.check()
     await submit.click()
-    await expect(page.getByText('Choose an image file: a JPEG, PNG, WebP or AVIF.')).toBeVisible()
+    await expect(image).toHaveAttribute('aria-invalid', 'true')
     expect(sent).toEqual([])
   })
 
@@ -128,13 +132,14 @@ test.describe('signup', () => {
       const { name, image, email, password, terms, submit } = formPage(page, 'Sign up', '/api/auth/')
       const account = { name: 'Pat Picture', email: `${unique()}@example.com` }
       await name.fill(account.name)
-      await image.setInputFiles({ ...TEXT, name: 'face.jpg', mimeType: 'image/jpeg' })
+      await page.route('**/api/images', (route) => route.fulfill({ status: 415, json: REFUSED }), { times: 1 })
+      await image.setInputFiles(await photoFile('face.jpg'))
       await email.fill(account.email)
       await password.fill(PASSWORD)
       await terms.check()
       await submit.click()
       await expect(page.getByText('Your account is ready, but its picture was not uploaded.')).toBeVisible()
-      await image.setInputFiles(await photoFile('face.jpg'))
+      await image.setInputFiles(await photoFile('other.jpg'))
       await page.getByRole('button', { name: 'Upload picture again' }).click()
       await expect(page.getByText('user created succesfully')).toBeVisible()
       await page.context().clearCookies()

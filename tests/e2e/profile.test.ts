@@ -85,10 +85,15 @@ test.describe('one’s own account', () => {
   })
 })
 
-test('another picture is cropped, saved and seen, and can be removed again', async ({ page, api }) => {
+test('a text called a picture is refused at once; another picture is cropped, saved and seen, and can be removed again', async ({ page, api }) => {
   await api.signUp('user', 'Robin Rider')
   await page.goto('/dashboard/profile')
   const form = page.getByRole('main')
+  const text = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') }
+  await form.locator('input[type=file]').setInputFiles(text)
+  await expect(form.getByText('This file is not a picture. Choose a JPEG, PNG, WebP or AVIF picture.')).toBeVisible()
+  await expect(form.getByText('No picture chosen')).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Save picture' })).toHaveCount(0)
   await form.locator('input[type=file]').setInputFiles(await photoFile('face.jpg', '#224466'))
   await form.getByRole('button', { name: 'Crop' }).click()
   const cropper = page.getByRole('dialog', { name: 'Crop the picture' })

@@ -1,4 +1,13 @@
-import { type ChangeEvent, type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { FieldNote } from './field.tsx'
 import { type Area, middleOf } from './square-picture.ts'
 
@@ -14,6 +23,8 @@ type FileFieldProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'plac
   initialFile?: File
   /** The square part of the chosen file that the preview shows; its middle without one. */
   area?: Area | null
+  /** The chosen file is no picture that this browser can read: it is not kept. */
+  onUnreadable: () => void
   /** A button beside Change, once a picture that this browser can read is chosen. */
   action?: ReactNode
 }
@@ -31,6 +42,7 @@ export function FileField({
   currentSrc,
   initialFile,
   area = null,
+  onUnreadable,
   action,
   accept = 'image/*',
   onChange,
@@ -40,12 +52,20 @@ export function FileField({
   const noteId = `${id}note`
   const [file, setFile] = useState<File | null>(initialFile ?? null)
   const [size, setSize] = useState<Size | null>(null)
+  const [complaint, setComplaint] = useState<string | undefined>()
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     setFile(event.target.files?.[0] ?? null)
     setSize(null)
+    setComplaint(undefined)
     onChange?.(event)
   }
+  const refuse = (unreadable: File) => {
+    setFile(null)
+    setComplaint(whyUnreadable(unreadable))
+    onUnreadable()
+  }
   const chosen = file !== null || currentSrc !== undefined
+  const problem = complaint ?? error
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block font-semibold text-small">
@@ -54,7 +74,7 @@ export function FileField({
       <div className="relative flex flex-wrap items-center gap-3 rounded-control border border-field bg-surface p-2 hover:border-ink has-aria-invalid:border-2 has-aria-invalid:border-bad has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-(--focus) has-[input:focus-visible]:outline-offset-2">
         <span className="type-num grid size-16 flex-none place-items-center overflow-hidden bg-ink text-2xl text-paper">
           {file ? (
-            <Preview file={file} area={area} onSize={setSize} />
+            <Preview file={file} area={area} onSize={setSize} onUnreadable={() => refuse(file)} />
           ) : (
             <CurrentPicture src={currentSrc}>{placeholder}</CurrentPicture>
           )}
@@ -70,8 +90,8 @@ export function FileField({
           id={id}
           type="file"
           accept={accept}
-          aria-invalid={error !== undefined || undefined}
-          aria-describedby={error || hint ? noteId : undefined}
+          aria-invalid={problem !== undefined || undefined}
+          aria-describedby={problem || hint ? noteId : undefined}
           {...rest}
           onChange={choose}
           className="absolute inset-0 size-full cursor-pointer opacity-0"
@@ -86,7 +106,7 @@ export function FileField({
           {action && size !== null ? <span className="relative">{action}</span> : null}
         </span>
       </div>
-      <FieldNote id={noteId} hint={hint} error={error} />
+      <FieldNote id={noteId} hint={hint} error={problem} />
     </div>
   )
 }
@@ -96,9 +116,12 @@ function CurrentPicture({ src, children }: { src: string | undefined; children: 
   return <img src={src} alt="" width={64} height={64} className="size-16 object-cover" />
 }
 
+type PreviewProps = { file: File; area: Area | null; onSize: (size: Size) => void; onUnreadable: () => void }
+
 /** Drawn on a canvas: no address of the file is needed, so the content security policy stays strict. */
-function Preview({ file, area, onSize }: { file: File; area: Area | null; onSize: (size: Size) => void }) {
+function Preview({ file, area, onSize, onUnreadable }: PreviewProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
+  const refuse = useEffectEvent(onUnreadable)
   useEffect(() => {
     let current = true
     const draw = async () => {
@@ -110,7 +133,7 @@ function Preview({ file, area, onSize }: { file: File; area: Area | null; onSize
       bitmap.close()
     }
     draw().catch(() => {
-      // Not a picture that this browser can read: the square stays empty and the server has the last word.
+      if (current) refuse()
     })
     return () => {
       current = false
@@ -124,6 +147,12 @@ function drawSquare(canvas: HTMLCanvasElement, bitmap: ImageBitmap, { x, y, widt
   context?.clearRect(0, 0, previewPixels, previewPixels)
   context?.drawImage(bitmap, x, y, width, height, 0, 0, previewPixels, previewPixels)
 }
+
+/** The server's words for the same files. */
+const whyUnreadable = ({ name, type }: File): string =>
+  /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
+    ? 'This is a HEIC picture, which browsers can’t show. Export it as JPEG.'
+    : 'This file is not a picture. Choose a JPEG, PNG, WebP or AVIF picture.'
 
 function describe(file: File, size: Size | null): string {
   const weight =

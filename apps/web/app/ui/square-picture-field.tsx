@@ -14,7 +14,8 @@ const CropStage = lazy(() =>
   ),
 )
 
-type SquarePictureFieldProps = Omit<ComponentProps<typeof FileField>, 'onChange' | 'value' | 'area' | 'action'> & {
+type OwnProps = 'onChange' | 'onUnreadable' | 'value' | 'area' | 'action'
+type SquarePictureFieldProps = Omit<ComponentProps<typeof FileField>, OwnProps> & {
   value: SquarePicture | null
   onChange: (picture: SquarePicture | null) => void
 }
@@ -36,6 +37,7 @@ export function SquarePictureField({ value, onChange, ...rest }: SquarePictureFi
           const file = event.target.files?.[0]
           onChange(file ? { file, area: null } : null)
         }}
+        onUnreadable={() => onChange(null)}
         action={
           <Button size="compact" onClick={() => value && setSrc(URL.createObjectURL(value.file))}>
             Crop

@@ -16,6 +16,8 @@ type PictureFormProps = { name: string; src: string; onUnsaved: (unsaved: boolea
 export function PictureForm({ name, src, onUnsaved }: PictureFormProps) {
   const client = useQueryClient()
   const [chosen, setChosen] = useState<SquarePicture | null>(null)
+  // A saved or dropped choice leaves an empty field behind.
+  const [round, setRound] = useState(0)
   useEffect(() => onUnsaved(chosen !== null), [chosen, onUnsaved])
   const { mutate, reset, error, isPending, variables } = useMutation({
     mutationFn: async (picture: SquarePicture | null) => {
@@ -24,7 +26,7 @@ export function PictureForm({ name, src, onUnsaved }: PictureFormProps) {
     },
     onSuccess: async (_, picture) => {
       await client.invalidateQueries()
-      setChosen(null)
+      drop()
       toast.success(picture ? 'Your picture is saved.' : 'Your picture is removed.')
     },
   })
@@ -32,11 +34,14 @@ export function PictureForm({ name, src, onUnsaved }: PictureFormProps) {
     reset()
     setChosen(picture)
   }
+  const drop = () => {
+    setChosen(null)
+    setRound(round + 1)
+  }
   return (
     <div className="grid gap-3">
       <SquarePictureField
-        // A saved or dropped choice leaves an empty field behind.
-        key={chosen === null ? src : 'chosen'}
+        key={round}
         label="Picture"
         hint="A JPEG, PNG, WebP or AVIF. It is shown as a square."
         placeholder={initials(name)}
@@ -51,7 +56,7 @@ export function PictureForm({ name, src, onUnsaved }: PictureFormProps) {
             <Button busy={isPending} onClick={() => mutate(chosen)}>
               Save picture
             </Button>
-            {isPending ? null : <Button onClick={() => choose(null)}>Keep the old one</Button>}
+            {isPending ? null : <Button onClick={drop}>Keep the old one</Button>}
           </>
         ) : src === '' ? null : (
           <Button busy={isPending && variables === null} onClick={() => mutate(null)}>
