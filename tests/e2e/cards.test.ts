@@ -19,7 +19,10 @@ test('a declined card says why and keeps the hold; a failed and a passed authent
     await expect(page.getByText(sentence).first()).toBeVisible()
   }
 
-  await payWith(page, '4000002500003155')
+  await expect(page.getByLabel('CVC')).toHaveValue('123')
+  await page.getByLabel('Card number').fill('4000002500003155')
+  await expect(page.getByText('Your card has expired.')).toHaveCount(0)
+  await page.getByRole('button', { name: /^Pay/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: /fail/i }).click()
   await expect(page.getByText(/unable to authenticate/).first()).toBeVisible()
   await payWith(page, '4000002500003155')

@@ -34,19 +34,14 @@ export function CardForm({ intent, notNow, amount, recording, onFinished, onDecl
   const expiry = useRef<HTMLInputElement>(null)
   const cvc = useRef<HTMLInputElement>(null)
   const [problems, setProblems] = useState<CardProblems>({})
-  const payment = useCardPayment(intent, {
-    onFinished,
-    onDeclined: () => {
-      if (cvc.current) cvc.current.value = ''
-      onDeclined()
-    },
-  })
+  const payment = useCardPayment(intent, { onFinished, onDeclined })
   const busy = recording || payment.phase !== 'idle'
   const closed = intent === null || notNow !== undefined
 
   const pay = (event: SubmitEvent) => {
     event.preventDefault()
     if (busy || closed) return
+    payment.forgetRefusal()
     const card = readCard({
       number: number.current?.value ?? '',
       expiry: expiry.current?.value ?? '',
@@ -73,7 +68,10 @@ export function CardForm({ intent, notNow, amount, recording, onFinished, onDecl
             inputMode="numeric"
             autoComplete="cc-number"
             placeholder="1234 1234 1234 1234"
-            onInput={({ currentTarget }) => formatWhileTyping(currentTarget, groupCardNumber)}
+            onInput={({ currentTarget }) => {
+              payment.forgetRefusal()
+              formatWhileTyping(currentTarget, groupCardNumber)
+            }}
           />
         </Field>
         <div className="grid grid-cols-2 gap-4">

@@ -46,6 +46,8 @@ export function useCardPayment(intent: PayableIntent | null, { onFinished, onDec
   return {
     phase,
     refusal,
+    /** The person tries something else. */
+    forgetRefusal: () => setRefusal(null),
     confirm: (card: Card) => (intent ? run(intent, () => confirmCard(intent, card)) : undefined),
     authenticate: (outcome: 'succeed' | 'fail') =>
       intent ? run(intent, () => authenticateCard(intent, outcome)) : undefined,
