@@ -18,7 +18,7 @@ export const getBuyerFigures = endpoint({
   tag: 'figures',
   method: 'GET',
   path: '/figures/buyer',
-  summary: 'The buyer’s own bookings in numbers, and their newest events.',
+  summary: 'The buyer’s own bookings in numbers: counts of now, the last twelve weeks, the newest events.',
   who: 'buyers, about themselves',
   role: 'buyer',
   answer: buyerFiguresSchema,

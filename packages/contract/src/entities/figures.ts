@@ -9,7 +9,7 @@ export const COMPARED_WEEKS = 4
 
 /**
  * What happened in seven days of UTC. Weeks end with today, so that the newest has as many days as the others.
- * `captured` is the money of sales, `refunded` what of it went back, by the day on which that was decided.
+ * `paid` are the sales that were paid by card, `captured` is their money, `refunded` what of it went back, by the day on which that was decided.
  */
 export const figureWeekSchema = z.object({
   /** The first of its days. */
@@ -17,6 +17,7 @@ export const figureWeekSchema = z.object({
   listed: countSchema,
   booked: countSchema,
   sold: countSchema,
+  paid: countSchema,
   captured: priceTextSchema,
   refunded: priceTextSchema,
 })
@@ -61,7 +62,8 @@ export const buyerFiguresSchema = z.object({
   booked: countSchema,
   /** Paid by card since the beginning, what was refunded taken off. */
   spent: priceTextSchema,
-  events: z.array(marketEventSchema),
+  /** Nothing is listed or sold in these: a buyer books and pays. */
+  ...series,
 })
 export type BuyerFigures = z.infer<typeof buyerFiguresSchema>
 

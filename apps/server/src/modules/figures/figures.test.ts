@@ -69,7 +69,7 @@ async function refund(bookingId: string, state: 'requested' | 'failed' = 'reques
     .execute()
 }
 
-const series = (weeks: readonly FigureWeek[], key: 'listed' | 'booked' | 'sold' | 'captured' | 'refunded') =>
+const series = (weeks: readonly FigureWeek[], key: Exclude<keyof FigureWeek, 'starts_on'>) =>
   weeks.map((week) => week[key])
 
 const newest = (weeks: readonly FigureWeek[]) => weeks.at(-1)
@@ -176,15 +176,14 @@ test('a buyer’s figures count their own bookings and nobody else’s', async (
   const [first, second] = [await newListing(market, seller), await newListing(market, seller, { name: 'KTM Duke' })]
   await book(market, buyer, first)
   await book(market, other, second)
-  market.clock.advance(1000)
+  market.clock.advance(7 * DAY - 1000)
   await buy(buyer, second)
 
-  expect(buyerFiguresSchema.parse(await figures.ofBuyer(buyer))).toMatchObject({
-    to_pay: 1,
-    to_collect: 1,
-    booked: 2,
-    spent: '4500.00',
-  })
+  const own = buyerFiguresSchema.parse(await figures.ofBuyer(buyer))
+  expect(own).toMatchObject({ to_pay: 1, to_collect: 1, booked: 2, spent: '4500.00' })
+  expect(series(own.weeks, 'booked')).toEqual(ending(1, 1))
+  expect(series(own.weeks, 'paid')).toEqual(ending(0, 1))
+  expect(series(own.weeks, 'captured').map(Number)).toEqual(ending(0, 4500))
   const theirs = await figures.ofBuyer(other)
   expect(theirs).toMatchObject({ to_pay: 0, to_collect: 0, booked: 1, spent: '0.00' })
   expect(theirs.events.map(({ kind, productName }) => `${kind} ${productName}`)).toEqual([
@@ -197,13 +196,9 @@ test('someone without anything has zeros', async () => {
   const seller = await figures.ofSeller(await newPerson(market, 'seller'))
   expect(seller).toMatchObject({ live: 0, drafts: 0, booked: 0, sold: 0, earned: '0.00', events: [] })
   expect(series(seller.weeks, 'listed')).toEqual(ending(0))
-  expect(await figures.ofBuyer(await newPerson(market, 'buyer'))).toEqual({
-    to_pay: 0,
-    to_collect: 0,
-    booked: 0,
-    spent: '0.00',
-    events: [],
-  })
+  const buyer = await figures.ofBuyer(await newPerson(market, 'buyer'))
+  expect(buyer).toMatchObject({ to_pay: 0, to_collect: 0, booked: 0, spent: '0.00', events: [] })
+  expect(series(buyer.weeks, 'booked')).toEqual(ending(0))
 })
 
 test('the market’s figures are those of everyone together', async () => {

@@ -31,8 +31,12 @@ export function createFigures({ db, clock }: Platform) {
     },
 
     async ofBuyer({ id: buyerId }: Pick<Person, 'id'>): Promise<BuyerFigures> {
-      const [{ spent_minor, ...counts }, events] = await Promise.all([countOfBuyer(db, buyerId), eventsOf({ buyerId })])
-      return { ...counts, spent: formatMinor(spent_minor), events }
+      const [{ spent_minor, ...counts }, weeks, events] = await Promise.all([
+        countOfBuyer(db, buyerId),
+        weeksOf({ buyerId }),
+        eventsOf({ buyerId }),
+      ])
+      return { ...counts, spent: formatMinor(spent_minor), weeks, events }
     },
 
     async ofMarket(): Promise<AdminFigures> {

@@ -16,6 +16,7 @@ export async function weekSeries(db: Db, scope: Scope, from: Date): Promise<Week
       (count(*) FILTER (WHERE kind = 'listed'))::int AS listed,
       (count(*) FILTER (WHERE kind = 'booked'))::int AS booked,
       (count(*) FILTER (WHERE kind = 'sold'))::int AS sold,
+      (count(*) FILTER (WHERE kind = 'captured'))::int AS paid,
       coalesce(sum(amount_minor) FILTER (WHERE kind = 'captured'), 0)::bigint AS captured_minor,
       coalesce(sum(amount_minor) FILTER (WHERE kind = 'refunded'), 0)::bigint AS refunded_minor
     FROM (

@@ -11,16 +11,17 @@ test('the twelve weeks are whole days of UTC and end with today, whatever the ti
 })
 
 test('a week in which nothing happened has zeros, and the others stay where they belong', () => {
-  const row = { week: 3, listed: 2, booked: 1, sold: 0, captured_minor: 450_050, refunded_minor: 0 }
+  const row = { week: 3, listed: 2, booked: 1, sold: 0, paid: 1, captured_minor: 450_050, refunded_minor: 0 }
   const weeks = fillWeeks(firstDay(new Date('2026-11-21T12:00:00Z')), [row])
   expect(weeks[3]).toEqual({
     starts_on: '2026-09-20',
     listed: 2,
     booked: 1,
     sold: 0,
+    paid: 1,
     captured: '4500.50',
     refunded: '0.00',
   })
   expect(weeks.filter(({ listed }) => listed > 0)).toHaveLength(1)
-  expect(weeks[4]).toMatchObject({ listed: 0, booked: 0, sold: 0, captured: '0.00', refunded: '0.00' })
+  expect(weeks[4]).toMatchObject({ listed: 0, booked: 0, sold: 0, paid: 0, captured: '0.00', refunded: '0.00' })
 })

@@ -9,6 +9,7 @@ export type WeekRow = {
   listed: number
   booked: number
   sold: number
+  paid: number
   captured_minor: number
   refunded_minor: number
 }
@@ -26,12 +27,13 @@ export function firstDay(now: Date): Date {
 export function fillWeeks(from: Date, rows: readonly WeekRow[]): FigureWeek[] {
   const known = new Map(rows.map((row) => [row.week, row]))
   return Array.from({ length: FIGURE_WEEKS }, (_, week) => {
-    const { listed = 0, booked = 0, sold = 0, captured_minor = 0, refunded_minor = 0 } = known.get(week) ?? {}
+    const { listed = 0, booked = 0, sold = 0, paid = 0, captured_minor = 0, refunded_minor = 0 } = known.get(week) ?? {}
     return {
       starts_on: new Date(from.getTime() + week * WEEK_MS).toISOString().slice(0, 10),
       listed,
       booked,
       sold,
+      paid,
       captured: formatMinor(captured_minor),
       refunded: formatMinor(refunded_minor),
     }

@@ -6,14 +6,17 @@ import { useFormat } from '../../lib/settings.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Stat, StatRow } from '../../ui/stat.tsx'
+import { StatRow } from '../../ui/stat.tsx'
+import { changeOf, minorOf, priceOf, signedChange, signedMoneyChange } from './change.ts'
 import { EventList } from './event-list.tsx'
 import { ownEventWords } from './event-words.ts'
+import { FigureTile, SignsNote } from './figure-tile.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { NextStep } from './next-step.tsx'
 import { byUrgency } from './next-steps.ts'
 import { buyerFigures } from './queries.ts'
 import { SectionSkeleton } from './section-skeleton.tsx'
+import { WeeksChart } from './weeks-chart.tsx'
 
 /** What the person has booked, and what to do about it next. */
 export function BuyerSection() {
@@ -23,7 +26,7 @@ export function BuyerSection() {
       <SectionHeading id="buying" link={{ to: '/dashboard/myorder', label: 'My Order' }}>
         Buying
       </SectionHeading>
-      {query.isPending ? <SectionSkeleton tiles={['to pay', 'to collect', 'paid by card']} plain /> : null}
+      {query.isPending ? <SectionSkeleton tiles={['to pay', 'to collect', 'paid by card']} /> : null}
       {query.isError ? <QueryFailure query={query} /> : null}
       {query.data ? <Figures figures={query.data} /> : null}
     </section>
@@ -31,21 +34,59 @@ export function BuyerSection() {
 }
 
 function Figures({ figures }: { figures: BuyerFigures }) {
-  const format = useFormat()
-  const { to_pay, to_collect, booked, spent, events } = figures
+  const { to_pay, to_collect, booked, weeks, events } = figures
   if (booked === 0) return <FirstBuyerSteps />
   return (
     <>
-      <StatRow>
-        <Stat value={format.count(to_pay)} label="to pay" />
-        <Stat value={format.count(to_collect)} label="to collect" />
-        <Stat value={format.price(spent)} label="paid by card" />
-      </StatRow>
+      <Tiles figures={figures} />
+      <SignsNote />
       <div className="grid gap-x-8 gap-y-10 lg:grid-cols-[1.6fr_1fr]">
-        <WhatToDoNext open={to_pay + to_collect} />
+        <div className="grid min-w-0 content-start gap-y-10">
+          <WhatToDoNext open={to_pay + to_collect} />
+          <WeeksChart
+            title="Booked and paid"
+            subtitle="Your bookings, per week"
+            weeks={weeks}
+            main={{ key: 'paid', label: 'Paid' }}
+            other={{ key: 'booked', label: 'Booked' }}
+            empty="You have booked nothing in these twelve weeks."
+          />
+        </div>
         <EventList events={events} words={ownEventWords} empty="Nothing has happened to your bookings yet." />
       </div>
     </>
+  )
+}
+
+function Tiles({ figures: { to_pay, to_collect, spent, weeks } }: { figures: BuyerFigures }) {
+  const format = useFormat()
+  const bookings = weeks.map((week) => week.booked)
+  const payments = weeks.map((week) => week.paid)
+  const money = weeks.map((week) => minorOf(week.captured) - minorOf(week.refunded))
+  return (
+    <StatRow>
+      <FigureTile
+        value={format.count(to_pay)}
+        label="to pay"
+        series={bookings}
+        recent={`${format.count(changeOf(bookings).now)} booked in 4 weeks`}
+        change={signedChange(changeOf(bookings), format)}
+      />
+      <FigureTile
+        value={format.count(to_collect)}
+        label="to collect"
+        series={payments}
+        recent={`${format.count(changeOf(payments).now)} paid in 4 weeks`}
+        change={signedChange(changeOf(payments), format)}
+      />
+      <FigureTile
+        value={format.price(spent)}
+        label="paid by card"
+        series={money}
+        recent={`${priceOf(changeOf(money).now, format)} in 4 weeks`}
+        change={signedMoneyChange(changeOf(money), format)}
+      />
+    </StatRow>
   )
 }
 

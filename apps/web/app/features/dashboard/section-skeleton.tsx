@@ -1,8 +1,8 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stat, StatRow } from '../../ui/stat.tsx'
 
-/** The shape of a role's figures while they are on the way; `plain` without series and plot. */
-export function SectionSkeleton({ tiles, plain = false }: { tiles: readonly string[]; plain?: boolean }) {
+/** The shape of a role's figures while they are on the way. */
+export function SectionSkeleton({ tiles }: { tiles: readonly string[] }) {
   return (
     <div role="status">
       <span className="sr-only">Counting</span>
@@ -12,16 +12,14 @@ export function SectionSkeleton({ tiles, plain = false }: { tiles: readonly stri
             key={label}
             value={<Skeleton className="h-[1em] w-20" />}
             label={label}
-            change={plain ? null : <Skeleton className="my-1 h-3.5 w-32" />}
+            change={<Skeleton className="my-1 h-3.5 w-32" />}
           />
         ))}
       </StatRow>
-      {plain ? null : (
-        <div className="mt-8 grid gap-8 lg:grid-cols-[1.6fr_1fr]">
-          <Skeleton className="h-78" />
-          <Skeleton className="h-78" />
-        </div>
-      )}
+      <div className="mt-8 grid gap-8 lg:grid-cols-[1.6fr_1fr]">
+        <Skeleton className="h-78" />
+        <Skeleton className="h-78" />
+      </div>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { useFormat } from '../../lib/settings.ts'
 import { Chart } from '../../ui/chart.tsx'
 import { LineChart } from '../../ui/line-chart.tsx'
 
-type Flow = { key: 'listed' | 'booked' | 'sold'; label: string }
+type Flow = { key: 'listed' | 'booked' | 'sold' | 'paid'; label: string }
 
 type WeeksChartProps = {
   title: string
