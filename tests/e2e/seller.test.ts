@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, holdBack, photoFile, test, unique } from './fixtures.ts'
+import { expect, holdBack, logIn, photoFile, test, unique } from './fixtures.ts'
 
 /** Three photos that can be told apart by their names. */
 const threePhotos = () =>
@@ -114,6 +114,29 @@ test('all tabs of a browser show one draft, an empty form can be taken back, and
   await expect(page.getByText('Draft saved')).toBeVisible()
   await page.getByRole('link', { name: 'My Buyer' }).first().click()
   await expect(page).toHaveURL(/mybuyer$/)
+})
+
+test.describe('a session that ends while a bike is written', () => {
+  test.use({ allowedErrors: /401/ })
+
+  test('leads to the login with the next picture, and the draft with its first one is there again', async ({
+    page,
+    api,
+  }) => {
+    const account = await api.signUp('Seller', 'Sal Seller')
+    await page.goto('/dashboard/addproduct')
+    await page.getByLabel('Add pictures').setInputFiles(await photoFile('red.jpg'))
+    await expect(tiles(page)).toHaveCount(1)
+    await page.getByLabel('Name', { exact: true }).fill('Honda Rebel')
+    await expect(page.getByText('Draft saved')).toBeVisible()
+    await page.context().clearCookies()
+    await page.getByLabel('Add pictures').setInputFiles(await photoFile('green.jpg', '#1c8a1c'))
+    await expect(page).toHaveURL('/login?from=%2Fdashboard%2Faddproduct')
+    await logIn(page, account, 'stay')
+    await expect(page).toHaveURL('/dashboard/addproduct')
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Honda Rebel')
+    await expect(tiles(page)).toHaveCount(1)
+  })
 })
 
 test.describe('changed in two windows', () => {

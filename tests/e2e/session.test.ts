@@ -103,6 +103,33 @@ test.describe('an ended session', () => {
   })
 })
 
+test.describe('a tab that shows somebody else than the cookie by now', () => {
+  test.use({ allowedErrors: /401/ })
+
+  test('changes nothing, and shows who is here', async ({ page, api, context }) => {
+    await api.signUp('user', 'Fiona First')
+    await page.goto('/dashboard/profile')
+    await awake(page)
+    await page.getByLabel('Name', { exact: true }).fill('Fiona Renamed')
+    await context.clearCookies()
+    const other = await api.signUp('user', 'Olga Other')
+    const save = page.getByRole('button', { name: 'Save name' })
+    await save.click()
+    await expect(page.getByText('Olga Other').first()).toBeVisible()
+    expect(await api.send('GET', '/me')).toMatchObject({ displayName: 'Olga Other' })
+
+    await logOut(page)
+    await logIn(page, other)
+    await page.goto('/blog')
+    await awake(page)
+    await page.getByRole('link', { name: 'Dashboard' }).click()
+    await page.getByRole('link', { name: 'Profile' }).first().click()
+    await page.getByLabel('Name', { exact: true }).fill('Olga Renamed')
+    await save.click()
+    await expect.poll(async () => api.send('GET', '/me')).toMatchObject({ displayName: 'Olga Renamed' })
+  })
+})
+
 test.describe('a lost role', () => {
   test.use({ allowedErrors: /403/ })
 

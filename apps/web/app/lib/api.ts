@@ -8,6 +8,7 @@ import {
   errorBodySchema,
 } from '@bikevalley/contract'
 import { dropToken, freshToken } from './access-token.ts'
+import { askWhoIsHere, shownPersonId } from './session.ts'
 
 /** The server could not be reached at all: no network, or it is away. */
 export class NetworkError extends Error {
@@ -46,6 +47,12 @@ async function send(endpoint: EndpointDefinition, input: Input, options: Options
   return sendOnce(endpoint, input, options, null)
 }
 
+/** The headers that say in whose name a call is made. */
+export function whoIsMeant(token: string | null): Record<string, string> {
+  const viewer = shownPersonId()
+  return { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(viewer ? { 'x-viewer': viewer } : {}) }
+}
+
 async function sendOnce(
   endpoint: EndpointDefinition,
   input: Input,
@@ -53,8 +60,9 @@ async function sendOnce(
   token: string | null,
 ): Promise<Response> {
   const multipart = input.body instanceof FormData
-  const headers = new Headers({ accept: 'application/json' })
-  if (token) headers.set('authorization', `Bearer ${token}`)
+  const headers = new Headers({ accept: 'application/json', ...whoIsMeant(token) })
+  // Who is here is asked of nobody in particular.
+  if (endpoint.id === 'getViewer') headers.delete('x-viewer')
   if (input.body !== undefined && !multipart) headers.set('content-type', 'application/json')
   try {
     return await fetch(addressOf(endpoint, input), {
@@ -83,10 +91,14 @@ export function addressOf(endpoint: EndpointDefinition, input: Input): string {
   return `/api${path}${query.size > 0 ? `?${query}` : ''}`
 }
 
-/** What an answer that is no success means: the server's refusal, or a server that is away. */
+/**
+ * What an answer that is no success means: the server's refusal, or a server that is away. A refusal that is about the
+ * person has the person asked for again.
+ */
 export function errorOfAnswer(status: number, body: unknown): Error {
   const known = errorBodySchema.safeParse(body)
   if (known.success) {
+    if (known.data.code === 'not_signed_in' || known.data.code === 'forbidden') askWhoIsHere()
     const extra = typeof body === 'object' && body !== null ? Object.fromEntries(Object.entries(body)) : {}
     return new ApiError(known.data.code, known.data.message, { fields: known.data.fields, extra })
   }

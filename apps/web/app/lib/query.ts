@@ -1,36 +1,16 @@
 import type { Call, CallInput, EndpointDefinition } from '@bikevalley/contract'
 import { ApiError } from '@bikevalley/contract/api-error'
-import {
-  type DehydratedState,
-  dehydrate,
-  MutationCache,
-  QueryCache,
-  QueryClient,
-  queryOptions,
-} from '@tanstack/react-query'
+import { type DehydratedState, dehydrate, QueryClient, queryOptions } from '@tanstack/react-query'
 import { data } from 'react-router'
 import { type EndpointName, type Endpoints, lazyApi, lazyCall } from './lazy-api.ts'
-import { viewerQuery } from './session.ts'
 import { unsentDefaults } from './unsent.ts'
 
 /** Network errors and 5xx are worth another try; a 4xx is an answer and shows at once (PRODUCT.md). */
 const worthRetrying = (error: Error) => !(error instanceof ApiError && error.status < 500)
 
-/** The person's session or role has ended meanwhile: in another tab, by an admin, or by time. */
-const isAboutThePerson = (error: Error) =>
-  error instanceof ApiError && (error.code === 'not_signed_in' || error.code === 'forbidden')
-
-/**
- * §9: three retries, exponential back-off capped at 30 seconds, kept for 5 minutes. A refusal that is about the person
- * has the person asked for again, and the guards then lead away.
- */
+/** §9: three retries, exponential back-off capped at 30 seconds, kept for 5 minutes. */
 export function createQueryClient(): QueryClient {
-  const onError = (error: Error) => {
-    if (isAboutThePerson(error)) void client.invalidateQueries({ queryKey: viewerQuery.queryKey })
-  }
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         retry: (failures, error) => failures < 3 && worthRetrying(error),

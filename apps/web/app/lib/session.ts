@@ -27,6 +27,17 @@ export const viewerQuery = queryOptions({
   staleTime: 60_000,
 })
 
+let shownIn: QueryClient | undefined
+
+/** The id of the person whom the page shows, sent with each call: nothing is done in the name of somebody else. */
+export const shownPersonId = (): string | undefined => shownIn?.getQueryData(viewerQuery.queryKey)?._id
+
+/** After a refusal that is about the person: their session or role has ended meanwhile. The guards then lead away. */
+export function askWhoIsHere(): void {
+  // Where the server is away, the next read says so.
+  if (shownIn) findOutWhoIsHere(shownIn).catch(() => undefined)
+}
+
 /** `viewer` is undefined while it is being found out. */
 export function useViewer(): { viewer: Viewer | null | undefined; isPending: boolean } {
   const { data, isPending } = useQuery(viewerQuery)
@@ -58,13 +69,19 @@ export async function forgetSession(client: QueryClient): Promise<void> {
   client.removeQueries({ predicate: isOtherData })
 }
 
+/** Asks again who is here, and reads everything again where it is somebody else than before. */
+export async function findOutWhoIsHere(client: QueryClient): Promise<Viewer | null> {
+  const before = client.getQueryData(viewerQuery.queryKey)
+  const now = await client.fetchQuery({ ...viewerQuery, staleTime: 0 })
+  if (now !== null && now._id !== before?._id) await client.resetQueries({ predicate: isOtherData })
+  return now
+}
+
 /** A login or logout in another tab changes the stored token: this tab then finds out who is here now. */
 export function followOtherTabs(client: QueryClient): void {
+  shownIn = client
   const findOut = async () => {
-    const before = client.getQueryData(viewerQuery.queryKey)
-    const now = await client.fetchQuery({ ...viewerQuery, staleTime: 0 })
-    if (now === null) client.removeQueries({ predicate: isOtherData })
-    else if (now._id !== before?._id) await client.resetQueries({ predicate: isOtherData })
+    if ((await findOutWhoIsHere(client)) === null) client.removeQueries({ predicate: isOtherData })
   }
   globalThis.addEventListener('storage', ({ key }) => {
     // Without a key everything was cleared. Where the server is away, the next read says so.

@@ -1,5 +1,5 @@
 import { createSecretKey } from 'node:crypto'
-import { getAccessToken, getViewer, isUser, listUsers, signInEmail, signOut } from '@bikevalley/contract'
+import { getAccessToken, getViewer, isUser, listCategories, listUsers, signInEmail, signOut } from '@bikevalley/contract'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createClient } from '../../../../../tests/support/client.ts'
@@ -82,6 +82,17 @@ test('a token and a cookie of two different people are refused', async () => {
   const [one, two] = [await signUp(app, 'user'), await signUp(app, 'Seller')]
   const reply = await one.send(getViewer, {}, bearer(two.token))
   expect(reply).toMatchObject({ status: 401, code: 'two_identities' })
+})
+
+test('a call from the page of somebody else is refused; who says nothing of a page is not concerned', async () => {
+  const [one, two] = [await signUp(app, 'user'), await signUp(app, 'Seller')]
+  for (const headers of [{}, bearer(one.token)]) {
+    const reply = await one.send(getViewer, {}, { ...headers, 'x-viewer': two.id })
+    expect(reply).toMatchObject({ status: 401, code: 'not_signed_in' })
+    expect((await one.send(getViewer, {}, { ...headers, 'x-viewer': one.id })).status).toBe(200)
+    expect((await one.send(getViewer, {}, headers)).status).toBe(200)
+  }
+  expect((await visitor().send(listCategories, {}, { 'x-viewer': two.id })).status).toBe(200)
 })
 
 test('two sessions of one person are one identity', async () => {

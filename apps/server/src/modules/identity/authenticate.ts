@@ -14,14 +14,15 @@ const NOTE_EVERY_MS = 5 * 60_000
  * database, so that logout, reset, suspension, deletion and a changed role count from the next request on. A bearer
  * that proves nothing falls back to the cookie. One query; none for a visitor who shows neither, and a second one now
  * and then that notes the session's use.
- * @throws ApiError `two_identities` when both are good and of different people
+ * A page says in `x-viewer` whom it shows: the cookie may be somebody else's by now, who has not pressed that button.
+ * @throws ApiError `two_identities` when both are good and of different people, `not_signed_in` when the page was of another person
  */
 export function createAuthenticate(
   { pool, clock, config }: Pick<Platform, 'pool' | 'clock' | 'config'>,
   tokens: AccessTokens,
   readCookie: (cookie: string | undefined) => Promise<string | null>,
 ): Authenticate {
-  return async ({ authorization, cookie }) => {
+  return async ({ authorization, cookie, 'x-viewer': viewer }) => {
     const [claims, token] = await Promise.all([tokens.read(authorization), readCookie(cookie)])
     if (!claims && !token) return null
     const sessionId = claims?.sessionId ?? null
@@ -36,6 +37,8 @@ export function createAuthenticate(
       )
     const row = byBearer ?? byCookie
     if (!row) return null
+    if (viewer !== undefined && viewer !== row.user_id)
+      throw new ApiError('not_signed_in', 'Somebody else has logged in here meanwhile. See who it is, and try again.')
     const notedAt = row.last_used_at?.getTime() ?? 0
     if (now.getTime() - notedAt >= NOTE_EVERY_MS) await noteUse(pool, row.session_id, now)
     return toPerson(row, config.verifyEmail)

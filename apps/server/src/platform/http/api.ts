@@ -34,6 +34,7 @@ export type Handler<E extends EndpointDefinition, A extends Answer<E> = Answer<E
 export type Authenticate = (headers: {
   authorization?: string | undefined
   cookie?: string | undefined
+  'x-viewer'?: string | string[] | undefined
 }) => Promise<Person | null>
 
 /** A file that is written while it is sent. */

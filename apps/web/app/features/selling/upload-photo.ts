@@ -1,6 +1,6 @@
 import { uploadImage } from '@bikevalley/contract'
 import { dropToken, freshToken } from '../../lib/access-token.ts'
-import { addressOf, errorOfAnswer, NetworkError } from '../../lib/api.ts'
+import { addressOf, errorOfAnswer, NetworkError, whoIsMeant } from '../../lib/api.ts'
 import type { PictureSources } from '../../ui/picture.tsx'
 
 type Options = {
@@ -31,7 +31,7 @@ function send(file: File, token: string | null, { onProgress, signal }: Options)
   const request = new XMLHttpRequest()
   request.open(uploadImage.method, addressOf(uploadImage, {}))
   request.responseType = 'json'
-  if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`)
+  for (const [name, value] of Object.entries(whoIsMeant(token))) request.setRequestHeader(name, value)
   request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
     if (lengthComputable && total > 0) onProgress(loaded / total)
   })
