@@ -66,7 +66,9 @@ test.describe('an address of /buy that leads nowhere', () => {
       const response = await page.goto(path)
       expect(response?.status()).toBe(status)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText("Sorry, we couldn't find this page.")
-      await expect(page.getByRole('heading', { level: 1 }).locator('xpath=following-sibling::p').first()).toHaveText(text)
+      await expect(page.getByRole('heading', { level: 1 }).locator('xpath=following-sibling::p').first()).toHaveText(
+        text,
+      )
     }
   })
 })

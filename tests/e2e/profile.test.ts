@@ -85,7 +85,10 @@ test.describe('one’s own account', () => {
   })
 })
 
-test('a text called a picture is refused at once; another picture is cropped, saved and seen, and can be removed again', async ({ page, api }) => {
+test('a text called a picture is refused at once; another picture is cropped, saved and seen, and can be removed again', async ({
+  page,
+  api,
+}) => {
   await api.signUp('user', 'Robin Rider')
   await page.goto('/dashboard/profile')
   const form = page.getByRole('main')

@@ -3,15 +3,23 @@ import { createBikeSchema } from './entities/bike.ts'
 import { personNameSchema } from './entities/user.ts'
 import { visibleLine, visibleText } from './visible-text.ts'
 
-test.each(['\u200B', '\u202E\u202C', '\u00AD', '\uFEFF \u2060', '\u200D', '\u200C \u200D', '\u3164', '\u2800', '\uFE0F', '\u0000\u0007'])(
-  'text of which nobody sees anything is empty: %j',
-  (text) => {
-    expect(visibleLine(text)).toBe('')
-    expect(personNameSchema.safeParse(text).success).toBe(false)
-    expect(createBikeSchema.shape.name.parse(text)).toBe('')
-    expect(createBikeSchema.shape.description.parse(text)).toBe('')
-  },
-)
+test.each([
+  '\u200B',
+  '\u202E\u202C',
+  '\u00AD',
+  '\uFEFF \u2060',
+  '\u200D',
+  '\u200C \u200D',
+  '\u3164',
+  '\u2800',
+  '\uFE0F',
+  '\u0000\u0007',
+])('text of which nobody sees anything is empty: %j', (text) => {
+  expect(visibleLine(text)).toBe('')
+  expect(personNameSchema.safeParse(text).success).toBe(false)
+  expect(createBikeSchema.shape.name.parse(text)).toBe('')
+  expect(createBikeSchema.shape.description.parse(text)).toBe('')
+})
 
 test.each([
   ['Honda \u202EleberR', 'Honda leberR'],

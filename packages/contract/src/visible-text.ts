@@ -15,4 +15,5 @@ export const visibleText = (text: string): string =>
   text.replaceAll(hidden, '$1').replace(blankStart, '').replace(blankEnd, '')
 
 /** The same on one line. */
-export const visibleLine = (text: string): string => visibleText(text.replaceAll(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' '))
+export const visibleLine = (text: string): string =>
+  visibleText(text.replaceAll(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' '))

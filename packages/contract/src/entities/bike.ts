@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { idSchema, instantSchema, lineSchema, phoneSchema, priceInputSchema, priceTextSchema, textSchema } from '../fields.ts'
+import {
+  idSchema,
+  instantSchema,
+  lineSchema,
+  phoneSchema,
+  priceInputSchema,
+  priceTextSchema,
+  textSchema,
+} from '../fields.ts'
 import { LISTING_STATES } from '../life-cycles/index.ts'
 import { CATEGORY_NAMES } from './category.ts'
 import { displayUrlSchema, pictureSchema } from './picture.ts'
@@ -99,10 +107,7 @@ const yearsOfUseSchema = z
       .replace(/\s*(years?|yrs?)$/i, '')
       .replace(',', '.'),
   )
-  .refine(
-    (value) => value === '' || (/^\d{1,3}(\.\d)?$/.test(value) && Number(value) <= 100),
-    YEARS_OF_USE,
-  )
+  .refine((value) => value === '' || (/^\d{1,3}(\.\d)?$/.test(value) && Number(value) <= 100), YEARS_OF_USE)
 
 const A_DAY = 'Enter a date such as 2026-03-14.'
 
@@ -128,7 +133,9 @@ const bikeFields = {
   year: wholeNumber('The year', 2021, 1885, 2100),
   mileage: wholeNumber('The mileage', 12_000, 0, 2_000_000),
   engine_cc: wholeNumber('The engine size', 650, 1, 10_000),
-  images: z.array(displayUrlSchema, 'Pictures are a list of display_urls.').max(MAX_PHOTOS, `A bike has ${MAX_PHOTOS} pictures at most.`),
+  images: z
+    .array(displayUrlSchema, 'Pictures are a list of display_urls.')
+    .max(MAX_PHOTOS, `A bike has ${MAX_PHOTOS} pictures at most.`),
 }
 
 const NO_PICTURE = 'Add a picture of the bike.'
@@ -138,7 +145,10 @@ export const createBikeSchema = z
   .object({ ...bikeFields })
   .partial()
   .extend({
-    img: z.string(NO_PICTURE).pipe(displayUrlSchema).refine((value) => value !== '', NO_PICTURE),
+    img: z
+      .string(NO_PICTURE)
+      .pipe(displayUrlSchema)
+      .refine((value) => value !== '', NO_PICTURE),
   })
 export type CreateBike = z.output<typeof createBikeSchema>
 

@@ -35,7 +35,4 @@ export const displayUrlSchema = z
   .trim()
   .max(500, UPLOAD_FIRST)
   .transform((value) => value.replace(/^https?:\/\/[^/]+/, ''))
-  .refine(
-    (value) => value === '' || displayUrlPattern.test(value),
-    UPLOAD_FIRST,
-  )
+  .refine((value) => value === '' || displayUrlPattern.test(value), UPLOAD_FIRST)

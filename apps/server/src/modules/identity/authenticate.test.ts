@@ -1,5 +1,13 @@
 import { createSecretKey } from 'node:crypto'
-import { getAccessToken, getViewer, isUser, listCategories, listUsers, signInEmail, signOut } from '@bikevalley/contract'
+import {
+  getAccessToken,
+  getViewer,
+  isUser,
+  listCategories,
+  listUsers,
+  signInEmail,
+  signOut,
+} from '@bikevalley/contract'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createClient } from '../../../../../tests/support/client.ts'
