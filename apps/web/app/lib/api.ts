@@ -61,7 +61,7 @@ async function sendOnce(
 ): Promise<Response> {
   const multipart = input.body instanceof FormData
   const headers = new Headers({ accept: 'application/json', ...whoIsMeant(token) })
-  // Who is here is asked of nobody in particular.
+  // Who is here may be anybody.
   if (endpoint.id === 'getViewer') headers.delete('x-viewer')
   if (input.body !== undefined && !multipart) headers.set('content-type', 'application/json')
   try {

@@ -70,7 +70,7 @@ export async function forgetSession(client: QueryClient): Promise<void> {
 }
 
 /** Asks again who is here, and reads everything again where it is somebody else than before. */
-export async function findOutWhoIsHere(client: QueryClient): Promise<Viewer | null> {
+async function findOutWhoIsHere(client: QueryClient): Promise<Viewer | null> {
   const before = client.getQueryData(viewerQuery.queryKey)
   const now = await client.fetchQuery({ ...viewerQuery, staleTime: 0 })
   if (now !== null && now._id !== before?._id) await client.resetQueries({ predicate: isOtherData })
