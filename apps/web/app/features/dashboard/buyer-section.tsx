@@ -7,10 +7,10 @@ import { LinkButton } from '../../ui/button.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatRow } from '../../ui/stat.tsx'
-import { changeOf, minorOf, priceOf, signedChange, signedMoneyChange } from './change.ts'
+import { changeOf, minorOf, priceOf } from './change.ts'
 import { EventList } from './event-list.tsx'
 import { ownEventWords } from './event-words.ts'
-import { FigureTile, SignsNote } from './figure-tile.tsx'
+import { FigureTile } from './figure-tile.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { NextStep } from './next-step.tsx'
 import { byUrgency } from './next-steps.ts'
@@ -39,7 +39,6 @@ function Figures({ figures }: { figures: BuyerFigures }) {
   return (
     <>
       <Tiles figures={figures} />
-      <SignsNote />
       <div className="grid gap-x-8 gap-y-10 lg:grid-cols-[1.6fr_1fr]">
         <div className="grid min-w-0 content-start gap-y-10">
           <WhatToDoNext open={to_pay + to_collect} />
@@ -58,6 +57,7 @@ function Figures({ figures }: { figures: BuyerFigures }) {
   )
 }
 
+/** Without signs of better and worse: to buy less is neither. */
 function Tiles({ figures: { to_pay, to_collect, spent, weeks } }: { figures: BuyerFigures }) {
   const format = useFormat()
   const bookings = weeks.map((week) => week.booked)
@@ -70,21 +70,21 @@ function Tiles({ figures: { to_pay, to_collect, spent, weeks } }: { figures: Buy
         label="to pay"
         series={bookings}
         recent={`${format.count(changeOf(bookings).now)} booked in 4 weeks`}
-        change={signedChange(changeOf(bookings), format)}
+        change={null}
       />
       <FigureTile
         value={format.count(to_collect)}
         label="to collect"
         series={payments}
         recent={`${format.count(changeOf(payments).now)} paid in 4 weeks`}
-        change={signedChange(changeOf(payments), format)}
+        change={null}
       />
       <FigureTile
         value={format.price(spent)}
         label="paid by card"
         series={money}
         recent={`${priceOf(changeOf(money).now, format)} in 4 weeks`}
-        change={signedMoneyChange(changeOf(money), format)}
+        change={null}
       />
     </StatRow>
   )
