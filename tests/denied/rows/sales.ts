@@ -60,6 +60,19 @@ export const salesRows: Row[] = [
     },
   },
   {
+    endpoint: contract.cancelSale,
+    when: 'of a paid booking',
+    freshBuyer: true,
+    statuses: only(['buyer', 'seller'], 404),
+    input: async (world) => {
+      const checkout = await world.checkout()
+      await payAtProcessor(world.people.buyer, checkout)
+      const body = { transactionId: checkout.intentId, bookingId: checkout.bookingId }
+      await world.people.buyer.call(contract.recordPayment, { body })
+      return { params: { id: checkout.bookingId }, body: { reason: 'The frame is bent.' } }
+    },
+  },
+  {
     endpoint: contract.testProcessorConfirm,
     when: 'with the secret',
     freshBuyer: true,

@@ -11,6 +11,7 @@ const pending = {
   lapses_at: '2026-03-14T10:00:00Z',
   price: '4500.00',
   ended_at: null,
+  refund: null,
 } as const
 const held = { expires_at: '2026-03-07T10:15:00Z', seconds_left: 702 }
 
@@ -41,4 +42,14 @@ test.each(['declined', 'canceled', 'lapsed', 'lost'] as const)('%s says that not
 test('refunded says how much went back, and when', () => {
   const refunded = { ...pending, state: 'refunded', ended_at: '2026-03-09T10:00:00Z' } as const
   expect(bookingWords(refunded, format).sentence).toBe('$4,500.00 went back to your card on Mar 9, 2026.')
+})
+
+test('a refund that is on its way is said before the buyer goes to collect the bike', () => {
+  const paid = { ...pending, state: 'paid' } as const
+  expect(bookingWords({ ...paid, refund: 'requested' }, format)).toEqual({
+    mark: 'Refund on its way',
+    on: false,
+    sentence: '$4,500.00 goes back to your card. Do not collect the bike.',
+  })
+  expect(bookingWords({ ...paid, refund: 'failed' }, format).sentence).toMatch(/refused the refund/)
 })

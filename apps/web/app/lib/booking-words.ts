@@ -1,7 +1,7 @@
 import type { Booking } from '@bikevalley/contract'
 import type { Format } from './format.ts'
 
-type WordsOf = Pick<Booking, 'state' | 'payable' | 'hold' | 'lapses_at' | 'price' | 'ended_at'>
+type WordsOf = Pick<Booking, 'state' | 'payable' | 'hold' | 'lapses_at' | 'price' | 'ended_at' | 'refund'>
 
 export type BookingWords = {
   /** The state in a word or two. */
@@ -14,13 +14,17 @@ export type BookingWords = {
 
 const ended = (mark: string, sentence: string): BookingWords => ({ mark, on: false, sentence })
 
+/** Whether the money of this booking is on its way back. */
+export const isGoingBack = ({ state, refund }: Pick<Booking, 'state' | 'refund'>): boolean =>
+  state === 'paid' && refund !== null && refund !== 'failed'
+
 /** A booking's state as its buyer reads it. The running time of a hold is shown beside it. */
 export function bookingWords(booking: WordsOf, format: Pick<Format, 'date' | 'exactPrice'>): BookingWords {
   switch (booking.state) {
     case 'pending':
       return pendingWords(booking, format)
     case 'paid':
-      return { mark: 'Paid', on: true, sentence: 'Meet the seller and collect the bike.' }
+      return paidWords(booking, format)
     case 'handed_over':
       return { mark: 'Paid and collected', on: true, sentence: null }
     case 'declined':
@@ -36,6 +40,18 @@ export function bookingWords(booking: WordsOf, format: Pick<Format, 'date' | 'ex
     default:
       return booking.state satisfies never
   }
+}
+
+function paidWords({ refund, price }: WordsOf, format: Pick<Format, 'exactPrice'>): BookingWords {
+  if (refund === 'failed')
+    return {
+      mark: 'Paid',
+      on: true,
+      sentence: 'The card processor refused the refund. Ask again, or collect the bike.',
+    }
+  if (refund !== null)
+    return ended('Refund on its way', `${format.exactPrice(price)} goes back to your card. Do not collect the bike.`)
+  return { mark: 'Paid', on: true, sentence: 'Meet the seller and collect the bike.' }
 }
 
 function refundedSentence({ price, ended_at }: WordsOf, format: Pick<Format, 'date' | 'exactPrice'>): string {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { bikeBookingsSchema, bookingSchema, createBookingSchema, declineBookingSchema } from '../entities/booking.ts'
+import { reasonSchema } from '../entities/moderation.ts'
 import {
   cursorPage,
   cursorQuerySchema,
@@ -136,4 +137,19 @@ export const declineBooking = endpoint({
   body: declineBookingSchema,
   answer: modifiedSchema,
   errors: ['not_signed_in', 'not_found', 'invalid_input', 'wrong_state', 'listing_held'],
+})
+
+export const cancelSale = endpoint({
+  id: 'cancelSale',
+  tag: 'bookings',
+  method: 'POST',
+  path: '/booking/:id/cancel-sale',
+  summary:
+    'Cancels a paid booking before the bike is handed over: the whole price goes back to the buyer’s card. Booking and bike follow once the provider has confirmed it; both sides get the `reason`.',
+  who: 'its buyer and the bike’s seller; 404 to others',
+  params: byId,
+  body: z.object({ reason: reasonSchema }),
+  answer: modifiedSchema,
+  errors: ['not_signed_in', 'not_found', 'invalid_input', 'wrong_state', 'too_many_requests'],
+  rateLimit: 'payment',
 })

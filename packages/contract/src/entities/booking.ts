@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema, instantSchema, lineSchema, phoneSchema, priceTextSchema, textSchema } from '../fields.ts'
-import { BOOKING_STATES, LISTING_STATES } from '../life-cycles/index.ts'
+import { BOOKING_STATES, LISTING_STATES, REFUND_STATES } from '../life-cycles/index.ts'
 import { pictureSchema } from './picture.ts'
 
 /** Who has the exclusive time to pay for the booked bike just now. */
@@ -38,6 +38,8 @@ export const bookingSchema = z.object({
   /** Captured and not fully refunded. */
   paid: z.boolean(),
   state: z.enum(BOOKING_STATES),
+  /** How far the refund of a paid booking is; null where none was asked for. A failed one can be asked for again. */
+  refund: z.enum(REFUND_STATES).nullable(),
   /** True when Pay may be offered: pending, the bike available, and no one else paying is checked at the press. */
   payable: z.boolean(),
   /** The bike's price today where it differs from the frozen one; the buyer must accept it before paying. */

@@ -5,7 +5,7 @@ import { CATEGORY_NAMES } from './category.ts'
 import { pictureSchema } from './picture.ts'
 import { userSchema } from './user.ts'
 
-/** Why an admin does something: kept for ever, and sent to those whom it concerns. */
+/** Why somebody does something to others: kept for ever, and sent to those whom it concerns. */
 export const reasonSchema = textSchema('A reason', 500).min(
   1,
   'Say why: the reason is kept, and those whom it concerns get it.',

@@ -57,9 +57,9 @@ export const BOOKING: LifeCycle<BookingState, BookingVerb> = {
       verb: 'refund',
       from: ['paid'],
       to: 'refunded',
-      by: ['admin'],
+      by: ['buyer', 'seller', 'admin'],
       follows:
-        'Asked for with a reason that both sides get, done when the provider says so. The bike returns to its seller.',
+        'Before the handover and in full. Asked for with a reason that both sides get, done when the provider says so. The bike returns to its seller.',
     },
   ],
 }

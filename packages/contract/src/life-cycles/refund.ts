@@ -11,8 +11,9 @@ export const REFUND: LifeCycle<RefundState, 'succeed' | 'refuse'> = {
   begins: {
     verb: 'request',
     in: ['requested'],
-    by: ['admin', 'system'],
-    follows: 'The system asks for what came too late or twice. Nothing else can be done with the money from now on.',
+    by: ['buyer', 'seller', 'admin', 'system'],
+    follows:
+      'Of a sale before its handover; the system asks for what came too late or twice. Nothing else can be done with the money from now on.',
   },
   states: {
     requested: { means: 'The provider has not confirmed it yet.' },

@@ -1,4 +1,4 @@
-import { MAX_SHOWN_BOOKINGS } from '@bikevalley/contract'
+import { MAX_SHOWN_BOOKINGS, type RefundState } from '@bikevalley/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Position, RankPosition } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
@@ -8,6 +8,10 @@ const declineReason = sql<string | null>`CASE WHEN b.state = 'declined' THEN (
   SELECT e.details ->> 'reason' FROM audit_events e
   WHERE e.subject_type = 'booking' AND e.subject_id = b.id AND e.action = 'booking_declined'
 ) END`
+
+/** Of the payment that bought the bike, the newest refund: an earlier one was refused. */
+const refundOfSale = sql<RefundState | null>`(
+  SELECT r.state FROM refunds r WHERE r.payment_id = sale.id ORDER BY r.created_at DESC, r.id DESC LIMIT 1)`
 
 /** Everything that the wire shows of a booking, in one query. */
 const bookingViews = (db: Db) =>
@@ -59,6 +63,7 @@ const bookingViews = (db: Db) =>
       'sale.captured_at',
       'intent.provider_intent_id',
       declineReason.as('decline_reason'),
+      refundOfSale.as('refund'),
     ])
 
 export type BookingView = Awaited<ReturnType<typeof findView>> & object

@@ -45,6 +45,7 @@ export function presentBooking(
     seller_phone: active ? row.seller_phone : '',
     paid: row.state === 'paid' || row.state === 'handed_over',
     state: row.state,
+    refund: row.refund,
     payable,
     new_price:
       payable && row.listing_price_minor !== null && row.listing_price_minor !== row.price_minor

@@ -42,7 +42,7 @@ export function createPaymentMails({ mails }: Bookings, { provider }: Pick<Payme
       })
     },
 
-    /** An admin undid a sale. @param amount as people read it @param reason the admin's, for both sides */
+    /** A sale was undone. @param amount as people read it @param reason of whoever asked for it, for both sides */
     async saleRefunded(trx: Db, booking: BookingParties, amount: string, reason: string): Promise<void> {
       const { listingName: bike, buyer, seller } = booking
       await mails.toBuyer(trx, booking, {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cut, faultyGateway } from '../../../../../tests/support/faulty-gateway.ts'
 import {
   book,
@@ -141,4 +141,56 @@ test('what is not there, handed over, or late and on its way back by itself is n
   await market.db.updateTable('bookings').set({ state: 'handed_over' }).where('id', '=', booking).execute()
   await expect(refund()).rejects.toMatchObject({ code: 'wrong_state', message: /not handed over/ })
   expect(await refunds()).toEqual([])
+})
+
+describe('before the handover a paid booking is canceled', () => {
+  const words = 'The frame is bent.'
+  const cancel = (person: Person) => market.payments.cancelSale(person, booking, words)
+
+  test.each([
+    ['its buyer', () => buyer, 'The buyer canceled: The frame is bent.'],
+    ['the bike’s seller', () => seller, 'The seller canceled: The frame is bent.'],
+  ])('by %s: all of it goes back, and both sides are told why', async (_who, person, reason) => {
+    await cancel(person())
+    expect(await refunds()).toMatchObject([{ state: 'requested', amount_minor: 450_000, reason }])
+    for (const one of [buyer, seller])
+      expect(await market.bookings.get(one, booking)).toMatchObject({ state: 'paid', paid: true, refund: 'requested' })
+    await market.runJobs()
+    expect([await bookingState(), await listingState()]).toEqual(['refunded', 'withdrawn'])
+    expect(await money()).toMatchObject({ held: 0, refunded: 450_000 })
+    const letters = await market.db
+      .selectFrom('mails')
+      .select('body_text')
+      .where('body_text', 'like', `%${reason}%`)
+      .execute()
+    expect(letters).toHaveLength(2)
+    const acts = await market.db
+      .selectFrom('audit_events')
+      .select(['actor_id', 'as_admin'])
+      .where('subject_id', '=', payment)
+      .where('action', '=', 'refund_requested')
+      .execute()
+    expect(acts).toEqual([{ actor_id: person().id, as_admin: false }])
+    await market.db.deleteFrom('mails').execute()
+  })
+
+  test('by both at once: one refund is made, and the other is told so', async () => {
+    const outcomes = await Promise.allSettled([cancel(buyer), cancel(seller), refund()])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected'])
+    await market.runJobs()
+    expect(await refunds()).toHaveLength(1)
+    await expect(cancel(buyer)).rejects.toMatchObject({ code: 'wrong_state' })
+  })
+
+  test('not by anybody else, not unpaid, and not once the bike is handed over', async () => {
+    const stranger = await newPerson(market, 'seller')
+    await expect(cancel(stranger)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(cancel(admin)).rejects.toMatchObject({ code: 'not_found' })
+    const other = await newPerson(market, 'buyer')
+    const unpaid = await book(market, other, await newListing(market, seller))
+    await expect(market.payments.cancelSale(other, unpaid, words)).rejects.toMatchObject({ code: 'wrong_state' })
+    await market.db.updateTable('bookings').set({ state: 'handed_over' }).where('id', '=', booking).execute()
+    await expect(cancel(seller)).rejects.toMatchObject({ code: 'wrong_state', message: /not handed over/ })
+    expect(await refunds()).toEqual([])
+  })
 })

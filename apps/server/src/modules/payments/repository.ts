@@ -170,6 +170,15 @@ export const findPayment = (db: Db, intentId: string) =>
 export const findPaymentRow = (db: Db, id: string): Promise<PaymentRow | undefined> =>
   db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** The payment that bought the bike. */
+export const findSale = (db: Db, bookingId: string): Promise<PaymentRow | undefined> =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .where('outcome', '=', 'sale')
+    .executeTakeFirst()
+
 /** Whether a refund of this payment is under way or done; undefined where there is none, or the provider refused it. */
 export async function liveRefundOf(trx: Db, paymentId: string): Promise<RefundRow['state'] | undefined> {
   const refund = await trx

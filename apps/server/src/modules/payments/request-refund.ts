@@ -6,14 +6,15 @@ import { enqueue } from '../../platform/jobs.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
 import { notFound } from '../../platform/refusals.ts'
+import { bookingNotFound } from '../bookings/index.ts'
 import { bookRefundRequested } from '../ledger/index.ts'
 import type { PaymentsContext } from './context.ts'
-import { findPaymentRow, insertRefund, liveRefundOf, type PaymentRow, type RefundRow } from './repository.ts'
+import { findPaymentRow, findSale, insertRefund, liveRefundOf, type PaymentRow, type RefundRow } from './repository.ts'
 
 /**
  * Money is to go back: written down here, done by a job outside of any transaction. The caller has locked the booking.
  *
- * @param actorId the admin who asked for it; null is the system itself
+ * @param by who asked for it; null is the system itself
  * @returns the refund's id
  */
 export async function requestRefund(
@@ -21,7 +22,7 @@ export async function requestRefund(
   trx: Db,
   payment: PaymentRow,
   reason: string,
-  actorId: string | null,
+  by: { id: string; asAdmin: boolean } | null,
 ): Promise<string> {
   const id = newId()
   const now = platform.clock.now()
@@ -40,12 +41,12 @@ export async function requestRefund(
   await bookRefundRequested(trx, refund, now)
   await enqueue(trx, 'refund-payment', { refundId: id }, { key: `refund:${id}` })
   await recordEvent(trx, platform.clock, {
-    actorId,
+    actorId: by?.id ?? null,
     action: 'refund_requested',
     subjectType: 'payment',
     subjectId: payment.id,
     details: { refund_id: id, reason, amount_minor: payment.amount_minor },
-    asAdmin: actorId !== null,
+    asAdmin: by?.asAdmin ?? false,
   })
   return id
 }
@@ -69,11 +70,43 @@ export function refundByAdmin(
     const payment = await findPaymentRow(trx, paymentId)
     const locked = payment && (await bookings.lock(trx, payment.booking_id))
     if (!payment || !locked) throw notFound('This payment')
-    const live = await liveRefundOf(trx, paymentId)
-    if (live === 'succeeded') throw new ApiError('wrong_state', 'This payment has gone back already.')
-    if (live === 'requested') throw new ApiError('wrong_state', 'A refund of this payment is on its way already.')
+    await requireNoRefund(trx, paymentId)
     if (payment.outcome === 'sale' && !bookingCan(locked.booking.state, 'refund'))
       throw new ApiError('wrong_state', 'Only a booking that is paid and not handed over can be refunded.')
-    return requestRefund(context, trx, payment, reason, admin.id)
+    return requestRefund(context, trx, payment, reason, { id: admin.id, asAdmin: true })
   })
+}
+
+/**
+ * The buyer or the seller cancels a paid booking before the handover: all of it goes back. Asked by both at once, one
+ * refund is made.
+ *
+ * @throws ApiError `not_found` to anybody else, `wrong_state` where nothing is paid, the bike is handed over, or a refund
+ *   is under way
+ */
+export function refundByParty(
+  context: PaymentsContext,
+  person: Person,
+  bookingId: string,
+  words: string,
+): Promise<string> {
+  const { platform, bookings } = context
+  return platform.db.transaction().execute(async (trx) => {
+    await lockLivePerson(trx, person.id)
+    const locked = await bookings.lock(trx, bookingId)
+    const isBuyer = locked?.booking.buyer_id === person.id
+    if (!locked || (!isBuyer && locked.listing.seller_id !== person.id)) throw bookingNotFound()
+    const payment = await findSale(trx, bookingId)
+    if (!payment || !bookingCan(locked.booking.state, 'refund'))
+      throw new ApiError('wrong_state', 'Only a booking that is paid and not handed over can be canceled in this way.')
+    await requireNoRefund(trx, payment.id)
+    const reason = `${isBuyer ? 'The buyer' : 'The seller'} canceled: ${words}`
+    return requestRefund(context, trx, payment, reason, { id: person.id, asAdmin: false })
+  })
+}
+
+async function requireNoRefund(trx: Db, paymentId: string): Promise<void> {
+  const live = await liveRefundOf(trx, paymentId)
+  if (live === 'succeeded') throw new ApiError('wrong_state', 'This payment has gone back already.')
+  if (live === 'requested') throw new ApiError('wrong_state', 'A refund of this payment is on its way already.')
 }

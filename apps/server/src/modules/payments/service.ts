@@ -22,7 +22,7 @@ import { paymentsOfPerson } from './personal-data.ts'
 import { recordPayment } from './record-payment.ts'
 import { refundPayment } from './refund-payment.ts'
 import { expiredHolds, findHoldOfBooking, findIntentOfProvider, holdsOfPerson, takeStaleRefunds } from './repository.ts'
-import { refundByAdmin } from './request-refund.ts'
+import { refundByAdmin, refundByParty } from './request-refund.ts'
 import { settle } from './settle.ts'
 
 export type Payments = ReturnType<typeof createPayments>
@@ -83,6 +83,9 @@ export function createPayments(
       recordPayment(context, person, input),
     /** An admin sends a payment back. See `request-refund.ts`. */
     refund: (admin: Person, paymentId: string, reason: string) => refundByAdmin(context, admin, paymentId, reason),
+    /** Buyer or seller cancels a paid booking. See `request-refund.ts`. */
+    cancelSale: (person: Person, bookingId: string, reason: string) =>
+      refundByParty(context, person, bookingId, reason),
     /** Brings one attempt in line with the provider. See `settle.ts`. */
     settle: (intentId: string) => settle(context, intentId),
     sweep,

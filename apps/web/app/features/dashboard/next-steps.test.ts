@@ -6,6 +6,7 @@ const booking = {
   payable: true,
   hold: null,
   new_price: null,
+  refund: null,
   lapses_at: '2026-11-28T12:00:00.000Z',
   created_at: '2026-11-21T12:00:00.000Z',
 }
@@ -18,6 +19,8 @@ test('each booking says what it wants of its buyer', () => {
   expect(nextKind({ ...booking, hold: hold('other') })).toBe('wait')
   expect(nextKind({ ...booking, payable: false })).toBe('wait')
   expect(nextKind({ ...booking, state: 'paid', payable: false, lapses_at: null })).toBe('collect')
+  expect(nextKind({ ...booking, state: 'paid', refund: 'requested' })).toBe('wait')
+  expect(nextKind({ ...booking, state: 'paid', refund: 'failed' })).toBe('collect')
 })
 
 test('what presses most comes first, and of those to pay the one that lapses first', () => {

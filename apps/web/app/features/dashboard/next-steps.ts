@@ -1,12 +1,14 @@
 import type { Booking } from '@bikevalley/contract'
+import { isGoingBack } from '../../lib/booking-words.ts'
 
 /** What a booking wants of its buyer, most pressing first. */
 const kinds = ['pay-now', 'new-price', 'pay', 'collect', 'wait'] as const
 type NextKind = (typeof kinds)[number]
 
-type NextOf = Pick<Booking, 'state' | 'payable' | 'hold' | 'new_price' | 'lapses_at' | 'created_at'>
+type NextOf = Pick<Booking, 'state' | 'payable' | 'hold' | 'new_price' | 'lapses_at' | 'created_at' | 'refund'>
 
-export function nextKind({ state, payable, hold, new_price }: NextOf): NextKind {
+export function nextKind({ state, payable, hold, new_price, refund }: NextOf): NextKind {
+  if (isGoingBack({ state, refund })) return 'wait'
   if (state === 'paid') return 'collect'
   if (hold?.holder === 'other' || !payable) return 'wait'
   if (hold?.holder === 'you') return 'pay-now'

@@ -1,6 +1,9 @@
 import type { Booking } from '@bikevalley/contract'
 import { Link } from 'react-router'
 import { BikePlates } from '../../lib/bike-card/bike-plates.tsx'
+import { bookingWords } from '../../lib/booking-words.ts'
+import { CancelSale } from '../../lib/cancel-sale.tsx'
+import { refreshBookings } from '../../lib/own-bookings.ts'
 import { pictureSources } from '../../lib/pictures.ts'
 import { useFormat } from '../../lib/settings.ts'
 import { Facts } from '../../ui/facts.tsx'
@@ -45,8 +48,10 @@ export function CollectSlab({ booking }: { booking: Booking }) {
           ]}
         />
       </div>
-      <div className="mt-8">
+      <div className="mt-8 grid justify-items-start gap-6">
         <Timeline label={`What has happened to your booking of ${productName}`} steps={bookingLife(booking, format)} />
+        {booking.refund === 'failed' ? <p role="status">{bookingWords(booking, format).sentence}</p> : null}
+        <CancelSale booking={booking} side="buyer" refresh={refreshBookings} />
       </div>
     </section>
   )

@@ -1,6 +1,7 @@
 import type { Booking } from '@bikevalley/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isGoingBack } from '../../lib/booking-words.ts'
 import { type OwnBookings, ownBookingsQuery } from '../../lib/own-bookings.ts'
 import { QueryFailure } from '../../lib/query-failure.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -25,7 +26,7 @@ export function MyOrder() {
       {open.isError && !open.isFetchNextPageError ? <QueryFailure query={open} /> : null}
       {open.isPending ? <OrdersTableSkeleton /> : null}
       {orders
-        .filter(({ state }) => state === 'paid')
+        .filter((booking) => booking.state === 'paid' && !isGoingBack(booking))
         .map((booking) => (
           <CollectSlab key={booking._id} booking={booking} />
         ))}

@@ -1,6 +1,6 @@
 import { type Booking, bookingCan } from '@bikevalley/contract'
 import { Link } from 'react-router'
-import { bookingWords } from '../../lib/booking-words.ts'
+import { bookingWords, isGoingBack } from '../../lib/booking-words.ts'
 import { pictureSources } from '../../lib/pictures.ts'
 import { useSecondsLeft } from '../../lib/seconds-left.ts'
 import { useFormat } from '../../lib/settings.ts'
@@ -91,6 +91,7 @@ function Standing({ booking }: { booking: Booking }) {
 
 function Actions({ booking, onCancel }: OrderRowProps) {
   const { productName, state } = booking
+  if (isGoingBack(booking)) return null
   if (state === 'paid')
     return (
       <ActionLink href={`#${booking._id}`} aria-description={productName}>

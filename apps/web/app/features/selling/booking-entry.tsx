@@ -1,4 +1,6 @@
 import { type Booking, bookingCan } from '@bikevalley/contract'
+import { isGoingBack } from '../../lib/booking-words.ts'
+import { CancelSale } from '../../lib/cancel-sale.tsx'
 import { useSecondsLeft } from '../../lib/seconds-left.ts'
 import { useFormat } from '../../lib/settings.ts'
 import { When } from '../../lib/when.tsx'
@@ -7,6 +9,7 @@ import { Plate } from '../../ui/plate.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
 import { BOOKING_WORDS, nextSteps } from './buyer-words.ts'
 import { DeclineBooking } from './decline-booking.tsx'
+import { refreshBikes } from './refresh-bikes.ts'
 
 /** One open booking as the bike's seller needs it: who, how to reach them, where to meet, and what comes next. */
 export function BookingEntry({ booking }: { booking: Booking }) {
@@ -25,7 +28,11 @@ export function BookingEntry({ booking }: { booking: Booking }) {
         <div className="max-md:grid md:text-right">
           <DeclineBooking booking={booking} />
         </div>
-      ) : null}
+      ) : (
+        <div className="max-md:grid md:text-right">
+          <CancelSale booking={booking} side="seller" refresh={refreshBikes} />
+        </div>
+      )}
     </li>
   )
 }
@@ -55,7 +62,9 @@ function Progress({ booking }: { booking: Booking }) {
   const { state, hold, created_at, price, byerName } = booking
   return (
     <div className="min-w-0 text-small">
-      <StateMark on={booking.paid}>{BOOKING_WORDS[state]}</StateMark>
+      <StateMark on={booking.paid && !isGoingBack(booking)}>
+        {isGoingBack(booking) ? 'Refund on its way' : BOOKING_WORDS[state]}
+      </StateMark>
       {state === 'pending' && hold && hold.holder !== 'other' ? <PayingNow name={byerName} hold={hold} /> : null}
       <div className="mt-1 text-ink-2">
         {nextSteps(booking, format).map((step) => (

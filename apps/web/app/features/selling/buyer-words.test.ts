@@ -10,6 +10,7 @@ const pending = {
   payable: true,
   price: '4500.00',
   new_price: null,
+  refund: null,
   lapses_at: '2026-11-28T10:00:00.000Z',
 } as const
 const expires_at = '2026-11-21T10:15:00.000Z'
@@ -32,6 +33,10 @@ test('a seller hears who is paying, and that nobody can while the bike is off th
 
 test('paid, the next step is the handover; what has ended has none', () => {
   expect(nextSteps({ ...pending, state: 'paid' }, format)[0]).toContain('hand the bike over')
+  expect(nextSteps({ ...pending, state: 'paid', refund: 'requested' }, format)).toEqual([
+    '$4,500 goes back to Bea’s card. Keep the bike.',
+  ])
+  expect(nextSteps({ ...pending, state: 'paid', refund: 'failed' }, format)[0]).toContain('refused the refund')
   expect(nextSteps({ ...pending, state: 'declined' }, format)).toEqual([])
   expect((['pending', 'paid', 'handed_over', 'lost'] as const).map((state) => isOpen({ state }))).toEqual([
     true,

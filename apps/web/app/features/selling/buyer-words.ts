@@ -1,4 +1,5 @@
 import type { Booking, BookingState } from '@bikevalley/contract'
+import { isGoingBack } from '../../lib/booking-words.ts'
 import type { Format } from '../../lib/format.ts'
 
 /** A booking's state as its seller needs to hear it. */
@@ -16,11 +17,17 @@ export const BOOKING_WORDS: Readonly<Record<BookingState, string>> = {
 /** Whether something may still come of it; the others are history. */
 export const isOpen = ({ state }: Pick<Booking, 'state'>): boolean => state === 'pending' || state === 'paid'
 
-type NextStep = Pick<Booking, 'state' | 'byerName' | 'hold' | 'payable' | 'price' | 'new_price' | 'lapses_at'>
+type NextStep = Pick<
+  Booking,
+  'state' | 'byerName' | 'hold' | 'payable' | 'price' | 'new_price' | 'lapses_at' | 'refund'
+>
 
 /** What comes next, and who has to do it; a running time to pay is shown beside it. */
 export function nextSteps(booking: NextStep, format: Pick<Format, 'date' | 'price'>): string[] {
-  const { state, byerName, hold, payable, price, new_price, lapses_at } = booking
+  const { state, byerName, hold, payable, price, new_price, lapses_at, refund } = booking
+  if (state === 'paid' && refund === 'failed')
+    return ['The card processor refused the refund. Cancel again, or hand the bike over.']
+  if (isGoingBack(booking)) return [`${format.price(price)} goes back to ${byerName}’s card. Keep the bike.`]
   if (state === 'paid') return [`Call ${byerName} and agree on a time to hand the bike over.`]
   if (state !== 'pending') return []
   if (hold?.holder === 'other') return ['Another buyer is paying for this bike just now.']

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { awake, expect, test, unique } from './fixtures.ts'
+import type { World } from './world.ts'
+
+test.describe('a paid booking', () => {
+  let bike = ''
+  let seller: World
+
+  test.beforeEach(async ({ api, another }) => {
+    seller = (await another()).api
+    await seller.signUp('Seller', 'Sal Seller')
+    bike = `Ducati Scrambler ${unique()}`
+    await api.signUp('user', 'Billie Buyer')
+    await api.pay(await api.book(await seller.listBike({ name: bike })))
+  })
+
+  test('is canceled by its buyer with a reason; My Order says at once that the money comes back, and then that it did', async ({
+    page,
+  }) => {
+    await page.goto('/dashboard/myorder')
+    await awake(page)
+    await page.getByRole('button', { name: 'Cancel and get the money back' }).click()
+    const dialog = page.getByRole('alertdialog', { name: `Cancel your purchase of ${bike}?` })
+    await dialog.getByRole('button', { name: 'Cancel purchase' }).click()
+    await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Say why/)
+    await dialog.getByLabel('Reason').fill('The frame is bent.')
+    await dialog.getByRole('button', { name: 'Cancel purchase' }).click()
+    await expect(page.getByText('sale canceled', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Cancel and get the money back' })).toHaveCount(0)
+    await expectRefunded(page, bike)
+    const mine = await seller.send('GET', '/booking/received')
+    expect(JSON.stringify(mine)).toContain('refunded')
+  })
+})
+
+test('a sale is canceled by its seller, who may put the bike back on the market', async ({ page, api, another }) => {
+  await api.signUp('Seller', 'Sal Seller')
+  const bike = `Ducati Scrambler ${unique()}`
+  const id = await api.listBike({ name: bike })
+  const buyer = (await another()).api
+  await buyer.signUp('user', 'Billie Buyer')
+  await buyer.pay(await buyer.book(id))
+  await page.goto('/dashboard/mybuyer')
+  await awake(page)
+  await page.getByRole('button', { name: 'Cancel sale' }).click()
+  const dialog = page.getByRole('alertdialog', { name: `Cancel the sale of ${bike}?` })
+  await dialog.getByLabel('Reason').fill('I have lost the title.')
+  await dialog.getByRole('button', { name: 'Cancel sale' }).click()
+  await expect(page.getByText('sale canceled', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel sale' })).toHaveCount(0)
+  await expect
+    .poll(async () => JSON.stringify(await api.send('GET', `/bikes/${id}`)), { timeout: 20_000 })
+    .toContain('"state":"withdrawn"')
+})
+
+/** The server's jobs take a moment; the page then says so when it is looked at again. */
+async function expectRefunded(page: Page, bike: string): Promise<void> {
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('row', { name: bike }).getByText('Refunded', { exact: true })).toBeVisible({
+      timeout: 2_000,
+    })
+  }).toPass({ timeout: 20_000 })
+}
