@@ -1,6 +1,7 @@
 import { readConfig } from '../apps/server/src/config.ts'
 import { StartError } from '../apps/server/src/platform/start-error.ts'
-import { commandLine, withApp } from './database.ts'
+import { commandLine } from './database.ts'
+import { withApp } from './with-app.ts'
 
 // npm run admin -- make <email>: makes a person who has signed up an admin, while the server runs or not.
 const USAGE = 'Usage: npm run admin -- make <email>'

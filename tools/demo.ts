@@ -1,6 +1,7 @@
 import { readConfig } from '../apps/server/src/config.ts'
 import { refillDemo } from '../apps/server/src/demo/index.ts'
-import { commandLine, withApp } from './database.ts'
+import { commandLine } from './database.ts'
+import { withApp } from './with-app.ts'
 
 // npm run demo: brings the demo market back to its first state, counted from now, while the server runs or not.
 

@@ -34,6 +34,10 @@ export type Site = {
   startAndFail(settings: Record<string, string>): Promise<Ended>
   /** Runs the admin's command line on the data folder. */
   admin(...args: string[]): Promise<Ended>
+  /** Backs the data folder up. */
+  backup(...args: string[]): Promise<Ended>
+  /** Restores a backup into the data folder. */
+  restore(...args: string[]): Promise<Ended>
   /** The living database server's process, if there is one. */
   postmaster(): ReturnType<typeof findPostmaster>
   cleanUp(): Promise<void>
@@ -72,6 +76,8 @@ export async function makeSite(): Promise<Site> {
     launch: () => runUntilHealthy('tools/start.mjs'),
     startAndFail: (settings) => runUntilEnd('apps/server/src/main.ts', [], settings),
     admin: (...args) => runUntilEnd('tools/admin.ts', args),
+    backup: (...args) => runUntilEnd('tools/backup.ts', args),
+    restore: (...args) => runUntilEnd('tools/restore.ts', args),
     postmaster: () => findPostmaster(cluster),
     async cleanUp() {
       for (const child of children) await end({ child }, 'SIGKILL')

@@ -24,6 +24,23 @@ export async function createTestDatabase(): Promise<{ url: string; drop(): Promi
   }
 }
 
+/** An empty database as an operator hands it over: it belongs to a role of its own that has no other rights. */
+export async function createEmptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const { serverUrl } = inject('testDatabases')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await runOn(serverUrl, `CREATE ROLE ${name} LOGIN PASSWORD '${name}'`)
+  await runOn(serverUrl, `CREATE DATABASE ${name} OWNER ${name}`)
+  const url = new URL(withDatabase(serverUrl, name))
+  Object.assign(url, { username: name, password: name })
+  return {
+    url: url.href,
+    async drop() {
+      await runOn(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`)
+      await runOn(serverUrl, `DROP ROLE ${name}`)
+    },
+  }
+}
+
 async function runOn(url: string, sql: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()

@@ -12,6 +12,8 @@ import { type FakeClock, fakeClock } from './fake-clock.ts'
 
 export type TestApp = App & {
   clock: FakeClock
+  /** Its database's address. */
+  url: string
   /** What was logged, line by line, to show what was not. */
   logged: string[]
   /** Runs every background job that is due by the database's clock. */
@@ -19,10 +21,17 @@ export type TestApp = App & {
   stop(): Promise<void>
 }
 
-/** The whole server without pages, on a database and a data folder of its own, with a clock that the test moves. */
-export async function startTestApp(settings: Partial<Config> = {}): Promise<TestApp> {
-  const database = await createTestDatabase()
-  const dataDir = await mkdtemp(join(tmpdir(), 'bikevalley-test-'))
+/**
+ * The whole server without pages, on a database and a data folder of its own, with a clock that the test moves.
+ *
+ * @param given a prepared database to take instead of a new one; `stop` drops it
+ */
+export async function startTestApp(
+  settings: Partial<Config> = {},
+  given?: Awaited<ReturnType<typeof createTestDatabase>>,
+): Promise<TestApp> {
+  const database = given ?? (await createTestDatabase())
+  const dataDir = settings.dataDir ?? (await mkdtemp(join(tmpdir(), 'bikevalley-test-')))
   const clock = fakeClock()
   const logged: string[] = []
   const pool = createPool(database.url, { max: 8 })
@@ -38,6 +47,7 @@ export async function startTestApp(settings: Partial<Config> = {}): Promise<Test
   return {
     ...app,
     clock,
+    url: database.url,
     logged,
     runJobs: () => runOnce({ pgPool: pool, taskList: taskList(app.jobs), logger: quietLogger }),
     async stop() {

@@ -31,9 +31,8 @@ import { createServer } from './platform/http/server.ts'
 import { registerSystemRoutes } from './platform/http/system-routes.ts'
 import type { JobDefinitions } from './platform/jobs.ts'
 import type { Platform } from './platform/platform.ts'
+import { VERSION } from './platform/version.ts'
 import { webApp } from './web/index.ts'
-
-export const VERSION = '0.1.0'
 
 export type Services = {
   mail: Mail

@@ -1,7 +1,5 @@
-import { mkdir, stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import type { Logger } from 'pino'
-import { type App, buildApp, VERSION } from './app.ts'
+import { type App, buildApp } from './app.ts'
 import { type Config, ownOrigins, readConfig } from './config.ts'
 import { createDemo, type Demo } from './demo/index.ts'
 import { systemClock } from './platform/clock.ts'
@@ -9,9 +7,11 @@ import { createPool } from './platform/database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts'
 import { createLogger } from './platform/http/server.ts'
 import { startJobs } from './platform/jobs.ts'
+import { makeFolder } from './platform/make-folder.ts'
 import { prepareDatabase, refuseOtherCurrency } from './platform/prepare-database.ts'
 import { readOrMakeSecret } from './platform/secret.ts'
 import { StartError } from './platform/start-error.ts'
+import { VERSION } from './platform/version.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const dev = process.argv.includes('--dev')
@@ -98,26 +98,6 @@ async function makeDataDir(dataDir: string): Promise<void> {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'
     throw new StartError(`DATA_DIR ${dataDir} can’t be made (${reason}). Set DATA_DIR to a folder that you may write.`)
   }
-}
-
-/** One folder after the other: Node's own recursion never ends where, as in /proc, folders can't be made. */
-async function makeFolder(path: string): Promise<void> {
-  if (await isFolder(path)) return
-  const parent = dirname(path)
-  if (parent !== path) await makeFolder(parent)
-  try {
-    await mkdir(path, { mode: 0o700 })
-  } catch (error) {
-    // Another start may have made it just now.
-    if (!(await isFolder(path))) throw error
-  }
-}
-
-async function isFolder(path: string): Promise<boolean> {
-  return stat(path).then(
-    (found) => found.isDirectory(),
-    () => false,
-  )
 }
 
 async function listen({ server }: App, config: Config): Promise<void> {

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration'
 import * as m001 from '../migrations/001-foundation.ts'
 import * as m002 from '../migrations/002-sign-in.ts'
 import * as m003 from '../migrations/003-profile.ts'
@@ -30,8 +30,21 @@ const migrations: Record<string, Migration> = {
  */
 export async function migrateToLatest<Tables>(db: Kysely<Tables>): Promise<void> {
   await refuseNewerData(db)
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
-  const { error } = await migrator.migrateToLatest()
+  refuseFailure(await migratorOn(db).migrateToLatest())
+}
+
+/** Brings an empty database to the state that a migration left, within the transaction that is handed in. */
+export async function migrateTo<Tables>(trx: Transaction<Tables>, name: string): Promise<void> {
+  refuseFailure(await migratorOn(trx).migrateTo(name))
+}
+
+/** Those migrations that this version does not have: what has them is newer. */
+export const unknownMigrations = (names: readonly string[]): string[] => names.filter((name) => !(name in migrations))
+
+const migratorOn = <Tables>(db: Kysely<Tables>) =>
+  new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
+
+function refuseFailure({ error }: MigrationResultSet): void {
   if (error) throw error instanceof Error ? error : new Error('A migration failed.', { cause: error })
 }
 
@@ -39,7 +52,7 @@ async function refuseNewerData<Tables>(db: Kysely<Tables>): Promise<void> {
   const table = await sql<{ name: string | null }>`SELECT to_regclass('kysely_migration')::text AS name`.execute(db)
   if (!table.rows[0]?.name) return
   const applied = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(db)
-  const unknown = applied.rows.map((row) => row.name).filter((name) => !(name in migrations))
+  const unknown = unknownMigrations(applied.rows.map((row) => row.name))
   if (unknown.length > 0) {
     throw new StartError(
       `The database was made by a newer version of BikeValley (it has ${unknown.join(', ')}). Start that version, or restore an older backup.`,

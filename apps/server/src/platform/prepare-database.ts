@@ -8,13 +8,18 @@ const MIN_SERVER_VERSION = 15
 
 /** Checks that the database answers and is new enough, and brings its data to this version. */
 export async function prepareDatabase(pool: pg.Pool, given: boolean): Promise<void> {
+  await requireServer(pool, given)
+  await migrateToLatest(createDb(pool))
+  await migrateJobs(pool)
+}
+
+/** @throws StartError where the database does not answer or is too old */
+export async function requireServer(pool: pg.Pool, given: boolean): Promise<void> {
   const version = await serverVersion(pool, given)
   if (version < MIN_SERVER_VERSION)
     throw new StartError(
       `DATABASE_URL leads to PostgreSQL ${version}; BikeValley needs ${MIN_SERVER_VERSION} or newer.`,
     )
-  await migrateToLatest(createDb(pool))
-  await migrateJobs(pool)
 }
 
 async function serverVersion(pool: pg.Pool, given: boolean): Promise<number> {

@@ -3,6 +3,9 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from './start-error.ts'
 
+/** Its name in `DATA_DIR`. */
+export const SECRET_FILE = 'auth-secret'
+
 /**
  * The installation's secret, made once into `DATA_DIR` with mode 0600. It appears there whole or not at all, so that
  * two starts at once agree on one, and one that is killed leaves no half of it.
@@ -10,7 +13,7 @@ import { StartError } from './start-error.ts'
  * @throws StartError where the file is damaged
  */
 export async function readOrMakeSecret(dataDir: string): Promise<string> {
-  const path = join(dataDir, 'auth-secret')
+  const path = join(dataDir, SECRET_FILE)
   const secret = (await read(path)) ?? (await make(path))
   if (secret.length < 32) throw new StartError(`${path} is damaged. Restore it from a backup, or set AUTH_SECRET.`)
   return secret

@@ -1,7 +1,7 @@
 import { LIMITS } from '@bikevalley/contract'
 import type { Platform } from '../../platform/platform.ts'
 import type { ImageFiles } from './image-files.ts'
-import { deleteIfUnused, deleteUnattachedUploads, lockPicture, unusedPictures } from './repository.ts'
+import { deleteIfUnused, deleteUnattachedUploads, lockPicture, mayRemove, unusedPictures } from './repository.ts'
 
 /** Forgets uploads that nothing has shown for 24 hours, then pictures that nobody needs, with their files. */
 export async function cleanUpUploads({ db, clock }: Platform, files: ImageFiles): Promise<void> {
@@ -13,11 +13,13 @@ export async function cleanUpUploads({ db, clock }: Platform, files: ImageFiles)
 
 /**
  * Removes each picture under its lock, files before the commit: whoever uploads it again at this moment waits,
- * then finds neither row nor file and makes both. A picture that came into use since is kept by the database.
+ * then finds neither row nor file and makes both. A picture that came into use since is kept by the database. While a
+ * backup copies pictures all of them stay: the clock asks again.
  */
 export async function removeUnusedPictures(db: Platform['db'], files: ImageFiles): Promise<void> {
   for (const hash of await unusedPictures(db)) {
     await db.transaction().execute(async (trx) => {
+      if (!(await mayRemove(trx))) return
       await lockPicture(trx, hash)
       const widths = await deleteIfUnused(trx, hash)
       if (widths) await files.remove(hash, widths)

@@ -1,4 +1,6 @@
+export { keptPictures, PICTURES } from './kept-files.ts'
 export { registerPictureFiles } from './picture-files.ts'
 export { type PictureRow, presentPicture, presentPictures } from './presenter.ts'
+export { forbidRemovals } from './repository.ts'
 export { registerPhotosRoutes } from './routes.ts'
 export { createPhotos, type Photos, type ReservedPicture } from './service.ts'

@@ -11,8 +11,26 @@ export async function lockPicture(trx: Db, hash: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`picture:${hash}`}, 0))`.execute(trx)
 }
 
+/** Whoever removes pictures shares this lock; a backup that copies them has it alone. */
+const removing = sql`hashtextextended('pictures:removing', 0)`
+
+/** Waits for the removals under way, and lets none begin until this connection ends. */
+export async function forbidRemovals(connection: Db): Promise<void> {
+  await sql`SELECT pg_advisory_lock(${removing})`.execute(connection)
+}
+
+/** Whether pictures may go just now, which then holds until the transaction ends. */
+export async function mayRemove(trx: Db): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`SELECT pg_try_advisory_xact_lock_shared(${removing}) AS may`.execute(trx)
+  return rows[0]?.may === true
+}
+
 export const findPicture = (db: Db, hash: string): Promise<PictureRow | undefined> =>
   db.selectFrom('images').select(pictureColumns).where('hash', '=', hash).executeTakeFirst()
+
+/** What tells every picture's files. */
+export const everyPicture = (db: Db) =>
+  db.selectFrom('images').select(['hash', 'widths', 'avif_at', 'alt']).orderBy('hash').execute()
 
 /** Writes what was rendered; a row that was there already gets the new facts, and its AVIF files are to be made again. */
 export const savePicture = (trx: Db, row: Omit<PictureRow, 'avif_at' | 'alt'>, now: Date): Promise<PictureRow> =>

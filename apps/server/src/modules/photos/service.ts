@@ -9,6 +9,7 @@ import { invalidField } from '../../platform/refusals.ts'
 import { createAvifMaker, queueAvif } from './avif.ts'
 import { cleanUpUploads, removeUnusedPictures } from './clean-up.ts'
 import { createImageFiles, type FileSuffix } from './image-files.ts'
+import { PICTURES } from './kept-files.ts'
 import { picturesOf } from './personal-data.ts'
 import { displayUrl, hashOf, type PictureRow, presentPicture } from './presenter.ts'
 import * as repository from './repository.ts'
@@ -30,7 +31,7 @@ export type Photos = ReturnType<typeof createPhotos>
 
 /** Pictures: taken in, kept in several widths and formats, served, and forgotten when nothing shows them. */
 export function createPhotos(platform: Platform) {
-  const files = createImageFiles(join(platform.config.dataDir, 'images'))
+  const files = createImageFiles(join(platform.config.dataDir, PICTURES))
   const studio: Studio = { platform, files, work: createWorkQueue(RENDERED_AT_ONCE, LONGEST_QUEUE) }
   let maker = noMaker
 

@@ -1,0 +1,200 @@
+import { access, mkdir, open, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import { createGzip } from 'node:zlib'
+import { sql } from 'kysely'
+import { forbidRemovals, keptPictures } from '../modules/photos/index.ts'
+import { createDb, createPool, type Db } from '../platform/database.ts'
+import { makeFolder } from '../platform/make-folder.ts'
+import { requireServer } from '../platform/prepare-database.ts'
+import { SECRET_FILE } from '../platform/secret.ts'
+import { StartError } from '../platform/start-error.ts'
+import { VERSION } from '../platform/version.ts'
+import { FORMAT, MANIFEST, type Manifest, type TablePart, tableFile } from './manifest.ts'
+import { chunk, createParts } from './parts.ts'
+import { readRows } from './rows.ts'
+import { findSequences, findTables, hasQueue, QUEUE, run } from './tables.ts'
+
+type Parts = ReturnType<typeof createParts>
+
+export type BackUpOptions = {
+  url: string
+  /** Whether `url` is the operator's own. */
+  given: boolean
+  dataDir: string
+  /** Whether the secret is in the settings and not in `DATA_DIR`. */
+  secretIsSet: boolean
+  /** Where the backup's folder is made. */
+  target: string
+  now: Date
+}
+
+export type BackedUp = {
+  folder: string
+  manifest: Manifest
+  /** Files of pictures that the database names and that are not there: they were lost before. */
+  missing: string[]
+}
+
+/**
+ * Writes database and files as they are at one moment into a new folder, while the site runs. The folder has its name
+ * only once it is complete and on the disk.
+ *
+ * @throws StartError where there is nothing to back up or no place for it
+ */
+export async function backUp(options: BackUpOptions): Promise<BackedUp> {
+  const { url, given, target, now } = options
+  const time = now.toISOString().replaceAll(/[-:]|\.\d+/g, '')
+  const folder = join(resolve(target), `bikevalley-${time}`)
+  const pool = createPool(url, { max: 1 })
+  try {
+    await requireServer(pool, given)
+    return await createDb(pool)
+      .connection()
+      .execute(async (connection) => {
+        await requireSite(connection)
+        const unfinished = await makeUnfinished(folder)
+        try {
+          const written = await writeParts(connection, createParts(unfinished), options)
+          await rename(unfinished, folder)
+          await syncFolder(resolve(target))
+          return { folder, ...written }
+        } catch (error) {
+          await rm(unfinished, { recursive: true, force: true })
+          throw error
+        }
+      })
+  } finally {
+    await pool.end()
+  }
+}
+
+async function requireSite(db: Db): Promise<void> {
+  const { rows } = await sql<{ name: string | null }>`SELECT to_regclass('kysely_migration')::text AS name`.execute(db)
+  if (!rows[0]?.name || !(await hasQueue(db)))
+    throw new StartError('There is nothing in the database to back up yet. Run npm start first.')
+}
+
+/** Makes the folder under the name of an unfinished one. */
+async function makeUnfinished(folder: string): Promise<string> {
+  const unfinished = `${folder}.unfinished`
+  const taken = await access(folder).then(
+    () => true,
+    () => false,
+  )
+  try {
+    await makeFolder(dirname(folder))
+    if (!taken) {
+      await mkdir(unfinished, { mode: 0o700 })
+      return unfinished
+    }
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'
+    if (code !== 'EEXIST') {
+      throw new StartError(`The backup can’t be written to ${dirname(folder)} (${code}). Name another folder.`)
+    }
+  }
+  throw new StartError(`There is a ${basename(folder)} already. Nothing is written over: try again in a second.`)
+}
+
+async function writeParts(connection: Db, parts: Parts, options: BackUpOptions) {
+  // The settings of the server's connections are for short work.
+  await sql`SET statement_timeout = 0`.execute(connection)
+  await sql`SET idle_in_transaction_session_timeout = 0`.execute(connection)
+  // Held beyond the snapshot: what it names is still there when it is copied.
+  await forbidRemovals(connection)
+  const { pictures, ...database } = await writeDatabase(connection, parts)
+  const missing = await writePictures(pictures, parts, options.dataDir)
+  const secret = !options.secretIsSet && (await writeCopy(parts, options.dataDir, SECRET_FILE))
+  const manifest: Manifest = {
+    format: FORMAT,
+    madeAt: options.now.toISOString(),
+    version: VERSION,
+    ...database,
+    pictures: pictures.length,
+    secret,
+    files: parts.count(),
+  }
+  await parts.write(MANIFEST, chunk(`${JSON.stringify(manifest, null, 2)}\n`))
+  await parts.close()
+  return { manifest, missing }
+}
+
+/** Every row as one snapshot shows it: what commits later is not in it, and nobody waits for it. */
+async function writeDatabase(connection: Db, parts: Parts) {
+  const before = await findTables(connection)
+  const names = before.map(({ name }) => name)
+  return connection
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      // Before the first look, so that no migration changes a table between the look and the reading.
+      await run(trx, `LOCK TABLE ${names.join(', ')} IN ACCESS SHARE MODE`)
+      await sql`SET LOCAL TimeZone = 'UTC'`.execute(trx)
+      // Rather an error than rows that are not seen.
+      await sql`SET LOCAL row_security = off`.execute(trx)
+      const found = await findTables(trx)
+      if (JSON.stringify(found) !== JSON.stringify(before))
+        throw new StartError('The database was just brought to another version. Run the backup again.')
+      const tables: TablePart[] = []
+      for (const table of found) {
+        const { lines, facts } = readRows(trx, table)
+        await parts.write(tableFile(table.name), lines, createGzip())
+        tables.push({ name: table.name, columns: table.columns.map(({ name }) => name), ...facts() })
+      }
+      const pictures = await keptPictures(trx)
+      return { ...(await versions(trx)), tables, sequences: await readSequences(trx), pictures }
+    })
+}
+
+async function versions(trx: Db): Promise<{ migrations: string[]; queue: number }> {
+  const migrations = await run<{ name: string }>(trx, 'SELECT name FROM kysely_migration ORDER BY name')
+  const queue = await run<{ id: number }>(trx, `SELECT max(id) AS id FROM ${QUEUE}.migrations`)
+  return { migrations: migrations.rows.map(({ name }) => name), queue: queue.rows[0]?.id ?? 0 }
+}
+
+/** Counters stand outside of snapshots: these are never behind the rows. */
+async function readSequences(trx: Db): Promise<Manifest['sequences']> {
+  const sequences: Manifest['sequences'] = []
+  for (const name of await findSequences(trx)) {
+    const text = `SELECT last_value::text AS value, is_called AS called FROM ${name}`
+    const { rows } = await run<{ value: string; called: boolean }>(trx, text)
+    sequences.push(...rows.map((row) => ({ name, ...row })))
+  }
+  return sequences
+}
+
+async function writePictures(
+  pictures: Awaited<ReturnType<typeof keptPictures>>,
+  parts: Parts,
+  dataDir: string,
+): Promise<string[]> {
+  const missing: string[] = []
+  for (const { paths, drawn } of pictures) {
+    for (const [index, path] of paths.entries()) {
+      if (await writeCopy(parts, dataDir, path)) continue
+      // The picture itself comes first, and is made last: without it there is nothing yet.
+      if (index === 0 && drawn) break
+      missing.push(path)
+    }
+  }
+  return missing
+}
+
+/** Copies a file of `DATA_DIR`; false where it is not there. */
+async function writeCopy(parts: Parts, dataDir: string, name: string): Promise<boolean> {
+  const file = await open(join(dataDir, name)).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  })
+  if (!file) return false
+  await parts.write(name, file.createReadStream())
+  return true
+}
+
+/** Makes the names in a folder durable; Windows does that by itself and can't open a folder. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const folder = await open(path)
+  await folder.sync().finally(() => folder.close())
+}

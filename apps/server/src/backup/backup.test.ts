@@ -1,0 +1,308 @@
+import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createPaymentIntent, recordPayment, refundPayment, signInEmail } from '@bikevalley/contract'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { payAtProcessor } from '../../../../tests/denied/world.ts'
+import { listBike } from '../../../../tests/support/bikes.ts'
+import { bookBike } from '../../../../tests/support/bookings.ts'
+import { createClient } from '../../../../tests/support/client.ts'
+import { createEmptyDatabase } from '../../../../tests/support/database.ts'
+import { signUp, signUpAdmin, type TestPerson } from '../../../../tests/support/people.ts'
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { untilWaiting } from '../../../../tests/support/while-locked.ts'
+import { createPool } from '../platform/database.ts'
+import { prepareDatabase } from '../platform/prepare-database.ts'
+import { readOrMakeSecret } from '../platform/secret.ts'
+import { StartError } from '../platform/start-error.ts'
+import { backUp, openBackup, restore } from './index.ts'
+import type { Manifest } from './manifest.ts'
+
+let app: TestApp
+let folder: string
+let first: Awaited<ReturnType<typeof backUp>>
+let buyer: TestPerson
+let refundId: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bikevalley-backup-'))
+  app = await startTestApp()
+  await readOrMakeSecret(app.platform.config.dataDir)
+  const admin = await signUpAdmin(app)
+  const seller = await signUp(app, 'Seller', { name: 'Sal\u2028Seller "\\' })
+  buyer = await signUp(app, 'user')
+  const bookingId = await bookBike(buyer, await listBike(seller))
+  const { paymentIntentId, clientSecret } = await buyer.call(createPaymentIntent, { body: { bookingId } })
+  await payAtProcessor(buyer, { intentId: paymentIntentId, secret: clientSecret })
+  const { insertedId } = await buyer.call(recordPayment, { body: { bookingId, transactionId: paymentIntentId } })
+  const body = { reason: 'Not as told.' }
+  refundId = (await admin.call(refundPayment, { params: { id: insertedId }, body })).refundId
+  first = await whileListing(seller, () => backUpTo(folder))
+})
+afterAll(async () => {
+  await app.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const backUpTo = (target: string, { url, platform } = app) =>
+  backUp({
+    url,
+    given: true,
+    dataDir: platform.config.dataDir,
+    secretIsSet: false,
+    target,
+    now: new Date(),
+  })
+
+/** Bikes are listed and booked one after the other until the work is done; some have been then. */
+async function whileListing<T>(seller: TestPerson, work: () => Promise<T>): Promise<T> {
+  const rounds = { before: 0, all: 0 }
+  let done = false
+  const writing = (async () => {
+    while (!done) {
+      const bike = await listBike(seller)
+      if (rounds.all < 8) await bookBike(buyer, bike)
+      rounds.all += 1
+    }
+  })()
+  await vi.waitUntil(() => rounds.all > 0, { timeout: 10_000 })
+  rounds.before = rounds.all
+  const result = await work().finally(() => {
+    done = true
+    return writing
+  })
+  expect(rounds.all).toBeGreaterThan(rounds.before + 1)
+  return result
+}
+
+/** An empty database and no data folder yet, which are gone after the test. */
+async function emptyPlace() {
+  const database = await createEmptyDatabase()
+  const root = await mkdtemp(join(tmpdir(), 'bikevalley-restored-'))
+  const sql = new Client({ connectionString: database.url })
+  // Dropping the database ends this connection too.
+  sql.on('error', () => undefined)
+  await sql.connect()
+  let owned = true
+  onTestFinished(async () => {
+    await sql.end()
+    if (owned) await database.drop()
+    await rm(root, { recursive: true, force: true })
+  })
+  const relations = `SELECT nspname, relname FROM pg_class JOIN pg_namespace n ON n.oid = relnamespace
+    WHERE nspname IN ('public', 'graphile_worker')`
+  return {
+    database,
+    url: database.url,
+    dataDir: join(root, 'data'),
+    sql,
+    /** Whatever is there of tables and files. */
+    contents: async () => ({
+      relations: (await sql.query(relations)).rows,
+      files: await readdir(join(root, 'data'), { recursive: true }).catch(() => []),
+    }),
+    release: () => {
+      owned = false
+    },
+  }
+}
+
+const nothing = { relations: [], files: [] }
+const restoreTo = async ({ url, dataDir }: { url: string; dataDir: string }, from = first.folder) =>
+  restore({ backup: await openBackup(from), url, given: true, dataDir })
+/** What two backups of the same state have in common. */
+const contentOf = ({ tables, sequences, pictures, migrations }: Manifest) => ({
+  tables,
+  sequences,
+  pictures,
+  migrations,
+})
+
+/** A copy of the backup that the test may damage. */
+async function copyOfBackup(): Promise<string> {
+  const copy = join(await mkdtemp(join(folder, 'copy-')), 'backup')
+  await cp(first.folder, copy, { recursive: true })
+  return copy
+}
+
+test('a site that was backed up while it was written to goes on elsewhere: people, rows, pictures, jobs', async () => {
+  const place = await emptyPlace()
+  expect(await restoreTo(place)).toEqual({ leftOut: [] })
+
+  for (const { name, rows } of first.manifest.tables)
+    expect([name, (await place.sql.query(`SELECT FROM ${name}`)).rowCount]).toEqual([name, rows])
+  for (const file of await readdir(join(first.folder, 'images'), { recursive: true, withFileTypes: true })) {
+    if (file.isDirectory()) continue
+    const path = join(file.parentPath, file.name)
+    const there = join(place.dataDir, path.slice(first.folder.length))
+    expect((await readFile(there)).equals(await readFile(path))).toBe(true)
+  }
+  const pictures = await place.sql.query<{ hash: string; widths: number[] }>('SELECT hash, widths FROM images')
+  expect(pictures.rowCount).toBeGreaterThan(1)
+  expect(first.missing).toEqual([])
+
+  // The same again is the same: values, counters, pictures.
+  place.release()
+  const pool = createPool(place.url, { max: 1 })
+  await prepareDatabase(pool, true)
+  await pool.end()
+  const restored = await startTestApp({ dataDir: place.dataDir }, place.database)
+  onTestFinished(() => restored.stop())
+  const second = await backUpTo(join(place.dataDir, 'again'), restored)
+  expect(contentOf(second.manifest)).toEqual(contentOf(first.manifest))
+  expect(await readOrMakeSecret(place.dataDir)).toBe(await readOrMakeSecret(app.platform.config.dataDir))
+
+  // It lives: passwords fit, pictures are served, the refund that was under way is made.
+  const client = createClient(restored.server)
+  expect((await client.send(signInEmail, { body: { email: buyer.email, password: buyer.password } })).status).toBe(200)
+  for (const { hash, widths } of pictures.rows)
+    for (const suffix of ['', ...widths.map((width) => `-${width}`)])
+      expect((await client.request({ url: `/images/${hash}${suffix}.webp` })).status).toBe(200)
+  const refundState = async () => (await place.sql.query('SELECT state FROM refunds WHERE id = $1', [refundId])).rows
+  expect(await refundState()).toEqual([{ state: 'requested' }])
+  await restored.runJobs()
+  expect(await refundState()).toEqual([{ state: 'succeeded' }])
+})
+
+test('only its owner can read a backup, and none is written over another', async () => {
+  const modes = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
+  expect(await modes(first.folder)).toBe('700')
+  for (const name of await readdir(first.folder, { recursive: true, withFileTypes: true })) {
+    expect(await modes(join(name.parentPath, name.name))).toBe(name.isDirectory() ? '700' : '600')
+  }
+  const options = { url: app.url, given: true, dataDir: app.platform.config.dataDir, secretIsSet: true }
+  const now = new Date(first.manifest.madeAt)
+  await expect(backUp({ ...options, target: folder, now })).rejects.toThrow(/Nothing is written over/)
+  await expect(backUp({ ...options, target: '/proc/none', now })).rejects.toThrow(/can’t be written to/)
+})
+
+test('a backup that fails leaves no folder that could be taken for one', async () => {
+  const target = await mkdtemp(join(folder, 'failing-'))
+  // A folder where the secret should be can't be read.
+  const dataDir = await mkdtemp(join(folder, 'data-'))
+  await mkdir(join(dataDir, 'auth-secret'))
+  const options = { url: app.url, given: true, secretIsSet: false, now: new Date() }
+  await expect(backUp({ ...options, dataDir, target })).rejects.toThrow(/EISDIR/)
+  expect(await readdir(target)).toEqual([])
+})
+
+test('a picture that is removed meanwhile is removed after the backup', async () => {
+  const seller = await signUp(app, 'Seller')
+  await listBike(seller)
+  const { db } = app.platform
+  const { image_hash } = await db
+    .selectFrom('uploads')
+    .select('image_hash')
+    .where('user_id', '=', seller.id)
+    .executeTakeFirstOrThrow()
+  const removeUnused = async () => {
+    for (const { handlers } of app.jobs) await handlers['remove-unused-pictures']?.({})
+  }
+  await db.deleteFrom('listing_photos').where('image_hash', '=', image_hash).execute()
+  await db.deleteFrom('uploads').where('image_hash', '=', image_hash).execute()
+  const path = join('images', image_hash.slice(0, 2), `${image_hash.slice(2)}.webp`)
+
+  // The backup has begun, and waits for the table.
+  const { backup } = await db.transaction().execute(async (trx) => {
+    await trx.schema.alterTable('newsletter_subscriptions').addColumn('later', 'text').execute()
+    const started = backUpTo(folder).catch((error: unknown) => error)
+    await untilWaiting(app, 1)
+    await removeUnused()
+    await trx.schema.alterTable('newsletter_subscriptions').dropColumn('later').execute()
+    return { backup: started }
+  })
+  const made = await backup
+  if (made instanceof Error) throw made
+  expect(await stat(join(app.platform.config.dataDir, path))).toBeTruthy()
+  await removeUnused()
+  await expect(stat(join(app.platform.config.dataDir, path))).rejects.toThrow(/ENOENT/)
+})
+
+const damages: [string, (copy: string) => Promise<unknown>, RegExp][] = [
+  ['a damaged table', (copy) => appendFile(join(copy, 'tables/users.jsonl.gz'), 'x'), /damaged.*users\.jsonl\.gz/],
+  ['a missing table', (copy) => rm(join(copy, 'tables/bookings.jsonl.gz')), /damaged.*bookings\.jsonl\.gz/],
+  ['missing pictures', (copy) => rm(join(copy, 'images'), { recursive: true }), /damaged.*images/],
+  ['a damaged secret', (copy) => writeFile(join(copy, 'auth-secret'), 'x'), /damaged.*auth-secret/],
+  ['a damaged manifest', (copy) => writeFile(join(copy, 'manifest.json'), '{'), /damaged.*manifest\.json/],
+  ['a changed manifest', (copy) => changeManifest(copy, '"version": "0.1.0"', '"version": "0.2.0"'), /manifest\.json/],
+  ['hashes that lack one', (copy) => dropLine(join(copy, 'SHA256SUMS'), 'auth-secret'), /damaged.*auth-secret/],
+  ['hashes that lack a picture', (copy) => dropLine(join(copy, 'SHA256SUMS'), 'images/'), /damaged.*SHA256SUMS/],
+  ['a path out of it', (copy) => appendFile(join(copy, 'SHA256SUMS'), `${'0'.repeat(64)}  ../x\n`), /SHA256SUMS/],
+  ['a newer schema', (copy) => changeManifest(copy, '"010-letters"', '"999-future"'), /newer version.*999-future/],
+  ['a newer form', (copy) => changeManifest(copy, '"format": 1', '"format": 2'), /newer version of BikeValley/],
+  ['no backup at all', (copy) => rm(join(copy, 'manifest.json')), /is no backup: it has no manifest\.json/],
+]
+
+async function changeManifest(copy: string, from: string, to: string): Promise<void> {
+  const path = join(copy, 'manifest.json')
+  const text = await readFile(path, 'utf8')
+  expect(text).toContain(from)
+  await writeFile(path, text.replace(from, to))
+}
+
+async function dropLine(path: string, part: string): Promise<void> {
+  const lines = (await readFile(path, 'utf8')).split('\n')
+  await writeFile(
+    path,
+    lines
+      .toSpliced(
+        lines.findIndex((line) => line.includes(part)),
+        1,
+      )
+      .join('\n'),
+  )
+}
+
+test.each(damages)('%s is refused before anything is changed', async (_what, damage, line) => {
+  const copy = await copyOfBackup()
+  await damage(copy)
+  const refusal = await openBackup(copy).catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(StartError)
+  expect(String(refusal)).toMatch(line)
+})
+
+test('a folder that is not there or is unfinished is refused', async () => {
+  await expect(openBackup(join(folder, 'none'))).rejects.toThrow(/^There is no folder/)
+  await mkdir(join(folder, 'bikevalley-1.unfinished'))
+  await expect(openBackup(join(folder, 'bikevalley-1.unfinished'))).rejects.toThrow(/interrupted/)
+})
+
+test('a database that is not empty, or that a server uses, is refused and stays as it is', async () => {
+  const place = await emptyPlace()
+  await place.sql.query('CREATE TABLE public.kept AS SELECT 1 AS one')
+  const before = await place.contents()
+  await expect(restoreTo(place)).rejects.toThrow(/^The database is not empty \(it has kept\)\. Restore into a new one/)
+  expect(await place.contents()).toEqual(before)
+  await place.sql.query('DROP TABLE kept')
+
+  const server = new Client({ connectionString: place.url, application_name: 'bikevalley:1' })
+  await server.connect()
+  await expect(restoreTo(place)).rejects.toThrow('A server is connected to the database. Stop it first.')
+  await server.end()
+  expect(await place.contents()).toEqual(nothing)
+})
+
+test('a DATA_DIR that has pictures or a secret is refused', async () => {
+  const place = await emptyPlace()
+  await mkdir(join(place.dataDir, 'images'), { recursive: true })
+  await writeFile(join(place.dataDir, 'auth-secret'), 'x')
+  await expect(restoreTo(place)).rejects.toThrow(/has a secret \(auth-secret\) already/)
+  await writeFile(join(place.dataDir, 'images', 'x'), 'x')
+  await expect(restoreTo(place)).rejects.toThrow(/has pictures already/)
+  expect((await place.contents()).relations).toEqual([])
+})
+
+test('a restore that fails leaves an empty database and no files', async () => {
+  const place = await emptyPlace()
+  const backup = await openBackup(first.folder)
+  await mkdir(place.dataDir)
+  const restoring = (given: typeof backup) =>
+    restore({ backup: given, url: place.url, given: true, dataDir: place.dataDir })
+  // The last step fails: a file is gone since it was checked.
+  await expect(restoring({ ...backup, files: [...backup.files, 'images/aa/none.webp'] })).rejects.toThrow(/ENOENT/)
+  expect(await place.contents()).toEqual(nothing)
+  const queue = backup.manifest.queue + 1
+  await expect(restoring({ ...backup, manifest: { ...backup.manifest, queue } })).rejects.toThrow(/job queue/)
+  expect(await place.contents()).toEqual(nothing)
+})

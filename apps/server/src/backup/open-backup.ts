@@ -1,0 +1,70 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { unknownMigrations } from '../platform/migrate.ts'
+import { SECRET_FILE } from '../platform/secret.ts'
+import { StartError } from '../platform/start-error.ts'
+import { MANIFEST, Manifest, tableFile } from './manifest.ts'
+import { readSums, sumOf } from './parts.ts'
+
+/** A backup that was found whole and fit for this version. */
+export type Backup = {
+  folder: string
+  manifest: Manifest
+  /** The paths of its files of `DATA_DIR`, the same in both folders. */
+  files: string[]
+}
+
+/**
+ * Reads a backup and checks all of it, file by file.
+ *
+ * @throws StartError where the folder is no backup, is not whole, or was made by a newer version
+ */
+export async function openBackup(path: string): Promise<Backup> {
+  const folder = resolve(path)
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => null)
+  if (text === null) throw new StartError(await whyNone(folder))
+  const manifest = readManifest(folder, text)
+  const newer = unknownMigrations(manifest.migrations)
+  if (newer.length > 0) {
+    throw new StartError(
+      `The backup was made by a newer version of BikeValley (it has ${newer.join(', ')}). Restore it with that version.`,
+    )
+  }
+  const sums = await readSums(folder)
+  if (!sums) throw damaged(folder, 'SHA256SUMS')
+  for (const [name, sum] of sums) if ((await sumOf(join(folder, name))) !== sum) throw damaged(folder, name)
+  const needed = manifest.tables.map(({ name }) => tableFile(name))
+  const lost = [...needed, ...(manifest.secret ? [SECRET_FILE] : [])].find((name) => !sums.has(name))
+  if (lost !== undefined) throw damaged(folder, lost)
+  // The manifest is the one that it does not count.
+  if (sums.size !== manifest.files + 1) throw damaged(folder, 'SHA256SUMS')
+  const tables = new Set([...needed, MANIFEST])
+  return { folder, manifest, files: [...sums.keys()].filter((name) => !tables.has(name)) }
+}
+
+function readManifest(folder: string, text: string): Manifest {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    throw damaged(folder, MANIFEST)
+  }
+  const read = Manifest.safeParse(json)
+  if (read.success) return read.data
+  const format = typeof json === 'object' && json !== null ? Reflect.get(json, 'format') : null
+  if (typeof format === 'number' && format !== 1)
+    throw new StartError('The backup was made by a newer version of BikeValley. Restore it with that version.')
+  throw damaged(folder, MANIFEST)
+}
+
+async function whyNone(folder: string): Promise<string> {
+  const found = await stat(folder).catch(() => null)
+  if (!found) return `There is no folder ${folder}. Name the folder of a backup, bikevalley-….`
+  if (folder.endsWith('.unfinished')) return `${folder} is a backup that was interrupted. Use another one.`
+  return `${folder} is no backup: it has no ${MANIFEST}. Name the folder of a backup, bikevalley-….`
+}
+
+const damaged = (folder: string, name: string) =>
+  new StartError(
+    `The backup is damaged: ${join(folder, name)} is missing or not as it was written. Use another copy of it.`,
+  )

@@ -1,0 +1,136 @@
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { createDb, createPool, type Db } from '../platform/database.ts'
+import { ANY_APPLICATION_NAME, applicationName } from '../platform/embedded-postgres/index.ts'
+import { migrateJobs } from '../platform/jobs.ts'
+import { migrateTo } from '../platform/migrate.ts'
+import { requireServer } from '../platform/prepare-database.ts'
+import { StartError } from '../platform/start-error.ts'
+import { withoutGuards } from './guards.ts'
+import { type Manifest, tableFile } from './manifest.ts'
+import type { Backup } from './open-backup.ts'
+import { placeFiles, requireRoom } from './place-files.ts'
+import { writeRows } from './rows.ts'
+import { findSequences, findStrangers, findTables, hasQueue, QUEUE, run, type Table } from './tables.ts'
+
+export type RestoreOptions = {
+  backup: Backup
+  url: string
+  /** Whether `url` is the operator's own. */
+  given: boolean
+  dataDir: string
+}
+
+export type Restored = {
+  /** Tables in the backup that are none of ours. */
+  leftOut: string[]
+}
+
+/**
+ * Fills an empty database and an empty `DATA_DIR` from a backup, in the state of its version: the next start brings it to
+ * this one. Rows and files appear together in the end, or not at all.
+ *
+ * @throws StartError where the database is not empty, or a server uses it, or `DATA_DIR` has files already
+ */
+export async function restore({ backup, url, given, dataDir }: RestoreOptions): Promise<Restored> {
+  await requireRoom(dataDir)
+  const pool = createPool(url, { max: 2 })
+  try {
+    await requireServer(pool, given)
+    const db = createDb(pool)
+    await refuseServers(db)
+    await refuseData(db)
+    return await withQueue(pool, db, () => restoreInto(db, backup, dataDir))
+  } finally {
+    await pool.end()
+  }
+}
+
+async function refuseServers(db: Db): Promise<void> {
+  const { rows } = await sql`SELECT FROM pg_stat_activity WHERE datname = current_database()
+    AND application_name LIKE ${ANY_APPLICATION_NAME} AND application_name <> ${applicationName()} LIMIT 1`.execute(db)
+  if (rows.length > 0) throw new StartError('A server is connected to the database. Stop it first.')
+}
+
+async function refuseData(db: Db): Promise<void> {
+  const [first, ...others] = await findStrangers(db)
+  if (first === undefined) return
+  const more = others.length > 0 ? ` and ${others.length} more` : ''
+  throw new StartError(
+    `The database is not empty (it has ${first}${more}). Restore into a new one: set DATA_DIR to a new folder, or DATABASE_URL to an empty database.`,
+  )
+}
+
+/** The job queue's tables come from its own migrations, each with a commit: they are made first, and go if the rest fails. */
+async function withQueue<T>(pool: pg.Pool, db: Db, work: () => Promise<T>): Promise<T> {
+  const had = await hasQueue(db)
+  try {
+    await migrateJobs(pool)
+    return await work()
+  } catch (error) {
+    if (!had) await run(db, `DROP SCHEMA IF EXISTS ${QUEUE} CASCADE`)
+    throw error
+  }
+}
+
+async function restoreInto(db: Db, backup: Backup, dataDir: string): Promise<Restored> {
+  const { manifest } = backup
+  let takeAway = () => Promise.resolve()
+  try {
+    return await db.transaction().execute(async (trx) => {
+      // The settings of the server's connections are for short work.
+      await sql`SET LOCAL statement_timeout = 0`.execute(trx)
+      await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(trx)
+      await requireQueueOf(trx, manifest)
+      await migrateTo(trx, manifest.migrations.at(-1) ?? '')
+      const tables = matchTables(await findTables(trx), manifest)
+      await withoutGuards(trx, tables, () => load(trx, tables, backup))
+      await setSequences(trx, manifest)
+      await run(trx, `ANALYZE ${tables.map(({ name }) => name).join(', ')}`)
+      takeAway = await placeFiles(backup, dataDir)
+      const ours = new Set(tables.map(({ name }) => name))
+      return { leftOut: manifest.tables.map(({ name }) => name).filter((name) => !ours.has(name)) }
+    })
+  } catch (error) {
+    await takeAway()
+    throw error
+  }
+}
+
+async function requireQueueOf(trx: Db, { queue, version }: Manifest): Promise<void> {
+  const { rows } = await run<{ id: number }>(trx, `SELECT max(id) AS id FROM ${QUEUE}.migrations`)
+  if (rows[0]?.id === queue) return
+  throw new StartError(
+    `The backup’s job queue has another form than this version’s. Restore it with BikeValley ${version}, then start this version on it.`,
+  )
+}
+
+/** Our tables with their columns in the order of the backup's rows. What else the backup has is somebody else's. */
+function matchTables(tables: readonly Table[], manifest: Manifest): Table[] {
+  return tables.map((table) => {
+    const part = manifest.tables.find(({ name }) => name === table.name)
+    const columns = part?.columns.flatMap((name) => table.columns.find((column) => column.name === name) ?? [])
+    if (columns?.length !== part?.columns.length || columns?.length !== table.columns.length || !columns)
+      throw new StartError(
+        `The backup’s ${table.name} does not fit this version’s. Restore it with the version that made it.`,
+      )
+    return { ...table, columns }
+  })
+}
+
+async function load(trx: Db, tables: readonly Table[], { folder, manifest }: Backup): Promise<void> {
+  // Migrations bring rows of their own, which the backup has as they have become.
+  await run(trx, `TRUNCATE ${tables.map(({ name }) => name).join(', ')}`)
+  for (const table of tables) {
+    const rows = await writeRows(trx, table, join(folder, tableFile(table.name)))
+    const expected = manifest.tables.find(({ name }) => name === table.name)?.rows
+    if (rows !== expected) throw new Error(`${table.name} has ${rows} rows; the backup names ${expected}.`)
+  }
+}
+
+async function setSequences(trx: Db, { sequences }: Manifest): Promise<void> {
+  const ours = await findSequences(trx)
+  for (const { name, value, called } of sequences.filter((each) => ours.includes(each.name)))
+    await run(trx, 'SELECT setval($1::regclass, $2::bigint, $3)', [name, value, called])
+}

@@ -1,0 +1,59 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { signUpSeller } from './seller.ts'
+import { end, makeSite, type Site } from './server.ts'
+
+let site: Site
+let other: Site
+
+beforeEach(async () => {
+  site = await makeSite()
+  other = await makeSite()
+})
+afterEach(async () => {
+  await site.cleanUp()
+  await other.cleanUp()
+})
+
+test('a site that is backed up while people list bikes starts elsewhere from the backup', async () => {
+  const server = await site.start()
+  const seller = await signUpSeller(server.url)
+  await seller.listBike('Before')
+  let backedUp = false
+  const writing = (async () => {
+    while (!backedUp) {
+      await seller.listBike('Meanwhile')
+      await sleep(200)
+    }
+  })()
+  const target = join(site.dataDir, 'backups')
+  const backup = await site.backup(target)
+  backedUp = true
+  await writing
+  expect(backup).toEqual({ code: 0, stdout: expect.stringMatching(/^Backed up to .*bikevalley-.*\n$/), stderr: '' })
+  const [name = ''] = await readdir(target)
+
+  await end(server, 'SIGTERM')
+  expect(await other.restore(join(target, name))).toEqual({
+    code: 0,
+    stdout: expect.stringMatching(/^Restored the backup of .* People: 1, bikes: \d+, .*\nRun npm start .*\n$/),
+    stderr: '',
+  })
+  expect(await other.postmaster()).toBeUndefined()
+
+  const { url } = await other.start()
+  const bikes = await seller.bikesAt(url)
+  expect(bikes.map((bike) => bike.name)).toContain('Before')
+  expect(bikes.every(({ hasPicture }) => hasPicture)).toBe(true)
+})
+
+test('wrong calls say how it goes, and make nothing', async () => {
+  expect(await site.restore()).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Usage: npm run restore/) })
+  expect(await site.backup(site.dataDir)).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^There is no database in DATA_DIR/),
+  })
+  expect(await readdir(site.dataDir)).toEqual([])
+})

@@ -1,0 +1,33 @@
+import { backUp } from '../apps/server/src/backup/index.ts'
+import { readConfig } from '../apps/server/src/config.ts'
+import { StartError } from '../apps/server/src/platform/start-error.ts'
+import { commandLine, withDatabase } from './database.ts'
+
+// npm run backup -- [folder]: writes database and files into a new folder below that one, while the server runs or not.
+const USAGE = 'Usage: npm run backup -- [folder for backups; backups/ when left out]'
+
+await commandLine(async () => {
+  const [target = 'backups', ...rest] = process.argv.slice(2)
+  if (target.startsWith('-') || rest.length > 0) throw new StartError(USAGE)
+  const config = readConfig(process.env)
+  const { folder, manifest, missing } = await withDatabase(config, (url) =>
+    backUp({
+      url,
+      given: config.databaseUrl !== null,
+      dataDir: config.dataDir,
+      secretIsSet: config.authSecret !== null,
+      target,
+      now: new Date(),
+    }),
+  )
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  return [
+    `Backed up to ${folder}. Tables: ${manifest.tables.length}, rows: ${rows}, pictures: ${manifest.pictures}.`,
+    ...(missing.length > 0
+      ? [
+          `Missing in DATA_DIR, though the database names it: ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ` and ${missing.length - 5} more` : ''}.`,
+        ]
+      : []),
+    ...(manifest.secret ? [] : ['AUTH_SECRET is not in it. Keep it elsewhere.']),
+  ].join('\n')
+})

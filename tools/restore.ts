@@ -1,0 +1,38 @@
+import { openBackup, requireRoom, restore } from '../apps/server/src/backup/index.ts'
+import { readConfig } from '../apps/server/src/config.ts'
+import { StartError } from '../apps/server/src/platform/start-error.ts'
+import { commandLine, withDatabase } from './database.ts'
+
+// npm run restore -- <folder>: fills an empty database and DATA_DIR from a backup.
+const USAGE = 'Usage: npm run restore -- <folder of a backup>'
+
+await commandLine(async () => {
+  const [folder, ...rest] = process.argv.slice(2)
+  if (folder === undefined || folder.startsWith('-') || rest.length > 0) throw new StartError(USAGE)
+  const config = readConfig(process.env)
+  const backup = await openBackup(folder)
+  // Before a database is made there.
+  await requireRoom(config.dataDir)
+  const { leftOut } = await withDatabase(
+    config,
+    (url) => restore({ backup, url, given: config.databaseUrl !== null, dataDir: config.dataDir }),
+    { create: true },
+  )
+  const { manifest } = backup
+  const rowsOf = (name: string) => manifest.tables.find((table) => table.name === name)?.rows ?? 0
+  const counts = [
+    `People: ${rowsOf('users')}`,
+    `bikes: ${rowsOf('listings')}`,
+    `bookings: ${rowsOf('bookings')}`,
+    `payments: ${rowsOf('payments')}`,
+    `pictures: ${manifest.pictures}`,
+    `queued jobs: ${rowsOf('graphile_worker._private_jobs')}`,
+  ]
+  return [
+    `Restored the backup of ${manifest.madeAt}. ${counts.join(', ')}.`,
+    ...(leftOut.length > 0 ? [`Left out, since they are none of BikeValley’s: ${leftOut.join(', ')}.`] : []),
+    manifest.secret
+      ? 'Run npm start with the same settings as before.'
+      : 'Set AUTH_SECRET to what it was, then run npm start with the same settings as before.',
+  ].join('\n')
+})
