@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { unknownMigrations } from '../platform/migrate.ts'
 import { SECRET_FILE } from '../platform/secret.ts'
 import { StartError } from '../platform/start-error.ts'
-import { MANIFEST, Manifest, tableFile } from './manifest.ts'
+import { FORMAT, MANIFEST, Manifest, tableFile } from './manifest.ts'
 import { readSums, sumOf } from './parts.ts'
 
 /** A backup that was found whole and fit for this version. */
@@ -52,7 +52,7 @@ function readManifest(folder: string, text: string): Manifest {
   const read = Manifest.safeParse(json)
   if (read.success) return read.data
   const format = typeof json === 'object' && json !== null ? Reflect.get(json, 'format') : null
-  if (typeof format === 'number' && format !== 1)
+  if (typeof format === 'number' && format !== FORMAT)
     throw new StartError('The backup was made by a newer version of BikeValley. Restore it with that version.')
   throw damaged(folder, MANIFEST)
 }

@@ -112,7 +112,7 @@ const LEDGER = `
   ALTER TABLE headers ADD CONSTRAINT main_entry FOREIGN KEY (main) REFERENCES entries DEFERRABLE INITIALLY DEFERRED;
   CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'append only'; END $$;
   CREATE FUNCTION same_xact() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-    IF (SELECT xact FROM headers WHERE id = new.header) <> pg_current_xact_id() THEN RAISE 'too late'; END IF;
+    IF (SELECT xact FROM headers WHERE id = new.header) IS DISTINCT FROM pg_current_xact_id() THEN RAISE 'too late'; END IF;
     RETURN new; END $$;
   CREATE FUNCTION balanced() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
     IF (SELECT sum(minor) FROM entries WHERE header = new.header) <> 0 THEN RAISE 'unbalanced'; END IF; RETURN NULL; END $$;

@@ -59,7 +59,7 @@ export async function hasQueue(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
-export async function countRows(db: Db, table: string): Promise<number> {
+async function countRows(db: Db, table: string): Promise<number> {
   const { rows } = await run<{ count: number }>(db, `SELECT count(*) FROM ${table}`)
   return rows[0]?.count ?? 0
 }
