@@ -21,13 +21,12 @@ await commandLine(async () => {
     }),
   )
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  if (missing.length > 0) {
+    const more = missing.length > 5 ? ` and ${missing.length - 5} more` : ''
+    console.error(`Missing in DATA_DIR, though the database names it: ${missing.slice(0, 5).join(', ')}${more}.`)
+  }
   return [
     `Backed up to ${folder}. Tables: ${manifest.tables.length}, rows: ${rows}, pictures: ${manifest.pictures}.`,
-    ...(missing.length > 0
-      ? [
-          `Missing in DATA_DIR, though the database names it: ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ` and ${missing.length - 5} more` : ''}.`,
-        ]
-      : []),
     ...(manifest.secret ? [] : ['AUTH_SECRET is not in it. Keep it elsewhere.']),
   ].join('\n')
 })

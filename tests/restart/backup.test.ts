@@ -21,16 +21,16 @@ test('a site that is backed up while people list bikes starts elsewhere from the
   const server = await site.start()
   const seller = await signUpSeller(server.url)
   await seller.listBike('Before')
-  let backedUp = false
+  const progress = { backedUp: false }
   const writing = (async () => {
-    while (!backedUp) {
+    while (!progress.backedUp) {
       await seller.listBike('Meanwhile')
       await sleep(200)
     }
   })()
   const target = join(site.dataDir, 'backups')
   const backup = await site.backup(target)
-  backedUp = true
+  progress.backedUp = true
   await writing
   expect(backup).toEqual({ code: 0, stdout: expect.stringMatching(/^Backed up to .*bikevalley-.*\n$/), stderr: '' })
   const [name = ''] = await readdir(target)

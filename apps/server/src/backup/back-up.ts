@@ -8,6 +8,7 @@ import { makeFolder } from '../platform/make-folder.ts'
 import { requireServer } from '../platform/prepare-database.ts'
 import { SECRET_FILE } from '../platform/secret.ts'
 import { StartError } from '../platform/start-error.ts'
+import { syncFolder } from '../platform/sync-folder.ts'
 import { VERSION } from '../platform/version.ts'
 import { FORMAT, MANIFEST, type Manifest, type TablePart, tableFile } from './manifest.ts'
 import { chunk, createParts } from './parts.ts'
@@ -190,11 +191,4 @@ async function writeCopy(parts: Parts, dataDir: string, name: string): Promise<b
   if (!file) return false
   await parts.write(name, file.createReadStream())
   return true
-}
-
-/** Makes the names in a folder durable; Windows does that by itself and can't open a folder. */
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const folder = await open(path)
-  await folder.sync().finally(() => folder.close())
 }

@@ -66,23 +66,23 @@ const backUpTo = (target: string, { url, platform } = app) =>
 
 /** Bikes are listed and booked one after the other until the work is done; some have been then. */
 async function whileListing<T>(seller: TestPerson, work: () => Promise<T>): Promise<T> {
-  const rounds = { before: 0, all: 0 }
-  let done = false
+  const progress = { rounds: 0, done: false }
   const writing = (async () => {
-    while (!done) {
+    while (!progress.done) {
       const bike = await listBike(seller)
-      if (rounds.all < 8) await bookBike(buyer, bike)
-      rounds.all += 1
+      if (progress.rounds < 8) await bookBike(buyer, bike)
+      progress.rounds += 1
     }
   })()
-  await vi.waitUntil(() => rounds.all > 0, { timeout: 10_000 })
-  rounds.before = rounds.all
-  const result = await work().finally(() => {
-    done = true
-    return writing
-  })
-  expect(rounds.all).toBeGreaterThan(rounds.before + 1)
-  return result
+  await vi.waitUntil(() => progress.rounds > 0, { timeout: 10_000 })
+  const before = progress.rounds
+  try {
+    return await work()
+  } finally {
+    progress.done = true
+    await writing
+    expect(progress.rounds).toBeGreaterThan(before + 1)
+  }
 }
 
 /** An empty database and no data folder yet, which are gone after the test. */
@@ -175,8 +175,9 @@ test('a site that was backed up while it was written to goes on elsewhere: peopl
   expect(await refundState()).toEqual([{ state: 'succeeded' }])
 })
 
+const modes = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
+
 test('only its owner can read a backup, and none is written over another', async () => {
-  const modes = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
   expect(await modes(first.folder)).toBe('700')
   for (const name of await readdir(first.folder, { recursive: true, withFileTypes: true })) {
     expect(await modes(join(name.parentPath, name.name))).toBe(name.isDirectory() ? '700' : '600')

@@ -76,7 +76,7 @@ async function withQueue<T>(pool: pg.Pool, db: Db, work: () => Promise<T>): Prom
 
 async function restoreInto(db: Db, backup: Backup, dataDir: string): Promise<Restored> {
   const { manifest } = backup
-  let takeAway = () => Promise.resolve()
+  let takeAway: (() => Promise<void>) | undefined
   try {
     return await db.transaction().execute(async (trx) => {
       // The settings of the server's connections are for short work.
@@ -93,7 +93,7 @@ async function restoreInto(db: Db, backup: Backup, dataDir: string): Promise<Res
       return { leftOut: manifest.tables.map(({ name }) => name).filter((name) => !ours.has(name)) }
     })
   } catch (error) {
-    await takeAway()
+    await takeAway?.()
     throw error
   }
 }

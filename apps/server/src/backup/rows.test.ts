@@ -27,14 +27,14 @@ afterEach(async () => {
 
 /** A database of a plain role's with these tables. */
 async function placeWith(statements: string): Promise<Place> {
-  const { url, drop } = await createEmptyDatabase()
-  const pool = createPool(url, { max: 2 })
+  const database = await createEmptyDatabase()
+  const pool = createPool(database.url, { max: 2 })
   const place = {
     pool,
     db: createDb(pool),
     async drop() {
       await pool.end()
-      await drop()
+      await database.drop()
     },
   }
   places.push(place)
@@ -165,7 +165,6 @@ test('rows that name a row which is not there are refused, and nothing is left o
     INSERT INTO entries (header, minor) VALUES (1, 500), (1, -500); COMMIT`)
   const to = await placeWith(LEDGER)
   await writeAll(from, 'one')
-  const lose = (trx: Db) => run(trx, 'DELETE FROM headers')
-  await expect(readAll(to, 'one', lose)).rejects.toThrow(/entries_header_fkey/)
+  await expect(readAll(to, 'one', (trx) => run(trx, 'DELETE FROM headers'))).rejects.toThrow(/entries_header_fkey/)
   expect((await to.pool.query('SELECT FROM entries')).rowCount).toBe(0)
 })

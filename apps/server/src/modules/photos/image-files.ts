@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { syncFolder } from '../../platform/sync-folder.ts'
 
 /** Temporary folders of a process that was killed are left alone for this long. */
 const STALE_TEMP_MS = 60 * 60_000
@@ -99,14 +100,3 @@ const temporaryName = (suffix: FileSuffix) => `picture${suffix}`
 
 const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
-
-/** Makes the names in a folder durable; Windows does that by itself and can't open a folder. */
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const folder = await open(path)
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
-}
