@@ -23,6 +23,7 @@ import type { Clock } from './platform/clock.ts'
 import { createDb } from './platform/database.ts'
 import { type Api, createApi } from './platform/http/api.ts'
 import { installErrors, installNotFound } from './platform/http/errors.ts'
+import { createIdempotency } from './platform/http/idempotency.ts'
 import { installMetrics } from './platform/http/metrics.ts'
 import { installRateLimits } from './platform/http/rate-limits.ts'
 import { installSameOrigin } from './platform/http/same-origin.ts'
@@ -97,6 +98,7 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   const newsletter = createNewsletter(platform, { mail, listings })
   const figures = createFigures(platform)
   const moderation = createModeration(platform, { identity })
+  const idempotency = createIdempotency(platform)
 
   // Deleting a person reaches up through the modules: what stands against it, and what goes with them.
   identity.onOpenBusiness(payments.openBusinessOf)
@@ -104,17 +106,20 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   identity.onDeleting(listings.onDeletingPerson)
   identity.onDeleting(bookings.forgetPicturesOfSeller)
   identity.onDeleting(newsletter.onDeletingPerson)
+  identity.onDeleting(idempotency.onDeletingPerson)
   // So does suspending one: first the bikes, so that nobody can pay for them any more.
   identity.onSuspending(listings.onSuspendingPerson)
   identity.onSuspending(bookings.onSuspendingPerson)
   identity.onSuspending(payments.onSuspendingPerson)
 
   // So does a person's own copy of what is held about them.
-  for (const part of [photos, listings, bookings, payments, mail, newsletter]) identity.onExporting(part.personalData)
+  for (const part of [photos, listings, bookings, payments, mail, newsletter, idempotency])
+    identity.onExporting(part.personalData)
 
   const api = createApi(server, {
     authenticate: identity.authenticate,
     rateLimitOf: rateLimits.of,
+    idempotency,
     headers: answerHeaders(https),
   })
   registerSystemRoutes(server, api, pool, VERSION)
@@ -150,7 +155,9 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
     api,
     platform,
     services: { mail, photos, identity, listings, bookings, payments },
-    jobs: [mail, photos, identity, listings, bookings, payments, testProcessor, newsletter].map((part) => part.jobs),
+    jobs: [mail, photos, identity, listings, bookings, payments, testProcessor, newsletter, idempotency].map(
+      (part) => part.jobs,
+    ),
   }
 }
 

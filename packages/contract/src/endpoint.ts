@@ -46,12 +46,22 @@ export type EndpointDefinition = {
   answer: z.ZodType
   errors: readonly ErrorCode[]
   rateLimit?: RateLimitGroup
+  /** Moves money: takes `Idempotency-Key`, and repeated with it has the effect and the answer of the first call. */
+  idempotent?: true
   /** The sign-in service answers this call itself; we only describe and guard it. */
   servedBySignIn?: true
 }
 
 /** Declares an endpoint and keeps its exact types. */
 export const endpoint = <const E extends EndpointDefinition>(definition: E): E => definition
+
+/** The header `Idempotency-Key` of calls that are `idempotent`: 1 to 255 printable characters, good for 72 hours. */
+export const IDEMPOTENCY_KEY = { header: 'idempotency-key', maxLength: 255, keptHours: 72 } as const
+
+/** Every code that an endpoint can answer: its own, and those of what the registry does for it. */
+export const errorsOf = ({ errors, idempotent }: EndpointDefinition): ErrorCode[] => [
+  ...new Set<ErrorCode>(idempotent ? [...errors, 'invalid_input', 'call_running', 'key_reused'] : errors),
+]
 
 type In<S> = S extends z.ZodType ? z.input<S> : undefined
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -76,7 +86,11 @@ export type ParsedInput<E extends EndpointDefinition> = {
 export type Answer<E extends EndpointDefinition> = E extends { answer: z.ZodType<infer Output> } ? Output : never
 
 /** Extra parts of an answer that travel in headers. */
-export type CallMeta = { total?: number }
+export type CallMeta = {
+  total?: number
+  /** The answer is that of an earlier call with the same `Idempotency-Key`: what it says of time is of then. */
+  replayed?: true
+}
 
 /**
  * Calls an endpoint: over HTTP in the browser, in process on the server, with the same types and the same errors

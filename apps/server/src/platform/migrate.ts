@@ -9,6 +9,7 @@ import * as m007 from '../migrations/007-figures.ts'
 import * as m009 from '../migrations/009-drawings.ts'
 import * as m010 from '../migrations/010-letters.ts'
 import * as m011 from '../migrations/011-ledger.ts'
+import * as m012 from '../migrations/012-idempotency-keys.ts'
 import { StartError } from './start-error.ts'
 
 /** All migrations in order; they only go forward. A new one gets the next number and never changes afterwards. */
@@ -22,6 +23,7 @@ const migrations: Record<string, Migration> = {
   '009-drawings': m009,
   '010-letters': m010,
   '011-ledger': m011,
+  '012-idempotency-keys': m012,
 }
 
 /**

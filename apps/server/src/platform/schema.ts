@@ -241,5 +241,18 @@ export type Database = {
     as_admin: Generated<boolean>
     created_at: Date
   }
+  idempotency_keys: {
+    /** Of the attempt; another one that takes over gets a new id. */
+    id: string
+    user_id: string
+    endpoint: string
+    key: string
+    request_hash: string
+    leased_until: Date
+    /** Null while the call runs, like `answer`. */
+    status: number | null
+    answer: string | null
+    created_at: Date
+  }
   installation: { key: string; value: string; created_at: Generated<Date> }
 }

@@ -190,6 +190,7 @@ export const refundPayment = endpoint({
   answer: modifiedSchema.extend({ refundId: idSchema }),
   errors: ['not_signed_in', 'forbidden', 'not_found', 'invalid_input', 'wrong_state', 'too_many_requests'],
   rateLimit: 'payment',
+  idempotent: true,
 })
 
 export const adminListActs = endpoint({

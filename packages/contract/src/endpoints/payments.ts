@@ -41,6 +41,7 @@ export const createPaymentIntent = endpoint({
     'too_many_requests',
   ],
   rateLimit: 'payment',
+  idempotent: true,
 })
 
 export const recordPayment = endpoint({
@@ -68,6 +69,7 @@ export const recordPayment = endpoint({
     'too_many_requests',
   ],
   rateLimit: 'payment',
+  idempotent: true,
 })
 
 const intentParams = z.object({ id: z.string().max(100) })

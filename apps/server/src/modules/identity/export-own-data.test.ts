@@ -203,6 +203,7 @@ const KNOWN_TABLES: Readonly<Record<string, string>> = {
   bookings: 'bookings',
   checkout_holds: 'payments.time_to_pay_until',
   audit_events: 'events',
+  idempotency_keys: 'idempotency_keys; the answers are told of by what they are about',
 }
 
 test('every table that refers to a person is in the copy, or has its reason here', async () => {

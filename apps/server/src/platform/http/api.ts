@@ -7,11 +7,13 @@ import {
   type Call,
   type CallInput,
   type EndpointDefinition,
+  IDEMPOTENCY_KEY,
   type ParsedInput,
 } from '@bikevalley/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify'
 import type { Person } from '../person.ts'
 import { forbidden, notFound, notSignedIn } from '../refusals.ts'
+import { hashOfInput, type Idempotency, readKey } from './idempotency.ts'
 import { parseInput, type RawInput } from './parse-input.ts'
 
 /** An uploaded file as a multipart handler gets it. */
@@ -58,30 +60,51 @@ export function createApi(
   options: {
     authenticate: Authenticate
     rateLimitOf: (endpoint: EndpointDefinition) => object
+    idempotency: Pick<Idempotency, 'once'>
     /** Sent with each answer, refusals included. */
     headers: Record<string, string>
   },
 ): Api {
   const handlers = new Map<string, RunHandler>()
 
-  type RunHandler = (
-    raw: RawInput,
-    context: { person: Person | null; setTotal(total: number): void; file(): Promise<UploadedFile | null> },
-  ) => Promise<unknown>
+  type Surroundings = {
+    person: Person | null
+    setTotal(total: number): void
+    file(): Promise<UploadedFile | null>
+  }
+  type RunHandler = (raw: RawInput, context: Surroundings) => Promise<unknown>
 
   function handle<E extends EndpointDefinition>(endpoint: E, handler: Handler<E, Answer<E>>): void {
-    const run: RunHandler = async (raw, context) =>
-      endpoint.answer.parse(await handler({ ...parseFor(endpoint, raw, context.person), ...context }))
-    handlers.set(endpoint.id, run)
+    const work = async (input: ParsedInput<E>, context: Surroundings) =>
+      endpoint.answer.parse(await handler({ ...input, ...context }))
+    handlers.set(endpoint.id, async (raw, context) => work(parseFor(endpoint, raw, context.person), context))
     route(endpoint, async (request, reply) => {
       const person = await options.authenticate(request.headers)
-      const answer = await run(rawOf(request), {
+      const input = parseFor(endpoint, rawOf(request), person)
+      const context: Surroundings = {
         person,
         setTotal: (total) => void reply.header('x-total-count', String(total)),
         file: endpoint.bodyType === 'multipart' ? fileReader(request) : () => Promise.resolve(null),
-      })
-      return send(reply, answer, person !== null || request.headers.authorization !== undefined)
+      }
+      const { status, text, replayed } = await once(endpoint, request, person, input, () => work(input, context))
+      if (replayed) void reply.header('idempotent-replayed', 'true')
+      return send(reply.status(status), text, person !== null || request.headers.authorization !== undefined)
     })
+  }
+
+  /** The answer of a call, kept and found again where it was sent with a key by somebody who may call. */
+  async function once(
+    endpoint: EndpointDefinition,
+    { headers }: FastifyRequest,
+    person: Person | null,
+    input: object,
+    work: () => Promise<unknown>,
+  ): Promise<{ status: number; text: string; replayed: boolean }> {
+    const key =
+      endpoint.idempotent && person && mayCall(person, endpoint) ? readKey(headers[IDEMPOTENCY_KEY.header]) : null
+    if (person === null || key === null) return { status: 200, text: JSON.stringify(await work()), replayed: false }
+    const call = { userId: person.id, endpoint: endpoint.id, key, requestHash: hashOfInput(input) }
+    return options.idempotency.once(call, work)
   }
 
   function download<E extends EndpointDefinition>(endpoint: E, handler: (context: Context<E>) => Download): void {
@@ -162,20 +185,21 @@ function parseFor<E extends EndpointDefinition>(endpoint: E, raw: RawInput, pers
     return parseInput(endpoint, raw)
   } catch (error) {
     if (person === null && endpoint.errors.includes('not_signed_in')) throw notSignedIn()
-    if (person !== null && endpoint.role !== undefined && !holds(person, endpoint.role)) throw forbidden()
+    if (person !== null && !mayCall(person, endpoint)) throw forbidden()
     throw error
   }
 }
 
 const rawOf = ({ params, query, body }: FastifyRequest): RawInput => ({ params, query, body })
 
-const holds = (person: Person, role: 'buyer' | 'seller' | 'admin'): boolean =>
-  ({ buyer: person.isBuyer, seller: person.isSeller, admin: person.isAdmin })[role]
+/** Whether a person holds the role without which an endpoint refuses. */
+const mayCall = (person: Person, { role }: EndpointDefinition): boolean =>
+  role === undefined || { buyer: person.isBuyer, seller: person.isSeller, admin: person.isAdmin }[role]
 
 /** Answers are JSON; what depends on the person is never kept by a cache. */
-function send(reply: FastifyReply, answer: unknown, personal: boolean): FastifyReply {
+function send(reply: FastifyReply, json: string, personal: boolean): FastifyReply {
   if (!reply.hasHeader('cache-control')) void reply.header('cache-control', personal ? 'private, no-store' : 'no-cache')
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer))
+  return reply.type('application/json; charset=utf-8').send(json)
 }
 
 /** Reads the files of a multipart body one after the other; nothing is read before the first is asked for. */

@@ -1,4 +1,12 @@
-import { ApiError, allEndpoints, type EndpointDefinition, errorBodySchema, type Tag } from '@bikevalley/contract'
+import {
+  ApiError,
+  allEndpoints,
+  type EndpointDefinition,
+  errorBodySchema,
+  errorsOf,
+  IDEMPOTENCY_KEY,
+  type Tag,
+} from '@bikevalley/contract'
 import { z } from 'zod'
 
 type Json = Record<string, unknown>
@@ -19,6 +27,21 @@ const parameters = (schema: z.ZodType | undefined, place: 'path' | 'query'): Jso
     schema: part,
   }))
 }
+
+const KEY_WORDS = `Optional. Your own name for this one act, such as a random UUID, of 1 to ${IDEMPOTENCY_KEY.maxLength} printable characters. For ${IDEMPOTENCY_KEY.keptHours} hours the same call with it has no second effect and gets the first one’s answer, with the header Idempotent-Replayed. Another input with it is 422 key_reused; while the first call still runs, 409 call_running: ask again with the same key. Answers 401, 403, 429 and 5xx are not kept.`
+
+const keyHeader = ({ idempotent }: EndpointDefinition): Json[] =>
+  idempotent
+    ? [
+        {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: false,
+          description: KEY_WORDS,
+          schema: { type: 'string', minLength: 1, maxLength: IDEMPOTENCY_KEY.maxLength, pattern: '^[\\x20-\\x7e]+$' },
+        },
+      ]
+    : []
 
 const body = (endpoint: EndpointDefinition): Json => {
   if (endpoint.bodyType === 'multipart')
@@ -44,7 +67,7 @@ const body = (endpoint: EndpointDefinition): Json => {
 
 const responses = (endpoint: EndpointDefinition): Json => {
   const byStatus = new Map<number, string[]>()
-  for (const code of endpoint.errors) {
+  for (const code of errorsOf(endpoint)) {
     const { status } = new ApiError(code, '')
     byStatus.set(status, [...(byStatus.get(status) ?? []), code])
   }
@@ -73,7 +96,11 @@ export function openApiDocument(version: string): Json {
         tags: [endpoint.tag],
         summary: endpoint.summary,
         description: `Who: ${endpoint.who}.`,
-        parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+        parameters: [
+          ...parameters(endpoint.params, 'path'),
+          ...parameters(endpoint.query, 'query'),
+          ...keyHeader(endpoint),
+        ],
         ...body(endpoint),
         responses: responses(endpoint),
       },
@@ -114,12 +141,13 @@ const details = (title: string, json: Json) =>
   `<details><summary>${title}</summary><pre>${escape(JSON.stringify(json, null, 2))}</pre></details>`
 
 function article(endpoint: EndpointDefinition): string {
-  const refusals = endpoint.errors.map((code) => `<li><code>${new ApiError(code, '').status} ${code}</code></li>`)
+  const refusals = errorsOf(endpoint).map((code) => `<li><code>${new ApiError(code, '').status} ${code}</code></li>`)
   return `<article id="${endpoint.id}"><h3><code>${endpoint.method} /api${escape(endpoint.path)}</code></h3>
 <p>${escape(endpoint.summary)}</p><p><b>Who:</b> ${escape(endpoint.who)}.</p>
 ${endpoint.query ? details('Query', schemaOf(endpoint.query, 'input')) : ''}
 ${endpoint.body ? details('Body', schemaOf(endpoint.body, 'input')) : ''}
 ${endpoint.bodyType === 'multipart' ? '<p>Body: multipart/form-data with the file in the field <code>image</code>.</p>' : ''}
+${endpoint.idempotent ? `<p>Header <code>Idempotency-Key</code>: ${escape(KEY_WORDS)}</p>` : ''}
 ${details('Answer', schemaOf(endpoint.answer, 'output'))}
 ${refusals.length > 0 ? `<ul>${refusals.join('')}</ul>` : ''}</article>`
 }

@@ -5,6 +5,7 @@ import { type Client, createClient } from '../../../../../../tests/support/clien
 import { CARDS, type Market, startMarket } from '../../../../../../tests/support/market.ts'
 import { createApi } from '../../../platform/http/api.ts'
 import { installErrors, installNotFound } from '../../../platform/http/errors.ts'
+import { createIdempotency } from '../../../platform/http/idempotency.ts'
 import { createServer } from '../../../platform/http/server.ts'
 import { newId } from '../../../platform/ids.ts'
 import { registerTestProcessorRoutes } from './routes.ts'
@@ -17,7 +18,12 @@ async function serve(localMode: boolean): Promise<Served> {
   const server = await createServer(market.platform.config, market.platform.log)
   installErrors(server)
   installNotFound(server)
-  const api = createApi(server, { authenticate: () => Promise.resolve(null), rateLimitOf: () => ({}), headers: {} })
+  const api = createApi(server, {
+    authenticate: () => Promise.resolve(null),
+    rateLimitOf: () => ({}),
+    idempotency: createIdempotency(market.platform),
+    headers: {},
+  })
   registerTestProcessorRoutes(api, market.processor)
   await server.ready()
   return {
