@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { z } from 'zod'
 import { expect, payWith, test } from './fixtures.ts'
 
 test('a declined card says why and keeps the hold; a failed and a passed authentication end as they should', async ({
@@ -32,3 +34,43 @@ test('a declined card says why and keeps the hold; a failed and a passed authent
     .click()
   await expect(page.getByText('Congrats! your payment is succesfull')).toBeVisible()
 })
+
+test.describe('paying over a line that loses the first answers', () => {
+  test.use({ allowedErrors: /ERR_FAILED/ })
+
+  test('sends the same key again, pressed twice too, and ends in one charge', async ({ page, api, another }) => {
+    const { api: seller } = await another()
+    await seller.signUp('Seller', 'Sal Seller')
+    await api.signUp('user', 'Billie Buyer')
+    const bookingId = await api.book(await seller.listBike())
+    const asked = await loseFirstAnswer(page, '**/api/create-payment-intent')
+    const recorded = await loseFirstAnswer(page, '**/api/payments')
+
+    const readAgain = page.waitForRequest(`**/api/booking/${bookingId}`)
+    await page.goto(`/dashboard/payment/${bookingId}`)
+    // The answer is from before: what is left of the time is asked for.
+    await readAgain
+    await expect(page.getByText('This bike is yours to pay for')).toBeVisible()
+    await payWith(page, '4242424242424242', 2)
+    await expect(page.getByText('Congrats! your payment is succesfull')).toBeVisible()
+
+    for (const keys of [asked, recorded]) {
+      expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]])
+    }
+    expect(recorded[0]).not.toBe(asked[0])
+    expect(
+      z.object({ payments: z.array(z.unknown()) }).parse(await api.send('GET', '/me/export')).payments,
+    ).toHaveLength(1)
+  })
+})
+
+/** The server does what it is asked, but its first answer does not arrive. Answers the keys that calls are sent with. */
+async function loseFirstAnswer(page: Page, address: string): Promise<(string | undefined)[]> {
+  const keys: (string | undefined)[] = []
+  await page.route(address, async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    const response = await route.fetch()
+    await (keys.length === 1 ? route.abort() : route.fulfill({ response }))
+  })
+  return keys
+}

@@ -126,12 +126,12 @@ export async function bookBike(page: Page): Promise<void> {
   await expect(page.getByText('booking succeed..', { exact: true })).toBeVisible()
 }
 
-/** Types a card and presses Pay. */
-export async function payWith(page: Page, number: string): Promise<void> {
+/** Types a card and presses Pay, once or twice. */
+export async function payWith(page: Page, number: string, clickCount = 1): Promise<void> {
   await page.getByLabel(/^Card number/).fill(number)
   await page.getByLabel(/^Expiry/).fill('12/40')
   await page.getByLabel(/^(CVC|Security code)/).fill('123')
-  await page.getByRole('button', { name: /^Pay/ }).click()
+  await page.getByRole('button', { name: /^Pay/ }).click({ clickCount })
 }
 
 /** Until a page has woken up its links lead on the browser's own way; what is about in-app navigation waits for that. */

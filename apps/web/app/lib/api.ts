@@ -6,8 +6,10 @@ import {
   type CallMeta,
   type EndpointDefinition,
   errorBodySchema,
+  IDEMPOTENCY_KEY,
 } from '@bikevalley/contract'
 import { dropToken, freshToken } from './access-token.ts'
+import { withKey } from './idempotency-key.ts'
 import { askWhoIsHere, shownPersonId } from './session.ts'
 
 /** The server could not be reached at all: no network, or it is away. */
@@ -27,24 +29,36 @@ async function callOverHttp<E extends EndpointDefinition>(
   options?: Options,
 ): Promise<Answer<E>>
 async function callOverHttp(endpoint: EndpointDefinition, input: Input, options: Options = {}): Promise<unknown> {
-  const response = await send(endpoint, input, options)
+  if (!endpoint.idempotent) return readAnswer(endpoint, await send(endpoint, input, options), options)
+  return withKey(`${endpoint.id} ${JSON.stringify(input)}`, async (key) =>
+    readAnswer(endpoint, await send(endpoint, input, options, key), options),
+  )
+}
+
+async function readAnswer(endpoint: EndpointDefinition, response: Response, options: Options): Promise<unknown> {
   const body: unknown = await response.json().catch(() => null)
   if (!response.ok) throw errorOfAnswer(response.status, body)
   const total = response.headers.get('x-total-count')
   if (total !== null) options.onMeta?.({ total: Number(total) })
+  if (response.headers.has('idempotent-replayed')) options.onMeta?.({ replayed: true })
   return endpoint.answer.parse(body)
 }
 
 /** Calls the API from the browser, with the access token where there is one and the session cookie beside it. */
 export const api: Call = callOverHttp
 
-async function send(endpoint: EndpointDefinition, input: Input, options: Options): Promise<Response> {
+async function send(
+  endpoint: EndpointDefinition,
+  input: Input,
+  options: Options,
+  key: string | null = null,
+): Promise<Response> {
   const token = await freshToken()
-  const first = await sendOnce(endpoint, input, options, token)
+  const first = await sendOnce(endpoint, input, options, { token, key })
   if (first.status !== 401 || token === null) return first
   // The token is of another person or session than the cookie (a login in another tab): the cookie holds.
   dropToken()
-  return sendOnce(endpoint, input, options, null)
+  return sendOnce(endpoint, input, options, { token: null, key })
 }
 
 /** The headers that say in whose name a call is made. */
@@ -57,12 +71,13 @@ async function sendOnce(
   endpoint: EndpointDefinition,
   input: Input,
   options: Options,
-  token: string | null,
+  { token, key }: { token: string | null; key: string | null },
 ): Promise<Response> {
   const multipart = input.body instanceof FormData
   const headers = new Headers({ accept: 'application/json', ...whoIsMeant(token) })
   // Who is here may be anybody.
   if (endpoint.id === 'getViewer') headers.delete('x-viewer')
+  if (key) headers.set(IDEMPOTENCY_KEY.header, key)
   if (input.body !== undefined && !multipart) headers.set('content-type', 'application/json')
   try {
     return await fetch(addressOf(endpoint, input), {

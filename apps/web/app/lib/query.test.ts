@@ -44,6 +44,13 @@ describe('in a browser', () => {
     expect(read).toHaveBeenCalledOnce()
   })
 
+  test('a call whose first one is still running is asked for again', async () => {
+    const ask = vi.fn(() => Promise.resolve('done')).mockRejectedValueOnce(new ApiError('call_running', 'In a moment.'))
+    const asking = createQueryClient().fetchQuery({ queryKey: ['running'], queryFn: ask })
+    await pass(1000)
+    await expect(asking).resolves.toBe('done')
+  })
+
   test('what nobody looks at is kept for five minutes (§9)', async () => {
     const client = createQueryClient()
     await client.fetchQuery({ queryKey: ['kept'], queryFn: () => 'a bike' })

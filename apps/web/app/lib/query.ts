@@ -5,8 +5,9 @@ import { data } from 'react-router'
 import { type EndpointName, type Endpoints, lazyApi, lazyCall } from './lazy-api.ts'
 import { unsentDefaults } from './unsent.ts'
 
-/** Network errors and 5xx are worth another try; a 4xx is an answer and shows at once (PRODUCT.md). */
-const worthRetrying = (error: Error) => !(error instanceof ApiError && error.status < 500)
+/** Network errors and 5xx are worth another try; a 4xx is an answer and shows at once (PRODUCT.md), but for one that is to come. */
+const worthRetrying = (error: Error) =>
+  !(error instanceof ApiError && error.status < 500 && error.code !== 'call_running')
 
 /** §9: three retries, exponential back-off capped at 30 seconds, kept for 5 minutes. */
 export function createQueryClient(): QueryClient {

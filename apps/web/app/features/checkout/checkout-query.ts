@@ -26,8 +26,19 @@ export const checkoutQuery = (bookingId: string, acceptedPrice: string | null) =
     queryFn: async ({ client }) => {
       try {
         const body = { bookingId, ...(acceptedPrice === null ? {} : { acceptedPrice }) }
-        const intent = await api(createPaymentIntent, { body })
+        let seen = false
+        const intent = await api(
+          createPaymentIntent,
+          { body },
+          {
+            onMeta: ({ replayed = false }) => {
+              seen = replayed
+            },
+          },
+        )
         await showOwnHold(client, bookingId, intent)
+        // It was answered before, to nobody: its seconds have gone on since.
+        if (seen) await readAgain(client, bookingId)
         return { id: intent.paymentIntentId, clientSecret: intent.clientSecret }
       } catch (error) {
         // The booking says why: another price, another buyer who pays, an end.

@@ -1,9 +1,7 @@
-import { ApiError, type Booking, createPaymentIntent, recordPayment } from '@bikevalley/contract'
+import { type Booking, createPaymentIntent, recordPayment } from '@bikevalley/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-
-/** An answer about this payment; anything else (no network, 5xx, too many requests) is worth asking again. */
-const isAnswer = (error: Error) => error instanceof ApiError && error.status < 500 && error.code !== 'too_many_requests'
+import { isAnswer } from '../../lib/idempotency-key.ts'
 
 /** Has the server record what the processor has finished, and asks until it answers: repeating answers the same. */
 export function useRecordPayment(booking: Booking) {

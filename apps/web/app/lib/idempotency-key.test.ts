@@ -1,0 +1,58 @@
+import { ApiError, type ErrorCode } from '@bikevalley/contract'
+import { expect, test } from 'vitest'
+import { withKey } from './idempotency-key.ts'
+
+/** The key that a call was sent with, which then ends in an answer or an error. */
+async function keyOf(act: string, end: Error | 'done' = 'done'): Promise<string> {
+  let sent = ''
+  const call = withKey(act, (key) => {
+    sent = key
+    return end instanceof Error ? Promise.reject(end) : Promise.resolve(end)
+  })
+  if (end instanceof Error) await expect(call).rejects.toBe(end)
+  else expect(await call).toBe('done')
+  return sent
+}
+const refusal = (code: ErrorCode) => new ApiError(code, 'No.')
+
+test('a key is 32 random characters, and another one after an answer', async () => {
+  const keys = [await keyOf('pay'), await keyOf('pay'), await keyOf('pay', refusal('hold_taken')), await keyOf('pay')]
+  expect(new Set(keys).size).toBe(4)
+  for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/)
+})
+
+test.each([
+  ['no answer', new TypeError('Failed to fetch')],
+  ['a server that is away', refusal('unavailable')],
+  ['too many requests', refusal('too_many_requests')],
+  ['a first call that still runs', refusal('call_running')],
+])('after %s the same act keeps its key, and another act has its own', async (_, error) => {
+  const first = await keyOf('pay 1', error)
+  expect(await keyOf('pay 2')).not.toBe(first)
+  expect(await keyOf('pay 1', error)).toBe(first)
+  expect(await keyOf('pay 1')).toBe(first)
+  expect(await keyOf('pay 1')).not.toBe(first)
+})
+
+test('two presses at once share a key, and the first answer does not end a key that began since', async () => {
+  const sent: string[] = []
+  const ends: (() => void)[] = []
+  const press = () =>
+    withKey('pay', (key) => {
+      sent.push(key)
+      return new Promise<void>((resolve) => void ends.push(resolve))
+    })
+  const [first, second] = [press(), press()]
+  ends[0]?.()
+  await first
+  const third = press()
+  ends[1]?.()
+  await second
+  const fourth = press()
+  ends[2]?.()
+  ends[3]?.()
+  await Promise.all([third, fourth])
+  const [one, two, three, four] = sent
+  expect([two, four]).toEqual([one, three])
+  expect(three).not.toBe(one)
+})
