@@ -48,8 +48,10 @@ export function CollectSlab({ booking }: { booking: Booking }) {
           ]}
         />
       </div>
-      <div className="mt-8 grid justify-items-start gap-6">
+      <div className="mt-8">
         <Timeline label={`What has happened to your booking of ${productName}`} steps={bookingLife(booking, format)} />
+      </div>
+      <div className="mt-6 grid justify-items-start gap-4">
         {booking.refund === 'failed' ? <p role="status">{bookingWords(booking, format).sentence}</p> : null}
         <CancelSale booking={booking} side="buyer" refresh={refreshBookings} />
       </div>

@@ -14,7 +14,7 @@ import { refreshBikes } from './refresh-bikes.ts'
 /** One open booking as the bike's seller needs it: who, how to reach them, where to meet, and what comes next. */
 export function BookingEntry({ booking }: { booking: Booking }) {
   return (
-    <li className="grid gap-x-6 gap-y-3 border-rule border-b py-4 md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,6fr)_5.5rem]">
+    <li className="grid gap-x-6 gap-y-3 border-rule border-b py-4 md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,6fr)_7rem]">
       <div className="min-w-0 [overflow-wrap:anywhere]">
         <h3 className="font-bold">{booking.byerName}</h3>
         <Contact booking={booking} />
