@@ -21,5 +21,5 @@ const standStill = (page: Page) => runInPage(page, 'settle.ts', 'settle()')
 /** No message pops up any more. They stay for as long as somebody points at them. */
 async function quiet(page: Page): Promise<void> {
   await page.mouse.move(0, 0)
-  await page.locator('section[aria-label="Messages"] > div').first().waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Close message' }).first().waitFor({ state: 'hidden' })
 }

@@ -17,7 +17,7 @@ export const ACCOUNT_STATES: readonly SitePage[] = [
       await press(seen, 'Log in')
       await seen.getByRole('main').getByRole('alert').waitFor()
       // It is said in passing as well, a moment later.
-      await seen.locator('section[aria-label="Messages"] > div').first().waitFor()
+      await seen.getByRole('button', { name: 'Close message' }).waitFor()
     },
   },
   {
