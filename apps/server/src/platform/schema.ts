@@ -1,4 +1,4 @@
-import type { BookingState, ListingState, PaymentIntentState, RefundState } from '@bikevalley/contract'
+import type { BookingState, HoldEnd, ListingState, PaymentIntentState, RefundState } from '@bikevalley/contract'
 import type { ColumnType, Generated } from 'kysely'
 
 /**
@@ -144,7 +144,7 @@ export type Database = {
     created_at: Date
     expires_at: Date
     released_at: Date | null
-    release_reason: 'paid' | 'expired' | 'declines' | 'canceled' | 'failed' | null
+    release_reason: HoldEnd | null
   }
   payments: {
     id: string
