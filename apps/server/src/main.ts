@@ -14,6 +14,9 @@ import { StartError } from './platform/start-error.ts'
 import { VERSION } from './platform/version.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
+/** How long a stop waits for a start that is under way: a new database takes its time on a busy machine. */
+const OPEN_LIMIT_MS = 60_000
+const CLOSE_LIMIT_MS = 10_000
 const dev = process.argv.includes('--dev')
 
 // Whoever read our words may be gone before us; that must not keep us from closing what is open.
@@ -117,12 +120,14 @@ async function listen({ server }: App, config: Config): Promise<void> {
   }
 }
 
-/** Closes in the opposite order of opening; what hangs is left behind after ten seconds. */
+/** Closes in the opposite order of opening; what hangs is left behind. */
 async function closeAll(opened: Promise<void>, stops: Stop[], reason: string): Promise<void> {
-  const giveUp = setTimeout(() => process.exit(1), 10_000)
   if (reason.startsWith('SIG')) say('Stopping …')
+  let giveUp = setTimeout(() => process.exit(1), OPEN_LIMIT_MS)
   // What is being opened just now is opened first: half of it could not be closed.
   await opened.catch(() => undefined)
+  clearTimeout(giveUp)
+  giveUp = setTimeout(() => process.exit(1), CLOSE_LIMIT_MS)
   for (const close of stops.toReversed()) await close().catch((error: unknown) => say(String(error)))
   clearTimeout(giveUp)
   if (process.connected) process.disconnect()

@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { destination, type Logger, pino } from 'pino'
 import type { Config } from '../../config.ts'
 import { newId } from '../ids.ts'
+import { endConnections } from './end-connections.ts'
 import { toApiError } from './errors.ts'
 
 /** Logs of this process: JSON lines without query strings, headers or bodies, since those can hold secrets. */
@@ -50,6 +51,7 @@ export async function createServer(config: Config, logger: FastifyBaseLogger): P
       reply.raw.end(JSON.stringify(known.toBody()))
     },
   })
+  endConnections(app)
   // One byte and one file more than is allowed: the upload itself sees the excess, stops reading and says so in words.
   await app.register(multipart, {
     throwFileSizeLimit: true,
