@@ -11,16 +11,11 @@ export function NewsletterBand() {
     mutationFn: (email: string) => lazyCall('subscribe', { body: { email } }),
   })
   const input = useRef<HTMLInputElement>(null)
-  const done = useRef<HTMLParagraphElement>(null)
   const id = useId()
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (subscribe.isPending || !input.current) return
-    subscribe.mutate(input.current.value, {
-      onError: () => input.current?.focus(),
-      // The form, and with it the focus, has gone.
-      onSuccess: () => requestAnimationFrame(() => done.current?.focus()),
-    })
+    subscribe.mutate(input.current.value, { onError: () => input.current?.focus() })
   }
   return (
     <section aria-labelledby="newsletter" className="mx-auto max-w-page bg-band text-on-band">
@@ -29,7 +24,7 @@ export function NewsletterBand() {
           New bikes, Friday morning
         </h2>
         {subscribe.isSuccess ? (
-          <p ref={done} role="status" tabIndex={-1} className="border-signal border-l-6 pl-4">
+          <p ref={takeFocus} role="status" tabIndex={-1} className="border-signal border-l-6 pl-4">
             <b className="block">Check your mail.</b>
             We have sent a link to {subscribe.variables}. The letters begin once you press it.
             <LocalMailHint />
@@ -69,5 +64,8 @@ export function NewsletterBand() {
     </section>
   )
 }
+
+/** The form, and with it the focus, goes when this comes. */
+const takeFocus = (confirmation: HTMLElement | null) => confirmation?.focus()
 
 const complaint = (error: Error) => (error instanceof ApiError ? (error.fields?.email ?? error.message) : error.message)
