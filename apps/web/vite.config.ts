@@ -2,9 +2,8 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { articles } from './tools/articles.ts'
+import { commonChunk } from './tools/common-chunk.ts'
 import { sharedContract } from './tools/shared-contract.ts'
-
-const COMMON = /\/app\/(ui\/|lib\/(?!.*(api|access|password|own-|list-query|page-data|server)))/
 
 export default defineConfig({
   plugins: [tailwindcss(), articles(), reactRouter(), sharedContract()],
@@ -25,12 +24,7 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [
-                { name: 'react-dom', test: /\/node_modules\/(react-dom|scheduler)\// },
-                // What several pages need comes in one file: a phone pays more for a request than for a few kilobytes.
-                // What calls the API stays out, since it brings the schemas that public pages do without.
-                { name: 'common', test: COMMON, minShareCount: 3 },
-              ],
+              groups: [{ name: 'react-dom', test: /\/node_modules\/(react-dom|scheduler)\// }, commonChunk()],
             },
           },
         },

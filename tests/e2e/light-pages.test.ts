@@ -1,0 +1,21 @@
+import { expect, test } from './fixtures.ts'
+
+/** What every schema of the contract is, whatever the build has made of its name. */
+const SCHEMA = '_zod'
+
+test('no page for everyone asks for the schemas of the API, which are as much as all else of it', async ({
+  request,
+  api,
+}) => {
+  await api.signUp('Seller', 'Sal Seller')
+  const bike = await api.listBike()
+  for (const path of ['/', '/buy', `/bike/${bike}`, '/blog', '/login']) {
+    const page = await (await request.get(path)).text()
+    const scripts = [...new Set(page.match(/\/assets\/[\w.-]+\.js/g))]
+    expect(scripts.length).toBeGreaterThan(3)
+    const withSchemas: string[] = []
+    for (const script of scripts)
+      if ((await (await request.get(script)).text()).includes(SCHEMA)) withSchemas.push(script)
+    expect(withSchemas, path).toEqual([])
+  }
+})
