@@ -1,9 +1,17 @@
 import type { Row } from './row.ts'
 import { adminsRows } from './rows/admins.ts'
+import { handoversRows } from './rows/handovers.ts'
 import { identityRows } from './rows/identity.ts'
 import { listingsRows } from './rows/listings.ts'
 import { salesRows } from './rows/sales.ts'
 import { siteRows } from './rows/site.ts'
 
 /** Every endpoint of the contract, with what each actor gets. */
-export const rows: readonly Row[] = [...identityRows, ...listingsRows, ...salesRows, ...adminsRows, ...siteRows]
+export const rows: readonly Row[] = [
+  ...identityRows,
+  ...listingsRows,
+  ...salesRows,
+  ...handoversRows,
+  ...adminsRows,
+  ...siteRows,
+]

@@ -1,5 +1,5 @@
-import { createPaymentIntent, testProcessorConfirm } from '@bikevalley/contract'
-import { listBike } from '../support/bikes.ts'
+import { createPaymentIntent, recordPayment, saveBuyerDetails, testProcessorConfirm } from '@bikevalley/contract'
+import { listBike, uploadPicture } from '../support/bikes.ts'
 import { bookBike } from '../support/bookings.ts'
 import { type Client, copyOf, createClient } from '../support/client.ts'
 import { signUp, signUpAdmin, type TestPerson } from '../support/people.ts'
@@ -20,6 +20,10 @@ export type World = {
   booking(): Promise<{ bookingId: string; bikeId: string }>
   /** The same with `buyer` at the till. */
   checkout(): Promise<{ bookingId: string; intentId: string; secret: string }>
+  /** The same paid for: the id of the booking. */
+  sale(): Promise<string>
+  /** The same with the code that `buyer` shows at the handover. */
+  saleWithCode(): Promise<{ bookingId: string; code: string }>
 }
 
 export type People = World['people']
@@ -34,11 +38,32 @@ export async function makePeople(app: TestApp): Promise<People> {
   }
 }
 
+const pictures = new WeakMap<Client, Promise<string>>()
+
+/** One for all of a seller’s bikes: a person may upload only so many a day. */
+function pictureOf(seller: Client): Promise<string> {
+  const known = pictures.get(seller) ?? uploadPicture(seller)
+  pictures.set(seller, known)
+  return known
+}
+
 export function makeWorld(app: TestApp, people: People): World {
-  const bike = () => listBike(people.seller)
+  const bike = async () => listBike(people.seller, { img: await pictureOf(people.seller) })
   const booking = async () => {
     const bikeId = await bike()
     return { bookingId: await bookBike(people.buyer, bikeId), bikeId }
+  }
+  const checkout = async () => {
+    const { bookingId } = await booking()
+    const intent = await people.buyer.call(createPaymentIntent, { body: { bookingId } })
+    return { bookingId, intentId: intent.paymentIntentId, secret: intent.clientSecret }
+  }
+  const sale = async () => {
+    const begun = await checkout()
+    await payAtProcessor(people.buyer, begun)
+    const { bookingId, intentId: transactionId } = begun
+    await people.buyer.call(recordPayment, { body: { transactionId, bookingId } })
+    return bookingId
   }
   return {
     app,
@@ -46,10 +71,15 @@ export function makeWorld(app: TestApp, people: People): World {
     as: (actor) => (actor === 'visitor' ? createClient(app.server) : copyOf(people[actor], app.server)),
     bike,
     booking,
-    async checkout() {
-      const { bookingId } = await booking()
-      const intent = await people.buyer.call(createPaymentIntent, { body: { bookingId } })
-      return { bookingId, intentId: intent.paymentIntentId, secret: intent.clientSecret }
+    checkout,
+    sale,
+    async saleWithCode() {
+      const bookingId = await sale()
+      const { code } = await people.buyer.call(saveBuyerDetails, {
+        params: { id: bookingId },
+        body: { name: 'Bea Buyer', address: '1 Main Street, Portland' },
+      })
+      return { bookingId, code: code ?? '' }
     },
   }
 }

@@ -5,6 +5,7 @@ import { runOnce } from 'graphile-worker'
 import { pino } from 'pino'
 import { type Config, readConfig } from '../../apps/server/src/config.ts'
 import { type Bookings, createBookings } from '../../apps/server/src/modules/bookings/index.ts'
+import { createHandovers, type Handovers } from '../../apps/server/src/modules/handovers/index.ts'
 import { createListings, type Listings } from '../../apps/server/src/modules/listings/index.ts'
 import { createMail } from '../../apps/server/src/modules/mail/index.ts'
 import { createPayments, createTestProcessor, type Payments } from '../../apps/server/src/modules/payments/index.ts'
@@ -30,6 +31,7 @@ export type Market = {
   listings: Listings
   bookings: Bookings
   payments: Payments
+  handovers: Handovers
   processor: TestProcessor
   runJobs(): Promise<void>
   stop(): Promise<void>
@@ -68,7 +70,8 @@ export async function startMarket({
   const bookings = createBookings(platform, { mail, listings, photos })
   const processor = createTestProcessor(platform)
   const payments = createPayments(platform, { listings, bookings, gateway: wrap(processor) })
-  const jobs = [listings.jobs, bookings.jobs, payments.jobs, processor.jobs]
+  const handovers = createHandovers(platform, { mail, bookings, payments })
+  const jobs = [listings.jobs, bookings.jobs, payments.jobs, processor.jobs, handovers.jobs]
   const market: Market = {
     platform,
     db,
@@ -77,6 +80,7 @@ export async function startMarket({
     listings,
     bookings,
     payments,
+    handovers,
     processor,
     runJobs: () => runOnce({ pgPool: pool, taskList: taskList(jobs), logger: quietLogger }),
     async stop() {

@@ -1,7 +1,7 @@
-import { BOOKING, HOLD, LISTING, type LifeCycle, PAYMENT, REFUND } from '@bikevalley/contract'
+import { BOOKING, DISPUTE, HOLD, LISTING, type LifeCycle, PAYMENT, PAYOUT, REFUND } from '@bikevalley/contract'
 
 /** Every life cycle, in the order of a sale. */
-export const LIFE_CYCLES: readonly LifeCycle[] = [LISTING, BOOKING, HOLD, PAYMENT, REFUND]
+export const LIFE_CYCLES: readonly LifeCycle[] = [LISTING, BOOKING, HOLD, PAYMENT, REFUND, DISPUTE, PAYOUT]
 
 /** `docs/life-cycles.md`, whole. */
 export const lifeCyclesPage = (): string =>

@@ -5,6 +5,7 @@ import { type Config, ownOrigins } from './config.ts'
 import { type Bookings, createBookings, registerBookingsRoutes } from './modules/bookings/index.ts'
 import { registerCrawlerRoutes, registerPreviews } from './modules/discovery/index.ts'
 import { createFigures, registerFiguresRoutes } from './modules/figures/index.ts'
+import { createHandovers, type Handovers, registerHandoversRoutes } from './modules/handovers/index.ts'
 import { createIdentity, type Identity, presentViewer, registerIdentityRoutes } from './modules/identity/index.ts'
 import { createLegal, registerLegalRoutes } from './modules/legal/index.ts'
 import { createListings, type Listings, registerListingsRoutes } from './modules/listings/index.ts'
@@ -42,6 +43,7 @@ export type Services = {
   listings: Listings
   bookings: Bookings
   payments: Payments
+  handovers: Handovers
 }
 
 export type App = {
@@ -95,6 +97,7 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   const bookings = createBookings(platform, { mail, listings, photos })
   const testProcessor = createTestProcessor(platform)
   const payments = createPayments(platform, { listings, bookings, gateway: testProcessor })
+  const handovers = createHandovers(platform, { mail, bookings, payments })
   const newsletter = createNewsletter(platform, { mail, listings })
   const figures = createFigures(platform)
   const moderation = createModeration(platform, { identity })
@@ -113,7 +116,7 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   identity.onSuspending(payments.onSuspendingPerson)
 
   // So does a person's own copy of what is held about them.
-  for (const part of [photos, listings, bookings, payments, mail, newsletter, idempotency])
+  for (const part of [photos, listings, bookings, payments, handovers, mail, newsletter, idempotency])
     identity.onExporting(part.personalData)
 
   const api = createApi(server, {
@@ -130,6 +133,7 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   registerBookingsRoutes(api, bookings)
   registerPaymentsRoutes(api, payments)
   registerTestProcessorRoutes(api, testProcessor)
+  registerHandoversRoutes(api, handovers)
   registerNewsletterRoutes(api, newsletter)
   registerFiguresRoutes(api, figures)
   registerModerationRoutes(api, moderation, { identity, listings, payments })
@@ -154,8 +158,8 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
     server,
     api,
     platform,
-    services: { mail, photos, identity, listings, bookings, payments },
-    jobs: [mail, photos, identity, listings, bookings, payments, testProcessor, newsletter, idempotency].map(
+    services: { mail, photos, identity, listings, bookings, payments, handovers },
+    jobs: [mail, photos, identity, listings, bookings, payments, testProcessor, handovers, newsletter, idempotency].map(
       (part) => part.jobs,
     ),
   }

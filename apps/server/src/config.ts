@@ -32,6 +32,8 @@ export type Config = {
   github: Client | null
   /** Who runs the site, for the legal pages; empty where not told. */
   operator: { name: string; address: string; email: string; phone: string }
+  /** What is kept of a sale: the rate in hundredths of a percent, and its bounds in minor units. */
+  fee: { basisPoints: number; minimumMinor: number; maximumMinor: number | null }
   termsVersion: string
   termsFile: string | null
   privacyFile: string | null
@@ -92,6 +94,12 @@ const providerUrl = z
   .transform((value) => value.replace(/\/$/, ''))
   .optional()
 
+/** An amount of `CURRENCY`, in minor units inside. */
+const amount = z
+  .string()
+  .regex(/^\d{1,6}(\.\d{2})?$/, 'is an amount such as 25.00')
+  .transform((value) => Math.round(Number(value) * 100))
+
 const environment = z.object({
   PORT: z.string().refine(isPort, 'is a number from 1 to 65535').transform(Number).default(3000),
   HOST: z
@@ -148,6 +156,16 @@ const environment = z.object({
   OPERATOR_ADDRESS: z.string().default(''),
   OPERATOR_EMAIL: z.email('is an email address').default(''),
   OPERATOR_PHONE: z.string().default(''),
+  FEE_BASIS_POINTS: z
+    .string()
+    .refine(
+      (value) => /^\d{1,5}$/.test(value) && Number(value) <= 10_000,
+      'is a whole number from 0 to 10000: hundredths of a percent, 250 for 2.5%',
+    )
+    .transform(Number)
+    .default(0),
+  FEE_MINIMUM: amount.default(0),
+  FEE_MAXIMUM: amount.optional(),
   TERMS_VERSION: z.string().max(40, 'has 40 characters at most').default('1'),
   TERMS_FILE: z.string().optional(),
   PRIVACY_FILE: z.string().optional(),
@@ -171,6 +189,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (!localMode && read.DEMO_DATA === 'on') {
     throw wrong('DEMO_DATA', `is off ${outside}`, read.DEMO_DATA)
   }
+  if (read.FEE_MAXIMUM !== undefined && read.FEE_MAXIMUM < read.FEE_MINIMUM)
+    throw wrong('FEE_MAXIMUM', 'is not less than FEE_MINIMUM', given.FEE_MAXIMUM)
   for (const name of ['GOOGLE_ISSUER_URL', 'GITHUB_URL'] as const)
     if (!localMode && read[name]) throw wrong(name, `is not set ${outside}`, read[name])
   return {
@@ -200,6 +220,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       address: read.OPERATOR_ADDRESS,
       email: read.OPERATOR_EMAIL,
       phone: read.OPERATOR_PHONE,
+    },
+    fee: {
+      basisPoints: read.FEE_BASIS_POINTS,
+      minimumMinor: read.FEE_MINIMUM,
+      maximumMinor: read.FEE_MAXIMUM ?? null,
     },
     termsVersion: read.TERMS_VERSION,
     termsFile: read.TERMS_FILE ?? null,

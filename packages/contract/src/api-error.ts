@@ -19,6 +19,7 @@ export const CODES_BY_STATUS = {
     'promotion_limit',
     'price_changed',
     'booking_ambiguous',
+    'code_locked',
     'booking_not_payable',
     'hold_limit',
     'hold_taken',

@@ -19,6 +19,7 @@ export type Tag =
   | 'bikes'
   | 'bookings'
   | 'payments'
+  | 'handovers'
   | 'figures'
   | 'images'
   | 'newsletter'

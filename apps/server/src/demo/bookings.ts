@@ -2,7 +2,7 @@ import type { DemoBike } from './bikes.ts'
 import type { DemoPerson } from './people.ts'
 import type { Random } from './random.ts'
 
-export type BookingEnd = 'pending' | 'paid' | 'refunded' | 'declined' | 'canceled' | 'lapsed' | 'lost'
+export type BookingEnd = 'pending' | 'paid' | 'handed_over' | 'refunded' | 'declined' | 'canceled' | 'lapsed' | 'lost'
 
 export type DemoBooking = {
   bike: DemoBike
@@ -11,7 +11,7 @@ export type DemoBooking = {
   meet: string
   hoursAgo: number
   end: BookingEnd
-  /** When it came to that, or was paid before it was refunded; 0 for what is still open. */
+  /** When it came to that, or was paid before it was refunded or collected; 0 for what is still open. */
   endHoursAgo: number
   /** What the card did before it paid, or before its owner gave up. */
   trouble: 'none' | 'declined-once' | 'gave-up'
@@ -20,11 +20,14 @@ export type DemoBooking = {
 const LAPSE_HOURS = 7 * 24
 /** Open bookings stay open for some days after the start. */
 const NEWEST_OPEN_HOURS = 4 * 24
+/** Who has paid longer ago has collected the bike. */
+const COLLECTED_AFTER_HOURS = 5 * 24
 
 /** What the buyer that people try the site as has, one of everything at least. */
 const OWN_ENDS: Record<BookingEnd, number> = {
   pending: 3,
-  paid: 2,
+  paid: 1,
+  handed_over: 1,
   refunded: 1,
   declined: 1,
   canceled: 1,
@@ -88,8 +91,9 @@ function saleOf(random: Random, bike: DemoBike): Story[] {
     Math.min(paidAgo + random.between(least, most), paidAgo + LAPSE_HOURS - 2, bike.hoursAgo - 1)
   const trouble = random.chance(0.2) ? 'declined-once' : 'none'
   const rivals = random.weighted([0, 1, 2], (count) => 4 - 1.5 * count)
+  const end = bike.fate === 'refunded' ? 'refunded' : paidAgo > COLLECTED_AFTER_HOURS ? 'handed_over' : 'paid'
   return [
-    { ...story(bike.fate === 'refunded' ? 'refunded' : 'paid', before(1, 70), paidAgo), trouble },
+    { ...story(end, before(1, 70), paidAgo), trouble },
     ...Array.from({ length: rivals }, () => story('lost', before(1, 100), paidAgo)),
   ]
 }

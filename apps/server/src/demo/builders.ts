@@ -1,4 +1,5 @@
 import { type Bookings, createBookings } from '../modules/bookings/index.ts'
+import { createHandovers, type Handovers } from '../modules/handovers/index.ts'
 import { createIdentity, type Identity } from '../modules/identity/index.ts'
 import { createListings, type Listings } from '../modules/listings/index.ts'
 import { createMail } from '../modules/mail/index.ts'
@@ -17,6 +18,7 @@ export type BuildersMarket = {
   listings: Listings
   bookings: Bookings
   payments: Payments
+  handovers: Handovers
   processor: ReturnType<typeof createTestProcessor>
 }
 
@@ -33,6 +35,7 @@ export function createBuildersMarket(platform: Platform, db: Db): BuildersMarket
   const bookings = createBookings(past, { mail, listings, photos })
   const processor = createTestProcessor(past)
   const payments = createPayments(past, { listings, bookings, gateway: processor })
+  const handovers = createHandovers(past, { mail, bookings, payments })
   return {
     at(next) {
       time = next
@@ -43,6 +46,7 @@ export function createBuildersMarket(platform: Platform, db: Db): BuildersMarket
     listings,
     bookings,
     payments,
+    handovers,
     processor,
   }
 }

@@ -75,7 +75,7 @@ test('the books balance: one captured payment a sale, at the booked price, of a 
       count(DISTINCT b.listing_id) AS bikes, count(*) AS sales
     FROM bookings b JOIN listings l ON l.id = b.listing_id LEFT JOIN payments p ON p.booking_id = b.id
     LEFT JOIN payment_intents i ON i.id = p.payment_intent_id
-    LEFT JOIN test_processor_intents t ON t.id = i.provider_intent_id WHERE b.state = 'paid'`,
+    LEFT JOIN test_processor_intents t ON t.id = i.provider_intent_id WHERE b.state IN ('paid', 'handed_over')`,
     [app.clock.now()],
   )
   const { bikes, sales, ...wrong } = rows[0] ?? {}
@@ -119,7 +119,7 @@ test('the demo buyer has bookings in every state and can go to pay', async () =>
   const { client } = await logIn('buyer@bikevalley.test')
   const bookings = await client.call(listBookings, { query: { email: 'buyer@bikevalley.test' } })
   expect(new Set(bookings.map(({ state }) => state))).toEqual(
-    new Set(['pending', 'paid', 'refunded', 'declined', 'canceled', 'lapsed', 'lost']),
+    new Set(['pending', 'paid', 'handed_over', 'refunded', 'declined', 'canceled', 'lapsed', 'lost']),
   )
   const open = bookings.filter(({ state }) => state === 'pending')
   expect(open.map(({ payable }) => payable)).toEqual([true, true, true])

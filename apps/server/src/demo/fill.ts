@@ -10,6 +10,7 @@ import type { DemoPlan } from './plan.ts'
 
 const HOUR_MS = 3_600_000
 const LONGER_THAN_A_HOLD_HOURS = 0.3
+const COLLECTED_WITHIN_HOURS = 4 * 24
 const KILOMETRES_A_MILE = 1.609344
 /** Everybody signed up before the first bike was there, one after the other over three years. */
 const signedUpHoursAgo = (index: number): number => (90 + ((index * 389) % 1000)) * 24
@@ -90,6 +91,12 @@ export async function fillMarket(
             if (booking.end === 'refunded') await refund(market, id(), found(persons.get('admin'), 'admin'))
           },
         },
+        {
+          hoursAgo: booking.endHoursAgo - (COLLECTED_WITHIN_HOURS * (1 + (booking.bike.miles % 3))) / 3,
+          take: async () => {
+            if (booking.end === 'handed_over') await handOver(market, config, booking, id(), buyer, personNamed)
+          },
+        },
       ]
     }),
   ]
@@ -165,7 +172,8 @@ async function endBooking(
   if (booking.end === 'declined') await market.bookings.decline(personNamed(booking.bike.seller), id)
   if (booking.end === 'canceled') await market.bookings.cancel(buyer, id)
   if (booking.end === 'lapsed') await market.bookings.lapseDue()
-  if (booking.end === 'paid' || booking.end === 'refunded') await pay(market, booking, id, buyer)
+  if (booking.end === 'paid' || booking.end === 'handed_over' || booking.end === 'refunded')
+    await pay(market, booking, id, buyer)
 }
 
 async function pay({ payments, processor }: BuildersMarket, booking: DemoBooking, bookingId: string, buyer: Person) {
@@ -173,6 +181,28 @@ async function pay({ payments, processor }: BuildersMarket, booking: DemoBooking
   const card = found(CARDS[booking.bike.miles % CARDS.length], 'card')
   for (const { number, cvc } of booking.trouble === 'declined-once' ? [REFUSED_CARD, card] : [card])
     await processor.confirm(paymentIntentId, clientSecret, { number, cvc, exp_month: 12, exp_year: 2050 })
+}
+
+/** The two meet: the buyer shows the code, the seller enters it. */
+async function handOver(
+  { handovers }: BuildersMarket,
+  config: Config,
+  { bike }: DemoBooking,
+  bookingId: string,
+  buyer: Person,
+  personNamed: (person: DemoPerson) => Person,
+): Promise<void> {
+  const seller = personNamed(bike.seller)
+  await handovers.saveBuyerDetails(buyer, bookingId, { name: buyer.name, address: `${bike.miles % 900} Main Street` })
+  const { code } = await handovers.get(buyer, bookingId)
+  await handovers.handOver(seller, bookingId, {
+    code: code ?? '',
+    name: seller.name,
+    address: `${bike.price % 900} Oak Street, ${bike.seller.place}`,
+    frame_number: `DEMO${String(bike.price * 1000 + bike.miles).padStart(13, '0')}`,
+    registration: `D${String(bike.miles).padStart(5, '0')}`,
+    mileage: config.distanceUnit === 'mi' ? bike.miles : Math.round(bike.miles * KILOMETRES_A_MILE),
+  })
 }
 
 async function refund({ db, payments }: BuildersMarket, bookingId: string, admin: Person): Promise<void> {

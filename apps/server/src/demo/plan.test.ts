@@ -132,12 +132,13 @@ describe('pictures', () => {
 
 test('bookings come to everything they can come to, also those of the buyer that people try the site as', () => {
   const { bookings, bikes } = market
-  const ends = ['pending', 'paid', 'refunded', 'declined', 'canceled', 'lapsed', 'lost']
+  const ends = ['pending', 'paid', 'handed_over', 'refunded', 'declined', 'canceled', 'lapsed', 'lost']
   expect(new Set(bookings.map(({ end }) => end))).toEqual(new Set(ends))
   const own = bookings.filter(({ buyer }) => buyer.key === 'buyer')
   expect(new Set(own.map(({ end }) => end))).toEqual(new Set(ends))
   const sold = bikes.filter(({ fate }) => fate === 'sold')
-  for (const bike of sold) expect(bookings.filter((one) => one.bike === bike && one.end === 'paid')).toHaveLength(1)
+  for (const bike of sold)
+    expect(bookings.filter((one) => one.bike === bike && ['paid', 'handed_over'].includes(one.end))).toHaveLength(1)
   const buyersOfOwn = bookings.filter(({ bike, end }) => bike.seller.key === 'seller' && end === 'pending')
   expect(count(buyersOfOwn.map(({ buyer }) => buyer))).toBeGreaterThan(3)
 })

@@ -10,6 +10,7 @@ import * as m009 from '../migrations/009-drawings.ts'
 import * as m010 from '../migrations/010-letters.ts'
 import * as m011 from '../migrations/011-ledger.ts'
 import * as m012 from '../migrations/012-idempotency-keys.ts'
+import * as m013 from '../migrations/013-handovers.ts'
 import { StartError } from './start-error.ts'
 
 /** All migrations in order; they only go forward. A new one gets the next number and never changes afterwards. */
@@ -24,6 +25,7 @@ const migrations: Record<string, Migration> = {
   '010-letters': m010,
   '011-ledger': m011,
   '012-idempotency-keys': m012,
+  '013-handovers': m013,
 }
 
 /**

@@ -1,12 +1,28 @@
-import type { BookingState, HoldEnd, ListingState, PaymentIntentState, RefundState } from '@bikevalley/contract'
+import type {
+  BookingState,
+  DisputeState,
+  HoldEnd,
+  ListingState,
+  PaymentIntentState,
+  PayoutState,
+  RefundState,
+} from '@bikevalley/contract'
 import type { ColumnType, Generated } from 'kysely'
 
 /**
  * The chart of accounts. Each entry names a payment as well, so that an account can be read for one payment.
  * `card_clearing`, an asset: what the card provider has of ours. `held_for_seller`, a liability: money of a sale that is
  * neither the seller's nor the buyer's yet. `refunds`, a liability: what goes back to buyers and has not arrived yet.
+ * `seller_payable`, a liability: released and not paid out yet. `platform_fees` and `owed_to_operator`, liabilities to
+ * the operator: the fees, and what they have paid out to sellers from their own bank account.
  */
-export type LedgerAccount = 'card_clearing' | 'held_for_seller' | 'refunds'
+export type LedgerAccount =
+  | 'card_clearing'
+  | 'held_for_seller'
+  | 'refunds'
+  | 'seller_payable'
+  | 'platform_fees'
+  | 'owed_to_operator'
 
 /** The tables as the migrations leave them. `bigint` arrives as number: amounts stay far below 2^53. */
 export type Database = {
@@ -156,6 +172,10 @@ export type Database = {
     card_brand: string | null
     card_last4: string | null
     captured_at: Date
+    /** Frozen as the money arrives. */
+    fee_basis_points: Generated<number>
+    /** Of the whole amount; kept where all of it is released, and in proportion where a part is. */
+    fee_minor: Generated<number>
   }
   refunds: {
     id: string
@@ -167,6 +187,67 @@ export type Database = {
     provider_refund_id: string | null
     created_at: Date
     updated_at: Date
+  }
+  /** One for each sale, made as it is paid. */
+  handovers: {
+    booking_id: string
+    payment_id: string
+    /** After this the money goes back by itself, unless there is a dispute. */
+    due_at: Date
+    reminders_sent: Generated<number>
+    wrong_tries: Generated<number>
+    locked_until: Date | null
+    buyer_name: string | null
+    buyer_address: string | null
+    seller_name: string | null
+    seller_address: string | null
+    frame_number: string | null
+    registration: string | null
+    mileage_km: number | null
+    handed_over_at: Date | null
+  }
+  disputes: {
+    id: string
+    booking_id: string
+    opened_by: 'buyer' | 'seller'
+    buyer_words: string | null
+    seller_words: string | null
+    state: DisputeState
+    refund_minor: number | null
+    decided_by: string | null
+    reason: string | null
+    opened_at: Date
+    due_at: Date
+    ended_at: Date | null
+  }
+  releases: {
+    id: string
+    payment_id: string
+    seller_id: string
+    /** With the fee in it. */
+    amount_minor: number
+    fee_minor: number
+    currency: string
+    released_at: Date
+  }
+  payouts: {
+    id: string
+    release_id: string
+    seller_id: string
+    amount_minor: number
+    currency: string
+    state: PayoutState
+    reference: string | null
+    paid_by: string | null
+    created_at: Date
+    paid_at: Date | null
+  }
+  bank_details: {
+    user_id: string
+    /** Holder, account and bank, encrypted. */
+    sealed: Buffer
+    ending: string
+    changed_at: Date
   }
   ledger_transactions: {
     id: string

@@ -3,6 +3,7 @@ import * as bikes from './bikes.ts'
 import * as bookings from './bookings.ts'
 import * as browse from './browse.ts'
 import * as figures from './figures.ts'
+import * as handovers from './handovers.ts'
 import * as images from './images.ts'
 import * as legal from './legal.ts'
 import * as moderation from './moderation.ts'
@@ -25,6 +26,7 @@ export const allEndpoints: readonly EndpointDefinition[] = [
   bikes,
   bookings,
   payments,
+  handovers,
   figures,
   images,
   newsletter,

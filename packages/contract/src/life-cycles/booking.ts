@@ -12,7 +12,7 @@ export const BOOKING_STATES = [
   'refunded',
 ] as const
 export type BookingState = (typeof BOOKING_STATES)[number]
-type BookingVerb = 'pay' | 'cancel' | 'decline' | 'lapse' | 'lose' | 'refund'
+type BookingVerb = 'pay' | 'cancel' | 'decline' | 'lapse' | 'lose' | 'hand-over' | 'refund'
 
 /** States in which a booking stands between its buyer and seller: one per buyer and listing, by a constraint. */
 export const ACTIVE_BOOKING_STATES = ['pending', 'paid', 'handed_over'] as const satisfies readonly BookingState[]
@@ -27,8 +27,11 @@ export const BOOKING: LifeCycle<BookingState, BookingVerb> = {
       means: 'Not paid yet.',
       lasts: { days: LIMITS.bookingLapsesAfterDays, ends: 'lapse' },
     },
-    paid: { means: 'The bike is this buyer’s to collect; the money is held.' },
-    handed_over: { means: 'The buyer has the bike.' },
+    paid: {
+      means: 'The bike is this buyer’s to collect; the money is held.',
+      lasts: { days: LIMITS.handoverDays, ends: 'refund' },
+    },
+    handed_over: { means: 'The buyer has the bike, and the money is its seller’s.' },
     declined: { means: 'The seller did not want it.' },
     canceled: { means: 'The buyer gave it up, or the bike left the market.' },
     lapsed: { means: 'Not paid in time.' },
@@ -54,12 +57,20 @@ export const BOOKING: LifeCycle<BookingState, BookingVerb> = {
     { verb: 'lapse', from: ['pending'], to: 'lapsed', by: ['system'], follows: 'The buyer is told.' },
     { verb: 'lose', from: ['pending'], to: 'lost', by: ['system'], follows: 'The buyer is told.' },
     {
+      verb: 'hand-over',
+      from: ['paid'],
+      to: 'handed_over',
+      by: ['seller', 'admin'],
+      follows:
+        'The seller enters the six digits that the buyer shows; both get a bill of sale, and the money without the fee is to be paid out. An admin does it by deciding a dispute.',
+    },
+    {
       verb: 'refund',
       from: ['paid'],
       to: 'refunded',
-      by: ['buyer', 'seller', 'admin'],
+      by: ['buyer', 'seller', 'admin', 'system'],
       follows:
-        'Before the handover and in full. Asked for with a reason that both sides get, done when the provider says so. The bike returns to its seller.',
+        'Before the handover and in full. Not by the clock or the buyer while there is a dispute. Asked for with a reason that both sides get, done when the provider says so. The bike returns to its seller.',
     },
   ],
 }

@@ -1,2 +1,9 @@
 export { moneyOfPayment } from './money-of-payment.ts'
-export { bookCapture, bookRefundPaid, bookRefundRefused, bookRefundRequested } from './postings.ts'
+export {
+  bookCapture,
+  bookPayoutPaid,
+  bookRefundPaid,
+  bookRefundRefused,
+  bookRefundRequested,
+  bookRelease,
+} from './postings.ts'

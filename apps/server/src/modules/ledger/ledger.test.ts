@@ -16,10 +16,19 @@ import { book, type Market, newListing, newPerson, startMarket } from '../../../
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Person } from '../../platform/person.ts'
-import { bookCapture, bookRefundPaid, bookRefundRefused, bookRefundRequested, moneyOfPayment } from './index.ts'
+import {
+  bookCapture,
+  bookPayoutPaid,
+  bookRefundPaid,
+  bookRefundRefused,
+  bookRefundRequested,
+  bookRelease,
+  moneyOfPayment,
+} from './index.ts'
 import { post, transfer } from './post.ts'
 
 const AMOUNT = 450_000
+const NOTHING_ELSE = { released: 0, fee: 0, paidOut: 0 }
 let market: Market
 let buyer: Person
 let listing: string
@@ -183,7 +192,7 @@ test('the same thing is booked once, however often and by however many it is tol
     await inTransaction((trx) => bookRefundRequested(trx, refund, market.clock.now()))
     await inTransaction((trx) => bookRefundPaid(trx, refund, market.clock.now()))
   }
-  const money = { captured: AMOUNT, held: 0, refunded: AMOUNT, refundsOnTheirWay: 0 }
+  const money = { ...NOTHING_ELSE, captured: AMOUNT, held: 0, refunded: AMOUNT, refundsOnTheirWay: 0 }
   expect(await moneyOfPayment(market.db, payment.id)).toEqual(money)
 })
 
@@ -208,13 +217,18 @@ test('a payment that the ledger does not know has no money', async () => {
   expect(await moneyOfPayment(market.db, newId())).toBeNull()
 })
 
-type Act = { kind: 'ask'; amount: number } | { kind: 'pay' | 'refuse' | 'tell-again'; which: number }
+type Act =
+  | { kind: 'ask'; amount: number }
+  | { kind: 'release'; amount: number; fee: number }
+  | { kind: 'pay' | 'refuse' | 'tell-again' | 'pay-out'; which: number }
+const amounts = integer({ min: 1, max: AMOUNT })
 const act: Arbitrary<Act> = oneof(
-  record({ kind: constant('ask'), amount: integer({ min: 1, max: AMOUNT }) }),
-  record({ kind: constantFrom('pay', 'refuse', 'tell-again'), which: nat(5) }),
+  record({ kind: constant('ask'), amount: amounts }),
+  record({ kind: constant('release'), amount: amounts, fee: nat(AMOUNT) }),
+  record({ kind: constantFrom('pay', 'refuse', 'tell-again', 'pay-out'), which: nat(5) }),
 )
 
-test('whatever is asked, paid, refused and told again, in whatever order: captured = held + refunded', async () => {
+test('whatever is asked, paid, refused, released, paid out and told again, in whatever order, captured = held + released + fee + refunded', async () => {
   await assert(
     asyncProperty(array(act, { maxLength: 12 }), async (acts) => {
       const payment = await captured()
@@ -222,10 +236,28 @@ test('whatever is asked, paid, refused and told again, in whatever order: captur
       const asked: { refund: ReturnType<typeof refundOf>; state: 'asked' | 'paid' | 'refused' }[] = []
       const sum = (...states: string[]) =>
         asked.reduce((total, { refund, state }) => total + (states.includes(state) ? refund.amount_minor : 0), 0)
+      const releases: { id: string; net: number; fee: number; paidOut: boolean }[] = []
+      const total = (part: (release: (typeof releases)[number]) => number) =>
+        releases.reduce((all, release) => all + part(release), 0)
+      const left = () => AMOUNT - sum('asked', 'paid') - total(({ net, fee }) => net + fee)
       for (const one of acts) {
-        if (one.kind === 'ask') {
+        if (one.kind === 'release') {
+          const fee = Math.min(one.fee, one.amount)
+          const release = { ...refundOf(payment.id, one.amount), fee_minor: fee, released_at: now }
+          const fits = one.amount <= left()
+          const releasing = inTransaction((trx) => bookRelease(trx, release))
+          if (fits) await releasing
+          else await expect(releasing).rejects.toMatchObject({ constraint: 'ledger_not_overdrawn' })
+          if (fits) releases.push({ id: release.id, net: one.amount - fee, fee, paidOut: false })
+        } else if (one.kind === 'pay-out') {
+          const release = releases[one.which]
+          if (!release || release.net === 0) continue
+          const payout = { id: release.id, amount_minor: release.net, currency: 'USD' }
+          await inTransaction((trx) => bookPayoutPaid(trx, payout, payment.id, now))
+          release.paidOut = true
+        } else if (one.kind === 'ask') {
           const refund = refundOf(payment.id, one.amount)
-          const fits = one.amount <= AMOUNT - sum('asked', 'paid')
+          const fits = one.amount <= left()
           const asking = inTransaction((trx) => bookRefundRequested(trx, refund, now))
           if (fits) await asking
           else await expect(asking).rejects.toMatchObject({ constraint: 'ledger_not_overdrawn' })
@@ -243,9 +275,12 @@ test('whatever is asked, paid, refused and told again, in whatever order: captur
         const refunded = sum('asked', 'paid')
         expect(await moneyOfPayment(market.db, payment.id)).toEqual({
           captured: AMOUNT,
-          held: AMOUNT - refunded,
+          held: left(),
+          released: total(({ net }) => net),
+          fee: total(({ fee }) => fee),
           refunded,
           refundsOnTheirWay: sum('asked'),
+          paidOut: total(({ net, paidOut }) => (paidOut ? net : 0)),
         })
       }
     }),

@@ -3,9 +3,18 @@ import type { Db } from '../../platform/database.ts'
 
 /**
  * Where the money of a payment is, in minor units, derived from its entries. At every moment
- * `captured = held + refunded`; `refundsOnTheirWay` is the part of `refunded` that the provider has not paid out yet.
+ * `captured = held + released + fee + refunded`. Parts of these: `refundsOnTheirWay`, of `refunded`, is what the
+ * provider has not paid out yet; `paidOut`, of `released`, is what the seller has been sent.
  */
-type PaymentMoney = { captured: number; held: number; refunded: number; refundsOnTheirWay: number }
+export type PaymentMoney = {
+  captured: number
+  held: number
+  released: number
+  fee: number
+  refunded: number
+  refundsOnTheirWay: number
+  paidOut: number
+}
 
 /** Null for a payment that the ledger does not know. */
 export async function moneyOfPayment(db: Db, paymentId: string): Promise<PaymentMoney | null> {
@@ -13,10 +22,15 @@ export async function moneyOfPayment(db: Db, paymentId: string): Promise<Payment
     SELECT
       (sum(e.amount_minor) FILTER (WHERE e.account = 'card_clearing' AND t.code = 'capture'))::bigint AS captured,
       coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'held_for_seller'), 0)::bigint AS held,
+      -- What became the seller's; that it is then paid out changes nothing.
+      coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'seller_payable' AND t.code <> 'payout_paid'), 0)::bigint
+        AS released,
+      coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'platform_fees'), 0)::bigint AS fee,
       -- What was asked for and not refused; that the provider then pays it changes nothing.
       coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'refunds' AND t.code <> 'refund_paid'), 0)::bigint
         AS refunded,
-      coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'refunds'), 0)::bigint AS "refundsOnTheirWay"
+      coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'refunds'), 0)::bigint AS "refundsOnTheirWay",
+      coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'owed_to_operator'), 0)::bigint AS "paidOut"
     FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
     WHERE e.payment_id = ${paymentId} HAVING count(*) > 0`.execute(db)
   return rows[0] ?? null

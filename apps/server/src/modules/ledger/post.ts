@@ -4,8 +4,8 @@ import type { LedgerAccount } from '../../platform/schema.ts'
 
 /** What is booked: `code` says what happened, `subject` to what. Together they are booked once. */
 export type Posting = {
-  code: 'capture' | 'refund_requested' | 'refund_paid' | 'refund_refused'
-  subject: { type: 'payment' | 'refund'; id: string }
+  code: 'capture' | 'refund_requested' | 'refund_paid' | 'refund_refused' | 'release' | 'payout_paid'
+  subject: { type: 'payment' | 'refund' | 'release' | 'payout'; id: string }
   paymentId: string
   currency: string
   at: Date

@@ -1,3 +1,3 @@
-export { fromKilometres } from './distance.ts'
+export { fromKilometres, toKilometres } from './distance.ts'
 export { registerListingsRoutes } from './routes.ts'
 export { createListings, type Listings } from './service.ts'

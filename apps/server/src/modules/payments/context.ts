@@ -1,8 +1,19 @@
+import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Bookings } from '../bookings/index.ts'
 import type { Listings } from '../listings/index.ts'
 import type { PaymentGateway } from './gateway.ts'
 import type { PaymentMails } from './payment-mails.ts'
+import type { PaymentRow } from './repository.ts'
+
+/** Is told of a sale in the transaction that makes it one; the booking is locked. */
+export type SaleListener = (trx: Db, payment: PaymentRow) => Promise<void>
+
+/**
+ * Asked before a paid booking, which is locked, is canceled by one of its sides or refunded by an admin.
+ * @throws ApiError `wrong_state` where that is not for them to decide
+ */
+export type CancelGuard = (trx: Db, bookingId: string, side: 'buyer' | 'seller' | 'admin') => Promise<void>
 
 /** What each verb of this module is built from. */
 export type PaymentsContext = {
@@ -11,4 +22,6 @@ export type PaymentsContext = {
   bookings: Bookings
   gateway: PaymentGateway
   mails: PaymentMails
+  selling: SaleListener[]
+  canceling: CancelGuard[]
 }

@@ -1,4 +1,6 @@
+export { feeOfPart } from './fee.ts'
 export { moneyIs, refundOfBooking } from './money-of-booking.ts'
+export type { PaymentRow } from './repository.ts'
 export { registerPaymentsRoutes } from './routes.ts'
 export { createPayments, type Payments } from './service.ts'
 export { createTestProcessor, registerTestProcessorRoutes } from './test-processor/index.ts'

@@ -42,6 +42,19 @@ export function createPaymentMails({ mails }: Bookings, { provider }: Pick<Payme
       })
     },
 
+    /** Part of the price went back, and the sale stands. @param reason of whoever decided it, for both sides */
+    async partlyRefunded(trx: Db, booking: BookingParties, amount: string, reason: string): Promise<void> {
+      const { listingName: bike, buyer } = booking
+      await mails.toBuyer(trx, booking, {
+        subject: `A part of your payment for ${bike} was refunded`,
+        paragraphs: [`We have sent ${amount} back to your card. Reason: ${reason}`, ...note],
+      })
+      await mails.toSeller(trx, booking, {
+        subject: `A part of the price of ${bike} was refunded`,
+        paragraphs: [`We have sent ${amount} back to the card of ${buyer.name}. Reason: ${reason}`, ...note],
+      })
+    },
+
     /** A sale was undone. @param amount as people read it @param reason of whoever asked for it, for both sides */
     async saleRefunded(trx: Db, booking: BookingParties, amount: string, reason: string): Promise<void> {
       const { listingName: bike, buyer, seller } = booking

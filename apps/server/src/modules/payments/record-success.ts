@@ -5,6 +5,7 @@ import { newId } from '../../platform/ids.ts'
 import type { BookingRow } from '../bookings/index.ts'
 import { bookCapture } from '../ledger/index.ts'
 import type { PaymentsContext } from './context.ts'
+import { feeOf } from './fee.ts'
 import type { GatewayIntent } from './gateway.ts'
 import {
   findHoldOf,
@@ -46,6 +47,8 @@ export function recordSuccess(context: PaymentsContext, intent: IntentRow, found
       card_brand: found.card?.brand ?? null,
       card_last4: found.card?.last4 ?? null,
       captured_at: now,
+      fee_basis_points: platform.config.fee.basisPoints,
+      fee_minor: feeOf(found.amountMinor, platform.config.fee),
     }
     await setSucceeded(trx, intent.id, now)
     await insertPayment(trx, payment)
@@ -63,6 +66,7 @@ export function recordSuccess(context: PaymentsContext, intent: IntentRow, found
       return { kind: 'late', paymentId: payment.id, reason: late }
     }
     await sell(context, trx, booking, found.id, now)
+    for (const listener of context.selling) await listener(trx, payment)
     return { kind: 'sale', paymentId: payment.id }
   })
 }

@@ -51,7 +51,13 @@ export async function refundPayment(context: PaymentsContext, refundId: string):
     const parties = await context.bookings.partiesOf(trx, refund.booking_id)
     if (!succeeded || !parties) return
     const amount = priceText(refund.amount_minor, refund.currency, platform.config.locale)
-    await context.mails[refund.outcome === 'sale' ? 'saleRefunded' : 'refunded'](trx, parties, amount, refund.reason)
+    const letter =
+      refund.outcome === 'late'
+        ? 'refunded'
+        : refund.amount_minor < refund.paid_minor
+          ? 'partlyRefunded'
+          : 'saleRefunded'
+    await context.mails[letter](trx, parties, amount, refund.reason)
   })
 }
 

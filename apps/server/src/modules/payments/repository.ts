@@ -179,16 +179,15 @@ export const findSale = (db: Db, bookingId: string): Promise<PaymentRow | undefi
     .where('outcome', '=', 'sale')
     .executeTakeFirst()
 
-/** Whether a refund of this payment is under way or done; undefined where there is none, or the provider refused it. */
-export async function liveRefundOf(trx: Db, paymentId: string): Promise<RefundRow['state'] | undefined> {
-  const refund = await trx
+/** The refunds of a payment, newest first: one at most is under way or done, the others the provider has refused. */
+export const refundsOf = (trx: Db, paymentId: string): Promise<RefundRow[]> =>
+  trx
     .selectFrom('refunds')
-    .select('state')
+    .selectAll()
     .where('payment_id', '=', paymentId)
-    .where('state', '!=', 'failed')
-    .executeTakeFirst()
-  return refund?.state
-}
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
 
 /** The live holds of a person: on their listings, or as a buyer. */
 export async function holdsOfPerson(trx: Db, personId: string): Promise<HoldRow[]> {
@@ -214,7 +213,7 @@ export const findRefund = (db: Db, id: string) =>
     .innerJoin('payments as p', 'p.id', 'r.payment_id')
     .innerJoin('payment_intents as i', 'i.id', 'p.payment_intent_id')
     .select(['r.id', 'r.state', 'r.amount_minor', 'r.currency', 'r.reason', 'r.payment_id', 'p.booking_id'])
-    .select(['i.provider_intent_id', 'p.outcome'])
+    .select(['i.provider_intent_id', 'p.outcome', 'p.amount_minor as paid_minor'])
     .where('r.id', '=', id)
     .executeTakeFirst()
 

@@ -9,12 +9,13 @@ import { notFound } from '../../platform/refusals.ts'
 import { bookingNotFound } from '../bookings/index.ts'
 import { bookRefundRequested } from '../ledger/index.ts'
 import type { PaymentsContext } from './context.ts'
-import { findPaymentRow, findSale, insertRefund, liveRefundOf, type PaymentRow, type RefundRow } from './repository.ts'
+import { findPaymentRow, findSale, insertRefund, type PaymentRow, type RefundRow, refundsOf } from './repository.ts'
 
 /**
  * Money is to go back: written down here, done by a job outside of any transaction. The caller has locked the booking.
  *
  * @param by who asked for it; null is the system itself
+ * @param amountMinor a part of the payment, where not all of it goes back
  * @returns the refund's id
  */
 export async function requestRefund(
@@ -23,13 +24,14 @@ export async function requestRefund(
   payment: PaymentRow,
   reason: string,
   by: { id: string; asAdmin: boolean } | null,
+  amountMinor = payment.amount_minor,
 ): Promise<string> {
   const id = newId()
   const now = platform.clock.now()
   const refund: RefundRow = {
     id,
     payment_id: payment.id,
-    amount_minor: payment.amount_minor,
+    amount_minor: amountMinor,
     currency: payment.currency,
     reason,
     state: 'requested',
@@ -45,18 +47,19 @@ export async function requestRefund(
     action: 'refund_requested',
     subjectType: 'payment',
     subjectId: payment.id,
-    details: { refund_id: id, reason, amount_minor: payment.amount_minor },
+    details: { refund_id: id, reason, amount_minor: amountMinor },
     asAdmin: by?.asAdmin ?? false,
   })
   return id
 }
 
 /**
- * An admin sends a payment back in full: a sale that is not handed over, or a late payment whose refund the provider
- * had refused. Asked twice at once, one refund is made.
+ * An admin sends a payment back: in full a sale that is not handed over, or again what the provider had refused to send,
+ * be it a late payment or the part of a decided dispute. Asked twice at once, one refund is made.
  *
  * @returns the refund's id
- * @throws ApiError `not_found`, `wrong_state` when there is nothing to send back, or it is under way already
+ * @throws ApiError `not_found`, `wrong_state` when there is nothing to send back, it is under way already, or there is a
+ *   dispute to decide
  */
 export function refundByAdmin(
   context: PaymentsContext,
@@ -70,10 +73,11 @@ export function refundByAdmin(
     const payment = await findPaymentRow(trx, paymentId)
     const locked = payment && (await bookings.lock(trx, payment.booking_id))
     if (!payment || !locked) throw notFound('This payment')
-    await requireNoRefund(trx, paymentId)
-    if (payment.outcome === 'sale' && !bookingCan(locked.booking.state, 'refund'))
+    const refused = await requireNoRefund(trx, paymentId)
+    if (payment.outcome === 'sale' && !refused && !bookingCan(locked.booking.state, 'refund'))
       throw new ApiError('wrong_state', 'Only a booking that is paid and not handed over can be refunded.')
-    return requestRefund(context, trx, payment, reason, { id: admin.id, asAdmin: true })
+    for (const guard of context.canceling) await guard(trx, locked.booking.id, 'admin')
+    return requestRefund(context, trx, payment, reason, { id: admin.id, asAdmin: true }, refused?.amount_minor)
   })
 }
 
@@ -100,13 +104,20 @@ export function refundByParty(
     if (!payment || !bookingCan(locked.booking.state, 'refund'))
       throw new ApiError('wrong_state', 'Only a booking that is paid and not handed over can be canceled in this way.')
     await requireNoRefund(trx, payment.id)
+    for (const guard of context.canceling) await guard(trx, bookingId, isBuyer ? 'buyer' : 'seller')
     const reason = `${isBuyer ? 'The buyer' : 'The seller'} canceled: ${words}`
     return requestRefund(context, trx, payment, reason, { id: person.id, asAdmin: false })
   })
 }
 
-async function requireNoRefund(trx: Db, paymentId: string): Promise<void> {
-  const live = await liveRefundOf(trx, paymentId)
+/**
+ * Answers the last refund that the provider would not send, if there is one.
+ * @throws ApiError `wrong_state` when a refund is under way or done
+ */
+export async function requireNoRefund(trx: Db, paymentId: string): Promise<RefundRow | undefined> {
+  const refunds = await refundsOf(trx, paymentId)
+  const live = refunds.find(({ state }) => state !== 'failed')?.state
   if (live === 'succeeded') throw new ApiError('wrong_state', 'This payment has gone back already.')
   if (live === 'requested') throw new ApiError('wrong_state', 'A refund of this payment is on its way already.')
+  return refunds[0]
 }

@@ -13,7 +13,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Bookings } from '../bookings/index.ts'
 import type { Listings } from '../listings/index.ts'
 import { boundGateway } from './bounded-gateway.ts'
-import type { PaymentsContext } from './context.ts'
+import type { CancelGuard, PaymentsContext, SaleListener } from './context.ts'
 import { createPaymentIntent } from './create-payment-intent.ts'
 import type { PaymentGateway } from './gateway.ts'
 import { openBusinessOf } from './open-business.ts'
@@ -21,8 +21,16 @@ import { createPaymentMails } from './payment-mails.ts'
 import { paymentsOfPerson } from './personal-data.ts'
 import { recordPayment } from './record-payment.ts'
 import { refundPayment } from './refund-payment.ts'
-import { expiredHolds, findHoldOfBooking, findIntentOfProvider, holdsOfPerson, takeStaleRefunds } from './repository.ts'
-import { refundByAdmin, refundByParty } from './request-refund.ts'
+import {
+  expiredHolds,
+  findHoldOfBooking,
+  findIntentOfProvider,
+  findSale,
+  holdsOfPerson,
+  type PaymentRow,
+  takeStaleRefunds,
+} from './repository.ts'
+import { refundByAdmin, refundByParty, requestRefund, requireNoRefund } from './request-refund.ts'
 import { settle } from './settle.ts'
 
 export type Payments = ReturnType<typeof createPayments>
@@ -47,7 +55,9 @@ export function createPayments(
   const { listings, bookings } = deps
   const gateway = boundGateway(deps.gateway, platform.log)
   const mails = createPaymentMails(bookings, gateway)
-  const context: PaymentsContext = { platform, listings, bookings, gateway, mails }
+  const selling: SaleListener[] = []
+  const canceling: CancelGuard[] = []
+  const context: PaymentsContext = { platform, listings, bookings, gateway, mails, selling, canceling }
 
   gateway.onIntentChanged(async (providerIntentId) => {
     const intent = await findIntentOfProvider(platform.db, gateway.provider, providerIntentId)
@@ -86,6 +96,17 @@ export function createPayments(
     /** Buyer or seller cancels a paid booking. See `request-refund.ts`. */
     cancelSale: (person: Person, bookingId: string, reason: string) =>
       refundByParty(context, person, bookingId, reason),
+    /** Asks to be told of each sale, in its transaction. */
+    onSelling: (listener: SaleListener) => void selling.push(listener),
+    /** Asks to be asked before a sale is canceled. */
+    onCanceling: (guard: CancelGuard) => void canceling.push(guard),
+    /** The payment that bought the bike of a booking. */
+    saleOf: (db: Db, bookingId: string) => findSale(db, bookingId),
+    /** @throws ApiError `wrong_state` when a refund of this payment is under way or done */
+    requireNoRefund,
+    /** Sends back what is held of a sale, or a part of it. The booking is locked. See `request-refund.ts`. */
+    sendBack: (trx: Db, payment: PaymentRow, reason: string, amountMinor?: number) =>
+      requestRefund(context, trx, payment, reason, null, amountMinor),
     /** Brings one attempt in line with the provider. See `settle.ts`. */
     settle: (intentId: string) => settle(context, intentId),
     sweep,

@@ -132,6 +132,7 @@ const sections: Record<Tag, string> = {
   payments: 'Payments',
   figures: 'Figures',
   images: 'Pictures',
+  handovers: 'Handovers',
   newsletter: 'Newsletter',
   admin: 'Admins',
   system: 'System',

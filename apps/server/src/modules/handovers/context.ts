@@ -1,0 +1,12 @@
+import type { Platform } from '../../platform/platform.ts'
+import type { Bookings } from '../bookings/index.ts'
+import type { Payments } from '../payments/index.ts'
+import type { HandoverMails } from './handover-mails.ts'
+
+/** What each verb of this module is built from. */
+export type HandoversContext = {
+  platform: Platform
+  bookings: Bookings
+  payments: Payments
+  mails: HandoverMails
+}

@@ -1,0 +1,67 @@
+import { ApiError, type disputeDecisionSchema } from '@bikevalley/contract'
+import type { z } from 'zod'
+import { recordEvent } from '../../platform/audit.ts'
+import { lockLivePerson } from '../../platform/live-person.ts'
+import type { Person } from '../../platform/person.ts'
+import { forbidden, invalidField, notFound } from '../../platform/refusals.ts'
+import { releaseMoney } from '../payouts/index.ts'
+import type { HandoversContext } from './context.ts'
+import { lockSale, requireWaiting } from './lock-sale.ts'
+import { endDispute, findDispute } from './repository.ts'
+
+/**
+ * An admin decides a dispute: so much goes back to the buyer, the rest is the seller’s. Where all of it goes back the
+ * sale is undone, else the bike counts as handed over.
+ *
+ * @throws ApiError `not_found`, `forbidden` about one’s own sale, `invalid_input` for more than was paid, `wrong_state`
+ *   when it is decided already
+ */
+export async function decideDispute(
+  context: HandoversContext,
+  admin: Person,
+  disputeId: string,
+  decision: z.output<typeof disputeDecisionSchema>,
+): Promise<void> {
+  const { platform, bookings, payments, mails } = context
+  await platform.db.transaction().execute(async (trx) => {
+    await lockLivePerson(trx, admin.id)
+    const known = await findDispute(trx, disputeId)
+    if (!known) throw notFound('This dispute')
+    const sale = await lockSale(context, trx, known.booking_id)
+    const { booking, sellerId, payment } = sale
+    if (booking.buyer_id === admin.id || sellerId === admin.id)
+      throw forbidden('Another admin has to decide about your own sale.')
+    // Only now that the booking is locked does its state last.
+    if ((await findDispute(trx, disputeId))?.state !== 'open')
+      throw new ApiError('wrong_state', 'This dispute has ended already.')
+    await requireWaiting(context, trx, sale)
+    const refund = Math.round(Number(decision.refund) * 100)
+    if (refund > payment.amount_minor) throw invalidField('refund', 'This is more than was paid.')
+
+    const now = platform.clock.now()
+    const rest = payment.amount_minor - refund
+    const state = rest === 0 ? 'refunded' : refund === 0 ? 'released' : 'split'
+    await endDispute(trx, disputeId, {
+      state,
+      refund_minor: refund,
+      decided_by: admin.id,
+      reason: decision.reason,
+      ended_at: now,
+    })
+    await recordEvent(trx, platform.clock, {
+      actorId: admin.id,
+      action: 'dispute_decided',
+      subjectType: 'booking',
+      subjectId: booking.id,
+      details: { dispute_id: disputeId, refund_minor: refund, reason: decision.reason },
+      asAdmin: true,
+    })
+    if (refund > 0) await payments.sendBack(trx, payment, `We decided: ${decision.reason}`, refund)
+    if (rest > 0) {
+      await bookings.markHandedOver(trx, booking)
+      await releaseMoney(platform, trx, payment, rest, sellerId, admin.id)
+    }
+    const parties = await bookings.partiesOf(trx, booking.id)
+    if (parties) await mails.decided(trx, parties, { refund, rest, reason: decision.reason })
+  })
+}

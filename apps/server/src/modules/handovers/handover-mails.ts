@@ -1,0 +1,131 @@
+import type { Db } from '../../platform/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { type BookingParties, priceText } from '../bookings/index.ts'
+import type { Mail } from '../mail/index.ts'
+import type { Released } from '../payouts/index.ts'
+
+export type HandoverMails = ReturnType<typeof createHandoverMails>
+
+type Message = { subject: string; paragraphs: string[] }
+
+/** The letters about handovers: each is queued with the change that it tells of. */
+export function createHandoverMails(platform: Platform, mail: Mail) {
+  const { locale } = platform.config
+  const page = (booking: BookingParties) => platform.siteUrl(`/dashboard/handover/${booking.bookingId}`)
+  const money = (minor: number, { currency }: BookingParties) => priceText(minor, currency, locale)
+  const toBuyer = (trx: Db, booking: BookingParties, message: Message) =>
+    mail.queue(trx, { to: booking.buyer.email, ...message, action: { label: 'Collect the bike', url: page(booking) } })
+  const toSeller = (trx: Db, booking: BookingParties, message: Message) =>
+    mail.queue(trx, {
+      to: booking.seller.email,
+      ...message,
+      action: { label: 'Hand over the bike', url: page(booking) },
+    })
+  const billOfSale =
+    'The bill of sale, with names, frame number, mileage and price, is on the page below; print it or keep it as a file.'
+
+  return {
+    /** A sale begins. */
+    async sold(trx: Db, booking: BookingParties, fee: number): Promise<void> {
+      const { listingName: bike, seller, buyer } = booking
+      await toBuyer(trx, booking, {
+        subject: `How to collect ${bike}`,
+        paragraphs: [
+          `We hold your money until you have ${bike}. Give your name and address for the bill of sale on the page below, and you get a code of six digits.`,
+          `Look at the bike and its papers first. When all is as it should be, show the code to ${seller.name}: with it, the money is theirs.`,
+        ],
+      })
+      await toSeller(trx, booking, {
+        subject: `How to hand over ${bike}`,
+        paragraphs: [
+          `We hold the money until ${buyer.name} has the bike. Give it away only against the code of six digits that ${buyer.name} shows you: enter it on the page below, and the money is yours.`,
+          fee === 0
+            ? 'We keep nothing of it.'
+            : `We keep ${money(fee, booking)}; you get ${money(booking.priceMinor - fee, booking)}.`,
+        ],
+      })
+    },
+
+    /** To the buyer alone. */
+    async code(trx: Db, booking: BookingParties, code: string): Promise<void> {
+      await toBuyer(trx, booking, {
+        subject: `Your code for ${booking.listingName}`,
+        paragraphs: [
+          `Your code is ${code.slice(0, 3)} ${code.slice(3)}.`,
+          `Look at the bike and its papers first. Show the code to ${booking.seller.name} only when you take the bike with you: whoever enters it gets your money, and it does not come back.`,
+          'Nobody from us will ever ask for it.',
+        ],
+      })
+    },
+
+    async reminder(trx: Db, booking: BookingParties, dueAt: Date): Promise<void> {
+      const { listingName: bike, buyer, seller } = booking
+      const day = dueAt.toLocaleDateString(locale, { timeZone: 'UTC', month: 'long', day: 'numeric' })
+      await toBuyer(trx, booking, {
+        subject: `${bike} waits to be collected`,
+        paragraphs: [
+          `You have paid for ${bike} and not collected it yet. Without a handover by ${day} we send your money back.`,
+          `Write to ${seller.email} to agree on a time. If something is wrong with the bike, report it on the page below.`,
+        ],
+      })
+      await toSeller(trx, booking, {
+        subject: `${bike} waits to be handed over`,
+        paragraphs: [
+          `${buyer.name} has paid for ${bike}, and the code is not entered yet. Without it by ${day} we send the money back.`,
+          `Write to ${buyer.email} to agree on a time. If the bike is gone and you got no code, report it on the page below.`,
+        ],
+      })
+    },
+
+    async handedOver(trx: Db, booking: BookingParties, released: Released): Promise<void> {
+      const { listingName: bike, buyer, seller } = booking
+      await toBuyer(trx, booking, {
+        subject: `${bike} is yours`,
+        paragraphs: [`${seller.name} has entered your code, and the money is theirs now.`, billOfSale],
+      })
+      await toSeller(trx, booking, {
+        subject: `${bike} is handed over`,
+        paragraphs: [
+          `You have entered the code of ${buyer.name}. ${money(released.netMinor, booking)} will be paid out to you.`,
+          billOfSale,
+        ],
+      })
+    },
+
+    /** One side has reported something: the other is told, and both what happens now. */
+    async reported(trx: Db, booking: BookingParties, side: 'buyer' | 'seller', words: string): Promise<void> {
+      const { listingName: bike, buyer, seller } = booking
+      const frozen = 'The money is frozen, and an admin will decide. Both of you get a letter.'
+      const [writer, other] = side === 'buyer' ? [buyer, seller] : [seller, buyer]
+      const [toWriter, toOther] = side === 'buyer' ? [toBuyer, toSeller] : [toSeller, toBuyer]
+      await toWriter(trx, booking, {
+        subject: `Your report about ${bike}`,
+        paragraphs: [`You wrote: ${words}`, frozen],
+      })
+      await toOther(trx, booking, {
+        subject: `A report about ${bike}`,
+        paragraphs: [
+          `${writer.name} writes: ${words}`,
+          frozen,
+          `${other.name}, say your part on the page below if you have not yet.`,
+        ],
+      })
+    },
+
+    /** An admin has decided. @param decision in minor units */
+    async decided(
+      trx: Db,
+      booking: BookingParties,
+      { refund, rest, reason }: { refund: number; rest: number; reason: string },
+    ): Promise<void> {
+      const { listingName: bike } = booking
+      const parts = [
+        ...(refund > 0 ? [`${money(refund, booking)} goes back to the buyer’s card.`] : []),
+        ...(rest > 0 ? [`${money(rest, booking)}, less the fee, is paid out to the seller.`] : []),
+      ]
+      const message = { subject: `We have decided about ${bike}`, paragraphs: [parts.join(' '), `Reason: ${reason}`] }
+      await toBuyer(trx, booking, message)
+      await toSeller(trx, booking, message)
+    },
+  }
+}

@@ -1,0 +1,307 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  book,
+  CARDS,
+  lettersTo,
+  type Market,
+  newListing,
+  newPerson,
+  sendCard,
+  startMarket,
+} from '../../../../../tests/support/market.ts'
+import type { Person } from '../../platform/person.ts'
+import { moneyOfPayment } from '../ledger/index.ts'
+
+const PRICE = 450_000
+/** 2.5% of the price. */
+const FEE = 11_250
+const DAY_MS = 86_400_000
+const DETAILS = { name: 'Bea Buyer', address: '1 Main Street, Portland, OR 97201' }
+const BILL = {
+  name: 'Sal Seller',
+  address: '2 Side Street, Salem, OR 97301',
+  frame_number: 'JYARM321000001234',
+  registration: 'M12 345',
+  mileage: 12_345,
+}
+
+let market: Market
+let buyer: Person
+let seller: Person
+let bookingId: string
+let paymentId: string
+
+beforeAll(async () => {
+  market = await startMarket({ settings: { fee: { basisPoints: 250, minimumMinor: 0, maximumMinor: null } } })
+})
+afterAll(() => market.stop())
+
+async function sell(): Promise<void> {
+  buyer = await newPerson(market, 'buyer', 'Bea Buyer')
+  seller = await newPerson(market, 'seller', 'Sal Seller')
+  bookingId = await book(market, buyer, await newListing(market, seller))
+  const intent = await market.payments.createIntent(buyer, { bookingId })
+  await sendCard(market, intent, CARDS.pays)
+  paymentId = await market.payments.record(buyer, { bookingId, transactionId: intent.paymentIntentId })
+}
+beforeEach(sell)
+
+const money = () => moneyOfPayment(market.db, paymentId)
+const seen = (person: Person) => market.handovers.get(person, bookingId)
+const state = async () => (await market.bookings.find(bookingId))?.state
+const enter = (code: string) => market.handovers.handOver(seller, bookingId, { ...BILL, code })
+
+async function codeOfBuyer(): Promise<string> {
+  await market.handovers.saveBuyerDetails(buyer, bookingId, DETAILS)
+  const { code } = await seen(buyer)
+  expect(code).toMatch(/^\d{6}$/)
+  return code ?? ''
+}
+const otherThan = (code: string, times: number) => String((Number(code) + times) % 1_000_000).padStart(6, '0')
+
+async function openDispute() {
+  const { items } = await market.handovers.disputes({ part: 'open' })
+  const dispute = items.find(({ booking_id }) => booking_id === bookingId)
+  if (!dispute) throw new Error('There is no dispute.')
+  return dispute
+}
+
+describe('the code', () => {
+  test('is shown to the buyer alone, for name and address, and mailed to them once', async () => {
+    expect((await seen(buyer)).code).toBeNull()
+    const code = await codeOfBuyer()
+    await market.handovers.saveBuyerDetails(buyer, bookingId, { ...DETAILS, name: 'Bea B. Buyer' })
+    expect((await seen(seller)).code).toBeNull()
+    expect((await seen(await newPerson(market, 'admin'))).code).toBeNull()
+    const letters = await lettersTo(market, buyer)
+    expect(letters.filter((subject) => subject === 'Your code for Yamaha MT-07')).toHaveLength(1)
+    const { rows } = await market.platform.pool.query<{ recipient: string }>(
+      `SELECT recipient FROM mails WHERE replace(body_text || body_html, ' ', '') LIKE '%' || $1 || '%'`,
+      [code],
+    )
+    expect(rows).toEqual([{ recipient: buyer.email }])
+    expect(market.logged.join('\n')).not.toContain(code)
+  })
+
+  test('entered by the seller hands the bike over, releases the money without the fee, once, and makes the bill of sale', async () => {
+    const code = await codeOfBuyer()
+    await expect(market.handovers.billOfSale(buyer, bookingId)).rejects.toMatchObject({ code: 'not_found' })
+    const both = await Promise.allSettled([enter(`${code.slice(0, 3)}${code.slice(3)}`), enter(code)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await state()).toBe('handed_over')
+    expect(await money()).toMatchObject({ captured: PRICE, held: 0, released: PRICE - FEE, fee: FEE, refunded: 0 })
+    const { rows } = await market.platform.pool.query(
+      'SELECT p.amount_minor, p.state FROM payouts p JOIN releases r ON r.id = p.release_id WHERE r.payment_id = $1',
+      [paymentId],
+    )
+    expect(rows).toEqual([{ amount_minor: PRICE - FEE, state: 'due' }])
+    for (const side of [buyer, seller])
+      expect(await market.handovers.billOfSale(side, bookingId)).toMatchObject({
+        bike: 'Yamaha MT-07',
+        price: '4500.00',
+        buyer: DETAILS,
+        seller: { name: BILL.name, address: BILL.address },
+        frame_number: BILL.frame_number,
+        registration: BILL.registration,
+        mileage: BILL.mileage,
+        transactionId: expect.stringMatching(/^pi_/),
+      })
+    expect((await seen(buyer)).code).toBeNull()
+    expect(await lettersTo(market, buyer)).toContain('Yamaha MT-07 is yours')
+    expect(await lettersTo(market, seller)).toContain('Yamaha MT-07 is handed over')
+  })
+
+  test('that is wrong is counted, also of several at once; five lock it for an hour, the right one as well', async () => {
+    const code = await codeOfBuyer()
+    await expect(enter(otherThan(code, 1))).rejects.toMatchObject({
+      code: 'invalid_input',
+      fields: { code: 'This is not the buyer’s code. 4 tries are left.' },
+    })
+    const four = await Promise.allSettled([2, 3, 4, 5].map((times) => enter(otherThan(code, times))))
+    const codes = four.map((end) => (end.status === 'rejected' ? String(end.reason.code) : 'taken'))
+    expect(codes.toSorted()).toEqual(['code_locked', 'invalid_input', 'invalid_input', 'invalid_input'])
+    await expect(enter(code)).rejects.toMatchObject({ code: 'code_locked' })
+    expect(await seen(seller)).toMatchObject({ tries_left: 0, locked_until: expect.any(String) })
+    market.clock.advance(60 * 60 * 1000)
+    expect(await seen(seller)).toMatchObject({ tries_left: 5, locked_until: null })
+    await enter(code)
+    expect(await state()).toBe('handed_over')
+  })
+
+  test('can’t be entered before the buyer has one, by anybody else, or once the money goes back', async () => {
+    await expect(enter('123456')).rejects.toMatchObject({ code: 'wrong_state' })
+    const code = await codeOfBuyer()
+    for (const other of [buyer, await newPerson(market, 'seller'), await newPerson(market, 'admin')])
+      await expect(market.handovers.handOver(other, bookingId, { ...BILL, code })).rejects.toMatchObject({
+        code: 'not_found',
+      })
+    await market.payments.cancelSale(buyer, bookingId, 'I have changed my mind.')
+    await expect(enter(code)).rejects.toMatchObject({ code: 'wrong_state' })
+    expect((await seen(buyer)).code).toBeNull()
+    expect(await money()).toMatchObject({ held: 0, released: 0, refunded: PRICE })
+  })
+
+  test('and a cancellation at the same moment: one of them happens', async () => {
+    const code = await codeOfBuyer()
+    const ends = await Promise.allSettled([enter(code), market.payments.cancelSale(buyer, bookingId, 'No.')])
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await market.runJobs()
+    const { released = 0, fee = 0, refunded = 0 } = (await money()) ?? {}
+    expect([
+      [0, PRICE],
+      [PRICE, 0],
+    ]).toContainEqual([released + fee, refunded])
+  })
+
+  test('is not for others: neither side, code nor bill of sale is theirs to see', async () => {
+    for (const other of [await newPerson(market, 'buyer'), await newPerson(market, 'seller')]) {
+      await expect(market.handovers.get(other, bookingId)).rejects.toMatchObject({ code: 'not_found' })
+      await expect(market.handovers.saveBuyerDetails(other, bookingId, DETAILS)).rejects.toMatchObject({
+        code: 'not_found',
+      })
+      await expect(market.handovers.report(other, bookingId, 'Something is wrong.')).rejects.toMatchObject({
+        code: 'not_found',
+      })
+    }
+    await enter(await codeOfBuyer())
+    const admin = await newPerson(market, 'admin')
+    await expect(market.handovers.billOfSale(admin, bookingId)).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
+test('a person’s own copy has what they gave and said, and nothing of the other side', async () => {
+  await market.handovers.report(buyer, bookingId, 'The seller did not come.')
+  await enter(await codeOfBuyer())
+  const copyOf = async (person: Person) => {
+    const entries: object[] = []
+    for (const list of market.handovers.personalData(person))
+      for await (const entry of list.entries) entries.push(entry)
+    return entries
+  }
+  const bill = {
+    id: bookingId,
+    bike: 'Yamaha MT-07',
+    frame_number: BILL.frame_number,
+    handed_over_at: expect.any(Date),
+  }
+  expect(await copyOf(buyer)).toMatchObject([
+    { ...bill, ...DETAILS, side: 'buyer', reports: ['The seller did not come.'] },
+  ])
+  expect(await copyOf(seller)).toMatchObject([
+    { ...bill, name: BILL.name, address: BILL.address, side: 'seller', reports: [] },
+  ])
+  expect(await copyOf(await newPerson(market, 'buyer'))).toEqual([])
+})
+
+describe('without a handover', () => {
+  test('both sides are reminded after 3, 7 and 12 days, and the money goes back after 14', async () => {
+    const reminders = async (person: Person) =>
+      (await lettersTo(market, person)).filter((subject) => subject.includes('waits to be')).length
+    const seenSoFar: number[] = []
+    for (let day = 1; day <= 13; day += 1) {
+      market.clock.advance(DAY_MS)
+      await market.handovers.watch()
+      await market.handovers.watch()
+      seenSoFar.push(await reminders(buyer))
+    }
+    expect(seenSoFar).toEqual([0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3])
+    expect(await reminders(seller)).toBe(3)
+    expect(await state()).toBe('paid')
+    market.clock.advance(DAY_MS)
+    await Promise.all([market.handovers.watch(), market.handovers.watch()])
+    await market.runJobs()
+    expect(await state()).toBe('refunded')
+    expect(await money()).toMatchObject({ held: 0, refunded: PRICE, released: 0, fee: 0 })
+    expect(await lettersTo(market, seller)).toContain('The sale of Yamaha MT-07 was refunded')
+  })
+
+  test('of the reminders that were missed, one is sent', async () => {
+    market.clock.advance(8 * DAY_MS)
+    await market.handovers.watch()
+    const reminders = (await lettersTo(market, buyer)).filter((subject) => subject.includes('waits to be'))
+    expect(reminders).toHaveLength(1)
+  })
+})
+
+describe('a dispute', () => {
+  test('freezes the money: neither clock nor buyer nor an admin’s plain refund touches it, and both sides say their part once', async () => {
+    const id = await market.handovers.report(seller, bookingId, 'The bike was fetched, and I got no code.')
+    expect(await market.handovers.report(buyer, bookingId, 'The frame number was another one.')).toBe(id)
+    await expect(market.handovers.report(seller, bookingId, 'And one thing more.')).rejects.toMatchObject({
+      code: 'wrong_state',
+    })
+    market.clock.advance(20 * DAY_MS)
+    await market.handovers.watch()
+    const admin = await newPerson(market, 'admin')
+    await expect(market.payments.cancelSale(buyer, bookingId, 'No.')).rejects.toMatchObject({ code: 'wrong_state' })
+    await expect(market.payments.refund(admin, paymentId, 'No.')).rejects.toMatchObject({ code: 'wrong_state' })
+    await market.runJobs()
+    expect(await money()).toMatchObject({ held: PRICE })
+    expect(await seen(buyer)).toMatchObject({
+      dispute: {
+        state: 'open',
+        opened_by: 'seller',
+        buyer_words: 'The frame number was another one.',
+        seller_words: 'The bike was fetched, and I got no code.',
+      },
+    })
+    expect(await lettersTo(market, buyer)).toContain('A report about Yamaha MT-07')
+  })
+
+  test('opened by both at once is one', async () => {
+    const ids = await Promise.all([
+      market.handovers.report(seller, bookingId, 'The bike was fetched, and I got no code.'),
+      market.handovers.report(buyer, bookingId, 'The frame number was another one.'),
+    ])
+    expect(new Set(ids).size).toBe(1)
+  })
+
+  test.each([
+    ['0.00', 'released', { released: PRICE - FEE, fee: FEE, refunded: 0 }, 'handed_over'],
+    ['4500.00', 'refunded', { released: 0, fee: 0, refunded: PRICE }, 'refunded'],
+    // A third goes back, and with it a third of the fee.
+    ['1500.00', 'split', { released: 292_500, fee: 7500, refunded: 150_000 }, 'handed_over'],
+  ] as const)('is decided: %s back to the buyer is %s', async (refund, end, moved, booking) => {
+    await market.handovers.report(buyer, bookingId, 'The frame number was another one.')
+    const { _id } = await openDispute()
+    const admin = await newPerson(market, 'admin')
+    const decision = { refund, reason: 'The photos show it.' }
+    const twice = await Promise.allSettled([
+      market.handovers.decide(admin, _id, decision),
+      market.handovers.decide(admin, _id, decision),
+    ])
+    expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    await market.runJobs()
+    expect(await money()).toMatchObject({ captured: PRICE, held: 0, refundsOnTheirWay: 0, ...moved })
+    expect(await state()).toBe(booking)
+    expect((await seen(buyer)).dispute).toMatchObject({ state: end, refund, reason: 'The photos show it.' })
+    for (const side of [buyer, seller])
+      expect(await lettersTo(market, side)).toContain('We have decided about Yamaha MT-07')
+  })
+
+  test('is not decided for more than was paid, nor by an admin who is one of its sides', async () => {
+    await market.handovers.report(buyer, bookingId, 'The frame number was another one.')
+    const { _id } = await openDispute()
+    const decision = { refund: '4500.01', reason: 'Too much.' }
+    const admin = await newPerson(market, 'admin')
+    await expect(market.handovers.decide(admin, _id, decision)).rejects.toMatchObject({ code: 'invalid_input' })
+    for (const own of [buyer, seller])
+      await expect(market.handovers.decide({ ...own, isAdmin: true }, _id, decision)).rejects.toMatchObject({
+        code: 'forbidden',
+      })
+    expect(await money()).toMatchObject({ held: PRICE })
+  })
+
+  test('is settled by the code, and by the seller who cancels', async () => {
+    const code = await codeOfBuyer()
+    await market.handovers.report(buyer, bookingId, 'The seller did not come.')
+    await enter(code)
+    expect((await seen(buyer)).dispute).toMatchObject({ state: 'settled' })
+    await sell()
+    await market.handovers.report(buyer, bookingId, 'The seller did not come.')
+    await market.payments.cancelSale(seller, bookingId, 'I keep it.')
+    await market.runJobs()
+    expect((await seen(buyer)).dispute).toMatchObject({ state: 'settled' })
+    expect(await money()).toMatchObject({ held: 0, refunded: PRICE })
+  })
+})

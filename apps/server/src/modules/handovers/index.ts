@@ -1,0 +1,2 @@
+export { registerHandoversRoutes } from './routes.ts'
+export { createHandovers, type Handovers } from './service.ts'

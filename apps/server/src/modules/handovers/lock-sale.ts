@@ -1,0 +1,29 @@
+import { ApiError, bookingCan } from '@bikevalley/contract'
+import type { Db } from '../../platform/database.ts'
+import { type BookingRow, bookingNotFound } from '../bookings/index.ts'
+import type { PaymentRow } from '../payments/index.ts'
+import type { HandoversContext } from './context.ts'
+import { findHandover, type HandoverRow } from './repository.ts'
+
+/** A sale whose booking is locked, so that only one of a handover, a refund and a decision happens to it. */
+export type Sale = { booking: BookingRow; sellerId: string; payment: PaymentRow; handover: HandoverRow }
+
+/** @throws ApiError `not_found` where nothing was paid */
+export async function lockSale({ bookings, payments }: HandoversContext, trx: Db, bookingId: string): Promise<Sale> {
+  const locked = await bookings.lock(trx, bookingId)
+  const payment = await payments.saleOf(trx, bookingId)
+  const handover = await findHandover(trx, bookingId)
+  if (!locked || !payment || !handover) throw bookingNotFound()
+  return { booking: locked.booking, sellerId: locked.listing.seller_id, payment, handover }
+}
+
+/** @throws ApiError `wrong_state` where the bike is handed over, or the money goes back */
+export async function requireWaiting(
+  { payments }: HandoversContext,
+  trx: Db,
+  { booking, payment }: Pick<Sale, 'booking' | 'payment'>,
+): Promise<void> {
+  if (booking.state === 'handed_over') throw new ApiError('wrong_state', 'This bike is handed over already.')
+  if (!bookingCan(booking.state, 'hand-over')) throw new ApiError('wrong_state', 'This sale was refunded.')
+  await payments.requireNoRefund(trx, payment.id)
+}

@@ -1,0 +1,99 @@
+import {
+  type AdminDispute,
+  type BillOfSale,
+  bookingCan,
+  type Dispute,
+  formatMinor,
+  type Handover,
+  LIMITS,
+} from '@bikevalley/contract'
+import { fromKilometres } from '../listings/index.ts'
+import { handoverCode } from './handover-code.ts'
+import type { AdminDisputeRow, DisputeRow, HandoverView } from './repository.ts'
+
+/** Whether the bike can be handed over just now: it is paid, and the money is not on its way back. */
+const isWaiting = ({ state, goes_back }: Pick<HandoverView, 'state' | 'goes_back'>): boolean =>
+  bookingCan(state, 'hand-over') && !goes_back
+
+export function presentHandover(
+  row: HandoverView,
+  side: Handover['side'],
+  dispute: DisputeRow | undefined,
+  secret: string,
+  now: Date,
+): Handover {
+  const showsCode = side === 'buyer' && row.buyer_name !== null && isWaiting(row)
+  const locked = row.locked_until !== null && row.locked_until > now
+  return {
+    booking_id: row.booking_id,
+    side,
+    due_at: row.due_at.toISOString(),
+    handed_over_at: row.handed_over_at?.toISOString() ?? null,
+    waiting: isWaiting(row),
+    code: showsCode ? handoverCode(secret, row.payment_id) : null,
+    details:
+      side === 'buyer' && row.buyer_name !== null && row.buyer_address !== null
+        ? { name: row.buyer_name, address: row.buyer_address }
+        : null,
+    buyer_ready: row.buyer_name !== null,
+    tries_left: locked ? 0 : LIMITS.handoverCodeTries - row.wrong_tries,
+    locked_until: locked && row.locked_until ? row.locked_until.toISOString() : null,
+    dispute: dispute ? presentDispute(dispute) : null,
+    money: {
+      price: formatMinor(row.amount_minor),
+      fee: formatMinor(row.fee_minor),
+      seller_gets: formatMinor(row.amount_minor - row.fee_minor),
+      currency: row.currency,
+    },
+    bill_of_sale: row.handed_over_at !== null,
+  }
+}
+
+const presentDispute = (row: DisputeRow): Dispute => ({
+  _id: row.id,
+  booking_id: row.booking_id,
+  state: row.state,
+  opened_by: row.opened_by,
+  buyer_words: row.buyer_words ?? '',
+  seller_words: row.seller_words ?? '',
+  opened_at: row.opened_at.toISOString(),
+  due_at: row.due_at.toISOString(),
+  ended_at: row.ended_at?.toISOString() ?? null,
+  refund: row.refund_minor === null ? null : formatMinor(row.refund_minor),
+  reason: row.reason ?? '',
+})
+
+export const presentAdminDispute = (row: AdminDisputeRow): AdminDispute => ({
+  ...presentDispute(row),
+  bike: row.listing_name,
+  price: formatMinor(row.price_minor),
+  currency: row.currency,
+  buyer_name: row.buyer_name,
+  buyer_email: row.buyer_email,
+  seller_name: row.seller_name,
+  seller_email: row.seller_email,
+})
+
+/** Null before the handover. */
+export function presentBillOfSale(row: HandoverView, distanceUnit: BillOfSale['distance_unit']): BillOfSale | null {
+  const { handed_over_at, buyer_name, buyer_address, seller_name, seller_address } = row
+  const { frame_number, registration, mileage_km } = row
+  if (handed_over_at === null || buyer_name === null || buyer_address === null) return null
+  if (seller_name === null || seller_address === null) return null
+  if (frame_number === null || registration === null || mileage_km === null) return null
+  return {
+    booking_id: row.booking_id,
+    bike: row.listing_name,
+    price: formatMinor(row.amount_minor),
+    currency: row.currency,
+    buyer: { name: buyer_name, address: buyer_address },
+    seller: { name: seller_name, address: seller_address },
+    frame_number,
+    registration,
+    mileage: fromKilometres(mileage_km, distanceUnit),
+    distance_unit: distanceUnit,
+    paid_at: row.captured_at.toISOString(),
+    handed_over_at: handed_over_at.toISOString(),
+    transactionId: row.provider_intent_id ?? '',
+  }
+}

@@ -1,0 +1,60 @@
+import type { BillOfSale, Handover } from '@bikevalley/contract'
+import { cursorAt, readCursor } from '../../platform/cursor.ts'
+import type { Person } from '../../platform/person.ts'
+import { notFound } from '../../platform/refusals.ts'
+import { bookingNotFound } from '../bookings/index.ts'
+import type { HandoversContext } from './context.ts'
+import { presentAdminDispute, presentBillOfSale, presentHandover } from './presenter.ts'
+import { disputesAfter, findDisputeOf, findHandoverView, type HandoverView } from './repository.ts'
+
+const PAGE = 50
+
+/** Which side of a sale a person is; an admin who is none of them is one that looks on. */
+function sideOf(person: Person, row: Pick<HandoverView, 'buyer_id' | 'seller_id'>): Handover['side'] | null {
+  if (row.buyer_id === person.id) return 'buyer'
+  if (row.seller_id === person.id) return 'seller'
+  return person.isAdmin ? 'admin' : null
+}
+
+/** @throws ApiError `not_found` to anybody else than the two sides and admins, and where nothing was paid */
+export async function getHandover(
+  { platform }: HandoversContext,
+  person: Person,
+  bookingId: string,
+): Promise<Handover> {
+  const row = await findHandoverView(platform.db, bookingId)
+  const side = row && sideOf(person, row)
+  if (!row || !side) throw bookingNotFound()
+  const dispute = await findDisputeOf(platform.db, bookingId)
+  return presentHandover(row, side, dispute, platform.secret, platform.clock.now())
+}
+
+/** @throws ApiError `not_found` to anybody else than the two sides, and before the handover */
+export async function getBillOfSale(
+  { platform }: HandoversContext,
+  person: Person,
+  bookingId: string,
+): Promise<BillOfSale> {
+  const row = await findHandoverView(platform.db, bookingId)
+  const side = row && sideOf(person, row)
+  // Names and addresses concern nobody else.
+  if (!row || !side || side === 'admin') throw bookingNotFound()
+  const bill = presentBillOfSale(row, platform.config.distanceUnit)
+  if (!bill) throw notFound('This bill of sale')
+  return bill
+}
+
+/** @throws ApiError `invalid_input` for a cursor that is none */
+export async function listDisputes(
+  { platform }: HandoversContext,
+  { part, cursor, limit = PAGE }: { part: 'open' | 'ended'; cursor?: string | undefined; limit?: number | undefined },
+) {
+  const after = cursor === undefined ? null : readCursor(cursor)
+  const rows = await disputesAfter(platform.db, part, limit + 1, after)
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    items: shown.map(presentAdminDispute),
+    nextCursor: rows.length > limit && last ? cursorAt({ created_at: last.opened_at, id: last.id }) : null,
+  }
+}

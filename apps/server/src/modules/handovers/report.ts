@@ -1,0 +1,93 @@
+import { ApiError, LIMITS } from '@bikevalley/contract'
+import { recordEvent } from '../../platform/audit.ts'
+import type { Db } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { lockLivePerson } from '../../platform/live-person.ts'
+import type { Person } from '../../platform/person.ts'
+import { bookingNotFound } from '../bookings/index.ts'
+import type { HandoversContext } from './context.ts'
+import { lockSale, requireWaiting } from './lock-sale.ts'
+import { addWords, endDispute, findOpenDispute, insertDispute } from './repository.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * The buyer reports a problem, or the seller a handover for which they got no code: the money is frozen until an admin
+ * decides. Whoever comes second adds their part to the same dispute; each side speaks once.
+ *
+ * @returns the dispute’s id
+ * @throws ApiError `not_found` to anybody else, `wrong_state` once the bike is handed over, the money goes back, or that
+ *   side has said its part
+ */
+export function reportHandover(
+  context: HandoversContext,
+  person: Person,
+  bookingId: string,
+  words: string,
+): Promise<string> {
+  const { platform, bookings, mails } = context
+  return platform.db.transaction().execute(async (trx) => {
+    await lockLivePerson(trx, person.id)
+    const sale = await lockSale(context, trx, bookingId)
+    const side = sale.booking.buyer_id === person.id ? 'buyer' : 'seller'
+    if (side === 'seller' && sale.sellerId !== person.id) throw bookingNotFound()
+    await requireWaiting(context, trx, sale)
+    const said = side === 'buyer' ? { buyer_words: words } : { seller_words: words }
+    const now = platform.clock.now()
+    const open = await findOpenDispute(trx, bookingId)
+    if (open && open[`${side}_words`] !== null)
+      throw new ApiError(
+        'wrong_state',
+        'You have reported this already. An admin will decide; both of you get a letter.',
+      )
+    const id = open?.id ?? newId()
+    if (open) await addWords(trx, id, said)
+    else
+      await insertDispute(trx, {
+        id,
+        booking_id: bookingId,
+        opened_by: side,
+        buyer_words: null,
+        seller_words: null,
+        ...said,
+        state: 'open',
+        refund_minor: null,
+        decided_by: null,
+        reason: null,
+        opened_at: now,
+        due_at: new Date(now.getTime() + LIMITS.disputeDecidedWithinDays * DAY_MS),
+        ended_at: null,
+      })
+    await recordEvent(trx, platform.clock, {
+      actorId: person.id,
+      action: open ? 'dispute_answered' : 'dispute_opened',
+      subjectType: 'booking',
+      subjectId: bookingId,
+      details: { dispute_id: id },
+    })
+    const parties = await bookings.partiesOf(trx, bookingId)
+    if (parties) await mails.reported(trx, parties, side, words)
+    return id
+  })
+}
+
+/**
+ * Whether a paid booking may be canceled while there is a dispute: the seller settles it so, the buyer may have the bike
+ * by now, and an admin decides it instead.
+ *
+ * @throws ApiError `wrong_state`
+ */
+export async function guardCanceling(
+  { platform }: HandoversContext,
+  trx: Db,
+  bookingId: string,
+  side: 'buyer' | 'seller' | 'admin',
+): Promise<void> {
+  const open = await findOpenDispute(trx, bookingId)
+  if (!open) return
+  if (side === 'admin')
+    throw new ApiError('wrong_state', 'The two sides of this sale are in a dispute: decide it under Disputes.')
+  if (side === 'buyer')
+    throw new ApiError('wrong_state', 'An admin will decide about this sale: it can’t be canceled meanwhile.')
+  await endDispute(trx, open.id, { state: 'settled', ended_at: platform.clock.now() })
+}

@@ -1,0 +1,163 @@
+import type { DisputeState } from '@bikevalley/contract'
+import type { Selectable } from 'kysely'
+import type { Position } from '../../platform/cursor.ts'
+import type { Db } from '../../platform/database.ts'
+import type { Database } from '../../platform/schema.ts'
+
+export type HandoverRow = Selectable<Database['handovers']>
+export type DisputeRow = Selectable<Database['disputes']>
+
+export async function insertHandover(
+  trx: Db,
+  row: Pick<HandoverRow, 'booking_id' | 'payment_id' | 'due_at'>,
+): Promise<void> {
+  await trx.insertInto('handovers').values(row).execute()
+}
+
+export const findHandover = (db: Db, bookingId: string): Promise<HandoverRow | undefined> =>
+  db.selectFrom('handovers').selectAll().where('booking_id', '=', bookingId).executeTakeFirst()
+
+export async function changeHandover(
+  trx: Db,
+  bookingId: string,
+  changes: Partial<Omit<HandoverRow, 'booking_id' | 'payment_id'>>,
+): Promise<void> {
+  await trx.updateTable('handovers').set(changes).where('booking_id', '=', bookingId).execute()
+}
+
+/** A handover with what both sides and the bill of sale show of its booking. */
+export const findHandoverView = (db: Db, bookingId: string) =>
+  db
+    .selectFrom('handovers as h')
+    .innerJoin('bookings as b', 'b.id', 'h.booking_id')
+    .innerJoin('listings as l', 'l.id', 'b.listing_id')
+    .innerJoin('payments as p', 'p.id', 'h.payment_id')
+    .innerJoin('payment_intents as i', 'i.id', 'p.payment_intent_id')
+    .selectAll('h')
+    .select(['b.buyer_id', 'b.state', 'b.listing_name', 'b.currency', 'l.seller_id'])
+    .select(['p.amount_minor', 'p.fee_minor', 'p.captured_at', 'i.provider_intent_id'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('refunds')
+            .select('refunds.id')
+            .whereRef('refunds.payment_id', '=', 'p.id')
+            .where('refunds.state', '!=', 'failed'),
+        )
+        .as('goes_back'),
+    )
+    .where('h.booking_id', '=', bookingId)
+    .executeTakeFirst()
+
+export type HandoverView = Awaited<ReturnType<typeof findHandoverView>> & object
+
+/**
+ * The bookings whose handover is due before a time and had fewer reminders, be it one booking alone. Where there is a
+ * dispute or a refund they wait for something else.
+ */
+export async function waitingHandovers(
+  db: Db,
+  dueBefore: Date,
+  reminders: number,
+  limit: number,
+  bookingId?: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('handovers as h')
+    .innerJoin('bookings as b', 'b.id', 'h.booking_id')
+    .select('h.booking_id')
+    .where('h.handed_over_at', 'is', null)
+    .where('b.state', '=', 'paid')
+    .where('h.due_at', '<=', dueBefore)
+    .where('h.reminders_sent', '<', reminders)
+    .where((eb) => (bookingId === undefined ? eb.lit(true) : eb('h.booking_id', '=', bookingId)))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('disputes as d')
+            .select('d.id')
+            .whereRef('d.booking_id', '=', 'h.booking_id')
+            .where('d.state', '=', 'open'),
+        ),
+      ),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('refunds as r')
+            .select('r.id')
+            .whereRef('r.payment_id', '=', 'h.payment_id')
+            .where('r.state', '!=', 'failed'),
+        ),
+      ),
+    )
+    .orderBy('h.due_at')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.booking_id)
+}
+
+// --- disputes ---
+
+export const insertDispute = (trx: Db, row: DisputeRow) => trx.insertInto('disputes').values(row).execute()
+
+export const findOpenDispute = (db: Db, bookingId: string): Promise<DisputeRow | undefined> =>
+  db
+    .selectFrom('disputes')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+
+/** The newest dispute of a booking. */
+export const findDisputeOf = (db: Db, bookingId: string): Promise<DisputeRow | undefined> =>
+  db
+    .selectFrom('disputes')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .orderBy('opened_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const findDispute = (db: Db, id: string): Promise<DisputeRow | undefined> =>
+  db.selectFrom('disputes').selectAll().where('id', '=', id).executeTakeFirst()
+
+export async function addWords(trx: Db, id: string, words: { buyer_words: string } | { seller_words: string }) {
+  await trx.updateTable('disputes').set(words).where('id', '=', id).execute()
+}
+
+export async function endDispute(
+  trx: Db,
+  id: string,
+  end: Pick<DisputeRow, 'ended_at'> &
+    Partial<Pick<DisputeRow, 'decided_by' | 'refund_minor' | 'reason'>> & { state: Exclude<DisputeState, 'open'> },
+): Promise<void> {
+  await trx.updateTable('disputes').set(end).where('id', '=', id).where('state', '=', 'open').execute()
+}
+
+/** A page of disputes with their sales, newest first, from after a place on. */
+export const disputesAfter = (db: Db, part: 'open' | 'ended', limit: number, after: Position | null) =>
+  db
+    .selectFrom('disputes as d')
+    .innerJoin('bookings as b', 'b.id', 'd.booking_id')
+    .innerJoin('listings as l', 'l.id', 'b.listing_id')
+    .innerJoin('users as buyer', 'buyer.id', 'b.buyer_id')
+    .innerJoin('users as seller', 'seller.id', 'l.seller_id')
+    .selectAll('d')
+    .select(['b.listing_name', 'b.price_minor', 'b.currency'])
+    .select(['buyer.name as buyer_name', 'buyer.email as buyer_email'])
+    .select(['seller.name as seller_name', 'seller.email as seller_email'])
+    .where('d.state', part === 'open' ? '=' : '!=', 'open')
+    .where((eb) =>
+      after === null ? eb.lit(true) : eb(eb.refTuple('d.opened_at', 'd.id'), '<', eb.tuple(after.createdAt, after.id)),
+    )
+    .orderBy('d.opened_at', 'desc')
+    .orderBy('d.id', 'desc')
+    .limit(limit)
+    .execute()
+
+export type AdminDisputeRow = Awaited<ReturnType<typeof disputesAfter>>[number]

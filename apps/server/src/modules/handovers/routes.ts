@@ -1,0 +1,32 @@
+import * as contract from '@bikevalley/contract'
+import type { Api } from '../../platform/http/api.ts'
+import { requireAdmin, requirePerson } from '../../platform/refusals.ts'
+import type { Handovers } from './service.ts'
+
+const modified = { acknowledged: true, modifiedCount: 1 } as const
+
+export function registerHandoversRoutes(api: Api, handovers: Handovers): void {
+  api.handle(contract.getHandover, ({ person, params }) => handovers.get(requirePerson(person), params.id))
+  api.handle(contract.saveBuyerDetails, async ({ person, params, body }) => {
+    const buyer = requirePerson(person)
+    await handovers.saveBuyerDetails(buyer, params.id, body)
+    return handovers.get(buyer, params.id)
+  })
+  api.handle(contract.handOver, async ({ person, params, body }) => {
+    await handovers.handOver(requirePerson(person), params.id, body)
+    return modified
+  })
+  api.handle(contract.reportHandover, async ({ person, params, body }) => ({
+    acknowledged: true,
+    insertedId: await handovers.report(requirePerson(person), params.id, body.words),
+  }))
+  api.handle(contract.getBillOfSale, ({ person, params }) => handovers.billOfSale(requirePerson(person), params.id))
+  api.handle(contract.listDisputes, ({ person, query }) => {
+    requireAdmin(person)
+    return handovers.disputes(query)
+  })
+  api.handle(contract.decideDispute, async ({ person, params, body }) => {
+    await handovers.decide(requireAdmin(person), params.id, body)
+    return modified
+  })
+}

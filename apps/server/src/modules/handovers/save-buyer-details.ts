@@ -1,0 +1,33 @@
+import type { buyerDetailsSchema } from '@bikevalley/contract'
+import type { z } from 'zod'
+import { lockLivePerson } from '../../platform/live-person.ts'
+import type { Person } from '../../platform/person.ts'
+import { bookingNotFound } from '../bookings/index.ts'
+import type { HandoversContext } from './context.ts'
+import { handoverCode } from './handover-code.ts'
+import { lockSale, requireWaiting } from './lock-sale.ts'
+import { changeHandover } from './repository.ts'
+
+/**
+ * The buyer gives name and address for the bill of sale, for which the code is shown; the first time it is mailed too.
+ *
+ * @throws ApiError `not_found` to anybody else, `wrong_state` once the bike is handed over or the money goes back
+ */
+export async function saveBuyerDetails(
+  context: HandoversContext,
+  person: Person,
+  bookingId: string,
+  { name, address }: z.output<typeof buyerDetailsSchema>,
+): Promise<void> {
+  const { platform, bookings, mails } = context
+  await platform.db.transaction().execute(async (trx) => {
+    await lockLivePerson(trx, person.id)
+    const sale = await lockSale(context, trx, bookingId)
+    if (sale.booking.buyer_id !== person.id) throw bookingNotFound()
+    await requireWaiting(context, trx, sale)
+    await changeHandover(trx, bookingId, { buyer_name: name, buyer_address: address })
+    if (sale.handover.buyer_name !== null) return
+    const parties = await bookings.partiesOf(trx, bookingId)
+    if (parties) await mails.code(trx, parties, handoverCode(platform.secret, sale.payment.id))
+  })
+}

@@ -1,0 +1,61 @@
+import { type buyerDetailsSchema, type disputeDecisionSchema, type handOverSchema, LIMITS } from '@bikevalley/contract'
+import type { z } from 'zod'
+import type { JobDefinitions } from '../../platform/jobs.ts'
+import type { Person } from '../../platform/person.ts'
+import type { PersonalData, Subject } from '../../platform/personal-data.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Bookings } from '../bookings/index.ts'
+import type { Mail } from '../mail/index.ts'
+import type { Payments } from '../payments/index.ts'
+import type { HandoversContext } from './context.ts'
+import { decideDispute } from './decide.ts'
+import { handOver } from './hand-over.ts'
+import { createHandoverMails } from './handover-mails.ts'
+import { handoversOfPerson } from './personal-data.ts'
+import { getBillOfSale, getHandover, listDisputes } from './read-handover.ts'
+import { guardCanceling, reportHandover } from './report.ts'
+import { insertHandover } from './repository.ts'
+import { saveBuyerDetails } from './save-buyer-details.ts'
+import { watchHandovers } from './watch-handovers.ts'
+
+export type Handovers = ReturnType<typeof createHandovers>
+
+const DAY_MS = 86_400_000
+
+/**
+ * Buyer protection: from the payment to the handover the money is held. The buyer’s code ends it, an admin where the two
+ * sides do not agree, and the clock after 14 days.
+ */
+export function createHandovers(platform: Platform, deps: { mail: Mail; bookings: Bookings; payments: Payments }) {
+  const { bookings, payments } = deps
+  const mails = createHandoverMails(platform, deps.mail)
+  const context: HandoversContext = { platform, bookings, payments, mails }
+
+  payments.onSelling(async (trx, payment) => {
+    const due_at = new Date(payment.captured_at.getTime() + LIMITS.handoverDays * DAY_MS)
+    await insertHandover(trx, { booking_id: payment.booking_id, payment_id: payment.id, due_at })
+    const parties = await bookings.partiesOf(trx, payment.booking_id)
+    if (parties) await mails.sold(trx, parties, payment.fee_minor)
+  })
+  payments.onCanceling((trx, bookingId, side) => guardCanceling(context, trx, bookingId, side))
+
+  return {
+    get: (person: Person, bookingId: string) => getHandover(context, person, bookingId),
+    billOfSale: (person: Person, bookingId: string) => getBillOfSale(context, person, bookingId),
+    saveBuyerDetails: (person: Person, bookingId: string, given: z.output<typeof buyerDetailsSchema>) =>
+      saveBuyerDetails(context, person, bookingId, given),
+    handOver: (person: Person, bookingId: string, given: z.output<typeof handOverSchema>) =>
+      handOver(context, person, bookingId, given),
+    report: (person: Person, bookingId: string, words: string) => reportHandover(context, person, bookingId, words),
+    disputes: (query: Parameters<typeof listDisputes>[1]) => listDisputes(context, query),
+    decide: (admin: Person, disputeId: string, decision: z.output<typeof disputeDecisionSchema>) =>
+      decideDispute(context, admin, disputeId, decision),
+    /** What is kept of a person here, for their own copy. */
+    personalData: (subject: Subject): PersonalData[] => handoversOfPerson(platform.db, subject),
+    watch: () => watchHandovers(context),
+    jobs: {
+      handlers: { 'watch-handovers': () => watchHandovers(context) },
+      cron: [{ task: 'watch-handovers', match: '* * * * *' }],
+    } satisfies JobDefinitions,
+  }
+}

@@ -1,0 +1,1 @@
+export { type Released, releaseMoney } from './release.ts'

@@ -1,0 +1,64 @@
+import { recordEvent } from '../../platform/audit.ts'
+import type { Db } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { bookRelease } from '../ledger/index.ts'
+import { feeOfPart, type PaymentRow } from '../payments/index.ts'
+
+/** What a release made of the money: all of it together is what was held. In minor units. */
+export type Released = { amountMinor: number; feeMinor: number; netMinor: number }
+
+/**
+ * Held money becomes its seller's, but for the fee, and is to be paid out. Once for a payment, by a constraint. The
+ * caller has locked the booking.
+ *
+ * @param amountMinor how much of the payment, fee included: all of it, or what a partial refund leaves
+ * @param byId who brought it about
+ */
+export async function releaseMoney(
+  { clock }: Pick<Platform, 'clock'>,
+  trx: Db,
+  payment: PaymentRow,
+  amountMinor: number,
+  sellerId: string,
+  byId: string,
+): Promise<Released> {
+  const now = clock.now()
+  const feeMinor = feeOfPart(payment, amountMinor)
+  const netMinor = amountMinor - feeMinor
+  const release = {
+    id: newId(),
+    payment_id: payment.id,
+    seller_id: sellerId,
+    amount_minor: amountMinor,
+    fee_minor: feeMinor,
+    currency: payment.currency,
+    released_at: now,
+  }
+  await trx.insertInto('releases').values(release).execute()
+  await bookRelease(trx, release)
+  if (netMinor > 0)
+    await trx
+      .insertInto('payouts')
+      .values({
+        id: newId(),
+        release_id: release.id,
+        seller_id: sellerId,
+        amount_minor: netMinor,
+        currency: payment.currency,
+        state: 'due',
+        reference: null,
+        paid_by: null,
+        created_at: now,
+        paid_at: null,
+      })
+      .execute()
+  await recordEvent(trx, clock, {
+    actorId: byId,
+    action: 'money_released',
+    subjectType: 'payment',
+    subjectId: payment.id,
+    details: { release_id: release.id, amount_minor: amountMinor, fee_minor: feeMinor },
+  })
+  return { amountMinor, feeMinor, netMinor }
+}

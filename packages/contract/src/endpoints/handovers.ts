@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import {
+  adminDisputeSchema,
+  billOfSaleSchema,
+  buyerDetailsSchema,
+  disputeDecisionSchema,
+  handOverSchema,
+  handoverSchema,
+  reportSchema,
+} from '../entities/handover.ts'
+import { cursorPage, cursorQuerySchema, idSchema, insertedSchema, modifiedSchema } from '../fields.ts'
+
+const byId = z.object({ id: idSchema })
+
+export const getHandover = endpoint({
+  id: 'getHandover',
+  tag: 'handovers',
+  method: 'GET',
+  path: '/booking/:id/handover',
+  summary:
+    'How far the handover of a paid bike is. To the buyer with the six-digit code, once they gave their details.',
+  who: 'the booking’s buyer, the bike’s seller and admins; 404 to others, and where nothing was paid',
+  params: byId,
+  answer: handoverSchema,
+  errors: ['not_signed_in', 'not_found'],
+})
+
+export const saveBuyerDetails = endpoint({
+  id: 'saveBuyerDetails',
+  tag: 'handovers',
+  method: 'PUT',
+  path: '/booking/:id/handover/details',
+  summary:
+    'The buyer’s name and address for the bill of sale. The first time, the code is mailed to the buyer as well.',
+  who: 'the booking’s buyer, before the handover; 404 to others',
+  params: byId,
+  body: buyerDetailsSchema,
+  answer: handoverSchema,
+  errors: ['not_signed_in', 'not_found', 'invalid_input', 'wrong_state'],
+})
+
+export const handOver = endpoint({
+  id: 'handOver',
+  tag: 'handovers',
+  method: 'POST',
+  path: '/booking/:id/handover',
+  summary:
+    'The seller enters the buyer’s code: the bike is handed over, the money is to be paid out, both get a bill of sale. Five wrong codes lock it for an hour.',
+  who: 'the bike’s seller; 404 to others',
+  params: byId,
+  body: handOverSchema,
+  answer: modifiedSchema,
+  errors: ['not_signed_in', 'not_found', 'invalid_input', 'wrong_state', 'code_locked'],
+  idempotent: true,
+})
+
+export const reportHandover = endpoint({
+  id: 'reportHandover',
+  tag: 'handovers',
+  method: 'POST',
+  path: '/booking/:id/handover/report',
+  summary:
+    'The buyer reports a problem, or the seller a handover without a code: the money is frozen until an admin decides. The other side can answer once in the same way.',
+  who: 'the booking’s buyer and the bike’s seller; 404 to others',
+  params: byId,
+  body: reportSchema,
+  answer: insertedSchema,
+  errors: ['not_signed_in', 'not_found', 'invalid_input', 'wrong_state'],
+  idempotent: true,
+})
+
+export const getBillOfSale = endpoint({
+  id: 'getBillOfSale',
+  tag: 'handovers',
+  method: 'GET',
+  path: '/booking/:id/bill-of-sale',
+  summary: 'The bill of sale, after the handover.',
+  who: 'the booking’s buyer and the bike’s seller; 404 to others, and before the handover',
+  params: byId,
+  answer: billOfSaleSchema,
+  errors: ['not_signed_in', 'not_found'],
+})
+
+export const listDisputes = endpoint({
+  id: 'listDisputes',
+  tag: 'admin',
+  method: 'GET',
+  path: '/admin/disputes',
+  summary: 'Disputes, newest first: the open ones, or those that have ended.',
+  who: 'admins',
+  role: 'admin',
+  query: cursorQuerySchema.extend({ part: z.enum(['open', 'ended']).default('open') }),
+  answer: cursorPage(adminDisputeSchema),
+  errors: ['not_signed_in', 'forbidden', 'invalid_input'],
+})
+
+export const decideDispute = endpoint({
+  id: 'decideDispute',
+  tag: 'admin',
+  method: 'POST',
+  path: '/admin/disputes/:id/decide',
+  summary:
+    'Decides how much of the money goes back to the buyer, from nothing to all of it; the rest is the seller’s. Both sides get the reason.',
+  who: 'admins, not in their own sales and purchases',
+  role: 'admin',
+  params: byId,
+  body: disputeDecisionSchema,
+  answer: modifiedSchema,
+  errors: ['not_signed_in', 'forbidden', 'not_found', 'invalid_input', 'wrong_state'],
+  idempotent: true,
+})

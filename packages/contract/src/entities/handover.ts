@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { idSchema, instantSchema, lineSchema, priceTextSchema, textSchema } from '../fields.ts'
+import { DISPUTE_STATES } from '../life-cycles/index.ts'
+
+const required = (schema: z.ZodString, missing: string) => schema.min(1, missing)
+
+const nameOf = (whose: string) => required(lineSchema('The name', 100), `Give ${whose} full name.`)
+const addressOf = (whose: string) =>
+  required(textSchema('The address', 300), `Give ${whose} address: street, place and postal code.`)
+
+/** What the buyer gives for the bill of sale, before the code is shown. */
+export const buyerDetailsSchema = z.object({ name: nameOf('your'), address: addressOf('your') })
+
+/** Six digits, however they are grouped. */
+const handoverCodeSchema = z
+  .string({ error: 'Enter the six digits that the buyer shows you.' })
+  .max(40, 'The code has six digits.')
+  .transform((value) => value.replaceAll(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, 'The code has six digits.'))
+
+/** What the seller gives at the handover: the buyer’s code, and their part of the bill of sale. */
+export const handOverSchema = z.object({
+  code: handoverCodeSchema,
+  name: nameOf('your'),
+  address: addressOf('your'),
+  frame_number: required(
+    lineSchema('The frame number', 40),
+    'Give the frame number; it is stamped on the steering head.',
+  ),
+  registration: required(lineSchema('The registration', 40), 'Give the registration, or write “none”.'),
+  /** In the unit of the site. */
+  mileage: z.coerce
+    .number('The mileage is a number.')
+    .int('The mileage is a whole number.')
+    .min(0, 'The mileage is 0 or more.')
+    .max(2_000_000, 'The mileage is 2,000,000 at most.'),
+})
+
+/** What somebody says of a handover that went wrong. */
+export const reportSchema = z.object({
+  words: required(textSchema('The report', 1000), 'Say what happened, so that we can decide.').min(
+    10,
+    'Say a little more: what happened, when and where.',
+  ),
+})
+
+/** An admin’s decision: what goes back to the buyer, from nothing to all of it; the seller gets the rest. */
+export const disputeDecisionSchema = z.object({
+  refund: z.string().regex(/^\d{1,6}\.\d{2}$/, 'Write the amount as 0.00 or 4500.00.'),
+  reason: required(textSchema('The reason', 500), 'Give a reason: both sides get it.'),
+})
+
+export const disputeSchema = z.object({
+  _id: idSchema,
+  booking_id: idSchema,
+  state: z.enum(DISPUTE_STATES),
+  opened_by: z.enum(['buyer', 'seller']),
+  /** Empty where that side has said nothing. */
+  buyer_words: z.string(),
+  seller_words: z.string(),
+  opened_at: instantSchema,
+  /** Until when an admin decides. */
+  due_at: instantSchema,
+  ended_at: instantSchema.nullable(),
+  /** What goes back to the buyer, once an admin has decided. */
+  refund: priceTextSchema.nullable(),
+  reason: z.string(),
+})
+export type Dispute = z.output<typeof disputeSchema>
+
+/** A dispute with its sale, as admins see it. */
+export const adminDisputeSchema = disputeSchema.extend({
+  bike: z.string(),
+  price: priceTextSchema,
+  currency: z.string(),
+  buyer_name: z.string(),
+  buyer_email: z.string(),
+  seller_name: z.string(),
+  seller_email: z.string(),
+})
+export type AdminDispute = z.output<typeof adminDisputeSchema>
+
+const partySchema = z.object({ name: z.string(), address: z.string() })
+
+/** What both sides sign for: the sale of one bike, as it was handed over. */
+export const billOfSaleSchema = z.object({
+  booking_id: idSchema,
+  bike: z.string(),
+  price: priceTextSchema,
+  currency: z.string(),
+  buyer: partySchema,
+  seller: partySchema,
+  frame_number: z.string(),
+  registration: z.string(),
+  mileage: z.number().int(),
+  distance_unit: z.enum(['mi', 'km']),
+  paid_at: instantSchema,
+  handed_over_at: instantSchema,
+  transactionId: z.string(),
+})
+export type BillOfSale = z.output<typeof billOfSaleSchema>
+
+/** The handover of a paid bike, as one of its sides sees it. */
+export const handoverSchema = z.object({
+  booking_id: idSchema,
+  /** Which side the caller is. */
+  side: z.enum(['buyer', 'seller', 'admin']),
+  /** After this the money goes back to the buyer, unless there is a dispute. */
+  due_at: instantSchema,
+  handed_over_at: instantSchema.nullable(),
+  /** Whether the bike can be handed over just now: it is paid, and the money is not on its way back. */
+  waiting: z.boolean(),
+  /** The six digits: to the buyer alone, once they gave their details and as long as the bike can be handed over. */
+  code: z.string().nullable(),
+  /** To the buyer: what they gave for the bill of sale. */
+  details: buyerDetailsSchema.nullable(),
+  /** To the seller: whether the buyer has given theirs, without which there is no code. */
+  buyer_ready: z.boolean(),
+  /** To the seller: wrong codes that are left, and until when none is taken. */
+  tries_left: z.number().int(),
+  locked_until: instantSchema.nullable(),
+  /** The newest one. */
+  dispute: disputeSchema.nullable(),
+  /** To the seller: the price, what the platform keeps of it, and what they get. */
+  money: z.object({ price: priceTextSchema, fee: priceTextSchema, seller_gets: priceTextSchema, currency: z.string() }),
+  bill_of_sale: z.boolean(),
+})
+export type Handover = z.output<typeof handoverSchema>

@@ -1,0 +1,50 @@
+import type { LifeCycle } from './life-cycle.ts'
+import { LIMITS } from './limits.ts'
+
+export const DISPUTE_STATES = ['open', 'released', 'refunded', 'split', 'settled'] as const
+export type DisputeState = (typeof DISPUTE_STATES)[number]
+
+export const DISPUTE: LifeCycle<DisputeState, 'release' | 'refund' | 'split' | 'settle'> = {
+  name: 'Dispute',
+  about:
+    'The two sides of a sale do not agree whether the bike was handed over as it should: its money is frozen until an admin ' +
+    `decides, within ${LIMITS.disputeDecidedWithinDays} days. One at a time for a sale, by a constraint; both sides can say their part.`,
+  begins: {
+    verb: 'report',
+    in: ['open'],
+    by: ['buyer', 'seller'],
+    follows:
+      'The buyer reports a problem, or the seller a handover for which they got no code. The other side is told. Nothing goes back by the clock any more, and the buyer can’t cancel.',
+  },
+  states: {
+    open: { means: 'Waits for an admin.' },
+    released: { means: 'The seller gets the money.' },
+    refunded: { means: 'The buyer gets all of it back.' },
+    split: { means: 'The buyer gets a part of it back, the seller the rest.' },
+    settled: { means: 'The two sides agreed: by the code, or by canceling the sale.' },
+  },
+  transitions: [
+    {
+      verb: 'release',
+      from: ['open'],
+      to: 'released',
+      by: ['admin'],
+      follows: 'With a reason that both sides get. The booking counts as handed over.',
+    },
+    { verb: 'refund', from: ['open'], to: 'refunded', by: ['admin'], follows: 'With a reason that both sides get.' },
+    {
+      verb: 'split',
+      from: ['open'],
+      to: 'split',
+      by: ['admin'],
+      follows: 'With a reason that both sides get. The fee is that of the seller’s part.',
+    },
+    {
+      verb: 'settle',
+      from: ['open'],
+      to: 'settled',
+      by: ['seller'],
+      follows: 'By entering the buyer’s code, or by canceling the sale, which sends all of it back.',
+    },
+  ],
+}

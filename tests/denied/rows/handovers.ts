@@ -1,0 +1,72 @@
+import * as contract from '@bikevalley/contract'
+import { only, type Row } from '../row.ts'
+import type { World } from '../world.ts'
+
+const ofSale = async (world: World) => ({ params: { id: await world.sale() } })
+
+const bill = {
+  name: 'Sal Seller',
+  address: '2 Side Street, Salem',
+  frame_number: 'JYARM321000001234',
+  registration: 'M12 345',
+  mileage: 12_345,
+}
+
+const report = async (world: World, bookingId: string) =>
+  world.people.buyer.call(contract.reportHandover, {
+    params: { id: bookingId },
+    body: { words: 'The frame number is of another bike.' },
+  })
+
+export const handoversRows: Row[] = [
+  {
+    endpoint: contract.getHandover,
+    freshBuyer: true,
+    statuses: only(['buyer', 'seller', 'admin'], 404),
+    input: ofSale,
+  },
+  {
+    endpoint: contract.saveBuyerDetails,
+    freshBuyer: true,
+    statuses: only(['buyer'], 404),
+    input: async (world) => ({
+      ...(await ofSale(world)),
+      body: { name: 'Bea Buyer', address: '1 Main Street, Portland' },
+    }),
+  },
+  {
+    endpoint: contract.handOver,
+    freshBuyer: true,
+    statuses: only(['seller'], 404),
+    input: async (world) => {
+      const { bookingId, code } = await world.saleWithCode()
+      return { params: { id: bookingId }, body: { ...bill, code } }
+    },
+  },
+  {
+    endpoint: contract.reportHandover,
+    freshBuyer: true,
+    statuses: only(['buyer', 'seller'], 404),
+    input: async (world) => ({ ...(await ofSale(world)), body: { words: 'The frame number is of another bike.' } }),
+  },
+  {
+    endpoint: contract.getBillOfSale,
+    freshBuyer: true,
+    statuses: only(['buyer', 'seller'], 404),
+    input: async (world) => {
+      const { bookingId, code } = await world.saleWithCode()
+      await world.people.seller.call(contract.handOver, { params: { id: bookingId }, body: { ...bill, code } })
+      return { params: { id: bookingId } }
+    },
+  },
+  { endpoint: contract.listDisputes, statuses: only(['admin'], 403), input: () => ({ query: { part: 'open' } }) },
+  {
+    endpoint: contract.decideDispute,
+    freshBuyer: true,
+    statuses: only(['admin'], 403),
+    input: async (world) => {
+      const { insertedId } = await report(world, await world.sale())
+      return { params: { id: insertedId }, body: { refund: '0.00', reason: 'The photos show it.' } }
+    },
+  },
+]
