@@ -108,6 +108,9 @@ async function makeMarket(browser: Browser, baseURL: string | undefined, actor: 
   await buyer.signUp('user', 'Billie Buyer')
   const [paidBooking, pendingBooking] = [await buyer.book(other), await buyer.book(bike)]
   await buyer.pay(paidBooking)
+  const collectedBooking = await buyer.book(await seller.listBike({ name: 'Suzuki SV650' }))
+  await buyer.pay(collectedBooking)
+  await seller.handOver(collectedBooking, await buyer.codeFor(collectedBooking))
   const { _id: person } = z.object({ _id: z.string() }).parse(await buyer.send('GET', '/me'))
   const { name = '', role } = NEW_PEOPLE[actor] ?? {}
   if (actor === 'newcomer') await api.signUpAlone(name)
@@ -116,5 +119,5 @@ async function makeMarket(browser: Browser, baseURL: string | undefined, actor: 
     await (await someone()).signUp('Seller', NEW_PEOPLE['new-seller']?.name ?? '')
     await makeAdmin((await api.signUp('user', 'Ada Admin')).email)
   }
-  return { bike, soldBike: other, paidBooking, pendingBooking, person }
+  return { bike, soldBike: other, paidBooking, collectedBooking, pendingBooking, person }
 }

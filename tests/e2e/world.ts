@@ -28,11 +28,16 @@ export type World = {
   book(bikeId: string): Promise<string>
   /** Pays a booking with the test card that succeeds. */
   pay(bookingId: string): Promise<void>
+  /** As the buyer of a paid booking: gives name and address, and answers the code. */
+  codeFor(bookingId: string): Promise<string>
+  /** As its seller: enters the buyer's code. */
+  handOver(bookingId: string, code: string): Promise<void>
   send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: unknown): Promise<unknown>
 }
 
 const uploaded = z.object({ data: z.object({ display_url: z.string() }) })
 const intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string() })
+const handover = z.object({ code: z.string() })
 const inserted = z.object({ insertedId: z.string() })
 
 export function world(request: APIRequestContext, baseURL: string | undefined): World {
@@ -77,6 +82,15 @@ export function world(request: APIRequestContext, baseURL: string | undefined): 
       const confirm = `/test-processor/payment_intents/${paymentIntentId}/confirm`
       await send('POST', confirm, { client_secret: clientSecret, card })
       await send('POST', '/payments', { bookingId, transactionId: paymentIntentId })
+    },
+    async codeFor(bookingId) {
+      const details = { name: 'Billie Buyer', address: '1 Main Street, Portland, OR 97201' }
+      return handover.parse(await send('PUT', `/booking/${bookingId}/handover/details`, details)).code
+    },
+    async handOver(bookingId, code) {
+      const bill = { name: 'Sal Seller', address: '2 Side Street, Salem, OR 97301' }
+      const bike = { frame_number: 'JYARM321000001234', registration: 'M12 345', mileage: 12_345 }
+      await send('POST', `/booking/${bookingId}/handover`, { code, ...bill, ...bike })
     },
     signUpAlone,
     async signUp(role, name) {

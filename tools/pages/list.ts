@@ -41,6 +41,13 @@ const AT_REST: readonly SitePage[] = [
   page('my-order', 'buyer', 'dashboard/myorder'),
   page('payment', 'buyer', 'dashboard/payment/:id', ({ pendingBooking }) => `/dashboard/payment/${pendingBooking}`),
   page('payment-done', 'buyer', 'dashboard/payment/:id', ({ paidBooking }) => `/dashboard/payment/${paidBooking}`),
+  page('handover', 'buyer', 'dashboard/handover/:id', ({ paidBooking }) => `/dashboard/handover/${paidBooking}`),
+  page(
+    'bill-of-sale',
+    'buyer',
+    'dashboard/handover/:id/bill',
+    ({ collectedBooking }) => `/dashboard/handover/${collectedBooking}/bill`,
+  ),
   page('profile', 'buyer', 'dashboard/profile'),
   page('welcome', 'newcomer', 'welcome'),
   page('dashboard-seller', 'seller', 'dashboard'),
@@ -59,6 +66,7 @@ const AT_REST: readonly SitePage[] = [
     'dashboard/allbookings/:id',
     ({ paidBooking }) => `/dashboard/allbookings/${paidBooking}`,
   ),
+  page('disputes', 'admin', 'dashboard/disputes'),
   page('audit', 'admin', 'dashboard/audit'),
 ]
 

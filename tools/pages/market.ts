@@ -3,7 +3,14 @@ import { z } from 'zod'
 import { demoEmail } from '../../apps/server/src/demo/people.ts'
 
 /** What the addresses of some pages need to know of the market. */
-export type Market = { bike: string; soldBike: string; pendingBooking: string; paidBooking: string; person: string }
+export type Market = {
+  bike: string
+  soldBike: string
+  pendingBooking: string
+  paidBooking: string
+  collectedBooking: string
+  person: string
+}
 
 const viewer = z.object({ _id: z.string() })
 const bookings = z.array(z.object({ _id: z.string(), productId: z.string(), state: z.string() }))
@@ -25,6 +32,7 @@ export async function readMarket(visitor: APIRequestContext, buyer: APIRequestCo
     soldBike: paid.productId,
     pendingBooking: pending._id,
     paidBooking: paid._id,
+    collectedBooking: inState('handed_over')._id,
     person,
   }
 }

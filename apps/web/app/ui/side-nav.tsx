@@ -33,15 +33,15 @@ export function SideLayout({ title, subtitle, items, menuLabel, children }: Side
     </>
   )
   return (
-    <div className="mx-auto grid min-h-190 w-full max-w-page lg:grid-cols-[248px_minmax(0,1fr)]">
-      <aside aria-label="Dashboard" className="border-rule border-r py-6 max-lg:hidden">
+    <div className="mx-auto grid min-h-190 w-full max-w-page lg:grid-cols-[248px_minmax(0,1fr)] print:block">
+      <aside aria-label="Dashboard" className="border-rule border-r py-6 max-lg:hidden print:hidden">
         <div className="mb-3 border-rule border-b pr-6 pb-4 pl-[calc(var(--gutter)+6px)]">{who}</div>
         <SideNav items={items} indent="pl-(--gutter)" />
       </aside>
       <div className="min-w-0 px-(--gutter) pt-6 pb-18 lg:pl-8">
         <Button
           size="compact"
-          className="mb-4 lg:hidden"
+          className="mb-4 lg:hidden print:hidden"
           icon={<Icon name="menu" />}
           aria-expanded={open}
           onClick={() => setOpen(true)}

@@ -7,7 +7,7 @@ export type FooterGroup = { title: string; links: readonly { to: string; label: 
 /** The dark band below every page. The year is the one the specification names. `children` stand below it. */
 export function SiteFooter({ groups, children }: { groups: readonly FooterGroup[]; children?: ReactNode }) {
   return (
-    <footer className="mx-auto w-full max-w-page bg-band text-on-band">
+    <footer className="mx-auto w-full max-w-page bg-band text-on-band print:hidden">
       <div className="grid grid-cols-2 gap-8 px-(--gutter) py-8 text-small md:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="max-md:col-span-full">
           <Link to="/" aria-label="BikeValley home" className="block w-[154px] md:w-[188px]">

@@ -41,7 +41,7 @@ export function SiteHeader({ signedIn, avatar, onLogOut, loggingOut = false }: S
     </LinkButton>
   )
   return (
-    <header className="mx-auto w-full max-w-page border-ink border-b-2 bg-paper">
+    <header className="mx-auto w-full max-w-page border-ink border-b-2 bg-paper print:hidden">
       <div className="flex min-h-15 items-center px-(--gutter) max-md:pr-1 md:min-h-17 md:gap-6">
         <Link to="/" aria-label="BikeValley home" className="w-[154px] flex-none text-ink md:w-[188px]">
           <Wordmark className="h-auto w-full" />

@@ -10,7 +10,7 @@ test.each([
   [
     'an admin',
     { isAdmin: true },
-    ['Dashboard', 'All User', 'All Seller', 'All Bikes', 'All Bookings', 'Audit log', 'Profile'],
+    ['Dashboard', 'All User', 'All Seller', 'All Bikes', 'All Bookings', 'Disputes', 'Audit log', 'Profile'],
   ],
   [
     'a buyer who sells',

@@ -16,6 +16,7 @@ export function dashboardLinks({ isUser, isSeller, isAdmin }: Roles): SideNavIte
     { to: '/dashboard/allseller', label: 'All Seller' },
     { to: '/dashboard/allbikes', label: 'All Bikes' },
     { to: '/dashboard/allbookings', label: 'All Bookings' },
+    { to: '/dashboard/disputes', label: 'Disputes' },
     { to: '/dashboard/audit', label: 'Audit log' },
   ]
   return [

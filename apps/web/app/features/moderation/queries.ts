@@ -12,6 +12,7 @@ import {
   listAdvertised,
   listBookings,
   listCategoryBikes,
+  listDisputes,
   listReceivedBookings,
   listSellerBikes,
   listSellers,
@@ -38,6 +39,8 @@ export const bikesQuery = (search: URLSearchParams, call?: Call) =>
 export const bookingsQuery = (search: URLSearchParams, call?: Call) =>
   queryFor(adminListBookings, { query: askedBy(adminListBookings.query, search) }, call)
 export const bookingQuery = (id: string, call?: Call) => queryFor(adminGetBooking, { params: { id } }, call)
+export const disputesQuery = (search: URLSearchParams, call?: Call) =>
+  queryFor(listDisputes, { query: askedBy(listDisputes.query, search) }, call)
 export const actsQuery = (search: URLSearchParams, call?: Call) =>
   queryFor(adminListActs, { query: askedBy(adminListActs.query, search) }, call)
 
@@ -63,6 +66,7 @@ const touched = [
   listAdvertised,
   listBookings,
   listCategoryBikes,
+  listDisputes,
   listReceivedBookings,
   listSellerBikes,
   listSellers,

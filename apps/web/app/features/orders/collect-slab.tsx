@@ -6,6 +6,7 @@ import { CancelSale } from '../../lib/cancel-sale.tsx'
 import { refreshBookings } from '../../lib/own-bookings.ts'
 import { pictureSources } from '../../lib/pictures.ts'
 import { useFormat } from '../../lib/settings.ts'
+import { LinkButton } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { PanelHeading } from '../../ui/panel-heading.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -51,7 +52,10 @@ export function CollectSlab({ booking }: { booking: Booking }) {
       <div className="mt-8">
         <Timeline label={`What has happened to your booking of ${productName}`} steps={bookingLife(booking, format)} />
       </div>
-      <div className="mt-6 grid justify-items-start gap-4">
+      <div className="mt-6 flex flex-wrap items-start gap-4">
+        <LinkButton kind="go" to={`/dashboard/handover/${_id}`} aria-description={productName}>
+          Collect the bike
+        </LinkButton>
         {booking.refund === 'failed' ? <p role="status">{bookingWords(booking, format).sentence}</p> : null}
         <CancelSale booking={booking} side="buyer" refresh={refreshBookings} />
       </div>

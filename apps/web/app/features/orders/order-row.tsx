@@ -98,7 +98,12 @@ function Actions({ booking, onCancel }: OrderRowProps) {
         How to collect it
       </ActionLink>
     )
-  if (state === 'handed_over') return null
+  if (state === 'handed_over')
+    return (
+      <LinkButton to={`/dashboard/handover/${booking._id}`} size="compact" aria-description={productName}>
+        Papers
+      </LinkButton>
+    )
   if (state !== 'pending')
     return (
       <LinkButton to="/buy" size="compact" aria-description={`instead of ${productName}`}>

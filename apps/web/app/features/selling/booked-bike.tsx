@@ -95,7 +95,12 @@ function Ended({ bookings }: { bookings: readonly Booking[] }) {
           >
             <b className="text-ink">{byerName}</b>
             <span>
-              {BOOKING_WORDS[state]}. Booked <When iso={created_at} as="date" />.
+              {BOOKING_WORDS[state]}. Booked <When iso={created_at} as="date" />.{' '}
+              {state === 'handed_over' ? (
+                <Link to={`/dashboard/handover/${_id}`} aria-description={byerName}>
+                  Papers
+                </Link>
+              ) : null}
             </span>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { CancelSale } from '../../lib/cancel-sale.tsx'
 import { useSecondsLeft } from '../../lib/seconds-left.ts'
 import { useFormat } from '../../lib/settings.ts'
 import { When } from '../../lib/when.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { clockTime } from '../../ui/clock-time.ts'
 import { Plate } from '../../ui/plate.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
@@ -29,7 +30,17 @@ export function BookingEntry({ booking }: { booking: Booking }) {
           <DeclineBooking booking={booking} />
         </div>
       ) : (
-        <div className="max-md:grid md:text-right">
+        <div className="grid gap-2">
+          {isGoingBack(booking) ? null : (
+            <LinkButton
+              kind="go"
+              size="compact"
+              to={`/dashboard/handover/${booking._id}`}
+              aria-description={`${booking.byerName}, ${booking.productName}`}
+            >
+              Hand over
+            </LinkButton>
+          )}
           <CancelSale booking={booking} side="seller" refresh={refreshBikes} />
         </div>
       )}

@@ -1,0 +1,141 @@
+import type { Booking, Handover } from '@bikevalley/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { throwIfMissing } from '../../lib/query.ts'
+import { QueryFailure } from '../../lib/query-failure.tsx'
+import { useFormat } from '../../lib/settings.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Caution } from '../../ui/caution.tsx'
+import { Crumbs } from '../../ui/crumbs.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { PanelHeading } from '../../ui/panel-heading.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { BuyerPart } from './buyer-part.tsx'
+import { DisputePanel } from './dispute-panel.tsx'
+import { bookingQuery, handoverQuery } from './queries.ts'
+import { ReportForm } from './report-form.tsx'
+import { SellerPart } from './seller-part.tsx'
+
+const ASK_AGAIN_MS = 5000
+
+type Side = { list: { to: string; label: string }; title: (bike: string) => string }
+
+const SIDES: Readonly<Record<Handover['side'], Side>> = {
+  buyer: { list: { to: '/dashboard/myorder', label: 'My Order' }, title: (bike) => `Collect ${bike}` },
+  seller: { list: { to: '/dashboard/mybuyer', label: 'My Buyer' }, title: (bike) => `Hand over ${bike}` },
+  admin: { list: { to: '/dashboard/allbookings', label: 'All Bookings' }, title: (bike) => `Handover of ${bike}` },
+}
+
+/** From the payment to the handover, for either side: the buyer's code, the seller's form, and what went wrong. */
+export function HandoverPage({ bookingId, viewerName }: { bookingId: string; viewerName: string }) {
+  const query = useQuery({
+    ...handoverQuery(bookingId),
+    // The two stand beside each other: what one does, the other sees.
+    refetchInterval: ({ state }) => (state.data?.waiting ? ASK_AGAIN_MS : false),
+  })
+  const { data: booking, ...bookingRead } = useQuery(bookingQuery(bookingId))
+  throwIfMissing(query.error)
+  const handover = query.data
+  if (query.isLoadingError) return <QueryFailure query={query} />
+  if (bookingRead.isLoadingError) return <QueryFailure query={bookingRead} />
+  if (!handover || !booking) return <Skeleton className="h-80 w-full" />
+  const { list, title } = SIDES[handover.side]
+  const bike = booking.productName
+  return (
+    <>
+      <div className="-mt-4 mb-4">
+        <Crumbs way={[list]} here={bike} />
+      </div>
+      <PageTitle>{handover.waiting ? title(bike) : bike}</PageTitle>
+      {query.isError ? <QueryFailure query={query} /> : null}
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
+        <div className="grid content-start gap-12">
+          <Progress handover={handover} booking={booking} viewerName={viewerName} />
+          {handover.dispute ? <DisputePanel dispute={handover.dispute} /> : null}
+          {handover.waiting && handover.side !== 'admin' ? (
+            <ReportForm bookingId={bookingId} side={handover.side} dispute={handover.dispute} />
+          ) : null}
+        </div>
+        <Sale handover={handover} booking={booking} />
+      </div>
+    </>
+  )
+}
+
+type PartProps = { handover: Handover; booking: Booking }
+
+function Progress({ handover, booking, viewerName }: PartProps & { viewerName: string }) {
+  const { dateTime } = useFormat()
+  if (handover.handed_over_at !== null)
+    return (
+      <Caution tone="good" title={`Handed over on ${dateTime(handover.handed_over_at)}`}>
+        <p>
+          {handover.side === 'seller'
+            ? 'The money without the fee will be paid out to you.'
+            : 'The money is the seller’s now.'}
+        </p>
+        {handover.side === 'admin' ? null : (
+          <LinkButton to={`/dashboard/handover/${handover.booking_id}/bill`} size="compact" className="mt-3">
+            Bill of sale
+          </LinkButton>
+        )}
+      </Caution>
+    )
+  if (!handover.waiting) return <NotWaiting booking={booking} />
+  if (handover.side === 'buyer') return <BuyerPart handover={handover} booking={booking} viewerName={viewerName} />
+  if (handover.side === 'seller') return <SellerPart handover={handover} booking={booking} viewerName={viewerName} />
+  return <p>The bike waits to be handed over.</p>
+}
+
+function NotWaiting({ booking }: { booking: Booking }) {
+  if (booking.state === 'handed_over')
+    return <Caution title="This sale is closed">An admin has decided about it. There is nothing to do here.</Caution>
+  return (
+    <Caution title={booking.state === 'refunded' ? 'The money went back' : 'The money goes back'}>
+      The bike is not handed over: it stays with its seller.
+    </Caution>
+  )
+}
+
+/** What it is about, and the other side. */
+function Sale({ handover, booking }: PartProps) {
+  const { exactPrice, date } = useFormat()
+  const { money, side } = handover
+  const isBuyer = side === 'buyer'
+  const seller = [
+    { term: 'Buyer', value: booking.byerName },
+    { term: 'Email', value: booking.email || 'Not given' },
+    { term: 'Phone', value: booking.phone || 'Not given' },
+  ]
+  const buyer = [
+    { term: 'Seller', value: booking.seller_name || 'Not given' },
+    { term: 'Email', value: booking.seller_email || 'Not given' },
+    { term: 'Phone', value: booking.seller_phone || 'Not given' },
+  ]
+  return (
+    <section aria-labelledby="sale" className="self-start">
+      <PanelHeading id="sale">The sale</PanelHeading>
+      <Facts
+        facts={[
+          {
+            term: 'Bike',
+            value: isBuyer ? <Link to={`/bike/${booking.productId}`}>{booking.productName}</Link> : booking.productName,
+          },
+          ...(isBuyer ? buyer : seller),
+          { term: 'Meeting place', value: booking.location || 'Not given' },
+          { term: 'Price', value: exactPrice(money.price) },
+          ...(side === 'seller'
+            ? [
+                { term: 'We keep', value: exactPrice(money.fee) },
+                { term: 'You get', value: <b>{exactPrice(money.seller_gets)}</b> },
+              ]
+            : []),
+          ...(handover.waiting && handover.dispute?.state !== 'open'
+            ? [{ term: 'Until', value: date(handover.due_at) }]
+            : []),
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import {
+  type Call,
+  getBillOfSale,
+  getBooking,
+  getHandover,
+  listBuyers,
+  listBuyersOfBike,
+  listReceivedBookings,
+} from '@bikevalley/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { refreshBookings } from '../../lib/own-bookings.ts'
+import { keyOf, queryFor } from '../../lib/query.ts'
+
+export const handoverQuery = (id: string, call?: Call) => queryFor(getHandover, { params: { id } }, call)
+export const bookingQuery = (id: string, call?: Call) => queryFor(getBooking, { params: { id } }, call)
+export const billQuery = (id: string, call?: Call) => queryFor(getBillOfSale, { params: { id } }, call)
+
+const reads = [getHandover, listBuyers, listBuyersOfBike, listReceivedBookings]
+
+/** A handover changes the lists of both sides. */
+export const refreshHandover = (client: QueryClient): Promise<unknown> =>
+  Promise.all([
+    refreshBookings(client),
+    ...reads.map((endpoint) => client.invalidateQueries({ queryKey: keyOf(endpoint) })),
+  ])

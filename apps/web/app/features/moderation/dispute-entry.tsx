@@ -1,0 +1,144 @@
+import { type AdminDispute, decideDispute, disputeDecisionSchema } from '@bikevalley/contract'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { api } from '../../lib/api.ts'
+import { placeRefusal } from '../../lib/form-errors.ts'
+import { useFormat } from '../../lib/settings.ts'
+import { useUnsent } from '../../lib/unsent.ts'
+import { When } from '../../lib/when.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Field, Input, TextArea } from '../../ui/field.tsx'
+import { StateMark } from '../../ui/state-mark.tsx'
+import { toast } from '../../ui/toast.ts'
+import { refreshAll } from './queries.ts'
+
+const STATES: Readonly<Record<AdminDispute['state'], string>> = {
+  open: 'Waits for you',
+  released: 'To the seller',
+  refunded: 'Back to the buyer',
+  split: 'Split',
+  settled: 'Settled by the two',
+}
+
+/** One dispute: the sale, what both sides say, and the decision. */
+export function DisputeEntry({ dispute }: { dispute: AdminDispute }) {
+  const { exactPrice } = useFormat()
+  const [deciding, setDeciding] = useState(false)
+  const { bike, state } = dispute
+  return (
+    <li className="grid gap-x-10 gap-y-4 border-rule border-b py-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,18rem)]">
+      <div className="grid min-w-0 content-start gap-4">
+        <h2 className="type-h3 [overflow-wrap:anywhere]">
+          <Link to={`/dashboard/allbookings/${dispute.booking_id}`}>{bike}</Link>
+        </h2>
+        <Words who={`${dispute.buyer_name}, the buyer`} words={dispute.buyer_words} />
+        <Words who={`${dispute.seller_name}, the seller`} words={dispute.seller_words} />
+        {dispute.reason === '' ? null : <Words who="The decision" words={dispute.reason} />}
+      </div>
+      <div className="grid content-start gap-4">
+        <Facts
+          facts={[
+            { term: 'State', value: <StateMark on={state === 'open'}>{STATES[state]}</StateMark> },
+            { term: 'Price', value: exactPrice(dispute.price) },
+            ...(dispute.refund === null ? [] : [{ term: 'To the buyer', value: exactPrice(dispute.refund) }]),
+            { term: 'Reported', value: <When iso={dispute.opened_at} as="dateTime" /> },
+            dispute.ended_at === null
+              ? { term: 'Decide by', value: <When iso={dispute.due_at} as="dateTime" /> }
+              : { term: 'Ended', value: <When iso={dispute.ended_at} as="dateTime" /> },
+            { term: 'Buyer', value: dispute.buyer_email || 'Not given' },
+            { term: 'Seller', value: dispute.seller_email || 'Not given' },
+          ]}
+        />
+        {state === 'open' ? (
+          <Button aria-description={bike} onClick={() => setDeciding(true)}>
+            Decide
+          </Button>
+        ) : null}
+      </div>
+      <Dialog open={deciding} onClose={() => setDeciding(false)} title={`Decide about ${bike}`}>
+        <DecisionForm dispute={dispute} onClose={() => setDeciding(false)} />
+      </Dialog>
+    </li>
+  )
+}
+
+function Words({ who, words }: { who: string; words: string }) {
+  return (
+    <div className="border-rule border-l-4 pl-4">
+      <p className="type-label [overflow-wrap:anywhere]">{who}</p>
+      <p className="whitespace-pre-line [overflow-wrap:anywhere]">{words || 'Has said nothing yet.'}</p>
+    </div>
+  )
+}
+
+function DecisionForm({ dispute, onClose }: { dispute: AdminDispute; onClose: () => void }) {
+  const client = useQueryClient()
+  const { exactPrice } = useFormat()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const { typed, keep, forget } = useUnsent(`decide ${dispute._id}`, { refund: '', reason: '' })
+  const { register, handleSubmit, setError, setValue, getValues, formState } = useForm({
+    resolver: zodResolver(disputeDecisionSchema),
+    defaultValues: typed,
+  })
+  const submit = handleSubmit(async (body) => {
+    setRefusal(null)
+    try {
+      await api(decideDispute, { params: { id: dispute._id }, body })
+      forget()
+      toast.success('The dispute is decided.')
+      onClose()
+    } catch (error) {
+      setRefusal(placeRefusal(error, setError, ['refund', 'reason']))
+    }
+    await refreshAll(client)
+  })
+  const choose = (refund: string) => {
+    setValue('refund', refund, { shouldValidate: true })
+    keep(getValues())
+  }
+  return (
+    <form
+      method="post"
+      noValidate
+      onChange={() => keep(getValues())}
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-4"
+    >
+      <p>
+        Of {exactPrice(dispute.price)}, what the buyer does not get back is the seller’s, less the fee. This can’t be
+        taken back.
+      </p>
+      {refusal === null ? null : <Alert title={refusal} />}
+      <Field
+        label={`Back to the buyer (${dispute.currency})`}
+        hint={`From 0.00 to ${dispute.price}.`}
+        error={formState.errors.refund?.message}
+      >
+        <Input inputMode="decimal" autoComplete="off" required {...register('refund')} />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button size="compact" onClick={() => choose(dispute.price)}>
+          All of it
+        </Button>
+        <Button size="compact" onClick={() => choose('0.00')}>
+          Nothing
+        </Button>
+      </div>
+      <Field label="Reason" hint="Both sides get it by mail." error={formState.errors.reason?.message}>
+        <TextArea rows={3} maxLength={500} required {...register('reason')} />
+      </Field>
+      <div className="flex gap-2 *:flex-1">
+        <Button onClick={onClose}>Not yet</Button>
+        <Button type="submit" kind="bad" busy={formState.isSubmitting}>
+          Decide
+        </Button>
+      </div>
+    </form>
+  )
+}

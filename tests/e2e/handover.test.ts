@@ -1,0 +1,105 @@
+import { makeAdmin } from './database.ts'
+import { expect, test } from './fixtures.ts'
+import type { World } from './world.ts'
+
+const BIKE = 'Yamaha MT-07'
+
+async function sell(seller: World, buyer: World): Promise<string> {
+  await seller.signUp('Seller', 'Sal Seller')
+  await buyer.signUp('user', 'Billie Buyer')
+  const bookingId = await buyer.book(await seller.listBike({ name: BIKE }))
+  await buyer.pay(bookingId)
+  return bookingId
+}
+
+test('the buyer gets a code, the seller enters it, and both have the bill of sale', async ({ page, api, another }) => {
+  const { context, api: seller } = await another()
+  await sell(seller, api)
+  await page.goto('/dashboard/myorder')
+  await page.getByRole('link', { name: 'Collect the bike' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Collect ${BIKE}`)
+  await expect(page.getByText('Look at the bike first')).toBeVisible()
+  await page.getByRole('button', { name: 'Get the code' }).click()
+  await expect(page.getByText('Give your address: street, place and postal code.')).toBeVisible()
+  await page.getByLabel('Full name').fill('Billie B. Buyer')
+  await page.getByLabel('Address').fill('1 Main Street\nPortland, OR 97201')
+  await page.getByRole('button', { name: 'Get the code' }).click()
+  await page.getByRole('button', { name: 'I take the bike: show the code' }).click()
+  const code = (await page.getByText(/^\d{3} \d{3}$/).innerText()).replace(' ', '')
+
+  const counter = await context.newPage()
+  await counter.goto('/dashboard/mybuyer')
+  await counter.getByRole('link', { name: 'Hand over' }).click()
+  await expect(counter.getByRole('heading', { level: 1 })).toHaveText(`Hand over ${BIKE}`)
+  await counter.getByLabel('Code', { exact: true }).fill(code === '000000' ? '111111' : '000000')
+  await counter.getByLabel('Frame number').fill('JYARM321000001234')
+  await counter.getByLabel('Registration').fill('M12 345')
+  await counter.getByLabel(/^Mileage/).fill('12345')
+  await counter.getByLabel('Your full name').fill('Sal S. Seller')
+  await counter.getByLabel('Your address').fill('2 Side Street\nSalem, OR 97301')
+  await counter.getByRole('button', { name: 'Hand over the bike' }).click()
+  await expect(counter.getByText('This is not the buyer’s code. 4 tries are left.')).toBeVisible()
+  await expect(counter.getByLabel('Frame number')).toHaveValue('JYARM321000001234')
+  await counter.getByLabel('Code', { exact: true }).fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+  await counter.getByRole('button', { name: 'Hand over the bike' }).click()
+  await expect(counter.getByText(/^Handed over on/)).toBeVisible()
+
+  // The buyer's page follows by itself.
+  await expect(page.getByText(/^Handed over on/)).toBeVisible({ timeout: 15_000 })
+  for (const side of [page, counter]) {
+    await side.getByRole('link', { name: 'Bill of sale' }).click()
+    const bill = side.getByRole('article')
+    await expect(bill).toContainText('JYARM321000001234')
+    await expect(bill.getByRole('region', { name: 'Buyer' })).toContainText('Billie B. Buyer')
+    await expect(bill.getByRole('region', { name: 'Seller' })).toContainText('2 Side Street')
+  }
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(page.getByText('Buyer: place, date, signature')).toBeVisible()
+})
+
+test('a reported problem freezes the sale, the seller answers, and an admin splits the money', async ({
+  page,
+  api,
+  another,
+}) => {
+  const { context, api: seller } = await another()
+  const bookingId = await sell(seller, api)
+  await page.goto(`/dashboard/handover/${bookingId}`)
+  await page.getByLabel('What is wrong').fill('Bad')
+  await page.getByRole('button', { name: 'Report a problem' }).click()
+  await expect(page.getByText('Say a little more: what happened, when and where.')).toBeVisible()
+  await page.getByLabel('What is wrong').fill('The frame number is of another bike.')
+  await page.getByRole('button', { name: 'Report a problem' }).click()
+  await expect(page.getByRole('heading', { name: 'The money is frozen' })).toBeVisible()
+  await expect(page.getByLabel('What is wrong')).toHaveCount(0)
+
+  const answer = await context.newPage()
+  await answer.goto(`/dashboard/handover/${bookingId}`)
+  await expect(answer.getByText('The frame number is of another bike.')).toBeVisible()
+  await answer.getByLabel('What happened').fill('The frame was changed in 2019, and the papers say so.')
+  await answer.getByRole('button', { name: 'Send' }).click()
+  await expect(answer.getByLabel('What happened')).toHaveCount(0)
+
+  const { context: office, api: admin } = await another()
+  await makeAdmin((await admin.signUp('user', 'Ada Admin')).email)
+  const desk = await office.newPage()
+  await desk.goto('/dashboard/disputes')
+  const entry = desk.getByRole('listitem').filter({ has: desk.locator(`a[href$="${bookingId}"]`) })
+  await expect(entry).toContainText('The frame was changed in 2019')
+  await entry.getByRole('button', { name: 'Decide' }).click()
+  const form = desk.getByRole('dialog')
+  await form.getByRole('button', { name: 'All of it' }).click()
+  await expect(form.getByLabel(/^Back to the buyer/)).toHaveValue('4500.00')
+  await form.getByLabel(/^Back to the buyer/).fill('500.00')
+  await form.getByRole('button', { name: 'Decide' }).click()
+  await expect(form.getByText('Give a reason: both sides get it.')).toBeVisible()
+  await form.getByLabel('Reason').fill('The papers are right, the photos were not.')
+  await form.getByRole('button', { name: 'Decide' }).click()
+  await expect(entry).toHaveCount(0)
+  await desk.getByRole('link', { name: 'Ended' }).click()
+  await expect(entry).toContainText('$500.00')
+  await page.reload()
+  await expect(page.getByText('The papers are right, the photos were not.')).toBeVisible()
+})
