@@ -96,6 +96,8 @@ async function expectToFit(page: Page, path: string): Promise<void> {
   if (seen) await page.setViewportSize(seen)
 }
 
+const documents = z.object({ items: z.array(z.object({ _id: z.string() })) })
+
 /** A market with something on every page of that person, who is then signed in. */
 async function makeMarket(browser: Browser, baseURL: string | undefined, actor: Actor, api: World): Promise<Market> {
   const someone = async () => world((await browser.newContext()).request, baseURL)
@@ -111,6 +113,7 @@ async function makeMarket(browser: Browser, baseURL: string | undefined, actor: 
   const collectedBooking = await buyer.book(await seller.listBike({ name: 'Suzuki SV650' }))
   await buyer.pay(collectedBooking)
   await seller.handOver(collectedBooking, await buyer.codeFor(collectedBooking))
+  const [receipt = { _id: '' }] = documents.parse(await buyer.send('GET', '/documents')).items
   const { _id: person } = z.object({ _id: z.string() }).parse(await buyer.send('GET', '/me'))
   const { name = '', role } = NEW_PEOPLE[actor] ?? {}
   if (actor === 'newcomer') await api.signUpAlone(name)
@@ -119,5 +122,5 @@ async function makeMarket(browser: Browser, baseURL: string | undefined, actor: 
     await (await someone()).signUp('Seller', NEW_PEOPLE['new-seller']?.name ?? '')
     await makeAdmin((await api.signUp('user', 'Ada Admin')).email)
   }
-  return { bike, soldBike: other, paidBooking, collectedBooking, pendingBooking, person }
+  return { bike, soldBike: other, paidBooking, collectedBooking, pendingBooking, receipt: receipt._id, person }
 }

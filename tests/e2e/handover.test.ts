@@ -53,6 +53,11 @@ test('the buyer gets a code, the seller enters it, and both have the bill of sal
     await expect(bill.getByRole('region', { name: 'Buyer' })).toContainText('Billie B. Buyer')
     await expect(bill.getByRole('region', { name: 'Seller' })).toContainText('2 Side Street')
   }
+  await page.goBack()
+  await page.getByRole('link', { name: /^Receipt R-/ }).click()
+  await expect(page.getByRole('article')).toContainText(`${BIKE}, sold by Sal Seller`)
+  await page.goBack()
+  await page.getByRole('link', { name: 'Bill of sale' }).click()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden()
   await expect(page.getByRole('contentinfo')).toBeHidden()

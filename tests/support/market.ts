@@ -5,6 +5,7 @@ import { runOnce } from 'graphile-worker'
 import { pino } from 'pino'
 import { type Config, readConfig } from '../../apps/server/src/config.ts'
 import { type Bookings, createBookings } from '../../apps/server/src/modules/bookings/index.ts'
+import { createDocuments, type Documents } from '../../apps/server/src/modules/documents/index.ts'
 import { createHandovers, type Handovers } from '../../apps/server/src/modules/handovers/index.ts'
 import { createListings, type Listings } from '../../apps/server/src/modules/listings/index.ts'
 import { createMail } from '../../apps/server/src/modules/mail/index.ts'
@@ -32,6 +33,7 @@ export type Market = {
   bookings: Bookings
   payments: Payments
   handovers: Handovers
+  documents: Documents
   processor: TestProcessor
   runJobs(): Promise<void>
   stop(): Promise<void>
@@ -70,7 +72,8 @@ export async function startMarket({
   const bookings = createBookings(platform, { mail, listings, photos })
   const processor = createTestProcessor(platform)
   const payments = createPayments(platform, { listings, bookings, gateway: wrap(processor) })
-  const handovers = createHandovers(platform, { mail, bookings, payments })
+  const documents = createDocuments(platform, { mail })
+  const handovers = createHandovers(platform, { mail, bookings, payments, documents })
   const jobs = [listings.jobs, bookings.jobs, payments.jobs, processor.jobs, handovers.jobs]
   const market: Market = {
     platform,
@@ -81,6 +84,7 @@ export async function startMarket({
     bookings,
     payments,
     handovers,
+    documents,
     processor,
     runJobs: () => runOnce({ pgPool: pool, taskList: taskList(jobs), logger: quietLogger }),
     async stop() {

@@ -48,6 +48,7 @@ const AT_REST: readonly SitePage[] = [
     'dashboard/handover/:id/bill',
     ({ collectedBooking }) => `/dashboard/handover/${collectedBooking}/bill`,
   ),
+  page('document', 'buyer', 'dashboard/documents/:id', ({ receipt }) => `/dashboard/documents/${receipt}`),
   page('profile', 'buyer', 'dashboard/profile'),
   page('welcome', 'newcomer', 'welcome'),
   page('dashboard-seller', 'seller', 'dashboard'),

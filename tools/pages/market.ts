@@ -9,11 +9,13 @@ export type Market = {
   pendingBooking: string
   paidBooking: string
   collectedBooking: string
+  receipt: string
   person: string
 }
 
 const viewer = z.object({ _id: z.string() })
 const bookings = z.array(z.object({ _id: z.string(), productId: z.string(), state: z.string() }))
+const documents = z.object({ items: z.tuple([z.object({ _id: z.string() })]).rest(z.unknown()) })
 const bikes = z.tuple([z.object({ _id: z.string() })]).rest(z.unknown())
 
 /** Finds the bikes and the bookings that the demo buyer has been left. */
@@ -33,6 +35,7 @@ export async function readMarket(visitor: APIRequestContext, buyer: APIRequestCo
     pendingBooking: pending._id,
     paidBooking: paid._id,
     collectedBooking: inState('handed_over')._id,
+    receipt: documents.parse(await (await buyer.get('/api/documents')).json()).items[0]._id,
     person,
   }
 }

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { type Config, ownOrigins } from './config.ts'
 import { type Bookings, createBookings, registerBookingsRoutes } from './modules/bookings/index.ts'
 import { registerCrawlerRoutes, registerPreviews } from './modules/discovery/index.ts'
+import { createDocuments, registerDocumentsRoutes } from './modules/documents/index.ts'
 import { createFigures, registerFiguresRoutes } from './modules/figures/index.ts'
 import { createHandovers, type Handovers, registerHandoversRoutes } from './modules/handovers/index.ts'
 import { createIdentity, type Identity, presentViewer, registerIdentityRoutes } from './modules/identity/index.ts'
@@ -97,7 +98,8 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   const bookings = createBookings(platform, { mail, listings, photos })
   const testProcessor = createTestProcessor(platform)
   const payments = createPayments(platform, { listings, bookings, gateway: testProcessor })
-  const handovers = createHandovers(platform, { mail, bookings, payments })
+  const documents = createDocuments(platform, { mail })
+  const handovers = createHandovers(platform, { mail, bookings, payments, documents })
   const newsletter = createNewsletter(platform, { mail, listings })
   const figures = createFigures(platform)
   const moderation = createModeration(platform, { identity })
@@ -108,6 +110,7 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   identity.onDeleting(bookings.onDeletingPerson)
   identity.onDeleting(listings.onDeletingPerson)
   identity.onDeleting(bookings.forgetPicturesOfSeller)
+  identity.onDeleting(documents.onDeletingPerson)
   identity.onDeleting(newsletter.onDeletingPerson)
   identity.onDeleting(idempotency.onDeletingPerson)
   // So does suspending one: first the bikes, so that nobody can pay for them any more.
@@ -116,7 +119,7 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   identity.onSuspending(payments.onSuspendingPerson)
 
   // So does a person's own copy of what is held about them.
-  for (const part of [photos, listings, bookings, payments, handovers, mail, newsletter, idempotency])
+  for (const part of [photos, listings, bookings, payments, handovers, documents, mail, newsletter, idempotency])
     identity.onExporting(part.personalData)
 
   const api = createApi(server, {
@@ -134,6 +137,7 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   registerPaymentsRoutes(api, payments)
   registerTestProcessorRoutes(api, testProcessor)
   registerHandoversRoutes(api, handovers)
+  registerDocumentsRoutes(api, documents)
   registerNewsletterRoutes(api, newsletter)
   registerFiguresRoutes(api, figures)
   registerModerationRoutes(api, moderation, { identity, listings, payments })

@@ -31,7 +31,9 @@ export type Config = {
   google: Client | null
   github: Client | null
   /** Who runs the site, for the legal pages; empty where not told. */
-  operator: { name: string; address: string; email: string; phone: string }
+  operator: { name: string; address: string; email: string; phone: string; taxId: string }
+  /** The tax that is in the fee, in hundredths of a percent. */
+  feeTaxBasisPoints: number
   /** What is kept of a sale: the rate in hundredths of a percent, and its bounds in minor units. */
   fee: { basisPoints: number; minimumMinor: number; maximumMinor: number | null }
   termsVersion: string
@@ -93,6 +95,15 @@ const providerUrl = z
   .url({ protocol: /^https?$/, error: 'is an address such as http://127.0.0.1:8080' })
   .transform((value) => value.replace(/\/$/, ''))
   .optional()
+
+const basisPoints = (example: string) =>
+  z
+    .string()
+    .refine(
+      (value) => /^\d{1,5}$/.test(value) && Number(value) <= 10_000,
+      `is a whole number from 0 to 10000: hundredths of a percent, ${example}`,
+    )
+    .transform(Number)
 
 /** An amount of `CURRENCY`, in minor units inside. */
 const amount = z
@@ -156,14 +167,9 @@ const environment = z.object({
   OPERATOR_ADDRESS: z.string().default(''),
   OPERATOR_EMAIL: z.email('is an email address').default(''),
   OPERATOR_PHONE: z.string().default(''),
-  FEE_BASIS_POINTS: z
-    .string()
-    .refine(
-      (value) => /^\d{1,5}$/.test(value) && Number(value) <= 10_000,
-      'is a whole number from 0 to 10000: hundredths of a percent, 250 for 2.5%',
-    )
-    .transform(Number)
-    .default(0),
+  OPERATOR_TAX_ID: z.string().max(60, 'has 60 characters at most').default(''),
+  FEE_BASIS_POINTS: basisPoints('250 for 2.5%').default(0),
+  FEE_TAX_BASIS_POINTS: basisPoints('1900 for 19%').default(0),
   FEE_MINIMUM: amount.default(0),
   FEE_MAXIMUM: amount.optional(),
   TERMS_VERSION: z.string().max(40, 'has 40 characters at most').default('1'),
@@ -220,7 +226,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       address: read.OPERATOR_ADDRESS,
       email: read.OPERATOR_EMAIL,
       phone: read.OPERATOR_PHONE,
+      taxId: read.OPERATOR_TAX_ID,
     },
+    feeTaxBasisPoints: read.FEE_TAX_BASIS_POINTS,
     fee: {
       basisPoints: read.FEE_BASIS_POINTS,
       minimumMinor: read.FEE_MINIMUM,

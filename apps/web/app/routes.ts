@@ -25,6 +25,7 @@ export default [
     route('mybuyer', 'routes/dashboard.mybuyer.tsx'),
     route('handover/:id', 'routes/handover.tsx'),
     route('handover/:id/bill', 'routes/bill-of-sale.tsx'),
+    route('documents/:id', 'routes/document.tsx'),
     route('profile', 'routes/dashboard.profile.tsx'),
     route('alluser', 'routes/all-users.tsx'),
     route('alluser/:id', 'routes/admin-person.tsx'),

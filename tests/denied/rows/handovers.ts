@@ -1,5 +1,5 @@
 import * as contract from '@bikevalley/contract'
-import { only, type Row } from '../row.ts'
+import { only, type Row, signedIn } from '../row.ts'
 import type { World } from '../world.ts'
 
 const ofSale = async (world: World) => ({ params: { id: await world.sale() } })
@@ -57,6 +57,17 @@ export const handoversRows: Row[] = [
       const { bookingId, code } = await world.saleWithCode()
       await world.people.seller.call(contract.handOver, { params: { id: bookingId }, body: { ...bill, code } })
       return { params: { id: bookingId } }
+    },
+  },
+  { endpoint: contract.listDocuments, statuses: signedIn },
+  {
+    endpoint: contract.getDocument,
+    freshBuyer: true,
+    statuses: only(['buyer', 'admin'], 404),
+    input: async (world) => {
+      await world.sale()
+      const { items } = await world.people.buyer.call(contract.listDocuments, { query: {} })
+      return { params: { id: items[0]?._id ?? '' } }
     },
   },
   { endpoint: contract.listDisputes, statuses: only(['admin'], 403), input: () => ({ query: { part: 'open' } }) },

@@ -1,4 +1,5 @@
 import { type Bookings, createBookings } from '../modules/bookings/index.ts'
+import { createDocuments } from '../modules/documents/index.ts'
 import { createHandovers, type Handovers } from '../modules/handovers/index.ts'
 import { createIdentity, type Identity } from '../modules/identity/index.ts'
 import { createListings, type Listings } from '../modules/listings/index.ts'
@@ -35,7 +36,8 @@ export function createBuildersMarket(platform: Platform, db: Db): BuildersMarket
   const bookings = createBookings(past, { mail, listings, photos })
   const processor = createTestProcessor(past)
   const payments = createPayments(past, { listings, bookings, gateway: processor })
-  const handovers = createHandovers(past, { mail, bookings, payments })
+  const documents = createDocuments(past, { mail })
+  const handovers = createHandovers(past, { mail, bookings, payments, documents })
   return {
     at(next) {
       time = next

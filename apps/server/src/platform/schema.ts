@@ -249,6 +249,18 @@ export type Database = {
     ending: string
     changed_at: Date
   }
+  document_counters: { kind: string; year: number; last: number }
+  documents: {
+    id: string
+    kind: 'receipt' | 'fee_invoice'
+    number: string
+    payment_id: string
+    user_id: string
+    /** Null once that person was deleted. */
+    recipient: string | null
+    content: ColumnType<unknown, string, never>
+    issued_at: Date
+  }
   ledger_transactions: {
     id: string
     code: string

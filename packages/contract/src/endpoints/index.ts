@@ -2,6 +2,7 @@ import type { EndpointDefinition } from '../endpoint.ts'
 import * as bikes from './bikes.ts'
 import * as bookings from './bookings.ts'
 import * as browse from './browse.ts'
+import * as documents from './documents.ts'
 import * as figures from './figures.ts'
 import * as handovers from './handovers.ts'
 import * as images from './images.ts'
@@ -27,6 +28,7 @@ export const allEndpoints: readonly EndpointDefinition[] = [
   bookings,
   payments,
   handovers,
+  documents,
   figures,
   images,
   newsletter,

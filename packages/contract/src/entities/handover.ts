@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idSchema, instantSchema, lineSchema, priceTextSchema, textSchema } from '../fields.ts'
 import { DISPUTE_STATES } from '../life-cycles/index.ts'
+import { documentSchema } from './document.ts'
 
 const required = (schema: z.ZodString, missing: string) => schema.min(1, missing)
 
@@ -124,5 +125,7 @@ export const handoverSchema = z.object({
   /** To the seller: the price, what the platform keeps of it, and what they get. */
   money: z.object({ price: priceTextSchema, fee: priceTextSchema, seller_gets: priceTextSchema, currency: z.string() }),
   bill_of_sale: z.boolean(),
+  /** The caller’s own receipt or fee invoice; an admin sees both. */
+  papers: z.array(documentSchema.pick({ _id: true, kind: true, number: true })),
 })
 export type Handover = z.output<typeof handoverSchema>

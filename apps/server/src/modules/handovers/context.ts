@@ -1,5 +1,6 @@
 import type { Platform } from '../../platform/platform.ts'
 import type { Bookings } from '../bookings/index.ts'
+import type { Documents } from '../documents/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { HandoverMails } from './handover-mails.ts'
 
@@ -8,5 +9,6 @@ export type HandoversContext = {
   platform: Platform
   bookings: Bookings
   payments: Payments
+  documents: Documents
   mails: HandoverMails
 }

@@ -4,9 +4,9 @@ import { recordEvent } from '../../platform/audit.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
 import { forbidden, invalidField, notFound } from '../../platform/refusals.ts'
-import { releaseMoney } from '../payouts/index.ts'
 import type { HandoversContext } from './context.ts'
 import { lockSale, requireWaiting } from './lock-sale.ts'
+import { releaseSale } from './release-sale.ts'
 import { endDispute, findDispute } from './repository.ts'
 
 /**
@@ -57,10 +57,7 @@ export async function decideDispute(
       asAdmin: true,
     })
     if (refund > 0) await payments.sendBack(trx, payment, `We decided: ${decision.reason}`, refund)
-    if (rest > 0) {
-      await bookings.markHandedOver(trx, booking)
-      await releaseMoney(platform, trx, payment, rest, sellerId, admin.id)
-    }
+    if (rest > 0) await releaseSale(context, trx, sale, rest, admin.id)
     const parties = await bookings.partiesOf(trx, booking.id)
     if (parties) await mails.decided(trx, parties, { refund, rest, reason: decision.reason })
   })

@@ -6,10 +6,10 @@ import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
 import { bookingNotFound } from '../bookings/index.ts'
 import { toKilometres } from '../listings/index.ts'
-import { releaseMoney } from '../payouts/index.ts'
 import type { HandoversContext } from './context.ts'
 import { isHandoverCode } from './handover-code.ts'
 import { lockSale, requireWaiting, type Sale } from './lock-sale.ts'
+import { releaseSale } from './release-sale.ts'
 import { changeHandover, endDispute, findOpenDispute } from './repository.ts'
 
 const HOUR_MS = 3_600_000
@@ -67,10 +67,11 @@ async function countWrongTry(trx: Db, { booking, handover }: Sale, now: Date): P
 async function complete(
   context: HandoversContext,
   trx: Db,
-  { booking, sellerId, payment }: Sale,
+  sale: Sale,
   given: z.output<typeof handOverSchema>,
 ): Promise<void> {
   const { platform, bookings, mails } = context
+  const { booking, sellerId } = sale
   const now = platform.clock.now()
   await changeHandover(trx, booking.id, {
     seller_name: given.name,
@@ -82,8 +83,7 @@ async function complete(
   })
   const dispute = await findOpenDispute(trx, booking.id)
   if (dispute) await endDispute(trx, dispute.id, { state: 'settled', ended_at: now })
-  await bookings.markHandedOver(trx, booking)
-  const released = await releaseMoney(platform, trx, payment, payment.amount_minor, sellerId, sellerId)
+  const released = await releaseSale(context, trx, sale, sale.payment.amount_minor, sellerId)
   await recordEvent(trx, platform.clock, {
     actorId: sellerId,
     action: 'booking_handed_over',

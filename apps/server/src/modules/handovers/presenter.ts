@@ -19,6 +19,7 @@ export function presentHandover(
   row: HandoverView,
   side: Handover['side'],
   dispute: DisputeRow | undefined,
+  papers: Handover['papers'],
   secret: string,
   now: Date,
 ): Handover {
@@ -46,6 +47,7 @@ export function presentHandover(
       currency: row.currency,
     },
     bill_of_sale: row.handed_over_at !== null,
+    papers,
   }
 }
 

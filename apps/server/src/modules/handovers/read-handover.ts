@@ -18,7 +18,7 @@ function sideOf(person: Person, row: Pick<HandoverView, 'buyer_id' | 'seller_id'
 
 /** @throws ApiError `not_found` to anybody else than the two sides and admins, and where nothing was paid */
 export async function getHandover(
-  { platform }: HandoversContext,
+  { platform, documents }: HandoversContext,
   person: Person,
   bookingId: string,
 ): Promise<Handover> {
@@ -26,7 +26,8 @@ export async function getHandover(
   const side = row && sideOf(person, row)
   if (!row || !side) throw bookingNotFound()
   const dispute = await findDisputeOf(platform.db, bookingId)
-  return presentHandover(row, side, dispute, platform.secret, platform.clock.now())
+  const papers = await documents.ofPayment(row.payment_id, side === 'admin' ? null : person.id)
+  return presentHandover(row, side, dispute, papers, platform.secret, platform.clock.now())
 }
 
 /** @throws ApiError `not_found` to anybody else than the two sides, and before the handover */

@@ -5,6 +5,7 @@ import type { Person } from '../../platform/person.ts'
 import type { PersonalData, Subject } from '../../platform/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Bookings } from '../bookings/index.ts'
+import type { Documents } from '../documents/index.ts'
 import type { Mail } from '../mail/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { HandoversContext } from './context.ts'
@@ -26,14 +27,18 @@ const DAY_MS = 86_400_000
  * Buyer protection: from the payment to the handover the money is held. The buyer’s code ends it, an admin where the two
  * sides do not agree, and the clock after 14 days.
  */
-export function createHandovers(platform: Platform, deps: { mail: Mail; bookings: Bookings; payments: Payments }) {
-  const { bookings, payments } = deps
+export function createHandovers(
+  platform: Platform,
+  deps: { mail: Mail; bookings: Bookings; payments: Payments; documents: Documents },
+) {
+  const { bookings, payments, documents } = deps
   const mails = createHandoverMails(platform, deps.mail)
-  const context: HandoversContext = { platform, bookings, payments, mails }
+  const context: HandoversContext = { platform, bookings, payments, documents, mails }
 
   payments.onSelling(async (trx, payment) => {
     const due_at = new Date(payment.captured_at.getTime() + LIMITS.handoverDays * DAY_MS)
     await insertHandover(trx, { booking_id: payment.booking_id, payment_id: payment.id, due_at })
+    await documents.issueReceipt(trx, payment.id)
     const parties = await bookings.partiesOf(trx, payment.booking_id)
     if (parties) await mails.sold(trx, parties, payment.fee_minor)
   })

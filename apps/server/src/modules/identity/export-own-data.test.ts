@@ -203,6 +203,7 @@ const KNOWN_TABLES: Readonly<Record<string, string>> = {
   bookings: 'bookings',
   checkout_holds: 'payments.time_to_pay_until',
   disputes: 'handovers.reports; a decision names its admin, whose act is in events',
+  documents: 'documents',
   releases: 'sales',
   payouts: 'sales',
   bank_details: 'nobody writes them yet',

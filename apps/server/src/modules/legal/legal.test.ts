@@ -49,7 +49,13 @@ test('without settings the pages say what the software does, and that the operat
 test('the operator’s settings and files stand on the pages', async () => {
   const termsFile = join(await mkdtemp(join(tmpdir(), 'bikevalley-legal-')), 'terms.md')
   await writeFile(termsFile, '## House rules\n\nBe kind.')
-  const operator = { name: 'Valley Ltd', address: '1 Pass Road | Highville', email: 'hello@valley.example', phone: '' }
+  const operator = {
+    name: 'Valley Ltd',
+    address: '1 Pass Road | Highville',
+    email: 'hello@valley.example',
+    phone: '',
+    taxId: '',
+  }
   const app = await startTestApp({ operator, termsFile, termsVersion: '2026-11' })
   try {
     const visitor = createClient(app.server)

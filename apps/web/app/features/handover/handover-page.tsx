@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import { throwIfMissing } from '../../lib/query.ts'
 import { QueryFailure } from '../../lib/query-failure.tsx'
 import { useFormat } from '../../lib/settings.ts'
-import { LinkButton } from '../../ui/button.tsx'
 import { Caution } from '../../ui/caution.tsx'
 import { Crumbs } from '../../ui/crumbs.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -57,7 +56,10 @@ export function HandoverPage({ bookingId, viewerName }: { bookingId: string; vie
             <ReportForm bookingId={bookingId} side={handover.side} dispute={handover.dispute} />
           ) : null}
         </div>
-        <Sale handover={handover} booking={booking} />
+        <div className="grid content-start gap-12">
+          <Sale handover={handover} booking={booking} />
+          <Papers handover={handover} />
+        </div>
       </div>
     </>
   )
@@ -75,11 +77,6 @@ function Progress({ handover, booking, viewerName }: PartProps & { viewerName: s
             ? 'The money without the fee will be paid out to you.'
             : 'The money is the seller’s now.'}
         </p>
-        {handover.side === 'admin' ? null : (
-          <LinkButton to={`/dashboard/handover/${handover.booking_id}/bill`} size="compact" className="mt-3">
-            Bill of sale
-          </LinkButton>
-        )}
       </Caution>
     )
   if (!handover.waiting) return <NotWaiting booking={booking} />
@@ -136,6 +133,38 @@ function Sale({ handover, booking }: PartProps) {
             : []),
         ]}
       />
+    </section>
+  )
+}
+
+const PAPERS: Readonly<Record<Handover['papers'][number]['kind'], string>> = {
+  receipt: 'Receipt',
+  fee_invoice: 'Fee invoice',
+}
+
+/** What there is to print: the bill of sale after the handover, one's receipt or fee invoice. */
+function Papers({ handover: { booking_id, bill_of_sale, papers, side } }: { handover: Handover }) {
+  const hasBill = bill_of_sale && side !== 'admin'
+  if (!hasBill && papers.length === 0) return null
+  return (
+    <section aria-labelledby="papers">
+      <PanelHeading id="papers">Papers</PanelHeading>
+      <ul className="grid gap-1">
+        {hasBill ? (
+          <li>
+            <Link to={`/dashboard/handover/${booking_id}/bill`} className="inline-flex min-h-11 items-center">
+              Bill of sale
+            </Link>
+          </li>
+        ) : null}
+        {papers.map(({ _id, kind, number }) => (
+          <li key={_id}>
+            <Link to={`/dashboard/documents/${_id}`} className="inline-flex min-h-11 items-center">
+              {PAPERS[kind]} {number}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

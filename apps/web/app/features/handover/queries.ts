@@ -2,6 +2,7 @@ import {
   type Call,
   getBillOfSale,
   getBooking,
+  getDocument,
   getHandover,
   listBuyers,
   listBuyersOfBike,
@@ -14,6 +15,8 @@ import { keyOf, queryFor } from '../../lib/query.ts'
 export const handoverQuery = (id: string, call?: Call) => queryFor(getHandover, { params: { id } }, call)
 export const bookingQuery = (id: string, call?: Call) => queryFor(getBooking, { params: { id } }, call)
 export const billQuery = (id: string, call?: Call) => queryFor(getBillOfSale, { params: { id } }, call)
+
+export const documentQuery = (id: string, call?: Call) => queryFor(getDocument, { params: { id } }, call)
 
 const reads = [getHandover, listBuyers, listBuyersOfBike, listReceivedBookings]
 

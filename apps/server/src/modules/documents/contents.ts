@@ -1,0 +1,44 @@
+import { type DocumentContent, formatMinor } from '@bikevalley/contract'
+import type { Config } from '../../config.ts'
+import type { PaymentFacts } from './repository.ts'
+
+type Settings = Pick<Config, 'operator' | 'feeTaxBasisPoints'>
+
+const operatorOf = ({ operator }: Settings): DocumentContent['operator'] => ({
+  name: operator.name,
+  address: operator.address,
+  email: operator.email,
+  tax_id: operator.taxId,
+})
+
+const testNote = ({ provider }: PaymentFacts) => (provider === 'test' ? ['Test money: no real card was charged.'] : [])
+
+/** What the buyer has paid, and to whom it goes. The operator only keeps it until the handover, so it has no tax. */
+export const receiptOf = (settings: Settings, facts: PaymentFacts): DocumentContent => ({
+  operator: operatorOf(settings),
+  currency: facts.currency,
+  lines: [{ text: `${facts.listing_name}, sold by ${facts.seller_name}`, amount: formatMinor(facts.amount_minor) }],
+  tax: null,
+  total: formatMinor(facts.amount_minor),
+  notes: [
+    facts.card_last4 === null
+      ? `Paid by card, transaction ${facts.provider_intent_id ?? ''}.`
+      : `Paid by ${facts.card_brand ?? 'card'} ending in ${facts.card_last4}, transaction ${facts.provider_intent_id ?? ''}.`,
+    'We take the payment for the seller and keep it until the handover.',
+    ...testNote(facts),
+  ],
+})
+
+/** What the operator keeps of a sale. The tax is in it: of a fee of 119 at 19%, 19 are tax. */
+export function feeInvoiceOf(settings: Settings, facts: PaymentFacts, feeMinor: number): DocumentContent {
+  const rate = settings.feeTaxBasisPoints
+  const tax = Math.round((feeMinor * rate) / (10_000 + rate))
+  return {
+    operator: operatorOf(settings),
+    currency: facts.currency,
+    lines: [{ text: `Fee for the sale of ${facts.listing_name}`, amount: formatMinor(feeMinor - tax) }],
+    tax: rate === 0 ? null : { basis_points: rate, amount: formatMinor(tax) },
+    total: formatMinor(feeMinor),
+    notes: ['Kept from the price of the sale; there is nothing to pay.', ...testNote(facts)],
+  }
+}

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  book,
+  CARDS,
+  lettersTo,
+  type Market,
+  newListing,
+  newPerson,
+  sendCard,
+  startMarket,
+} from '../../../../../tests/support/market.ts'
+import type { Person } from '../../platform/person.ts'
+
+const OPERATOR = { name: 'Bikes Ltd', address: '3 Dock Road', email: 'hello@bikes.example', phone: '', taxId: 'GB 123' }
+const BILL = {
+  name: 'Sal Seller',
+  address: '2 Side Street, Salem',
+  frame_number: 'JYARM321000001234',
+  registration: 'M12 345',
+  mileage: 12_345,
+}
+
+let market: Market
+beforeAll(async () => {
+  market = await startMarket({
+    settings: {
+      operator: OPERATOR,
+      fee: { basisPoints: 250, minimumMinor: 0, maximumMinor: null },
+      feeTaxBasisPoints: 1900,
+    },
+  })
+})
+afterAll(() => market.stop())
+
+async function begin() {
+  const buyer = await newPerson(market, 'buyer', 'Bea Buyer')
+  const seller = await newPerson(market, 'seller', 'Sal Seller')
+  const bookingId = await book(market, buyer, await newListing(market, seller))
+  const intent = await market.payments.createIntent(buyer, { bookingId })
+  await sendCard(market, intent, CARDS.pays)
+  return { buyer, seller, bookingId, transactionId: intent.paymentIntentId }
+}
+type Begun = Awaited<ReturnType<typeof begin>>
+
+const record = ({ buyer, bookingId, transactionId }: Begun) =>
+  market.payments.record(buyer, { bookingId, transactionId })
+
+async function handOver({ buyer, seller, bookingId }: Begun): Promise<void> {
+  await market.handovers.saveBuyerDetails(buyer, bookingId, { name: 'Bea Buyer', address: '1 Main Street' })
+  const { code } = await market.handovers.get(buyer, bookingId)
+  await market.handovers.handOver(seller, bookingId, { ...BILL, code: code ?? '' })
+}
+
+async function only(person: Person) {
+  const { items } = await market.documents.list(person, {})
+  expect(items).toHaveLength(1)
+  const [document] = items
+  if (!document) throw new Error('There is no document.')
+  return document
+}
+
+test('the buyer gets a receipt with the payment, the seller an invoice of the fee with its tax at the handover', async () => {
+  const sale = await begin()
+  await record(sale)
+  const receipt = await only(sale.buyer)
+  expect(receipt).toMatchObject({
+    kind: 'receipt',
+    recipient: 'Bea Buyer',
+    operator: { name: 'Bikes Ltd', tax_id: 'GB 123' },
+    lines: [{ text: 'Yamaha MT-07, sold by Sal Seller', amount: '4500.00' }],
+    tax: null,
+    total: '4500.00',
+    notes: [
+      expect.stringMatching(/^Paid by visa ending in 4242, transaction pi_/),
+      expect.any(String),
+      expect.any(String),
+    ],
+  })
+  expect((await market.documents.list(sale.seller, {})).items).toEqual([])
+  await handOver(sale)
+  const invoice = await only(sale.seller)
+  // 2.5% of 4,500; of 112.50 at 19%, 17.96 are tax.
+  expect(invoice).toMatchObject({
+    kind: 'fee_invoice',
+    lines: [{ text: 'Fee for the sale of Yamaha MT-07', amount: '94.54' }],
+    tax: { basis_points: 1900, amount: '17.96' },
+    total: '112.50',
+  })
+  expect(await lettersTo(market, sale.buyer)).toContain(`Receipt ${receipt.number}`)
+  expect(await lettersTo(market, sale.seller)).toContain(`Fee invoice ${invoice.number}`)
+})
+
+test('numbers have no gaps and no doubles, also where payments arrive at once, are told twice or fail', async () => {
+  const begun = []
+  for (let number = 0; number < 6; number += 1) begun.push(await begin())
+  const failing = market.db.transaction().execute(async (trx) => {
+    const { rows } = await market.platform.pool.query<{ id: string }>('SELECT id FROM payments LIMIT 1')
+    await trx
+      .updateTable('payments')
+      .set({ card_last4: '0000' })
+      .where('id', '=', rows[0]?.id ?? '')
+      .execute()
+    await market.documents.issueFeeInvoice(trx, rows[0]?.id ?? '', 100)
+    throw new Error('It fails after the number was taken.')
+  })
+  await expect(failing).rejects.toThrow()
+  await Promise.all(begun.flatMap((sale) => [record(sale), record(sale)]))
+  await Promise.all(begun.map(handOver))
+  const { rows } = await market.platform.pool.query<{ kind: string; numbers: number[] }>(
+    `SELECT kind, array_agg(right(number, 6)::int ORDER BY number) AS numbers FROM documents GROUP BY kind ORDER BY kind`,
+  )
+  for (const { numbers } of rows) expect(numbers).toEqual(numbers.map((_, index) => index + 1))
+  expect(rows.map(({ kind }) => kind)).toEqual(['fee_invoice', 'receipt'])
+})
+
+test('a document is its recipient’s and the admins’ to see', async () => {
+  const sale = await begin()
+  await record(sale)
+  const { _id } = await only(sale.buyer)
+  expect((await market.documents.get(await newPerson(market, 'admin'), _id))._id).toBe(_id)
+  for (const other of [sale.seller, await newPerson(market, 'buyer')])
+    await expect(market.documents.get(other, _id)).rejects.toMatchObject({ code: 'not_found' })
+})
+
+describe('the database', () => {
+  test.each([
+    `UPDATE documents SET number = 'R-0'`,
+    `UPDATE documents SET recipient = 'Somebody else'`,
+    `UPDATE documents SET recipient = NULL, content = '{}'`,
+    `DELETE FROM documents`,
+  ])('refuses %s', async (statement) => {
+    await record(await begin())
+    await expect(market.platform.pool.query(statement)).rejects.toMatchObject({ constraint: 'documents_stay' })
+  })
+
+  test('lets a person’s name go with the person, and nothing else', async () => {
+    const sale = await begin()
+    await record(sale)
+    const before = await only(sale.buyer)
+    await market.db.transaction().execute((trx) => market.documents.onDeletingPerson(trx, sale.buyer.id))
+    expect(await only(sale.buyer)).toEqual({ ...before, recipient: '' })
+  })
+})

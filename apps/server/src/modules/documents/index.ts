@@ -1,0 +1,2 @@
+export { registerDocumentsRoutes } from './routes.ts'
+export { createDocuments, type Documents } from './service.ts'

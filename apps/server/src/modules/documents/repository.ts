@@ -1,0 +1,85 @@
+import type { DocumentContent } from '@bikevalley/contract'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import type { Database } from '../../platform/schema.ts'
+
+export type DocumentRow = Selectable<Database['documents']>
+export type DocumentKind = DocumentRow['kind']
+
+/** The next number of a kind in a year. Whoever takes one holds up the others until its transaction has ended. */
+export async function takeNumber(trx: Db, kind: DocumentKind, year: number): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    INSERT INTO document_counters AS c (kind, year, last) VALUES (${kind}, ${year}, 1)
+    ON CONFLICT (kind, year) DO UPDATE SET last = c.last + 1 RETURNING last`.execute(trx)
+  const [taken] = rows
+  if (!taken) throw new Error(`There is no number for a ${kind}.`)
+  return taken.last
+}
+
+export const insertDocument = (trx: Db, row: Omit<DocumentRow, 'content'> & { content: DocumentContent }) =>
+  trx
+    .insertInto('documents')
+    .values({ ...row, content: JSON.stringify(row.content) })
+    .execute()
+
+export const findDocument = (db: Db, id: string): Promise<DocumentRow | undefined> =>
+  db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const papersOfPayment = (db: Db, paymentId: string, personId: string | null) =>
+  db
+    .selectFrom('documents')
+    .select(['id as _id', 'kind', 'number'])
+    .where('payment_id', '=', paymentId)
+    .where((eb) => (personId === null ? eb.lit(true) : eb('user_id', '=', personId)))
+    .orderBy('id')
+    .execute()
+
+/** A person's documents, newest first, from before an id on. */
+export const documentsOf = (db: Db, userId: string, before: string | null, limit: number): Promise<DocumentRow[]> =>
+  db
+    .selectFrom('documents')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where((eb) => (before === null ? eb.lit(true) : eb('id', '<', before)))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** A page of them by rising id from after one on, for a person's own copy. */
+export const documentsAfter = (db: Db, userId: string, after: string, limit: number): Promise<DocumentRow[]> =>
+  db
+    .selectFrom('documents')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+/** Takes a person's name out of their documents. */
+export async function forgetRecipient(trx: Db, userId: string): Promise<void> {
+  await trx
+    .updateTable('documents')
+    .set({ recipient: null })
+    .where('user_id', '=', userId)
+    .where('recipient', 'is not', null)
+    .execute()
+}
+
+/** What the papers of a payment say: the bike, its two sides, and the card that paid. */
+export const factsOfPayment = (trx: Db, paymentId: string) =>
+  trx
+    .selectFrom('payments as p')
+    .innerJoin('payment_intents as i', 'i.id', 'p.payment_intent_id')
+    .innerJoin('bookings as b', 'b.id', 'p.booking_id')
+    .innerJoin('listings as l', 'l.id', 'b.listing_id')
+    .innerJoin('users as buyer', 'buyer.id', 'b.buyer_id')
+    .innerJoin('users as seller', 'seller.id', 'l.seller_id')
+    .select(['p.id', 'p.booking_id', 'p.amount_minor', 'p.currency', 'p.card_brand', 'p.card_last4'])
+    .select(['p.fee_basis_points', 'i.provider', 'i.provider_intent_id', 'b.listing_name'])
+    .select(['buyer.id as buyer_id', 'buyer.name as buyer_name', 'buyer.email as buyer_email'])
+    .select(['seller.id as seller_id', 'seller.name as seller_name', 'seller.email as seller_email'])
+    .where('p.id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+
+export type PaymentFacts = Awaited<ReturnType<typeof factsOfPayment>>

@@ -1,0 +1,118 @@
+import { type Document, type DocumentContent, documentContentSchema, idSchema } from '@bikevalley/contract'
+import type { Db } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { inPages } from '../../platform/in-pages.ts'
+import type { Person } from '../../platform/person.ts'
+import type { PersonalData, Subject } from '../../platform/personal-data.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { invalidField, notFound } from '../../platform/refusals.ts'
+import type { Mail } from '../mail/index.ts'
+import { feeInvoiceOf, receiptOf } from './contents.ts'
+import {
+  type DocumentKind,
+  type DocumentRow,
+  documentsAfter,
+  documentsOf,
+  factsOfPayment,
+  findDocument,
+  forgetRecipient,
+  insertDocument,
+  papersOfPayment,
+  takeNumber,
+} from './repository.ts'
+
+export type Documents = ReturnType<typeof createDocuments>
+
+const PAGE = 50
+const PREFIX: Readonly<Record<DocumentKind, string>> = { receipt: 'R', fee_invoice: 'F' }
+const TITLE: Readonly<Record<DocumentKind, string>> = { receipt: 'Receipt', fee_invoice: 'Fee invoice' }
+
+type Recipient = { id: string; name: string; email: string }
+
+/**
+ * Receipts of buyers and fee invoices of sellers: issued in the transaction of what they are about, numbered without
+ * gaps, mailed, and kept as they were.
+ */
+export function createDocuments(platform: Platform, { mail }: { mail: Mail }) {
+  const { config, clock, db } = platform
+
+  async function issue(
+    trx: Db,
+    kind: DocumentKind,
+    paymentId: string,
+    recipient: Recipient,
+    content: DocumentContent,
+  ): Promise<void> {
+    const id = newId()
+    const now = clock.now()
+    const year = now.getUTCFullYear()
+    const number = `${PREFIX[kind]}-${year}-${String(await takeNumber(trx, kind, year)).padStart(6, '0')}`
+    const row = { id, kind, number, payment_id: paymentId, user_id: recipient.id, recipient: recipient.name }
+    await insertDocument(trx, { ...row, content, issued_at: now })
+    await mail.queue(trx, {
+      to: recipient.email,
+      subject: `${TITLE[kind]} ${number}`,
+      paragraphs: [
+        ...content.lines.map(({ text, amount }) => `${text}: ${amount} ${content.currency}`),
+        ...(content.tax === null ? [] : [`Tax: ${content.tax.amount} ${content.currency}`]),
+        `Total: ${content.total} ${content.currency}`,
+        ...content.notes,
+        ...[
+          [content.operator.name, content.operator.address, content.operator.tax_id].filter(Boolean).join(', '),
+        ].filter(Boolean),
+      ],
+      action: { label: 'See it and print it', url: platform.siteUrl(`/dashboard/documents/${id}`) },
+    })
+  }
+
+  return {
+    /** For a payment that has bought a bike. */
+    async issueReceipt(trx: Db, paymentId: string): Promise<void> {
+      const facts = await factsOfPayment(trx, paymentId)
+      const buyer = { id: facts.buyer_id, name: facts.buyer_name, email: facts.buyer_email }
+      await issue(trx, 'receipt', paymentId, buyer, receiptOf(config, facts))
+    },
+    /** For a fee that was kept of a released payment; none where nothing was kept. */
+    async issueFeeInvoice(trx: Db, paymentId: string, feeMinor: number): Promise<void> {
+      if (feeMinor === 0) return
+      const facts = await factsOfPayment(trx, paymentId)
+      const seller = { id: facts.seller_id, name: facts.seller_name, email: facts.seller_email }
+      await issue(trx, 'fee_invoice', paymentId, seller, feeInvoiceOf(config, facts, feeMinor))
+    },
+
+    /** @throws ApiError `not_found` to anybody else than whom it was issued to and admins */
+    async get(person: Person, id: string): Promise<Document> {
+      const row = await findDocument(db, id)
+      if (!row || (row.user_id !== person.id && !person.isAdmin)) throw notFound('This document')
+      return present(row)
+    },
+    /** The papers of a payment: a person's own, or all of them. */
+    ofPayment: (paymentId: string, personId: string | null) => papersOfPayment(db, paymentId, personId),
+    /** A person's own, newest first. @throws ApiError `invalid_input` for a cursor that is none */
+    async list(person: Person, { cursor, limit = PAGE }: { cursor?: string | undefined; limit?: number | undefined }) {
+      const before = cursor === undefined ? null : idSchema.safeParse(cursor).data
+      if (before === undefined) throw invalidField('cursor', 'Use the nextCursor of the page before.')
+      const rows = await documentsOf(db, person.id, before, limit + 1)
+      const shown = rows.slice(0, limit)
+      return { items: shown.map(present), nextCursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null }
+    },
+
+    /** For a person who is being deleted: their name goes, the documents stay. */
+    onDeletingPerson: (trx: Db, personId: string) => forgetRecipient(trx, personId),
+    /** What is kept of a person here, for their own copy. */
+    personalData: ({ id }: Subject): PersonalData[] => [{ name: 'documents', entries: copied(db, id) }],
+  }
+}
+
+async function* copied(db: Db, userId: string): PersonalData['entries'] {
+  for await (const row of inPages((after, limit) => documentsAfter(db, userId, after, limit))) yield present(row)
+}
+
+const present = (row: DocumentRow): Document => ({
+  _id: row.id,
+  kind: row.kind,
+  number: row.number,
+  recipient: row.recipient ?? '',
+  issued_at: row.issued_at.toISOString(),
+  ...documentContentSchema.parse(row.content),
+})

@@ -1,0 +1,23 @@
+import type { Db } from '../../platform/database.ts'
+import { type Released, releaseMoney } from '../payouts/index.ts'
+import type { HandoversContext } from './context.ts'
+import type { Sale } from './lock-sale.ts'
+
+/**
+ * The bike is the buyer’s: so much of the money is released, and its fee is invoiced. The booking is locked.
+ *
+ * @param amountMinor with the fee in it
+ * @param byId who brought it about
+ */
+export async function releaseSale(
+  { platform, bookings, documents }: HandoversContext,
+  trx: Db,
+  { booking, payment, sellerId }: Sale,
+  amountMinor: number,
+  byId: string,
+): Promise<Released> {
+  await bookings.markHandedOver(trx, booking)
+  const released = await releaseMoney(platform, trx, payment, amountMinor, sellerId, byId)
+  await documents.issueFeeInvoice(trx, payment.id, released.feeMinor)
+  return released
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { documentSchema } from '../entities/document.ts'
+import { cursorPage, cursorQuerySchema, idSchema } from '../fields.ts'
+
+export const listDocuments = endpoint({
+  id: 'listDocuments',
+  tag: 'handovers',
+  method: 'GET',
+  path: '/documents',
+  summary: 'One’s own receipts and fee invoices, newest first.',
+  who: 'everyone signed in, their own',
+  query: cursorQuerySchema,
+  answer: cursorPage(documentSchema),
+  errors: ['not_signed_in', 'invalid_input'],
+})
+
+export const getDocument = endpoint({
+  id: 'getDocument',
+  tag: 'handovers',
+  method: 'GET',
+  path: '/documents/:id',
+  summary: 'A receipt or a fee invoice, as it was issued.',
+  who: 'whom it was issued to, and admins; 404 to others',
+  params: z.object({ id: idSchema }),
+  answer: documentSchema,
+  errors: ['not_signed_in', 'not_found'],
+})
