@@ -10,6 +10,7 @@ const DATABASE = 'is an address such as postgres://user:password@127.0.0.1:5432/
 const SMTP = 'is an address such as smtps://user:password@mail.example.com'
 const SENDER = 'is an address such as BikeValley <no-reply@example.com>'
 const HOST = 'is an IP address or a name of this machine such as 127.0.0.1, ::1 or 0.0.0.0'
+const RATE = 'is a whole number from 0 to 10000: hundredths of a percent, 250 for 2.5%'
 const PORT = 'is a number from 1 to 65535'
 const CURRENCY = 'is a currency with two decimals such as USD, EUR or GBP'
 
@@ -31,6 +32,9 @@ const wrong: [name: string, expected: string, ...values: string[]][] = [
   ['GOOGLE_ISSUER_URL', 'is an address such as http://127.0.0.1:8080', 'accounts.example.com', 'ftp://127.0.0.1'],
   ['GITHUB_URL', 'is an address such as http://127.0.0.1:8080', 'github.example.com'],
   ['OPERATOR_EMAIL', 'is an email address', 'Valley Ltd'],
+  ['FEE_BASIS_POINTS', RATE, '-1', '2.5', '2.5%', '10001', '1e3'],
+  ['FEE_MINIMUM', 'is an amount such as 25.00', '-1', '$5', '5.5', '1000000', '1,000.00'],
+  ['FEE_MAXIMUM', 'is an amount such as 25.00', 'none', '5.000'],
   ['TERMS_VERSION', 'has 40 characters at most', 'x'.repeat(41)],
   ['LOG_LEVEL', 'is one of fatal, error, warn, info, debug, trace, silent', 'verbose'],
 ]
@@ -77,6 +81,12 @@ test.each(['GOOGLE', 'GITHUB'])('the client id and secret of %s belong together'
   expect(refusal({ [secret]: 'x' })).toBe(`${id} belongs to ${secret}, which is set. It is not set.`)
 })
 
+test('a largest fee is not less than the smallest', () => {
+  expect(refusal({ FEE_MINIMUM: '20', FEE_MAXIMUM: '19.99' })).toBe(
+    'FEE_MAXIMUM is not less than FEE_MINIMUM. It is set to "19.99".',
+  )
+})
+
 test('another server stands in a provider’s place in local mode alone', () => {
   const settings = { PUBLIC_URL: 'https://bikes.example.com', GOOGLE_ISSUER_URL: 'http://127.0.0.1:8080' }
   expect(refusal(settings)).toContain('GOOGLE_ISSUER_URL is not set outside local mode')
@@ -98,6 +108,9 @@ test.each<[name: string, value: string, read: Partial<ReturnType<typeof readConf
   ['MAIL_FROM', 'bikes@example.com', { mailFrom: 'bikes@example.com' }],
   ['MAIL_FROM', '"Bikes, used" <bikes@example.com>', { mailFrom: '"Bikes, used" <bikes@example.com>' }],
   ['DATABASE_URL', 'postgres:///bikes?host=/run/postgresql', { databaseUrl: 'postgres:///bikes?host=/run/postgresql' }],
+  ['FEE_BASIS_POINTS', '250', { fee: { basisPoints: 250, minimumMinor: 0, maximumMinor: null } }],
+  ['FEE_MINIMUM', '25', { fee: { basisPoints: 0, minimumMinor: 2500, maximumMinor: null } }],
+  ['FEE_MAXIMUM', '0.29', { fee: { basisPoints: 0, minimumMinor: 0, maximumMinor: 29 } }],
 ])('%s=%s is read', (name, value, read) => {
   expect(readConfig({ [name]: value })).toMatchObject(read)
 })

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import type { FeeTerms } from '@bikevalley/contract'
 import { z } from 'zod'
 import { StartError } from './platform/start-error.ts'
 
@@ -34,8 +35,8 @@ export type Config = {
   operator: { name: string; address: string; email: string; phone: string; taxId: string }
   /** The tax that is in the fee, in hundredths of a percent. */
   feeTaxBasisPoints: number
-  /** What is kept of a sale: the rate in hundredths of a percent, and its bounds in minor units. */
-  fee: { basisPoints: number; minimumMinor: number; maximumMinor: number | null }
+  /** What is kept of a sale. */
+  fee: FeeTerms
   termsVersion: string
   termsFile: string | null
   privacyFile: string | null

@@ -1,4 +1,3 @@
-export { feeOfPart } from './fee.ts'
 export { moneyIs, refundOfBooking } from './money-of-booking.ts'
 export type { PaymentRow } from './repository.ts'
 export { registerPaymentsRoutes } from './routes.ts'

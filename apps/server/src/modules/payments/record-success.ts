@@ -1,11 +1,10 @@
-import { type BookingState, bookingCan, type ListingState, listingCan } from '@bikevalley/contract'
+import { type BookingState, bookingCan, feeOf, type ListingState, listingCan } from '@bikevalley/contract'
 import { recordEvent } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { BookingRow } from '../bookings/index.ts'
 import { bookCapture } from '../ledger/index.ts'
 import type { PaymentsContext } from './context.ts'
-import { feeOf } from './fee.ts'
 import type { GatewayIntent } from './gateway.ts'
 import {
   findHoldOf,

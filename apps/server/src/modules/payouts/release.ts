@@ -1,9 +1,10 @@
+import { feeOfPart } from '@bikevalley/contract'
 import { recordEvent } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { bookRelease } from '../ledger/index.ts'
-import { feeOfPart, type PaymentRow } from '../payments/index.ts'
+import type { PaymentRow } from '../payments/index.ts'
 
 /** What a release made of the money: all of it together is what was held. In minor units. */
 export type Released = { amountMinor: number; feeMinor: number; netMinor: number }

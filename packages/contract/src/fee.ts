@@ -1,4 +1,5 @@
-import type { Config } from '../../config.ts'
+/** What the operator keeps of a sale: hundredths of a percent of its price, within bounds in minor units. */
+export type FeeTerms = { basisPoints: number; minimumMinor: number; maximumMinor: number | null }
 
 /** The share of a part, rounded half up to whole minor units. */
 const share = (amountMinor: number, part: number, whole: number): number =>
@@ -6,7 +7,7 @@ const share = (amountMinor: number, part: number, whole: number): number =>
   Number((BigInt(amountMinor) * BigInt(part) * 2n + BigInt(whole)) / (BigInt(whole) * 2n))
 
 /** What the platform keeps of a sale, in minor units: rounded once, within its bounds, and never more than the price. */
-export const feeOf = (priceMinor: number, { basisPoints, minimumMinor, maximumMinor }: Config['fee']): number =>
+export const feeOf = (priceMinor: number, { basisPoints, minimumMinor, maximumMinor }: FeeTerms): number =>
   Math.min(Math.max(share(priceMinor, basisPoints, 10_000), minimumMinor), maximumMinor ?? priceMinor, priceMinor)
 
 /** The fee where only a part of a payment is released: what was frozen, in proportion. */
