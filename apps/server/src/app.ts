@@ -1,4 +1,4 @@
-import type { PublicSettings, Viewer } from '@bikevalley/contract'
+import { formatMinor, type PublicSettings, type Viewer } from '@bikevalley/contract'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { type Config, ownOrigins } from './config.ts'
@@ -178,6 +178,11 @@ function publicSettings(config: Config, origins: readonly string[]): PublicSetti
     // Stripe is not here yet: outside local mode there is no processor that could take real money.
     payments: config.localMode ? 'test' : 'off',
     signIn: { google: config.google !== null, github: config.github !== null },
+    fee: {
+      basisPoints: config.fee.basisPoints,
+      minimum: formatMinor(config.fee.minimumMinor),
+      maximum: config.fee.maximumMinor === null ? null : formatMinor(config.fee.maximumMinor),
+    },
     termsVersion: config.termsVersion,
     publicUrl: origins[0] ?? '',
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { priceTextSchema } from './fields.ts'
 
 /** What the operator's settings mean for the screens; the server puts it into every page. */
 export const publicSettingsSchema = z.object({
@@ -13,6 +14,8 @@ export const publicSettingsSchema = z.object({
   payments: z.enum(['test', 'off']),
   /** Which other ways to sign in the operator has set up. */
   signIn: z.object({ google: z.boolean(), github: z.boolean() }),
+  /** What is kept of a sale: hundredths of a percent of the price, at least and at most; null is no largest fee. */
+  fee: z.object({ basisPoints: z.number().int(), minimum: priceTextSchema, maximum: priceTextSchema.nullable() }),
   /** The version of the terms that people accept. */
   termsVersion: z.string(),
   publicUrl: z.string(),

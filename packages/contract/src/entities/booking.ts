@@ -38,6 +38,9 @@ export const bookingSchema = z.object({
   /** Captured and not fully refunded. */
   paid: z.boolean(),
   state: z.enum(BOOKING_STATES),
+  /** To the seller of a paid bike: what we keep of the price, and what they get. Null to others, and where it goes back. */
+  fee: priceTextSchema.nullable(),
+  seller_gets: priceTextSchema.nullable(),
   /** How far the refund of a paid booking is; null where none was asked for. A failed one can be asked for again. */
   refund: z.enum(REFUND_STATES).nullable(),
   /** True when Pay may be offered: pending, the bike available, and no one else paying is checked at the press. */

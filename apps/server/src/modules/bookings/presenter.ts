@@ -45,6 +45,7 @@ export function presentBooking(
     seller_phone: active ? row.seller_phone : '',
     paid: row.state === 'paid' || row.state === 'handed_over',
     state: row.state,
+    ...(row.seller_id === viewerId ? presentShares(row) : { fee: null, seller_gets: null }),
     refund: row.refund,
     payable,
     new_price:
@@ -83,6 +84,17 @@ export function presentBikeBookings(
       total,
     },
   ]
+}
+
+/** What the seller of a paid bike gets of its price: as it was released, and before that as it will be. */
+function presentShares(row: BookingView): Pick<Booking, 'fee' | 'seller_gets'> {
+  const goesBack = row.refund === 'requested' || row.refund === 'succeeded'
+  const [amount, fee] =
+    row.released_minor === null && !goesBack
+      ? [row.sale_minor, row.sale_fee_minor]
+      : [row.released_minor, row.released_fee_minor]
+  if (amount === null || fee === null) return { fee: null, seller_gets: null }
+  return { fee: formatMinor(fee), seller_gets: formatMinor(amount - fee) }
 }
 
 function presentPicture(row: BookingView, photos: Photos): Booking['picture'] {

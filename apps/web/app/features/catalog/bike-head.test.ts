@@ -9,6 +9,7 @@ const settings: PublicSettings = {
   localMode: true,
   payments: 'test',
   signIn: { google: false, github: false },
+  fee: { basisPoints: 0, minimum: '0.00', maximum: null },
   termsVersion: '1',
   publicUrl: 'https://bikes.example.com',
 }

@@ -5,6 +5,7 @@ import { ChoiceBox, ChoiceGroup } from '../../ui/choice-box.tsx'
 import { Field, Input, TextArea } from '../../ui/field.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
 import type { BikeValues } from './bike-values.ts'
+import { feeWords } from './fee-words.ts'
 import { todayHere } from './use-bike-form.ts'
 
 const CONDITION_HELP: Readonly<Record<(typeof CONDITIONS)[number], string>> = {
@@ -98,10 +99,25 @@ function DescriptionField() {
 /** What it costs, and how that was understood. */
 export function PriceFields() {
   return (
-    <div className={pair}>
-      <PriceField name="original_price" label="Original price" hint="What it cost new." />
-      <PriceField name="resale_price" label="Resale price" hint="What you ask for it." />
+    <div className="grid gap-3">
+      <div className={pair}>
+        <PriceField name="original_price" label="Original price" hint="What it cost new." />
+        <PriceField name="resale_price" label="Resale price" hint="What you ask for it." />
+      </div>
+      <FeeNote />
     </div>
+  )
+}
+
+/** What is kept of the price as it stands there, and what the seller gets. */
+function FeeNote() {
+  const { currency, fee } = useSettings()
+  const format = useFormat()
+  const read = parsePrice(useWatch<BikeValues, 'resale_price'>({ name: 'resale_price' }), currency)
+  return (
+    <p aria-live="polite" className="text-ink-2 text-small">
+      {feeWords(fee, read.ok ? read.minor : null, format)}
+    </p>
   )
 }
 

@@ -10,6 +10,7 @@ import { Plate } from '../../ui/plate.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
 import { BOOKING_WORDS, nextSteps } from './buyer-words.ts'
 import { DeclineBooking } from './decline-booking.tsx'
+import { sharesWords } from './fee-words.ts'
 import { refreshBikes } from './refresh-bikes.ts'
 
 /** One open booking as the bike's seller needs it: who, how to reach them, where to meet, and what comes next. */
@@ -81,6 +82,9 @@ function Progress({ booking }: { booking: Booking }) {
         {nextSteps(booking, format).map((step) => (
           <p key={step}>{step}</p>
         ))}
+        {booking.fee === null || booking.seller_gets === null ? null : (
+          <p>{sharesWords(booking.fee, booking.seller_gets, format)}</p>
+        )}
         <p>
           Booked <When iso={created_at} /> for {format.price(price)}
         </p>

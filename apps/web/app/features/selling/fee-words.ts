@@ -1,0 +1,32 @@
+import { feeOf, formatMinor, type PublicSettings } from '@bikevalley/contract'
+import type { Format } from '../../lib/format.ts'
+
+type Terms = PublicSettings['fee']
+
+const minorOf = (amount: string): number => Math.round(Number(amount) * 100)
+
+/** What is kept of a sale at this price, or of any where there is no price yet. */
+export function feeWords(terms: Terms, priceMinor: number | null, format: Pick<Format, 'price' | 'count'>): string {
+  if (priceMinor === null) return rateWords(terms, format)
+  const fee = feeOf(priceMinor, {
+    basisPoints: terms.basisPoints,
+    minimumMinor: minorOf(terms.minimum),
+    maximumMinor: terms.maximum === null ? null : minorOf(terms.maximum),
+  })
+  return sharesWords(formatMinor(fee), formatMinor(priceMinor - fee), format)
+}
+
+/** The fee of one sale, and what its seller gets. */
+export const sharesWords = (fee: string, sellerGets: string, { price }: Pick<Format, 'price'>): string =>
+  `We keep ${Number(fee) === 0 ? 'nothing' : price(fee)}; you get ${price(sellerGets)}.`
+
+function rateWords({ basisPoints, minimum, maximum }: Terms, { price, count }: Pick<Format, 'price' | 'count'>) {
+  const [least, most] = [Number(minimum), maximum === null ? Number.POSITIVE_INFINITY : Number(maximum)]
+  if (most === 0 || (basisPoints === 0 && least === 0)) return 'We keep nothing of the price.'
+  if (basisPoints === 0) return `We keep ${price(minimum)} of the price.`
+  const bounds = [
+    ...(least > 0 ? [`at least ${price(minimum)}`] : []),
+    ...(maximum === null ? [] : [`at most ${price(maximum)}`]),
+  ].join(' and ')
+  return `We keep ${count(basisPoints / 100)}% of the price${bounds && `, ${bounds}`}.`
+}

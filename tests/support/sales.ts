@@ -1,0 +1,44 @@
+import type { Person } from '../../apps/server/src/platform/person.ts'
+import { book, CARDS, type Market, newListing, newPerson, sendCard } from './market.ts'
+
+/** A bike that was paid for, with both sides. */
+export type Sale = { seller: Person; buyer: Person; bookingId: string; paymentId: string }
+
+/** Lists a bike, has it booked and paid. */
+export async function sellBike(
+  market: Market,
+  given: { seller?: Person; name?: string; price?: number } = {},
+): Promise<Sale> {
+  const seller = given.seller ?? (await newPerson(market, 'seller', 'Sal Seller'))
+  const buyer = await newPerson(market, 'buyer', 'Bea Buyer')
+  const bookingId = await book(market, buyer, await newListing(market, seller, given))
+  const intent = await market.payments.createIntent(buyer, { bookingId })
+  await sendCard(market, intent, CARDS.pays)
+  const paymentId = await market.payments.record(buyer, { bookingId, transactionId: intent.paymentIntentId })
+  return { seller, buyer, bookingId, paymentId }
+}
+
+/** The seller enters the buyer’s code: the money is the seller’s. */
+export async function handOver(market: Market, { seller, buyer, bookingId }: Sale): Promise<void> {
+  const address = '1 Main Street, Portland, OR 97201'
+  await market.handovers.saveBuyerDetails(buyer, bookingId, { name: buyer.name, address })
+  const { code } = await market.handovers.get(buyer, bookingId)
+  await market.handovers.handOver(seller, bookingId, {
+    code: code ?? '',
+    name: seller.name,
+    address,
+    frame_number: 'JYARM321000001234',
+    registration: 'M12 345',
+    mileage: 12_345,
+  })
+}
+
+/** The buyer reports a problem: the money is frozen. Answers the dispute’s id. */
+export const disputeSale = (market: Market, { buyer, bookingId }: Sale): Promise<string> =>
+  market.handovers.report(buyer, bookingId, 'The frame is bent behind the engine.')
+
+/** An admin sends so much of the price back, such as `1000.00`; the seller gets the rest. */
+export async function decideSale(market: Market, sale: Sale, refund: string): Promise<void> {
+  const admin = await newPerson(market, 'admin')
+  await market.handovers.decide(admin, await disputeSale(market, sale), { refund, reason: 'The frame is bent.' })
+}
