@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { readBankAccount } from './bank-account.ts'
+
+const plain = (text: string) => text.replaceAll(/[\s-]/g, '').toUpperCase()
+const read = (account: string, bank = '') => readBankAccount({ account, bank })
+
+describe('an IBAN', () => {
+  test.each([
+    'DE89 3704 0044 0532 0130 00',
+    'gb29nwbk60161331926819',
+    'NO93 8601 1117 947',
+    'FR14-2004-1010-0505-0001-3M02-606',
+  ])('%s is taken, and needs no code of the bank', (typed) => {
+    const account = plain(typed)
+    expect(read(typed, 'whatever')).toEqual({ ok: true, value: { account, bank: '' } })
+  })
+
+  test('with any one character wrong, or two that changed places, is refused', () => {
+    const iban = 'DE89370400440532013000'
+    for (let at = 2; at < iban.length; at += 1) {
+      const other = String((Number(iban[at]) + 1) % 10)
+      expect(read(iban.slice(0, at) + other + iban.slice(at + 1))).toMatchObject({ ok: false, field: 'account' })
+    }
+    expect(read('DE89730400440532013000')).toMatchObject({ ok: false, field: 'account' })
+    expect(read('DE893704')).toMatchObject({ ok: false, field: 'account' })
+  })
+})
+
+describe('an account number', () => {
+  test.each([
+    ['0001 2345 67', '021000021'],
+    ['12345678', '20-00-00'],
+    ['1234567890', 'DEUTDEFF'],
+    ['1234567890', 'deutdeff500'],
+    ['1234567890', 'HDFC0001234'],
+  ])('%s goes with the bank’s code %s', (account, bank) => {
+    expect(read(account, bank)).toEqual({ ok: true, value: { account: plain(account), bank: plain(bank) } })
+  })
+
+  test.each(['', '12345', 'BANK', '1234567890', 'DEUTDE', 'DEUTDEFF5'])('needs another code than “%s”', (bank) => {
+    expect(read('12345678', bank)).toMatchObject({ ok: false, field: 'bank' })
+  })
+
+  test.each(['', '123', 'mine', '12/34567', '1'.repeat(35)])('is not “%s”', (account) => {
+    expect(read(account, '021000021')).toMatchObject({ ok: false, field: 'account' })
+  })
+})
