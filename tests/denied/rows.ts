@@ -3,6 +3,7 @@ import { adminsRows } from './rows/admins.ts'
 import { handoversRows } from './rows/handovers.ts'
 import { identityRows } from './rows/identity.ts'
 import { listingsRows } from './rows/listings.ts'
+import { payoutsRows } from './rows/payouts.ts'
 import { salesRows } from './rows/sales.ts'
 import { siteRows } from './rows/site.ts'
 
@@ -12,6 +13,7 @@ export const rows: readonly Row[] = [
   ...listingsRows,
   ...salesRows,
   ...handoversRows,
+  ...payoutsRows,
   ...adminsRows,
   ...siteRows,
 ]

@@ -10,6 +10,7 @@ import { createHandovers, type Handovers } from '../../apps/server/src/modules/h
 import { createListings, type Listings } from '../../apps/server/src/modules/listings/index.ts'
 import { createMail } from '../../apps/server/src/modules/mail/index.ts'
 import { createPayments, createTestProcessor, type Payments } from '../../apps/server/src/modules/payments/index.ts'
+import { createPayouts, type Payouts } from '../../apps/server/src/modules/payouts/index.ts'
 import { createPhotos } from '../../apps/server/src/modules/photos/index.ts'
 import { createDb, createPool, type Db } from '../../apps/server/src/platform/database.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
@@ -34,6 +35,7 @@ export type Market = {
   payments: Payments
   handovers: Handovers
   documents: Documents
+  payouts: Payouts
   processor: TestProcessor
   runJobs(): Promise<void>
   stop(): Promise<void>
@@ -74,6 +76,7 @@ export async function startMarket({
   const payments = createPayments(platform, { listings, bookings, gateway: wrap(processor) })
   const documents = createDocuments(platform, { mail })
   const handovers = createHandovers(platform, { mail, bookings, payments, documents })
+  const payouts = createPayouts(platform, { mail, photos })
   const jobs = [listings.jobs, bookings.jobs, payments.jobs, processor.jobs, handovers.jobs]
   const market: Market = {
     platform,
@@ -85,6 +88,7 @@ export async function startMarket({
     payments,
     handovers,
     documents,
+    payouts,
     processor,
     runJobs: () => runOnce({ pgPool: pool, taskList: taskList(jobs), logger: quietLogger }),
     async stop() {

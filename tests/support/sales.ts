@@ -1,3 +1,4 @@
+import { LIMITS } from '@bikevalley/contract'
 import type { Person } from '../../apps/server/src/platform/person.ts'
 import { book, CARDS, type Market, newListing, newPerson, sendCard } from './market.ts'
 
@@ -41,4 +42,28 @@ export const disputeSale = (market: Market, { buyer, bookingId }: Sale): Promise
 export async function decideSale(market: Market, sale: Sale, refund: string): Promise<void> {
   const admin = await newPerson(market, 'admin')
   await market.handovers.decide(admin, await disputeSale(market, sale), { refund, reason: 'The frame is bent.' })
+}
+
+/** Somebody’s money goes to an account from before the pause. */
+export async function giveBankDetails(market: Market, seller: Person): Promise<void> {
+  await market.payouts.saveBankDetails(seller, { holder: seller.name, account: 'DE89370400440532013000', bank: '' })
+  const longAgo = new Date(market.clock.now().getTime() - LIMITS.payoutPauseHours * 3_600_000)
+  await market.db.updateTable('bank_details').set({ changed_at: longAgo }).where('user_id', '=', seller.id).execute()
+}
+
+/** The payout of a sale that was handed over. */
+export async function payoutOf({ db }: Pick<Market, 'db'>, { paymentId }: Pick<Sale, 'paymentId'>): Promise<string> {
+  const { id } = await db
+    .selectFrom('payouts as o')
+    .innerJoin('releases as r', 'r.id', 'o.release_id')
+    .select('o.id')
+    .where('r.payment_id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** An admin sends the money of a sale. */
+export async function payOut(market: Market, sale: Sale, reference: string): Promise<void> {
+  await giveBankDetails(market, sale.seller)
+  await market.payouts.markPaid(await newPerson(market, 'admin'), await payoutOf(market, sale), reference)
 }

@@ -20,6 +20,7 @@ import {
   registerPaymentsRoutes,
   registerTestProcessorRoutes,
 } from './modules/payments/index.ts'
+import { createPayouts, registerPayoutsRoutes } from './modules/payouts/index.ts'
 import { createPhotos, type Photos, registerPhotosRoutes, registerPictureFiles } from './modules/photos/index.ts'
 import type { Clock } from './platform/clock.ts'
 import { createDb } from './platform/database.ts'
@@ -100,6 +101,7 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   const payments = createPayments(platform, { listings, bookings, gateway: testProcessor })
   const documents = createDocuments(platform, { mail })
   const handovers = createHandovers(platform, { mail, bookings, payments, documents })
+  const payouts = createPayouts(platform, { mail, photos })
   const newsletter = createNewsletter(platform, { mail, listings })
   const figures = createFigures(platform)
   const moderation = createModeration(platform, { identity })
@@ -107,10 +109,12 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
 
   // Deleting a person reaches up through the modules: what stands against it, and what goes with them.
   identity.onOpenBusiness(payments.openBusinessOf)
+  identity.onOpenBusiness(payouts.openBusinessOf)
   identity.onDeleting(bookings.onDeletingPerson)
   identity.onDeleting(listings.onDeletingPerson)
   identity.onDeleting(bookings.forgetPicturesOfSeller)
   identity.onDeleting(documents.onDeletingPerson)
+  identity.onDeleting(payouts.onDeletingPerson)
   identity.onDeleting(newsletter.onDeletingPerson)
   identity.onDeleting(idempotency.onDeletingPerson)
   // So does suspending one: first the bikes, so that nobody can pay for them any more.
@@ -119,7 +123,7 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   identity.onSuspending(payments.onSuspendingPerson)
 
   // So does a person's own copy of what is held about them.
-  for (const part of [photos, listings, bookings, payments, handovers, documents, mail, newsletter, idempotency])
+  for (const part of [photos, listings, bookings, payments, handovers, documents, payouts, mail, newsletter, idempotency])
     identity.onExporting(part.personalData)
 
   const api = createApi(server, {
@@ -138,6 +142,7 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   registerTestProcessorRoutes(api, testProcessor)
   registerHandoversRoutes(api, handovers)
   registerDocumentsRoutes(api, documents)
+  registerPayoutsRoutes(api, payouts)
   registerNewsletterRoutes(api, newsletter)
   registerFiguresRoutes(api, figures)
   registerModerationRoutes(api, moderation, { identity, listings, payments })

@@ -20,6 +20,7 @@ export type Tag =
   | 'bookings'
   | 'payments'
   | 'handovers'
+  | 'payouts'
   | 'figures'
   | 'images'
   | 'newsletter'

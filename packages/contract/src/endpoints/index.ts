@@ -10,6 +10,7 @@ import * as legal from './legal.ts'
 import * as moderation from './moderation.ts'
 import * as newsletter from './newsletter.ts'
 import * as payments from './payments.ts'
+import * as payouts from './payouts.ts'
 import * as people from './people.ts'
 import * as profile from './profile.ts'
 import * as signIn from './sign-in.ts'
@@ -29,6 +30,7 @@ export const allEndpoints: readonly EndpointDefinition[] = [
   payments,
   handovers,
   documents,
+  payouts,
   figures,
   images,
   newsletter,

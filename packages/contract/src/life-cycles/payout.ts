@@ -1,10 +1,12 @@
-import type { LifeCycle } from './life-cycle.ts'
+import { can, type LifeCycle } from './life-cycle.ts'
 import { LIMITS } from './limits.ts'
 
 export const PAYOUT_STATES = ['due', 'paid'] as const
 export type PayoutState = (typeof PAYOUT_STATES)[number]
 
-export const PAYOUT: LifeCycle<PayoutState, 'pay'> = {
+type PayoutVerb = 'pay'
+
+export const PAYOUT: LifeCycle<PayoutState, PayoutVerb> = {
   name: 'Payout',
   about:
     'What a seller gets of a sale: its price without the fee. One for each release of held money, by a constraint.',
@@ -28,3 +30,6 @@ export const PAYOUT: LifeCycle<PayoutState, 'pay'> = {
     },
   ],
 }
+
+/** May this payout take this step? */
+export const payoutCan = (state: PayoutState, verb: PayoutVerb): boolean => can(PAYOUT, state, verb)

@@ -204,9 +204,9 @@ const KNOWN_TABLES: Readonly<Record<string, string>> = {
   checkout_holds: 'payments.time_to_pay_until',
   disputes: 'handovers.reports; a decision names its admin, whose act is in events',
   documents: 'documents',
-  releases: 'sales',
-  payouts: 'sales',
-  bank_details: 'nobody writes them yet',
+  releases: 'payouts; where nothing is to be paid out, sales',
+  payouts: 'payouts',
+  bank_details: 'bank_details, by the ending of the account; the rest is a secret of theirs',
   audit_events: 'events',
   idempotency_keys: 'idempotency_keys; the answers are told of by what they are about',
 }

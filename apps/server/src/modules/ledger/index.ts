@@ -1,4 +1,4 @@
-export { moneyOfPayment } from './money-of-payment.ts'
+export { moneyOf, moneyOfPayment, type PaymentMoney } from './money-of-payment.ts'
 export {
   bookCapture,
   bookPayoutPaid,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 
 /**
@@ -16,22 +16,25 @@ export type PaymentMoney = {
   paidOut: number
 }
 
+/** These sums as a query in brackets, for another one to join: of a payment by its id. */
+export const moneyOf = (paymentId: RawBuilder<unknown>) => sql`(
+  SELECT
+    (sum(e.amount_minor) FILTER (WHERE e.account = 'card_clearing' AND t.code = 'capture'))::bigint AS captured,
+    coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'held_for_seller'), 0)::bigint AS held,
+    -- What became the seller's; that it is then paid out changes nothing.
+    coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'seller_payable' AND t.code <> 'payout_paid'), 0)::bigint
+      AS released,
+    coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'platform_fees'), 0)::bigint AS fee,
+    -- What was asked for and not refused; that the provider then pays it changes nothing.
+    coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'refunds' AND t.code <> 'refund_paid'), 0)::bigint
+      AS refunded,
+    coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'refunds'), 0)::bigint AS "refundsOnTheirWay",
+    coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'owed_to_operator'), 0)::bigint AS "paidOut"
+  FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
+  WHERE e.payment_id = ${paymentId} HAVING count(*) > 0)`
+
 /** Null for a payment that the ledger does not know. */
 export async function moneyOfPayment(db: Db, paymentId: string): Promise<PaymentMoney | null> {
-  const { rows } = await sql<PaymentMoney>`
-    SELECT
-      (sum(e.amount_minor) FILTER (WHERE e.account = 'card_clearing' AND t.code = 'capture'))::bigint AS captured,
-      coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'held_for_seller'), 0)::bigint AS held,
-      -- What became the seller's; that it is then paid out changes nothing.
-      coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'seller_payable' AND t.code <> 'payout_paid'), 0)::bigint
-        AS released,
-      coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'platform_fees'), 0)::bigint AS fee,
-      -- What was asked for and not refused; that the provider then pays it changes nothing.
-      coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'refunds' AND t.code <> 'refund_paid'), 0)::bigint
-        AS refunded,
-      coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'refunds'), 0)::bigint AS "refundsOnTheirWay",
-      coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'owed_to_operator'), 0)::bigint AS "paidOut"
-    FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
-    WHERE e.payment_id = ${paymentId} HAVING count(*) > 0`.execute(db)
+  const { rows } = await sql<PaymentMoney>`SELECT * FROM ${moneyOf(sql`${paymentId}`)} m`.execute(db)
   return rows[0] ?? null
 }

@@ -1,1 +1,3 @@
 export { type Released, releaseMoney } from './release.ts'
+export { registerPayoutsRoutes } from './routes.ts'
+export { createPayouts, type Payouts } from './service.ts'

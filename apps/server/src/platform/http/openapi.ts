@@ -133,6 +133,7 @@ const sections: Record<Tag, string> = {
   figures: 'Figures',
   images: 'Pictures',
   handovers: 'Handovers',
+  payouts: 'Payouts',
   newsletter: 'Newsletter',
   admin: 'Admins',
   system: 'System',

@@ -1,0 +1,6 @@
+import type { Platform } from '../../platform/platform.ts'
+import type { Photos } from '../photos/index.ts'
+import type { PayoutMails } from './payout-mails.ts'
+
+/** What each verb of this module is built from. */
+export type PayoutsContext = { platform: Platform; photos: Photos; mails: PayoutMails }

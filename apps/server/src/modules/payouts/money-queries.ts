@@ -1,0 +1,68 @@
+import type { PayoutState } from '@bikevalley/contract'
+import { sql } from 'kysely'
+import type { Position } from '../../platform/cursor.ts'
+import type { Db } from '../../platform/database.ts'
+import { moneyOf, type PaymentMoney } from '../ledger/index.ts'
+
+/** A sale with where its money is, by the ledger’s entries, and what the line about it tells. */
+export type MoneyRow = PaymentMoney & {
+  id: string
+  captured_at: Date
+  amount_minor: number
+  fee_minor: number
+  booking_id: string
+  listing_name: string
+  buyer_name: string
+  due_at: Date | null
+  disputed: boolean
+  released_minor: number | null
+  payout_state: PayoutState | null
+  paid_at: Date | null
+  reference: string | null
+  hash: string | null
+  width: number | null
+  height: number | null
+  widths: number[] | null
+  color: string | null
+  avif_at: Date | null
+  alt: string | null
+}
+
+/** The sales of a seller: what came too late to be one is the buyer’s. */
+const salesOf = (sellerId: string) => sql`
+  payments p JOIN bookings b ON b.id = p.booking_id AND p.outcome = 'sale'
+    JOIN listings l ON l.id = b.listing_id AND l.seller_id = ${sellerId}
+    LEFT JOIN releases r ON r.payment_id = p.id`
+
+/** A page of a seller’s sales, newest first, from after a place on. */
+export async function salesAfter(db: Db, sellerId: string, limit: number, after: Position | null): Promise<MoneyRow[]> {
+  const from = after === null ? sql`true` : sql`(p.captured_at, p.id) < (${after.createdAt}, ${after.id})`
+  const { rows } = await sql<MoneyRow>`
+    SELECT p.id, p.captured_at, p.amount_minor, p.fee_minor, b.id AS booking_id, b.listing_name,
+      buyer.name AS buyer_name, h.due_at, r.amount_minor AS released_minor,
+      o.state AS payout_state, o.paid_at, o.reference,
+      EXISTS (SELECT FROM disputes d WHERE d.booking_id = b.id AND d.state = 'open') AS disputed,
+      i.hash, i.width, i.height, i.widths, i.color, i.avif_at, i.alt, m.*
+    FROM ${salesOf(sellerId)}
+    JOIN users buyer ON buyer.id = b.buyer_id
+    LEFT JOIN handovers h ON h.payment_id = p.id
+    LEFT JOIN payouts o ON o.release_id = r.id
+    LEFT JOIN images i ON i.hash = b.image_hash
+    CROSS JOIN LATERAL ${moneyOf(sql`p.id`)} m
+    WHERE ${from} ORDER BY p.captured_at DESC, p.id DESC LIMIT ${limit}`.execute(db)
+  return rows
+}
+
+export type BalancesMinor = { held: number; payable: number; paidOut: number }
+
+/** What is held for a seller, what they are owed and what they were sent, straight from the ledger’s entries. */
+export async function balancesOf(db: Db, sellerId: string): Promise<BalancesMinor> {
+  const { rows } = await sql<BalancesMinor>`
+    SELECT
+      -- What is left of a release is the buyer's.
+      coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'held_for_seller' AND r.id IS NULL), 0)::bigint AS held,
+      coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'seller_payable'), 0)::bigint AS payable,
+      coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'owed_to_operator'), 0)::bigint AS "paidOut"
+    FROM ${salesOf(sellerId)} JOIN ledger_entries e ON e.payment_id = p.id`.execute(db)
+  return rows[0] ?? { held: 0, payable: 0, paidOut: 0 }
+}

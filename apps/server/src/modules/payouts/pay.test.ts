@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { lettersTo, type Market, newPerson, startMarket } from '../../../../../tests/support/market.ts'
+import { giveBankDetails, handOver, payoutOf, type Sale, sellBike } from '../../../../../tests/support/sales.ts'
+import type { Person } from '../../platform/person.ts'
+import { moneyOfPayment } from '../ledger/index.ts'
+
+const PRICE = 450_000
+const ACCOUNT = { holder: 'Sal Seller', account: 'DE89370400440532013000', bank: '' }
+
+let market: Market
+let admin: Person
+let sale: Sale
+let id: string
+
+beforeAll(async () => {
+  market = await startMarket()
+  admin = await newPerson(market, 'admin')
+})
+afterAll(() => market.stop())
+beforeEach(async () => {
+  sale = await sellBike(market)
+  await handOver(market, sale)
+  id = await payoutOf(market, sale)
+})
+
+const pay = (reference = 'BV 17', by = admin) => market.payouts.markPaid(by, id, reference)
+const listed = async (part: 'due' | 'paid', by = admin) =>
+  (await market.payouts.list(by, { part, limit: 100 })).items.find(({ _id }) => _id === id)
+const paidOut = async () => (await moneyOfPayment(market.db, sale.paymentId))?.paidOut
+const actsOf = async (action: string) =>
+  market.db
+    .selectFrom('audit_events')
+    .select(['actor_id', 'as_admin', 'details'])
+    .where('subject_id', '=', sale.paymentId)
+    .where('action', '=', action)
+    .execute()
+
+describe('a payout', () => {
+  test('is made once: the ledger, the audit log and the seller are told', async () => {
+    await giveBankDetails(market, sale.seller)
+    expect(await listed('due')).toMatchObject({ amount: '4500.00', bike: 'Yamaha MT-07', obstacle: null })
+    await pay()
+    expect(await listed('due')).toBeUndefined()
+    expect(await listed('paid')).toMatchObject({ reference: 'BV 17', paid_by_name: admin.name, obstacle: null })
+    expect(await paidOut()).toBe(PRICE)
+    expect(await actsOf('payout_paid')).toMatchObject([{ actor_id: admin.id, as_admin: true }])
+    expect(await lettersTo(market, sale.seller)).toContain('Your money for Yamaha MT-07 is on its way')
+    await expect(pay('BV 18')).rejects.toMatchObject({ code: 'wrong_state' })
+    await expect(market.payouts.account(admin, id)).rejects.toMatchObject({ code: 'wrong_state' })
+    expect(await listed('paid')).toMatchObject({ reference: 'BV 17' })
+  })
+
+  test('asked for by two admins at once is made once', async () => {
+    await giveBankDetails(market, sale.seller)
+    const other = await newPerson(market, 'admin')
+    const ends = await Promise.allSettled([pay('one'), pay('two', other), pay('three'), pay('four', other)])
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const end of ends) if (end.status === 'rejected') expect(end.reason).toMatchObject({ code: 'wrong_state' })
+    expect(await paidOut()).toBe(PRICE)
+    const letters = await lettersTo(market, sale.seller)
+    expect(letters.filter((subject) => subject.startsWith('Your money'))).toHaveLength(1)
+  })
+
+  test('waits for bank details, and for the pause after each change of them', async () => {
+    expect(await listed('due')).toMatchObject({ obstacle: 'no_bank_details', paused_until: null })
+    await expect(pay()).rejects.toMatchObject({ code: 'wrong_state', message: expect.stringContaining('not given') })
+    await market.payouts.saveBankDetails(sale.seller, ACCOUNT)
+    expect(await listed('due')).toMatchObject({ obstacle: 'paused', paused_until: expect.any(String) })
+    for (const early of [pay, () => market.payouts.account(admin, id)])
+      await expect(early()).rejects.toMatchObject({ code: 'wrong_state', message: expect.stringContaining('pause') })
+    market.clock.advance(72 * 3_600_000)
+    expect(await listed('due')).toMatchObject({ obstacle: null })
+    await market.payouts.saveBankDetails(sale.seller, { ...ACCOUNT, holder: 'Mal Lory' })
+    await expect(pay()).rejects.toMatchObject({ code: 'wrong_state' })
+    market.clock.advance(72 * 3_600_000)
+    expect(await market.payouts.account(admin, id)).toMatchObject({ holder: 'Mal Lory' })
+    await pay()
+  })
+
+  test('is not made where the bank details can’t be read any more', async () => {
+    await giveBankDetails(market, sale.seller)
+    await market.db
+      .updateTable('bank_details')
+      .set({ sealed: Buffer.alloc(60) })
+      .where('user_id', '=', sale.seller.id)
+      .execute()
+    expect(await listed('due')).toMatchObject({ obstacle: 'no_bank_details' })
+    await expect(pay()).rejects.toMatchObject({ code: 'wrong_state' })
+  })
+
+  test('nobody makes to themselves; the database refuses it too', async () => {
+    await giveBankDetails(market, sale.seller)
+    const own = { ...sale.seller, isAdmin: true }
+    expect(await listed('due', own)).toMatchObject({ obstacle: 'own' })
+    await expect(pay('mine', own)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(market.payouts.account(own, id)).rejects.toMatchObject({ code: 'forbidden' })
+    const paid = { state: 'paid', reference: 'mine', paid_by: sale.seller.id, paid_at: new Date() } as const
+    await expect(market.db.updateTable('payouts').set(paid).where('id', '=', id).execute()).rejects.toThrow(/check/)
+  })
+
+  test('that is not there is not found', async () => {
+    await expect(market.payouts.markPaid(admin, sale.bookingId, 'BV 17')).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
+test('who looks at an account in full is written down each time, without the account', async () => {
+  await giveBankDetails(market, sale.seller)
+  for (const times of [1, 2]) {
+    expect(await market.payouts.account(admin, id)).toEqual(ACCOUNT)
+    const looks = await actsOf('payout_account_seen')
+    expect(looks).toHaveLength(times)
+    expect(looks[0]).toMatchObject({ actor_id: admin.id, as_admin: true })
+    expect(JSON.stringify(looks)).not.toContain(ACCOUNT.account.slice(-8))
+  }
+  expect(market.logged.join('\n')).not.toContain(ACCOUNT.account)
+})
+
+test('who waits longest comes first, who was paid last comes first, a page at a time', async () => {
+  const waiting = [sale]
+  for (let count = 1; count < 3; count += 1) {
+    market.clock.advance(1000)
+    const next = await sellBike(market)
+    await handOver(market, next)
+    waiting.push(next)
+  }
+  const ids = await Promise.all(waiting.map((one) => payoutOf(market, one)))
+  expect((await everyPage('due')).filter((one) => ids.includes(one))).toEqual(ids)
+  for (const [place, one] of waiting.entries()) {
+    await giveBankDetails(market, one.seller)
+    market.clock.advance(1000)
+    await market.payouts.markPaid(admin, ids[place] ?? '', 'BV 17')
+  }
+  expect((await everyPage('paid')).slice(0, 3)).toEqual(ids.toReversed())
+})
+
+async function everyPage(part: 'due' | 'paid'): Promise<string[]> {
+  const ids: string[] = []
+  for (let cursor: string | undefined; ; ) {
+    const page = await market.payouts.list(admin, { part, cursor, limit: 2 })
+    ids.push(...page.items.map(({ _id }) => _id))
+    if (page.nextCursor === null) {
+      expect(page.total).toBe(ids.length)
+      return ids
+    }
+    cursor = page.nextCursor
+  }
+}
+
+test('money that is owed stands against deleting its seller; bank details go with the person', async () => {
+  await giveBankDetails(market, sale.seller)
+  const open = () => market.payouts.openBusinessOf(sale.seller.id, market.db)
+  expect(await open()).toEqual(['The money for Yamaha MT-07 has not been paid out yet.'])
+  expect(await market.payouts.openBusinessOf(sale.buyer.id, market.db)).toEqual([])
+  await pay()
+  expect(await open()).toEqual([])
+  await market.payouts.onDeletingPerson(market.db, sale.seller.id)
+  expect(await market.payouts.bankDetails(sale.seller)).toBeNull()
+})
+
+test('one’s own copy has each payout and the ending of the account', async () => {
+  await giveBankDetails(market, sale.seller)
+  await pay()
+  const copy: Record<string, object[]> = {}
+  for (const { name, entries } of market.payouts.personalData(sale.seller)) copy[name] = await everyOf(entries)
+  expect(copy).toMatchObject({
+    payouts: [{ listing_name: 'Yamaha MT-07', price: '4500.00', fee: '0.00', amount: '4500.00', reference: 'BV 17' }],
+    bank_details: [{ account_ends_in: '3000' }],
+  })
+  expect(JSON.stringify(copy)).not.toContain('37040044')
+})
+
+async function everyOf<T>(entries: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = []
+  for await (const entry of entries) all.push(entry)
+  return all
+}

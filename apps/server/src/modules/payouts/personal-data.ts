@@ -1,0 +1,28 @@
+import { formatMinor } from '@bikevalley/contract'
+import type { Db } from '../../platform/database.ts'
+import { inPages } from '../../platform/in-pages.ts'
+import type { PersonalData, Subject } from '../../platform/personal-data.ts'
+import { findBankDetails, payoutsOfSeller } from './repository.ts'
+
+/** What a seller was or is to be paid out, and which account it goes to: no more of it than they can recognise. */
+export const payoutsOfPerson = (db: Db, { id }: Subject): PersonalData[] => [
+  { name: 'payouts', entries: payouts(db, id) },
+  { name: 'bank_details', entries: details(db, id) },
+]
+
+async function* payouts(db: Db, sellerId: string): PersonalData['entries'] {
+  for await (const row of inPages((after, limit) => payoutsOfSeller(db, sellerId, after, limit))) {
+    const { price_minor, fee_minor, amount_minor, ...rest } = row
+    yield {
+      ...rest,
+      price: formatMinor(price_minor),
+      fee: formatMinor(fee_minor),
+      amount: formatMinor(amount_minor),
+    }
+  }
+}
+
+async function* details(db: Db, userId: string): PersonalData['entries'] {
+  const row = await findBankDetails(db, userId)
+  if (row) yield { account_ends_in: row.ending, changed_at: row.changed_at }
+}

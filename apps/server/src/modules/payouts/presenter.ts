@@ -1,0 +1,83 @@
+import { type AdminPayout, formatMinor, type MoneyLine, type MoneyPlace } from '@bikevalley/contract'
+import type { Platform } from '../../platform/platform.ts'
+import type { Photos } from '../photos/index.ts'
+import { pausedUntil } from './bank-details.ts'
+import type { MoneyRow } from './money-queries.ts'
+import type { PayoutView } from './repository.ts'
+import { openDetails } from './seal.ts'
+
+/** Why this admin can’t make a payout that is due; null where they can. */
+export function obstacleOf(
+  { seller_id, sealed, changed_at }: Pick<PayoutView, 'seller_id' | 'sealed' | 'changed_at'>,
+  adminId: string,
+  { secret, clock }: Pick<Platform, 'secret' | 'clock'>,
+): AdminPayout['obstacle'] {
+  if (seller_id === adminId) return 'own'
+  if (!sealed || !changed_at || !openDetails(secret, seller_id, sealed)) return 'no_bank_details'
+  return pausedUntil(changed_at, clock.now()) ? 'paused' : null
+}
+
+export function presentPayout(row: PayoutView, adminId: string, platform: Platform): AdminPayout {
+  const obstacle = row.state === 'due' ? obstacleOf(row, adminId, platform) : null
+  const until = obstacle === 'paused' && row.changed_at ? pausedUntil(row.changed_at, platform.clock.now()) : null
+  return {
+    _id: row.id,
+    booking_id: row.booking_id,
+    bike: row.listing_name,
+    seller: { _id: row.seller_id, name: row.seller_name, email: row.seller_email },
+    amount: formatMinor(row.amount_minor),
+    currency: row.currency,
+    state: row.state,
+    created_at: row.created_at.toISOString(),
+    obstacle,
+    paused_until: until?.toISOString() ?? null,
+    paid_at: row.paid_at?.toISOString() ?? null,
+    reference: row.reference ?? '',
+    paid_by_name: row.paid_by_name ?? '',
+  }
+}
+
+/** Where the money of a sale is. */
+function placeOf(row: MoneyRow): MoneyPlace {
+  if (row.payout_state === 'paid') return 'paid_out'
+  if (row.payout_state === 'due') return 'due'
+  if (row.released_minor !== null) return 'kept'
+  if (row.held > 0) return row.disputed ? 'frozen' : 'held'
+  return row.refundsOnTheirWay > 0 ? 'going_back' : 'gone_back'
+}
+
+/** What we keep and what the seller gets: nothing of what goes back. */
+function sharesOf({ amount_minor, fee_minor, held, fee, released, released_minor }: MoneyRow) {
+  if (released_minor === null && held > 0) return { fee: fee_minor, net: amount_minor - fee_minor }
+  return { fee, net: released }
+}
+
+export function presentMoneyLine(row: MoneyRow, photos: Photos): MoneyLine {
+  const place = placeOf(row)
+  const { fee, net } = sharesOf(row)
+  return {
+    booking_id: row.booking_id,
+    bike: row.listing_name,
+    picture: presentPicture(row, photos),
+    buyer_name: row.buyer_name,
+    price: formatMinor(row.amount_minor),
+    refunded: formatMinor(row.refunded),
+    fee: formatMinor(fee),
+    seller_gets: formatMinor(net),
+    place,
+    // What is left of a release is the buyer's, and no more held for the seller.
+    held: formatMinor(row.released_minor === null ? row.held : 0),
+    payable: formatMinor(row.released - row.paidOut),
+    paid_out: formatMinor(row.paidOut),
+    sold_at: row.captured_at.toISOString(),
+    due_at: place === 'held' ? (row.due_at?.toISOString() ?? null) : null,
+    paid_out_at: row.paid_at?.toISOString() ?? null,
+    reference: row.reference ?? '',
+  }
+}
+
+function presentPicture(row: MoneyRow, photos: Photos): MoneyLine['picture'] {
+  const { hash, width, height, widths, color, avif_at, alt } = row
+  if (hash === null || width === null || height === null || widths === null || color === null) return null
+  return photos.presentPicture({ hash, width, height, widths, color, avif_at, alt }, row.listing_name)
+}

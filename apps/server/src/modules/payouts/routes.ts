@@ -1,0 +1,21 @@
+import * as contract from '@bikevalley/contract'
+import type { Api } from '../../platform/http/api.ts'
+import { requireAdmin, requireSeller } from '../../platform/refusals.ts'
+import type { Payouts } from './service.ts'
+
+export function registerPayoutsRoutes(api: Api, payouts: Payouts): void {
+  api.handle(contract.getMoney, ({ person, query }) => payouts.money(requireSeller(person), query))
+  api.handle(contract.getBankDetails, async ({ person }) => ({
+    details: await payouts.bankDetails(requireSeller(person)),
+  }))
+  api.handle(contract.saveBankDetails, async ({ person, body }) => ({
+    acknowledged: true,
+    modifiedCount: await payouts.saveBankDetails(requireSeller(person), body),
+  }))
+  api.handle(contract.adminListPayouts, ({ person, query }) => payouts.list(requireAdmin(person), query))
+  api.handle(contract.getPayoutAccount, ({ person, params }) => payouts.account(requireAdmin(person), params.id))
+  api.handle(contract.markPayoutPaid, async ({ person, params, body }) => {
+    await payouts.markPaid(requireAdmin(person), params.id, body.reference)
+    return { acknowledged: true, modifiedCount: 1 }
+  })
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { readBankAccount } from '../bank-account.ts'
+import { idSchema, instantSchema, lineSchema, priceTextSchema } from '../fields.ts'
+import { PAYOUT_STATES } from '../life-cycles/index.ts'
+import { pictureSchema } from './picture.ts'
+
+/** Where the money of a sale is for its seller. */
+export const MONEY_PLACES = ['held', 'frozen', 'going_back', 'gone_back', 'due', 'paid_out', 'kept'] as const
+export type MoneyPlace = (typeof MONEY_PLACES)[number]
+
+/** One sale with where its money is. The amounts of all lines together are the balances. */
+export const moneyLineSchema = z.object({
+  booking_id: idSchema,
+  bike: z.string(),
+  picture: pictureSchema.nullable(),
+  buyer_name: z.string(),
+  price: priceTextSchema,
+  /** What of the price goes or went back to the buyer. */
+  refunded: priceTextSchema,
+  /** What we keep, and what the seller gets: as it was released, and before that as it will be. */
+  fee: priceTextSchema,
+  seller_gets: priceTextSchema,
+  /**
+   * `held` until the handover, `frozen` in a dispute, `going_back` and `gone_back` to the buyer, `due` to be paid out,
+   * `paid_out`, or `kept` where the fee took all of it.
+   */
+  place: z.enum(MONEY_PLACES),
+  /** The parts of the balances that are of this sale. */
+  held: priceTextSchema,
+  payable: priceTextSchema,
+  paid_out: priceTextSchema,
+  sold_at: instantSchema,
+  /** Until when the bike has to be handed over; null once it was, or where the money goes back. */
+  due_at: instantSchema.nullable(),
+  paid_out_at: instantSchema.nullable(),
+  /** What stands on the seller’s bank statement; empty before it is paid out. */
+  reference: z.string(),
+})
+export type MoneyLine = z.infer<typeof moneyLineSchema>
+
+/** A seller’s money, as the ledger has it: held with our fee in it, then to be paid out, then paid out. */
+export const balancesSchema = z.object({
+  held: priceTextSchema,
+  payable: priceTextSchema,
+  paid_out: priceTextSchema,
+  currency: z.string(),
+})
+export type Balances = z.infer<typeof balancesSchema>
+
+/** Where a seller’s money is to be sent, as they type it. */
+export const bankDetailsInputSchema = z
+  .object({
+    holder: lineSchema('The name', 100).min(1, 'Give the name that the account is in.'),
+    account: lineSchema('The account', 60).min(1, 'Give an IBAN, or the number of your account.'),
+    bank: lineSchema('The code', 20).default(''),
+  })
+  .transform(({ holder, ...typed }, context) => {
+    const read = readBankAccount(typed)
+    if (read.ok) return { holder, ...read.value }
+    context.addIssue({ code: 'custom', path: [read.field], message: read.reason })
+    return z.NEVER
+  })
+export type BankDetails = z.output<typeof bankDetailsInputSchema>
+
+/** What their owner is shown of them again. */
+export const bankDetailsSchema = z.object({
+  holder: z.string(),
+  /** The account’s last four characters. */
+  ending: z.string(),
+  changed_at: instantSchema,
+  /** Until then nothing is paid out, since they have just changed; null afterwards. */
+  paused_until: instantSchema.nullable(),
+})
+
+/** Why a payout can’t be made just now. */
+export const PAYOUT_OBSTACLES = ['no_bank_details', 'paused', 'own'] as const
+
+/** A payout as admins see it. */
+export const adminPayoutSchema = z.object({
+  _id: idSchema,
+  booking_id: idSchema,
+  bike: z.string(),
+  seller: z.object({ _id: idSchema, name: z.string(), email: z.string() }),
+  amount: priceTextSchema,
+  currency: z.string(),
+  state: z.enum(PAYOUT_STATES),
+  created_at: instantSchema,
+  /** Null where it can be made, and once it is. */
+  obstacle: z.enum(PAYOUT_OBSTACLES).nullable(),
+  paused_until: instantSchema.nullable(),
+  paid_at: instantSchema.nullable(),
+  reference: z.string(),
+  /** Who marked it as paid. */
+  paid_by_name: z.string(),
+})
+export type AdminPayout = z.infer<typeof adminPayoutSchema>
+
+/** An account in full, for who sends money to it. */
+export const payoutAccountSchema = z.object({
+  holder: z.string(),
+  account: z.string(),
+  /** Empty where the account is an IBAN. */
+  bank: z.string(),
+})
+
+/** What the seller will find on their bank statement. */
+export const payoutPaidSchema = z.object({
+  reference: lineSchema('The reference', 100).min(1, 'Give the reference of the transfer: the seller looks for it.'),
+})

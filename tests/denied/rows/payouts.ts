@@ -1,0 +1,37 @@
+import * as contract from '@bikevalley/contract'
+import { only, type Row } from '../row.ts'
+import type { World } from '../world.ts'
+
+/** A bike of `seller` that was handed over, and its payout; their account is from before the pause. */
+async function aPayout(world: World): Promise<{ params: { id: string } }> {
+  const { seller, admin } = world.people
+  const { bookingId, code } = await world.saleWithCode()
+  const party = { name: 'Robin', address: '1 Main Street, Portland, OR 97201' }
+  const bill = { ...party, frame_number: 'JYARM321000001234', registration: 'none', mileage: 12_345 }
+  await seller.call(contract.handOver, { params: { id: bookingId }, body: { ...bill, code } })
+  await seller.call(contract.saveBankDetails, { body: ACCOUNT })
+  await world.app.platform.db
+    .updateTable('bank_details')
+    .set({ changed_at: new Date(0) })
+    .execute()
+  const { items } = await admin.call(contract.adminListPayouts, { query: { limit: 100 } })
+  return { params: { id: items.find(({ booking_id }) => booking_id === bookingId)?._id ?? '' } }
+}
+
+const ACCOUNT = { holder: 'Robin Seller', account: 'DE89 3704 0044 0532 0130 00' }
+const sellers = only(['seller', 'otherSeller'], 403)
+const admins = only(['admin'], 403)
+
+export const payoutsRows: Row[] = [
+  { endpoint: contract.getMoney, statuses: sellers },
+  { endpoint: contract.getBankDetails, statuses: sellers },
+  { endpoint: contract.saveBankDetails, statuses: sellers, input: () => ({ body: ACCOUNT }) },
+  { endpoint: contract.adminListPayouts, statuses: admins },
+  { endpoint: contract.getPayoutAccount, freshBuyer: true, statuses: admins, input: aPayout },
+  {
+    endpoint: contract.markPayoutPaid,
+    freshBuyer: true,
+    statuses: admins,
+    input: async (world) => ({ ...(await aPayout(world)), body: { reference: 'BV 17' } }),
+  },
+]
