@@ -67,3 +67,11 @@ export const bookMany = (email: string, bikeId: string, count: number): Promise<
     [email, bikeId, String(count)],
     count,
   )
+
+/** The pause after a change of a seller's bank details is over. */
+export const endPause = (email: string): Promise<void> =>
+  run(
+    `UPDATE bank_details SET changed_at = now() - interval '73 hours'
+      WHERE user_id = (SELECT id FROM users WHERE email = $1)`,
+    [email],
+  )

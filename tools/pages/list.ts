@@ -55,6 +55,7 @@ const AT_REST: readonly SitePage[] = [
   page('my-product', 'seller', 'dashboard/myproduct'),
   page('add-product', 'seller', 'dashboard/addproduct'),
   page('my-buyer', 'seller', 'dashboard/mybuyer'),
+  page('money', 'seller', 'dashboard/money'),
   page('dashboard-admin', 'admin', 'dashboard'),
   page('all-user', 'admin', 'dashboard/alluser'),
   page('all-seller', 'admin', 'dashboard/allseller'),
@@ -68,6 +69,8 @@ const AT_REST: readonly SitePage[] = [
     ({ paidBooking }) => `/dashboard/allbookings/${paidBooking}`,
   ),
   page('disputes', 'admin', 'dashboard/disputes'),
+  page('payouts', 'admin', 'dashboard/payouts'),
+  page('payouts-paid', 'admin', 'dashboard/payouts', () => '/dashboard/payouts?part=paid'),
   page('audit', 'admin', 'dashboard/audit'),
 ]
 

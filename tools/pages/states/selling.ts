@@ -15,6 +15,15 @@ export const SELLING_STATES: readonly SitePage[] = [
   page('dashboard-new-seller', 'new-seller', 'dashboard'),
   page('my-product-empty', 'new-seller', MY_PRODUCT),
   page('my-buyer-empty', 'new-seller', 'dashboard/mybuyer'),
+  page('money-empty', 'new-seller', 'dashboard/money'),
+  {
+    ...page('money-errors', 'new-seller', 'dashboard/money'),
+    step: async (seen) => {
+      await seen.getByLabel('IBAN or account number').fill('DE89 3704 0044 0532 0130 01')
+      await pressFirst(seen, 'Save bank details')
+      await seen.locator('[aria-invalid]').nth(1).waitFor()
+    },
+  },
   {
     ...page('my-buyer-decline', 'seller', 'dashboard/mybuyer'),
     inWindow: true,

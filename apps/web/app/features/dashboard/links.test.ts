@@ -6,16 +6,16 @@ const labels = (roles: Partial<typeof nobody>) => dashboardLinks({ ...nobody, ..
 
 test.each([
   ['a buyer', { isUser: true }, ['Dashboard', 'My Order', 'Profile']],
-  ['a seller', { isSeller: true }, ['Dashboard', 'My Product', 'Add Product', 'My Buyer', 'Profile']],
+  ['a seller', { isSeller: true }, ['Dashboard', 'My Product', 'Add Product', 'My Buyer', 'Money', 'Profile']],
   [
     'an admin',
     { isAdmin: true },
-    ['Dashboard', 'All User', 'All Seller', 'All Bikes', 'All Bookings', 'Disputes', 'Audit log', 'Profile'],
+    ['Dashboard', 'All User', 'All Seller', 'All Bikes', 'All Bookings', 'Disputes', 'Payouts', 'Audit log', 'Profile'],
   ],
   [
     'a buyer who sells',
     { isUser: true, isSeller: true },
-    ['Dashboard', 'My Order', 'My Product', 'Add Product', 'My Buyer', 'Profile'],
+    ['Dashboard', 'My Order', 'My Product', 'Add Product', 'My Buyer', 'Money', 'Profile'],
   ],
 ] as const)('%s sees the places of their roles and no others', (_, roles, expected) => {
   expect(labels(roles)).toEqual(expected)

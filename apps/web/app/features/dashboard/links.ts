@@ -10,6 +10,7 @@ export function dashboardLinks({ isUser, isSeller, isAdmin }: Roles): SideNavIte
     { to: '/dashboard/myproduct', label: 'My Product' },
     { to: '/dashboard/addproduct', label: 'Add Product' },
     { to: '/dashboard/mybuyer', label: 'My Buyer' },
+    { to: '/dashboard/money', label: 'Money' },
   ]
   const admin = [
     { to: '/dashboard/alluser', label: 'All User' },
@@ -17,6 +18,7 @@ export function dashboardLinks({ isUser, isSeller, isAdmin }: Roles): SideNavIte
     { to: '/dashboard/allbikes', label: 'All Bikes' },
     { to: '/dashboard/allbookings', label: 'All Bookings' },
     { to: '/dashboard/disputes', label: 'Disputes' },
+    { to: '/dashboard/payouts', label: 'Payouts' },
     { to: '/dashboard/audit', label: 'Audit log' },
   ]
   return [

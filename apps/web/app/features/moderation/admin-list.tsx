@@ -25,7 +25,7 @@ type AdminListProps<Item> = {
 export function AdminList<Item>({ query, noun, empty, children }: AdminListProps<Item>) {
   const { search, to } = useAddress()
   const { data } = query
-  const filtered = [...search.keys()].some((name) => name !== 'sort')
+  const filtered = [...search.keys()].some((name) => name !== 'sort' && name !== 'part')
   return (
     <>
       <p role="status" className="mb-3 min-h-6 text-ink-2 text-small">

@@ -5,6 +5,7 @@ import {
   adminListActs,
   adminListBikes,
   adminListBookings,
+  adminListPayouts,
   adminListPeople,
   type Call,
   getAdminFigures,
@@ -44,6 +45,9 @@ export const disputesQuery = (search: URLSearchParams, call?: Call) =>
 export const actsQuery = (search: URLSearchParams, call?: Call) =>
   queryFor(adminListActs, { query: askedBy(adminListActs.query, search) }, call)
 
+export const payoutsQuery = (search: URLSearchParams, call?: Call) =>
+  queryFor(adminListPayouts, { query: askedBy(adminListPayouts.query, search) }, call)
+
 /** How many of each a person's own page shows. */
 const FEW = 5
 export const bikesOfQuery = (seller: string, call?: Call) =>
@@ -60,6 +64,7 @@ const touched = [
   adminListActs,
   adminListBikes,
   adminListBookings,
+  adminListPayouts,
   adminListPeople,
   getAdminFigures,
   getBike,

@@ -96,6 +96,8 @@ const ACT_WORDS: Readonly<Record<string, string>> = {
   refund_requested: 'Refund asked for',
   refund_succeeded: 'Refund confirmed',
   refund_refused: 'Refund refused by the card processor',
+  payout_account_seen: 'Seller’s bank details looked at',
+  payout_paid: 'Paid out',
 }
 
 /** What was done, for a line of its own. An act that is new here is told in its own words. */

@@ -1,0 +1,65 @@
+import { type Answer, type getBankDetails, LIMITS } from '@bikevalley/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { QueryFailure } from '../../lib/query-failure.tsx'
+import { When } from '../../lib/when.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Caution } from '../../ui/caution.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { BankDetailsForm } from './bank-details-form.tsx'
+import { bankDetailsQuery } from './queries.ts'
+
+type Details = NonNullable<Answer<typeof getBankDetails>['details']>
+
+/** Where the seller's money is sent: as much of the account as they recognise, or the form where it is missing. */
+export function BankAccount() {
+  const query = useQuery(bankDetailsQuery())
+  const [changing, setChanging] = useState(false)
+  if (query.isLoadingError) return <QueryFailure query={query} />
+  if (!query.data) return <Skeleton className="h-24 max-w-[62ch]" />
+  const { details } = query.data
+  return (
+    <div className="grid max-w-[62ch] gap-5">
+      {details === null ? (
+        <Caution title="We can’t pay you out yet">Say where your money is to be sent.</Caution>
+      ) : (
+        <Account details={details} />
+      )}
+      {details === null || changing ? (
+        <BankDetailsForm change={details !== null} onEnd={() => setChanging(false)} />
+      ) : (
+        <div>
+          <Button onClick={() => setChanging(true)}>Change</Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Account({ details: { holder, ending, changed_at, paused_until } }: { details: Details }) {
+  return (
+    <>
+      {paused_until === null ? null : (
+        <Caution
+          title={
+            <>
+              Nothing is paid out before <When iso={paused_until} as="dateTime" />
+            </>
+          }
+        >
+          Your bank details have just changed. We wait {LIMITS.payoutPauseHours} hours after each change, so that nobody
+          else can lead your money away.
+        </Caution>
+      )}
+      <Facts
+        large
+        facts={[
+          { term: 'Account holder', value: holder },
+          { term: 'Account', value: `ends in ${ending}` },
+          { term: 'Given', value: <When iso={changed_at} as="date" /> },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { getBankDetails, LIMITS, saveBankDetails } from '@bikevalley/contract'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { api } from '../../lib/api.ts'
+import { placeRefusal } from '../../lib/form-errors.ts'
+import { keyOf } from '../../lib/query.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field, Input } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+
+type BankDetailsFormProps = {
+  /** There are bank details already. */
+  change: boolean
+  /** They are saved, or stay as they are. */
+  onEnd: () => void
+}
+
+/** Where money is to be sent. What is saved is shown again by its ending alone, so nothing is filled in. */
+export function BankDetailsForm({ change, onEnd }: BankDetailsFormProps) {
+  const client = useQueryClient()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const { register, handleSubmit, setError, reset, formState } = useForm({
+    resolver: zodResolver(saveBankDetails.body),
+    defaultValues: { holder: '', account: '', bank: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const submit = handleSubmit(async (body) => {
+    setRefusal(null)
+    try {
+      await api(saveBankDetails, { body })
+    } catch (error) {
+      setRefusal(placeRefusal(error, setError, ['holder', 'account', 'bank']))
+      return
+    }
+    reset()
+    toast.success('Your bank details are saved.')
+    await client.invalidateQueries({ queryKey: keyOf(getBankDetails) })
+    onEnd()
+  })
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      {refusal === null ? null : <Alert title={refusal} />}
+      <Field label="Account holder" error={errors.holder?.message}>
+        <Input autoComplete="off" required {...register('holder')} />
+      </Field>
+      <Field label="IBAN or account number" error={errors.account?.message}>
+        <Input autoComplete="off" spellCheck={false} required {...register('account')} />
+      </Field>
+      <Field
+        label="Code of your bank"
+        hint="Not with an IBAN. Otherwise its BIC, or its routing or sort code."
+        className="max-w-72"
+        error={errors.bank?.message}
+      >
+        <Input autoComplete="off" spellCheck={false} {...register('bank')} />
+      </Field>
+      <p className="text-ink-2 text-small">
+        We keep them encrypted, and mail you that they changed. After a change nothing is paid out for{' '}
+        {LIMITS.payoutPauseHours} hours.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" kind="go" busy={isSubmitting}>
+          Save bank details
+        </Button>
+        {change ? <Button onClick={onEnd}>Keep what I have</Button> : null}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Balances } from '@bikevalley/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { QueryFailure } from '../../lib/query-failure.tsx'
+import { useFormat } from '../../lib/settings.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { SectionHeading } from '../../ui/section-heading.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Stat, StatRow } from '../../ui/stat.tsx'
+import { BankAccount } from './bank-account.tsx'
+import { MoneyTable } from './money-table.tsx'
+import { moneyQuery } from './queries.ts'
+
+/** Money: what a seller is owed, where it is sent, and each sale with where its money is. */
+export function MoneyPage() {
+  const query = useInfiniteQuery(moneyQuery())
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  const balances = data?.pages[0]?.balances
+  const lines = data?.pages.flatMap(({ items }) => items)
+  return (
+    <>
+      <PageTitle subtitle="What you get for your bikes, and where it is.">Money</PageTitle>
+      {error ? <QueryFailure query={query} /> : null}
+      {balances ? <Figures balances={balances} /> : error ? null : <Skeleton className="my-6 h-25" />}
+      <section aria-labelledby="bank-details" className="mb-12">
+        <SectionHeading id="bank-details">Your bank account</SectionHeading>
+        <BankAccount />
+      </section>
+      <section aria-labelledby="sales">
+        <SectionHeading id="sales">Your sales</SectionHeading>
+        {lines?.length === 0 ? (
+          <EmptyState title="Nothing sold yet" action={<LinkButton to="/dashboard/myproduct">My Product</LinkButton>}>
+            Once somebody has paid for one of your bikes, you see here where the money is.
+          </EmptyState>
+        ) : null}
+        {lines && lines.length > 0 ? <MoneyTable lines={lines} /> : null}
+        <ShowMore className="mt-6" more={hasNextPage} busy={isFetchingNextPage} onShow={() => void fetchNextPage()} />
+      </section>
+    </>
+  )
+}
+
+function Figures({ balances: { held, payable, paid_out } }: { balances: Balances }) {
+  const { exactPrice } = useFormat()
+  return (
+    <StatRow>
+      <Stat value={exactPrice(held)} label="held until the handover, our fee still in it" />
+      <Stat value={exactPrice(payable)} label="yours, to be paid out" />
+      <Stat value={exactPrice(paid_out)} label="paid out" />
+    </StatRow>
+  )
+}

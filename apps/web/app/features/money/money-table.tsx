@@ -1,0 +1,56 @@
+import type { MoneyLine } from '@bikevalley/contract'
+import { pictureSources } from '../../lib/pictures.ts'
+import { useFormat } from '../../lib/settings.ts'
+import { When } from '../../lib/when.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { StateMark } from '../../ui/state-mark.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeading, TablePictureCell, TableRow } from '../../ui/table.tsx'
+import { PLACE_WORDS, placeSentence, sharesOfPrice } from './money-words.ts'
+
+/** Each sale with what its seller gets of it, and where that is. */
+export function MoneyTable({ lines }: { lines: readonly MoneyLine[] }) {
+  return (
+    <Table caption="Your sales" pictures>
+      <TableHead>
+        <TableHeading>Image</TableHeading>
+        <TableHeading>Bike</TableHeading>
+        <TableHeading numeric>You get</TableHeading>
+        <TableHeading className="md:pl-4">Where it is</TableHeading>
+      </TableHead>
+      <TableBody>
+        {lines.map((line) => (
+          <Line key={line.booking_id} line={line} />
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function Line({ line }: { line: MoneyLine }) {
+  const format = useFormat()
+  return (
+    <TableRow>
+      <TablePictureCell>
+        {line.picture ? <Picture picture={pictureSources(line.picture)} alt="" sizes="104px" /> : null}
+      </TablePictureCell>
+      <TableCell className="min-w-0 [overflow-wrap:anywhere]">
+        <h3 className="type-h3 text-xl">{line.bike}</h3>
+        <p className="text-ink-2 text-small">
+          paid by {line.buyer_name || 'a former member'}, <When iso={line.sold_at} />
+        </p>
+      </TableCell>
+      <TableCell numeric label="You get" className="md:max-w-64">
+        <span className="type-num whitespace-nowrap text-[1.375rem]">{format.exactPrice(line.seller_gets)}</span>
+        <p className="text-ink-2 text-small">{sharesOfPrice(line, format)}</p>
+      </TableCell>
+      <TableCell className="md:max-w-80 md:pl-4">
+        <StateMark on={line.place === 'due'} fill={FILLS[line.place]}>
+          {PLACE_WORDS[line.place]}
+        </StateMark>
+        <p className="text-ink-2 text-small [overflow-wrap:anywhere]">{placeSentence(line, format)}</p>
+      </TableCell>
+    </TableRow>
+  )
+}
+
+const FILLS: Partial<Record<MoneyLine['place'], 'ink' | 'bad'>> = { paid_out: 'ink', frozen: 'bad' }

@@ -1,0 +1,18 @@
+import { type Call, getBankDetails, getMoney } from '@bikevalley/contract'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { firstPage } from '../../lib/list-query.ts'
+import { queryFor } from '../../lib/query.ts'
+
+/** The seller's balances and sales, a page at a time. */
+export const moneyQuery = (call: Call = api) =>
+  infiniteQueryOptions({
+    queryKey: [getMoney.id],
+    queryFn: ({ pageParam, signal }) =>
+      call(getMoney, { query: pageParam === null ? {} : { cursor: pageParam } }, { signal }),
+    initialPageParam: firstPage(),
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  })
+
+/** Where their money is sent. */
+export const bankDetailsQuery = (call?: Call) => queryFor(getBankDetails, {}, call)

@@ -1,0 +1,24 @@
+import { MoneyPage } from '../features/money/money-page.tsx'
+import { bankDetailsQuery, moneyQuery } from '../features/money/queries.ts'
+import { Guard, guardPage } from '../lib/guard.tsx'
+import { withoutPageData } from '../lib/page-data.ts'
+import { readForPage } from '../lib/query.ts'
+import { callContext } from '../lib/server-context.ts'
+import type { Route } from './+types/dashboard.money.ts'
+
+export const meta = () => [{ title: 'Money | BikeValley' }]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  guardPage(context, request, 'seller')
+  const call = context.get(callContext)
+  const dehydratedState = await readForPage(({ prefetch, prefetchPages }) =>
+    Promise.all([prefetchPages(moneyQuery(call)), prefetch(bankDetailsQuery(call))]),
+  )
+  return { dehydratedState }
+}
+
+export const clientLoader = withoutPageData
+
+export default function Money() {
+  return <Guard access="seller">{() => <MoneyPage />}</Guard>
+}

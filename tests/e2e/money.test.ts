@@ -1,0 +1,97 @@
+import { endPause, makeAdmin } from './database.ts'
+import { awake, expect, test, unique } from './fixtures.ts'
+import type { World } from './world.ts'
+
+/** A bike of this seller, handed over to somebody else. */
+async function handOverBike(seller: World, buyer: World, name: string): Promise<void> {
+  await buyer.signUp('user', 'Billie Buyer')
+  const booking = await buyer.book(await seller.listBike({ name }))
+  await buyer.pay(booking)
+  await seller.handOver(booking, await buyer.codeFor(booking))
+}
+
+test('a seller sees what they get of a price while they type it', async ({ page, api }) => {
+  await api.signUp('Seller', 'Sal Seller')
+  await page.goto('/dashboard/addproduct')
+  await awake(page)
+  await expect(page.getByText('We keep nothing of the price.')).toBeVisible()
+  await page.getByLabel(/^Resale price/).fill('4500')
+  await expect(page.getByText('We keep nothing; you get $4,500.')).toBeVisible()
+})
+
+test('a seller reads what they are owed, and says where it is to be sent', async ({ page, api, another }) => {
+  await api.signUp('Seller', 'Sal Seller')
+  await page.goto('/dashboard/money')
+  await expect(page.getByRole('heading', { name: 'Nothing sold yet' })).toBeVisible()
+  const bike = `Ducati Scrambler ${unique()}`
+  await handOverBike(api, (await another()).api, bike)
+  await page.reload()
+  await awake(page)
+  const row = page.getByRole('row', { name: bike })
+  await expect(row.getByText('To be paid out')).toBeVisible()
+  await expect(row.getByText('of $4,500.00', { exact: true })).toBeVisible()
+  await expect(page.getByText('We can’t pay you out yet')).toBeVisible()
+
+  await page.getByLabel('Account holder').fill('Sal Seller')
+  const account = page.getByLabel('IBAN or account number')
+  await account.fill('DE89 3704 0044 0532 0130 01')
+  await page.getByRole('button', { name: 'Save bank details' }).click()
+  await expect(account).toHaveAccessibleDescription(/typing error/)
+  await account.fill('12345678')
+  await page.getByRole('button', { name: 'Save bank details' }).click()
+  await expect(page.getByLabel('Code of your bank')).toHaveAccessibleDescription(/Give the code/)
+  await account.fill('DE89 3704 0044 0532 0130 00')
+  await page.getByRole('button', { name: 'Save bank details' }).click()
+  await expect(page.getByText('Your bank details are saved.', { exact: true })).toBeVisible()
+  await expect(page.getByText('ends in 3000')).toBeVisible()
+  await expect(page.getByText(/^Nothing is paid out before/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Change' }).click()
+  await expect(account).toHaveValue('')
+  await page.getByRole('button', { name: 'Keep what I have' }).click()
+  await expect(account).toHaveCount(0)
+})
+
+test('an admin looks at the account, sends the money and marks the payout as paid; the seller sees the reference', async ({
+  page,
+  api,
+  another,
+}) => {
+  const { context, api: seller } = await another()
+  const { email } = await seller.signUp('Seller', `Sal Seller ${unique()}`)
+  const bike = `Ducati Scrambler ${unique()}`
+  await handOverBike(seller, (await another()).api, bike)
+  await makeAdmin((await api.signUp('user', 'Ada Admin')).email)
+  await page.goto('/dashboard/payouts')
+  await awake(page)
+  const row = page.getByRole('row', { name: bike })
+  await expect(row.getByText('The seller has not given their bank details yet.')).toBeVisible()
+  await seller.send('PUT', '/bank-details', { holder: 'Sal Seller', account: '1234 5678', bank: '20-00-00' })
+  await page.reload()
+  await expect(row.getByText('The bank details have just changed.')).toBeVisible()
+  await expect(row.getByRole('button')).toHaveCount(0)
+  await endPause(email)
+  await page.reload()
+  await awake(page)
+
+  await row.getByRole('button', { name: 'Pay out' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pay out $4,500.00?' })
+  await expect(dialog.getByText('12345678')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Show the bank account' }).click()
+  await expect(dialog.getByText('12345678', { exact: true })).toBeVisible()
+  await expect(dialog.getByText('200000', { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Mark as paid' }).click()
+  await expect(dialog.getByLabel('Reference of the transfer')).toHaveAccessibleDescription(/Give the reference/)
+  await dialog.getByLabel('Reference of the transfer').fill('BV 2026-17')
+  await dialog.getByRole('button', { name: 'Mark as paid' }).click()
+  await expect(page.getByText('payout marked as paid', { exact: true })).toBeVisible()
+  await expect(row).toHaveCount(0)
+  await page.getByRole('link', { name: 'Paid', exact: true }).click()
+  await expect(row.getByText('BV 2026-17, by Ada Admin')).toBeVisible()
+
+  await page.goto('/dashboard/audit')
+  await expect(page.getByRole('row', { name: bike }).getByText('Seller’s bank details looked at')).toBeVisible()
+  const sellers = await context.newPage()
+  await sellers.goto('/dashboard/money')
+  await expect(sellers.getByRole('row', { name: bike }).getByText(/with the reference BV 2026-17\.$/)).toBeVisible()
+})
