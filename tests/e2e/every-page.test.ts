@@ -8,7 +8,7 @@ import { LOOKS } from '../../tools/pages/looks.ts'
 import type { Market } from '../../tools/pages/market.ts'
 import { settle } from '../../tools/pages/settle.ts'
 import { visit } from '../../tools/pages/site-page.ts'
-import { makeAdmin } from './database.ts'
+import { endPause, makeAdmin } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { type World, world } from './world.ts'
 
@@ -102,7 +102,7 @@ const documents = z.object({ items: z.array(z.object({ _id: z.string() })) })
 async function makeMarket(browser: Browser, baseURL: string | undefined, actor: Actor, api: World): Promise<Market> {
   const someone = async () => world((await browser.newContext()).request, baseURL)
   const seller = actor === 'seller' ? api : await someone()
-  await seller.signUp('Seller', 'Sal Seller')
+  const { email } = await seller.signUp('Seller', 'Sal Seller')
   const [bike, other] = [await seller.listBike(), await seller.listBike({ name: 'Honda CB500F' })]
   await seller.listDraft()
   await seller.send('POST', '/advertisedItem', { _id: bike })
@@ -114,6 +114,8 @@ async function makeMarket(browser: Browser, baseURL: string | undefined, actor: 
   await buyer.pay(collectedBooking)
   await seller.handOver(collectedBooking, await buyer.codeFor(collectedBooking))
   const [receipt = { _id: '' }] = documents.parse(await buyer.send('GET', '/documents')).items
+  await seller.send('PUT', '/bank-details', { holder: 'Sal Seller', account: '12345678', bank: '200000' })
+  await endPause(email)
   const { _id: person } = z.object({ _id: z.string() }).parse(await buyer.send('GET', '/me'))
   const { name = '', role } = NEW_PEOPLE[actor] ?? {}
   if (actor === 'newcomer') await api.signUpAlone(name)

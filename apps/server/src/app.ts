@@ -123,7 +123,18 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   identity.onSuspending(payments.onSuspendingPerson)
 
   // So does a person's own copy of what is held about them.
-  for (const part of [photos, listings, bookings, payments, handovers, documents, payouts, mail, newsletter, idempotency])
+  for (const part of [
+    photos,
+    listings,
+    bookings,
+    payments,
+    handovers,
+    documents,
+    payouts,
+    mail,
+    newsletter,
+    idempotency,
+  ])
     identity.onExporting(part.personalData)
 
   const api = createApi(server, {

@@ -50,6 +50,15 @@ export const ADMIN_STATES: readonly SitePage[] = [
     step: (seen) => ask(seen, 'Withdraw'),
   },
   {
+    ...page('payouts-pay-out', 'admin', 'dashboard/payouts'),
+    inWindow: true,
+    step: async (seen) => {
+      await seen.getByRole('main').getByRole('button', { name: 'Pay out', exact: true }).first().click()
+      await seen.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click()
+      await seen.locator('dialog [aria-invalid]').waitFor()
+    },
+  },
+  {
     ...page(
       'admin-refund',
       'admin',

@@ -5,6 +5,7 @@ import { createIdentity, type Identity } from '../modules/identity/index.ts'
 import { createListings, type Listings } from '../modules/listings/index.ts'
 import { createMail } from '../modules/mail/index.ts'
 import { createPayments, createTestProcessor, type Payments } from '../modules/payments/index.ts'
+import { createPayouts, type Payouts } from '../modules/payouts/index.ts'
 import { createPhotos, type Photos } from '../modules/photos/index.ts'
 import type { Db } from '../platform/database.ts'
 import type { Person } from '../platform/person.ts'
@@ -20,6 +21,7 @@ export type BuildersMarket = {
   bookings: Bookings
   payments: Payments
   handovers: Handovers
+  payouts: Payouts
   processor: ReturnType<typeof createTestProcessor>
 }
 
@@ -38,6 +40,7 @@ export function createBuildersMarket(platform: Platform, db: Db): BuildersMarket
   const payments = createPayments(past, { listings, bookings, gateway: processor })
   const documents = createDocuments(past, { mail })
   const handovers = createHandovers(past, { mail, bookings, payments, documents })
+  const payouts = createPayouts(past, { mail, photos })
   return {
     at(next) {
       time = next
@@ -49,6 +52,7 @@ export function createBuildersMarket(platform: Platform, db: Db): BuildersMarket
     bookings,
     payments,
     handovers,
+    payouts,
     processor,
   }
 }

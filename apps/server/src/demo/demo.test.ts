@@ -1,4 +1,5 @@
 import {
+  adminListPayouts,
   createPaymentIntent,
   getViewer,
   listAdvertised,
@@ -97,6 +98,15 @@ test('a refunded sale has its money back, and its bike is its seller’s again',
     LEFT JOIN refunds r ON r.payment_id = p.id LEFT JOIN payment_intents i ON i.id = p.payment_intent_id
     LEFT JOIN test_processor_intents t ON t.id = i.provider_intent_id WHERE b.state = 'refunded'`)
   expect(rows).toEqual([{ listing: 'withdrawn', refund: 'succeeded', whole: true, sent_back: true }])
+})
+
+test('sellers were paid out what they sold, but for the newest, some of which an admin can pay out now', async () => {
+  const { client } = await logIn('admin@bikevalley.test')
+  const paid = await client.call(adminListPayouts, { query: { part: 'paid', limit: 100 } })
+  const due = await client.call(adminListPayouts, { query: { part: 'due', limit: 100 } })
+  expect(paid.total).toBeGreaterThan(due.total)
+  expect(due.items.filter(({ obstacle }) => obstacle === null)).not.toEqual([])
+  expect(due.items.filter(({ obstacle }) => obstacle === 'no_bank_details')).toEqual([])
 })
 
 test('nothing is left to do for the jobs, and they change nothing', async () => {

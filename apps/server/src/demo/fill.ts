@@ -4,6 +4,7 @@ import type { Person } from '../platform/person.ts'
 import type { DemoBike } from './bikes.ts'
 import type { DemoBooking } from './bookings.ts'
 import { type BuildersMarket, personOf } from './builders.ts'
+import { giveBankDetails, payOut } from './pay-out.ts'
 import { DEMO_PASSWORD, type DemoPerson, demoAccounts, demoEmail } from './people.ts'
 import { plan } from './pictures.ts'
 import type { DemoPlan } from './plan.ts'
@@ -11,6 +12,7 @@ import type { DemoPlan } from './plan.ts'
 const HOUR_MS = 3_600_000
 const LONGER_THAN_A_HOLD_HOURS = 0.3
 const COLLECTED_WITHIN_HOURS = 4 * 24
+const PAID_OUT_AFTER_HOURS = 5 * 24
 const KILOMETRES_A_MILE = 1.609344
 /** Everybody signed up before the first bike was there, one after the other over three years. */
 const signedUpHoursAgo = (index: number): number => (90 + ((index * 389) % 1000)) * 24
@@ -92,9 +94,19 @@ export async function fillMarket(
           },
         },
         {
-          hoursAgo: booking.endHoursAgo - (COLLECTED_WITHIN_HOURS * (1 + (booking.bike.miles % 3))) / 3,
+          hoursAgo: collectedHoursAgo(booking),
           take: async () => {
-            if (booking.end === 'handed_over') await handOver(market, config, booking, id(), buyer, personNamed)
+            if (booking.end !== 'handed_over') return
+            await handOver(market, config, booking, id(), buyer, personNamed)
+            await giveBankDetails(market, personNamed(booking.bike.seller), booking.bike.seller)
+          },
+        },
+        {
+          hoursAgo: collectedHoursAgo(booking) - PAID_OUT_AFTER_HOURS,
+          take: async () => {
+            // The newest still wait for it.
+            if (booking.end !== 'handed_over' || collectedHoursAgo(booking) < PAID_OUT_AFTER_HOURS) return
+            await payOut(market, id(), found(persons.get('admin'), 'admin'))
           },
         },
       ]
@@ -105,6 +117,10 @@ export async function fillMarket(
     await take()
   }
 }
+
+/** The two meet within some days of the payment. */
+const collectedHoursAgo = ({ endHoursAgo, bike }: DemoBooking): number =>
+  endHoursAgo - (COLLECTED_WITHIN_HOURS * (1 + (bike.miles % 3))) / 3
 
 function found<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw new Error(`The demo data has no ${what} yet.`)
