@@ -1,4 +1,4 @@
-import type { Balances } from '@bikevalley/contract'
+import type { Balances, MoneyLine } from '@bikevalley/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { QueryFailure } from '../../lib/query-failure.tsx'
 import { useFormat } from '../../lib/settings.ts'
@@ -23,7 +23,11 @@ export function MoneyPage() {
     <>
       <PageTitle subtitle="What you get for your bikes, and where it is.">Money</PageTitle>
       {error ? <QueryFailure query={query} /> : null}
-      {balances ? <Figures balances={balances} /> : error ? null : <Skeleton className="my-6 h-25" />}
+      {balances ? (
+        <Figures balances={balances} fee={lines?.some(holdsFee) ?? false} />
+      ) : error ? null : (
+        <Skeleton className="my-6 h-25" />
+      )}
       <section aria-labelledby="bank-details" className="mb-12">
         <SectionHeading id="bank-details">Your bank account</SectionHeading>
         <BankAccount />
@@ -42,11 +46,16 @@ export function MoneyPage() {
   )
 }
 
-function Figures({ balances: { held, payable, paid_out } }: { balances: Balances }) {
+const holdsFee = ({ held, fee }: MoneyLine) => Number(held) > 0 && Number(fee) > 0
+
+function Figures({ balances: { held, payable, paid_out }, fee }: { balances: Balances; fee: boolean }) {
   const { exactPrice } = useFormat()
   return (
     <StatRow>
-      <Stat value={exactPrice(held)} label="held until the handover, our fee still in it" />
+      <Stat
+        value={exactPrice(held)}
+        label={fee ? 'held until the handover, our fee still in it' : 'held until the handover'}
+      />
       <Stat value={exactPrice(payable)} label="yours, to be paid out" />
       <Stat value={exactPrice(paid_out)} label="paid out" />
     </StatRow>
