@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import type { PoolClient } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findBreaches, findMissing, INVARIANTS } from './support/invariants.ts'
+import { book, CARDS, type Market, newListing, newPerson, sendCard, startMarket } from './support/market.ts'
+
+let market: Market
+beforeAll(async () => {
+  market = await startMarket()
+  await sell({ refunded: true })
+  await sell({ refunded: false })
+})
+afterAll(() => market.stop())
+
+async function sell({ refunded }: { refunded: boolean }): Promise<void> {
+  const { payments } = market
+  const buyer = await newPerson(market, 'buyer')
+  const bookingId = await book(market, buyer, await newListing(market, await newPerson(market, 'seller')))
+  const intent = await payments.createIntent(buyer, { bookingId })
+  await sendCard(market, intent, CARDS.pays)
+  await payments.record(buyer, { bookingId, transactionId: intent.paymentIntentId })
+  if (refunded) await payments.cancelSale(buyer, bookingId, 'It is too loud.')
+  await market.runJobs()
+}
+
+/** What is found after these statements, which no guard of the database stands in the way of; all of it is undone. */
+async function foundAfter(statements: string, find: (client: PoolClient) => Promise<string[]>): Promise<string[]> {
+  const client = await market.platform.pool.connect()
+  try {
+    await client.query(`BEGIN; SET LOCAL session_replication_role = replica; ${statements}`)
+    return await find(client)
+  } finally {
+    await client.query('ROLLBACK')
+    client.release()
+  }
+}
+
+const SALE = `SELECT p.id FROM payments p JOIN bookings b ON b.id = p.booking_id WHERE b.state = 'paid'`
+const refund = (
+  state: string,
+) => `INSERT INTO refunds (id, payment_id, amount_minor, currency, reason, state, created_at, updated_at)
+  SELECT gen_random_uuid(), id, amount_minor, currency, '', '${state}', now(), now() FROM payments WHERE id IN (${SALE});`
+
+/** What a broken product would leave behind, for each invariant. */
+const WRONG: Record<string, string> = {
+  'one sale a bike': `DROP INDEX payments_one_sale_key;
+    INSERT INTO payments SELECT gen_random_uuid(), gen_random_uuid(), booking_id, outcome, amount_minor, currency,
+      card_brand, card_last4, captured_at FROM payments WHERE id IN (${SALE})`,
+  'sold means sold': `UPDATE listings SET state = 'available' WHERE state = 'sold'`,
+  'paid means captured': `UPDATE test_processor_intents SET status = 'canceled'`,
+  'every transaction balances': `UPDATE ledger_entries SET amount_minor = amount_minor + 1 WHERE position = 1`,
+  'every payment adds up': refund('succeeded'),
+  'nothing goes two ways': `${refund('requested')}
+    WITH t AS (
+      INSERT INTO ledger_transactions (id, code, idempotency_key, subject_type, subject_id, currency, booked_at)
+      SELECT gen_random_uuid(), 'refund_requested', 'wrong', 'refund', id, currency, now() FROM payments
+      WHERE id IN (${SALE}) RETURNING *
+    )
+    INSERT INTO ledger_entries SELECT t.id, s.position, s.account, p.id, t.currency, s.sign * p.amount_minor
+    FROM t JOIN payments p ON p.id = t.subject_id
+    CROSS JOIN (VALUES (0, 'held_for_seller', 1), (1, 'refunds', -1)) AS s (position, account, sign);
+    UPDATE bookings SET state = 'handed_over' WHERE state = 'paid'`,
+  'nothing drifts': `UPDATE test_processor_intents SET refunded_minor = 1 WHERE refunded_minor = 0`,
+  'late money went back': `UPDATE payments SET outcome = 'late' WHERE id IN (${SALE})`,
+  'no hold is left behind': `UPDATE checkout_holds SET released_at = NULL, release_reason = NULL`,
+}
+
+test('a market in order breaks no invariant', async () => {
+  expect(await findBreaches(market.platform.pool, 'at rest')).toEqual([])
+})
+
+test.each(INVARIANTS)('what breaks "$name" is found', async ({ name, holds }) => {
+  const found = await foundAfter(WRONG[name] ?? '', (client) => findBreaches(client, holds))
+  expect(found).toContainEqual(expect.stringContaining(`${name}: {`))
+})
+
+test('an acknowledged payment that is not there, or was never captured, is found', async () => {
+  const { rows } = await market.platform.pool.query<{ id: string; booking_id: string }>('SELECT * FROM payments')
+  const [first] = rows.map((row) => ({ paymentId: row.id, bookingId: row.booking_id }))
+  if (!first) throw new Error('There are payments.')
+  const find = (acknowledged: typeof first) => (client: PoolClient) => findMissing(client, [acknowledged])
+  expect(await foundAfter('', find(first))).toEqual([])
+  expect(await foundAfter('', find({ ...first, paymentId: randomUUID() }))).toHaveLength(1)
+  expect(await foundAfter(`UPDATE test_processor_intents SET status = 'canceled'`, find(first))).toHaveLength(1)
+})

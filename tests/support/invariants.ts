@@ -1,0 +1,117 @@
+import type { Pool } from 'pg'
+
+/**
+ * What must hold of money and bikes, whatever has happened: one rule each, as the SQL that finds what breaks it.
+ * `always` holds at every moment that others can see; `at rest` once every job is done and no payment is under way.
+ * They are explained in docs/reliability.md, by these names.
+ */
+export type Invariant = { name: string; holds: 'always' | 'at rest'; sql: string }
+
+/** What the ledger says of each payment. Accounts that are not ours to keep are what we owe to somebody. */
+const MONEY = `
+  SELECT p.id, p.booking_id, p.outcome, p.amount_minor,
+    coalesce(sum(e.amount_minor) FILTER (WHERE a.kind = 'asset' AND t.code = 'capture'), 0) AS captured,
+    coalesce(-sum(e.amount_minor) FILTER (WHERE a.kind = 'asset' AND t.code <> 'capture'), 0) AS gone,
+    coalesce(-sum(e.amount_minor) FILTER (WHERE a.kind = 'liability'), 0) AS owed,
+    coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'refunds' AND t.code <> 'refund_paid'), 0) AS refunded,
+    coalesce(-sum(e.amount_minor) FILTER (WHERE e.account IN ('seller_payable', 'platform_fees') AND e.amount_minor < 0), 0)
+      AS released,
+    coalesce(sum(e.amount_minor) FILTER (WHERE e.account = 'card_clearing'), 0) AS at_provider
+  FROM payments p
+  LEFT JOIN ledger_entries e ON e.payment_id = p.id
+  LEFT JOIN ledger_transactions t ON t.id = e.transaction_id
+  LEFT JOIN ledger_accounts a ON a.code = e.account
+  GROUP BY p.id`
+
+export const INVARIANTS: readonly Invariant[] = [
+  {
+    name: 'one sale a bike',
+    holds: 'always',
+    sql: `SELECT b.listing_id, count(*) AS sales FROM payments p JOIN bookings b ON b.id = p.booking_id
+      WHERE p.outcome = 'sale' AND NOT EXISTS (SELECT FROM refunds r WHERE r.payment_id = p.id AND r.state = 'succeeded')
+      GROUP BY b.listing_id HAVING count(*) > 1`,
+  },
+  {
+    name: 'sold means sold',
+    holds: 'always',
+    sql: `SELECT b.id, b.state, l.state AS listing FROM bookings b JOIN listings l ON l.id = b.listing_id
+      WHERE b.state IN ('paid', 'handed_over') AND l.state NOT IN ('sold', 'removed')`,
+  },
+  {
+    name: 'paid means captured',
+    holds: 'always',
+    sql: `SELECT b.id FROM bookings b WHERE b.state IN ('paid', 'handed_over') AND NOT EXISTS (
+        SELECT FROM payments p JOIN payment_intents i ON i.id = p.payment_intent_id
+        LEFT JOIN test_processor_intents t ON i.provider = 'test' AND t.id = i.provider_intent_id
+        WHERE p.booking_id = b.id AND p.outcome = 'sale' AND i.state = 'succeeded'
+          AND (i.provider <> 'test' OR t.status = 'succeeded'))`,
+  },
+  {
+    name: 'every transaction balances',
+    holds: 'always',
+    sql: `SELECT t.id, sum(e.amount_minor) AS amount FROM ledger_transactions t
+      LEFT JOIN ledger_entries e ON e.transaction_id = t.id
+      GROUP BY t.id HAVING count(e.*) < 2 OR sum(e.amount_minor) <> 0`,
+  },
+  {
+    name: 'every payment adds up',
+    holds: 'always',
+    sql: `SELECT m.* FROM (${MONEY}) m WHERE m.captured <> m.amount_minor OR m.captured <> m.owed + m.gone
+      OR m.refunded <> (SELECT coalesce(sum(r.amount_minor), 0) FROM refunds r WHERE r.payment_id = m.id AND r.state <> 'failed')`,
+  },
+  {
+    name: 'nothing goes two ways',
+    holds: 'always',
+    sql: `SELECT m.* FROM (${MONEY}) m JOIN bookings b ON b.id = m.booking_id
+      WHERE m.refunded + m.released > m.captured OR b.state = 'handed_over' AND m.outcome = 'sale' AND m.refunded = m.captured`,
+  },
+  {
+    name: 'nothing drifts',
+    holds: 'at rest',
+    sql: `SELECT t.id AS provider_intent, m.id AS payment, t.kept, m.at_provider
+      FROM (SELECT id, amount_minor - refunded_minor AS kept FROM test_processor_intents WHERE status = 'succeeded') t
+      FULL JOIN (
+        SELECT m.*, i.provider_intent_id FROM (${MONEY}) m JOIN payments p ON p.id = m.id
+        JOIN payment_intents i ON i.id = p.payment_intent_id WHERE i.provider = 'test'
+      ) m ON m.provider_intent_id = t.id
+      WHERE t.kept IS DISTINCT FROM m.at_provider`,
+  },
+  {
+    name: 'late money went back',
+    holds: 'at rest',
+    sql: `SELECT p.id FROM payments p WHERE p.outcome = 'late'
+      AND NOT EXISTS (SELECT FROM refunds r WHERE r.payment_id = p.id AND r.state = 'succeeded')`,
+  },
+  {
+    name: 'no hold is left behind',
+    holds: 'at rest',
+    sql: `SELECT h.id FROM checkout_holds h WHERE h.released_at IS NULL`,
+  },
+]
+
+/** Every invariant that is broken just now, a line each with what breaks it. */
+export async function findBreaches(pool: Pick<Pool, 'query'>, when: Invariant['holds']): Promise<string[]> {
+  const breaches: string[] = []
+  for (const { name, holds, sql } of INVARIANTS) {
+    if (holds === 'at rest' && when === 'always') continue
+    const { rows } = await pool.query(sql)
+    breaches.push(...rows.map((row) => `${name}: ${JSON.stringify(row)}`))
+  }
+  return breaches
+}
+
+/** What a client was told with HTTP 200: this booking is paid by this payment. */
+export type Acknowledged = { paymentId: string; bookingId: string }
+
+/** The acknowledged payments that are not there any more, or were never captured. */
+export async function findMissing(pool: Pick<Pool, 'query'>, acknowledged: readonly Acknowledged[]): Promise<string[]> {
+  const { rows } = await pool.query<{ payment: string }>(
+    `SELECT a.payment FROM unnest($1::uuid[], $2::uuid[]) AS a (payment, booking)
+     WHERE NOT EXISTS (
+       SELECT FROM payments p JOIN payment_intents i ON i.id = p.payment_intent_id
+       JOIN test_processor_intents t ON t.id = i.provider_intent_id
+       WHERE p.id = a.payment AND p.booking_id = a.booking AND t.status = 'succeeded')`,
+    [acknowledged.map(({ paymentId }) => paymentId), acknowledged.map(({ bookingId }) => bookingId)],
+  )
+  return rows.map(({ payment }) => `acknowledged, and not there: payment ${payment}`)
+}
