@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { glob, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { INVARIANTS } from './support/invariants.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFile(join(root, path), 'utf8')
@@ -33,4 +34,10 @@ test('the settings that operations.md lists are the ones that the server reads',
   const config = await read('apps/server/src/config.ts')
   const known = [...config.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name)
   expect(new Set(listed)).toEqual(new Set(known))
+})
+
+test('reliability.md explains every invariant, and no other', async () => {
+  const [, table = ''] = (await read('docs/reliability.md')).split(/^## (?:Invariants|Results)$/m)
+  const explained = [...table.matchAll(/^\| (?!invariant \|)([a-z][^|]+) \|/gm)].map(([, name]) => name)
+  expect(explained).toEqual(INVARIANTS.map(({ name }) => name))
 })

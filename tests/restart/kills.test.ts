@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { signUpSeller } from './seller.ts'
-import { end, isHealthy, makeSite, type Site, whenHealthy } from './server.ts'
+import { end, isHealthy, makeSite, type Site } from './server.ts'
 
 let site: Site
 
@@ -8,26 +8,6 @@ beforeEach(async () => {
   site = await makeSite()
 })
 afterEach(() => site.cleanUp())
-
-async function killDatabase(): Promise<void> {
-  const postmaster = await site.postmaster()
-  expect(postmaster).toBeDefined()
-  if (postmaster) process.kill(postmaster.pid, 'SIGKILL')
-}
-
-test('what was acknowledged is there after the server is killed and started again', async () => {
-  const first = await site.start()
-  const seller = await signUpSeller(first.url)
-  await seller.listBike('One')
-  await seller.listBike('Two')
-  await end(first, 'SIGKILL')
-
-  const second = await site.start()
-  expect(await seller.bikesAt(second.url)).toEqual([
-    { name: 'Two', hasPicture: true },
-    { name: 'One', hasPicture: true },
-  ])
-})
 
 test('what was acknowledged is there after server and database are killed in the midst of writing', async () => {
   const first = await site.start()
@@ -40,7 +20,8 @@ test('what was acknowledged is there after server and database are killed in the
     }
   })().catch(() => undefined)
   await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(3)
-  await killDatabase()
+  const postmaster = await site.postmaster()
+  if (postmaster) process.kill(postmaster.pid, 'SIGKILL')
   await end(first, 'SIGKILL')
   await writing
 
@@ -48,25 +29,6 @@ test('what was acknowledged is there after server and database are killed in the
   const bikes = await seller.bikesAt(second.url)
   expect(bikes.map(({ name }) => name)).toEqual(expect.arrayContaining(acknowledged))
   expect(bikes.every(({ hasPicture }) => hasPicture)).toBe(true)
-})
-
-test('a server whose database is killed brings it back and goes on', async () => {
-  const server = await site.start()
-  const seller = await signUpSeller(server.url)
-  await seller.listBike('Before')
-  await killDatabase()
-  await whenHealthy(server)
-  await expect
-    .poll(
-      () =>
-        seller.listBike('After').then(
-          () => true,
-          () => false,
-        ),
-      { timeout: 20_000 },
-    )
-    .toBe(true)
-  expect((await seller.bikesAt(server.url)).map(({ name }) => name)).toEqual(['After', 'Before'])
 })
 
 test('a server whose launcher is killed stops by itself, and its database with it', async () => {

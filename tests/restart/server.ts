@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { databaseUrl } from '../../apps/server/src/platform/embedded-postgres/connect.ts'
+import { prepareDataFolder, readOrMakePassword } from '../../apps/server/src/platform/embedded-postgres/data-folder.ts'
 import { findPostmaster, stopPostmaster } from '../../apps/server/src/platform/embedded-postgres/postmaster.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -40,6 +42,8 @@ export type Site = {
   restore(...args: string[]): Promise<Ended>
   /** The living database server's process, if there is one. */
   postmaster(): ReturnType<typeof findPostmaster>
+  /** Where its database is to be found, once a server has started it. */
+  databaseUrl(): Promise<string>
   cleanUp(): Promise<void>
 }
 
@@ -79,6 +83,12 @@ export async function makeSite(): Promise<Site> {
     backup: (...args) => runUntilEnd('tools/backup.ts', args),
     restore: (...args) => runUntilEnd('tools/restore.ts', args),
     postmaster: () => findPostmaster(cluster),
+    async databaseUrl() {
+      const postmaster = await findPostmaster(cluster)
+      if (!postmaster) throw new Error('The database does not run.')
+      const { password } = await prepareDataFolder(dataDir)
+      return databaseUrl(postmaster.port, await readOrMakePassword(password))
+    },
     async cleanUp() {
       for (const child of children) await end({ child }, 'SIGKILL')
       await stopPostmaster(cluster)
