@@ -57,3 +57,40 @@ test('the time that another buyer has left runs by the server’s clock, whateve
   await page.clock.runFor(10 * 60_000)
   await expect(page.getByRole('dialog').getByText(/Their time ends in [45]:\d\d\./)).toBeVisible()
 })
+
+test('a buyer asks to be told when a bike that another is paying for is free, and takes it back', async ({
+  page,
+  api,
+  another,
+}) => {
+  const { api: other } = await another()
+  await other.signUp('Seller', 'Sal Seller')
+  const bikeId = await other.listBike({ name: 'Honda Forza' })
+  await other.signUp('user', 'First Buyer')
+  const paidFor = await other.book(bikeId)
+  await other.send('POST', '/create-payment-intent', { bookingId: paidFor })
+
+  await api.signUp('user', 'Second Buyer')
+  await page.goto(`/bike/${bikeId}`)
+  const ask = page.getByRole('button', { name: 'Tell me when it is free' })
+  const takeBack = page.getByRole('button', { name: 'Don’t tell me' })
+  const told = page.getByText('You will get a mail when it is free, or when it is sold.')
+  await ask.click()
+  await expect(takeBack).toBeFocused()
+  await expect(told).toBeVisible()
+  await page.reload()
+  await takeBack.click()
+  await expect(ask).toBeFocused()
+  await expect(told).toBeHidden()
+
+  await page.getByRole('button', { name: 'Book Now' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Tell me when it is free' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Don’t tell me' })).toBeVisible()
+  await api.book(bikeId)
+  await page.goto('/dashboard/myorder')
+  await expect(page.getByRole('row').filter({ hasText: 'Honda Forza' })).toContainText('You will get a mail')
+
+  await other.send('POST', `/booking/${paidFor}/cancel`)
+  await page.goto('/dev/mail')
+  await expect(page.getByText('Honda Forza is free again').first()).toBeVisible()
+})

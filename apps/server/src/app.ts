@@ -22,6 +22,7 @@ import {
 } from './modules/payments/index.ts'
 import { createPayouts, registerPayoutsRoutes } from './modules/payouts/index.ts'
 import { createPhotos, type Photos, registerPhotosRoutes, registerPictureFiles } from './modules/photos/index.ts'
+import { createWatches, registerWatchesRoutes } from './modules/watches/index.ts'
 import type { Clock } from './platform/clock.ts'
 import { createDb } from './platform/database.ts'
 import { type Api, createApi } from './platform/http/api.ts'
@@ -102,6 +103,7 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   const documents = createDocuments(platform, { mail })
   const handovers = createHandovers(platform, { mail, bookings, payments, documents })
   const payouts = createPayouts(platform, { mail, photos })
+  const watches = createWatches(platform, { mail, listings, payments })
   const newsletter = createNewsletter(platform, { mail, listings })
   const figures = createFigures(platform)
   const moderation = createModeration(platform, { identity })
@@ -117,10 +119,12 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   identity.onDeleting(payouts.onDeletingPerson)
   identity.onDeleting(newsletter.onDeletingPerson)
   identity.onDeleting(idempotency.onDeletingPerson)
+  identity.onDeleting(watches.forgetPerson)
   // So does suspending one: first the bikes, so that nobody can pay for them any more.
   identity.onSuspending(listings.onSuspendingPerson)
   identity.onSuspending(bookings.onSuspendingPerson)
   identity.onSuspending(payments.onSuspendingPerson)
+  identity.onSuspending(watches.forgetPerson)
 
   // So does a person's own copy of what is held about them.
   for (const part of [
@@ -131,6 +135,7 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
     handovers,
     documents,
     payouts,
+    watches,
     mail,
     newsletter,
     idempotency,
@@ -154,6 +159,7 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   registerHandoversRoutes(api, handovers)
   registerDocumentsRoutes(api, documents)
   registerPayoutsRoutes(api, payouts)
+  registerWatchesRoutes(api, watches)
   registerNewsletterRoutes(api, newsletter)
   registerFiguresRoutes(api, figures)
   registerModerationRoutes(api, moderation, { identity, listings, payments })

@@ -9,6 +9,12 @@ const withdrawn = async (world: World): Promise<Input> => {
   await world.people.seller.call(contract.withdrawBike, { params: { id } })
   return { params: { id } }
 }
+const buyers = only(['buyer', 'otherBuyer', 'admin'], 403)
+const held = async (world: World): Promise<Input> => {
+  const { bookingId, bikeId } = await world.booking()
+  await world.people.buyer.call(contract.createPaymentIntent, { body: { bookingId } })
+  return { params: { id: bikeId } }
+}
 
 export const listingsRows: Row[] = [
   { endpoint: contract.listCategories, statuses: all(200) },
@@ -69,6 +75,21 @@ export const listingsRows: Row[] = [
   { endpoint: contract.withdrawBike, statuses: owner, input: ofBike },
   { endpoint: contract.relistBike, statuses: owner, input: withdrawn },
   { endpoint: contract.markBikeSold, statuses: owner, input: ofBike },
+  { endpoint: contract.getBikeWatch, statuses: buyers, input: ofBike },
+  { endpoint: contract.unwatchBike, statuses: buyers, input: ofBike },
+  {
+    endpoint: contract.watchBike,
+    when: 'that the buyer is paying for',
+    statuses: { ...buyers, buyer: 409 },
+    input: held,
+    freshBuyer: true,
+  },
+  {
+    endpoint: contract.watchBike,
+    when: 'that nobody is paying for',
+    statuses: { ...all(403), visitor: 401, buyer: 409, otherBuyer: 409, admin: 409 },
+    input: ofBike,
+  },
   {
     endpoint: contract.advertiseBike,
     statuses: owner,

@@ -347,5 +347,6 @@ export type Database = {
     answer: string | null
     created_at: Date
   }
+  listing_watches: { user_id: string; listing_id: string; created_at: Date }
   installation: { key: string; value: string; created_at: Generated<Date> }
 }

@@ -206,3 +206,43 @@ export const markBikeSold = endpoint({
   answer: modifiedSchema,
   errors: ['not_signed_in', 'forbidden', 'not_found', 'listing_held', 'wrong_state'],
 })
+
+export const getBikeWatch = endpoint({
+  id: 'getBikeWatch',
+  tag: 'bikes',
+  method: 'GET',
+  path: '/bikes/:id/watch',
+  summary: 'Whether the caller is to be told when this bike is free again.',
+  who: 'buyers, about themselves',
+  role: 'buyer',
+  params: byId,
+  answer: z.object({ watching: z.boolean() }),
+  errors: ['not_signed_in', 'forbidden'],
+})
+
+export const watchBike = endpoint({
+  id: 'watchBike',
+  tag: 'bikes',
+  method: 'POST',
+  path: '/bikes/:id/watch',
+  summary:
+    'Asks for one letter: when the bike that another buyer is paying for is free again, or else when it is sold or leaves the market. Twice changes nothing.',
+  who: 'buyers, while somebody else is paying; not about their own bike',
+  role: 'buyer',
+  params: byId,
+  answer: modifiedSchema,
+  errors: ['not_signed_in', 'forbidden', 'email_not_verified', 'not_found', 'own_listing', 'wrong_state'],
+})
+
+export const unwatchBike = endpoint({
+  id: 'unwatchBike',
+  tag: 'bikes',
+  method: 'DELETE',
+  path: '/bikes/:id/watch',
+  summary: 'Takes the wish to be told back. `deletedCount` is 0 where there is none.',
+  who: 'buyers, about themselves',
+  role: 'buyer',
+  params: byId,
+  answer: deletedSchema,
+  errors: ['not_signed_in', 'forbidden'],
+})

@@ -208,6 +208,7 @@ const KNOWN_TABLES: Readonly<Record<string, string>> = {
   payouts: 'payouts',
   bank_details: 'bank_details, by the ending of the account; the rest is a secret of theirs',
   audit_events: 'events',
+  listing_watches: 'watched_bikes',
   idempotency_keys: 'idempotency_keys; the answers are told of by what they are about',
 }
 

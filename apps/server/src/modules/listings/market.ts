@@ -8,8 +8,8 @@ import { endPromotion } from './repository.ts'
 
 export type ListingRow = Selectable<Database['listings']>
 
-/** Why a listing can't be bought any more, other than by its sale here. */
-export type LeavingReason = 'withdrawn' | 'removed' | 'sold-elsewhere' | 'seller-suspended'
+/** Why a listing can't be bought any more; `sold` is its sale here, and what follows for bookings is the payment's. */
+export type LeavingReason = 'sold' | 'withdrawn' | 'removed' | 'sold-elsewhere' | 'seller-suspended'
 
 /** Told in the transaction in which a listing leaves the market; `listing` is as it was before. */
 export type LeavingListener = (trx: Db, listing: ListingRow, reason: LeavingReason) => Promise<void>

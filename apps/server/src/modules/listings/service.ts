@@ -11,14 +11,14 @@ import { createListing } from './create-listing.ts'
 import { editListing } from './edit-listing.ts'
 import { forgetSeller, markSoldElsewhere, relistListing, removeListing, withdrawListing } from './leave.ts'
 import { createListingMails } from './listing-mails.ts'
-import type { LeavingListener, ListingRow, Market } from './market.ts'
+import { type LeavingListener, type ListingRow, leaveMarket, type Market } from './market.ts'
 import { takeBack, withdrawAllOf, withdrawByAdmin } from './moderate.ts'
 import { listOwn } from './own-bikes.ts'
 import { listingsOfPerson } from './personal-data.ts'
 import { listingNotFound } from './policy.ts'
 import { getBike, listAdvertised, listCategories, listOfCategory, listOfSeller, type Paging } from './read.ts'
 import { relatedBikes } from './related.ts'
-import { endPromotion, endPromotionsDue, lockListing, markSold } from './repository.ts'
+import { endPromotionsDue, lockListing, markSold } from './repository.ts'
 import { type SearchInput, searchBikes } from './search.ts'
 
 export type Listings = ReturnType<typeof createListings>
@@ -61,17 +61,18 @@ export function createListings(platform: Platform, { mail, photos }: { mail: Pic
       return listing
     },
 
-    /** Marks a listing sold by a payment and ends its promotion; false when it can't be sold any more. */
+    /** Marks a listing sold by a payment, and tells that it leaves the market; false when it can't be sold any more. */
     async markSold(trx: Db, id: string, now: Date): Promise<boolean> {
-      if (!(await markSold(trx, id, now))) return false
-      await endPromotion(trx, id, now)
+      const listing = await lockListing(trx, id)
+      if (!listing || !(await markSold(trx, id, now))) return false
+      await leaveMarket(market, trx, listing, 'sold')
       return true
     },
 
     /** The sale of a listing was refunded. The caller has locked it. */
     takeBack: (trx: Db, id: string): Promise<void> => takeBack(market, trx, id),
 
-    /** Tells when a listing leaves the market other than by a sale here, in the same transaction. */
+    /** Tells when a listing leaves the market, in the same transaction. */
     onLeavingMarket(listener: LeavingListener): void {
       market.leaving.push(listener)
     },

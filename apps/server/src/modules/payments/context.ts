@@ -1,5 +1,7 @@
+import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { Database } from '../../platform/schema.ts'
 import type { Bookings } from '../bookings/index.ts'
 import type { Listings } from '../listings/index.ts'
 import type { PaymentGateway } from './gateway.ts'
@@ -15,6 +17,9 @@ export type SaleListener = (trx: Db, payment: PaymentRow) => Promise<void>
  */
 export type CancelGuard = (trx: Db, bookingId: string, side: 'buyer' | 'seller' | 'admin') => Promise<void>
 
+/** Told in the transaction in which a hold ends without a sale; the listing is locked. */
+export type HoldGone = (trx: Db, listing: Selectable<Database['listings']>) => Promise<void>
+
 /** What each verb of this module is built from. */
 export type PaymentsContext = {
   platform: Platform
@@ -24,4 +29,5 @@ export type PaymentsContext = {
   mails: PaymentMails
   selling: SaleListener[]
   canceling: CancelGuard[]
+  holdGone: HoldGone[]
 }

@@ -5,12 +5,12 @@ import { findHoldOf, type IntentRow, releaseHold, setUndecided } from './reposit
 
 /** Records that nothing can be paid by this attempt any more, and gives back the time to pay that went with it. */
 export async function recordEnded(
-  { platform, bookings }: PaymentsContext,
+  { platform, bookings, holdGone }: PaymentsContext,
   intent: IntentRow,
   reason: Exclude<HoldEnd, 'paid'>,
 ): Promise<void> {
   await platform.db.transaction().execute(async (trx) => {
-    await bookings.lock(trx, intent.booking_id)
+    const locked = await bookings.lock(trx, intent.booking_id)
     const now = platform.clock.now()
     await setUndecided(trx, intent.id, reason === 'failed' ? 'failed' : 'canceled', now)
     const hold = await findHoldOf(trx, intent.id)
@@ -23,5 +23,6 @@ export async function recordEnded(
       subjectId: intent.booking_id,
       details: { reason },
     })
+    if (locked) for (const tell of holdGone) await tell(trx, locked.listing)
   })
 }

@@ -61,6 +61,7 @@ export function recordSuccess(context: PaymentsContext, intent: IntentRow, found
       details: { booking_id: booking.id, amount_minor: payment.amount_minor, currency: payment.currency },
     })
     if (late !== null) {
+      if (hold) for (const tell of context.holdGone) await tell(trx, listing)
       await requestRefund(context, trx, payment, late, null)
       return { kind: 'late', paymentId: payment.id, reason: late }
     }

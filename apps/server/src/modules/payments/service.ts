@@ -13,7 +13,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Bookings } from '../bookings/index.ts'
 import type { Listings } from '../listings/index.ts'
 import { boundGateway } from './bounded-gateway.ts'
-import type { CancelGuard, PaymentsContext, SaleListener } from './context.ts'
+import type { CancelGuard, HoldGone, PaymentsContext, SaleListener } from './context.ts'
 import { createPaymentIntent } from './create-payment-intent.ts'
 import type { PaymentGateway } from './gateway.ts'
 import { openBusinessOf } from './open-business.ts'
@@ -57,7 +57,8 @@ export function createPayments(
   const mails = createPaymentMails(bookings, gateway)
   const selling: SaleListener[] = []
   const canceling: CancelGuard[] = []
-  const context: PaymentsContext = { platform, listings, bookings, gateway, mails, selling, canceling }
+  const holdGone: HoldGone[] = []
+  const context: PaymentsContext = { platform, listings, bookings, gateway, mails, selling, canceling, holdGone }
 
   gateway.onIntentChanged(async (providerIntentId) => {
     const intent = await findIntentOfProvider(platform.db, gateway.provider, providerIntentId)
@@ -110,6 +111,8 @@ export function createPayments(
     /** Brings one attempt in line with the provider. See `settle.ts`. */
     settle: (intentId: string) => settle(context, intentId),
     sweep,
+    /** Tells when a hold ends without a sale, in the same transaction. */
+    onHoldGone: (listener: HoldGone) => void holdGone.push(listener),
 
     /** What stands against deleting a person, as sentences. Asked in the deleting transaction, which has locked them. */
     openBusinessOf: (personId: string, trx: Db) => openBusinessOf(trx, personId),

@@ -25,7 +25,7 @@ export function BookNow({ bike, ...rest }: BookProps) {
         <ObstacleNote obstacle={obstacle} />
       ) : (
         <>
-          <HeldNote bike={bike} />
+          <HeldNote bike={bike} watch={rest.size === 'large'} />
           <BookButton bike={bike} {...rest} />
         </>
       )}

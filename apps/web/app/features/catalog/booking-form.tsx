@@ -55,7 +55,7 @@ export function BookingForm({ bike, viewer, onBooked }: BookingFormProps) {
   return (
     <form noValidate onChange={() => keep(getValues())} onSubmit={(event) => void submit(event)} className="grid gap-4">
       {refusal === null ? null : <Alert title={refusal} />}
-      <HeldNote bike={bike} />
+      <HeldNote bike={bike} watch />
       <div className="grid grid-cols-2 gap-4">
         <Field label="Name">
           <Input readOnly value={viewer.displayName} />

@@ -1,15 +1,37 @@
 import type { Bike } from '@bikevalley/contract'
+import { lazy, Suspense } from 'react'
+import { partOfPage } from '../../lib/part-of-page.ts'
 import { useSecondsLeft } from '../../lib/seconds-left.ts'
+import { useViewer } from '../../lib/session.ts'
 import { clockTime } from '../../ui/clock-time.ts'
 
+// Few bikes are held when somebody looks: the others do without it.
+const WatchBike = lazy(() =>
+  partOfPage(import('../../lib/watch-bike.tsx').then(({ WatchBike }) => ({ default: WatchBike }))),
+)
+
+type HeldNoteProps = {
+  bike: Bike
+  /** Whether a buyer can ask here to be told when the bike is free. */
+  watch?: boolean
+}
+
 /** Tells that another buyer is paying, and how long that may take. The bike can still be booked. */
-export function HeldNote({ bike }: { bike: Bike }) {
+export function HeldNote({ bike, watch = false }: HeldNoteProps) {
   const secondsLeft = useSecondsLeft(bike)
+  const { viewer } = useViewer()
   if (secondsLeft === 0) return null
   return (
-    <p className="mb-2 text-ink-2 text-small">
-      <b className="text-ink">Another buyer is paying.</b> Their time ends in {clockTime(secondsLeft)}. You can still
-      book.
-    </p>
+    <div className="mb-2 grid gap-2">
+      <p className="text-ink-2 text-small">
+        <b className="text-ink">Another buyer is paying.</b> Their time ends in {clockTime(secondsLeft)}. You can still
+        book.
+      </p>
+      {watch && viewer?.isUser ? (
+        <Suspense fallback={null}>
+          <WatchBike bikeId={bike._id} name={bike.name} />
+        </Suspense>
+      ) : null}
+    </div>
   )
 }

@@ -4,6 +4,7 @@ import { bookingWords, isGoingBack } from '../../lib/booking-words.ts'
 import { pictureSources } from '../../lib/pictures.ts'
 import { useSecondsLeft } from '../../lib/seconds-left.ts'
 import { useFormat } from '../../lib/settings.ts'
+import { WatchBike } from '../../lib/watch-bike.tsx'
 import { When } from '../../lib/when.tsx'
 import { ActionLink, Button, LinkButton } from '../../ui/button.tsx'
 import { clockTime } from '../../ui/clock-time.ts'
@@ -77,6 +78,11 @@ function Standing({ booking }: { booking: Booking }) {
           {booking.hold && secondsLeft > 0 ? <b className="whitespace-nowrap">{clockTime(secondsLeft)} left</b> : null}
         </p>
       )}
+      {booking.hold?.holder === 'other' ? (
+        <div className="mt-2">
+          <WatchBike bikeId={booking.productId} name={booking.productName} />
+        </div>
+      ) : null}
       {booking.decline_reason === '' ? null : (
         <p className="max-w-72 text-ink-2 text-small [overflow-wrap:anywhere]">
           {booking.seller_name || 'The seller'} wrote: {booking.decline_reason}

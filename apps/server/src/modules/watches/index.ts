@@ -1,0 +1,2 @@
+export { registerWatchesRoutes } from './routes.ts'
+export { createWatches } from './service.ts'
