@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { DatabaseError, type Pool } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPool } from '../apps/server/src/platform/database.ts'
+import { LIFE_CYCLES_KEPT_IN } from '../apps/server/src/platform/life-cycles.ts'
+import { prepareDatabase } from '../apps/server/src/platform/prepare-database.ts'
 import { LIFE_CYCLES, lifeCyclesPage } from '../tools/docs/life-cycles.ts'
 import { createTestDatabase } from './support/database.ts'
 
@@ -32,31 +35,119 @@ describe.each(LIFE_CYCLES.map((life) => [life.name, life] as const))('%s', (_nam
   })
 })
 
-test('the database knows the same states', async () => {
-  const database = await createTestDatabase()
-  const pool = createPool(database.url, { max: 1 })
-  const { rows } = await pool.query<{ table: string; rule: string }>(
-    `SELECT conrelid::regclass::text AS table, pg_get_constraintdef(oid) AS rule FROM pg_constraint
-     WHERE contype = 'c' AND pg_get_constraintdef(oid) ~ '^CHECK \\(\\(\\(?(state|release_reason) = ANY \\(ARRAY[^)]*\\)+$'`,
-  )
-  await pool.end()
-  await database.drop()
-  const known = Object.fromEntries(
-    rows.map(({ table, rule }) => [table, [...rule.matchAll(/'(\w+)'/g)].map(([, state]) => state)]),
-  )
-  const tables = {
-    Listing: 'listings',
-    Booking: 'bookings',
-    Hold: 'checkout_holds',
-    Payment: 'payment_intents',
-    Refund: 'refunds',
-    Dispute: 'disputes',
-    Payout: 'payouts',
-  }
-  for (const { name, states } of LIFE_CYCLES) {
-    const table = Object.entries(tables).find(([of]) => of === name)?.[1] ?? ''
-    // A hold that has no end yet is live.
-    const kept = Object.keys(states).filter((state) => state !== 'live')
-    expect(new Set(known[table]), table).toEqual(new Set(kept))
-  }
+const kept = Object.entries(LIFE_CYCLES_KEPT_IN)
+
+describe('the database', () => {
+  let database: Awaited<ReturnType<typeof createTestDatabase>>
+  let pool: ReturnType<typeof createPool>
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    pool = createPool(database.url, { max: 2 })
+    await pool.query(`INSERT INTO users (id, name, email) VALUES ('${ADMIN}', 'Robin Admin', 'admin@example.com')`)
+  })
+  afterAll(async () => {
+    await pool.end()
+    await database.drop()
+  })
+
+  test('keeps all of them, and knows the same states', async () => {
+    expect(new Set(Object.values(LIFE_CYCLES_KEPT_IN))).toEqual(new Set(LIFE_CYCLES))
+    const { rows } = await pool.query<{ table: string; rule: string }>(
+      `SELECT conrelid::regclass::text AS table, pg_get_constraintdef(oid) AS rule FROM pg_constraint
+       WHERE contype = 'c' AND pg_get_constraintdef(oid) ~ '^CHECK \\(\\(\\(?(state|release_reason) = ANY \\(ARRAY[^)]*\\)+$'`,
+    )
+    const known = Object.fromEntries(
+      rows.map(({ table, rule }) => [table, [...rule.matchAll(/'(\w+)'/g)].map(([, state]) => state)]),
+    )
+    for (const [table, { states }] of kept) {
+      // A hold that has no end yet is live.
+      const written = Object.keys(states).filter((state) => state !== 'live')
+      expect(new Set(known[table]), table).toEqual(new Set(written))
+    }
+  })
+
+  test.each(kept)('takes in %s the steps of the life cycle and refuses all others', async (table, life) => {
+    const states = Object.keys(life.states)
+    const pairs = states.flatMap((from) => states.filter((to) => to !== from).map((to) => [from, to] as const))
+    const taken: string[] = []
+    const refused: string[] = []
+    for (const [from, to] of pairs) {
+      const constraint = await constraintAgainst(pool, table, from, to)
+      if (constraint === null) taken.push(`${from} ${to}`)
+      else if (constraint === `${table}_life_cycle`) refused.push(`${from} ${to}`)
+    }
+    const steps = new Set(life.transitions.flatMap(({ from, to }) => from.map((state) => `${state} ${to}`)))
+    const isStep = ([from, to]: readonly [string, string]) => steps.has(`${from} ${to}`)
+    expect(taken).toEqual(pairs.filter(isStep).map((pair) => pair.join(' ')))
+    expect(refused).toEqual(pairs.filter((pair) => !isStep(pair)).map((pair) => pair.join(' ')))
+  })
+
+  test('is brought in line with the contract at every start', async () => {
+    const stepsNow = async () => (await pool.query('SELECT * FROM life_cycle_steps ORDER BY 1, 2, 3')).rows
+    const steps = await stepsNow()
+    await pool.query(`DELETE FROM life_cycle_steps WHERE kept_in = 'bookings';
+      INSERT INTO life_cycle_steps VALUES ('listings', 'sold', 'available')`)
+    await Promise.all([prepareDatabase(pool, true), prepareDatabase(pool, true)])
+    expect(await stepsNow()).toEqual(steps)
+  })
 })
+
+const ADMIN = '018f0000-0000-7000-8000-000000000001'
+const DECIDED = `$1 IN ('released', 'refunded', 'split')`
+
+/** A row of each table in the state that is put in; `$1` is null for a hold without an end. */
+const ROW: Readonly<Record<string, string>> = {
+  listings: `INSERT INTO listings (id, seller_id, state, name, resale_price_minor, currency, condition, category_id, location,
+      has_image, created_at, updated_at)
+    VALUES (gen_random_uuid(), gen_random_uuid(), $1, 'A bike', 100, 'USD', 'good', 'Sports', 'Here', true, now(), now())`,
+  bookings: `INSERT INTO bookings (id, listing_id, buyer_id, state, listing_name, price_minor, currency, phone,
+      meeting_location, created_at, lapses_at)
+    VALUES (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), $1, 'A bike', 100, 'USD', '', '', now(), now())`,
+  checkout_holds: `INSERT INTO checkout_holds (id, listing_id, buyer_id, booking_id, payment_intent_id, created_at, expires_at,
+      released_at, release_reason)
+    VALUES (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), now(),
+      now() + interval '1 minute', CASE WHEN $1::text IS NOT NULL THEN now() END, $1)`,
+  payment_intents: `INSERT INTO payment_intents (id, booking_id, provider, provider_intent_id, client_secret, amount_minor,
+      currency, state, created_at, updated_at)
+    VALUES (gen_random_uuid(), gen_random_uuid(), 'test', 'pi_1', NULL, 100, 'USD', $1, now(), now())`,
+  refunds: `INSERT INTO refunds (id, payment_id, amount_minor, currency, reason, state, created_at, updated_at)
+    VALUES (gen_random_uuid(), gen_random_uuid(), 100, 'USD', '', $1, now(), now())`,
+  disputes: `INSERT INTO disputes (id, booking_id, opened_by, buyer_words, state, opened_at, due_at, ended_at, decided_by,
+      refund_minor, reason)
+    VALUES (gen_random_uuid(), gen_random_uuid(), 'buyer', 'It is red.', $1, now(), now(),
+      CASE WHEN $1 <> 'open' THEN now() END, CASE WHEN ${DECIDED} THEN '${ADMIN}'::uuid END,
+      CASE WHEN ${DECIDED} THEN 0 END, CASE WHEN ${DECIDED} THEN 'So be it.' END)`,
+  payouts: `INSERT INTO payouts (id, release_id, seller_id, amount_minor, currency, state, created_at, reference, paid_by, paid_at)
+    VALUES (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 100, 'USD', $1, now(),
+      CASE WHEN $1 = 'paid' THEN 'A1' END, CASE WHEN $1 = 'paid' THEN '${ADMIN}'::uuid END,
+      CASE WHEN $1 = 'paid' THEN now() END)`,
+}
+/** A step of those that have more to say of it than the state. */
+const STEP: Readonly<Record<string, string>> = {
+  checkout_holds: `UPDATE checkout_holds SET release_reason = $1, released_at = CASE WHEN $1::text IS NOT NULL THEN now() END`,
+  disputes: `UPDATE disputes SET state = $1, ended_at = CASE WHEN $1 <> 'open' THEN now() END,
+    decided_by = CASE WHEN ${DECIDED} THEN '${ADMIN}'::uuid END, refund_minor = CASE WHEN ${DECIDED} THEN 0 END,
+    reason = CASE WHEN ${DECIDED} THEN 'So be it.' END`,
+  payouts: `UPDATE payouts SET state = $1, reference = 'A1', paid_by = '${ADMIN}', paid_at = now()`,
+}
+
+const written = (state: string) => [state === 'live' ? null : state]
+
+/** Which rule refuses a step; null where none does. */
+async function constraintAgainst(pool: Pool, table: string, from: string, to: string): Promise<string | null> {
+  const client = await pool.connect()
+  try {
+    // The row comes from nowhere, so that nothing else has to be there; its step is looked at as ever.
+    await client.query('SET session_replication_role = replica')
+    await client.query(`TRUNCATE ${table} CASCADE`)
+    await client.query(ROW[table] ?? '', written(from))
+    await client.query('SET session_replication_role = origin')
+    await client.query(STEP[table] ?? `UPDATE ${table} SET state = $1`, written(to))
+    return null
+  } catch (error) {
+    if (error instanceof DatabaseError && error.constraint !== undefined) return error.constraint
+    throw error
+  } finally {
+    client.release()
+  }
+}

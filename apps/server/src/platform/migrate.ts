@@ -12,6 +12,7 @@ import * as m011 from '../migrations/011-ledger.ts'
 import * as m012 from '../migrations/012-idempotency-keys.ts'
 import * as m013 from '../migrations/013-handovers.ts'
 import * as m015 from '../migrations/015-listing-watches.ts'
+import * as m016 from '../migrations/016-life-cycles.ts'
 import * as m017 from '../migrations/017-documents.ts'
 import { StartError } from './start-error.ts'
 
@@ -29,6 +30,7 @@ const migrations: Record<string, Migration> = {
   '012-idempotency-keys': m012,
   '013-handovers': m013,
   '015-listing-watches': m015,
+  '016-life-cycles': m016,
   '017-documents': m017,
 }
 

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { createDb } from './database.ts'
 import { migrateJobs } from './jobs.ts'
+import { bringLifeCycles } from './life-cycles.ts'
 import { migrateToLatest } from './migrate.ts'
 import { StartError } from './start-error.ts'
 
@@ -9,7 +10,9 @@ const MIN_SERVER_VERSION = 15
 /** Checks that the database answers and is new enough, and brings its data to this version. */
 export async function prepareDatabase(pool: pg.Pool, given: boolean): Promise<void> {
   await requireServer(pool, given)
-  await migrateToLatest(createDb(pool))
+  const db = createDb(pool)
+  await migrateToLatest(db)
+  await bringLifeCycles(db)
   await migrateJobs(pool)
 }
 

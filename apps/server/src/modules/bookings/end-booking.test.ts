@@ -1,6 +1,7 @@
 import { type BookingState, LIMITS } from '@bikevalley/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY, MINUTE } from '../../../../../tests/support/fake-clock.ts'
+import { force } from '../../../../../tests/support/force.ts'
 import {
   book,
   lettersTo,
@@ -26,7 +27,7 @@ async function newBooking(price?: number) {
 
 const stateOf = async (id: string): Promise<BookingState | undefined> => (await market.bookings.find(id))?.state
 const setState = (id: string, state: BookingState) =>
-  market.db.updateTable('bookings').set({ state }).where('id', '=', id).execute()
+  force(market.db, (trx) => trx.updateTable('bookings').set({ state }).where('id', '=', id).execute())
 
 describe('canceling', () => {
   test('ends a pending booking for its buyer and tells both sides', async () => {

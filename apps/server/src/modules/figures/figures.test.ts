@@ -1,6 +1,7 @@
 import { adminFiguresSchema, buyerFiguresSchema, type FigureWeek, sellerFiguresSchema } from '@bikevalley/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY } from '../../../../../tests/support/fake-clock.ts'
+import { force } from '../../../../../tests/support/force.ts'
 import {
   book,
   CARDS,
@@ -90,7 +91,9 @@ test('a seller’s figures count their own bikes and nobody else’s, by week', 
   const waiting = await newListing(market, seller)
   market.clock.advance(7 * DAY)
   const id = await newListing(market, seller)
-  await market.db.updateTable('listings').set({ state: 'draft', name: '' }).where('id', '=', id).execute()
+  await force(market.db, (trx) =>
+    trx.updateTable('listings').set({ state: 'draft', name: '' }).where('id', '=', id).execute(),
+  )
   await book(market, buyer, waiting)
   tick()
   const dropped = await book(market, second, waiting)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY, MINUTE } from '../../../../../tests/support/fake-clock.ts'
+import { force } from '../../../../../tests/support/force.ts'
 import {
   book,
   CARDS,
@@ -58,12 +59,14 @@ describe('asking to pay', () => {
 
   test('is refused for a booking that has ended and for a bike off the market', async () => {
     for (const state of ['paid', 'handed_over', 'declined', 'canceled', 'lapsed', 'lost', 'refunded'] as const) {
-      await market.db.updateTable('bookings').set({ state }).where('id', '=', booking).execute()
+      await force(market.db, (trx) => trx.updateTable('bookings').set({ state }).where('id', '=', booking).execute())
       await expect(ask(buyer, booking)).rejects.toMatchObject({ code: 'booking_not_payable', status: 409 })
     }
-    await market.db.updateTable('bookings').set({ state: 'pending' }).where('id', '=', booking).execute()
+    await force(market.db, (trx) =>
+      trx.updateTable('bookings').set({ state: 'pending' }).where('id', '=', booking).execute(),
+    )
     for (const state of ['withdrawn', 'sold', 'removed', 'draft'] as const) {
-      await market.db.updateTable('listings').set({ state }).where('id', '=', listing).execute()
+      await force(market.db, (trx) => trx.updateTable('listings').set({ state }).where('id', '=', listing).execute())
       await expect(ask(buyer, booking)).rejects.toMatchObject({ code: 'booking_not_payable', status: 409 })
     }
   })

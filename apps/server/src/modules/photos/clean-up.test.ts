@@ -14,6 +14,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listBike, testPicture, upload } from '../../../../../tests/support/bikes.ts'
 import { createClient } from '../../../../../tests/support/client.ts'
 import { DAY, HOUR } from '../../../../../tests/support/fake-clock.ts'
+import { force } from '../../../../../tests/support/force.ts'
 import { signUp, signUpAdmin, type TestPerson } from '../../../../../tests/support/people.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 
@@ -78,7 +79,7 @@ test('of a deleted seller’s bikes only those keep their picture that were sold
     const buyer = await signUp(app, 'user')
     const body = { productId, phone: '555 010 2030', location: 'The station' }
     const { insertedId: booking } = await buyer.call(createBooking, { body })
-    await db.updateTable('bookings').set({ state }).where('id', '=', booking).execute()
+    await force(db, (trx) => trx.updateTable('bookings').set({ state }).where('id', '=', booking).execute())
     pictures.push({ url, booking, sold: sales.includes(state) })
   }
   const admin = await signUpAdmin(app)
