@@ -31,6 +31,14 @@ const wrong: [name: string, expected: string, ...values: string[]][] = [
   ['MAIL_FROM', SENDER, 'xx', 'BikeValley', 'BikeValley <no-reply>', 'a@example.com, b@example.com', '<a@b', 'a@b>'],
   ['GOOGLE_ISSUER_URL', 'is an address such as http://127.0.0.1:8080', 'accounts.example.com', 'ftp://127.0.0.1'],
   ['GITHUB_URL', 'is an address such as http://127.0.0.1:8080', 'github.example.com'],
+  ['STRIPE_PUBLISHABLE_KEY', 'begins with pk_test_ or pk_live_', 'sk_test_1', 'pk_1', 'pk_test_', 'pk_test_1 2'],
+  [
+    'STRIPE_API_URL',
+    'is an address of this machine such as http://127.0.0.1:8080',
+    'https://api.stripe.com',
+    'http://127.0.0.1:8080/v1',
+    'http://127.0.0.1.example.com:80',
+  ],
   ['OPERATOR_EMAIL', 'is an email address', 'Valley Ltd'],
   ['FEE_BASIS_POINTS', RATE, '-1', '2.5', '2.5%', '10001', '1e3'],
   ['FEE_MINIMUM', 'is an amount such as 25.00', '-1', '$5', '5.5', '1000000', '1,000.00'],
@@ -49,6 +57,8 @@ const wrongSecrets: typeof wrong = [
     'mysql://me:pw@127.0.0.1/bikes',
     'postgres://me:pw@127.0.0.1:port/bikes',
   ],
+  ['STRIPE_SECRET_KEY', 'begins with sk_test_, sk_live_, rk_test_ or rk_live_', 'pk_test_1', 'sk_1', 'sk_test_'],
+  ['STRIPE_WEBHOOK_SECRET', 'begins with whsec_', 'we_1', 'whsec_'],
   ['SMTP_URL', SMTP, 'mail.example.com', 'https://mail.example.com', 'smtp://'],
 ]
 
@@ -87,9 +97,43 @@ test('a largest fee is not less than the smallest', () => {
   )
 })
 
-test('another server stands in a provider’s place in local mode alone', () => {
-  const settings = { PUBLIC_URL: 'https://bikes.example.com', GOOGLE_ISSUER_URL: 'http://127.0.0.1:8080' }
-  expect(refusal(settings)).toContain('GOOGLE_ISSUER_URL is not set outside local mode')
+test.each(['GOOGLE_ISSUER_URL', 'STRIPE_API_URL'])(
+  'another server stands in a provider’s place in local mode alone: %s',
+  (name) => {
+    const settings = { PUBLIC_URL: 'https://bikes.example.com', [name]: 'http://127.0.0.1:8080' }
+    expect(refusal(settings)).toContain(`${name} is not set outside local mode`)
+  },
+)
+
+const samePrefix = (mode: string) => `begins with pk_${mode}_, as STRIPE_SECRET_KEY is for ${mode}`
+
+describe('the keys of Stripe', () => {
+  const keys = {
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  }
+
+  test.each(Object.keys(keys))('belong together: without %s', (name) => {
+    expect(refusal({ ...keys, [name]: '' })).toMatch(
+      new RegExp(`^${name} belongs to STRIPE_\\w+_(KEY|SECRET), which is set\\. It is not set\\.$`),
+    )
+  })
+
+  test('are both for tests or both live', () => {
+    expect(refusal({ ...keys, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' })).toBe(
+      `STRIPE_PUBLISHABLE_KEY ${samePrefix('test')}. It is set to "pk_live_1".`,
+    )
+    expect(refusal({ ...keys, STRIPE_SECRET_KEY: 'rk_live_1' })).toContain(samePrefix('live'))
+  })
+
+  test('are read, and say whether money is real', () => {
+    const read = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' }
+    expect(readConfig(keys).stripe).toEqual({ ...read, live: false, apiUrl: null })
+    const live = { ...keys, STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }
+    expect(readConfig(live).stripe).toMatchObject({ live: true })
+    expect(readConfig({}).stripe).toBeNull()
+  })
 })
 
 test('an empty setting counts as unset', () => {

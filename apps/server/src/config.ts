@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import type { FeeTerms } from '@bikevalley/contract'
 import { z } from 'zod'
 import { StartError } from './platform/start-error.ts'
+import { readStripe, type StripeKeys, stripeEnvironment, stripeSecrets } from './stripe-settings.ts'
 
 /** Everything that an operator can set. This file is the only reader of the environment. */
 export type Config = {
@@ -31,6 +32,8 @@ export type Config = {
   /** Sign-in at Google and GitHub; null where it is not set up. */
   google: Client | null
   github: Client | null
+  /** Cards are paid at Stripe; null where it is not set up. */
+  stripe: StripeKeys | null
   /** Who runs the site, for the legal pages; empty where not told. */
   operator: { name: string; address: string; email: string; phone: string; taxId: string }
   /** The tax that is in the fee, in hundredths of a percent. */
@@ -164,6 +167,7 @@ const environment = z.object({
   GITHUB_CLIENT_ID: z.string().optional(),
   GITHUB_CLIENT_SECRET: z.string().optional(),
   GITHUB_URL: providerUrl,
+  ...stripeEnvironment,
   OPERATOR_NAME: z.string().default(''),
   OPERATOR_ADDRESS: z.string().default(''),
   OPERATOR_EMAIL: z.email('is an email address').default(''),
@@ -198,7 +202,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   if (read.FEE_MAXIMUM !== undefined && read.FEE_MAXIMUM < read.FEE_MINIMUM)
     throw wrong('FEE_MAXIMUM', 'is not less than FEE_MINIMUM', given.FEE_MAXIMUM)
-  for (const name of ['GOOGLE_ISSUER_URL', 'GITHUB_URL'] as const)
+  for (const name of ['GOOGLE_ISSUER_URL', 'GITHUB_URL', 'STRIPE_API_URL'] as const)
     if (!localMode && read[name]) throw wrong(name, `is not set ${outside}`, read[name])
   return {
     port: read.PORT,
@@ -222,6 +226,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     jobs: read.JOBS === 'on',
     google: client('GOOGLE', read.GOOGLE_CLIENT_ID, read.GOOGLE_CLIENT_SECRET, read.GOOGLE_ISSUER_URL),
     github: client('GITHUB', read.GITHUB_CLIENT_ID, read.GITHUB_CLIENT_SECRET, read.GITHUB_URL),
+    stripe: readStripe(read, wrong),
     operator: {
       name: read.OPERATOR_NAME,
       address: read.OPERATOR_ADDRESS,
@@ -250,7 +255,13 @@ function client(name: string, id: string | undefined, secret: string | undefined
   return { id, secret, url: url ?? null }
 }
 
-const secretNames: ReadonlySet<string> = new Set(['AUTH_SECRET', 'METRICS_TOKEN', 'DATABASE_URL', 'SMTP_URL'])
+const secretNames: ReadonlySet<string> = new Set([
+  'AUTH_SECRET',
+  'METRICS_TOKEN',
+  'DATABASE_URL',
+  'SMTP_URL',
+  ...stripeSecrets,
+])
 
 const outside = 'outside local mode, which is HOST and PUBLIC_URL on this machine alone'
 

@@ -2,6 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idSchema, insertedSchema, instantSchema, priceInputSchema, priceTextSchema } from '../fields.ts'
 
+/** Who takes the cards: the built-in test processor, or Stripe. */
+export const PAYMENT_PROVIDERS = ['test', 'stripe'] as const
+export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number]
+
 export const createPaymentIntent = endpoint({
   id: 'createPaymentIntent',
   tag: 'payments',
@@ -25,7 +29,7 @@ export const createPaymentIntent = endpoint({
     hold_expires_at: instantSchema,
     /** Seconds left by the server’s clock, for a countdown that does not trust the browser’s. */
     hold_seconds_left: z.number().int(),
-    provider: z.enum(['test']),
+    provider: z.enum(PAYMENT_PROVIDERS),
   }),
   errors: [
     'not_signed_in',

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Answer, createPaymentIntent } from '@bikevalley/contract'
+import type { PaymentProvider } from '@bikevalley/contract'
 
 /** The provider's word for why a card did not pay. */
 export type CardError = { code: string; declineCode?: string | undefined; message: string }
@@ -50,7 +50,7 @@ type WebhookAnswer =
  * where it can't tell; who calls it writes the attempt first and can ask again.
  */
 export type PaymentGateway = {
-  provider: Answer<typeof createPaymentIntent>['provider']
+  provider: PaymentProvider
   /** Whether new payments may begin. Those under way can be ended either way. */
   acceptsPayments: boolean
   createIntent: (request: CreateRequest) => Promise<CreateAnswer>

@@ -86,16 +86,16 @@ export function createTestGateway(
 }
 
 function asGatewayIntent(intent: ProcessorIntent): GatewayIntent {
-  const { card_brand: brand, card_last4: last4 } = intent
+  const { status, card_brand: brand, card_last4: last4 } = intent
   return {
     id: intent.id,
     clientSecret: intent.client_secret,
-    status: intent.status === 'succeeded' || intent.status === 'canceled' ? intent.status : 'open',
+    status: status === 'succeeded' || status === 'canceled' ? status : 'open',
     amountMinor: intent.amount_minor,
     currency: intent.currency,
     bookingId: intent.booking_id,
     declines: intent.declines,
     lastError: lastErrorOf(intent),
-    card: brand !== null && last4 !== null ? { brand, last4 } : null,
+    card: status === 'succeeded' && brand !== null && last4 !== null ? { brand, last4 } : null,
   }
 }

@@ -1,0 +1,1 @@
+export { createStripeGateway } from './gateway.ts'

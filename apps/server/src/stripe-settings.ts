@@ -1,0 +1,71 @@
+import { z } from 'zod'
+
+/** What opens the operator's account at Stripe; `apiUrl` stands for Stripe's own address in tests. */
+export type StripeKeys = {
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  /** The keys move real money. */
+  live: boolean
+  apiUrl: string | null
+}
+
+const loopbackUrl = /^http:\/\/127\.0\.0\.1:\d{1,5}$/
+
+/** Its settings, one by one. */
+export const stripeEnvironment = {
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w+$/, 'begins with sk_test_, sk_live_, rk_test_ or rk_live_')
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_\w+$/, 'begins with pk_test_ or pk_live_')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/, 'begins with whsec_')
+    .optional(),
+  STRIPE_API_URL: z
+    .string()
+    .regex(loopbackUrl, 'is an address of this machine such as http://127.0.0.1:8080')
+    .optional(),
+}
+
+const settings = z.object(stripeEnvironment)
+const keyNames = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+
+/** Those that no message repeats. */
+export const stripeSecrets: readonly string[] = keyNames.filter((name) => name !== 'STRIPE_PUBLISHABLE_KEY')
+
+/**
+ * The keys, which belong together; null where there are none.
+ *
+ * @param refuse makes the error that stops the start
+ */
+export function readStripe(
+  read: z.infer<typeof settings>,
+  refuse: (name: string, expected: string, value: string | undefined) => Error,
+): StripeKeys | null {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_URL: apiUrl,
+  } = read
+  const given = keyNames.find((name) => read[name] !== undefined)
+  if (given === undefined) return null
+  const missing = keyNames.find((name) => read[name] === undefined)
+  if (secretKey === undefined || publishableKey === undefined || webhookSecret === undefined)
+    throw refuse(String(missing), `belongs to ${given}, which is set`, undefined)
+  const live = secretKey.slice(3).startsWith('live')
+  if (publishableKey.slice(3).startsWith('live') !== live) {
+    const mode = live ? 'live' : 'test'
+    throw refuse(
+      'STRIPE_PUBLISHABLE_KEY',
+      `begins with pk_${mode}_, as STRIPE_SECRET_KEY is for ${mode}`,
+      publishableKey,
+    )
+  }
+  return { secretKey, publishableKey, webhookSecret, live, apiUrl: apiUrl ?? null }
+}
