@@ -16,6 +16,7 @@ import { createNewsletter, registerNewsletterRoutes } from './modules/newsletter
 import {
   createPayments,
   createTestProcessor,
+  loadStripeGateway,
   type Payments,
   registerPaymentsRoutes,
   registerTestProcessorRoutes,
@@ -99,7 +100,14 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   const listings = createListings(platform, { mail, photos })
   const bookings = createBookings(platform, { mail, listings, photos })
   const testProcessor = createTestProcessor(platform)
-  const payments = createPayments(platform, { listings, bookings, gateway: testProcessor })
+  // With its keys, Stripe takes new payments; what was paid with test money can still be settled and refunded.
+  const stripe = config.stripe && (await loadStripeGateway(config.stripe, logger))
+  const payments = createPayments(platform, {
+    listings,
+    bookings,
+    gateway: stripe ?? testProcessor,
+    others: stripe ? [testProcessor] : [],
+  })
   const documents = createDocuments(platform, { mail })
   const handovers = createHandovers(platform, { mail, bookings, payments, documents })
   const payouts = createPayouts(platform, { mail, photos })

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Database } from '../../platform/schema.ts'
 import type { Bookings } from '../bookings/index.ts'
 import type { Listings } from '../listings/index.ts'
-import type { PaymentGateway } from './gateway.ts'
+import type { Gateways } from './gateways.ts'
 import type { PaymentMails } from './payment-mails.ts'
 import type { PaymentRow } from './repository.ts'
 
@@ -25,7 +25,7 @@ export type PaymentsContext = {
   platform: Platform
   listings: Listings
   bookings: Bookings
-  gateway: PaymentGateway
+  gateways: Gateways
   mails: PaymentMails
   selling: SaleListener[]
   canceling: CancelGuard[]

@@ -12,7 +12,7 @@ import { invalidField, requireVerifiedEmail } from '../../platform/refusals.ts'
 import { type BookingRow, bookingNotFound } from '../bookings/index.ts'
 import type { PaymentsContext } from './context.ts'
 import { openIntent } from './open-intent.ts'
-import { holdsAround } from './repository.ts'
+import { findIntent, holdsAround } from './repository.ts'
 import { settle } from './settle.ts'
 import { takeHold } from './take-hold.ts'
 
@@ -30,8 +30,8 @@ export async function createPaymentIntent(
   person: Person,
   input: Input,
 ): Promise<Answer<typeof endpoint>> {
-  const { platform, gateway } = context
-  if (!gateway.acceptsPayments) throw new ApiError('payments_off', 'Card payments are not set up on this site.')
+  const { platform, gateways } = context
+  if (!gateways.taking.acceptsPayments) throw new ApiError('payments_off', 'Card payments are not set up on this site.')
   const booking = await chooseBooking(context, person, input)
   requireVerifiedEmail(person)
   const acceptedMinor =
@@ -51,7 +51,7 @@ export async function createPaymentIntent(
     currency: opened.currency,
     hold_expires_at: hold.expires_at.toISOString(),
     hold_seconds_left: secondsUntil(hold.expires_at, platform.clock.now()),
-    provider: gateway.provider,
+    provider: opened.provider,
   }
 }
 
@@ -88,9 +88,17 @@ function readPrice(text: string, currency: string, field: string): number {
   return price.minor
 }
 
-/** Nobody waits for the clock: a hold whose time is over is ended now, and the buyer's own is asked about. */
+/**
+ * Nobody waits for the clock: a hold whose time is over is ended now, and the buyer's own is asked about. One that was
+ * begun at a provider that takes no payments any more is given back: there is nothing to pay it with.
+ */
 async function settleHoldsInTheWay(context: PaymentsContext, booking: BookingRow): Promise<void> {
-  const { db, clock } = context.platform
-  for (const hold of await holdsAround(db, booking.listing_id, booking.buyer_id))
-    if (hold.booking_id === booking.id || hold.expires_at <= clock.now()) await settle(context, hold.payment_intent_id)
+  const { platform, gateways } = context
+  for (const hold of await holdsAround(platform.db, booking.listing_id, booking.buyer_id)) {
+    const own = hold.booking_id === booking.id
+    if (!own && hold.expires_at > platform.clock.now()) continue
+    const { provider } = await findIntent(platform.db, hold.payment_intent_id)
+    const stranded = own && provider !== gateways.taking.provider
+    await settle(context, hold.payment_intent_id, stranded ? 'give-back' : 'keep')
+  }
 }

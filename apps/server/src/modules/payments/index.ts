@@ -1,3 +1,4 @@
+export { loadStripeGateway } from './load-stripe.ts'
 export { moneyIs, refundOfBooking } from './money-of-booking.ts'
 export type { PaymentRow } from './repository.ts'
 export { registerPaymentsRoutes } from './routes.ts'

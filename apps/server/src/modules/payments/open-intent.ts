@@ -9,8 +9,8 @@ import { findIntent, type IntentRow, recordOpened } from './repository.ts'
  */
 export async function openIntent(context: PaymentsContext, intent: IntentRow): Promise<IntentRow> {
   if (intent.state !== 'creating') return intent
-  const { platform, gateway } = context
-  const answer = await gateway.createIntent({
+  const { platform, gateways } = context
+  const answer = await gateways.of(intent.provider).createIntent({
     idempotencyKey: intent.id,
     amountMinor: intent.amount_minor,
     currency: intent.currency,

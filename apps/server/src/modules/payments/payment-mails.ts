@@ -1,16 +1,20 @@
+import type { PaymentProvider } from '@bikevalley/contract'
 import type { Db } from '../../platform/database.ts'
 import type { BookingParties, Bookings } from '../bookings/index.ts'
-import type { PaymentGateway } from './gateway.ts'
 
 export type PaymentMails = ReturnType<typeof createPaymentMails>
 
-/** The letters about money: each is queued with the change that it tells of. */
-export function createPaymentMails({ mails }: Bookings, { provider }: Pick<PaymentGateway, 'provider'>) {
-  const note = provider === 'test' ? ['This was test money: no real card was charged.'] : []
+type Paid = { provider: PaymentProvider; transactionId: string }
 
+const noteOf = (provider: PaymentProvider): string[] =>
+  provider === 'test' ? ['This was test money: no real card was charged.'] : []
+
+/** The letters about money: each is queued with the change that it tells of. */
+export function createPaymentMails({ mails }: Bookings) {
   return {
-    async paid(trx: Db, booking: BookingParties, transactionId: string): Promise<void> {
+    async paid(trx: Db, booking: BookingParties, { provider, transactionId }: Paid): Promise<void> {
       const { listingName: bike, buyer, seller } = booking
+      const note = noteOf(provider)
       await mails.toBuyer(trx, booking, {
         subject: `You bought ${bike}`,
         paragraphs: [
@@ -30,11 +34,17 @@ export function createPaymentMails({ mails }: Bookings, { provider }: Pick<Payme
     },
 
     /** @param amount as people read it @param reason why it went back, a sentence */
-    async refunded(trx: Db, booking: BookingParties, amount: string, reason: string): Promise<void> {
+    async refunded(
+      trx: Db,
+      booking: BookingParties,
+      { provider }: Pick<Paid, 'provider'>,
+      amount: string,
+      reason: string,
+    ): Promise<void> {
       const { listingName: bike, buyer } = booking
       await mails.toBuyer(trx, booking, {
         subject: `Your payment for ${bike} was refunded`,
-        paragraphs: [`We have sent ${amount} back to your card. ${reason}`, ...note],
+        paragraphs: [`We have sent ${amount} back to your card. ${reason}`, ...noteOf(provider)],
       })
       await mails.toSeller(trx, booking, {
         subject: `A late payment for ${bike} was refunded`,
@@ -43,8 +53,15 @@ export function createPaymentMails({ mails }: Bookings, { provider }: Pick<Payme
     },
 
     /** Part of the price went back, and the sale stands. @param reason of whoever decided it, for both sides */
-    async partlyRefunded(trx: Db, booking: BookingParties, amount: string, reason: string): Promise<void> {
+    async partlyRefunded(
+      trx: Db,
+      booking: BookingParties,
+      { provider }: Pick<Paid, 'provider'>,
+      amount: string,
+      reason: string,
+    ): Promise<void> {
       const { listingName: bike, buyer } = booking
+      const note = noteOf(provider)
       await mails.toBuyer(trx, booking, {
         subject: `A part of your payment for ${bike} was refunded`,
         paragraphs: [`We have sent ${amount} back to your card. Reason: ${reason}`, ...note],
@@ -56,8 +73,15 @@ export function createPaymentMails({ mails }: Bookings, { provider }: Pick<Payme
     },
 
     /** A sale was undone. @param amount as people read it @param reason of whoever asked for it, for both sides */
-    async saleRefunded(trx: Db, booking: BookingParties, amount: string, reason: string): Promise<void> {
+    async saleRefunded(
+      trx: Db,
+      booking: BookingParties,
+      { provider }: Pick<Paid, 'provider'>,
+      amount: string,
+      reason: string,
+    ): Promise<void> {
       const { listingName: bike, buyer, seller } = booking
+      const note = noteOf(provider)
       await mails.toBuyer(trx, booking, {
         subject: `Your payment for ${bike} was refunded`,
         paragraphs: [

@@ -7,7 +7,7 @@ import {
 import type { Person } from '../../platform/person.ts'
 import { bookingNotFound } from '../bookings/index.ts'
 import type { PaymentsContext } from './context.ts'
-import { findIntentOfProvider } from './repository.ts'
+import { findIntentByTransaction } from './repository.ts'
 import { settle } from './settle.ts'
 
 /**
@@ -22,11 +22,11 @@ export async function recordPayment(
   person: Person,
   { bookingId, transactionId }: ParsedInput<typeof endpoint>['body'],
 ): Promise<string> {
-  const { platform, bookings, gateway } = context
+  const { platform, bookings } = context
   const booking = await bookings.find(bookingId)
   if (booking?.buyer_id !== person.id) throw bookingNotFound()
-  const intent = await findIntentOfProvider(platform.db, gateway.provider, transactionId)
-  if (intent?.booking_id !== booking.id)
+  const intent = await findIntentByTransaction(platform.db, booking.id, transactionId)
+  if (!intent)
     throw new ApiError('payment_not_confirmed', 'There is no payment with this transaction id for your booking.')
 
   const settlement = await settle(context, intent.id)

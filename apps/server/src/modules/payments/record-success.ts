@@ -65,7 +65,7 @@ export function recordSuccess(context: PaymentsContext, intent: IntentRow, found
       await requestRefund(context, trx, payment, late, null)
       return { kind: 'late', paymentId: payment.id, reason: late }
     }
-    await sell(context, trx, booking, found.id, now)
+    await sell(context, trx, booking, { provider: intent.provider, transactionId: found.id }, now)
     for (const listener of context.selling) await listener(trx, payment)
     return { kind: 'sale', paymentId: payment.id }
   })
@@ -75,7 +75,7 @@ async function sell(
   { platform, bookings, listings, mails }: PaymentsContext,
   trx: Db,
   booking: BookingRow,
-  transactionId: string,
+  paid: { provider: IntentRow['provider']; transactionId: string },
   now: Date,
 ): Promise<void> {
   await bookings.markPaid(trx, booking)
@@ -89,7 +89,7 @@ async function sell(
     booking.id,
   )
   const parties = await bookings.partiesOf(trx, booking.id)
-  if (parties) await mails.paid(trx, parties, transactionId)
+  if (parties) await mails.paid(trx, parties, paid)
   await recordEvent(trx, platform.clock, {
     actorId: null,
     action: 'booking_paid',

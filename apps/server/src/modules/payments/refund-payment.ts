@@ -13,10 +13,10 @@ import { endRefund, findRefund } from './repository.ts'
  * @throws Error when the provider gives no answer, so that the job runs again
  */
 export async function refundPayment(context: PaymentsContext, refundId: string): Promise<void> {
-  const { platform, gateway } = context
+  const { platform, gateways } = context
   const refund = await findRefund(platform.db, refundId)
   if (refund?.state !== 'requested' || refund.provider_intent_id === null) return
-  const answer = await gateway.refund({
+  const answer = await gateways.of(refund.provider).refund({
     intentId: refund.provider_intent_id,
     amountMinor: refund.amount_minor,
     idempotencyKey: refund.id,
@@ -57,7 +57,7 @@ export async function refundPayment(context: PaymentsContext, refundId: string):
         : refund.amount_minor < refund.paid_minor
           ? 'partlyRefunded'
           : 'saleRefunded'
-    await context.mails[letter](trx, parties, amount, refund.reason)
+    await context.mails[letter](trx, parties, refund, amount, refund.reason)
   })
 }
 

@@ -33,6 +33,19 @@ export const findIntentOfProvider = (
     .where('provider_intent_id', '=', providerIntentId)
     .executeTakeFirst()
 
+/** The attempt to pay for a booking that its provider calls by this id. */
+export const findIntentByTransaction = (
+  db: Db,
+  bookingId: string,
+  transactionId: string,
+): Promise<IntentRow | undefined> =>
+  db
+    .selectFrom('payment_intents')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .where('provider_intent_id', '=', transactionId)
+    .executeTakeFirst()
+
 /** Records what the provider answered to the attempt, unless somebody was quicker. */
 export async function recordOpened(
   db: Db,
@@ -213,7 +226,7 @@ export const findRefund = (db: Db, id: string) =>
     .innerJoin('payments as p', 'p.id', 'r.payment_id')
     .innerJoin('payment_intents as i', 'i.id', 'p.payment_intent_id')
     .select(['r.id', 'r.state', 'r.amount_minor', 'r.currency', 'r.reason', 'r.payment_id', 'p.booking_id'])
-    .select(['i.provider_intent_id', 'p.outcome', 'p.amount_minor as paid_minor'])
+    .select(['i.provider', 'i.provider_intent_id', 'p.outcome', 'p.amount_minor as paid_minor'])
     .where('r.id', '=', id)
     .executeTakeFirst()
 

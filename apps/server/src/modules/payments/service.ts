@@ -12,10 +12,10 @@ import type { PersonalData, Subject } from '../../platform/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Bookings } from '../bookings/index.ts'
 import type { Listings } from '../listings/index.ts'
-import { boundGateway } from './bounded-gateway.ts'
 import type { CancelGuard, HoldGone, PaymentsContext, SaleListener } from './context.ts'
 import { createPaymentIntent } from './create-payment-intent.ts'
 import type { PaymentGateway } from './gateway.ts'
+import { createGateways } from './gateways.ts'
 import { openBusinessOf } from './open-business.ts'
 import { createPaymentMails } from './payment-mails.ts'
 import { paymentsOfPerson } from './personal-data.ts'
@@ -46,24 +46,26 @@ const refundJob = z.object({ refundId: z.uuid() })
  * Payments: the exclusive time to pay, the attempt at the provider, and what its outcome means. Whoever learns of an
  * outcome calls `settle`; money that can't buy a bike any more goes back by a job.
  *
- * @param deps.gateway the provider, as it is; its calls are bounded in time here
+ * @param deps.gateway takes new payments, as it is; its calls are bounded in time here
+ * @param deps.others are asked about payments that were begun with them
  */
 export function createPayments(
   platform: Platform,
-  deps: { listings: Listings; bookings: Bookings; gateway: PaymentGateway },
+  deps: { listings: Listings; bookings: Bookings; gateway: PaymentGateway; others?: readonly PaymentGateway[] },
 ) {
   const { listings, bookings } = deps
-  const gateway = boundGateway(deps.gateway, platform.log)
-  const mails = createPaymentMails(bookings, gateway)
+  const gateways = createGateways(deps.gateway, deps.others ?? [], platform.log)
+  const mails = createPaymentMails(bookings)
   const selling: SaleListener[] = []
   const canceling: CancelGuard[] = []
   const holdGone: HoldGone[] = []
-  const context: PaymentsContext = { platform, listings, bookings, gateway, mails, selling, canceling, holdGone }
+  const context: PaymentsContext = { platform, listings, bookings, gateways, mails, selling, canceling, holdGone }
 
-  gateway.onIntentChanged(async (providerIntentId) => {
-    const intent = await findIntentOfProvider(platform.db, gateway.provider, providerIntentId)
-    if (intent) await settle(context, intent.id)
-  })
+  for (const { provider, onIntentChanged } of gateways.all)
+    onIntentChanged(async (providerIntentId) => {
+      const intent = await findIntentOfProvider(platform.db, provider, providerIntentId)
+      if (intent) await settle(context, intent.id)
+    })
 
   bookings.onReleasing(async (bookingId) => {
     const hold = await findHoldOfBooking(platform.db, bookingId)

@@ -21,7 +21,7 @@ export async function settle(
   intentId: string,
   wish: 'keep' | 'give-back' = 'keep',
 ): Promise<Settlement> {
-  const { platform, gateway } = context
+  const { platform } = context
   const recorded = await recordedSettlement(platform.db, intentId)
   if (recorded) return recorded
 
@@ -29,6 +29,7 @@ export async function settle(
   if (intent.state === 'failed') return { kind: 'unpaid', state: 'failed', message: null }
   if (intent.provider_intent_id === null) return { kind: 'unknown' }
 
+  const gateway = context.gateways.of(intent.provider)
   let answer = await gateway.retrieveIntent(intent.provider_intent_id)
   if (answer.outcome === 'unknown') return { kind: 'unknown' }
   const hold = await findHoldOf(platform.db, intent.id)

@@ -114,7 +114,7 @@ async function refuseTooOften({ platform }: PaymentsContext, trx: Db, booking: B
 }
 
 async function insertAttempt(
-  { platform, gateway }: PaymentsContext,
+  { platform, gateways }: PaymentsContext,
   trx: Db,
   booking: BookingRow,
   now: Date,
@@ -122,7 +122,7 @@ async function insertAttempt(
   const intent: IntentRow = {
     id: newId(),
     booking_id: booking.id,
-    provider: gateway.provider,
+    provider: gateways.taking.provider,
     provider_intent_id: null,
     client_secret: null,
     amount_minor: booking.price_minor,

@@ -1,0 +1,46 @@
+import type { PaymentProvider } from '@bikevalley/contract'
+import type { FastifyBaseLogger } from 'fastify'
+import { boundGateway } from './bounded-gateway.ts'
+import type { PaymentGateway } from './gateway.ts'
+
+/** The providers of this installation: an attempt stays with the one at which it was begun. */
+export type Gateways = {
+  /** Takes new payments, if any does. */
+  taking: PaymentGateway
+  /** The one at which an attempt was begun, whoever takes new ones now. */
+  of: (provider: PaymentProvider) => PaymentGateway
+  all: readonly PaymentGateway[]
+}
+
+/**
+ * @param taking takes new payments
+ * @param others are asked about what was begun with them
+ */
+export function createGateways(
+  taking: PaymentGateway,
+  others: readonly PaymentGateway[],
+  log: FastifyBaseLogger,
+): Gateways {
+  const first = boundGateway(taking, log)
+  const all = [first, ...others.map((gateway) => boundGateway(gateway, log))]
+  return {
+    taking: first,
+    of: (provider) => all.find((gateway) => gateway.provider === provider) ?? withoutKeys(provider),
+    all,
+  }
+}
+
+/** The settings for this provider are gone: what becomes of its payments is not known until they are back. */
+function withoutKeys(provider: PaymentProvider): PaymentGateway {
+  const unknown = () => Promise.resolve({ outcome: 'unknown', reason: `${provider} is not set up here.` } as const)
+  return {
+    provider,
+    acceptsPayments: false,
+    createIntent: unknown,
+    retrieveIntent: unknown,
+    cancelIntent: unknown,
+    refund: unknown,
+    onIntentChanged: () => undefined,
+    readWebhook: null,
+  }
+}
