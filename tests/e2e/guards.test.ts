@@ -13,6 +13,7 @@ const ADMIN_PAGES = [
   '/dashboard/allbookings',
   `/dashboard/allbookings/${NOBODY}`,
   '/dashboard/audit',
+  '/dashboard/processor',
 ]
 const OPEN_TO_ALL_MEMBERS = ['/dashboard', '/category/Sports?page=2']
 

@@ -72,6 +72,7 @@ const AT_REST: readonly SitePage[] = [
   page('payouts', 'admin', 'dashboard/payouts'),
   page('payouts-paid', 'admin', 'dashboard/payouts', () => '/dashboard/payouts?part=paid'),
   page('audit', 'admin', 'dashboard/audit'),
+  page('processor', 'admin', 'dashboard/processor'),
 ]
 
 /** What is looked at: every page at rest, then those that have states which matter. */

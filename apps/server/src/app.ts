@@ -162,7 +162,7 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   registerPictureFiles(server, photos)
   registerListingsRoutes(api, listings)
   registerBookingsRoutes(api, bookings)
-  registerPaymentsRoutes(api, payments)
+  registerPaymentsRoutes(api, payments, { stripe: stripe !== null })
   registerTestProcessorRoutes(api, testProcessor)
   registerHandoversRoutes(api, handovers)
   registerDocumentsRoutes(api, documents)
@@ -205,8 +205,8 @@ function publicSettings(config: Config, origins: readonly string[]): PublicSetti
     currency: config.currency,
     distanceUnit: config.distanceUnit,
     localMode: config.localMode,
-    // Stripe is not here yet: outside local mode there is no processor that could take real money.
-    payments: config.localMode ? 'test' : 'off',
+    // Outside local mode, nobody but Stripe could take real money.
+    payments: config.stripe ? 'stripe' : config.localMode ? 'test' : 'off',
     signIn: { google: config.google !== null, github: config.github !== null },
     fee: {
       basisPoints: config.fee.basisPoints,

@@ -37,6 +37,7 @@ export default [
     route('disputes', 'routes/disputes.tsx'),
     route('payouts', 'routes/payouts.tsx'),
     route('audit', 'routes/audit-log.tsx'),
+    route('processor', 'routes/provider-events.tsx'),
   ]),
   route('blog', 'routes/blog.tsx'),
   route('blog/state', 'routes/blog-state.tsx'),

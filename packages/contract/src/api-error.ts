@@ -1,6 +1,14 @@
 /** Every error code that the API can answer, with the HTTP status it comes with. One list, no second one. This file needs no schema library, so that a page can know errors without it. */
 export const CODES_BY_STATUS = {
-  400: ['invalid_input', 'invalid_role', 'listing_incomplete', 'invalid_token', 'weak_password', 'wrong_password'],
+  400: [
+    'invalid_input',
+    'invalid_role',
+    'listing_incomplete',
+    'invalid_token',
+    'weak_password',
+    'wrong_password',
+    'webhook_refused',
+  ],
   401: ['not_signed_in', 'two_identities', 'invalid_email_or_password'],
   403: ['forbidden', 'cross_origin', 'suspended', 'email_not_verified'],
   404: ['not_found'],

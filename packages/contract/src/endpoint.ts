@@ -43,8 +43,11 @@ export type EndpointDefinition = {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** `multipart` bodies are read by the handler itself and described in words; an `ignored` one may be of any kind. */
-  bodyType?: 'json' | 'multipart' | 'ignored'
+  /**
+   * `multipart` bodies are read by the handler itself and described in words; an `ignored` one may be of any kind; a
+   * `raw` one is another system's message, read byte by byte.
+   */
+  bodyType?: 'json' | 'multipart' | 'ignored' | 'raw'
   answer: z.ZodType
   errors: readonly ErrorCode[]
   rateLimit?: RateLimitGroup

@@ -1,3 +1,7 @@
+/** Who takes the cards: the built-in test processor, or Stripe. */
+export const PAYMENT_PROVIDERS = ['test', 'stripe'] as const
+export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number]
+
 export const PROVIDERS = ['google', 'github'] as const
 export type Provider = (typeof PROVIDERS)[number]
 

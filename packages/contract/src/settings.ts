@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { priceTextSchema } from './fields.ts'
+import { PAYMENT_PROVIDERS } from './providers.ts'
 
 /** What the operator's settings mean for the screens; the server puts it into every page. */
 export const publicSettingsSchema = z.object({
@@ -10,8 +11,8 @@ export const publicSettingsSchema = z.object({
   distanceUnit: z.enum(['mi', 'km']),
   /** Only this machine can reach the site: demo people and the mail outbox are there. */
   localMode: z.boolean(),
-  /** `test` is the built-in processor; `off` means that paying is not possible here. */
-  payments: z.enum(['test', 'off']),
+  /** Who takes cards: `test` is the built-in processor; `off` means that paying is not possible here. */
+  payments: z.enum([...PAYMENT_PROVIDERS, 'off']),
   /** Which other ways to sign in the operator has set up. */
   signIn: z.object({ google: z.boolean(), github: z.boolean() }),
   /** What is kept of a sale: hundredths of a percent of the price, at least and at most; null is no largest fee. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import * as contract from '@bikevalley/contract'
 import { signUp } from '../../support/people.ts'
 import { ofBike, ofBooking, only, type Row } from '../row.ts'
@@ -47,6 +48,13 @@ export const adminsRows: Row[] = [
       const { insertedId } = await world.people.buyer.call(contract.recordPayment, { body })
       return { params: { id: insertedId }, ...reason }
     },
+  },
+  { endpoint: contract.adminListProviderEvents, statuses: admins },
+  {
+    endpoint: contract.replayProviderEvent,
+    when: 'of a message that is not there',
+    statuses: { ...only([], 403), admin: 404 },
+    input: () => ({ params: { id: randomUUID() } }),
   },
   { endpoint: contract.adminListActs, statuses: admins },
 ]

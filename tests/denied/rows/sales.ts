@@ -66,6 +66,7 @@ export const salesRows: Row[] = [
     statuses: only(['buyer', 'seller'], 404),
     input: async (world) => ({ params: { id: await world.sale() }, body: { reason: 'The frame is bent.' } }),
   },
+  { endpoint: contract.stripeWebhook, when: 'without Stripe’s keys', statuses: all(404), input: () => ({ body: {} }) },
   {
     endpoint: contract.testProcessorConfirm,
     when: 'with the secret',

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -5,6 +6,7 @@ import type { StripeKeys } from '../../../apps/server/src/stripe-settings.ts'
 import { createBank } from './bank.ts'
 import { type Form, parseForm } from './form.ts'
 import { type Answer, createKeys } from './idempotency.ts'
+import type { StripeEvent } from './objects.ts'
 import { missing, Problem } from './problem.ts'
 
 /**
@@ -17,6 +19,7 @@ type Fault = { on: RegExp; times: number } & (
   | { kind: 'answer'; status: number; error: { type: string; code?: string; message: string } }
 )
 
+export type { StripeEvent } from './objects.ts'
 export type StripeServer = Awaited<ReturnType<typeof startStripeServer>>
 
 /**
@@ -122,4 +125,16 @@ function authorize({ headers }: IncomingMessage): void {
 
 function send(response: ServerResponse, { status, body }: Answer): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+/** An event as Stripe posts it: signed at a time. */
+export function signEvent(event: StripeEvent, at: Date, secret: string): { payload: string; signature: string } {
+  const payload = JSON.stringify(event)
+  return { payload, signature: signatureOf(payload, at, secret) }
+}
+
+/** What stands in the header `Stripe-Signature`. */
+export function signatureOf(payload: string, at: Date, secret: string): string {
+  const time = Math.floor(at.getTime() / 1000)
+  return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${payload}`).digest('hex')}`
 }

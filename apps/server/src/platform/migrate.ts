@@ -11,6 +11,7 @@ import * as m010 from '../migrations/010-letters.ts'
 import * as m011 from '../migrations/011-ledger.ts'
 import * as m012 from '../migrations/012-idempotency-keys.ts'
 import * as m013 from '../migrations/013-handovers.ts'
+import * as m014 from '../migrations/014-provider-events.ts'
 import * as m015 from '../migrations/015-listing-watches.ts'
 import * as m016 from '../migrations/016-life-cycles.ts'
 import * as m017 from '../migrations/017-documents.ts'
@@ -29,6 +30,7 @@ const migrations: Record<string, Migration> = {
   '011-ledger': m011,
   '012-idempotency-keys': m012,
   '013-handovers': m013,
+  '014-provider-events': m014,
   '015-listing-watches': m015,
   '016-life-cycles': m016,
   '017-documents': m017,

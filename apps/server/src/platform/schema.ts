@@ -303,6 +303,20 @@ export type Database = {
     amount_minor: number
     created_at: Date
   }
+  provider_events: {
+    id: string
+    provider: 'test' | 'stripe'
+    event_id: string
+    type: string
+    livemode: boolean
+    account: string | null
+    provider_intent_id: string | null
+    payload: string
+    received_at: Date
+    handled_at: Date | null
+    outcome: 'done' | 'ignored' | null
+    last_error: string | null
+  }
   mails: {
     id: string
     recipient: string

@@ -8,7 +8,9 @@ import {
   adminBookingSchema,
   adminPersonDetailSchema,
   adminPersonSchema,
+  adminProviderEventSchema,
   consequencesSchema,
+  PROVIDER_EVENT_STATES,
   reasonSchema,
 } from '../entities/moderation.ts'
 import { countedPage, cursorQuerySchema, idSchema, lineSchema, modifiedSchema } from '../fields.ts'
@@ -207,4 +209,26 @@ export const adminListActs = endpoint({
   }),
   answer: countedPage(adminActSchema),
   errors: ['not_signed_in', 'forbidden', 'invalid_input'],
+})
+
+export const adminListProviderEvents = endpoint({
+  ...admins,
+  id: 'adminListProviderEvents',
+  method: 'GET',
+  path: '/admin/provider-events',
+  summary: 'What the card processor told us, newest first, and what came of it.',
+  query: cursorQuerySchema.extend({ state: z.enum(PROVIDER_EVENT_STATES).optional() }),
+  answer: countedPage(adminProviderEventSchema),
+  errors: ['not_signed_in', 'forbidden', 'invalid_input'],
+})
+
+export const replayProviderEvent = endpoint({
+  ...admins,
+  id: 'replayProviderEvent',
+  method: 'POST',
+  path: '/admin/provider-events/:id/replay',
+  summary: 'Handles a message of the card processor once more: it is asked again how things stand.',
+  params: byId,
+  answer: modifiedSchema,
+  errors: ['not_signed_in', 'forbidden', 'not_found'],
 })

@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idSchema, insertedSchema, instantSchema, priceInputSchema, priceTextSchema } from '../fields.ts'
-
-/** Who takes the cards: the built-in test processor, or Stripe. */
-export const PAYMENT_PROVIDERS = ['test', 'stripe'] as const
-export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number]
+import { PAYMENT_PROVIDERS } from '../providers.ts'
 
 export const createPaymentIntent = endpoint({
   id: 'createPaymentIntent',
@@ -126,4 +123,16 @@ export const testProcessorAuthenticate = endpoint({
   answer: intentAnswer,
   errors: ['not_found', 'invalid_input', 'wrong_state', 'too_many_requests'],
   rateLimit: 'payment',
+})
+
+export const stripeWebhook = endpoint({
+  id: 'stripeWebhook',
+  tag: 'payments',
+  method: 'POST',
+  path: '/webhooks/stripe',
+  summary: 'Takes an event of Stripe: keeps it, answers, and asks Stripe afterwards how things stand.',
+  who: 'Stripe, by the signature of the body; only where its keys are set',
+  bodyType: 'raw',
+  answer: z.object({ received: z.literal(true) }),
+  errors: ['webhook_refused', 'not_found', 'body_too_large'],
 })

@@ -161,3 +161,24 @@ export const adminBookingDetailSchema = adminBookingSchema.extend({
   history: z.array(actSchema),
 })
 export type AdminBookingDetail = z.infer<typeof adminBookingDetailSchema>
+
+/** `failing`: it was tried, and is tried again. `ignored`: there is nothing in it for us. */
+export const PROVIDER_EVENT_STATES = ['waiting', 'failing', 'done', 'ignored'] as const
+export type ProviderEventState = (typeof PROVIDER_EVENT_STATES)[number]
+
+/** A message of the card processor as admins see it. */
+export const adminProviderEventSchema = z.object({
+  _id: idSchema,
+  provider: z.enum(['test', 'stripe']),
+  /** The provider's own id and word for it. */
+  event_id: z.string(),
+  type: z.string(),
+  state: z.enum(PROVIDER_EVENT_STATES),
+  /** Why the last try came to nothing; empty when none did. */
+  last_error: z.string(),
+  /** The payment that it is about, by the provider's id. */
+  provider_intent_id: z.string().nullable(),
+  received_at: instantSchema,
+  handled_at: instantSchema.nullable(),
+})
+export type AdminProviderEvent = z.infer<typeof adminProviderEventSchema>

@@ -6,6 +6,7 @@ import {
   type AdminBookingDetail,
   type AdminPerson,
   type AdminPersonDetail,
+  type AdminProviderEvent,
   formatMinor,
   type PersonLink,
 } from '@bikevalley/contract'
@@ -16,6 +17,7 @@ import type { ActRow, AdminActRow } from './acts.ts'
 import type { BikeRow } from './bikes.ts'
 import type { AttemptRow, BookingRow, PaymentRow, RefundRow } from './bookings.ts'
 import type { PersonRow } from './people.ts'
+import type { ProviderEventRow } from './provider-events.ts'
 
 const iso = (time: Date | null | undefined) => time?.toISOString() ?? null
 const link = (_id: string, name: string, email: string): PersonLink => ({ _id, name, email })
@@ -144,4 +146,18 @@ export const presentAdminAct = (row: AdminActRow): AdminAct => ({
     row.booking_id === null
       ? { kind: row.subject_type, _id: row.subject_id, name: row.subject_name ?? '' }
       : { kind: 'booking', _id: row.booking_id, name: row.subject_name ?? '' },
+})
+
+export const presentProviderEvent = ({
+  id,
+  last_error,
+  received_at,
+  handled_at,
+  ...event
+}: ProviderEventRow): AdminProviderEvent => ({
+  ...event,
+  _id: id,
+  last_error: last_error ?? '',
+  received_at: received_at.toISOString(),
+  handled_at: iso(handled_at),
 })

@@ -11,7 +11,7 @@ const modified = { acknowledged: true, modifiedCount: 1 } as const
 type Owners = {
   identity: Pick<Identity, 'suspendPerson' | 'liftSuspension' | 'deletePerson'>
   listings: Pick<Listings, 'withdrawByAdmin' | 'remove'>
-  payments: Pick<Payments, 'refund'>
+  payments: Pick<Payments, 'refund' | 'events'>
 }
 
 export function registerModerationRoutes(api: Api, moderation: Moderation, owners: Owners): void {
@@ -66,6 +66,16 @@ export function registerModerationRoutes(api: Api, moderation: Moderation, owner
     ...modified,
     refundId: await payments.refund(requireAdmin(person), params.id, body.reason),
   }))
+
+  api.handle(contract.adminListProviderEvents, async ({ person, query }) => {
+    requireAdmin(person)
+    return moderation.providerEvents(query)
+  })
+  api.handle(contract.replayProviderEvent, async ({ person, params }) => {
+    requireAdmin(person)
+    await payments.events.replay(params.id)
+    return modified
+  })
 
   api.handle(contract.adminListActs, async ({ person, query }) => {
     requireAdmin(person)

@@ -15,7 +15,9 @@ import {
   presentBookingDetail,
   presentPerson,
   presentPersonDetail,
+  presentProviderEvent,
 } from './presenter.ts'
+import { listProviderEvents, type ProviderEventsQuery } from './provider-events.ts'
 
 export type Moderation = ReturnType<typeof createModeration>
 
@@ -31,6 +33,7 @@ export function createModeration(
     people: (query: PeopleQuery) => listPeople(db, query).then(asPage(presentPerson)),
     bikes: (query: BikesQuery) => listBikes(db, clock.now(), query).then(asPage(presentBike)),
     bookings: (query: BookingsQuery) => listBookings(db, query).then(asPage(presentBooking)),
+    providerEvents: (query: ProviderEventsQuery) => listProviderEvents(db, query).then(asPage(presentProviderEvent)),
     acts: (query: ActsQuery) => listActs(db, query).then(asPage(presentAdminAct)),
 
     /** @throws ApiError `not_found` */

@@ -39,11 +39,34 @@ export type CreateRequest = {
 
 export type RefundRequest = { intentId: string; amountMinor: number; idempotencyKey: string; reason: string }
 
-/** What a message of the provider says: which intent to look at again, that it is none of ours, or that it is forged. */
-type WebhookAnswer =
-  | { outcome: 'changed'; messageId: string; intentId: string }
-  | { outcome: 'ignored' }
-  | { outcome: 'forged' }
+/** What a message is about, by the provider's id of its payment: a refund by our own id. */
+export type EventSubject =
+  | { kind: 'intent'; intentId: string }
+  | { kind: 'refund'; refundId: string; intentId: string | null }
+  | { kind: 'nothing' }
+
+export type MessageAnswer =
+  | {
+      outcome: 'genuine'
+      event: {
+        /** The same for the same message, however often it is sent. */
+        event_id: string
+        type: string
+        livemode: boolean
+        account: string | null
+        payload: string
+        subject: EventSubject
+      }
+    }
+  | { outcome: 'refused'; reason: string }
+
+/** Messages that the provider sends by HTTP. */
+export type ProviderMessages = {
+  /** Believes what is signed by the provider, fresh, and meant for this installation. */
+  read: (rawBody: Buffer, headers: IncomingHttpHeaders, now: Date) => MessageAnswer
+  /** Of a message that was read before. */
+  subjectOf: (payload: string) => EventSubject
+}
 
 /**
  * A card payment provider, in our own words. Never called inside a database transaction. Its answers say `unknown`
@@ -60,6 +83,6 @@ export type PaymentGateway = {
   refund: (request: RefundRequest) => Promise<RefundAnswer>
   /** Calls the listener with the intent's id when the provider tells us, by whatever way, that it changed. */
   onIntentChanged: (listener: (intentId: string) => Promise<void>) => void
-  /** Reads a message that the provider sent by HTTP; null when it sends none. */
-  readWebhook: ((rawBody: Buffer, headers: IncomingHttpHeaders) => Promise<WebhookAnswer>) | null
+  /** Null when it sends none. */
+  messages: ProviderMessages | null
 }

@@ -41,6 +41,6 @@ function withoutKeys(provider: PaymentProvider): PaymentGateway {
     cancelIntent: unknown,
     refund: unknown,
     onIntentChanged: () => undefined,
-    readWebhook: null,
+    messages: null,
   }
 }

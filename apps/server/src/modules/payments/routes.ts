@@ -1,9 +1,17 @@
-import { cancelSale, createPaymentIntent, recordPayment } from '@bikevalley/contract'
+import { cancelSale, createPaymentIntent, recordPayment, stripeWebhook } from '@bikevalley/contract'
 import type { Api } from '../../platform/http/api.ts'
 import { requirePerson } from '../../platform/refusals.ts'
 import type { Payments } from './service.ts'
 
-export function registerPaymentsRoutes(api: Api, payments: Payments): void {
+/** @param stripe whether its keys are set: without them its webhook is an unknown address */
+export function registerPaymentsRoutes(api: Api, payments: Payments, { stripe }: { stripe: boolean }): void {
+  if (stripe)
+    api.receive(stripeWebhook, async ({ body, headers }) => {
+      await payments.events.receive('stripe', body, headers)
+      return { received: true }
+    })
+  else api.leaveOut(stripeWebhook)
+
   api.handle(createPaymentIntent, ({ person, body }) => payments.createIntent(requirePerson(person), body))
 
   api.handle(recordPayment, async ({ person, body }) => ({

@@ -19,6 +19,7 @@ import { createGateways } from './gateways.ts'
 import { openBusinessOf } from './open-business.ts'
 import { createPaymentMails } from './payment-mails.ts'
 import { paymentsOfPerson } from './personal-data.ts'
+import { createProviderEvents } from './provider-events/service.ts'
 import { recordPayment } from './record-payment.ts'
 import { refundPayment } from './refund-payment.ts'
 import {
@@ -60,6 +61,8 @@ export function createPayments(
   const canceling: CancelGuard[] = []
   const holdGone: HoldGone[] = []
   const context: PaymentsContext = { platform, listings, bookings, gateways, mails, selling, canceling, holdGone }
+
+  const events = createProviderEvents(context)
 
   for (const { provider, onIntentChanged } of gateways.all)
     onIntentChanged(async (providerIntentId) => {
@@ -115,6 +118,8 @@ export function createPayments(
     sweep,
     /** Tells when a hold ends without a sale, in the same transaction. */
     onHoldGone: (listener: HoldGone) => void holdGone.push(listener),
+    /** What providers tell us. See `provider-events/service.ts`. */
+    events: { receive: events.receive, replay: events.replay },
 
     /** What stands against deleting a person, as sentences. Asked in the deleting transaction, which has locked them. */
     openBusinessOf: (personId: string, trx: Db) => openBusinessOf(trx, personId),
@@ -140,8 +145,9 @@ export function createPayments(
         'settle-payment-intent': async (payload) => void (await settle(context, settleJob.parse(payload).intentId)),
         'refund-payment': (payload) => refundPayment(context, refundJob.parse(payload).refundId),
         'sweep-payments': sweep,
+        ...events.jobs.handlers,
       },
-      cron: [{ task: 'sweep-payments', match: '* * * * *' }],
+      cron: [{ task: 'sweep-payments', match: '* * * * *' }, ...events.jobs.cron],
     } satisfies JobDefinitions,
   }
 }

@@ -1,4 +1,5 @@
 import '@fastify/multipart'
+import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import {
   type Answer,
@@ -39,6 +40,9 @@ export type Authenticate = (headers: {
   'x-viewer'?: string | string[] | undefined
 }) => Promise<Person | null>
 
+/** What another system has posted. */
+export type Message = { body: Buffer; headers: IncomingHttpHeaders }
+
 /** A file that is written while it is sent. */
 export type Download = { name: string; pieces: AsyncIterable<string> }
 
@@ -47,6 +51,11 @@ export type Api = {
   handle<E extends EndpointDefinition, const A extends Answer<E>>(endpoint: E, handler: Handler<E, A>): void
   /** Serves an endpoint whose answer is a JSON file to keep, sent piece by piece. Only over HTTP. */
   download<E extends EndpointDefinition>(endpoint: E, handler: (context: Context<E>) => Download): void
+  /** Serves an endpoint to which another system posts: it gets the bytes as they came, and nobody's cookie counts. */
+  receive<E extends EndpointDefinition, const A extends Answer<E>>(
+    endpoint: E,
+    handler: (message: Message) => Promise<A>,
+  ): void
   /** The in-process caller for one person: what server-rendered pages read through. */
   callAs(person: Person | null): Call
   /** Says that an endpoint does not exist in this installation: over HTTP it is an unknown address. */
@@ -54,6 +63,9 @@ export type Api = {
   /** Throws when the contract has an endpoint that nobody serves. */
   assertComplete(): void
 }
+
+/** Events of payment providers are tens of kilobytes. */
+const LONGEST_MESSAGE = 256 * 1024
 
 export function createApi(
   app: FastifyInstance,
@@ -121,11 +133,19 @@ export function createApi(
     })
   }
 
+  function receive<E extends EndpointDefinition>(endpoint: E, handler: (message: Message) => Promise<Answer<E>>): void {
+    handlers.set(endpoint.id, () => Promise.reject(notFound('This page')))
+    route(endpoint, async ({ body, headers }, reply) => {
+      const answer = await handler({ body: body instanceof Buffer ? body : Buffer.alloc(0), headers })
+      return send(reply, JSON.stringify(endpoint.answer.parse(answer)), false)
+    })
+  }
+
   function route(endpoint: EndpointDefinition, handler: RouteHandlerMethod): void {
     const own: RouteOptions = {
       method: endpoint.method,
       url: `/api${endpoint.path}`,
-      config: options.rateLimitOf(endpoint),
+      config: { ...options.rateLimitOf(endpoint), fromElsewhere: endpoint.bodyType === 'raw' },
       helmet: false,
       onRequest: (_request, reply, done) => {
         void reply.headers(options.headers)
@@ -133,11 +153,16 @@ export function createApi(
       },
       handler,
     }
-    if (endpoint.bodyType !== 'ignored') return void app.route(own)
-    // In a scope of its own, which takes bodies of any kind, as long as they are small, and drops them.
+    if (endpoint.bodyType !== 'ignored' && endpoint.bodyType !== 'raw') return void app.route(own)
+    const kept = endpoint.bodyType === 'raw'
+    // In a scope of its own, which takes bodies of any kind: as they are, or, as long as they are small, to drop them.
     void app.register((scope, _options, done) => {
       scope.removeAllContentTypeParsers()
-      scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_request, _body, parsed) => parsed(null))
+      scope.addContentTypeParser(
+        '*',
+        { parseAs: 'buffer', bodyLimit: kept ? LONGEST_MESSAGE : 4096 },
+        (_request, body, parsed) => parsed(null, kept ? body : undefined),
+      )
       scope.route(own)
       done()
     })
@@ -168,6 +193,7 @@ export function createApi(
   return {
     handle,
     download,
+    receive,
     callAs,
     leaveOut(endpoint) {
       handlers.set(endpoint.id, () => Promise.reject(notFound('This page')))

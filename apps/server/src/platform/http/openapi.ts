@@ -59,6 +59,8 @@ const body = (endpoint: EndpointDefinition): Json => {
         },
       },
     }
+  if (endpoint.bodyType === 'raw')
+    return { requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } } }
   if (!endpoint.body) return {}
   return {
     requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } },

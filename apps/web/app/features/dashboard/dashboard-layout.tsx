@@ -1,5 +1,6 @@
 import type { Viewer } from '@bikevalley/contract'
 import type { ReactNode } from 'react'
+import { useSettings } from '../../lib/settings.ts'
 import { VerifyEmailNotice } from '../../lib/verify-email-notice.tsx'
 import { SideLayout } from '../../ui/side-nav.tsx'
 import { dashboardLinks, roleWords } from './links.ts'
@@ -11,7 +12,7 @@ export function DashboardLayout({ viewer, children }: { viewer: Viewer; children
     <SideLayout
       title={viewer.displayName}
       subtitle={roles}
-      items={dashboardLinks(viewer)}
+      items={dashboardLinks(viewer, useSettings().payments)}
       menuLabel={roles.includes(' ') || roles === '' ? 'Dashboard menu' : `${roles} menu`}
     >
       <VerifyEmailNotice />

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { dashboardLinks, roleWords } from './links.ts'
 
 const nobody = { isUser: false, isSeller: false, isAdmin: false }
-const labels = (roles: Partial<typeof nobody>) => dashboardLinks({ ...nobody, ...roles }).map(({ label }) => label)
+const labels = (roles: Partial<typeof nobody>) =>
+  dashboardLinks({ ...nobody, ...roles }, 'test').map(({ label }) => label)
 
 test.each([
   ['a buyer', { isUser: true }, ['Dashboard', 'My Order', 'Profile']],
@@ -19,6 +20,14 @@ test.each([
   ],
 ] as const)('%s sees the places of their roles and no others', (_, roles, expected) => {
   expect(labels(roles)).toEqual(expected)
+})
+
+const labelsWith = (payments: 'stripe' | 'off') =>
+  dashboardLinks({ ...nobody, isAdmin: true }, payments).map(({ label }) => label)
+
+test('an admin sees the card processor’s messages where it sends some', () => {
+  expect(labelsWith('stripe')).toContain('Card processor')
+  expect(labelsWith('off')).not.toContain('Card processor')
 })
 
 test('roles are said as a line', () => {

@@ -1,10 +1,13 @@
-import type { Viewer } from '@bikevalley/contract'
+import type { PublicSettings, Viewer } from '@bikevalley/contract'
 import type { SideNavItem } from '../../ui/side-nav.tsx'
 
 type Roles = Pick<Viewer, 'isUser' | 'isSeller' | 'isAdmin'>
 
-/** The dashboard's places for these roles (§2), in the words of §2. */
-export function dashboardLinks({ isUser, isSeller, isAdmin }: Roles): SideNavItem[] {
+/** The dashboard's places for these roles (§2), in the words of §2; the card processor’s only where it sends messages. */
+export function dashboardLinks(
+  { isUser, isSeller, isAdmin }: Roles,
+  payments: PublicSettings['payments'],
+): SideNavItem[] {
   const buyer = [{ to: '/dashboard/myorder', label: 'My Order' }]
   const seller = [
     { to: '/dashboard/myproduct', label: 'My Product' },
@@ -20,6 +23,7 @@ export function dashboardLinks({ isUser, isSeller, isAdmin }: Roles): SideNavIte
     { to: '/dashboard/disputes', label: 'Disputes' },
     { to: '/dashboard/payouts', label: 'Payouts' },
     { to: '/dashboard/audit', label: 'Audit log' },
+    ...(payments === 'stripe' ? [{ to: '/dashboard/processor', label: 'Card processor' }] : []),
   ]
   return [
     { to: '/dashboard', label: 'Dashboard', exact: true },

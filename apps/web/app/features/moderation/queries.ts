@@ -7,6 +7,7 @@ import {
   adminListBookings,
   adminListPayouts,
   adminListPeople,
+  adminListProviderEvents,
   type Call,
   getAdminFigures,
   getBike,
@@ -44,6 +45,8 @@ export const disputesQuery = (search: URLSearchParams, call?: Call) =>
   queryFor(listDisputes, { query: askedBy(listDisputes.query, search) }, call)
 export const actsQuery = (search: URLSearchParams, call?: Call) =>
   queryFor(adminListActs, { query: askedBy(adminListActs.query, search) }, call)
+export const providerEventsQuery = (search: URLSearchParams, call?: Call) =>
+  queryFor(adminListProviderEvents, { query: askedBy(adminListProviderEvents.query, search) }, call)
 
 export const payoutsQuery = (search: URLSearchParams, call?: Call) =>
   queryFor(adminListPayouts, { query: askedBy(adminListPayouts.query, search) }, call)

@@ -6,6 +6,7 @@ import type {
   ListingState,
   MoneyState,
   PaymentIntentState,
+  ProviderEventState,
   RefundState,
 } from '@bikevalley/contract'
 
@@ -65,6 +66,13 @@ export const ATTEMPT_WORDS: Readonly<Record<PaymentIntentState, string>> = {
   succeeded: 'Paid',
   canceled: 'Ended without payment',
   failed: 'Refused by the card processor',
+}
+
+export const PROVIDER_EVENT_WORDS: Readonly<Record<ProviderEventState, string>> = {
+  waiting: 'Waiting',
+  failing: 'Failed, tried again',
+  done: 'Handled',
+  ignored: 'Nothing for us',
 }
 
 const ACT_WORDS: Readonly<Record<string, string>> = {

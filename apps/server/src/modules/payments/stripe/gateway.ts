@@ -5,6 +5,7 @@ import type { IntentAnswer, PaymentGateway, RefundAnswer, RefundRequest } from '
 import { createStripeClient } from './client.ts'
 import { readFailure } from './failure.ts'
 import { readIntent } from './intent.ts'
+import { createStripeMessages } from './messages.ts'
 
 const withCharge = { expand: ['latest_charge'] }
 /** As many as one answer holds; five refused cards end an attempt. */
@@ -50,9 +51,9 @@ export function createStripeGateway(keys: StripeKeys, log: FastifyBaseLogger): P
 
     refund,
 
-    // Stripe tells by webhooks.
+    // It tells by messages alone.
     onIntentChanged: () => undefined,
-    readWebhook: null,
+    messages: createStripeMessages(keys),
   }
 
   async function retrieveIntent(id: string): Promise<IntentAnswer> {

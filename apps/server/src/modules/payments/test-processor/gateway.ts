@@ -61,7 +61,7 @@ export function createTestGateway(
 
     onIntentChanged,
     // It lives in this process and says so directly.
-    readWebhook: null,
+    messages: null,
   }
 
   function refund({ intentId, amountMinor, idempotencyKey }: RefundRequest): Promise<RefundAnswer> {

@@ -1,0 +1,112 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { ApiError, type PaymentProvider } from '@bikevalley/contract'
+import { z } from 'zod'
+import { newId } from '../../../platform/ids.ts'
+import { enqueue, type JobDefinitions } from '../../../platform/jobs.ts'
+import { notFound } from '../../../platform/refusals.ts'
+import type { PaymentsContext } from '../context.ts'
+import type { EventSubject } from '../gateway.ts'
+import { findIntentOfProvider } from '../repository.ts'
+import { settle } from '../settle.ts'
+import {
+  findEvent,
+  forgetHandled,
+  keepEvent,
+  noteFailure,
+  type ProviderEventRow,
+  reopenEvent,
+  setHandled,
+} from './repository.ts'
+
+const HANDLE = 'handle-provider-event'
+const FORGET = 'forget-provider-events'
+const KEPT_MS = 90 * 24 * 60 * 60 * 1000
+
+const eventJob = z.object({ eventId: z.uuid() })
+
+/**
+ * What providers tell us. A message is kept first and answered; a job then asks the provider how the thing that it is
+ * about stands now. So messages may come late, twice, in any order or not at all.
+ */
+export function createProviderEvents(context: PaymentsContext) {
+  const { platform, gateways } = context
+
+  /**
+   * Takes a message in.
+   *
+   * @throws ApiError webhook_refused when it is not the provider's own, too old, or not for this installation
+   */
+  async function receive(provider: PaymentProvider, body: Buffer, headers: IncomingHttpHeaders): Promise<void> {
+    const now = platform.clock.now()
+    const read = gateways.of(provider).messages?.read(body, headers, now)
+    if (read?.outcome !== 'genuine') {
+      const reason = read?.reason ?? `${provider} is not set up here.`
+      platform.log.warn({ provider, reason }, 'a message of the card processor was refused')
+      throw new ApiError('webhook_refused', reason)
+    }
+    const { subject, ...event } = read.event
+    const row: ProviderEventRow = {
+      ...event,
+      id: newId(),
+      provider,
+      provider_intent_id: subject.kind === 'nothing' ? null : subject.intentId,
+      received_at: now,
+      handled_at: null,
+      outcome: null,
+      last_error: null,
+    }
+    await platform.db.transaction().execute(async (trx) => {
+      if (await keepEvent(trx, row)) await enqueue(trx, HANDLE, { eventId: row.id }, { key: `${HANDLE}:${row.id}` })
+    })
+  }
+
+  /** @throws Error when the provider gives no answer, so that the job runs again */
+  async function handle(id: string): Promise<void> {
+    const event = await findEvent(platform.db, id)
+    if (!event || event.handled_at) return
+    try {
+      const { messages } = gateways.of(event.provider)
+      if (!messages) throw new Error(`${event.provider} is not set up here.`)
+      const outcome = await takeIn(event.provider, messages.subjectOf(event.payload))
+      await setHandled(platform.db, id, outcome, platform.clock.now())
+    } catch (error) {
+      await noteFailure(platform.db, id, error instanceof Error ? error.message : String(error))
+      throw error
+    }
+  }
+
+  async function takeIn(provider: PaymentProvider, subject: EventSubject): Promise<'done' | 'ignored'> {
+    if (subject.kind === 'nothing' || subject.intentId === null) return 'ignored'
+    const intent = await findIntentOfProvider(platform.db, provider, subject.intentId)
+    // Somebody else uses the same account as well.
+    if (!intent) return 'ignored'
+    if (subject.kind === 'refund') {
+      // The job that waits to ask about this refund asks now.
+      const { refundId } = subject
+      await enqueue(platform.db, 'refund-payment', { refundId }, { key: `refund:${refundId}` })
+      return 'done'
+    }
+    const { kind } = await settle(context, intent.id)
+    if (kind === 'unknown') throw new Error('The card processor gave no answer.')
+    return 'done'
+  }
+
+  return {
+    receive,
+
+    /** Has a message handled once more, whatever came of it before. @throws ApiError not_found */
+    replay: (id: string): Promise<void> =>
+      platform.db.transaction().execute(async (trx) => {
+        if (!(await reopenEvent(trx, id))) throw notFound('This message')
+        await enqueue(trx, HANDLE, { eventId: id }, { key: `${HANDLE}:${id}` })
+      }),
+
+    jobs: {
+      handlers: {
+        [HANDLE]: (payload) => handle(eventJob.parse(payload).eventId),
+        [FORGET]: () => forgetHandled(platform.db, new Date(platform.clock.now().getTime() - KEPT_MS)),
+      },
+      cron: [{ task: FORGET, match: '23 4 * * *' }],
+    } satisfies JobDefinitions,
+  }
+}

@@ -1,0 +1,35 @@
+import { PROVIDER_EVENT_STATES } from '@bikevalley/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { useAddress } from './address.ts'
+import { AdminList } from './admin-list.tsx'
+import { Filters, SelectFilter } from './filters.tsx'
+import { ProviderEventsTable } from './provider-events-table.tsx'
+import { providerEventsQuery } from './queries.ts'
+import { PROVIDER_EVENT_WORDS } from './words.ts'
+
+const states = PROVIDER_EVENT_STATES.map((value) => ({ value, label: PROVIDER_EVENT_WORDS[value] }))
+
+/** What the card processor told us, and what came of it. */
+export function ProviderEventsPage() {
+  const { search } = useAddress()
+  const query = useQuery({ ...providerEventsQuery(search), placeholderData: keepPreviousData })
+  return (
+    <>
+      <PageTitle subtitle="What it told this site about payments. Handled messages are kept for 90 days.">
+        Card processor
+      </PageTitle>
+      <Filters>
+        <SelectFilter label="State" name="state" none="All" options={states} />
+      </Filters>
+      <AdminList
+        query={query}
+        noun={['message', 'messages']}
+        empty={<EmptyState title="No messages yet">They appear here once the card processor sends some.</EmptyState>}
+      >
+        {(events) => <ProviderEventsTable events={events} caption="Messages of the card processor" />}
+      </AdminList>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { type AdminProviderEvent, adminListProviderEvents, replayProviderEvent } from '@bikevalley/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { api } from '../../lib/api.ts'
+import { keyOf } from '../../lib/query.ts'
+import { When } from '../../lib/when.tsx'
+import { Button } from '../../ui/button.tsx'
+import { StateMark } from '../../ui/state-mark.tsx'
+import { Table, TableActionsCell, TableBody, TableCell, TableHead, TableHeading, TableRow } from '../../ui/table.tsx'
+import { toast } from '../../ui/toast.ts'
+import { PROVIDER_EVENT_WORDS } from './words.ts'
+
+/** Each message with what came of it; any can be handled once more, which only asks the processor again. */
+export function ProviderEventsTable({ events, caption }: { events: readonly AdminProviderEvent[]; caption: string }) {
+  return (
+    <Table caption={caption}>
+      <TableHead>
+        <TableHeading>Message</TableHeading>
+        <TableHeading>Payment</TableHeading>
+        <TableHeading>State</TableHeading>
+        <TableHeading>When</TableHeading>
+        <TableHeading>
+          <span className="sr-only">Actions</span>
+        </TableHeading>
+      </TableHead>
+      <TableBody>
+        {events.map((event) => (
+          <EventRow key={event._id} event={event} />
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function EventRow({ event }: { event: AdminProviderEvent }) {
+  const client = useQueryClient()
+  const replay = useMutation({
+    mutationFn: () => api(replayProviderEvent, { params: { id: event._id } }),
+    onSuccess: () => toast.success('It is handled again'),
+    onError: (error) => toast.error(error.message),
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(adminListProviderEvents) }),
+  })
+  const failing = event.state === 'failing'
+  return (
+    <TableRow>
+      <TableCell className="[overflow-wrap:anywhere]">
+        <b>{event.type}</b>
+        <p className="text-ink-3 text-small">{event.event_id}</p>
+      </TableCell>
+      <TableCell label="Payment" className="[overflow-wrap:anywhere]">
+        {event.provider_intent_id === null ? (
+          <span className="text-ink-3">None</span>
+        ) : (
+          <Link to={`/dashboard/allbookings?q=${encodeURIComponent(event.provider_intent_id)}`}>
+            {event.provider_intent_id}
+          </Link>
+        )}
+      </TableCell>
+      <TableCell>
+        <StateMark fill={failing ? 'bad' : event.state === 'done' ? 'ink' : undefined}>
+          {PROVIDER_EVENT_WORDS[event.state]}
+        </StateMark>
+        {failing ? <p className="max-w-72 text-bad text-small [overflow-wrap:anywhere]">{event.last_error}</p> : null}
+      </TableCell>
+      <TableCell label="When" className="md:whitespace-nowrap">
+        <When iso={event.received_at} as="dateTime" />
+      </TableCell>
+      <TableActionsCell>
+        <Button
+          size="compact"
+          aria-description={event.event_id}
+          busy={replay.isPending}
+          onClick={() => replay.mutate()}
+        >
+          Handle again
+        </Button>
+      </TableActionsCell>
+    </TableRow>
+  )
+}
