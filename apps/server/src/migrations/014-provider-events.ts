@@ -27,4 +27,7 @@ const statements = [
   )`,
   `CREATE INDEX provider_events_newest_idx ON provider_events (received_at, id)`,
   `CREATE INDEX provider_events_open_idx ON provider_events (received_at, id) WHERE handled_at IS NULL`,
+  // Those that are asked about again until their outcome is known.
+  `CREATE INDEX payment_intents_undecided_idx ON payment_intents (updated_at)
+    WHERE state IN ('creating', 'open', 'processing')`,
 ]

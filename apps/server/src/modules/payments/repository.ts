@@ -66,6 +66,19 @@ export async function recordOpened(
     .execute()
 }
 
+/** Attempts that are not decided and about which nobody has learnt anything since a time, the longest waiting first. */
+export async function undecidedSince(db: Db, since: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payment_intents')
+    .select('id')
+    .where('state', 'in', UNDECIDED)
+    .where('updated_at', '<=', since)
+    .orderBy('updated_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Moves an attempt that is not decided yet. */
 export async function setUndecided(trx: Db, id: string, state: PaymentIntentState, now: Date): Promise<void> {
   await trx

@@ -30,6 +30,7 @@ import {
   holdsOfPerson,
   type PaymentRow,
   takeStaleRefunds,
+  undecidedSince,
 } from './repository.ts'
 import { refundByAdmin, refundByParty, requestRefund, requireNoRefund } from './request-refund.ts'
 import { settle } from './settle.ts'
@@ -38,6 +39,9 @@ export type Payments = ReturnType<typeof createPayments>
 
 /** How many holds one round of the sweep ends; the next minute brings the next round. */
 const HOLDS_A_ROUND = 200
+/** How many silent attempts one round asks about, and how long each is left alone. */
+const ATTEMPTS_A_ROUND = 50
+const ATTEMPT_IS_SILENT_AFTER_MS = 5 * 60 * 1000
 const REFUND_IS_STALE_AFTER_MS = 60 * 60 * 1000
 
 const settleJob = z.object({ intentId: z.uuid() })
@@ -80,11 +84,16 @@ export function createPayments(
       throw new ApiError('wrong_state', 'Your bank is working on your payment. Wait until its outcome is known.')
   })
 
-  /** Ends the holds whose time is over and takes up refunds that nobody works on any more. */
+  /**
+   * Ends the holds whose time is over, asks the provider about attempts of which nothing was heard (its answer or its
+   * message may be lost), and takes up refunds that nobody works on any more.
+   */
   async function sweep(): Promise<void> {
     const now = platform.clock.now()
     for (const hold of await expiredHolds(platform.db, now, HOLDS_A_ROUND))
       await settle(context, hold.payment_intent_id)
+    const silent = new Date(now.getTime() - ATTEMPT_IS_SILENT_AFTER_MS)
+    for (const intentId of await undecidedSince(platform.db, silent, ATTEMPTS_A_ROUND)) await settle(context, intentId)
     await platform.db.transaction().execute(async (trx) => {
       const since = new Date(now.getTime() - REFUND_IS_STALE_AFTER_MS)
       for (const refundId of await takeStaleRefunds(trx, since, now))
