@@ -89,6 +89,7 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   await installSecurityHeaders(server, {
     https,
     dev: pages === 'source',
+    stripe: config.stripe !== null,
   })
   const rateLimits = await installRateLimits(server, config.rateLimits)
   installMetrics(server, pool, config.metricsToken)

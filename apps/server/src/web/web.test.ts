@@ -35,7 +35,7 @@ let databaseAway = false
 /** The web app alone, behind the real security headers. */
 async function startPages(options: Partial<WebAppOptions> = {}): Promise<FastifyInstance> {
   const server = fastify()
-  await installSecurityHeaders(server, { https: false, dev: false })
+  await installSecurityHeaders(server, { https: false, dev: false, stripe: false })
   await server.register(webApp, {
     dev: false,
     context: async () => {

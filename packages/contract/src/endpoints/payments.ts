@@ -27,6 +27,8 @@ export const createPaymentIntent = endpoint({
     /** Seconds left by the server’s clock, for a countdown that does not trust the browser’s. */
     hold_seconds_left: z.number().int(),
     provider: z.enum(PAYMENT_PROVIDERS),
+    /** With which the browser talks to Stripe; null where Stripe takes no cards. */
+    publishableKey: z.string().nullable(),
   }),
   errors: [
     'not_signed_in',

@@ -52,6 +52,7 @@ export async function createPaymentIntent(
     hold_expires_at: hold.expires_at.toISOString(),
     hold_seconds_left: secondsUntil(hold.expires_at, platform.clock.now()),
     provider: opened.provider,
+    publishableKey: gateways.of(opened.provider).publishableKey,
   }
 }
 

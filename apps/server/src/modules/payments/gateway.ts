@@ -74,6 +74,8 @@ export type ProviderMessages = {
  */
 export type PaymentGateway = {
   provider: PaymentProvider
+  /** What the buyer's browser shows itself with; null where it needs nothing. */
+  publishableKey: string | null
   /** Whether new payments may begin. Those under way can be ended either way. */
   acceptsPayments: boolean
   createIntent: (request: CreateRequest) => Promise<CreateAnswer>

@@ -35,6 +35,7 @@ function withoutKeys(provider: PaymentProvider): PaymentGateway {
   const unknown = () => Promise.resolve({ outcome: 'unknown', reason: `${provider} is not set up here.` } as const)
   return {
     provider,
+    publishableKey: null,
     acceptsPayments: false,
     createIntent: unknown,
     retrieveIntent: unknown,

@@ -27,3 +27,31 @@ test('the documentation is a page: its style sheet passes by this answer’s non
   expect(nonce).toBeTruthy()
   expect(body).toContain(`<style nonce="${nonce}">`)
 })
+
+const policyOf = async ({ server }: TestApp) => {
+  const { headers } = await createClient(server).request({ method: 'GET', url: '/api/docs' })
+  return String(headers['content-security-policy'])
+    .replaceAll(/ 'nonce-[^']+'/g, '')
+    .split(';')
+}
+
+test('the policy of pages lets Stripe in where its keys are set, and nobody else', async () => {
+  const keys = {
+    secretKey: 'sk_test_1',
+    publishableKey: 'pk_test_1',
+    webhookSecret: 'whsec_1',
+    live: false,
+    apiUrl: null,
+  }
+  const withStripe = await startTestApp({ stripe: keys })
+  try {
+    expect((await policyOf(app)).join()).not.toMatch(/stripe|frame-src/)
+    const policy = await policyOf(withStripe)
+    expect(policy).toContain("script-src 'self' https://js.stripe.com https://*.js.stripe.com")
+    expect(policy).toContain('frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com')
+    expect(policy).toContain("connect-src 'self' https://api.stripe.com")
+    expect(policy.filter((directive) => directive.includes('stripe'))).toHaveLength(3)
+  } finally {
+    await withStripe.stop()
+  }
+})

@@ -2,25 +2,37 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
 /**
+ * What Stripe documents for its fields. It is in the policy of every page, since a policy stays with its document and
+ * one comes to the payment page without loading another; nothing is loaded before.
+ */
+const STRIPE = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  calls: ['https://api.stripe.com'],
+}
+
+/**
  * A strict content security policy: scripts and style sheets of our own or with this answer's nonce, nothing from
- * elsewhere. Style attributes are allowed, since a picture's placeholder colour is one; they can't run anything.
+ * elsewhere; but where cards are paid at Stripe, what its own fields need. Style attributes are allowed, since a picture's placeholder colour is one; they can't run anything.
  */
 export async function installSecurityHeaders(
   app: FastifyInstance,
-  options: { https: boolean; dev: boolean },
+  options: { https: boolean; dev: boolean; stripe: boolean },
 ): Promise<void> {
+  const stripe = options.stripe ? STRIPE : { scripts: [], frames: null, calls: [] }
   await app.register(helmet, {
     enableCSPNonces: true,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...stripe.scripts],
+        frameSrc: stripe.frames,
         styleSrc: ["'self'"],
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'blob:', 'data:'],
         fontSrc: ["'self'"],
-        connectSrc: options.dev ? ["'self'", 'ws:'] : ["'self'"],
+        connectSrc: ["'self'", ...(options.dev ? ['ws:'] : []), ...stripe.calls],
         manifestSrc: ["'self'"],
         formAction: ["'self'"],
         baseUri: ["'none'"],

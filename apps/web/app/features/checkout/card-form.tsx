@@ -11,9 +11,9 @@ import { TestMoney } from './test-money.tsx'
 import type { PayableIntent } from './test-processor.ts'
 import { useCardPayment } from './use-card-payment.ts'
 
-type CardFormProps = {
+export type CardFormProps<Intent = PayableIntent> = {
   /** Null while there is no secret to pay with (§4). */
-  intent: PayableIntent | null
+  intent: Intent | null
   /** Why one can't pay just now; undefined when one can. */
   notNow: string | undefined
   /** The amount with its currency's sign. */
@@ -26,7 +26,7 @@ type CardFormProps = {
 }
 
 /**
- * The card, from its fields to the processor's answer. This form is all that knows the processor. A card's digits are
+ * The card, from its fields to the processor's answer. This form is all that knows the built-in processor. A card's digits are
  * in the inputs alone, which have no names, so that nothing can submit them elsewhere.
  */
 export function CardForm({ intent, notNow, amount, recording, onFinished, onDeclined }: CardFormProps) {

@@ -11,6 +11,10 @@ import {
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { keyOf, queryFor } from '../../lib/query.ts'
+import type { PayableIntent } from './test-processor.ts'
+
+/** What the browser pays with at Stripe. */
+export type StripeIntent = PayableIntent & { publishableKey: string }
 
 /** The booking to pay for. */
 export const bookingQuery = (id: string, call?: Call) => queryFor(getBooking, { params: { id } }, call)
@@ -39,7 +43,11 @@ export const checkoutQuery = (bookingId: string, acceptedPrice: string | null) =
         await showOwnHold(client, bookingId, intent)
         // It was answered before, to nobody: its seconds have gone on since.
         if (seen) await readAgain(client, bookingId)
-        return { id: intent.paymentIntentId, clientSecret: intent.clientSecret }
+        return {
+          id: intent.paymentIntentId,
+          clientSecret: intent.clientSecret,
+          publishableKey: intent.publishableKey ?? '',
+        }
       } catch (error) {
         // The booking says why: another price, another buyer who pays, an end.
         if (error instanceof ApiError) await readAgain(client, bookingId)

@@ -2,7 +2,7 @@ import type { Booking } from '@bikevalley/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSecondsLeft } from '../../lib/seconds-left.ts'
-import { useFormat } from '../../lib/settings.ts'
+import { useFormat, useSettings } from '../../lib/settings.ts'
 import { CardForm } from './card-form.tsx'
 import { checkoutQuery, readAgain } from './checkout-query.ts'
 import { checkoutStep } from './checkout-step.ts'
@@ -10,15 +10,23 @@ import { HoldPanel, OthersHold } from './hold-panel.tsx'
 import { EndedNotice, RefusalNotice } from './notices.tsx'
 import { PaymentDone } from './payment-done.tsx'
 import { RecordingNotice } from './recording-notice.tsx'
+import { StripeForm } from './stripe-form.tsx'
 import { useRecordPayment } from './use-record-payment.ts'
+import { useReturnFromBank } from './use-return-from-bank.ts'
 
 /** From the wish to pay to the transaction id: whatever happens between has its own sentence and way on. */
 export function Checkout({ booking }: { booking: Booking }) {
   const client = useQueryClient()
   const format = useFormat()
   const [acceptedPrice, setAcceptedPrice] = useState<string | null>(null)
-  const checkout = useQuery({ ...checkoutQuery(booking._id, acceptedPrice), enabled: booking.state === 'pending' })
   const recording = useRecordPayment(booking)
+  // What was paid a moment ago is recorded before there is talk of paying.
+  const recordingFirst = useReturnFromBank(recording.mutate) || recording.isPending || recording.isSuccess
+  const checkout = useQuery({
+    ...checkoutQuery(booking._id, acceptedPrice),
+    enabled: booking.state === 'pending' && !recordingFirst,
+  })
+  const Form = useSettings().payments === 'stripe' ? StripeForm : CardForm
   const secondsLeft = useSecondsLeft(booking.hold)
   const ask = { asking: checkout.isFetching, onAsk: () => void checkout.refetch() }
 
@@ -34,7 +42,7 @@ export function Checkout({ booking }: { booking: Booking }) {
         <>
           <HoldPanel step={step} secondsLeft={secondsLeft} {...ask} />
           <RecordingNotice recording={recording} />
-          <CardForm
+          <Form
             intent={checkout.data ?? null}
             notNow={step === 'hold-over' ? 'Hold the bike again to pay.' : undefined}
             amount={format.price(booking.price)}

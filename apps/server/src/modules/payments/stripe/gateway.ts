@@ -17,6 +17,7 @@ export function createStripeGateway(keys: StripeKeys, log: FastifyBaseLogger): P
 
   return {
     provider: 'stripe',
+    publishableKey: keys.publishableKey,
     acceptsPayments: true,
 
     async createIntent({ idempotencyKey, amountMinor, currency, bookingId }) {

@@ -26,6 +26,7 @@ export function createTestGateway(
 
   return {
     provider: 'test',
+    publishableKey: null,
     acceptsPayments: config.localMode && config.stripe === null,
 
     async createIntent({ idempotencyKey, amountMinor, currency, bookingId }) {

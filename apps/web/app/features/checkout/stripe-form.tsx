@@ -1,0 +1,87 @@
+import { type SubmitEvent, useRef, useState } from 'react'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Caution } from '../../ui/caution.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { CardFormProps } from './card-form.tsx'
+import type { StripeIntent } from './checkout-query.ts'
+import { stripeOutcome } from './stripe-outcome.ts'
+import type { Refusal } from './use-card-payment.ts'
+import { useStripeFields } from './use-stripe-fields.ts'
+
+/**
+ * The card in Stripe's own fields: its digits never touch this site. A bank that asks for its customer does so in
+ * Stripe's window, or on a page of its own from which one comes back here.
+ */
+export function StripeForm({ intent, notNow, amount, recording, onFinished, onDeclined }: CardFormProps<StripeIntent>) {
+  const place = useRef<HTMLDivElement>(null)
+  const { state, fields, retry } = useStripeFields(place, intent)
+  const [paying, setPaying] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const busy = recording || paying
+  const closed = intent === null || notNow !== undefined || state !== 'ready'
+
+  const pay = async () => {
+    const { current } = fields
+    if (busy || closed || current === null) return
+    setPaying(true)
+    setRefusal(null)
+    const outcome = await stripeOutcome(
+      current.stripe.confirmPayment({
+        elements: current.elements,
+        confirmParams: { return_url: globalThis.location.href },
+        redirect: 'if_required',
+      }),
+    )
+    setPaying(false)
+    if (outcome.kind === 'finished') onFinished(intent.id)
+    if (outcome.kind === 'refused') setRefusal(outcome.refusal)
+    if (outcome.kind === 'refused' && outcome.declined) onDeclined()
+  }
+
+  return (
+    <>
+      {intent?.publishableKey.startsWith('pk_test_') ? (
+        <Caution title="Test money">
+          This site uses Stripe’s test mode. 4242 4242 4242 4242 succeeds, with any later date and any CVC. No real card
+          is charged.
+        </Caution>
+      ) : null}
+      {refusal ? <Alert title={refusal.cause}>{refusal.advice}</Alert> : null}
+      {state === 'failed' ? (
+        <Alert title="The card fields could not be loaded." onRetry={retry}>
+          They come from Stripe. Check your connection, and allow js.stripe.com where something blocks it. You have not
+          been charged.
+        </Alert>
+      ) : null}
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event: SubmitEvent) => {
+          event.preventDefault()
+          void pay()
+        }}
+      >
+        {state === 'loading' ? (
+          <div role="status">
+            <span className="sr-only">Loading the card fields</span>
+            <Skeleton className="h-48" />
+          </div>
+        ) : null}
+        <div ref={place} hidden={state === 'failed'} />
+        <Button
+          type="submit"
+          kind="go"
+          size="large"
+          wide
+          busy={busy}
+          disabled={closed && !busy}
+          disabledReason={notNow ?? 'The payment is being prepared.'}
+        >
+          Pay {amount}
+        </Button>
+        {notNow === undefined ? null : <p className="text-ink-2 text-small">{notNow}</p>}
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { routeStripe, STRIPE_PORT, type StripeSite, startStripeSite } from './stripe-site.ts'
+import type { World } from './world.ts'
+
+// One site for all of them.
+test.describe.configure({ mode: 'serial' })
+test.use({ baseURL: `http://127.0.0.1:${STRIPE_PORT}` })
+
+let site: StripeSite
+test.beforeAll(async () => {
+  site = await startStripeSite()
+})
+test.afterAll(() => site.stop())
+
+/** Somebody has booked a bike, and may pay for it. */
+async function bookSomething(api: World, another: () => Promise<{ api: World }>): Promise<string> {
+  const { api: seller } = await another()
+  await seller.signUp('Seller', 'Dana Whitcombe')
+  const bike = await seller.listBike()
+  await api.signUp('user', 'Chris Rider')
+  return api.book(bike)
+}
+
+async function pay(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByRole('button', { name: /^Pay/ }).click()
+}
+
+const done = (page: Page) =>
+  expect(page.getByText('Congrats! your payment is succesfull', { exact: true })).toBeVisible()
+
+test('a card pays in Stripe’s fields, which are loaded on the page that pays and on no other', async ({
+  page,
+  api,
+  another,
+}) => {
+  const loaded: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).hostname.endsWith('stripe.com')) loaded.push(request.url())
+  })
+  await routeStripe(page, site)
+  await bookSomething(api, another)
+  await page.goto('/dashboard/myorder')
+  expect(loaded).toEqual([])
+  await page.getByRole('link', { name: /^Pay/ }).first().click()
+  await expect(page.getByText('Test money')).toBeVisible()
+  await pay(page, '4242 4242 4242 4242')
+  await done(page)
+  await expect(page.getByText(/pi_\w+/)).toBeVisible()
+  expect(loaded[0]).toBe('https://js.stripe.com/endive/stripe.js')
+  await page.goto('/dashboard/myorder')
+  await expect(page.getByRole('row').filter({ hasText: 'Yamaha' })).toContainText(/paid/i)
+})
+
+test('a refused card says why, a forgotten one is for its field to say, and another may pay', async ({
+  page,
+  api,
+  another,
+}) => {
+  await routeStripe(page, site)
+  await page.goto('/')
+  await page.goto(`/dashboard/payment/${await bookSomething(api, another)}`)
+  await pay(page, '')
+  await expect(page.getByRole('button', { name: /^Pay/ })).toBeEnabled()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await pay(page, '4000 0000 0000 0002')
+  await expect(page.getByRole('alert')).toHaveText('Your card was declined. You have not been charged.')
+  await pay(page, '4242 4242 4242 4242')
+  await done(page)
+})
+
+test('a bank asks its customer in a frame of Stripe’s', async ({ page, api, another }) => {
+  await routeStripe(page, site)
+  await page.goto(`/dashboard/payment/${await bookSomething(api, another)}`)
+  await pay(page, '4000 0025 0000 3155')
+  await page.frameLocator('iframe[title="Your bank"]').getByRole('button', { name: 'It is me' }).click()
+  await done(page)
+})
+
+test('who comes back from their bank’s own page has paid, and the address keeps no secret', async ({
+  page,
+  api,
+  another,
+}) => {
+  await routeStripe(page, site)
+  const booking = await bookSomething(api, another)
+  await page.goto(`/dashboard/payment/${booking}`)
+  await pay(page, '4000 0025 0000 3155 bank')
+  await page.waitForURL(/\/dashboard\/payment\//)
+  await done(page)
+  await expect(page).toHaveURL(`/dashboard/payment/${booking}`)
+})
+
+test.describe('where Stripe.js can’t be loaded', () => {
+  test.use({ allowedErrors: /net::ERR_FAILED/ })
+
+  test('the page says so and tries again when asked', async ({ page, api, another }) => {
+    await routeStripe(page, site)
+    await page.route('https://js.stripe.com/**', (route) => route.abort(), { times: 1 })
+    await page.goto(`/dashboard/payment/${await bookSomething(api, another)}`)
+    await expect(page.getByRole('alert')).toContainText('The card fields could not be loaded.')
+    await expect(page.getByRole('button', { name: /^Pay/ })).toBeDisabled()
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await pay(page, '4242 4242 4242 4242')
+    await done(page)
+  })
+})
+
+test('the fields take the colours of the page, also when they change', async ({ page, api, another }) => {
+  await routeStripe(page, site)
+  await page.goto(`/dashboard/payment/${await bookSomething(api, another)}`)
+  const field = page.locator('label', { hasText: 'Card number' })
+  await expect(field).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await page.getByRole('button', { name: 'Dark', exact: true }).click()
+  await expect(field).not.toHaveCSS('background-color', 'rgb(255, 255, 255)')
+})
