@@ -103,6 +103,7 @@ async function makeMarket(browser: Browser, baseURL: string | undefined, actor: 
   const someone = async () => world((await browser.newContext()).request, baseURL)
   const seller = actor === 'seller' ? api : await someone()
   const { email } = await seller.signUp('Seller', 'Sal Seller')
+  const collected = await seller.listBike({ name: 'Suzuki SV650' })
   const [bike, other] = [await seller.listBike(), await seller.listBike({ name: 'Honda CB500F' })]
   await seller.listDraft()
   await seller.send('POST', '/advertisedItem', { _id: bike })
@@ -110,7 +111,7 @@ async function makeMarket(browser: Browser, baseURL: string | undefined, actor: 
   await buyer.signUp('user', 'Billie Buyer')
   const [paidBooking, pendingBooking] = [await buyer.book(other), await buyer.book(bike)]
   await buyer.pay(paidBooking)
-  const collectedBooking = await buyer.book(await seller.listBike({ name: 'Suzuki SV650' }))
+  const collectedBooking = await buyer.book(collected)
   await buyer.pay(collectedBooking)
   await seller.handOver(collectedBooking, await buyer.codeFor(collectedBooking))
   const [receipt = { _id: '' }] = documents.parse(await buyer.send('GET', '/documents')).items

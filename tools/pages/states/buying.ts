@@ -26,6 +26,7 @@ async function goToPay(seen: Page, booking: Record<string, unknown>, refused?: {
     hold_expires_at: new Date(Date.now() + 860_000).toISOString(),
     hold_seconds_left: 860,
     provider: 'test',
+    publishableKey: null,
   }
   const link = seen.getByRole('link', { name: 'Pay', exact: true }).first()
   const bookingId = (await link.getAttribute('href'))?.split('/').at(-1)

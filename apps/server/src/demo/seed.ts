@@ -70,8 +70,8 @@ async function empty(db: Db): Promise<void> {
     sql`ALTER TABLE ledger_transactions ${sql.raw(turn)} TRIGGER ledger_not_emptied;
       ALTER TABLE ledger_entries ${sql.raw(turn)} TRIGGER ledger_not_emptied`.execute(db)
   await guards('DISABLE')
-  await sql`TRUNCATE users, verifications, mails, test_processor_refunds, test_processor_intents, ledger_transactions
-    CASCADE`.execute(db)
+  await sql`TRUNCATE users, verifications, mails, test_processor_refunds, test_processor_intents, ledger_transactions,
+    document_counters CASCADE`.execute(db)
   await guards('ENABLE')
   await sql`SELECT graphile_worker.complete_jobs(array_agg(id)) FROM graphile_worker.jobs WHERE locked_at IS NULL`.execute(
     db,

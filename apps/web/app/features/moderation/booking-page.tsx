@@ -53,8 +53,9 @@ export function BookingPage({ id }: { id: string }) {
   )
 }
 
-const isRefunding = ({ attempts }: AdminBookingDetail): boolean =>
-  attempts.some(({ payment }) => payment?.refunds.some(({ state }) => state === 'requested'))
+/** The booking and its attempts are read one after the other: a refund may be made in between. */
+const isRefunding = ({ refund, attempts }: AdminBookingDetail): boolean =>
+  refund === 'requested' || attempts.some(({ payment }) => payment?.refunds.some(({ state }) => state === 'requested'))
 
 function BookingFacts({ booking }: { booking: AdminBookingDetail }) {
   const { exactPrice } = useFormat()
