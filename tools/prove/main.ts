@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { proveCrashes } from './crashes.ts'
+import { proveModel } from './model.ts'
 import { proveRace } from './race.ts'
 
-// npm run prove -- [race|crashes] [--seed N]: see docs/reliability.md.
+// npm run prove -- [model|race|crashes] [--seed N]: see docs/reliability.md.
 const PROOFS = {
+  model: (seed: number) => proveModel({ seed, runs: 1000 }),
   race: (seed: number) => proveRace({ seed, buyers: 100, rounds: 20 }),
   crashes: (seed: number) => proveCrashes({ seed, buyers: 8, kills: 50, databaseKills: 5 }),
 }

@@ -1,0 +1,324 @@
+import { expect } from 'vitest'
+import type { Person } from '../../apps/server/src/platform/person.ts'
+import { DAY, HOUR, MINUTE } from '../support/fake-clock.ts'
+import type { faultyGateway } from '../support/faulty-gateway.ts'
+import { book, CARDS, type Market, newListing, sendCard } from '../support/market.ts'
+import { type Booking, type Intent, Model } from './model.ts'
+
+export type Real = {
+  market: Market
+  gateway: ReturnType<typeof faultyGateway>
+  /** Hands a message of the processor on. */
+  deliver: (intentId: string) => Promise<void>
+  sellers: readonly Person[]
+  buyers: readonly Person[]
+  admin: Person
+}
+
+/** Two numbers choose whom and what an act is about; an act about nothing that there is does nothing. */
+type Act = (model: Model, real: Real, which: number, how: number) => Promise<void>
+
+const pick = <T>(list: readonly T[], which: number): T | undefined => list[which % list.length]
+const BILL = { name: 'Sal Seller', address: '2 Side Street', frame_number: 'F1', registration: 'R1', mileage: 1000 }
+const JUMPS = [
+  MINUTE,
+  5 * MINUTE,
+  10 * MINUTE,
+  16 * MINUTE,
+  HOUR,
+  3 * HOUR,
+  12 * HOUR,
+  25 * HOUR,
+  3 * DAY,
+  8 * DAY,
+  15 * DAY,
+]
+
+/** It does exactly where the model says so; whatever else goes wrong than a refusal is an error of ours. */
+async function ends(doing: Promise<unknown>, well: boolean, what: string): Promise<boolean> {
+  const refused = await doing.then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof Error && 'code' in error && 'status' in error && Number(error.status) < 500) return error
+      throw error
+    },
+  )
+  expect({ what, well: refused === null, why: well ? refused?.message : undefined }).toEqual({
+    what,
+    well,
+    why: undefined,
+  })
+  return well
+}
+
+/** Mostly about one for which it is meant, and sometimes about any. */
+const ofBooking =
+  (
+    meant: (model: Model, booking: Booking) => boolean,
+    act: (model: Model, real: Real, booking: Booking, how: number) => Promise<void>,
+  ): Act =>
+  async (model, real, which, how) => {
+    const those = model.bookings.filter((booking) => meant(model, booking))
+    const booking = pick(those.length > 0 && which % 6 > 0 ? those : model.bookings, which)
+    if (booking) await act(model, real, booking, how)
+  }
+
+const isPending = (_model: Model, { state }: Booking) => state === 'pending'
+const waits = (model: Model, booking: Booking) => model.waits(booking)
+
+const ofIntent =
+  (
+    statuses: readonly Intent['status'][],
+    act: (model: Model, real: Real, intent: Intent, how: number) => Promise<void>,
+  ): Act =>
+  async (model, real, which, how) => {
+    const intent = pick(
+      model.intents.filter(({ status }) => statuses.includes(status)),
+      which,
+    )
+    if (intent) await act(model, real, intent, how)
+  }
+
+export const ACTS = {
+  list: async (model, { market, sellers }, which, how) => {
+    const seller = pick(sellers, which)
+    if (!seller) return
+    const price = 100_000 + how * 100
+    const id = await newListing(market, seller, { price })
+    model.bikes.push({ id, seller, state: 'available', price })
+  },
+
+  book: async (model, { market, buyers }, which, how) => {
+    const [buyer, bike] = [pick(buyers, which), pick(model.bikes, how)]
+    if (!buyer || !bike) return
+    const booking = book(market, buyer, bike.id)
+    if (!(await ends(booking, model.mayBook(buyer, bike), 'book'))) return
+    model.bookings.push({
+      id: await booking,
+      bike,
+      buyer,
+      state: 'pending',
+      price: bike.price,
+      lapsesAt: model.now + Model.LAPSE,
+      dueAt: 0,
+      back: 0,
+      out: 0,
+      late: 0,
+      lateBack: 0,
+      code: null,
+      wrongTries: 0,
+      lockedUntil: 0,
+      dispute: null,
+    })
+  },
+
+  edit: async (model, { market }, which, how) => {
+    const bike = pick(model.bikes, which)
+    if (!bike) return
+    const price = 100_000 + how * 100
+    const may = (bike.state === 'available' || bike.state === 'withdrawn') && !model.holdOn(bike)
+    const resale_price = (price / 100).toFixed(2)
+    if (await ends(market.listings.edit(bike.seller, bike.id, { resale_price }), may, 'edit')) bike.price = price
+  },
+
+  withdraw: async (model, { market }, which) => {
+    const bike = pick(model.bikes, which)
+    if (!bike) return
+    const may = bike.state === 'available' && !model.holdOn(bike)
+    if (await ends(market.listings.withdraw(bike.seller, bike.id), may, 'withdraw')) bike.state = 'withdrawn'
+  },
+
+  relist: async (model, { market }, which) => {
+    const bike = pick(model.bikes, which)
+    if (!bike) return
+    if (await ends(market.listings.relist(bike.seller, bike.id), bike.state === 'withdrawn', 'relist'))
+      bike.state = 'available'
+  },
+
+  remove: async (model, { market }, which) => {
+    const bike = pick(model.bikes, which)
+    if (!bike || bike.state === 'removed') return
+    if (!(await ends(market.listings.remove(bike.seller, bike.id), !model.holdOn(bike), 'remove'))) return
+    bike.state = 'removed'
+    for (const booking of model.pendingOf(bike)) booking.state = 'canceled'
+  },
+
+  checkout: ofBooking(
+    (model, booking) => model.mayPay(booking),
+    async (model, { market }, booking) => {
+      const known = model.intents.find((intent) => intent.holds && intent.booking === booking)
+      if (known?.status === 'succeeded') return
+      const acceptedPrice = (booking.bike.price / 100).toFixed(2)
+      const asked = market.payments.createIntent(booking.buyer, { bookingId: booking.id, acceptedPrice })
+      if (!(await ends(asked, model.mayPay(booking), 'checkout'))) return
+      const { paymentIntentId: id, clientSecret: secret } = await asked
+      if (known) {
+        expect(id).toBe(known.id)
+        return
+      }
+      booking.price = booking.bike.price
+      const times = { createdAt: model.now, expiresAt: model.now + Model.HOLD }
+      const begun = { status: 'open', declines: 0, holds: true, recorded: 'no' } as const
+      model.intents.push({ id, secret, booking, amount: booking.price, ...begun, ...times })
+    },
+  ),
+
+  card: ofIntent(['open', 'asks'], async (_model, { market }, intent, how) => {
+    const kind = (['pays', 'pays', 'declined', 'asks'] as const)[how % 4] ?? 'pays'
+    await sendCard(market, { paymentIntentId: intent.id, clientSecret: intent.secret }, CARDS[kind])
+    if (kind === 'declined') intent.declines += 1
+    intent.status = kind === 'pays' ? 'succeeded' : kind === 'asks' ? 'asks' : 'open'
+  }),
+
+  authenticate: ofIntent(['asks'], async (_model, { market }, intent, how) => {
+    const outcome = how % 3 === 0 ? 'fail' : 'succeed'
+    await market.processor.authenticate(intent.id, intent.secret, outcome)
+    if (outcome === 'fail') intent.declines += 1
+    intent.status = outcome === 'fail' ? 'open' : 'succeeded'
+  }),
+
+  /** In any order, some of them more than once, some never. */
+  deliver: async (model, { deliver }, which, how) => {
+    const id = pick(model.box, which)
+    if (id === undefined) return
+    if (how % 3 > 0) model.box.splice(model.box.indexOf(id), 1)
+    await deliver(id)
+    const intent = model.intents.find((one) => one.id === id)
+    if (intent) model.arrive(intent)
+  },
+
+  /** The buyer's screen says that a card was charged. */
+  record: ofIntent(['open', 'asks', 'succeeded', 'canceled'], async (model, { market }, intent) => {
+    const { booking } = intent
+    const recorded = market.payments.record(booking.buyer, { bookingId: booking.id, transactionId: intent.id })
+    model.arrive(intent)
+    await ends(recorded, intent.recorded === 'sale', 'record')
+  }),
+
+  /** What was canceled is charged after all. */
+  chargedAfterAll: ofIntent(['canceled'], async (model, { market }, intent) => {
+    await market.platform.pool.query(`UPDATE test_processor_intents SET status = 'succeeded' WHERE id = $1`, [
+      intent.id,
+    ])
+    intent.status = 'succeeded'
+    model.box.push(intent.id)
+  }),
+
+  clock: async (model, { market }, which) => {
+    const jump = pick(JUMPS, which) ?? MINUTE
+    market.clock.advance(jump)
+    model.pass(jump)
+    await market.payments.sweep()
+    await market.bookings.lapseDue()
+    await market.handovers.watch()
+  },
+
+  refunds: async (model, { market, gateway }, which) => {
+    const refused = which % 4 === 0
+    if (refused) gateway.break({ refund: () => Promise.resolve({ outcome: 'refused', reason: 'Closed.' }) })
+    await market.runJobs()
+    gateway.mend()
+    model.settleRefunds(refused)
+  },
+
+  cancel: ofBooking(isPending, async (model, { market }, booking) => {
+    const held = model.intents.find((intent) => intent.holds && intent.booking === booking)
+    const canceled = market.bookings.cancel(booking.buyer, booking.id)
+    if (held && booking.state === 'pending') {
+      model.arrive(held)
+      if (held.holds) model.end(held)
+    }
+    if (await ends(canceled, booking.state === 'pending', 'cancel')) booking.state = 'canceled'
+  }),
+
+  decline: ofBooking(isPending, async (model, { market }, booking) => {
+    const may = booking.state === 'pending' && model.holdOn(booking.bike)?.booking !== booking
+    if (await ends(market.bookings.decline(booking.bike.seller, booking.id), may, 'decline')) booking.state = 'declined'
+  }),
+
+  cancelSale: ofBooking(waits, async (model, { market }, booking, how) => {
+    const side = how % 2 === 0 ? 'buyer' : 'seller'
+    const person = side === 'buyer' ? booking.buyer : booking.bike.seller
+    const may = model.waits(booking) && (side === 'seller' || booking.dispute === null)
+    if (!(await ends(market.payments.cancelSale(person, booking.id, 'No.'), may, `cancel sale by ${side}`))) return
+    booking.dispute = null
+    model.sendBack(booking, 'sale', booking.price)
+  }),
+
+  details: ofBooking(waits, async (model, { market }, booking) => {
+    const given = { name: 'Bea Buyer', address: '1 Main Street' }
+    const saved = market.handovers.saveBuyerDetails(booking.buyer, booking.id, given)
+    if (!(await ends(saved, model.waits(booking), 'details'))) return
+    booking.code = (await market.handovers.get(booking.buyer, booking.id)).code
+    expect(booking.code).toMatch(/^\d{6}$/)
+  }),
+
+  code: ofBooking(
+    (model, booking) => model.waits(booking) && booking.code !== null,
+    async (model, { market }, booking, how) => {
+      const wrong = how % 3 === 0
+      const code = wrong ? String((Number(booking.code) + 1) % 1_000_000).padStart(6, '0') : (booking.code ?? '123456')
+      const may = model.waits(booking) && booking.code !== null && booking.lockedUntil <= model.now
+      const entered = market.handovers.handOver(booking.bike.seller, booking.id, { ...BILL, code })
+      if (await ends(entered, may && !wrong, wrong ? 'wrong code' : 'right code')) {
+        booking.state = 'handed_over'
+        booking.out = booking.price
+        booking.dispute = null
+      } else if (may) {
+        booking.wrongTries = (booking.wrongTries + 1) % 5
+        if (booking.wrongTries === 0) booking.lockedUntil = model.now + HOUR
+      }
+    },
+  ),
+
+  report: ofBooking(waits, async (model, { market }, booking, how) => {
+    const side = how % 2 === 0 ? 'buyer' : 'seller'
+    const person = side === 'buyer' ? booking.buyer : booking.bike.seller
+    const may = model.waits(booking) && !booking.dispute?.includes(side)
+    const reported = market.handovers.report(person, booking.id, 'It is not as it should be.')
+    if (await ends(reported, may, `report by ${side}`)) booking.dispute = [...(booking.dispute ?? []), side]
+  }),
+
+  decide: ofBooking(
+    (_model, { dispute }) => dispute !== null,
+    async (model, { market, admin }, booking, how) => {
+      const { items } = await market.handovers.disputes({ part: 'open', limit: 100 })
+      const dispute = items.find(({ booking_id }) => booking_id === booking.id)
+      expect(dispute !== undefined).toBe(booking.dispute !== null)
+      if (!dispute) return
+      const refund = Math.round((booking.price * (how % 5)) / 4)
+      const decision = { refund: (refund / 100).toFixed(2), reason: 'So it is.' }
+      await ends(market.handovers.decide(admin, dispute._id, decision), model.waits(booking), 'decide')
+      booking.dispute = null
+      if (refund > 0) model.sendBack(booking, 'sale', refund)
+      if (refund === booking.price) return
+      booking.out = booking.price - refund
+      booking.state = 'handed_over'
+    },
+  ),
+} satisfies Record<string, Act>
+
+/** What brings a sale on comes more often than what ends it. */
+export const WEIGHTS: Readonly<Record<keyof typeof ACTS, number>> = {
+  list: 3,
+  book: 8,
+  edit: 1,
+  withdraw: 1,
+  relist: 2,
+  remove: 1,
+  checkout: 6,
+  card: 6,
+  authenticate: 3,
+  deliver: 5,
+  record: 4,
+  chargedAfterAll: 2,
+  clock: 3,
+  refunds: 3,
+  cancel: 1,
+  decline: 1,
+  cancelSale: 2,
+  details: 5,
+  code: 4,
+  report: 3,
+  decide: 4,
+}
