@@ -54,10 +54,16 @@ function Paper({
       </div>
       <section aria-labelledby="amounts">
         <PanelHeading id="amounts">Amounts</PanelHeading>
+        {lines.map(({ text, amount }) => (
+          // A bike's name is long: it may take several lines, and its amount never.
+          <p key={text} className="flex justify-between gap-4 border-rule border-t py-2.5">
+            <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
+            <span className="flex-none">{exactPrice(amount)}</span>
+          </p>
+        ))}
         <Facts
           large
           facts={[
-            ...lines.map(({ text, amount }) => ({ term: text, value: exactPrice(amount) })),
             ...(tax === null
               ? []
               : [{ term: `Tax (${share(tax.basis_points / 10_000)})`, value: exactPrice(tax.amount) }]),
