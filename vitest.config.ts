@@ -28,6 +28,7 @@ export default defineConfig({
           ...shared,
           name: 'restart',
           include: ['tests/restart/**/*.test.ts'],
+          globalSetup: ['tests/restart/filled-folder.ts'],
           // Each starts whole servers.
           testTimeout: 90_000,
         },

@@ -60,8 +60,11 @@ const WRONG: Record<string, string> = {
     FROM t JOIN payments p ON p.id = t.subject_id
     CROSS JOIN (VALUES (0, 'held_for_seller', 1), (1, 'refunds', -1)) AS s (position, account, sign);
     UPDATE bookings SET state = 'handed_over' WHERE state = 'paid'`,
+  'paid out once': `INSERT INTO payouts (id, release_id, seller_id, amount_minor, currency, state, created_at)
+    VALUES (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 100, 'USD', 'sending', now())`,
   'nothing drifts': `UPDATE test_processor_intents SET refunded_minor = 1 WHERE refunded_minor = 0`,
   'late money went back': `UPDATE payments SET outcome = 'late' WHERE id IN (${SALE})`,
+  'nothing is forgotten': `UPDATE bookings SET state = 'refunded', ended_at = now() WHERE state = 'paid'`,
   'no hold is left behind': `UPDATE checkout_holds SET released_at = NULL, release_reason = NULL`,
 }
 

@@ -93,6 +93,7 @@ describe('the database', () => {
 })
 
 const ADMIN = '018f0000-0000-7000-8000-000000000001'
+const ENDED = `$1 NOT IN ('inquiry', 'open')`
 const DECIDED = `$1 IN ('released', 'refunded', 'split')`
 
 /** A row of each table in the state that is put in; `$1` is null for a hold without an end. */
@@ -117,6 +118,10 @@ const ROW: Readonly<Record<string, string>> = {
     VALUES (gen_random_uuid(), gen_random_uuid(), 'buyer', 'It is red.', $1, now(), now(),
       CASE WHEN $1 <> 'open' THEN now() END, CASE WHEN ${DECIDED} THEN '${ADMIN}'::uuid END,
       CASE WHEN ${DECIDED} THEN 0 END, CASE WHEN ${DECIDED} THEN 'So be it.' END)`,
+  chargebacks: `INSERT INTO chargebacks (id, payment_id, provider_dispute_id, amount_minor, currency, reason, state, answered,
+      opened_at, ended_at, updated_at)
+    VALUES (gen_random_uuid(), gen_random_uuid(), 'dp_1', 100, 'USD', 'fraudulent', $1, false, now(),
+      CASE WHEN ${ENDED} THEN now() END, now())`,
   payouts: `INSERT INTO payouts (id, release_id, seller_id, amount_minor, currency, state, created_at, reference, paid_by, paid_at)
     VALUES (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 100, 'USD', $1, now(),
       CASE WHEN $1 = 'paid' THEN 'A1' END, CASE WHEN $1 = 'paid' THEN '${ADMIN}'::uuid END,
@@ -128,7 +133,9 @@ const STEP: Readonly<Record<string, string>> = {
   disputes: `UPDATE disputes SET state = $1, ended_at = CASE WHEN $1 <> 'open' THEN now() END,
     decided_by = CASE WHEN ${DECIDED} THEN '${ADMIN}'::uuid END, refund_minor = CASE WHEN ${DECIDED} THEN 0 END,
     reason = CASE WHEN ${DECIDED} THEN 'So be it.' END`,
-  payouts: `UPDATE payouts SET state = $1, reference = 'A1', paid_by = '${ADMIN}', paid_at = now()`,
+  chargebacks: `UPDATE chargebacks SET state = $1, ended_at = CASE WHEN ${ENDED} THEN now() END`,
+  payouts: `UPDATE payouts SET state = $1, reference = CASE WHEN $1 = 'paid' THEN 'A1' END,
+    paid_by = CASE WHEN $1 = 'paid' THEN '${ADMIN}'::uuid END, paid_at = CASE WHEN $1 = 'paid' THEN now() END`,
 }
 
 const written = (state: string) => [state === 'live' ? null : state]

@@ -4,6 +4,7 @@ import { handoversRows } from './rows/handovers.ts'
 import { identityRows } from './rows/identity.ts'
 import { listingsRows } from './rows/listings.ts'
 import { payoutsRows } from './rows/payouts.ts'
+import { reconciliationRows } from './rows/reconciliation.ts'
 import { salesRows } from './rows/sales.ts'
 import { siteRows } from './rows/site.ts'
 
@@ -14,6 +15,7 @@ export const rows: readonly Row[] = [
   ...salesRows,
   ...handoversRows,
   ...payoutsRows,
+  ...reconciliationRows,
   ...adminsRows,
   ...siteRows,
 ]

@@ -4,9 +4,14 @@ import { Client } from 'pg'
 import { databaseUrl } from '../../apps/server/src/platform/embedded-postgres/connect.ts'
 import { findPostmaster } from '../../apps/server/src/platform/embedded-postgres/postmaster.ts'
 
-/** Runs one statement on the database of the server that the journeys use. */
-async function run(statement: string, values: readonly string[], rows = 1): Promise<void> {
-  const dataDir = await realpath(process.env.E2E_DATA_DIR ?? '')
+/** Runs one statement on the database of the server that the journeys use, or of another one. */
+async function run(
+  statement: string,
+  values: readonly string[],
+  rows = 1,
+  of = process.env.E2E_DATA_DIR,
+): Promise<void> {
+  const dataDir = await realpath(of ?? '')
   const postmaster = await findPostmaster(join(dataDir, 'postgres'))
   if (!postmaster) throw new Error(`No database runs in ${dataDir}`)
   const password = (await readFile(join(dataDir, 'postgres-password'), 'utf8')).trim()
@@ -21,8 +26,13 @@ async function run(statement: string, values: readonly string[], rows = 1): Prom
 }
 
 /** What `npm run admin -- make` does, without the seconds that it takes to start. */
-export const makeAdmin = (email: string): Promise<void> =>
-  run(`INSERT INTO roles (user_id, role, granted_at) SELECT id, 'admin', now() FROM users WHERE email = $1`, [email])
+export const makeAdmin = (email: string, of?: string): Promise<void> =>
+  run(
+    `INSERT INTO roles (user_id, role, granted_at) SELECT id, 'admin', now() FROM users WHERE email = $1`,
+    [email],
+    1,
+    of,
+  )
 
 /** Takes a role away, as no call of the API does. */
 export const takeRole = (email: string, role: 'buyer' | 'seller' | 'admin'): Promise<void> =>
@@ -69,9 +79,21 @@ export const bookMany = (email: string, bikeId: string, count: number): Promise<
   )
 
 /** The pause after a change of a seller's bank details is over. */
-export const endPause = (email: string): Promise<void> =>
+export const endPause = (email: string, of?: string): Promise<void> =>
   run(
     `UPDATE bank_details SET changed_at = now() - interval '73 hours'
       WHERE user_id = (SELECT id FROM users WHERE email = $1)`,
     [email],
+    1,
+    of,
+  )
+
+/** The pause after a seller has connected their account at Stripe is over. */
+export const endTransferPause = (email: string, of: string): Promise<void> =>
+  run(
+    `UPDATE connected_accounts SET ready_at = now() - interval '73 hours'
+      WHERE user_id = (SELECT id FROM users WHERE email = $1)`,
+    [email],
+    1,
+    of,
   )

@@ -1,16 +1,12 @@
-import type { Browser, Page } from '@playwright/test'
-import { z } from 'zod'
+import type { Page } from '@playwright/test'
 import { axeFindings } from '../../tools/audit/axe.ts'
 import { keyboardFindings } from '../../tools/audit/keyboard.ts'
-import { ACTORS, type Actor, NEW_PEOPLE } from '../../tools/pages/actors.ts'
+import { ACTORS, type Actor } from '../../tools/pages/actors.ts'
 import { PAGES } from '../../tools/pages/list.ts'
 import { LOOKS } from '../../tools/pages/looks.ts'
-import type { Market } from '../../tools/pages/market.ts'
 import { settle } from '../../tools/pages/settle.ts'
 import { visit } from '../../tools/pages/site-page.ts'
-import { endPause, makeAdmin } from './database.ts'
-import { expect, test } from './fixtures.ts'
-import { type World, world } from './world.ts'
+import { expect, test } from './shared-market.ts'
 
 test.use({ allowedErrors: /40[04]|token|expired/ })
 
@@ -30,12 +26,11 @@ for (const [turn, { name: look, viewport, colorScheme }] of SAMPLE.entries())
 
       test(`each page of a ${actor} can be walked by keyboard, fits its window and has nothing that axe finds`, async ({
         page,
-        api,
-        browser,
-        baseURL,
+        context,
+        shared: { market, cookies },
       }) => {
         test.slow()
-        const market = await makeMarket(browser, baseURL, actor, api)
+        await context.addCookies(cookies[actor])
         for (const [place, { as, path, step }] of PAGES.entries()) {
           if (as !== actor || step) continue
           await expectSound(page, path(market))
@@ -56,12 +51,10 @@ for (const actor of ACTORS.filter((one) => PAGES.some(({ as, inWindow }) => as =
     test(`what opens over the pages of a ${actor} fits its window`, async ({
       page,
       context,
-      api,
-      browser,
-      baseURL,
+      shared: { market, cookies },
     }) => {
       test.slow()
-      const market = await makeMarket(browser, baseURL, actor, api)
+      await context.addCookies(cookies[actor])
       await page.close()
       // The other states, and how these are to axe and by keyboard, are the audit's: that takes minutes.
       for (const one of PAGES.filter(({ as, inWindow }) => as === actor && inWindow)) {
@@ -94,36 +87,4 @@ async function expectToFit(page: Page, path: string): Promise<void> {
     expect.soft(beyond, `${path}: sideways at ${size?.width}`).toBe(0)
   }
   if (seen) await page.setViewportSize(seen)
-}
-
-const documents = z.object({ items: z.array(z.object({ _id: z.string() })) })
-
-/** A market with something on every page of that person, who is then signed in. */
-async function makeMarket(browser: Browser, baseURL: string | undefined, actor: Actor, api: World): Promise<Market> {
-  const someone = async () => world((await browser.newContext()).request, baseURL)
-  const seller = actor === 'seller' ? api : await someone()
-  const { email } = await seller.signUp('Seller', 'Sal Seller')
-  const collected = await seller.listBike({ name: 'Suzuki SV650' })
-  const [bike, other] = [await seller.listBike(), await seller.listBike({ name: 'Honda CB500F' })]
-  await seller.listDraft()
-  await seller.send('POST', '/advertisedItem', { _id: bike })
-  const buyer = actor === 'buyer' ? api : await someone()
-  await buyer.signUp('user', 'Billie Buyer')
-  const [paidBooking, pendingBooking] = [await buyer.book(other), await buyer.book(bike)]
-  await buyer.pay(paidBooking)
-  const collectedBooking = await buyer.book(collected)
-  await buyer.pay(collectedBooking)
-  await seller.handOver(collectedBooking, await buyer.codeFor(collectedBooking))
-  const [receipt = { _id: '' }] = documents.parse(await buyer.send('GET', '/documents')).items
-  await seller.send('PUT', '/bank-details', { holder: 'Sal Seller', account: '12345678', bank: '200000' })
-  await endPause(email)
-  const { _id: person } = z.object({ _id: z.string() }).parse(await buyer.send('GET', '/me'))
-  const { name = '', role } = NEW_PEOPLE[actor] ?? {}
-  if (actor === 'newcomer') await api.signUpAlone(name)
-  else if (role) await api.signUp(role, name)
-  if (actor === 'admin') {
-    await (await someone()).signUp('Seller', NEW_PEOPLE['new-seller']?.name ?? '')
-    await makeAdmin((await api.signUp('user', 'Ada Admin')).email)
-  }
-  return { bike, soldBike: other, paidBooking, collectedBooking, pendingBooking, receipt: receipt._id, person }
 }

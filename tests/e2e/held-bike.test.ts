@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test, watchErrors } from './fixtures.ts'
 
 test('a second booking of the same bike is refused, and a held bike can’t be paid for or edited', async ({
@@ -20,6 +21,16 @@ test('a second booking of the same bike is refused, and a held bike can’t be p
   await paying.goto(`/dashboard/payment/${bookingId}`)
   // The form is there before the time to pay is.
   await expect(paying.getByText('This bike is yours to pay for')).toBeVisible()
+  // Far enough from the fifteen minutes to tell a countdown that begins anew.
+  await expect.poll(() => secondsLeft(paying)).toBeLessThan(15 * 60 - 2)
+  const left = await secondsLeft(paying)
+  await paying.reload()
+  const secondTab = await first.context.newPage()
+  await secondTab.goto(`/dashboard/payment/${bookingId}`)
+  for (const tab of [paying, secondTab]) {
+    await expect(tab.getByText('This bike is yours to pay for')).toBeVisible()
+    expect(await secondsLeft(tab)).toBeLessThanOrEqual(left)
+  }
 
   const waiting = await second.context.newPage()
   const errors = watchErrors(waiting)
@@ -94,3 +105,9 @@ test('a buyer asks to be told when a bike that another is paying for is free, an
   await page.goto('/dev/mail')
   await expect(page.getByText('Honda Forza is free again').first()).toBeVisible()
 })
+
+/** What the countdown shows. It goes on from the hold, and begins anew for nobody. */
+async function secondsLeft(page: Page): Promise<number> {
+  const [, minutes, seconds] = /(\d+):(\d\d)/.exec(await page.getByRole('timer').first().innerText()) ?? []
+  return Number(minutes) * 60 + Number(seconds)
+}

@@ -86,7 +86,7 @@ test('an admin looks at the account, sends the money and marks the payout as pai
   await dialog.getByRole('button', { name: 'Mark as paid' }).click()
   await expect(page.getByText('payout marked as paid', { exact: true })).toBeVisible()
   await expect(row).toHaveCount(0)
-  await page.getByRole('link', { name: 'Paid', exact: true }).click()
+  await page.getByRole('link', { name: 'Paid and ended' }).click()
   await expect(row.getByText('BV 2026-17, by Ada Admin')).toBeVisible()
 
   await page.goto('/dashboard/audit')
@@ -94,4 +94,20 @@ test('an admin looks at the account, sends the money and marks the payout as pai
   const sellers = await context.newPage()
   await sellers.goto('/dashboard/money')
   await expect(sellers.getByRole('row', { name: bike }).getByText(/with the reference BV 2026-17\.$/)).toBeVisible()
+})
+
+test('an admin has the card processor read, and sees that nothing drifts', async ({ page, api, another }) => {
+  const { api: seller } = await another()
+  await seller.signUp('Seller', 'Sal Seller')
+  await handOverBike(seller, (await another()).api, `Ducati Scrambler ${unique()}`)
+  await makeAdmin((await api.signUp('user', 'Ada Admin')).email)
+  await page.goto('/dashboard/reconciliation')
+  await awake(page)
+  await page.getByRole('button', { name: 'Fetch now' }).click()
+  await expect(page.getByText(/^Test processor: read until .* UTC$/)).toBeVisible()
+  // Others pay meanwhile: what is new does not count.
+  await expect(page.getByRole('heading', { name: /^Nothing drifts/ })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Ledger and card processor by day' })).toBeVisible()
+  await page.getByRole('link', { name: 'Apart from payments' }).click()
+  await expect(page.getByText('Nothing else has moved.')).toBeVisible()
 })

@@ -9,9 +9,9 @@ import { type StripeServer, startStripeServer } from '../support/stripe-server/i
 
 export const STRIPE_PORT = Number(process.env.E2E_PORT ?? 3917) + 2000
 
-export type StripeSite = { stripe: StripeServer; stop: () => Promise<void> }
+export type StripeSite = { stripe: StripeServer; dataDir: string; stop: () => Promise<void> }
 
-/** A site of its own that takes cards at our local Stripe. */
+/** A site of its own that takes cards at our local Stripe, and pays out there. */
 export async function startStripeSite(): Promise<StripeSite> {
   const stripe = await startStripeServer()
   const dataDir = await mkdtemp(join(tmpdir(), 'bikevalley-e2e-stripe-'))
@@ -29,12 +29,14 @@ export async function startStripeSite(): Promise<StripeSite> {
       STRIPE_PUBLISHABLE_KEY: publishableKey,
       STRIPE_WEBHOOK_SECRET: webhookSecret,
       STRIPE_API_URL: apiUrl,
+      STRIPE_CONNECT: 'on',
     },
   })
   const ended = once(server, 'exit')
   await untilReady(`http://127.0.0.1:${STRIPE_PORT}/api/health`)
   return {
     stripe,
+    dataDir,
     async stop() {
       server.kill('SIGTERM')
       await ended
@@ -58,7 +60,8 @@ const secretOf = (id: string, { stripe }: StripeSite) => stripe.bank.find(id).cl
 
 /**
  * Stripe's addresses on the internet, answered here: a stand-in for Stripe.js with one field, its calls, the frame in
- * which a bank asks its customer, and the page of a bank that wants them on its own site.
+ * which a bank asks its customer, the page of a bank that wants them on its own site, and the one where sellers give what
+ * Stripe must know, which is filled in and done.
  */
 export async function routeStripe(page: Page, site: StripeSite): Promise<void> {
   const { bank } = site.stripe
@@ -75,6 +78,12 @@ export async function routeStripe(page: Page, site: StripeSite): Promise<void> {
         return bank.confirm(id, sent.get('number')?.replaceAll(' ', '') ?? '')
       }),
     })
+  })
+  await page.route('https://connect.stripe.com/setup/**', (route) => {
+    const { connect } = site.stripe
+    const url = route.request().url()
+    connect.complete(/acct_\w+/.exec(url)?.[0] ?? '')
+    return route.fulfill({ status: 302, headers: { location: connect.links.get(url) ?? '' } })
   })
   await page.route('https://hooks.stripe.com/frame', (route) =>
     route.fulfill({

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { z } from 'zod'
+import { endTransferPause, makeAdmin } from './database.ts'
+import { awake, expect, test, unique } from './fixtures.ts'
 import { routeStripe, STRIPE_PORT, type StripeSite, startStripeSite } from './stripe-site.ts'
 import type { World } from './world.ts'
 
@@ -114,4 +116,59 @@ test('the fields take the colours of the page, also when they change', async ({ 
   await expect(field).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   await page.getByRole('button', { name: 'Dark', exact: true }).click()
   await expect(field).not.toHaveCSS('background-color', 'rgb(255, 255, 255)')
+})
+
+/** A bike of this seller that was paid at Stripe and handed over. */
+async function sell(seller: World, buyer: World, name: string): Promise<void> {
+  await buyer.signUp('user', 'Billie Buyer')
+  const bookingId = await buyer.book(await seller.listBike({ name }))
+  const { paymentIntentId } = begun.parse(await buyer.send('POST', '/create-payment-intent', { bookingId }))
+  site.stripe.bank.confirm(paymentIntentId, '4242424242424242')
+  await buyer.send('POST', '/payments', { bookingId, transactionId: paymentIntentId })
+  await seller.handOver(bookingId, await buyer.codeFor(bookingId))
+}
+const begun = z.object({ paymentIntentId: z.string() })
+
+test('a seller connects an account at Stripe, and an admin has their money transferred there', async ({
+  page,
+  api,
+  another,
+}) => {
+  await routeStripe(page, site)
+  const { email } = await api.signUp('Seller', 'Sal Seller')
+  const bike = `Ducati Scrambler ${unique()}`
+  await sell(api, (await another()).api, bike)
+  await page.goto('/dashboard/money')
+  await awake(page)
+  await page.getByRole('button', { name: 'Get paid by Stripe' }).click()
+  await expect(page.getByText('Your Stripe account is connected.', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^Nothing is transferred before/)).toBeVisible()
+  await expect(page.getByText('We can’t pay you out yet')).toHaveCount(0)
+
+  const { context, api: admin } = await another()
+  await makeAdmin((await admin.signUp('user', 'Ada Admin')).email, site.dataDir)
+  const admins = await context.newPage()
+  await admins.goto('/dashboard/payouts')
+  const row = admins.getByRole('row', { name: bike })
+  await expect(row.getByText('The Stripe account has just been connected.')).toBeVisible()
+  await expect(row.getByRole('button')).toHaveCount(0)
+  await endTransferPause(email, site.dataDir)
+  await admins.reload()
+  await awake(admins)
+  await row.getByRole('button', { name: 'Transfer by Stripe' }).click()
+  const dialog = admins.getByRole('alertdialog', { name: 'Transfer $4,500.00?' })
+  await expect(dialog).toContainText(`To Sal Seller, for ${bike}.`)
+  await dialog.getByRole('button', { name: 'Transfer', exact: true }).click()
+  await expect(admins.getByText('payout on its way', { exact: true })).toBeVisible()
+  await expect(row).toHaveCount(0)
+  await admins.getByRole('link', { name: 'Paid and ended' }).click()
+  await expect(row.getByText(/^tr_\w+ at Stripe, by Ada Admin$/)).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByRole('row', { name: bike }).getByText(/to your Stripe account, as tr_\w+\.$/)).toBeVisible()
+  await awake(page)
+  await page.getByRole('button', { name: 'Disconnect' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click()
+  await expect(page.getByRole('button', { name: 'Get paid by Stripe' })).toBeVisible()
+  await expect(page.getByText('We can’t pay you out yet')).toBeVisible()
 })

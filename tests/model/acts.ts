@@ -1,24 +1,10 @@
 import { expect } from 'vitest'
-import type { Person } from '../../apps/server/src/platform/person.ts'
 import { DAY, HOUR, MINUTE } from '../support/fake-clock.ts'
-import type { faultyGateway } from '../support/faulty-gateway.ts'
-import { book, CARDS, type Market, newListing, sendCard } from '../support/market.ts'
-import { type Booking, type Intent, Model } from './model.ts'
+import { book, CARDS, newListing, sendCard } from '../support/market.ts'
+import { type Act, ends, ofBooking, ofIntent, pick } from './act.ts'
+import { type Booking, Model } from './model.ts'
+import { MONEY_ACTS } from './money-acts.ts'
 
-export type Real = {
-  market: Market
-  gateway: ReturnType<typeof faultyGateway>
-  /** Hands a message of the processor on. */
-  deliver: (intentId: string) => Promise<void>
-  sellers: readonly Person[]
-  buyers: readonly Person[]
-  admin: Person
-}
-
-/** Two numbers choose whom and what an act is about; an act about nothing that there is does nothing. */
-type Act = (model: Model, real: Real, which: number, how: number) => Promise<void>
-
-const pick = <T>(list: readonly T[], which: number): T | undefined => list[which % list.length]
 const BILL = { name: 'Sal Seller', address: '2 Side Street', frame_number: 'F1', registration: 'R1', mileage: 1000 }
 const JUMPS = [
   MINUTE,
@@ -34,51 +20,10 @@ const JUMPS = [
   15 * DAY,
 ]
 
-/** It does exactly where the model says so; whatever else goes wrong than a refusal is an error of ours. */
-async function ends(doing: Promise<unknown>, well: boolean, what: string): Promise<boolean> {
-  const refused = await doing.then(
-    () => null,
-    (error: unknown) => {
-      if (error instanceof Error && 'code' in error && 'status' in error && Number(error.status) < 500) return error
-      throw error
-    },
-  )
-  expect({ what, well: refused === null, why: well ? refused?.message : undefined }).toEqual({
-    what,
-    well,
-    why: undefined,
-  })
-  return well
-}
-
-/** Mostly about one for which it is meant, and sometimes about any. */
-const ofBooking =
-  (
-    meant: (model: Model, booking: Booking) => boolean,
-    act: (model: Model, real: Real, booking: Booking, how: number) => Promise<void>,
-  ): Act =>
-  async (model, real, which, how) => {
-    const those = model.bookings.filter((booking) => meant(model, booking))
-    const booking = pick(those.length > 0 && which % 6 > 0 ? those : model.bookings, which)
-    if (booking) await act(model, real, booking, how)
-  }
-
 const isPending = (_model: Model, { state }: Booking) => state === 'pending'
 const waits = (model: Model, booking: Booking) => model.waits(booking)
 
-const ofIntent =
-  (
-    statuses: readonly Intent['status'][],
-    act: (model: Model, real: Real, intent: Intent, how: number) => Promise<void>,
-  ): Act =>
-  async (model, real, which, how) => {
-    const intent = pick(
-      model.intents.filter(({ status }) => statuses.includes(status)),
-      which,
-    )
-    if (intent) await act(model, real, intent, how)
-  }
-
+/** What sellers, buyers, cards and the clock do. */
 export const ACTS = {
   list: async (model, { market, sellers }, which, how) => {
     const seller = pick(sellers, which)
@@ -101,6 +46,7 @@ export const ACTS = {
       price: bike.price,
       lapsesAt: model.now + Model.LAPSE,
       dueAt: 0,
+      askedBackAt: 0,
       back: 0,
       out: 0,
       late: 0,
@@ -109,6 +55,9 @@ export const ACTS = {
       wrongTries: 0,
       lockedUntil: 0,
       dispute: null,
+      fee: 0,
+      paidOut: 0,
+      canceledPayout: false,
     })
   },
 
@@ -154,11 +103,12 @@ export const ACTS = {
       const { paymentIntentId: id, clientSecret: secret } = await asked
       if (known) {
         expect(id).toBe(known.id)
+        known.askedAt = model.now
         return
       }
       booking.price = booking.bike.price
-      const times = { createdAt: model.now, expiresAt: model.now + Model.HOLD }
-      const begun = { status: 'open', declines: 0, holds: true, recorded: 'no' } as const
+      const times = { createdAt: model.now, askedAt: model.now, expiresAt: model.now + Model.HOLD }
+      const begun = { status: 'open', declines: 0, holds: true, recorded: 'no', refund: 'none', refused: 0 } as const
       model.intents.push({ id, secret, booking, amount: booking.price, ...begun, ...times })
     },
   ),
@@ -179,12 +129,15 @@ export const ACTS = {
 
   /** In any order, some of them more than once, some never. */
   deliver: async (model, { deliver }, which, how) => {
-    const id = pick(model.box, which)
-    if (id === undefined) return
-    if (how % 3 > 0) model.box.splice(model.box.indexOf(id), 1)
-    await deliver(id)
-    const intent = model.intents.find((one) => one.id === id)
+    const message = pick(model.box, which)
+    if (message === undefined) return
+    if (how % 3 > 0) model.box.splice(model.box.indexOf(message), 1)
+    const dispute = model.disputes.find(({ id }) => id === message.id)
+    if (dispute && model.hasRefundUnderWay(dispute.booking)) await expect(deliver(message)).rejects.toThrow(/waits for/)
+    else await deliver(message)
+    const intent = model.intents.find(({ id }) => id === message.id)
     if (intent) model.arrive(intent)
+    if (dispute) model.takeIn(dispute)
   },
 
   /** The buyer's screen says that a card was charged. */
@@ -197,11 +150,12 @@ export const ACTS = {
 
   /** What was canceled is charged after all. */
   chargedAfterAll: ofIntent(['canceled'], async (model, { market }, intent) => {
-    await market.platform.pool.query(`UPDATE test_processor_intents SET status = 'succeeded' WHERE id = $1`, [
-      intent.id,
-    ])
+    await market.platform.pool.query(
+      `UPDATE test_processor_intents SET status = 'succeeded', paid_at = $2 WHERE id = $1`,
+      [intent.id, market.clock.now()],
+    )
     intent.status = 'succeeded'
-    model.box.push(intent.id)
+    model.box.push({ kind: 'intent', id: intent.id })
   }),
 
   clock: async (model, { market }, which) => {
@@ -261,8 +215,7 @@ export const ACTS = {
       const may = model.waits(booking) && booking.code !== null && booking.lockedUntil <= model.now
       const entered = market.handovers.handOver(booking.bike.seller, booking.id, { ...BILL, code })
       if (await ends(entered, may && !wrong, wrong ? 'wrong code' : 'right code')) {
-        booking.state = 'handed_over'
-        booking.out = booking.price
+        model.release(booking, booking.price)
         booking.dispute = null
       } else if (may) {
         booking.wrongTries = (booking.wrongTries + 1) % 5
@@ -288,19 +241,19 @@ export const ACTS = {
       if (!dispute) return
       const refund = Math.round((booking.price * (how % 5)) / 4)
       const decision = { refund: (refund / 100).toFixed(2), reason: 'So it is.' }
-      await ends(market.handovers.decide(admin, dispute._id, decision), model.waits(booking), 'decide')
+      if (!(await ends(market.handovers.decide(admin, dispute._id, decision), model.waits(booking), 'decide'))) return
       booking.dispute = null
       if (refund > 0) model.sendBack(booking, 'sale', refund)
-      if (refund === booking.price) return
-      booking.out = booking.price - refund
-      booking.state = 'handed_over'
+      if (refund < booking.price) model.release(booking, booking.price - refund)
     },
   ),
+
+  ...MONEY_ACTS,
 } satisfies Record<string, Act>
 
 /** What brings a sale on comes more often than what ends it. */
 export const WEIGHTS: Readonly<Record<keyof typeof ACTS, number>> = {
-  list: 3,
+  list: 5,
   book: 8,
   edit: 1,
   withdraw: 1,
@@ -311,14 +264,21 @@ export const WEIGHTS: Readonly<Record<keyof typeof ACTS, number>> = {
   authenticate: 3,
   deliver: 5,
   record: 4,
-  chargedAfterAll: 2,
+  chargedAfterAll: 4,
   clock: 3,
   refunds: 3,
   cancel: 1,
   decline: 1,
   cancelSale: 2,
-  details: 5,
-  code: 4,
+  details: 6,
+  code: 6,
   report: 3,
   decide: 4,
+  bankDetails: 2,
+  payOut: 6,
+  chargeBack: 4,
+  bankDecides: 5,
+  look: 2,
+  refundAgain: 2,
+  deletePerson: 2,
 }

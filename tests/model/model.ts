@@ -1,4 +1,4 @@
-import type { BookingState, ListingState } from '@bikevalley/contract'
+import { type BookingState, type ChargebackState, feeOf, feeOfPart, type ListingState } from '@bikevalley/contract'
 import type { Person } from '../../apps/server/src/platform/person.ts'
 import { DAY, MINUTE } from '../support/fake-clock.ts'
 
@@ -13,6 +13,8 @@ export type Booking = {
   price: number
   lapsesAt: number
   dueAt: number
+  /** When it was last asked for that the sale goes back. */
+  askedBackAt: number
   /** Of the sale: what goes or went back, and what was released, fee included. */
   back: number
   out: number
@@ -24,6 +26,11 @@ export type Booking = {
   lockedUntil: number
   /** Who has said something in the open dispute. */
   dispute: ('buyer' | 'seller')[] | null
+  /** Of what was released: what we keep, and what the seller was sent. */
+  fee: number
+  paidOut: number
+  /** A bank has kept all that was due. */
+  canceledPayout: boolean
 }
 
 export type Intent = {
@@ -34,12 +41,35 @@ export type Intent = {
   status: 'open' | 'asks' | 'succeeded' | 'canceled'
   declines: number
   createdAt: number
+  /** When the processor was last asked about it. */
+  askedAt: number
   expiresAt: number
   holds: boolean
   recorded: 'no' | 'sale' | 'late'
+  /** How far its last refund is, and how much was refused. */
+  refund: 'none' | 'requested' | 'done' | 'refused'
+  refused: number
 }
 
-type Refund = { booking: Booking; of: 'sale' | 'late'; amount: number }
+type Refund = { booking: Booking; intent: Intent | undefined; of: 'sale' | 'late'; amount: number }
+
+/** What a bank does about a sale: as the bank has it, and as the site knows it. */
+export type Dispute = {
+  id: string
+  booking: Booking
+  amount: number
+  status: ChargebackState
+  openedAt: number
+  known: ChargebackState | null
+  /** What it took of what was held, and of what was not paid out. */
+  held: number
+  payable: number
+}
+
+/** What the processor tells of, by its own id. */
+export type Message = { kind: 'intent' | 'dispute'; id: string }
+
+export const FEE = { basisPoints: 250, minimumMinor: 0, maximumMinor: null }
 
 export class Model {
   now = 0
@@ -47,8 +77,10 @@ export class Model {
   bookings: Booking[] = []
   intents: Intent[] = []
   refunds: Refund[] = []
-  /** Messages of the processor that nobody has delivered yet: ids of its intents. */
-  box: string[] = []
+  disputes: Dispute[] = []
+  accounts = new Map<Person, { account: string; pausedUntil: number }>()
+  /** Messages of the processor that nobody has delivered yet. */
+  box: Message[] = []
 
   pendingOf(bike: Bike): Booking[] {
     return this.bookings.filter((booking) => booking.bike === bike && booking.state === 'pending')
@@ -86,12 +118,38 @@ export class Model {
 
   /** The bike can be handed over: it is paid, and its money is not on its way back. */
   waits(booking: Booking): boolean {
-    return booking.state === 'paid' && booking.back === 0
+    return booking.state === 'paid' && booking.back === 0 && !this.isTaken(booking, 'open', 'lost')
+  }
+
+  isTaken(booking: Booking, ...states: ChargebackState[]): boolean {
+    return this.disputes.some((one) => one.booking === booking && one.known !== null && states.includes(one.known))
+  }
+
+  /** What is held of a sale. */
+  held(booking: Booking): number {
+    const taken = this.disputes.filter((one) => one.booking === booking).reduce((sum, one) => sum + one.held, 0)
+    return booking.price - booking.back - booking.out - taken
+  }
+
+  /** What is to be paid out of a sale. */
+  due({ out, fee, paidOut, canceledPayout, ...booking }: Booking): number {
+    const taken = this.disputes
+      .filter((one) => one.booking.id === booking.id)
+      .reduce((sum, one) => sum + one.payable, 0)
+    return paidOut > 0 || canceledPayout ? 0 : out - fee - taken
+  }
+
+  /** So much of a sale, fee included, is the seller's. */
+  release(booking: Booking, amount: number): void {
+    booking.state = 'handed_over'
+    booking.out = amount
+    booking.fee = feeOfPart({ amount_minor: booking.price, fee_minor: feeOf(booking.price, FEE) }, amount)
   }
 
   /** What the processor knows is learned. */
   arrive(intent: Intent): void {
     if (intent.recorded !== 'no') return
+    intent.askedAt = this.now
     if (intent.status === 'succeeded') this.capture(intent)
     else if (intent.declines >= 5) this.end(intent)
   }
@@ -103,7 +161,7 @@ export class Model {
     intent.recorded = buys ? 'sale' : 'late'
     if (!buys) {
       booking.late += intent.amount
-      this.sendBack(booking, 'late', intent.amount)
+      this.sendBack(booking, 'late', intent.amount, intent)
       return
     }
     booking.state = 'paid'
@@ -117,10 +175,83 @@ export class Model {
     if (intent.status !== 'succeeded') intent.status = 'canceled'
   }
 
-  sendBack(booking: Booking, of: 'sale' | 'late', amount: number): void {
-    if (of === 'sale') booking.back = amount
+  sendBack(booking: Booking, of: 'sale' | 'late', amount: number, late?: Intent): void {
+    if (of === 'sale') Object.assign(booking, { back: amount, askedBackAt: this.now })
     else booking.lateBack += amount
-    this.refunds.push({ booking, of, amount })
+    const intent = late ?? this.intents.find((one) => one.booking === booking && one.recorded === 'sale')
+    if (intent) intent.refund = 'requested'
+    this.refunds.push({ booking, intent, of, amount })
+  }
+
+  hasRefundUnderWay(sale: Booking): boolean {
+    return this.refunds.some(({ booking, of }) => booking === sale && of === 'sale')
+  }
+
+  /** The site asks how a dispute stands. While a refund is under way, that comes first. */
+  takeIn(dispute: Dispute): void {
+    const { booking, status } = dispute
+    if (this.hasRefundUnderWay(booking)) return
+    const asks = status === 'inquiry' || status === 'closed'
+    if (dispute.known === null) dispute.known = 'inquiry'
+    if (dispute.known === 'inquiry' && !asks) this.takeMoney(dispute)
+    if (dispute.known === 'inquiry' && status === 'closed') dispute.known = 'closed'
+    if (dispute.known === 'open' && status === 'won') {
+      Object.assign(dispute, { known: 'won', held: 0, payable: 0 })
+      booking.dueAt = this.now + 14 * DAY
+    }
+    if (dispute.known === 'open' && status === 'lost') this.lose(dispute)
+  }
+
+  private takeMoney(dispute: Dispute): void {
+    const { booking, amount } = dispute
+    dispute.known = 'open'
+    dispute.held = Math.min(amount, this.held(booking))
+    dispute.payable = Math.min(amount - dispute.held, this.due(booking))
+  }
+
+  private lose(dispute: Dispute): void {
+    const { booking } = dispute
+    dispute.known = 'lost'
+    booking.dispute = null
+    const { out, fee, paidOut } = booking
+    if (paidOut === 0 && out - fee > 0 && this.due(booking) === 0) booking.canceledPayout = true
+    if (booking.state !== 'paid') return
+    if (this.held(booking) > 0) this.sendBack(booking, 'sale', this.held(booking))
+    else this.undo(booking)
+  }
+
+  private undo(booking: Booking): void {
+    booking.state = 'refunded'
+    if (booking.bike.state === 'sold') booking.bike.state = 'withdrawn'
+  }
+
+  /** What stands against deleting a person. */
+  hasOpenBusiness(person: Person): boolean {
+    const theirs = this.bookings.filter(({ buyer, bike }) => buyer === person || bike.seller === person)
+    return (
+      theirs.some(({ state }) => state === 'paid') ||
+      theirs.some((booking) => this.isTaken(booking, 'inquiry', 'open')) ||
+      theirs.some((booking) => booking.bike.seller === person && this.due(booking) > 0) ||
+      this.intents.some(
+        ({ booking, holds, refund, recorded }) =>
+          theirs.includes(booking) &&
+          (holds ||
+            ((refund === 'requested' || refund === 'refused') &&
+              !(recorded === 'sale' && this.isTaken(booking, 'lost')))),
+      )
+    )
+  }
+
+  /** A person is gone, with what they had on the market and had booked. */
+  forget(person: Person): void {
+    for (const booking of this.bookings)
+      if (booking.buyer === person && booking.state === 'pending') booking.state = 'canceled'
+    for (const bike of this.bikes.filter(({ seller }) => seller === person)) {
+      if (bike.state === 'sold' || bike.state === 'removed') continue
+      bike.state = 'removed'
+      for (const booking of this.pendingOf(bike)) booking.state = 'canceled'
+    }
+    this.accounts.delete(person)
   }
 
   /** What the clock brings about: holds run out, bookings lapse, what nobody fetched goes back. */
@@ -130,23 +261,32 @@ export class Model {
       this.arrive(intent)
       if (intent.holds) this.end(intent)
     }
+    // Of which nothing was heard, the processor is asked.
+    for (const intent of this.intents.filter(({ holds, askedAt }) => holds && askedAt <= this.now - 5 * MINUTE))
+      this.arrive(intent)
     for (const booking of this.bookings)
       if (booking.state === 'pending' && booking.lapsesAt <= this.now && this.holdOn(booking.bike)?.booking !== booking)
         booking.state = 'lapsed'
     for (const booking of this.bookings)
-      if (this.waits(booking) && booking.dispute === null && booking.dueAt <= this.now)
+      if (
+        this.waits(booking) &&
+        booking.dispute === null &&
+        booking.dueAt <= this.now &&
+        booking.askedBackAt < booking.dueAt
+      )
         this.sendBack(booking, 'sale', booking.price)
   }
 
-  /** The processor's answers to all refunds that wait. */
+  /** The processor's answers to all refunds that wait: a bank that decides lets none through. */
   settleRefunds(refused: boolean): void {
-    for (const { booking, of, amount } of this.refunds.splice(0)) {
-      if (refused && of === 'sale') booking.back = 0
-      else if (refused) booking.lateBack -= amount
-      else if (of === 'sale' && booking.state === 'paid') {
-        booking.state = 'refunded'
-        if (booking.bike.state === 'sold') booking.bike.state = 'withdrawn'
-      }
+    for (const { booking, intent, of, amount } of this.refunds.splice(0)) {
+      const dispute = of === 'sale' ? this.disputes.find((one) => one.booking === booking) : undefined
+      const taken = dispute?.status === 'lost' ? dispute.amount : 0
+      const ok = !refused && dispute?.status !== 'open' && amount + taken <= booking.price
+      if (intent) Object.assign(intent, ok ? { refund: 'done' } : { refund: 'refused', refused: amount })
+      if (!ok && of === 'sale') booking.back = 0
+      else if (!ok) booking.lateBack -= amount
+      else if (of === 'sale' && booking.state === 'paid') this.undo(booking)
     }
   }
 

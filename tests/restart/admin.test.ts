@@ -1,15 +1,13 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, inject, test } from 'vitest'
 import { signUpSeller } from './seller.ts'
 import { end, makeSite, type Site } from './server.ts'
 
 let site: Site
 
-beforeEach(async () => {
-  site = await makeSite()
-})
 afterEach(() => site.cleanUp())
 
 test('the command line makes an admin while the server runs, and without it leaves nothing running', async () => {
+  site = await makeSite(inject('filledFolder'))
   const server = await site.start()
   const { email } = await signUpSeller(server.url)
   expect(await site.admin('make', email.toUpperCase())).toEqual({
@@ -29,6 +27,7 @@ test('the command line makes an admin while the server runs, and without it leav
 })
 
 test('a wrong call of the command line says how it goes, and makes no database', async () => {
+  site = await makeSite()
   for (const args of [[], ['make'], ['make', 'no-address'], ['unmake', 'a@example.com']]) {
     expect(await site.admin(...args)).toEqual({ code: 1, stdout: '', stderr: 'Usage: npm run admin -- make <email>\n' })
   }

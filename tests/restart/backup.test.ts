@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { signUpSeller } from './seller.ts'
 import { end, makeSite, type Site } from './server.ts'
 
@@ -9,7 +9,7 @@ let site: Site
 let other: Site
 
 beforeEach(async () => {
-  site = await makeSite()
+  site = await makeSite(inject('filledFolder'))
   other = await makeSite()
 })
 afterEach(async () => {
@@ -50,10 +50,10 @@ test('a site that is backed up while people list bikes starts elsewhere from the
 })
 
 test('wrong calls say how it goes, and make nothing', async () => {
-  expect(await site.restore()).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Usage: npm run restore/) })
-  expect(await site.backup(site.dataDir)).toMatchObject({
+  expect(await other.restore()).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Usage: npm run restore/) })
+  expect(await other.backup(other.dataDir)).toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^There is no database in DATA_DIR/),
   })
-  expect(await readdir(site.dataDir)).toEqual([])
+  expect(await readdir(other.dataDir)).toEqual([])
 })

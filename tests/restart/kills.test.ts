@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { signUpSeller } from './seller.ts'
 import { end, isHealthy, makeSite, type Site } from './server.ts'
 
 let site: Site
 
 beforeEach(async () => {
-  site = await makeSite()
+  site = await makeSite(inject('filledFolder'))
 })
 afterEach(() => site.cleanUp())
 

@@ -1,20 +1,21 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { proveCrashes } from '../../tools/prove/crashes.ts'
 import { proveRace } from '../../tools/prove/race.ts'
 
 /** `npm run prove` in short: see docs/reliability.md. */
 const SEED = 8
+const filled = inject('filledFolder')
 
 test('of all who pay for one bike at once, at two servers on one database, one buys it and nobody else loses money', async () => {
   const rounds = 2
-  const { paid, refused, refunded, breaches } = await proveRace({ seed: SEED, buyers: 12, rounds })
+  const { paid, refused, refunded, breaches } = await proveRace({ seed: SEED, buyers: 12, rounds, filled })
   expect(breaches).toEqual([])
   expect({ paid, others: refused + refunded }).toEqual({ paid: rounds, others: 11 * rounds })
   expect(refunded).toBeGreaterThan(0)
 })
 
 test('no acknowledged payment is lost, and every sum is right, after server and database are killed while people pay', async () => {
-  const { payments, breaches } = await proveCrashes({ seed: SEED, buyers: 4, kills: 2, databaseKills: 1 })
+  const { payments, breaches } = await proveCrashes({ seed: SEED, buyers: 4, kills: 2, databaseKills: 1, filled })
   expect(breaches).toEqual([])
   expect(payments).toBeGreaterThan(4)
 })

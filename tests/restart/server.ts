@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -47,8 +47,10 @@ export type Site = {
   cleanUp(): Promise<void>
 }
 
-export async function makeSite(): Promise<Site> {
+/** @param filled a data folder to begin with, of a site that is stopped; without it, it begins with nothing */
+export async function makeSite(filled?: string): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bikevalley-restart-'))
+  if (filled !== undefined) await cp(filled, dataDir, { recursive: true })
   const cluster = join(dataDir, 'postgres')
   const children: ChildProcess[] = []
 

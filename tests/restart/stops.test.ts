@@ -1,19 +1,24 @@
 import { chmod, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { signUpSeller } from './seller.ts'
 import { end, isHealthy, makeSite, type Site } from './server.ts'
 
 const STOP_LIMIT_MS = 8_000
 
 let site: Site
-
-beforeEach(async () => {
-  site = await makeSite()
-})
 afterEach(() => site.cleanUp())
 
+/** For what is about a first start. */
+const onNothing = async () => {
+  site = await makeSite()
+}
+const onFilledFolder = async () => {
+  site = await makeSite(inject('filledFolder'))
+}
+
 test.each(['SIGTERM', 'SIGINT'] as const)('%s ends everything cleanly within seconds', async (signal) => {
+  await onFilledFolder()
   const launched = await site.launch()
   // A rendered page must leave nothing behind that the process would wait for.
   expect((await fetch(launched.url)).status).toBe(200)
@@ -26,6 +31,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s ends everything cleanly within sec
 })
 
 test('a stop that comes while it starts ends everything as cleanly', async () => {
+  await onNothing()
   const server = await site.begin()
   await vi.waitUntil(() => server.stdout().includes('Starting the database'), { timeout: 20_000 })
   const code = await end(server, 'SIGTERM')
@@ -34,6 +40,7 @@ test('a stop that comes while it starts ends everything as cleanly', async () =>
 })
 
 test('two starts on one DATA_DIR share the database, and the last one out stops it', async () => {
+  await onNothing()
   const [one, two] = await Promise.all([site.start(), site.start()])
   const seller = await signUpSeller(one.url)
   await seller.listBike('Shared')
@@ -46,6 +53,7 @@ test('two starts on one DATA_DIR share the database, and the last one out stops 
 })
 
 test('a DATA_DIR that only its owner may enter is good', async () => {
+  await onNothing()
   await chmod(site.dataDir, 0o700)
   const server = await site.start()
   expect(await end(server, 'SIGTERM')).toBe(0)
@@ -58,6 +66,8 @@ async function expectRefusal(settings: Record<string, string>, line: RegExp): Pr
 }
 
 describe('what stops a start does so in one clear line', () => {
+  beforeEach(onFilledFolder)
+
   test('a wrong setting', () => expectRefusal({ PORT: 'abc' }, /^PORT is a number from 1 to 65535\..*\n$/))
 
   test('a DATA_DIR that can’t be written', async () => {

@@ -7,14 +7,23 @@ import type { Pool } from 'pg'
  */
 export type Invariant = { name: string; holds: 'always' | 'at rest'; sql: string }
 
-/** What the ledger says of each payment; `released` with the fee in it. What was refunded or released may have left since. */
+/**
+ * What the ledger says of each payment; `released` with the fee in it. What was refunded, released or taken by a bank may
+ * have left since; `unpaid` is what a bank took of the released, and `lost` what it took beyond the payment.
+ */
 const MONEY = `
   SELECT p.id, p.booking_id, p.outcome, p.amount_minor,
     coalesce(sum(e.amount_minor) FILTER (WHERE t.code = 'capture' AND e.account = 'card_clearing'), 0) AS captured,
     coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'held_for_seller'), 0) AS held,
     coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'refunds' AND t.code <> 'refund_paid'), 0) AS refunded,
     coalesce(-sum(e.amount_minor)
-      FILTER (WHERE e.account IN ('seller_payable', 'platform_fees') AND t.code <> 'payout_paid'), 0) AS released,
+      FILTER (WHERE e.account IN ('seller_payable', 'platform_fees')
+        AND t.code NOT IN ('payout_paid', 'payout_transferred')), 0) AS released,
+    coalesce(-sum(e.amount_minor)
+      FILTER (WHERE e.account = 'disputed' AND t.code IN ('chargeback_opened', 'chargeback_won')), 0) AS disputed,
+    coalesce(sum(e.amount_minor)
+      FILTER (WHERE e.account = 'seller_payable' AND t.code IN ('chargeback_opened', 'chargeback_won')), 0) AS unpaid,
+    coalesce(sum(e.amount_minor) FILTER (WHERE e.account = 'chargeback_losses'), 0) AS lost,
     coalesce(sum(e.amount_minor) FILTER (WHERE e.account = 'card_clearing'), 0) AS at_provider
   FROM payments p
   LEFT JOIN ledger_entries e ON e.payment_id = p.id
@@ -28,6 +37,7 @@ export const INVARIANTS: readonly Invariant[] = [
     sql: `SELECT b.listing_id, count(*) AS sales FROM payments p JOIN bookings b ON b.id = p.booking_id
       WHERE p.outcome = 'sale' AND p.amount_minor > (
         SELECT coalesce(sum(r.amount_minor), 0) FROM refunds r WHERE r.payment_id = p.id AND r.state = 'succeeded')
+        + (SELECT coalesce(sum(c.amount_minor), 0) FROM chargebacks c WHERE c.payment_id = p.id AND c.state = 'lost')
       GROUP BY b.listing_id HAVING count(*) > 1`,
   },
   {
@@ -55,21 +65,37 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     name: 'every payment adds up',
     holds: 'always',
-    sql: `SELECT m.* FROM (${MONEY}) m WHERE m.captured <> m.amount_minor OR m.captured <> m.held + m.released + m.refunded
+    sql: `SELECT m.* FROM (${MONEY}) m WHERE m.captured <> m.amount_minor OR m.captured <> m.held + m.released + m.refunded + m.disputed
       OR m.refunded <> (SELECT coalesce(sum(r.amount_minor), 0) FROM refunds r WHERE r.payment_id = m.id AND r.state <> 'failed')
-      OR m.released <> (SELECT coalesce(sum(r.amount_minor), 0) FROM releases r WHERE r.payment_id = m.id)`,
+      OR m.released + m.unpaid <> (SELECT coalesce(sum(r.amount_minor), 0) FROM releases r WHERE r.payment_id = m.id)
+      OR m.disputed + m.lost <> (SELECT coalesce(sum(c.amount_minor), 0) FROM chargebacks c
+        WHERE c.payment_id = m.id AND c.state IN ('open', 'lost'))`,
   },
   {
     name: 'nothing goes two ways',
     holds: 'always',
     sql: `SELECT m.* FROM (${MONEY}) m JOIN bookings b ON b.id = m.booking_id
-      WHERE m.refunded + m.released > m.captured OR b.state = 'handed_over' AND m.outcome = 'sale' AND m.refunded = m.captured`,
+      WHERE m.refunded + m.released + m.disputed > m.captured OR b.state = 'handed_over' AND m.outcome = 'sale' AND m.refunded = m.captured`,
+  },
+  {
+    name: 'paid out once',
+    holds: 'always',
+    sql: `SELECT o.id, o.state, o.amount_minor FROM payouts o
+      WHERE CASE o.state WHEN 'paid' THEN o.amount_minor ELSE 0 END <> (
+        SELECT coalesce(sum(e.amount_minor), 0) FROM ledger_transactions t
+        JOIN ledger_entries e ON e.transaction_id = t.id AND e.account = 'seller_payable'
+        WHERE t.subject_id = o.id AND t.subject_type = 'payout' AND t.code IN ('payout_paid', 'payout_transferred'))
+      OR (o.state = 'sending') <> EXISTS (SELECT FROM payout_transfers s
+        WHERE s.payout_id = o.id AND s.provider_transfer_id IS NULL AND s.refusal IS NULL)`,
   },
   {
     name: 'nothing drifts',
     holds: 'at rest',
     sql: `SELECT t.id AS provider_intent, m.id AS payment, t.kept, m.at_provider
-      FROM (SELECT id, amount_minor - refunded_minor AS kept FROM test_processor_intents WHERE status = 'succeeded') t
+      FROM (SELECT i.id, i.amount_minor - i.refunded_minor - (
+          SELECT coalesce(sum(d.amount_minor), 0) FROM test_processor_disputes d
+          WHERE d.intent_id = i.id AND d.status IN ('open', 'lost')) AS kept
+        FROM test_processor_intents i WHERE i.status = 'succeeded') t
       FULL JOIN (
         SELECT m.*, i.provider_intent_id FROM (${MONEY}) m JOIN payments p ON p.id = m.id
         JOIN payment_intents i ON i.id = p.payment_intent_id WHERE i.provider = 'test'
@@ -80,7 +106,16 @@ export const INVARIANTS: readonly Invariant[] = [
     name: 'late money went back',
     holds: 'at rest',
     sql: `SELECT p.id FROM payments p WHERE p.outcome = 'late'
-      AND NOT EXISTS (SELECT FROM refunds r WHERE r.payment_id = p.id AND r.state = 'succeeded')`,
+      AND NOT EXISTS (SELECT FROM refunds r WHERE r.payment_id = p.id AND r.state = 'succeeded')
+      AND NOT EXISTS (SELECT FROM chargebacks c WHERE c.payment_id = p.id AND c.state IN ('open', 'lost'))`,
+  },
+  {
+    name: 'nothing is forgotten',
+    holds: 'at rest',
+    // What the provider would not send back is known to be open, and waits for an admin.
+    sql: `SELECT m.id, m.held, b.state FROM (${MONEY}) m JOIN bookings b ON b.id = m.booking_id
+      WHERE m.held > 0 AND (m.outcome = 'late' OR b.state <> 'paid')
+      AND NOT EXISTS (SELECT FROM refunds r WHERE r.payment_id = m.id AND r.state = 'failed')`,
   },
   {
     name: 'no hold is left behind',

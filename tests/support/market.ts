@@ -12,6 +12,7 @@ import { createMail } from '../../apps/server/src/modules/mail/index.ts'
 import { createPayments, createTestProcessor, type Payments } from '../../apps/server/src/modules/payments/index.ts'
 import { createPayouts, type Payouts } from '../../apps/server/src/modules/payouts/index.ts'
 import { createPhotos } from '../../apps/server/src/modules/photos/index.ts'
+import { createReconciliation, type Reconciliation } from '../../apps/server/src/modules/reconciliation/index.ts'
 import { createDb, createPool, type Db } from '../../apps/server/src/platform/database.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
 import { quietLogger, taskList } from '../../apps/server/src/platform/jobs.ts'
@@ -22,6 +23,7 @@ import { type FakeClock, fakeClock } from './fake-clock.ts'
 
 type TestProcessor = ReturnType<typeof createTestProcessor>
 type Gateway = Parameters<typeof createPayments>[1]['gateway']
+type PayoutGateway = Parameters<typeof createPayouts>[1]['gateway']
 
 /** The services that a sale passes through, without HTTP and sign-in: for tests of rules and of races. */
 export type Market = {
@@ -36,6 +38,7 @@ export type Market = {
   handovers: Handovers
   documents: Documents
   payouts: Payouts
+  reconciliation: Reconciliation
   processor: TestProcessor
   runJobs(): Promise<void>
   stop(): Promise<void>
@@ -45,17 +48,21 @@ export type MarketOptions = {
   settings?: Partial<Config>
   /** Puts something between the site and the processor. */
   wrap?: (processor: TestProcessor) => Gateway
+  /** Sends payouts. */
+  payoutGateway?: NonNullable<PayoutGateway> | null
   connections?: number
+  clock?: FakeClock
 }
 
 export async function startMarket({
   settings = {},
   wrap = (processor) => processor,
+  payoutGateway = null,
   connections = 10,
+  clock = fakeClock(),
 }: MarketOptions = {}) {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'bikevalley-test-'))
-  const clock = fakeClock()
   const logged: string[] = []
   const pool = createPool(database.url, { max: connections })
   const db = createDb(pool)
@@ -73,11 +80,21 @@ export async function startMarket({
   const listings = createListings(platform, { mail, photos })
   const bookings = createBookings(platform, { mail, listings, photos })
   const processor = createTestProcessor(platform)
-  const payments = createPayments(platform, { listings, bookings, gateway: wrap(processor) })
+  const payments = createPayments(platform, { mail, listings, bookings, gateway: wrap(processor) })
   const documents = createDocuments(platform, { mail })
   const handovers = createHandovers(platform, { mail, bookings, payments, documents })
-  const payouts = createPayouts(platform, { mail, photos })
-  const jobs = [listings.jobs, bookings.jobs, payments.jobs, processor.jobs, handovers.jobs]
+  const payouts = createPayouts(platform, { mail, photos, gateway: payoutGateway })
+  payments.onChargeback(payouts.onChargeback)
+  const reconciliation = createReconciliation(platform, { payments })
+  const jobs = [
+    listings.jobs,
+    bookings.jobs,
+    payments.jobs,
+    processor.jobs,
+    handovers.jobs,
+    payouts.jobs,
+    reconciliation.jobs,
+  ]
   const market: Market = {
     platform,
     db,
@@ -89,6 +106,7 @@ export async function startMarket({
     handovers,
     documents,
     payouts,
+    reconciliation,
     processor,
     runJobs: () => runOnce({ pgPool: pool, taskList: taskList(jobs), logger: quietLogger }),
     async stop() {

@@ -5,16 +5,16 @@ import { book, CARDS, type Market, newListing, newPerson, sendCard } from './mar
 /** A bike that was paid for, with both sides. */
 export type Sale = { seller: Person; buyer: Person; bookingId: string; paymentId: string }
 
-/** Lists a bike, has it booked and paid. */
+/** Lists a bike, has it booked and paid: with a test card at the built-in processor, unless `pay` does it. */
 export async function sellBike(
   market: Market,
-  given: { seller?: Person; name?: string; price?: number } = {},
+  given: { seller?: Person; name?: string; price?: number; pay?: (intentId: string) => unknown } = {},
 ): Promise<Sale> {
   const seller = given.seller ?? (await newPerson(market, 'seller', 'Sal Seller'))
   const buyer = await newPerson(market, 'buyer', 'Bea Buyer')
   const bookingId = await book(market, buyer, await newListing(market, seller, given))
   const intent = await market.payments.createIntent(buyer, { bookingId })
-  await sendCard(market, intent, CARDS.pays)
+  await (given.pay ? given.pay(intent.paymentIntentId) : sendCard(market, intent, CARDS.pays))
   const paymentId = await market.payments.record(buyer, { bookingId, transactionId: intent.paymentIntentId })
   return { seller, buyer, bookingId, paymentId }
 }

@@ -1,7 +1,17 @@
-import { BOOKING, DISPUTE, HOLD, LISTING, type LifeCycle, PAYMENT, PAYOUT, REFUND } from '@bikevalley/contract'
+import {
+  BOOKING,
+  CHARGEBACK,
+  DISPUTE,
+  HOLD,
+  LISTING,
+  type LifeCycle,
+  PAYMENT,
+  PAYOUT,
+  REFUND,
+} from '@bikevalley/contract'
 
 /** Every life cycle, in the order of a sale. */
-export const LIFE_CYCLES: readonly LifeCycle[] = [LISTING, BOOKING, HOLD, PAYMENT, REFUND, DISPUTE, PAYOUT]
+export const LIFE_CYCLES: readonly LifeCycle[] = [LISTING, BOOKING, HOLD, PAYMENT, REFUND, DISPUTE, CHARGEBACK, PAYOUT]
 
 /** `docs/life-cycles.md`, whole. */
 export const lifeCyclesPage = (): string =>

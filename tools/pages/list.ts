@@ -69,8 +69,10 @@ const AT_REST: readonly SitePage[] = [
     ({ paidBooking }) => `/dashboard/allbookings/${paidBooking}`,
   ),
   page('disputes', 'admin', 'dashboard/disputes'),
+  page('chargebacks', 'admin', 'dashboard/chargebacks'),
   page('payouts', 'admin', 'dashboard/payouts'),
   page('payouts-paid', 'admin', 'dashboard/payouts', () => '/dashboard/payouts?part=paid'),
+  page('reconciliation', 'admin', 'dashboard/reconciliation'),
   page('audit', 'admin', 'dashboard/audit'),
   page('processor', 'admin', 'dashboard/processor'),
 ]

@@ -1,13 +1,32 @@
-import { type CallInput, createBike, createBooking, type testProcessorConfirm } from '@bikevalley/contract'
-import { signUp, type Visitor } from './visitor.ts'
+import {
+  type Answer,
+  type CallInput,
+  createBike,
+  createBooking,
+  handOver,
+  type testProcessorConfirm,
+} from '@bikevalley/contract'
+import { type Outcome, signUp, type Visitor } from './visitor.ts'
 
-export const CARDS = { pays: '4242424242424242', declined: '4000000000000002' } as const
+export const CARDS = {
+  pays: '4242424242424242',
+  declined: '4000000000000002',
+  /** Pays, and the bank takes it back. */
+  takenBack: '4000000000000259',
+} as const
 
 /** How many sign up at once: a password's hash keeps a core busy. */
 const AT_ONCE = 8
 
+export type Shop = {
+  /** Lists a bike, and answers its id. */
+  list(at: string): Promise<string>
+  /** Enters the buyer’s code. */
+  handOver(at: string, bookingId: string, code: string): Promise<Outcome<Answer<typeof handOver>>>
+}
+
 /** A seller who lists one bike after the other, all with one picture. */
-export async function openShop(url: string): Promise<{ list(at: string): Promise<string> }> {
+export async function openShop(url: string): Promise<Shop> {
   const seller = await signUp(url, 'Seller')
   const img = await seller.upload(url)
   return {
@@ -22,6 +41,18 @@ export async function openShop(url: string): Promise<{ list(at: string): Promise
       } as const
       return (await seller.call(at, createBike, { body: bike })).insertedId
     },
+    handOver: (at, id, code) =>
+      seller.try(at, handOver, {
+        params: { id },
+        body: {
+          code,
+          name: 'Sal Seller',
+          address: '2 Side Street',
+          frame_number: 'F1',
+          registration: 'R1',
+          mileage: 1000,
+        },
+      }),
   }
 }
 

@@ -6,20 +6,29 @@ import {
   createPaymentIntent,
   listOwnBookings,
   recordPayment,
+  saveBuyerDetails,
   testProcessorConfirm,
 } from '@bikevalley/contract'
 import type { Pool } from 'pg'
 import { createRandom, type Random } from '../../apps/server/src/demo/random.ts'
 import { end, type Site, whenHealthy } from '../../tests/restart/server.ts'
 import { type Acknowledged, findBreaches, findMissing } from '../../tests/support/invariants.ts'
-import { bookingOf, CARDS, cardOf, openShop, signUpBuyers } from './bike-market.ts'
+import { bookingOf, CARDS, cardOf, openShop, type Shop, signUpBuyers } from './bike-market.ts'
 import { comeToRest } from './rest.ts'
 import { type ProvenSite, withSite } from './site.ts'
 import type { Outcome, Visitor } from './visitor.ts'
 
-export type CrashResult = { payments: number; refunds: number; unanswered: number; breaches: string[]; seconds: number }
+export type CrashResult = {
+  payments: number
+  refunds: number
+  handovers: number
+  chargebacks: number
+  unanswered: number
+  breaches: string[]
+  seconds: number
+}
 
-type Options = { seed: number; buyers: number; kills: number; databaseKills: number }
+type Options = { seed: number; buyers: number; kills: number; databaseKills: number; filled?: string }
 
 /** What the buyers do all the time, at whatever server there is, and what they were told. */
 type Load = {
@@ -29,19 +38,32 @@ type Load = {
   paid: Acknowledged[]
   /** The bookings whose refund was promised. */
   refunded: string[]
+  /** Those whose code was taken, and how many were paid with a card whose bank takes it back. */
+  handedOver: string[]
+  takenBack: number
   silences: number
   wrong: string[]
 }
 
 /**
- * Crashes: buyers book, pay and cancel all the time while the server, and now and then the database, is killed at
+ * Crashes: buyers book, pay, cancel and collect all the time while the server, and now and then the database, is killed at
  * random moments and comes back. Whoever gets no answer asks again, as people do.
  */
-export function proveCrashes({ seed, buyers: count, kills, databaseKills }: Options): Promise<CrashResult> {
+export function proveCrashes({ seed, buyers: count, kills, databaseKills, filled }: Options): Promise<CrashResult> {
   const random = createRandom(seed)
-  return withSite(async (proven) => {
+  return withSite(filled, async (proven) => {
     const { url } = proven.first
-    const load: Load = { url, stopped: false, bikes: [], paid: [], refunded: [], silences: 0, wrong: [] }
+    const load: Load = {
+      url,
+      stopped: false,
+      bikes: [],
+      paid: [],
+      refunded: [],
+      handedOver: [],
+      takenBack: 0,
+      silences: 0,
+      wrong: [],
+    }
     const shop = await openShop(url)
     const buyers = await signUpBuyers(url, count)
     const begin = performance.now()
@@ -55,9 +77,19 @@ export function proveCrashes({ seed, buyers: count, kills, databaseKills }: Opti
       ...(await findBreaches(proven.pool, 'at rest')),
       ...(await findMissing(proven.pool, load.paid)),
       ...(await missingRefunds(proven.pool, load.refunded)),
+      ...(await missingHandovers(proven.pool, load.handedOver)),
     )
     const seconds = (performance.now() - begin) / 1000
-    return { payments: load.paid.length, refunds: load.refunded.length, unanswered: load.silences, breaches, seconds }
+    const { paid, refunded, handedOver, takenBack, silences } = load
+    return {
+      payments: paid.length,
+      refunds: refunded.length,
+      handovers: handedOver.length,
+      chargebacks: takenBack,
+      unanswered: silences,
+      breaches,
+      seconds,
+    }
   })
 }
 
@@ -101,12 +133,7 @@ async function killDatabase(site: Site): Promise<void> {
 }
 
 /** Buys one bike after the other until the load is stopped; half of them want what others want as well. */
-async function shopOn(
-  load: Load,
-  shop: Awaited<ReturnType<typeof openShop>>,
-  buyer: Visitor,
-  random: Random,
-): Promise<void> {
+async function shopOn(load: Load, shop: Shop, buyer: Visitor, random: Random): Promise<void> {
   while (!load.stopped) {
     const wanted = random.chance(0.5) ? load.bikes.at(-1) : undefined
     const bike = wanted ?? (await shop.list(load.url).catch(() => null))
@@ -115,13 +142,13 @@ async function shopOn(
       await sleep(100)
     } else {
       load.bikes.push(bike)
-      await buy(load, buyer, bike, random)
+      await buy(load, shop, buyer, bike, random)
     }
   }
 }
 
-/** From the booking to the payment, and sometimes back. A refusal ends it; a silence does not. */
-async function buy(load: Load, buyer: Visitor, bike: string, random: Random): Promise<void> {
+/** From the booking to the payment, and sometimes back, or on to the handover. A refusal ends it; a silence does not. */
+async function buy(load: Load, shop: Shop, buyer: Visitor, bike: string, random: Random): Promise<void> {
   const bookingId = await bookAnyhow(load, buyer, bike)
   if (bookingId === null) return
   const intent = await untilTold(load, (url) => buyer.try(url, createPaymentIntent, { body: { bookingId } }))
@@ -130,18 +157,33 @@ async function buy(load: Load, buyer: Visitor, bike: string, random: Random): Pr
     await untilTold(load, (url) => buyer.try(url, cancelBooking, { params: { id: bookingId } }))
     return
   }
-  for (const number of random.chance(0.2) ? [CARDS.declined, CARDS.pays] : [CARDS.pays])
+  const isTakenBack = random.chance(0.1)
+  const card = isTakenBack ? CARDS.takenBack : CARDS.pays
+  for (const number of random.chance(0.2) ? [CARDS.declined, card] : [card])
     await untilTold(load, (url) => buyer.try(url, testProcessorConfirm, cardOf(intent.answer, number)))
   const body = { bookingId, transactionId: intent.answer.paymentIntentId }
   const paid = await untilTold(load, (url) => buyer.try(url, recordPayment, { body }))
   if (paid.kind !== 'answer') return void load.wrong.push(`A buyer in time could not pay: ${paid.message}`)
   load.paid.push({ paymentId: paid.answer.insertedId, bookingId })
-  if (!random.chance(0.25)) return
+  // Nothing else can be done with what a bank has taken.
+  if (isTakenBack) return void (load.takenBack += 1)
+  if (random.chance(0.35)) return collect(load, shop, buyer, bookingId)
+  if (!random.chance(0.4)) return
   const cancel = { params: { id: bookingId }, body: { reason: 'It is too loud.' } }
   const promised = await untilTold(load, (url) => buyer.try(url, cancelSale, cancel))
   // Asked again after a silence, the first time may have been heard.
   if (promised.kind === 'answer' || promised.code === 'wrong_state') load.refunded.push(bookingId)
   else load.wrong.push(`A sale could not be canceled: ${promised.message}`)
+}
+
+/** The buyer gives their details and shows the code; the seller enters it. */
+async function collect(load: Load, shop: Shop, buyer: Visitor, bookingId: string): Promise<void> {
+  const details = { params: { id: bookingId }, body: { name: 'Bea Buyer', address: '1 Main Street' } }
+  const given = await untilTold(load, (url) => buyer.try(url, saveBuyerDetails, details))
+  if (given.kind !== 'answer') return void load.wrong.push(`A buyer got no code: ${given.message}`)
+  const done = await untilTold(load, (url) => shop.handOver(url, bookingId, given.answer.code ?? ''))
+  if (done.kind === 'answer' || done.code === 'wrong_state') load.handedOver.push(bookingId)
+  else load.wrong.push(`A bike could not be handed over: ${done.message}`)
 }
 
 /** A booking whose answer was lost is found among one's own. */
@@ -175,4 +217,14 @@ async function missingRefunds(pool: Pool, bookings: readonly string[]): Promise<
     [bookings],
   )
   return rows.map(({ id }) => `promised, and not done: the refund of booking ${id}`)
+}
+
+async function missingHandovers(pool: Pool, bookings: readonly string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `SELECT b.id FROM unnest($1::uuid[]) AS b (id) WHERE NOT EXISTS (
+       SELECT FROM releases r JOIN payments p ON p.id = r.payment_id JOIN bookings o ON o.id = p.booking_id
+       WHERE p.booking_id = b.id AND o.state = 'handed_over')`,
+    [bookings],
+  )
+  return rows.map(({ id }) => `acknowledged, and not done: the handover of booking ${id}`)
 }

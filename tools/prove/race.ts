@@ -20,9 +20,14 @@ const LATE_AT_MOST = 5
  * A race: buyers who pay for one bike at the same moment, at two server processes on one database, round after round.
  * In some rounds a few of them had their time to pay before, and their bank pays after all.
  */
-export function proveRace(options: { seed: number; buyers: number; rounds: number }): Promise<RaceResult> {
+export function proveRace(options: {
+  seed: number
+  buyers: number
+  rounds: number
+  filled?: string
+}): Promise<RaceResult> {
   const random = createRandom(options.seed)
-  return withSite(async ({ site, first, pool }) => {
+  return withSite(options.filled, async ({ site, first, pool }) => {
     const urls = [first.url, (await site.start()).url]
     const shop = await openShop(random.pick(urls))
     const buyers = await signUpBuyers(random.pick(urls), options.buyers)
@@ -58,7 +63,7 @@ async function letSomeBeLate(pool: Pool, rivals: Rival[], urls: string[], random
       await expireHolds(pool)
     }
   }
-  await pool.query(`UPDATE test_processor_intents SET status = 'succeeded' WHERE id = ANY($1)`, [
+  await pool.query(`UPDATE test_processor_intents SET status = 'succeeded', paid_at = now() WHERE id = ANY($1)`, [
     ready.flatMap(({ late }) => late?.paymentIntentId ?? []),
   ])
   return ready

@@ -12,7 +12,7 @@ const LIMIT_MS = 60_000
 export async function comeToRest(pool: Pool): Promise<void> {
   await expireHolds(pool)
   await pool.query(`SELECT graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) FROM graphile_worker.jobs
-    WHERE task_identifier IN ('settle-payment-intent', 'refund-payment', 'tell-of-test-intent')`)
+    WHERE task_identifier IN ('settle-payment-intent', 'refund-payment', 'tell-of-test-intent', 'tell-of-test-dispute')`)
   const deadline = performance.now() + LIMIT_MS
   for (let left = await underWay(pool); left > 0; left = await underWay(pool)) {
     if (performance.now() > deadline) throw new Error(`The site does not come to rest: ${left} things are under way.`)
@@ -26,12 +26,12 @@ export async function expireHolds(pool: Pool): Promise<void> {
     WHERE released_at IS NULL`)
 }
 
-/** Holds that live, refunds that are not done, and jobs that look after either. */
+/** Holds that live, refunds that are not done, and jobs that look after either, or after what banks take back. */
 async function underWay(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(`SELECT (
     (SELECT count(*) FROM checkout_holds WHERE released_at IS NULL)
     + (SELECT count(*) FROM refunds WHERE state = 'requested')
-    + (SELECT count(*) FROM graphile_worker.jobs WHERE task_identifier IN ('refund-payment', 'tell-of-test-intent')
+    + (SELECT count(*) FROM graphile_worker.jobs WHERE task_identifier IN ('refund-payment', 'tell-of-test-intent', 'tell-of-test-dispute')
         AND attempts < max_attempts)
   )::int AS count`)
   return rows[0]?.count ?? 0

@@ -4,9 +4,9 @@ import { makeSite, type ServerProcess, type Site } from '../../tests/restart/ser
 /** A site of its own for one proof: its first server, and a look at its database from outside. */
 export type ProvenSite = { site: Site; first: ServerProcess; pool: Pool }
 
-/** Starts a site on a new data folder, and leaves nothing behind. */
-export async function withSite<T>(work: (proven: ProvenSite) => Promise<T>): Promise<T> {
-  const site = await makeSite()
+/** Starts a site on a data folder of its own, and leaves nothing behind. @param filled see `makeSite` */
+export async function withSite<T>(filled: string | undefined, work: (proven: ProvenSite) => Promise<T>): Promise<T> {
+  const site = await makeSite(filled)
   try {
     const first = await site.start()
     const pool = new Pool({ connectionString: await site.databaseUrl(), max: 2 })

@@ -21,8 +21,9 @@ import {
   registerPaymentsRoutes,
   registerTestProcessorRoutes,
 } from './modules/payments/index.ts'
-import { createPayouts, registerPayoutsRoutes } from './modules/payouts/index.ts'
+import { createPayouts, loadStripePayouts, registerPayoutsRoutes } from './modules/payouts/index.ts'
 import { createPhotos, type Photos, registerPhotosRoutes, registerPictureFiles } from './modules/photos/index.ts'
+import { createReconciliation, registerReconciliationRoutes } from './modules/reconciliation/index.ts'
 import { createWatches, registerWatchesRoutes } from './modules/watches/index.ts'
 import type { Clock } from './platform/clock.ts'
 import { createDb } from './platform/database.ts'
@@ -104,6 +105,7 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   // With its keys, Stripe takes new payments; what was paid with test money can still be settled and refunded.
   const stripe = config.stripe && (await loadStripeGateway(config.stripe, logger))
   const payments = createPayments(platform, {
+    mail,
     listings,
     bookings,
     gateway: stripe ?? testProcessor,
@@ -111,11 +113,17 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   })
   const documents = createDocuments(platform, { mail })
   const handovers = createHandovers(platform, { mail, bookings, payments, documents })
-  const payouts = createPayouts(platform, { mail, photos })
+  const payouts = createPayouts(platform, {
+    mail,
+    photos,
+    gateway: config.stripe && (await loadStripePayouts(config.stripe, logger)),
+  })
+  payments.onChargeback(payouts.onChargeback)
+  const reconciliation = createReconciliation(platform, { payments })
   const watches = createWatches(platform, { mail, listings, payments })
   const newsletter = createNewsletter(platform, { mail, listings })
   const figures = createFigures(platform)
-  const moderation = createModeration(platform, { identity })
+  const moderation = createModeration(platform, { identity, payments })
   const idempotency = createIdempotency(platform)
 
   // Deleting a person reaches up through the modules: what stands against it, and what goes with them.
@@ -168,6 +176,7 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   registerHandoversRoutes(api, handovers)
   registerDocumentsRoutes(api, documents)
   registerPayoutsRoutes(api, payouts)
+  registerReconciliationRoutes(api, reconciliation)
   registerWatchesRoutes(api, watches)
   registerNewsletterRoutes(api, newsletter)
   registerFiguresRoutes(api, figures)
@@ -194,9 +203,20 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
     api,
     platform,
     services: { mail, photos, identity, listings, bookings, payments, handovers },
-    jobs: [mail, photos, identity, listings, bookings, payments, testProcessor, handovers, newsletter, idempotency].map(
-      (part) => part.jobs,
-    ),
+    jobs: [
+      mail,
+      photos,
+      identity,
+      listings,
+      bookings,
+      payments,
+      testProcessor,
+      handovers,
+      payouts,
+      reconciliation,
+      newsletter,
+      idempotency,
+    ].map((part) => part.jobs),
   }
 }
 
@@ -208,6 +228,7 @@ function publicSettings(config: Config, origins: readonly string[]): PublicSetti
     localMode: config.localMode,
     // Outside local mode, nobody but Stripe could take real money.
     payments: config.stripe ? 'stripe' : config.localMode ? 'test' : 'off',
+    connect: config.stripeConnect,
     signIn: { google: config.google !== null, github: config.github !== null },
     fee: {
       basisPoints: config.fee.basisPoints,

@@ -39,6 +39,7 @@ const wrong: [name: string, expected: string, ...values: string[]][] = [
     'http://127.0.0.1:8080/v1',
     'http://127.0.0.1.example.com:80',
   ],
+  ['STRIPE_CONNECT', 'is on or off', 'yes'],
   ['OPERATOR_EMAIL', 'is an email address', 'Valley Ltd'],
   ['FEE_BASIS_POINTS', RATE, '-1', '2.5', '2.5%', '10001', '1e3'],
   ['FEE_MINIMUM', 'is an amount such as 25.00', '-1', '$5', '5.5', '1000000', '1,000.00'],
@@ -133,6 +134,14 @@ describe('the keys of Stripe', () => {
     const live = { ...keys, STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }
     expect(readConfig(live).stripe).toMatchObject({ live: true })
     expect(readConfig({}).stripe).toBeNull()
+  })
+
+  test('are what payouts by Stripe need', () => {
+    expect(refusal({ STRIPE_CONNECT: 'on' })).toBe(
+      'STRIPE_CONNECT is on only where STRIPE_SECRET_KEY is set. It is set to "on".',
+    )
+    expect(readConfig({ ...keys, STRIPE_CONNECT: 'on' })).toMatchObject({ stripeConnect: true })
+    expect(readConfig(keys)).toMatchObject({ stripeConnect: false })
   })
 })
 

@@ -34,6 +34,8 @@ export type Config = {
   github: Client | null
   /** Cards are paid at Stripe; null where it is not set up. */
   stripe: StripeKeys | null
+  /** Sellers may be paid out to accounts of theirs at Stripe. */
+  stripeConnect: boolean
   /** Who runs the site, for the legal pages; empty where not told. */
   operator: { name: string; address: string; email: string; phone: string; taxId: string }
   /** The tax that is in the fee, in hundredths of a percent. */
@@ -200,6 +202,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (!localMode && read.DEMO_DATA === 'on') {
     throw wrong('DEMO_DATA', `is off ${outside}`, read.DEMO_DATA)
   }
+  if (read.STRIPE_CONNECT === 'on' && read.STRIPE_SECRET_KEY === undefined)
+    throw wrong('STRIPE_CONNECT', 'is on only where STRIPE_SECRET_KEY is set', read.STRIPE_CONNECT)
   if (read.FEE_MAXIMUM !== undefined && read.FEE_MAXIMUM < read.FEE_MINIMUM)
     throw wrong('FEE_MAXIMUM', 'is not less than FEE_MINIMUM', given.FEE_MAXIMUM)
   for (const name of ['GOOGLE_ISSUER_URL', 'GITHUB_URL', 'STRIPE_API_URL'] as const)
@@ -227,6 +231,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     google: client('GOOGLE', read.GOOGLE_CLIENT_ID, read.GOOGLE_CLIENT_SECRET, read.GOOGLE_ISSUER_URL),
     github: client('GITHUB', read.GITHUB_CLIENT_ID, read.GITHUB_CLIENT_SECRET, read.GITHUB_URL),
     stripe: readStripe(read, wrong),
+    stripeConnect: read.STRIPE_CONNECT === 'on',
     operator: {
       name: read.OPERATOR_NAME,
       address: read.OPERATOR_ADDRESS,

@@ -26,6 +26,7 @@ export const stripeEnvironment = {
     .string()
     .regex(/^whsec_\S+$/, 'begins with whsec_')
     .optional(),
+  STRIPE_CONNECT: z.enum(['on', 'off'], { error: 'is on or off' }).default('off'),
   STRIPE_API_URL: z
     .string()
     .regex(loopbackUrl, 'is an address of this machine such as http://127.0.0.1:8080')

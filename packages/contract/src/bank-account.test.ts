@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readBankAccount } from './bank-account.ts'
+import { bankDetailsInputSchema } from './entities/payout.ts'
 
 const plain = (text: string) => text.replaceAll(/[\s-]/g, '').toUpperCase()
 const read = (account: string, bank = '') => readBankAccount({ account, bank })
@@ -43,5 +44,31 @@ describe('an account number', () => {
 
   test.each(['', '123', 'mine', '12/34567', '1'.repeat(35)])('is not “%s”', (account) => {
     expect(read(account, '021000021')).toMatchObject({ ok: false, field: 'account' })
+  })
+})
+
+const errorsOf = (typed: { holder: string; account: string; bank: string }) =>
+  bankDetailsInputSchema.safeParse(typed).error?.issues.map(({ path, message }) => [path[0], message])
+
+describe('a form of bank details', () => {
+  test('says of each field at once what is wrong with it, and each thing once', () => {
+    expect(errorsOf({ holder: '', account: 'DE00370400440532013000', bank: '' })).toEqual([
+      ['holder', 'Give the name that the account is in.'],
+      ['account', expect.stringMatching(/typing error/)],
+    ])
+    expect(errorsOf({ holder: '', account: '12345678', bank: 'x' })?.map(([field]) => field)).toEqual([
+      'holder',
+      'bank',
+    ])
+    expect(errorsOf({ holder: '', account: '', bank: '' })?.map(([field]) => field)).toEqual(['holder', 'account'])
+  })
+
+  test('is kept as it is read', () => {
+    const typed = { holder: 'Sal Seller', account: 'de89 3704 0044 0532 0130 00', bank: 'whatever' }
+    expect(bankDetailsInputSchema.parse(typed)).toEqual({
+      holder: 'Sal Seller',
+      account: 'DE89370400440532013000',
+      bank: '',
+    })
   })
 })

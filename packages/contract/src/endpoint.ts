@@ -10,6 +10,7 @@ export type RateLimitGroup =
   | 'upload'
   | 'payment'
   | 'export'
+  | 'pdf'
   | 'preview'
 
 /** Where an endpoint stands in the readable documentation. */
@@ -49,6 +50,8 @@ export type EndpointDefinition = {
    */
   bodyType?: 'json' | 'multipart' | 'ignored' | 'raw'
   answer: z.ZodType
+  /** What the answer is where it is no JSON: a file. */
+  answerType?: 'application/pdf'
   errors: readonly ErrorCode[]
   rateLimit?: RateLimitGroup
   /** Moves money: takes `Idempotency-Key`, and repeated with it has the effect and the answer of the first call. */

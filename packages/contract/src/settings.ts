@@ -13,6 +13,8 @@ export const publicSettingsSchema = z.object({
   localMode: z.boolean(),
   /** Who takes cards: `test` is the built-in processor; `off` means that paying is not possible here. */
   payments: z.enum([...PAYMENT_PROVIDERS, 'off']),
+  /** Sellers can be paid out to an account of theirs at Stripe. */
+  connect: z.boolean(),
   /** Which other ways to sign in the operator has set up. */
   signIn: z.object({ google: z.boolean(), github: z.boolean() }),
   /** What is kept of a sale: hundredths of a percent of the price, at least and at most; null is no largest fee. */

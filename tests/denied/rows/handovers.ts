@@ -1,5 +1,5 @@
 import * as contract from '@bikevalley/contract'
-import { only, type Row, signedIn } from '../row.ts'
+import { all, only, type Row, signedIn } from '../row.ts'
 import type { World } from '../world.ts'
 
 const ofSale = async (world: World) => ({ params: { id: await world.sale() } })
@@ -10,6 +10,18 @@ const bill = {
   frame_number: 'JYARM321000001234',
   registration: 'M12 345',
   mileage: 12_345,
+}
+
+async function ofHandedOver(world: World) {
+  const { bookingId, code } = await world.saleWithCode()
+  await world.people.seller.call(contract.handOver, { params: { id: bookingId }, body: { ...bill, code } })
+  return { params: { id: bookingId } }
+}
+
+async function ofReceipt(world: World) {
+  await world.sale()
+  const { items } = await world.people.buyer.call(contract.listDocuments, { query: {} })
+  return { params: { id: items[0]?._id ?? '' } }
 }
 
 const report = async (world: World, bookingId: string) =>
@@ -53,23 +65,35 @@ export const handoversRows: Row[] = [
     endpoint: contract.getBillOfSale,
     freshBuyer: true,
     statuses: only(['buyer', 'seller'], 404),
-    input: async (world) => {
-      const { bookingId, code } = await world.saleWithCode()
-      await world.people.seller.call(contract.handOver, { params: { id: bookingId }, body: { ...bill, code } })
-      return { params: { id: bookingId } }
-    },
+    input: ofHandedOver,
+  },
+  {
+    endpoint: contract.getBillOfSalePdf,
+    freshBuyer: true,
+    statuses: only(['buyer', 'seller'], 404),
+    input: ofHandedOver,
+  },
+  {
+    endpoint: contract.getBillOfSalePdf,
+    when: 'before the handover',
+    freshBuyer: true,
+    statuses: { ...all(404), visitor: 401 },
+    input: async (world) => ({ params: { id: (await world.saleWithCode()).bookingId } }),
   },
   { endpoint: contract.listDocuments, statuses: signedIn },
   {
     endpoint: contract.getDocument,
     freshBuyer: true,
     statuses: only(['buyer', 'admin'], 404),
-    input: async (world) => {
-      await world.sale()
-      const { items } = await world.people.buyer.call(contract.listDocuments, { query: {} })
-      return { params: { id: items[0]?._id ?? '' } }
-    },
+    input: ofReceipt,
   },
+  {
+    endpoint: contract.getDocumentPdf,
+    freshBuyer: true,
+    statuses: only(['buyer', 'admin'], 404),
+    input: ofReceipt,
+  },
+  { endpoint: contract.listChargebacks, statuses: only(['admin'], 403), input: () => ({ query: {} }) },
   { endpoint: contract.listDisputes, statuses: only(['admin'], 403), input: () => ({ query: { part: 'open' } }) },
   {
     endpoint: contract.decideDispute,

@@ -1,5 +1,5 @@
 import * as contract from '@bikevalley/contract'
-import { only, type Row } from '../row.ts'
+import { all, only, type Row } from '../row.ts'
 import type { World } from '../world.ts'
 
 /** A bike of `seller` that was handed over, and its payout; their account is from before the pause. */
@@ -21,11 +21,18 @@ async function aPayout(world: World): Promise<{ params: { id: string } }> {
 const ACCOUNT = { holder: 'Robin Seller', account: 'DE89 3704 0044 0532 0130 00' }
 const sellers = only(['seller', 'otherSeller'], 403)
 const admins = only(['admin'], 403)
+/** Stripe is not set up here: who may ask is told so. */
+const sellersNotHere = { ...all(403), visitor: 401, seller: 409, otherSeller: 409 }
+const adminsNotHere = { ...all(403), visitor: 401, admin: 409 }
 
 export const payoutsRows: Row[] = [
   { endpoint: contract.getMoney, statuses: sellers },
   { endpoint: contract.getBankDetails, statuses: sellers },
   { endpoint: contract.saveBankDetails, statuses: sellers, input: () => ({ body: ACCOUNT }) },
+  { endpoint: contract.getStripeAccount, statuses: sellers },
+  { endpoint: contract.connectStripeAccount, statuses: sellersNotHere },
+  { endpoint: contract.checkStripeAccount, statuses: sellersNotHere },
+  { endpoint: contract.disconnectStripeAccount, statuses: sellers },
   { endpoint: contract.adminListPayouts, statuses: admins },
   { endpoint: contract.getPayoutAccount, freshBuyer: true, statuses: admins, input: aPayout },
   {
@@ -34,4 +41,5 @@ export const payoutsRows: Row[] = [
     statuses: admins,
     input: async (world) => ({ ...(await aPayout(world)), body: { reference: 'BV 17' } }),
   },
+  { endpoint: contract.transferPayout, freshBuyer: true, statuses: adminsNotHere, input: aPayout },
 ]

@@ -110,6 +110,23 @@ export const salesRows: Row[] = [
     },
   },
 
+  {
+    endpoint: contract.testProcessorDecide,
+    when: 'as the bank',
+    freshBuyer: true,
+    statuses: only(['admin'], 403),
+    input: async (world) => {
+      const checkout = await world.checkout()
+      await payAtProcessor(world.people.buyer, checkout, '4000000000000259')
+      const { id } = await world.app.platform.db
+        .selectFrom('test_processor_disputes')
+        .select('id')
+        .where('intent_id', '=', checkout.intentId)
+        .executeTakeFirstOrThrow()
+      return { params: { id }, body: { decision: 'won' } }
+    },
+  },
+
   // --- figures ---
   { endpoint: contract.getSellerFigures, statuses: only(['seller', 'otherSeller'], 403) },
   { endpoint: contract.getBuyerFigures, statuses: only(['buyer', 'otherBuyer', 'admin'], 403) },

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { createBalance, feeOfCharge } from './balance.ts'
+import { createDisputes } from './disputes.ts'
 import type { Form } from './form.ts'
-import { CARDS, type Charge, type Intent, type Refund, type StripeEvent } from './objects.ts'
+import { CARDS, type Charge, type Dispute, type Intent, type Refund, type StripeEvent } from './objects.ts'
 import { invalid, missing, Problem } from './problem.ts'
 
 const metadata = z.record(z.string(), z.string()).default({})
@@ -11,7 +13,7 @@ const refundForm = z.object({ payment_intent: z.string(), amount, metadata })
 const CANCELABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action', 'requires_capture']
 
 /** What happens at Stripe: intents, cards, charges and refunds, and the events that tell of them. */
-export function createBank() {
+export function createBank(now: () => Date) {
   const intents = new Map<string, Intent>()
   const charges: Charge[] = []
   const refunds: Refund[] = []
@@ -21,7 +23,9 @@ export function createBank() {
 
   const newId = (prefix: string) => `${prefix}_test${String((count += 1)).padStart(6, '0')}${process.pid}`
 
-  function tell(type: string, object: Intent | Charge | Refund): void {
+  const balance = createBalance(newId, now)
+
+  function tell(type: string, object: Intent | Charge | Refund | Dispute): void {
     events.push({
       id: newId('evt'),
       object: 'event',
@@ -38,6 +42,8 @@ export function createBank() {
     if (!intent) throw missing('payment_intent', id)
     return intent
   }
+
+  const disputes = createDisputes(newId, tell, find, balance)
 
   function createIntent(form: Form): Intent {
     const read = readForm(intentForm, form)
@@ -116,6 +122,7 @@ export function createBank() {
       status: failure === null ? 'succeeded' : 'failed',
       failure_code: failure,
       payment_intent: intent.id,
+      transfer_group: null,
       payment_method_details: { type: 'card', card },
     }
     charges.push(made)
@@ -124,7 +131,10 @@ export function createBank() {
   }
 
   function pay(intent: Intent, card: { brand: string; last4: string }): void {
-    charge(intent, card, null)
+    const source = charge(intent, card, null)
+    const { amount, currency } = intent
+    const fee = feeOfCharge(amount)
+    balance.add({ type: 'charge', reporting_category: 'charge', amount, fee, currency, source })
     Object.assign(intent, { status: 'succeeded', amount_received: intent.amount, next_action: null })
     tell('payment_intent.succeeded', intent)
   }
@@ -143,10 +153,13 @@ export function createBank() {
 
   function refund(form: Form): Refund {
     const read = readForm(refundForm, form)
+    find(read.payment_intent)
     const paid = charges.find(
       ({ payment_intent, status }) => payment_intent === read.payment_intent && status === 'succeeded',
     )
     if (!paid) throw invalid('charge_not_refundable', 'This PaymentIntent does not have a successful charge to refund.')
+    if (disputes.disputes.some(({ charge, status }) => charge === paid.id && /^(needs|under)_/.test(status)))
+      throw invalid('charge_disputed', `Charge ${paid.id} has been charged back; cannot issue a refund.`)
     const left = paid.amount - paid.amount_refunded
     if (left === 0) throw invalid('charge_already_refunded', `Charge ${paid.id} has already been refunded.`)
     if (read.amount > left)
@@ -160,8 +173,17 @@ export function createBank() {
     }
     if (made.status !== 'failed') paid.amount_refunded += made.amount
     refunds.push(made)
+    moveRefund(made, 'refund')
+    if (made.status === 'failed') moveRefund(made, 'refund_failure')
     tell('refund.created', made)
     return made
+  }
+
+  /** A refund leaves the balance when it is made, and comes back when it fails. */
+  function moveRefund(made: Refund, how: 'refund' | 'refund_failure'): void {
+    const amount = how === 'refund' ? -made.amount : made.amount
+    const { currency } = find(made.payment_intent)
+    balance.add({ type: how, reporting_category: how, amount, currency, source: made })
   }
 
   /** The banks have finished a refund that was pending. */
@@ -169,6 +191,7 @@ export function createBank() {
     const made = refunds.find((one) => one.id === id)
     if (!made) throw missing('refund', id)
     Object.assign(made, { status, failure_reason: status === 'failed' ? 'expired_or_canceled_card' : null })
+    if (status === 'failed') moveRefund(made, 'refund_failure')
     tell(status === 'failed' ? 'refund.failed' : 'refund.updated', made)
   }
 
@@ -182,7 +205,9 @@ export function createBank() {
     intents,
     charges,
     refunds,
+    disputes,
     events,
+    balance,
     createIntent,
     find,
     cancel,
@@ -199,7 +224,7 @@ export function createBank() {
   }
 }
 
-function readForm<S extends z.ZodType>(schema: S, form: Form): z.output<S> {
+export function readForm<S extends z.ZodType>(schema: S, form: Form): z.output<S> {
   const read = schema.safeParse(form)
   if (read.success) return read.data
   const issue = read.error.issues[0]

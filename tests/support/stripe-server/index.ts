@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { StripeKeys } from '../../../apps/server/src/stripe-settings.ts'
 import { createBank } from './bank.ts'
+import { createConnect } from './connect.ts'
 import { type Form, parseForm } from './form.ts'
 import { type Answer, createKeys } from './idempotency.ts'
 import type { StripeEvent } from './objects.ts'
@@ -11,11 +12,12 @@ import { missing, Problem } from './problem.ts'
 
 /**
  * What goes wrong with calls whose method and path match. `cut-before` loses the question, `cut-after` the answer;
- * `late` answers after a while.
+ * `late` answers after a while, `wrong` with something else in it.
  */
 type Fault = { on: RegExp; times: number } & (
   | { kind: 'cut-before' | 'cut-after' }
   | { kind: 'late'; ms: number }
+  | { kind: 'wrong'; says: object }
   | { kind: 'answer'; status: number; error: { type: string; code?: string; message: string } }
 )
 
@@ -25,9 +27,12 @@ export type StripeServer = Awaited<ReturnType<typeof startStripeServer>>
 /**
  * A server of our own that speaks the part of Stripe's API that we use, with its form encoding, its errors and its
  * memory of idempotency keys. Tests do at `bank` what cardholders and banks do.
+ *
+ * @param options.now when what moves the balance happens
  */
-export async function startStripeServer() {
-  const bank = createBank()
+export async function startStripeServer({ now = () => new Date() }: { now?: () => Date } = {}) {
+  const bank = createBank(now)
+  const connect = createConnect(bank.charges, bank.balance)
   const keys = createKeys()
   const calls: string[] = []
   let faults: Fault[] = []
@@ -56,7 +61,7 @@ export async function startStripeServer() {
       request.method === 'POST' && typeof key === 'string' ? key : undefined,
       `${call} ${body}`,
       async () => {
-        const done = { status: 200, body: answerTo(call, form) }
+        const done = { status: 200, body: { ...answerTo(call, form), ...(fault?.kind === 'wrong' ? fault.says : {}) } }
         if (fault?.kind === 'late') await sleep(fault.ms)
         return done
       },
@@ -76,7 +81,23 @@ export async function startStripeServer() {
     if (call === 'POST /v1/refunds') return bank.refund(form)
     if (call === 'GET /v1/refunds')
       return list(bank.refunds.filter(({ payment_intent }) => payment_intent === form.payment_intent))
+    const [, dispute] = /^GET \/v1\/disputes\/(\w+)$/.exec(call) ?? []
+    if (dispute !== undefined) return bank.disputes.find(dispute)
+    if (call === 'GET /v1/disputes') return listDisputes(form)
+    const [, account] = /^GET \/v1\/accounts\/(\w+)$/.exec(call) ?? []
+    if (account !== undefined) return connect.find(account)
+    if (call === 'POST /v1/accounts') return connect.create(form)
+    if (call === 'POST /v1/account_links') return connect.link(form)
+    if (call === 'POST /v1/transfers') return connect.transfer(form)
+    if (call === 'GET /v1/transfers')
+      return list(connect.transfers.filter(({ transfer_group }) => transfer_group === form.transfer_group))
+    if (call === 'GET /v1/balance_transactions') return bank.balance.list(form)
     throw missing('call', call)
+  }
+
+  function listDisputes({ created, limit, starting_after: after }: Form): object {
+    const since = typeof created === 'object' ? Number(created.gte) : 0
+    return bank.disputes.list(since, typeof after === 'string' ? after : undefined, Number(limit))
   }
 
   await new Promise<void>((resolve) => {
@@ -95,6 +116,7 @@ export async function startStripeServer() {
       apiUrl: `http://127.0.0.1:${address.port}`,
     } satisfies StripeKeys,
     bank,
+    connect,
     /** Every call that came in, as method and path. */
     calls,
     /** A day has passed: keys are forgotten. */

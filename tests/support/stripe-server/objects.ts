@@ -7,6 +7,7 @@ export type Charge = {
   status: 'succeeded' | 'failed'
   failure_code: string | null
   payment_intent: string
+  transfer_group: string | null
   payment_method_details: { type: 'card'; card: { brand: string; last4: string } }
 }
 
@@ -33,6 +34,66 @@ export type Refund = {
   status: 'pending' | 'succeeded' | 'failed'
   failure_reason: string | null
   metadata: Record<string, string>
+}
+
+export type Dispute = {
+  id: string
+  object: 'dispute'
+  amount: number
+  charge: string
+  created: number
+  currency: string
+  evidence_details: { due_by: number | null; has_evidence: boolean; past_due: boolean; submission_count: number }
+  livemode: boolean
+  metadata: Record<string, string>
+  payment_intent: string
+  reason: string
+  status:
+    | 'warning_needs_response'
+    | 'warning_under_review'
+    | 'warning_closed'
+    | 'needs_response'
+    | 'under_review'
+    | 'won'
+    | 'lost'
+    | 'prevented'
+    | 'appeal_needs_response'
+}
+
+export type Account = {
+  id: string
+  object: 'account'
+  details_submitted: boolean
+  capabilities: { transfers: 'active' | 'inactive' | 'pending'; card_payments: 'active' | 'inactive' | 'pending' }
+  requirements: { currently_due: string[]; past_due: string[]; disabled_reason: string | null }
+}
+
+export type Transfer = {
+  id: string
+  object: 'transfer'
+  amount: number
+  amount_reversed: number
+  currency: string
+  destination: string
+  livemode: boolean
+  source_transaction: string
+  transfer_group: string
+  metadata: Record<string, string>
+}
+
+export type BalanceTransaction = {
+  id: string
+  object: 'balance_transaction'
+  type: string
+  reporting_category: string
+  balance_type: string
+  amount: number
+  fee: number
+  net: number
+  currency: string
+  created: number
+  description: string | null
+  status: string
 }
 
 export type StripeEvent = {

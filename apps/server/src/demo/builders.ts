@@ -37,10 +37,11 @@ export function createBuildersMarket(platform: Platform, db: Db): BuildersMarket
   const listings = createListings(past, { mail, photos })
   const bookings = createBookings(past, { mail, listings, photos })
   const processor = createTestProcessor(past)
-  const payments = createPayments(past, { listings, bookings, gateway: processor })
+  const payments = createPayments(past, { mail, listings, bookings, gateway: processor })
   const documents = createDocuments(past, { mail })
   const handovers = createHandovers(past, { mail, bookings, payments, documents })
   const payouts = createPayouts(past, { mail, photos })
+  payments.onChargeback(payouts.onChargeback)
   return {
     at(next) {
       time = next

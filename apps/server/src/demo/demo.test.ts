@@ -1,16 +1,20 @@
 import {
   adminListPayouts,
   createPaymentIntent,
+  getAdminFigures,
   getViewer,
   listAdvertised,
   listBookings,
   listCategoryBikes,
+  listChargebacks,
+  listDisputes,
   listSellerBikes,
   signInEmail,
 } from '@bikevalley/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient } from '../../../../tests/support/client.ts'
 import { DAY } from '../../../../tests/support/fake-clock.ts'
+import { findBreaches } from '../../../../tests/support/invariants.ts'
 import { snapshot } from '../../../../tests/support/snapshot.ts'
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { createDemo } from './index.ts'
@@ -107,6 +111,20 @@ test('sellers were paid out what they sold, but for the newest, some of which an
   expect(paid.total).toBeGreaterThan(due.total)
   expect(due.items.filter(({ obstacle }) => obstacle === null)).not.toEqual([])
   expect(due.items.filter(({ obstacle }) => obstacle === 'no_bank_details')).toEqual([])
+})
+
+test('an admin has a dispute to decide, and a chargeback to answer', async () => {
+  const { client } = await logIn('admin@bikevalley.test')
+  expect((await client.call(listDisputes, { query: {} })).items).toMatchObject([{ opened_by: 'buyer', state: 'open' }])
+  expect((await client.call(listChargebacks, { query: {} })).items).toMatchObject([{ state: 'open', answered: false }])
+  expect(await client.call(getAdminFigures, {})).toMatchObject({
+    open_disputes: 1,
+    unanswered_chargebacks: 1,
+    refused_refunds: 0,
+    refused_payouts: 0,
+    unmatched_items: 0,
+  })
+  expect(await findBreaches(app.platform.pool, 'at rest')).toEqual([])
 })
 
 test('nothing is left to do for the jobs, and they change nothing', async () => {

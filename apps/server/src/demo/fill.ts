@@ -8,6 +8,7 @@ import { giveBankDetails, payOut } from './pay-out.ts'
 import { DEMO_PASSWORD, type DemoPerson, demoAccounts, demoEmail } from './people.ts'
 import { plan } from './pictures.ts'
 import type { DemoPlan } from './plan.ts'
+import { chargeBack, chooseTroubles } from './troubles.ts'
 
 const HOUR_MS = 3_600_000
 const LONGER_THAN_A_HOLD_HOURS = 0.3
@@ -24,6 +25,8 @@ const CARDS = [
   { number: '6011111111111117', cvc: '123' },
 ]
 const REFUSED_CARD = { number: '4000000000009995', cvc: '123' }
+
+const PROBLEM = 'The frame number is not the one in the papers, and the seller does not answer any more.'
 
 /** Something that happened, and when. */
 type Step = { hoursAgo: number; take: () => Promise<unknown> }
@@ -49,6 +52,7 @@ export async function fillMarket(
   for (const [index, person] of people.entries())
     persons.set(person.key, await makePerson(market, config, person, ago(signedUpHoursAgo(index))))
 
+  const troubles = chooseTroubles(bookings)
   const steps = [
     ...bikes.flatMap((bike): Step[] => {
       const seller = personNamed(bike.seller)
@@ -111,6 +115,25 @@ export async function fillMarket(
         },
       ]
     }),
+    {
+      hoursAgo: troubles.reportedHoursAgo,
+      take: async () => {
+        const { reported } = troubles
+        if (reported)
+          await market.handovers.report(
+            personNamed(reported.buyer),
+            found(booked.get(reported), reported.bike.name),
+            PROBLEM,
+          )
+      },
+    },
+    {
+      hoursAgo: troubles.takenHoursAgo,
+      take: async () => {
+        const { taken } = troubles
+        if (taken) await chargeBack(market, found(booked.get(taken), taken.bike.name))
+      },
+    },
   ]
   for (const { hoursAgo, take } of steps.toSorted((a, b) => b.hoursAgo - a.hoursAgo)) {
     market.at(ago(hoursAgo))

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { FETCH_ALL_MOVEMENTS } from '../modules/reconciliation/index.ts'
 import type { Db } from '../platform/database.ts'
+import { enqueue } from '../platform/jobs.ts'
 import type { Platform } from '../platform/platform.ts'
 import { StartError } from '../platform/start-error.ts'
 import { createBuildersMarket } from './builders.ts'
@@ -49,6 +51,7 @@ async function fill(platform: Platform, db: Db, make: MakePlan): Promise<void> {
   const now = platform.clock.now()
   await setFact(db, 'demo_data_begun', now.toISOString())
   await fillMarket(createBuildersMarket(platform, db), platform.config, await make(now), now)
+  await enqueue(db, FETCH_ALL_MOVEMENTS, {})
   await setFact(db, 'demo_data_made')
 }
 
@@ -70,8 +73,8 @@ async function empty(db: Db): Promise<void> {
     sql`ALTER TABLE ledger_transactions ${sql.raw(turn)} TRIGGER ledger_not_emptied;
       ALTER TABLE ledger_entries ${sql.raw(turn)} TRIGGER ledger_not_emptied`.execute(db)
   await guards('DISABLE')
-  await sql`TRUNCATE users, verifications, mails, test_processor_refunds, test_processor_intents, ledger_transactions,
-    document_counters CASCADE`.execute(db)
+  await sql`TRUNCATE users, verifications, mails, test_processor_refunds, test_processor_disputes, test_processor_intents,
+    ledger_transactions, provider_movements, provider_fetches, drift_days, document_counters CASCADE`.execute(db)
   await guards('ENABLE')
   await sql`SELECT graphile_worker.complete_jobs(array_agg(id)) FROM graphile_worker.jobs WHERE locked_at IS NULL`.execute(
     db,

@@ -1,4 +1,14 @@
-import { BOOKING, DISPUTE, HOLD, LISTING, type LifeCycle, PAYMENT, PAYOUT, REFUND } from '@bikevalley/contract'
+import {
+  BOOKING,
+  CHARGEBACK,
+  DISPUTE,
+  HOLD,
+  LISTING,
+  type LifeCycle,
+  PAYMENT,
+  PAYOUT,
+  REFUND,
+} from '@bikevalley/contract'
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
@@ -10,6 +20,7 @@ export const LIFE_CYCLES_KEPT_IN: Readonly<Record<string, LifeCycle>> = {
   payment_intents: PAYMENT,
   refunds: REFUND,
   disputes: DISPUTE,
+  chargebacks: CHARGEBACK,
   payouts: PAYOUT,
 }
 

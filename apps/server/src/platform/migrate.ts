@@ -15,6 +15,9 @@ import * as m014 from '../migrations/014-provider-events.ts'
 import * as m015 from '../migrations/015-listing-watches.ts'
 import * as m016 from '../migrations/016-life-cycles.ts'
 import * as m017 from '../migrations/017-documents.ts'
+import * as m018 from '../migrations/018-chargebacks.ts'
+import * as m019 from '../migrations/019-reconciliation.ts'
+import * as m020 from '../migrations/020-connect.ts'
 import { StartError } from './start-error.ts'
 
 /** All migrations in order; they only go forward. A new one gets the next number and never changes afterwards. */
@@ -34,6 +37,9 @@ const migrations: Record<string, Migration> = {
   '015-listing-watches': m015,
   '016-life-cycles': m016,
   '017-documents': m017,
+  '018-chargebacks': m018,
+  '019-reconciliation': m019,
+  '020-connect': m020,
 }
 
 /**

@@ -10,6 +10,7 @@ const settings: PublicSettings = {
   distanceUnit: 'mi',
   localMode: true,
   payments: 'test',
+  connect: false,
   signIn: { google: false, github: false },
   fee: { basisPoints: 0, minimum: '0.00', maximum: null },
   termsVersion: '1',

@@ -1,7 +1,7 @@
 import { BOOKING_STATES } from '@bikevalley/contract'
+import { createFormat } from '@bikevalley/contract/format'
 import { expect, test } from 'vitest'
 import { bookingWords } from './booking-words.ts'
-import { createFormat } from './format.ts'
 
 const format = createFormat({ locale: 'en-US', currency: 'USD', distanceUnit: 'mi' })
 const pending = {
@@ -12,11 +12,18 @@ const pending = {
   price: '4500.00',
   ended_at: null,
   refund: null,
+  paid_late: false,
+  charged_back: false,
 } as const
 const held = { expires_at: '2026-03-07T10:15:00Z', seconds_left: 702 }
 
 test('a booking to pay says until when', () => {
   expect(bookingWords(pending, format)).toEqual({ mark: 'Not paid', on: false, sentence: 'Pay by Mar 14, 2026.' })
+})
+
+test('a bank that has taken the payment back is said first', () => {
+  const words = bookingWords({ ...pending, state: 'paid', refund: 'failed', charged_back: true }, format)
+  expect(words).toMatchObject({ on: false, sentence: expect.stringContaining('Do not collect the bike') })
 })
 
 test('a hold says whose it is', () => {
@@ -35,9 +42,15 @@ test('only a paid booking is marked as good', () => {
   expect(good).toEqual(['paid', 'handed_over'])
 })
 
-test.each(['declined', 'canceled', 'lapsed', 'lost'] as const)('%s says that nothing was paid', (state) => {
-  expect(bookingWords({ ...pending, state }, format).sentence).toMatch(/You paid nothing\.$/)
-})
+test.each(['declined', 'canceled', 'lapsed', 'lost'] as const)(
+  '%s says that nothing was paid, or that it came too late',
+  (state) => {
+    expect(bookingWords({ ...pending, state }, format).sentence).toMatch(/You paid nothing\.$/)
+    expect(bookingWords({ ...pending, state, paid_late: true }, format).sentence).toMatch(
+      /too late, and you get it back\.$/,
+    )
+  },
+)
 
 test('refunded says how much went back, and when', () => {
   const refunded = { ...pending, state: 'refunded', ended_at: '2026-03-09T10:00:00Z' } as const

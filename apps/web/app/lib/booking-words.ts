@@ -1,7 +1,10 @@
 import type { Booking } from '@bikevalley/contract'
-import type { Format } from './format.ts'
+import type { Format } from '@bikevalley/contract/format'
 
-type WordsOf = Pick<Booking, 'state' | 'payable' | 'hold' | 'lapses_at' | 'price' | 'ended_at' | 'refund'>
+type WordsOf = Pick<
+  Booking,
+  'state' | 'payable' | 'hold' | 'lapses_at' | 'price' | 'ended_at' | 'refund' | 'paid_late' | 'charged_back'
+>
 
 export type BookingWords = {
   /** The state in a word or two. */
@@ -28,13 +31,13 @@ export function bookingWords(booking: WordsOf, format: Pick<Format, 'date' | 'ex
     case 'handed_over':
       return { mark: 'Paid and collected', on: true, sentence: null }
     case 'declined':
-      return ended('Declined', 'The seller declined. You paid nothing.')
+      return ended('Declined', `The seller declined. ${ofMoney(booking)}`)
     case 'canceled':
-      return ended('Canceled', 'This booking was canceled. You paid nothing.')
+      return ended('Canceled', `This booking was canceled. ${ofMoney(booking)}`)
     case 'lapsed':
-      return ended('Lapsed', 'It was not paid in time. You paid nothing.')
+      return ended('Lapsed', `It was not paid in time. ${ofMoney(booking)}`)
     case 'lost':
-      return ended('Lost', 'The bike went to another buyer. You paid nothing.')
+      return ended('Lost', `The bike went to another buyer. ${ofMoney(booking)}`)
     case 'refunded':
       return ended('Refunded', refundedSentence(booking, format))
     default:
@@ -42,7 +45,16 @@ export function bookingWords(booking: WordsOf, format: Pick<Format, 'date' | 'ex
   }
 }
 
-function paidWords({ refund, price }: WordsOf, format: Pick<Format, 'exactPrice'>): BookingWords {
+/** Where a booking came to nothing. */
+const ofMoney = ({ paid_late }: WordsOf) =>
+  paid_late ? 'Your payment came too late, and you get it back.' : 'You paid nothing.'
+
+function paidWords({ refund, price, charged_back }: WordsOf, format: Pick<Format, 'exactPrice'>): BookingWords {
+  if (charged_back)
+    return ended(
+      'With your bank',
+      'Your bank has taken the payment back. Do not collect the bike until it has decided.',
+    )
   if (refund === 'failed')
     return {
       mark: 'Paid',
@@ -61,9 +73,10 @@ function refundedSentence({ price, ended_at }: WordsOf, format: Pick<Format, 'da
     : `${amount} went back to your card on ${format.date(ended_at)}.`
 }
 
-function pendingWords({ payable, hold, lapses_at }: WordsOf, format: Pick<Format, 'date'>): BookingWords {
+function pendingWords(booking: WordsOf, format: Pick<Format, 'date'>): BookingWords {
+  const { payable, hold, lapses_at } = booking
   if (hold?.holder === 'other') return ended('Another buyer is paying', 'It is free again if they do not pay.')
-  if (!payable) return ended('Not for sale now', 'The seller has taken the bike off the market. You paid nothing.')
+  if (!payable) return ended('Not for sale now', `The seller has taken the bike off the market. ${ofMoney(booking)}`)
   if (hold?.holder === 'you') return ended('Not paid', 'This bike is yours to pay for.')
   return ended('Not paid', lapses_at === null ? 'Pay to make it yours.' : `Pay by ${format.date(lapses_at)}.`)
 }

@@ -20,6 +20,16 @@ export function CancelSale({ booking, side, refresh }: CancelSaleProps) {
   const { exactPrice } = useFormat()
   const { _id, productName, byerName, seller_name, price } = booking
   if (!bookingCan(booking.state, 'refund') || isGoingBack(booking)) return null
+  if (booking.charged_back)
+    return (
+      <p className="max-w-prose">
+        {side === 'buyer' ? 'Your bank' : 'The buyer’s bank'} has taken the payment back: the sale stands still until it
+        has decided.
+      </p>
+    )
+  // The seller may still give in; the buyer may have the bike by now.
+  if (booking.disputed && side === 'buyer')
+    return <p className="max-w-prose">An admin will decide about this sale: it can’t be canceled meanwhile.</p>
   const amount = exactPrice(price)
   const words = {
     buyer: {

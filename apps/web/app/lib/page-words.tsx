@@ -1,5 +1,5 @@
+import type { Words } from '@bikevalley/contract/format'
 import { createContext, use } from 'react'
-import type { Words } from './format.ts'
 
 /** On the server, the words of the page that is being made. */
 export const PageWordsContext = createContext<Words | null>(null)

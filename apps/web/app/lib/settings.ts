@@ -1,8 +1,8 @@
 import type { PublicSettings } from '@bikevalley/contract'
+import { createFormat, type Format } from '@bikevalley/contract/format'
 import { useMemo } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { loader } from '../root.tsx'
-import { createFormat, type Format } from './format.ts'
 import { usePageWords } from './page-words.tsx'
 
 /** The operator's settings, which came with the document. */
@@ -12,9 +12,13 @@ export function useSettings(): PublicSettings {
   return data.settings
 }
 
-/** Prices, distances and times in the site's language and units. */
-export function useFormat(): Format {
-  const { locale, currency, distanceUnit } = useSettings()
+/** Prices, distances and times in the site's language and units; prices in another currency where one is named. */
+export function useFormat(ownCurrency?: string): Format {
+  const { locale, currency: siteCurrency, distanceUnit } = useSettings()
   const words = usePageWords()
-  return useMemo(() => createFormat({ locale, currency, distanceUnit }, words), [locale, currency, distanceUnit, words])
+  const currency = ownCurrency ?? siteCurrency
+  return useMemo(
+    () => createFormat({ locale, currency, distanceUnit }, currency === siteCurrency ? words : {}),
+    [locale, currency, siteCurrency, distanceUnit, words],
+  )
 }

@@ -1,5 +1,5 @@
 import { MoneyPage } from '../features/money/money-page.tsx'
-import { bankDetailsQuery, moneyQuery } from '../features/money/queries.ts'
+import { bankDetailsQuery, moneyQuery, stripeAccountQuery } from '../features/money/queries.ts'
 import { Guard, guardPage } from '../lib/guard.tsx'
 import { withoutPageData } from '../lib/page-data.ts'
 import { readForPage } from '../lib/query.ts'
@@ -12,7 +12,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   guardPage(context, request, 'seller')
   const call = context.get(callContext)
   const dehydratedState = await readForPage(({ prefetch, prefetchPages }) =>
-    Promise.all([prefetchPages(moneyQuery(call)), prefetch(bankDetailsQuery(call))]),
+    Promise.all([
+      prefetchPages(moneyQuery(call)),
+      prefetch(bankDetailsQuery(call)),
+      prefetch(stripeAccountQuery(call)),
+    ]),
   )
   return { dehydratedState }
 }

@@ -26,3 +26,17 @@ export const getDocument = endpoint({
   answer: documentSchema,
   errors: ['not_signed_in', 'not_found'],
 })
+
+export const getDocumentPdf = endpoint({
+  id: 'getDocumentPdf',
+  tag: 'handovers',
+  method: 'GET',
+  path: '/documents/:id/pdf',
+  summary: 'The same as a PDF to keep.',
+  who: 'whom it was issued to, and admins; 404 to others',
+  params: z.object({ id: idSchema }),
+  answer: z.string(),
+  answerType: 'application/pdf',
+  errors: ['not_signed_in', 'not_found', 'pdf_impossible', 'too_many_requests'],
+  rateLimit: 'pdf',
+})

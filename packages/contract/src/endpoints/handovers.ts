@@ -82,6 +82,20 @@ export const getBillOfSale = endpoint({
   errors: ['not_signed_in', 'not_found'],
 })
 
+export const getBillOfSalePdf = endpoint({
+  id: 'getBillOfSalePdf',
+  tag: 'handovers',
+  method: 'GET',
+  path: '/booking/:id/bill-of-sale/pdf',
+  summary: 'The bill of sale as a PDF to sign and keep.',
+  who: 'the booking’s buyer and the bike’s seller; 404 to others, and before the handover',
+  params: byId,
+  answer: z.string(),
+  answerType: 'application/pdf',
+  errors: ['not_signed_in', 'not_found', 'pdf_impossible', 'too_many_requests'],
+  rateLimit: 'pdf',
+})
+
 export const listDisputes = endpoint({
   id: 'listDisputes',
   tag: 'admin',

@@ -2,6 +2,7 @@ import type { EndpointDefinition } from '../endpoint.ts'
 import * as bikes from './bikes.ts'
 import * as bookings from './bookings.ts'
 import * as browse from './browse.ts'
+import * as chargebacks from './chargebacks.ts'
 import * as documents from './documents.ts'
 import * as figures from './figures.ts'
 import * as handovers from './handovers.ts'
@@ -13,6 +14,7 @@ import * as payments from './payments.ts'
 import * as payouts from './payouts.ts'
 import * as people from './people.ts'
 import * as profile from './profile.ts'
+import * as reconciliation from './reconciliation.ts'
 import * as signIn from './sign-in.ts'
 import * as system from './system.ts'
 
@@ -28,9 +30,11 @@ export const allEndpoints: readonly EndpointDefinition[] = [
   bikes,
   bookings,
   payments,
+  chargebacks,
   handovers,
   documents,
   payouts,
+  reconciliation,
   figures,
   images,
   newsletter,

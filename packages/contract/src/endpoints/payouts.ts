@@ -8,8 +8,9 @@ import {
   moneyLineSchema,
   payoutAccountSchema,
   payoutPaidSchema,
+  stripeAccountSchema,
 } from '../entities/payout.ts'
-import { countedPage, cursorPage, cursorQuerySchema, idSchema, modifiedSchema } from '../fields.ts'
+import { countedPage, cursorPage, cursorQuerySchema, deletedSchema, idSchema, modifiedSchema } from '../fields.ts'
 
 const byId = z.object({ id: idSchema })
 
@@ -52,12 +53,60 @@ export const saveBankDetails = endpoint({
   errors: ['not_signed_in', 'forbidden', 'invalid_input'],
 })
 
+const ofStripe = { tag: 'payouts', who: 'sellers', role: 'seller' } as const
+const stripeAnswer = z.object({ account: stripeAccountSchema.nullable() })
+
+export const getStripeAccount = endpoint({
+  ...ofStripe,
+  id: 'getStripeAccount',
+  method: 'GET',
+  path: '/stripe-account',
+  summary: 'The seller’s account at Stripe, as we know it. Null where they have not connected one.',
+  answer: stripeAnswer,
+  errors: ['not_signed_in', 'forbidden'],
+})
+
+export const connectStripeAccount = endpoint({
+  ...ofStripe,
+  id: 'connectStripeAccount',
+  method: 'POST',
+  path: '/stripe-account',
+  summary:
+    'Connects an account at Stripe, a new one or the one that they had, and answers the address at Stripe where they give what it needs. It is good once, for some minutes; Stripe sends them back to their Money page.',
+  answer: z.object({ url: z.url() }),
+  errors: ['not_signed_in', 'forbidden', 'wrong_state', 'unavailable', 'too_many_requests'],
+  rateLimit: 'payment',
+})
+
+export const checkStripeAccount = endpoint({
+  ...ofStripe,
+  id: 'checkStripeAccount',
+  method: 'POST',
+  path: '/stripe-account/check',
+  summary:
+    'Asks Stripe how the seller’s account stands. As it gets ready, transfers to it pause for 72 hours and the seller is told by mail.',
+  answer: stripeAnswer,
+  errors: ['not_signed_in', 'forbidden', 'wrong_state', 'unavailable', 'too_many_requests'],
+  rateLimit: 'payment',
+})
+
+export const disconnectStripeAccount = endpoint({
+  ...ofStripe,
+  id: 'disconnectStripeAccount',
+  method: 'DELETE',
+  path: '/stripe-account',
+  summary: 'From now on the seller’s money goes to their bank account again, and they are told by mail.',
+  answer: deletedSchema,
+  errors: ['not_signed_in', 'forbidden'],
+})
+
 export const adminListPayouts = endpoint({
   id: 'adminListPayouts',
   tag: 'admin',
   method: 'GET',
   path: '/admin/payouts',
-  summary: 'Payouts to make, the oldest first, or those that are paid, the newest first.',
+  summary:
+    'Payouts to make or on their way, the oldest first, or those that are paid or were canceled, the newest first.',
   who: 'admins',
   role: 'admin',
   query: cursorQuerySchema.extend({ part: z.enum(['due', 'paid']).default('due') }),
@@ -90,5 +139,20 @@ export const markPayoutPaid = endpoint({
   body: payoutPaidSchema,
   answer: modifiedSchema,
   errors: ['not_signed_in', 'forbidden', 'not_found', 'invalid_input', 'wrong_state'],
+  idempotent: true,
+})
+
+export const transferPayout = endpoint({
+  id: 'transferPayout',
+  tag: 'admin',
+  method: 'POST',
+  path: '/admin/payouts/:id/transfer',
+  summary:
+    'Has Stripe transfer the money to the seller’s account there. It is on its way until Stripe has confirmed or refused it.',
+  who: 'admins, not to themselves',
+  role: 'admin',
+  params: byId,
+  answer: modifiedSchema,
+  errors: ['not_signed_in', 'forbidden', 'not_found', 'wrong_state'],
   idempotent: true,
 })

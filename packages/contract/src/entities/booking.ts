@@ -43,6 +43,12 @@ export const bookingSchema = z.object({
   seller_gets: priceTextSchema.nullable(),
   /** How far the refund of a paid booking is; null where none was asked for. A failed one can be asked for again. */
   refund: z.enum(REFUND_STATES).nullable(),
+  /** Money came for it that was too late to buy the bike: it goes back, or went. */
+  paid_late: z.boolean(),
+  /** Somebody has reported a problem with the sale, and an admin is to decide: its buyer can’t cancel it meanwhile. */
+  disputed: z.boolean(),
+  /** The buyer’s bank has taken the payment back: the sale stands still until it has decided. */
+  charged_back: z.boolean(),
   /** True when Pay may be offered: pending, the bike available, and no one else paying is checked at the press. */
   payable: z.boolean(),
   /** The bike's price today where it differs from the frozen one; the buyer must accept it before paying. */

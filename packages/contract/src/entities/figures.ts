@@ -76,6 +76,14 @@ export const adminFiguresSchema = z.object({
   sellers: countSchema,
   /** Bookings of which money could not be sent back: `money=refund_failed` of the list of bookings. */
   refused_refunds: countSchema,
+  /** Disputes that wait for an admin. */
+  open_disputes: countSchema,
+  /** Chargebacks and inquiries that the operator has not answered at the card processor yet. */
+  unanswered_chargebacks: countSchema,
+  /** Payouts that the provider would not transfer, and that are due still. */
+  refused_payouts: countSchema,
+  /** Items of the reconciliation that do not match, and are too old to come still. */
+  unmatched_items: countSchema,
   /** Bikes for sale in each category, in the categories' own order. */
   categories: z.array(z.object({ name: z.string(), live: countSchema })),
   ...series,

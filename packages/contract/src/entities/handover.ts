@@ -86,6 +86,8 @@ const partySchema = z.object({ name: z.string(), address: z.string() })
 /** What both sides sign for: the sale of one bike, as it was handed over. */
 export const billOfSaleSchema = z.object({
   booking_id: idSchema,
+  /** On whose site it was sold; empty where the operator has given no name. */
+  operator: z.string(),
   bike: z.string(),
   price: priceTextSchema,
   currency: z.string(),
@@ -109,7 +111,7 @@ export const handoverSchema = z.object({
   /** After this the money goes back to the buyer, unless there is a dispute. */
   due_at: instantSchema,
   handed_over_at: instantSchema.nullable(),
-  /** Whether the bike can be handed over just now: it is paid, and the money is not on its way back. */
+  /** Whether the bike can be handed over just now: it is paid, and the money is not on its way back or with a bank. */
   waiting: z.boolean(),
   /** The six digits: to the buyer alone, once they gave their details and as long as the bike can be handed over. */
   code: z.string().nullable(),
@@ -122,6 +124,8 @@ export const handoverSchema = z.object({
   locked_until: instantSchema.nullable(),
   /** The newest one. */
   dispute: disputeSchema.nullable(),
+  /** `open` while the buyer’s bank has taken the money and not decided yet, `lost` where the buyer keeps it. */
+  chargeback: z.enum(['open', 'lost']).nullable(),
   /** To the seller: the price, what the platform keeps of it, and what they get. */
   money: z.object({ price: priceTextSchema, fee: priceTextSchema, seller_gets: priceTextSchema, currency: z.string() }),
   bill_of_sale: z.boolean(),

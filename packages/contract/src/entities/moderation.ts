@@ -104,10 +104,12 @@ const paymentSchema = z.object({
   _id: idSchema,
   outcome: z.enum(['sale', 'late']),
   amount: priceTextSchema,
-  /** Brand and last four digits, `visa 4242`; empty when the provider did not tell. */
+  /** `Visa ending in 4242`; empty when the provider did not tell. */
   card: z.string(),
   captured_at: instantSchema,
   refunds: z.array(refundSchema),
+  /** What an admin’s refund would send back just now; null where there is nothing, or it may not go back. */
+  refundable: priceTextSchema.nullable(),
 })
 export type AdminPayment = z.infer<typeof paymentSchema>
 

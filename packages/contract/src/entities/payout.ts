@@ -5,7 +5,18 @@ import { PAYOUT_STATES } from '../life-cycles/index.ts'
 import { pictureSchema } from './picture.ts'
 
 /** Where the money of a sale is for its seller. */
-export const MONEY_PLACES = ['held', 'frozen', 'going_back', 'gone_back', 'due', 'paid_out', 'kept'] as const
+export const MONEY_PLACES = [
+  'held',
+  'frozen',
+  'with_bank',
+  'going_back',
+  'gone_back',
+  'taken_back',
+  'due',
+  'sending',
+  'paid_out',
+  'kept',
+] as const
 export type MoneyPlace = (typeof MONEY_PLACES)[number]
 
 /** One sale with where its money is. The amounts of all lines together are the balances. */
@@ -21,7 +32,8 @@ export const moneyLineSchema = z.object({
   fee: priceTextSchema,
   seller_gets: priceTextSchema,
   /**
-   * `held` until the handover, `frozen` in a dispute, `going_back` and `gone_back` to the buyer, `due` to be paid out,
+   * `held` until the handover, `frozen` in a dispute, `with_bank` while the buyer’s bank decides, `going_back` and
+   * `gone_back` to the buyer, `taken_back` by their bank, `due` to be paid out, `sending` to their Stripe account,
    * `paid_out`, or `kept` where the fee took all of it.
    */
   place: z.enum(MONEY_PLACES),
@@ -33,8 +45,10 @@ export const moneyLineSchema = z.object({
   /** Until when the bike has to be handed over; null once it was, or where the money goes back. */
   due_at: instantSchema.nullable(),
   paid_out_at: instantSchema.nullable(),
-  /** What stands on the seller’s bank statement; empty before it is paid out. */
+  /** What stands on the seller’s bank statement, or Stripe’s number of the transfer; empty before it is paid out. */
   reference: z.string(),
+  /** It goes or went to their Stripe account. */
+  by_stripe: z.boolean(),
 })
 export type MoneyLine = z.infer<typeof moneyLineSchema>
 
@@ -54,11 +68,14 @@ export const bankDetailsInputSchema = z
     account: lineSchema('The account', 60).min(1, 'Give an IBAN, or the number of your account.'),
     bank: lineSchema('The code', 20).default(''),
   })
-  .transform(({ holder, ...typed }, context) => {
+  // A check, which runs also where other fields are wrong, so that each says at once what is wrong with it.
+  .superRefine(({ account, bank }, context) => {
+    const read = readBankAccount({ account, bank })
+    if (!read.ok && account !== '') context.addIssue({ code: 'custom', path: [read.field], message: read.reason })
+  })
+  .transform(({ holder, ...typed }) => {
     const read = readBankAccount(typed)
-    if (read.ok) return { holder, ...read.value }
-    context.addIssue({ code: 'custom', path: [read.field], message: read.reason })
-    return z.NEVER
+    return read.ok ? { holder, ...read.value } : z.NEVER
   })
 export type BankDetails = z.output<typeof bankDetailsInputSchema>
 
@@ -72,8 +89,26 @@ export const bankDetailsSchema = z.object({
   paused_until: instantSchema.nullable(),
 })
 
+/** What stands between a seller’s account at Stripe and our transfers: theirs to give, Stripe’s to check, or its no. */
+export const ACCOUNT_NEEDS = ['details', 'review', 'refused'] as const
+export type AccountNeeds = (typeof ACCOUNT_NEEDS)[number]
+
+/** A seller’s account at Stripe, as it was when Stripe was last asked. */
+export const stripeAccountSchema = z.object({
+  /** Null where we can transfer to it. */
+  needs: z.enum(ACCOUNT_NEEDS).nullable(),
+  /** Since when we can. */
+  ready_at: instantSchema.nullable(),
+  /** Until then nothing is transferred, since it was connected a short while ago. */
+  paused_until: instantSchema.nullable(),
+})
+export type StripeAccount = z.infer<typeof stripeAccountSchema>
+
 /** Why a payout can’t be made just now. */
-export const PAYOUT_OBSTACLES = ['no_bank_details', 'paused', 'own'] as const
+export const PAYOUT_OBSTACLES = ['no_bank_details', 'paused', 'own', 'disputed'] as const
+
+/** Why a payout can’t be transferred by Stripe just now. */
+export const TRANSFER_OBSTACLES = ['not_connected', 'not_ready', 'paused', 'own', 'disputed'] as const
 
 /** A payout as admins see it. */
 export const adminPayoutSchema = z.object({
@@ -88,9 +123,18 @@ export const adminPayoutSchema = z.object({
   /** Null where it can be made, and once it is. */
   obstacle: z.enum(PAYOUT_OBSTACLES).nullable(),
   paused_until: instantSchema.nullable(),
+  /** Whether it can be transferred by Stripe; null where that is not offered, and once it is sent. */
+  transfer: z
+    .object({ obstacle: z.enum(TRANSFER_OBSTACLES).nullable(), paused_until: instantSchema.nullable() })
+    .nullable(),
+  /** It goes or went to the seller’s Stripe account: since when, and who asked for it. */
+  sent_at: instantSchema.nullable(),
+  sent_by_name: z.string(),
+  /** Why Stripe refused the last transfer; empty where it did not. */
+  refusal: z.string(),
   paid_at: instantSchema.nullable(),
   reference: z.string(),
-  /** Who marked it as paid. */
+  /** Who marked it as paid, or had it transferred. */
   paid_by_name: z.string(),
 })
 export type AdminPayout = z.infer<typeof adminPayoutSchema>

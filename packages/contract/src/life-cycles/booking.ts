@@ -68,9 +68,9 @@ export const BOOKING: LifeCycle<BookingState, BookingVerb> = {
       verb: 'refund',
       from: ['paid'],
       to: 'refunded',
-      by: ['buyer', 'seller', 'admin', 'system'],
+      by: ['buyer', 'seller', 'admin', 'system', 'provider'],
       follows:
-        'Before the handover and in full. Not by the clock or the buyer while there is a dispute. Asked for with a reason that both sides get, done when the provider says so. The bike returns to its seller.',
+        'Before the handover and in full. Also by a chargeback that was lost. Not by the clock or the buyer while there is a dispute. Asked for with a reason that both sides get, done when the provider says so. The bike returns to its seller.',
     },
   ],
 }

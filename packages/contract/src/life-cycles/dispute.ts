@@ -12,16 +12,18 @@ export const DISPUTE: LifeCycle<DisputeState, 'release' | 'refund' | 'split' | '
   begins: {
     verb: 'report',
     in: ['open'],
-    by: ['buyer', 'seller'],
+    by: ['buyer', 'seller', 'system'],
     follows:
-      'The buyer reports a problem, or the seller a handover for which they got no code. The other side is told. Nothing goes back by the clock any more, and the buyer can’t cancel.',
+      'The buyer reports a problem, or the seller a handover for which they got no code. The other side is told. After 14 days the system, where one of the two is suspended and could say nothing. Nothing goes back by the clock any more, and the buyer can’t cancel.',
   },
   states: {
     open: { means: 'Waits for an admin.' },
     released: { means: 'The seller gets the money.' },
     refunded: { means: 'The buyer gets all of it back.' },
     split: { means: 'The buyer gets a part of it back, the seller the rest.' },
-    settled: { means: 'The two sides agreed: by the code, or by canceling the sale.' },
+    settled: {
+      means: 'The two sides agreed, by the code or by canceling the sale; or the buyer’s bank took the money back.',
+    },
   },
   transitions: [
     {
@@ -43,8 +45,9 @@ export const DISPUTE: LifeCycle<DisputeState, 'release' | 'refund' | 'split' | '
       verb: 'settle',
       from: ['open'],
       to: 'settled',
-      by: ['seller'],
-      follows: 'By entering the buyer’s code, or by canceling the sale, which sends all of it back.',
+      by: ['seller', 'provider'],
+      follows:
+        'By entering the buyer’s code, or by canceling the sale, which sends all of it back; or by a chargeback that was lost.',
     },
   ],
 }

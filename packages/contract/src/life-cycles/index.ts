@@ -1,4 +1,5 @@
 export * from './booking.ts'
+export * from './chargeback.ts'
 export * from './dispute.ts'
 export * from './hold.ts'
 export * from './life-cycle.ts'

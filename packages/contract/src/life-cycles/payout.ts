@@ -1,10 +1,10 @@
 import { can, type LifeCycle } from './life-cycle.ts'
 import { LIMITS } from './limits.ts'
 
-export const PAYOUT_STATES = ['due', 'paid'] as const
+export const PAYOUT_STATES = ['due', 'sending', 'paid', 'canceled'] as const
 export type PayoutState = (typeof PAYOUT_STATES)[number]
 
-type PayoutVerb = 'pay'
+type PayoutVerb = 'pay' | 'send' | 'arrive' | 'refuse' | 'cancel'
 
 export const PAYOUT: LifeCycle<PayoutState, PayoutVerb> = {
   name: 'Payout',
@@ -18,7 +18,12 @@ export const PAYOUT: LifeCycle<PayoutState, PayoutVerb> = {
   },
   states: {
     due: { means: 'The operator owes it to the seller.' },
-    paid: { means: 'Sent to the seller’s bank account; the reference is what stands on the statement.' },
+    sending: { means: 'Asked of the provider, which has not confirmed it yet. Nobody else can pay it meanwhile.' },
+    paid: {
+      means:
+        'Sent to the seller’s bank account, and the reference is what stands on the statement; or to their account at the provider, and it is the provider’s number.',
+    },
+    canceled: { means: 'The buyer’s bank took the money back before it was sent.' },
   },
   transitions: [
     {
@@ -26,7 +31,29 @@ export const PAYOUT: LifeCycle<PayoutState, PayoutVerb> = {
       from: ['due'],
       to: 'paid',
       by: ['admin'],
-      follows: `Not to oneself, and not within ${LIMITS.payoutPauseHours} hours after the seller changed the bank details. The seller is told.`,
+      follows: `Not to oneself, not while a chargeback is open, and not within ${LIMITS.payoutPauseHours} hours after the seller changed the bank details. The seller is told.`,
+    },
+    {
+      verb: 'cancel',
+      from: ['due'],
+      to: 'canceled',
+      by: ['provider'],
+      follows: 'A chargeback was lost. Where it took a part alone, the rest stays due.',
+    },
+    {
+      verb: 'send',
+      from: ['due'],
+      to: 'sending',
+      by: ['admin'],
+      follows: `To the seller’s account at the provider. Not to oneself, and not within ${LIMITS.payoutPauseHours} hours after they connected it. Asked again until the answer is known.`,
+    },
+    { verb: 'arrive', from: ['sending'], to: 'paid', by: ['provider'], follows: 'The seller is told.' },
+    {
+      verb: 'refuse',
+      from: ['sending'],
+      to: 'due',
+      by: ['provider'],
+      follows: 'Admins read why, and can send it again or pay it by hand.',
     },
   ],
 }

@@ -13,6 +13,13 @@ const declineReason = sql<string | null>`CASE WHEN b.state = 'declined' THEN (
 const refundOfSale = sql<RefundState | null>`(
   SELECT r.state FROM refunds r WHERE r.payment_id = sale.id ORDER BY r.created_at DESC, r.id DESC LIMIT 1)`
 
+const isPaidLate = sql<boolean>`EXISTS (SELECT FROM payments p WHERE p.booking_id = b.id AND p.outcome = 'late')`
+
+const isDisputed = sql<boolean>`EXISTS (SELECT FROM disputes d WHERE d.booking_id = b.id AND d.state = 'open')`
+
+const isChargedBack = sql<boolean>`EXISTS (
+  SELECT FROM chargebacks c WHERE c.payment_id = sale.id AND c.state = 'open')`
+
 /** Everything that the wire shows of a booking, in one query. */
 const bookingViews = (db: Db) =>
   db
@@ -69,6 +76,9 @@ const bookingViews = (db: Db) =>
       'intent.provider_intent_id',
       declineReason.as('decline_reason'),
       refundOfSale.as('refund'),
+      isPaidLate.as('paid_late'),
+      isDisputed.as('disputed'),
+      isChargedBack.as('charged_back'),
     ])
 
 export type BookingView = Awaited<ReturnType<typeof findView>> & object

@@ -47,6 +47,9 @@ export function presentBooking(
     state: row.state,
     ...(row.seller_id === viewerId ? presentShares(row) : { fee: null, seller_gets: null }),
     refund: row.refund,
+    paid_late: row.paid_late,
+    disputed: row.disputed,
+    charged_back: row.charged_back,
     payable,
     new_price:
       payable && row.listing_price_minor !== null && row.listing_price_minor !== row.price_minor
@@ -88,7 +91,7 @@ export function presentBikeBookings(
 
 /** What the seller of a paid bike gets of its price: as it was released, and before that as it will be. */
 function presentShares(row: BookingView): Pick<Booking, 'fee' | 'seller_gets'> {
-  const goesBack = row.refund === 'requested' || row.refund === 'succeeded'
+  const goesBack = row.state === 'refunded' || row.refund === 'requested' || row.refund === 'succeeded'
   const [amount, fee] =
     row.released_minor === null && !goesBack
       ? [row.sale_minor, row.sale_fee_minor]

@@ -161,7 +161,11 @@ describe('a buyer’s own bookings', () => {
 
     const closed = await market.bookings.listOwn(buyer, { part: 'closed' })
     expect(closed.items.map(({ _id }) => _id)).toEqual([canceled])
-    expect(closed.items[0]).toMatchObject({ paid_at: null, ended_at: market.clock.now().toISOString() })
+    expect(closed.items[0]).toMatchObject({
+      paid_at: null,
+      paid_late: false,
+      ended_at: market.clock.now().toISOString(),
+    })
   })
 
   test('are all reached, however many of them are open', async () => {

@@ -1,4 +1,4 @@
-import { type DocumentContent, formatMinor } from '@bikevalley/contract'
+import { cardWords, type DocumentContent, formatMinor } from '@bikevalley/contract'
 import type { Config } from '../../config.ts'
 import type { PaymentFacts } from './repository.ts'
 
@@ -21,9 +21,7 @@ export const receiptOf = (settings: Settings, facts: PaymentFacts): DocumentCont
   tax: null,
   total: formatMinor(facts.amount_minor),
   notes: [
-    facts.card_last4 === null
-      ? `Paid by card, transaction ${facts.provider_intent_id ?? ''}.`
-      : `Paid by ${facts.card_brand ?? 'card'} ending in ${facts.card_last4}, transaction ${facts.provider_intent_id ?? ''}.`,
+    `Paid by ${cardWords(facts.card_brand, facts.card_last4)}, transaction ${facts.provider_intent_id ?? ''}.`,
     'We take the payment for the seller and keep it until the handover.',
     ...testNote(facts),
   ],

@@ -71,7 +71,7 @@ test('the buyer gets a receipt with the payment, the seller an invoice of the fe
     tax: null,
     total: '4500.00',
     notes: [
-      expect.stringMatching(/^Paid by visa ending in 4242, transaction pi_/),
+      expect.stringMatching(/^Paid by Visa ending in 4242, transaction pi_/),
       expect.any(String),
       expect.any(String),
     ],

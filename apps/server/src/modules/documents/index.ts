@@ -1,2 +1,3 @@
+export { pdfFile } from './pdf-file.ts'
 export { registerDocumentsRoutes } from './routes.ts'
 export { createDocuments, type Documents } from './service.ts'

@@ -1,4 +1,4 @@
-import { getDocument, listDocuments } from '@bikevalley/contract'
+import { getDocument, getDocumentPdf, listDocuments } from '@bikevalley/contract'
 import type { Api } from '../../platform/http/api.ts'
 import { requirePerson } from '../../platform/refusals.ts'
 import type { Documents } from './service.ts'
@@ -6,4 +6,5 @@ import type { Documents } from './service.ts'
 export function registerDocumentsRoutes(api: Api, documents: Documents): void {
   api.handle(listDocuments, ({ person, query }) => documents.list(requirePerson(person), query))
   api.handle(getDocument, ({ person, params }) => documents.get(requirePerson(person), params.id))
+  api.download(getDocumentPdf, ({ person, params }) => documents.getPdf(requirePerson(person), params.id))
 }

@@ -1,5 +1,13 @@
-import { type Document, type DocumentContent, documentContentSchema, idSchema } from '@bikevalley/contract'
+import {
+  type Document,
+  type DocumentContent,
+  documentContentSchema,
+  documentPaper,
+  idSchema,
+} from '@bikevalley/contract'
+import { createFormat } from '@bikevalley/contract/format'
 import type { Db } from '../../platform/database.ts'
+import type { Download } from '../../platform/http/api.ts'
 import { newId } from '../../platform/ids.ts'
 import { inPages } from '../../platform/in-pages.ts'
 import type { Person } from '../../platform/person.ts'
@@ -8,6 +16,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { invalidField, notFound } from '../../platform/refusals.ts'
 import type { Mail } from '../mail/index.ts'
 import { feeInvoiceOf, receiptOf } from './contents.ts'
+import { pdfFile } from './pdf-file.ts'
 import {
   type DocumentKind,
   type DocumentRow,
@@ -65,6 +74,13 @@ export function createDocuments(platform: Platform, { mail }: { mail: Mail }) {
     })
   }
 
+  /** @throws ApiError `not_found` to anybody else than whom it was issued to and admins */
+  async function get(person: Person, id: string): Promise<Document> {
+    const row = await findDocument(db, id)
+    if (!row || (row.user_id !== person.id && !person.isAdmin)) throw notFound('This document')
+    return present(row)
+  }
+
   return {
     /** For a payment that has bought a bike. */
     async issueReceipt(trx: Db, paymentId: string): Promise<void> {
@@ -80,11 +96,12 @@ export function createDocuments(platform: Platform, { mail }: { mail: Mail }) {
       await issue(trx, 'fee_invoice', paymentId, seller, feeInvoiceOf(config, facts, feeMinor))
     },
 
-    /** @throws ApiError `not_found` to anybody else than whom it was issued to and admins */
-    async get(person: Person, id: string): Promise<Document> {
-      const row = await findDocument(db, id)
-      if (!row || (row.user_id !== person.id && !person.isAdmin)) throw notFound('This document')
-      return present(row)
+    get,
+    /** The same as a file. @throws ApiError as `get`, and `pdf_impossible` for letters that our fonts lack */
+    async getPdf(person: Person, id: string): Promise<Download> {
+      const document = await get(person, id)
+      const { locale, distanceUnit } = config
+      return pdfFile(documentPaper(document, createFormat({ locale, currency: document.currency, distanceUnit })))
     },
     /** The papers of a payment: a person's own, or all of them. */
     ofPayment: (paymentId: string, personId: string | null) => papersOfPayment(db, paymentId, personId),

@@ -4,11 +4,12 @@ import { moneyIs } from '../payments/index.ts'
 import { bookingIn, type Scope } from './scope.ts'
 
 /**
- * What a scope's sales came to, what was refunded taken off; a refund counts from the moment it is decided on until it
- * is refused.
+ * What a scope's sales came to, without what was refunded or a bank has left with the buyer; a refund counts from the
+ * moment it is decided on until it is refused.
  */
 const salesMinor = (scope: Scope) => sql`(
-  SELECT coalesce(sum(p.amount_minor - coalesce(r.amount_minor, 0)), 0)::bigint
+  SELECT coalesce(sum(p.amount_minor - coalesce(r.amount_minor, 0) - (
+    SELECT coalesce(sum(c.amount_minor), 0) FROM chargebacks c WHERE c.payment_id = p.id AND c.state = 'lost')), 0)::bigint
   FROM payments p JOIN bookings b ON b.id = p.booking_id JOIN listings l ON l.id = b.listing_id
   LEFT JOIN refunds r ON r.payment_id = p.id AND r.state <> 'failed'
   WHERE p.outcome = 'sale' AND ${bookingIn(scope)})`
@@ -54,7 +55,17 @@ export const countOfBuyer = (db: Db, buyerId: string): Promise<BuyerCounts> =>
     db,
   )
 
-export type MarketCounts = { live: number; booked: number; people: number; sellers: number; refused_refunds: number }
+export type MarketCounts = {
+  live: number
+  booked: number
+  people: number
+  sellers: number
+  refused_refunds: number
+  open_disputes: number
+  unanswered_chargebacks: number
+  refused_payouts: number
+  unmatched_items: number
+}
 
 export const countOfMarket = (db: Db): Promise<MarketCounts> =>
   only(
@@ -64,7 +75,12 @@ export const countOfMarket = (db: Db): Promise<MarketCounts> =>
       (SELECT count(*)::int FROM bookings WHERE state = 'pending') AS booked,
       (SELECT count(*)::int FROM users WHERE deleted_at IS NULL) AS people,
       (SELECT count(*)::int FROM roles WHERE role = 'seller') AS sellers,
-      (SELECT count(*)::int FROM bookings b WHERE ${moneyIs('refund_failed')}) AS refused_refunds`,
+      (SELECT count(*)::int FROM bookings b WHERE ${moneyIs('refund_failed')}) AS refused_refunds,
+      (SELECT count(*)::int FROM disputes WHERE state = 'open') AS open_disputes,
+      (SELECT count(*)::int FROM chargebacks WHERE state IN ('inquiry', 'open') AND NOT answered) AS unanswered_chargebacks,
+      (SELECT count(*)::int FROM payouts o WHERE o.state = 'due' AND EXISTS (
+        SELECT FROM payout_transfers s WHERE s.payout_id = o.id AND s.refusal IS NOT NULL)) AS refused_payouts,
+      (SELECT count(*)::int FROM drift_items WHERE NOT young) AS unmatched_items`,
     db,
   )
 

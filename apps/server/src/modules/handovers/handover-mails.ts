@@ -6,7 +6,7 @@ import type { Released } from '../payouts/index.ts'
 
 export type HandoverMails = ReturnType<typeof createHandoverMails>
 
-type Message = { subject: string; paragraphs: string[] }
+type Message = { subject: string; paragraphs: string[]; secret?: boolean }
 
 /** The letters about handovers: each is queued with the change that it tells of. */
 export function createHandoverMails(platform: Platform, mail: Mail) {
@@ -50,6 +50,7 @@ export function createHandoverMails(platform: Platform, mail: Mail) {
     async code(trx: Db, booking: BookingParties, code: string): Promise<void> {
       await toBuyer(trx, booking, {
         subject: `Your code for ${booking.listingName}`,
+        secret: true,
         paragraphs: [
           `Your code is ${code.slice(0, 3)} ${code.slice(3)}.`,
           `Look at the bike and its papers first. Show the code to ${booking.seller.name} only when you take the bike with you: whoever enters it gets your money, and it does not come back.`,
@@ -110,6 +111,20 @@ export function createHandoverMails(platform: Platform, mail: Mail) {
           `${other.name}, say your part on the page below if you have not yet.`,
         ],
       })
+    },
+
+    /** One side is suspended, and the time for the handover is over. */
+    async frozen(trx: Db, booking: BookingParties): Promise<void> {
+      const { listingName: bike } = booking
+      const message = {
+        subject: `An admin will decide about ${bike}`,
+        paragraphs: [
+          `The time to hand over ${bike} is over, and one of you could not enter or report anything. The money is frozen until an admin has decided.`,
+          'If you have the bike, or gave it away, write to us.',
+        ],
+      }
+      await toBuyer(trx, booking, message)
+      await toSeller(trx, booking, message)
     },
 
     /** An admin has decided. @param decision in minor units */

@@ -83,6 +83,22 @@ describe('the code', () => {
     expect(market.logged.join('\n')).not.toContain(code)
   })
 
+  test('is kept in its letter no longer than until that is sent', async () => {
+    const { config, pool } = market.platform
+    config.smtpUrl = 'smtp://127.0.0.1:1'
+    try {
+      await codeOfBuyer()
+    } finally {
+      config.smtpUrl = null
+    }
+    const { rows } = await pool.query(
+      `SELECT j.payload->>'secret' AS secret FROM mails m
+       JOIN graphile_worker._private_jobs j ON j.payload->>'mailId' = m.id::text WHERE m.recipient = $1`,
+      [buyer.email],
+    )
+    expect(rows).toEqual([{ secret: 'true' }])
+  })
+
   test('entered by the seller hands the bike over, releases the money without the fee, once, and makes the bill of sale', async () => {
     const code = await codeOfBuyer()
     await expect(market.handovers.billOfSale(buyer, bookingId)).rejects.toMatchObject({ code: 'not_found' })
@@ -191,36 +207,6 @@ test('a person’s own copy has what they gave and said, and nothing of the othe
     { ...bill, name: BILL.name, address: BILL.address, side: 'seller', reports: [] },
   ])
   expect(await copyOf(await newPerson(market, 'buyer'))).toEqual([])
-})
-
-describe('without a handover', () => {
-  test('both sides are reminded after 3, 7 and 12 days, and the money goes back after 14', async () => {
-    const reminders = async (person: Person) =>
-      (await lettersTo(market, person)).filter((subject) => subject.includes('waits to be')).length
-    const seenSoFar: number[] = []
-    for (let day = 1; day <= 13; day += 1) {
-      market.clock.advance(DAY_MS)
-      await market.handovers.watch()
-      await market.handovers.watch()
-      seenSoFar.push(await reminders(buyer))
-    }
-    expect(seenSoFar).toEqual([0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3])
-    expect(await reminders(seller)).toBe(3)
-    expect(await state()).toBe('paid')
-    market.clock.advance(DAY_MS)
-    await Promise.all([market.handovers.watch(), market.handovers.watch()])
-    await market.runJobs()
-    expect(await state()).toBe('refunded')
-    expect(await money()).toMatchObject({ held: 0, refunded: PRICE, released: 0, fee: 0 })
-    expect(await lettersTo(market, seller)).toContain('The sale of Yamaha MT-07 was refunded')
-  })
-
-  test('of the reminders that were missed, one is sent', async () => {
-    market.clock.advance(8 * DAY_MS)
-    await market.handovers.watch()
-    const reminders = (await lettersTo(market, buyer)).filter((subject) => subject.includes('waits to be'))
-    expect(reminders).toHaveLength(1)
-  })
 })
 
 describe('a dispute', () => {

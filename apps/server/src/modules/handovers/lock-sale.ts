@@ -25,5 +25,5 @@ export async function requireWaiting(
 ): Promise<void> {
   if (booking.state === 'handed_over') throw new ApiError('wrong_state', 'This bike is handed over already.')
   if (!bookingCan(booking.state, 'hand-over')) throw new ApiError('wrong_state', 'This sale was refunded.')
-  await payments.requireNoRefund(trx, payment.id)
+  await payments.requireUnmoved(trx, payment.id)
 }

@@ -7,13 +7,18 @@ import {
   type Handover,
   LIMITS,
 } from '@bikevalley/contract'
+import type { Config } from '../../config.ts'
 import { fromKilometres } from '../listings/index.ts'
 import { handoverCode } from './handover-code.ts'
 import type { AdminDisputeRow, DisputeRow, HandoverView } from './repository.ts'
 
-/** Whether the bike can be handed over just now: it is paid, and the money is not on its way back. */
-const isWaiting = ({ state, goes_back }: Pick<HandoverView, 'state' | 'goes_back'>): boolean =>
-  bookingCan(state, 'hand-over') && !goes_back
+/** Whether the bike can be handed over just now: it is paid, and the money is not on its way back or with a bank. */
+const isWaiting = ({
+  state,
+  goes_back,
+  chargeback,
+}: Pick<HandoverView, 'state' | 'goes_back' | 'chargeback'>): boolean =>
+  bookingCan(state, 'hand-over') && !goes_back && chargeback === null
 
 export function presentHandover(
   row: HandoverView,
@@ -40,6 +45,7 @@ export function presentHandover(
     tries_left: locked ? 0 : LIMITS.handoverCodeTries - row.wrong_tries,
     locked_until: locked && row.locked_until ? row.locked_until.toISOString() : null,
     dispute: dispute ? presentDispute(dispute) : null,
+    chargeback: row.chargeback,
     money: {
       price: formatMinor(row.amount_minor),
       fee: formatMinor(row.fee_minor),
@@ -77,7 +83,10 @@ export const presentAdminDispute = (row: AdminDisputeRow): AdminDispute => ({
 })
 
 /** Null before the handover. */
-export function presentBillOfSale(row: HandoverView, distanceUnit: BillOfSale['distance_unit']): BillOfSale | null {
+export function presentBillOfSale(
+  row: HandoverView,
+  { distanceUnit, operator }: Pick<Config, 'distanceUnit' | 'operator'>,
+): BillOfSale | null {
   const { handed_over_at, buyer_name, buyer_address, seller_name, seller_address } = row
   const { frame_number, registration, mileage_km } = row
   if (handed_over_at === null || buyer_name === null || buyer_address === null) return null
@@ -85,6 +94,7 @@ export function presentBillOfSale(row: HandoverView, distanceUnit: BillOfSale['d
   if (frame_number === null || registration === null || mileage_km === null) return null
   return {
     booking_id: row.booking_id,
+    operator: operator.name,
     bike: row.listing_name,
     price: formatMinor(row.amount_minor),
     currency: row.currency,

@@ -1,8 +1,10 @@
-import type { BillOfSale, Handover } from '@bikevalley/contract'
+import { type BillOfSale, billPaper, type Handover } from '@bikevalley/contract'
+import { createFormat } from '@bikevalley/contract/format'
 import { cursorAt, readCursor } from '../../platform/cursor.ts'
 import type { Person } from '../../platform/person.ts'
 import { notFound } from '../../platform/refusals.ts'
 import { bookingNotFound } from '../bookings/index.ts'
+import { pdfFile } from '../documents/index.ts'
 import type { HandoversContext } from './context.ts'
 import { presentAdminDispute, presentBillOfSale, presentHandover } from './presenter.ts'
 import { disputesAfter, findDisputeOf, findHandoverView, type HandoverView } from './repository.ts'
@@ -40,9 +42,17 @@ export async function getBillOfSale(
   const side = row && sideOf(person, row)
   // Names and addresses concern nobody else.
   if (!row || !side || side === 'admin') throw bookingNotFound()
-  const bill = presentBillOfSale(row, platform.config.distanceUnit)
+  const bill = presentBillOfSale(row, platform.config)
   if (!bill) throw notFound('This bill of sale')
   return bill
+}
+
+/** The same as a file. @throws ApiError as `getBillOfSale`, and `pdf_impossible` for letters that our fonts lack */
+export async function getBillOfSalePdf(context: HandoversContext, person: Person, bookingId: string) {
+  const bill = await getBillOfSale(context, person, bookingId)
+  const { locale } = context.platform.config
+  const format = createFormat({ locale, currency: bill.currency, distanceUnit: bill.distance_unit })
+  return pdfFile(billPaper(bill, format))
 }
 
 /** @throws ApiError `invalid_input` for a cursor that is none */

@@ -1,8 +1,9 @@
 import type { DisputeState } from '@bikevalley/contract'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Position } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Database } from '../../platform/schema.ts'
+import { chargebackOf } from '../payments/index.ts'
 
 export type HandoverRow = Selectable<Database['handovers']>
 export type DisputeRow = Selectable<Database['disputes']>
@@ -47,6 +48,7 @@ export const findHandoverView = (db: Db, bookingId: string) =>
         )
         .as('goes_back'),
     )
+    .select(chargebackOf(sql`p.id`).as('chargeback'))
     .where('h.booking_id', '=', bookingId)
     .executeTakeFirst()
 
@@ -54,7 +56,7 @@ export type HandoverView = Awaited<ReturnType<typeof findHandoverView>> & object
 
 /**
  * The bookings whose handover is due before a time and had fewer reminders, be it one booking alone. Where there is a
- * dispute or a refund they wait for something else.
+ * dispute, a refund or a chargeback they wait for something else.
  */
 export async function waitingHandovers(
   db: Db,
@@ -90,10 +92,12 @@ export async function waitingHandovers(
             .selectFrom('refunds as r')
             .select('r.id')
             .whereRef('r.payment_id', '=', 'h.payment_id')
-            .where('r.state', '!=', 'failed'),
+            // What the clock has asked for and was refused waits for an admin.
+            .where((or) => or.or([or('r.state', '!=', 'failed'), or('r.created_at', '>=', or.ref('h.due_at'))])),
         ),
       ),
     )
+    .where(chargebackOf(sql`h.payment_id`), 'is', null)
     .orderBy('h.due_at')
     .limit(limit)
     .execute()

@@ -21,6 +21,9 @@ export function registerHandoversRoutes(api: Api, handovers: Handovers): void {
     insertedId: await handovers.report(requirePerson(person), params.id, body.words),
   }))
   api.handle(contract.getBillOfSale, ({ person, params }) => handovers.billOfSale(requirePerson(person), params.id))
+  api.download(contract.getBillOfSalePdf, ({ person, params }) =>
+    handovers.billOfSalePdf(requirePerson(person), params.id),
+  )
   api.handle(contract.listDisputes, ({ person, query }) => {
     requireAdmin(person)
     return handovers.disputes(query)

@@ -8,12 +8,13 @@ import type { Bookings } from '../bookings/index.ts'
 import type { Documents } from '../documents/index.ts'
 import type { Mail } from '../mail/index.ts'
 import type { Payments } from '../payments/index.ts'
+import { afterChargeback } from './after-chargeback.ts'
 import type { HandoversContext } from './context.ts'
 import { decideDispute } from './decide.ts'
 import { handOver } from './hand-over.ts'
 import { createHandoverMails } from './handover-mails.ts'
 import { handoversOfPerson } from './personal-data.ts'
-import { getBillOfSale, getHandover, listDisputes } from './read-handover.ts'
+import { getBillOfSale, getBillOfSalePdf, getHandover, listDisputes } from './read-handover.ts'
 import { guardCanceling, reportHandover } from './report.ts'
 import { insertHandover } from './repository.ts'
 import { saveBuyerDetails } from './save-buyer-details.ts'
@@ -42,11 +43,13 @@ export function createHandovers(
     const parties = await bookings.partiesOf(trx, payment.booking_id)
     if (parties) await mails.sold(trx, parties, payment.fee_minor)
   })
+  payments.onChargeback((trx, payment, chargeback) => afterChargeback(context, trx, payment, chargeback))
   payments.onCanceling((trx, bookingId, side) => guardCanceling(context, trx, bookingId, side))
 
   return {
     get: (person: Person, bookingId: string) => getHandover(context, person, bookingId),
     billOfSale: (person: Person, bookingId: string) => getBillOfSale(context, person, bookingId),
+    billOfSalePdf: (person: Person, bookingId: string) => getBillOfSalePdf(context, person, bookingId),
     saveBuyerDetails: (person: Person, bookingId: string, given: z.output<typeof buyerDetailsSchema>) =>
       saveBuyerDetails(context, person, bookingId, given),
     handOver: (person: Person, bookingId: string, given: z.output<typeof handOverSchema>) =>

@@ -2,6 +2,7 @@ import { LIMITS } from '@bikevalley/contract'
 import { recordEvent } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import type { HandoversContext } from './context.ts'
+import { freezeFor, suspendedSideOf } from './freeze.ts'
 import { lockSale, type Sale } from './lock-sale.ts'
 import { changeHandover, waitingHandovers } from './repository.ts'
 
@@ -13,8 +14,8 @@ const A_ROUND = 200
 const ALL_REMINDED = LIMITS.handoverReminderDays.length + 1
 
 /**
- * Reminds both sides of a bike that waits to be collected, and after 14 days sends the money back. Of the reminders that
- * were missed, the last alone is sent.
+ * Reminds both sides of a bike that waits to be collected, and after 14 days sends the money back; where one of them is
+ * suspended, an admin decides. Of the reminders that were missed, the last alone is sent.
  */
 export async function watchHandovers(context: HandoversContext): Promise<void> {
   const { db, clock } = context.platform
@@ -36,7 +37,9 @@ async function whileWaiting(
 ): Promise<void> {
   await context.platform.db.transaction().execute(async (trx) => {
     const sale = await lockSale(context, trx, bookingId)
-    const [still] = await waitingHandovers(trx, sale.handover.due_at, reminders, 1, bookingId)
+    // The database counts microseconds, and a Date cuts them off.
+    const dueBefore = new Date(sale.handover.due_at.getTime() + 1)
+    const [still] = await waitingHandovers(trx, dueBefore, reminders, 1, bookingId)
     if (still) await act(trx, sale)
   })
 }
@@ -52,7 +55,10 @@ async function remind(context: HandoversContext, bookingId: string, reminders: n
 
 async function sendBack(context: HandoversContext, bookingId: string): Promise<void> {
   const { platform, payments } = context
-  await whileWaiting(context, bookingId, ALL_REMINDED, async (trx, { payment }) => {
+  await whileWaiting(context, bookingId, ALL_REMINDED, async (trx, sale) => {
+    const { payment } = sale
+    const silenced = await suspendedSideOf(trx, sale)
+    if (silenced) return freezeFor(context, trx, sale, silenced)
     await payments.sendBack(trx, payment, `The handover was not confirmed within ${LIMITS.handoverDays} days.`)
     await recordEvent(trx, platform.clock, {
       actorId: null,

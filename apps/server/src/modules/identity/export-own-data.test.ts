@@ -207,6 +207,8 @@ const KNOWN_TABLES: Readonly<Record<string, string>> = {
   releases: 'payouts; where nothing is to be paid out, sales',
   payouts: 'payouts',
   bank_details: 'bank_details, by the ending of the account; the rest is a secret of theirs',
+  connected_accounts: 'stripe_account',
+  payout_transfers: 'payouts, by their state and reference; who asked for one is in the audit log',
   audit_events: 'events',
   listing_watches: 'watched_bikes',
   idempotency_keys: 'idempotency_keys; the answers are told of by what they are about',

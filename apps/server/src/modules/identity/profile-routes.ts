@@ -46,9 +46,9 @@ export function registerProfileRoutes(api: Api, identity: Identity): void {
     modifiedCount: await identity.addOwnRole(requirePerson(person), body.role),
   }))
 
-  api.download(exportOwnData, ({ person }) => ({
+  api.download(exportOwnData, async ({ person }) => ({
     name: identity.exportName(),
-    pieces: identity.exportOwnData(requirePerson(person)),
+    content: identity.exportOwnData(requirePerson(person)),
   }))
 
   api.handle(deleteOwnAccount, async ({ person, body }) => {

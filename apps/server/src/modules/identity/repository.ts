@@ -62,9 +62,12 @@ export async function takeVerification(trx: Db, identifier: string, now: Date): 
   return taken?.value ?? null
 }
 
-/** Locks the rows of these people in one order, so that two such transactions never wait for one another. */
+/**
+ * Locks the rows of these people in one order, so that two such transactions never wait for one another. Rows that only
+ * refer to them are not held up: who writes one has locked a listing or a payment first, for which these may wait.
+ */
 export const lockPeople = (trx: Db, ids: readonly string[]): Promise<UserRow[]> =>
-  trx.selectFrom('users').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute()
+  trx.selectFrom('users').selectAll().where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
 
 export const findUserByEmail = (db: Db, email: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('email', '=', email).where('deleted_at', 'is', null).executeTakeFirst()

@@ -108,7 +108,8 @@ export function createSignInService(platform: Platform, { mail }: { mail: Pick<M
       revokeSessionsOnPasswordReset: true,
       // Who read the mailed link reads the mail of this address.
       onPasswordReset: ({ user }) => updateUser(db, user.id, { email_verified: true }, clock.now()),
-      sendResetPassword: ({ user, token }) => mail.queue(db, resetMessage(user.email, linkTo(token))),
+      sendResetPassword: ({ user, token }) =>
+        mail.queue(db, { ...resetMessage(user.email, linkTo(token)), secret: true }),
     },
     databaseHooks: {
       user: { create: { after: welcome } },

@@ -14,7 +14,7 @@ import { bookBike } from '../../../../../tests/support/bookings.ts'
 import { createClient } from '../../../../../tests/support/client.ts'
 import { signUp, signUpAdmin, type TestPerson } from '../../../../../tests/support/people.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
-import { whileLocked } from '../../../../../tests/support/while-locked.ts'
+import { untilWaiting, whileLocked } from '../../../../../tests/support/while-locked.ts'
 
 let app: TestApp
 let admin: TestPerson
@@ -150,4 +150,22 @@ test('a payment that meets the suspension goes back to its card, and the time to
     .where('booking_id', '=', second)
     .executeTakeFirstOrThrow()
   expect(hold).toEqual({ release_reason: 'canceled' })
+})
+
+test('a suspension that meets its buyer’s payment as it is recorded waits for it, and neither fails', async () => {
+  const bookingId = await bookBike(buyer, await listBike(seller))
+  const intent = await buyer.call(createPaymentIntent, { body: { bookingId } })
+  const checkout = { intentId: intent.paymentIntentId, secret: intent.clientSecret }
+  const work = await app.platform.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('payment_intents').select('id').where('booking_id', '=', bookingId).forUpdate().execute()
+    const paid = payAtProcessor(buyer, checkout)
+    // It has the listing by now, and needs the buyer for the receipt.
+    await untilWaiting(app, 1)
+    const suspended = suspend(buyer)
+    await untilWaiting(app, 2)
+    return { both: Promise.all([suspended, paid]) }
+  })
+  const [suspended] = await work.both
+  expect(suspended.status).toBe(200)
+  expect(await stateOf('bookings', bookingId)).toBe('paid')
 })

@@ -23,6 +23,7 @@ export async function sendVerification(
   await insertVerification(trx, { identifier: identifierOf(token), value: id, expiresAt })
   await mail.queue(trx, {
     to: email,
+    secret: true,
     subject: 'Confirm your email address',
     paragraphs: [
       'Somebody, probably you, signed up for BikeValley with this email address. Confirm it to list bikes and to pay.',

@@ -18,6 +18,8 @@ import { newId } from '../../platform/ids.ts'
 import type { Person } from '../../platform/person.ts'
 import {
   bookCapture,
+  bookChargeback,
+  bookChargebackWon,
   bookPayoutPaid,
   bookRefundPaid,
   bookRefundRefused,
@@ -28,7 +30,7 @@ import {
 import { post, transfer } from './post.ts'
 
 const AMOUNT = 450_000
-const NOTHING_ELSE = { released: 0, fee: 0, paidOut: 0 }
+const NOTHING_ELSE = { released: 0, fee: 0, paidOut: 0, disputed: 0, lost: 0 }
 let market: Market
 let buyer: Person
 let listing: string
@@ -220,15 +222,17 @@ test('a payment that the ledger does not know has no money', async () => {
 type Act =
   | { kind: 'ask'; amount: number }
   | { kind: 'release'; amount: number; fee: number }
-  | { kind: 'pay' | 'refuse' | 'tell-again' | 'pay-out'; which: number }
+  | { kind: 'charge-back'; amount: number }
+  | { kind: 'pay' | 'refuse' | 'tell-again' | 'pay-out' | 'win'; which: number }
 const amounts = integer({ min: 1, max: AMOUNT })
 const act: Arbitrary<Act> = oneof(
   record({ kind: constant('ask'), amount: amounts }),
   record({ kind: constant('release'), amount: amounts, fee: nat(AMOUNT) }),
-  record({ kind: constantFrom('pay', 'refuse', 'tell-again', 'pay-out'), which: nat(5) }),
+  record({ kind: constant('charge-back'), amount: amounts }),
+  record({ kind: constantFrom('pay', 'refuse', 'tell-again', 'pay-out', 'win'), which: nat(5) }),
 )
 
-test('whatever is asked, paid, refused, released, paid out and told again, in whatever order, captured = held + released + fee + refunded', async () => {
+test('whatever is asked, paid, refused, released, paid out, taken by banks, won back and told again, in whatever order, captured = held + released + fee + refunded + disputed', async () => {
   await assert(
     asyncProperty(array(act, { maxLength: 12 }), async (acts) => {
       const payment = await captured()
@@ -239,7 +243,11 @@ test('whatever is asked, paid, refused, released, paid out and told again, in wh
       const releases: { id: string; net: number; fee: number; paidOut: boolean }[] = []
       const total = (part: (release: (typeof releases)[number]) => number) =>
         releases.reduce((all, release) => all + part(release), 0)
-      const left = () => AMOUNT - sum('asked', 'paid') - total(({ net, fee }) => net + fee)
+      type Chargeback = { refund: ReturnType<typeof refundOf>; held: number; payable: number }
+      const chargebacks: Chargeback[] = []
+      const taken = (part: (one: Chargeback) => number) => chargebacks.reduce((all, one) => all + part(one), 0)
+      const left = () => AMOUNT - sum('asked', 'paid') - total(({ net, fee }) => net + fee) - taken(({ held }) => held)
+      const payable = () => total(({ net, paidOut }) => (paidOut ? 0 : net)) - taken((one) => one.payable)
       for (const one of acts) {
         if (one.kind === 'release') {
           const fee = Math.min(one.fee, one.amount)
@@ -253,8 +261,23 @@ test('whatever is asked, paid, refused, released, paid out and told again, in wh
           const release = releases[one.which]
           if (!release || release.net === 0) continue
           const payout = { id: release.id, amount_minor: release.net, currency: 'USD' }
-          await inTransaction((trx) => bookPayoutPaid(trx, payout, payment.id, now))
-          release.paidOut = true
+          const fits = release.paidOut || release.net <= payable()
+          const paying = inTransaction((trx) => bookPayoutPaid(trx, payout, payment.id, now))
+          if (fits) await paying
+          else await expect(paying).rejects.toMatchObject({ constraint: 'ledger_not_overdrawn' })
+          if (fits) release.paidOut = true
+        } else if (one.kind === 'charge-back') {
+          const held = Math.min(one.amount, left())
+          const chargeback = {
+            refund: refundOf(payment.id, one.amount),
+            held,
+            payable: Math.min(one.amount - held, payable()),
+          }
+          await inTransaction((trx) => bookChargeback(trx, chargeback.refund, chargeback, now))
+          chargebacks.push(chargeback)
+        } else if (one.kind === 'win') {
+          const [won] = chargebacks.splice(one.which, 1)
+          if (won) await inTransaction((trx) => bookChargebackWon(trx, won.refund, now))
         } else if (one.kind === 'ask') {
           const refund = refundOf(payment.id, one.amount)
           const fits = one.amount <= left()
@@ -276,11 +299,13 @@ test('whatever is asked, paid, refused, released, paid out and told again, in wh
         expect(await moneyOfPayment(market.db, payment.id)).toEqual({
           captured: AMOUNT,
           held: left(),
-          released: total(({ net }) => net),
+          released: total(({ net }) => net) - taken((one) => one.payable),
           fee: total(({ fee }) => fee),
           refunded,
           refundsOnTheirWay: sum('asked'),
           paidOut: total(({ net, paidOut }) => (paidOut ? net : 0)),
+          disputed: taken((one) => one.held + one.payable),
+          lost: taken((one) => one.refund.amount_minor - one.held - one.payable),
         })
       }
     }),

@@ -3,8 +3,9 @@ import type { Db } from '../../platform/database.ts'
 
 /**
  * Where the money of a payment is, in minor units, derived from its entries. At every moment
- * `captured = held + released + fee + refunded`. Parts of these: `refundsOnTheirWay`, of `refunded`, is what the
- * provider has not paid out yet; `paidOut`, of `released`, is what the seller has been sent.
+ * `captured = held + released + fee + refunded + disputed`. Parts of these: `refundsOnTheirWay`, of `refunded`, is what
+ * the provider has not paid out yet; `paidOut`, of `released`, is what the seller has been sent. `lost` comes on top: what
+ * the buyer's bank took that was paid out before, at the operator's cost.
  */
 export type PaymentMoney = {
   captured: number
@@ -12,9 +13,15 @@ export type PaymentMoney = {
   released: number
   fee: number
   refunded: number
+  /** What the buyer's bank has taken back, for now or for good. */
+  disputed: number
   refundsOnTheirWay: number
   paidOut: number
+  lost: number
 }
+
+/** What pays a seller out: from the operator’s bank, or from the provider. Together, what `seller_payable` is debited. */
+export const PAID_OUT = sql`t.code IN ('payout_paid', 'payout_transferred')`
 
 /** These sums as a query in brackets, for another one to join: of a payment by its id. */
 export const moneyOf = (paymentId: RawBuilder<unknown>) => sql`(
@@ -22,14 +29,17 @@ export const moneyOf = (paymentId: RawBuilder<unknown>) => sql`(
     (sum(e.amount_minor) FILTER (WHERE e.account = 'card_clearing' AND t.code = 'capture'))::bigint AS captured,
     coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'held_for_seller'), 0)::bigint AS held,
     -- What became the seller's; that it is then paid out changes nothing.
-    coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'seller_payable' AND t.code <> 'payout_paid'), 0)::bigint
-      AS released,
+    coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'seller_payable' AND NOT ${PAID_OUT}), 0)::bigint AS released,
     coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'platform_fees'), 0)::bigint AS fee,
     -- What was asked for and not refused; that the provider then pays it changes nothing.
     coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'refunds' AND t.code <> 'refund_paid'), 0)::bigint
       AS refunded,
+    -- What was taken and not won back; that the bank then has it changes nothing.
+    coalesce(-sum(e.amount_minor) FILTER (
+      WHERE e.account = 'disputed' AND t.code IN ('chargeback_opened', 'chargeback_won')), 0)::bigint AS disputed,
     coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'refunds'), 0)::bigint AS "refundsOnTheirWay",
-    coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'owed_to_operator'), 0)::bigint AS "paidOut"
+    coalesce(sum(e.amount_minor) FILTER (WHERE e.account = 'seller_payable' AND ${PAID_OUT}), 0)::bigint AS "paidOut",
+    coalesce(sum(e.amount_minor) FILTER (WHERE e.account = 'chargeback_losses'), 0)::bigint AS lost
   FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
   WHERE e.payment_id = ${paymentId} HAVING count(*) > 0)`
 

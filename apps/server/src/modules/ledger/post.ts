@@ -4,8 +4,20 @@ import type { LedgerAccount } from '../../platform/schema.ts'
 
 /** What is booked: `code` says what happened, `subject` to what. Together they are booked once. */
 export type Posting = {
-  code: 'capture' | 'refund_requested' | 'refund_paid' | 'refund_refused' | 'release' | 'payout_paid'
-  subject: { type: 'payment' | 'refund' | 'release' | 'payout'; id: string }
+  code:
+    | 'capture'
+    | 'refund_requested'
+    | 'refund_paid'
+    | 'refund_refused'
+    | 'release'
+    | 'payout_paid'
+    | 'payout_transferred'
+    | 'chargeback_opened'
+    | 'chargeback_withdrawn'
+    | 'chargeback_reinstated'
+    | 'chargeback_won'
+    | 'provider_fee'
+  subject: { type: 'payment' | 'refund' | 'release' | 'payout' | 'chargeback' | 'movement'; id: string }
   paymentId: string
   currency: string
   at: Date
@@ -59,6 +71,15 @@ export async function post(trx: Db, posting: Posting): Promise<void> {
       })),
     )
     .execute()
+}
+
+export async function isBooked(trx: Db, booked: Pick<Posting, 'code' | 'subject'>): Promise<boolean> {
+  const row = await trx
+    .selectFrom('ledger_transactions')
+    .select('id')
+    .where('idempotency_key', '=', keyOf(booked))
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Takes back what was booked, entry by entry: the ledger is corrected in no other way. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database.ts'
-import { post, reverse, transfer } from './post.ts'
+import { type Entry, isBooked, post, reverse, transfer } from './post.ts'
 
 type Captured = { id: string; amount_minor: number; currency: string; captured_at: Date }
 type Refund = { id: string; payment_id: string; amount_minor: number; currency: string }
@@ -13,6 +13,7 @@ type Release = {
   currency: string
   released_at: Date
 }
+type Chargeback = { id: string; payment_id: string; amount_minor: number; currency: string }
 type Payout = { id: string; amount_minor: number; currency: string }
 
 const ofRefund = (refund: Refund) => ({
@@ -20,6 +21,9 @@ const ofRefund = (refund: Refund) => ({
   paymentId: refund.payment_id,
   currency: refund.currency,
 })
+
+/** Without those that move nothing. */
+const worth = (entries: readonly Entry[]) => entries.filter(({ amountMinor }) => amountMinor !== 0)
 
 /** A card was charged: the provider has the money, and we hold it. So it begins, also where it then goes back. */
 export const bookCapture = (trx: Db, payment: Captured): Promise<void> =>
@@ -62,11 +66,11 @@ export const bookRelease = (trx: Db, release: Release): Promise<void> =>
     paymentId: release.payment_id,
     currency: release.currency,
     at: release.released_at,
-    entries: [
-      { account: 'held_for_seller' as const, amountMinor: release.amount_minor },
-      { account: 'seller_payable' as const, amountMinor: release.fee_minor - release.amount_minor },
-      { account: 'platform_fees' as const, amountMinor: -release.fee_minor },
-    ].filter(({ amountMinor }) => amountMinor !== 0),
+    entries: worth([
+      { account: 'held_for_seller', amountMinor: release.amount_minor },
+      { account: 'seller_payable', amountMinor: release.fee_minor - release.amount_minor },
+      { account: 'platform_fees', amountMinor: -release.fee_minor },
+    ]),
   })
 
 /** The operator has sent it to the seller from their own bank account, which the card provider pays into. */
@@ -78,4 +82,65 @@ export const bookPayoutPaid = (trx: Db, payout: Payout, paymentId: string, at: D
     currency: payout.currency,
     at,
     entries: transfer('seller_payable', 'owed_to_operator', payout.amount_minor),
+  })
+
+const ofChargeback = ({ id, payment_id, currency }: Chargeback) => ({
+  subject: { type: 'chargeback', id } as const,
+  paymentId: payment_id,
+  currency,
+})
+
+/**
+ * A bank takes money back. It comes out of what is held and of what is not paid out yet; what it takes beyond that is the
+ * operator's loss.
+ *
+ * @param taken what of it is there to be taken, in minor units; together not more than the chargeback
+ */
+export async function bookChargeback(
+  trx: Db,
+  chargeback: Chargeback,
+  taken: { held: number; payable: number },
+  at: Date,
+): Promise<void> {
+  const disputed = taken.held + taken.payable
+  if (disputed > 0)
+    await post(trx, {
+      ...ofChargeback(chargeback),
+      code: 'chargeback_opened',
+      at,
+      entries: worth([
+        { account: 'held_for_seller', amountMinor: taken.held },
+        { account: 'seller_payable', amountMinor: taken.payable },
+        { account: 'disputed', amountMinor: -disputed },
+      ]),
+    })
+  await post(trx, {
+    ...ofChargeback(chargeback),
+    code: 'chargeback_withdrawn',
+    at,
+    entries: worth([
+      { account: 'disputed', amountMinor: disputed },
+      { account: 'chargeback_losses', amountMinor: chargeback.amount_minor - disputed },
+      { account: 'card_clearing', amountMinor: -chargeback.amount_minor },
+    ]),
+  })
+}
+
+/** The bank has given it back: it is where it was. */
+export async function bookChargebackWon(trx: Db, chargeback: Chargeback, at: Date): Promise<void> {
+  const { subject } = ofChargeback(chargeback)
+  await reverse(trx, { code: 'chargeback_withdrawn', subject }, { code: 'chargeback_reinstated', at })
+  // Where nothing was there to be taken, nothing comes back to it.
+  if (await isBooked(trx, { code: 'chargeback_opened', subject }))
+    await reverse(trx, { code: 'chargeback_opened', subject }, { code: 'chargeback_won', at })
+}
+/** The provider has sent it to the seller’s account there, from what it has of ours. */
+export const bookPayoutTransferred = (trx: Db, payout: Payout, paymentId: string, at: Date): Promise<void> =>
+  post(trx, {
+    code: 'payout_transferred',
+    subject: { type: 'payout', id: payout.id },
+    paymentId,
+    currency: payout.currency,
+    at,
+    entries: transfer('seller_payable', 'card_clearing', payout.amount_minor),
   })

@@ -74,7 +74,7 @@ None of them follows you to other sites. There is no advertising, no tracking an
 ## Who else gets it
 
 - The people you deal with, as said above.
-- The card processor, for your payment, where card payments are on.
+- The card processor, where card payments are on: for your payment, and to pay you as a seller if you connect an account there.
 - Google or GitHub, only if you choose to sign in with them.
 - The mail service that delivers this site’s emails.
 

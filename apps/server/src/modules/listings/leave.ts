@@ -78,21 +78,17 @@ export function removeListing(market: Market, person: Person, id: string, reason
 export async function forgetSeller(market: Market, trx: Db, personId: string): Promise<void> {
   const now = market.platform.clock.now()
   for (const listing of await lockListingsOf(trx, personId)) {
-    if (await hasSale(trx, listing.id)) {
-      await updateListing(trx, listing.id, { phone: '', updated_at: now })
-      continue
-    }
+    const isRecord = await hasSale(trx, listing.id)
+    // A sale that was refunded is a record too, and the bike may be on the market again.
+    const isGone = listing.state === 'removed' || (isRecord && listing.state === 'sold')
     await updateListing(trx, listing.id, {
-      state: 'removed',
-      removed_at: listing.removed_at ?? now,
+      ...(isGone ? {} : { state: 'removed', removed_at: now }),
+      ...(isRecord ? {} : { location: '', description: '', has_image: false }),
       phone: '',
-      location: '',
-      description: '',
-      has_image: false,
       updated_at: now,
     })
-    await setPictures(trx, listing.id, [])
-    if (listing.state === 'removed') continue
+    if (!isRecord) await setPictures(trx, listing.id, [])
+    if (isGone) continue
     if (listing.state !== 'sold') await leaveMarket(market, trx, listing, 'removed')
     await record(market, trx, { actorId: null }, 'listing_removed', listing)
   }

@@ -12,6 +12,7 @@ import { listBike } from '../../../../../tests/support/bikes.ts'
 import { bookBike, holdBike } from '../../../../../tests/support/bookings.ts'
 import { type Client, createClient } from '../../../../../tests/support/client.ts'
 import { MINUTE } from '../../../../../tests/support/fake-clock.ts'
+import { force } from '../../../../../tests/support/force.ts'
 import { signUp, signUpAdmin, type TestPerson } from '../../../../../tests/support/people.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 
@@ -121,10 +122,19 @@ describe('when a seller is deleted', () => {
     const removed = await listBike(leaver)
     const sold = await listBike(leaver)
     const booking = await bookBike(buyer, live)
+    const relisted = await listBike(leaver)
     await leaver.call(deleteBike, { params: { id: removed } })
+    const refunded = await bookBike(buyer, relisted)
     const sale = await bookBike(buyer, sold)
     const { db } = app.platform
     await db.updateTable('bookings').set({ state: 'paid' }).where('id', '=', sale).execute()
+    await force(db, (trx) =>
+      trx
+        .updateTable('bookings')
+        .set({ state: 'refunded', ended_at: app.clock.now() })
+        .where('id', '=', refunded)
+        .execute(),
+    )
     await db.transaction().execute((trx) => app.services.listings.markSold(trx, sold, app.clock.now()))
     await db.transaction().execute((trx) => app.services.listings.onDeletingPerson(trx, leaver.id))
     expect((await visitor.send(getBike, { params: { id: live } })).status).toBe(404)
@@ -135,9 +145,13 @@ describe('when a seller is deleted', () => {
       blank,
       blank,
       { state: 'sold', phone: '', location: 'Portland, Oregon', has_image: true },
+      { state: 'removed', phone: '', location: 'Portland, Oregon', has_image: true },
     ])
-    const photos = db.selectFrom('listing_photos').select('listing_id').where('listing_id', 'in', [live, removed, sold])
-    expect(await photos.execute()).toEqual([{ listing_id: sold }])
+    const photos = db
+      .selectFrom('listing_photos')
+      .select('listing_id')
+      .where('listing_id', 'in', [live, removed, sold, relisted])
+    expect(await photos.execute()).toEqual([{ listing_id: sold }, { listing_id: relisted }])
   })
 })
 

@@ -113,6 +113,28 @@ test('with SMTP a job sends the mail once and marks it; a server that refuses is
   }
 })
 
+test('the text of a secret letter is kept until it is sent', async () => {
+  const smtp = await startSmtp()
+  const sending = await startTestApp({ smtpUrl: `smtp://127.0.0.1:${smtp.port}` })
+  const row = () => sending.platform.db.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
+  const paragraphs = ['Your code is 017 259.']
+  try {
+    await sending.services.mail.queue(sending.platform.db, { ...message, paragraphs, secret: true })
+    smtp.refuse = true
+    await sending.runJobs()
+    expect((await row()).body_text).toContain('017 259')
+    smtp.refuse = false
+    await sending.platform.pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()')
+    await sending.runJobs()
+    expect(smtp.received.join()).toContain('017 259')
+    expect(await row()).toMatchObject({ sent_at: sending.clock.now(), subject: message.subject })
+    expect(JSON.stringify(await row())).not.toContain('017 259')
+  } finally {
+    await sending.stop()
+    await smtp.stop()
+  }
+})
+
 type Smtp = { port: number; received: string[]; refuse: boolean; stop(): Promise<void> }
 
 /** As much of an SMTP server as taking a message needs. */

@@ -14,8 +14,16 @@ export const findMail = (db: Db, id: string): Promise<MailRow | undefined> =>
 export const newestMails = (db: Db): Promise<MailRow[]> =>
   db.selectFrom('mails').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(200).execute()
 
-export async function markSent(db: Db, id: string, at: Date): Promise<void> {
-  await db.updateTable('mails').set({ sent_at: at }).where('id', '=', id).where('sent_at', 'is', null).execute()
+const NOT_KEPT = 'The text of this mail was for its reader alone and is not kept.'
+
+export async function markSent(db: Db, id: string, at: Date, then: 'keep-text' | 'forget-text'): Promise<void> {
+  const text = then === 'forget-text' ? { body_text: NOT_KEPT, body_html: NOT_KEPT } : {}
+  await db
+    .updateTable('mails')
+    .set({ sent_at: at, ...text })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .execute()
 }
 
 export async function deleteMailsTo(db: Db, recipient: string): Promise<void> {

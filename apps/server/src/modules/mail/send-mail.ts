@@ -4,11 +4,12 @@ import type { Platform } from '../../platform/platform.ts'
 import { findMail, markSent } from './repository.ts'
 
 export const SEND_MAIL = 'send-mail'
-const sendMailPayload = z.object({ mailId: z.uuid() })
+const sendMailPayload = z.object({ mailId: z.uuid(), secret: z.boolean().default(false) })
 
 /**
  * Makes the job that hands one message to the SMTP server. What is marked as sent is not sent again; a crash between
- * sending and marking sends twice, with the same Message-ID, by which mail programs know a repetition.
+ * sending and marking sends twice, with the same Message-ID, by which mail programs know a repetition. The text of a
+ * secret one is kept no longer.
  */
 export function createMailSender(
   { db, clock, config }: Platform,
@@ -21,7 +22,7 @@ export function createMailSender(
     socketTimeout: 20_000,
   })
   return async (payload) => {
-    const { mailId } = sendMailPayload.parse(payload)
+    const { mailId, secret } = sendMailPayload.parse(payload)
     const mail = await findMail(db, mailId)
     if (!mail || mail.sent_at) return
     await transport.sendMail({
@@ -35,7 +36,7 @@ export function createMailSender(
       html: mail.body_html,
       ...(mail.unsubscribe_url === null ? {} : { headers: leaveHeaders(mail.unsubscribe_url) }),
     })
-    await markSent(db, mail.id, clock.now())
+    await markSent(db, mail.id, clock.now(), secret ? 'forget-text' : 'keep-text')
   }
 }
 

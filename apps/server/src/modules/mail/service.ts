@@ -12,6 +12,8 @@ type Message = MailContent & {
   to: string
   /** Where a mail program ends the subscription with a post of its own (RFC 8058). */
   unsubscribeUrl?: string
+  /** Says what nobody but its reader may know: its text is kept no longer than until it is sent. */
+  secret?: boolean
 }
 
 export type Mail = {
@@ -34,7 +36,7 @@ export type Mail = {
 export function createMail(platform: Platform): Mail {
   const { db, clock, config } = platform
   return {
-    async queue(trx, { to, subject, unsubscribeUrl, ...rest }) {
+    async queue(trx, { to, subject, unsubscribeUrl, secret = false, ...rest }) {
       const id = newId()
       // A header is one line, whatever somebody has called their bike.
       const content = { ...rest, subject: subject.replaceAll(/\s+/g, ' ').trim() }
@@ -49,7 +51,7 @@ export function createMail(platform: Platform): Mail {
         unsubscribe_url: unsubscribeUrl ?? null,
       })
       // Somebody may be waiting for it: before picture work.
-      if (config.smtpUrl) await enqueue(trx, SEND_MAIL, { mailId: id }, { priority: -10 })
+      if (config.smtpUrl) await enqueue(trx, SEND_MAIL, { mailId: id, secret }, { priority: -10 })
     },
     forget: deleteMailsTo,
     personalData: (subject) => mailsOf(db, subject),

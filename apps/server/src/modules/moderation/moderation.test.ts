@@ -152,7 +152,7 @@ test('a booking tells its whole history, and is found by bike, person and every 
       hold_end: 'paid',
       payment: {
         _id: paymentId,
-        card: 'visa 4242',
+        card: 'Visa ending in 4242',
         refunds: [{ _id: refundId, state: 'succeeded', reason: 'Not as told.' }],
       },
     },

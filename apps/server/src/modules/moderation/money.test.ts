@@ -1,5 +1,5 @@
 import type { MoneyState } from '@bikevalley/contract'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { MINUTE } from '../../../../../tests/support/fake-clock.ts'
 import { faultyGateway } from '../../../../../tests/support/faulty-gateway.ts'
 import {
@@ -11,6 +11,7 @@ import {
   sendCard,
   startMarket,
 } from '../../../../../tests/support/market.ts'
+import { decideSale, disputeSale, handOver, type Sale, sellBike } from '../../../../../tests/support/sales.ts'
 import type { Person } from '../../platform/person.ts'
 import { createFigures } from '../figures/index.ts'
 import { createModeration, type Moderation } from './service.ts'
@@ -22,7 +23,8 @@ let admin: Person
 let seller: Person
 beforeAll(async () => {
   market = await startMarket({ wrap: gateway.wrap })
-  moderation = createModeration(market.platform, { identity: { openBusinessOf: () => Promise.resolve([]) } })
+  const identity = { openBusinessOf: () => Promise.resolve([]) }
+  moderation = createModeration(market.platform, { identity, payments: market.payments })
   admin = await newPerson(market, 'admin')
   seller = await newPerson(market, 'seller')
 })
@@ -130,4 +132,67 @@ test('a refused refund is not hidden by a newer one of the same booking that was
   expect(await moderation.booking(bookingId)).toMatchObject({ state: 'refunded', refund: 'failed' })
   expect(await withMoney('refund_failed')).toContain(bookingId)
   expect(await withMoney('refund_succeeded')).toContain(bookingId)
+})
+
+async function refundable({ bookingId, paymentId }: Pick<Sale, 'bookingId' | 'paymentId'>) {
+  const { attempts } = await moderation.booking(bookingId)
+  return attempts.find(({ payment }) => payment?._id === paymentId)?.payment?.refundable
+}
+const refund = ({ paymentId }: Pick<Sale, 'paymentId'>) => market.payments.refund(admin, paymentId, 'Not as told.')
+
+describe('what an admin’s refund would send back is what it sends back', () => {
+  test('all of a sale, and again once the provider refused it, until it is under way', async () => {
+    const sale = await sold()
+    expect(await refundable(sale)).toBe('4500.00')
+    refuseRefunds()
+    await refund(sale)
+    expect(await refundable(sale)).toBeNull()
+    await market.runJobs()
+    expect(await refundable(sale)).toBe('4500.00')
+    await refund(sale)
+    expect(await refundable(sale)).toBeNull()
+  })
+
+  test('the part of a decided dispute that the provider refused, though the bike is handed over', async () => {
+    const sale = await sellBike(market, { seller })
+    refuseRefunds()
+    await decideSale(market, sale, '1500.00')
+    await market.runJobs()
+    expect(await moderation.booking(sale.bookingId)).toMatchObject({ state: 'handed_over' })
+    expect(await refundable(sale)).toBe('1500.00')
+    gateway.mend()
+    await refund(sale)
+    await market.runJobs()
+    const { attempts } = await moderation.booking(sale.bookingId)
+    expect(attempts[0]?.payment?.refunds.map(({ state, amount }) => [state, amount])).toEqual([
+      ['failed', '1500.00'],
+      ['succeeded', '1500.00'],
+    ])
+    expect(await refundable(sale)).toBeNull()
+  })
+
+  test('nothing while a dispute is open, or once the bike is handed over, also of a refund that was refused', async () => {
+    const disputed = await sellBike(market, { seller })
+    await disputeSale(market, disputed)
+    const handedOver = await sellBike(market, { seller })
+    const refusedBefore = await sellBike(market, { seller })
+    refuseRefunds()
+    await refund(refusedBefore)
+    await market.runJobs()
+    for (const sale of [handedOver, refusedBefore]) await handOver(market, sale)
+    for (const sale of [disputed, handedOver, refusedBefore]) {
+      expect(await refundable(sale)).toBeNull()
+      await expect(refund(sale)).rejects.toMatchObject({ code: 'wrong_state' })
+    }
+  })
+
+  test('nothing while the buyer’s bank has the money', async () => {
+    const sale = await sellBike(market, { seller })
+    const { provider_intent_id } = (await moderation.booking(sale.bookingId)).attempts[0] ?? {}
+    const dispute = { amountMinor: 450_000, status: 'open', reason: 'fraudulent' } as const
+    await market.processor.dispute(provider_intent_id ?? '', dispute)
+    await market.runJobs()
+    expect(await refundable(sale)).toBeNull()
+    await expect(refund(sale)).rejects.toMatchObject({ code: 'wrong_state' })
+  })
 })

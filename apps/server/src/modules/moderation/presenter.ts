@@ -7,6 +7,7 @@ import {
   type AdminPerson,
   type AdminPersonDetail,
   type AdminProviderEvent,
+  cardWords,
   formatMinor,
   type PersonLink,
 } from '@bikevalley/contract'
@@ -75,19 +76,22 @@ const presentRefund = (row: RefundRow) => ({
   created_at: row.created_at.toISOString(),
 })
 
-const presentPayment = (row: PaymentRow, refunds: readonly RefundRow[]) => ({
+export type RefundablePayment = PaymentRow & { refundable_minor: number | null }
+
+const presentPayment = (row: RefundablePayment, refunds: readonly RefundRow[]) => ({
   _id: row.id,
   outcome: row.outcome,
   amount: formatMinor(row.amount_minor),
-  card: [row.card_brand, row.card_last4].filter(Boolean).join(' '),
+  card: row.card_last4 === null ? '' : cardWords(row.card_brand, row.card_last4),
   captured_at: row.captured_at.toISOString(),
   refunds: refunds.filter(({ payment_id }) => payment_id === row.id).map(presentRefund),
+  refundable: row.refundable_minor === null ? null : formatMinor(row.refundable_minor),
 })
 
 export type BookingParts = {
   booking: BookingRow
   attempts: readonly AttemptRow[]
-  payments: readonly PaymentRow[]
+  payments: readonly RefundablePayment[]
   refunds: readonly RefundRow[]
   history: readonly ActRow[]
 }

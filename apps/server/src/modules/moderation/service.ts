@@ -4,6 +4,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { notFound } from '../../platform/refusals.ts'
 import { bookingNotFound } from '../bookings/index.ts'
 import type { Identity } from '../identity/index.ts'
+import type { Payments } from '../payments/index.ts'
 import { type ActsQuery, historyOf, listActs } from './acts.ts'
 import { type BikesQuery, listBikes } from './bikes.ts'
 import { attemptsOf, type BookingsQuery, findBooking, listBookings, paymentsOf, refundsOf } from './bookings.ts'
@@ -27,7 +28,7 @@ export type Moderation = ReturnType<typeof createModeration>
  */
 export function createModeration(
   { db, clock }: Platform,
-  { identity }: { identity: Pick<Identity, 'openBusinessOf'> },
+  { identity, payments }: { identity: Pick<Identity, 'openBusinessOf'>; payments: Pick<Payments, 'refundable'> },
 ) {
   return {
     people: (query: PeopleQuery) => listPeople(db, query).then(asPage(presentPerson)),
@@ -59,7 +60,7 @@ export function createModeration(
 
     /** @throws ApiError `not_found` */
     async booking(id: string): Promise<AdminBookingDetail> {
-      const [booking, attempts, payments, refunds, history] = await Promise.all([
+      const [booking, attempts, arrived, refunds, history] = await Promise.all([
         findBooking(db, id),
         attemptsOf(db, id),
         paymentsOf(db, id),
@@ -67,7 +68,11 @@ export function createModeration(
         historyOf(db, id),
       ])
       if (!booking) throw bookingNotFound()
-      return presentBookingDetail({ booking, attempts, payments, refunds, history })
+      const withRefundable = arrived.map(async (payment) => ({
+        ...payment,
+        refundable_minor: await payments.refundable(payment, booking.state),
+      }))
+      return presentBookingDetail({ booking, attempts, payments: await Promise.all(withRefundable), refunds, history })
     },
   }
 }

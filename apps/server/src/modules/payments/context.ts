@@ -4,6 +4,8 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Database } from '../../platform/schema.ts'
 import type { Bookings } from '../bookings/index.ts'
 import type { Listings } from '../listings/index.ts'
+import type { ChargebackMails } from './chargebacks/mails.ts'
+import type { ChargebackRow } from './chargebacks/repository.ts'
 import type { Gateways } from './gateways.ts'
 import type { PaymentMails } from './payment-mails.ts'
 import type { PaymentRow } from './repository.ts'
@@ -12,13 +14,17 @@ import type { PaymentRow } from './repository.ts'
 export type SaleListener = (trx: Db, payment: PaymentRow) => Promise<void>
 
 /**
- * Asked before a paid booking, which is locked, is canceled by one of its sides or refunded by an admin.
+ * Asked before a paid booking, which is locked, is canceled by one of its sides or refunded by an admin; to an admin it
+ * only answers, since it is asked as well where they look at the booking.
  * @throws ApiError `wrong_state` where that is not for them to decide
  */
 export type CancelGuard = (trx: Db, bookingId: string, side: 'buyer' | 'seller' | 'admin') => Promise<void>
 
 /** Told in the transaction in which a hold ends without a sale; the listing is locked. */
 export type HoldGone = (trx: Db, listing: Selectable<Database['listings']>) => Promise<void>
+
+/** Told in the transaction in which a chargeback came to its state; the booking is locked. */
+export type ChargebackListener = (trx: Db, payment: PaymentRow, chargeback: ChargebackRow) => Promise<void>
 
 /** What each verb of this module is built from. */
 export type PaymentsContext = {
@@ -30,4 +36,6 @@ export type PaymentsContext = {
   selling: SaleListener[]
   canceling: CancelGuard[]
   holdGone: HoldGone[]
+  chargingBack: ChargebackListener[]
+  chargebackMails: ChargebackMails
 }

@@ -4,6 +4,7 @@ import { CARDS, startMarket } from '../../../../../tests/support/market.ts'
 import { startStripeServer } from '../../../../../tests/support/stripe-server/index.ts'
 import { newId } from '../../platform/ids.ts'
 import type { GatewayIntent, IntentAnswer, PaymentGateway } from './gateway.ts'
+import type { Movement, MovementsRequest } from './movements.ts'
 import { createStripeGateway } from './stripe/index.ts'
 
 /** A gateway, and what a cardholder does at its provider. */
@@ -11,6 +12,9 @@ type Provider = {
   gateway: PaymentGateway
   sendCard(intent: GatewayIntent, number: string): Promise<unknown>
   authenticate(intent: GatewayIntent, outcome: 'succeed' | 'fail'): Promise<unknown>
+  /** The bank takes so much back. Answers the dispute's id. */
+  dispute(intent: GatewayIntent, amountMinor: number, status?: 'open' | 'inquiry'): Promise<string>
+  decide(disputeId: string, decision: 'open' | 'closed' | 'won' | 'lost'): Promise<unknown>
   stop(): Promise<void>
 }
 
@@ -22,11 +26,16 @@ async function testProcessor(): Promise<Provider> {
     gateway: processor,
     sendCard: ({ id, clientSecret }, number) => processor.confirm(id, clientSecret, { number, ...card }),
     authenticate: ({ id, clientSecret }, outcome) => processor.authenticate(id, clientSecret, outcome),
+    dispute: ({ id }, amountMinor, status = 'open') =>
+      processor.dispute(id, { amountMinor, status, reason: 'fraudulent' }),
+    decide: (id, decision) => processor.decideDispute(id, decision),
     stop: () => market.stop(),
   }
 }
 
-const act = async (work: () => unknown) => work()
+const act = async <T>(work: () => T) => work()
+const BEGUN = { open: 'needs_response', inquiry: 'warning_needs_response' } as const
+const DECIDED = { open: 'needs_response', closed: 'warning_closed', won: 'won', lost: 'lost' } as const
 
 async function stripe(): Promise<Provider> {
   const server = await startStripeServer()
@@ -34,6 +43,9 @@ async function stripe(): Promise<Provider> {
     gateway: createStripeGateway(server.keys, pino({ level: 'silent' })),
     sendCard: ({ id }, number) => act(() => server.bank.confirm(id, number)).catch(() => undefined),
     authenticate: ({ id }, outcome) => act(() => server.bank.authenticate(id, outcome)),
+    dispute: ({ id }, amountMinor, status = 'open') =>
+      act(() => server.bank.disputes.open(id, amountMinor, BEGUN[status]).id),
+    decide: (id, decision) => act(() => server.bank.disputes.change(id, DECIDED[decision])),
     stop: () => server.stop(),
   }
 }
@@ -149,6 +161,100 @@ describe.each([
     expect(await refund(intent, 300_000)).toMatchObject({ outcome: 'refunded' })
     expect(await refund(intent, 1)).toMatchObject({ outcome: 'refused' })
     expect(await now(intent)).toMatchObject({ status: 'succeeded', amountMinor: 450_000 })
+  })
+
+  test('what a bank takes back is told with its reason and date, and as it ends', async () => {
+    const intent = await paid()
+    const id = await provider.dispute(intent, 400_000)
+    const found = async () => {
+      const answer = await provider.gateway.retrieveDispute(id)
+      if (answer.outcome !== 'found') throw new Error(answer.reason)
+      return answer.dispute
+    }
+    const dispute = await found()
+    expect(dispute).toMatchObject({ id, intentId: intent.id, amountMinor: 400_000, currency: 'USD' })
+    expect(dispute).toMatchObject({ reason: 'fraudulent', status: 'open', answered: false })
+    expect(dispute.dueAt?.getTime()).toBeGreaterThan(dispute.openedAt.getTime())
+    const dayBefore = new Date(dispute.openedAt.getTime() - 86_400_000)
+    const listed = await provider.gateway.listDisputes(dayBefore)
+    expect(listed).toMatchObject({ outcome: 'found', disputes: expect.arrayContaining([dispute]) })
+    const dayAfter = new Date(dispute.openedAt.getTime() + 86_400_000)
+    expect(await provider.gateway.listDisputes(dayAfter)).toEqual({ outcome: 'found', disputes: [] })
+    await provider.decide(id, 'won')
+    expect(await found()).toMatchObject({ status: 'won' })
+  })
+
+  test('what a bank has taken can’t be refunded while it decides; what it asks about can', async () => {
+    const [taken, asked] = [await paid(), await paid()]
+    const id = await provider.dispute(taken, 450_000)
+    expect(await refund(taken, 450_000)).toMatchObject({ outcome: 'refused' })
+    await provider.decide(id, 'won')
+    expect(await refund(taken, 450_000)).toMatchObject({ outcome: 'refunded' })
+    await provider.dispute(asked, 450_000, 'inquiry')
+    expect(await refund(asked, 450_000)).toMatchObject({ outcome: 'refunded' })
+  })
+
+  test('a dispute that does not exist is not known', async () => {
+    expect(await provider.gateway.retrieveDispute('dp_none')).toMatchObject({ outcome: 'unknown' })
+  })
+
+  describe('what happened to our balance', () => {
+    const everything = { since: new Date(Date.now() - 60_000), until: new Date(Date.now() + 3_600_000), cursor: null }
+
+    async function movements(asked: MovementsRequest = everything): Promise<readonly Movement[]> {
+      const answer = await provider.gateway.listMovements(asked)
+      if (answer.outcome === 'unknown') throw new Error(answer.reason)
+      const { movements: page, next } = answer
+      return next === null ? page : [...page, ...(await movements({ ...asked, cursor: next }))]
+    }
+    const of = async ({ id }: GatewayIntent) => (await movements()).filter(({ intentId }) => intentId === id)
+
+    test('is told of each payment and refund, gross and once, whatever page it is on', async () => {
+      const many: GatewayIntent[] = []
+      // With a refund each, they fill more than one page.
+      for (let count = 0; count < 60; count += 1) many.push(await paid())
+      for (const intent of many) await refund(intent, 150_000)
+      const told = await movements()
+      expect(told.length).toBeGreaterThan(100)
+      expect(new Set(told.map(({ id }) => id)).size).toBe(told.length)
+      for (const { id } of many) {
+        const amounts = told
+          .filter(({ intentId }) => intentId === id)
+          .map(({ kind, amountMinor }) => `${kind} ${amountMinor}`)
+        expect(amounts.toSorted()).toEqual(['charge 450000', 'refund -150000'])
+      }
+    })
+
+    test('names what it is about, as the provider does elsewhere', async () => {
+      const intent = await paid()
+      const made = await refund(intent, 1_00)
+      const told = await of(intent)
+      expect(told.map(({ currency }) => currency)).toEqual(['USD', 'USD'])
+      const { refundId } = { refundId: '', ...made }
+      expect(told.find(({ kind }) => kind === 'refund')?.objectId).toBe(refundId)
+    })
+
+    test('is nothing for what was not paid, and the same when it is asked again', async () => {
+      expect(await of(await open())).toEqual([])
+      const intent = await paid()
+      expect(await of(intent)).toEqual(await of(intent))
+    })
+
+    test('is told from one moment on and before another', async () => {
+      const intent = await paid()
+      const [{ occurredAt } = { occurredAt: new Date(0) }] = await of(intent)
+      const about = async (since: Date, until: Date) =>
+        (await movements({ since, until, cursor: null })).filter(({ intentId }) => intentId === intent.id).length
+      const later = new Date(occurredAt.getTime() + 1000)
+      expect(await about(occurredAt, later)).toBe(1)
+      expect(await about(new Date(0), occurredAt)).toBe(0)
+      expect(await about(later, new Date(later.getTime() + 1000))).toBe(0)
+    })
+
+    test('is not known for a page that does not exist', async () => {
+      const answer = await provider.gateway.listMovements({ ...everything, cursor: 'no page' })
+      expect(answer).toMatchObject({ outcome: 'unknown' })
+    })
   })
 
   test('of what is not paid, nothing goes back', async () => {

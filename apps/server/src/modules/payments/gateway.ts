@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { PaymentProvider } from '@bikevalley/contract'
+import type { ChargebackState, PaymentProvider } from '@bikevalley/contract'
+import type { MovementsAnswer, MovementsRequest } from './movements.ts'
 
 /** The provider's word for why a card did not pay. */
 export type CardError = { code: string; declineCode?: string | undefined; message: string }
@@ -21,6 +22,22 @@ export type GatewayIntent = {
   card: { brand: string; last4: string } | null
 }
 
+/** A payment that the cardholder's bank disputes, as the provider sees it just now. */
+export type GatewayDispute = {
+  id: string
+  intentId: string
+  amountMinor: number
+  currency: string
+  /** The provider's word for why. */
+  reason: string
+  status: ChargebackState
+  /** Whether the operator has answered. */
+  answered: boolean
+  /** Until when they can; null where there is nothing to answer. */
+  dueAt: Date | null
+  openedAt: Date
+}
+
 /** `unknown`: no answer, or none that says what happened. The same call can be made again. */
 type Unknown = { outcome: 'unknown'; reason: string }
 type Refused = { outcome: 'refused'; reason: string }
@@ -28,6 +45,9 @@ type Refused = { outcome: 'refused'; reason: string }
 export type IntentAnswer = { outcome: 'found'; intent: GatewayIntent } | Unknown
 export type CreateAnswer = IntentAnswer | Refused
 export type RefundAnswer = { outcome: 'refunded'; refundId: string } | Refused | Unknown
+
+export type DisputeAnswer = { outcome: 'found'; dispute: GatewayDispute } | Unknown
+export type DisputesAnswer = { outcome: 'found'; disputes: GatewayDispute[] } | Unknown
 
 export type CreateRequest = {
   /** The same key answers the same intent, however often it is sent. */
@@ -43,6 +63,7 @@ export type RefundRequest = { intentId: string; amountMinor: number; idempotency
 export type EventSubject =
   | { kind: 'intent'; intentId: string }
   | { kind: 'refund'; refundId: string; intentId: string | null }
+  | { kind: 'dispute'; disputeId: string; intentId: string | null }
   | { kind: 'nothing' }
 
 export type MessageAnswer =
@@ -83,8 +104,15 @@ export type PaymentGateway = {
   /** Cancels what can still be canceled, and answers the intent as it stands then. */
   cancelIntent: (intentId: string) => Promise<IntentAnswer>
   refund: (request: RefundRequest) => Promise<RefundAnswer>
+  retrieveDispute: (disputeId: string) => Promise<DisputeAnswer>
+  /** Those that were opened since a time, whether or not they have ended. */
+  listDisputes: (since: Date) => Promise<DisputesAnswer>
+  /** What happened to our balance there, page by page. */
+  listMovements: (request: MovementsRequest) => Promise<MovementsAnswer>
   /** Calls the listener with the intent's id when the provider tells us, by whatever way, that it changed. */
   onIntentChanged: (listener: (intentId: string) => Promise<void>) => void
+  /** The same with the id of a dispute. */
+  onDisputeChanged: (listener: (disputeId: string) => Promise<void>) => void
   /** Null when it sends none. */
   messages: ProviderMessages | null
 }

@@ -41,7 +41,11 @@ function withoutKeys(provider: PaymentProvider): PaymentGateway {
     retrieveIntent: unknown,
     cancelIntent: unknown,
     refund: unknown,
+    retrieveDispute: unknown,
+    listDisputes: unknown,
+    listMovements: unknown,
     onIntentChanged: () => undefined,
+    onDisputeChanged: () => undefined,
     messages: null,
   }
 }

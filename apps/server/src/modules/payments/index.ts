@@ -1,5 +1,7 @@
+export { chargebackOf } from './chargebacks/of-payment.ts'
 export { loadStripeGateway } from './load-stripe.ts'
 export { moneyIs, refundOfBooking } from './money-of-booking.ts'
+export type { Movement } from './movements.ts'
 export type { PaymentRow } from './repository.ts'
 export { registerPaymentsRoutes } from './routes.ts'
 export { createPayments, type Payments } from './service.ts'

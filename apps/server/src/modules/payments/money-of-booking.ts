@@ -1,9 +1,15 @@
 import type { MoneyState, RefundState } from '@bikevalley/contract'
 import { type RawBuilder, sql } from 'kysely'
 
-/** A refused refund `r` that no other has followed: one alone is under way or done. */
-const notFollowed = sql`NOT EXISTS (
-  SELECT FROM refunds live WHERE live.payment_id = r.payment_id AND live.state <> 'failed')`
+/**
+ * A refused refund `r` that no other has followed (one alone is under way or done) and whose money is held still: it may
+ * have been released since, or a bank has taken it back.
+ */
+const notFollowed = sql`(NOT EXISTS (
+    SELECT FROM refunds live WHERE live.payment_id = r.payment_id AND live.state <> 'failed')
+  AND EXISTS (
+    SELECT FROM ledger_entries e WHERE e.payment_id = r.payment_id AND e.account = 'held_for_seller'
+    HAVING sum(e.amount_minor) < 0))`
 
 /** Of what money comes back for, there is little: its bookings are looked up by their keys. */
 const withRefund = (condition: RawBuilder<unknown>) => sql`b.id = ANY (ARRAY(

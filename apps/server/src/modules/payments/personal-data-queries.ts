@@ -6,6 +6,13 @@ const refunds = sql<{ amount_minor: number; reason: string; state: string; asked
   coalesce((SELECT json_agg(json_build_object('amount_minor', r.amount_minor, 'reason', r.reason, 'state', r.state,
     'asked_at', r.created_at) ORDER BY r.created_at) FROM refunds r WHERE r.payment_id = p.id), '[]')`.as('refunds')
 
+/** What a cardholder's bank took back, or asked about. */
+const chargebacks = sql<{ amount_minor: number; reason: string; state: string; opened_at: string }[]>`
+  coalesce((SELECT json_agg(json_build_object('amount_minor', c.amount_minor, 'reason', c.reason, 'state', c.state,
+    'opened_at', c.opened_at) ORDER BY c.opened_at) FROM chargebacks c WHERE c.payment_id = p.id), '[]')`.as(
+  'chargebacks',
+)
+
 /** A page of a buyer's attempts to pay with what became of them, by rising id from after one on. */
 export const attemptsOf = (db: Db, buyerId: string, after: string, limit: number) =>
   db
@@ -16,7 +23,7 @@ export const attemptsOf = (db: Db, buyerId: string, after: string, limit: number
     .select(['i.id', 'i.booking_id', 'i.provider', 'i.provider_intent_id as transaction_id', 'i.amount_minor'])
     .select(['i.currency', 'i.state', 'i.created_at', 'h.expires_at as time_to_pay_until', 'h.declines'])
     .select(['p.outcome', 'p.captured_at', 'p.card_brand', 'p.card_last4'])
-    .select(refunds)
+    .select([refunds, chargebacks])
     .where('b.buyer_id', '=', buyerId)
     .where('i.id', '>', after)
     .orderBy('i.id')
@@ -30,7 +37,7 @@ export const salesOf = (db: Db, sellerId: string, after: string, limit: number) 
     .innerJoin('bookings as b', 'b.id', 'p.booking_id')
     .innerJoin('listings as l', 'l.id', 'b.listing_id')
     .select(['p.id', 'p.booking_id', 'b.listing_name', 'p.amount_minor', 'p.currency', 'p.outcome', 'p.captured_at'])
-    .select(refunds)
+    .select([refunds, chargebacks])
     .where('l.seller_id', '=', sellerId)
     .where('p.id', '>', after)
     .orderBy('p.id')

@@ -18,12 +18,19 @@ async function* sold(db: Db, sellerId: string): PersonalData['entries'] {
   for await (const row of inPages((after, limit) => salesOf(db, sellerId, after, limit))) yield inMoney(row)
 }
 
-const inMoney = <Row extends { amount_minor: number; refunds: readonly { amount_minor: number }[] }>({
-  amount_minor,
-  refunds,
-  ...rest
-}: Row) => ({
+type InMinor = { amount_minor: number }
+
+const withAmount = <Row extends InMinor>({ amount_minor, ...rest }: Row) => ({
   ...rest,
   amount: formatMinor(amount_minor),
-  refunds: refunds.map(({ amount_minor: minor, ...refund }) => ({ ...refund, amount: formatMinor(minor) })),
+})
+
+const inMoney = <Row extends InMinor & { refunds: readonly InMinor[]; chargebacks: readonly InMinor[] }>({
+  refunds,
+  chargebacks,
+  ...rest
+}: Row) => ({
+  ...withAmount(rest),
+  refunds: refunds.map(withAmount),
+  chargebacks: chargebacks.map(withAmount),
 })

@@ -1,10 +1,9 @@
-import { bookingCan } from '@bikevalley/contract'
 import { recordEvent } from '../../platform/audit.ts'
-import type { Db } from '../../platform/database.ts'
 import { priceText } from '../bookings/index.ts'
 import { bookRefundPaid, bookRefundRefused } from '../ledger/index.ts'
 import type { PaymentsContext } from './context.ts'
 import { endRefund, findRefund } from './repository.ts'
+import { undoSale } from './undo-sale.ts'
 
 /**
  * Sends money back and records how that ended: a sale that went back is none any more, the bike is its seller's again.
@@ -58,18 +57,5 @@ export async function refundPayment(context: PaymentsContext, refundId: string):
           ? 'partlyRefunded'
           : 'saleRefunded'
     await context.mails[letter](trx, parties, refund, amount, refund.reason)
-  })
-}
-
-async function undoSale({ platform, bookings, listings }: PaymentsContext, trx: Db, bookingId: string): Promise<void> {
-  const booking = await bookings.find(bookingId, trx)
-  if (!booking || !bookingCan(booking.state, 'refund')) return
-  await bookings.markRefunded(trx, bookingId)
-  await listings.takeBack(trx, booking.listing_id)
-  await recordEvent(trx, platform.clock, {
-    actorId: null,
-    action: 'booking_refunded',
-    subjectType: 'booking',
-    subjectId: bookingId,
   })
 }

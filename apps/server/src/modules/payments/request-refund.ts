@@ -1,4 +1,4 @@
-import { ApiError, bookingCan } from '@bikevalley/contract'
+import { ApiError, type BookingState, bookingCan } from '@bikevalley/contract'
 import { recordEvent } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
@@ -7,7 +7,8 @@ import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
 import { notFound } from '../../platform/refusals.ts'
 import { bookingNotFound } from '../bookings/index.ts'
-import { bookRefundRequested } from '../ledger/index.ts'
+import { bookRefundRequested, moneyOfPayment } from '../ledger/index.ts'
+import { takenByBank } from './chargebacks/repository.ts'
 import type { PaymentsContext } from './context.ts'
 import { findPaymentRow, findSale, insertRefund, type PaymentRow, type RefundRow, refundsOf } from './repository.ts'
 
@@ -73,12 +74,39 @@ export function refundByAdmin(
     const payment = await findPaymentRow(trx, paymentId)
     const locked = payment && (await bookings.lock(trx, payment.booking_id))
     if (!payment || !locked) throw notFound('This payment')
-    const refused = await requireNoRefund(trx, paymentId)
-    if (payment.outcome === 'sale' && !refused && !bookingCan(locked.booking.state, 'refund'))
-      throw new ApiError('wrong_state', 'Only a booking that is paid and not handed over can be refunded.')
-    for (const guard of context.canceling) await guard(trx, locked.booking.id, 'admin')
-    return requestRefund(context, trx, payment, reason, { id: admin.id, asAdmin: true }, refused?.amount_minor)
+    const amount = await amountForAdmin(context, trx, payment, locked.booking.state)
+    return requestRefund(context, trx, payment, reason, { id: admin.id, asAdmin: true }, amount)
   })
+}
+
+/** What `refundByAdmin` would send back just now, in minor units; null where it would refuse. */
+export async function refundableByAdmin(
+  context: PaymentsContext,
+  payment: PaymentRow,
+  state: BookingState,
+): Promise<number | null> {
+  try {
+    return await amountForAdmin(context, context.platform.db, payment, state)
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'wrong_state') return null
+    throw error
+  }
+}
+
+async function amountForAdmin(
+  { canceling }: PaymentsContext,
+  db: Db,
+  payment: PaymentRow,
+  state: BookingState,
+): Promise<number> {
+  const refused = await requireUnmoved(db, payment.id, 'again')
+  if (payment.outcome === 'sale' && !refused && !bookingCan(state, 'refund'))
+    throw new ApiError('wrong_state', 'Only a booking that is paid and not handed over can be refunded.')
+  for (const guard of canceling) await guard(db, payment.booking_id, 'admin')
+  const held = (await moneyOfPayment(db, payment.id))?.held ?? 0
+  const amount = Math.min(refused?.amount_minor ?? payment.amount_minor, held)
+  if (amount === 0) throw new ApiError('wrong_state', 'There is nothing left of this payment to send back.')
+  return amount
 }
 
 /**
@@ -103,7 +131,7 @@ export function refundByParty(
     const payment = await findSale(trx, bookingId)
     if (!payment || !bookingCan(locked.booking.state, 'refund'))
       throw new ApiError('wrong_state', 'Only a booking that is paid and not handed over can be canceled in this way.')
-    await requireNoRefund(trx, payment.id)
+    await requireUnmoved(trx, payment.id)
     for (const guard of context.canceling) await guard(trx, bookingId, isBuyer ? 'buyer' : 'seller')
     const reason = `${isBuyer ? 'The buyer' : 'The seller'} canceled: ${words}`
     return requestRefund(context, trx, payment, reason, { id: person.id, asAdmin: false })
@@ -112,12 +140,26 @@ export function refundByParty(
 
 /**
  * Answers the last refund that the provider would not send, if there is one.
- * @throws ApiError `wrong_state` when a refund is under way or done
+ * @throws ApiError `wrong_state` when a refund is under way or done, or a bank has taken the money
  */
-export async function requireNoRefund(trx: Db, paymentId: string): Promise<RefundRow | undefined> {
+export async function requireUnmoved(
+  trx: Db,
+  paymentId: string,
+  asks: 'anew' | 'again' = 'anew',
+): Promise<RefundRow | undefined> {
   const refunds = await refundsOf(trx, paymentId)
   const live = refunds.find(({ state }) => state !== 'failed')?.state
   if (live === 'succeeded') throw new ApiError('wrong_state', 'This payment has gone back already.')
   if (live === 'requested') throw new ApiError('wrong_state', 'A refund of this payment is on its way already.')
-  return refunds[0]
+  const taken = await takenByBank(trx, paymentId)
+  if (taken === 'open')
+    throw new ApiError(
+      'wrong_state',
+      'The buyer’s bank has taken this payment back. Wait until it has decided; both sides get a letter.',
+    )
+  const [refused] = refunds
+  // Of what the bank has left, the refund that was refused can be asked for again.
+  if (taken === 'lost' && !(refused && asks === 'again'))
+    throw new ApiError('wrong_state', 'The buyer’s bank has taken this payment back, and the sale ends.')
+  return refused
 }

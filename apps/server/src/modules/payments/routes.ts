@@ -1,6 +1,6 @@
-import { cancelSale, createPaymentIntent, recordPayment, stripeWebhook } from '@bikevalley/contract'
+import { cancelSale, createPaymentIntent, listChargebacks, recordPayment, stripeWebhook } from '@bikevalley/contract'
 import type { Api } from '../../platform/http/api.ts'
-import { requirePerson } from '../../platform/refusals.ts'
+import { requireAdmin, requirePerson } from '../../platform/refusals.ts'
 import type { Payments } from './service.ts'
 
 /** @param stripe whether its keys are set: without them its webhook is an unknown address */
@@ -22,5 +22,10 @@ export function registerPaymentsRoutes(api: Api, payments: Payments, { stripe }:
   api.handle(cancelSale, async ({ person, params, body }) => {
     await payments.cancelSale(requirePerson(person), params.id, body.reason)
     return { acknowledged: true, modifiedCount: 1 }
+  })
+
+  api.handle(listChargebacks, ({ person, query }) => {
+    requireAdmin(person)
+    return payments.chargebacks.list(query)
   })
 }

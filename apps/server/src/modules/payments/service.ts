@@ -1,7 +1,9 @@
 import {
   ApiError,
+  type BookingState,
   type createPaymentIntent as createEndpoint,
   type ParsedInput,
+  type PaymentProvider,
   type recordPayment as recordEndpoint,
 } from '@bikevalley/contract'
 import { z } from 'zod'
@@ -12,10 +14,15 @@ import type { PersonalData, Subject } from '../../platform/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Bookings } from '../bookings/index.ts'
 import type { Listings } from '../listings/index.ts'
-import type { CancelGuard, HoldGone, PaymentsContext, SaleListener } from './context.ts'
+import type { Mail } from '../mail/index.ts'
+import { createChargebackMails } from './chargebacks/mails.ts'
+import { createChargebacks } from './chargebacks/service.ts'
+import { takeInDispute } from './chargebacks/take-in.ts'
+import type { CancelGuard, ChargebackListener, HoldGone, PaymentsContext, SaleListener } from './context.ts'
 import { createPaymentIntent } from './create-payment-intent.ts'
 import type { PaymentGateway } from './gateway.ts'
 import { createGateways } from './gateways.ts'
+import type { MovementsRequest } from './movements.ts'
 import { openBusinessOf } from './open-business.ts'
 import { createPaymentMails } from './payment-mails.ts'
 import { paymentsOfPerson } from './personal-data.ts'
@@ -32,7 +39,7 @@ import {
   takeStaleRefunds,
   undecidedSince,
 } from './repository.ts'
-import { refundByAdmin, refundByParty, requestRefund, requireNoRefund } from './request-refund.ts'
+import { refundableByAdmin, refundByAdmin, refundByParty, requestRefund, requireUnmoved } from './request-refund.ts'
 import { settle } from './settle.ts'
 
 export type Payments = ReturnType<typeof createPayments>
@@ -56,7 +63,13 @@ const refundJob = z.object({ refundId: z.uuid() })
  */
 export function createPayments(
   platform: Platform,
-  deps: { listings: Listings; bookings: Bookings; gateway: PaymentGateway; others?: readonly PaymentGateway[] },
+  deps: {
+    mail: Mail
+    listings: Listings
+    bookings: Bookings
+    gateway: PaymentGateway
+    others?: readonly PaymentGateway[]
+  },
 ) {
   const { listings, bookings } = deps
   const gateways = createGateways(deps.gateway, deps.others ?? [], platform.log)
@@ -64,15 +77,30 @@ export function createPayments(
   const selling: SaleListener[] = []
   const canceling: CancelGuard[] = []
   const holdGone: HoldGone[] = []
-  const context: PaymentsContext = { platform, listings, bookings, gateways, mails, selling, canceling, holdGone }
+  const chargingBack: ChargebackListener[] = []
+  const context: PaymentsContext = {
+    platform,
+    listings,
+    bookings,
+    gateways,
+    mails,
+    chargebackMails: createChargebackMails(platform, deps.mail, bookings),
+    selling,
+    canceling,
+    holdGone,
+    chargingBack,
+  }
 
   const events = createProviderEvents(context)
+  const chargebacks = createChargebacks(context)
 
-  for (const { provider, onIntentChanged } of gateways.all)
+  for (const { provider, onIntentChanged, onDisputeChanged } of gateways.all) {
+    onDisputeChanged(async (disputeId) => void (await takeInDispute(context, provider, disputeId)))
     onIntentChanged(async (providerIntentId) => {
       const intent = await findIntentOfProvider(platform.db, provider, providerIntentId)
       if (intent) await settle(context, intent.id)
     })
+  }
 
   bookings.onReleasing(async (bookingId) => {
     const hold = await findHoldOfBooking(platform.db, bookingId)
@@ -108,6 +136,8 @@ export function createPayments(
       recordPayment(context, person, input),
     /** An admin sends a payment back. See `request-refund.ts`. */
     refund: (admin: Person, paymentId: string, reason: string) => refundByAdmin(context, admin, paymentId, reason),
+    /** What that would send back just now, in minor units; null where it would be refused. */
+    refundable: (payment: PaymentRow, state: BookingState) => refundableByAdmin(context, payment, state),
     /** Buyer or seller cancels a paid booking. See `request-refund.ts`. */
     cancelSale: (person: Person, bookingId: string, reason: string) =>
       refundByParty(context, person, bookingId, reason),
@@ -117,8 +147,8 @@ export function createPayments(
     onCanceling: (guard: CancelGuard) => void canceling.push(guard),
     /** The payment that bought the bike of a booking. */
     saleOf: (db: Db, bookingId: string) => findSale(db, bookingId),
-    /** @throws ApiError `wrong_state` when a refund of this payment is under way or done */
-    requireNoRefund,
+    /** @throws ApiError `wrong_state` when this payment goes or went back */
+    requireUnmoved,
     /** Sends back what is held of a sale, or a part of it. The booking is locked. See `request-refund.ts`. */
     sendBack: (trx: Db, payment: PaymentRow, reason: string, amountMinor?: number) =>
       requestRefund(context, trx, payment, reason, null, amountMinor),
@@ -127,6 +157,15 @@ export function createPayments(
     sweep,
     /** Tells when a hold ends without a sale, in the same transaction. */
     onHoldGone: (listener: HoldGone) => void holdGone.push(listener),
+    /** Asks to be told of each chargeback and what becomes of it, in the same transaction. */
+    onChargeback: (listener: ChargebackListener) => void chargingBack.push(listener),
+    /** What banks take back. See `chargebacks/service.ts`. */
+    chargebacks: { list: chargebacks.list, look: chargebacks.look },
+    /** Those of this installation: the first takes new payments. */
+    providers: gateways.all.map(({ provider }) => provider),
+    /** What happened to our balance at a provider, page by page; `unknown` where it does not say. */
+    listMovements: (provider: PaymentProvider, request: MovementsRequest) =>
+      gateways.of(provider).listMovements(request),
     /** What providers tell us. See `provider-events/service.ts`. */
     events: { receive: events.receive, replay: events.replay },
 
@@ -155,8 +194,9 @@ export function createPayments(
         'refund-payment': (payload) => refundPayment(context, refundJob.parse(payload).refundId),
         'sweep-payments': sweep,
         ...events.jobs.handlers,
+        ...chargebacks.jobs.handlers,
       },
-      cron: [{ task: 'sweep-payments', match: '* * * * *' }, ...events.jobs.cron],
+      cron: [{ task: 'sweep-payments', match: '* * * * *' }, ...events.jobs.cron, ...chargebacks.jobs.cron],
     } satisfies JobDefinitions,
   }
 }

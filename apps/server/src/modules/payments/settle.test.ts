@@ -68,6 +68,7 @@ async function expectRefunded(reason: RegExp, bookingState: string): Promise<voi
   await expect(record()).rejects.toMatchObject({ code: 'payment_refunded', message: expect.stringMatching(reason) })
   await expect(record()).rejects.toMatchObject({ code: 'payment_refunded' })
   expect(await paymentsOf()).toMatchObject([{ outcome: 'late', amount_minor: 450_000 }])
+  expect(await market.bookings.get(buyer, booking)).toMatchObject({ paid_late: true, paid: false })
   expect(await refundsOf()).toMatchObject([{ state: 'requested', reason: expect.stringMatching(reason) }])
   await market.runJobs()
   await market.runJobs()
@@ -205,6 +206,13 @@ describe('recording a payment', () => {
     }
     expect(await paymentsOf()).toEqual([])
     expect(await listingState()).toBe('available')
+    // Nor does it keep the bike from others for ever.
+    market.clock.advance(16 * 60_000)
+    await market.payments.sweep()
+    expect(await paymentsOf()).toEqual([])
+    expect(
+      (await market.db.selectFrom('checkout_holds').select('id').where('released_at', 'is', null).execute()).length,
+    ).toBe(0)
   })
 
   test('of a processor that gives no answer is put off, not refused', async () => {

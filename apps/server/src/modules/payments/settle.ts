@@ -64,7 +64,9 @@ async function record(
   if (found.status === 'succeeded') {
     if (isWhatWeAskedFor(intent, found)) return recordSuccess(context, intent, found)
     log.error({ intent: intent.id }, 'the card processor reports another amount, currency or booking than we asked for')
-    return { kind: 'unpaid', state: intent.state, message: null }
+    // It buys nothing: once the time to pay is over the bike is free. The money is an item of the reconciliation.
+    if (end !== null) await recordEnded(context, intent, end)
+    return { kind: 'unpaid', state: end === null ? intent.state : 'canceled', message: null }
   }
   if (hold && found.declines > hold.declines) await recordDeclines(context, hold, found)
   if (found.status === 'canceled') {

@@ -11,6 +11,7 @@ import {
 } from '../../../../../tests/support/market.ts'
 import { type StripeServer, startStripeServer } from '../../../../../tests/support/stripe-server/index.ts'
 import type { Person } from '../../platform/person.ts'
+import { createMail } from '../mail/index.ts'
 import { createPayments, type Payments } from './service.ts'
 import { createStripeGateway } from './stripe/index.ts'
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
   stripe = await startStripeServer()
   const { platform, listings, bookings, processor } = market
   const gateway = createStripeGateway(stripe.keys, platform.log)
-  switched = createPayments(platform, { listings, bookings, gateway, others: [processor] })
+  switched = createPayments(platform, { mail: createMail(platform), listings, bookings, gateway, others: [processor] })
   admin = await newPerson(market, 'admin')
 })
 afterAll(async () => {

@@ -1,6 +1,13 @@
 import type { Platform } from '../../platform/platform.ts'
 import type { Photos } from '../photos/index.ts'
+import type { PayoutGateway } from './payout-gateway.ts'
 import type { PayoutMails } from './payout-mails.ts'
 
 /** What each verb of this module is built from. */
-export type PayoutsContext = { platform: Platform; photos: Photos; mails: PayoutMails }
+export type PayoutsContext = {
+  platform: Platform
+  photos: Photos
+  mails: PayoutMails
+  /** Null without Stripe’s keys. With `STRIPE_CONNECT` off it only ends what was begun. */
+  gateway: PayoutGateway | null
+}

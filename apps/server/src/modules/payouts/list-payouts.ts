@@ -1,9 +1,9 @@
-import type { Answer, adminListPayouts, PayoutState } from '@bikevalley/contract'
+import type { Answer, adminListPayouts } from '@bikevalley/contract'
 import { cursorAt, readCursor } from '../../platform/cursor.ts'
 import type { Person } from '../../platform/person.ts'
 import type { PayoutsContext } from './context.ts'
 import { presentPayout } from './presenter.ts'
-import { countPayouts, payoutsAfter } from './repository.ts'
+import { countPayouts, type Part, payoutsAfter } from './repository.ts'
 
 const PAGE = 50
 
@@ -11,7 +11,7 @@ const PAGE = 50
 export async function listPayouts(
   { platform }: PayoutsContext,
   admin: Person,
-  { part, cursor, limit = PAGE }: { part: PayoutState; cursor?: string | undefined; limit?: number | undefined },
+  { part, cursor, limit = PAGE }: { part: Part; cursor?: string | undefined; limit?: number | undefined },
 ): Promise<Answer<typeof adminListPayouts>> {
   const after = cursor === undefined ? null : readCursor(cursor)
   const [rows, total] = await Promise.all([

@@ -2,7 +2,8 @@ import type { PayoutState } from '@bikevalley/contract'
 import { sql } from 'kysely'
 import type { Position } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
-import { moneyOf, type PaymentMoney } from '../ledger/index.ts'
+import { moneyOf, PAID_OUT, type PaymentMoney } from '../ledger/index.ts'
+import { chargebackOf } from '../payments/index.ts'
 
 /** A sale with where its money is, by the ledger’s entries, and what the line about it tells. */
 export type MoneyRow = PaymentMoney & {
@@ -14,11 +15,14 @@ export type MoneyRow = PaymentMoney & {
   listing_name: string
   buyer_name: string
   due_at: Date | null
-  disputed: boolean
+  /** Whether the two sides do not agree about the handover. */
+  reported: boolean
+  chargeback: 'open' | 'lost' | null
   released_minor: number | null
   payout_state: PayoutState | null
   paid_at: Date | null
   reference: string | null
+  by_stripe: boolean
   hash: string | null
   width: number | null
   height: number | null
@@ -41,7 +45,9 @@ export async function salesAfter(db: Db, sellerId: string, limit: number, after:
     SELECT p.id, p.captured_at, p.amount_minor, p.fee_minor, b.id AS booking_id, b.listing_name,
       buyer.name AS buyer_name, h.due_at, r.amount_minor AS released_minor,
       o.state AS payout_state, o.paid_at, o.reference,
-      EXISTS (SELECT FROM disputes d WHERE d.booking_id = b.id AND d.state = 'open') AS disputed,
+      EXISTS (SELECT FROM payout_transfers s WHERE s.payout_id = o.id AND s.refusal IS NULL) AS by_stripe,
+      EXISTS (SELECT FROM disputes d WHERE d.booking_id = b.id AND d.state = 'open') AS reported,
+      ${chargebackOf(sql`p.id`)} AS chargeback,
       i.hash, i.width, i.height, i.widths, i.color, i.avif_at, i.alt, m.*
     FROM ${salesOf(sellerId)}
     JOIN users buyer ON buyer.id = b.buyer_id
@@ -62,7 +68,8 @@ export async function balancesOf(db: Db, sellerId: string): Promise<BalancesMino
       -- What is left of a release is the buyer's.
       coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'held_for_seller' AND r.id IS NULL), 0)::bigint AS held,
       coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'seller_payable'), 0)::bigint AS payable,
-      coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'owed_to_operator'), 0)::bigint AS "paidOut"
-    FROM ${salesOf(sellerId)} JOIN ledger_entries e ON e.payment_id = p.id`.execute(db)
+      coalesce(sum(e.amount_minor) FILTER (WHERE e.account = 'seller_payable' AND ${PAID_OUT}), 0)::bigint AS "paidOut"
+    FROM ${salesOf(sellerId)} JOIN ledger_entries e ON e.payment_id = p.id
+    JOIN ledger_transactions t ON t.id = e.transaction_id`.execute(db)
   return rows[0] ?? { held: 0, payable: 0, paidOut: 0 }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { lettersTo, type Market, newPerson, startMarket } from '../../../../../tests/support/market.ts'
-import { giveBankDetails, handOver, payoutOf, type Sale, sellBike } from '../../../../../tests/support/sales.ts'
+import { giveBankDetails, handOver, payOut, payoutOf, type Sale, sellBike } from '../../../../../tests/support/sales.ts'
 import type { Person } from '../../platform/person.ts'
 import { moneyOfPayment } from '../ledger/index.ts'
 
@@ -115,7 +115,50 @@ test('who looks at an account in full is written down each time, without the acc
   expect(market.logged.join('\n')).not.toContain(ACCOUNT.account)
 })
 
-test('who waits longest comes first, who was paid last comes first, a page at a time', async () => {
+async function changeAccount(): Promise<void> {
+  await market.payouts.saveBankDetails(sale.seller, { ...ACCOUNT, account: 'FR1420041010050500013M02606' })
+  market.clock.advance(72 * 3_600_000)
+}
+
+/** What the seller is told as the money is sent. */
+async function letter(): Promise<string> {
+  await pay()
+  const { body_text } = await market.db
+    .selectFrom('mails')
+    .select('body_text')
+    .where('recipient', '=', sale.seller.email)
+    .where('subject', 'like', 'Your money for %')
+    .executeTakeFirstOrThrow()
+  return body_text
+}
+
+describe('the letter about a payout names the account', () => {
+  beforeEach(() => giveBankDetails(market, sale.seller))
+
+  test('that an admin looked at last', async () => {
+    await market.payouts.account(admin, id)
+    expect(await letter()).toContain('to your account that ends in 3000.')
+  })
+
+  test('that was changed, once they have looked again', async () => {
+    await market.payouts.account(admin, id)
+    await changeAccount()
+    await market.payouts.account(admin, id)
+    expect(await letter()).toContain('to your account that ends in 2606.')
+  })
+
+  test('not where it was changed after they had looked: it may have been sent to the one before', async () => {
+    await market.payouts.account(admin, id)
+    await changeAccount()
+    expect(await letter()).toContain('to your account. On your statement')
+  })
+
+  test('not where nobody has looked', async () => {
+    expect(await letter()).toContain('to your account. On your statement')
+  })
+})
+
+test('who waits longest comes first, who was paid last comes first, one that a bank ended where it was made, a page at a time', async () => {
   const waiting = [sale]
   for (let count = 1; count < 3; count += 1) {
     market.clock.advance(1000)
@@ -131,6 +174,18 @@ test('who waits longest comes first, who was paid last comes first, a page at a 
     await market.payouts.markPaid(admin, ids[place] ?? '', 'BV 17')
   }
   expect((await everyPage('paid')).slice(0, 3)).toEqual(ids.toReversed())
+
+  market.clock.advance(1000)
+  const ended = await sellBike(market)
+  await handOver(market, ended)
+  const endedId = await payoutOf(market, ended)
+  await market.db.updateTable('payouts').set({ state: 'canceled' }).where('id', '=', endedId).execute()
+  market.clock.advance(1000)
+  const last = await sellBike(market)
+  await handOver(market, last)
+  await payOut(market, last, 'BV 18')
+  expect((await everyPage('paid')).slice(0, 3)).toEqual([await payoutOf(market, last), endedId, ids[2]])
+  expect(await everyPage('due')).not.toContain(endedId)
 })
 
 async function everyPage(part: 'due' | 'paid'): Promise<string[]> {

@@ -3,11 +3,12 @@ import { recordEvent } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { forbidden, notFound } from '../../platform/refusals.ts'
 import { bookPayoutPaid } from '../ledger/index.ts'
 import type { PayoutsContext } from './context.ts'
 import { obstacleOf } from './presenter.ts'
-import { findPayout, lockBankDetails, lockPayout, type PayoutView, recordPaid } from './repository.ts'
+import { findPayout, lastLook, lockBankDetails, lockPayout, type PayoutView, recordPaid } from './repository.ts'
 import { openDetails } from './seal.ts'
 
 /**
@@ -18,7 +19,7 @@ import { openDetails } from './seal.ts'
 export function readAccount(context: PayoutsContext, admin: Person, id: string): Promise<BankDetails> {
   return context.platform.db.transaction().execute(async (trx) => {
     const { payout, account } = await lockPayable(context, trx, admin, id)
-    await record(context, trx, admin, payout, 'payout_account_seen', 'To make the payout.')
+    await recordAct(context.platform, trx, admin, payout, 'payout_account_seen', 'To make the payout.')
     return account
   })
 }
@@ -33,15 +34,18 @@ export function markPaid(context: PayoutsContext, admin: Person, id: string, ref
   const { platform, mails } = context
   return platform.db.transaction().execute(async (trx) => {
     const { payout, account } = await lockPayable(context, trx, admin, id)
+    const seen = await lastLook(trx, payout)
+    // One that was changed since may not be the one that the money went to.
+    const isSeen = seen !== undefined && payout.changed_at !== null && payout.changed_at < seen
     const now = platform.clock.now()
     await recordPaid(trx, id, { reference, paid_by: admin.id, paid_at: now })
     await bookPayoutPaid(trx, payout, payout.payment_id, now)
-    await record(context, trx, admin, payout, 'payout_paid', `Reference ${reference}`)
+    await recordAct(platform, trx, admin, payout, 'payout_paid', `Reference ${reference}`)
     await mails.paidOut(trx, payout.seller_email, {
       bike: payout.listing_name,
       amountMinor: payout.amount_minor,
       currency: payout.currency,
-      ending: account.account.slice(-4),
+      ending: isSeen ? account.account.slice(-4) : null,
       reference,
     })
   })
@@ -49,16 +53,14 @@ export function markPaid(context: PayoutsContext, admin: Person, id: string, ref
 
 /** Locks a payout with the account that it goes to, and makes sure that this admin can make it now. */
 async function lockPayable({ platform }: PayoutsContext, trx: Db, admin: Person, id: string) {
-  await lockLivePerson(trx, admin.id)
-  const found = (await lockPayout(trx, id)) ? await findPayout(trx, id) : undefined
-  if (!found) throw notFound('This payout')
-  if (found.seller_id === admin.id) throw forbidden('Another admin has to pay out your own money.')
-  if (!payoutCan(found.state, 'pay')) throw new ApiError('wrong_state', 'This payout was made already.')
+  const found = await lockDue(trx, admin, id, 'pay')
   await lockBankDetails(trx, found.seller_id)
   // Only now do the bank details last.
   const payout = (await findPayout(trx, id)) ?? found
   const account = payout.sealed && openDetails(platform.secret, payout.seller_id, payout.sealed)
   const obstacle = obstacleOf(payout, admin.id, platform)
+  if (obstacle === 'disputed')
+    throw new ApiError('wrong_state', 'The buyer’s bank has taken the money back. Wait until it has decided.')
   if (obstacle === 'paused')
     throw new ApiError('wrong_state', 'The seller has just changed their bank details. Wait until the pause is over.')
   if (obstacle !== null || !account)
@@ -66,12 +68,33 @@ async function lockPayable({ platform }: PayoutsContext, trx: Db, admin: Person,
   return { payout, account }
 }
 
-const record = (
-  { platform }: PayoutsContext,
+/**
+ * Locks a payout that this admin is about to make in one way or the other: once, and not to themselves.
+ * @throws ApiError `not_found`, `forbidden`, `wrong_state`
+ */
+export async function lockDue(trx: Db, admin: Person, id: string, verb: 'pay' | 'send'): Promise<PayoutView> {
+  await lockLivePerson(trx, admin.id)
+  const found = (await lockPayout(trx, id)) ? await findPayout(trx, id) : undefined
+  if (!found) throw notFound('This payout')
+  if (found.seller_id === admin.id) throw forbidden('Another admin has to pay out your own money.')
+  if (payoutCan(found.state, verb)) return found
+  throw new ApiError('wrong_state', WHY_NOT[found.state])
+}
+
+const WHY_NOT = {
+  due: 'This payout can’t be made so.',
+  sending: 'This payout is on its way already.',
+  paid: 'This payout was made already.',
+  canceled: 'The buyer’s bank has taken this money back.',
+} as const
+
+/** Writes down what an admin did about a payout. */
+export const recordAct = (
+  platform: Platform,
   trx: Db,
   admin: Person,
   payout: PayoutView,
-  action: 'payout_account_seen' | 'payout_paid',
+  action: 'payout_account_seen' | 'payout_paid' | 'payout_sent',
   reason: string,
 ) =>
   recordEvent(trx, platform.clock, {

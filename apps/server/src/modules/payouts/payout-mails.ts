@@ -6,11 +6,14 @@ import type { Mail } from '../mail/index.ts'
 
 export type PayoutMails = ReturnType<typeof createPayoutMails>
 
+type Sent = { bike: string; amountMinor: number; currency: string; reference: string }
+
 /** The letters about money that is sent to sellers: each is queued with the change that it tells of. */
 export function createPayoutMails(platform: Platform, mail: Mail) {
   const action = { label: 'See my money', url: platform.siteUrl('/dashboard/money') }
   const { locale, operator } = platform.config
   const { email } = operator
+  const rescueStripe = 'If it wasn’t you, log in, set a new password at once and look at where your money goes.'
   const rescue = 'If it wasn’t you, log in, set a new password at once and give your own bank details again.'
 
   return {
@@ -27,17 +30,53 @@ export function createPayoutMails(platform: Platform, mail: Mail) {
       })
     },
 
-    async paidOut(
-      trx: Db,
-      to: string,
-      paid: { bike: string; amountMinor: number; currency: string; ending: string; reference: string },
-    ): Promise<void> {
+    /** Likewise: money can go to an account at Stripe from now on. */
+    async accountConnected(trx: Db, to: string): Promise<void> {
+      await mail.queue(trx, {
+        to,
+        subject: 'You get your money by Stripe from now on',
+        paragraphs: [
+          `Your Stripe account is connected. To be sure that it was you, we transfer nothing to it for ${LIMITS.payoutPauseHours} hours.`,
+          email === '' ? rescueStripe : `${rescueStripe} Write to ${email} too.`,
+        ],
+        action,
+      })
+    },
+
+    async accountDisconnected(trx: Db, to: string): Promise<void> {
+      await mail.queue(trx, {
+        to,
+        subject: 'You get no more money by Stripe',
+        paragraphs: [
+          'Your Stripe account is disconnected. From now on your money goes to your bank account: look whether the one that we have is right.',
+          email === '' ? rescueStripe : `${rescueStripe} Write to ${email} too.`,
+        ],
+        action,
+      })
+    },
+
+    async transferred(trx: Db, to: string, sent: Sent): Promise<void> {
+      const amount = priceText(sent.amountMinor, sent.currency, locale)
+      await mail.queue(trx, {
+        to,
+        subject: `Your money for ${sent.bike} is on its way`,
+        paragraphs: [
+          `We have sent ${amount} for ${sent.bike} to your Stripe account. There it has the number ${sent.reference}.`,
+          'Stripe sends it on to your bank. It can take some days to arrive.',
+        ],
+        action,
+      })
+    },
+
+    /** Without the account's ending where it is not sure which account the money went to. */
+    async paidOut(trx: Db, to: string, paid: Sent & { ending: string | null }): Promise<void> {
+      const account = paid.ending === null ? 'your account' : `your account that ends in ${paid.ending}`
       const amount = priceText(paid.amountMinor, paid.currency, locale)
       await mail.queue(trx, {
         to,
         subject: `Your money for ${paid.bike} is on its way`,
         paragraphs: [
-          `We have sent ${amount} for ${paid.bike} to your account that ends in ${paid.ending}. On your statement it has the reference ${paid.reference}.`,
+          `We have sent ${amount} for ${paid.bike} to ${account}. On your statement it has the reference ${paid.reference}.`,
           'It can take some days to arrive.',
         ],
         action,

@@ -2,12 +2,14 @@ import { formatMinor } from '@bikevalley/contract'
 import type { Db } from '../../platform/database.ts'
 import { inPages } from '../../platform/in-pages.ts'
 import type { PersonalData, Subject } from '../../platform/personal-data.ts'
+import { findAccount } from './connected-accounts.ts'
 import { findBankDetails, payoutsOfSeller } from './repository.ts'
 
 /** What a seller was or is to be paid out, and which account it goes to: no more of it than they can recognise. */
 export const payoutsOfPerson = (db: Db, { id }: Subject): PersonalData[] => [
   { name: 'payouts', entries: payouts(db, id) },
   { name: 'bank_details', entries: details(db, id) },
+  { name: 'stripe_account', entries: account(db, id) },
 ]
 
 async function* payouts(db: Db, sellerId: string): PersonalData['entries'] {
@@ -25,4 +27,9 @@ async function* payouts(db: Db, sellerId: string): PersonalData['entries'] {
 async function* details(db: Db, userId: string): PersonalData['entries'] {
   const row = await findBankDetails(db, userId)
   if (row) yield { account_ends_in: row.ending, changed_at: row.changed_at }
+}
+
+async function* account(db: Db, userId: string): PersonalData['entries'] {
+  const row = await findAccount(db, userId)
+  if (row) yield { account: row.provider_account_id, connected_at: row.connected_at, ready_at: row.ready_at }
 }

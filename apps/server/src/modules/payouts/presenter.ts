@@ -5,13 +5,15 @@ import { pausedUntil } from './bank-details.ts'
 import type { MoneyRow } from './money-queries.ts'
 import type { PayoutView } from './repository.ts'
 import { openDetails } from './seal.ts'
+import { transferObstacleOf } from './transfer-obstacle.ts'
 
 /** Why this admin can’t make a payout that is due; null where they can. */
 export function obstacleOf(
-  { seller_id, sealed, changed_at }: Pick<PayoutView, 'seller_id' | 'sealed' | 'changed_at'>,
+  { seller_id, sealed, changed_at, chargeback }: Pick<PayoutView, 'seller_id' | 'sealed' | 'changed_at' | 'chargeback'>,
   adminId: string,
   { secret, clock }: Pick<Platform, 'secret' | 'clock'>,
 ): AdminPayout['obstacle'] {
+  if (chargeback === 'open') return 'disputed'
   if (seller_id === adminId) return 'own'
   if (!sealed || !changed_at || !openDetails(secret, seller_id, sealed)) return 'no_bank_details'
   return pausedUntil(changed_at, clock.now()) ? 'paused' : null
@@ -31,25 +33,48 @@ export function presentPayout(row: PayoutView, adminId: string, platform: Platfo
     created_at: row.created_at.toISOString(),
     obstacle,
     paused_until: until?.toISOString() ?? null,
+    transfer: row.state === 'due' ? presentTransfer(row, adminId, platform) : null,
+    ...presentSent(row),
     paid_at: row.paid_at?.toISOString() ?? null,
     reference: row.reference ?? '',
     paid_by_name: row.paid_by_name ?? '',
   }
 }
 
+function presentTransfer(row: PayoutView, adminId: string, platform: Platform): AdminPayout['transfer'] {
+  const obstacle = transferObstacleOf({ ...row, account: row }, adminId, platform)
+  if (obstacle === 'off') return null
+  const until = row.ready_at && pausedUntil(row.ready_at, platform.clock.now())
+  return { obstacle, paused_until: (obstacle === 'paused' && until?.toISOString()) || null }
+}
+
+/** What became of the last transfer: it is on its way or there, or was refused. */
+function presentSent({ state, asked_at, sent_by_name, refusal }: PayoutView) {
+  if (refusal !== null) return { sent_at: null, sent_by_name: '', refusal: state === 'due' ? refusal : '' }
+  return { sent_at: asked_at?.toISOString() ?? null, sent_by_name: sent_by_name ?? '', refusal: '' }
+}
+
+/** A bank has taken what is the seller’s, and has not decided. What it took of a sale that has ended is not theirs. */
+const isUndecided = ({ chargeback, disputed }: MoneyRow): boolean => chargeback === 'open' && disputed > 0
+
 /** Where the money of a sale is. */
 function placeOf(row: MoneyRow): MoneyPlace {
   if (row.payout_state === 'paid') return 'paid_out'
+  if (isUndecided(row)) return 'with_bank'
+  if (row.payout_state === 'sending') return 'sending'
   if (row.payout_state === 'due') return 'due'
+  if (row.disputed > 0) return 'taken_back'
   if (row.released_minor !== null) return 'kept'
-  if (row.held > 0) return row.disputed ? 'frozen' : 'held'
+  if (row.held > 0) return row.reported ? 'frozen' : 'held'
   return row.refundsOnTheirWay > 0 ? 'going_back' : 'gone_back'
 }
 
 /** What we keep and what the seller gets: nothing of what goes back. */
-function sharesOf({ amount_minor, fee_minor, held, fee, released, released_minor }: MoneyRow) {
-  if (released_minor === null && held > 0) return { fee: fee_minor, net: amount_minor - fee_minor }
-  return { fee, net: released }
+function sharesOf(row: MoneyRow) {
+  const { amount_minor, fee_minor, held, fee, released, disputed, released_minor } = row
+  const undecided = isUndecided(row)
+  if (released_minor === null && (held > 0 || undecided)) return { fee: fee_minor, net: amount_minor - fee_minor }
+  return { fee, net: undecided ? released + disputed : released }
 }
 
 export function presentMoneyLine(row: MoneyRow, photos: Photos): MoneyLine {
@@ -73,6 +98,7 @@ export function presentMoneyLine(row: MoneyRow, photos: Photos): MoneyLine {
     due_at: place === 'held' ? (row.due_at?.toISOString() ?? null) : null,
     paid_out_at: row.paid_at?.toISOString() ?? null,
     reference: row.reference ?? '',
+    by_stripe: row.by_stripe,
   }
 }
 

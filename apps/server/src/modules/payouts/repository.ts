@@ -1,8 +1,9 @@
 import { COUNTED_TO, type PayoutState } from '@bikevalley/contract'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Position } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Database } from '../../platform/schema.ts'
+import { chargebackOf } from '../payments/index.ts'
 
 export type BankDetailsRow = Selectable<Database['bank_details']>
 
@@ -26,39 +27,108 @@ export async function deleteBankDetails(trx: Db, userId: string): Promise<void> 
   await trx.deleteFrom('bank_details').where('user_id', '=', userId).execute()
 }
 
-/** Payouts with their sales, sellers and the sellers’ bank details, as they are sealed. */
+/** Payouts with their sales, sellers, the accounts that they can go to, and the last transfer that was asked for. */
 const payoutViews = (db: Db) =>
   db
     .selectFrom('payouts as o')
     .innerJoin('releases as r', 'r.id', 'o.release_id')
     .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .innerJoin('payment_intents as i', 'i.id', 'p.payment_intent_id')
     .innerJoin('bookings as b', 'b.id', 'p.booking_id')
     .innerJoin('users as seller', 'seller.id', 'o.seller_id')
     .leftJoin('users as payer', 'payer.id', 'o.paid_by')
     .leftJoin('bank_details as d', 'd.user_id', 'o.seller_id')
+    .leftJoin('connected_accounts as a', 'a.user_id', 'o.seller_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('payout_transfers as s')
+          .innerJoin('users as sender', 'sender.id', 's.asked_by')
+          .select(['s.asked_at', 's.refusal', 'sender.name as sent_by_name'])
+          .whereRef('s.payout_id', '=', 'o.id')
+          .orderBy('s.id', 'desc')
+          .limit(1)
+          .as('t'),
+      (join) => join.onTrue(),
+    )
     .selectAll('o')
+    .select(['i.provider', 'a.connected_at', 'a.ready_at', 't.asked_at', 't.refusal', 't.sent_by_name'])
     .select(['p.id as payment_id', 'b.id as booking_id', 'b.listing_name'])
     .select(['seller.name as seller_name', 'seller.email as seller_email', 'payer.name as paid_by_name'])
-    .select(['d.sealed', 'd.changed_at'])
+    .select(['d.sealed', 'd.changed_at', chargebackOf(sql`p.id`).as('chargeback')])
 
 export type PayoutView = Awaited<ReturnType<typeof findPayout>> & object
 
 export const findPayout = (db: Db, id: string) => payoutViews(db).where('o.id', '=', id).executeTakeFirst()
 
-/** Locks a payout until the transaction ends. */
-export async function lockPayout(trx: Db, id: string): Promise<boolean> {
-  const row = await trx.selectFrom('payouts').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
-  return row !== undefined
+/** When an admin last looked at the account that a payout goes to. */
+export async function lastLook(db: Db, payout: Pick<PayoutView, 'id' | 'payment_id'>): Promise<Date | undefined> {
+  const look = await db
+    .selectFrom('audit_events')
+    .select('created_at')
+    .where('subject_type', '=', 'payment')
+    .where('subject_id', '=', payout.payment_id)
+    .where('action', '=', 'payout_account_seen')
+    .where(sql`details->>'payout_id'`, '=', payout.id)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return look?.created_at
 }
 
-/** A page of payouts from after a place on: who has waited longest first, or who was paid last. */
-export function payoutsAfter(db: Db, part: PayoutState, limit: number, after: Position | null) {
+/** Locks the payment of a payout, so that no bank takes it meanwhile, and the payout itself, until the transaction ends. */
+export async function lockPayout(trx: Db, id: string): Promise<boolean> {
+  const payment = await trx
+    .selectFrom('payments as p')
+    .innerJoin('releases as r', 'r.payment_id', 'p.id')
+    .innerJoin('payouts as o', 'o.release_id', 'r.id')
+    .select('p.id')
+    .where('o.id', '=', id)
+    .forNoKeyUpdate('p')
+    .executeTakeFirst()
+  if (!payment) return false
+  await trx.selectFrom('payouts').select('id').where('id', '=', id).forUpdate().execute()
+  return true
+}
+
+/** What is due of a payment, if anything is. */
+export const lockDuePayout = (trx: Db, paymentId: string) =>
+  trx
+    .selectFrom('payouts as o')
+    .innerJoin('releases as r', 'r.id', 'o.release_id')
+    .select(['o.id', 'o.amount_minor'])
+    .where('r.payment_id', '=', paymentId)
+    .where('o.state', '=', 'due')
+    .forUpdate('o')
+    .executeTakeFirst()
+
+/** A bank has kept what was due, or a part of it. */
+export async function reduceDue(trx: Db, id: string, left: number): Promise<void> {
+  await trx
+    .updateTable('payouts')
+    .set(left > 0 ? { amount_minor: left } : { state: 'canceled' })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What is still to arrive, or has; with the latter, what never will since the buyer’s bank has it. */
+export type Part = 'due' | 'paid'
+
+const STATES: Readonly<Record<Part, readonly PayoutState[]>> = { due: ['due', 'sending'], paid: ['paid', 'canceled'] }
+
+/**
+ * A page of payouts from after a place on: who has waited longest first, or who was paid last; one that was canceled
+ * stands where it was made.
+ */
+export function payoutsAfter(db: Db, part: Part, limit: number, after: Position | null) {
   const [time, comes, order] =
-    part === 'due' ? (['o.created_at', '>', 'asc'] as const) : (['o.paid_at', '<', 'desc'] as const)
+    part === 'due'
+      ? ([sql<Date>`o.created_at`, sql`>`, 'asc'] as const)
+      : ([sql<Date>`coalesce(o.paid_at, o.created_at)`, sql`<`, 'desc'] as const)
   return payoutViews(db)
-    .where('o.state', '=', part)
-    .where((eb) =>
-      after === null ? eb.lit(true) : eb(eb.refTuple(time, 'o.id'), comes, eb.tuple(after.createdAt, after.id)),
+    .where('o.state', 'in', STATES[part])
+    .where(
+      after === null ? sql<boolean>`true` : sql<boolean>`(${time}, o.id) ${comes} (${after.createdAt}, ${after.id})`,
     )
     .orderBy(time, order)
     .orderBy('o.id', order)
@@ -67,13 +137,13 @@ export function payoutsAfter(db: Db, part: PayoutState, limit: number, after: Po
 }
 
 /** How many there are; counting stops beyond `COUNTED_TO`. */
-export async function countPayouts(db: Db, part: PayoutState): Promise<number> {
+export async function countPayouts(db: Db, part: Part): Promise<number> {
   const { total } = await db
     .selectFrom((eb) =>
       eb
         .selectFrom('payouts')
         .select('id')
-        .where('state', '=', part)
+        .where('state', 'in', STATES[part])
         .limit(COUNTED_TO + 1)
         .as('counted'),
     )
@@ -82,24 +152,36 @@ export async function countPayouts(db: Db, part: PayoutState): Promise<number> {
   return total
 }
 
-export async function recordPaid(
-  trx: Db,
-  id: string,
-  paid: { reference: string; paid_by: string; paid_at: Date },
-): Promise<void> {
-  await trx
-    .updateTable('payouts')
+type Paid = { reference: string; paid_by: string; paid_at: Date }
+
+export async function recordPaid(trx: Db, id: string, paid: Paid): Promise<void> {
+  await changeState(trx, id, 'due')
     .set({ ...paid, state: 'paid' })
-    .where('id', '=', id)
-    .where('state', '=', 'due')
     .execute()
+}
+
+const changeState = (trx: Db, id: string, from: PayoutState) =>
+  trx.updateTable('payouts').where('id', '=', id).where('state', '=', from)
+
+export async function recordSending(trx: Db, id: string): Promise<void> {
+  await changeState(trx, id, 'due').set({ state: 'sending' }).execute()
+}
+
+export async function recordArrived(trx: Db, id: string, paid: Paid): Promise<void> {
+  await changeState(trx, id, 'sending')
+    .set({ ...paid, state: 'paid' })
+    .execute()
+}
+
+export async function recordRefused(trx: Db, id: string): Promise<void> {
+  await changeState(trx, id, 'sending').set({ state: 'due' }).execute()
 }
 
 /** The bikes whose money a seller is still owed. */
 export async function bikesNotPaidOut(db: Db, sellerId: string): Promise<string[]> {
   const rows = await payoutViews(db)
     .where('o.seller_id', '=', sellerId)
-    .where('o.state', '=', 'due')
+    .where('o.state', 'in', STATES.due)
     .orderBy('o.id')
     .execute()
   return rows.map(({ listing_name }) => listing_name)

@@ -12,10 +12,27 @@ export function registerPayoutsRoutes(api: Api, payouts: Payouts): void {
     acknowledged: true,
     modifiedCount: await payouts.saveBankDetails(requireSeller(person), body),
   }))
+  api.handle(contract.getStripeAccount, async ({ person }) => ({
+    account: await payouts.stripeAccount(requireSeller(person)),
+  }))
+  api.handle(contract.connectStripeAccount, async ({ person }) => ({
+    url: await payouts.connect(requireSeller(person)),
+  }))
+  api.handle(contract.checkStripeAccount, async ({ person }) => ({
+    account: await payouts.check(requireSeller(person)),
+  }))
+  api.handle(contract.disconnectStripeAccount, async ({ person }) => ({
+    acknowledged: true,
+    deletedCount: await payouts.disconnect(requireSeller(person)),
+  }))
   api.handle(contract.adminListPayouts, ({ person, query }) => payouts.list(requireAdmin(person), query))
   api.handle(contract.getPayoutAccount, ({ person, params }) => payouts.account(requireAdmin(person), params.id))
   api.handle(contract.markPayoutPaid, async ({ person, params, body }) => {
     await payouts.markPaid(requireAdmin(person), params.id, body.reference)
+    return { acknowledged: true, modifiedCount: 1 }
+  })
+  api.handle(contract.transferPayout, async ({ person, params }) => {
+    await payouts.send(requireAdmin(person), params.id)
     return { acknowledged: true, modifiedCount: 1 }
   })
 }

@@ -43,14 +43,14 @@ export type Authenticate = (headers: {
 /** What another system has posted. */
 export type Message = { body: Buffer; headers: IncomingHttpHeaders }
 
-/** A file that is written while it is sent. */
-export type Download = { name: string; pieces: AsyncIterable<string> }
+/** A file to keep: whole, or written while it is sent. `name` is of letters that a header takes. */
+export type Download = { name: string; content: Buffer | AsyncIterable<string> }
 
 export type Api = {
   /** Serves an endpoint of the contract over HTTP and in process, from one handler. */
   handle<E extends EndpointDefinition, const A extends Answer<E>>(endpoint: E, handler: Handler<E, A>): void
-  /** Serves an endpoint whose answer is a JSON file to keep, sent piece by piece. Only over HTTP. */
-  download<E extends EndpointDefinition>(endpoint: E, handler: (context: Context<E>) => Download): void
+  /** Serves an endpoint whose answer is a file to keep. Only over HTTP. */
+  download<E extends EndpointDefinition>(endpoint: E, handler: (context: Context<E>) => Promise<Download>): void
   /** Serves an endpoint to which another system posts: it gets the bytes as they came, and nobody's cookie counts. */
   receive<E extends EndpointDefinition, const A extends Answer<E>>(
     endpoint: E,
@@ -64,6 +64,7 @@ export type Api = {
   assertComplete(): void
 }
 
+const JSON_TYPE = 'application/json; charset=utf-8'
 /** Events of payment providers are tens of kilobytes. */
 const LONGEST_MESSAGE = 256 * 1024
 
@@ -119,17 +120,20 @@ export function createApi(
     return options.idempotency.once(call, work)
   }
 
-  function download<E extends EndpointDefinition>(endpoint: E, handler: (context: Context<E>) => Download): void {
+  function download<E extends EndpointDefinition>(
+    endpoint: E,
+    handler: (context: Context<E>) => Promise<Download>,
+  ): void {
     handlers.set(endpoint.id, () => Promise.reject(notFound('This file')))
     route(endpoint, async (request, reply) => {
       const person = await options.authenticate(request.headers)
       const context = { person, setTotal: () => undefined, file: () => Promise.resolve(null) }
-      const { name, pieces } = handler({ ...parseFor(endpoint, rawOf(request), person), ...context })
+      const { name, content } = await handler({ ...parseFor(endpoint, rawOf(request), person), ...context })
       return reply
         .header('cache-control', 'private, no-store')
         .header('content-disposition', `attachment; filename="${name}"`)
-        .type('application/json; charset=utf-8')
-        .send(Readable.from(pieces))
+        .type(endpoint.answerType ?? JSON_TYPE)
+        .send(content instanceof Buffer ? content : Readable.from(content))
     })
   }
 
@@ -225,7 +229,7 @@ const mayCall = (person: Person, { role }: EndpointDefinition): boolean =>
 /** Answers are JSON; what depends on the person is never kept by a cache. */
 function send(reply: FastifyReply, json: string, personal: boolean): FastifyReply {
   if (!reply.hasHeader('cache-control')) void reply.header('cache-control', personal ? 'private, no-store' : 'no-cache')
-  return reply.type('application/json; charset=utf-8').send(json)
+  return reply.type(JSON_TYPE).send(json)
 }
 
 /** Reads the files of a multipart body one after the other; nothing is read before the first is asked for. */

@@ -67,6 +67,9 @@ const body = (endpoint: EndpointDefinition): Json => {
   }
 }
 
+const answer = ({ answer, answerType }: EndpointDefinition): Json =>
+  answerType ? { [answerType]: {} } : { 'application/json': { schema: schemaOf(answer, 'output') } }
+
 const responses = (endpoint: EndpointDefinition): Json => {
   const byStatus = new Map<number, string[]>()
   for (const code of errorsOf(endpoint)) {
@@ -81,7 +84,7 @@ const responses = (endpoint: EndpointDefinition): Json => {
     },
   ])
   return {
-    200: { description: 'Done.', content: { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } } },
+    200: { description: 'Done.', content: answer(endpoint) },
     ...Object.fromEntries(refusals),
   }
 }
@@ -152,7 +155,7 @@ ${endpoint.query ? details('Query', schemaOf(endpoint.query, 'input')) : ''}
 ${endpoint.body ? details('Body', schemaOf(endpoint.body, 'input')) : ''}
 ${endpoint.bodyType === 'multipart' ? '<p>Body: multipart/form-data with the file in the field <code>image</code>.</p>' : ''}
 ${endpoint.idempotent ? `<p>Header <code>Idempotency-Key</code>: ${escape(KEY_WORDS)}</p>` : ''}
-${details('Answer', schemaOf(endpoint.answer, 'output'))}
+${endpoint.answerType ? `<p>Answer: a file, <code>${endpoint.answerType}</code>.</p>` : details('Answer', schemaOf(endpoint.answer, 'output'))}
 ${refusals.length > 0 ? `<ul>${refusals.join('')}</ul>` : ''}</article>`
 }
 

@@ -32,12 +32,20 @@ function parsePart(schema: z.ZodType | undefined, value: unknown, part: 'params'
   throw new ApiError('invalid_input', first ?? 'Something in this request is wrong.', { fields })
 }
 
+/** Far more than any call of ours needs, and far less than what exhausts the stack. */
+const DEEPEST = 30
+
 /** PostgreSQL's texts can't hold the character NUL, and nobody types it. */
-function withoutNul(value: unknown): unknown {
+function withoutNul(value: unknown, depth = 0): unknown {
+  if (depth > DEEPEST)
+    throw new ApiError(
+      'invalid_input',
+      `Lists and objects in this request lie more than ${DEEPEST} deep in each other.`,
+    )
   if (typeof value === 'string') return value.replaceAll('\0', '')
-  if (Array.isArray(value)) return value.map(withoutNul)
+  if (Array.isArray(value)) return value.map((part) => withoutNul(part, depth + 1))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withoutNul(part)]))
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withoutNul(part, depth + 1)]))
 }
 
 /** Our schemas carry sentences; the validator's own words are replaced by one. */

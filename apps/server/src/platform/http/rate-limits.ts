@@ -17,6 +17,7 @@ const PER_MINUTE: Readonly<Record<RateLimitGroup, number>> = {
   upload: 60,
   payment: 60,
   export: 5,
+  pdf: 60,
   preview: 120,
 }
 
@@ -41,6 +42,7 @@ export async function installRateLimits(app: FastifyInstance, enabled: boolean):
     upload: limitOf('upload'),
     payment: limitOf('payment'),
     export: limitOf('export'),
+    pdf: limitOf('pdf'),
     preview: limitOf('preview'),
   }
   app.addHook('onRequest', async (request, reply) => {

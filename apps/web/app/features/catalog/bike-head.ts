@@ -1,6 +1,6 @@
 import type { Bike, PublicSettings } from '@bikevalley/contract'
+import { createFormat, type Format } from '@bikevalley/contract/format'
 import type { MetaDescriptor } from 'react-router'
-import { createFormat, type Format } from '../../lib/format.ts'
 import { notIndexed, publicTags } from '../../lib/meta.ts'
 import { bikeData, wayToBike } from './bike-data.ts'
 

@@ -7,6 +7,7 @@ const cards = [
   { number: '4000 0000 0000 9995', does: 'has insufficient funds' },
   { number: '4000 0000 0000 0069', does: 'has expired' },
   { number: '4000 0000 0000 0127', does: 'has a wrong CVC' },
+  { number: '4000 0000 0000 0259', does: 'succeeds, and the bank takes it back' },
 ] as const
 
 /** Says that nothing here is real money, and which numbers do what. */

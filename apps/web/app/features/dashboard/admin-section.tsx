@@ -34,7 +34,7 @@ export function AdminSection() {
 function Figures({ figures }: { figures: AdminFigures }) {
   return (
     <>
-      <RefusedRefunds count={figures.refused_refunds} />
+      <WaitingForAdmins figures={figures} />
       <Tiles figures={figures} />
       <SignsNote />
       <div className="grid gap-x-8 gap-y-10 lg:grid-cols-[1.6fr_1fr]">
@@ -56,14 +56,50 @@ function Figures({ figures }: { figures: AdminFigures }) {
   )
 }
 
-/** Money that is due and lies still until somebody acts; nothing when there is none. */
-function RefusedRefunds({ count }: { count: number }) {
+const WAITING = [
+  { figure: 'open_disputes', to: '/dashboard/disputes', one: 'dispute to decide', many: 'disputes to decide' },
+  {
+    figure: 'unanswered_chargebacks',
+    to: '/dashboard/chargebacks',
+    one: 'chargeback to answer',
+    many: 'chargebacks to answer',
+  },
+  {
+    figure: 'refused_refunds',
+    to: '/dashboard/allbookings?money=refund_failed',
+    one: 'refund that the card processor refused',
+    many: 'refunds that the card processor refused',
+  },
+  {
+    figure: 'refused_payouts',
+    to: '/dashboard/payouts',
+    one: 'payout that Stripe refused',
+    many: 'payouts that Stripe refused',
+  },
+  {
+    figure: 'unmatched_items',
+    to: '/dashboard/reconciliation',
+    one: 'item that ledger and card processor do not agree on',
+    many: 'items that ledger and card processor do not agree on',
+  },
+] as const
+
+/** What lies still until somebody acts; nothing when there is none. */
+function WaitingForAdmins({ figures }: { figures: AdminFigures }) {
   const format = useFormat()
-  if (count === 0) return null
+  const waiting = WAITING.filter(({ figure }) => figures[figure] > 0)
+  if (waiting.length === 0) return null
   return (
-    <Caution title={`Refused refunds: ${format.count(count)}`}>
-      The card processor did not send this money back.{' '}
-      <Link to="/dashboard/allbookings?money=refund_failed">Show in All Bookings</Link>
+    <Caution title="Waits for you">
+      <ul>
+        {waiting.map(({ figure, to, one, many }) => (
+          <li key={figure} className="min-h-6">
+            <Link to={to}>
+              {format.count(figures[figure])} {figures[figure] === 1 ? one : many}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </Caution>
   )
 }

@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatRow } from '../../ui/stat.tsx'
-import { changeOf, minorOf, priceOf } from './change.ts'
+import { changeOf, minorOf, recentMoney } from './change.ts'
 import { EventList } from './event-list.tsx'
 import { ownEventWords } from './event-words.ts'
 import { FigureTile } from './figure-tile.tsx'
@@ -62,7 +62,7 @@ function Tiles({ figures: { to_pay, to_collect, spent, weeks } }: { figures: Buy
   const format = useFormat()
   const bookings = weeks.map((week) => week.booked)
   const payments = weeks.map((week) => week.paid)
-  const money = weeks.map((week) => minorOf(week.captured) - minorOf(week.refunded))
+  const money = weeks.map((week) => minorOf(week.captured))
   return (
     <StatRow>
       <FigureTile
@@ -83,7 +83,7 @@ function Tiles({ figures: { to_pay, to_collect, spent, weeks } }: { figures: Buy
         value={format.price(spent)}
         label="paid by card"
         series={money}
-        recent={`${priceOf(changeOf(money).now, format)} in 4 weeks`}
+        recent={recentMoney(weeks, format)}
         change={null}
       />
     </StatRow>

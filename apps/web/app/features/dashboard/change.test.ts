@@ -1,6 +1,6 @@
+import { createFormat } from '@bikevalley/contract/format'
 import { expect, test } from 'vitest'
-import { createFormat } from '../../lib/format.ts'
-import { changeOf, minorOf, priceOf, signedChange, signedMoneyChange } from './change.ts'
+import { changeOf, recentMoney, signedChange, signedMoneyChange } from './change.ts'
 
 const format = createFormat({ locale: 'en-US', currency: 'USD', distanceUnit: 'mi' })
 
@@ -20,7 +20,9 @@ test('money changes by a share, where there was some before', () => {
   expect(signedMoneyChange({ now: 150_000, before: 0 }, format)).toBeNull()
 })
 
-test('a week in which more went back than came in is told with a minus', () => {
-  expect(minorOf('4500.50')).toBe(450_050)
-  expect(priceOf(-300_000, format)).toBe('-$3,000')
+test('what was paid and what went back are told apart: together they could be less than nothing', () => {
+  const week = { starts_on: '2026-11-16', listed: 0, booked: 0, sold: 0, paid: 0, captured: '0.00', refunded: '0.00' }
+  const quiet = Array.from({ length: 11 }, () => week)
+  expect(recentMoney([...quiet, { ...week, captured: '4500.50' }], format)).toBe('$4,500.50 in 4 weeks')
+  expect(recentMoney([...quiet, { ...week, refunded: '3000.00' }], format)).toBe('$0 in 4 weeks, $3,000 back')
 })

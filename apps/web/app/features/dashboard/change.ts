@@ -1,5 +1,5 @@
-import { COMPARED_WEEKS, formatMinor } from '@bikevalley/contract'
-import type { Format } from '../../lib/format.ts'
+import { COMPARED_WEEKS, type FigureWeek, formatMinor } from '@bikevalley/contract'
+import type { Format } from '@bikevalley/contract/format'
 
 /** The sum of the newest weeks, and of as many before them. */
 export type Change = { now: number; before: number }
@@ -29,6 +29,12 @@ export function signedMoneyChange({ now, before }: Change, format: Pick<Format, 
 /** An amount as the wire writes it, in minor units. */
 export const minorOf = (amount: string): number => Math.round(Number(amount) * 100)
 
-/** Minor units as a price of the site; with a minus where more went back than came in. */
-export const priceOf = (minor: number, format: Pick<Format, 'price'>): string =>
-  format.price(minor < 0 ? `-${formatMinor(-minor)}` : formatMinor(minor))
+/** Minor units as a price of the site. */
+export const priceOf = (minor: number, format: Pick<Format, 'price'>): string => format.price(formatMinor(minor))
+
+/** `$4,500 in 4 weeks, $3,000 back`: what went back may have been paid long before, and is not taken off. */
+export function recentMoney(weeks: readonly FigureWeek[], format: Pick<Format, 'price'>): string {
+  const paid = changeOf(weeks.map((week) => minorOf(week.captured))).now
+  const back = changeOf(weeks.map((week) => minorOf(week.refunded))).now
+  return `${priceOf(paid, format)} in ${COMPARED_WEEKS} weeks${back > 0 ? `, ${priceOf(back, format)} back` : ''}`
+}

@@ -11,7 +11,19 @@ test.each([
   [
     'an admin',
     { isAdmin: true },
-    ['Dashboard', 'All User', 'All Seller', 'All Bikes', 'All Bookings', 'Disputes', 'Payouts', 'Audit log', 'Profile'],
+    [
+      'Dashboard',
+      'All User',
+      'All Seller',
+      'All Bikes',
+      'All Bookings',
+      'Disputes',
+      'Chargebacks',
+      'Payouts',
+      'Reconciliation',
+      'Audit log',
+      'Profile',
+    ],
   ],
   [
     'a buyer who sells',

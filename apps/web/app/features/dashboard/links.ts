@@ -21,7 +21,9 @@ export function dashboardLinks(
     { to: '/dashboard/allbikes', label: 'All Bikes' },
     { to: '/dashboard/allbookings', label: 'All Bookings' },
     { to: '/dashboard/disputes', label: 'Disputes' },
+    { to: '/dashboard/chargebacks', label: 'Chargebacks' },
     { to: '/dashboard/payouts', label: 'Payouts' },
+    { to: '/dashboard/reconciliation', label: 'Reconciliation' },
     { to: '/dashboard/audit', label: 'Audit log' },
     ...(payments === 'stripe' ? [{ to: '/dashboard/processor', label: 'Card processor' }] : []),
   ]

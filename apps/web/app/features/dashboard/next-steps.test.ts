@@ -7,6 +7,7 @@ const booking = {
   hold: null,
   new_price: null,
   refund: null,
+  charged_back: false,
   lapses_at: '2026-11-28T12:00:00.000Z',
   created_at: '2026-11-21T12:00:00.000Z',
 }
@@ -21,6 +22,7 @@ test('each booking says what it wants of its buyer', () => {
   expect(nextKind({ ...booking, state: 'paid', payable: false, lapses_at: null })).toBe('collect')
   expect(nextKind({ ...booking, state: 'paid', refund: 'requested' })).toBe('wait')
   expect(nextKind({ ...booking, state: 'paid', refund: 'failed' })).toBe('collect')
+  expect(nextKind({ ...booking, state: 'paid', charged_back: true })).toBe('wait')
 })
 
 test('what presses most comes first, and of those to pay the one that lapses first', () => {

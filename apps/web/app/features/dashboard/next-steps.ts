@@ -5,10 +5,13 @@ import { isGoingBack } from '../../lib/booking-words.ts'
 const kinds = ['pay-now', 'new-price', 'pay', 'collect', 'wait'] as const
 type NextKind = (typeof kinds)[number]
 
-type NextOf = Pick<Booking, 'state' | 'payable' | 'hold' | 'new_price' | 'lapses_at' | 'created_at' | 'refund'>
+type NextOf = Pick<
+  Booking,
+  'state' | 'payable' | 'hold' | 'new_price' | 'lapses_at' | 'created_at' | 'refund' | 'charged_back'
+>
 
-export function nextKind({ state, payable, hold, new_price, refund }: NextOf): NextKind {
-  if (isGoingBack({ state, refund })) return 'wait'
+export function nextKind({ state, payable, hold, new_price, refund, charged_back }: NextOf): NextKind {
+  if (isGoingBack({ state, refund }) || charged_back) return 'wait'
   if (state === 'paid') return 'collect'
   if (hold?.holder === 'other' || !payable) return 'wait'
   if (hold?.holder === 'you') return 'pay-now'

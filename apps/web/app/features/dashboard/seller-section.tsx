@@ -6,7 +6,7 @@ import { useFormat } from '../../lib/settings.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { StatRow } from '../../ui/stat.tsx'
-import { changeOf, minorOf, priceOf, signedChange, signedMoneyChange } from './change.ts'
+import { changeOf, minorOf, recentMoney, signedChange, signedMoneyChange } from './change.ts'
 import { EventList } from './event-list.tsx'
 import { eventWords } from './event-words.ts'
 import { FigureTile, SignsNote } from './figure-tile.tsx'
@@ -68,7 +68,7 @@ function Tiles({ figures: { live, booked, sold, earned, weeks } }: { figures: Se
   const listed = weeks.map((week) => week.listed)
   const bookings = weeks.map((week) => week.booked)
   const sales = weeks.map((week) => week.sold)
-  const money = weeks.map((week) => minorOf(week.captured) - minorOf(week.refunded))
+  const money = weeks.map((week) => minorOf(week.captured))
   return (
     <StatRow>
       <FigureTile
@@ -99,7 +99,7 @@ function Tiles({ figures: { live, booked, sold, earned, weeks } }: { figures: Se
         value={format.price(earned)}
         label="paid by card"
         series={money}
-        recent={`${priceOf(changeOf(money).now, format)} in 4 weeks`}
+        recent={recentMoney(weeks, format)}
         change={signedMoneyChange(changeOf(money), format)}
       />
     </StatRow>

@@ -1,4 +1,4 @@
-import type { Dispute } from '@bikevalley/contract'
+import type { Dispute, Handover } from '@bikevalley/contract'
 import { useFormat } from '../../lib/settings.ts'
 import { PanelHeading } from '../../ui/panel-heading.tsx'
 
@@ -9,8 +9,13 @@ const ENDS: Readonly<Record<Exclude<Dispute['state'], 'open'>, string>> = {
   settled: 'The two sides have settled it.',
 }
 
+/** What is to be said of a sale whose money a bank has left with the buyer. */
+export const BANK_DECIDED = 'The buyer’s bank has decided: the money is the buyer’s.'
+
+type DisputePanelProps = { dispute: Dispute; chargeback: Handover['chargeback'] }
+
 /** What both sides say of a handover that went wrong, and what became of it. */
-export function DisputePanel({ dispute }: { dispute: Dispute }) {
+export function DisputePanel({ dispute, chargeback }: DisputePanelProps) {
   const { date, exactPrice } = useFormat()
   return (
     <section aria-labelledby="dispute">
@@ -19,7 +24,9 @@ export function DisputePanel({ dispute }: { dispute: Dispute }) {
         <p>
           {dispute.state === 'open'
             ? `An admin decides by ${date(dispute.due_at)}, and both of you get a letter.`
-            : ENDS[dispute.state]}
+            : dispute.state === 'settled' && chargeback === 'lost'
+              ? BANK_DECIDED
+              : ENDS[dispute.state]}
         </p>
         {dispute.refund === null ? null : <p>To the buyer: {exactPrice(dispute.refund)}.</p>}
         {dispute.reason === '' ? null : <Words who="Reason" words={dispute.reason} />}

@@ -11,7 +11,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { PanelHeading } from '../../ui/panel-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BuyerPart } from './buyer-part.tsx'
-import { DisputePanel } from './dispute-panel.tsx'
+import { BANK_DECIDED, DisputePanel } from './dispute-panel.tsx'
 import { bookingQuery, handoverQuery } from './queries.ts'
 import { ReportForm } from './report-form.tsx'
 import { SellerPart } from './seller-part.tsx'
@@ -51,7 +51,7 @@ export function HandoverPage({ bookingId, viewerName }: { bookingId: string; vie
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
         <div className="grid content-start gap-12">
           <Progress handover={handover} booking={booking} viewerName={viewerName} />
-          {handover.dispute ? <DisputePanel dispute={handover.dispute} /> : null}
+          {handover.dispute ? <DisputePanel dispute={handover.dispute} chargeback={handover.chargeback} /> : null}
           {handover.waiting && handover.side !== 'admin' ? (
             <ReportForm bookingId={bookingId} side={handover.side} dispute={handover.dispute} />
           ) : null}
@@ -65,6 +65,18 @@ export function HandoverPage({ bookingId, viewerName }: { bookingId: string; vie
   )
 }
 
+/** After the handover, by what the buyer's bank does. */
+const TO_SELLER = {
+  none: 'The money without the fee will be paid out to you.',
+  open: 'The buyer’s bank has taken the payment back. What is not paid out to you yet waits until it has decided.',
+  lost: 'The buyer’s bank has taken the payment back. What was not paid out to you yet will not be.',
+} as const
+const TO_OTHERS = {
+  none: 'The money is the seller’s now.',
+  open: 'The buyer’s bank has taken the payment back, and decides whose the money is.',
+  lost: BANK_DECIDED,
+} as const
+
 type PartProps = { handover: Handover; booking: Booking }
 
 function Progress({ handover, booking, viewerName }: PartProps & { viewerName: string }) {
@@ -72,25 +84,29 @@ function Progress({ handover, booking, viewerName }: PartProps & { viewerName: s
   if (handover.handed_over_at !== null)
     return (
       <Caution tone="good" title={`Handed over on ${dateTime(handover.handed_over_at)}`}>
-        <p>
-          {handover.side === 'seller'
-            ? 'The money without the fee will be paid out to you.'
-            : 'The money is the seller’s now.'}
-        </p>
+        <p>{(handover.side === 'seller' ? TO_SELLER : TO_OTHERS)[handover.chargeback ?? 'none']}</p>
       </Caution>
     )
-  if (!handover.waiting) return <NotWaiting booking={booking} />
+  if (!handover.waiting) return <NotWaiting handover={handover} booking={booking} />
   if (handover.side === 'buyer') return <BuyerPart handover={handover} booking={booking} viewerName={viewerName} />
   if (handover.side === 'seller') return <SellerPart handover={handover} booking={booking} viewerName={viewerName} />
   return <p>The bike waits to be handed over.</p>
 }
 
-function NotWaiting({ booking }: { booking: Booking }) {
+function NotWaiting({ handover, booking }: PartProps) {
   if (booking.state === 'handed_over')
     return <Caution title="This sale is closed">An admin has decided about it. There is nothing to do here.</Caution>
+  if (handover.chargeback === 'open')
+    return (
+      <Caution title="The buyer’s bank has taken the money back">
+        {handover.side === 'buyer'
+          ? 'The sale stands still until your bank has decided; the code does not work meanwhile. If that was a mistake, tell your bank that you withdraw the dispute.'
+          : 'Do not hand over the bike until the bank has decided: no money is held for it now. That can take weeks; both sides get a letter.'}
+      </Caution>
+    )
   return (
     <Caution title={booking.state === 'refunded' ? 'The money went back' : 'The money goes back'}>
-      The bike is not handed over: it stays with its seller.
+      {handover.chargeback === 'lost' ? `${BANK_DECIDED} ` : ''}The bike is not handed over: it stays with its seller.
     </Caution>
   )
 }

@@ -51,7 +51,7 @@ function Attempt({ attempt, booking }: { attempt: PaymentAttempt; booking: Admin
             ? []
             : [
                 { term: 'Arrived', value: <When iso={payment.captured_at} as="dateTime" /> },
-                { term: 'Card', value: payment.card === '' ? 'Not told' : <CardName card={payment.card} /> },
+                { term: 'Card', value: payment.card || 'Not told' },
                 { term: 'Payment id', value: <Code text={payment._id} /> },
               ]),
         ]}
@@ -63,12 +63,6 @@ function Attempt({ attempt, booking }: { attempt: PaymentAttempt; booking: Admin
 
 const Code = ({ text }: { text: string | null }) =>
   text === null ? 'None yet' : <code className="text-small">{text}</code>
-
-/** `visa 4242` as people read it. */
-function CardName({ card }: { card: string }) {
-  const [brand = '', last4 = ''] = card.split(' ')
-  return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${last4}`
-}
 
 function HoldEnd({ attempt }: { attempt: PaymentAttempt }) {
   if (attempt.hold_released_at !== null) return holdEndWords(attempt.hold_end)
@@ -101,22 +95,20 @@ function Refunds({ payment, booking }: { payment: AdminPayment; booking: AdminBo
           {refund.provider_refund_id ? <code className="text-small">{refund.provider_refund_id}</code> : null}
         </div>
       ))}
-      {canBeRefunded(payment, booking) ? <RefundButton payment={payment} booking={booking} /> : null}
+      {payment.refundable === null ? null : (
+        <RefundButton payment={payment} refundable={payment.refundable} booking={booking} />
+      )}
     </>
   )
 }
 
-/** The life cycle decides about a sale; what came too late goes back by itself, and by hand once that was refused. */
-function canBeRefunded({ outcome, refunds }: AdminPayment, { state }: AdminBookingDetail): boolean {
-  if (refunds.some((refund) => refund.state !== 'failed')) return false
-  return outcome === 'late' || bookingCan(state, 'refund')
-}
+type RefundButtonProps = { payment: AdminPayment; refundable: string; booking: AdminBookingDetail }
 
-function RefundButton({ payment, booking }: { payment: AdminPayment; booking: AdminBookingDetail }) {
+function RefundButton({ payment, refundable, booking }: RefundButtonProps) {
   const [asking, setAsking] = useState(false)
   const { exactPrice } = useFormat()
-  const amount = exactPrice(payment.amount)
-  const { buyer, seller, productName } = booking
+  const amount = exactPrice(refundable)
+  const what = refundable === payment.amount ? 'The whole amount' : `Of ${exactPrice(payment.amount)}, ${amount}`
   return (
     <div className="mt-4">
       <Button kind="bad" onClick={() => setAsking(true)}>
@@ -134,13 +126,17 @@ function RefundButton({ payment, booking }: { payment: AdminPayment; booking: Ad
         done="refund asked for"
       >
         <p>
-          The whole amount goes back to the card of {personName(buyer)}.
-          {payment.outcome === 'sale'
-            ? ` The sale of ${productName} is undone: the bike is ${personName(seller)}’s again, off the market until they put it back.`
-            : null}
+          {what} goes back to the card of {personName(booking.buyer)}.{saleAfterwards(payment, booking)}
         </p>
         <p className="font-semibold">This can’t be undone.</p>
       </ReasonDialog>
     </div>
   )
+}
+
+function saleAfterwards({ outcome }: AdminPayment, { state, productName, seller }: AdminBookingDetail): string {
+  if (outcome === 'late') return ''
+  if (bookingCan(state, 'refund'))
+    return ` The sale of ${productName} is undone: the bike is ${personName(seller)}’s again, off the market until they put it back.`
+  return state === 'handed_over' ? ' The sale stays as it is.' : ''
 }

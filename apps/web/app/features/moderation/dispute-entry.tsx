@@ -1,4 +1,4 @@
-import { type AdminDispute, decideDispute, disputeDecisionSchema } from '@bikevalley/contract'
+import { type AdminDispute, can, DISPUTE, decideDispute, disputeDecisionSchema } from '@bikevalley/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -23,7 +23,7 @@ const STATES: Readonly<Record<AdminDispute['state'], string>> = {
   released: 'To the seller',
   refunded: 'Back to the buyer',
   split: 'Split',
-  settled: 'Settled by the two',
+  settled: 'Settled or ended by the bank',
 }
 
 /** One dispute: the sale, what both sides say, and the decision. */
@@ -55,7 +55,7 @@ export function DisputeEntry({ dispute }: { dispute: AdminDispute }) {
             { term: 'Seller', value: dispute.seller_email || 'Not given' },
           ]}
         />
-        {state === 'open' ? (
+        {can(DISPUTE, state, 'release') ? (
           <Button aria-description={bike} onClick={() => setDeciding(true)}>
             Decide
           </Button>

@@ -1,4 +1,6 @@
+import type { AdminPayout } from '@bikevalley/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSettings } from '../../lib/settings.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
@@ -7,20 +9,37 @@ import { AdminList } from './admin-list.tsx'
 import { PayoutsTable } from './payouts-table.tsx'
 import { payoutsQuery } from './queries.ts'
 
+/** How often a payout that Stripe works on is looked at again. */
+const ASK_AGAIN_MS = 5_000
+const isSending = ({ state }: AdminPayout) => state === 'sending'
+
 /** What sellers are to be paid out, and what they were. */
 export function PayoutsPage() {
   const { search, read, to } = useAddress()
-  const query = useQuery({ ...payoutsQuery(search), placeholderData: keepPreviousData })
+  const { connect } = useSettings()
+  const query = useQuery({
+    ...payoutsQuery(search),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.items.some(isSending) ? ASK_AGAIN_MS : false),
+  })
   const paid = read('part') === 'paid'
   return (
     <>
-      <PageTitle subtitle="Send the money from your bank, then mark it as paid here.">Payouts</PageTitle>
+      <PageTitle
+        subtitle={
+          connect
+            ? 'Have Stripe transfer the money, or send it from your bank and mark it as paid here.'
+            : 'Send the money from your bank, then mark it as paid here.'
+        }
+      >
+        Payouts
+      </PageTitle>
       <div className="mb-4">
         <TabLinks
           label="Payouts by state"
           tabs={[
             { to: to({ part: '' }), label: 'To make', current: !paid },
-            { to: to({ part: 'paid' }), label: 'Paid', current: paid },
+            { to: to({ part: 'paid' }), label: 'Paid and ended', current: paid },
           ]}
         />
       </div>
@@ -29,13 +48,17 @@ export function PayoutsPage() {
         noun={['payout', 'payouts']}
         empty={
           paid ? (
-            <EmptyState title="Nothing paid out yet">Payouts come here once you have marked them as paid.</EmptyState>
+            <EmptyState title="Nothing paid out yet">
+              Payouts come here once they are paid, or taken back by the buyer’s bank.
+            </EmptyState>
           ) : (
             <EmptyState title="Nothing to pay out">They come here with the handover of a bike.</EmptyState>
           )
         }
       >
-        {(payouts) => <PayoutsTable payouts={payouts} caption={paid ? 'Paid payouts' : 'Payouts to make'} />}
+        {(payouts) => (
+          <PayoutsTable payouts={payouts} caption={paid ? 'Payouts that are paid or ended' : 'Payouts to make'} />
+        )}
       </AdminList>
     </>
   )

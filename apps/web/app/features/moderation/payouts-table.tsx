@@ -1,12 +1,12 @@
-import type { AdminPayout } from '@bikevalley/contract'
+import { type AdminPayout, payoutCan } from '@bikevalley/contract'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useFormat } from '../../lib/settings.ts'
-import { When } from '../../lib/when.tsx'
 import { Button } from '../../ui/button.tsx'
-import { StateMark } from '../../ui/state-mark.tsx'
 import { Table, TableActionsCell, TableBody, TableCell, TableHead, TableHeading, TableRow } from '../../ui/table.tsx'
 import { PayOutDialog } from './pay-out-dialog.tsx'
+import { PayoutState } from './payout-state.tsx'
+import { TransferPayout } from './transfer-payout.tsx'
 import { personName } from './words.ts'
 
 /** Payouts with their sellers, and what stands against making them. */
@@ -33,7 +33,7 @@ export function PayoutsTable({ payouts, caption }: { payouts: readonly AdminPayo
 
 function PayoutRow({ payout }: { payout: AdminPayout }) {
   const { exactPrice } = useFormat()
-  const { bike, booking_id, seller, state, obstacle } = payout
+  const { bike, booking_id, seller, state, obstacle, transfer } = payout
   return (
     <TableRow>
       <TableCell className="min-w-0 [overflow-wrap:anywhere]">
@@ -53,40 +53,11 @@ function PayoutRow({ payout }: { payout: AdminPayout }) {
       <TableCell className="md:max-w-80 md:pl-4">
         <PayoutState payout={payout} />
       </TableCell>
-      <TableActionsCell>{state === 'due' && obstacle === null ? <PayOut payout={payout} /> : null}</TableActionsCell>
+      <TableActionsCell>
+        {payoutCan(state, 'send') && transfer?.obstacle === null ? <TransferPayout payout={payout} /> : null}
+        {payoutCan(state, 'pay') && obstacle === null ? <PayOut payout={payout} /> : null}
+      </TableActionsCell>
     </TableRow>
-  )
-}
-
-function PayoutState({ payout }: { payout: AdminPayout }) {
-  const { state, obstacle, created_at, paid_at, paused_until, reference, paid_by_name } = payout
-  if (state === 'paid')
-    return (
-      <>
-        <StateMark fill="ink">Paid {paid_at === null ? null : <When iso={paid_at} as="date" />}</StateMark>
-        <p className="text-ink-2 text-small [overflow-wrap:anywhere]">
-          {reference}, by {paid_by_name || 'a former admin'}
-        </p>
-      </>
-    )
-  return (
-    <>
-      <StateMark on={obstacle === null}>{obstacle === null ? 'Can be paid out' : 'Waits'}</StateMark>
-      <p className="text-ink-2 text-small">
-        {obstacle === 'own' ? 'Another admin has to pay out your own money.' : null}
-        {obstacle === 'no_bank_details' ? 'The seller has not given their bank details yet.' : null}
-        {obstacle === 'paused' && paused_until !== null ? (
-          <>
-            The bank details have just changed. From <When iso={paused_until} as="dateTime" /> on it can be paid out.
-          </>
-        ) : null}
-        {obstacle === null ? (
-          <>
-            due since <When iso={created_at} as="date" />
-          </>
-        ) : null}
-      </p>
-    </>
   )
 }
 
@@ -94,7 +65,7 @@ function PayOut({ payout }: { payout: AdminPayout }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button size="compact" aria-description={payout.bike} onClick={() => setOpen(true)}>
+      <Button size="compact" className="whitespace-nowrap" aria-description={payout.bike} onClick={() => setOpen(true)}>
         Pay out
       </Button>
       <PayOutDialog payout={payout} open={open} onClose={() => setOpen(false)} />

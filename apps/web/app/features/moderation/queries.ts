@@ -11,11 +11,14 @@ import {
   type Call,
   getAdminFigures,
   getBike,
+  getReconciliation,
   listAdvertised,
   listBookings,
   listCategoryBikes,
+  listChargebacks,
   listDisputes,
   listReceivedBookings,
+  listReconciliationItems,
   listSellerBikes,
   listSellers,
   listUsers,
@@ -43,6 +46,8 @@ export const bookingsQuery = (search: URLSearchParams, call?: Call) =>
 export const bookingQuery = (id: string, call?: Call) => queryFor(adminGetBooking, { params: { id } }, call)
 export const disputesQuery = (search: URLSearchParams, call?: Call) =>
   queryFor(listDisputes, { query: askedBy(listDisputes.query, search) }, call)
+export const chargebacksQuery = (search: URLSearchParams, call?: Call) =>
+  queryFor(listChargebacks, { query: askedBy(listChargebacks.query, search) }, call)
 export const actsQuery = (search: URLSearchParams, call?: Call) =>
   queryFor(adminListActs, { query: askedBy(adminListActs.query, search) }, call)
 export const providerEventsQuery = (search: URLSearchParams, call?: Call) =>
@@ -50,6 +55,11 @@ export const providerEventsQuery = (search: URLSearchParams, call?: Call) =>
 
 export const payoutsQuery = (search: URLSearchParams, call?: Call) =>
   queryFor(adminListPayouts, { query: askedBy(adminListPayouts.query, search) }, call)
+
+export const reconciliationQuery = (search: URLSearchParams, call?: Call) =>
+  queryFor(getReconciliation, { query: askedBy(getReconciliation.query, search) }, call)
+export const reconciliationItemsQuery = (search: URLSearchParams, call?: Call) =>
+  queryFor(listReconciliationItems, { query: askedBy(listReconciliationItems.query, search) }, call)
 
 /** How many of each a person's own page shows. */
 const FEW = 5
@@ -71,9 +81,11 @@ const touched = [
   adminListPeople,
   getAdminFigures,
   getBike,
+  getReconciliation,
   listAdvertised,
   listBookings,
   listCategoryBikes,
+  listChargebacks,
   listDisputes,
   listReceivedBookings,
   listSellerBikes,

@@ -10,6 +10,21 @@ import type {
   RefundState,
 } from '@bikevalley/contract'
 
+const CHARGEBACK_REASONS: Readonly<Record<string, string>> = {
+  fraudulent: 'The cardholder says that they did not make this payment.',
+  unrecognized: 'The cardholder does not know this payment.',
+  product_not_received: 'The cardholder says that they did not get the bike.',
+  product_unacceptable: 'The cardholder says that the bike is not what was sold to them.',
+  credit_not_processed: 'The cardholder says that they should have got the money back.',
+  duplicate: 'The cardholder says that they paid twice.',
+  subscription_canceled: 'The cardholder says that they had canceled.',
+  general: 'The bank gives no closer reason.',
+}
+
+/** Why a bank takes money back, from the card processor's word for it. */
+export const chargebackReason = (reason: string): string =>
+  CHARGEBACK_REASONS[reason] ?? `The bank’s reason: ${reason.replaceAll('_', ' ')}.`
+
 /** A person's roles, the weightiest first. */
 export const rolesOf = ({
   isAdmin,
@@ -106,6 +121,14 @@ const ACT_WORDS: Readonly<Record<string, string>> = {
   refund_refused: 'Refund refused by the card processor',
   payout_account_seen: 'Seller’s bank details looked at',
   payout_paid: 'Paid out',
+  chargeback_opened: 'A bank takes the payment back',
+  chargeback_open: 'The bank has taken the payment back',
+  chargeback_won: 'Chargeback won',
+  chargeback_lost: 'Chargeback lost',
+  chargeback_closed: 'The bank asked, and took nothing',
+  payout_sent: 'Transfer asked of Stripe',
+  payout_transferred: 'Transferred by Stripe',
+  payout_refused: 'Transfer refused by Stripe',
 }
 
 /** What was done, for a line of its own. An act that is new here is told in its own words. */
@@ -127,7 +150,11 @@ export const holdEndWords = (end: string): string => HOLD_ENDS[end] ?? ''
 
 /** Why it was done. */
 export const reasonWords = ({ action, reason }: Pick<Act, 'action' | 'reason'>): string =>
-  action === 'hold_released' ? holdEndWords(reason) : reason
+  action === 'hold_released'
+    ? holdEndWords(reason)
+    : action.startsWith('chargeback_')
+      ? chargebackReason(reason)
+      : reason
 
 const count = (amount: number, one: string, many: string) => `${amount} ${amount === 1 ? one : many}`
 

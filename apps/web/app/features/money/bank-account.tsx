@@ -8,33 +8,35 @@ import { Caution } from '../../ui/caution.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BankDetailsForm } from './bank-details-form.tsx'
-import { bankDetailsQuery } from './queries.ts'
+import { bankDetailsQuery, stripeAccountQuery } from './queries.ts'
 
 type Details = NonNullable<Answer<typeof getBankDetails>['details']>
 
 /** Where the seller's money is sent: as much of the account as they recognise, or the form where it is missing. */
 export function BankAccount() {
   const query = useQuery(bankDetailsQuery())
+  const byStripe = useQuery(stripeAccountQuery()).data?.account?.needs === null
   const [changing, setChanging] = useState(false)
   if (query.isLoadingError) return <QueryFailure query={query} />
   if (!query.data) return <Skeleton className="h-24 max-w-[62ch]" />
   const { details } = query.data
   return (
     <div className="grid max-w-[62ch] gap-5">
-      {details === null ? (
-        <Caution title="We can’t pay you out yet">Say where your money is to be sent.</Caution>
-      ) : (
-        <Account details={details} />
-      )}
-      {details === null || changing ? (
-        <BankDetailsForm change={details !== null} onEnd={() => setChanging(false)} />
+      {details === null ? <Missing byStripe={byStripe} /> : <Account details={details} />}
+      {changing || (details === null && !byStripe) ? (
+        <BankDetailsForm change={changing} onEnd={() => setChanging(false)} />
       ) : (
         <div>
-          <Button onClick={() => setChanging(true)}>Change</Button>
+          <Button onClick={() => setChanging(true)}>{details === null ? 'Give bank details' : 'Change'}</Button>
         </div>
       )}
     </div>
   )
+}
+
+function Missing({ byStripe }: { byStripe: boolean }) {
+  if (byStripe) return <p className="text-ink-2">Only needed where Stripe can’t send you your money.</p>
+  return <Caution title="We can’t pay you out yet">Say where your money is to be sent.</Caution>
 }
 
 function Account({ details: { holder, ending, changed_at, paused_until } }: { details: Details }) {

@@ -1,7 +1,7 @@
 import type { Balances, MoneyLine } from '@bikevalley/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { QueryFailure } from '../../lib/query-failure.tsx'
-import { useFormat } from '../../lib/settings.ts'
+import { useFormat, useSettings } from '../../lib/settings.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -12,9 +12,11 @@ import { Stat, StatRow } from '../../ui/stat.tsx'
 import { BankAccount } from './bank-account.tsx'
 import { MoneyTable } from './money-table.tsx'
 import { moneyQuery } from './queries.ts'
+import { StripeAccount } from './stripe-account.tsx'
 
 /** Money: what a seller is owed, where it is sent, and each sale with where its money is. */
 export function MoneyPage() {
+  const { connect } = useSettings()
   const query = useInfiniteQuery(moneyQuery())
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   const balances = data?.pages[0]?.balances
@@ -28,6 +30,12 @@ export function MoneyPage() {
       ) : error ? null : (
         <Skeleton className="my-6 h-25" />
       )}
+      {connect ? (
+        <section aria-labelledby="stripe" className="mb-12">
+          <SectionHeading id="stripe">Paid by Stripe</SectionHeading>
+          <StripeAccount />
+        </section>
+      ) : null}
       <section aria-labelledby="bank-details" className="mb-12">
         <SectionHeading id="bank-details">Your bank account</SectionHeading>
         <BankAccount />

@@ -53,4 +53,4 @@ function Line({ line }: { line: MoneyLine }) {
   )
 }
 
-const FILLS: Partial<Record<MoneyLine['place'], 'ink' | 'bad'>> = { paid_out: 'ink', frozen: 'bad' }
+const FILLS: Partial<Record<MoneyLine['place'], 'ink' | 'bad'>> = { sending: 'ink', paid_out: 'ink', frozen: 'bad' }

@@ -1,4 +1,4 @@
-import { type Call, getBankDetails, getMoney } from '@bikevalley/contract'
+import { type Call, getBankDetails, getMoney, getStripeAccount } from '@bikevalley/contract'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { firstPage } from '../../lib/list-query.ts'
@@ -16,3 +16,6 @@ export const moneyQuery = (call: Call = api) =>
 
 /** Where their money is sent. */
 export const bankDetailsQuery = (call?: Call) => queryFor(getBankDetails, {}, call)
+
+/** Their account at Stripe. */
+export const stripeAccountQuery = (call?: Call) => queryFor(getStripeAccount, {}, call)

@@ -1,5 +1,5 @@
 import type { Booking } from '@bikevalley/contract'
-import type { Format } from '../../lib/format.ts'
+import type { Format } from '@bikevalley/contract/format'
 import type { TimelineStep } from '../../ui/timeline.tsx'
 
 type LifeOf = Pick<Booking, 'created_at' | 'paid_at' | 'price' | 'location'>

@@ -26,7 +26,7 @@ export function MyOrder() {
       {open.isError && !open.isFetchNextPageError ? <QueryFailure query={open} /> : null}
       {open.isPending ? <OrdersTableSkeleton /> : null}
       {orders
-        .filter((booking) => booking.state === 'paid' && !isGoingBack(booking))
+        .filter((booking) => booking.state === 'paid' && !isGoingBack(booking) && !booking.charged_back)
         .map((booking) => (
           <CollectSlab key={booking._id} booking={booking} />
         ))}

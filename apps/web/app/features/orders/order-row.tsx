@@ -98,6 +98,12 @@ function Standing({ booking }: { booking: Booking }) {
 function Actions({ booking, onCancel }: OrderRowProps) {
   const { productName, state } = booking
   if (isGoingBack(booking)) return null
+  if (state === 'paid' && booking.charged_back)
+    return (
+      <LinkButton to={`/dashboard/handover/${booking._id}`} size="compact" aria-description={productName}>
+        See the sale
+      </LinkButton>
+    )
   if (state === 'paid')
     return (
       <ActionLink href={`#${booking._id}`} aria-description={productName}>

@@ -1,13 +1,14 @@
+import { exportOwnData } from '@bikevalley/contract'
 import { useMutation } from '@tanstack/react-query'
+import { saveFile } from '../../lib/save-file.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { saveOwnData } from './save-own-data.ts'
 
 /** A copy of everything that is held about the person, as one file. */
 export function DownloadData() {
   const { mutate, error, isPending } = useMutation({
-    mutationFn: saveOwnData,
+    mutationFn: () => saveFile(exportOwnData, {}),
     onSuccess: () => toast.success('Your data is in your downloads.'),
   })
   return (

@@ -32,7 +32,7 @@ export function BookingEntry({ booking }: { booking: Booking }) {
         </div>
       ) : (
         <div className="grid gap-2">
-          {isGoingBack(booking) ? null : (
+          {isGoingBack(booking) || booking.charged_back ? null : (
             <LinkButton
               kind="go"
               size="compact"
@@ -69,14 +69,17 @@ function Contact({ booking: { phone, email } }: { booking: Booking }) {
   )
 }
 
+function markOf(booking: Booking): string {
+  if (isGoingBack(booking)) return 'Refund on its way'
+  return booking.charged_back ? 'With the buyer’s bank' : BOOKING_WORDS[booking.state]
+}
+
 function Progress({ booking }: { booking: Booking }) {
   const format = useFormat()
   const { state, hold, created_at, price, byerName } = booking
   return (
     <div className="min-w-0 text-small">
-      <StateMark on={booking.paid && !isGoingBack(booking)}>
-        {isGoingBack(booking) ? 'Refund on its way' : BOOKING_WORDS[state]}
-      </StateMark>
+      <StateMark on={booking.paid && !isGoingBack(booking) && !booking.charged_back}>{markOf(booking)}</StateMark>
       {state === 'pending' && hold && hold.holder !== 'other' ? <PayingNow name={byerName} hold={hold} /> : null}
       <div className="mt-1 text-ink-2">
         {nextSteps(booking, format).map((step) => (

@@ -1,5 +1,5 @@
+import { createFormat } from '@bikevalley/contract/format'
 import { expect, test } from 'vitest'
-import { createFormat } from '../../lib/format.ts'
 import { isOpen, nextSteps } from './buyer-words.ts'
 
 const format = createFormat({ locale: 'en-US', currency: 'USD', distanceUnit: 'mi' })
@@ -11,6 +11,7 @@ const pending = {
   price: '4500.00',
   new_price: null,
   refund: null,
+  charged_back: false,
   lapses_at: '2026-11-28T10:00:00.000Z',
 } as const
 const expires_at = '2026-11-21T10:15:00.000Z'
@@ -29,6 +30,12 @@ test('a seller hears who is paying, and that nobody can while the bike is off th
   ])
   expect(nextSteps({ ...pending, hold: { ...hold, holder: 'other' } }, format)[0]).toContain('Another buyer is paying')
   expect(nextSteps({ ...pending, payable: false }, format)[0]).toContain('off the market')
+})
+
+test('while a bank has the money, the bike stays', () => {
+  expect(nextSteps({ ...pending, state: 'paid', charged_back: true }, format)).toEqual([
+    'The bank of Bea has taken the payment back. Keep the bike until it has decided.',
+  ])
 })
 
 test('paid, the next step is the handover; what has ended has none', () => {

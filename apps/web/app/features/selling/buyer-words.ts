@@ -1,6 +1,6 @@
 import type { Booking, BookingState } from '@bikevalley/contract'
+import type { Format } from '@bikevalley/contract/format'
 import { isGoingBack } from '../../lib/booking-words.ts'
-import type { Format } from '../../lib/format.ts'
 
 /** A booking's state as its seller needs to hear it. */
 export const BOOKING_WORDS: Readonly<Record<BookingState, string>> = {
@@ -19,12 +19,14 @@ export const isOpen = ({ state }: Pick<Booking, 'state'>): boolean => state === 
 
 type NextStep = Pick<
   Booking,
-  'state' | 'byerName' | 'hold' | 'payable' | 'price' | 'new_price' | 'lapses_at' | 'refund'
+  'state' | 'byerName' | 'hold' | 'payable' | 'price' | 'new_price' | 'lapses_at' | 'refund' | 'charged_back'
 >
 
 /** What comes next, and who has to do it; a running time to pay is shown beside it. */
 export function nextSteps(booking: NextStep, format: Pick<Format, 'date' | 'price'>): string[] {
-  const { state, byerName, hold, payable, price, new_price, lapses_at, refund } = booking
+  const { state, byerName, hold, payable, price, new_price, lapses_at, refund, charged_back } = booking
+  if (state === 'paid' && charged_back)
+    return [`The bank of ${byerName} has taken the payment back. Keep the bike until it has decided.`]
   if (state === 'paid' && refund === 'failed')
     return ['The card processor refused the refund. Cancel again, or hand the bike over.']
   if (isGoingBack(booking)) return [`${format.price(price)} goes back to ${byerName}’s card. Keep the bike.`]

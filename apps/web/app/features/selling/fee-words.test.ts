@@ -1,5 +1,5 @@
+import { createFormat } from '@bikevalley/contract/format'
 import { expect, test } from 'vitest'
-import { createFormat } from '../../lib/format.ts'
 import { feeWords } from './fee-words.ts'
 
 const format = createFormat({ locale: 'en-US', currency: 'USD', distanceUnit: 'mi' })

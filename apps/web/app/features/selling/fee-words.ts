@@ -1,5 +1,5 @@
 import { feeOf, formatMinor, type PublicSettings } from '@bikevalley/contract'
-import type { Format } from '../../lib/format.ts'
+import type { Format } from '@bikevalley/contract/format'
 
 type Terms = PublicSettings['fee']
 

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { newId } from '../../../platform/ids.ts'
 import { enqueue, type JobDefinitions } from '../../../platform/jobs.ts'
 import { notFound } from '../../../platform/refusals.ts'
+import { takeInDispute } from '../chargebacks/take-in.ts'
 import type { PaymentsContext } from '../context.ts'
 import type { EventSubject } from '../gateway.ts'
 import { findIntentOfProvider } from '../repository.ts'
@@ -77,6 +78,8 @@ export function createProviderEvents(context: PaymentsContext) {
 
   async function takeIn(provider: PaymentProvider, subject: EventSubject): Promise<'done' | 'ignored'> {
     if (subject.kind === 'nothing' || subject.intentId === null) return 'ignored'
+    if (subject.kind === 'dispute')
+      return (await takeInDispute(context, provider, subject.disputeId)) ? 'done' : 'ignored'
     const intent = await findIntentOfProvider(platform.db, provider, subject.intentId)
     // Somebody else uses the same account as well.
     if (!intent) return 'ignored'

@@ -187,6 +187,30 @@ describe('an event of Stripe', () => {
   })
 })
 
+test('messages about a dispute may come in any order and twice: Stripe is asked how it stands', async () => {
+  await deliver(pay())
+  await app.runJobs()
+  const { id } = stripe.bank.disputes.open(intent, 450_000)
+  const opened = newest()
+  stripe.bank.disputes.change(id, 'lost')
+  const closed = newest()
+  for (const event of [closed, opened, opened]) await deliver(event)
+  await app.runJobs()
+  expect(await state()).toBe('refunded')
+  const [payment] = await payments()
+  const chargebacks = await app.platform.db
+    .selectFrom('chargebacks')
+    .select(['state', 'provider_dispute_id'])
+    .where('payment_id', '=', payment?.id ?? '')
+    .execute()
+  expect(chargebacks).toEqual([{ state: 'lost', provider_dispute_id: id }])
+  stripe.bank.disputes.open(stripe.bank.createIntent({ amount: '1', currency: 'usd' }).id, 1)
+  const foreign = newest()
+  await deliver(foreign)
+  await app.runJobs()
+  expect(await stored(foreign.id)).toMatchObject([{ outcome: 'ignored' }])
+})
+
 /** 300 seconds ago, and so many milliseconds more or less. */
 const fiveMinutesAgo = (more: number) => new Date(app.clock.now().getTime() - 300_000 + more)
 

@@ -190,4 +190,90 @@ describe('a refund', () => {
     server.bank.refundsWill('failed')
     expect(await refund(id)).toMatchObject({ outcome: 'refused', reason: expect.stringMatching(/expired_or_canceled/) })
   })
+
+  test('of which nobody can tell whether it was made is not known, whatever Stripe has against the question', async () => {
+    const { id } = await paid()
+    const error = { type: 'invalid_request_error', message: 'Unrecognized request URL.' }
+    server.break({ kind: 'answer', status: 400, error, on: /^GET \/v1\/refunds/, times: 1 })
+    expect(await refund(id)).toMatchObject({ outcome: 'unknown' })
+    expect(await refund(id)).toMatchObject({ outcome: 'refunded' })
+  })
+
+  test('of a payment that these keys do not reach is not known', async () => {
+    const { id } = await paid()
+    const intent = server.bank.find(id)
+    server.bank.intents.delete(id)
+    expect(await refund(id)).toMatchObject({ outcome: 'unknown', reason: expect.stringMatching(/No such/) })
+    server.bank.intents.set(id, intent)
+    expect(await refund(id)).toMatchObject({ outcome: 'refunded' })
+  })
+})
+
+describe('a dispute', () => {
+  test.each([
+    ['warning_needs_response', 'inquiry', false],
+    ['warning_under_review', 'inquiry', true],
+    ['warning_closed', 'closed', false],
+    ['prevented', 'closed', false],
+    ['needs_response', 'open', false],
+    ['under_review', 'open', true],
+    ['appeal_needs_response', 'open', false],
+    ['won', 'won', false],
+    ['lost', 'lost', false],
+  ] as const)('that is %s is %s', async (theirs, status, answered) => {
+    const { id } = server.bank.disputes.open((await paid()).id, 450_000)
+    server.bank.disputes.change(id, theirs)
+    expect(await gateway.retrieveDispute(id)).toMatchObject({ outcome: 'found', dispute: { status, answered } })
+  })
+
+  test('of the other mode is not believed, and without an answer not known', async () => {
+    const dispute = server.bank.disputes.open((await paid()).id, 450_000)
+    dispute.livemode = true
+    expect(await gateway.retrieveDispute(dispute.id)).toMatchObject({ outcome: 'unknown' })
+    server.break({ kind: 'cut-before', on: /^GET \/v1\/disputes/, times: always })
+    expect(await gateway.listDisputes(new Date(0))).toMatchObject({ outcome: 'unknown' })
+  })
+
+  test('is listed with all others, however many pages they are', async () => {
+    const { id } = await paid()
+    for (let count = 0; count < 101; count += 1) server.bank.disputes.open(id, 1)
+    const answer = await gateway.listDisputes(new Date(0))
+    const mine = answer.outcome === 'found' ? answer.disputes.filter(({ intentId }) => intentId === id) : []
+    expect(mine).toHaveLength(101)
+  })
+})
+
+/** How we are told of a movement that Stripe's accounting calls so. */
+const movedBy = async (category: string, source: { id: string; object: string; transfer?: string }) => {
+  const payment_intent = 'pi_of_ours'
+  const moved = { type: 'adjustment', reporting_category: category, amount: -100, currency: 'usd' }
+  server.bank.balance.add({ ...moved, fee: 5, source: { payment_intent, ...source } })
+  const [{ created } = { created: 0 }] = server.bank.balance.transactions
+  const [since, until] = [new Date(created * 1000), new Date((created + 1) * 1000)]
+  const answer = await gateway.listMovements({ since, until, cursor: null })
+  return answer.outcome === 'found' ? answer.movements[0] : undefined
+}
+
+describe('what moved the balance', () => {
+  test.each([
+    ['charge', { id: 'ch_1', object: 'charge' }, 'charge', 'ch_1', 'pi_of_ours'],
+    ['charge_failure', { id: 'ch_1', object: 'charge' }, 'charge', 'ch_1', 'pi_of_ours'],
+    ['refund_failure', { id: 're_1', object: 'refund' }, 'refund', 're_1', 'pi_of_ours'],
+    ['dispute', { id: 'dp_1', object: 'dispute' }, 'chargeback', 'dp_1', 'pi_of_ours'],
+    ['dispute_reversal', { id: 'dp_1', object: 'dispute' }, 'chargeback_returned', 'dp_1', 'pi_of_ours'],
+    ['transfer', { id: 'tr_1', object: 'transfer' }, 'transfer', 'tr_1', null],
+    ['transfer_reversal', { id: 'trr_1', object: 'transfer_reversal', transfer: 'tr_1' }, 'transfer', 'tr_1', null],
+    ['payout', { id: 'po_1', object: 'payout' }, 'other', 'po_1', null],
+    ['a_word_of_tomorrow', { id: 'xx_1', object: 'something_new' }, 'other', 'xx_1', null],
+  ])('%s of %o is %s', async (category, source, kind, objectId, intentId) => {
+    const told = { kind, objectId, intentId, amountMinor: -100, feeMinor: 5, currency: 'USD' }
+    expect(await movedBy(category, source)).toMatchObject(told)
+  })
+
+  test('is not known while Stripe does not say', async () => {
+    server.break({ kind: 'cut-after', on: /balance_transactions/, times: always })
+    const answer = await gateway.listMovements({ since: new Date(0), until: new Date(), cursor: null })
+    expect(answer).toMatchObject({ outcome: 'unknown' })
+    server.mend()
+  })
 })

@@ -1,11 +1,23 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Stripe } from 'stripe'
+import { createStripeClient } from '../../../platform/stripe/client.ts'
+import { isMissing, readFailure } from '../../../platform/stripe/failure.ts'
 import type { StripeKeys } from '../../../stripe-settings.ts'
-import type { IntentAnswer, PaymentGateway, RefundAnswer, RefundRequest } from '../gateway.ts'
-import { createStripeClient } from './client.ts'
-import { readFailure } from './failure.ts'
+import type {
+  GatewayDispute,
+  GatewayIntent,
+  IntentAnswer,
+  PaymentGateway,
+  RefundAnswer,
+  RefundRequest,
+} from '../gateway.ts'
+import { readDispute } from './dispute.ts'
 import { readIntent } from './intent.ts'
 import { createStripeMessages } from './messages.ts'
+import { listBalanceTransactions } from './movements.ts'
+
+const money = (live: boolean) => `${live ? 'live' : 'test'} money`
+const secondsOf = (time: Date) => Math.floor(time.getTime() / 1000)
 
 const withCharge = { expand: ['latest_charge'] }
 /** As many as one answer holds; five refused cards end an attempt. */
@@ -32,7 +44,7 @@ export function createStripeGateway(keys: StripeKeys, log: FastifyBaseLogger): P
           },
           { idempotencyKey },
         )
-        return await found(created)
+        return await found(created, { amountMinor, currency, bookingId })
       } catch (error) {
         return failed('createIntent', error)
       }
@@ -42,7 +54,7 @@ export function createStripeGateway(keys: StripeKeys, log: FastifyBaseLogger): P
 
     async cancelIntent(id) {
       try {
-        return await found(await stripe.paymentIntents.cancel(id, withCharge))
+        return await found(await stripe.paymentIntents.cancel(id, withCharge), { id })
       } catch (error) {
         const failure = failed('cancelIntent', error)
         // Paid, canceled or in the bank's hands by now: as it stands is the answer.
@@ -52,23 +64,58 @@ export function createStripeGateway(keys: StripeKeys, log: FastifyBaseLogger): P
 
     refund,
 
+    async retrieveDispute(id) {
+      try {
+        const dispute = await stripe.disputes.retrieve(id)
+        if (dispute.livemode !== keys.live || dispute.id !== id)
+          return unbelievable(`This is ${money(dispute.livemode)}, dispute ${dispute.id}.`)
+        return { outcome: 'found', dispute: readDispute(dispute) }
+      } catch (error) {
+        return { ...failed('retrieveDispute', error), outcome: 'unknown' }
+      }
+    },
+
+    async listDisputes(since) {
+      try {
+        const disputes: GatewayDispute[] = []
+        for await (const dispute of stripe.disputes.list({ created: { gte: secondsOf(since) }, limit: ALL }))
+          if (dispute.livemode === keys.live) disputes.push(readDispute(dispute))
+        return { outcome: 'found', disputes }
+      } catch (error) {
+        return { ...failed('listDisputes', error), outcome: 'unknown' }
+      }
+    },
+
+    async listMovements(request) {
+      try {
+        return await listBalanceTransactions(stripe, request)
+      } catch (error) {
+        return { ...failed('listMovements', error), outcome: 'unknown' }
+      }
+    },
+
     // It tells by messages alone.
     onIntentChanged: () => undefined,
+    onDisputeChanged: () => undefined,
     messages: createStripeMessages(keys),
   }
 
   async function retrieveIntent(id: string): Promise<IntentAnswer> {
     try {
-      return await found(await stripe.paymentIntents.retrieve(id, withCharge))
+      return await found(await stripe.paymentIntents.retrieve(id, withCharge), { id })
     } catch (error) {
       return { ...failed('retrieveIntent', error), outcome: 'unknown' }
     }
   }
 
-  async function found(intent: Stripe.PaymentIntent): Promise<IntentAnswer> {
-    if (intent.livemode !== keys.live)
-      return { outcome: 'unknown', reason: `Stripe answered ${intent.livemode ? 'live' : 'test'} money.` }
-    return { outcome: 'found', intent: readIntent(intent, await countDeclines(intent)) }
+  async function found(intent: Stripe.PaymentIntent, asked: Partial<GatewayIntent>): Promise<IntentAnswer> {
+    if (intent.livemode !== keys.live) return unbelievable(`This is ${money(intent.livemode)}: ${intent.id}.`)
+    const read = readIntent(intent, await countDeclines(intent))
+    const { id, amountMinor, currency, bookingId } = { ...read, ...asked }
+    const isOther = read.id !== id || read.amountMinor !== amountMinor
+    if (isOther || read.currency !== currency || read.bookingId !== bookingId)
+      return unbelievable(`This is another payment intent: ${intent.id}.`)
+    return { outcome: 'found', intent: read }
   }
 
   /**
@@ -83,21 +130,41 @@ export function createStripeGateway(keys: StripeKeys, log: FastifyBaseLogger): P
 
   /**
    * Stripe forgets a key after a day, and repeats until then what it answered first. So our refund is looked for by
-   * its name before it is made, and that is how its outcome is learned as well.
+   * its name before it is made, and that is how its outcome is learned as well. While that can’t be done, nothing is
+   * refused: it may have been made before.
    */
-  async function refund({ intentId, amountMinor, idempotencyKey }: RefundRequest): Promise<RefundAnswer> {
+  async function refund(request: RefundRequest): Promise<RefundAnswer> {
+    let made: Stripe.Refund | undefined
     try {
-      const refunds = await stripe.refunds.list({ payment_intent: intentId, limit: ALL })
-      const made =
-        refunds.data.find(({ metadata }) => metadata?.refund_id === idempotencyKey) ??
-        (await stripe.refunds.create(
-          { payment_intent: intentId, amount: amountMinor, metadata: { refund_id: idempotencyKey } },
-          { idempotencyKey },
-        ))
-      return readRefund(made)
+      const refunds = await stripe.refunds.list({ payment_intent: request.intentId, limit: ALL })
+      made = refunds.data.find(({ metadata }) => metadata?.refund_id === request.idempotencyKey)
     } catch (error) {
-      return failed('refund', error)
+      return { ...failed('refund', error), outcome: 'unknown' }
     }
+    try {
+      made ??= await createRefund(request)
+    } catch (error) {
+      const failure = failed('refund', error)
+      // Paid with keys of another account or mode: with the right ones it is there.
+      return isMissing(error) ? { ...failure, outcome: 'unknown' } : failure
+    }
+    const { id, payment_intent, amount } = made
+    if (idOf(payment_intent) !== request.intentId || amount !== request.amountMinor)
+      return unbelievable(`This is another refund: ${id}.`)
+    return readRefund(made)
+  }
+
+  function createRefund({ intentId, amountMinor, idempotencyKey }: RefundRequest): Promise<Stripe.Refund> {
+    return stripe.refunds.create(
+      { payment_intent: intentId, amount: amountMinor, metadata: { refund_id: idempotencyKey } },
+      { idempotencyKey },
+    )
+  }
+
+  /** Asked again, it may answer rightly; until then nothing is known, and somebody has to look. */
+  function unbelievable(reason: string): { outcome: 'unknown'; reason: string } {
+    log.error({ reason }, 'Stripe answered what was not asked for')
+    return { outcome: 'unknown', reason }
   }
 
   function failed(call: string, error: unknown): ReturnType<typeof readFailure> {
@@ -106,6 +173,9 @@ export function createStripeGateway(keys: StripeKeys, log: FastifyBaseLogger): P
     return failure
   }
 }
+
+const idOf = (thing: string | { id: string } | null): string | undefined =>
+  typeof thing === 'string' ? thing : thing?.id
 
 /** A refund that the banks are working on may still fail: it is not known yet. */
 function readRefund({ id, status, failure_reason }: Stripe.Refund): RefundAnswer {

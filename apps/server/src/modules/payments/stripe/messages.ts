@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { StripeKeys } from '../../../stripe-settings.ts'
 import type { EventSubject, MessageAnswer, ProviderMessages } from '../gateway.ts'
 
-/** Older signatures are refused: whoever has caught a message can't send it again later. */
+/** Older signatures are refused, since whoever has caught a message could send it again later; so are those to come. */
 const TOLERANCE_S = 300
 
 const objectSchema = z.looseObject({
@@ -65,7 +65,10 @@ function whyForged(body: Buffer, headers: IncomingHttpHeaders, secret: string, n
   if (typeof signature !== 'string') return 'The header Stripe-Signature is missing.'
   try {
     Stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_S, undefined, now.getTime())
-    return null
+    const signedAt = Number(/\bt=(\d+)/.exec(signature)?.[1])
+    return signedAt <= now.getTime() / 1000 + TOLERANCE_S
+      ? null
+      : `The signature is of more than ${TOLERANCE_S} seconds ahead of this server’s clock.`
   } catch (error) {
     // The body is read as JSON once its signature is right.
     if (error instanceof SyntaxError) return NO_EVENT
@@ -86,6 +89,7 @@ function parseEvent(payload: string): Event | null {
 function subjectOf({ data: { object } }: Event): EventSubject {
   const intentId = object.payment_intent ?? null
   if (object.object === 'payment_intent') return { kind: 'intent', intentId: object.id }
+  if (object.object === 'dispute') return { kind: 'dispute', disputeId: object.id, intentId }
   const refundId = z.uuid().safeParse(object.metadata?.refund_id)
   if (object.object === 'refund' && refundId.success) return { kind: 'refund', refundId: refundId.data, intentId }
   return { kind: 'nothing' }

@@ -4,7 +4,8 @@ import type { CardError } from '../gateway.ts'
 export type Card = { number: string; exp_month: number; exp_year: number; cvc: string }
 
 export type Verdict =
-  | { kind: 'pays' | 'asks-for-authentication'; brand: string; last4: string }
+  | { kind: 'asks-for-authentication'; brand: string; last4: string }
+  | { kind: 'pays'; brand: string; last4: string; dispute?: { status: 'open' | 'inquiry'; reason: string } }
   /** The bank says no; it counts as a try. */
   | { kind: 'declined'; error: CardError }
   /** Mistyped: no bank was asked. */
@@ -37,6 +38,13 @@ const PAYING = new Set([
 
 /** Those that ask the cardholder first, and then pay. */
 const ASKING = new Set(['4000002500003155', '4000002760003184', '4000000000003220'])
+
+/** Those that pay, and whose bank then disputes the payment or asks about it: with its word for why. */
+const DISPUTED: ReadonlyMap<string, { status: 'open' | 'inquiry'; reason: string }> = new Map([
+  ['4000000000000259', { status: 'open', reason: 'fraudulent' }],
+  ['4000000000002685', { status: 'open', reason: 'product_not_received' }],
+  ['4000000000001976', { status: 'inquiry', reason: 'fraudulent' }],
+])
 
 /** Those that are refused, with the words of their refusal. */
 const REFUSED: ReadonlyMap<string, CardError> = new Map([
@@ -73,6 +81,8 @@ export function judgeCard(card: Card, now: Date): Verdict {
   if (mistake) return { kind: 'invalid', error: mistake }
   const paid = { brand: brandOf(number), last4: number.slice(-4) }
   if (PAYING.has(number)) return { kind: 'pays', ...paid }
+  const dispute = DISPUTED.get(number)
+  if (dispute) return { kind: 'pays', ...paid, dispute }
   if (ASKING.has(number)) return { kind: 'asks-for-authentication', ...paid }
   return { kind: 'declined', error: REFUSED.get(number) ?? REAL_CARD }
 }

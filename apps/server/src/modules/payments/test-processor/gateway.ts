@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Platform } from '../../../platform/platform.ts'
 import type { GatewayIntent, IntentAnswer, PaymentGateway, RefundAnswer, RefundRequest } from '../gateway.ts'
+import { listMovements } from './movements.ts'
 import {
   cancelUnpaid,
   findIntent,
@@ -10,12 +11,14 @@ import {
   lastErrorOf,
   lockIntent,
   type ProcessorIntent,
+  takenByBank,
 } from './repository.ts'
 
 /** The merchant's side of the built-in test processor: what any provider offers, over its own tables. */
 export function createTestGateway(
   { config, db, clock }: Platform,
-  onIntentChanged: PaymentGateway['onIntentChanged'],
+  told: Pick<PaymentGateway, 'onIntentChanged' | 'onDisputeChanged'>,
+  bank: Pick<PaymentGateway, 'retrieveDispute' | 'listDisputes'>,
 ): PaymentGateway {
   const answer = async (id: string): Promise<IntentAnswer> => {
     const intent = await findIntent(db, id)
@@ -45,6 +48,7 @@ export function createTestGateway(
         card_brand: null,
         card_last4: null,
         refunded_minor: 0,
+        paid_at: null,
         created_at: now,
         updated_at: now,
       })
@@ -59,8 +63,12 @@ export function createTestGateway(
     },
 
     refund: (request) => refund(request),
+    listMovements: (request) => listMovements(db, request),
 
-    onIntentChanged,
+    retrieveDispute: bank.retrieveDispute,
+    listDisputes: bank.listDisputes,
+
+    ...told,
     // It lives in this process and says so directly.
     messages: null,
   }
@@ -71,7 +79,9 @@ export function createTestGateway(
       const made = await findRefund(trx, idempotencyKey)
       if (made) return { outcome: 'refunded', refundId: made.id }
       if (intent?.status !== 'succeeded') return { outcome: 'refused', reason: 'There is nothing to refund.' }
-      if (intent.refunded_minor + amountMinor > intent.amount_minor)
+      const taken = await takenByBank(trx, intentId)
+      if (taken.undecided) return { outcome: 'refused', reason: 'The cardholder’s bank disputes this payment.' }
+      if (intent.refunded_minor + taken.minor + amountMinor > intent.amount_minor)
         return { outcome: 'refused', reason: 'This is more than is left of the payment.' }
       const id = `re_${randomBytes(12).toString('hex')}`
       await insertRefund(trx, {

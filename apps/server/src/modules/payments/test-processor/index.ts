@@ -2,15 +2,19 @@ import { z } from 'zod'
 import type { JobDefinitions } from '../../../platform/jobs.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { PaymentGateway } from '../gateway.ts'
+import { createBank, TELL_OF_DISPUTE } from './bank.ts'
 import { createTestGateway } from './gateway.ts'
 import { createPayer, type Payer, TELL_OF_INTENT } from './pay.ts'
 
 export { registerTestProcessorRoutes } from './routes.ts'
 
-/** Both sides of the processor: what the site asks of it, and what a cardholder does. */
-export type TestProcessor = PaymentGateway & Payer & { jobs: JobDefinitions }
+/** All sides of the processor: what the site asks of it, what a cardholder does, and what the cardholder's bank does. */
+export type TestProcessor = PaymentGateway &
+  Payer &
+  Pick<ReturnType<typeof createBank>, 'dispute' | 'decideDispute'> & { jobs: JobDefinitions }
 
 const tellJob = z.object({ intentId: z.string() })
+const tellOfDisputeJob = z.object({ disputeId: z.string() })
 
 /**
  * The built-in test card processor: a card provider in the same process with tables of its own, Stripe's test cards
@@ -18,9 +22,14 @@ const tellJob = z.object({ intentId: z.string() })
  */
 export function createTestProcessor(platform: Platform): TestProcessor {
   const listeners: ((intentId: string) => Promise<void>)[] = []
+  const disputeListeners: ((disputeId: string) => Promise<void>)[] = []
+  const bank = createBank(platform)
 
   async function tell(intentId: string): Promise<void> {
     for (const listener of listeners) await listener(intentId)
+  }
+  async function tellOfDispute(disputeId: string): Promise<void> {
+    for (const listener of disputeListeners) await listener(disputeId)
   }
 
   /** The card's answer stands, whatever a listener makes of it: the job tells again. */
@@ -29,9 +38,21 @@ export function createTestProcessor(platform: Platform): TestProcessor {
       platform.log.error({ err: error, intent: intentId }, 'a changed payment could not be taken in yet'),
     )
 
+  const told = {
+    onIntentChanged: (listener: (intentId: string) => Promise<void>) => void listeners.push(listener),
+    onDisputeChanged: (listener: (disputeId: string) => Promise<void>) => void disputeListeners.push(listener),
+  }
+
   return {
-    ...createTestGateway(platform, (listener) => void listeners.push(listener)),
-    ...createPayer(platform, tellNow),
-    jobs: { handlers: { [TELL_OF_INTENT]: (payload) => tell(tellJob.parse(payload).intentId) } },
+    ...createTestGateway(platform, told, bank),
+    ...createPayer(platform, tellNow, bank.openDispute),
+    dispute: bank.dispute,
+    decideDispute: bank.decideDispute,
+    jobs: {
+      handlers: {
+        [TELL_OF_INTENT]: (payload) => tell(tellJob.parse(payload).intentId),
+        [TELL_OF_DISPUTE]: (payload) => tellOfDispute(tellOfDisputeJob.parse(payload).disputeId),
+      },
+    },
   }
 }

@@ -21,8 +21,15 @@ export type Payer = {
   authenticate(intentId: string, clientSecret: string, outcome: 'succeed' | 'fail'): Promise<IntentAnswer>
 }
 
-/** @param tell is called with the intent's id after each change */
-export function createPayer({ db, clock }: Platform, tell: (intentId: string) => Promise<void>): Payer {
+/**
+ * @param tell is called with the intent's id after each change
+ * @param openDispute is what some cards' banks do once they have paid
+ */
+export function createPayer(
+  { db, clock }: Platform,
+  tell: (intentId: string) => Promise<void>,
+  openDispute: (trx: Db, intent: ProcessorIntent, dispute: NonNullable<Change['dispute']>) => Promise<unknown>,
+): Payer {
   /** Changes an intent under its lock and tells of it; a paid one stays as it is and answers the same again. */
   async function change(
     intentId: string,
@@ -38,7 +45,9 @@ export function createPayer({ db, clock }: Platform, tell: (intentId: string) =>
           'wrong_state',
           'Your time to pay is over, and nothing was charged. Start again from My Order.',
         )
-      const changed = await changeIntent(trx, intentId, decide(found), clock.now())
+      const change = decide(found)
+      const changed = await changeIntent(trx, intentId, change, clock.now())
+      if (change.dispute) await openDispute(trx, changed, change.dispute)
       await tellAgain(trx, intentId)
       return changed
     })
@@ -78,6 +87,7 @@ function afterCard({ declines }: ProcessorIntent, card: Card, now: Date): Change
     lastError: null,
     card: verdict,
     declines,
+    ...(verdict.kind === 'pays' && { dispute: verdict.dispute }),
   }
 }
 

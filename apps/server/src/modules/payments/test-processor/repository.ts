@@ -6,6 +6,8 @@ import type { CardError } from '../gateway.ts'
 
 export type ProcessorIntent = Selectable<Database['test_processor_intents']>
 
+export type ProcessorDispute = Selectable<Database['test_processor_disputes']>
+
 const cardErrorSchema = z.object({ code: z.string(), declineCode: z.string().optional(), message: z.string() })
 
 /** Why the last card was refused; null when none was. */
@@ -37,6 +39,8 @@ export type Change = {
   lastError: CardError | null
   card: { brand: string | null; last4: string | null }
   declines: number
+  /** What the card's bank does once it has paid. */
+  dispute?: Pick<ProcessorDispute, 'status' | 'reason'> | undefined
 }
 
 export const changeIntent = (trx: Db, id: string, change: Change, now: Date): Promise<ProcessorIntent> =>
@@ -48,6 +52,7 @@ export const changeIntent = (trx: Db, id: string, change: Change, now: Date): Pr
       card_brand: change.card.brand,
       card_last4: change.card.last4,
       declines: change.declines,
+      paid_at: change.status === 'succeeded' ? now : null,
       updated_at: now,
     })
     .where('id', '=', id)
@@ -73,4 +78,38 @@ export async function insertRefund(trx: Db, refund: Selectable<Database['test_pr
     .set((eb) => ({ refunded_minor: eb('refunded_minor', '+', refund.amount_minor), updated_at: refund.created_at }))
     .where('id', '=', refund.intent_id)
     .execute()
+}
+
+export const insertDispute = (trx: Db, dispute: ProcessorDispute) =>
+  trx.insertInto('test_processor_disputes').values(dispute).execute()
+
+export const findDispute = (db: Db, id: string): Promise<ProcessorDispute | undefined> =>
+  db.selectFrom('test_processor_disputes').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const lockDispute = (trx: Db, id: string): Promise<ProcessorDispute | undefined> =>
+  trx.selectFrom('test_processor_disputes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const disputesSince = (db: Db, since: Date): Promise<ProcessorDispute[]> =>
+  db.selectFrom('test_processor_disputes').selectAll().where('created_at', '>=', since).orderBy('created_at').execute()
+
+/** What the bank has taken of a payment, in minor units, and whether it has decided. */
+export async function takenByBank(trx: Db, intentId: string): Promise<{ minor: number; undecided: boolean }> {
+  const rows = await trx
+    .selectFrom('test_processor_disputes')
+    .select(['amount_minor', 'status'])
+    .where('intent_id', '=', intentId)
+    .where('status', 'in', ['open', 'lost'])
+    .execute()
+  return {
+    minor: rows.reduce((sum, { amount_minor }) => sum + amount_minor, 0),
+    undecided: rows.some(({ status }) => status === 'open'),
+  }
+}
+
+export async function changeDispute(
+  trx: Db,
+  id: string,
+  changes: Partial<Pick<ProcessorDispute, 'status' | 'taken_at' | 'returned_at'>>,
+): Promise<void> {
+  await trx.updateTable('test_processor_disputes').set(changes).where('id', '=', id).execute()
 }

@@ -1,4 +1,4 @@
-import type { PublicSettings } from '@bikevalley/contract'
+import type { PublicSettings } from './settings.ts'
 
 type FormatSettings = Pick<PublicSettings, 'locale' | 'currency' | 'distanceUnit'>
 
@@ -17,6 +17,8 @@ export type Format = {
   signedShare: (share: number) => string
   /** `0.25` as `25%`. */
   share: (share: number) => string
+  /** `0.0775` as `7.75%`. For receipts. */
+  exactShare: (share: number) => string
   /** An instant or a day as `Nov 18`. */
   day: (iso: string) => string
   /** An instant or a day as `Nov 18, 2022`. */
@@ -62,6 +64,7 @@ export function createFormat(settings: FormatSettings, words: Words = {}): Forma
     signedCount: number('signedCount'),
     signedShare: number('signedShare'),
     share: number('share'),
+    exactShare: number('exactShare'),
     day: moment('day'),
     date,
     dateTime: moment('dateTime'),
@@ -108,6 +111,7 @@ function makeFormatters({ locale, currency, distanceUnit }: FormatSettings) {
     count: number(),
     signedCount: number(signed),
     share: number(percent),
+    exactShare: number({ style: 'percent', maximumFractionDigits: 2 }),
     signedShare: number({ ...percent, ...signed }),
     day: moment({ month: 'short', day: 'numeric', timeZone }),
     date: moment({ dateStyle: 'medium', timeZone }),

@@ -29,6 +29,7 @@ test('changes have a sign, and none where nothing changed', () => {
   expect([american.signedCount(1200), american.signedCount(-3), american.signedCount(0)]).toEqual(['+1,200', '-3', '0'])
   expect(american.signedShare(0.061)).toBe('+6%')
   expect(american.share(0.5)).toBe('50%')
+  expect([american.exactShare(0.0775), american.exactShare(0.19)]).toEqual(['7.75%', '19%'])
   expect(american.day('2022-11-18')).toBe('Nov 18')
 })
 

@@ -14,3 +14,7 @@ export function readFailure(error: unknown): Failure {
     error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError
   return { outcome: refused ? 'refused' : 'unknown', reason: error.message }
 }
+
+/** What was asked about is not there for these keys: it never was, or belongs to another account or mode. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError && error.code === 'resource_missing'

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe'
-import type { StripeKeys } from '../../../stripe-settings.ts'
+import type { StripeKeys } from '../../stripe-settings.ts'
 
 /** The version that this code was written for; webhooks should be set up with the same one (docs/operations.md). */
 const API_VERSION = '2026-10-28.endive'

@@ -1,0 +1,103 @@
+import { type BillOfSale, billPaper, type Document, documentPaper, type Paper } from '@bikevalley/contract'
+import { createFormat } from '@bikevalley/contract/format'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { describe, expect, test } from 'vitest'
+import { paperPdf } from './paper-pdf.ts'
+
+const format = createFormat({ locale: 'en-US', currency: 'USD', distanceUnit: 'mi' })
+
+const BILL: BillOfSale = {
+  booking_id: '01990000-0000-7000-8000-000000000000',
+  operator: 'Bikes Ltd',
+  bike: 'Yamaha MT-07',
+  price: '4500.00',
+  currency: 'USD',
+  buyer: { name: 'Bea Buyer', address: '1 Main Street\nPortland, OR 97201' },
+  seller: { name: 'Sal Seller', address: '2 Side Street\nSalem, OR 97301' },
+  frame_number: 'JYARM321000001234',
+  registration: 'M12 345',
+  mileage: 12_345,
+  distance_unit: 'mi',
+  paid_at: '2026-11-20T10:00:00.000Z',
+  handed_over_at: '2026-11-22T15:30:00.000Z',
+  transactionId: 'pi_3Qabc',
+}
+const bill = (own: Partial<BillOfSale> = {}): Paper => billPaper({ ...BILL, ...own }, format)
+
+const RECEIPT: Document = {
+  _id: BILL.booking_id,
+  kind: 'receipt',
+  number: 'R-2026-000001',
+  recipient: 'Bea Buyer',
+  issued_at: BILL.paid_at,
+  operator: { name: 'Bikes Ltd', address: '3 Dock Road|London', email: 'hello@bikes.example', tax_id: 'GB 123' },
+  currency: 'USD',
+  lines: [{ text: 'Yamaha MT-07, sold by Sal Seller', amount: '4500.00' }],
+  tax: { basis_points: 775, amount: '323.67' },
+  total: '4500.00',
+  notes: ['Paid by card, transaction pi_3Qabc.'],
+}
+
+/** Spaces and the ends of lines are not kept in a PDF as they were. */
+const plain = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, '')
+
+async function read(paper: Paper) {
+  const pdf = await getDocumentProxy(new Uint8Array(await paperPdf(paper)))
+  const { text, totalPages } = await extractText(pdf, { mergePages: true })
+  return { text: plain(text), pages: totalPages, about: await pdf.getMetadata() }
+}
+
+const wordsOf = (paper: Paper) => [
+  paper.title,
+  paper.subtitle,
+  paper.operator,
+  paper.heading,
+  ...paper.notes,
+  ...paper.parties.flatMap(({ title, name, text }) => [title, name, text]),
+  ...paper.facts.flatMap(({ term, value }) => [term, value]),
+  ...paper.amounts.flatMap(({ text, amount }) => [text, amount]),
+  ...paper.signers.map((signer) => `${signer}: place, date, signature`),
+]
+
+async function expectAllOf(paper: Paper, pages: number): Promise<void> {
+  const pdf = await read(paper)
+  for (const words of wordsOf(paper)) expect(pdf.text).toContain(plain(words))
+  expect(pdf.pages).toBe(pages)
+}
+
+const made = async (name: string) => paperPdf(bill({ buyer: { name, address: '1 Main Street' } }))
+const refusal = (letters: string) => ({ code: 'pdf_impossible', message: expect.stringContaining(letters) })
+
+describe('the PDF of a paper', () => {
+  test('says on one page of A4 all that the page says', async () => {
+    await expectAllOf(bill(), 1)
+    await expectAllOf(documentPaper(RECEIPT, format), 1)
+    const { about } = await read(bill())
+    expect(about.info).toMatchObject({ Title: 'Bill of sale: Yamaha MT-07', Author: 'Bikes Ltd', Language: 'en' })
+  })
+
+  test.each([
+    'Łukasz Żółć, ulica Świętokrzyska 3, Kraków',
+    'Ğülşen Iğdır, İstanbul',
+    'Nguyễn Thị Bích Phượng, đường Nguyễn Trãi, Hà Nội',
+    'Наталія Ґалаґан, вулиця Хрещатик 1, Київ',
+    'Ἀλέξανδρος Παπαδόπουλος, Αθήνα',
+    'Zoë Łukasz & Ольга Ωμέγα',
+    'Jose\u0301 Mun\u0303oz',
+  ])('has every letter of %s', (name) => expectAllOf(bill({ buyer: { name, address: name } }), 1))
+
+  test('breaks what is long and goes on to further pages, and loses nothing of it', async () => {
+    const long = { name: 'W'.repeat(100), address: 'Mmmm '.repeat(60).trim() }
+    await expectAllOf(bill({ bike: 'W'.repeat(100), buyer: long, seller: long }), 2)
+    const lines = Array.from({ length: 100 }, (_, line) => `Line ${line}`)
+    const { text, pages } = await read(bill({ seller: { name: 'Sal Seller', address: lines.join('\n') } }))
+    expect(lines.filter((line) => !text.includes(plain(line)))).toEqual([])
+    expect(pages).toBe(3)
+  })
+
+  test('is refused rather than made with holes, and the letters are named', async () => {
+    await expect(made('山田 太郎')).rejects.toMatchObject(refusal('our fonts lack 山 田 太 郎.'))
+    await expect(made('محمد')).rejects.toMatchObject(refusal('our fonts lack م ح د.'))
+    await expect(made('Ola 🏍️')).rejects.toMatchObject(refusal('our fonts lack 🏍.'))
+  })
+})

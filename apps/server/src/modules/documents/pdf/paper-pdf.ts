@@ -1,0 +1,113 @@
+import { ApiError, type Paper } from '@bikevalley/contract'
+import { lettersLacking } from './fonts.ts'
+import { type Column, createSheet, FULL, LEFT, type Piece, RIGHT, type Sheet, type Style } from './sheet.ts'
+
+const TITLE: Style = { size: 24, bold: true, tag: 'H1' }
+const HEADING: Style = { size: 12.5, bold: true, tag: 'H2' }
+const BODY: Style = { size: 10.5 }
+const STRONG: Style = { size: 10.5, bold: true }
+const QUIET: Style = { size: 10.5, grey: true }
+const SMALL: Style = { size: 9.5 }
+
+/** What two parties may take side by side; longer ones stand below each other. */
+const HIGHEST_PARTY = 300
+
+/**
+ * A paper as a PDF of A4 pages, mostly one.
+ *
+ * @throws ApiError `pdf_impossible` where it has letters that our fonts lack: better no PDF than holes in a name
+ */
+export function paperPdf(paper: Paper): Promise<Buffer> {
+  const missing = [...new Set(wordsOf(paper).flatMap(lettersLacking))]
+  if (missing.length > 0) throw impossible(missing)
+  const title = `${paper.title}: ${paper.subject}`
+  const sheet = createSheet({ title, author: paper.operator, madeAt: new Date(paper.madeAt) })
+  sheet.text(paper.title, TITLE)
+  sheet.gap(4)
+  sheet.text(paper.subtitle, QUIET)
+  sheet.gap(22)
+  writeParties(sheet, paper.parties)
+  sheet.gap(22)
+  writeSubject(sheet, paper)
+  sheet.gap(16)
+  writeEnd(sheet, paper)
+  return sheet.end(`${paper.operator}, ${title}`)
+}
+
+const impossible = (missing: readonly string[]) =>
+  new ApiError(
+    'pdf_impossible',
+    `We can’t make this PDF, because our fonts lack ${missing.slice(0, 10).join(' ')}. Print the page instead: your device has the letters, and can save it as a PDF.`,
+  )
+
+function writeParties(sheet: Sheet, parties: Paper['parties']): void {
+  const stacks = parties.map((party, index) => stackOf(party, index === 0 ? LEFT : RIGHT))
+  const heights = stacks.map((stack) => stack.reduce((sum, piece) => sum + sheet.heightOf(...piece), 0))
+  if (Math.max(...heights) <= HIGHEST_PARTY) return sheet.sideBySide(...stacks)
+  for (const [text, style] of stacks.flat()) sheet.text(text, style)
+}
+
+const stackOf = ({ title, name, text }: Paper['parties'][number], column: Column): Piece[] => [
+  [title, HEADING, column],
+  [name, STRONG, column],
+  ...(text === '' ? [] : [[text, BODY, column] satisfies Piece]),
+]
+
+/** Facts with their values at a common edge, or amounts at the right. */
+function writeSubject(sheet: Sheet, { heading, facts, amounts }: Paper): void {
+  sheet.room(80)
+  sheet.text(heading, HEADING)
+  sheet.gap(6)
+  for (const { term, value } of facts) writeRow(sheet, 130, [term, QUIET], [value, BODY])
+  for (const { text, amount, isTotal } of amounts) {
+    const style = isTotal ? STRONG : BODY
+    writeRow(sheet, FULL.width - 130, [text, style], [amount, { ...style, align: 'right' }])
+  }
+  sheet.rule()
+}
+
+type Cell = readonly [text: string, style: Style]
+
+/** `width` is that of the first cell, in points; the second one gets the rest. */
+function writeRow(sheet: Sheet, width: number, [left, leftStyle]: Cell, [right, rightStyle]: Cell): void {
+  const first: Piece = [left, leftStyle, { x: FULL.x, width: width - 10 }]
+  const second: Piece = [right, rightStyle, { x: FULL.x + width, width: FULL.width - width }]
+  const padding = 5
+  sheet.room(Math.max(sheet.heightOf(...first), sheet.heightOf(...second)) + 2 * padding)
+  sheet.rule()
+  sheet.gap(padding)
+  sheet.sideBySide([first], [second])
+  sheet.gap(padding)
+}
+
+/** What is signed stands on the same page as the signatures. */
+function writeEnd(sheet: Sheet, { notes, signers }: Paper): void {
+  const height = notes.reduce((sum, note) => sum + sheet.heightOf(note, SMALL, FULL), 0)
+  sheet.room(height + (signers.length > 0 ? 110 : 0))
+  for (const note of notes) sheet.text(note, SMALL)
+  if (signers.length > 0) writeSignatures(sheet, signers)
+}
+
+function writeSignatures(sheet: Sheet, signers: Paper['signers']): void {
+  sheet.gap(76)
+  sheet.rule(LEFT, 'black')
+  sheet.rule(RIGHT, 'black')
+  sheet.gap(5)
+  sheet.sideBySide(
+    ...signers.map((signer, index): Piece[] => [
+      [`${signer}: place, date, signature`, SMALL, index === 0 ? LEFT : RIGHT],
+    ]),
+  )
+}
+
+const wordsOf = ({ title, subject, subtitle, operator, parties, heading, facts, amounts, notes }: Paper): string[] => [
+  title,
+  subject,
+  subtitle,
+  operator,
+  heading,
+  ...parties.flatMap((party) => [party.title, party.name, party.text]),
+  ...facts.flatMap(({ term, value }) => [term, value]),
+  ...amounts.flatMap(({ text, amount }) => [text, amount]),
+  ...notes,
+]

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { DAY } from '../../../../../tests/support/fake-clock.ts'
+import { faultyGateway } from '../../../../../tests/support/faulty-gateway.ts'
+import { lettersTo, type Market, startMarket } from '../../../../../tests/support/market.ts'
+import { type Sale, sellBike } from '../../../../../tests/support/sales.ts'
+import type { Person } from '../../platform/person.ts'
+import { moneyOfPayment } from '../ledger/index.ts'
+
+const PRICE = 450_000
+const gateway = faultyGateway()
+let market: Market
+beforeAll(async () => {
+  market = await startMarket({ wrap: gateway.wrap })
+})
+afterAll(() => market.stop())
+
+let sale: Sale
+beforeEach(async () => {
+  gateway.mend()
+  sale = await sellBike(market)
+})
+
+const state = async () => (await market.bookings.find(sale.bookingId))?.state
+const money = () => moneyOfPayment(market.db, sale.paymentId)
+const reminders = async (person: Person) =>
+  (await lettersTo(market, person)).filter((subject) => subject.includes('waits to be')).length
+
+async function watch(): Promise<void> {
+  await market.handovers.watch()
+  await market.runJobs()
+}
+
+test('both sides are reminded after 3, 7 and 12 days, and the money goes back after 14', async () => {
+  const seenSoFar: number[] = []
+  for (let day = 1; day <= 13; day += 1) {
+    market.clock.advance(DAY)
+    await market.handovers.watch()
+    await market.handovers.watch()
+    seenSoFar.push(await reminders(sale.buyer))
+  }
+  expect(seenSoFar).toEqual([0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3])
+  expect(await reminders(sale.seller)).toBe(3)
+  expect(await state()).toBe('paid')
+  market.clock.advance(DAY)
+  await Promise.all([market.handovers.watch(), market.handovers.watch()])
+  await market.runJobs()
+  expect(await state()).toBe('refunded')
+  expect(await money()).toMatchObject({ held: 0, refunded: PRICE, released: 0, fee: 0 })
+  expect(await lettersTo(market, sale.seller)).toContain('The sale of Yamaha MT-07 was refunded')
+})
+
+test('of the reminders that were missed, one is sent', async () => {
+  market.clock.advance(8 * DAY)
+  await market.handovers.watch()
+  expect(await reminders(sale.buyer)).toBe(1)
+})
+
+test('a time with microseconds, as the database itself writes it, comes to its end as well', async () => {
+  await market.platform.pool.query(
+    `UPDATE handovers SET due_at = due_at + interval '123 microseconds' WHERE booking_id = $1`,
+    [sale.bookingId],
+  )
+  market.clock.advance(8 * DAY)
+  await watch()
+  expect(await reminders(sale.buyer)).toBe(1)
+  market.clock.advance(7 * DAY)
+  await watch()
+  expect(await state()).toBe('refunded')
+})
+
+test('what the processor will not send back after 14 days is asked for once, and then waits for an admin', async () => {
+  gateway.break({ refund: () => Promise.resolve({ outcome: 'refused', reason: 'The card is closed.' }) })
+  market.clock.advance(15 * DAY)
+  for (let minute = 0; minute < 3; minute += 1) {
+    await watch()
+    market.clock.advance(60_000)
+  }
+  const refunds = market.db.selectFrom('refunds').select('state').where('payment_id', '=', sale.paymentId)
+  expect(await refunds.execute()).toEqual([{ state: 'failed' }])
+  expect(await money()).toMatchObject({ held: PRICE, refunded: 0 })
+})
+
+test('a refund that was refused before does not keep the clock from asking', async () => {
+  gateway.break({ refund: () => Promise.resolve({ outcome: 'refused', reason: 'The card is closed.' }) })
+  await market.payments.cancelSale(sale.buyer, sale.bookingId, 'It is too loud.')
+  await market.runJobs()
+  gateway.mend()
+  market.clock.advance(15 * DAY)
+  await watch()
+  expect(await state()).toBe('refunded')
+})
+
+test.each(['seller', 'buyer'] as const)(
+  'where the %s is suspended, and could enter or report nothing, an admin decides',
+  async (side) => {
+    const { db, clock } = market
+    await db.updateTable('users').set({ suspended_at: clock.now() }).where('id', '=', sale[side].id).execute()
+    market.clock.advance(15 * DAY)
+    await watch()
+    await watch()
+    expect(await state()).toBe('paid')
+    const { items } = await market.handovers.disputes({ part: 'open', limit: 100 })
+    const mine = items.filter(({ booking_id }) => booking_id === sale.bookingId)
+    expect(mine).toMatchObject([{ opened_by: side, [`${side}_words`]: expect.stringContaining('suspended') }])
+    for (const person of [sale.buyer, sale.seller])
+      expect(await lettersTo(market, person)).toContain('An admin will decide about Yamaha MT-07')
+  },
+)

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ChargebackSite, FEE, PRICE, startChargebackSite } from '../../../../../../tests/support/chargebacks.ts'
+import { DAY } from '../../../../../../tests/support/fake-clock.ts'
+import { lettersTo, type Market, newPerson } from '../../../../../../tests/support/market.ts'
+import {
+  disputeSale,
+  giveBankDetails,
+  handOver,
+  payOut,
+  payoutOf,
+  sellBike,
+} from '../../../../../../tests/support/sales.ts'
+
+let site: ChargebackSite
+let market: Market
+beforeAll(async () => {
+  site = await startChargebackSite()
+  ;({ market } = site)
+})
+afterAll(() => site.stop())
+
+describe('before the handover', () => {
+  test('the bank takes what is held, and nothing else is done with it meanwhile', async () => {
+    const sale = await sellBike(market)
+    await site.chargeBack(sale)
+    expect(await site.money(sale)).toMatchObject({ captured: PRICE, held: 0, disputed: PRICE, lost: 0 })
+    expect(await site.places(sale)).toEqual(['with_bank'])
+    const waits = { code: 'wrong_state', message: expect.stringContaining('bank') }
+    await expect(handOver(market, sale)).rejects.toMatchObject(waits)
+    await expect(market.payments.cancelSale(sale.buyer, sale.bookingId, 'No.')).rejects.toMatchObject(waits)
+    await expect(market.payments.cancelSale(sale.seller, sale.bookingId, 'No.')).rejects.toMatchObject(waits)
+    const admin = await newPerson(market, 'admin')
+    await expect(market.payments.refund(admin, sale.paymentId, 'No.')).rejects.toMatchObject(waits)
+    await expect(disputeSale(market, sale)).rejects.toMatchObject(waits)
+    expect(await market.handovers.get(sale.seller, sale.bookingId)).toMatchObject({
+      waiting: false,
+      chargeback: 'open',
+    })
+    market.clock.advance(20 * DAY)
+    await market.handovers.watch()
+    await market.runJobs()
+    expect(await site.booking(sale)).toMatchObject({ state: 'paid' })
+    expect(await market.payments.openBusinessOf(sale.buyer.id, market.db)).toContainEqual(
+      expect.stringContaining('bank'),
+    )
+    expect(await lettersTo(market, sale.seller)).toContain('A bank has taken back the payment for Yamaha MT-07')
+    expect(await lettersTo(market, sale.buyer)).toContain('Your bank has taken back your payment for Yamaha MT-07')
+  })
+
+  test('won: it is held again, with the whole time for the handover', async () => {
+    const sale = await sellBike(market)
+    const id = await site.chargeBack(sale)
+    market.clock.advance(30 * DAY)
+    await site.decide(id, 'won')
+    expect(await site.money(sale)).toMatchObject({ held: PRICE, disputed: 0 })
+    const { due_at } = await market.handovers.get(sale.seller, sale.bookingId)
+    expect(new Date(due_at).getTime()).toBe(market.clock.now().getTime() + 14 * DAY)
+    await handOver(market, sale)
+    expect(await site.money(sale)).toMatchObject({ held: 0, released: PRICE - FEE, fee: FEE })
+  })
+
+  test('lost: the sale is undone, the bike is its seller’s, and a dispute of the two has nothing to decide', async () => {
+    const sale = await sellBike(market)
+    const disputeId = await disputeSale(market, sale)
+    const id = await site.chargeBack(sale)
+    const admin = await newPerson(market, 'admin')
+    const decision = { refund: '0.00', reason: 'So it is.' }
+    await expect(market.handovers.decide(admin, disputeId, decision)).rejects.toMatchObject({ code: 'wrong_state' })
+    await site.decide(id, 'lost')
+    expect(await site.money(sale)).toMatchObject({ held: 0, disputed: PRICE, refunded: 0 })
+    expect(await site.booking(sale)).toMatchObject({ state: 'refunded' })
+    expect(await site.bikeOf(sale)).toEqual({ state: 'withdrawn' })
+    expect(await market.handovers.get(sale.buyer, sale.bookingId)).toMatchObject({ dispute: { state: 'settled' } })
+    expect(await site.places(sale)).toEqual(['taken_back'])
+    expect(await market.payments.openBusinessOf(sale.buyer.id, market.db)).toEqual([])
+  })
+
+  test('lost in part: the rest goes back to the card, and then the sale is undone', async () => {
+    const sale = await sellBike(market)
+    await site.decide(await site.chargeBack(sale, 100_000), 'lost')
+    await market.runJobs()
+    expect(await site.money(sale)).toMatchObject({ held: 0, disputed: 100_000, refunded: PRICE - 100_000 })
+    expect(await site.booking(sale)).toMatchObject({ state: 'refunded' })
+  })
+
+  test('lost in part, and the rest is refused: nothing is done with it but asking again', async () => {
+    const sale = await sellBike(market)
+    await market.processor.decideDispute(await site.chargeBack(sale, 100_000), 'lost')
+    site.gateway.break({ refund: () => Promise.resolve({ outcome: 'refused', reason: 'Closed.' }) })
+    await market.runJobs()
+    await market.runJobs()
+    site.gateway.mend()
+    expect(await site.money(sale)).toMatchObject({ held: PRICE - 100_000, disputed: 100_000, refunded: 0 })
+    const refused = { code: 'wrong_state' }
+    await expect(handOver(market, sale)).rejects.toMatchObject(refused)
+    await expect(market.payments.cancelSale(sale.seller, sale.bookingId, 'No.')).rejects.toMatchObject(refused)
+    market.clock.advance(20 * DAY)
+    await market.handovers.watch()
+    expect(await site.money(sale)).toMatchObject({ refunded: 0 })
+    await market.payments.refund(await newPerson(market, 'admin'), sale.paymentId, 'Again.')
+    await market.runJobs()
+    expect(await site.money(sale)).toMatchObject({ held: 0, refunded: PRICE - 100_000 })
+    expect(await site.booking(sale)).toMatchObject({ state: 'refunded' })
+  })
+})
+
+describe('after the handover', () => {
+  test('what is due is not paid out until the bank has decided; won, it is due again', async () => {
+    const sale = await site.handedOver()
+    const id = await site.chargeBack(sale)
+    expect(await site.money(sale)).toMatchObject({ released: 0, fee: FEE, disputed: PRICE - FEE, lost: FEE })
+    expect(await site.places(sale)).toEqual(['with_bank'])
+    await expect(payOut(market, sale, 'X1')).rejects.toMatchObject({ code: 'wrong_state' })
+    await site.decide(id, 'won')
+    expect(await site.money(sale)).toMatchObject({ released: PRICE - FEE, fee: FEE, disputed: 0, lost: 0 })
+    await payOut(market, sale, 'X1')
+    expect(await site.places(sale)).toEqual(['paid_out'])
+  })
+
+  test('lost: what was due is not paid out, and the handover stands', async () => {
+    const sale = await site.handedOver()
+    await site.decide(await site.chargeBack(sale), 'lost')
+    expect(await site.booking(sale)).toMatchObject({ state: 'handed_over' })
+    expect(await site.places(sale)).toEqual(['taken_back'])
+    await expect(payOut(market, sale, 'X1')).rejects.toMatchObject({ code: 'wrong_state' })
+    expect((await market.payouts.money(sale.seller, {})).balances).toMatchObject({ payable: '0.00' })
+  })
+
+  test('lost in part: the rest is paid out', async () => {
+    const sale = await site.handedOver()
+    await site.decide(await site.chargeBack(sale, 100_000), 'lost')
+    await payOut(market, sale, 'X1')
+    expect(await site.money(sale)).toMatchObject({
+      paidOut: PRICE - FEE - 100_000,
+      released: PRICE - FEE - 100_000,
+      disputed: 100_000,
+    })
+  })
+
+  test('what was paid out before is the operator’s loss, until it is won', async () => {
+    const sale = await site.handedOver()
+    await payOut(market, sale, 'X1')
+    const id = await site.chargeBack(sale)
+    expect(await site.money(sale)).toMatchObject({ released: PRICE - FEE, fee: FEE, disputed: 0, lost: PRICE })
+    await site.decide(id, 'won')
+    expect(await site.money(sale)).toMatchObject({ lost: 0, paidOut: PRICE - FEE })
+  })
+
+  test('a payout and a chargeback at once: it is either paid out or taken, and never both', async () => {
+    const sale = await site.handedOver()
+    await giveBankDetails(market, sale.seller)
+    const admin = await newPerson(market, 'admin')
+    const payout = await payoutOf(market, sale)
+    const id = await market.processor.dispute(await site.intentOf(sale), {
+      amountMinor: PRICE,
+      status: 'open',
+      reason: 'fraudulent',
+    })
+    const paid = market.payouts.markPaid(admin, payout, 'X1')
+    const [outcome] = await Promise.allSettled([paid, market.runJobs()])
+    const wasPaid = outcome.status === 'fulfilled'
+    if (!wasPaid) expect(outcome.reason).toMatchObject({ code: 'wrong_state' })
+    expect(await site.money(sale)).toMatchObject(
+      wasPaid ? { paidOut: PRICE - FEE, disputed: 0 } : { disputed: PRICE - FEE },
+    )
+    await site.decide(id, 'lost')
+  })
+})

@@ -1,0 +1,30 @@
+import type { Db } from '../../../platform/database.ts'
+import { moneyOfPayment } from '../../ledger/index.ts'
+import type { PaymentsContext } from '../context.ts'
+import type { PaymentRow } from '../repository.ts'
+import { requestRefund } from '../request-refund.ts'
+import { undoSale } from '../undo-sale.ts'
+
+/**
+ * What a bank's decision means for a sale. What was handed over stays so; before that, a sale whose money the bank kept
+ * is undone. What is no sale, since it came too late or has ended, still goes back to the buyer.
+ */
+export async function endWonOrLost(
+  context: PaymentsContext,
+  trx: Db,
+  payment: PaymentRow,
+  verb: 'win' | 'lose',
+): Promise<void> {
+  const booking = await context.bookings.find(payment.booking_id, trx)
+  const stands = booking?.state === 'handed_over' || (verb === 'win' && booking?.state === 'paid')
+  const isNoSale = payment.outcome === 'late' || !stands
+  if (!isNoSale) return
+  const held = (await moneyOfPayment(trx, payment.id))?.held ?? 0
+  if (held > 0) await requestRefund(context, trx, payment, WHY[verb], null, held)
+  else if (payment.outcome === 'sale') await undoSale(context, trx, payment.booking_id)
+}
+
+const WHY = {
+  win: 'This payment buys no bike, and the buyer’s bank has given it back to us.',
+  lose: 'The buyer’s bank has taken back a part of the payment; this is the rest.',
+} as const

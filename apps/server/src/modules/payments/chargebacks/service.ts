@@ -1,0 +1,61 @@
+import type { Answer, listChargebacks as endpoint, PaymentProvider } from '@bikevalley/contract'
+import { cursorAt, readCursor } from '../../../platform/cursor.ts'
+import type { JobDefinitions } from '../../../platform/jobs.ts'
+import type { PaymentsContext } from '../context.ts'
+import { presentChargeback } from './presenter.ts'
+import { chargebacksAfter, unendedChargebacks } from './repository.ts'
+import { takeInDispute } from './take-in.ts'
+
+const PAGE = 50
+const LOOK = 'look-for-chargebacks'
+/** How far back is looked for those of which no message came. */
+const LOOKED_BACK_MS = 30 * 24 * 60 * 60 * 1000
+
+type ListQuery = { part: 'open' | 'ended'; cursor?: string | undefined; limit?: number | undefined }
+
+/** Chargebacks: what the cardholders’ banks take back (decision 040). */
+export function createChargebacks(context: PaymentsContext) {
+  const { platform, gateways } = context
+
+  /** Asks the providers for those that we were not told of, and how the others stand. One that fails keeps none back. */
+  async function look(): Promise<void> {
+    const since = new Date(platform.clock.now().getTime() - LOOKED_BACK_MS)
+    const known = await unendedChargebacks(platform.db)
+    const found = new Map(known.map(({ provider, provider_dispute_id: id }) => [`${provider} ${id}`, { provider, id }]))
+    for (const { provider, listDisputes } of gateways.all) {
+      const answer = await listDisputes(since)
+      if (answer.outcome === 'found')
+        for (const { id } of answer.disputes) found.set(`${provider} ${id}`, { provider, id })
+    }
+    for (const { provider, id } of found.values()) await takeInQuietly(provider, id)
+  }
+
+  async function takeInQuietly(provider: PaymentProvider, id: string): Promise<void> {
+    try {
+      await takeInDispute(context, provider, id)
+    } catch (error) {
+      platform.log.warn({ err: error, provider, dispute: id }, 'a chargeback could not be taken in yet')
+    }
+  }
+
+  async function list({ part, cursor, limit = PAGE }: ListQuery): Promise<Answer<typeof endpoint>> {
+    const after = cursor === undefined ? null : readCursor(cursor)
+    const rows = await chargebacksAfter(platform.db, part, limit + 1, after)
+    const shown = rows.slice(0, limit)
+    const last = shown.at(-1)
+    return {
+      items: shown.map(presentChargeback),
+      nextCursor: rows.length > limit && last ? cursorAt({ created_at: last.opened_at, id: last.id }) : null,
+    }
+  }
+
+  return {
+    look,
+    /** @throws ApiError `invalid_input` for a cursor that is none */
+    list,
+    jobs: {
+      handlers: { [LOOK]: look },
+      cron: [{ task: LOOK, match: '37 * * * *' }],
+    } satisfies JobDefinitions,
+  }
+}

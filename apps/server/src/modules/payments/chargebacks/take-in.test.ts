@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  type ChargebackSite,
+  OPERATOR,
+  PRICE,
+  startChargebackSite,
+} from '../../../../../../tests/support/chargebacks.ts'
+import { DAY } from '../../../../../../tests/support/fake-clock.ts'
+import {
+  book,
+  CARDS,
+  lettersTo,
+  type Market,
+  newListing,
+  newPerson,
+  sendCard,
+} from '../../../../../../tests/support/market.ts'
+import { disputeSale, type Sale, sellBike } from '../../../../../../tests/support/sales.ts'
+import { moneyOfPayment } from '../../ledger/index.ts'
+
+let site: ChargebackSite
+let market: Market
+beforeAll(async () => {
+  site = await startChargebackSite()
+  ;({ market } = site)
+})
+afterAll(() => site.stop())
+
+describe('the provider’s messages', () => {
+  test('an inquiry moves no money; it may end so, or become a chargeback', async () => {
+    const [asked, escalated] = [await sellBike(market), await sellBike(market)]
+    await site.decide(await site.chargeBack(asked, PRICE, 'inquiry'), 'closed')
+    expect(await site.stateOf(asked)).toEqual(['closed'])
+    const id = await site.chargeBack(escalated, PRICE, 'inquiry')
+    expect(await site.money(escalated)).toMatchObject({ held: PRICE, disputed: 0 })
+    await site.decide(id, 'open')
+    expect(await site.money(escalated)).toMatchObject({ held: 0, disputed: PRICE })
+    await site.decide(id, 'lost')
+    expect(await site.stateOf(escalated)).toEqual(['lost'])
+  })
+
+  test('the operator is told by when to answer, once', async () => {
+    const sale = await sellBike(market, { name: 'Ducati Monster 797' })
+    const id = await site.chargeBack(sale)
+    await market.payments.chargebacks.look()
+    const letters = await market.db
+      .selectFrom('mails')
+      .select(['subject', 'body_text'])
+      .where('recipient', '=', OPERATOR)
+      .where('subject', 'like', '%Ducati Monster 797%')
+      .execute()
+    expect(letters).toHaveLength(1)
+    expect(letters[0]?.body_text).toMatch(/Answer at the card processor by \w+ \d+, \d{4}/)
+    await site.decide(id, 'lost')
+  })
+
+  test('all lost: it is found by looking, in the state that it has by then', async () => {
+    const sale = await sellBike(market)
+    const id = await market.processor.dispute(await site.intentOf(sale), {
+      amountMinor: PRICE,
+      status: 'open',
+      reason: 'fraudulent',
+    })
+    await market.processor.decideDispute(id, 'lost')
+    await market.db.deleteFrom('mails').execute()
+    await market.payments.chargebacks.look()
+    await market.payments.chargebacks.look()
+    expect(await site.stateOf(sale)).toEqual(['lost'])
+    expect(await site.booking(sale)).toMatchObject({ state: 'refunded' })
+    await market.runJobs()
+    expect(await site.money(sale)).toMatchObject({ disputed: PRICE })
+  })
+
+  test('before the payment itself is known, it is learned first', async () => {
+    const seller = await newPerson(market, 'seller')
+    const buyer = await newPerson(market, 'buyer')
+    const bookingId = await book(market, buyer, await newListing(market, seller))
+    const intent = await market.payments.createIntent(buyer, { bookingId })
+    const { platform, processor } = market
+    // As if nobody had told of it.
+    await platform.db
+      .updateTable('test_processor_intents')
+      .set({ status: 'succeeded', card_brand: 'visa', card_last4: '0259', updated_at: platform.clock.now() })
+      .where('id', '=', intent.paymentIntentId)
+      .execute()
+    await processor.dispute(intent.paymentIntentId, { amountMinor: PRICE, status: 'open', reason: 'fraudulent' })
+    await market.runJobs()
+    const sale = await market.payments.saleOf(market.db, bookingId)
+    expect(await moneyOfPayment(market.db, sale?.id ?? '')).toMatchObject({ captured: PRICE, disputed: PRICE })
+  })
+})
+
+test('while a refund is under way its outcome comes first; refused, what is held again is the bank’s', async () => {
+  const sale = await sellBike(market)
+  await market.payments.cancelSale(sale.buyer, sale.bookingId, 'No.')
+  await market.processor.dispute(await site.intentOf(sale), {
+    amountMinor: PRICE,
+    status: 'open',
+    reason: 'fraudulent',
+  })
+  await market.payments.chargebacks.look()
+  expect(await site.stateOf(sale)).toEqual([])
+  await market.runJobs()
+  await market.payments.chargebacks.look()
+  expect(await site.money(sale)).toMatchObject({ refunded: 0, held: 0, disputed: PRICE })
+})
+
+test('what was refunded and is taken as well is the operator’s loss', async () => {
+  const sale = await sellBike(market)
+  await market.payments.cancelSale(sale.buyer, sale.bookingId, 'No.')
+  await market.runJobs()
+  await site.chargeBack(sale)
+  expect(await site.money(sale)).toMatchObject({ refunded: PRICE, disputed: 0, lost: PRICE })
+})
+
+test('Stripe’s test cards for disputes do here what they do there', async () => {
+  const seller = await newPerson(market, 'seller')
+  const buyer = await newPerson(market, 'buyer')
+  const bookingId = await book(market, buyer, await newListing(market, seller))
+  const intent = await market.payments.createIntent(buyer, { bookingId })
+  await sendCard(market, intent, '4000000000002685')
+  await market.runJobs()
+  const { items } = await market.payments.chargebacks.list({ part: 'open', limit: 1 })
+  expect(items).toMatchObject([
+    { booking_id: bookingId, state: 'open', reason: 'product_not_received', amount: '4500.00', answered: false },
+  ])
+  await expect(market.processor.decideDispute(items[0]?.provider_dispute_id ?? '', 'closed')).rejects.toMatchObject({
+    code: 'wrong_state',
+  })
+})
+
+const ofBank = async (...people: Sale['buyer'][]) =>
+  (await Promise.all(people.map((person) => lettersTo(market, person))))
+    .flat()
+    .filter((subject) => /bank/i.test(subject))
+
+describe('what is no sale any more', () => {
+  test('of a refunded sale the operator alone is told; nobody is to hand over anything, and the seller has nothing', async () => {
+    const sale = await sellBike(market, { name: 'Triumph Bonneville T120' })
+    await market.payments.cancelSale(sale.buyer, sale.bookingId, 'No.')
+    await market.runJobs()
+    const { due_at } = await market.handovers.get(sale.seller, sale.bookingId)
+    const id = await site.chargeBack(sale)
+    expect(await site.places(sale)).toEqual(['gone_back'])
+    market.clock.advance(DAY)
+    await site.decide(id, 'won')
+    expect(await ofBank(sale.seller, sale.buyer)).toEqual([])
+    expect((await market.handovers.get(sale.seller, sale.bookingId)).due_at).toBe(due_at)
+    expect(await site.money(sale)).toMatchObject({ refunded: PRICE, held: 0, lost: 0 })
+  })
+
+  test('a chargeback of a second payment, which came too late, leaves the sale and its dispute alone', async () => {
+    const { db, payments, processor, clock } = market
+    const seller = await newPerson(market, 'seller')
+    const buyer = await newPerson(market, 'buyer')
+    const bookingId = await book(market, buyer, await newListing(market, seller))
+    const first = await payments.createIntent(buyer, { bookingId })
+    clock.advance(16 * 60_000)
+    await payments.sweep()
+    const second = await payments.createIntent(buyer, { bookingId })
+    await sendCard(market, second, CARDS.pays)
+    const paymentId = await payments.record(buyer, { bookingId, transactionId: second.paymentIntentId })
+    const sale = { seller, buyer, bookingId, paymentId }
+    await disputeSale(market, sale)
+    // The first was canceled, and is charged after all.
+    const paid = { status: 'succeeded', paid_at: clock.now(), card_brand: 'visa', card_last4: '4242' } as const
+    await db.updateTable('test_processor_intents').set(paid).where('id', '=', first.paymentIntentId).execute()
+    await expect(payments.record(buyer, { bookingId, transactionId: first.paymentIntentId })).rejects.toMatchObject({
+      code: 'payment_refunded',
+    })
+    await market.runJobs()
+    const how = { amountMinor: PRICE, status: 'open', reason: 'duplicate' } as const
+    const id = await processor.dispute(first.paymentIntentId, how)
+    await market.runJobs()
+    await site.decide(id, 'lost')
+    expect(await market.handovers.get(buyer, bookingId)).toMatchObject({ dispute: { state: 'open' }, chargeback: null })
+    expect(await site.booking(sale)).toMatchObject({ state: 'paid' })
+    expect(await site.money(sale)).toMatchObject({ held: PRICE })
+  })
+
+  test('what a bank gives back after another has undone the sale goes to the buyer', async () => {
+    const sale = await sellBike(market)
+    const [lost, won] = [await site.chargeBack(sale, 100_000), await site.chargeBack(sale, PRICE - 100_000)]
+    await site.decide(lost, 'lost')
+    expect(await site.booking(sale)).toMatchObject({ state: 'refunded' })
+    await site.decide(won, 'won')
+    await market.runJobs()
+    expect(await site.money(sale)).toMatchObject({ held: 0, disputed: 100_000, refunded: PRICE - 100_000 })
+  })
+})

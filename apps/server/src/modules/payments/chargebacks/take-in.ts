@@ -1,0 +1,166 @@
+import { type BookingState, type ChargebackVerb, chargebackCan, type PaymentProvider } from '@bikevalley/contract'
+import { recordEvent } from '../../../platform/audit.ts'
+import type { Db } from '../../../platform/database.ts'
+import { newId } from '../../../platform/ids.ts'
+import { bookChargeback, bookChargebackWon, moneyOfPayment } from '../../ledger/index.ts'
+import type { PaymentsContext } from '../context.ts'
+import type { GatewayDispute } from '../gateway.ts'
+import { findIntentOfProvider, type PaymentRow } from '../repository.ts'
+import { settle } from '../settle.ts'
+import { endWonOrLost } from './end.ts'
+import type { Standing } from './mails.ts'
+import {
+  type ChargebackRow,
+  changeChargeback,
+  findChargebackOf,
+  findPaymentOfIntent,
+  insertChargeback,
+  isOnItsWay,
+  lockPayment,
+} from './repository.ts'
+
+/**
+ * Brings our books in line with the provider's for one dispute, whoever learns of it: a message, or the clock. It can be
+ * called at any time, in any order and by several at once.
+ *
+ * @returns false where the payment is none of ours
+ * @throws Error when the provider gives no answer or a refund or payout is under way, whose outcome comes first: the job runs again
+ */
+export async function takeInDispute(
+  context: PaymentsContext,
+  provider: PaymentProvider,
+  disputeId: string,
+): Promise<boolean> {
+  const answer = await context.gateways.of(provider).retrieveDispute(disputeId)
+  if (answer.outcome === 'unknown') throw new Error(`How dispute ${disputeId} stands is not known: ${answer.reason}`)
+  const { dispute } = answer
+  const intent = await findIntentOfProvider(context.platform.db, provider, dispute.intentId)
+  if (!intent) return false
+  // The message about the payment itself may be lost.
+  await settle(context, intent.id)
+  await context.platform.db.transaction().execute(async (trx) => {
+    const locked = await context.bookings.lock(trx, intent.booking_id)
+    const payment = await findPaymentOfIntent(trx, intent.id)
+    if (!payment) throw new Error(`Dispute ${disputeId} is about a payment that we do not know to have arrived.`)
+    if (dispute.currency !== payment.currency)
+      throw new Error(`Dispute ${disputeId} is in ${dispute.currency}, and the payment was in ${payment.currency}.`)
+    await lockPayment(trx, payment.id)
+    if (await isOnItsWay(trx, payment.id))
+      throw new Error(`Dispute ${disputeId} waits for the outcome of a refund or payout of the same payment.`)
+    await follow(context, trx, { payment, standing: standingOf(payment, locked?.booking.state) }, dispute)
+  })
+  return true
+}
+
+/** The payment, and how far its sale was before the bank did anything more. */
+type Charged = { payment: PaymentRow; standing: Standing }
+
+/** What came too late has bought nothing, and a sale that has ended is nobody's business but the operator's. */
+function standingOf({ outcome }: PaymentRow, state: BookingState | undefined): Standing {
+  if (outcome === 'late' || (state !== 'paid' && state !== 'handed_over')) return 'ended'
+  return state
+}
+
+/** The steps that lead to where the provider is. What has ended here stays as it is. */
+const STEPS: Readonly<Record<GatewayDispute['status'], readonly ChargebackVerb[]>> = {
+  inquiry: [],
+  closed: ['close'],
+  open: ['escalate'],
+  won: ['escalate', 'win'],
+  lost: ['escalate', 'lose'],
+}
+
+async function follow(
+  context: PaymentsContext,
+  trx: Db,
+  { payment, standing }: Charged,
+  { id: providerId, status, ...dispute }: GatewayDispute,
+): Promise<void> {
+  const now = context.platform.clock.now()
+  const known = await findChargebackOf(trx, payment.id, providerId)
+  const chargeback = known ?? {
+    id: newId(),
+    payment_id: payment.id,
+    provider_dispute_id: providerId,
+    amount_minor: dispute.amountMinor,
+    currency: payment.currency,
+    reason: dispute.reason,
+    state: status === 'inquiry' || status === 'closed' ? 'inquiry' : 'open',
+    answered: dispute.answered,
+    due_at: dispute.dueAt,
+    opened_at: dispute.openedAt,
+    ended_at: null,
+    updated_at: now,
+  }
+  if (!known) {
+    await insertChargeback(trx, chargeback)
+    if (chargeback.state === 'open') await takeMoney(trx, payment, chargeback, now)
+    await note(context, trx, payment, chargeback, 'chargeback_opened')
+    await tell(context, trx, { payment, standing }, chargeback)
+  }
+  const isSame = chargeback.answered === dispute.answered && chargeback.due_at?.getTime() === dispute.dueAt?.getTime()
+  if (!isSame)
+    await changeChargeback(trx, chargeback.id, { answered: dispute.answered, due_at: dispute.dueAt, updated_at: now })
+  let { state } = chargeback
+  const seen = { answered: dispute.answered, due_at: dispute.dueAt }
+  for (const verb of STEPS[status]) {
+    if (!chargebackCan(state, verb)) continue
+    state = await step(context, trx, { payment, standing }, { ...chargeback, ...seen, state }, verb)
+  }
+  if (state !== status)
+    context.platform.log.error({ dispute: providerId, here: state, there: status }, 'a chargeback has ended otherwise')
+}
+
+async function step(
+  context: PaymentsContext,
+  trx: Db,
+  { payment, standing }: Charged,
+  chargeback: ChargebackRow,
+  verb: ChargebackVerb,
+): Promise<ChargebackRow['state']> {
+  const now = context.platform.clock.now()
+  const state = ({ escalate: 'open', close: 'closed', win: 'won', lose: 'lost' } as const)[verb]
+  const { answered, due_at } = chargeback
+  const changes = { answered, due_at, updated_at: now, state }
+  await changeChargeback(trx, chargeback.id, state === 'open' ? changes : { ...changes, ended_at: now })
+  if (verb === 'escalate') await takeMoney(trx, payment, chargeback, now)
+  if (verb === 'win') await bookChargebackWon(trx, chargeback, now)
+  await note(context, trx, payment, chargeback, `chargeback_${state}`)
+  if (verb === 'win' || verb === 'lose') await endWonOrLost(context, trx, payment, verb)
+  await tell(context, trx, { payment, standing }, { ...chargeback, state })
+  return state
+}
+
+/** What is held comes first, then what is not paid out; the rest is the operator’s loss. */
+async function takeMoney(trx: Db, payment: PaymentRow, chargeback: ChargebackRow, now: Date): Promise<void> {
+  const money = await moneyOfPayment(trx, payment.id)
+  const held = Math.min(chargeback.amount_minor, money?.held ?? 0)
+  const payable = Math.min(chargeback.amount_minor - held, money ? money.released - money.paidOut : 0)
+  await bookChargeback(trx, chargeback, { held, payable }, now)
+}
+
+const note = (
+  { platform }: PaymentsContext,
+  trx: Db,
+  payment: PaymentRow,
+  { id, amount_minor, reason, provider_dispute_id }: ChargebackRow,
+  action: 'chargeback_opened' | 'chargeback_open' | 'chargeback_won' | 'chargeback_lost' | 'chargeback_closed',
+) =>
+  recordEvent(trx, platform.clock, {
+    actorId: null,
+    action,
+    subjectType: 'payment',
+    subjectId: payment.id,
+    details: { chargeback_id: id, amount_minor, reason, provider_dispute_id },
+  })
+
+async function tell(
+  { bookings, chargebackMails, chargingBack }: PaymentsContext,
+  trx: Db,
+  { payment, standing }: Charged,
+  chargeback: ChargebackRow,
+): Promise<void> {
+  for (const listener of chargingBack) await listener(trx, payment, chargeback)
+  const parties = await bookings.partiesOf(trx, payment.booking_id)
+  if (parties) await chargebackMails.tell(trx, parties, chargeback, standing)
+}

@@ -1,0 +1,1 @@
+export { createStripePayouts } from './payouts.ts'

@@ -1,0 +1,91 @@
+import { recordEvent } from '../../platform/audit.ts'
+import type { Db } from '../../platform/database.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import { bookPayoutTransferred } from '../ledger/index.ts'
+import { recordAnswer } from './connect-account.ts'
+import type { PayoutsContext } from './context.ts'
+import type { TransferAnswer } from './payout-gateway.ts'
+import { lockPayout, recordArrived, recordRefused } from './repository.ts'
+import { endTransfer, findTransfer, type TransferView, takeStaleTransfers } from './transfers-repository.ts'
+
+const STALE_AFTER_MS = 60 * 60 * 1000
+
+/**
+ * Has the provider send a payout, and records how that ended. The transfer's id is the key: repeated, it is sent once.
+ *
+ * @throws Error when the provider gives no answer, so that the job runs again
+ */
+export async function transferPayout(context: PayoutsContext, transferId: string): Promise<void> {
+  const { platform, gateway } = context
+  const transfer = await findTransfer(platform.db, transferId)
+  if (!transfer || transfer.provider_transfer_id !== null || transfer.refusal !== null) return
+  if (!gateway || transfer.provider_intent_id === null)
+    throw new Error(`Transfer ${transferId} waits: Stripe is not set up here.`)
+  const answer = await gateway.transfer({
+    payoutId: transfer.payout_id,
+    idempotencyKey: transfer.id,
+    intentId: transfer.provider_intent_id,
+    accountId: transfer.provider_account_id,
+    amountMinor: transfer.amount_minor,
+    currency: transfer.currency,
+  })
+  if (answer.outcome === 'unknown')
+    throw new Error(`The outcome of transfer ${transferId} is not known: ${answer.reason}`)
+  // It may have been refused since something is missing there by now.
+  const account = answer.outcome === 'refused' ? await gateway.readAccount(transfer.provider_account_id) : null
+  await platform.db.transaction().execute(async (trx) => {
+    await lockPayout(trx, transfer.payout_id)
+    await record(context, trx, transfer, answer)
+    if (account)
+      await recordAnswer(context, trx, { ...transfer, user_id: transfer.seller_id }, account, transfer.seller_email)
+  })
+}
+
+async function record(
+  { platform: { clock, log }, mails }: PayoutsContext,
+  trx: Db,
+  transfer: TransferView,
+  answer: Exclude<TransferAnswer, { outcome: 'unknown' }>,
+): Promise<void> {
+  const now = clock.now()
+  const sent = answer.outcome === 'sent'
+  const end = sent
+    ? { provider_transfer_id: answer.transferId, refusal: null }
+    : { provider_transfer_id: null, refusal: answer.reason }
+  if (!(await endTransfer(trx, transfer.id, end, now))) return
+  await recordEvent(trx, clock, {
+    actorId: null,
+    action: sent ? 'payout_transferred' : 'payout_refused',
+    subjectType: 'payment',
+    subjectId: transfer.payment_id,
+    details: {
+      payout_id: transfer.payout_id,
+      amount_minor: transfer.amount_minor,
+      reason: sent ? `Number ${answer.transferId}` : answer.reason,
+    },
+  })
+  if (answer.outcome === 'refused') {
+    log.error({ payout: transfer.payout_id, reason: answer.reason }, 'Stripe refused a payout: see the page Payouts')
+    await recordRefused(trx, transfer.payout_id)
+    return
+  }
+  const { payout_id, listing_name, amount_minor, currency } = transfer
+  const reference = answer.transferId
+  await recordArrived(trx, payout_id, { reference, paid_by: transfer.asked_by, paid_at: now })
+  await bookPayoutTransferred(trx, { id: payout_id, amount_minor, currency }, transfer.payment_id, now)
+  await mails.transferred(trx, transfer.seller_email, {
+    bike: listing_name,
+    amountMinor: amount_minor,
+    currency,
+    reference,
+  })
+}
+
+/** Takes up the transfers that nobody works on any more: their job is lost, or has given up. */
+export async function sweepTransfers({ platform: { db, clock } }: PayoutsContext): Promise<void> {
+  const now = clock.now()
+  await db.transaction().execute(async (trx) => {
+    for (const transferId of await takeStaleTransfers(trx, new Date(now.getTime() - STALE_AFTER_MS), now))
+      await enqueue(trx, 'transfer-payout', { transferId }, { key: `transfer:${transferId}` })
+  })
+}

@@ -1,0 +1,8 @@
+import type { Platform } from '../../platform/platform.ts'
+import type { Payments } from '../payments/index.ts'
+
+/** What each verb of this module is built from. */
+export type ReconciliationContext = {
+  platform: Platform
+  payments: Pick<Payments, 'providers' | 'listMovements'>
+}

@@ -1,0 +1,43 @@
+import type { PaymentProvider } from '@bikevalley/contract'
+import { bookFees } from './book-fees.ts'
+import { compare } from './compare.ts'
+import type { ReconciliationContext } from './context.ts'
+import { beginReading, moveOn, noteFailure } from './fetch-progress.ts'
+import { keepMovements } from './movements.ts'
+
+/** How many pages one run of the job reads, so that it ends soon when the server does. */
+const PAGES_A_RUN = 50
+
+/**
+ * Reads what a provider says has happened since it was read last, books what it kept, and at the end holds the ledger
+ * against all of it. Each page is kept together with the place that it leads to: who is interrupted goes on from
+ * there, and two at once keep everything once.
+ *
+ * @returns whether all of it is read
+ * @throws Error when the provider gives no answer, so that the job runs again
+ */
+export async function fetchMovements(context: ReconciliationContext, provider: PaymentProvider): Promise<boolean> {
+  const { platform, payments } = context
+  const { db, clock } = platform
+  for (let page = 0; page < PAGES_A_RUN; page += 1) {
+    const reading = await beginReading(db, provider, clock.now())
+    const answer = await payments.listMovements(provider, reading)
+    if (answer.outcome === 'unknown') {
+      await noteFailure(db, provider, answer.reason)
+      throw new Error(`${provider} did not say what has happened: ${answer.reason}`)
+    }
+    const { movements, next } = answer
+    await db.transaction().execute(async (trx) => {
+      await keepMovements(trx, provider, movements, clock.now())
+      if (next !== null) await moveOn(trx, provider, reading, next)
+    })
+    await bookFees(context)
+    if (next !== null) continue
+    await db.transaction().execute(async (trx) => {
+      await compare(trx, provider, reading.until)
+      await moveOn(trx, provider, reading, null)
+    })
+    return true
+  }
+  return false
+}

@@ -1,0 +1,38 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY } from '../../../../../tests/support/fake-clock.ts'
+import { type Market, startMarket } from '../../../../../tests/support/market.ts'
+import { reconcile } from '../../../../../tests/support/reconciled-market.ts'
+import { sellBike } from '../../../../../tests/support/sales.ts'
+import { up } from '../../migrations/019-reconciliation.ts'
+
+let market: Market
+beforeAll(async () => {
+  market = await startMarket()
+})
+afterAll(() => market.stop())
+
+const FORGET = `DROP TABLE provider_movements, provider_fetches, drift_days, drift_items;
+  DROP FUNCTION provider_movements_stay;
+  DROP INDEX ledger_entries_card_clearing_idx, test_processor_refunds_made_idx;
+  DELETE FROM ledger_accounts WHERE code IN ('provider_costs', 'provider_withheld');
+  ALTER TABLE test_processor_intents DROP COLUMN paid_at`
+
+test('what was paid and refunded before there was this is compared too, on the day on which it was paid', async () => {
+  const { platform, payments, clock } = market
+  const paidOn = clock.now().toISOString().slice(0, 10)
+  const { buyer, bookingId } = await sellBike(market)
+  await sellBike(market)
+  clock.advance(3 * DAY)
+  await payments.cancelSale(buyer, bookingId, 'It is too loud.')
+  await market.runJobs()
+  await platform.pool.query(FORGET)
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: platform.pool }) })
+  await db.transaction().execute(up)
+  clock.advance(2 * DAY)
+  const { totals, days, unmatched } = await reconcile(market)
+  expect(unmatched).toEqual([])
+  expect(totals).toMatchObject([{ ledger: '4500.00', at_provider: '4500.00', unmatched: 0, young: 0 }])
+  expect(days.map(({ at_provider }) => at_provider)).toEqual(['-4500.00', '9000.00'])
+  expect(days[1]?.day).toBe(paidOn)
+})

@@ -1,0 +1,75 @@
+import {
+  type Answer,
+  COUNTED_TO,
+  type ItemPart,
+  type ItemProblem,
+  type listReconciliationItems,
+  type MovementKind,
+  type PaymentProvider,
+} from '@bikevalley/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { cursorAt, type Position, readCursor } from '../../platform/cursor.ts'
+import type { Db } from '../../platform/database.ts'
+import { presentItem } from './presenter.ts'
+
+const PAGE = 50
+
+/** @throws ApiError `invalid_input` for a cursor that is none */
+export async function listItems(
+  db: Db,
+  { part, cursor, limit = PAGE }: { part: ItemPart; cursor?: string | undefined; limit?: number | undefined },
+): Promise<Answer<typeof listReconciliationItems>> {
+  const after = cursor === undefined ? null : readCursor(cursor)
+  const [rows, total] = await Promise.all([itemsAfter(db, part, after, limit + 1), countItems(db, part)])
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    items: shown.map(presentItem),
+    nextCursor: rows.length > limit && last ? cursorAt({ created_at: last.at, id: last.id }) : null,
+    total,
+  }
+}
+
+export type ListedItem = {
+  id: string
+  provider: PaymentProvider
+  currency: string
+  kind: MovementKind
+  object_id: string
+  problem: ItemProblem
+  /** Null where that side does not have it. */
+  ledger_minor: number | null
+  provider_minor: number | null
+  description: string
+  at: Date
+  booking_id: string | null
+  bike: string | null
+}
+
+const differing = (young: boolean) => sql`
+  SELECT d.*, b.listing_name AS bike FROM drift_items d LEFT JOIN bookings b ON b.id = d.booking_id
+  WHERE d.young = ${young}`
+
+const ITEMS_OF: Readonly<Record<ItemPart, RawBuilder<unknown>>> = {
+  unmatched: differing(false),
+  young: differing(true),
+  apart: sql`
+    SELECT id, provider, currency, kind, object_id, 'apart' AS problem, NULL::bigint AS ledger_minor,
+      amount_minor AS provider_minor, description, occurred_at AS at, NULL::uuid AS booking_id, NULL AS bike
+    FROM provider_movements WHERE kind = 'other'`,
+}
+
+/** A page from after a place on, the newest first. */
+async function itemsAfter(db: Db, part: ItemPart, after: Position | null, limit: number): Promise<ListedItem[]> {
+  const place = after && sql`WHERE (at, id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
+  const { rows } = await sql<ListedItem>`
+    SELECT * FROM (${ITEMS_OF[part]}) item ${place ?? sql``} ORDER BY at DESC, id DESC LIMIT ${limit}`.execute(db)
+  return rows
+}
+
+/** How many there are; counting stops beyond `COUNTED_TO`. */
+async function countItems(db: Db, part: ItemPart): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    SELECT count(*) AS total FROM (SELECT FROM (${ITEMS_OF[part]}) item LIMIT ${COUNTED_TO + 1}) counted`.execute(db)
+  return rows[0]?.total ?? 0
+}

@@ -1,0 +1,312 @@
+import type { ReconciliationItem } from '@bikevalley/contract'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DAY } from '../../../../../tests/support/fake-clock.ts'
+import { newPerson } from '../../../../../tests/support/market.ts'
+import {
+  type ReconciledMarket,
+  reconcile,
+  startReconciledMarket,
+} from '../../../../../tests/support/reconciled-market.ts'
+import { decideSale, handOver } from '../../../../../tests/support/sales.ts'
+import { connectStripe, duePayout } from '../../../../../tests/support/stripe-market.ts'
+
+let site: ReconciledMarket
+beforeEach(async () => {
+  site = await startReconciledMarket()
+})
+afterEach(() => site.stop())
+
+/** A day later everything is old enough to tell. */
+async function reconcileLater() {
+  site.market.clock.advance(DAY + 1)
+  return reconcile(site.market)
+}
+
+const cents = (amount: string) => Math.round(Number(amount) * 100)
+const sum = (items: readonly ReconciliationItem[]) =>
+  items.reduce((total, { difference }) => total + cents(difference), 0)
+
+/** Stripe's balance transaction of a payment or a refund. */
+function transactionOf(objectOrIntent: string) {
+  const found = site.stripe.bank.balance.transactions.find(
+    ({ source }) => source?.id === objectOrIntent || source?.payment_intent === objectOrIntent,
+  )
+  if (!found) throw new Error(`Nothing moved the balance for ${objectOrIntent}.`)
+  return found
+}
+
+async function refundIdOf(paymentId: string): Promise<string> {
+  const { provider_refund_id } = await site.market.db
+    .selectFrom('refunds')
+    .select('provider_refund_id')
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  return provider_refund_id ?? ''
+}
+
+test('payments, refunds in full, in part and refused, and fees: nothing drifts, and the costs are in the ledger', async () => {
+  const { market, stripe, sell } = site
+  await handOver(market, await sell(450_000))
+  await decideSale(market, await sell(100_000), '400.00')
+  const canceled = await sell(200_000)
+  await market.payments.cancelSale(canceled.buyer, canceled.bookingId, 'It is too loud.')
+  await market.runJobs()
+  stripe.bank.refundsWill('failed')
+  const refused = await sell(300_000)
+  await market.payments.cancelSale(refused.seller, refused.bookingId, 'It fell over.')
+  await market.runJobs()
+
+  const { totals, days, unmatched, young, apart } = await reconcileLater()
+  expect([unmatched, young, apart]).toEqual([[], [], []])
+  const fees = '305.70'
+  const sides = { ledger: '8100.00', at_provider: '8100.00', drift: '0.00', unmatched: 0 }
+  expect(totals).toEqual([
+    {
+      provider: 'stripe',
+      currency: 'USD',
+      ...sides,
+      young: 0,
+      young_drift: '0.00',
+      kept: fees,
+      costs: fees,
+      apart: '0.00',
+    },
+  ])
+  expect(days).toEqual([expect.objectContaining(sides)])
+})
+
+test('what banks take back and give back, what Stripe keeps for it, and what it sends to sellers: nothing drifts', async () => {
+  const { market, stripe, sell } = site
+  const [taken, won, asked] = [await sell(450_000), await sell(100_000), await sell(200_000)]
+  for (const { intentId } of [taken, won]) stripe.bank.disputes.open(intentId, 50_000)
+  stripe.bank.disputes.open(asked.intentId, 50_000, 'warning_needs_response')
+  await market.payments.chargebacks.look()
+  stripe.bank.disputes.change(stripe.bank.disputes.disputes[1]?.id ?? '', 'won')
+  await market.payments.chargebacks.look()
+  const transferred = await duePayout(site)
+  await connectStripe(site, transferred.seller)
+  await market.payouts.send(await newPerson(market, 'admin'), transferred.payoutId)
+  await market.runJobs()
+
+  const { totals, unmatched } = await reconcileLater()
+  expect(unmatched).toEqual([])
+  const sides = { ledger: '7000.00', at_provider: '7000.00', drift: '0.00' }
+  // Of three payments and of one that was sent on, and 15.00 for each of two disputes.
+  expect(totals).toMatchObject([{ ...sides, costs: (217.5 + 1.2 + 130.5 + 30).toFixed(2) }])
+})
+
+test('what is new may still come; a day later it is told', async () => {
+  const { market, stripe } = site
+  await site.sell()
+  stripe.bank.balance.transactions.splice(0)
+  const soon = await reconcile(market)
+  expect(soon.unmatched).toEqual([])
+  expect(soon.young).toEqual([expect.objectContaining({ problem: 'not_at_provider' })])
+  expect(soon.totals).toEqual([expect.objectContaining({ unmatched: 0, young: 1, young_drift: '4500.00' })])
+  const later = await reconcileLater()
+  expect(later.young).toEqual([])
+  expect(later.unmatched).toEqual(soon.young)
+  expect(later.totals).toEqual([expect.objectContaining({ unmatched: 1, young: 0, young_drift: '0.00' })])
+})
+
+test('before a provider was read, nothing is compared', async () => {
+  await site.sell()
+  const { totals, fetches } = await site.market.reconciliation.read({})
+  expect(totals).toEqual([])
+  expect(fetches).toEqual([{ provider: 'stripe', fetched_until: null, running: false, problem: '' }])
+})
+
+describe('told with why, and with the sale that it concerns:', () => {
+  type Wrong = Partial<ReconciliationItem>
+  type Sold = Awaited<ReturnType<ReconciledMarket['sell']>>
+
+  const refunded = async ({ buyer, bookingId, paymentId }: Sold): Promise<string> => {
+    await site.market.payments.cancelSale(buyer, bookingId, 'It is too loud.')
+    await site.market.runJobs()
+    return refundIdOf(paymentId)
+  }
+  const refundByHand = ({ intentId }: Sold, amount: string) =>
+    site.stripe.bank.refund({ payment_intent: intentId, amount }).id
+
+  test.each<[string, (sold: Sold) => Promise<Wrong[]> | Wrong[]]>([
+    [
+      'a refund that was made at Stripe by hand',
+      (sold) => {
+        const object_id = refundByHand(sold, '10000')
+        return [
+          {
+            kind: 'refund',
+            problem: 'not_in_ledger',
+            ledger: null,
+            at_provider: '-100.00',
+            difference: '100.00',
+            object_id,
+          },
+        ]
+      },
+    ],
+    [
+      'a charge that Stripe does not know',
+      ({ intentId: object_id }) => {
+        const { transactions } = site.stripe.bank.balance
+        transactions.splice(transactions.indexOf(transactionOf(object_id)), 1)
+        return [
+          {
+            kind: 'charge',
+            problem: 'not_at_provider',
+            ledger: '4500.00',
+            at_provider: null,
+            difference: '4500.00',
+            object_id,
+          },
+        ]
+      },
+    ],
+    [
+      'another amount',
+      ({ intentId: object_id }) => {
+        transactionOf(object_id).amount = 450_001
+        return [
+          {
+            kind: 'charge',
+            problem: 'amounts_differ',
+            ledger: '4500.00',
+            at_provider: '4500.01',
+            difference: '-0.01',
+            object_id,
+          },
+        ]
+      },
+    ],
+    [
+      'an amount that Stripe has converted',
+      ({ intentId: object_id }) => {
+        Object.assign(transactionOf(object_id), { currency: 'eur', amount: 400_000, fee: 11_630 })
+        const converted = { kind: 'charge', problem: 'converted', object_id } as const
+        return [
+          { ...converted, currency: 'USD', ledger: '4500.00', at_provider: null },
+          { ...converted, currency: 'EUR', ledger: null, at_provider: '4000.00' },
+        ]
+      },
+    ],
+    [
+      'a refund that came back after it had been sent',
+      async (sold) => {
+        const object_id = await refunded(sold)
+        site.stripe.bank.settleRefund(object_id, 'failed')
+        return [
+          {
+            kind: 'refund',
+            problem: 'refund_came_back',
+            ledger: '-4500.00',
+            at_provider: '0.00',
+            difference: '-4500.00',
+            object_id,
+          },
+        ]
+      },
+    ],
+    [
+      'a refund that the banks are working on',
+      async (sold) => {
+        site.stripe.bank.refundsWill('pending')
+        await refunded(sold)
+        return [
+          { kind: 'refund', problem: 'refund_open', ledger: null, at_provider: '-4500.00', difference: '4500.00' },
+        ]
+      },
+    ],
+    [
+      'money that the card’s bank has taken back',
+      ({ intentId: payment_intent }) => {
+        const dispute = { type: 'adjustment', reporting_category: 'dispute', currency: 'usd', fee: 1500 }
+        const source = { id: 'dp_1', object: 'dispute', payment_intent }
+        site.stripe.bank.balance.add({ ...dispute, amount: -450_000, source })
+        return [
+          { kind: 'chargeback', problem: 'not_in_ledger', ledger: null, at_provider: '-4500.00', object_id: 'dp_1' },
+        ]
+      },
+    ],
+  ])('%s', async (_what, goWrong) => {
+    const sold = await site.sell()
+    const wrong = await goWrong(sold)
+    const { totals, days, unmatched, young } = await reconcileLater()
+    const booking = { _id: sold.bookingId, bike: 'Yamaha MT-07' }
+    expect(unmatched).toEqual(expect.arrayContaining(wrong.map((one) => expect.objectContaining({ ...one, booking }))))
+    expect([unmatched.length, young.length]).toEqual([wrong.length, 0])
+    for (const { currency, drift, unmatched: count } of totals) {
+      const items = unmatched.filter((item) => item.currency === currency)
+      expect([cents(drift), count]).toEqual([sum(items), items.length])
+    }
+    expect(days.reduce((total, { drift }) => total + cents(drift), 0)).toBe(sum(unmatched))
+  })
+
+  test('a charge of somebody else, whose fee is nobody’s cost here', async () => {
+    const { balance } = site.stripe.bank
+    const source = { id: 'ch_elsewhere', object: 'charge', payment_intent: 'pi_elsewhere' }
+    balance.add({ type: 'charge', reporting_category: 'charge', amount: 5000, fee: 175, currency: 'usd', source })
+    const { totals, unmatched } = await reconcileLater()
+    expect(unmatched).toEqual([
+      expect.objectContaining({
+        problem: 'not_in_ledger',
+        object_id: 'pi_elsewhere',
+        at_provider: '50.00',
+        booking: null,
+      }),
+    ])
+    expect(totals).toEqual([expect.objectContaining({ drift: '-50.00', kept: '1.75', costs: '0.00' })])
+  })
+})
+
+test('what Stripe sends to the operator’s bank, or bills by itself, is listed apart and drifts nothing', async () => {
+  const { balance } = site.stripe.bank
+  await site.sell()
+  const currency = 'usd'
+  const source = { id: 'po_1', object: 'payout' }
+  balance.add({
+    type: 'payout',
+    reporting_category: 'payout',
+    amount: -300_000,
+    currency,
+    description: 'STRIPE PAYOUT',
+    source,
+  })
+  balance.add({ type: 'stripe_fee', reporting_category: 'fee', amount: -200, currency, source: null })
+  const { totals, unmatched, apart } = await reconcileLater()
+  expect(unmatched).toEqual([])
+  expect(totals).toEqual([expect.objectContaining({ drift: '0.00', unmatched: 0, apart: '-3002.00' })])
+  expect(apart).toHaveLength(2)
+  expect(apart).toContainEqual(
+    expect.objectContaining({ kind: 'other', problem: 'apart', object_id: 'po_1', description: 'STRIPE PAYOUT' }),
+  )
+})
+
+test('a payment of midnight is on one day, the provider’s', async () => {
+  const { intentId } = await site.sell()
+  const dayBefore = new Date(site.market.clock.now().getTime() - DAY)
+  transactionOf(intentId).created = Math.floor(dayBefore.getTime() / 1000)
+  const { days } = await reconcileLater()
+  expect(days).toEqual([expect.objectContaining({ day: dayBefore.toISOString().slice(0, 10), drift: '0.00' })])
+})
+
+test('days are those that were asked for', async () => {
+  await site.sell()
+  await reconcileLater()
+  const today = site.market.clock.now().getTime()
+  const from = (ago: number) => new Date(today - ago * DAY).toISOString().slice(0, 10)
+  const daysFrom = async (ago: number) => (await site.market.reconciliation.read({ from: from(ago) })).days.length
+  expect(await site.market.reconciliation.read({ from: from(2) })).toMatchObject({ from: from(2), to: from(-87) })
+  expect([await daysFrom(0), await daysFrom(1), await daysFrom(90), await daysFrom(91)]).toEqual([0, 1, 1, 0])
+})
+
+test('what differs is listed page by page, each once', async () => {
+  for (let price = 1; price <= 3; price += 1) await site.sell(price * 100_000)
+  site.stripe.bank.balance.transactions.splice(0)
+  await reconcileLater()
+  const { items } = site.market.reconciliation
+  const first = await items({ part: 'unmatched', limit: 2 })
+  const second = await items({ part: 'unmatched', limit: 2, cursor: first.nextCursor ?? '' })
+  expect([first.total, first.items.length, second.items.length, second.nextCursor]).toEqual([3, 2, 1, null])
+  expect(new Set([...first.items, ...second.items].map(({ _id }) => _id)).size).toBe(3)
+  await expect(items({ part: 'unmatched', cursor: 'none' })).rejects.toMatchObject({ code: 'invalid_input' })
+})

@@ -1,0 +1,19 @@
+import * as contract from '@bikevalley/contract'
+import type { Api } from '../../platform/http/api.ts'
+import { requireAdmin } from '../../platform/refusals.ts'
+import type { Reconciliation } from './service.ts'
+
+export function registerReconciliationRoutes(api: Api, reconciliation: Reconciliation): void {
+  api.handle(contract.getReconciliation, async ({ person, query }) => {
+    requireAdmin(person)
+    return reconciliation.read(query)
+  })
+  api.handle(contract.listReconciliationItems, async ({ person, query }) => {
+    requireAdmin(person)
+    return reconciliation.items(query)
+  })
+  api.handle(contract.fetchMovements, async ({ person }) => {
+    requireAdmin(person)
+    return { acknowledged: true, modifiedCount: await reconciliation.fetchNow() }
+  })
+}

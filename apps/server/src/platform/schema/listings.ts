@@ -1,0 +1,66 @@
+import type { ListingState } from '@bikevalley/contract'
+import type { ColumnType, Generated } from 'kysely'
+
+/** Bikes for sale, and their pictures. */
+export type ListingTables = {
+  images: {
+    hash: string
+    width: number
+    height: number
+    widths: number[]
+    color: string
+    avif_at: Date | null
+    /** What a drawing of ours shows, with `{bike}` for the listing's name; null for what people uploaded. */
+    alt: Generated<string | null>
+    created_at: Generated<Date>
+  }
+  uploads: { id: string; user_id: string; image_hash: string; created_at: Generated<Date> }
+  upload_counts: { user_id: string; day: string; uploads: number }
+  categories: {
+    id: string
+    description: string
+    image: string
+    width: number
+    height: number
+    widths: number[]
+    color: string
+    position: number
+  }
+  listings: {
+    id: string
+    seller_id: string
+    state: ListingState
+    name: Generated<string>
+    resale_price_minor: number | null
+    original_price_minor: number | null
+    currency: string
+    condition: 'excellent' | 'good' | 'fair' | null
+    category_id: string | null
+    phone: Generated<string>
+    location: Generated<string>
+    /** A calendar day, `YYYY-MM-DD`. */
+    posted_on: string | null
+    /** Arrives as text: a decimal with one digit. */
+    years_of_use: ColumnType<string | null, string | number | null, string | number | null>
+    description: Generated<string>
+    model_year: number | null
+    mileage_km: number | null
+    engine_cc: number | null
+    has_image: Generated<boolean>
+    withdrawal_reason: ColumnType<string | null, string | null | undefined>
+    sold_at: Date | null
+    removed_at: Date | null
+    created_at: Date
+    updated_at: Date
+  }
+  listing_photos: { listing_id: string; position: number; image_hash: string }
+  promotions: {
+    id: string
+    listing_id: string
+    seller_id: string
+    started_at: Date
+    ends_at: Date
+    ended_at: Date | null
+  }
+  listing_watches: { user_id: string; listing_id: string; created_at: Date }
+}

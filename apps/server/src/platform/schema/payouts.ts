@@ -1,0 +1,68 @@
+import type { AccountNeeds, PayoutState } from '@bikevalley/contract'
+import type { ColumnType } from 'kysely'
+
+/** What sellers get, and the papers about money. */
+export type PayoutTables = {
+  releases: {
+    id: string
+    payment_id: string
+    seller_id: string
+    /** With the fee in it. */
+    amount_minor: number
+    fee_minor: number
+    currency: string
+    released_at: Date
+  }
+  payouts: {
+    id: string
+    release_id: string
+    seller_id: string
+    amount_minor: number
+    currency: string
+    state: PayoutState
+    reference: string | null
+    paid_by: string | null
+    created_at: Date
+    paid_at: Date | null
+  }
+  bank_details: {
+    user_id: string
+    /** Holder, account and bank, encrypted. */
+    sealed: Buffer
+    ending: string
+    changed_at: Date
+  }
+  /** A seller's account at Stripe. */
+  connected_accounts: {
+    user_id: string
+    provider_account_id: string
+    /** Null while its owner does not use it. */
+    connected_at: Date | null
+    needs: AccountNeeds | null
+    ready_at: Date | null
+  }
+  /** Each time that the provider was asked to send a payout. */
+  payout_transfers: {
+    id: string
+    payout_id: string
+    seller_id: string
+    provider_account_id: string
+    asked_by: string
+    asked_at: Date
+    updated_at: Date
+    provider_transfer_id: string | null
+    refusal: string | null
+  }
+  document_counters: { kind: string; year: number; last: number }
+  documents: {
+    id: string
+    kind: 'receipt' | 'fee_invoice'
+    number: string
+    payment_id: string
+    user_id: string
+    /** Null once that person was deleted. */
+    recipient: string | null
+    content: ColumnType<unknown, string, never>
+    issued_at: Date
+  }
+}

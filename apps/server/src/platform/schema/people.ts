@@ -1,0 +1,64 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** Who is here, how they sign in, and what was written to them. */
+export type PeopleTables = {
+  users: {
+    id: string
+    name: string
+    email: string
+    email_verified: Generated<boolean>
+    image: string | null
+    role_chosen_at: Date | null
+    suspended_at: Date | null
+    suspension_reason: ColumnType<string | null, string | null | undefined>
+    deleted_at: Date | null
+    terms_version: Generated<string | null>
+    terms_accepted_at: Generated<Date | null>
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  roles: { user_id: string; role: 'buyer' | 'seller' | 'admin'; granted_at: Generated<Date> }
+  sessions: {
+    id: string
+    user_id: string
+    token: string
+    expires_at: Date
+    ip_address: string | null
+    user_agent: string | null
+    /** Written every few minutes of use at most; null before the first. */
+    last_used_at: Date | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  accounts: {
+    id: string
+    user_id: string
+    account_id: string
+    provider_id: string
+    password: string | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  verifications: { id: string; identifier: string; value: string; expires_at: Date }
+  mails: {
+    id: string
+    recipient: string
+    subject: string
+    body_text: string
+    body_html: string
+    created_at: Date
+    sent_at: Date | null
+    /** Where a mail program posts to end the subscription; null for what nobody subscribed to. */
+    unsubscribe_url: string | null
+  }
+  newsletter_subscriptions: {
+    id: string
+    email: string
+    token_hash: string
+    created_at: Date
+    asked_at: Date
+    confirmed_at: Date | null
+    unsubscribed_at: Date | null
+    last_letter_at: Date | null
+  }
+}

@@ -1,0 +1,118 @@
+import type { ItemProblem, MovementKind } from '@bikevalley/contract'
+import type { ColumnType, Generated } from 'kysely'
+
+/** What card providers tell, and how the ledger compares; the test processor’s own. */
+export type ProviderTables = {
+  test_processor_intents: {
+    id: string
+    client_secret: string
+    idempotency_key: string
+    amount_minor: number
+    currency: string
+    booking_id: string
+    status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled'
+    last_error: ColumnType<unknown, string | null, string | null>
+    declines: Generated<number>
+    card_brand: string | null
+    card_last4: string | null
+    refunded_minor: Generated<number>
+    /** Null until it is. */
+    paid_at: Date | null
+    created_at: Date
+    updated_at: Date
+  }
+  test_processor_refunds: {
+    id: string
+    intent_id: string
+    idempotency_key: string
+    amount_minor: number
+    created_at: Date
+  }
+  test_processor_disputes: {
+    id: string
+    intent_id: string
+    amount_minor: number
+    reason: string
+    status: 'inquiry' | 'open' | 'won' | 'lost' | 'closed'
+    due_at: Date
+    created_at: Date
+    taken_at: Date | null
+    returned_at: Date | null
+  }
+  provider_events: {
+    id: string
+    provider: 'test' | 'stripe'
+    event_id: string
+    type: string
+    livemode: boolean
+    account: string | null
+    provider_intent_id: string | null
+    payload: string
+    received_at: Date
+    handled_at: Date | null
+    outcome: 'done' | 'ignored' | null
+    last_error: string | null
+  }
+  /** What providers say has happened to our balance there. Only ever added to. */
+  provider_movements: {
+    id: string
+    provider: 'test' | 'stripe'
+    /** The provider's own id, as are the next two. */
+    movement_id: string
+    provider_intent_id: string | null
+    object_id: string
+    kind: MovementKind
+    /** What came in is positive, what went out negative; before the fee. */
+    amount_minor: number
+    /** What the provider kept; negative where it gave some back. */
+    fee_minor: number
+    currency: string
+    description: string
+    occurred_at: Date
+    fetched_at: Date
+    /** When its fee was booked; null before, and for ever where it is tied to no payment of ours. */
+    fee_booked_at: Date | null
+  }
+  /** How far each provider has been read. */
+  provider_fetches: {
+    provider: 'test' | 'stripe'
+    /** All that happened before this is here. */
+    fetched_until: Date | null
+    /** What is being read now, and up to where; null between. */
+    reading_since: Date | null
+    reading_until: Date | null
+    cursor: string | null
+    asked_at: Date | null
+    last_error: string | null
+  }
+  /** How ledger and provider compare, by the days of UTC, and what of it differs: as the provider was read last. */
+  drift_days: {
+    provider: 'test' | 'stripe'
+    currency: string
+    day: string
+    ledger_minor: number
+    provider_minor: number
+    /** Items that differ, and those of them that may still come to match, with what the ledger has more by these. */
+    unmatched: number
+    young: number
+    young_minor: number
+    kept_minor: number
+    costs_minor: number
+    apart_minor: number
+  }
+  drift_items: {
+    id: string
+    provider: 'test' | 'stripe'
+    currency: string
+    kind: MovementKind
+    object_id: string
+    problem: Exclude<ItemProblem, 'apart'>
+    /** Null where that side does not have it. */
+    ledger_minor: number | null
+    provider_minor: number | null
+    description: string
+    at: Date
+    young: boolean
+    booking_id: string | null
+  }
+}

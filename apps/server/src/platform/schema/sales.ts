@@ -1,0 +1,127 @@
+import type {
+  BookingState,
+  ChargebackState,
+  DisputeState,
+  HoldEnd,
+  PaymentIntentState,
+  RefundState,
+} from '@bikevalley/contract'
+import type { Generated } from 'kysely'
+
+/** From a booking to the handover, and what may go wrong between. */
+export type SaleTables = {
+  bookings: {
+    id: string
+    listing_id: string
+    buyer_id: string
+    state: BookingState
+    listing_name: string
+    image_hash: string | null
+    price_minor: number
+    currency: string
+    phone: string
+    meeting_location: string
+    created_at: Date
+    lapses_at: Date
+    ended_at: Date | null
+  }
+  payment_intents: {
+    id: string
+    booking_id: string
+    provider: 'test' | 'stripe'
+    provider_intent_id: string | null
+    client_secret: string | null
+    amount_minor: number
+    currency: string
+    state: PaymentIntentState
+    created_at: Date
+    updated_at: Date
+  }
+  checkout_holds: {
+    id: string
+    listing_id: string
+    buyer_id: string
+    booking_id: string
+    payment_intent_id: string
+    declines: Generated<number>
+    created_at: Date
+    expires_at: Date
+    released_at: Date | null
+    release_reason: HoldEnd | null
+  }
+  payments: {
+    id: string
+    payment_intent_id: string
+    booking_id: string
+    outcome: 'sale' | 'late'
+    amount_minor: number
+    currency: string
+    card_brand: string | null
+    card_last4: string | null
+    captured_at: Date
+    /** Frozen as the money arrives. */
+    fee_basis_points: Generated<number>
+    /** Of the whole amount; kept where all of it is released, and in proportion where a part is. */
+    fee_minor: Generated<number>
+  }
+  refunds: {
+    id: string
+    payment_id: string
+    amount_minor: number
+    currency: string
+    reason: string
+    state: RefundState
+    provider_refund_id: string | null
+    created_at: Date
+    updated_at: Date
+  }
+  /** One for each sale, made as it is paid. */
+  handovers: {
+    booking_id: string
+    payment_id: string
+    /** After this the money goes back by itself, unless there is a dispute. */
+    due_at: Date
+    reminders_sent: Generated<number>
+    wrong_tries: Generated<number>
+    locked_until: Date | null
+    buyer_name: string | null
+    buyer_address: string | null
+    seller_name: string | null
+    seller_address: string | null
+    frame_number: string | null
+    registration: string | null
+    mileage_km: number | null
+    handed_over_at: Date | null
+  }
+  disputes: {
+    id: string
+    booking_id: string
+    opened_by: 'buyer' | 'seller'
+    buyer_words: string | null
+    seller_words: string | null
+    state: DisputeState
+    refund_minor: number | null
+    decided_by: string | null
+    reason: string | null
+    opened_at: Date
+    due_at: Date
+    ended_at: Date | null
+  }
+  chargebacks: {
+    id: string
+    payment_id: string
+    provider_dispute_id: string
+    amount_minor: number
+    currency: string
+    /** The provider's word for why, as `fraudulent`. */
+    reason: string
+    state: ChargebackState
+    /** Whether the operator has answered at the provider. */
+    answered: boolean
+    /** Until when they can; null where the provider names no date. */
+    due_at: Date | null
+    opened_at: Date
+    ended_at: Date | null
+    updated_at: Date
+  }
+}

@@ -1,0 +1,29 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** What was done by whom, and what the site keeps for itself. */
+export type UpkeepTables = {
+  audit_events: {
+    id: string
+    actor_id: string | null
+    action: string
+    subject_type: string
+    subject_id: string
+    details: ColumnType<unknown, string | undefined, never>
+    as_admin: Generated<boolean>
+    created_at: Date
+  }
+  idempotency_keys: {
+    /** Of the attempt; another one that takes over gets a new id. */
+    id: string
+    user_id: string
+    endpoint: string
+    key: string
+    request_hash: string
+    leased_until: Date
+    /** Null while the call runs, like `answer`. */
+    status: number | null
+    answer: string | null
+    created_at: Date
+  }
+  installation: { key: string; value: string; created_at: Generated<Date> }
+}

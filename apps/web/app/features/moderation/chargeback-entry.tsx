@@ -1,0 +1,117 @@
+import { CHARGEBACK, type Chargeback, can, testProcessorDecide } from '@bikevalley/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { api } from '../../lib/api.ts'
+import { messageOf } from '../../lib/form-errors.ts'
+import { useFormat } from '../../lib/settings.ts'
+import { When } from '../../lib/when.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { StateMark } from '../../ui/state-mark.tsx'
+import { toast } from '../../ui/toast.ts'
+import { refreshAll } from './queries.ts'
+import { chargebackReason } from './words.ts'
+
+const STATES: Readonly<Record<Chargeback['state'], string>> = {
+  inquiry: 'The bank asks',
+  open: 'Taken by the bank',
+  won: 'Given back to us',
+  lost: 'Left with the buyer',
+  closed: 'Closed: nothing was taken',
+}
+
+/** In these nothing was taken. */
+const ONLY_ASKED: ReadonlySet<Chargeback['state']> = new Set(['inquiry', 'closed'])
+
+/** One chargeback: the sale, what the bank says, and until when to answer. */
+export function ChargebackEntry({ chargeback }: { chargeback: Chargeback }) {
+  const { exactPrice } = useFormat()
+  const { bike, booking_id, state, provider, answered, due_at, ended_at } = chargeback
+  const open = ended_at === null
+  return (
+    <li className="grid gap-x-10 gap-y-4 border-rule border-b py-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,18rem)]">
+      <div className="grid min-w-0 content-start gap-4">
+        <h2 className="type-h3 [overflow-wrap:anywhere]">
+          <Link to={`/dashboard/allbookings/${booking_id}`}>{bike}</Link>
+        </h2>
+        <p className="max-w-prose">{chargebackReason(chargeback.reason)}</p>
+        {open ? <WhatToDo chargeback={chargeback} /> : null}
+        {open && provider === 'test' ? <TestBank chargeback={chargeback} /> : null}
+      </div>
+      <Facts
+        facts={[
+          { term: 'State', value: <StateMark on={open && !answered}>{STATES[state]}</StateMark> },
+          { term: ONLY_ASKED.has(state) ? 'Asked about' : 'Taken', value: exactPrice(chargeback.amount) },
+          { term: 'Price', value: exactPrice(chargeback.price) },
+          { term: 'Opened', value: <When iso={chargeback.opened_at} as="dateTime" /> },
+          ...(open && due_at !== null
+            ? [{ term: answered ? 'Answered, until' : 'Answer by', value: <When iso={due_at} as="dateTime" /> }]
+            : []),
+          ...(ended_at === null ? [] : [{ term: 'Ended', value: <When iso={ended_at} as="dateTime" /> }]),
+          { term: 'Buyer', value: chargeback.buyer_email || 'Not given' },
+          { term: 'Seller', value: chargeback.seller_email || 'Not given' },
+          { term: 'At the processor', value: <code className="text-small">{chargeback.provider_dispute_id}</code> },
+        ]}
+      />
+    </li>
+  )
+}
+
+function WhatToDo({ chargeback: { provider, provider_dispute_id, answered, state } }: { chargeback: Chargeback }) {
+  if (provider === 'test') return null
+  const at = (
+    <a href={`https://dashboard.stripe.com/disputes/${encodeURIComponent(provider_dispute_id)}`} rel="noreferrer">
+      at Stripe
+    </a>
+  )
+  if (answered) return <p className="max-w-prose">Your answer is with the bank; see it {at}.</p>
+  return (
+    <p className="max-w-prose">
+      Answer {at}: the bill of sale, the code that was entered and the messages show that the bike was sold.
+      {state === 'inquiry' ? ' A refund under the booking ends it as well.' : ''}
+    </p>
+  )
+}
+
+const DECISIONS = [
+  { decision: 'won', verb: 'win', label: 'Give it back' },
+  { decision: 'lost', verb: 'lose', label: 'Leave it with the buyer' },
+  { decision: 'open', verb: 'escalate', label: 'Take the money' },
+  { decision: 'closed', verb: 'close', label: 'Close it' },
+] as const
+
+/** With test money there is no bank: whoever tries this out decides as one. */
+function TestBank({ chargeback: { provider_dispute_id: id, state, bike } }: { chargeback: Chargeback }) {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState<string | null>(null)
+  async function decide(decision: (typeof DECISIONS)[number]['decision']) {
+    setBusy(decision)
+    try {
+      await api(testProcessorDecide, { params: { id }, body: { decision } })
+      toast.success('The bank has decided; its message is on its way.')
+    } catch (error) {
+      toast.error(messageOf(error))
+    }
+    await refreshAll(client)
+    setBusy(null)
+  }
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="type-label mb-2">This is test money: decide as the bank would</legend>
+      <div className="flex flex-wrap gap-2">
+        {DECISIONS.filter(({ verb }) => can(CHARGEBACK, state, verb)).map(({ decision, label }) => (
+          <Button
+            key={decision}
+            aria-description={bike}
+            busy={busy === decision}
+            disabled={busy !== null}
+            onClick={() => void decide(decision)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

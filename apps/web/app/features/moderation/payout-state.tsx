@@ -1,0 +1,86 @@
+import { type AdminPayout, payoutCan } from '@bikevalley/contract'
+import { When } from '../../lib/when.tsx'
+import { StateMark } from '../../ui/state-mark.tsx'
+
+/** It can be paid out in one way or the other. */
+const canBeMade = ({ state, obstacle, transfer }: AdminPayout): boolean =>
+  (payoutCan(state, 'pay') && obstacle === null) || (payoutCan(state, 'send') && transfer?.obstacle === null)
+
+/** How far a payout is, and what stands against it. */
+export function PayoutState({ payout }: { payout: AdminPayout }) {
+  if (payout.state === 'paid') return <Paid payout={payout} />
+  if (payout.state === 'sending') return <Sending payout={payout} />
+  if (payout.state === 'canceled') return <StateMark>Taken back by the buyer’s bank</StateMark>
+  const { created_at, refusal } = payout
+  const ready = canBeMade(payout)
+  return (
+    <>
+      <StateMark on={ready}>{ready ? 'Can be paid out' : 'Waits'}</StateMark>
+      <p className="text-ink-2 text-small">
+        {ready ? (
+          <>
+            due since <When iso={created_at} as="date" />
+          </>
+        ) : (
+          <Obstacle payout={payout} />
+        )}
+      </p>
+      {refusal === '' ? null : (
+        <p className="text-bad text-small [overflow-wrap:anywhere]">Stripe refused to transfer it: {refusal}</p>
+      )}
+      <TransferObstacle transfer={payout.transfer} />
+    </>
+  )
+}
+
+function Paid({ payout: { paid_at, reference, sent_at, paid_by_name } }: { payout: AdminPayout }) {
+  return (
+    <>
+      <StateMark fill="ink">Paid {paid_at === null ? null : <When iso={paid_at} as="date" />}</StateMark>
+      <p className="text-ink-2 text-small [overflow-wrap:anywhere]">
+        {reference}
+        {sent_at === null ? '' : ' at Stripe'}, by {paid_by_name || 'a former admin'}
+      </p>
+    </>
+  )
+}
+
+function Sending({ payout: { sent_at, sent_by_name } }: { payout: AdminPayout }) {
+  return (
+    <>
+      <StateMark fill="ink">On its way</StateMark>
+      <p className="text-ink-2 text-small [overflow-wrap:anywhere]">
+        {sent_at === null ? null : (
+          <>
+            asked of Stripe <When iso={sent_at} as="dateTime" />, by {sent_by_name || 'a former admin'}
+          </>
+        )}
+      </p>
+    </>
+  )
+}
+
+function Obstacle({ payout: { obstacle, paused_until } }: { payout: AdminPayout }) {
+  if (obstacle === 'disputed') return 'The buyer’s bank has taken the money back and not decided yet.'
+  if (obstacle === 'own') return 'Another admin has to pay out your own money.'
+  if (obstacle === 'no_bank_details') return 'The seller has not given their bank details yet.'
+  if (obstacle === null || paused_until === null) return null
+  return (
+    <>
+      The bank details have just changed. From <When iso={paused_until} as="dateTime" /> on it can be paid out.
+    </>
+  )
+}
+
+/** What only stands against a transfer. That there is no account at Stripe needs no word: there is the bank. */
+function TransferObstacle({ transfer }: Pick<AdminPayout, 'transfer'>) {
+  if (transfer?.obstacle === 'not_ready')
+    return <p className="text-ink-2 text-small">Stripe still needs something from the seller.</p>
+  if (transfer?.obstacle !== 'paused' || transfer.paused_until === null) return null
+  return (
+    <p className="text-ink-2 text-small">
+      The Stripe account has just been connected. From <When iso={transfer.paused_until} as="dateTime" /> on it can be
+      transferred.
+    </p>
+  )
+}

@@ -1,0 +1,52 @@
+import { type AdminPayout, transferPayout } from '@bikevalley/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { api } from '../../lib/api.ts'
+import { useFormat } from '../../lib/settings.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import { refreshAll } from './queries.ts'
+import { personName } from './words.ts'
+
+/** Has Stripe send a payout to the seller's account there, after a question. */
+export function TransferPayout({ payout }: { payout: AdminPayout }) {
+  const client = useQueryClient()
+  const { exactPrice } = useFormat()
+  const [open, setOpen] = useState(false)
+  const transfer = useMutation({
+    mutationFn: () => api(transferPayout, { params: { id: payout._id } }),
+    onSuccess: () => {
+      toast.success('payout on its way')
+      flushSync(() => setOpen(false))
+    },
+    // A refusal too means that things are no longer as the page shows them.
+    onSettled: () => refreshAll(client),
+  })
+  return (
+    <>
+      <Button size="compact" aria-description={payout.bike} onClick={() => setOpen(true)}>
+        Transfer by Stripe
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onClose={() => {
+          transfer.reset()
+          setOpen(false)
+        }}
+        onConfirm={() => transfer.mutate()}
+        title={`Transfer ${exactPrice(payout.amount)}?`}
+        confirmLabel="Transfer"
+        keepLabel="Not yet"
+        busy={transfer.isPending}
+        error={transfer.error?.message}
+      >
+        <p className="[overflow-wrap:anywhere]">
+          To {personName(payout.seller)}, for {payout.bike}. Stripe sends it from your balance there to the seller’s
+          account. It can’t be taken back here.
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}

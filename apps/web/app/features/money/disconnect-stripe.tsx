@@ -1,0 +1,41 @@
+import { disconnectStripeAccount, getStripeAccount } from '@bikevalley/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { keyOf } from '../../lib/query.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+
+/** Asks before a seller is paid to their bank account again. */
+export function DisconnectStripe() {
+  const client = useQueryClient()
+  const [open, setOpen] = useState(false)
+  const disconnection = useMutation({
+    mutationFn: () => api(disconnectStripeAccount, {}),
+    onSuccess: async () => {
+      toast.success('Your Stripe account is disconnected.')
+      setOpen(false)
+      await client.invalidateQueries({ queryKey: keyOf(getStripeAccount) })
+    },
+  })
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Disconnect</Button>
+      <ConfirmDialog
+        open={open}
+        onClose={() => {
+          disconnection.reset()
+          setOpen(false)
+        }}
+        onConfirm={() => disconnection.mutate()}
+        title="Disconnect your Stripe account?"
+        confirmLabel="Disconnect"
+        busy={disconnection.isPending}
+        error={disconnection.error?.message}
+      >
+        <p>Your money then goes to your bank account. You can connect it again at any time.</p>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { type StripeAccount as Account, connectStripeAccount, LIMITS } from '@bikevalley/contract'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { QueryFailure } from '../../lib/query-failure.tsx'
+import { When } from '../../lib/when.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { ActionLink, Button } from '../../ui/button.tsx'
+import { Caution } from '../../ui/caution.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { DisconnectStripe } from './disconnect-stripe.tsx'
+import { stripeAccountQuery } from './queries.ts'
+import { useStripeCheck } from './use-stripe-check.ts'
+
+/** The seller's account at Stripe: how it stands, and the way there. */
+export function StripeAccount() {
+  const query = useQuery(stripeAccountQuery())
+  if (query.isLoadingError) return <QueryFailure query={query} />
+  if (!query.data) return <Skeleton className="h-24 max-w-[62ch]" />
+  const { account } = query.data
+  return (
+    <div className="grid max-w-[62ch] gap-5">
+      {account === null ? (
+        <Offer />
+      ) : account.needs === null ? (
+        <Ready account={account} />
+      ) : (
+        <Waiting account={account} />
+      )}
+    </div>
+  )
+}
+
+function Offer() {
+  return (
+    <>
+      <p>
+        Stripe, who takes the buyers’ cards, can send your money on to you. You give Stripe your bank account, and what
+        it must know of who gets money.
+      </p>
+      <ToStripe label="Get paid by Stripe" go />
+    </>
+  )
+}
+
+function Ready({ account: { ready_at, paused_until } }: { account: Account }) {
+  return (
+    <>
+      {paused_until === null ? null : (
+        <Caution
+          title={
+            <>
+              Nothing is transferred before <When iso={paused_until} as="dateTime" />
+            </>
+          }
+        >
+          Your Stripe account has just been connected. We wait {LIMITS.payoutPauseHours} hours then, so that nobody else
+          can lead your money away.
+        </Caution>
+      )}
+      <p>
+        Your money goes to your account at Stripe, which is connected
+        {ready_at === null ? null : (
+          <>
+            {' '}
+            since <When iso={ready_at} as="date" />
+          </>
+        )}
+        . Stripe sends it on to your bank.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <ActionLink href="https://connect.stripe.com/express_login" size="normal">
+          Open Stripe
+        </ActionLink>
+        <DisconnectStripe />
+      </div>
+    </>
+  )
+}
+
+const WORDS = {
+  details: {
+    title: 'Stripe still needs something from you',
+    sentence: 'Until then your money goes to your bank account.',
+  },
+  review: {
+    title: 'Stripe is looking at what you gave',
+    sentence: 'That can take some days. Until then your money goes to your bank account.',
+  },
+  refused: {
+    title: 'Stripe does not pay you out',
+    sentence: 'Ask Stripe why. Until that is settled your money goes to your bank account.',
+  },
+} as const
+
+function Waiting({ account: { needs } }: { account: Account }) {
+  const check = useStripeCheck()
+  if (needs === null) return null
+  const { title, sentence } = WORDS[needs]
+  return (
+    <>
+      <Caution title={title}>{sentence}</Caution>
+      {check.error ? <Alert title={check.error.message} /> : null}
+      <div className="flex flex-wrap gap-2">
+        {needs === 'details' ? <ToStripe label="Go on at Stripe" go /> : null}
+        {needs === 'review' ? (
+          <Button busy={check.isPending} onClick={() => check.mutate()}>
+            Look again
+          </Button>
+        ) : null}
+        {needs === 'refused' ? <ToStripe label="Open Stripe" /> : null}
+        <DisconnectStripe />
+      </div>
+    </>
+  )
+}
+
+/** Leaves for Stripe's own page, which sends them back here. */
+function ToStripe({ label, go = false }: { label: string; go?: boolean }) {
+  const leave = useMutation({
+    mutationFn: () => api(connectStripeAccount, {}),
+    onSuccess: ({ url }) => globalThis.location.assign(url),
+  })
+  return (
+    <div className="grid justify-items-start gap-3">
+      {leave.error ? <Alert title={leave.error.message} /> : null}
+      <Button kind={go ? 'go' : 'plain'} busy={leave.isPending} onClick={() => leave.mutate()}>
+        {label}
+      </Button>
+    </div>
+  )
+}

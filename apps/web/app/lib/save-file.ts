@@ -1,0 +1,25 @@
+import { type CallInput, type EndpointDefinition } from '@bikevalley/contract'
+import { addressOf, errorOfAnswer, NetworkError } from './api.ts'
+
+/** Fetches a file and hands it to the browser's downloads, under the name that the server gave it. */
+export async function saveFile<E extends EndpointDefinition>(endpoint: E, input: CallInput<E>): Promise<void> {
+  const { file, name } = await fetchFile(addressOf(endpoint, input))
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  // Some browsers read the address a moment after the press.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
+async function fetchFile(address: string): Promise<{ file: Blob; name: string }> {
+  try {
+    const response = await fetch(address, { credentials: 'same-origin' })
+    if (!response.ok) throw errorOfAnswer(response.status, await response.json().catch(() => null))
+    const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+    return { file: await response.blob(), name: name ?? 'bikevalley' }
+  } catch (error) {
+    // The browser's own words for a line that broke say nothing to a person.
+    throw error instanceof TypeError ? new NetworkError(error) : error
+  }
+}

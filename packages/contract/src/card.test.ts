@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { cardWords } from './card.ts'
+
+test.each([
+  ['visa', 'Visa ending in 4242'],
+  ['mastercard', 'Mastercard ending in 4242'],
+  ['amex', 'American Express ending in 4242'],
+  ['new_brand', 'New brand ending in 4242'],
+  ['constructor', 'Constructor ending in 4242'],
+  ['unknown', 'card ending in 4242'],
+  ['', 'card ending in 4242'],
+  [null, 'card ending in 4242'],
+])('a card of %s is a %s', (brand, words) => {
+  expect(cardWords(brand, '4242')).toBe(words)
+})
+
+test('a card of which nothing was told is a card', () => {
+  expect(cardWords('visa', null)).toBe('card')
+})

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { chargebackSchema } from '../entities/chargeback.ts'
+import { cursorPage, cursorQuerySchema, modifiedSchema } from '../fields.ts'
+
+export const listChargebacks = endpoint({
+  id: 'listChargebacks',
+  tag: 'admin',
+  method: 'GET',
+  path: '/admin/chargebacks',
+  summary: 'Payments that cardholders’ banks take back or ask about, newest first: the open ones, or the ended ones.',
+  who: 'admins',
+  role: 'admin',
+  query: cursorQuerySchema.extend({ part: z.enum(['open', 'ended']).default('open') }),
+  answer: cursorPage(chargebackSchema),
+  errors: ['not_signed_in', 'forbidden', 'invalid_input'],
+})
+
+export const testProcessorDecide = endpoint({
+  id: 'testProcessorDecide',
+  tag: 'payments',
+  method: 'POST',
+  path: '/test-processor/disputes/:id/decide',
+  summary: 'The built-in test processor: decides a dispute as the cardholder’s bank would.',
+  who: 'admins; local mode only',
+  role: 'admin',
+  params: z.object({ id: z.string().max(100) }),
+  body: z.object({ decision: z.enum(['open', 'closed', 'won', 'lost']) }),
+  answer: modifiedSchema,
+  errors: ['not_signed_in', 'forbidden', 'not_found', 'invalid_input', 'wrong_state'],
+})

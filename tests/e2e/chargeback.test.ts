@@ -1,0 +1,49 @@
+import { makeAdmin } from './database.ts'
+import { expect, test } from './fixtures.ts'
+
+const TAKEN_BACK = '4000000000000259'
+
+test('a bank takes a payment back: the sale stands still, an admin sees by when to answer, and once won it goes on', async ({
+  page,
+  api,
+  another,
+}) => {
+  const { context, api: seller } = await another()
+  await seller.signUp('Seller', 'Sal Seller')
+  await api.signUp('user', 'Billie Buyer')
+  const bookingId = await api.book(await seller.listBike())
+  await api.pay(bookingId, TAKEN_BACK)
+
+  const counter = await context.newPage()
+  await counter.goto(`/dashboard/handover/${bookingId}`)
+  const warning = counter.getByText('Do not hand over the bike until the bank has decided')
+  // The bank is as quick as the queue.
+  await expect(async () => {
+    await counter.reload()
+    await expect(warning).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await counter.goto('/dashboard/money')
+  await expect(counter.getByRole('main')).toContainText('With the bank')
+  await counter.goto('/dashboard/mybuyer')
+  await expect(counter.getByText('Keep the bike until it has decided.')).toBeVisible()
+  await expect(counter.getByRole('link', { name: 'Hand over' })).toHaveCount(0)
+  await page.goto('/dashboard/myorder')
+  await expect(page.getByText('Do not collect the bike until it has decided.')).toBeVisible()
+  await page.getByRole('link', { name: 'See the sale' }).click()
+  await expect(page.getByText('The sale stands still until your bank has decided')).toBeVisible()
+
+  const { context: office, api: admin } = await another()
+  await makeAdmin((await admin.signUp('user', 'Ada Admin')).email)
+  const desk = await office.newPage()
+  await desk.goto('/dashboard/chargebacks')
+  const entry = desk.getByRole('listitem').filter({ has: desk.locator(`a[href$="${bookingId}"]`) })
+  await expect(entry).toContainText('they did not make this payment')
+  await expect(entry).toContainText('Answer by')
+  await entry.getByRole('button', { name: 'Give it back' }).click()
+  await expect(entry).toHaveCount(0, { timeout: 15_000 })
+  await desk.getByRole('link', { name: 'Ended' }).click()
+  await expect(entry).toContainText('Given back to us')
+
+  await counter.goto(`/dashboard/handover/${bookingId}`)
+  await expect(counter.getByLabel('Code', { exact: true })).toBeVisible()
+})

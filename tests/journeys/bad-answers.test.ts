@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { createPaymentIntent, recordPayment, refundPayment } from '@bikevalley/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listBike } from '../support/bikes.ts'
+import { bookBike } from '../support/bookings.ts'
+import { signUp } from '../support/people.ts'
+import { type Refusal, type Stage, startStage } from '../support/stage.ts'
+import type { StripeEvent } from '../support/stripe-server/index.ts'
+
+/*
+ * What the card processor answers or tells that is wrong, and what only says that it is the processor's: it is refused or
+ * asked again, it is in the log, and of money and bikes nothing has changed.
+ */
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await startStage()
+})
+afterAll(() => stage.stop())
+
+describe('what the card processor answers and was not asked for', () => {
+  const THE_INTENT = /GET \/v1\/payment_intents/
+  const UNPAID = {
+    status: 409,
+    code: 'payment_not_confirmed',
+    says: /not finished/,
+    logs: /another amount, currency or booking than we asked for/,
+  }
+  /** No answer that we can use: it is asked again. */
+  const UNKNOWN = { status: 503, code: 'unavailable', logs: /Stripe answered what was not asked for/ }
+
+  test.each<[what: string, says: object, refusal: Refusal]>([
+    ['less money', { amount_received: 449_999 }, UNPAID],
+    ['more money', { amount_received: 450_001 }, UNPAID],
+    ['no money', { amount_received: 0 }, UNPAID],
+    ['another currency', { currency: 'eur' }, UNPAID],
+    ['another booking', { metadata: { booking_id: randomUUID() } }, UNPAID],
+    ['no booking', { metadata: {} }, UNPAID],
+    ['another payment', { id: 'pi_other' }, UNKNOWN],
+    ['money of the other mode', { livemode: true }, UNKNOWN],
+  ])('%s sells nothing, whoever asks; the truth does', async (_what, says, refusal) => {
+    const person = await signUp(stage.app, 'user')
+    const body = await stage.stand(person)
+    const message = JSON.stringify(stage.confirm(body.transactionId))
+    stage.stripe.break({ on: THE_INTENT, times: 99, kind: 'wrong', says })
+    await stage.expectRefused(() => person.send(recordPayment, { body }), refusal)
+    const logged = await stage.expectNothing(() => stage.deliver(message, stage.sign(message)))
+    expect(logged).toMatch(refusal.logs ?? '')
+    stage.stripe.mend()
+    await person.call(recordPayment, { body })
+  })
+
+  test.each([
+    ['another amount', { amount: 1 }],
+    ['another currency', { currency: 'eur' }],
+    ['another booking', { metadata: {} }],
+    ['the other mode', { livemode: true }],
+  ])('nobody gets to pay an attempt of %s', async (_what, says) => {
+    const person = await signUp(stage.app, 'user')
+    const bookingId = await bookBike(person, await listBike(stage.seller))
+    stage.stripe.break({ on: /POST \/v1\/payment_intents/, times: 1, kind: 'wrong', says })
+    const from = stage.app.logged.length
+    const reply = await person.send(createPaymentIntent, { body: { bookingId } })
+    expect([reply.status, reply.code]).toEqual([503, 'unavailable'])
+    expect(JSON.stringify(reply.body)).not.toContain('secret')
+    expect(stage.app.logged.slice(from).join('')).toMatch(UNKNOWN.logs)
+    stage.stripe.mend()
+  })
+
+  test.each([
+    ['another payment', { payment_intent: 'pi_other' }],
+    ['less money', { amount: 1 }],
+    ['more money', { amount: 450_001 }],
+  ])('a refund of %s is not taken for the one that was asked for', async (_what, says) => {
+    const { paymentId } = await stage.pay(await signUp(stage.app, 'user'))
+    await stage.admin.call(refundPayment, { params: { id: paymentId }, body: { reason: 'Not as told.' } })
+    stage.stripe.break({ on: /POST \/v1\/refunds/, times: 1, kind: 'wrong', says })
+    expect(await stage.expectNothing(() => Promise.resolve())).toMatch(UNKNOWN.logs)
+    stage.stripe.mend()
+    await stage.app.platform.pool.query(
+      'UPDATE graphile_worker._private_jobs SET run_at = now() WHERE last_error IS NOT NULL',
+    )
+    await stage.app.runJobs()
+    const { rows } = await stage.app.platform.pool.query('SELECT state FROM refunds WHERE payment_id = $1', [paymentId])
+    expect(rows).toEqual([{ state: 'succeeded' }])
+  })
+})
+
+const NOT_STRIPES = { status: 400, code: 'webhook_refused', logs: /a message of the card processor was refused/ }
+
+describe('a message that is not Stripe’s own, or not for now', () => {
+  let event: StripeEvent
+  let message: string
+  beforeAll(async () => {
+    event = stage.confirm((await stage.stand(await signUp(stage.app, 'user'))).transactionId)
+    message = JSON.stringify(event)
+  })
+
+  test.each<[what: string, signature: () => string, says: RegExp]>([
+    ['without a signature', () => '', /missing/],
+    ['with half a signature', () => stage.sign(message).slice(0, -1), /not that of/],
+    ['signed with another secret', () => stage.sign(message, 0, 'whsec_other'), /not that of/],
+    ['with the signature of another message', () => stage.sign(`${message} `), /not that of/],
+    ['of 301 seconds ago', () => stage.sign(message, 301), /older than 300 seconds/],
+    ['of 301 seconds ahead', () => stage.sign(message, -301), /ahead of this server’s clock/],
+    [
+      'of long ago that says it is of now',
+      () => `${timeOf(stage.sign(message))},${proofOf(stage.sign(message, 9999))}`,
+      /not that of/,
+    ],
+    [
+      'with two wrong signatures',
+      () => `${stage.sign(message, 0, 'a')},${proofOf(stage.sign(message, 0, 'b'))}`,
+      /not that of/,
+    ],
+    ['with a signature of an older kind', () => stage.sign(message).replace('v1=', 'v0='), /not that of/],
+  ])('is refused %s', async (_what, signature, says) => {
+    await stage.expectRefused(() => stage.deliver(message, signature()), { ...NOT_STRIPES, says })
+  })
+
+  test('says what it says once: sent again with something else in it, it is the first one still', async () => {
+    await stage.deliver(message, stage.sign(message))
+    await stage.app.runJobs()
+    const object = { id: stage.sales.unpaid.transactionId, object: 'payment_intent' }
+    const again = JSON.stringify({ ...event, type: 'payment_intent.canceled', data: { object } })
+    await stage.expectNothing(async () => {
+      expect((await stage.deliver(again, stage.sign(again))).status).toBe(200)
+    })
+    const kept = await stage.app.platform.db
+      .selectFrom('provider_events')
+      .select('payload')
+      .where('event_id', '=', event.id)
+      .execute()
+    expect(kept).toEqual([{ payload: message }])
+  })
+})
+
+const timeOf = (signature: string) => signature.split(',')[0]
+const proofOf = (signature: string) => signature.split(',')[1]

@@ -1,0 +1,64 @@
+import { expect } from 'vitest'
+import type { Identity } from '../../apps/server/src/modules/identity/index.ts'
+import type { Person } from '../../apps/server/src/platform/person.ts'
+import type { faultyGateway } from '../support/faulty-gateway.ts'
+import type { Market } from '../support/market.ts'
+import type { Booking, Intent, Message, Model } from './model.ts'
+
+export type Real = {
+  market: Market
+  identity: Identity
+  gateway: ReturnType<typeof faultyGateway>
+  /** Hands a message of the processor on. */
+  deliver: (message: Message) => Promise<void>
+  sellers: Person[]
+  buyers: Person[]
+  admin: Person
+}
+
+/** Two numbers choose whom and what an act is about; an act about nothing that there is does nothing. */
+export type Act = (model: Model, real: Real, which: number, how: number) => Promise<void>
+
+export const pick = <T>(list: readonly T[], which: number): T | undefined => list[which % list.length]
+
+/** It does exactly where the model says so; whatever else goes wrong than a refusal is an error of ours. */
+export async function ends(doing: Promise<unknown>, well: boolean, what: string): Promise<boolean> {
+  const refused = await doing.then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof Error && 'code' in error && 'status' in error && Number(error.status) < 500) return error
+      throw error
+    },
+  )
+  expect({ what, well: refused === null, why: well ? refused?.message : undefined }).toEqual({
+    what,
+    well,
+    why: undefined,
+  })
+  return well
+}
+
+/** Mostly about one for which it is meant, and sometimes about any. */
+export const ofBooking =
+  (
+    meant: (model: Model, booking: Booking) => boolean,
+    act: (model: Model, real: Real, booking: Booking, how: number) => Promise<void>,
+  ): Act =>
+  async (model, real, which, how) => {
+    const those = model.bookings.filter((booking) => meant(model, booking))
+    const booking = pick(those.length > 0 && which % 6 > 0 ? those : model.bookings, which)
+    if (booking) await act(model, real, booking, how)
+  }
+
+export const ofIntent =
+  (
+    statuses: readonly Intent['status'][],
+    act: (model: Model, real: Real, intent: Intent, how: number) => Promise<void>,
+  ): Act =>
+  async (model, real, which, how) => {
+    const intent = pick(
+      model.intents.filter(({ status }) => statuses.includes(status)),
+      which,
+    )
+    if (intent) await act(model, real, intent, how)
+  }

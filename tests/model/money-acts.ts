@@ -1,0 +1,121 @@
+import { DAY, HOUR } from '../support/fake-clock.ts'
+import { newPerson } from '../support/market.ts'
+import { type Act, ends, ofBooking, pick, type Real } from './act.ts'
+import type { Booking, Dispute, Model } from './model.ts'
+
+const ACCOUNTS = ['DE89370400440532013000', 'GB33BUKB20201555555555'] as const
+const PAUSE = 72 * HOUR
+
+const isDue = (model: Model, booking: Booking) => model.due(booking) > 0
+const intentOfSale = (model: Model, booking: Booking) =>
+  model.intents.find((intent) => intent.booking === booking && intent.recorded === 'sale')
+
+async function idOf({ market }: Real, table: 'payments' | 'payouts', booking: Booking): Promise<string | undefined> {
+  const sales = market.db
+    .selectFrom('payments as p')
+    .leftJoin('releases as r', 'r.payment_id', 'p.id')
+    .leftJoin('payouts as o', 'o.release_id', 'r.id')
+    .select(['p.id as payments', 'o.id as payouts'])
+    .where('p.booking_id', '=', booking.id)
+    .where('p.outcome', '=', 'sale')
+  return (await sales.executeTakeFirst())?.[table] ?? undefined
+}
+
+const NEXT: Readonly<Record<'inquiry' | 'open', readonly Dispute['status'][]>> = {
+  inquiry: ['open', 'closed'],
+  open: ['won', 'lost', 'lost'],
+}
+
+/** What is done about money after it was paid, and about people. */
+export const MONEY_ACTS = {
+  bankDetails: async (model, { market, sellers }, which, how) => {
+    const seller = pick(sellers, which)
+    if (!seller) return
+    const account = ACCOUNTS[how % 2 === 0 ? 0 : 1]
+    await market.payouts.saveBankDetails(seller, { holder: seller.name, account, bank: '' })
+    if (model.accounts.get(seller)?.account !== account)
+      model.accounts.set(seller, { account, pausedUntil: model.now + PAUSE })
+  },
+
+  payOut: ofBooking(isDue, async (model, real, booking) => {
+    const id = await idOf(real, 'payouts', booking)
+    if (id === undefined) return
+    const account = model.accounts.get(booking.bike.seller)
+    const may = model.due(booking) > 0 && account !== undefined && account.pausedUntil <= model.now
+    const paid = real.market.payouts.markPaid(real.admin, id, 'A1')
+    if (await ends(paid, may && !model.isTaken(booking, 'open'), 'pay out')) booking.paidOut = model.due(booking)
+  }),
+
+  /** The bank of a buyer asks about a sale, or takes the money back, all of it or a part. */
+  chargeBack: async (model, { market }, which, how) => {
+    const sales = model.intents.filter(
+      ({ recorded, booking }) => recorded === 'sale' && model.disputes.every((one) => one.booking !== booking),
+    )
+    const intent = pick(sales, which)
+    if (!intent) return
+    const amount = how % 2 === 0 ? intent.amount : Math.round(intent.amount / 3)
+    const status = how % 4 === 3 ? 'inquiry' : 'open'
+    const id = await market.processor.dispute(intent.id, { amountMinor: amount, status, reason: 'fraudulent' })
+    model.disputes.push({
+      id,
+      booking: intent.booking,
+      amount,
+      status,
+      openedAt: model.now,
+      known: null,
+      held: 0,
+      payable: 0,
+    })
+  },
+
+  bankDecides: async (model, { market }, which, how) => {
+    const dispute = pick(
+      model.disputes.filter(({ status }) => status === 'inquiry' || status === 'open'),
+      which,
+    )
+    if (dispute?.status !== 'inquiry' && dispute?.status !== 'open') return
+    const decision = pick(NEXT[dispute.status], how)
+    if (decision === undefined || decision === 'inquiry') return
+    await market.processor.decideDispute(dispute.id, decision)
+    dispute.status = decision
+  },
+
+  /** The hourly look for what no message told of. */
+  look: async (model, { market }) => {
+    await market.payments.chargebacks.look()
+    for (const dispute of model.disputes)
+      if (dispute.openedAt >= model.now - 30 * DAY || dispute.known === 'inquiry' || dispute.known === 'open')
+        model.takeIn(dispute)
+  },
+
+  /** An admin sends a sale back, or asks again for what the processor has refused. */
+  refundAgain: ofBooking(
+    (model, booking) => intentOfSale(model, booking)?.refund === 'refused',
+    async (model, real, booking) => {
+      const id = await idOf(real, 'payments', booking)
+      const intent = intentOfSale(model, booking)
+      if (id === undefined || !intent) return
+      const again = intent.refund === 'refused'
+      const amount = Math.min(again ? intent.refused : booking.price, model.held(booking))
+      const may =
+        (again || (intent.refund === 'none' && booking.state === 'paid' && !model.isTaken(booking, 'lost'))) &&
+        !model.isTaken(booking, 'open') &&
+        booking.dispute === null &&
+        amount > 0
+      if (!(await ends(real.market.payments.refund(real.admin, id, 'So be it.'), may, 'refund again'))) return
+      model.sendBack(booking, 'sale', amount)
+    },
+  ),
+
+  deletePerson: async (model, { market, identity, sellers, buyers, admin }, which, how) => {
+    // Seldom, since there are few of them.
+    if (how % 3 > 0) return
+    const [people, role] = which % 2 === 0 ? [sellers, 'seller' as const] : [buyers, 'buyer' as const]
+    const person = pick(people, which >> 1)
+    if (!person) return
+    const deleted = identity.deletePerson(admin, person.id, 'They asked for it.')
+    if (!(await ends(deleted, !model.hasOpenBusiness(person), 'delete a person'))) return
+    model.forget(person)
+    people[people.indexOf(person)] = await newPerson(market, role)
+  },
+} satisfies Record<string, Act>

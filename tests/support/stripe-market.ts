@@ -1,0 +1,64 @@
+import { LIMITS } from '@bikevalley/contract'
+import { pino } from 'pino'
+import { loadStripeGateway } from '../../apps/server/src/modules/payments/index.ts'
+import { loadStripePayouts } from '../../apps/server/src/modules/payouts/index.ts'
+import type { Person } from '../../apps/server/src/platform/person.ts'
+import { fakeClock } from './fake-clock.ts'
+import { type Market, startMarket } from './market.ts'
+import { handOver, payoutOf, type Sale, sellBike } from './sales.ts'
+import { type StripeServer, startStripeServer } from './stripe-server/index.ts'
+
+export type StripeMarket = { market: Market; stripe: StripeServer; stop: () => Promise<void> }
+
+/** A market that takes cards at a Stripe of our own, and pays out there; both tell the same time. */
+export async function startStripeMarket(): Promise<StripeMarket> {
+  const clock = fakeClock()
+  const stripe = await startStripeServer({ now: () => clock.now() })
+  const log = pino({ level: 'silent' })
+  const gateway = await loadStripeGateway(stripe.keys, log)
+  const market = await startMarket({
+    settings: { stripe: stripe.keys, stripeConnect: true },
+    wrap: () => gateway,
+    clock,
+    payoutGateway: await loadStripePayouts(stripe.keys, log),
+  })
+  return {
+    market,
+    stripe,
+    async stop() {
+      await market.stop()
+      await stripe.stop()
+    },
+  }
+}
+
+export type DuePayout = Sale & { payoutId: string; intentId: string }
+
+/** A bike that was paid at Stripe and handed over. */
+export async function duePayout({ market, stripe }: StripeMarket, given: { seller?: Person } = {}): Promise<DuePayout> {
+  let intentId = ''
+  const sale = await sellBike(market, {
+    ...given,
+    pay: (id) => {
+      intentId = id
+      stripe.bank.confirm(id, '4242424242424242')
+    },
+  })
+  await handOver(market, sale)
+  return { ...sale, intentId, payoutId: await payoutOf(market, sale) }
+}
+
+/** The seller has an account at Stripe, which is ready since before the pause. Answers its id. */
+export async function connectStripe({ market, stripe }: StripeMarket, seller: Person): Promise<string> {
+  const url = await market.payouts.connect(seller)
+  const [account = ''] = /acct_\w+/.exec(url) ?? []
+  stripe.connect.complete(account)
+  await market.payouts.check(seller)
+  const longAgo = new Date(market.clock.now().getTime() - LIMITS.payoutPauseHours * 3_600_000)
+  await market.db
+    .updateTable('connected_accounts')
+    .set({ ready_at: longAgo })
+    .where('user_id', '=', seller.id)
+    .execute()
+  return account
+}
