@@ -3,7 +3,7 @@ import { type App, buildApp } from './app.ts'
 import { type Config, ownOrigins, readConfig } from './config.ts'
 import { createDemo, type Demo } from './demo/index.ts'
 import { systemClock } from './platform/clock.ts'
-import { createPool } from './platform/database.ts'
+import { closePool, createPool } from './platform/database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts'
 import { createLogger } from './platform/http/server.ts'
 import { startJobs } from './platform/jobs.ts'
@@ -65,7 +65,7 @@ async function open(config: Config, logger: Logger, stops: Stop[]): Promise<void
   const pool = createPool(config.databaseUrl ?? embedded?.url ?? '', {
     onError: (err) => logger.error({ err }, 'a database connection was lost'),
   })
-  stops.push(() => pool.end())
+  stops.push(() => closePool(pool))
   await prepareDatabase(pool, config.databaseUrl !== null)
   await refuseOtherCurrency(pool, config.currency)
   const app = await buildApp({

@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { createGzip } from 'node:zlib'
 import { sql } from 'kysely'
 import { forbidRemovals, keptPictures } from '../modules/photos/index.ts'
-import { createDb, createPool, type Db } from '../platform/database.ts'
+import { closePool, createDb, createPool, type Db } from '../platform/database.ts'
 import { makeFolder } from '../platform/make-folder.ts'
 import { requireServer } from '../platform/prepare-database.ts'
 import { SECRET_FILE } from '../platform/secret.ts'
@@ -65,7 +65,7 @@ export async function backUp(options: BackUpOptions): Promise<BackedUp> {
         }
       })
   } finally {
-    await pool.end()
+    await closePool(pool)
   }
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { createDb, createPool, type Db } from '../platform/database.ts'
+import { closePool, createDb, createPool, type Db } from '../platform/database.ts'
 import { ANY_APPLICATION_NAME, applicationName } from '../platform/embedded-postgres/index.ts'
 import { migrateJobs } from '../platform/jobs.ts'
 import { migrateTo } from '../platform/migrate.ts'
@@ -43,7 +43,7 @@ export async function restore({ backup, url, given, dataDir }: RestoreOptions): 
     await refuseData(db)
     return await withQueue(pool, db, () => restoreInto(db, backup, dataDir))
   } finally {
-    await pool.end()
+    await closePool(pool)
   }
 }
 

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import { Pool, types as pgTypes, type QueryResultRow, TypeOverrides } from 'pg'
+import { Pool, type PoolClient, types as pgTypes, type QueryResultRow, TypeOverrides } from 'pg'
 import { applicationName } from './embedded-postgres/index.ts'
 import type { Database } from './schema.ts'
 
@@ -9,6 +9,9 @@ export type Db = Kysely<Database>
 const types = new TypeOverrides()
 types.setTypeParser(pgTypes.builtins.INT8, Number)
 types.setTypeParser(pgTypes.builtins.DATE, (value) => value)
+
+/** The connections of each pool that are not closed yet. */
+const openConnections = new WeakMap<Pool, Set<PoolClient>>()
 
 /** The pool of connections; every statement is limited in time so that nothing waits for ever. */
 export function createPool(url: string, options: { max?: number; onError?: (error: Error) => void } = {}): Pool {
@@ -26,7 +29,23 @@ export function createPool(url: string, options: { max?: number; onError?: (erro
   pool.on('error', (error) => options.onError?.(error))
   // One that dies while in use tells its query as well; this keeps the bare event from ending the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
+  const open = new Set<PoolClient>()
+  openConnections.set(pool, open)
+  pool.on('connect', (client) => {
+    open.add(client)
+    client.once('end', () => open.delete(client))
+  })
   return pool
+}
+
+/**
+ * Ends the pool and waits until PostgreSQL has let go of each connection, for which `pool.end` alone does not wait: a
+ * server that is stopped at once would still call after those that are on their way out.
+ */
+export async function closePool(pool: Pool): Promise<void> {
+  await pool.end()
+  const open = [...(openConnections.get(pool) ?? [])]
+  await Promise.all(open.map((client) => new Promise<void>((resolve) => client.once('end', resolve))))
 }
 
 export const createDb = (pool: Pool): Db => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
