@@ -3,6 +3,7 @@ import { type ChargebackSite, FEE, PRICE, startChargebackSite } from '../../../.
 import { DAY } from '../../../../../../tests/support/fake-clock.ts'
 import { lettersTo, type Market, newPerson } from '../../../../../../tests/support/market.ts'
 import {
+  decideSale,
   disputeSale,
   giveBankDetails,
   handOver,
@@ -135,6 +136,19 @@ describe('after the handover', () => {
       released: PRICE - FEE - 100_000,
       disputed: 100_000,
     })
+  })
+
+  test('of a sale that was divided, the buyer’s part is none of what the seller is told to get', async () => {
+    const sale = await sellBike(market)
+    site.gateway.break({ refund: () => Promise.resolve({ outcome: 'refused', reason: 'Closed.' }) })
+    await decideSale(market, sale, '1000.00')
+    await market.runJobs()
+    site.gateway.mend()
+    const id = await site.chargeBack(sale)
+    const { items } = await market.payouts.money(sale.seller, {})
+    // 3,500.00 without 2.5% of it.
+    expect(items).toMatchObject([{ place: 'with_bank', fee: '87.50', seller_gets: '3412.50' }])
+    await site.decide(id, 'lost')
   })
 
   test('what was paid out before is the operator’s loss, until it is won', async () => {
