@@ -4,6 +4,7 @@ import type { Photos } from '../photos/index.ts'
 import { pausedUntil } from './bank-details.ts'
 import type { MoneyRow } from './money-queries.ts'
 import type { PayoutView } from './repository.ts'
+import { isReturnable } from './return-payout.ts'
 import { openDetails } from './seal.ts'
 import { transferObstacleOf } from './transfer-obstacle.ts'
 
@@ -38,6 +39,8 @@ export function presentPayout(row: PayoutView, adminId: string, platform: Platfo
     paid_at: row.paid_at?.toISOString() ?? null,
     reference: row.reference ?? '',
     paid_by_name: row.paid_by_name ?? '',
+    return_reason: row.return_reason ?? (row.state === 'paid' ? '' : (row.last_return_reason ?? '')),
+    returnable: isReturnable(row, adminId),
   }
 }
 
