@@ -121,7 +121,7 @@ test('a value of the wrong kind is called wrong, and a missing one missing, in w
 test('each field of a bike says in words what it takes', async () => {
   const { seller } = world.people
   const body: unknown = JSON.parse(`{
-    "name": 5, "product_condition": "mint", "category_name": "Chopper", "mileage": "12,000", "year": {}, "engine_cc": "big",
+    "name": 5, "product_condition": "mint", "category_name": "Chopper", "mileage": "12.5", "year": {}, "engine_cc": "big",
     "resale_price": true, "phone": false, "years_of_use": [], "time_of_post": 5, "images": "one"
   }`)
   const reply = await seller.request({ method: 'POST', url: '/api/bikes', payload: Object(body) })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idSchema, insertedSchema, instantSchema, priceInputSchema, priceTextSchema } from '../fields.ts'
 import { PAYMENT_PROVIDERS } from '../providers.ts'
+import { wholeNumberSchema } from '../whole-number.ts'
 
 export const createPaymentIntent = endpoint({
   id: 'createPaymentIntent',
@@ -103,8 +104,8 @@ export const testProcessorConfirm = endpoint({
     client_secret: z.string().max(200),
     card: z.object({
       number: z.string().max(40),
-      exp_month: z.coerce.number().int(),
-      exp_year: z.coerce.number().int(),
+      exp_month: wholeNumberSchema('The month is a whole number.'),
+      exp_year: wholeNumberSchema('The year is a whole number.'),
       cvc: z.string().max(10),
     }),
   }),

@@ -9,6 +9,7 @@ import {
   textSchema,
 } from '../fields.ts'
 import { LISTING_STATES } from '../life-cycles/index.ts'
+import { wholeNumberSchema } from '../whole-number.ts'
 import { CATEGORY_NAMES } from './category.ts'
 import { displayUrlSchema, pictureSchema } from './picture.ts'
 
@@ -85,14 +86,12 @@ const emptyOr = <T extends z.ZodType>(schema: T, error: string) => z.union([z.li
 
 const wholeNumber = (what: string, example: number, min: number, max: number) =>
   z
-    .union([z.literal(''), z.null(), z.coerce.number()], `${what} is a whole number, such as ${example}.`)
-    .transform((value) => (value === '' || value === null ? null : value))
+    .union([z.string(), z.number(), z.null()], `${what} is a whole number, such as ${example}.`)
+    .transform((value) => (typeof value === 'string' && value.trim() === '' ? null : value))
     .pipe(
-      z
-        .number()
-        .int(`${what} is a whole number, such as ${example}.`)
-        .min(min, `${what} is ${min} at least.`)
-        .max(max, `${what} is ${max} at most.`)
+      wholeNumberSchema(`${what} is a whole number, such as ${example}.`)
+        .refine((value) => value >= min, `${what} is ${min} at least.`)
+        .refine((value) => value <= max, `${what} is ${max} at most.`)
         .nullable(),
     )
 

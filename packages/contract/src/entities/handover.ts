@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idSchema, instantSchema, lineSchema, priceTextSchema, textSchema } from '../fields.ts'
 import { DISPUTE_STATES } from '../life-cycles/index.ts'
+import { wholeNumberSchema } from '../whole-number.ts'
 import { documentSchema } from './document.ts'
 
 const required = (schema: z.ZodString, missing: string) => schema.min(1, missing)
@@ -19,6 +20,14 @@ const handoverCodeSchema = z
   .transform((value) => value.replaceAll(/[\s-]/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, 'The code has six digits.'))
 
+/** In the unit of the site. It is printed on a paper that both sign, so none is never taken for 0. */
+const mileageSchema = wholeNumberSchema(
+  'The mileage is a whole number, such as 12,345.',
+  'Give the mileage: read it off the bike.',
+)
+  .refine((value) => value >= 0, 'The mileage is 0 or more.')
+  .refine((value) => value <= 2_000_000, 'The mileage is 2,000,000 at most.')
+
 /** What the seller gives at the handover: the buyer’s code, and their part of the bill of sale. */
 export const handOverSchema = z.object({
   code: handoverCodeSchema,
@@ -29,12 +38,7 @@ export const handOverSchema = z.object({
     'Give the frame number; it is stamped on the steering head.',
   ),
   registration: required(lineSchema('The registration', 40), 'Give the registration, or write “none”.'),
-  /** In the unit of the site. */
-  mileage: z.coerce
-    .number('The mileage is a number.')
-    .int('The mileage is a whole number.')
-    .min(0, 'The mileage is 0 or more.')
-    .max(2_000_000, 'The mileage is 2,000,000 at most.'),
+  mileage: mileageSchema,
 })
 
 /** What somebody says of a handover that went wrong. */

@@ -14,9 +14,9 @@ const NEEDED_WORDS: Readonly<Record<MissingField, string>> = {
 }
 
 /** A field's text, read by a rule of the contract that takes more than text. */
-const fromText = <T extends z.ZodType>(rule: T, prepare: (text: string) => string = String) =>
+const fromText = <T extends z.ZodType>(rule: T) =>
   z.string().transform((text, context): z.output<T> => {
-    const read = rule.safeParse(prepare(text))
+    const read = rule.safeParse(text)
     if (read.success) return read.data
     for (const { message } of read.error.issues) context.addIssue(message)
     return z.NEVER
@@ -29,11 +29,6 @@ const fromRadios = <T extends z.ZodType<string | undefined, string>>(rule: T) =>
     .nullable()
     .transform((value) => value ?? '')
     .pipe(rule)
-
-/** `12,480` and `12 480` as people write it, without what groups the thousands. */
-function ungroup(text: string): string {
-  return text.trim().replaceAll(/(?<=\d)[\s,.'’](?=\d{3}(?!\d))/g, '')
-}
 
 type FormRules = {
   /** ISO 4217; prices are read in it. */
@@ -63,8 +58,8 @@ export function bikeFormSchema({ currency, today, published }: FormRules) {
     category_name: needed('category_name', fromRadios(wire.category_name.unwrap())),
     product_condition: needed('product_condition', fromRadios(wire.product_condition.unwrap())),
     year: fromText(wire.year.unwrap()),
-    mileage: fromText(wire.mileage.unwrap(), ungroup),
-    engine_cc: fromText(wire.engine_cc.unwrap(), ungroup),
+    mileage: fromText(wire.mileage.unwrap()),
+    engine_cc: fromText(wire.engine_cc.unwrap()),
     years_of_use: fromText(wire.years_of_use.unwrap()),
     description: wire.description.unwrap(),
     resale_price: needed('resale_price', price),
