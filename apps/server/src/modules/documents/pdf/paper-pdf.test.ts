@@ -2,6 +2,7 @@ import { type BillOfSale, billPaper, type Document, documentPaper, type Paper } 
 import { createFormat } from '@bikevalley/contract/format'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
+import { printable } from './fonts.ts'
 import { paperPdf } from './paper-pdf.ts'
 
 const format = createFormat({ locale: 'en-US', currency: 'USD', distanceUnit: 'mi' })
@@ -38,8 +39,8 @@ const RECEIPT: Document = {
   notes: ['Paid by card, transaction pi_3Qabc.'],
 }
 
-/** Spaces and the ends of lines are not kept in a PDF as they were. */
-const plain = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, '')
+/** Spaces and the ends of lines are not kept in a PDF as they were, nor letters that are drawn as one. */
+const plain = (text: string) => text.normalize('NFKC').replaceAll(/\s+/g, '')
 
 async function read(paper: Paper) {
   const pdf = await getDocumentProxy(new Uint8Array(await paperPdf(paper)))
@@ -84,6 +85,13 @@ describe('the PDF of a paper', () => {
     'Ἀλέξανδρος Παπαδόπουλος, Αθήνα',
     'Zoë Łukasz & Ольга Ωμέγα',
     'Jose\u0301 Mun\u0303oz',
+    'Արմեն Հակոբյան, Երևան',
+    'გიორგი ბერიძე, თბილისი',
+    'สมชาย ใจดี, กรุงเทพมหานคร',
+    '김민준, 서울특별시 중구 세종대로 110',
+    '山田 太郎、東京都千代田区丸の内１丁目',
+    'スズキ 鈴木 さくら',
+    'Zoë Łukasz, 山田, გიორგი & สมชาย, 김민준',
   ])('has every letter of %s', (name) => expectAllOf(bill({ buyer: { name, address: name } }), 1))
 
   test('breaks what is long and goes on to further pages, and loses nothing of it', async () => {
@@ -96,8 +104,33 @@ describe('the PDF of a paper', () => {
   })
 
   test('is refused rather than made with holes, and the letters are named', async () => {
-    await expect(made('山田 太郎')).rejects.toMatchObject(refusal('our fonts lack 山 田 太 郎.'))
+    await expect(made('张伟')).rejects.toMatchObject(refusal('our fonts lack 张 伟.'))
     await expect(made('محمد')).rejects.toMatchObject(refusal('our fonts lack م ح د.'))
-    await expect(made('Ola 🏍️')).rejects.toMatchObject(refusal('our fonts lack 🏍.'))
+    await expect(made('שרה')).rejects.toMatchObject(refusal('Print the page instead'))
+    await expect(made('🏍️🔥')).rejects.toMatchObject(refusal('our fonts lack 🏍 🔥.'))
+  })
+
+  test.each([
+    ['MT-07 🔥', 'MT-07'],
+    ['🔥 MT-07 👩🏽‍🔧 Turbo', 'MT-07 Turbo'],
+    ['MT-07 🇯🇵, one owner', 'MT-07, one owner'],
+    ['1️⃣ MT-07', '1 MT-07'],
+    ['山田 🔥', '山田'],
+    ['MT-07 € ★', 'MT-07 €'],
+  ])('leaves the emoji of %s out', (bike, said) => {
+    expect(printable(bike)).toBe(said)
+    return expectAllOf(bill({ bike: said }), 1)
+  })
+
+  test('keeps the lines of an address in several scripts', async () => {
+    const place = '110 서울특별시\n\n東京都\nსაქართველო'
+    const pdf = await paperPdf(bill({ buyer: { name: 'Bea Buyer', address: place } }))
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)))
+    expect(text.join('\n')).toMatch(/^110 서울특별시\s*^東京都\s*^საქართველო/m)
+  })
+
+  test('can be had of a bike with emoji', async () => {
+    const { text } = await read(documentPaper({ ...RECEIPT, lines: [{ text: 'MT-07 🔥', amount: '4500.00' }] }, format))
+    expect(text).toContain('AmountsMT-07$4,500.00')
   })
 })

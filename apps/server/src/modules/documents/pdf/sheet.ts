@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { Font } from 'fontkit'
 import Pdf from 'pdfkit'
-import { familyFor, printable } from './fonts.ts'
+import { printable, runsOf } from './fonts.ts'
 
 // It takes fonts that were parsed already, which its types do not know yet.
 declare global {
@@ -44,6 +44,30 @@ const setting = ({ size, align = 'left' }: Style, { width }: Column) => ({
   wordSpacing: size * 0.08,
 })
 
+/** Writes at a place of the page that is open. */
+function put(doc: PDFKit.PDFDocument, [text, style, column]: Piece, top: number): void {
+  doc.y = top
+  for (const line of linesOf(printable(text))) {
+    const runs = runsOf(line)
+    for (const [index, { text: part, family }] of runs.entries()) {
+      const font = style.bold ? family.bold : family.regular
+      doc
+        .registerFont(font.postscriptName, font)
+        .font(font.postscriptName)
+        .fontSize(style.size)
+        .fillColor(style.grey ? GREY : 'black')
+      // Families of different heights stand on one line.
+      const joined = runs.length > 1 ? { baseline: -style.size, continued: index < runs.length - 1 } : {}
+      const options = { ...setting(style, column), ...joined }
+      if (index === 0) doc.text(part, column.x, doc.y, options)
+      else doc.text(part, options)
+    }
+  }
+}
+
+/** Of several families only lines of their own are broken in the right places. */
+const linesOf = (text: string): string[] => (runsOf(text).length === 1 ? [text] : text.split('\n'))
+
 /** Pages of A4 that are written from top to bottom. */
 export function createSheet(info: { title: string; author: string; madeAt: Date }) {
   const doc = new Pdf({
@@ -56,23 +80,20 @@ export function createSheet(info: { title: string; author: string; madeAt: Date 
     lang: 'en',
     info: { Title: info.title, Author: info.author, Creator: 'BikeValley', CreationDate: info.madeAt },
   })
+  // What is written here is measured, and never seen.
+  const draft = new Pdf({ size: [PAGE.width, 1_000_000], margin: 0 })
   const root = doc.struct('Document')
   doc.addStructure(root)
   let y = MARGIN
 
-  function styled(text: string, { size, bold, grey }: Style) {
-    const family = familyFor(text)
-    const font = bold ? family.bold : family.regular
-    const color = grey ? GREY : 'black'
-    return doc.registerFont(font.postscriptName, font).font(font.postscriptName).fontSize(size).fillColor(color)
+  const heightOf = (...[text, style, column]: Piece): number => {
+    put(draft, [text, style, column], 0)
+    return draft.y
   }
 
-  const heightOf = (...[text, style, column]: Piece): number =>
-    styled(text, style).heightOfString(printable(text), setting(style, column))
-
-  function write(...[text, style, column]: Piece): void {
-    const put = () => void styled(text, style).text(printable(text), column.x, y, setting(style, column))
-    root.add(doc.struct(style.tag ?? 'P', {}, put))
+  function write(...piece: Piece): void {
+    const [, style] = piece
+    root.add(doc.struct(style.tag ?? 'P', {}, () => put(doc, piece, y)))
     y = doc.y
   }
 
@@ -122,10 +143,7 @@ export function createSheet(info: { title: string; author: string; madeAt: Date 
         doc.page.margins.bottom = 0
         const text = `${foot}, page ${page + 1} of ${count}`
         const place = PAGE.height - 32 - heightOf(text, FOOT, FULL)
-        decorate(
-          'Pagination',
-          () => void styled(text, FOOT).text(printable(text), FULL.x, place, { width: FULL.width }),
-        )
+        decorate('Pagination', () => put(doc, [text, FOOT, FULL], place))
       }
       root.end()
       doc.end()
