@@ -1,6 +1,7 @@
 import type { Document } from './entities/document.ts'
 import type { BillOfSale } from './entities/handover.ts'
 import type { Format } from './format.ts'
+import { formatMinor } from './money.ts'
 
 /** A paper of a sale in words. The page and the PDF are made of it, so that they say the same. */
 export type Paper = {
@@ -54,8 +55,28 @@ export const billPaper = (bill: BillOfSale, { exactPrice, distance, dateTime, da
 
 const TITLES: Readonly<Record<Document['kind'], string>> = { receipt: 'Receipt', fee_invoice: 'Fee invoice' }
 
+const RETURNED: Readonly<Record<Document['returned'][number]['by'], string>> = {
+  refund: 'Refunded to the card',
+  chargeback: 'Taken back by the card’s bank',
+}
+
+/** What went back since the paper was issued, which stays as it was, and what is left. */
+function returnedRows({ returned, total }: Document, { exactPrice, date }: Format): Paper['amounts'] {
+  if (returned.length === 0) return []
+  const minor = (amount: string) => Math.round(Number(amount) * 100)
+  const left = returned.reduce((sum, { amount }) => sum - minor(amount), minor(total))
+  return [
+    ...returned.map(({ by, amount, at }) => ({
+      text: `${RETURNED[by]} on ${date(at)}`,
+      amount: exactPrice(`-${amount}`),
+    })),
+    { text: 'Paid after that', amount: exactPrice(formatMinor(left)), isTotal: true },
+  ]
+}
+
 /** `format` writes in the document’s own currency. */
-export function documentPaper(document: Document, { exactPrice, date, exactShare }: Format): Paper {
+export function documentPaper(document: Document, format: Format): Paper {
+  const { exactPrice, date, exactShare } = format
   const { operator, recipient, lines, tax, total } = document
   const place = operator.address.replaceAll('|', '\n')
   const taxId = operator.tax_id && `Tax number ${operator.tax_id}`
@@ -81,6 +102,7 @@ export function documentPaper(document: Document, { exactPrice, date, exactShare
         ? []
         : [{ text: `Tax (${exactShare(tax.basis_points / 10_000)})`, amount: exactPrice(tax.amount) }]),
       { text: 'Total', amount: exactPrice(total), isTotal: true },
+      ...returnedRows(document, format),
     ],
     notes: document.notes,
     signers: [],

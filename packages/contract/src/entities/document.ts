@@ -30,5 +30,7 @@ export const documentSchema = documentContentSchema.extend({
   /** Empty once that person has deleted their account. */
   recipient: z.string(),
   issued_at: instantSchema,
+  /** What of a receipt's payment is the buyer's again by now, oldest first: sent back by us, or kept by their bank. */
+  returned: z.array(z.object({ by: z.enum(['refund', 'chargeback']), amount: z.string(), at: instantSchema })),
 })
 export type Document = z.output<typeof documentSchema>

@@ -113,6 +113,19 @@ test('numbers have no gaps and no doubles, also where payments arrive at once, a
   expect(rows.map(({ kind }) => kind)).toEqual(['fee_invoice', 'receipt'])
 })
 
+test('a receipt says what was refunded since, and stays as it was issued', async () => {
+  const sale = await begin()
+  const payment = await record(sale)
+  const before = await only(sale.buyer)
+  expect(before.returned).toEqual([])
+  await market.payments.refund(await newPerson(market, 'admin'), payment, 'It is another bike.')
+  expect(await only(sale.buyer)).toEqual(before)
+  await market.runJobs()
+  const returned = [{ by: 'refund', amount: '4500.00', at: market.clock.now().toISOString() }]
+  expect(await only(sale.buyer)).toEqual({ ...before, returned })
+  expect(await market.documents.get(sale.buyer, before._id)).toEqual({ ...before, returned })
+})
+
 test('a document is its recipient’s and the admins’ to see', async () => {
   const sale = await begin()
   await record(sale)

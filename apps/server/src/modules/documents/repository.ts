@@ -56,6 +56,25 @@ export const documentsAfter = (db: Db, userId: string, after: string, limit: num
     .limit(limit)
     .execute()
 
+/** What of payments is their buyers' again, oldest first: refunds that arrived, and what banks have left with buyers. */
+export const returnsOf = (db: Db, paymentIds: readonly string[]) =>
+  db
+    .selectFrom('refunds')
+    .select(['payment_id', 'amount_minor', 'updated_at as at', sql<'refund' | 'chargeback'>`'refund'`.as('by')])
+    .where('state', '=', 'succeeded')
+    .where('payment_id', 'in', paymentIds)
+    .unionAll((eb) =>
+      eb
+        .selectFrom('chargebacks')
+        .select(['payment_id', 'amount_minor'])
+        .select(sql<Date>`coalesce(ended_at, updated_at)`.as('at'))
+        .select(sql<'refund' | 'chargeback'>`'chargeback'`.as('by'))
+        .where('state', '=', 'lost')
+        .where('payment_id', 'in', paymentIds),
+    )
+    .orderBy('at')
+    .execute()
+
 /** Takes a person's name out of their documents. */
 export async function forgetRecipient(trx: Db, userId: string): Promise<void> {
   await trx

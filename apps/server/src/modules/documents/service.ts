@@ -3,6 +3,7 @@ import {
   type DocumentContent,
   documentContentSchema,
   documentPaper,
+  formatMinor,
   idSchema,
 } from '@bikevalley/contract'
 import { createFormat } from '@bikevalley/contract/format'
@@ -27,6 +28,7 @@ import {
   forgetRecipient,
   insertDocument,
   papersOfPayment,
+  returnsOf,
   takeNumber,
 } from './repository.ts'
 
@@ -78,7 +80,27 @@ export function createDocuments(platform: Platform, { mail }: { mail: Mail }) {
   async function get(person: Person, id: string): Promise<Document> {
     const row = await findDocument(db, id)
     if (!row || (row.user_id !== person.id && !person.isAdmin)) throw notFound('This document')
-    return present(row)
+    const [document] = await presented([row])
+    if (!document) throw notFound('This document')
+    return document
+  }
+
+  /** With what has happened to the money since. */
+  async function presented(rows: readonly DocumentRow[]): Promise<Document[]> {
+    const receipts = rows.filter(({ kind }) => kind === 'receipt')
+    const returns =
+      receipts.length === 0
+        ? []
+        : await returnsOf(
+            db,
+            receipts.map((row) => row.payment_id),
+          )
+    return rows.map((row) => ({
+      ...present(row),
+      returned: returns
+        .filter(({ payment_id }) => row.kind === 'receipt' && payment_id === row.payment_id)
+        .map(({ by, amount_minor, at }) => ({ by, amount: formatMinor(amount_minor), at: at.toISOString() })),
+    }))
   }
 
   return {
@@ -111,7 +133,7 @@ export function createDocuments(platform: Platform, { mail }: { mail: Mail }) {
       if (before === undefined) throw invalidField('cursor', 'Use the nextCursor of the page before.')
       const rows = await documentsOf(db, person.id, before, limit + 1)
       const shown = rows.slice(0, limit)
-      return { items: shown.map(present), nextCursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null }
+      return { items: await presented(shown), nextCursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null }
     },
 
     /** For a person who is being deleted: their name goes, the documents stay. */
@@ -125,7 +147,8 @@ async function* copied(db: Db, userId: string): PersonalData['entries'] {
   for await (const row of inPages((after, limit) => documentsAfter(db, userId, after, limit))) yield present(row)
 }
 
-const present = (row: DocumentRow): Document => ({
+/** As it was issued. */
+const present = (row: DocumentRow): Omit<Document, 'returned'> => ({
   _id: row.id,
   kind: row.kind,
   number: row.number,

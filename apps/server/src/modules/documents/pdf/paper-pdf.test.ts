@@ -37,6 +37,7 @@ const RECEIPT: Document = {
   tax: { basis_points: 775, amount: '323.67' },
   total: '4500.00',
   notes: ['Paid by card, transaction pi_3Qabc.'],
+  returned: [],
 }
 
 /** Spaces and the ends of lines are not kept in a PDF as they were, nor letters that are drawn as one. */
@@ -75,6 +76,20 @@ describe('the PDF of a paper', () => {
     await expectAllOf(documentPaper(RECEIPT, format), 1)
     const { about } = await read(bill())
     expect(about.info).toMatchObject({ Title: 'Bill of sale: Yamaha MT-07', Author: 'Bikes Ltd', Language: 'en' })
+  })
+
+  test('of a receipt says what went back and what is left', async () => {
+    const returned: Document['returned'] = [
+      { by: 'refund', amount: '1000.50', at: BILL.handed_over_at },
+      { by: 'chargeback', amount: '500.00', at: BILL.handed_over_at },
+    ]
+    const paper = documentPaper({ ...RECEIPT, returned }, format)
+    expect(paper.amounts.slice(-3)).toEqual([
+      { text: 'Refunded to the card on Nov 22, 2026', amount: '-$1,000.50' },
+      { text: 'Taken back by the card’s bank on Nov 22, 2026', amount: '-$500.00' },
+      { text: 'Paid after that', amount: '$2,999.50', isTotal: true },
+    ])
+    await expectAllOf(paper, 1)
   })
 
   test.each([
