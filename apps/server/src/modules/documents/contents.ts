@@ -1,6 +1,6 @@
 import { cardWords, type DocumentContent, formatMinor } from '@bikevalley/contract'
 import type { Config } from '../../config.ts'
-import type { PaymentFacts } from './repository.ts'
+import type { DocumentRow, PaymentFacts } from './repository.ts'
 
 type Settings = Pick<Config, 'operator' | 'feeTaxBasisPoints'>
 
@@ -17,7 +17,7 @@ const testNote = ({ provider }: PaymentFacts) => (provider === 'test' ? ['Test m
 export const receiptOf = (settings: Settings, facts: PaymentFacts): DocumentContent => ({
   operator: operatorOf(settings),
   currency: facts.currency,
-  lines: [{ text: `${facts.listing_name}, sold by ${facts.seller_name}`, amount: formatMinor(facts.amount_minor) }],
+  lines: [{ text: facts.listing_name, amount: formatMinor(facts.amount_minor) }],
   tax: null,
   total: formatMinor(facts.amount_minor),
   notes: [
@@ -26,6 +26,15 @@ export const receiptOf = (settings: Settings, facts: PaymentFacts): DocumentCont
     ...testNote(facts),
   ],
 })
+
+/** The lines of a paper, with who sold what a receipt is for. Their name is not frozen: it goes with its person. */
+export const linesOf = (
+  { kind, seller }: Pick<DocumentRow, 'kind' | 'seller'>,
+  lines: DocumentContent['lines'],
+): DocumentContent['lines'] =>
+  kind === 'receipt'
+    ? lines.map(({ text, amount }) => ({ text: `${text}, sold by ${seller ?? 'a former member'}`, amount }))
+    : lines
 
 /** What the operator keeps of a sale. The tax is in it: of a fee of 119 at 19%, 19 are tax. */
 export function feeInvoiceOf(settings: Settings, facts: PaymentFacts, feeMinor: number): DocumentContent {

@@ -1,3 +1,4 @@
+import { type Migration, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   book,
@@ -9,6 +10,7 @@ import {
   sendCard,
   startMarket,
 } from '../../../../../tests/support/market.ts'
+import { up } from '../../migrations/024-sellers-on-receipts.ts'
 import type { Person } from '../../platform/person.ts'
 
 const OPERATOR = { name: 'Bikes Ltd', address: '3 Dock Road', email: 'hello@bikes.example', phone: '', taxId: 'GB 123' }
@@ -140,6 +142,8 @@ describe('the database', () => {
     `UPDATE documents SET number = 'R-0'`,
     `UPDATE documents SET recipient = 'Somebody else'`,
     `UPDATE documents SET recipient = NULL, content = '{}'`,
+    `UPDATE documents SET seller = 'Somebody else'`,
+    `UPDATE documents SET seller = NULL, recipient = 'Somebody else'`,
     `DELETE FROM documents`,
   ])('refuses %s', async (statement) => {
     await record(await begin())
@@ -152,5 +156,34 @@ describe('the database', () => {
     const before = await only(sale.buyer)
     await market.db.transaction().execute((trx) => market.documents.onDeletingPerson(trx, sale.buyer.id))
     expect(await only(sale.buyer)).toEqual({ ...before, recipient: '' })
+  })
+
+  test('has taken the names of sellers out of the lines of older receipts', async () => {
+    const sale = await begin()
+    await record(sale)
+    const { _id } = await only(sale.buyer)
+    const updated = await market.db.transaction().execute(async (trx) => {
+      for (const statement of [
+        sql`ALTER TABLE documents DISABLE TRIGGER documents_stay`,
+        sql`ALTER TABLE documents DROP COLUMN seller`,
+        sql`UPDATE documents SET content = jsonb_set(content, '{lines,0,text}', '"Bike, sold by none, sold by Old Name"')
+          WHERE id = ${_id}`,
+      ])
+        await statement.execute(trx)
+      const migration: Migration = { up }
+      await migration.up(trx)
+      return trx.selectFrom('documents').select(['seller', 'content']).where('id', '=', _id).executeTakeFirstOrThrow()
+    })
+    expect(updated).toMatchObject({ seller: 'Old Name', content: { lines: [{ text: 'Bike, sold by none' }] } })
+  })
+
+  test('lets a seller’s name go from the receipts of what they sold', async () => {
+    const sale = await begin()
+    await record(sale)
+    const before = await only(sale.buyer)
+    expect(before.lines).toMatchObject([{ text: 'Yamaha MT-07, sold by Sal Seller' }])
+    await market.db.transaction().execute((trx) => market.documents.onDeletingPerson(trx, sale.seller.id))
+    const lines = [{ text: 'Yamaha MT-07, sold by a former member', amount: '4500.00' }]
+    expect(await only(sale.buyer)).toEqual({ ...before, lines })
   })
 })

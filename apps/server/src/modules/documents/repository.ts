@@ -75,13 +75,26 @@ export const returnsOf = (db: Db, paymentIds: readonly string[]) =>
     .orderBy('at')
     .execute()
 
-/** Takes a person's name out of their documents. */
-export async function forgetRecipient(trx: Db, userId: string): Promise<void> {
+/** Takes a person's name out of their documents, and out of the receipts for what they sold. */
+export async function forgetNames(trx: Db, userId: string): Promise<void> {
   await trx
     .updateTable('documents')
     .set({ recipient: null })
     .where('user_id', '=', userId)
     .where('recipient', 'is not', null)
+    .execute()
+  await trx
+    .updateTable('documents')
+    .set({ seller: null })
+    .where('seller', 'is not', null)
+    .where('payment_id', 'in', (eb) =>
+      eb
+        .selectFrom('payments as p')
+        .innerJoin('bookings as b', 'b.id', 'p.booking_id')
+        .innerJoin('listings as l', 'l.id', 'b.listing_id')
+        .where('l.seller_id', '=', userId)
+        .select('p.id'),
+    )
     .execute()
 }
 

@@ -16,7 +16,7 @@ import type { PersonalData, Subject } from '../../platform/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { invalidField, notFound } from '../../platform/refusals.ts'
 import type { Mail } from '../mail/index.ts'
-import { feeInvoiceOf, receiptOf } from './contents.ts'
+import { feeInvoiceOf, linesOf, receiptOf } from './contents.ts'
 import { pdfFile } from './pdf-file.ts'
 import {
   type DocumentKind,
@@ -25,7 +25,7 @@ import {
   documentsOf,
   factsOfPayment,
   findDocument,
-  forgetRecipient,
+  forgetNames,
   insertDocument,
   papersOfPayment,
   returnsOf,
@@ -49,7 +49,7 @@ export function createDocuments(platform: Platform, { mail }: { mail: Mail }) {
 
   async function issue(
     trx: Db,
-    kind: DocumentKind,
+    { kind, seller }: Pick<DocumentRow, 'kind' | 'seller'>,
     paymentId: string,
     recipient: Recipient,
     content: DocumentContent,
@@ -58,13 +58,14 @@ export function createDocuments(platform: Platform, { mail }: { mail: Mail }) {
     const now = clock.now()
     const year = now.getUTCFullYear()
     const number = `${PREFIX[kind]}-${year}-${String(await takeNumber(trx, kind, year)).padStart(6, '0')}`
-    const row = { id, kind, number, payment_id: paymentId, user_id: recipient.id, recipient: recipient.name }
-    await insertDocument(trx, { ...row, content, issued_at: now })
+    const names = { recipient: recipient.name, seller }
+    const row = { id, kind, number, payment_id: paymentId, user_id: recipient.id, ...names, issued_at: now }
+    await insertDocument(trx, { ...row, content })
     await mail.queue(trx, {
       to: recipient.email,
       subject: `${TITLE[kind]} ${number}`,
       paragraphs: [
-        ...content.lines.map(({ text, amount }) => `${text}: ${amount} ${content.currency}`),
+        ...linesOf(row, content.lines).map(({ text, amount }) => `${text}: ${amount} ${content.currency}`),
         ...(content.tax === null ? [] : [`Tax: ${content.tax.amount} ${content.currency}`]),
         `Total: ${content.total} ${content.currency}`,
         ...content.notes,
@@ -108,14 +109,14 @@ export function createDocuments(platform: Platform, { mail }: { mail: Mail }) {
     async issueReceipt(trx: Db, paymentId: string): Promise<void> {
       const facts = await factsOfPayment(trx, paymentId)
       const buyer = { id: facts.buyer_id, name: facts.buyer_name, email: facts.buyer_email }
-      await issue(trx, 'receipt', paymentId, buyer, receiptOf(config, facts))
+      await issue(trx, { kind: 'receipt', seller: facts.seller_name }, paymentId, buyer, receiptOf(config, facts))
     },
     /** For a fee that was kept of a released payment; none where nothing was kept. */
     async issueFeeInvoice(trx: Db, paymentId: string, feeMinor: number): Promise<void> {
       if (feeMinor === 0) return
       const facts = await factsOfPayment(trx, paymentId)
       const seller = { id: facts.seller_id, name: facts.seller_name, email: facts.seller_email }
-      await issue(trx, 'fee_invoice', paymentId, seller, feeInvoiceOf(config, facts, feeMinor))
+      await issue(trx, { kind: 'fee_invoice', seller: null }, paymentId, seller, feeInvoiceOf(config, facts, feeMinor))
     },
 
     get,
@@ -136,8 +137,8 @@ export function createDocuments(platform: Platform, { mail }: { mail: Mail }) {
       return { items: await presented(shown), nextCursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null }
     },
 
-    /** For a person who is being deleted: their name goes, the documents stay. */
-    onDeletingPerson: (trx: Db, personId: string) => forgetRecipient(trx, personId),
+    /** For a person who is being deleted: their name goes, from receipts for their bikes too; the documents stay. */
+    onDeletingPerson: (trx: Db, personId: string) => forgetNames(trx, personId),
     /** What is kept of a person here, for their own copy. */
     personalData: ({ id }: Subject): PersonalData[] => [{ name: 'documents', entries: copied(db, id) }],
   }
@@ -147,12 +148,16 @@ async function* copied(db: Db, userId: string): PersonalData['entries'] {
   for await (const row of inPages((after, limit) => documentsAfter(db, userId, after, limit))) yield present(row)
 }
 
-/** As it was issued. */
-const present = (row: DocumentRow): Omit<Document, 'returned'> => ({
-  _id: row.id,
-  kind: row.kind,
-  number: row.number,
-  recipient: row.recipient ?? '',
-  issued_at: row.issued_at.toISOString(),
-  ...documentContentSchema.parse(row.content),
-})
+/** As it was issued, but for people who were deleted since. */
+function present(row: DocumentRow): Omit<Document, 'returned'> {
+  const content = documentContentSchema.parse(row.content)
+  return {
+    _id: row.id,
+    kind: row.kind,
+    number: row.number,
+    recipient: row.recipient ?? '',
+    issued_at: row.issued_at.toISOString(),
+    ...content,
+    lines: linesOf(row, content.lines),
+  }
+}

@@ -66,6 +66,8 @@ export type PayoutTables = {
     user_id: string
     /** Null once that person was deleted. */
     recipient: string | null
+    /** On receipts: who sold the bike. Null once that person was deleted. */
+    seller: string | null
     content: ColumnType<unknown, string, never>
     issued_at: Date
   }
