@@ -225,6 +225,7 @@ function publicSettings(config: Config, origins: readonly string[]): PublicSetti
     locale: config.locale,
     currency: config.currency,
     distanceUnit: config.distanceUnit,
+    timeZone: config.timeZone,
     localMode: config.localMode,
     // Outside local mode, nobody but Stripe could take real money.
     payments: config.stripe ? 'stripe' : config.localMode ? 'test' : 'off',

@@ -28,6 +28,7 @@ const wrong: [name: string, expected: string, ...values: string[]][] = [
   ['LOCALE', 'is a language tag such as en-GB', 'en_GB', 'english language'],
   ['CURRENCY', CURRENCY, 'JPY', 'usd', 'DOLLARS'],
   ['DISTANCE_UNIT', 'is mi or km', 'miles'],
+  ['TIME_ZONE', 'is a time zone such as UTC, Europe/London or America/New_York', 'America/Nowhere', '+01:00'],
   ['MAIL_FROM', SENDER, 'xx', 'BikeValley', 'BikeValley <no-reply>', 'a@example.com, b@example.com', '<a@b', 'a@b>'],
   ['GOOGLE_ISSUER_URL', 'is an address such as http://127.0.0.1:8080', 'accounts.example.com', 'ftp://127.0.0.1'],
   ['GITHUB_URL', 'is an address such as http://127.0.0.1:8080', 'github.example.com'],

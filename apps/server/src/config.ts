@@ -22,6 +22,8 @@ export type Config = {
   locale: string
   currency: string
   distanceUnit: 'mi' | 'km'
+  /** For days and times on pages, papers and in letters. */
+  timeZone: string
   smtpUrl: string | null
   /** People must confirm their e-mail address before they list or pay: so wherever mail is really sent. */
   verifyEmail: boolean
@@ -60,6 +62,15 @@ const onOff = z.enum(['on', 'off'], { error: 'is on or off' })
 const isLocale = (value: string) => {
   try {
     return Intl.getCanonicalLocales(value).length === 1
+  } catch {
+    return false
+  }
+}
+
+/** A place and no offset such as +01:00, which has no summer. */
+const isTimeZone = (value: string) => {
+  try {
+    return /^[A-Za-z]/.test(new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone)
   } catch {
     return false
   }
@@ -150,6 +161,10 @@ const environment = z.object({
   LOCALE: z.string().refine(isLocale, 'is a language tag such as en-GB').default('en-US'),
   CURRENCY: z.string().refine(isCurrency, 'is a currency with two decimals such as USD, EUR or GBP').default('USD'),
   DISTANCE_UNIT: z.enum(['mi', 'km'], { error: 'is mi or km' }).default('mi'),
+  TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, 'is a time zone such as UTC, Europe/London or America/New_York')
+    .default('UTC'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, hostname: /./, error: 'is an address such as smtps://user:password@mail.example.com' })
     .optional(),
@@ -222,6 +237,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     locale: read.LOCALE,
     currency: read.CURRENCY,
     distanceUnit: read.DISTANCE_UNIT,
+    timeZone: read.TIME_ZONE,
     smtpUrl: read.SMTP_URL ?? null,
     verifyEmail: read.SMTP_URL !== undefined,
     mailFrom: read.MAIL_FROM,

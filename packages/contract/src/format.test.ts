@@ -1,8 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import { createFormat } from './format.ts'
 
-const american = createFormat({ locale: 'en-US', currency: 'USD', distanceUnit: 'mi' })
-const german = createFormat({ locale: 'de-DE', currency: 'EUR', distanceUnit: 'km' })
+const american = createFormat({ locale: 'en-US', currency: 'USD', distanceUnit: 'mi', timeZone: 'UTC' })
+const german = createFormat({ locale: 'de-DE', currency: 'EUR', distanceUnit: 'km', timeZone: 'UTC' })
+
+describe('the time zone of the site', () => {
+  const evening = '2026-11-23T01:30:00.000Z'
+  const york = createFormat({ locale: 'en-US', currency: 'USD', distanceUnit: 'mi', timeZone: 'America/New_York' })
+
+  test('gives an evening its own day, and says whose time it is', () => {
+    expect(york.date(evening)).toBe('Nov 22, 2026')
+    expect(york.day(evening)).toBe('Nov 22')
+    expect(york.dateTime(evening)).toMatch(/^Nov 22, 2026, 8:30\sPM EST$/)
+    expect(american.date(evening)).toBe('Nov 23, 2026')
+  })
+
+  test('changes no day that has no time', () => {
+    expect(york.date('2026-11-22')).toBe('Nov 22, 2026')
+    expect(york.day('2026-11-22')).toBe('Nov 22')
+  })
+})
 
 describe('prices', () => {
   test('a listing shows no cents where there are none, and all of them where there are', () => {
@@ -67,7 +84,7 @@ describe('times', () => {
 describe('what the server has said already', () => {
   test('is said again without a formatter, and what is said new is kept', () => {
     const words = { 'price 4500.00': 'as the server said it' }
-    const format = createFormat({ locale: 'en-US', currency: 'USD', distanceUnit: 'mi' }, words)
+    const format = createFormat({ locale: 'en-US', currency: 'USD', distanceUnit: 'mi', timeZone: 'UTC' }, words)
     expect(format.price('4500.00')).toBe('as the server said it')
     expect(format.count(1200)).toBe('1,200')
     expect(format.ago('2022-11-15', Date.parse('2022-11-18T12:00:00Z'))).toBe('3 days ago')
@@ -79,7 +96,10 @@ describe('what the server has said already', () => {
   })
 
   test('holds for one kind of words alone', () => {
-    const format = createFormat({ locale: 'en-US', currency: 'USD', distanceUnit: 'mi' }, { 'price 4500': 'no' })
+    const format = createFormat(
+      { locale: 'en-US', currency: 'USD', distanceUnit: 'mi', timeZone: 'UTC' },
+      { 'price 4500': 'no' },
+    )
     expect([format.exactPrice('4500'), format.count(4500)]).toEqual(['$4,500.00', '4,500'])
   })
 })

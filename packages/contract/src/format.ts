@@ -1,6 +1,6 @@
 import type { PublicSettings } from './settings.ts'
 
-type FormatSettings = Pick<PublicSettings, 'locale' | 'currency' | 'distanceUnit'>
+type FormatSettings = Pick<PublicSettings, 'locale' | 'currency' | 'distanceUnit' | 'timeZone'>
 
 export type Format = {
   /** `"4500.00"` as `$4,500`; cents only where there are any. For listings. */
@@ -23,19 +23,15 @@ export type Format = {
   day: (iso: string) => string
   /** An instant or a day as `Nov 18, 2022`. */
   date: (iso: string) => string
-  /** An instant as `Nov 18, 2022, 2:20 PM UTC`. */
+  /** An instant as `Nov 18, 2022, 2:20 PM UTC`, in the site’s time zone. */
   dateTime: (iso: string) => string
   /** The time of day of an instant, as `2:20 PM UTC`. */
   time: (iso: string) => string
   /** Up to seven days away in words (`2 days ago`), then the date. `nowMs` is an epoch time in milliseconds. */
   ago: (iso: string, nowMs: number) => string
+  /** Whose days and times these are, as `UTC` or `America/New_York`. */
+  timeZone: string
 }
-
-/*
- * Every time is told in UTC, the same on the server and in every browser: were the zone the reader's own, the page
- * would change its text while it wakes up.
- */
-const timeZone = 'UTC'
 
 /**
  * Texts by what they say: `price 4500.00` is `$4,500`. The server's page brings along those it is made of, since a
@@ -43,9 +39,15 @@ const timeZone = 'UTC'
  */
 export type Words = Record<string, string>
 
-/** Formats for one site. What stands in `words` is taken from there, and what does not is put there. */
+/**
+ * Formats for one site. Every time is told in its time zone, the same on the server and in every browser: were the zone
+ * the reader's own, the page would change its text while it wakes up. What stands in `words` is taken from there,
+ * and what does not is put there.
+ */
 export function createFormat(settings: FormatSettings, words: Words = {}): Format {
   const by = formattersOf(settings)
+  // A day without a time of day is the same in every zone.
+  const byDay = formattersOf({ ...settings, timeZone: 'UTC' })
   const said =
     <V extends string | number>(kind: string, say: (value: V) => string) =>
     (value: V) =>
@@ -54,7 +56,7 @@ export function createFormat(settings: FormatSettings, words: Words = {}): Forma
     said<number>(kind, (value) => by[kind]().format(value))
   const amount = (kind: 'price' | 'exactPrice') => said<string>(kind, (value) => by[kind]().format(Number(value)))
   const moment = (kind: 'day' | 'date' | 'dateTime' | 'time') =>
-    said<string>(kind, (iso) => by[kind]().format(new Date(iso)))
+    said<string>(kind, (iso) => (isDay(iso) ? byDay : by)[kind]().format(new Date(iso)))
   const date = moment('date')
   return {
     price: amount('price'),
@@ -69,6 +71,7 @@ export function createFormat(settings: FormatSettings, words: Words = {}): Forma
     date,
     dateTime: moment('dateTime'),
     time: moment('time'),
+    timeZone: settings.timeZone,
     ago: (iso, nowMs) => {
       const step = isDay(iso) ? daysAway(iso, nowMs) : timeAway(iso, nowMs)
       if (step === null) return date(iso)
@@ -83,8 +86,8 @@ const made = new Map<string, Formatters>()
 
 /** Making a formatter is slow, so each is made once for a site, and only where there is use for it. */
 function formattersOf(settings: FormatSettings): Formatters {
-  const { locale, currency, distanceUnit } = settings
-  const key = `${locale} ${currency} ${distanceUnit}`
+  const { locale, currency, distanceUnit, timeZone } = settings
+  const key = `${locale} ${currency} ${distanceUnit} ${timeZone}`
   const formatters = made.get(key) ?? makeFormatters(settings)
   made.set(key, formatters)
   return formatters
@@ -96,7 +99,7 @@ function once<T>(make: () => T): () => T {
   return () => (thing ??= make())
 }
 
-function makeFormatters({ locale, currency, distanceUnit }: FormatSettings) {
+function makeFormatters({ locale, currency, distanceUnit, timeZone }: FormatSettings) {
   const money = { style: 'currency', currency } as const
   const unit = distanceUnit === 'mi' ? 'mile' : 'kilometer'
   const signed = { signDisplay: 'exceptZero' } as const

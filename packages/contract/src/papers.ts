@@ -24,7 +24,7 @@ export type Paper = {
 }
 
 /** `format` writes in the bill’s own currency and unit of distance. */
-export const billPaper = (bill: BillOfSale, { exactPrice, distance, dateTime, date }: Format): Paper => ({
+export const billPaper = (bill: BillOfSale, { exactPrice, distance, dateTime, date, timeZone }: Format): Paper => ({
   title: 'Bill of sale',
   subject: bill.bike,
   subtitle: `${bill.bike}, handed over on ${date(bill.handed_over_at)}`,
@@ -49,6 +49,7 @@ export const billPaper = (bill: BillOfSale, { exactPrice, distance, dateTime, da
   amounts: [],
   notes: [
     'The seller has sold the motorcycle above to the buyer, who has looked at it, paid for it and taken it over as it stands. Both confirmed the handover online: the buyer by showing, the seller by entering a code.',
+    zoneNote(timeZone),
   ],
   signers: ['Seller', 'Buyer'],
 })
@@ -76,7 +77,7 @@ function returnedRows({ returned, total }: Document, { exactPrice, date }: Forma
 
 /** `format` writes in the document’s own currency. */
 export function documentPaper(document: Document, format: Format): Paper {
-  const { exactPrice, date, exactShare } = format
+  const { exactPrice, date, exactShare, timeZone } = format
   const { operator, recipient, lines, tax, total } = document
   const place = operator.address.replaceAll('|', '\n')
   const taxId = operator.tax_id && `Tax number ${operator.tax_id}`
@@ -104,10 +105,13 @@ export function documentPaper(document: Document, format: Format): Paper {
       { text: 'Total', amount: exactPrice(total), isTotal: true },
       ...returnedRows(document, format),
     ],
-    notes: document.notes,
+    notes: [...document.notes, zoneNote(timeZone)],
     signers: [],
   }
 }
+
+/** A day is another one elsewhere in the world. */
+const zoneNote = (timeZone: string): string => `Days and times are those of ${timeZone.replaceAll('_', ' ')}.`
 
 /** An operator who has given no name. */
 const nameOf = (operator: string): string => operator || 'BikeValley'

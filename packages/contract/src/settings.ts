@@ -9,6 +9,8 @@ export const publicSettingsSchema = z.object({
   /** ISO 4217. */
   currency: z.string(),
   distanceUnit: z.enum(['mi', 'km']),
+  /** IANA’s name, as `UTC` or `America/New_York`: for days and times on pages, papers and in letters. */
+  timeZone: z.string(),
   /** Only this machine can reach the site: demo people and the mail outbox are there. */
   localMode: z.boolean(),
   /** Who takes cards: `test` is the built-in processor; `off` means that paying is not possible here. */

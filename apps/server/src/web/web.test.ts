@@ -8,6 +8,7 @@ const settings: PublicSettings = {
   locale: 'en-US',
   currency: 'USD',
   distanceUnit: 'mi',
+  timeZone: 'UTC',
   localMode: true,
   payments: 'test',
   connect: false,

@@ -3,7 +3,7 @@ import { createFormat } from '@bikevalley/contract/format'
 import { expect, test } from 'vitest'
 import { bookingWords } from './booking-words.ts'
 
-const format = createFormat({ locale: 'en-US', currency: 'USD', distanceUnit: 'mi' })
+const format = createFormat({ locale: 'en-US', currency: 'USD', distanceUnit: 'mi', timeZone: 'UTC' })
 const pending = {
   state: 'pending',
   payable: true,

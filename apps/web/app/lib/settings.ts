@@ -14,11 +14,11 @@ export function useSettings(): PublicSettings {
 
 /** Prices, distances and times in the site's language and units; prices in another currency where one is named. */
 export function useFormat(ownCurrency?: string): Format {
-  const { locale, currency: siteCurrency, distanceUnit } = useSettings()
+  const { locale, currency: siteCurrency, distanceUnit, timeZone } = useSettings()
   const words = usePageWords()
   const currency = ownCurrency ?? siteCurrency
   return useMemo(
-    () => createFormat({ locale, currency, distanceUnit }, currency === siteCurrency ? words : {}),
-    [locale, currency, siteCurrency, distanceUnit, words],
+    () => createFormat({ locale, currency, distanceUnit, timeZone }, currency === siteCurrency ? words : {}),
+    [locale, currency, siteCurrency, distanceUnit, timeZone, words],
   )
 }

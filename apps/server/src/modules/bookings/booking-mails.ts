@@ -13,7 +13,11 @@ export type BookingMails = ReturnType<typeof createBookingMails>
 export function createBookingMails(platform: Platform, mail: Mail) {
   const price = ({ priceMinor, currency }: BookingParties) => priceText(priceMinor, currency, platform.config.locale)
   const day = (date: Date) =>
-    date.toLocaleDateString(platform.config.locale, { timeZone: 'UTC', month: 'long', day: 'numeric' })
+    date.toLocaleDateString(platform.config.locale, {
+      timeZone: platform.config.timeZone,
+      month: 'long',
+      day: 'numeric',
+    })
 
   const toBuyer = (trx: Db, { buyer }: BookingParties, message: Message) =>
     mail.queue(trx, {

@@ -123,8 +123,10 @@ export function createDocuments(platform: Platform, { mail }: { mail: Mail }) {
     /** The same as a file. @throws ApiError as `get`, and `pdf_impossible` for letters that our fonts lack */
     async getPdf(person: Person, id: string): Promise<Download> {
       const document = await get(person, id)
-      const { locale, distanceUnit } = config
-      return pdfFile(documentPaper(document, createFormat({ locale, currency: document.currency, distanceUnit })))
+      const { locale, distanceUnit, timeZone } = config
+      return pdfFile(
+        documentPaper(document, createFormat({ locale, currency: document.currency, distanceUnit, timeZone })),
+      )
     },
     /** The papers of a payment: a person's own, or all of them. */
     ofPayment: (paymentId: string, personId: string | null) => papersOfPayment(db, paymentId, personId),

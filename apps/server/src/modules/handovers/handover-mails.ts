@@ -10,7 +10,7 @@ type Message = { subject: string; paragraphs: string[]; secret?: boolean }
 
 /** The letters about handovers: each is queued with the change that it tells of. */
 export function createHandoverMails(platform: Platform, mail: Mail) {
-  const { locale } = platform.config
+  const { locale, timeZone } = platform.config
   const page = (booking: BookingParties) => platform.siteUrl(`/dashboard/handover/${booking.bookingId}`)
   const money = (minor: number, { currency }: BookingParties) => priceText(minor, currency, locale)
   const toBuyer = (trx: Db, booking: BookingParties, message: Message) =>
@@ -61,7 +61,7 @@ export function createHandoverMails(platform: Platform, mail: Mail) {
 
     async reminder(trx: Db, booking: BookingParties, dueAt: Date): Promise<void> {
       const { listingName: bike, buyer, seller } = booking
-      const day = dueAt.toLocaleDateString(locale, { timeZone: 'UTC', month: 'long', day: 'numeric' })
+      const day = dueAt.toLocaleDateString(locale, { timeZone, month: 'long', day: 'numeric' })
       await toBuyer(trx, booking, {
         subject: `${bike} waits to be collected`,
         paragraphs: [

@@ -50,8 +50,8 @@ export async function getBillOfSale(
 /** The same as a file. @throws ApiError as `getBillOfSale`, and `pdf_impossible` for letters that our fonts lack */
 export async function getBillOfSalePdf(context: HandoversContext, person: Person, bookingId: string) {
   const bill = await getBillOfSale(context, person, bookingId)
-  const { locale } = context.platform.config
-  const format = createFormat({ locale, currency: bill.currency, distanceUnit: bill.distance_unit })
+  const { locale, timeZone } = context.platform.config
+  const format = createFormat({ locale, currency: bill.currency, distanceUnit: bill.distance_unit, timeZone })
   return pdfFile(billPaper(bill, format))
 }
 

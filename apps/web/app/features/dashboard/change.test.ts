@@ -2,7 +2,7 @@ import { createFormat } from '@bikevalley/contract/format'
 import { expect, test } from 'vitest'
 import { changeOf, recentMoney, signedChange, signedMoneyChange } from './change.ts'
 
-const format = createFormat({ locale: 'en-US', currency: 'USD', distanceUnit: 'mi' })
+const format = createFormat({ locale: 'en-US', currency: 'USD', distanceUnit: 'mi', timeZone: 'UTC' })
 
 test('the newest four weeks are compared with the four before', () => {
   expect(changeOf([9, 9, 9, 9, 1, 0, 2, 0, 0, 3, 1, 1])).toEqual({ now: 5, before: 3 })

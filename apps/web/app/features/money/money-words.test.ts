@@ -3,7 +3,7 @@ import { createFormat } from '@bikevalley/contract/format'
 import { expect, test } from 'vitest'
 import { PLACE_WORDS, placeSentence, sharesOfPrice } from './money-words.ts'
 
-const format = createFormat({ locale: 'en-US', currency: 'USD', distanceUnit: 'mi' })
+const format = createFormat({ locale: 'en-US', currency: 'USD', distanceUnit: 'mi', timeZone: 'UTC' })
 const LINE = { place: 'held', due_at: null, paid_out_at: null, reference: '', by_stripe: false } as const
 const SHARES = { price: '4500.00', fee: '0.00', seller_gets: '4500.00', place: 'due' } as const
 

@@ -2,7 +2,7 @@ import { createFormat } from '@bikevalley/contract/format'
 import { expect, test } from 'vitest'
 import { isOpen, nextSteps } from './buyer-words.ts'
 
-const format = createFormat({ locale: 'en-US', currency: 'USD', distanceUnit: 'mi' })
+const format = createFormat({ locale: 'en-US', currency: 'USD', distanceUnit: 'mi', timeZone: 'UTC' })
 const pending = {
   state: 'pending',
   byerName: 'Bea',

@@ -2,7 +2,7 @@ import { createFormat } from '@bikevalley/contract/format'
 import { expect, test } from 'vitest'
 import { feeWords } from './fee-words.ts'
 
-const format = createFormat({ locale: 'en-US', currency: 'USD', distanceUnit: 'mi' })
+const format = createFormat({ locale: 'en-US', currency: 'USD', distanceUnit: 'mi', timeZone: 'UTC' })
 const NONE = { basisPoints: 0, minimum: '0.00', maximum: null }
 const RATE = { ...NONE, basisPoints: 250 }
 

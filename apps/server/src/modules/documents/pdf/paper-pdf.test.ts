@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { printable } from './fonts.ts'
 import { paperPdf } from './paper-pdf.ts'
 
-const format = createFormat({ locale: 'en-US', currency: 'USD', distanceUnit: 'mi' })
+const format = createFormat({ locale: 'en-US', currency: 'USD', distanceUnit: 'mi', timeZone: 'UTC' })
 
 const BILL: BillOfSale = {
   booking_id: '01990000-0000-7000-8000-000000000000',
@@ -76,6 +76,15 @@ describe('the PDF of a paper', () => {
     await expectAllOf(documentPaper(RECEIPT, format), 1)
     const { about } = await read(bill())
     expect(about.info).toMatchObject({ Title: 'Bill of sale: Yamaha MT-07', Author: 'Bikes Ltd', Language: 'en' })
+  })
+
+  test('tells days and times in the time zone of the site, and names it', () => {
+    const york = createFormat({ locale: 'en-US', currency: 'USD', distanceUnit: 'mi', timeZone: 'America/New_York' })
+    const paper = billPaper({ ...BILL, handed_over_at: '2026-11-23T01:30:00.000Z' }, york)
+    expect(paper.subtitle).toBe('Yamaha MT-07, handed over on Nov 22, 2026')
+    expect(paper.facts.find(({ term }) => term === 'Handed over')?.value).toMatch(/^Nov 22, 2026, 8:30\sPM EST$/)
+    expect(paper.notes).toContain('Days and times are those of America/New York.')
+    expect(documentPaper(RECEIPT, format).notes).toContain('Days and times are those of UTC.')
   })
 
   test('of a receipt says what went back and what is left', async () => {

@@ -11,13 +11,13 @@ export type ChargebackMails = ReturnType<typeof createChargebackMails>
 
 /** The letters about chargebacks: each is queued with the change that it tells of. */
 export function createChargebackMails(platform: Platform, mail: Mail, { mails }: Bookings) {
-  const { locale, operator } = platform.config
+  const { locale, operator, timeZone } = platform.config
   const help = operator.email === '' ? [] : [`Write to ${operator.email} with whatever shows what was agreed on.`]
 
   /** To the operator, where there is an address: whoever misses the date loses the money. */
   async function toOperator(trx: Db, booking: BookingParties, { state, due_at }: ChargebackRow, amount: string) {
     if (operator.email === '') return
-    const day = due_at?.toLocaleDateString(locale, { timeZone: 'UTC', dateStyle: 'long' })
+    const day = due_at?.toLocaleDateString(locale, { timeZone, dateStyle: 'long' })
     const until = day === undefined ? 'Answer at the card processor.' : `Answer at the card processor by ${day}.`
     await mail.queue(trx, {
       to: operator.email,
