@@ -26,7 +26,7 @@ export async function editListing(
     const listing = await lockOwn(trx, person, id)
     if (!listingCan(listing.state, 'edit'))
       throw new ApiError('listing_sold', 'This bike is sold and can’t be changed any more.')
-    await refuseWhileHeld(trx, listing)
+    await refuseWhileHeld(trx, listing, now)
     if (given.seen_at !== undefined && Date.parse(given.seen_at) !== listing.updated_at.getTime())
       throw new ApiError('listing_changed', 'This bike was changed elsewhere after you opened it.')
     const details = readDetails(given, config, now)

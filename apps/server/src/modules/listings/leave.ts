@@ -14,7 +14,7 @@ export async function withdrawListing(market: Market, person: Person, id: string
   await db.transaction().execute(async (trx) => {
     const listing = await lockOwn(trx, person, id)
     requireStep(listing, 'withdraw', 'only a bike that is for sale can be withdrawn.')
-    await refuseWhileHeld(trx, listing)
+    await refuseWhileHeld(trx, listing, now)
     await updateListing(trx, id, { state: 'withdrawn', updated_at: now })
     await leaveMarket(market, trx, listing, 'withdrawn')
     await record(market, trx, { actorId: person.id }, 'listing_withdrawn', listing)
@@ -40,7 +40,7 @@ export async function markSoldElsewhere(market: Market, person: Person, id: stri
   await db.transaction().execute(async (trx) => {
     const listing = await lockOwn(trx, person, id)
     requireStep(listing, 'mark-sold', 'it can’t be marked as sold elsewhere.')
-    await refuseWhileHeld(trx, listing)
+    await refuseWhileHeld(trx, listing, now)
     await updateListing(trx, id, { state: 'sold', sold_at: now, updated_at: now })
     await leaveMarket(market, trx, listing, 'sold-elsewhere')
     await record(market, trx, { actorId: person.id }, 'listing_sold_elsewhere', listing)
@@ -60,7 +60,7 @@ export function removeListing(market: Market, person: Person, id: string, reason
     if (!listing || listing.state === 'removed') return false
     if (listing.seller_id !== person.id && !person.isAdmin)
       throw forbidden('Only the seller of this bike and admins may do this.')
-    await refuseWhileHeld(trx, listing)
+    await refuseWhileHeld(trx, listing, now)
     await updateListing(trx, id, { state: 'removed', removed_at: now, updated_at: now })
     if (!(await hasSale(trx, id))) await setPictures(trx, id, [])
     if (listing.state !== 'sold') await leaveMarket(market, trx, listing, 'removed')

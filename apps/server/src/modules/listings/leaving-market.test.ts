@@ -98,7 +98,16 @@ describe('leaving and coming back', () => {
     app.clock.advance(MINUTE)
     expect((await read(visitor, id)).held_seconds_left).toBe(840)
     for (const endpoint of [withdrawBike, markBikeSold, deleteBike])
-      expect((await seller.send(endpoint, { params: { id } })).code).toBe('listing_held')
+      expect(await seller.send(endpoint, { params: { id } })).toMatchObject({
+        code: 'listing_held',
+        body: { message: 'A buyer is paying for this bike just now. Try again in 14 minutes.' },
+      })
+    app.clock.advance(13 * MINUTE + 1)
+    const refused = await seller.send(withdrawBike, { params: { id } })
+    expect(refused.body).toMatchObject({ message: expect.stringMatching(/Try again in a minute\.$/) })
+    app.clock.advance(MINUTE)
+    const late = await seller.send(withdrawBike, { params: { id } })
+    expect(late.body).toMatchObject({ message: expect.stringContaining('their bank has not answered yet') })
     expect((await admin.send(deleteBike, { params: { id } })).code).toBe('listing_held')
     expect((await read(visitor, id)).state).toBe('available')
   })

@@ -17,7 +17,7 @@ export async function withdrawByAdmin(market: Market, admin: Person, id: string,
     const listing = await lockListing(trx, id)
     if (!listing || listing.state === 'removed') throw listingNotFound()
     requireStep(listing, 'withdraw', 'only a bike that is for sale can be withdrawn.')
-    await refuseWhileHeld(trx, listing)
+    await refuseWhileHeld(trx, listing, clock.now())
     await updateListing(trx, id, { state: 'withdrawn', withdrawal_reason: reason, updated_at: clock.now() })
     await leaveMarket(market, trx, listing, 'withdrawn')
     await market.mails.withdrawn(trx, listing, reason)

@@ -4,7 +4,7 @@ import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
 import { forbidden, notFound } from '../../platform/refusals.ts'
 import type { ListingRow } from './market.ts'
-import { isHeld, lockListing } from './repository.ts'
+import { heldUntil, lockListing } from './repository.ts'
 
 export const listingNotFound = () => notFound('This bike')
 
@@ -26,7 +26,13 @@ export function requireStep(listing: ListingRow, verb: ListingVerb, what: string
 }
 
 /** @throws ApiError `listing_held` while a buyer has the exclusive time to pay */
-export async function refuseWhileHeld(trx: Db, listing: ListingRow): Promise<void> {
-  if (await isHeld(trx, listing.id))
-    throw new ApiError('listing_held', 'A buyer is paying for this bike just now. Try again in 15 minutes.')
+export async function refuseWhileHeld(trx: Db, listing: ListingRow, now: Date): Promise<void> {
+  const until = await heldUntil(trx, listing.id)
+  if (until) throw new ApiError('listing_held', `A buyer is paying for this bike just now. ${whenFree(until, now)}`)
+}
+
+function whenFree(until: Date, now: Date): string {
+  const minutes = Math.ceil((until.getTime() - now.getTime()) / 60_000)
+  if (minutes <= 0) return 'Their time is over, but their bank has not answered yet: try again in a few minutes.'
+  return `Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
 }

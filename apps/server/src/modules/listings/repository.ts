@@ -33,17 +33,17 @@ export async function markSold(trx: Db, id: string, now: Date): Promise<boolean>
 }
 
 /**
- * Whether a buyer has the exclusive time to pay. It ends when payments release the hold and not when its time is over:
- * a bank may still be working on it.
+ * Until when a buyer has the exclusive time to pay; undefined where nobody has it. It ends when payments release the
+ * hold and not when its time is over: a bank may still be working on it.
  */
-export async function isHeld(trx: Db, listingId: string): Promise<boolean> {
+export async function heldUntil(trx: Db, listingId: string): Promise<Date | undefined> {
   const hold = await trx
     .selectFrom('checkout_holds')
-    .select('id')
+    .select('expires_at')
     .where('listing_id', '=', listingId)
     .where('released_at', 'is', null)
     .executeTakeFirst()
-  return hold !== undefined
+  return hold?.expires_at
 }
 
 /** Whether it was sold here, so that money records hang on it. */
