@@ -77,6 +77,8 @@ export type Dispute = z.output<typeof disputeSchema>
 export const adminDisputeSchema = disputeSchema.extend({
   bike: z.string(),
   price: priceTextSchema,
+  /** Of the whole price, frozen with the payment; of a part it is kept in proportion. */
+  fee: priceTextSchema,
   currency: z.string(),
   buyer_name: z.string(),
   buyer_email: z.string(),

@@ -159,6 +159,9 @@ export const adminBookingDetailSchema = adminBookingSchema.extend({
   location: z.string(),
   listing_state: z.enum(LISTING_STATES),
   lapses_at: instantSchema.nullable(),
+  /** The newest one of its sale, and of its payments; null where there was none. */
+  dispute: z.enum(['open', 'ended']).nullable(),
+  chargeback: z.enum(['open', 'ended']).nullable(),
   attempts: z.array(attemptSchema),
   history: z.array(actSchema),
 })

@@ -75,6 +75,7 @@ export const presentAdminDispute = (row: AdminDisputeRow): AdminDispute => ({
   ...presentDispute(row),
   bike: row.listing_name,
   price: formatMinor(row.price_minor),
+  fee: formatMinor(row.fee_minor),
   currency: row.currency,
   buyer_name: row.buyer_name,
   buyer_email: row.buyer_email,

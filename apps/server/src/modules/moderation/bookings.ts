@@ -111,6 +111,17 @@ export const attemptsOf = (db: Db, bookingId: string) =>
     .execute()
 export type AttemptRow = Awaited<ReturnType<typeof attemptsOf>>[number]
 
+/** Whether its sale is, or was, disputed or taken back by a bank: the newest of each. */
+export async function troublesOf(db: Db, bookingId: string) {
+  const { rows } = await sql<{ dispute: 'open' | 'ended' | null; chargeback: 'open' | 'ended' | null }>`SELECT
+    (SELECT CASE WHEN d.state = 'open' THEN 'open' ELSE 'ended' END FROM disputes d
+      WHERE d.booking_id = ${bookingId} ORDER BY d.opened_at DESC LIMIT 1) AS dispute,
+    (SELECT CASE WHEN c.state IN ('inquiry', 'open') THEN 'open' ELSE 'ended' END
+      FROM chargebacks c JOIN payments p ON p.id = c.payment_id
+      WHERE p.booking_id = ${bookingId} ORDER BY c.opened_at DESC LIMIT 1) AS chargeback`.execute(db)
+  return rows[0] ?? { dispute: null, chargeback: null }
+}
+
 export const paymentsOf = (db: Db, bookingId: string) =>
   db.selectFrom('payments').selectAll().where('booking_id', '=', bookingId).execute()
 export type PaymentRow = Awaited<ReturnType<typeof paymentsOf>>[number]

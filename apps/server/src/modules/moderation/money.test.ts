@@ -186,6 +186,20 @@ describe('what an admin’s refund would send back is what it sends back', () =>
     }
   })
 
+  test('a booking names its dispute and its chargeback, open or ended', async () => {
+    const quiet = await sellBike(market, { seller })
+    expect(await moderation.booking(quiet.bookingId)).toMatchObject({ dispute: null, chargeback: null })
+    await disputeSale(market, quiet)
+    expect(await moderation.booking(quiet.bookingId)).toMatchObject({ dispute: 'open', chargeback: null })
+    await handOver(market, quiet)
+    expect(await moderation.booking(quiet.bookingId)).toMatchObject({ dispute: 'ended' })
+    const { provider_intent_id } = (await moderation.booking(quiet.bookingId)).attempts[0] ?? {}
+    const taken = { amountMinor: 450_000, status: 'open', reason: 'fraudulent' } as const
+    await market.processor.dispute(provider_intent_id ?? '', taken)
+    await market.runJobs()
+    expect(await moderation.booking(quiet.bookingId)).toMatchObject({ dispute: 'ended', chargeback: 'open' })
+  })
+
   test('nothing while the buyer’s bank has the money', async () => {
     const sale = await sellBike(market, { seller })
     const { provider_intent_id } = (await moderation.booking(sale.bookingId)).attempts[0] ?? {}

@@ -93,18 +93,20 @@ export type BookingParts = {
   attempts: readonly AttemptRow[]
   payments: readonly RefundablePayment[]
   refunds: readonly RefundRow[]
+  troubles: Pick<AdminBookingDetail, 'dispute' | 'chargeback'>
   history: readonly ActRow[]
 }
 
 /** A booking with its attempts, each with the payment that came of it. */
 export function presentBookingDetail(parts: BookingParts): AdminBookingDetail {
-  const { booking, attempts, payments, refunds, history } = parts
+  const { booking, attempts, payments, refunds, troubles, history } = parts
   return {
     ...presentBooking(booking),
     phone: booking.phone,
     location: booking.meeting_location,
     listing_state: booking.listing_state,
     lapses_at: booking.state === 'pending' ? booking.lapses_at.toISOString() : null,
+    ...troubles,
     attempts: attempts.map((attempt) => {
       const payment = payments.find(({ payment_intent_id }) => payment_intent_id === attempt.id)
       return {

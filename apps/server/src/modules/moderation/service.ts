@@ -7,7 +7,15 @@ import type { Identity } from '../identity/index.ts'
 import type { Payments } from '../payments/index.ts'
 import { type ActsQuery, historyOf, listActs } from './acts.ts'
 import { type BikesQuery, listBikes } from './bikes.ts'
-import { attemptsOf, type BookingsQuery, findBooking, listBookings, paymentsOf, refundsOf } from './bookings.ts'
+import {
+  attemptsOf,
+  type BookingsQuery,
+  findBooking,
+  listBookings,
+  paymentsOf,
+  refundsOf,
+  troublesOf,
+} from './bookings.ts'
 import { countWhatHangsOn, findPerson, listPeople, type PeopleQuery } from './people.ts'
 import {
   presentAdminAct,
@@ -60,11 +68,12 @@ export function createModeration(
 
     /** @throws ApiError `not_found` */
     async booking(id: string): Promise<AdminBookingDetail> {
-      const [booking, attempts, arrived, refunds, history] = await Promise.all([
+      const [booking, attempts, arrived, refunds, troubles, history] = await Promise.all([
         findBooking(db, id),
         attemptsOf(db, id),
         paymentsOf(db, id),
         refundsOf(db, id),
+        troublesOf(db, id),
         historyOf(db, id),
       ])
       if (!booking) throw bookingNotFound()
@@ -72,7 +81,8 @@ export function createModeration(
         ...payment,
         refundable_minor: await payments.refundable(payment, booking.state),
       }))
-      return presentBookingDetail({ booking, attempts, payments: await Promise.all(withRefundable), refunds, history })
+      const arrivedPayments = await Promise.all(withRefundable)
+      return presentBookingDetail({ booking, attempts, payments: arrivedPayments, refunds, troubles, history })
     },
   }
 }

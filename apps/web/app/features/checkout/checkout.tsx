@@ -30,11 +30,11 @@ export function Checkout({ booking }: { booking: Booking }) {
   const secondsLeft = useSecondsLeft(booking.hold)
   const ask = { asking: checkout.isFetching, onAsk: () => void checkout.refetch() }
 
-  if (recording.isSuccess) return <PaymentDone transactionId={recording.variables} justNow />
+  if (recording.isSuccess) return <PaymentDone bookingId={booking._id} transactionId={recording.variables} justNow />
   const step = checkoutStep({ booking, secondsLeft, checkout })
   switch (step) {
     case 'paid':
-      return <PaymentDone transactionId={booking.transactionId} justNow={false} />
+      return <PaymentDone bookingId={booking._id} transactionId={booking.transactionId} justNow={false} />
     case 'preparing':
     case 'ready':
     case 'hold-over':

@@ -1,15 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { LinkButton } from '../../ui/button.tsx'
 import { Caution } from '../../ui/caution.tsx'
 
 type PaymentDoneProps = {
+  bookingId: string
   transactionId: string | null
   /** The form has just gone from under the reader: the focus comes here. */
   justNow: boolean
 }
 
 /** Takes the form's place once the payment is recorded. The first line is the specification's, letter by letter (§4). */
-export function PaymentDone({ transactionId, justNow }: PaymentDoneProps) {
+export function PaymentDone({ bookingId, transactionId, justNow }: PaymentDoneProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (justNow) place.current?.focus()
@@ -22,7 +24,10 @@ export function PaymentDone({ transactionId, justNow }: PaymentDoneProps) {
             Transaction id <b>{transactionId}</b>
           </p>
         )}
-        <p>
+        <p className="flex flex-wrap items-center gap-x-6">
+          <LinkButton kind="go" to={`/dashboard/handover/${bookingId}`}>
+            Collect the bike
+          </LinkButton>
           <Link to="/dashboard/myorder" className="inline-flex min-h-11 items-center">
             Go to My Order
           </Link>

@@ -30,6 +30,12 @@ export function BuyerPart({ handover, booking, viewerName }: BuyerPartProps) {
           Compare the frame number with the papers, start it cold, ride it. With your code {seller} gets your money, and
           it does not come back.
         </Caution>
+        {handover.dispute?.state === 'open' ? (
+          <Caution title="The code ends the dispute">
+            Once {seller} has entered it, your report is settled and the money is theirs. Do not show it while you want
+            us to decide.
+          </Caution>
+        ) : null}
         {handover.code === null || changing ? (
           <DetailsForm
             key={handover.details === null ? 'new' : 'known'}

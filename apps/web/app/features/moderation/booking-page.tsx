@@ -57,6 +57,21 @@ export function BookingPage({ id }: { id: string }) {
 const isRefunding = ({ refund, attempts }: AdminBookingDetail): boolean =>
   refund === 'requested' || attempts.some(({ payment }) => payment?.refunds.some(({ state }) => state === 'requested'))
 
+const TROUBLES = {
+  dispute: { term: 'Dispute', to: '/dashboard/disputes' },
+  chargeback: { term: 'Chargeback', to: '/dashboard/chargebacks' },
+} as const
+
+/** Where an admin decides about it, or sees what was decided. */
+const troubleFacts = (booking: AdminBookingDetail) =>
+  (['dispute', 'chargeback'] as const).flatMap((trouble) => {
+    const { term, to } = TROUBLES[trouble]
+    const part = booking[trouble]
+    if (part === null) return []
+    const value = <Link to={part === 'open' ? to : `${to}?part=ended`}>{part === 'open' ? 'Open' : 'Ended'}</Link>
+    return [{ term, value }]
+  })
+
 function BookingFacts({ booking }: { booking: AdminBookingDetail }) {
   const { exactPrice } = useFormat()
   const { buyer, seller } = booking
@@ -83,6 +98,7 @@ function BookingFacts({ booking }: { booking: AdminBookingDetail }) {
         ...(booking.lapses_at === null
           ? []
           : [{ term: 'Lapses', value: <When iso={booking.lapses_at} as="dateTime" /> }]),
+        ...troubleFacts(booking),
         { term: 'Booking id', value: <code className="text-small">{booking._id}</code> },
       ]}
     />

@@ -2,7 +2,7 @@ import { type AdminDispute, can, DISPUTE, decideDispute, disputeDecisionSchema }
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { placeRefusal } from '../../lib/form-errors.ts'
@@ -16,6 +16,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { Field, Input, TextArea } from '../../ui/field.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
 import { toast } from '../../ui/toast.ts'
+import { decisionWords } from './decision-words.ts'
 import { refreshAll } from './queries.ts'
 
 const STATES: Readonly<Record<AdminDispute['state'], string>> = {
@@ -79,13 +80,14 @@ function Words({ who, words }: { who: string; words: string }) {
 
 function DecisionForm({ dispute, onClose }: { dispute: AdminDispute; onClose: () => void }) {
   const client = useQueryClient()
-  const { exactPrice } = useFormat()
+  const format = useFormat()
   const [refusal, setRefusal] = useState<string | null>(null)
   const { typed, keep, forget } = useUnsent(`decide ${dispute._id}`, { refund: '', reason: '' })
-  const { register, handleSubmit, setError, setValue, getValues, formState } = useForm({
+  const { control, register, handleSubmit, setError, setValue, getValues, formState } = useForm({
     resolver: zodResolver(disputeDecisionSchema),
     defaultValues: typed,
   })
+  const words = decisionWords(dispute, useWatch({ control, name: 'refund' }), format)
   const submit = handleSubmit(async (body) => {
     setRefusal(null)
     try {
@@ -111,8 +113,8 @@ function DecisionForm({ dispute, onClose }: { dispute: AdminDispute; onClose: ()
       className="grid gap-4"
     >
       <p>
-        Of {exactPrice(dispute.price)}, what the buyer does not get back is the seller’s, less the fee. This can’t be
-        taken back.
+        Of {format.exactPrice(dispute.price)}, what the buyer does not get back is the seller’s, less the fee. This
+        can’t be taken back.
       </p>
       {refusal === null ? null : <Alert title={refusal} />}
       <Field
@@ -130,6 +132,7 @@ function DecisionForm({ dispute, onClose }: { dispute: AdminDispute; onClose: ()
           Nothing
         </Button>
       </div>
+      <p role="status">{words ?? 'With the amount you see here what the seller gets.'}</p>
       <Field label="Reason" hint="Both sides get it by mail." error={formState.errors.reason?.message}>
         <TextArea rows={3} maxLength={500} required {...register('reason')} />
       </Field>

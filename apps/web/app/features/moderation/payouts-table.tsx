@@ -51,7 +51,7 @@ function PayoutRow({ payout }: { payout: AdminPayout }) {
       <TableCell numeric className="whitespace-nowrap">
         <span className="type-num text-[1.25rem]">{exactPrice(payout.amount)}</span>
       </TableCell>
-      <TableCell className="md:max-w-80 md:pl-4">
+      <TableCell className="md:min-w-56 md:max-w-80 md:pl-4">
         <PayoutState payout={payout} />
       </TableCell>
       <TableActionsCell>

@@ -21,7 +21,11 @@ export function CollectSlab({ booking }: { booking: Booking }) {
     booking
   return (
     <section id={_id} aria-labelledby={`collect-${_id}`} className="mb-12">
-      <PanelHeading id={`collect-${_id}`}>Paid. Meet the seller and collect it.</PanelHeading>
+      <PanelHeading id={`collect-${_id}`}>
+        {booking.disputed
+          ? 'Paid. A problem is reported, and an admin decides.'
+          : 'Paid. Meet the seller and collect it.'}
+      </PanelHeading>
       <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[1.15fr_1fr]">
         <div className="grid grid-cols-[minmax(0,9.25rem)_minmax(0,1fr)] items-start gap-4">
           <div className="aspect-4/3 overflow-hidden bg-sunk">
@@ -54,7 +58,7 @@ export function CollectSlab({ booking }: { booking: Booking }) {
       </div>
       <div className="mt-6 flex flex-wrap items-start gap-4">
         <LinkButton kind="go" to={`/dashboard/handover/${_id}`} aria-description={productName}>
-          Collect the bike
+          {booking.disputed ? 'See the dispute' : 'Collect the bike'}
         </LinkButton>
         {booking.refund === 'failed' ? <p role="status">{bookingWords(booking, format).sentence}</p> : null}
         <CancelSale booking={booking} side="buyer" refresh={refreshBookings} />

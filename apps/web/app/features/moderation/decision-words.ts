@@ -1,0 +1,18 @@
+import { type AdminDispute, feeOfPart, formatMinor } from '@bikevalley/contract'
+import type { Format } from '@bikevalley/contract/format'
+
+const minorOf = (amount: string): number => Math.round(Number(amount) * 100)
+
+/** What the seller gets if so much goes back to the buyer; null where the amount can't be read, or is more than was paid. */
+export function decisionWords(
+  { price, fee }: Pick<AdminDispute, 'price' | 'fee'>,
+  refund: string,
+  { exactPrice }: Pick<Format, 'exactPrice'>,
+): string | null {
+  const whole = minorOf(price)
+  const part = whole - minorOf(refund)
+  if (!/^\d{1,6}\.\d{2}$/.test(refund) || part < 0) return null
+  if (part === 0) return 'The seller gets nothing.'
+  const kept = feeOfPart({ amount_minor: whole, fee_minor: minorOf(fee) }, part)
+  return `The seller gets ${exactPrice(formatMinor(part - kept))}: ${exactPrice(formatMinor(part))} less the fee of ${exactPrice(formatMinor(kept))}.`
+}
