@@ -18,14 +18,20 @@ type BookProps = {
 /** Book Now with what there is to know about it; in its place, for those who can't book, why. */
 export function BookNow({ bike, ...rest }: BookProps) {
   const obstacle = useBookingObstacle(bike)
+  const { viewer } = useViewer()
+  const isWaiting = useOwnBooking(bike._id, viewer)?.hold?.holder === 'other'
+  const isLarge = rest.size === 'large'
   return (
     // After a booking the button gives way to a note; whoever stood on the button stays in its place.
     <div tabIndex={-1} className="focus:shadow-none focus:outline-none">
       {obstacle ? (
-        <ObstacleNote obstacle={obstacle} />
+        <>
+          {isWaiting && isLarge ? <HeldNote bike={bike} watch booked /> : null}
+          <ObstacleNote obstacle={obstacle} />
+        </>
       ) : (
         <>
-          <HeldNote bike={bike} watch={rest.size === 'large'} />
+          <HeldNote bike={bike} watch={isLarge} />
           <BookButton bike={bike} {...rest} />
         </>
       )}

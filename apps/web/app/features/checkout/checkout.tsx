@@ -57,7 +57,11 @@ export function Checkout({ booking }: { booking: Booking }) {
       return (
         <>
           <RecordingNotice recording={recording} />
-          <OthersHold secondsLeft={step === 'hold-free' ? 0 : secondsLeft} {...ask} />
+          <OthersHold
+            bike={{ id: booking.productId, name: booking.productName }}
+            secondsLeft={step === 'hold-free' ? 0 : secondsLeft}
+            {...ask}
+          />
         </>
       )
     case 'ended':

@@ -1,4 +1,5 @@
 import { LIMITS } from '@bikevalley/contract'
+import { WatchBike } from '../../lib/watch-bike.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -40,10 +41,10 @@ export function HoldPanel({ step, secondsLeft, onAsk, asking }: HoldPanelProps) 
   )
 }
 
-type OthersHoldProps = { secondsLeft: number; onAsk: () => void; asking: boolean }
+type OthersHoldProps = { bike: { id: string; name: string }; secondsLeft: number; onAsk: () => void; asking: boolean }
 
 /** Another buyer's time to pay; once it is over, a button to try. */
-export function OthersHold({ secondsLeft, onAsk, asking }: OthersHoldProps) {
+export function OthersHold({ bike, secondsLeft, onAsk, asking }: OthersHoldProps) {
   const over = secondsLeft === 0
   return (
     <div>
@@ -64,6 +65,11 @@ export function OthersHold({ secondsLeft, onAsk, asking }: OthersHoldProps) {
       <p role="status" className="sr-only">
         {over ? 'The bike may be free again' : 'Another buyer is paying'}
       </p>
+      {over ? null : (
+        <div className="mt-4">
+          <WatchBike bikeId={bike.id} name={bike.name} />
+        </div>
+      )}
       <p className="mt-4">
         <LinkButton to="/dashboard/myorder">Go to My Order</LinkButton>
       </p>
