@@ -71,6 +71,12 @@ const WAITING = [
     many: 'refunds that the card processor refused',
   },
   {
+    figure: 'unanswered_holds',
+    to: '/dashboard/allbookings?hold=unanswered',
+    one: 'bike held since the card processor gives no answer',
+    many: 'bikes held since the card processor gives no answer',
+  },
+  {
     figure: 'refused_payouts',
     to: '/dashboard/payouts',
     one: 'payout that Stripe refused',
