@@ -194,18 +194,19 @@ describe('a hold that the processor never answers for', () => {
   })
 })
 
+const goneBack = async () => {
+  await market.runJobs()
+  const rows = await market.db
+    .selectFrom('payments as p')
+    .innerJoin('refunds as r', 'r.payment_id', 'p.id')
+    .select(['p.outcome', 'r.state', 'r.reason'])
+    .where('p.payment_intent_id', '=', attempt)
+    .execute()
+  expect(await findBreaches(market.platform.pool, 'always')).toEqual([])
+  return rows
+}
+
 describe('a payment that was let go of and was made after all', () => {
-  const goneBack = async () => {
-    await market.runJobs()
-    const rows = await market.db
-      .selectFrom('payments as p')
-      .innerJoin('refunds as r', 'r.payment_id', 'p.id')
-      .select(['p.outcome', 'r.state', 'r.reason'])
-      .where('p.payment_intent_id', '=', attempt)
-      .execute()
-    expect(await findBreaches(market.platform.pool, 'always')).toEqual([])
-    return rows
-  }
   const ways = {
     sweep: async () => {
       market.clock.advance(25 * HOUR)
@@ -258,17 +259,18 @@ describe('a payment that was let go of and was made after all', () => {
   )
 })
 
+const asked = async () => {
+  let calls = 0
+  gateway.break({
+    retrieveIntent: (id) => {
+      if (id === intent.paymentIntentId) calls += 1
+      return Promise.resolve({ outcome: 'unknown', reason: 'Away.' })
+    },
+  })
+  return { calls: () => calls }
+}
+
 describe('a processor that is silent', () => {
-  const asked = async () => {
-    let calls = 0
-    gateway.break({
-      retrieveIntent: (id) => {
-        if (id === intent.paymentIntentId) calls += 1
-        return Promise.resolve({ outcome: 'unknown', reason: 'Away.' })
-      },
-    })
-    return { calls: () => calls }
-  }
   /** How often it is asked in so many steps of the clock, with a round after each. */
   async function askedIn(steps: number, each: number): Promise<number> {
     const { calls } = await asked()

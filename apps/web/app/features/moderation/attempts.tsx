@@ -71,6 +71,12 @@ const Code = ({ text }: { text: string | null }) =>
 function HoldEnd({ attempt }: { attempt: PaymentAttempt }) {
   if (attempt.hold_released_at !== null) return holdEndWords(attempt.hold_end)
   if (attempt.hold_expires_at === null) return 'None'
+  if (attempt.may_let_go)
+    return (
+      <>
+        Over since <When iso={attempt.hold_expires_at} as="dateTime" />
+      </>
+    )
   return (
     <>
       Until <When iso={attempt.hold_expires_at} as="time" />

@@ -12,7 +12,7 @@ import { BOOKING_WORDS, MONEY_WORDS } from './words.ts'
 
 const states = BOOKING_STATES.map((value) => ({ value, label: BOOKING_WORDS[value] }))
 const money = MONEY_STATES.map((value) => ({ value, label: MONEY_WORDS[value] }))
-const hold = [{ value: 'unanswered', label: 'No answer from the processor' }]
+const hold = [{ value: 'unanswered', label: 'No answer' }]
 
 /** Every booking there is, for admins. */
 export function BookingsPage() {

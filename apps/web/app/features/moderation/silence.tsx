@@ -49,7 +49,7 @@ function LetGo({ attempt, booking }: Omit<SilenceProps, 'since'>) {
           {personName(buyer)} ends: others can pay for the bike again, and its seller can change it.
         </p>
         <p>
-          The payment is asked about further on. If the card was charged, all of it goes back by itself, also when the
+          The payment is asked about further on. If the card was charged, all of it goes back by itself, even if the
           bike is sold to somebody else by then.
         </p>
       </ReasonDialog>
