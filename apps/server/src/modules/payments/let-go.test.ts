@@ -50,8 +50,8 @@ const holdOf = () =>
   market.db.selectFrom('checkout_holds').selectAll().where('payment_intent_id', '=', attempt).executeTakeFirstOrThrow()
 
 /** The line to the processor is dead: whatever a browser does there goes on. */
+const unknown = () => Promise.resolve({ outcome: 'unknown', reason: 'No such payment.' } as const)
 const silence = () => {
-  const unknown = () => Promise.resolve({ outcome: 'unknown', reason: 'No such payment.' } as const)
   gateway.break({ createIntent: unknown, retrieveIntent: unknown, cancelIntent: unknown })
 }
 
@@ -270,17 +270,17 @@ const asked = async () => {
   return { calls: () => calls }
 }
 
-describe('a processor that is silent', () => {
-  /** How often it is asked in so many steps of the clock, with a round after each. */
-  async function askedIn(steps: number, each: number): Promise<number> {
-    const { calls } = await asked()
-    for (let step = 0; step < steps; step += 1) {
-      market.clock.advance(each)
-      await market.payments.sweep()
-    }
-    return calls()
+/** How often it is asked in so many steps of the clock, with a round after each. */
+async function askedIn(steps: number, each: number): Promise<number> {
+  const { calls } = await asked()
+  for (let step = 0; step < steps; step += 1) {
+    market.clock.advance(each)
+    await market.payments.sweep()
   }
+  return calls()
+}
 
+describe('a processor that is silent', () => {
   test('is asked ever more rarely, each hour while a bike is held, each day after that, and never forgotten', async () => {
     await strand()
     expect(await askedIn(60, MINUTE)).toBeLessThanOrEqual(7)
