@@ -98,7 +98,7 @@ describe('one booking', () => {
     await market.listings.relist(seller, listing)
     expect(await market.bookings.get(buyer, id)).toMatchObject({ payable: true })
     market.clock.advance(7 * DAY)
-    expect(await market.bookings.get(buyer, id)).toMatchObject({ state: 'pending', payable: false })
+    expect(await market.bookings.get(buyer, id)).toMatchObject({ state: 'lapsed', payable: false })
   })
 
   test('says who is paying: you to the payer, the buyer to the seller', async () => {

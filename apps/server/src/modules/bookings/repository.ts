@@ -52,22 +52,38 @@ export async function lockBooking(
 export const findBooking = (db: Db, bookingId: string): Promise<BookingRow | undefined> =>
   db.selectFrom('bookings').selectAll().where('id', '=', bookingId).executeTakeFirst()
 
-export const pendingBookingsOfPrice = (db: Db, buyerId: string, priceMinor: number): Promise<BookingRow[]> =>
+/** The buyer's bookings of this price that can be paid now, two at most. */
+export const pendingBookingsOfPrice = (db: Db, buyerId: string, priceMinor: number, now: Date): Promise<BookingRow[]> =>
   db
     .selectFrom('bookings')
     .selectAll()
     .where('buyer_id', '=', buyerId)
     .where('state', '=', 'pending')
+    .where('lapses_at', '>', now)
     .where('price_minor', '=', priceMinor)
     .limit(2)
     .execute()
 
-export async function countPending(db: Db, buyerId: string): Promise<number> {
+/** The booking of this listing that waits for the buyer to pay. */
+export async function pendingOf(db: Db, buyerId: string, listingId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('buyer_id', '=', buyerId)
+    .where('listing_id', '=', listingId)
+    .where('state', '=', 'pending')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** How many bookings wait for the buyer to pay, and have time for it. */
+export async function countPending(db: Db, buyerId: string, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('bookings')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('buyer_id', '=', buyerId)
     .where('state', '=', 'pending')
+    .where('lapses_at', '>', now)
     .executeTakeFirstOrThrow()
   return count
 }
