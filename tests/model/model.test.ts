@@ -19,6 +19,7 @@ const SEED = Number(process.env.PROVE_SEED ?? 7)
 function createPeople({ platform, listings, bookings, payments, documents, payouts }: Market): Identity {
   const mail = createMail(platform)
   const identity = createIdentity(platform, { mail, photos: createPhotos(platform) })
+  identity.onLocking(listings.lockAround)
   identity.onOpenBusiness(payments.openBusinessOf)
   identity.onOpenBusiness(payouts.openBusinessOf)
   identity.onDeleting(bookings.onDeletingPerson)
