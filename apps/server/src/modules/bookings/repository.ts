@@ -1,4 +1,4 @@
-import type { BookingState } from '@bikevalley/contract'
+import type { BookingState, ListingState } from '@bikevalley/contract'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { Database } from '../../platform/schema.ts'
@@ -13,6 +13,7 @@ type Party = { id: string; name: string; email: string }
 export type BookingParties = {
   bookingId: string
   listingName: string
+  listingState: ListingState
   priceMinor: number
   currency: string
   phone: string
@@ -201,6 +202,7 @@ export async function partiesOf(db: Db, bookingIds: readonly string[]): Promise<
     .select([
       'b.id',
       'b.listing_name',
+      'l.state as listing_state',
       'b.price_minor',
       'b.currency',
       'b.phone',
@@ -218,6 +220,7 @@ export async function partiesOf(db: Db, bookingIds: readonly string[]): Promise<
   return rows.map((row) => ({
     bookingId: row.id,
     listingName: row.listing_name,
+    listingState: row.listing_state,
     priceMinor: row.price_minor,
     currency: row.currency,
     phone: row.phone,

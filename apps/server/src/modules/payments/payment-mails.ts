@@ -113,7 +113,9 @@ export function createPaymentMails({ mails }: Bookings) {
         subject: `The sale of ${bike} was refunded`,
         paragraphs: [
           `We have sent the ${amount} that ${buyer.name} paid for ${bike} back to their card. Reason: ${reason}`,
-          'The bike is yours again. It is off the market until you put it back on sale under My Product.',
+          booking.listingState === 'removed'
+            ? 'The bike is yours again. It was deleted here, so it is not listed any more.'
+            : 'The bike is yours again. It is off the market until you put it back on sale under My Product.',
           ...note,
         ],
       })
