@@ -20,8 +20,8 @@ export type PaymentMoney = {
   lost: number
 }
 
-/** What pays a seller out: from the operator’s bank, or from the provider. Together, what `seller_payable` is debited. */
-export const PAID_OUT = sql`t.code IN ('payout_paid', 'payout_transferred')`
+/** What pays a seller out, from the operator’s bank or from the provider, and what of it came back. */
+export const PAID_OUT = sql`t.code IN ('payout_paid', 'payout_transferred', 'payout_returned')`
 
 /** These sums as a query in brackets, for another one to join: of a payment by its id. */
 export const moneyOf = (paymentId: RawBuilder<unknown>) => sql`(
@@ -35,8 +35,9 @@ export const moneyOf = (paymentId: RawBuilder<unknown>) => sql`(
     coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'refunds' AND t.code <> 'refund_paid'), 0)::bigint
       AS refunded,
     -- What was taken and not won back; that the bank then has it changes nothing.
-    coalesce(-sum(e.amount_minor) FILTER (
-      WHERE e.account = 'disputed' AND t.code IN ('chargeback_opened', 'chargeback_won')), 0)::bigint AS disputed,
+    coalesce(sum(CASE e.account WHEN 'disputed' THEN -e.amount_minor WHEN 'seller_payable' THEN e.amount_minor END) FILTER (
+      WHERE e.account = 'disputed' AND t.code IN ('chargeback_opened', 'chargeback_won')
+        OR e.account = 'seller_payable' AND t.code = 'chargeback_covered'), 0)::bigint AS disputed,
     coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'refunds'), 0)::bigint AS "refundsOnTheirWay",
     coalesce(sum(e.amount_minor) FILTER (WHERE e.account = 'seller_payable' AND ${PAID_OUT}), 0)::bigint AS "paidOut",
     coalesce(sum(e.amount_minor) FILTER (WHERE e.account = 'chargeback_losses'), 0)::bigint AS lost

@@ -12,10 +12,12 @@ export type Posting = {
     | 'release'
     | 'payout_paid'
     | 'payout_transferred'
+    | 'payout_returned'
     | 'chargeback_opened'
     | 'chargeback_withdrawn'
     | 'chargeback_reinstated'
     | 'chargeback_won'
+    | 'chargeback_covered'
     | 'provider_fee'
   subject: { type: 'payment' | 'refund' | 'release' | 'payout' | 'chargeback' | 'movement'; id: string }
   paymentId: string

@@ -84,6 +84,31 @@ export const bookPayoutPaid = (trx: Db, payout: Payout, paymentId: string, at: D
     entries: transfer('seller_payable', 'owed_to_operator', payout.amount_minor),
   })
 
+/**
+ * The seller’s bank has sent it back to the operator’s: it is the seller’s to be paid out as before.
+ *
+ * @param coveredMinor what of it covers the operator’s loss by chargebacks of this payment, in minor units
+ */
+export async function bookPayoutReturned(
+  trx: Db,
+  payout: Payout,
+  paymentId: string,
+  coveredMinor: number,
+  at: Date,
+): Promise<void> {
+  const subject = { type: 'payout', id: payout.id } as const
+  await reverse(trx, { code: 'payout_paid', subject }, { code: 'payout_returned', at })
+  if (coveredMinor > 0)
+    await post(trx, {
+      code: 'chargeback_covered',
+      subject,
+      paymentId,
+      currency: payout.currency,
+      at,
+      entries: transfer('seller_payable', 'chargeback_losses', coveredMinor),
+    })
+}
+
 const ofChargeback = ({ id, payment_id, currency }: Chargeback) => ({
   subject: { type: 'chargeback', id } as const,
   paymentId: payment_id,

@@ -122,6 +122,7 @@ const ACT_WORDS: Readonly<Record<string, string>> = {
   refund_refused: 'Refund refused by the card processor',
   payout_account_seen: 'Seller’s bank details looked at',
   payout_paid: 'Paid out',
+  payout_returned: 'Payout came back',
   chargeback_opened: 'A bank takes the payment back',
   chargeback_open: 'The bank has taken the payment back',
   chargeback_won: 'Chargeback won',
