@@ -27,6 +27,13 @@ const refusalOf = (attempt: Promise<unknown>) =>
     (error: unknown) => (error instanceof ApiError ? error.toBody() : null),
   )
 
+const buyerContact = (person: Person) => ({
+  email: person.email,
+  phone: '+1 555 010 4050',
+  location: 'Central Station',
+})
+const noContact = { email: '', phone: '', location: '' }
+
 describe('one booking', () => {
   test('is seen by its buyer, the bike’s seller and admins; to others it does not exist', async () => {
     const seller = await newPerson(market, 'seller')
@@ -52,13 +59,6 @@ describe('one booking', () => {
     await market.bookings.cancel(buyer, id)
     expect(await market.bookings.get(buyer, id)).toMatchObject({ seller_email: '', seller_phone: '' })
   })
-
-  const buyerContact = (person: Person) => ({
-    email: person.email,
-    phone: '+1 555 010 4050',
-    location: 'Central Station',
-  })
-  const noContact = { email: '', phone: '', location: '' }
 
   test('shows the buyer’s contact to the seller while it is open or sold, and to the buyer and admins for good', async () => {
     const [seller, buyer, admin] = await Promise.all([
