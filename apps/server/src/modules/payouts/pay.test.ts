@@ -99,6 +99,19 @@ describe('a payout', () => {
     await expect(market.db.updateTable('payouts').set(paid).where('id', '=', id).execute()).rejects.toThrow(/check/)
   })
 
+  test('waits while its seller is suspended', async () => {
+    await giveBankDetails(market, sale.seller)
+    const suspend = (suspended_at: Date | null) =>
+      market.db.updateTable('users').set({ suspended_at }).where('id', '=', sale.seller.id).execute()
+    await suspend(new Date())
+    expect(await listed('due')).toMatchObject({ obstacle: 'suspended' })
+    const refused = { code: 'wrong_state', message: expect.stringContaining('suspended') }
+    await expect(pay()).rejects.toMatchObject(refused)
+    await expect(market.payouts.account(admin, id)).rejects.toMatchObject(refused)
+    await suspend(null)
+    await pay()
+  })
+
   test('that is not there is not found', async () => {
     await expect(market.payouts.markPaid(admin, sale.bookingId, 'BV 17')).rejects.toMatchObject({ code: 'not_found' })
   })

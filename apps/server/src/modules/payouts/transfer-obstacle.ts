@@ -12,13 +12,14 @@ type Obstacle = NonNullable<AdminPayout['transfer']>['obstacle']
  * `off` where that is not offered: it is switched off, or the provider does not have the money.
  */
 export function transferObstacleOf(
-  payout: Pick<PayoutView, 'seller_id' | 'provider' | 'chargeback'> & { account: Account | null },
+  payout: Pick<PayoutView, 'seller_id' | 'provider' | 'chargeback' | 'suspended_at'> & { account: Account | null },
   adminId: string,
   { config, clock }: Pick<Platform, 'config' | 'clock'>,
 ): Obstacle | 'off' {
   if (!config.stripeConnect || payout.provider !== 'stripe') return 'off'
   if (payout.chargeback === 'open') return 'disputed'
   if (payout.seller_id === adminId) return 'own'
+  if (payout.suspended_at) return 'suspended'
   if (!payout.account?.connected_at) return 'not_connected'
   if (!payout.account.ready_at) return 'not_ready'
   return pausedUntil(payout.account.ready_at, clock.now()) ? 'paused' : null
