@@ -117,8 +117,9 @@ describe('a payout', () => {
   })
 })
 
+const cameBack = (by = admin) => market.payouts.returnPayout(by, id, 'The account is closed.')
+
 describe('a payout that the seller’s bank sent back', () => {
-  const cameBack = (by = admin, reason = 'The account is closed.') => market.payouts.returnPayout(by, id, reason)
   beforeEach(() => giveBankDetails(market, sale.seller))
 
   test('is due again, and what was booked is taken back; the trace of the first stays', async () => {

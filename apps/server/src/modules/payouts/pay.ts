@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { forbidden, notFound } from '../../platform/refusals.ts'
 import { bookPayoutPaid } from '../ledger/index.ts'
 import type { PayoutsContext } from './context.ts'
-import { obstacleOf } from './presenter.ts'
+import { obstacleOf } from './obstacles.ts'
 import { findPayout, lastLook, lockBankDetails, lockPayout, type PayoutView, recordPaid } from './repository.ts'
 import { openDetails } from './seal.ts'
 

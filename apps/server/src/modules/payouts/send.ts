@@ -4,9 +4,9 @@ import { enqueue } from '../../platform/jobs.ts'
 import type { Person } from '../../platform/person.ts'
 import { shareAccount } from './connected-accounts.ts'
 import type { PayoutsContext } from './context.ts'
+import { transferObstacleOf } from './obstacles.ts'
 import { lockDue, recordAct, SUSPENDED } from './pay.ts'
 import { recordSending } from './repository.ts'
-import { transferObstacleOf } from './transfer-obstacle.ts'
 import { insertTransfer } from './transfers-repository.ts'
 
 const WORDS = {
