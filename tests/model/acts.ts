@@ -293,6 +293,6 @@ export const WEIGHTS: Readonly<Record<keyof typeof ACTS, number>> = {
   look: 2,
   refundAgain: 2,
   deletePerson: 2,
-  silence: 6,
-  letGo: 6,
+  silence: 4,
+  letGo: 3,
 }
