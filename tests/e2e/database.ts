@@ -47,6 +47,19 @@ export const refuseRefund = (bookingId: string): Promise<void> =>
     [bookingId],
   )
 
+/** A booking's time to pay ended so many minutes ago, and its provider, of whose keys there are none, gives no answer. */
+export const strandPayment = (bookingId: string, minutes: number): Promise<void> =>
+  run(
+    `WITH silent AS (
+      UPDATE payment_intents SET provider = 'stripe', silent_since = now() - $2 * interval '1 minute',
+        ask_again_at = now() + interval '1 hour'
+      WHERE booking_id = $1 RETURNING id)
+    UPDATE checkout_holds SET created_at = now() - ($2::int + 15) * interval '1 minute',
+      expires_at = now() - $2 * interval '1 minute'
+    FROM silent WHERE payment_intent_id = silent.id`,
+    [bookingId, String(minutes)],
+  )
+
 const BOOKINGS = `INSERT INTO bookings
   (id, listing_id, buyer_id, state, listing_name, price_minor, currency, phone, meeting_location, created_at, lapses_at)`
 const THE_REST = `450000, 'USD', '5550104050', 'The station', now() - n * interval '1 second', now() + interval '7 days'`

@@ -1,4 +1,4 @@
-import { makeAdmin, refuseRefund } from './database.ts'
+import { makeAdmin, refuseRefund, strandPayment } from './database.ts'
 import { expect, PASSWORD, test, unique } from './fixtures.ts'
 import type { World } from './world.ts'
 
@@ -104,6 +104,41 @@ test('an admin finds a refused refund from the dashboard, asks for it again, and
   await expect(page.getByRole('heading', { name: 'Market at a glance' })).toBeVisible()
   await expect(page.getByText('bikes for sale', { exact: true })).toBeVisible()
   await expect(page.getByText('that the card processor refused')).toHaveCount(0)
+})
+
+test('an admin finds a bike whose payment the card processor does not answer about, and lets it go', async ({
+  page,
+  another,
+}) => {
+  const [seller, buyer] = [(await another()).api, (await another()).api]
+  await seller.signUp('Seller', 'Sal Seller')
+  await buyer.signUp('user', 'Billie Buyer')
+  const bikeId = await seller.listBike()
+  const bookingId = await buyer.book(bikeId)
+  await buyer.send('POST', '/create-payment-intent', { bookingId })
+  await strandPayment(bookingId, 190)
+
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: '1 bike held since the card processor gives no answer' }).click()
+  await expect(page).toHaveURL('/dashboard/allbookings?hold=unanswered')
+  await expect(page.getByText('1 booking', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'History' }).click()
+  await expect(page.getByText('The card processor has not answered for 3 hours.')).toBeVisible()
+  await page.getByRole('button', { name: 'Let go' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Let go' }).click()
+  await expect(question.getByText('Say why')).toBeVisible()
+  await question.getByLabel('Reason').fill('The account at the processor is closed.')
+  await question.getByRole('button', { name: 'Let go' }).click()
+  await expect(page.getByText('the time to pay has ended', { exact: true })).toBeVisible()
+  await expect(page.getByText('An admin let it go: the card processor gave no answer.')).toBeVisible()
+  await expect(page.getByText('Time to pay let go')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Let go' })).toHaveCount(0)
+  await expect(page.getByText('It is asked about further on.')).toBeVisible()
+  await seller.send('POST', `/bikes/${bikeId}/withdraw`)
+  await page.goto('/dashboard')
+  await expect(page.getByText('bikes for sale', { exact: true })).toBeVisible()
+  await expect(page.getByText('gives no answer')).toHaveCount(0)
 })
 
 test('an admin refunds a sale and sees it undone; it is in the audit log', async ({ page, api, another }) => {

@@ -2,8 +2,10 @@ import { expect } from 'vitest'
 import { DAY, HOUR, MINUTE } from '../support/fake-clock.ts'
 import { book, CARDS, newListing, sendCard } from '../support/market.ts'
 import { type Act, ends, ofBooking, ofIntent, pick } from './act.ts'
-import { type Booking, Model } from './model.ts'
+import { Model } from './model.ts'
 import { MONEY_ACTS } from './money-acts.ts'
+import { SILENT, SILENT_ACTS } from './silent-acts.ts'
+import type { Booking } from './things.ts'
 
 const BILL = { name: 'Sal Seller', address: '2 Side Street', frame_number: 'F1', registration: 'R1', mileage: 1000 }
 const JUMPS = [
@@ -95,21 +97,23 @@ export const ACTS = {
   checkout: ofBooking(
     (model, booking) => model.mayPay(booking),
     async (model, { market }, booking) => {
-      const known = model.intents.find((intent) => intent.holds && intent.booking === booking)
-      if (known?.status === 'succeeded') return
+      const held = () => model.intents.find((intent) => intent.holds && intent.booking === booking)
+      // A silent processor begins nothing: there is a test of its own for that.
+      if (held()?.status === 'succeeded' || (model.silent && !held())) return
+      model.meetHolds(booking)
+      const known = held()
       const acceptedPrice = (booking.bike.price / 100).toFixed(2)
       const asked = market.payments.createIntent(booking.buyer, { bookingId: booking.id, acceptedPrice })
       if (!(await ends(asked, model.mayPay(booking), 'checkout'))) return
       const { paymentIntentId: id, clientSecret: secret } = await asked
       if (known) {
         expect(id).toBe(known.id)
-        known.askedAt = model.now
         return
       }
       booking.price = booking.bike.price
       const times = { createdAt: model.now, askedAt: model.now, expiresAt: model.now + Model.HOLD }
-      const begun = { status: 'open', declines: 0, holds: true, recorded: 'no', refund: 'none', refused: 0 } as const
-      model.intents.push({ id, secret, booking, amount: booking.price, ...begun, ...times })
+      const begun = { status: 'open', declines: 0, recorded: 'no', refund: 'none', refused: 0, silence: null } as const
+      model.intents.push({ id, secret, booking, amount: booking.price, holds: true, letGo: false, ...begun, ...times })
     },
   ),
 
@@ -142,6 +146,8 @@ export const ACTS = {
 
   /** The buyer's screen says that a card was charged. */
   record: ofIntent(['open', 'asks', 'succeeded', 'canceled'], async (model, { market }, intent) => {
+    // They would be told to try again.
+    if (model.silent && intent.recorded === 'no') return
     const { booking } = intent
     const recorded = market.payments.record(booking.buyer, { bookingId: booking.id, transactionId: intent.id })
     model.arrive(intent)
@@ -169,14 +175,17 @@ export const ACTS = {
 
   refunds: async (model, { market, gateway }, which) => {
     const refused = which % 4 === 0
-    if (refused) gateway.break({ refund: () => Promise.resolve({ outcome: 'refused', reason: 'Closed.' }) })
+    const faults = model.silent ? SILENT : {}
+    if (refused) gateway.break({ ...faults, refund: () => Promise.resolve({ outcome: 'refused', reason: 'Closed.' }) })
     await market.runJobs()
-    gateway.mend()
+    gateway.break(faults)
     model.settleRefunds(refused)
   },
 
   cancel: ofBooking(isPending, async (model, { market }, booking) => {
     const held = model.intents.find((intent) => intent.holds && intent.booking === booking)
+    // They would be told to try again.
+    if (held && model.silent) return
     const canceled = market.bookings.cancel(booking.buyer, booking.id)
     if (held && booking.state === 'pending') {
       model.arrive(held)
@@ -249,6 +258,7 @@ export const ACTS = {
   ),
 
   ...MONEY_ACTS,
+  ...SILENT_ACTS,
 } satisfies Record<string, Act>
 
 /** What brings a sale on comes more often than what ends it. */
@@ -282,4 +292,6 @@ export const WEIGHTS: Readonly<Record<keyof typeof ACTS, number>> = {
   look: 2,
   refundAgain: 2,
   deletePerson: 2,
+  silence: 4,
+  letGo: 3,
 }

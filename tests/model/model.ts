@@ -1,78 +1,15 @@
-import { type BookingState, type ChargebackState, feeOf, feeOfPart, type ListingState } from '@bikevalley/contract'
+import { type BookingState, type ChargebackState, feeOf, feeOfPart } from '@bikevalley/contract'
 import type { Person } from '../../apps/server/src/platform/person.ts'
-import { DAY, MINUTE } from '../support/fake-clock.ts'
-
-/** What should be, kept in memory: the rules of PRODUCT.md once more, as few words as they need. */
-export type Bike = { id: string; seller: Person; state: ListingState; price: number }
-
-export type Booking = {
-  id: string
-  bike: Bike
-  buyer: Person
-  state: BookingState
-  price: number
-  lapsesAt: number
-  dueAt: number
-  /** When it was last asked for that the sale goes back. */
-  askedBackAt: number
-  /** Of the sale: what goes or went back, and what was released, fee included. */
-  back: number
-  out: number
-  /** Of money that came too late or twice. */
-  late: number
-  lateBack: number
-  code: string | null
-  wrongTries: number
-  lockedUntil: number
-  /** Who has said something in the open dispute. */
-  dispute: ('buyer' | 'seller')[] | null
-  /** Of what was released: what we keep, and what the seller was sent. */
-  fee: number
-  paidOut: number
-  /** A bank has kept all that was due. */
-  canceledPayout: boolean
-}
-
-export type Intent = {
-  id: string
-  secret: string
-  booking: Booking
-  amount: number
-  status: 'open' | 'asks' | 'succeeded' | 'canceled'
-  declines: number
-  createdAt: number
-  /** When the processor was last asked about it. */
-  askedAt: number
-  expiresAt: number
-  holds: boolean
-  recorded: 'no' | 'sale' | 'late'
-  /** How far its last refund is, and how much was refused. */
-  refund: 'none' | 'requested' | 'done' | 'refused'
-  refused: number
-}
-
-type Refund = { booking: Booking; intent: Intent | undefined; of: 'sale' | 'late'; amount: number }
-
-/** What a bank does about a sale: as the bank has it, and as the site knows it. */
-export type Dispute = {
-  id: string
-  booking: Booking
-  amount: number
-  status: ChargebackState
-  openedAt: number
-  known: ChargebackState | null
-  /** What it took of what was held, and of what was not paid out. */
-  held: number
-  payable: number
-}
-
-/** What the processor tells of, by its own id. */
-export type Message = { kind: 'intent' | 'dispute'; id: string }
+import { DAY, HOUR, MINUTE } from '../support/fake-clock.ts'
+import type { Bike, Booking, Dispute, Intent, Message, Refund } from './things.ts'
 
 export const FEE = { basisPoints: 250, minimumMinor: 0, maximumMinor: null }
 
+/** What should be, kept in memory: the rules of PRODUCT.md once more, as few words as they need. */
 export class Model {
   now = 0
+  /** The processor answers nobody about payments. */
+  silent = false
   bikes: Bike[] = []
   bookings: Booking[] = []
   intents: Intent[] = []
@@ -156,18 +93,38 @@ export class Model {
     booking.fee = feeOfPart({ amount_minor: booking.price, fee_minor: feeOf(booking.price, FEE) }, amount)
   }
 
-  /** What the processor knows is learned. */
+  /** The processor is asked, and what it knows is learned, where it answers. */
   arrive(intent: Intent): void {
     if (intent.recorded !== 'no') return
-    intent.askedAt = this.now
+    if (this.silent) return this.noteSilence(intent)
+    Object.assign(intent, { askedAt: this.now, silence: null })
     if (intent.status === 'succeeded') this.capture(intent)
-    else if (intent.declines >= 5) this.end(intent)
+    else if (intent.declines >= 5 || !intent.holds || intent.expiresAt <= this.now) this.end(intent)
+  }
+
+  /** What is decided is asked about no more. */
+  private noteSilence(intent: Intent): void {
+    if (!intent.holds && !intent.letGo) return
+    const since = intent.silence?.since ?? this.now
+    const wait = Math.min(Math.max(this.now - since, MINUTE), intent.holds ? HOUR : DAY)
+    intent.silence = { since, askAgainAt: this.now + wait }
+  }
+
+  /** The holds that a buyer at the till meets: their own, and what is over. */
+  meetHolds(booking: Booking): void {
+    for (const intent of this.intents.filter(({ holds }) => holds))
+      if (
+        intent.booking === booking ||
+        ((intent.booking.bike === booking.bike || intent.booking.buyer === booking.buyer) &&
+          intent.expiresAt <= this.now)
+      )
+        this.arrive(intent)
   }
 
   private capture(intent: Intent): void {
     const { booking } = intent
     const buys = intent.holds && booking.state === 'pending' && booking.bike.state === 'available'
-    intent.holds = false
+    Object.assign(intent, { holds: false, letGo: false })
     intent.recorded = buys ? 'sale' : 'late'
     if (!buys) {
       booking.late += intent.amount
@@ -181,7 +138,7 @@ export class Model {
   }
 
   end(intent: Intent): void {
-    intent.holds = false
+    Object.assign(intent, { holds: false, letGo: false })
     if (intent.status !== 'succeeded') intent.status = 'canceled'
   }
 
@@ -267,13 +224,14 @@ export class Model {
   /** What the clock brings about: holds run out, bookings lapse, what nobody fetched goes back. */
   pass(milliseconds: number): void {
     this.now += milliseconds
-    for (const intent of this.intents.filter(({ holds, expiresAt }) => holds && expiresAt <= this.now)) {
-      this.arrive(intent)
-      if (intent.holds) this.end(intent)
-    }
-    // Of which nothing was heard, the processor is asked.
-    for (const intent of this.intents.filter(({ holds, askedAt }) => holds && askedAt <= this.now - 5 * MINUTE))
-      this.arrive(intent)
+    // Of what is over, and of which nothing was heard, the processor is asked, where it is its turn.
+    for (const intent of this.intents)
+      if (
+        ((intent.holds && intent.expiresAt <= this.now) ||
+          ((intent.holds || intent.letGo) && intent.askedAt <= this.now - 5 * MINUTE)) &&
+        (intent.silence === null || intent.silence.askAgainAt <= this.now)
+      )
+        this.arrive(intent)
     for (const booking of this.bookings)
       if (booking.state === 'pending' && booking.lapsesAt <= this.now && this.holdOn(booking.bike)?.booking !== booking)
         booking.state = 'lapsed'

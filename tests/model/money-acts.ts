@@ -1,7 +1,8 @@
 import { DAY, HOUR } from '../support/fake-clock.ts'
 import { newPerson } from '../support/market.ts'
 import { type Act, ends, ofBooking, pick, type Real } from './act.ts'
-import type { Booking, Dispute, Model } from './model.ts'
+import type { Model } from './model.ts'
+import type { Booking, Dispute } from './things.ts'
 
 const ACCOUNTS = ['DE89370400440532013000', 'GB33BUKB20201555555555'] as const
 const PAUSE = 72 * HOUR

@@ -49,6 +49,12 @@ export const adminsRows: Row[] = [
       return { params: { id: insertedId }, ...reason }
     },
   },
+  {
+    endpoint: contract.letGoOfHold,
+    when: 'of a payment that is not there',
+    statuses: { ...only([], 403), admin: 404 },
+    input: () => ({ params: { id: randomUUID() }, ...reason }),
+  },
   { endpoint: contract.adminListProviderEvents, statuses: admins },
   {
     endpoint: contract.replayProviderEvent,

@@ -14,7 +14,7 @@ import {
   reasonSchema,
 } from '../entities/moderation.ts'
 import { countedPage, cursorQuerySchema, idSchema, lineSchema, modifiedSchema } from '../fields.ts'
-import { BOOKING_STATES, LISTING_STATES, MONEY_STATES } from '../life-cycles/index.ts'
+import { BOOKING_STATES, HOLD_ENDS, LISTING_STATES, MONEY_STATES } from '../life-cycles/index.ts'
 
 const byId = z.object({ id: idSchema })
 const reason = z.object({ reason: reasonSchema })
@@ -162,6 +162,8 @@ export const adminListBookings = endpoint({
     state: z.enum(BOOKING_STATES).optional(),
     /** `refund_failed`: the provider refused to send a payment back, and nobody has sent it back since. */
     money: z.enum(MONEY_STATES).optional(),
+    /** `unanswered`: their time to pay ended over an hour ago, and is not over since the provider gives no answer. */
+    hold: z.enum(['unanswered']).optional(),
     /** Bookings that this person made, or that were made of their bikes. */
     person: idSchema.optional(),
   }),
@@ -190,6 +192,21 @@ export const refundPayment = endpoint({
   params: byId,
   body: reason,
   answer: modifiedSchema.extend({ refundId: idSchema }),
+  errors: ['not_signed_in', 'forbidden', 'not_found', 'invalid_input', 'wrong_state', 'too_many_requests'],
+  rateLimit: 'payment',
+  idempotent: true,
+})
+
+export const letGoOfHold = endpoint({
+  ...admins,
+  id: 'letGoOfHold',
+  method: 'POST',
+  path: '/admin/attempts/:id/let-go',
+  summary:
+    'Ends a time to pay that is over and for whose payment the provider gives no answer; both sides get the reason. The provider is asked first: where it answers, the time ends as ever, and `end` says how. What arrives afterwards goes back.',
+  params: byId,
+  body: reason,
+  answer: modifiedSchema.extend({ end: z.enum(HOLD_ENDS) }),
   errors: ['not_signed_in', 'forbidden', 'not_found', 'invalid_input', 'wrong_state', 'too_many_requests'],
   rateLimit: 'payment',
   idempotent: true,

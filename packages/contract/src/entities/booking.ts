@@ -18,7 +18,10 @@ export const bookingSchema = z.object({
   productId: idSchema,
   productName: z.string(),
   byerName: z.string(),
-  /** The buyer's e-mail, phone and meeting place: seen by the buyer, the bike's seller and admins alone. */
+  /**
+   * The buyer's e-mail, phone and meeting place: seen by the buyer and admins, and by the bike's seller while the booking
+   * is pending, paid or handed over; to the seller they are empty once it has ended otherwise.
+   */
   email: z.string(),
   phone: z.string(),
   location: z.string(),
@@ -32,7 +35,7 @@ export const bookingSchema = z.object({
   distance_unit: z.enum(['mi', 'km']),
   engine_cc: z.number().int().nullable(),
   seller_name: z.string(),
-  /** The seller's e-mail and phone, while the booking is active; empty afterwards. */
+  /** The seller's e-mail and phone, to the buyer while the booking is active; empty afterwards. */
   seller_email: z.string(),
   seller_phone: z.string(),
   /** Captured and not fully refunded. */

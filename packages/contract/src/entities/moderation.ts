@@ -124,8 +124,12 @@ const attemptSchema = z.object({
   declines: z.number().int(),
   hold_expires_at: instantSchema.nullable(),
   hold_released_at: instantSchema.nullable(),
-  /** How the time to pay ended: paid, expired, declines, canceled, failed. */
+  /** How the time to pay ended: paid, expired, declines, canceled, failed, let_go. */
   hold_end: z.string(),
+  /** Since when the provider has not answered about it; null where it did when asked last, or all is decided. */
+  silent_since: instantSchema.nullable(),
+  /** Its time to pay is over, and waits for nothing but the provider’s answer. */
+  may_let_go: z.boolean(),
   created_at: instantSchema,
   payment: paymentSchema.nullable(),
 })

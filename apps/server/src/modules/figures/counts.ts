@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { moneyIs } from '../payments/index.ts'
+import { hasUnansweredHold, moneyIs } from '../payments/index.ts'
 import { bookingIn, type Scope } from './scope.ts'
 
 /**
@@ -61,13 +61,14 @@ export type MarketCounts = {
   people: number
   sellers: number
   refused_refunds: number
+  unanswered_holds: number
   open_disputes: number
   unanswered_chargebacks: number
   refused_payouts: number
   unmatched_items: number
 }
 
-export const countOfMarket = (db: Db): Promise<MarketCounts> =>
+export const countOfMarket = (db: Db, now: Date): Promise<MarketCounts> =>
   only(
     sql<MarketCounts>`
     SELECT
@@ -76,6 +77,7 @@ export const countOfMarket = (db: Db): Promise<MarketCounts> =>
       (SELECT count(*)::int FROM users WHERE deleted_at IS NULL) AS people,
       (SELECT count(*)::int FROM roles WHERE role = 'seller') AS sellers,
       (SELECT count(*)::int FROM bookings b WHERE ${moneyIs('refund_failed')}) AS refused_refunds,
+      (SELECT count(*)::int FROM bookings b WHERE ${hasUnansweredHold(now)}) AS unanswered_holds,
       (SELECT count(*)::int FROM disputes WHERE state = 'open') AS open_disputes,
       (SELECT count(*)::int FROM chargebacks WHERE state IN ('inquiry', 'open') AND NOT answered) AS unanswered_chargebacks,
       (SELECT count(*)::int FROM payouts o WHERE o.state = 'due' AND EXISTS (

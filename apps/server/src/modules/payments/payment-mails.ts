@@ -33,6 +33,26 @@ export function createPaymentMails({ mails }: Bookings) {
       })
     },
 
+    /** Nobody waits for the provider's answer any more. @param reason of the admin who decided it, for both sides */
+    async holdLetGo(trx: Db, booking: BookingParties, reason: string): Promise<void> {
+      const { listingName: bike, buyer } = booking
+      await mails.toBuyer(trx, booking, {
+        subject: `Your time to pay for ${bike} has ended`,
+        paragraphs: [
+          `The card processor has not told us what became of your payment of ${mails.price(booking)} for ${bike}, so we wait for it no longer. Others can pay for the bike again. Reason: ${reason}`,
+          'If your card was charged, all of it goes back by itself as soon as the card processor tells us, and we write to you then.',
+          'Your booking stands. While the bike is for sale you can pay for it again.',
+        ],
+      })
+      await mails.toSeller(trx, booking, {
+        subject: `${bike} is free again`,
+        paragraphs: [
+          `The card processor has not told us what became of the payment of ${buyer.name} for ${bike}, so we wait for it no longer. Reason: ${reason}`,
+          'You can edit or withdraw the bike again, and others can pay for it. Should that payment still arrive, it goes back to the buyer: do not hand the bike over for it.',
+        ],
+      })
+    },
+
     /** @param amount as people read it @param reason why it went back, a sentence */
     async refunded(
       trx: Db,
@@ -93,7 +113,9 @@ export function createPaymentMails({ mails }: Bookings) {
         subject: `The sale of ${bike} was refunded`,
         paragraphs: [
           `We have sent the ${amount} that ${buyer.name} paid for ${bike} back to their card. Reason: ${reason}`,
-          'The bike is yours again. It is off the market until you put it back on sale under My Product.',
+          booking.listingState === 'removed'
+            ? 'The bike is yours again. It was deleted here, so it is not listed any more.'
+            : 'The bike is yours again. It is off the market until you put it back on sale under My Product.',
           ...note,
         ],
       })

@@ -1,5 +1,5 @@
 import { type HoldEnd, PAYMENT, type PaymentIntentState, statesThatCan } from '@bikevalley/contract'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { Database } from '../../platform/schema.ts'
 
@@ -10,6 +10,9 @@ export type RefundRow = Selectable<Database['refunds']>
 
 /** An attempt in one of these states can still become paid or canceled. */
 const UNDECIDED = statesThatCan(PAYMENT, 'cancel')
+
+/** The provider has answered. */
+const HEARD = { silent_since: null, ask_again_at: null }
 
 // --- attempts to pay ---
 
@@ -60,21 +63,59 @@ export async function recordOpened(
       provider_intent_id: opened.providerIntentId,
       client_secret: opened.clientSecret,
       updated_at: now,
+      ...HEARD,
     })
     .where('id', '=', id)
     .where('state', '=', 'creating')
     .execute()
 }
 
-/** Attempts that are not decided and about which nobody has learnt anything since a time, the longest waiting first. */
-export async function undecidedSince(db: Db, since: Date, limit: number): Promise<string[]> {
+/**
+ * The attempts that it is time to ask the provider about, the longest waiting first: those whose hold has run out, and
+ * those that are not decided and of which nothing was heard since `heardBefore`. One about which the provider was
+ * silent waits for its turn, so that the others get theirs.
+ */
+export async function attemptsToAsk(
+  db: Db,
+  { now, heardBefore }: { now: Date; heardBefore: Date },
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM (
+      SELECT i.id, coalesce(i.ask_again_at, greatest(h.expires_at, i.updated_at)) AS waits_since
+      FROM checkout_holds h JOIN payment_intents i ON i.id = h.payment_intent_id
+      WHERE h.released_at IS NULL AND h.expires_at <= ${now}
+      UNION ALL
+      SELECT id, coalesce(ask_again_at, updated_at) FROM payment_intents
+      WHERE state = ANY(${[...UNDECIDED]}) AND updated_at <= ${heardBefore}
+    ) attempt
+    WHERE waits_since <= ${now}
+    GROUP BY id ORDER BY min(waits_since), id LIMIT ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The provider has given no answer about an attempt that is not decided yet. */
+export async function setSilent(db: Db, id: string, since: Date, askAgainAt: Date): Promise<void> {
+  await db
+    .updateTable('payment_intents')
+    .set({ silent_since: since, ask_again_at: askAgainAt })
+    .where('id', '=', id)
+    .where('state', 'in', UNDECIDED)
+    .execute()
+}
+
+/** The attempts of these at a provider about which it gave no answer when it was asked last. */
+export async function silentAmong(
+  db: Db,
+  provider: IntentRow['provider'],
+  providerIntentIds: readonly string[],
+): Promise<string[]> {
   const rows = await db
     .selectFrom('payment_intents')
     .select('id')
-    .where('state', 'in', UNDECIDED)
-    .where('updated_at', '<=', since)
-    .orderBy('updated_at')
-    .limit(limit)
+    .where('provider', '=', provider)
+    .where('provider_intent_id', 'in', providerIntentIds)
+    .where('silent_since', 'is not', null)
     .execute()
   return rows.map(({ id }) => id)
 }
@@ -83,14 +124,18 @@ export async function undecidedSince(db: Db, since: Date, limit: number): Promis
 export async function setUndecided(trx: Db, id: string, state: PaymentIntentState, now: Date): Promise<void> {
   await trx
     .updateTable('payment_intents')
-    .set({ state, updated_at: now })
+    .set({ state, updated_at: now, ...HEARD })
     .where('id', '=', id)
     .where('state', 'in', UNDECIDED)
     .execute()
 }
 
 export async function setSucceeded(trx: Db, id: string, now: Date): Promise<void> {
-  await trx.updateTable('payment_intents').set({ state: 'succeeded', updated_at: now }).where('id', '=', id).execute()
+  await trx
+    .updateTable('payment_intents')
+    .set({ state: 'succeeded', updated_at: now, ...HEARD })
+    .where('id', '=', id)
+    .execute()
 }
 
 // --- time to pay ---
@@ -105,6 +150,10 @@ export const findHoldOf = (db: Db, intentId: string): Promise<HoldRow | undefine
     .where('payment_intent_id', '=', intentId)
     .where('released_at', 'is', null)
     .executeTakeFirst()
+
+/** The hold that an attempt was begun with, whether or not it has ended. */
+export const findHoldBegunWith = (db: Db, intentId: string): Promise<HoldRow | undefined> =>
+  db.selectFrom('checkout_holds').selectAll().where('payment_intent_id', '=', intentId).executeTakeFirst()
 
 /** The holds that stand in the way of a buyer who wants to pay for a listing: the listing's, and the buyer's own. */
 export const holdsAround = (db: Db, listingId: string, buyerId: string): Promise<HoldRow[]> =>
@@ -135,17 +184,6 @@ export async function holdsSince(db: Db, buyerId: string, listingId: string, sin
     .orderBy('created_at')
     .execute()
   return rows.map((row) => row.created_at)
-}
-
-export async function expiredHolds(db: Db, now: Date, limit: number): Promise<HoldRow[]> {
-  return db
-    .selectFrom('checkout_holds')
-    .selectAll()
-    .where('released_at', 'is', null)
-    .where('expires_at', '<=', now)
-    .orderBy('expires_at')
-    .limit(limit)
-    .execute()
 }
 
 /** Notes how many cards were refused; false when that was known already. */

@@ -7,6 +7,7 @@ import { recordEnded } from './record-ended.ts'
 import { recordSuccess } from './record-success.ts'
 import { findHoldOf, findIntent, type HoldRow, type IntentRow, setDeclines, setUndecided } from './repository.ts'
 import { recordedSettlement, type Settlement } from './settlement.ts'
+import { noteSilence } from './silence.ts'
 
 /**
  * Brings our books in line with the provider's for one attempt to pay. Whoever learns that something may have changed
@@ -27,16 +28,16 @@ export async function settle(
 
   const intent = await openIntent(context, await findIntent(platform.db, intentId))
   if (intent.state === 'failed') return { kind: 'unpaid', state: 'failed', message: null }
-  if (intent.provider_intent_id === null) return { kind: 'unknown' }
+  if (intent.provider_intent_id === null) return noteSilence(context, intent)
 
   const gateway = context.gateways.of(intent.provider)
   let answer = await gateway.retrieveIntent(intent.provider_intent_id)
-  if (answer.outcome === 'unknown') return { kind: 'unknown' }
+  if (answer.outcome === 'unknown') return noteSilence(context, intent)
   const hold = await findHoldOf(platform.db, intent.id)
   const end = reasonToEnd(answer.intent, hold, wish, platform.clock.now())
   if (end !== null && answer.intent.status === 'open') {
     answer = await gateway.cancelIntent(intent.provider_intent_id)
-    if (answer.outcome === 'unknown') return { kind: 'unknown' }
+    if (answer.outcome === 'unknown') return noteSilence(context, intent)
   }
   return record(context, intent, answer.intent, hold, end)
 }

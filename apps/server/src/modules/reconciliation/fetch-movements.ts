@@ -31,6 +31,8 @@ export async function fetchMovements(context: ReconciliationContext, provider: P
       await keepMovements(trx, provider, movements, clock.now())
       if (next !== null) await moveOn(trx, provider, reading, next)
     })
+    // What it says was paid may be an attempt that it was silent about.
+    await payments.heardOf(provider, [...new Set(movements.flatMap(({ intentId }) => intentId ?? []))])
     await bookFees(context)
     if (next !== null) continue
     await db.transaction().execute(async (trx) => {

@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
+import { Silence } from './silence.tsx'
 import { ATTEMPT_WORDS, holdEndWords, personName, REFUND_WORDS } from './words.ts'
 
 /** Every attempt to pay for a booking, with what arrived and what went back. */
@@ -56,6 +57,9 @@ function Attempt({ attempt, booking }: { attempt: PaymentAttempt; booking: Admin
               ]),
         ]}
       />
+      {attempt.silent_since === null ? null : (
+        <Silence attempt={attempt} since={attempt.silent_since} booking={booking} />
+      )}
       {payment === null ? null : <Refunds payment={payment} booking={booking} />}
     </div>
   )
@@ -67,6 +71,12 @@ const Code = ({ text }: { text: string | null }) =>
 function HoldEnd({ attempt }: { attempt: PaymentAttempt }) {
   if (attempt.hold_released_at !== null) return holdEndWords(attempt.hold_end)
   if (attempt.hold_expires_at === null) return 'None'
+  if (attempt.may_let_go)
+    return (
+      <>
+        Over since <When iso={attempt.hold_expires_at} as="dateTime" />
+      </>
+    )
   return (
     <>
       Until <When iso={attempt.hold_expires_at} as="time" />

@@ -107,6 +107,7 @@ const ACT_WORDS: Readonly<Record<string, string>> = {
   booking_refunded: 'Sale undone',
   hold_taken: 'Time to pay taken',
   hold_released: 'Time to pay over',
+  hold_let_go: 'Time to pay let go',
   card_declined: 'Card declined',
   payment_captured: 'Payment arrived',
   late_payment_captured: 'Payment arrived too late',
@@ -144,6 +145,7 @@ const HOLD_ENDS: Readonly<Record<string, string>> = {
   declines: 'Five cards were declined.',
   canceled: 'It was given back.',
   failed: 'The card processor refused to begin.',
+  let_go: 'An admin let it go: the card processor gave no answer.',
 }
 
 /** How a time to pay ended, as a sentence. */
@@ -158,6 +160,17 @@ export const reasonWords = ({ action, reason }: Pick<Act, 'action' | 'reason'>):
       : reason
 
 const count = (amount: number, one: string, many: string) => `${amount} ${amount === 1 ? one : many}`
+
+const MINUTE_MS = 60_000
+
+/** How long something has lasted, in the largest unit of which there are two: `90 minutes`, `3 hours`, `2 days`. */
+export function durationWords(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / MINUTE_MS)
+  if (minutes < 1) return 'less than a minute'
+  if (minutes < 120) return count(minutes, 'minute', 'minutes')
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`
+}
 
 /** What suspending or deleting a person will do, a sentence each. */
 export function willHappen(what: 'suspend' | 'delete', counts: Consequences): string[] {

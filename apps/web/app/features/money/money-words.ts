@@ -1,4 +1,4 @@
-import { formatMinor, type MoneyLine, type MoneyPlace } from '@bikevalley/contract'
+import { formatMinor, type MoneyLine, type MoneyPlace, minorOf } from '@bikevalley/contract'
 import type { Format } from '@bikevalley/contract/format'
 
 /** Where the money of a sale is, in a word or two. */
@@ -53,8 +53,6 @@ export function placeSentence(
 }
 
 type Shared = Pick<MoneyLine, 'price' | 'fee' | 'seller_gets' | 'place'>
-
-const minorOf = (amount: string): number => Math.round(Number(amount) * 100)
 
 /** How what the seller gets comes about from the price. */
 export function sharesOfPrice({ price, fee, seller_gets, place }: Shared, format: Pick<Format, 'exactPrice'>): string {

@@ -87,6 +87,12 @@ function Ended({ bookings }: { bookings: readonly Booking[] }) {
       <summary className="cursor-pointer py-3 font-semibold text-small hover:bg-sunk">
         {bookings.length === 1 ? '1 ended booking' : `${bookings.length} ended bookings`}
       </summary>
+      {bookings.some(({ state }) => state !== 'handed_over') ? (
+        <p className="pb-3 text-ink-2 text-small">
+          You see a buyer’s email, phone and meeting place while you can still sell them the bike, and after you have
+          sold it.
+        </p>
+      ) : null}
       <ul className="pb-3 text-ink-2 text-small">
         {bookings.map(({ _id, byerName, state, created_at }) => (
           <li
