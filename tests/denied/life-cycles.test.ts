@@ -24,6 +24,7 @@ const TAKEN_BY: Readonly<Record<string, readonly contract.EndpointDefinition[]>>
   'Booking refund': [contract.cancelSale, contract.refundPayment],
   'Hold take': [contract.createPaymentIntent],
   'Hold give-back': [contract.cancelBooking],
+  'Hold let-go': [contract.letGoOfHold],
   'Payment ask': [contract.createPaymentIntent],
   'Refund request': [contract.cancelSale, contract.refundPayment],
   'Dispute report': [contract.reportHandover],

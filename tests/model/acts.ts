@@ -113,7 +113,8 @@ export const ACTS = {
       booking.price = booking.bike.price
       const times = { createdAt: model.now, askedAt: model.now, expiresAt: model.now + Model.HOLD }
       const begun = { status: 'open', declines: 0, recorded: 'no', refund: 'none', refused: 0, silence: null } as const
-      model.intents.push({ id, secret, booking, amount: booking.price, holds: true, letGo: false, ...begun, ...times })
+      const hold = { holds: true, letGo: false, wasLetGo: false }
+      model.intents.push({ id, secret, booking, amount: booking.price, ...hold, ...begun, ...times })
     },
   ),
 
@@ -292,6 +293,6 @@ export const WEIGHTS: Readonly<Record<keyof typeof ACTS, number>> = {
   look: 2,
   refundAgain: 2,
   deletePerson: 2,
-  silence: 4,
-  letGo: 3,
+  silence: 6,
+  letGo: 6,
 }

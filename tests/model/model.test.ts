@@ -56,8 +56,8 @@ const BEGINNING: readonly Step[] = [
 const reached = new Map<string, number>()
 const count = (end: string) => reached.set(end, (reached.get(end) ?? 0) + 1)
 function note({ bookings, disputes, intents }: Model): void {
-  for (const { letGo, silence } of intents) {
-    if (letGo) count('let go')
+  for (const { wasLetGo, recorded, silence } of intents) {
+    if (wasLetGo) count(recorded === 'late' ? 'let go, and paid late' : 'let go')
     if (silence !== null) count('silence')
   }
   for (const { known } of disputes) if (known !== null) count(`chargeback ${known}`)

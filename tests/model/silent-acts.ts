@@ -14,10 +14,10 @@ export const SILENT_ACTS = {
     return Promise.resolve()
   },
 
-  /** Mostly of what is held. */
+  /** Mostly of what is held too long. */
   letGo: async (model, { market, admin }, which, how) => {
-    const held = model.intents.filter(({ holds }) => holds)
-    const intent = pick(held.length > 0 && how % 4 > 0 ? held : model.intents, which)
+    const overdue = model.intents.filter(({ holds, expiresAt }) => holds && expiresAt <= model.now)
+    const intent = pick(overdue.length > 0 && how % 4 > 0 ? overdue : model.intents, which)
     if (!intent) return
     const { id } = await market.db
       .selectFrom('payment_intents')
@@ -29,6 +29,6 @@ export const SILENT_ACTS = {
     if (!(await ends(asked, may, 'let go'))) return
     model.arrive(intent)
     expect((await asked) === 'let_go').toBe(model.silent)
-    if (model.silent) Object.assign(intent, { holds: false, letGo: true })
+    if (model.silent) Object.assign(intent, { holds: false, letGo: true, wasLetGo: true })
   },
 } satisfies Record<string, Act>

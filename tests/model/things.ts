@@ -48,6 +48,8 @@ export type Intent = {
   holds: boolean
   /** Nobody waits for it any more, and it is not decided. */
   letGo: boolean
+  /** An admin has let go of it once. */
+  wasLetGo: boolean
   recorded: 'no' | 'sale' | 'late'
   /** How far its last refund is, and how much was refused. */
   refund: 'none' | 'requested' | 'done' | 'refused'

@@ -51,9 +51,14 @@ export const adminsRows: Row[] = [
   },
   {
     endpoint: contract.letGoOfHold,
-    when: 'of a payment that is not there',
-    statuses: { ...only([], 403), admin: 404 },
-    input: () => ({ params: { id: randomUUID() }, ...reason }),
+    when: 'while the buyer has time to pay',
+    freshBuyer: true,
+    statuses: { ...only([], 403), admin: 409 },
+    input: async (world) => {
+      const { bookingId } = await world.checkout()
+      const { attempts } = await world.people.admin.call(contract.adminGetBooking, { params: { id: bookingId } })
+      return { params: { id: attempts[0]?._id }, ...reason }
+    },
   },
   { endpoint: contract.adminListProviderEvents, statuses: admins },
   {
