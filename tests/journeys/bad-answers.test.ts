@@ -23,7 +23,7 @@ describe('what the card processor answers and was not asked for', () => {
   const UNPAID = {
     status: 409,
     code: 'payment_not_confirmed',
-    says: /not finished/,
+    says: /another payment than the one we asked for/,
     logs: /another amount, currency or booking than we asked for/,
   }
   /** No answer that we can use: it is asked again. */

@@ -20,6 +20,7 @@ import * as m019 from '../migrations/019-reconciliation.ts'
 import * as m020 from '../migrations/020-connect.ts'
 import * as m022 from '../migrations/022-silent-providers.ts'
 import * as m023 from '../migrations/023-payouts-that-come-back.ts'
+import * as m024 from '../migrations/024-mismatched-payments.ts'
 import { StartError } from './start-error.ts'
 
 /** All migrations in order; they only go forward. A new one gets the next number and never changes afterwards. */
@@ -44,6 +45,7 @@ const migrations: Record<string, Migration> = {
   '020-connect': m020,
   '022-silent-providers': m022,
   '023-payouts-that-come-back': m023,
+  '024-mismatched-payments': m024,
 }
 
 /**

@@ -1,6 +1,8 @@
 import type { PaymentProvider } from '@bikevalley/contract'
 import type { Db } from '../../platform/database.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { BookingParties, Bookings } from '../bookings/index.ts'
+import type { Mail } from '../mail/index.ts'
 
 export type PaymentMails = ReturnType<typeof createPaymentMails>
 
@@ -10,7 +12,8 @@ const noteOf = (provider: PaymentProvider): string[] =>
   provider === 'test' ? ['This was test money: no real card was charged.'] : []
 
 /** The letters about money: each is queued with the change that it tells of. */
-export function createPaymentMails({ mails }: Bookings) {
+export function createPaymentMails({ config, siteUrl }: Platform, mail: Mail, { mails }: Bookings) {
+  const operator = config.operator.email
   return {
     async paid(trx: Db, booking: BookingParties, { provider, transactionId }: Paid): Promise<void> {
       const { listingName: bike, buyer, seller } = booking
@@ -89,6 +92,29 @@ export function createPaymentMails({ mails }: Bookings) {
       await mails.toSeller(trx, booking, {
         subject: `A part of the price of ${bike} was refunded`,
         paragraphs: [`We have sent ${amount} back to the card of ${buyer.name}. Reason: ${reason}`, ...note],
+      })
+    },
+
+    /** The provider tells of a payment that is not the one we asked for. @param transactionId as the provider calls it */
+    async mismatched(trx: Db, booking: BookingParties, transactionId: string): Promise<void> {
+      const { bookingId, listingName: bike, buyer } = booking
+      await mails.toBuyer(trx, booking, {
+        subject: `Your payment for ${bike} is not as it should be`,
+        paragraphs: [
+          `The card processor tells us of a payment for ${bike} that is not the one we asked you for, so it has bought nothing. We look into it: if your card was charged, you get your money back.`,
+          `Its number there is ${transactionId}.`,
+          ...(operator === '' ? [] : [`Write to ${operator} if you hear nothing from us.`]),
+        ],
+      })
+      if (operator === '') return
+      await mail.queue(trx, {
+        to: operator,
+        subject: `A payment for ${bike} is not what was asked for`,
+        paragraphs: [
+          `The card processor says that ${buyer.name} has paid, but with another amount, currency or booking than we asked for. Its number there is ${transactionId}. It has bought nothing, and nothing was booked.`,
+          'Look at it there and send the money back. Until then it is an item of the reconciliation.',
+        ],
+        action: { label: 'See the booking', url: siteUrl(`/dashboard/allbookings/${bookingId}`) },
       })
     },
 

@@ -121,13 +121,14 @@ export async function silentAmong(
 }
 
 /** Moves an attempt that is not decided yet. */
-export async function setUndecided(trx: Db, id: string, state: PaymentIntentState, now: Date): Promise<void> {
-  await trx
+export async function setUndecided(trx: Db, id: string, state: PaymentIntentState, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('payment_intents')
     .set({ state, updated_at: now, ...HEARD })
     .where('id', '=', id)
     .where('state', 'in', UNDECIDED)
-    .execute()
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 export async function setSucceeded(trx: Db, id: string, now: Date): Promise<void> {

@@ -66,7 +66,7 @@ export function createPayments(
 ) {
   const { listings, bookings } = deps
   const gateways = createGateways(deps.gateway, deps.others ?? [], platform.log)
-  const mails = createPaymentMails(bookings)
+  const mails = createPaymentMails(platform, deps.mail, bookings)
   const selling: SaleListener[] = []
   const canceling: CancelGuard[] = []
   const holdGone: HoldGone[] = []

@@ -79,6 +79,7 @@ export const ATTEMPT_WORDS: Readonly<Record<PaymentIntentState, string>> = {
   open: 'Waiting for a card',
   processing: 'The bank is working on it',
   succeeded: 'Paid',
+  mismatched: 'Paid, but not as asked for',
   canceled: 'Ended without payment',
   failed: 'Refused by the card processor',
 }
@@ -108,6 +109,7 @@ const ACT_WORDS: Readonly<Record<string, string>> = {
   hold_taken: 'Time to pay taken',
   hold_released: 'Time to pay over',
   hold_let_go: 'Time to pay let go',
+  payment_mismatched: 'Payment not as asked for',
   card_declined: 'Card declined',
   payment_captured: 'Payment arrived',
   late_payment_captured: 'Payment arrived too late',
