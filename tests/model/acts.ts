@@ -51,6 +51,7 @@ export const ACTS = {
       out: 0,
       late: 0,
       lateBack: 0,
+      byHand: 0,
       code: null,
       wrongTries: 0,
       lockedUntil: 0,
@@ -108,16 +109,19 @@ export const ACTS = {
       }
       booking.price = booking.bike.price
       const times = { createdAt: model.now, askedAt: model.now, expiresAt: model.now + Model.HOLD }
-      const begun = { status: 'open', declines: 0, holds: true, recorded: 'no', refund: 'none', refused: 0 } as const
-      model.intents.push({ id, secret, booking, amount: booking.price, ...begun, ...times })
+      const begun = { status: 'open', declines: 0, holds: true, recorded: 'no', refund: 'none' } as const
+      const nothingBack = { askedBack: 0, closed: false, returned: null }
+      model.intents.push({ id, secret, booking, amount: booking.price, ...begun, ...nothingBack, ...times })
     },
   ),
 
   card: ofIntent(['open', 'asks'], async (_model, { market }, intent, how) => {
-    const kind = (['pays', 'pays', 'declined', 'asks'] as const)[how % 4] ?? 'pays'
+    const kinds = ['pays', 'pays', 'declined', 'asks', 'pays', 'takesNoRefund'] as const
+    const kind = kinds[how % kinds.length] ?? 'pays'
     await sendCard(market, { paymentIntentId: intent.id, clientSecret: intent.secret }, CARDS[kind])
     if (kind === 'declined') intent.declines += 1
-    intent.status = kind === 'pays' ? 'succeeded' : kind === 'asks' ? 'asks' : 'open'
+    intent.closed = kind === 'takesNoRefund'
+    intent.status = kind === 'pays' || intent.closed ? 'succeeded' : kind === 'asks' ? 'asks' : 'open'
   }),
 
   authenticate: ofIntent(['asks'], async (_model, { market }, intent, how) => {
@@ -138,6 +142,8 @@ export const ACTS = {
     const intent = model.intents.find(({ id }) => id === message.id)
     if (intent) model.arrive(intent)
     if (dispute) model.takeIn(dispute)
+    const returned = model.intents.find((one) => one.returned === message.id)
+    if (returned) model.comeBack(returned)
   },
 
   /** The buyer's screen says that a card was charged. */
@@ -266,7 +272,7 @@ export const WEIGHTS: Readonly<Record<keyof typeof ACTS, number>> = {
   record: 4,
   chargedAfterAll: 4,
   clock: 3,
-  refunds: 3,
+  refunds: 5,
   cancel: 1,
   decline: 1,
   cancelSale: 2,
@@ -280,5 +286,7 @@ export const WEIGHTS: Readonly<Record<keyof typeof ACTS, number>> = {
   bankDecides: 5,
   look: 2,
   refundAgain: 2,
+  refundComesBack: 5,
+  sendByHand: 5,
   deletePerson: 2,
 }

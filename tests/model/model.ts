@@ -21,6 +21,8 @@ export type Booking = {
   /** Of money that came too late or twice. */
   late: number
   lateBack: number
+  /** Of both, what an admin has sent from the operator's own money. */
+  byHand: number
   code: string | null
   wrongTries: number
   lockedUntil: number
@@ -46,9 +48,13 @@ export type Intent = {
   expiresAt: number
   holds: boolean
   recorded: 'no' | 'sale' | 'late'
-  /** How far its last refund is, and how much was refused. */
-  refund: 'none' | 'requested' | 'done' | 'refused'
-  refused: number
+  /** How far its last refund is, of how much; one that came back is `refused`, as it may be sent again. */
+  refund: 'none' | 'requested' | 'done' | 'refused' | 'by hand'
+  askedBack: number
+  /** Paid by a card that takes no money back. */
+  closed: boolean
+  /** Its refund as we call it, once the bank has sent it back: the site may not know it yet. */
+  returned: string | null
 }
 
 type Refund = { booking: Booking; intent: Intent | undefined; of: 'sale' | 'late'; amount: number }
@@ -67,7 +73,7 @@ export type Dispute = {
 }
 
 /** What the processor tells of, by its own id. */
-export type Message = { kind: 'intent' | 'dispute'; id: string }
+export type Message = { kind: 'intent' | 'dispute' | 'refund'; id: string }
 
 export const FEE = { basisPoints: 250, minimumMinor: 0, maximumMinor: null }
 
@@ -179,7 +185,7 @@ export class Model {
     if (of === 'sale') Object.assign(booking, { back: amount, askedBackAt: this.now })
     else booking.lateBack += amount
     const intent = late ?? this.intents.find((one) => one.booking === booking && one.recorded === 'sale')
-    if (intent) intent.refund = 'requested'
+    if (intent) Object.assign(intent, { refund: 'requested', askedBack: amount, returned: null })
     this.refunds.push({ booking, intent, of, amount })
   }
 
@@ -198,6 +204,8 @@ export class Model {
     if (dispute.known === 'open' && status === 'won') {
       Object.assign(dispute, { known: 'won', held: 0, payable: 0 })
       booking.dueAt = this.now + 14 * DAY
+      // What had come back of a sale that was undone is held again, and the buyer's.
+      if (booking.state === 'refunded' && this.held(booking) > 0) this.sendBack(booking, 'sale', this.held(booking))
     }
     if (dispute.known === 'open' && status === 'lost') this.lose(dispute)
   }
@@ -215,9 +223,9 @@ export class Model {
     booking.dispute = null
     const { out, fee, paidOut } = booking
     if (paidOut === 0 && out - fee > 0 && this.due(booking) === 0) booking.canceledPayout = true
-    if (booking.state !== 'paid') return
+    if (booking.state === 'handed_over') return
     if (this.held(booking) > 0) this.sendBack(booking, 'sale', this.held(booking))
-    else this.undo(booking)
+    else if (booking.state === 'paid') this.undo(booking)
   }
 
   private undo(booking: Booking): void {
@@ -282,11 +290,47 @@ export class Model {
     for (const { booking, intent, of, amount } of this.refunds.splice(0)) {
       const dispute = of === 'sale' ? this.disputes.find((one) => one.booking === booking) : undefined
       const taken = dispute?.status === 'lost' ? dispute.amount : 0
-      const ok = !refused && dispute?.status !== 'open' && amount + taken <= booking.price
-      if (intent) Object.assign(intent, ok ? { refund: 'done' } : { refund: 'refused', refused: amount })
+      const ok = !refused && !intent?.closed && dispute?.status !== 'open' && amount + taken <= booking.price
+      if (intent) intent.refund = ok ? 'done' : 'refused'
       if (!ok && of === 'sale') booking.back = 0
       else if (!ok) booking.lateBack -= amount
       else if (of === 'sale' && booking.state === 'paid') this.undo(booking)
+    }
+  }
+
+  /** The site learns that a refund came back: the money is held again, unless a bank has given it to the buyer. */
+  comeBack(intent: Intent): void {
+    const { booking, askedBack } = intent
+    if (intent.refund !== 'done' || intent.returned === null) return
+    intent.refund = 'refused'
+    if (intent.recorded === 'late') {
+      booking.lateBack -= askedBack
+      return
+    }
+    booking.back = 0
+    for (const dispute of this.disputes.filter((one) => one.booking === booking)) {
+      if (dispute.known !== 'open' && dispute.known !== 'lost') continue
+      const lost = dispute.amount - dispute.held - dispute.payable
+      dispute.held += Math.min(lost, this.held(booking))
+    }
+  }
+
+  /** What an admin may send by hand of a payment just now; 0 where they may not. */
+  mayGoByHand({ booking, recorded, refund, askedBack }: Intent): number {
+    if (refund !== 'refused' || booking.dispute !== null) return 0
+    if (recorded === 'late') return askedBack
+    return this.isTaken(booking, 'open') ? 0 : Math.min(askedBack, this.held(booking))
+  }
+
+  sendByHand(intent: Intent): void {
+    const { booking, recorded } = intent
+    const amount = this.mayGoByHand(intent)
+    intent.refund = 'by hand'
+    booking.byHand += amount
+    if (recorded === 'late') booking.lateBack += amount
+    else {
+      booking.back = amount
+      if (booking.state === 'paid') this.undo(booking)
     }
   }
 

@@ -5,9 +5,12 @@ export {
   bookChargebackWon,
   bookPayoutPaid,
   bookPayoutTransferred,
+  bookRefundCameBack,
   bookRefundPaid,
   bookRefundRefused,
   bookRefundRequested,
+  bookRefundSentByHand,
   bookRelease,
+  coverChargeback,
 } from './postings.ts'
 export { bookProviderFee } from './provider-fees.ts'

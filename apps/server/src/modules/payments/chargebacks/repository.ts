@@ -45,6 +45,17 @@ export async function takenByBank(trx: Db, paymentId: string): Promise<'open' | 
   return state
 }
 
+/** Those of a payment whose money the bank has, for now or for good. */
+export const standingChargebacks = (trx: Db, paymentId: string): Promise<ChargebackRow[]> =>
+  trx
+    .selectFrom('chargebacks')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .where('state', 'in', ['open', 'lost'])
+    .orderBy('opened_at')
+    .orderBy('id')
+    .execute()
+
 /** Whether the provider has been asked to refund or to pay out this money, and has not answered yet. */
 export async function isOnItsWay(trx: Db, paymentId: string): Promise<boolean> {
   const refund = await trx
