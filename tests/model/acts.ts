@@ -116,7 +116,7 @@ export const ACTS = {
   ),
 
   card: ofIntent(['open', 'asks'], async (_model, { market }, intent, how) => {
-    const kinds = ['pays', 'pays', 'declined', 'asks', 'pays', 'takesNoRefund'] as const
+    const kinds = ['pays', 'takesNoRefund', 'declined', 'asks', 'pays', 'pays'] as const
     const kind = kinds[how % kinds.length] ?? 'pays'
     await sendCard(market, { paymentIntentId: intent.id, clientSecret: intent.secret }, CARDS[kind])
     if (kind === 'declined') intent.declines += 1
@@ -275,7 +275,7 @@ export const WEIGHTS: Readonly<Record<keyof typeof ACTS, number>> = {
   refunds: 5,
   cancel: 1,
   decline: 1,
-  cancelSale: 2,
+  cancelSale: 3,
   details: 6,
   code: 6,
   report: 3,
@@ -286,7 +286,7 @@ export const WEIGHTS: Readonly<Record<keyof typeof ACTS, number>> = {
   bankDecides: 5,
   look: 2,
   refundAgain: 2,
-  refundComesBack: 5,
-  sendByHand: 5,
+  refundComesBack: 6,
+  sendByHand: 8,
   deletePerson: 2,
 }

@@ -176,12 +176,12 @@ async function lossBy(trx: Db, chargebackId: string): Promise<number> {
   const { loss } = await trx
     .selectFrom('ledger_entries as e')
     .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
-    .select(({ fn }) => fn.coalesce(fn.sum<number>('e.amount_minor'), sql<number>`0`).as('loss'))
+    .select(sql<number>`coalesce(sum(e.amount_minor), 0)::bigint`.as('loss'))
     .where('t.subject_type', '=', 'chargeback')
     .where('t.subject_id', '=', chargebackId)
     .where('e.account', '=', 'chargeback_losses')
     .executeTakeFirstOrThrow()
-  return Number(loss)
+  return loss
 }
 
 /** The provider has sent it to the seller’s account there, from what it has of ours. */

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 const STANDING = sql.raw(STANDING_REFUND_STATES.map((state) => `'${state}'`).join(', '))
 
 /** Whether the money of a refund `r` is on its way to the buyer, or with them: for a query. */
-export const refundStandsIn = (r: RawBuilder<unknown>): RawBuilder<boolean> => sql`${r}.state IN (${STANDING})`
+const refundStandsIn = (r: RawBuilder<unknown>): RawBuilder<boolean> => sql`${r}.state IN (${STANDING})`
 
 /**
  * Whether a refund `r` tells that money goes or went back, for sums by time: what is sent again after it came back is

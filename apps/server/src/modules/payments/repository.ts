@@ -241,13 +241,16 @@ export const findRefund = (db: Db, id: string) =>
     .innerJoin('payment_intents as i', 'i.id', 'p.payment_intent_id')
     .selectAll('r')
     .select(['p.booking_id', 'p.outcome', 'p.amount_minor as paid_minor', 'i.provider', 'i.provider_intent_id'])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('refunds as before')
-          .select('before.id')
-          .whereRef('before.payment_id', '=', 'r.payment_id')
-          .where('before.state', '=', 'came_back'),
-      ).as('came_back_before'),
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('refunds as before')
+            .select('before.id')
+            .whereRef('before.payment_id', '=', 'r.payment_id')
+            .where('before.state', '=', 'came_back'),
+        )
+        .as('came_back_before'),
     )
     .where('r.id', '=', id)
     .executeTakeFirst()
