@@ -76,6 +76,8 @@ test('what does not reach the card goes another way, and then says when, by whic
       'Your card does not take the refund. The money is yours, and we send it to you in another way.',
     )
   expect(bookingWords({ ...refunded, refund: 'requested' }, format).sentence).toBe('$4,500.00 goes back to your card.')
+  for (const refund of ['came_back', 'requested'] as const)
+    expect(bookingWords({ ...refunded, refund }, format).mark).toBe('Refund on its way')
   const refund_by_hand = {
     amount: '4000.00',
     reference: 'BV 1',

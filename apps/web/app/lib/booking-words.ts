@@ -51,7 +51,7 @@ export function bookingWords(booking: WordsOf, format: Words): BookingWords {
     case 'lost':
       return ended('Lost', `The bike went to another buyer. ${ofMoney(booking, format)}`)
     case 'refunded':
-      return ended('Refunded', refundedSentence(booking, format))
+      return ended(isOut(booking.refund) ? 'Refund on its way' : 'Refunded', refundedSentence(booking, format))
     default:
       return booking.state satisfies never
   }
@@ -88,12 +88,17 @@ function paidWords({ refund, price, charged_back }: WordsOf, format: Words): Boo
     return {
       mark: 'Paid',
       on: true,
-      sentence: 'The card processor refused the refund. Ask again, or collect the bike.',
+      sentence:
+        'The card processor refused the refund. Ask again, wait until we send it in another way, or collect the bike.',
     }
   if (refund !== null)
     return ended('Refund on its way', `${format.exactPrice(price)} goes back to your card. Do not collect the bike.`)
   return { mark: 'Paid', on: true, sentence: 'Meet the seller and collect the bike.' }
 }
+
+/** A sale is undone, and the buyer does not have the money: it has come back, and may be asked for again. */
+const isOut = (refund: RefundState | null): boolean =>
+  refund === 'requested' || (refund !== null && !refundStands(refund))
 
 function refundedSentence(booking: WordsOf, format: Words): string {
   const { price, ended_at, refund } = booking
