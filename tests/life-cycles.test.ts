@@ -96,6 +96,8 @@ const ADMIN = '018f0000-0000-7000-8000-000000000001'
 const ENDED = `$1 NOT IN ('inquiry', 'open')`
 const BY_HAND = `$1 = 'sent_by_hand'`
 const DECIDED = `$1 IN ('released', 'refunded', 'split')`
+const PAID = `$1 IN ('paid', 'returned')`
+const BACK = `$1 = 'returned'`
 
 /** A row of each table in the state that is put in; `$1` is null for a hold without an end. */
 const ROW: Readonly<Record<string, string>> = {
@@ -125,10 +127,11 @@ const ROW: Readonly<Record<string, string>> = {
       opened_at, ended_at, updated_at)
     VALUES (gen_random_uuid(), gen_random_uuid(), 'dp_1', 100, 'USD', 'fraudulent', $1, false, now(),
       CASE WHEN ${ENDED} THEN now() END, now())`,
-  payouts: `INSERT INTO payouts (id, release_id, seller_id, amount_minor, currency, state, created_at, reference, paid_by, paid_at)
+  payouts: `INSERT INTO payouts (id, release_id, seller_id, amount_minor, currency, state, created_at, reference, paid_by, paid_at,
+      returned_at, returned_by, return_reason)
     VALUES (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 100, 'USD', $1, now(),
-      CASE WHEN $1 = 'paid' THEN 'A1' END, CASE WHEN $1 = 'paid' THEN '${ADMIN}'::uuid END,
-      CASE WHEN $1 = 'paid' THEN now() END)`,
+      CASE WHEN ${PAID} THEN 'A1' END, CASE WHEN ${PAID} THEN '${ADMIN}'::uuid END, CASE WHEN ${PAID} THEN now() END,
+      CASE WHEN ${BACK} THEN now() END, CASE WHEN ${BACK} THEN '${ADMIN}'::uuid END, CASE WHEN ${BACK} THEN 'Closed.' END)`,
 }
 /** A step of those that have more to say of it than the state. */
 const STEP: Readonly<Record<string, string>> = {
@@ -139,8 +142,10 @@ const STEP: Readonly<Record<string, string>> = {
   refunds: `UPDATE refunds SET state = $1, reference = CASE WHEN ${BY_HAND} THEN 'A1' END,
     note = CASE WHEN ${BY_HAND} THEN 'To your bank.' END, sent_by = CASE WHEN ${BY_HAND} THEN '${ADMIN}'::uuid END`,
   chargebacks: `UPDATE chargebacks SET state = $1, ended_at = CASE WHEN ${ENDED} THEN now() END`,
-  payouts: `UPDATE payouts SET state = $1, reference = CASE WHEN $1 = 'paid' THEN 'A1' END,
-    paid_by = CASE WHEN $1 = 'paid' THEN '${ADMIN}'::uuid END, paid_at = CASE WHEN $1 = 'paid' THEN now() END`,
+  payouts: `UPDATE payouts SET state = $1, reference = CASE WHEN ${PAID} THEN 'A1' END,
+    paid_by = CASE WHEN ${PAID} THEN '${ADMIN}'::uuid END, paid_at = CASE WHEN ${PAID} THEN now() END,
+    returned_by = CASE WHEN ${BACK} THEN '${ADMIN}'::uuid END, returned_at = CASE WHEN ${BACK} THEN now() END,
+    return_reason = CASE WHEN ${BACK} THEN 'Closed.' END`,
 }
 
 const written = (state: string) => [state === 'live' ? null : state]

@@ -94,6 +94,21 @@ test('an admin looks at the account, sends the money and marks the payout as pai
   const sellers = await context.newPage()
   await sellers.goto('/dashboard/money')
   await expect(sellers.getByRole('row', { name: bike }).getByText(/with the reference BV 2026-17\.$/)).toBeVisible()
+
+  await page.goto('/dashboard/payouts?part=paid')
+  await awake(page)
+  await row.getByRole('button', { name: 'Came back' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Did $4,500.00 come back?' })
+  await question.getByRole('button', { name: 'It came back' }).click()
+  await expect(question.getByRole('textbox')).toHaveAccessibleDescription(/reason/)
+  await question.getByRole('textbox').fill('The account is closed.')
+  await question.getByRole('button', { name: 'It came back' }).click()
+  await expect(page.getByText('payout due again', { exact: true })).toBeVisible()
+  await expect(row.getByText('Came back', { exact: true })).toBeVisible()
+  await expect(row.getByRole('button')).toHaveCount(0)
+  await page.getByRole('link', { name: 'To make' }).click()
+  await expect(row.getByText('It was sent and came back: The account is closed.')).toBeVisible()
+  await expect(row.getByRole('button', { name: 'Pay out' })).toBeVisible()
 })
 
 test('an admin has the card processor read, and sees that nothing drifts', async ({ page, api, another }) => {

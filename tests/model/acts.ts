@@ -282,6 +282,7 @@ export const WEIGHTS: Readonly<Record<keyof typeof ACTS, number>> = {
   decide: 4,
   bankDetails: 2,
   payOut: 6,
+  payoutComesBack: 2,
   chargeBack: 4,
   bankDecides: 5,
   look: 2,

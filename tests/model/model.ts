@@ -145,6 +145,16 @@ export class Model {
     return paidOut > 0 || canceledPayout ? 0 : out - fee - taken
   }
 
+  /** What was paid out is due again, but for what a bank had taken of it at the operator's cost. */
+  takeBackPayout(booking: Booking): void {
+    for (const one of this.disputes.filter((dispute) => dispute.booking === booking && dispute.known === 'lost')) {
+      const lost = one.amount - one.held - one.payable
+      one.payable += Math.min(lost, booking.paidOut)
+    }
+    booking.paidOut = 0
+    if (this.due(booking) === 0) booking.canceledPayout = true
+  }
+
   /** So much of a sale, fee included, is the seller's. */
   release(booking: Booking, amount: number): void {
     booking.state = 'handed_over'

@@ -7,6 +7,7 @@ const ACCOUNTS = ['DE89370400440532013000', 'GB33BUKB20201555555555'] as const
 const PAUSE = 72 * HOUR
 
 const isDue = (model: Model, booking: Booking) => model.due(booking) > 0
+const isPaidOut = (_: Model, { paidOut }: Booking) => paidOut > 0
 const intentOfSale = (model: Model, booking: Booking) =>
   model.intents.find((intent) => intent.booking === booking && intent.recorded === 'sale')
 
@@ -14,7 +15,7 @@ async function idOf({ market }: Real, table: 'payments' | 'payouts', booking: Bo
   const sales = market.db
     .selectFrom('payments as p')
     .leftJoin('releases as r', 'r.payment_id', 'p.id')
-    .leftJoin('payouts as o', 'o.release_id', 'r.id')
+    .leftJoin('payouts as o', (join) => join.onRef('o.release_id', '=', 'r.id').on('o.state', '<>', 'returned'))
     .select(['p.id as payments', 'o.id as payouts'])
     .where('p.booking_id', '=', booking.id)
     .where('p.outcome', '=', 'sale')
@@ -44,6 +45,15 @@ export const MONEY_ACTS = {
     const may = model.due(booking) > 0 && account !== undefined && account.pausedUntil <= model.now
     const paid = real.market.payouts.markPaid(real.admin, id, 'A1')
     if (await ends(paid, may && !model.isTaken(booking, 'open'), 'pay out')) booking.paidOut = model.due(booking)
+  }),
+
+  /** The bank of a seller sends back what they were paid out. */
+  payoutComesBack: ofBooking(isPaidOut, async (model, real, booking) => {
+    const id = await idOf(real, 'payouts', booking)
+    if (id === undefined) return
+    const may = isPaidOut(model, booking) && !model.isTaken(booking, 'open')
+    const said = real.market.payouts.returnPayout(real.admin, id, 'The account is closed.')
+    if (await ends(said, may, 'come back')) model.takeBackPayout(booking)
   }),
 
   /** The bank of a buyer asks about a sale, or takes the money back, all of it or a part. */

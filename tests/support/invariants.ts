@@ -20,13 +20,13 @@ const MONEY = `
       AND t.code NOT IN ('refund_paid', 'refund_came_back', 'refund_sent_by_hand')), 0) AS refunded,
     coalesce(-sum(e.amount_minor)
       FILTER (WHERE e.account IN ('seller_payable', 'platform_fees')
-        AND t.code NOT IN ('payout_paid', 'payout_transferred')), 0) AS released,
+        AND t.code NOT IN ('payout_paid', 'payout_transferred', 'payout_returned')), 0) AS released,
     coalesce(-sum(e.amount_minor)
       FILTER (WHERE e.account = 'disputed' AND t.code IN ('chargeback_opened', 'chargeback_won')), 0)
-      + coalesce(sum(e.amount_minor) FILTER (WHERE e.account = 'held_for_seller'
+      + coalesce(sum(e.amount_minor) FILTER (WHERE e.account IN ('held_for_seller', 'seller_payable')
         AND t.code IN ('chargeback_covered', 'chargeback_uncovered')), 0) AS disputed,
-    coalesce(sum(e.amount_minor)
-      FILTER (WHERE e.account = 'seller_payable' AND t.code IN ('chargeback_opened', 'chargeback_won')), 0) AS unpaid,
+    coalesce(sum(e.amount_minor) FILTER (WHERE e.account = 'seller_payable'
+      AND t.code IN ('chargeback_opened', 'chargeback_won', 'chargeback_covered')), 0) AS unpaid,
     coalesce(sum(e.amount_minor) FILTER (WHERE e.account = 'chargeback_losses'), 0) AS lost,
     coalesce(sum(e.amount_minor) FILTER (WHERE e.account = 'card_clearing'), 0) AS at_provider
   FROM payments p
@@ -91,7 +91,7 @@ export const INVARIANTS: readonly Invariant[] = [
       WHERE CASE o.state WHEN 'paid' THEN o.amount_minor ELSE 0 END <> (
         SELECT coalesce(sum(e.amount_minor), 0) FROM ledger_transactions t
         JOIN ledger_entries e ON e.transaction_id = t.id AND e.account = 'seller_payable'
-        WHERE t.subject_id = o.id AND t.subject_type = 'payout' AND t.code IN ('payout_paid', 'payout_transferred'))
+        WHERE t.subject_id = o.id AND t.subject_type = 'payout' AND t.code IN ('payout_paid', 'payout_transferred', 'payout_returned'))
       OR (o.state = 'sending') <> EXISTS (SELECT FROM payout_transfers s
         WHERE s.payout_id = o.id AND s.provider_transfer_id IS NULL AND s.refusal IS NULL)`,
   },

@@ -58,6 +58,7 @@ export async function payoutOf({ db }: Pick<Market, 'db'>, { paymentId }: Pick<S
     .innerJoin('releases as r', 'r.id', 'o.release_id')
     .select('o.id')
     .where('r.payment_id', '=', paymentId)
+    .where('o.state', '<>', 'returned')
     .executeTakeFirstOrThrow()
   return id
 }

@@ -41,5 +41,15 @@ export const payoutsRows: Row[] = [
     statuses: admins,
     input: async (world) => ({ ...(await aPayout(world)), body: { reference: 'BV 17' } }),
   },
+  {
+    endpoint: contract.returnPayout,
+    freshBuyer: true,
+    statuses: admins,
+    input: async (world) => {
+      const payout = await aPayout(world)
+      await world.people.admin.call(contract.markPayoutPaid, { ...payout, body: { reference: 'BV 17' } })
+      return { ...payout, body: { reason: 'The account is closed.' } }
+    },
+  },
   { endpoint: contract.transferPayout, freshBuyer: true, statuses: adminsNotHere, input: aPayout },
 ]

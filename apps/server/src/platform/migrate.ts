@@ -19,6 +19,7 @@ import * as m018 from '../migrations/018-chargebacks.ts'
 import * as m019 from '../migrations/019-reconciliation.ts'
 import * as m020 from '../migrations/020-connect.ts'
 import * as m021 from '../migrations/021-refunds-by-hand.ts'
+import * as m023 from '../migrations/023-payouts-that-come-back.ts'
 import { StartError } from './start-error.ts'
 
 /** All migrations in order; they only go forward. A new one gets the next number and never changes afterwards. */
@@ -42,6 +43,7 @@ const migrations: Record<string, Migration> = {
   '019-reconciliation': m019,
   '020-connect': m020,
   '021-refunds-by-hand': m021,
+  '023-payouts-that-come-back': m023,
 }
 
 /**

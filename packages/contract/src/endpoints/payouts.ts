@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { reasonSchema } from '../entities/moderation.ts'
 import {
   adminPayoutSchema,
   balancesSchema,
@@ -137,6 +138,22 @@ export const markPayoutPaid = endpoint({
   role: 'admin',
   params: byId,
   body: payoutPaidSchema,
+  answer: modifiedSchema,
+  errors: ['not_signed_in', 'forbidden', 'not_found', 'invalid_input', 'wrong_state'],
+  idempotent: true,
+})
+
+export const returnPayout = endpoint({
+  id: 'returnPayout',
+  tag: 'admin',
+  method: 'POST',
+  path: '/admin/payouts/:id/return',
+  summary:
+    'Says that the money which was sent to a seller’s bank came back, or that it never left: it is due again, and the seller is told why.',
+  who: 'admins, not about their own',
+  role: 'admin',
+  params: byId,
+  body: z.object({ reason: reasonSchema }),
   answer: modifiedSchema,
   errors: ['not_signed_in', 'forbidden', 'not_found', 'invalid_input', 'wrong_state'],
   idempotent: true,

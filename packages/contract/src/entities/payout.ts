@@ -136,6 +136,10 @@ export const adminPayoutSchema = z.object({
   reference: z.string(),
   /** Who marked it as paid, or had it transferred. */
   paid_by_name: z.string(),
+  /** Why it came back, or the one that it takes the place of; empty where none did. */
+  return_reason: z.string(),
+  /** Whether this admin can say that it came back. */
+  returnable: z.boolean(),
 })
 export type AdminPayout = z.infer<typeof adminPayoutSchema>
 

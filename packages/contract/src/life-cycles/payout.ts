@@ -1,15 +1,16 @@
 import { can, type LifeCycle } from './life-cycle.ts'
 import { LIMITS } from './limits.ts'
 
-export const PAYOUT_STATES = ['due', 'sending', 'paid', 'canceled'] as const
+export const PAYOUT_STATES = ['due', 'sending', 'paid', 'returned', 'canceled'] as const
 export type PayoutState = (typeof PAYOUT_STATES)[number]
 
-type PayoutVerb = 'pay' | 'send' | 'arrive' | 'refuse' | 'cancel'
+type PayoutVerb = 'pay' | 'send' | 'arrive' | 'refuse' | 'return' | 'cancel'
 
 export const PAYOUT: LifeCycle<PayoutState, PayoutVerb> = {
   name: 'Payout',
   about:
-    'What a seller gets of a sale: its price without the fee. One for each release of held money, by a constraint.',
+    'What a seller gets of a sale: its price without the fee. One for each release of held money, by a constraint; one that ' +
+    'came back is replaced by another.',
   begins: {
     verb: 'release',
     in: ['due'],
@@ -23,6 +24,7 @@ export const PAYOUT: LifeCycle<PayoutState, PayoutVerb> = {
       means:
         'Sent to the seller’s bank account, and the reference is what stands on the statement; or to their account at the provider, and it is the provider’s number.',
     },
+    returned: { means: 'The seller’s bank sent it back, or it never left. Another payout has taken its place.' },
     canceled: { means: 'The buyer’s bank took the money back before it was sent.' },
   },
   transitions: [
@@ -32,6 +34,15 @@ export const PAYOUT: LifeCycle<PayoutState, PayoutVerb> = {
       to: 'paid',
       by: ['admin'],
       follows: `Not to oneself, not while a chargeback is open, and not within ${LIMITS.payoutPauseHours} hours after the seller changed the bank details. The seller is told.`,
+    },
+    {
+      verb: 'return',
+      from: ['paid'],
+      to: 'returned',
+      by: ['admin'],
+      follows:
+        'What went by bank alone, not one’s own, and not while a chargeback is open. It is due again, without what the ' +
+        'operator had lost by a chargeback of this sale. The seller is told why.',
     },
     {
       verb: 'cancel',

@@ -4,6 +4,7 @@ export {
   bookChargeback,
   bookChargebackWon,
   bookPayoutPaid,
+  bookPayoutReturned,
   bookPayoutTransferred,
   bookRefundCameBack,
   bookRefundPaid,

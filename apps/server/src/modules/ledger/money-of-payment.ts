@@ -20,8 +20,8 @@ export type PaymentMoney = {
   lost: number
 }
 
-/** What pays a seller out: from the operator’s bank, or from the provider. Together, what `seller_payable` is debited. */
-export const PAID_OUT = sql`t.code IN ('payout_paid', 'payout_transferred')`
+/** What pays a seller out, from the operator’s bank or from the provider, and what of it came back. */
+export const PAID_OUT = sql`t.code IN ('payout_paid', 'payout_transferred', 'payout_returned')`
 
 /** What sends a refund, by the provider or by hand, and what brings it back. What it was asked for with is beside these. */
 const SENDS_BACK = sql`t.code IN ('refund_paid', 'refund_came_back', 'refund_sent_by_hand')`
@@ -37,11 +37,10 @@ export const moneyOf = (paymentId: RawBuilder<unknown>) => sql`(
     -- What was asked for and not refused; that it is then sent changes nothing.
     coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'refunds' AND NOT ${SENDS_BACK}), 0)::bigint AS refunded,
     -- What was taken and not won back; that the bank then has it changes nothing. What made a loss good is of it too.
-    (coalesce(-sum(e.amount_minor) FILTER (
-      WHERE e.account = 'disputed' AND t.code IN ('chargeback_opened', 'chargeback_won')), 0)
-    + coalesce(sum(e.amount_minor) FILTER (
-      WHERE e.account = 'held_for_seller' AND t.code IN ('chargeback_covered', 'chargeback_uncovered')), 0)
-    )::bigint AS disputed,
+    coalesce(sum(CASE e.account WHEN 'disputed' THEN -e.amount_minor ELSE e.amount_minor END) FILTER (
+      WHERE e.account = 'disputed' AND t.code IN ('chargeback_opened', 'chargeback_won')
+        OR e.account IN ('held_for_seller', 'seller_payable') AND t.code IN ('chargeback_covered', 'chargeback_uncovered')
+    ), 0)::bigint AS disputed,
     coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'refunds'), 0)::bigint AS "refundsOnTheirWay",
     coalesce(sum(e.amount_minor) FILTER (WHERE e.account = 'seller_payable' AND ${PAID_OUT}), 0)::bigint AS "paidOut",
     coalesce(sum(e.amount_minor) FILTER (WHERE e.account = 'chargeback_losses'), 0)::bigint AS lost

@@ -14,6 +14,7 @@ export type Posting = {
     | 'release'
     | 'payout_paid'
     | 'payout_transferred'
+    | 'payout_returned'
     | 'chargeback_opened'
     | 'chargeback_withdrawn'
     | 'chargeback_reinstated'

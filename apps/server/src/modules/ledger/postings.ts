@@ -100,6 +100,31 @@ export const bookPayoutPaid = (trx: Db, payout: Payout, paymentId: string, at: D
     entries: transfer('seller_payable', 'owed_to_operator', payout.amount_minor),
   })
 
+/**
+ * The seller’s bank has sent it back to the operator’s: it is the seller’s to be paid out as before.
+ *
+ * @param coveredMinor what of it covers the operator’s loss by chargebacks of this payment, in minor units
+ */
+export async function bookPayoutReturned(
+  trx: Db,
+  payout: Payout,
+  paymentId: string,
+  coveredMinor: number,
+  at: Date,
+): Promise<void> {
+  const subject = { type: 'payout', id: payout.id } as const
+  await reverse(trx, { code: 'payout_paid', subject }, { code: 'payout_returned', at })
+  if (coveredMinor > 0)
+    await post(trx, {
+      code: 'chargeback_covered',
+      subject,
+      paymentId,
+      currency: payout.currency,
+      at,
+      entries: transfer('seller_payable', 'chargeback_losses', coveredMinor),
+    })
+}
+
 const ofChargeback = ({ id, payment_id, currency }: Chargeback) => ({
   subject: { type: 'chargeback', id } as const,
   paymentId: payment_id,
@@ -157,10 +182,23 @@ export async function bookChargebackWon(trx: Db, chargeback: Chargeback, at: Dat
  * What a bank took beyond what was there is made good by a refund that came back: the buyer has this money from their
  * bank, and nobody owes it to them any more. Once for a chargeback: then it is all made good, or nothing is held.
  *
- * @returns what of the held money it took, in minor units
+ * @param held what there is for it, in minor units
+ * @returns what of that it took, in minor units
  */
 export async function coverChargeback(trx: Db, chargeback: Chargeback, held: number, at: Date): Promise<number> {
-  const covered = Math.min(held, await lossBy(trx, chargeback.id))
+  const { subject } = ofChargeback(chargeback)
+  const { lost, ofPayment } = await trx
+    .selectFrom('ledger_entries as e')
+    .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
+    .select(
+      sql<number>`coalesce(sum(e.amount_minor) FILTER (WHERE t.subject_id = ${subject.id}), 0)::bigint`.as('lost'),
+    )
+    // A payout that came back may have made some of it good.
+    .select(sql<number>`coalesce(sum(e.amount_minor), 0)::bigint`.as('ofPayment'))
+    .where('e.payment_id', '=', chargeback.payment_id)
+    .where('e.account', '=', 'chargeback_losses')
+    .executeTakeFirstOrThrow()
+  const covered = Math.min(held, lost, ofPayment)
   if (covered > 0)
     await post(trx, {
       ...ofChargeback(chargeback),
@@ -169,19 +207,6 @@ export async function coverChargeback(trx: Db, chargeback: Chargeback, held: num
       entries: transfer('held_for_seller', 'chargeback_losses', covered),
     })
   return covered
-}
-
-/** What a chargeback cost the operator beyond what was there to be taken, in minor units. */
-async function lossBy(trx: Db, chargebackId: string): Promise<number> {
-  const { loss } = await trx
-    .selectFrom('ledger_entries as e')
-    .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
-    .select(sql<number>`coalesce(sum(e.amount_minor), 0)::bigint`.as('loss'))
-    .where('t.subject_type', '=', 'chargeback')
-    .where('t.subject_id', '=', chargebackId)
-    .where('e.account', '=', 'chargeback_losses')
-    .executeTakeFirstOrThrow()
-  return loss
 }
 
 /** The provider has sent it to the seller’s account there, from what it has of ours. */

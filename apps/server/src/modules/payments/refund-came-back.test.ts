@@ -4,7 +4,7 @@ import { cut } from '../../../../../tests/support/faulty-gateway.ts'
 import { findBreaches } from '../../../../../tests/support/invariants.ts'
 import { book, CARDS, lettersTo, type Market, newPerson, sendCard } from '../../../../../tests/support/market.ts'
 import { HOW, type RefundSite, startRefundSite } from '../../../../../tests/support/refunds.ts'
-import { type Sale, sellBike } from '../../../../../tests/support/sales.ts'
+import { decideSale, payOut, payoutOf, type Sale, sellBike } from '../../../../../tests/support/sales.ts'
 import { createFigures } from '../figures/index.ts'
 
 let site: RefundSite
@@ -145,6 +145,22 @@ describe('a bank that took the money while a refund was out', () => {
     await market.runJobs()
     expect(await site.statesOf(sale)).toEqual(['came_back', 'succeeded'])
     expect(await site.money(sale)).toMatchObject({ held: 0, refunded: 300_000, disputed: 150_000 })
+    expect(await findBreaches(market.platform.pool, 'always')).toEqual([])
+  })
+
+  test('and had a part of that made good by a payout that came back: only the rest of the loss is taken', async () => {
+    const sale = await sellBike(market)
+    await decideSale(market, sale, '3000.00')
+    await market.runJobs()
+    await payOut(market, sale, 'BV 1')
+    await site.decide(await site.chargeBack(sale, 200_000), 'lost')
+    expect(await site.money(sale)).toMatchObject({ lost: 200_000, disputed: 0 })
+    await market.payouts.returnPayout(site.admin, await payoutOf(market, sale), 'The account is closed.')
+    expect(await site.money(sale)).toMatchObject({ lost: 53_750, disputed: 146_250 })
+    await site.comeBack(sale)
+    expect(await site.money(sale)).toMatchObject({ held: 246_250, lost: 0, disputed: 200_000 })
+    await site.byHand(sale)
+    expect(await site.fromOperator(sale)).toBe(246_250)
     expect(await findBreaches(market.platform.pool, 'always')).toEqual([])
   })
 })

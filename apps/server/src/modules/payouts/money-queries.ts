@@ -54,7 +54,7 @@ export async function salesAfter(db: Db, sellerId: string, limit: number, after:
     FROM ${salesOf(sellerId)}
     JOIN users buyer ON buyer.id = b.buyer_id
     LEFT JOIN handovers h ON h.payment_id = p.id
-    LEFT JOIN payouts o ON o.release_id = r.id
+    LEFT JOIN payouts o ON o.release_id = r.id AND o.state <> 'returned'
     LEFT JOIN images i ON i.hash = b.image_hash
     CROSS JOIN LATERAL ${moneyOf(sql`p.id`)} m
     WHERE ${from} ORDER BY p.captured_at DESC, p.id DESC LIMIT ${limit}`.execute(db)

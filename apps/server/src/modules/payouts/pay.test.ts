@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { findBreaches } from '../../../../../tests/support/invariants.ts'
 import { lettersTo, type Market, newPerson, startMarket } from '../../../../../tests/support/market.ts'
 import { giveBankDetails, handOver, payOut, payoutOf, type Sale, sellBike } from '../../../../../tests/support/sales.ts'
 import type { Person } from '../../platform/person.ts'
@@ -100,6 +101,66 @@ describe('a payout', () => {
 
   test('that is not there is not found', async () => {
     await expect(market.payouts.markPaid(admin, sale.bookingId, 'BV 17')).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('a payout that the seller’s bank sent back', () => {
+  const cameBack = (by = admin, reason = 'The account is closed.') => market.payouts.returnPayout(by, id, reason)
+  beforeEach(() => giveBankDetails(market, sale.seller))
+
+  test('is due again, and what was booked is taken back; the trace of the first stays', async () => {
+    await pay()
+    expect(await listed('paid')).toMatchObject({ returnable: true, return_reason: '' })
+    await cameBack()
+    expect(await listed('paid')).toMatchObject({
+      state: 'returned',
+      reference: 'BV 17',
+      return_reason: 'The account is closed.',
+      returnable: false,
+    })
+    expect(await moneyOfPayment(market.db, sale.paymentId)).toMatchObject({ paidOut: 0, released: PRICE })
+    expect((await market.payouts.money(sale.seller, {})).items).toMatchObject([
+      { place: 'due', payable: '4500.00', paid_out: '0.00', reference: '' },
+    ])
+    expect(await actsOf('payout_returned')).toMatchObject([{ actor_id: admin.id, as_admin: true }])
+    expect(await lettersTo(market, sale.seller)).toContain('Your money for Yamaha MT-07 came back to us')
+
+    id = await payoutOf(market, sale)
+    expect(await listed('due')).toMatchObject({ amount: '4500.00', return_reason: 'The account is closed.' })
+    await pay('BV 18')
+    expect(await paidOut()).toBe(PRICE)
+    expect((await market.payouts.money(sale.seller, {})).items).toMatchObject([
+      { place: 'paid_out', reference: 'BV 18' },
+    ])
+    expect(await findBreaches(market.platform.pool, 'always')).toEqual([])
+  })
+
+  test('comes back once, also where two admins say so at once', async () => {
+    await pay()
+    const other = await newPerson(market, 'admin')
+    const ends = await Promise.allSettled([cameBack(), cameBack(other), cameBack(), cameBack(other)])
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const end of ends) if (end.status === 'rejected') expect(end.reason).toMatchObject({ code: 'wrong_state' })
+    expect(await findBreaches(market.platform.pool, 'always')).toEqual([])
+  })
+
+  test('was sent before, by another person than its seller, and is there', async () => {
+    await expect(cameBack()).rejects.toMatchObject({ code: 'wrong_state', message: /Only what was paid out/ })
+    await pay()
+    const own = { ...sale.seller, isAdmin: true }
+    expect(await listed('paid', own)).toMatchObject({ returnable: false })
+    await expect(cameBack(own)).rejects.toMatchObject({ code: 'forbidden' })
+    const returned = {
+      state: 'returned',
+      returned_by: sale.seller.id,
+      returned_at: new Date(),
+      return_reason: '',
+    } as const
+    await expect(market.db.updateTable('payouts').set(returned).where('id', '=', id).execute()).rejects.toThrow(/check/)
+    await expect(market.payouts.returnPayout(admin, sale.bookingId, 'Gone.')).rejects.toMatchObject({
+      code: 'not_found',
+    })
+    expect(await paidOut()).toBe(PRICE)
   })
 })
 

@@ -85,6 +85,7 @@ const WHY_NOT = {
   due: 'This payout can’t be made so.',
   sending: 'This payout is on its way already.',
   paid: 'This payout was made already.',
+  returned: 'This payout came back: another one has taken its place.',
   canceled: 'The buyer’s bank has taken this money back.',
 } as const
 
@@ -94,7 +95,7 @@ export const recordAct = (
   trx: Db,
   admin: Person,
   payout: PayoutView,
-  action: 'payout_account_seen' | 'payout_paid' | 'payout_sent',
+  action: 'payout_account_seen' | 'payout_paid' | 'payout_returned' | 'payout_sent',
   reason: string,
 ) =>
   recordEvent(trx, platform.clock, {

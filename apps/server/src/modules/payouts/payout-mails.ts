@@ -6,6 +6,14 @@ import type { Mail } from '../mail/index.ts'
 
 export type PayoutMails = ReturnType<typeof createPayoutMails>
 
+type CameBack = {
+  bike: string
+  amountMinor: number
+  leftMinor: number
+  currency: string
+  reference: string
+  reason: string
+}
 type Sent = { bike: string; amountMinor: number; currency: string; reference: string }
 
 /** The letters about money that is sent to sellers: each is queued with the change that it tells of. */
@@ -63,6 +71,24 @@ export function createPayoutMails(platform: Platform, mail: Mail) {
         paragraphs: [
           `We have sent ${amount} for ${sent.bike} to your Stripe account. There it has the number ${sent.reference}.`,
           'Stripe sends it on to your bank. It can take some days to arrive.',
+        ],
+        action,
+      })
+    },
+
+    /** What is left is less where it covers what the buyer's bank has taken back. */
+    async cameBack(trx: Db, to: string, { bike, reference, reason, currency, ...sums }: CameBack): Promise<void> {
+      const amount = priceText(sums.amountMinor, currency, locale)
+      const left = priceText(sums.leftMinor, currency, locale)
+      const again = 'Look whether your bank details are right. We send it again.'
+      const less = `The buyer’s bank has taken back money for this sale, which it covers: ${left} of it is still yours.`
+      await mail.queue(trx, {
+        to,
+        subject: `Your money for ${bike} came back to us`,
+        paragraphs: [
+          `We had sent you ${amount} for ${bike} with the reference ${reference}, and it came back: ${reason}`,
+          ...(sums.leftMinor < sums.amountMinor ? [less] : []),
+          ...(sums.leftMinor > 0 ? [again] : []),
         ],
         action,
       })

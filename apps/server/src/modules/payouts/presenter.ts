@@ -4,6 +4,7 @@ import type { Photos } from '../photos/index.ts'
 import { pausedUntil } from './bank-details.ts'
 import type { MoneyRow } from './money-queries.ts'
 import type { PayoutView } from './repository.ts'
+import { isReturnable } from './return-payout.ts'
 import { openDetails } from './seal.ts'
 import { transferObstacleOf } from './transfer-obstacle.ts'
 
@@ -38,6 +39,8 @@ export function presentPayout(row: PayoutView, adminId: string, platform: Platfo
     paid_at: row.paid_at?.toISOString() ?? null,
     reference: row.reference ?? '',
     paid_by_name: row.paid_by_name ?? '',
+    return_reason: row.return_reason ?? (row.state === 'paid' ? '' : (row.last_return_reason ?? '')),
+    returnable: isReturnable(row, adminId),
   }
 }
 
@@ -73,13 +76,12 @@ function placeOf(row: MoneyRow): MoneyPlace {
   return row.held + row.refundsOnTheirWay > 0 ? 'going_back' : 'gone_back'
 }
 
-/** What we keep and what the seller gets: nothing of what goes back. */
+/** What we keep and what the seller gets: nothing of what goes back. What a bank may still return counts. */
 function sharesOf(row: MoneyRow) {
-  const { amount_minor, fee_minor, fee, released, disputed, released_minor } = row
+  const { amount_minor, fee_minor, fee, released, released_minor } = row
   const undecided = isUndecided(row)
-  if (released_minor === null && (heldOf(row) > 0 || undecided))
-    return { fee: fee_minor, net: amount_minor - fee_minor }
-  return { fee, net: undecided ? released + disputed : released }
+  if (released_minor !== null) return { fee, net: undecided ? released_minor - fee : released }
+  return heldOf(row) > 0 || undecided ? { fee: fee_minor, net: amount_minor - fee_minor } : { fee, net: released }
 }
 
 export function presentMoneyLine(row: MoneyRow, photos: Photos): MoneyLine {

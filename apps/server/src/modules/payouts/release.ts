@@ -5,6 +5,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { bookRelease } from '../ledger/index.ts'
 import type { PaymentRow } from '../payments/index.ts'
+import { insertDue } from './repository.ts'
 
 /** What a release made of the money: all of it together is what was held. In minor units. */
 export type Released = { amountMinor: number; feeMinor: number; netMinor: number }
@@ -39,21 +40,13 @@ export async function releaseMoney(
   await trx.insertInto('releases').values(release).execute()
   await bookRelease(trx, release)
   if (netMinor > 0)
-    await trx
-      .insertInto('payouts')
-      .values({
-        id: newId(),
-        release_id: release.id,
-        seller_id: sellerId,
-        amount_minor: netMinor,
-        currency: payment.currency,
-        state: 'due',
-        reference: null,
-        paid_by: null,
-        created_at: now,
-        paid_at: null,
-      })
-      .execute()
+    await insertDue(trx, {
+      release_id: release.id,
+      seller_id: sellerId,
+      amount_minor: netMinor,
+      currency: payment.currency,
+      created_at: now,
+    })
   await recordEvent(trx, clock, {
     actorId: byId,
     action: 'money_released',

@@ -2,6 +2,7 @@ import { COUNTED_TO, type PayoutState } from '@bikevalley/contract'
 import { type Selectable, sql } from 'kysely'
 import type { Position } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
 import type { Database } from '../../platform/schema.ts'
 import { chargebackOf } from '../payments/index.ts'
 
@@ -56,6 +57,16 @@ const payoutViews = (db: Db) =>
     .select(['p.id as payment_id', 'b.id as booking_id', 'b.listing_name'])
     .select(['seller.name as seller_name', 'seller.email as seller_email', 'payer.name as paid_by_name'])
     .select(['d.sealed', 'd.changed_at', chargebackOf(sql`p.id`).as('chargeback')])
+    .select((eb) =>
+      eb
+        .selectFrom('payouts as before')
+        .select('before.return_reason')
+        .whereRef('before.release_id', '=', 'o.release_id')
+        .where('before.state', '=', 'returned')
+        .orderBy('before.returned_at', 'desc')
+        .limit(1)
+        .as('last_return_reason'),
+    )
 
 export type PayoutView = Awaited<ReturnType<typeof findPayout>> & object
 
@@ -111,10 +122,13 @@ export async function reduceDue(trx: Db, id: string, left: number): Promise<void
     .execute()
 }
 
-/** What is still to arrive, or has; with the latter, what never will since the buyer’s bank has it. */
+/** What is still to arrive, or has; with the latter, what came back, or never will since the buyer’s bank has it. */
 export type Part = 'due' | 'paid'
 
-const STATES: Readonly<Record<Part, readonly PayoutState[]>> = { due: ['due', 'sending'], paid: ['paid', 'canceled'] }
+const STATES: Readonly<Record<Part, readonly PayoutState[]>> = {
+  due: ['due', 'sending'],
+  paid: ['paid', 'returned', 'canceled'],
+}
 
 /**
  * A page of payouts from after a place on: who has waited longest first, or who was paid last; one that was canceled
@@ -175,6 +189,29 @@ export async function recordArrived(trx: Db, id: string, paid: Paid): Promise<vo
 
 export async function recordRefused(trx: Db, id: string): Promise<void> {
   await changeState(trx, id, 'sending').set({ state: 'due' }).execute()
+}
+
+type Returned = { returned_at: Date; returned_by: string; return_reason: string }
+
+export async function recordReturned(trx: Db, id: string, returned: Returned): Promise<void> {
+  await changeState(trx, id, 'paid')
+    .set({ ...returned, state: 'returned' })
+    .execute()
+}
+
+type Due = Pick<
+  Selectable<Database['payouts']>,
+  'release_id' | 'seller_id' | 'amount_minor' | 'currency' | 'created_at'
+>
+
+/** What is to be paid out of a release from now on. */
+export async function insertDue(trx: Db, due: Due): Promise<void> {
+  const notPaid = { reference: null, paid_by: null, paid_at: null }
+  const notReturned = { returned_at: null, returned_by: null, return_reason: null }
+  await trx
+    .insertInto('payouts')
+    .values({ id: newId(), ...due, state: 'due', ...notPaid, ...notReturned })
+    .execute()
 }
 
 /** The bikes whose money a seller is still owed. */

@@ -31,6 +31,10 @@ export function registerPayoutsRoutes(api: Api, payouts: Payouts): void {
     await payouts.markPaid(requireAdmin(person), params.id, body.reference)
     return { acknowledged: true, modifiedCount: 1 }
   })
+  api.handle(contract.returnPayout, async ({ person, params, body }) => {
+    await payouts.returnPayout(requireAdmin(person), params.id, body.reason)
+    return { acknowledged: true, modifiedCount: 1 }
+  })
   api.handle(contract.transferPayout, async ({ person, params }) => {
     await payouts.send(requireAdmin(person), params.id)
     return { acknowledged: true, modifiedCount: 1 }

@@ -19,6 +19,7 @@ import { createPayoutMails } from './payout-mails.ts'
 import { payoutsOfPerson } from './personal-data.ts'
 import { readMoney } from './read-money.ts'
 import { bikesNotPaidOut, deleteBankDetails } from './repository.ts'
+import { returnPayout } from './return-payout.ts'
 import { sendPayout } from './send.ts'
 import { sweepTransfers, transferPayout } from './transfer-payout.ts'
 
@@ -46,6 +47,7 @@ export function createPayouts(
     list: (admin: Person, query: Parameters<typeof listPayouts>[2]) => listPayouts(context, admin, query),
     account: (admin: Person, payoutId: string) => readAccount(context, admin, payoutId),
     markPaid: (admin: Person, payoutId: string, reference: string) => markPaid(context, admin, payoutId, reference),
+    returnPayout: (admin: Person, payoutId: string, reason: string) => returnPayout(context, admin, payoutId, reason),
     send: (admin: Person, payoutId: string) => sendPayout(context, admin, payoutId),
 
     /** What a person is still owed, a sentence each; it stands against deleting them. */

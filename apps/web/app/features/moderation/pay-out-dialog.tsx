@@ -108,7 +108,7 @@ function PaidForm({ payout, onClose }: Omit<PayOutDialogProps, 'open'>) {
       >
         <Input autoComplete="off" maxLength={100} required {...register('reference')} />
       </Field>
-      <p className="font-semibold">Send the money first. That it is paid can’t be taken back here.</p>
+      <p className="font-semibold">Send the money first. Should it come back, say so under ‘Paid and ended’.</p>
       <div className="flex gap-2 *:flex-1">
         <Button onClick={onClose}>Not yet</Button>
         <Button type="submit" kind="bad" busy={formState.isSubmitting}>

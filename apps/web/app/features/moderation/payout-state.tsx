@@ -10,8 +10,9 @@ const canBeMade = ({ state, obstacle, transfer }: AdminPayout): boolean =>
 export function PayoutState({ payout }: { payout: AdminPayout }) {
   if (payout.state === 'paid') return <Paid payout={payout} />
   if (payout.state === 'sending') return <Sending payout={payout} />
+  if (payout.state === 'returned') return <Returned payout={payout} />
   if (payout.state === 'canceled') return <StateMark>Taken back by the buyer’s bank</StateMark>
-  const { created_at, refusal } = payout
+  const { created_at, refusal, return_reason } = payout
   const ready = canBeMade(payout)
   return (
     <>
@@ -25,6 +26,9 @@ export function PayoutState({ payout }: { payout: AdminPayout }) {
           <Obstacle payout={payout} />
         )}
       </p>
+      {return_reason === '' ? null : (
+        <p className="text-bad text-small [overflow-wrap:anywhere]">It was sent and came back: {return_reason}</p>
+      )}
       {refusal === '' ? null : (
         <p className="text-bad text-small [overflow-wrap:anywhere]">Stripe refused to transfer it: {refusal}</p>
       )}
@@ -40,6 +44,17 @@ function Paid({ payout: { paid_at, reference, sent_at, paid_by_name } }: { payou
       <p className="text-ink-2 text-small [overflow-wrap:anywhere]">
         {reference}
         {sent_at === null ? '' : ' at Stripe'}, by {paid_by_name || 'a former admin'}
+      </p>
+    </>
+  )
+}
+
+function Returned({ payout: { paid_at, reference, return_reason } }: { payout: AdminPayout }) {
+  return (
+    <>
+      <StateMark fill="bad">Came back</StateMark>
+      <p className="text-ink-2 text-small [overflow-wrap:anywhere]">
+        {reference}, of {paid_at === null ? null : <When iso={paid_at} as="date" />}: {return_reason}
       </p>
     </>
   )

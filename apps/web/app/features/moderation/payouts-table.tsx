@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Table, TableActionsCell, TableBody, TableCell, TableHead, TableHeading, TableRow } from '../../ui/table.tsx'
 import { PayOutDialog } from './pay-out-dialog.tsx'
 import { PayoutState } from './payout-state.tsx'
+import { ReturnPayout } from './return-payout.tsx'
 import { TransferPayout } from './transfer-payout.tsx'
 import { personName } from './words.ts'
 
@@ -56,6 +57,7 @@ function PayoutRow({ payout }: { payout: AdminPayout }) {
       <TableActionsCell>
         {payoutCan(state, 'send') && transfer?.obstacle === null ? <TransferPayout payout={payout} /> : null}
         {payoutCan(state, 'pay') && obstacle === null ? <PayOut payout={payout} /> : null}
+        {payout.returnable ? <ReturnPayout payout={payout} /> : null}
       </TableActionsCell>
     </TableRow>
   )

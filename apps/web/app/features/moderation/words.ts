@@ -127,6 +127,7 @@ const ACT_WORDS: Readonly<Record<string, string>> = {
   refund_sent_by_hand: 'Refund sent by hand',
   payout_account_seen: 'Seller’s bank details looked at',
   payout_paid: 'Paid out',
+  payout_returned: 'Payout came back',
   chargeback_opened: 'A bank takes the payment back',
   chargeback_open: 'The bank has taken the payment back',
   chargeback_won: 'Chargeback won',

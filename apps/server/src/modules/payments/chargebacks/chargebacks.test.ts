@@ -3,6 +3,7 @@ import { type ChargebackSite, FEE, PRICE, startChargebackSite } from '../../../.
 import { DAY } from '../../../../../../tests/support/fake-clock.ts'
 import { lettersTo, type Market, newPerson } from '../../../../../../tests/support/market.ts'
 import {
+  decideSale,
   disputeSale,
   giveBankDetails,
   handOver,
@@ -137,6 +138,19 @@ describe('after the handover', () => {
     })
   })
 
+  test('of a sale that was divided, the buyer’s part is none of what the seller is told to get', async () => {
+    const sale = await sellBike(market)
+    site.gateway.break({ refund: () => Promise.resolve({ outcome: 'refused', reason: 'Closed.' }) })
+    await decideSale(market, sale, '1000.00')
+    await market.runJobs()
+    site.gateway.mend()
+    const id = await site.chargeBack(sale)
+    const { items } = await market.payouts.money(sale.seller, {})
+    // 3,500.00 without 2.5% of it.
+    expect(items).toMatchObject([{ place: 'with_bank', fee: '87.50', seller_gets: '3412.50' }])
+    await site.decide(id, 'lost')
+  })
+
   test('what was paid out before is the operator’s loss, until it is won', async () => {
     const sale = await site.handedOver()
     await payOut(market, sale, 'X1')
@@ -144,6 +158,43 @@ describe('after the handover', () => {
     expect(await site.money(sale)).toMatchObject({ released: PRICE - FEE, fee: FEE, disputed: 0, lost: PRICE })
     await site.decide(id, 'won')
     expect(await site.money(sale)).toMatchObject({ lost: 0, paidOut: PRICE - FEE })
+  })
+
+  test('what comes back from the seller’s bank covers that loss first, once the buyer’s bank has decided', async () => {
+    const sale = await site.handedOver()
+    await payOut(market, sale, 'X1')
+    const payout = await payoutOf(market, sale)
+    const id = await site.chargeBack(sale, 100_000)
+    const comesBack = async () =>
+      market.payouts.returnPayout(await newPerson(market, 'admin'), payout, 'The account is closed.')
+    await expect(comesBack()).rejects.toMatchObject({ code: 'wrong_state', message: expect.stringContaining('bank') })
+    await site.decide(id, 'lost')
+    expect(await site.money(sale)).toMatchObject({ disputed: 0, lost: 100_000 })
+    await comesBack()
+    const left = PRICE - FEE - 100_000
+    expect(await site.money(sale)).toMatchObject({ released: left, fee: FEE, disputed: 100_000, lost: 0, paidOut: 0 })
+    expect((await market.payouts.money(sale.seller, {})).balances).toMatchObject({
+      payable: '3387.50',
+      paid_out: '0.00',
+    })
+    await payOut(market, sale, 'X2')
+    expect(await site.money(sale)).toMatchObject({ paidOut: left, released: left })
+  })
+
+  test('of a payout that the loss takes whole, nothing is due again', async () => {
+    const sale = await site.handedOver()
+    await payOut(market, sale, 'X1')
+    const payout = await payoutOf(market, sale)
+    await site.decide(await site.chargeBack(sale), 'lost')
+    await market.payouts.returnPayout(await newPerson(market, 'admin'), payout, 'The account is closed.')
+    expect(await site.money(sale)).toMatchObject({
+      released: 0,
+      fee: FEE,
+      disputed: PRICE - FEE,
+      lost: FEE,
+      paidOut: 0,
+    })
+    expect(await site.places(sale)).toEqual(['taken_back'])
   })
 
   test('a payout and a chargeback at once: it is either paid out or taken, and never both', async () => {

@@ -45,13 +45,14 @@ export async function takenByBank(trx: Db, paymentId: string): Promise<'open' | 
   return state
 }
 
-/** Those of a payment whose money the bank has, for now or for good. */
+/** Those of a payment whose money the bank has: first for now, then for good. */
 export const standingChargebacks = (trx: Db, paymentId: string): Promise<ChargebackRow[]> =>
   trx
     .selectFrom('chargebacks')
     .selectAll()
     .where('payment_id', '=', paymentId)
     .where('state', 'in', ['open', 'lost'])
+    .orderBy('state', 'desc')
     .orderBy('opened_at')
     .orderBy('id')
     .execute()

@@ -1,0 +1,62 @@
+import { ApiError, payoutCan } from '@bikevalley/contract'
+import { lockLivePerson } from '../../platform/live-person.ts'
+import type { Person } from '../../platform/person.ts'
+import { forbidden, notFound } from '../../platform/refusals.ts'
+import { bookPayoutReturned, moneyOfPayment } from '../ledger/index.ts'
+import type { PayoutsContext } from './context.ts'
+import { recordAct } from './pay.ts'
+import { findPayout, insertDue, lockPayout, type PayoutView, recordReturned } from './repository.ts'
+
+/**
+ * The seller’s bank has sent a payout back, or it was marked as paid by mistake: the ledger takes it back, and another one
+ * is due in its place, without what the operator has lost by chargebacks of the sale. The seller is told.
+ *
+ * @throws ApiError `not_found`, `forbidden` about one’s own, `wrong_state` where it is not paid, went by Stripe, or the
+ *   buyer’s bank has not decided yet
+ */
+export function returnPayout(context: PayoutsContext, admin: Person, id: string, reason: string): Promise<void> {
+  const { platform, mails } = context
+  return platform.db.transaction().execute(async (trx) => {
+    await lockLivePerson(trx, admin.id)
+    const payout = (await lockPayout(trx, id)) ? await findPayout(trx, id) : undefined
+    if (!payout) throw notFound('This payout')
+    refuseOther(payout, admin)
+    const now = platform.clock.now()
+    const lost = (await moneyOfPayment(trx, payout.payment_id))?.lost ?? 0
+    const covered = Math.min(lost, payout.amount_minor)
+    await recordReturned(trx, id, { returned_at: now, returned_by: admin.id, return_reason: reason })
+    await bookPayoutReturned(trx, payout, payout.payment_id, covered, now)
+    const { release_id, seller_id, currency } = payout
+    const left = payout.amount_minor - covered
+    if (left > 0) await insertDue(trx, { release_id, seller_id, currency, amount_minor: left, created_at: now })
+    await recordAct(platform, trx, admin, payout, 'payout_returned', reason)
+    await mails.cameBack(trx, payout.seller_email, {
+      bike: payout.listing_name,
+      amountMinor: payout.amount_minor,
+      leftMinor: left,
+      currency,
+      reference: payout.reference ?? '',
+      reason,
+    })
+  })
+}
+
+/** It went by Stripe: what becomes of it there is on Stripe’s word, not on ours. */
+const isTransfer = ({ asked_at, refusal }: Pick<PayoutView, 'asked_at' | 'refusal'>): boolean =>
+  asked_at !== null && refusal === null
+
+/** Whether this admin can say of a payout that it came back. */
+export const isReturnable = (payout: PayoutView, adminId: string): boolean =>
+  payoutCan(payout.state, 'return') &&
+  payout.seller_id !== adminId &&
+  payout.chargeback !== 'open' &&
+  !isTransfer(payout)
+
+function refuseOther(payout: PayoutView, admin: Person): void {
+  if (payout.seller_id === admin.id) throw forbidden('Another admin has to say so of your own money.')
+  if (!payoutCan(payout.state, 'return')) throw new ApiError('wrong_state', 'Only what was paid out can come back.')
+  if (isTransfer(payout))
+    throw new ApiError('wrong_state', 'Stripe has sent this payout: what came back is settled with Stripe.')
+  if (payout.chargeback === 'open')
+    throw new ApiError('wrong_state', 'The buyer’s bank has taken the money back. Wait until it has decided.')
+}

@@ -1,0 +1,36 @@
+import { type AdminPayout, returnPayout } from '@bikevalley/contract'
+import { useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { useFormat } from '../../lib/settings.ts'
+import { Button } from '../../ui/button.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { personName } from './words.ts'
+
+/** Says of a payout that the seller's bank sent it back, or that it never left. */
+export function ReturnPayout({ payout }: { payout: AdminPayout }) {
+  const { exactPrice } = useFormat()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="compact" className="whitespace-nowrap" aria-description={payout.bike} onClick={() => setOpen(true)}>
+        Came back
+      </Button>
+      <ReasonDialog
+        about={`return ${payout._id}`}
+        open={open}
+        onClose={() => setOpen(false)}
+        title={`Did ${exactPrice(payout.amount)} come back?`}
+        readers={`${personName(payout.seller)} gets it by mail, and it is kept with your name.`}
+        confirmLabel="It came back"
+        keepLabel="Leave it"
+        act={(reason) => api(returnPayout, { params: { id: payout._id }, body: { reason } })}
+        done="payout due again"
+      >
+        <p className="[overflow-wrap:anywhere]">
+          The transfer {payout.reference} to {personName(payout.seller)} for {payout.bike} was sent back by the bank, or
+          never left. It is to be paid out again.
+        </p>
+      </ReasonDialog>
+    </>
+  )
+}
