@@ -268,7 +268,7 @@ export const WEIGHTS: Readonly<Record<keyof typeof ACTS, number>> = {
   checkout: 6,
   card: 6,
   authenticate: 3,
-  deliver: 5,
+  deliver: 7,
   record: 4,
   chargedAfterAll: 4,
   clock: 3,
@@ -287,7 +287,7 @@ export const WEIGHTS: Readonly<Record<keyof typeof ACTS, number>> = {
   bankDecides: 5,
   look: 2,
   refundAgain: 2,
-  refundComesBack: 6,
+  refundComesBack: 8,
   sendByHand: 8,
   deletePerson: 2,
 }

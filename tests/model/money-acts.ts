@@ -117,7 +117,7 @@ export const MONEY_ACTS = {
     },
   ),
 
-  /** The buyer's bank sends back what had gone to the card; the processor tells of it once its jobs run. */
+  /** The buyer's bank sends back what had gone to the card; the processor tells of it now, and again as its jobs run. */
   refundComesBack: async (model, { market }, which) => {
     const intent = pick(
       model.intents.filter(({ refund, returned }) => refund === 'done' && returned === null),
@@ -134,6 +134,7 @@ export const MONEY_ACTS = {
       .executeTakeFirstOrThrow()
     await market.processor.returnRefund(refund.provider_refund_id ?? '')
     intent.returned = refund.id
+    await market.processor.jobs.handlers['tell-of-test-refund']?.({ refundId: refund.id })
   },
 
   /** An admin has sent the money of a sale, or what came too late, in another way. */
