@@ -137,6 +137,14 @@ describe('a message that is not Stripe’s own, or not for now', () => {
     await stage.expectRefused(() => stage.deliver(message, signature()), { ...NOT_STRIPES, says })
   })
 
+  test.each([
+    ['its own name', () => ({ ...event, id: 'evt_\u0000' })],
+    ['the name of its payment', () => ({ ...event, data: { object: { id: 'pi_\u0000', object: 'payment_intent' } } })],
+  ])('is refused where %s can’t be kept, rightly signed though it is', async (_what, say) => {
+    const odd = JSON.stringify(say())
+    await stage.expectRefused(() => stage.deliver(odd, stage.sign(odd)), { ...NOT_STRIPES, says: /no event of Stripe/ })
+  })
+
   test('says what it says once: sent again with something else in it, it is the first one still', async () => {
     await stage.deliver(message, stage.sign(message))
     await stage.app.runJobs()

@@ -203,12 +203,12 @@ export class Model {
     return this.refunds.some(({ booking, of }) => booking === sale && of === 'sale')
   }
 
-  /** The site asks how a dispute stands. While a refund is under way, that comes first. */
+  /** The site asks how a dispute stands. While a refund is under way it is known of, and no more. */
   takeIn(dispute: Dispute): void {
     const { booking, status } = dispute
+    if (dispute.known === null) dispute.known = 'inquiry'
     if (this.hasRefundUnderWay(booking)) return
     const asks = status === 'inquiry' || status === 'closed'
-    if (dispute.known === null) dispute.known = 'inquiry'
     if (dispute.known === 'inquiry' && !asks) this.takeMoney(dispute)
     if (dispute.known === 'inquiry' && status === 'closed') dispute.known = 'closed'
     if (dispute.known === 'open' && status === 'won') {

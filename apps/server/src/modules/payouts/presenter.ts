@@ -3,22 +3,8 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Photos } from '../photos/index.ts'
 import { pausedUntil } from './bank-details.ts'
 import type { MoneyRow } from './money-queries.ts'
+import { isReturnable, obstacleOf, transferObstacleOf } from './obstacles.ts'
 import type { PayoutView } from './repository.ts'
-import { isReturnable } from './return-payout.ts'
-import { openDetails } from './seal.ts'
-import { transferObstacleOf } from './transfer-obstacle.ts'
-
-/** Why this admin can’t make a payout that is due; null where they can. */
-export function obstacleOf(
-  { seller_id, sealed, changed_at, chargeback }: Pick<PayoutView, 'seller_id' | 'sealed' | 'changed_at' | 'chargeback'>,
-  adminId: string,
-  { secret, clock }: Pick<Platform, 'secret' | 'clock'>,
-): AdminPayout['obstacle'] {
-  if (chargeback === 'open') return 'disputed'
-  if (seller_id === adminId) return 'own'
-  if (!sealed || !changed_at || !openDetails(secret, seller_id, sealed)) return 'no_bank_details'
-  return pausedUntil(changed_at, clock.now()) ? 'paused' : null
-}
 
 export function presentPayout(row: PayoutView, adminId: string, platform: Platform): AdminPayout {
   const obstacle = row.state === 'due' ? obstacleOf(row, adminId, platform) : null
