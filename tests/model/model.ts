@@ -329,7 +329,7 @@ export class Model {
   mayGoByHand({ booking, recorded, refund, askedBack }: Intent): number {
     if (refund !== 'refused' || booking.dispute !== null) return 0
     if (recorded === 'late') return askedBack
-    return this.isTaken(booking, 'open') ? 0 : Math.min(askedBack, this.held(booking))
+    return this.isTaken(booking, 'inquiry', 'open') ? 0 : Math.min(askedBack, this.held(booking))
   }
 
   sendByHand(intent: Intent): void {

@@ -15,7 +15,7 @@ export const REFUND: LifeCycle<RefundState, 'succeed' | 'refuse' | 'come-back'> 
     by: ['buyer', 'seller', 'admin', 'system'],
     follows:
       'Of a sale before its handover; the system asks for what came too late or twice. Nothing else can be done with the money from now on. ' +
-      'By hand alone by an admin, not to oneself, and only what the provider has refused or what came back: ' +
+      'By hand alone by an admin, not to oneself, not while a bank asks, and only what the provider has refused or what came back: ' +
       'the money is the operator’s own, the reference is what stands on the statement. A sale is undone as by a card.',
   },
   states: {

@@ -145,6 +145,15 @@ describe('by hand is refused', () => {
     await expect(site.byHand(taken)).rejects.toMatchObject(refused(/nothing left/))
   })
 
+  test('while a bank asks about the payment: it would not see it, and take the money as well', async () => {
+    const sale = await site.refusedSale()
+    const dispute = await site.chargeBack(sale, PRICE, 'inquiry')
+    await expect(site.byHand(sale)).rejects.toMatchObject(refused(/does not see what is sent by hand/))
+    await site.decide(dispute, 'closed')
+    await site.byHand(sale)
+    expect(await site.fromOperator(sale)).toBe(PRICE)
+  })
+
   test('beyond what the bank has left: the rest is sent', async () => {
     const sale = await site.refusedSale()
     await site.decide(await site.chargeBack(sale, 150_000), 'lost')

@@ -4,6 +4,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Person } from '../../platform/person.ts'
 import { forbidden } from '../../platform/refusals.ts'
 import { bookRefundRequested, bookRefundSentByHand } from '../ledger/index.ts'
+import { isAskedAbout } from './chargebacks/repository.ts'
 import type { PaymentsContext } from './context.ts'
 import { refundArrived } from './refund-arrived.ts'
 import { insertRefund } from './repository.ts'
@@ -17,7 +18,7 @@ import { lockRefundable } from './request-refund.ts'
  * @param how.note what the buyer is told besides
  * @returns the refund's id
  * @throws ApiError `not_found`, `forbidden` to oneself, `wrong_state` where nothing was refused or came back, another
- *   refund is under way or done, a bank has the money, or there is a dispute to decide
+ *   refund is under way or done, a bank has the money or asks about it, or there is a dispute to decide
  */
 export function refundByHand(
   context: PaymentsContext,
@@ -31,6 +32,11 @@ export function refundByHand(
     if (booking.buyer_id === admin.id) throw forbidden('Another admin has to send you your own money.')
     if (!before)
       throw new ApiError('wrong_state', 'This payment can go back to the card. Ask the card processor for that first.')
+    if (await isAskedAbout(trx, payment.id))
+      throw new ApiError(
+        'wrong_state',
+        'The buyer’s bank asks about this payment, and does not see what is sent by hand. Wait until it has ended that.',
+      )
     const now = platform.clock.now()
     const refund = {
       id: newId(),
