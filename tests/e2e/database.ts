@@ -38,7 +38,7 @@ export const makeAdmin = (email: string, of?: string): Promise<void> =>
 export const takeRole = (email: string, role: 'buyer' | 'seller' | 'admin'): Promise<void> =>
   run(`DELETE FROM roles WHERE role = $2 AND user_id = (SELECT id FROM users WHERE email = $1)`, [email, role])
 
-/** Has the card processor refuse to send a booking's payment back: its test money never does. */
+/** The card processor has refused to send a booking's payment back, and would do it now: its test cards do one or the other. */
 export const refuseRefund = (bookingId: string): Promise<void> =>
   run(
     `INSERT INTO refunds (id, payment_id, amount_minor, currency, reason, state, created_at, updated_at)

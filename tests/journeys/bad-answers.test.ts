@@ -84,6 +84,25 @@ describe('what the card processor answers and was not asked for', () => {
     const { rows } = await stage.app.platform.pool.query('SELECT state FROM refunds WHERE payment_id = $1', [paymentId])
     expect(rows).toEqual([{ state: 'succeeded' }])
   })
+
+  test.each([
+    ['another refund', { id: 're_other' }],
+    ['one of another payment', { payment_intent: 'pi_other' }],
+    ['one of less money', { amount: 1 }],
+  ])('a refund does not come back because Stripe says so of %s', async (_what, says) => {
+    const { paymentId, transactionId } = await stage.pay(await signUp(stage.app, 'user'))
+    const { refundId } = await stage.admin.call(refundPayment, {
+      params: { id: paymentId },
+      body: { reason: 'Not as told.' },
+    })
+    await stage.app.runJobs()
+    stage.stripe.break({ on: /GET \/v1\/refunds\/re_/, times: 1, kind: 'wrong', says: { status: 'failed', ...says } })
+    const told = () => stage.app.services.payments.followRefund(stage.app.platform.db, refundId)
+    expect(await stage.expectNothing(told)).toMatch(UNKNOWN.logs)
+    expect(stage.stripe.calls.at(-1)).toMatch(/GET \/v1\/refunds\/re_/)
+    expect(stage.stripe.bank.refunds.filter(({ payment_intent }) => payment_intent === transactionId)).toHaveLength(1)
+    stage.stripe.mend()
+  })
 })
 
 const NOT_STRIPES = { status: 400, code: 'webhook_refused', logs: /a message of the card processor was refused/ }

@@ -53,6 +53,7 @@ export const ACTS = {
       out: 0,
       late: 0,
       lateBack: 0,
+      byHand: 0,
       code: null,
       wrongTries: 0,
       lockedUntil: 0,
@@ -112,17 +113,20 @@ export const ACTS = {
       }
       booking.price = booking.bike.price
       const times = { createdAt: model.now, askedAt: model.now, expiresAt: model.now + Model.HOLD }
-      const begun = { status: 'open', declines: 0, recorded: 'no', refund: 'none', refused: 0, silence: null } as const
+      const begun = { status: 'open', declines: 0, recorded: 'no', refund: 'none', silence: null } as const
       const hold = { holds: true, letGo: false, wasLetGo: false }
-      model.intents.push({ id, secret, booking, amount: booking.price, ...hold, ...begun, ...times })
+      const nothingBack = { askedBack: 0, closed: false, returned: null }
+      model.intents.push({ id, secret, booking, amount: booking.price, ...hold, ...begun, ...nothingBack, ...times })
     },
   ),
 
   card: ofIntent(['open', 'asks'], async (_model, { market }, intent, how) => {
-    const kind = (['pays', 'pays', 'declined', 'asks'] as const)[how % 4] ?? 'pays'
+    const kinds = ['pays', 'takesNoRefund', 'declined', 'asks', 'pays', 'pays'] as const
+    const kind = kinds[how % kinds.length] ?? 'pays'
     await sendCard(market, { paymentIntentId: intent.id, clientSecret: intent.secret }, CARDS[kind])
     if (kind === 'declined') intent.declines += 1
-    intent.status = kind === 'pays' ? 'succeeded' : kind === 'asks' ? 'asks' : 'open'
+    intent.closed = kind === 'takesNoRefund'
+    intent.status = kind === 'pays' || intent.closed ? 'succeeded' : kind === 'asks' ? 'asks' : 'open'
   }),
 
   authenticate: ofIntent(['asks'], async (_model, { market }, intent, how) => {
@@ -143,6 +147,8 @@ export const ACTS = {
     const intent = model.intents.find(({ id }) => id === message.id)
     if (intent) model.arrive(intent)
     if (dispute) model.takeIn(dispute)
+    const returned = model.intents.find((one) => one.returned === message.id)
+    if (returned) model.comeBack(returned)
   },
 
   /** The buyer's screen says that a card was charged. */
@@ -273,14 +279,14 @@ export const WEIGHTS: Readonly<Record<keyof typeof ACTS, number>> = {
   checkout: 6,
   card: 6,
   authenticate: 3,
-  deliver: 5,
+  deliver: 7,
   record: 4,
   chargedAfterAll: 4,
   clock: 3,
-  refunds: 3,
+  refunds: 5,
   cancel: 1,
   decline: 1,
-  cancelSale: 2,
+  cancelSale: 3,
   details: 6,
   code: 6,
   report: 3,
@@ -292,6 +298,8 @@ export const WEIGHTS: Readonly<Record<keyof typeof ACTS, number>> = {
   bankDecides: 5,
   look: 2,
   refundAgain: 2,
+  refundComesBack: 8,
+  sendByHand: 8,
   deletePerson: 2,
   silence: 4,
   letGo: 3,

@@ -146,7 +146,7 @@ export class Model {
     if (of === 'sale') Object.assign(booking, { back: amount, askedBackAt: this.now })
     else booking.lateBack += amount
     const intent = late ?? this.intents.find((one) => one.booking === booking && one.recorded === 'sale')
-    if (intent) intent.refund = 'requested'
+    if (intent) Object.assign(intent, { refund: 'requested', askedBack: amount, returned: null })
     this.refunds.push({ booking, intent, of, amount })
   }
 
@@ -165,6 +165,8 @@ export class Model {
     if (dispute.known === 'open' && status === 'won') {
       Object.assign(dispute, { known: 'won', held: 0, payable: 0 })
       booking.dueAt = this.now + 14 * DAY
+      // What had come back of a sale that was undone is held again, and the buyer's.
+      if (booking.state === 'refunded' && this.held(booking) > 0) this.sendBack(booking, 'sale', this.held(booking))
     }
     if (dispute.known === 'open' && status === 'lost') this.lose(dispute)
   }
@@ -182,9 +184,9 @@ export class Model {
     booking.dispute = null
     const { out, fee, paidOut } = booking
     if (paidOut === 0 && out - fee > 0 && this.due(booking) === 0) booking.canceledPayout = true
-    if (booking.state !== 'paid') return
+    if (booking.state === 'handed_over') return
     if (this.held(booking) > 0) this.sendBack(booking, 'sale', this.held(booking))
-    else this.undo(booking)
+    else if (booking.state === 'paid') this.undo(booking)
   }
 
   private undo(booking: Booking): void {
@@ -250,11 +252,47 @@ export class Model {
     for (const { booking, intent, of, amount } of this.refunds.splice(0)) {
       const dispute = of === 'sale' ? this.disputes.find((one) => one.booking === booking) : undefined
       const taken = dispute?.status === 'lost' ? dispute.amount : 0
-      const ok = !refused && dispute?.status !== 'open' && amount + taken <= booking.price
-      if (intent) Object.assign(intent, ok ? { refund: 'done' } : { refund: 'refused', refused: amount })
+      const ok = !refused && !intent?.closed && dispute?.status !== 'open' && amount + taken <= booking.price
+      if (intent) intent.refund = ok ? 'done' : 'refused'
       if (!ok && of === 'sale') booking.back = 0
       else if (!ok) booking.lateBack -= amount
       else if (of === 'sale' && booking.state === 'paid') this.undo(booking)
+    }
+  }
+
+  /** The site learns that a refund came back: the money is held again, unless a bank has given it to the buyer. */
+  comeBack(intent: Intent): void {
+    const { booking, askedBack } = intent
+    if (intent.refund !== 'done' || intent.returned === null) return
+    intent.refund = 'refused'
+    if (intent.recorded === 'late') {
+      booking.lateBack -= askedBack
+      return
+    }
+    booking.back = 0
+    for (const dispute of this.disputes.filter((one) => one.booking === booking)) {
+      if (dispute.known !== 'open' && dispute.known !== 'lost') continue
+      const lost = dispute.amount - dispute.held - dispute.payable
+      dispute.held += Math.min(lost, this.held(booking))
+    }
+  }
+
+  /** What an admin may send by hand of a payment just now; 0 where they may not. */
+  mayGoByHand({ booking, recorded, refund, askedBack }: Intent): number {
+    if (refund !== 'refused' || booking.dispute !== null) return 0
+    if (recorded === 'late') return askedBack
+    return this.isTaken(booking, 'inquiry', 'open') ? 0 : Math.min(askedBack, this.held(booking))
+  }
+
+  sendByHand(intent: Intent): void {
+    const { booking, recorded } = intent
+    const amount = this.mayGoByHand(intent)
+    intent.refund = 'by hand'
+    booking.byHand += amount
+    if (recorded === 'late') booking.lateBack += amount
+    else {
+      booking.back = amount
+      if (booking.state === 'paid') this.undo(booking)
     }
   }
 

@@ -20,6 +20,8 @@ export type Booking = {
   /** Of money that came too late or twice. */
   late: number
   lateBack: number
+  /** Of both, what an admin has sent from the operator's own money. */
+  byHand: number
   code: string | null
   wrongTries: number
   lockedUntil: number
@@ -51,9 +53,13 @@ export type Intent = {
   /** An admin has let go of it once. */
   wasLetGo: boolean
   recorded: 'no' | 'sale' | 'late'
-  /** How far its last refund is, and how much was refused. */
-  refund: 'none' | 'requested' | 'done' | 'refused'
-  refused: number
+  /** How far its last refund is, of how much; one that came back is `refused`, as it may be sent again. */
+  refund: 'none' | 'requested' | 'done' | 'refused' | 'by hand'
+  askedBack: number
+  /** Paid by a card that takes no money back. */
+  closed: boolean
+  /** Its refund as we call it, once the bank has sent it back: the site may not know it yet. */
+  returned: string | null
 }
 
 export type Refund = { booking: Booking; intent: Intent | undefined; of: 'sale' | 'late'; amount: number }
@@ -72,4 +78,4 @@ export type Dispute = {
 }
 
 /** What the processor tells of, by its own id. */
-export type Message = { kind: 'intent' | 'dispute'; id: string }
+export type Message = { kind: 'intent' | 'dispute' | 'refund'; id: string }

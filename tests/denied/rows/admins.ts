@@ -50,6 +50,20 @@ export const adminsRows: Row[] = [
     },
   },
   {
+    endpoint: contract.refundByHand,
+    freshBuyer: true,
+    statuses: admins,
+    input: async (world) => {
+      const checkout = await world.checkout()
+      await payAtProcessor(world.people.buyer, checkout, '4000000000005134')
+      const body = { transactionId: checkout.intentId, bookingId: checkout.bookingId }
+      const { insertedId: id } = await world.people.buyer.call(contract.recordPayment, { body })
+      await world.people.admin.call(contract.refundPayment, { params: { id }, ...reason })
+      await world.app.runJobs()
+      return { params: { id }, body: { reference: 'BV 17', note: 'To your bank account.' } }
+    },
+  },
+  {
     endpoint: contract.letGoOfHold,
     when: 'while the buyer has time to pay',
     freshBuyer: true,

@@ -18,6 +18,7 @@ import * as m017 from '../migrations/017-documents.ts'
 import * as m018 from '../migrations/018-chargebacks.ts'
 import * as m019 from '../migrations/019-reconciliation.ts'
 import * as m020 from '../migrations/020-connect.ts'
+import * as m021 from '../migrations/021-refunds-by-hand.ts'
 import * as m022 from '../migrations/022-silent-providers.ts'
 import * as m023 from '../migrations/023-payouts-that-come-back.ts'
 import * as m024 from '../migrations/024-mismatched-payments.ts'
@@ -43,6 +44,7 @@ const migrations: Record<string, Migration> = {
   '018-chargebacks': m018,
   '019-reconciliation': m019,
   '020-connect': m020,
+  '021-refunds-by-hand': m021,
   '022-silent-providers': m022,
   '023-payouts-that-come-back': m023,
   '024-mismatched-payments': m024,

@@ -12,6 +12,7 @@ import {
   consequencesSchema,
   PROVIDER_EVENT_STATES,
   reasonSchema,
+  refundByHandInputSchema,
 } from '../entities/moderation.ts'
 import { countedPage, cursorQuerySchema, idSchema, lineSchema, modifiedSchema } from '../fields.ts'
 import { BOOKING_STATES, HOLD_ENDS, LISTING_STATES, MONEY_STATES } from '../life-cycles/index.ts'
@@ -160,7 +161,10 @@ export const adminListBookings = endpoint({
   query: cursorQuerySchema.extend({
     q: search,
     state: z.enum(BOOKING_STATES).optional(),
-    /** `refund_failed`: the provider refused to send a payment back, and nobody has sent it back since. */
+    /**
+     * `refund_failed`: the provider refused to send a payment back, and nobody has sent it back since;
+     * `refund_came_back`: the same of one that came back.
+     */
     money: z.enum(MONEY_STATES).optional(),
     /** `unanswered`: their time to pay ended over an hour ago, and is not over since the provider gives no answer. */
     hold: z.enum(['unanswered']).optional(),
@@ -191,6 +195,21 @@ export const refundPayment = endpoint({
     'Sends a payment back in full: a sale that is not handed over, or a late payment whose refund was refused. Booking and bike follow once the provider has confirmed it.',
   params: byId,
   body: reason,
+  answer: modifiedSchema.extend({ refundId: idSchema }),
+  errors: ['not_signed_in', 'forbidden', 'not_found', 'invalid_input', 'wrong_state', 'too_many_requests'],
+  rateLimit: 'payment',
+  idempotent: true,
+})
+
+export const refundByHand = endpoint({
+  ...admins,
+  id: 'refundByHand',
+  method: 'POST',
+  path: '/admin/payments/:id/refund-by-hand',
+  summary:
+    'Says that the money of a payment was sent to its buyer outside the site, with the reference of the transfer and a note that the buyer reads. Only where the card processor has refused to send it back, or it came back. Undoes a sale as any refund does.',
+  params: byId,
+  body: refundByHandInputSchema,
   answer: modifiedSchema.extend({ refundId: idSchema }),
   errors: ['not_signed_in', 'forbidden', 'not_found', 'invalid_input', 'wrong_state', 'too_many_requests'],
   rateLimit: 'payment',

@@ -5,6 +5,7 @@ import {
   type BookingState,
   bookingCan,
   formatMinor,
+  refundStands,
 } from '@bikevalley/contract'
 import { secondsUntil } from '../../platform/clock.ts'
 import type { Person } from '../../platform/person.ts'
@@ -55,6 +56,8 @@ export function presentBooking(
     state,
     ...(row.seller_id === viewer.id ? presentShares(row) : { fee: null, seller_gets: null }),
     refund: row.refund,
+    late_refund: row.late_refund,
+    refund_by_hand: row.seller_id === viewer.id ? null : presentByHand(row),
     paid_late: row.paid_late,
     disputed: row.disputed,
     charged_back: row.charged_back,
@@ -99,13 +102,19 @@ export function presentBikeBookings(
 
 /** What the seller of a paid bike gets of its price: as it was released, and before that as it will be. */
 function presentShares(row: BookingView): Pick<Booking, 'fee' | 'seller_gets'> {
-  const goesBack = row.state === 'refunded' || row.refund === 'requested' || row.refund === 'succeeded'
+  const goesBack = row.state === 'refunded' || (row.refund !== null && refundStands(row.refund))
   const [amount, fee] =
     row.released_minor === null && !goesBack
       ? [row.sale_minor, row.sale_fee_minor]
       : [row.released_minor, row.released_fee_minor]
   if (amount === null || fee === null) return { fee: null, seller_gets: null }
   return { fee: formatMinor(fee), seller_gets: formatMinor(amount - fee) }
+}
+
+function presentByHand({ refund_by_hand: sent }: BookingView): Booking['refund_by_hand'] {
+  if (sent === null) return null
+  const { amount_minor, reference, note, sent_at } = sent
+  return { amount: formatMinor(amount_minor), reference, note, sent_at: new Date(sent_at).toISOString() }
 }
 
 function presentPicture(row: BookingView, photos: Photos): Booking['picture'] {

@@ -110,7 +110,7 @@ export function createBookings(platform: Platform, deps: { mail: Mail; listings:
     markPaid: (trx: Db, booking: BookingRow) => setState(trx, booking.id, 'paid', null),
     /** The buyer has the bike. The booking is locked and may be handed over. */
     markHandedOver: (trx: Db, booking: BookingRow) => setState(trx, booking.id, 'handed_over', platform.clock.now()),
-    /** The whole price went back to the buyer's card. The booking is locked and may be refunded. */
+    /** The whole price went back to the buyer. The booking is locked and may be refunded. */
     markRefunded: (trx: Db, bookingId: string) => setState(trx, bookingId, 'refunded', platform.clock.now()),
     /** Both sides of a booking, for messages. */
     async partiesOf(trx: Db, bookingId: string) {

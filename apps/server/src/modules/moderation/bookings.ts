@@ -129,7 +129,9 @@ export const refundsOf = (db: Db, bookingId: string) =>
   db
     .selectFrom('refunds as r')
     .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .leftJoin('users as sender', 'sender.id', 'r.sent_by')
     .selectAll('r')
+    .select(['sender.name as sender_name', 'sender.email as sender_email'])
     .where('p.booking_id', '=', bookingId)
     .orderBy('r.created_at')
     .orderBy('r.id')

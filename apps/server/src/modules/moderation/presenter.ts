@@ -73,8 +73,14 @@ const presentRefund = (row: RefundRow) => ({
   amount: formatMinor(row.amount_minor),
   reason: row.reason,
   provider_refund_id: row.provider_refund_id,
+  by_hand: presentByHand(row),
   created_at: row.created_at.toISOString(),
 })
+
+function presentByHand({ reference, note, sent_by, sender_name, sender_email }: RefundRow) {
+  if (reference === null || note === null || sent_by === null) return null
+  return { reference, note, by: link(sent_by, sender_name ?? '', sender_email ?? '') }
+}
 
 export type RefundablePayment = PaymentRow & { refundable_minor: number | null }
 

@@ -1,6 +1,6 @@
 export { chargebackOf } from './chargebacks/of-payment.ts'
 export { loadStripeGateway } from './load-stripe.ts'
-export { moneyIs, refundOfBooking } from './money-of-booking.ts'
+export { moneyIs, refundCounts, refundOfBooking } from './money-of-booking.ts'
 export type { Movement } from './movements.ts'
 export type { PaymentRow } from './repository.ts'
 export { registerPaymentsRoutes } from './routes.ts'

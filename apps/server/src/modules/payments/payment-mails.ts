@@ -8,10 +8,11 @@ export type PaymentMails = ReturnType<typeof createPaymentMails>
 
 type Paid = { provider: PaymentProvider; transactionId: string }
 
-const noteOf = (provider: PaymentProvider): string[] =>
+/** What a letter about money of the built-in test processor adds. */
+export const noteOf = (provider: PaymentProvider): string[] =>
   provider === 'test' ? ['This was test money: no real card was charged.'] : []
 
-/** The letters about money: each is queued with the change that it tells of. */
+/** The letters about money that arrives, or does not: each is queued with the change that it tells of. */
 export function createPaymentMails({ config, siteUrl }: Platform, mail: Mail, { mails }: Bookings) {
   const operator = config.operator.email
   return {
@@ -56,45 +57,6 @@ export function createPaymentMails({ config, siteUrl }: Platform, mail: Mail, { 
       })
     },
 
-    /** @param amount as people read it @param reason why it went back, a sentence */
-    async refunded(
-      trx: Db,
-      booking: BookingParties,
-      { provider }: Pick<Paid, 'provider'>,
-      amount: string,
-      reason: string,
-    ): Promise<void> {
-      const { listingName: bike, buyer } = booking
-      await mails.toBuyer(trx, booking, {
-        subject: `Your payment for ${bike} was refunded`,
-        paragraphs: [`We have sent ${amount} back to your card. ${reason}`, ...noteOf(provider)],
-      })
-      await mails.toSeller(trx, booking, {
-        subject: `A late payment for ${bike} was refunded`,
-        paragraphs: [`A payment by ${buyer.name} for ${bike} went back to their card. There is nothing for you to do.`],
-      })
-    },
-
-    /** Part of the price went back, and the sale stands. @param reason of whoever decided it, for both sides */
-    async partlyRefunded(
-      trx: Db,
-      booking: BookingParties,
-      { provider }: Pick<Paid, 'provider'>,
-      amount: string,
-      reason: string,
-    ): Promise<void> {
-      const { listingName: bike, buyer } = booking
-      const note = noteOf(provider)
-      await mails.toBuyer(trx, booking, {
-        subject: `A part of your payment for ${bike} was refunded`,
-        paragraphs: [`We have sent ${amount} back to your card. Reason: ${reason}`, ...note],
-      })
-      await mails.toSeller(trx, booking, {
-        subject: `A part of the price of ${bike} was refunded`,
-        paragraphs: [`We have sent ${amount} back to the card of ${buyer.name}. Reason: ${reason}`, ...note],
-      })
-    },
-
     /** The provider tells of a payment that is not the one we asked for. @param transactionId as the provider calls it */
     async mismatched(trx: Db, booking: BookingParties, transactionId: string): Promise<void> {
       const { bookingId, listingName: bike, buyer } = booking
@@ -115,35 +77,6 @@ export function createPaymentMails({ config, siteUrl }: Platform, mail: Mail, { 
           'Look at it there and send the money back. Until then it is an item of the reconciliation.',
         ],
         action: { label: 'See the booking', url: siteUrl(`/dashboard/allbookings/${bookingId}`) },
-      })
-    },
-
-    /** A sale was undone. @param amount as people read it @param reason of whoever asked for it, for both sides */
-    async saleRefunded(
-      trx: Db,
-      booking: BookingParties,
-      { provider }: Pick<Paid, 'provider'>,
-      amount: string,
-      reason: string,
-    ): Promise<void> {
-      const { listingName: bike, buyer, seller } = booking
-      const note = noteOf(provider)
-      await mails.toBuyer(trx, booking, {
-        subject: `Your payment for ${bike} was refunded`,
-        paragraphs: [
-          `We have sent ${amount} back to your card, and ${bike} stays with ${seller.name}. Reason: ${reason}`,
-          ...note,
-        ],
-      })
-      await mails.toSeller(trx, booking, {
-        subject: `The sale of ${bike} was refunded`,
-        paragraphs: [
-          `We have sent the ${amount} that ${buyer.name} paid for ${bike} back to their card. Reason: ${reason}`,
-          booking.listingState === 'removed'
-            ? 'The bike is yours again. It was deleted here, so it is not listed any more.'
-            : 'The bike is yours again. It is off the market until you put it back on sale under My Product.',
-          ...note,
-        ],
       })
     },
   }

@@ -1,5 +1,5 @@
 import { type HoldEnd, PAYMENT, type PaymentIntentState, statesThatCan } from '@bikevalley/contract'
-import { type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { Database } from '../../platform/schema.ts'
 
@@ -244,7 +244,7 @@ export const findSale = (db: Db, bookingId: string): Promise<PaymentRow | undefi
     .where('outcome', '=', 'sale')
     .executeTakeFirst()
 
-/** The refunds of a payment, newest first: one at most is under way or done, the others the provider has refused. */
+/** The refunds of a payment, newest first: one at most is under way or done, the others were refused or came back. */
 export const refundsOf = (trx: Db, paymentId: string): Promise<RefundRow[]> =>
   trx
     .selectFrom('refunds')
@@ -269,18 +269,32 @@ export async function holdsOfPerson(trx: Db, personId: string): Promise<HoldRow[
     .execute()
 }
 
-export const insertRefund = (trx: Db, row: RefundRow) => trx.insertInto('refunds').values(row).execute()
+export const insertRefund = (trx: Db, row: Insertable<Database['refunds']>) =>
+  trx.insertInto('refunds').values(row).execute()
 
-/** A refund with what the provider needs to make it. */
+/** A refund with what the provider needs to make it, and what its letters say. */
 export const findRefund = (db: Db, id: string) =>
   db
     .selectFrom('refunds as r')
     .innerJoin('payments as p', 'p.id', 'r.payment_id')
     .innerJoin('payment_intents as i', 'i.id', 'p.payment_intent_id')
-    .select(['r.id', 'r.state', 'r.amount_minor', 'r.currency', 'r.reason', 'r.payment_id', 'p.booking_id'])
-    .select(['i.provider', 'i.provider_intent_id', 'p.outcome', 'p.amount_minor as paid_minor'])
+    .selectAll('r')
+    .select(['p.booking_id', 'p.outcome', 'p.amount_minor as paid_minor', 'i.provider', 'i.provider_intent_id'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('refunds as before')
+            .select('before.id')
+            .whereRef('before.payment_id', '=', 'r.payment_id')
+            .where('before.state', '=', 'came_back'),
+        )
+        .as('came_back_before'),
+    )
     .where('r.id', '=', id)
     .executeTakeFirst()
+
+export type RefundView = Awaited<ReturnType<typeof findRefund>> & object
 
 /** Ends a requested refund; false when it has ended already. */
 export async function endRefund(
@@ -294,6 +308,17 @@ export async function endRefund(
     .set({ state: end.state, provider_refund_id: end.providerRefundId, updated_at: now })
     .where('id', '=', id)
     .where('state', '=', 'requested')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The provider has the money of a refund again; false when that was known already. */
+export async function setCameBack(trx: Db, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('refunds')
+    .set({ state: 'came_back', updated_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'succeeded')
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -1,6 +1,7 @@
 import {
   ApiError,
   type BookingState,
+  type refundByHand as byHandEndpoint,
   type createPaymentIntent as createEndpoint,
   type ParsedInput,
   type PaymentProvider,
@@ -29,6 +30,8 @@ import { createPaymentMails } from './payment-mails.ts'
 import { paymentsOfPerson } from './personal-data.ts'
 import { createProviderEvents } from './provider-events/service.ts'
 import { recordPayment } from './record-payment.ts'
+import { refundByHand } from './refund-by-hand.ts'
+import { createRefundMails } from './refund-mails.ts'
 import { refundPayment } from './refund-payment.ts'
 import {
   findHoldOfBooking,
@@ -38,7 +41,14 @@ import {
   type PaymentRow,
   silentAmong,
 } from './repository.ts'
-import { refundableByAdmin, refundByAdmin, refundByParty, requestRefund, requireUnmoved } from './request-refund.ts'
+import {
+  followRefund,
+  refundableByAdmin,
+  refundByAdmin,
+  refundByParty,
+  requestRefund,
+  requireUnmoved,
+} from './request-refund.ts'
 import { settle } from './settle.ts'
 import { sweep } from './sweep.ts'
 
@@ -77,6 +87,7 @@ export function createPayments(
     bookings,
     gateways,
     mails,
+    refundMails: createRefundMails(platform, deps.mail, bookings),
     chargebackMails: createChargebackMails(platform, deps.mail, bookings),
     selling,
     canceling,
@@ -87,7 +98,8 @@ export function createPayments(
   const events = createProviderEvents(context)
   const chargebacks = createChargebacks(context)
 
-  for (const { provider, onIntentChanged, onDisputeChanged } of gateways.all) {
+  for (const { provider, onIntentChanged, onDisputeChanged, onRefundChanged } of gateways.all) {
+    onRefundChanged((refundId) => refundPayment(context, refundId))
     onDisputeChanged(async (disputeId) => void (await takeInDispute(context, provider, disputeId)))
     onIntentChanged(async (providerIntentId) => {
       const intent = await findIntentOfProvider(platform.db, provider, providerIntentId)
@@ -112,6 +124,11 @@ export function createPayments(
       recordPayment(context, person, input),
     /** An admin sends a payment back. See `request-refund.ts`. */
     refund: (admin: Person, paymentId: string, reason: string) => refundByAdmin(context, admin, paymentId, reason),
+    /** An admin has sent it in another way. See `refund-by-hand.ts`. */
+    refundByHand: (admin: Person, paymentId: string, how: ParsedInput<typeof byHandEndpoint>['body']) =>
+      refundByHand(context, admin, paymentId, how),
+    /** Has a refund brought in line with the provider by a job: sent, or looked at whether it came back. */
+    followRefund,
     /** What that would send back just now, in minor units; null where it would be refused. */
     refundable: (payment: PaymentRow, state: BookingState) => refundableByAdmin(context, payment, state),
     /** Buyer or seller cancels a paid booking. See `request-refund.ts`. */

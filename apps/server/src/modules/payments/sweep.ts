@@ -1,6 +1,6 @@
-import { enqueue } from '../../platform/jobs.ts'
 import type { PaymentsContext } from './context.ts'
 import { attemptsToAsk, takeStaleRefunds } from './repository.ts'
+import { followRefund } from './request-refund.ts'
 import { settle } from './settle.ts'
 
 /** How many attempts one round asks about, and for how long at most; the next minute brings the next round. */
@@ -28,7 +28,6 @@ export async function sweep(context: PaymentsContext): Promise<void> {
   }
   await db.transaction().execute(async (trx) => {
     const since = new Date(now.getTime() - REFUND_IS_STALE_AFTER_MS)
-    for (const refundId of await takeStaleRefunds(trx, since, now))
-      await enqueue(trx, 'refund-payment', { refundId }, { key: `refund:${refundId}` })
+    for (const refundId of await takeStaleRefunds(trx, since, now)) await followRefund(trx, refundId)
   })
 }

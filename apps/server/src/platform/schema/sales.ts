@@ -75,6 +75,10 @@ export type SaleTables = {
     reason: string
     state: RefundState
     provider_refund_id: string | null
+    /** Of one that was sent by hand; null of the others, as are the next two. */
+    reference: Generated<string | null>
+    note: Generated<string | null>
+    sent_by: Generated<string | null>
     created_at: Date
     updated_at: Date
   }

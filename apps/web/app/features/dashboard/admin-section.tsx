@@ -71,6 +71,12 @@ const WAITING = [
     many: 'refunds that the card processor refused',
   },
   {
+    figure: 'returned_refunds',
+    to: '/dashboard/allbookings?money=refund_came_back',
+    one: 'refund that came back',
+    many: 'refunds that came back',
+  },
+  {
     figure: 'unanswered_holds',
     to: '/dashboard/allbookings?hold=unanswered',
     one: 'bike held since the card processor gives no answer',

@@ -64,6 +64,8 @@ export const REFUND_WORDS: Readonly<Record<RefundState, string>> = {
   requested: 'Refund on its way',
   succeeded: 'Refunded',
   failed: 'Refund refused',
+  came_back: 'Refund came back',
+  sent_by_hand: 'Refunded by hand',
 }
 
 export const MONEY_WORDS: Readonly<Record<MoneyState, string>> = {
@@ -71,7 +73,9 @@ export const MONEY_WORDS: Readonly<Record<MoneyState, string>> = {
   late: 'Paid too late',
   refund_requested: REFUND_WORDS.requested,
   refund_failed: REFUND_WORDS.failed,
+  refund_came_back: REFUND_WORDS.came_back,
   refund_succeeded: REFUND_WORDS.succeeded,
+  refund_sent_by_hand: REFUND_WORDS.sent_by_hand,
 }
 
 export const ATTEMPT_WORDS: Readonly<Record<PaymentIntentState, string>> = {
@@ -122,6 +126,8 @@ const ACT_WORDS: Readonly<Record<string, string>> = {
   refund_requested: 'Refund asked for',
   refund_succeeded: 'Refund confirmed',
   refund_refused: 'Refund refused by the card processor',
+  refund_came_back: 'Refund returned by the buyer’s bank',
+  refund_sent_by_hand: 'Refund sent by hand',
   payout_account_seen: 'Seller’s bank details looked at',
   payout_paid: 'Paid out',
   payout_returned: 'Payout came back',

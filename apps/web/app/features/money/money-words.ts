@@ -32,9 +32,9 @@ export function placeSentence(
     case 'with_bank':
       return 'The buyer’s bank has taken it back for now. When it has decided, we write to both of you.'
     case 'going_back':
-      return 'It is on its way to the buyer’s card.'
+      return 'It is on its way to the buyer.'
     case 'gone_back':
-      return 'It is on the buyer’s card again.'
+      return 'The buyer has it again.'
     case 'taken_back':
       return 'The buyer’s bank has taken it back and left it with the buyer.'
     case 'due':

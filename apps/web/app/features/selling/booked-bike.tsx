@@ -10,7 +10,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
 import { BookingEntry } from './booking-entry.tsx'
-import { BOOKING_WORDS, isOpen } from './buyer-words.ts'
+import { endWords, isOpen } from './buyer-words.ts'
 import { buyersOfBikeQuery } from './buyers-query.ts'
 import { STATE_WORDS } from './listing-words.ts'
 
@@ -94,14 +94,14 @@ function Ended({ bookings }: { bookings: readonly Booking[] }) {
         </p>
       ) : null}
       <ul className="pb-3 text-ink-2 text-small">
-        {bookings.map(({ _id, byerName, state, created_at }) => (
+        {bookings.map(({ _id, byerName, state, refund, created_at }) => (
           <li
             key={_id}
             className="grid gap-x-6 border-rule border-t py-2 [overflow-wrap:anywhere] md:grid-cols-[minmax(0,5fr)_minmax(0,10fr)]"
           >
             <b className="text-ink">{byerName}</b>
             <span>
-              {BOOKING_WORDS[state]}. Booked <When iso={created_at} as="date" />.{' '}
+              {endWords({ state, refund })}. Booked <When iso={created_at} as="date" />.{' '}
               {state === 'handed_over' ? (
                 <Link to={`/dashboard/handover/${_id}`} aria-description={byerName}>
                   Papers
