@@ -94,6 +94,7 @@ describe('the database', () => {
 
 const ADMIN = '018f0000-0000-7000-8000-000000000001'
 const ENDED = `$1 NOT IN ('inquiry', 'open')`
+const BY_HAND = `$1 = 'sent_by_hand'`
 const DECIDED = `$1 IN ('released', 'refunded', 'split')`
 const PAID = `$1 IN ('paid', 'returned')`
 const BACK = `$1 = 'returned'`
@@ -113,8 +114,10 @@ const ROW: Readonly<Record<string, string>> = {
   payment_intents: `INSERT INTO payment_intents (id, booking_id, provider, provider_intent_id, client_secret, amount_minor,
       currency, state, created_at, updated_at)
     VALUES (gen_random_uuid(), gen_random_uuid(), 'test', 'pi_1', NULL, 100, 'USD', $1, now(), now())`,
-  refunds: `INSERT INTO refunds (id, payment_id, amount_minor, currency, reason, state, created_at, updated_at)
-    VALUES (gen_random_uuid(), gen_random_uuid(), 100, 'USD', '', $1, now(), now())`,
+  refunds: `INSERT INTO refunds (id, payment_id, amount_minor, currency, reason, state, created_at, updated_at, reference, note,
+      sent_by)
+    VALUES (gen_random_uuid(), gen_random_uuid(), 100, 'USD', '', $1, now(), now(), CASE WHEN ${BY_HAND} THEN 'A1' END,
+      CASE WHEN ${BY_HAND} THEN 'To your bank.' END, CASE WHEN ${BY_HAND} THEN '${ADMIN}'::uuid END)`,
   disputes: `INSERT INTO disputes (id, booking_id, opened_by, buyer_words, state, opened_at, due_at, ended_at, decided_by,
       refund_minor, reason)
     VALUES (gen_random_uuid(), gen_random_uuid(), 'buyer', 'It is red.', $1, now(), now(),
@@ -136,6 +139,8 @@ const STEP: Readonly<Record<string, string>> = {
   disputes: `UPDATE disputes SET state = $1, ended_at = CASE WHEN $1 <> 'open' THEN now() END,
     decided_by = CASE WHEN ${DECIDED} THEN '${ADMIN}'::uuid END, refund_minor = CASE WHEN ${DECIDED} THEN 0 END,
     reason = CASE WHEN ${DECIDED} THEN 'So be it.' END`,
+  refunds: `UPDATE refunds SET state = $1, reference = CASE WHEN ${BY_HAND} THEN 'A1' END,
+    note = CASE WHEN ${BY_HAND} THEN 'To your bank.' END, sent_by = CASE WHEN ${BY_HAND} THEN '${ADMIN}'::uuid END`,
   chargebacks: `UPDATE chargebacks SET state = $1, ended_at = CASE WHEN ${ENDED} THEN now() END`,
   payouts: `UPDATE payouts SET state = $1, reference = CASE WHEN ${PAID} THEN 'A1' END,
     paid_by = CASE WHEN ${PAID} THEN '${ADMIN}'::uuid END, paid_at = CASE WHEN ${PAID} THEN now() END,

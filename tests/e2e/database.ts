@@ -38,13 +38,26 @@ export const makeAdmin = (email: string, of?: string): Promise<void> =>
 export const takeRole = (email: string, role: 'buyer' | 'seller' | 'admin'): Promise<void> =>
   run(`DELETE FROM roles WHERE role = $2 AND user_id = (SELECT id FROM users WHERE email = $1)`, [email, role])
 
-/** Has the card processor refuse to send a booking's payment back: its test money never does. */
+/** The card processor has refused to send a booking's payment back, and would do it now: its test cards do one or the other. */
 export const refuseRefund = (bookingId: string): Promise<void> =>
   run(
     `INSERT INTO refunds (id, payment_id, amount_minor, currency, reason, state, created_at, updated_at)
       SELECT gen_random_uuid(), id, amount_minor, currency, 'Not as told.', 'failed', now(), now()
       FROM payments WHERE booking_id = $1`,
     [bookingId],
+  )
+
+/** A booking's time to pay ended so many minutes ago, and its provider, of whose keys there are none, gives no answer. */
+export const strandPayment = (bookingId: string, minutes: number): Promise<void> =>
+  run(
+    `WITH silent AS (
+      UPDATE payment_intents SET provider = 'stripe', silent_since = now() - $2 * interval '1 minute',
+        ask_again_at = now() + interval '1 hour'
+      WHERE booking_id = $1 RETURNING id)
+    UPDATE checkout_holds SET created_at = now() - ($2::int + 15) * interval '1 minute',
+      expires_at = now() - $2 * interval '1 minute'
+    FROM silent WHERE payment_intent_id = silent.id`,
+    [bookingId, String(minutes)],
   )
 
 const BOOKINGS = `INSERT INTO bookings

@@ -1,6 +1,9 @@
-import { makeAdmin, refuseRefund } from './database.ts'
+import { makeAdmin, refuseRefund, strandPayment } from './database.ts'
 import { expect, PASSWORD, test, unique } from './fixtures.ts'
 import type { World } from './world.ts'
+
+/** Pays, and its account takes nothing back. */
+const TAKES_NO_REFUND = '4000000000005134'
 
 test.beforeEach(async ({ api }) => {
   const { email } = await api.signUp('user', 'Ada Admin')
@@ -71,39 +74,117 @@ async function sell(seller: World, buyer: World): Promise<string> {
   return bookingId
 }
 
-test('an admin finds a refused refund from the dashboard, asks for it again, and it is there no more', async ({
+test.describe('refunds that a card does not take', () => {
+  // The dashboard counts those of the whole site: one after the other.
+  test.describe.configure({ mode: 'default' })
+
+  test('an admin finds a refused refund from the dashboard, asks for it again, and it is there no more', async ({
+    page,
+    another,
+  }) => {
+    const bookingId = await sell((await another()).api, (await another()).api)
+    await refuseRefund(bookingId)
+    await page.goto('/dashboard')
+    const note = page.getByRole('note').filter({ hasText: '1 refund that the card processor refused' })
+    await note.getByRole('link', { name: 'that the card processor refused' }).click()
+    await expect(page).toHaveURL('/dashboard/allbookings?money=refund_failed')
+    await expect(page.getByText('1 booking', { exact: true })).toBeVisible()
+    await expect(page.getByRole('row').last()).toContainText('Refund refused')
+
+    const money = page.getByLabel('Money')
+    await money.selectOption('Paid too late')
+    await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
+    await money.selectOption('Refund refused')
+    await page.getByRole('link', { name: 'History' }).click()
+    await expect(page.getByRole('heading', { name: 'Payments' })).toBeVisible()
+    await page.goBack()
+    await expect(money).toHaveValue('refund_failed')
+    await expect(page.getByText('1 booking', { exact: true })).toBeVisible()
+
+    await page.goForward()
+    await page.getByRole('button', { name: 'Ask again' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Refund $4,500.00?' })
+    await question.getByLabel('Reason').fill('The card is open again.')
+    await question.getByRole('button', { name: 'Ask again' }).click()
+    await expect(page.getByText('Sale undone')).toBeVisible({ timeout: 20_000 })
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { name: 'Market at a glance' })).toBeVisible()
+    await expect(page.getByText('bikes for sale', { exact: true })).toBeVisible()
+    await expect(page.getByText('that the card processor refused')).toHaveCount(0)
+  })
+
+  test('an admin writes down that a refund was sent by hand, and the buyer reads how, on a phone', async ({
+    page,
+    another,
+  }) => {
+    const { api: seller } = await another()
+    const { context, api: buyer } = await another()
+    await seller.signUp('Seller', 'Sal Seller')
+    await buyer.signUp('user', 'Billie Buyer')
+    const bookingId = await buyer.book(await seller.listBike())
+    await buyer.pay(bookingId, TAKES_NO_REFUND)
+    await buyer.send('POST', `/booking/${bookingId}/cancel-sale`, { reason: 'It is too loud.' })
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.goto(`/dashboard/allbookings/${bookingId}`)
+    const open = page.getByRole('button', { name: 'Sent by hand' })
+    await expect(open).toBeVisible({ timeout: 20_000 })
+    await open.click()
+    const dialog = page.getByRole('dialog', { name: '$4,500.00 sent by hand?' })
+    await expect(dialog).toContainText('is undone')
+    await dialog.getByLabel('Reference of the transfer').fill('BV 2026 17')
+    await dialog.getByRole('button', { name: 'Mark as sent' }).click()
+    await expect(dialog.getByText('Tell the buyer how you have sent the money.')).toBeVisible()
+    // Closed unsent, it is there again.
+    await page.keyboard.press('Escape')
+    await open.click()
+    await expect(dialog.getByLabel('Reference of the transfer')).toHaveValue('BV 2026 17')
+    await dialog.getByLabel('Note to the buyer').fill('To the account that you gave us.')
+    await dialog.getByRole('button', { name: 'Mark as sent' }).click()
+    await expect(page.getByText('refund marked as sent', { exact: true })).toBeVisible()
+    await expect(page.getByText('Refunded by hand').first()).toBeVisible()
+    await expect(page.getByText('Sale undone')).toBeVisible()
+    await expect(open).toHaveCount(0)
+
+    const order = await context.newPage()
+    await order.goto('/dashboard/myorder')
+    const row = order.getByRole('row').filter({ hasText: 'with the reference BV 2026 17' })
+    await expect(row).toContainText('To the account that you gave us.')
+  })
+})
+
+test('an admin finds a bike whose payment the card processor does not answer about, and lets it go', async ({
   page,
   another,
 }) => {
-  const bookingId = await sell((await another()).api, (await another()).api)
-  await refuseRefund(bookingId)
-  await page.goto('/dashboard')
-  const note = page.getByRole('note').filter({ hasText: '1 refund that the card processor refused' })
-  await note.getByRole('link', { name: 'that the card processor refused' }).click()
-  await expect(page).toHaveURL('/dashboard/allbookings?money=refund_failed')
-  await expect(page.getByText('1 booking', { exact: true })).toBeVisible()
-  await expect(page.getByRole('row').last()).toContainText('Refund refused')
+  const [seller, buyer] = [(await another()).api, (await another()).api]
+  await seller.signUp('Seller', 'Sal Seller')
+  await buyer.signUp('user', 'Billie Buyer')
+  const bikeId = await seller.listBike()
+  const bookingId = await buyer.book(bikeId)
+  await buyer.send('POST', '/create-payment-intent', { bookingId })
+  await strandPayment(bookingId, 190)
 
-  const money = page.getByLabel('Money')
-  await money.selectOption('Paid too late')
-  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
-  await money.selectOption('Refund refused')
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: '1 bike held since the card processor gives no answer' }).click()
+  await expect(page).toHaveURL('/dashboard/allbookings?hold=unanswered')
+  await expect(page.getByText('1 booking', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'History' }).click()
-  await expect(page.getByRole('heading', { name: 'Payments' })).toBeVisible()
-  await page.goBack()
-  await expect(money).toHaveValue('refund_failed')
-  await expect(page.getByText('1 booking', { exact: true })).toBeVisible()
-
-  await page.goForward()
-  await page.getByRole('button', { name: 'Refund $4,500.00' }).click()
+  await expect(page.getByText('The card processor has not answered for 3 hours.')).toBeVisible()
+  await page.getByRole('button', { name: 'Let go' }).click()
   const question = page.getByRole('alertdialog')
-  await question.getByLabel('Reason').fill('The card is open again.')
-  await question.getByRole('button', { name: 'Refund' }).click()
-  await expect(page.getByText('Sale undone')).toBeVisible({ timeout: 20_000 })
+  await question.getByRole('button', { name: 'Let go' }).click()
+  await expect(question.getByText('Say why')).toBeVisible()
+  await question.getByLabel('Reason').fill('The account at the processor is closed.')
+  await question.getByRole('button', { name: 'Let go' }).click()
+  await expect(page.getByText('the time to pay has ended', { exact: true })).toBeVisible()
+  await expect(page.getByText('An admin let it go: the card processor gave no answer.')).toBeVisible()
+  await expect(page.getByText('Time to pay let go')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Let go' })).toHaveCount(0)
+  await expect(page.getByText('It is asked about further on.')).toBeVisible()
+  await seller.send('POST', `/bikes/${bikeId}/withdraw`)
   await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { name: 'Market at a glance' })).toBeVisible()
   await expect(page.getByText('bikes for sale', { exact: true })).toBeVisible()
-  await expect(page.getByText('that the card processor refused')).toHaveCount(0)
+  await expect(page.getByText('gives no answer')).toHaveCount(0)
 })
 
 test('an admin refunds a sale and sees it undone; it is in the audit log', async ({ page, api, another }) => {

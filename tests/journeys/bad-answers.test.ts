@@ -23,7 +23,7 @@ describe('what the card processor answers and was not asked for', () => {
   const UNPAID = {
     status: 409,
     code: 'payment_not_confirmed',
-    says: /not finished/,
+    says: /another payment than the one we asked for/,
     logs: /another amount, currency or booking than we asked for/,
   }
   /** No answer that we can use: it is asked again. */
@@ -84,6 +84,25 @@ describe('what the card processor answers and was not asked for', () => {
     const { rows } = await stage.app.platform.pool.query('SELECT state FROM refunds WHERE payment_id = $1', [paymentId])
     expect(rows).toEqual([{ state: 'succeeded' }])
   })
+
+  test.each([
+    ['another refund', { id: 're_other' }],
+    ['one of another payment', { payment_intent: 'pi_other' }],
+    ['one of less money', { amount: 1 }],
+  ])('a refund does not come back because Stripe says so of %s', async (_what, says) => {
+    const { paymentId, transactionId } = await stage.pay(await signUp(stage.app, 'user'))
+    const { refundId } = await stage.admin.call(refundPayment, {
+      params: { id: paymentId },
+      body: { reason: 'Not as told.' },
+    })
+    await stage.app.runJobs()
+    stage.stripe.break({ on: /GET \/v1\/refunds\/re_/, times: 1, kind: 'wrong', says: { status: 'failed', ...says } })
+    const told = () => stage.app.services.payments.followRefund(stage.app.platform.db, refundId)
+    expect(await stage.expectNothing(told)).toMatch(UNKNOWN.logs)
+    expect(stage.stripe.calls.at(-1)).toMatch(/GET \/v1\/refunds\/re_/)
+    expect(stage.stripe.bank.refunds.filter(({ payment_intent }) => payment_intent === transactionId)).toHaveLength(1)
+    stage.stripe.mend()
+  })
 })
 
 const NOT_STRIPES = { status: 400, code: 'webhook_refused', logs: /a message of the card processor was refused/ }
@@ -116,6 +135,14 @@ describe('a message that is not Stripe’s own, or not for now', () => {
     ['with a signature of an older kind', () => stage.sign(message).replace('v1=', 'v0='), /not that of/],
   ])('is refused %s', async (_what, signature, says) => {
     await stage.expectRefused(() => stage.deliver(message, signature()), { ...NOT_STRIPES, says })
+  })
+
+  test.each([
+    ['its own name', () => ({ ...event, id: 'evt_\u0000' })],
+    ['the name of its payment', () => ({ ...event, data: { object: { id: 'pi_\u0000', object: 'payment_intent' } } })],
+  ])('is refused where %s can’t be kept, rightly signed though it is', async (_what, say) => {
+    const odd = JSON.stringify(say())
+    await stage.expectRefused(() => stage.deliver(odd, stage.sign(odd)), { ...NOT_STRIPES, says: /no event of Stripe/ })
   })
 
   test('says what it says once: sent again with something else in it, it is the first one still', async () => {

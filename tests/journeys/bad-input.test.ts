@@ -7,6 +7,7 @@ import {
   handOver,
   markPayoutPaid,
   recordPayment,
+  refundByHand,
   refundPayment,
   saveBankDetails,
   signOut,
@@ -128,6 +129,11 @@ describe('an id of something else', () => {
     ['a bike that is handed over, once more', () => enterCode(seller, sales.collected.bookingId), LATE],
     ['a payment to refund that is not there', () => refund(nobodys), MISSING],
     ['a booking for a payment to refund', () => refund(sales.paid.bookingId), MISSING],
+    ['a payment to send back by hand that is not there', () => byHand(nobodys), MISSING],
+    ['a payment that can go back to its card, by hand', () => byHand(sales.paid.paymentId), LATE],
+    ['what is handed over, by hand', () => byHand(sales.collected.paymentId), LATE],
+    ['a reference of nothing', () => byHand(sales.paid.paymentId, { reference: ' ' }), WRONG],
+    ['a note of 501 characters', () => byHand(sales.paid.paymentId, { note: 'n'.repeat(501) }), WRONG],
     ['a dispute that is not there', () => decide(nobodys), MISSING],
     ['a booking for a dispute', () => decide(sales.disputed.bookingId), MISSING],
     ['a payout that is not there', () => payOut(nobodys), MISSING],
@@ -197,7 +203,13 @@ describe('who is not who they say moves no money', () => {
   ])('%s', async (_what, make, refusal) => {
     const headers = await make()
     const acts = MOVING_MONEY.map((endpoint) => {
-      const id = { [refundPayment.id]: sales.paid.paymentId, [decideDispute.id]: sales.disputed.disputeId }[endpoint.id]
+      const { paymentId } = sales.paid
+      const ids: Readonly<Record<string, string>> = {
+        [refundPayment.id]: paymentId,
+        [refundByHand.id]: paymentId,
+        [decideDispute.id]: sales.disputed.disputeId,
+      }
+      const id = ids[endpoint.id]
       const body = {
         ...BILL,
         ...GOOD_BODY,
@@ -222,6 +234,8 @@ const cancel = (by: Client, id: string) =>
   by.send(cancelSale, { params: { id }, body: { reason: 'I changed my mind.' } })
 const enterCode = (by: Client, id: string) => by.send(handOver, { params: { id }, body: { ...BILL, code: '123456' } })
 const refund = (id: string) => admin.send(refundPayment, { params: { id }, body: { reason: 'Not as told.' } })
+const byHand = (id: string, given: { reference?: string; note?: string } = {}) =>
+  admin.send(refundByHand, { params: { id }, body: { reference: 'BV 17', note: 'To your bank account.', ...given } })
 const decide = (id: string) =>
   admin.send(decideDispute, { params: { id }, body: { refund: '1.00', reason: 'The photos show it.' } })
 const payOut = (id: string) => admin.send(markPayoutPaid, { params: { id }, body: { reference: 'BV 17' } })
@@ -232,6 +246,7 @@ const GOOD_BODY = {
   refund: '1.00',
   code: '123456',
   reference: 'BV 17',
+  note: 'To your bank account.',
   holder: 'Mallory',
   account: 'DE89370400440532013000',
 }

@@ -3,6 +3,7 @@ import {
   createPaymentIntent,
   type EndpointDefinition,
   recordPayment,
+  refundByHand,
   refundPayment,
   testProcessorConfirm,
 } from '@bikevalley/contract'
@@ -44,9 +45,9 @@ const asking = (): Act =>
     app.platform.db.selectFrom('payment_intents').select('id').where('booking_id', '=', bookingId).execute(),
   )
 
-async function recording(): Promise<Act> {
+async function recording(number = '4242424242424242'): Promise<Act> {
   const { paymentIntentId, clientSecret } = await buyer.call(createPaymentIntent, { body: { bookingId } })
-  const card = { number: '4242424242424242', exp_month: 12, exp_year: 2040, cvc: '123' }
+  const card = { number, exp_month: 12, exp_year: 2040, cvc: '123' }
   const body = { client_secret: clientSecret, card }
   await buyer.call(testProcessorConfirm, { params: { id: paymentIntentId }, body })
   return act(buyer, recordPayment, { body: { bookingId, transactionId: paymentIntentId } }, () =>
@@ -62,6 +63,22 @@ async function refunding(): Promise<Act> {
   })
 }
 
+/** The card takes no refund: what was sent by hand is written down. */
+async function sendingByHand(): Promise<Act> {
+  const { insertedId: id } = recordPayment.answer.parse((await (await recording('4000000000005134')).send()).body)
+  await admin.call(refundPayment, { params: { id }, body: { reason: 'Not as told.' } })
+  await app.runJobs()
+  const body = { reference: 'BV 17', note: 'To your bank account.' }
+  return act(admin, refundByHand, { params: { id }, body }, () =>
+    app.platform.db
+      .selectFrom('refunds')
+      .select('id')
+      .where('payment_id', '=', id)
+      .where('state', '=', 'sent_by_hand')
+      .execute(),
+  )
+}
+
 /** The process dies between the handler's commit and the keeping of its answer; then the lease ends. */
 const die = () =>
   app.platform.db
@@ -72,8 +89,9 @@ const die = () =>
 
 describe.each([
   { name: 'asking to pay', begin: asking, afterDeath: 200 },
-  { name: 'recording a payment', begin: recording, afterDeath: 200 },
+  { name: 'recording a payment', begin: () => recording(), afterDeath: 200 },
   { name: 'refunding', begin: refunding, afterDeath: 409 },
+  { name: 'sending a refund by hand', begin: sendingByHand, afterDeath: 409 },
 ])('$name', ({ begin, afterDeath }) => {
   beforeEach(() => app.platform.db.deleteFrom('test_processor_refunds').execute())
 

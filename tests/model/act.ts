@@ -3,7 +3,8 @@ import type { Identity } from '../../apps/server/src/modules/identity/index.ts'
 import type { Person } from '../../apps/server/src/platform/person.ts'
 import type { faultyGateway } from '../support/faulty-gateway.ts'
 import type { Market } from '../support/market.ts'
-import type { Booking, Intent, Message, Model } from './model.ts'
+import type { Model } from './model.ts'
+import type { Booking, Intent, Message } from './things.ts'
 
 export type Real = {
   market: Market

@@ -2,8 +2,10 @@ import { expect } from 'vitest'
 import { DAY, HOUR, MINUTE } from '../support/fake-clock.ts'
 import { book, CARDS, newListing, sendCard } from '../support/market.ts'
 import { type Act, ends, ofBooking, ofIntent, pick } from './act.ts'
-import { type Booking, Model } from './model.ts'
+import { Model } from './model.ts'
 import { MONEY_ACTS } from './money-acts.ts'
+import { SILENT, SILENT_ACTS } from './silent-acts.ts'
+import type { Booking } from './things.ts'
 
 const BILL = { name: 'Sal Seller', address: '2 Side Street', frame_number: 'F1', registration: 'R1', mileage: 1000 }
 const JUMPS = [
@@ -51,6 +53,7 @@ export const ACTS = {
       out: 0,
       late: 0,
       lateBack: 0,
+      byHand: 0,
       code: null,
       wrongTries: 0,
       lockedUntil: 0,
@@ -95,29 +98,35 @@ export const ACTS = {
   checkout: ofBooking(
     (model, booking) => model.mayPay(booking),
     async (model, { market }, booking) => {
-      const known = model.intents.find((intent) => intent.holds && intent.booking === booking)
-      if (known?.status === 'succeeded') return
+      const held = () => model.intents.find((intent) => intent.holds && intent.booking === booking)
+      // A silent processor begins nothing: there is a test of its own for that.
+      if (held()?.status === 'succeeded' || (model.silent && !held())) return
+      model.meetHolds(booking)
+      const known = held()
       const acceptedPrice = (booking.bike.price / 100).toFixed(2)
       const asked = market.payments.createIntent(booking.buyer, { bookingId: booking.id, acceptedPrice })
       if (!(await ends(asked, model.mayPay(booking), 'checkout'))) return
       const { paymentIntentId: id, clientSecret: secret } = await asked
       if (known) {
         expect(id).toBe(known.id)
-        known.askedAt = model.now
         return
       }
       booking.price = booking.bike.price
       const times = { createdAt: model.now, askedAt: model.now, expiresAt: model.now + Model.HOLD }
-      const begun = { status: 'open', declines: 0, holds: true, recorded: 'no', refund: 'none', refused: 0 } as const
-      model.intents.push({ id, secret, booking, amount: booking.price, ...begun, ...times })
+      const begun = { status: 'open', declines: 0, recorded: 'no', refund: 'none', silence: null } as const
+      const hold = { holds: true, letGo: false, wasLetGo: false }
+      const nothingBack = { askedBack: 0, closed: false, returned: null }
+      model.intents.push({ id, secret, booking, amount: booking.price, ...hold, ...begun, ...nothingBack, ...times })
     },
   ),
 
   card: ofIntent(['open', 'asks'], async (_model, { market }, intent, how) => {
-    const kind = (['pays', 'pays', 'declined', 'asks'] as const)[how % 4] ?? 'pays'
+    const kinds = ['pays', 'takesNoRefund', 'declined', 'asks', 'pays', 'pays'] as const
+    const kind = kinds[how % kinds.length] ?? 'pays'
     await sendCard(market, { paymentIntentId: intent.id, clientSecret: intent.secret }, CARDS[kind])
     if (kind === 'declined') intent.declines += 1
-    intent.status = kind === 'pays' ? 'succeeded' : kind === 'asks' ? 'asks' : 'open'
+    intent.closed = kind === 'takesNoRefund'
+    intent.status = kind === 'pays' || intent.closed ? 'succeeded' : kind === 'asks' ? 'asks' : 'open'
   }),
 
   authenticate: ofIntent(['asks'], async (_model, { market }, intent, how) => {
@@ -138,10 +147,14 @@ export const ACTS = {
     const intent = model.intents.find(({ id }) => id === message.id)
     if (intent) model.arrive(intent)
     if (dispute) model.takeIn(dispute)
+    const returned = model.intents.find((one) => one.returned === message.id)
+    if (returned) model.comeBack(returned)
   },
 
   /** The buyer's screen says that a card was charged. */
   record: ofIntent(['open', 'asks', 'succeeded', 'canceled'], async (model, { market }, intent) => {
+    // They would be told to try again.
+    if (model.silent && intent.recorded === 'no') return
     const { booking } = intent
     const recorded = market.payments.record(booking.buyer, { bookingId: booking.id, transactionId: intent.id })
     model.arrive(intent)
@@ -169,14 +182,17 @@ export const ACTS = {
 
   refunds: async (model, { market, gateway }, which) => {
     const refused = which % 4 === 0
-    if (refused) gateway.break({ refund: () => Promise.resolve({ outcome: 'refused', reason: 'Closed.' }) })
+    const faults = model.silent ? SILENT : {}
+    if (refused) gateway.break({ ...faults, refund: () => Promise.resolve({ outcome: 'refused', reason: 'Closed.' }) })
     await market.runJobs()
-    gateway.mend()
+    gateway.break(faults)
     model.settleRefunds(refused)
   },
 
   cancel: ofBooking(isPending, async (model, { market }, booking) => {
     const held = model.intents.find((intent) => intent.holds && intent.booking === booking)
+    // They would be told to try again.
+    if (held && model.silent) return
     const canceled = market.bookings.cancel(booking.buyer, booking.id)
     if (held && booking.state === 'pending') {
       model.arrive(held)
@@ -249,6 +265,7 @@ export const ACTS = {
   ),
 
   ...MONEY_ACTS,
+  ...SILENT_ACTS,
 } satisfies Record<string, Act>
 
 /** What brings a sale on comes more often than what ends it. */
@@ -262,14 +279,14 @@ export const WEIGHTS: Readonly<Record<keyof typeof ACTS, number>> = {
   checkout: 6,
   card: 6,
   authenticate: 3,
-  deliver: 5,
+  deliver: 7,
   record: 4,
   chargedAfterAll: 4,
   clock: 3,
-  refunds: 3,
+  refunds: 5,
   cancel: 1,
   decline: 1,
-  cancelSale: 2,
+  cancelSale: 3,
   details: 6,
   code: 6,
   report: 3,
@@ -281,5 +298,9 @@ export const WEIGHTS: Readonly<Record<keyof typeof ACTS, number>> = {
   bankDecides: 5,
   look: 2,
   refundAgain: 2,
+  refundComesBack: 8,
+  sendByHand: 8,
   deletePerson: 2,
+  silence: 4,
+  letGo: 3,
 }

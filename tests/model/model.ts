@@ -1,78 +1,15 @@
-import { type BookingState, type ChargebackState, feeOf, feeOfPart, type ListingState } from '@bikevalley/contract'
+import { type BookingState, type ChargebackState, feeOf, feeOfPart } from '@bikevalley/contract'
 import type { Person } from '../../apps/server/src/platform/person.ts'
-import { DAY, MINUTE } from '../support/fake-clock.ts'
-
-/** What should be, kept in memory: the rules of PRODUCT.md once more, as few words as they need. */
-export type Bike = { id: string; seller: Person; state: ListingState; price: number }
-
-export type Booking = {
-  id: string
-  bike: Bike
-  buyer: Person
-  state: BookingState
-  price: number
-  lapsesAt: number
-  dueAt: number
-  /** When it was last asked for that the sale goes back. */
-  askedBackAt: number
-  /** Of the sale: what goes or went back, and what was released, fee included. */
-  back: number
-  out: number
-  /** Of money that came too late or twice. */
-  late: number
-  lateBack: number
-  code: string | null
-  wrongTries: number
-  lockedUntil: number
-  /** Who has said something in the open dispute. */
-  dispute: ('buyer' | 'seller')[] | null
-  /** Of what was released: what we keep, and what the seller was sent. */
-  fee: number
-  paidOut: number
-  /** A bank has kept all that was due. */
-  canceledPayout: boolean
-}
-
-export type Intent = {
-  id: string
-  secret: string
-  booking: Booking
-  amount: number
-  status: 'open' | 'asks' | 'succeeded' | 'canceled'
-  declines: number
-  createdAt: number
-  /** When the processor was last asked about it. */
-  askedAt: number
-  expiresAt: number
-  holds: boolean
-  recorded: 'no' | 'sale' | 'late'
-  /** How far its last refund is, and how much was refused. */
-  refund: 'none' | 'requested' | 'done' | 'refused'
-  refused: number
-}
-
-type Refund = { booking: Booking; intent: Intent | undefined; of: 'sale' | 'late'; amount: number }
-
-/** What a bank does about a sale: as the bank has it, and as the site knows it. */
-export type Dispute = {
-  id: string
-  booking: Booking
-  amount: number
-  status: ChargebackState
-  openedAt: number
-  known: ChargebackState | null
-  /** What it took of what was held, and of what was not paid out. */
-  held: number
-  payable: number
-}
-
-/** What the processor tells of, by its own id. */
-export type Message = { kind: 'intent' | 'dispute'; id: string }
+import { DAY, HOUR, MINUTE } from '../support/fake-clock.ts'
+import type { Bike, Booking, Dispute, Intent, Message, Refund } from './things.ts'
 
 export const FEE = { basisPoints: 250, minimumMinor: 0, maximumMinor: null }
 
+/** What should be, kept in memory: the rules of PRODUCT.md once more, as few words as they need. */
 export class Model {
   now = 0
+  /** The processor answers nobody about payments. */
+  silent = false
   bikes: Bike[] = []
   bookings: Booking[] = []
   intents: Intent[] = []
@@ -156,18 +93,38 @@ export class Model {
     booking.fee = feeOfPart({ amount_minor: booking.price, fee_minor: feeOf(booking.price, FEE) }, amount)
   }
 
-  /** What the processor knows is learned. */
+  /** The processor is asked, and what it knows is learned, where it answers. */
   arrive(intent: Intent): void {
     if (intent.recorded !== 'no') return
-    intent.askedAt = this.now
+    if (this.silent) return this.noteSilence(intent)
+    Object.assign(intent, { askedAt: this.now, silence: null })
     if (intent.status === 'succeeded') this.capture(intent)
-    else if (intent.declines >= 5) this.end(intent)
+    else if (intent.declines >= 5 || !intent.holds || intent.expiresAt <= this.now) this.end(intent)
+  }
+
+  /** What is decided is asked about no more. */
+  private noteSilence(intent: Intent): void {
+    if (!intent.holds && !intent.letGo) return
+    const since = intent.silence?.since ?? this.now
+    const wait = Math.min(Math.max(this.now - since, MINUTE), intent.holds ? HOUR : DAY)
+    intent.silence = { since, askAgainAt: this.now + wait }
+  }
+
+  /** The holds that a buyer at the till meets: their own, and what is over. */
+  meetHolds(booking: Booking): void {
+    for (const intent of this.intents.filter(({ holds }) => holds))
+      if (
+        intent.booking === booking ||
+        ((intent.booking.bike === booking.bike || intent.booking.buyer === booking.buyer) &&
+          intent.expiresAt <= this.now)
+      )
+        this.arrive(intent)
   }
 
   private capture(intent: Intent): void {
     const { booking } = intent
     const buys = intent.holds && booking.state === 'pending' && booking.bike.state === 'available'
-    intent.holds = false
+    Object.assign(intent, { holds: false, letGo: false })
     intent.recorded = buys ? 'sale' : 'late'
     if (!buys) {
       booking.late += intent.amount
@@ -181,7 +138,7 @@ export class Model {
   }
 
   end(intent: Intent): void {
-    intent.holds = false
+    Object.assign(intent, { holds: false, letGo: false })
     if (intent.status !== 'succeeded') intent.status = 'canceled'
   }
 
@@ -189,7 +146,7 @@ export class Model {
     if (of === 'sale') Object.assign(booking, { back: amount, askedBackAt: this.now })
     else booking.lateBack += amount
     const intent = late ?? this.intents.find((one) => one.booking === booking && one.recorded === 'sale')
-    if (intent) intent.refund = 'requested'
+    if (intent) Object.assign(intent, { refund: 'requested', askedBack: amount, returned: null })
     this.refunds.push({ booking, intent, of, amount })
   }
 
@@ -197,17 +154,19 @@ export class Model {
     return this.refunds.some(({ booking, of }) => booking === sale && of === 'sale')
   }
 
-  /** The site asks how a dispute stands. While a refund is under way, that comes first. */
+  /** The site asks how a dispute stands. While a refund is under way it is known of, and no more. */
   takeIn(dispute: Dispute): void {
     const { booking, status } = dispute
+    if (dispute.known === null) dispute.known = 'inquiry'
     if (this.hasRefundUnderWay(booking)) return
     const asks = status === 'inquiry' || status === 'closed'
-    if (dispute.known === null) dispute.known = 'inquiry'
     if (dispute.known === 'inquiry' && !asks) this.takeMoney(dispute)
     if (dispute.known === 'inquiry' && status === 'closed') dispute.known = 'closed'
     if (dispute.known === 'open' && status === 'won') {
       Object.assign(dispute, { known: 'won', held: 0, payable: 0 })
       booking.dueAt = this.now + 14 * DAY
+      // What had come back of a sale that was undone is held again, and the buyer's.
+      if (booking.state === 'refunded' && this.held(booking) > 0) this.sendBack(booking, 'sale', this.held(booking))
     }
     if (dispute.known === 'open' && status === 'lost') this.lose(dispute)
   }
@@ -225,9 +184,9 @@ export class Model {
     booking.dispute = null
     const { out, fee, paidOut } = booking
     if (paidOut === 0 && out - fee > 0 && this.due(booking) === 0) booking.canceledPayout = true
-    if (booking.state !== 'paid') return
+    if (booking.state === 'handed_over') return
     if (this.held(booking) > 0) this.sendBack(booking, 'sale', this.held(booking))
-    else this.undo(booking)
+    else if (booking.state === 'paid') this.undo(booking)
   }
 
   private undo(booking: Booking): void {
@@ -267,13 +226,14 @@ export class Model {
   /** What the clock brings about: holds run out, bookings lapse, what nobody fetched goes back. */
   pass(milliseconds: number): void {
     this.now += milliseconds
-    for (const intent of this.intents.filter(({ holds, expiresAt }) => holds && expiresAt <= this.now)) {
-      this.arrive(intent)
-      if (intent.holds) this.end(intent)
-    }
-    // Of which nothing was heard, the processor is asked.
-    for (const intent of this.intents.filter(({ holds, askedAt }) => holds && askedAt <= this.now - 5 * MINUTE))
-      this.arrive(intent)
+    // Of what is over, and of which nothing was heard, the processor is asked, where it is its turn.
+    for (const intent of this.intents)
+      if (
+        ((intent.holds && intent.expiresAt <= this.now) ||
+          ((intent.holds || intent.letGo) && intent.askedAt <= this.now - 5 * MINUTE)) &&
+        (intent.silence === null || intent.silence.askAgainAt <= this.now)
+      )
+        this.arrive(intent)
     for (const booking of this.bookings)
       if (booking.state === 'pending' && booking.lapsesAt <= this.now && this.holdOn(booking.bike)?.booking !== booking)
         booking.state = 'lapsed'
@@ -292,11 +252,47 @@ export class Model {
     for (const { booking, intent, of, amount } of this.refunds.splice(0)) {
       const dispute = of === 'sale' ? this.disputes.find((one) => one.booking === booking) : undefined
       const taken = dispute?.status === 'lost' ? dispute.amount : 0
-      const ok = !refused && dispute?.status !== 'open' && amount + taken <= booking.price
-      if (intent) Object.assign(intent, ok ? { refund: 'done' } : { refund: 'refused', refused: amount })
+      const ok = !refused && !intent?.closed && dispute?.status !== 'open' && amount + taken <= booking.price
+      if (intent) intent.refund = ok ? 'done' : 'refused'
       if (!ok && of === 'sale') booking.back = 0
       else if (!ok) booking.lateBack -= amount
       else if (of === 'sale' && booking.state === 'paid') this.undo(booking)
+    }
+  }
+
+  /** The site learns that a refund came back: the money is held again, unless a bank has given it to the buyer. */
+  comeBack(intent: Intent): void {
+    const { booking, askedBack } = intent
+    if (intent.refund !== 'done' || intent.returned === null) return
+    intent.refund = 'refused'
+    if (intent.recorded === 'late') {
+      booking.lateBack -= askedBack
+      return
+    }
+    booking.back = 0
+    for (const dispute of this.disputes.filter((one) => one.booking === booking)) {
+      if (dispute.known !== 'open' && dispute.known !== 'lost') continue
+      const lost = dispute.amount - dispute.held - dispute.payable
+      dispute.held += Math.min(lost, this.held(booking))
+    }
+  }
+
+  /** What an admin may send by hand of a payment just now; 0 where they may not. */
+  mayGoByHand({ booking, recorded, refund, askedBack }: Intent): number {
+    if (refund !== 'refused' || booking.dispute !== null) return 0
+    if (recorded === 'late') return askedBack
+    return this.isTaken(booking, 'inquiry', 'open') ? 0 : Math.min(askedBack, this.held(booking))
+  }
+
+  sendByHand(intent: Intent): void {
+    const { booking, recorded } = intent
+    const amount = this.mayGoByHand(intent)
+    intent.refund = 'by hand'
+    booking.byHand += amount
+    if (recorded === 'late') booking.lateBack += amount
+    else {
+      booking.back = amount
+      if (booking.state === 'paid') this.undo(booking)
     }
   }
 

@@ -1,7 +1,8 @@
 import { DAY, HOUR } from '../support/fake-clock.ts'
 import { newPerson } from '../support/market.ts'
 import { type Act, ends, ofBooking, pick, type Real } from './act.ts'
-import type { Booking, Dispute, Model } from './model.ts'
+import type { Model } from './model.ts'
+import type { Booking, Dispute } from './things.ts'
 
 const ACCOUNTS = ['DE89370400440532013000', 'GB33BUKB20201555555555'] as const
 const PAUSE = 72 * HOUR
@@ -106,7 +107,7 @@ export const MONEY_ACTS = {
       const intent = intentOfSale(model, booking)
       if (id === undefined || !intent) return
       const again = intent.refund === 'refused'
-      const amount = Math.min(again ? intent.refused : booking.price, model.held(booking))
+      const amount = Math.min(again ? intent.askedBack : booking.price, model.held(booking))
       const may =
         (again || (intent.refund === 'none' && booking.state === 'paid' && !model.isTaken(booking, 'lost'))) &&
         !model.isTaken(booking, 'open') &&
@@ -116,6 +117,42 @@ export const MONEY_ACTS = {
       model.sendBack(booking, 'sale', amount)
     },
   ),
+
+  /** The buyer's bank sends back what had gone to the card; the processor tells of it now, and again as its jobs run. */
+  refundComesBack: async (model, { market }, which) => {
+    const intent = pick(
+      model.intents.filter(({ refund, returned }) => refund === 'done' && returned === null),
+      which,
+    )
+    if (!intent) return
+    const refund = await market.db
+      .selectFrom('refunds as r')
+      .innerJoin('payments as p', 'p.id', 'r.payment_id')
+      .innerJoin('payment_intents as i', 'i.id', 'p.payment_intent_id')
+      .select(['r.id', 'r.provider_refund_id'])
+      .where('i.provider_intent_id', '=', intent.id)
+      .where('r.state', '=', 'succeeded')
+      .executeTakeFirstOrThrow()
+    await market.processor.returnRefund(refund.provider_refund_id ?? '')
+    intent.returned = refund.id
+    await market.processor.jobs.handlers['tell-of-test-refund']?.({ refundId: refund.id })
+  },
+
+  /** An admin has sent the money of a sale, or what came too late, in another way. */
+  sendByHand: async (model, { market, admin }, which) => {
+    const paid = model.intents.filter(({ recorded }) => recorded !== 'no')
+    const refused = paid.filter(({ refund }) => refund === 'refused')
+    const intent = pick(refused.length > 0 && which % 6 > 0 ? refused : paid, which)
+    if (!intent) return
+    const { id } = await market.db
+      .selectFrom('payments as p')
+      .innerJoin('payment_intents as i', 'i.id', 'p.payment_intent_id')
+      .select('p.id')
+      .where('i.provider_intent_id', '=', intent.id)
+      .executeTakeFirstOrThrow()
+    const sent = market.payments.refundByHand(admin, id, { reference: 'BV 1', note: 'To your bank account.' })
+    if (await ends(sent, model.mayGoByHand(intent) > 0, 'send by hand')) model.sendByHand(intent)
+  },
 
   deletePerson: async (model, { market, identity, sellers, buyers, admin }, which, how) => {
     // Seldom, since there are few of them.

@@ -1,7 +1,8 @@
 import type { Market, MarketOptions } from './market.ts'
 
 type Gateway = ReturnType<NonNullable<MarketOptions['wrap']>>
-type Faults = Partial<Pick<Gateway, 'createIntent' | 'retrieveIntent' | 'cancelIntent' | 'refund' | 'listMovements'>>
+type Call = 'createIntent' | 'retrieveIntent' | 'cancelIntent' | 'refund' | 'retrieveRefund' | 'listMovements'
+type Faults = Partial<Pick<Gateway, Call>>
 
 /** A way to the processor that a test can cut, slow down or bend, call by call. */
 export function faultyGateway() {
@@ -14,6 +15,7 @@ export function faultyGateway() {
       retrieveIntent: (id) => (faults.retrieveIntent ?? processor.retrieveIntent)(id),
       cancelIntent: (id) => (faults.cancelIntent ?? processor.cancelIntent)(id),
       refund: (request) => (faults.refund ?? processor.refund)(request),
+      retrieveRefund: (made) => (faults.retrieveRefund ?? processor.retrieveRefund)(made),
       listMovements: (request) => (faults.listMovements ?? processor.listMovements)(request),
     }),
     /** These calls go wrong from now on. */

@@ -9,20 +9,22 @@ export type Invariant = { name: string; holds: 'always' | 'at rest'; sql: string
 
 /**
  * What the ledger says of each payment; `released` with the fee in it. What was refunded, released or taken by a bank may
- * have left since; `unpaid` is what a bank took of the released, and `lost` what it took beyond the payment.
+ * have left since; `unpaid` is what a bank took of the released, and `lost` what it took beyond the payment. A refund that
+ * came back makes `lost` good, and is `disputed` then.
  */
 const MONEY = `
   SELECT p.id, p.booking_id, p.outcome, p.amount_minor,
     coalesce(sum(e.amount_minor) FILTER (WHERE t.code = 'capture' AND e.account = 'card_clearing'), 0) AS captured,
     coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'held_for_seller'), 0) AS held,
-    coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'refunds' AND t.code <> 'refund_paid'), 0) AS refunded,
+    coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'refunds'
+      AND t.code NOT IN ('refund_paid', 'refund_came_back', 'refund_sent_by_hand')), 0) AS refunded,
     coalesce(-sum(e.amount_minor)
       FILTER (WHERE e.account IN ('seller_payable', 'platform_fees')
         AND t.code NOT IN ('payout_paid', 'payout_transferred', 'payout_returned')), 0) AS released,
     coalesce(-sum(e.amount_minor)
       FILTER (WHERE e.account = 'disputed' AND t.code IN ('chargeback_opened', 'chargeback_won')), 0)
-      + coalesce(sum(e.amount_minor) FILTER (WHERE e.account = 'seller_payable' AND t.code = 'chargeback_covered'), 0)
-      AS disputed,
+      + coalesce(sum(e.amount_minor) FILTER (WHERE e.account IN ('held_for_seller', 'seller_payable')
+        AND t.code IN ('chargeback_covered', 'chargeback_uncovered')), 0) AS disputed,
     coalesce(sum(e.amount_minor) FILTER (WHERE e.account = 'seller_payable'
       AND t.code IN ('chargeback_opened', 'chargeback_won', 'chargeback_covered')), 0) AS unpaid,
     coalesce(sum(e.amount_minor) FILTER (WHERE e.account = 'chargeback_losses'), 0) AS lost,
@@ -38,7 +40,9 @@ export const INVARIANTS: readonly Invariant[] = [
     holds: 'always',
     sql: `SELECT b.listing_id, count(*) AS sales FROM payments p JOIN bookings b ON b.id = p.booking_id
       WHERE p.outcome = 'sale' AND p.amount_minor > (
-        SELECT coalesce(sum(r.amount_minor), 0) FROM refunds r WHERE r.payment_id = p.id AND r.state = 'succeeded')
+        -- What is sent once more after it came back is the same money.
+        SELECT coalesce(max(r.amount_minor), 0) FROM refunds r
+        WHERE r.payment_id = p.id AND r.state IN ('succeeded', 'came_back', 'sent_by_hand'))
         + (SELECT coalesce(sum(c.amount_minor), 0) FROM chargebacks c WHERE c.payment_id = p.id AND c.state = 'lost')
       GROUP BY b.listing_id HAVING count(*) > 1`,
   },
@@ -68,7 +72,8 @@ export const INVARIANTS: readonly Invariant[] = [
     name: 'every payment adds up',
     holds: 'always',
     sql: `SELECT m.* FROM (${MONEY}) m WHERE m.captured <> m.amount_minor OR m.captured <> m.held + m.released + m.refunded + m.disputed
-      OR m.refunded <> (SELECT coalesce(sum(r.amount_minor), 0) FROM refunds r WHERE r.payment_id = m.id AND r.state <> 'failed')
+      OR m.refunded <> (SELECT coalesce(sum(r.amount_minor), 0) FROM refunds r
+        WHERE r.payment_id = m.id AND r.state IN ('requested', 'succeeded', 'sent_by_hand'))
       OR m.released + m.unpaid <> (SELECT coalesce(sum(r.amount_minor), 0) FROM releases r WHERE r.payment_id = m.id)
       OR m.disputed + m.lost <> (SELECT coalesce(sum(c.amount_minor), 0) FROM chargebacks c
         WHERE c.payment_id = m.id AND c.state IN ('open', 'lost'))`,
@@ -91,6 +96,20 @@ export const INVARIANTS: readonly Invariant[] = [
         WHERE s.payout_id = o.id AND s.provider_transfer_id IS NULL AND s.refusal IS NULL)`,
   },
   {
+    name: 'sent back once',
+    holds: 'always',
+    sql: `SELECT r.id, r.state, r.amount_minor, m.* FROM refunds r CROSS JOIN LATERAL (
+        SELECT coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'card_clearing'), 0) AS by_card,
+          coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'owed_to_operator'), 0) AS by_hand
+        FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
+        WHERE t.subject_type = 'refund' AND t.subject_id = r.id) m
+      WHERE m.by_card <> CASE r.state WHEN 'succeeded' THEN r.amount_minor ELSE 0 END
+      OR m.by_hand <> CASE r.state WHEN 'sent_by_hand' THEN r.amount_minor ELSE 0 END
+      OR r.state IN ('requested', 'succeeded', 'sent_by_hand') AND EXISTS (SELECT FROM refunds other
+        WHERE other.payment_id = r.payment_id AND other.id <> r.id
+        AND other.state IN ('requested', 'succeeded', 'sent_by_hand'))`,
+  },
+  {
     name: 'nothing drifts',
     holds: 'at rest',
     sql: `SELECT t.id AS provider_intent, m.id AS payment, t.kept, m.at_provider
@@ -108,16 +127,16 @@ export const INVARIANTS: readonly Invariant[] = [
     name: 'late money went back',
     holds: 'at rest',
     sql: `SELECT p.id FROM payments p WHERE p.outcome = 'late'
-      AND NOT EXISTS (SELECT FROM refunds r WHERE r.payment_id = p.id AND r.state = 'succeeded')
+      AND NOT EXISTS (SELECT FROM refunds r WHERE r.payment_id = p.id AND r.state IN ('succeeded', 'sent_by_hand'))
       AND NOT EXISTS (SELECT FROM chargebacks c WHERE c.payment_id = p.id AND c.state IN ('open', 'lost'))`,
   },
   {
     name: 'nothing is forgotten',
     holds: 'at rest',
-    // What the provider would not send back is known to be open, and waits for an admin.
+    // What the provider would not send back, or what came back, is known to be open, and waits for an admin.
     sql: `SELECT m.id, m.held, b.state FROM (${MONEY}) m JOIN bookings b ON b.id = m.booking_id
       WHERE m.held > 0 AND (m.outcome = 'late' OR b.state <> 'paid')
-      AND NOT EXISTS (SELECT FROM refunds r WHERE r.payment_id = m.id AND r.state = 'failed')`,
+      AND NOT EXISTS (SELECT FROM refunds r WHERE r.payment_id = m.id AND r.state IN ('failed', 'came_back'))`,
   },
   {
     name: 'no hold is left behind',

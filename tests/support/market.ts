@@ -195,6 +195,8 @@ export const CARDS = {
   pays: '4242424242424242',
   declined: '4000000000000002',
   asks: '4000002500003155',
+  takesNoRefund: '4000000000005134',
+  sendsRefundBack: '4000000000005126',
 } as const
 
 /** Sends a card to the processor, as the buyer's browser does. */

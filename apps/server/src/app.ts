@@ -126,6 +126,8 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   const moderation = createModeration(platform, { identity, payments })
   const idempotency = createIdempotency(platform)
 
+  // Two who have to do with one another are deleted or suspended one after the other.
+  identity.onLocking(listings.lockAround)
   // Deleting a person reaches up through the modules: what stands against it, and what goes with them.
   identity.onOpenBusiness(payments.openBusinessOf)
   identity.onOpenBusiness(payouts.openBusinessOf)

@@ -1,6 +1,6 @@
 import { assert, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatMinor, MAX_PRICE_MINOR, MIN_PRICE_MINOR, parsePrice } from './money.ts'
+import { formatMinor, MAX_PRICE_MINOR, MIN_PRICE_MINOR, minorOf, parsePrice } from './money.ts'
 
 const read = (text: string) => parsePrice(text, 'USD')
 const price = integer({ min: MIN_PRICE_MINOR, max: MAX_PRICE_MINOR })
@@ -48,6 +48,7 @@ describe('reading prices as people write them', () => {
     assert(
       property(price, (minor) => {
         expect(read(formatMinor(minor))).toEqual({ ok: true, minor })
+        expect(minorOf(formatMinor(minor))).toBe(minor)
       }),
     )
   })

@@ -40,6 +40,9 @@ export function formatMinor(minor: number): string {
   return `${whole}.${String(minor % 100).padStart(2, '0')}`
 }
 
+/** The other way round: `"4500.00"` → `450000`. */
+export const minorOf = (amount: string): number => Math.round(Number(amount) * 100)
+
 /** Removes the site's own currency sign or code at either end; null when another currency is named. */
 function stripCurrency(text: string, currency: string): string | null {
   const match = /^(?<before>[^\d.,\s-]*)\s*(?<amount>-?[\d.,\s'’]*?)\s*(?<after>[^\d.,\s]*)$/u.exec(text)

@@ -1,7 +1,7 @@
 import type { Document } from './entities/document.ts'
 import type { BillOfSale } from './entities/handover.ts'
 import type { Format } from './format.ts'
-import { formatMinor } from './money.ts'
+import { formatMinor, minorOf } from './money.ts'
 
 /** A paper of a sale in words. The page and the PDF are made of it, so that they say the same. */
 export type Paper = {
@@ -57,15 +57,14 @@ export const billPaper = (bill: BillOfSale, { exactPrice, distance, dateTime, da
 const TITLES: Readonly<Record<Document['kind'], string>> = { receipt: 'Receipt', fee_invoice: 'Fee invoice' }
 
 const RETURNED: Readonly<Record<Document['returned'][number]['by'], string>> = {
-  refund: 'Refunded to the card',
+  refund: 'Refunded',
   chargeback: 'Taken back by the card’s bank',
 }
 
 /** What went back since the paper was issued, which stays as it was, and what is left. */
 function returnedRows({ returned, total }: Document, { exactPrice, date }: Format): Paper['amounts'] {
   if (returned.length === 0) return []
-  const minor = (amount: string) => Math.round(Number(amount) * 100)
-  const left = returned.reduce((sum, { amount }) => sum - minor(amount), minor(total))
+  const left = returned.reduce((sum, { amount }) => sum - minorOf(amount), minorOf(total))
   return [
     ...returned.map(({ by, amount, at }) => ({
       text: `${RETURNED[by]} on ${date(at)}`,

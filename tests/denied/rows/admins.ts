@@ -49,6 +49,31 @@ export const adminsRows: Row[] = [
       return { params: { id: insertedId }, ...reason }
     },
   },
+  {
+    endpoint: contract.refundByHand,
+    freshBuyer: true,
+    statuses: admins,
+    input: async (world) => {
+      const checkout = await world.checkout()
+      await payAtProcessor(world.people.buyer, checkout, '4000000000005134')
+      const body = { transactionId: checkout.intentId, bookingId: checkout.bookingId }
+      const { insertedId: id } = await world.people.buyer.call(contract.recordPayment, { body })
+      await world.people.admin.call(contract.refundPayment, { params: { id }, ...reason })
+      await world.app.runJobs()
+      return { params: { id }, body: { reference: 'BV 17', note: 'To your bank account.' } }
+    },
+  },
+  {
+    endpoint: contract.letGoOfHold,
+    when: 'while the buyer has time to pay',
+    freshBuyer: true,
+    statuses: { ...only([], 403), admin: 409 },
+    input: async (world) => {
+      const { bookingId } = await world.checkout()
+      const { attempts } = await world.people.admin.call(contract.adminGetBooking, { params: { id: bookingId } })
+      return { params: { id: attempts[0]?._id }, ...reason }
+    },
+  },
   { endpoint: contract.adminListProviderEvents, statuses: admins },
   {
     endpoint: contract.replayProviderEvent,

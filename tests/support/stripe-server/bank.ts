@@ -186,13 +186,23 @@ export function createBank(now: () => Date) {
     balance.add({ type: how, reporting_category: how, amount, currency, source: made })
   }
 
-  /** The banks have finished a refund that was pending. */
-  function settleRefund(id: string, status: 'succeeded' | 'failed'): void {
+  function findRefund(id: string): Refund {
     const made = refunds.find((one) => one.id === id)
     if (!made) throw missing('refund', id)
+    return made
+  }
+
+  /** The banks have finished a refund that was pending, or send one back that had succeeded; Stripe says so three times. */
+  function settleRefund(id: string, status: 'succeeded' | 'failed'): void {
+    const made = findRefund(id)
     Object.assign(made, { status, failure_reason: status === 'failed' ? 'expired_or_canceled_card' : null })
-    if (status === 'failed') moveRefund(made, 'refund_failure')
-    tell(status === 'failed' ? 'refund.failed' : 'refund.updated', made)
+    tell('charge.refund.updated', made)
+    tell('refund.updated', made)
+    if (status === 'succeeded') return
+    moveRefund(made, 'refund_failure')
+    const paid = charges.find((one) => one.payment_intent === made.payment_intent && one.status === 'succeeded')
+    if (paid) paid.amount_refunded -= made.amount
+    tell('refund.failed', made)
   }
 
   /** As an answer: with the charge itself where it is asked for. */
@@ -215,6 +225,7 @@ export function createBank(now: () => Date) {
     authenticate,
     finish,
     refund,
+    findRefund,
     settleRefund,
     shown,
     /** How refunds end from now on. */

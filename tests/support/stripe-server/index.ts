@@ -81,6 +81,8 @@ export async function startStripeServer({ now = () => new Date() }: { now?: () =
     if (call === 'POST /v1/refunds') return bank.refund(form)
     if (call === 'GET /v1/refunds')
       return list(bank.refunds.filter(({ payment_intent }) => payment_intent === form.payment_intent))
+    const [, refund] = /^GET \/v1\/refunds\/(\w+)$/.exec(call) ?? []
+    if (refund !== undefined) return bank.findRefund(refund)
     const [, dispute] = /^GET \/v1\/disputes\/(\w+)$/.exec(call) ?? []
     if (dispute !== undefined) return bank.disputes.find(dispute)
     if (call === 'GET /v1/disputes') return listDisputes(form)

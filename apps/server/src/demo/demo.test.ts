@@ -121,6 +121,7 @@ test('an admin has a dispute to decide, and a chargeback to answer', async () =>
     open_disputes: 1,
     unanswered_chargebacks: 1,
     refused_refunds: 0,
+    unanswered_holds: 0,
     refused_payouts: 0,
     unmatched_items: 0,
   })

@@ -18,8 +18,11 @@ import * as m017 from '../migrations/017-documents.ts'
 import * as m018 from '../migrations/018-chargebacks.ts'
 import * as m019 from '../migrations/019-reconciliation.ts'
 import * as m020 from '../migrations/020-connect.ts'
+import * as m021 from '../migrations/021-refunds-by-hand.ts'
+import * as m022 from '../migrations/022-silent-providers.ts'
 import * as m023 from '../migrations/023-payouts-that-come-back.ts'
-import * as m024 from '../migrations/024-sellers-on-receipts.ts'
+import * as m024 from '../migrations/024-mismatched-payments.ts'
+import * as m025 from '../migrations/025-sellers-on-receipts.ts'
 import { StartError } from './start-error.ts'
 
 /** All migrations in order; they only go forward. A new one gets the next number and never changes afterwards. */
@@ -42,8 +45,11 @@ const migrations: Record<string, Migration> = {
   '018-chargebacks': m018,
   '019-reconciliation': m019,
   '020-connect': m020,
+  '021-refunds-by-hand': m021,
+  '022-silent-providers': m022,
   '023-payouts-that-come-back': m023,
-  '024-sellers-on-receipts': m024,
+  '024-mismatched-payments': m024,
+  '025-sellers-on-receipts': m025,
 }
 
 /**

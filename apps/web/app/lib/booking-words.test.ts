@@ -12,6 +12,8 @@ const pending = {
   price: '4500.00',
   ended_at: null,
   refund: null,
+  late_refund: null,
+  refund_by_hand: null,
   paid_late: false,
   charged_back: false,
 } as const
@@ -65,4 +67,33 @@ test('a refund that is on its way is said before the buyer goes to collect the b
     sentence: '$4,500.00 goes back to your card. Do not collect the bike.',
   })
   expect(bookingWords({ ...paid, refund: 'failed' }, format).sentence).toMatch(/refused the refund/)
+})
+
+test('what does not reach the card goes another way, and then says when, by which reference and what we wrote', () => {
+  const refunded = { ...pending, state: 'refunded', ended_at: '2026-03-09T10:00:00Z' } as const
+  for (const refund of ['failed', 'came_back'] as const)
+    expect(bookingWords({ ...refunded, refund }, format).sentence).toBe(
+      'Your card does not take the refund. The money is yours, and we send it to you in another way.',
+    )
+  expect(bookingWords({ ...refunded, refund: 'requested' }, format).sentence).toBe('$4,500.00 goes back to your card.')
+  for (const refund of ['came_back', 'requested'] as const)
+    expect(bookingWords({ ...refunded, refund }, format).mark).toBe('Refund on its way')
+  const refund_by_hand = {
+    amount: '4000.00',
+    reference: 'BV 1',
+    note: 'To your bank.',
+    sent_at: '2026-03-12T10:00:00Z',
+  }
+  const sentence = 'We sent you $4,000.00 by a bank transfer on Mar 12, 2026, with the reference BV 1. To your bank.'
+  expect(bookingWords({ ...refunded, refund: 'sent_by_hand', refund_by_hand }, format).sentence).toBe(sentence)
+  const late = { ...pending, state: 'lapsed', paid_late: true } as const
+  expect(bookingWords({ ...late, late_refund: 'sent_by_hand', refund_by_hand }, format).sentence).toBe(
+    `It was not paid in time. Your payment came too late. ${sentence}`,
+  )
+  expect(bookingWords({ ...late, late_refund: 'came_back' }, format).sentence).toContain('in another way')
+  expect(bookingWords({ ...late, late_refund: 'requested' }, format).sentence).toContain('and you get it back')
+  expect(bookingWords({ ...pending, state: 'handed_over', refund: 'came_back' }, format).sentence).toContain(
+    'another way',
+  )
+  expect(bookingWords({ ...pending, state: 'handed_over', refund: 'succeeded' }, format).sentence).toBeNull()
 })

@@ -1,10 +1,22 @@
-import type { Booking } from '@bikevalley/contract'
+import { type Booking, type RefundState, refundStands } from '@bikevalley/contract'
 import type { Format } from '@bikevalley/contract/format'
 
 type WordsOf = Pick<
   Booking,
-  'state' | 'payable' | 'hold' | 'lapses_at' | 'price' | 'ended_at' | 'refund' | 'paid_late' | 'charged_back'
+  | 'state'
+  | 'payable'
+  | 'hold'
+  | 'lapses_at'
+  | 'price'
+  | 'ended_at'
+  | 'refund'
+  | 'late_refund'
+  | 'refund_by_hand'
+  | 'paid_late'
+  | 'charged_back'
 >
+
+type Words = Pick<Format, 'date' | 'exactPrice'>
 
 export type BookingWords = {
   /** The state in a word or two. */
@@ -19,37 +31,54 @@ const ended = (mark: string, sentence: string): BookingWords => ({ mark, on: fal
 
 /** Whether the money of this booking is on its way back. */
 export const isGoingBack = ({ state, refund }: Pick<Booking, 'state' | 'refund'>): boolean =>
-  state === 'paid' && refund !== null && refund !== 'failed'
+  state === 'paid' && refund !== null && refundStands(refund)
 
 /** A booking's state as its buyer reads it. The running time of a hold is shown beside it. */
-export function bookingWords(booking: WordsOf, format: Pick<Format, 'date' | 'exactPrice'>): BookingWords {
+export function bookingWords(booking: WordsOf, format: Words): BookingWords {
   switch (booking.state) {
     case 'pending':
       return pendingWords(booking, format)
     case 'paid':
       return paidWords(booking, format)
     case 'handed_over':
-      return { mark: 'Paid and collected', on: true, sentence: null }
+      return { mark: 'Paid and collected', on: true, sentence: otherWay(booking.refund, booking, format) }
     case 'declined':
-      return ended('Declined', `The seller declined. ${ofMoney(booking)}`)
+      return ended('Declined', `The seller declined. ${ofMoney(booking, format)}`)
     case 'canceled':
-      return ended('Canceled', `This booking was canceled. ${ofMoney(booking)}`)
+      return ended('Canceled', `This booking was canceled. ${ofMoney(booking, format)}`)
     case 'lapsed':
-      return ended('Lapsed', `It was not paid in time. ${ofMoney(booking)}`)
+      return ended('Lapsed', `It was not paid in time. ${ofMoney(booking, format)}`)
     case 'lost':
-      return ended('Lost', `The bike went to another buyer. ${ofMoney(booking)}`)
+      return ended('Lost', `The bike went to another buyer. ${ofMoney(booking, format)}`)
     case 'refunded':
-      return ended('Refunded', refundedSentence(booking, format))
+      return ended(isOut(booking.refund) ? 'Refund on its way' : 'Refunded', refundedSentence(booking, format))
     default:
       return booking.state satisfies never
   }
 }
 
 /** Where a booking came to nothing. */
-const ofMoney = ({ paid_late }: WordsOf) =>
-  paid_late ? 'Your payment came too late, and you get it back.' : 'You paid nothing.'
+function ofMoney(booking: WordsOf, format: Words): string {
+  if (!booking.paid_late) return 'You paid nothing.'
+  const sentence = otherWay(booking.late_refund, booking, format)
+  return sentence === null
+    ? 'Your payment came too late, and you get it back.'
+    : `Your payment came too late. ${sentence}`
+}
 
-function paidWords({ refund, price, charged_back }: WordsOf, format: Pick<Format, 'exactPrice'>): BookingWords {
+/** Of money that does not, or did not, go back to the card; null where it does. */
+function otherWay(
+  refund: RefundState | null,
+  { refund_by_hand: sent }: Pick<WordsOf, 'refund_by_hand'>,
+  format: Words,
+): string | null {
+  if (refund === 'sent_by_hand' && sent !== null)
+    return `We sent you ${format.exactPrice(sent.amount)} by a bank transfer on ${format.date(sent.sent_at)}, with the reference ${sent.reference}. ${sent.note}`
+  if (refund === null || refundStands(refund)) return null
+  return 'Your card does not take the refund. The money is yours, and we send it to you in another way.'
+}
+
+function paidWords({ refund, price, charged_back }: WordsOf, format: Words): BookingWords {
   if (charged_back)
     return ended(
       'With your bank',
@@ -59,24 +88,30 @@ function paidWords({ refund, price, charged_back }: WordsOf, format: Pick<Format
     return {
       mark: 'Paid',
       on: true,
-      sentence: 'The card processor refused the refund. Ask again, or collect the bike.',
+      sentence:
+        'The card processor refused the refund. Ask again, wait until we send it in another way, or collect the bike.',
     }
   if (refund !== null)
     return ended('Refund on its way', `${format.exactPrice(price)} goes back to your card. Do not collect the bike.`)
   return { mark: 'Paid', on: true, sentence: 'Meet the seller and collect the bike.' }
 }
 
-function refundedSentence({ price, ended_at }: WordsOf, format: Pick<Format, 'date' | 'exactPrice'>): string {
+/** A sale is undone, and the buyer does not have the money: it has come back, and may be asked for again. */
+const isOut = (refund: RefundState | null): boolean =>
+  refund === 'requested' || (refund !== null && !refundStands(refund))
+
+function refundedSentence(booking: WordsOf, format: Words): string {
+  const { price, ended_at, refund } = booking
   const amount = format.exactPrice(price)
-  return ended_at === null
-    ? `${amount} goes back to your card.`
-    : `${amount} went back to your card on ${format.date(ended_at)}.`
+  if (ended_at === null || refund === 'requested') return `${amount} goes back to your card.`
+  return otherWay(refund, booking, format) ?? `${amount} went back to your card on ${format.date(ended_at)}.`
 }
 
-function pendingWords(booking: WordsOf, format: Pick<Format, 'date'>): BookingWords {
+function pendingWords(booking: WordsOf, format: Words): BookingWords {
   const { payable, hold, lapses_at } = booking
   if (hold?.holder === 'other') return ended('Another buyer is paying', 'It is free again if they do not pay.')
-  if (!payable) return ended('Not for sale now', `The seller has taken the bike off the market. ${ofMoney(booking)}`)
+  if (!payable)
+    return ended('Not for sale now', `The seller has taken the bike off the market. ${ofMoney(booking, format)}`)
   if (hold?.holder === 'you') return ended('Not paid', 'This bike is yours to pay for.')
   return ended('Not paid', lapses_at === null ? 'Pay to make it yours.' : `Pay by ${format.date(lapses_at)}.`)
 }

@@ -12,9 +12,10 @@ import {
   consequencesSchema,
   PROVIDER_EVENT_STATES,
   reasonSchema,
+  refundByHandInputSchema,
 } from '../entities/moderation.ts'
 import { countedPage, cursorQuerySchema, idSchema, lineSchema, modifiedSchema } from '../fields.ts'
-import { BOOKING_STATES, LISTING_STATES, MONEY_STATES } from '../life-cycles/index.ts'
+import { BOOKING_STATES, HOLD_ENDS, LISTING_STATES, MONEY_STATES } from '../life-cycles/index.ts'
 
 const byId = z.object({ id: idSchema })
 const reason = z.object({ reason: reasonSchema })
@@ -160,8 +161,13 @@ export const adminListBookings = endpoint({
   query: cursorQuerySchema.extend({
     q: search,
     state: z.enum(BOOKING_STATES).optional(),
-    /** `refund_failed`: the provider refused to send a payment back, and nobody has sent it back since. */
+    /**
+     * `refund_failed`: the provider refused to send a payment back, and nobody has sent it back since;
+     * `refund_came_back`: the same of one that came back.
+     */
     money: z.enum(MONEY_STATES).optional(),
+    /** `unanswered`: their time to pay ended over an hour ago, and is not over since the provider gives no answer. */
+    hold: z.enum(['unanswered']).optional(),
     /** Bookings that this person made, or that were made of their bikes. */
     person: idSchema.optional(),
   }),
@@ -190,6 +196,36 @@ export const refundPayment = endpoint({
   params: byId,
   body: reason,
   answer: modifiedSchema.extend({ refundId: idSchema }),
+  errors: ['not_signed_in', 'forbidden', 'not_found', 'invalid_input', 'wrong_state', 'too_many_requests'],
+  rateLimit: 'payment',
+  idempotent: true,
+})
+
+export const refundByHand = endpoint({
+  ...admins,
+  id: 'refundByHand',
+  method: 'POST',
+  path: '/admin/payments/:id/refund-by-hand',
+  summary:
+    'Says that the money of a payment was sent to its buyer outside the site, with the reference of the transfer and a note that the buyer reads. Only where the card processor has refused to send it back, or it came back. Undoes a sale as any refund does.',
+  params: byId,
+  body: refundByHandInputSchema,
+  answer: modifiedSchema.extend({ refundId: idSchema }),
+  errors: ['not_signed_in', 'forbidden', 'not_found', 'invalid_input', 'wrong_state', 'too_many_requests'],
+  rateLimit: 'payment',
+  idempotent: true,
+})
+
+export const letGoOfHold = endpoint({
+  ...admins,
+  id: 'letGoOfHold',
+  method: 'POST',
+  path: '/admin/attempts/:id/let-go',
+  summary:
+    'Ends a time to pay that is over and for whose payment the provider gives no answer; both sides get the reason. The provider is asked first: where it answers, the time ends as ever, and `end` says how. What arrives afterwards goes back.',
+  params: byId,
+  body: reason,
+  answer: modifiedSchema.extend({ end: z.enum(HOLD_ENDS) }),
   errors: ['not_signed_in', 'forbidden', 'not_found', 'invalid_input', 'wrong_state', 'too_many_requests'],
   rateLimit: 'payment',
   idempotent: true,

@@ -12,13 +12,26 @@ export const holdViewSchema = z.object({
   seconds_left: z.number().int(),
 })
 
+/** Money that an admin has sent to the buyer outside the site, since the card did not take it. */
+const refundByHandSchema = z.object({
+  amount: priceTextSchema,
+  /** What stands on the buyer’s bank statement. */
+  reference: z.string(),
+  /** What the admin has written to the buyer. */
+  note: z.string(),
+  sent_at: instantSchema,
+})
+
 /** A booking; `byerName` is spelt so on the wire. It freezes the bike's name, picture and price. */
 export const bookingSchema = z.object({
   _id: idSchema,
   productId: idSchema,
   productName: z.string(),
   byerName: z.string(),
-  /** The buyer's e-mail, phone and meeting place: seen by the buyer, the bike's seller and admins alone. */
+  /**
+   * The buyer's e-mail, phone and meeting place: seen by the buyer and admins, and by the bike's seller while the booking
+   * is pending, paid or handed over; to the seller they are empty once it has ended otherwise.
+   */
   email: z.string(),
   phone: z.string(),
   location: z.string(),
@@ -32,7 +45,7 @@ export const bookingSchema = z.object({
   distance_unit: z.enum(['mi', 'km']),
   engine_cc: z.number().int().nullable(),
   seller_name: z.string(),
-  /** The seller's e-mail and phone, while the booking is active; empty afterwards. */
+  /** The seller's e-mail and phone, to the buyer while the booking is active; empty afterwards. */
   seller_email: z.string(),
   seller_phone: z.string(),
   /** Captured and not fully refunded. */
@@ -41,8 +54,15 @@ export const bookingSchema = z.object({
   /** To the seller of a paid bike: what we keep of the price, and what they get. Null to others, and where it goes back. */
   fee: priceTextSchema.nullable(),
   seller_gets: priceTextSchema.nullable(),
-  /** How far the refund of a paid booking is; null where none was asked for. A failed one can be asked for again. */
+  /**
+   * How far the refund of a paid booking is; null where none was asked for, or the sale went on without it. One that
+   * failed can be asked for again; what failed or came back of a sale that has ended is sent in another way.
+   */
   refund: z.enum(REFUND_STATES).nullable(),
+  /** The same of money that came too late to buy the bike. */
+  late_refund: z.enum(REFUND_STATES).nullable(),
+  /** To the buyer and admins: the newest refund that was sent outside the site; null where there is none. */
+  refund_by_hand: refundByHandSchema.nullable(),
   /** Money came for it that was too late to buy the bike: it goes back, or went. */
   paid_late: z.boolean(),
   /** Somebody has reported a problem with the sale, and an admin is to decide: its buyer can’t cancel it meanwhile. */

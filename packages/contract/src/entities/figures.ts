@@ -76,6 +76,10 @@ export const adminFiguresSchema = z.object({
   sellers: countSchema,
   /** Bookings of which money could not be sent back: `money=refund_failed` of the list of bookings. */
   refused_refunds: countSchema,
+  /** Bikes held over an hour too long, since the card processor gives no answer: `hold=unanswered` of the same list. */
+  unanswered_holds: countSchema,
+  /** The same of money that was sent and came back: `money=refund_came_back`. */
+  returned_refunds: countSchema,
   /** Disputes that wait for an admin. */
   open_disputes: countSchema,
   /** Chargebacks and inquiries that the operator has not answered at the card processor yet. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, instantSchema, priceTextSchema, textSchema } from '../fields.ts'
+import { idSchema, instantSchema, lineSchema, priceTextSchema, textSchema } from '../fields.ts'
 import { BOOKING_STATES, LISTING_STATES, PAYMENT_INTENT_STATES, REFUND_STATES } from '../life-cycles/index.ts'
 import { CATEGORY_NAMES } from './category.ts'
 import { pictureSchema } from './picture.ts'
@@ -81,8 +81,8 @@ export const adminBookingSchema = z.object({
   currency: z.string(),
   state: z.enum(BOOKING_STATES),
   /**
-   * How far its refunds are: `failed` while a payment's was refused and not made since, else `requested` while one is
-   * under way; null when there is none.
+   * How far its refunds are: `failed` or `came_back` while a payment's was refused, or came back, and was not made
+   * since; else `requested` while one is under way; null when there is none.
    */
   refund: z.enum(REFUND_STATES).nullable(),
   created_at: instantSchema,
@@ -96,7 +96,15 @@ const refundSchema = z.object({
   reason: z.string(),
   /** The provider's own id; null until it has answered. */
   provider_refund_id: z.string().nullable(),
+  /** By whom and how it was sent outside the site; null where it was to go to the card. */
+  by_hand: z.object({ reference: z.string(), note: z.string(), by: personLinkSchema }).nullable(),
   created_at: instantSchema,
+})
+
+/** That money was sent to the buyer outside the site. */
+export const refundByHandInputSchema = z.object({
+  reference: lineSchema('The reference', 100).min(1, 'Give the reference of the transfer: the buyer looks for it.'),
+  note: textSchema('The note', 500).min(1, 'Tell the buyer how you have sent the money.'),
 })
 
 /** Money that arrived. `late` could not buy the bike any more. */
@@ -108,7 +116,10 @@ const paymentSchema = z.object({
   card: z.string(),
   captured_at: instantSchema,
   refunds: z.array(refundSchema),
-  /** What an admin’s refund would send back just now; null where there is nothing, or it may not go back. */
+  /**
+   * What an admin’s refund would send back just now; null where there is nothing, or it may not go back. Where there
+   * were refunds before, it can be sent by hand as well.
+   */
   refundable: priceTextSchema.nullable(),
 })
 export type AdminPayment = z.infer<typeof paymentSchema>
@@ -124,8 +135,12 @@ const attemptSchema = z.object({
   declines: z.number().int(),
   hold_expires_at: instantSchema.nullable(),
   hold_released_at: instantSchema.nullable(),
-  /** How the time to pay ended: paid, expired, declines, canceled, failed. */
+  /** How the time to pay ended: paid, expired, declines, canceled, failed, let_go. */
   hold_end: z.string(),
+  /** Since when the provider has not answered about it; null where it did when asked last, or all is decided. */
+  silent_since: instantSchema.nullable(),
+  /** Its time to pay is over, and waits for nothing but the provider’s answer. */
+  may_let_go: z.boolean(),
   created_at: instantSchema,
   payment: paymentSchema.nullable(),
 })

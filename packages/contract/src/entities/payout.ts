@@ -105,10 +105,10 @@ export const stripeAccountSchema = z.object({
 export type StripeAccount = z.infer<typeof stripeAccountSchema>
 
 /** Why a payout can’t be made just now. */
-export const PAYOUT_OBSTACLES = ['no_bank_details', 'paused', 'own', 'disputed'] as const
+export const PAYOUT_OBSTACLES = ['no_bank_details', 'paused', 'own', 'disputed', 'suspended'] as const
 
 /** Why a payout can’t be transferred by Stripe just now. */
-export const TRANSFER_OBSTACLES = ['not_connected', 'not_ready', 'paused', 'own', 'disputed'] as const
+export const TRANSFER_OBSTACLES = ['not_connected', 'not_ready', 'paused', 'own', 'disputed', 'suspended'] as const
 
 /** A payout as admins see it. */
 export const adminPayoutSchema = z.object({

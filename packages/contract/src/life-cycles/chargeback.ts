@@ -14,10 +14,13 @@ export const CHARGEBACK: LifeCycle<ChargebackState, ChargebackVerb> = {
     in: ['inquiry', 'open'],
     by: ['provider'],
     follows:
-      'The operator is told; the seller and the buyer too, once money is taken of a sale that stands. A refund or a payout that is under way comes first.',
+      'The operator is told; the seller and the buyer too, once money is taken of a sale that stands. While a refund or a payout is under way, it is an inquiry: its outcome comes first.',
   },
   states: {
-    inquiry: { means: 'The bank asks; no money has moved, and a refund ends it.' },
+    inquiry: {
+      means:
+        'The bank asks, and a refund ends it; or it has taken money of which a part is on its way elsewhere. No money has moved here.',
+    },
     open: {
       means:
         'The bank has taken the money: out of what is held or not paid out yet, the rest from the operator. No handover, no refund, no payout meanwhile.',

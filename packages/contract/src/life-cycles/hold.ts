@@ -2,10 +2,12 @@ import type { LifeCycle } from './life-cycle.ts'
 import { LIMITS } from './limits.ts'
 
 /** How a hold ends. */
-export const HOLD_ENDS = ['paid', 'expired', 'declines', 'canceled', 'failed'] as const
+export const HOLD_ENDS = ['paid', 'expired', 'declines', 'canceled', 'failed', 'let_go'] as const
 export type HoldEnd = (typeof HOLD_ENDS)[number]
 
-export const HOLD: LifeCycle<'live' | HoldEnd, 'pay' | 'expire' | 'decline-five-times' | 'give-back' | 'fail'> = {
+type HoldVerb = 'pay' | 'expire' | 'decline-five-times' | 'give-back' | 'fail' | 'let-go'
+
+export const HOLD: LifeCycle<'live' | HoldEnd, HoldVerb> = {
   name: 'Hold',
   about:
     'The exclusive time to pay for a bike: one per bike and one per buyer at a time, by constraints, and ' +
@@ -24,6 +26,7 @@ export const HOLD: LifeCycle<'live' | HoldEnd, 'pay' | 'expire' | 'decline-five-
     declines: { means: `${LIMITS.declinesPerHold} cards were refused.` },
     canceled: { means: 'Given back: the booking was canceled, or the payment came too late to buy the bike.' },
     failed: { means: 'The provider never opened the payment; it counts as no try.' },
+    let_go: { means: 'The provider did not say what became of the payment, and nobody waits for it any more.' },
   },
   transitions: [
     { verb: 'pay', from: ['live'], to: 'paid', by: ['provider'] },
@@ -31,5 +34,13 @@ export const HOLD: LifeCycle<'live' | HoldEnd, 'pay' | 'expire' | 'decline-five-
     { verb: 'decline-five-times', from: ['live'], to: 'declines', by: ['provider'] },
     { verb: 'give-back', from: ['live'], to: 'canceled', by: ['buyer', 'system', 'provider'] },
     { verb: 'fail', from: ['live'], to: 'failed', by: ['provider'] },
+    {
+      verb: 'let-go',
+      from: ['live'],
+      to: 'let_go',
+      by: ['admin'],
+      follows:
+        'Once the time is over, while the provider, asked again at that moment, gives no answer. With a reason that both sides get. The booking stays and can be paid anew; the payment is asked about further on, and goes back if it arrives after all.',
+    },
   ],
 }

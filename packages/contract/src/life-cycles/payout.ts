@@ -33,7 +33,7 @@ export const PAYOUT: LifeCycle<PayoutState, PayoutVerb> = {
       from: ['due'],
       to: 'paid',
       by: ['admin'],
-      follows: `Not to oneself, not while a chargeback is open, and not within ${LIMITS.payoutPauseHours} hours after the seller changed the bank details. The seller is told.`,
+      follows: `Not to oneself, not while a chargeback is open or the seller suspended, and not within ${LIMITS.payoutPauseHours} hours after the seller changed the bank details. The seller is told.`,
     },
     {
       verb: 'return',
@@ -56,7 +56,7 @@ export const PAYOUT: LifeCycle<PayoutState, PayoutVerb> = {
       from: ['due'],
       to: 'sending',
       by: ['admin'],
-      follows: `To the seller’s account at the provider. Not to oneself, and not within ${LIMITS.payoutPauseHours} hours after they connected it. Asked again until the answer is known.`,
+      follows: `To the seller’s account at the provider. Not to oneself or to a suspended seller, and not within ${LIMITS.payoutPauseHours} hours after they connected it. Asked again until the answer is known.`,
     },
     { verb: 'arrive', from: ['sending'], to: 'paid', by: ['provider'], follows: 'The seller is told.' },
     {

@@ -1,24 +1,29 @@
 import type { LifeCycle } from './life-cycle.ts'
 
-export const REFUND_STATES = ['requested', 'succeeded', 'failed'] as const
+export const REFUND_STATES = ['requested', 'succeeded', 'failed', 'came_back', 'sent_by_hand'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
 
-export const REFUND: LifeCycle<RefundState, 'succeed' | 'refuse'> = {
+export const REFUND: LifeCycle<RefundState, 'succeed' | 'refuse' | 'come-back'> = {
   name: 'Refund',
   about:
-    'Money that goes back to the card, written down before the provider is asked and tried again until its answer is known. ' +
-    'One at a time for a payment, by a constraint.',
+    'Money that goes back to the buyer: to the card, written down before the provider is asked and tried again until its answer is known, ' +
+    'or sent by hand, where the card does not take it. One that the provider has refused, or that came back, is followed by another until the buyer has the money. ' +
+    'One of a payment at a time is on its way or with the buyer, by a constraint.',
   begins: {
-    verb: 'request',
-    in: ['requested'],
+    verb: 'send-back',
+    in: ['requested', 'sent_by_hand'],
     by: ['buyer', 'seller', 'admin', 'system'],
     follows:
-      'Of a sale before its handover; the system asks for what came too late or twice. Nothing else can be done with the money from now on.',
+      'Of a sale before its handover; the system asks for what came too late or twice. Nothing else can be done with the money from now on. ' +
+      'By hand alone by an admin, not to oneself, not while a bank asks, and only what the provider has refused or what came back: ' +
+      'the money is the operator’s own, the reference is what stands on the statement. A sale is undone as by a card.',
   },
   states: {
     requested: { means: 'The provider has not confirmed it yet.' },
-    succeeded: { means: 'The provider has sent it.' },
-    failed: { means: 'The provider will not send it; an admin can ask again.' },
+    succeeded: { means: 'The provider has sent it. The buyer’s bank may still send it back.' },
+    failed: { means: 'The provider will not send it; an admin can ask again, or send the money by hand.' },
+    came_back: { means: 'The buyer’s bank has sent it back; an admin can ask again, or send the money by hand.' },
+    sent_by_hand: { means: 'An admin has sent it outside the site, by a bank transfer.' },
   },
   transitions: [
     {
@@ -28,13 +33,42 @@ export const REFUND: LifeCycle<RefundState, 'succeed' | 'refuse'> = {
       by: ['provider'],
       follows: 'A sale is undone: booking refunded, bike returned to its seller. Both sides are told.',
     },
-    { verb: 'refuse', from: ['requested'], to: 'failed', by: ['provider'], follows: 'The money is held as before.' },
+    {
+      verb: 'refuse',
+      from: ['requested'],
+      to: 'failed',
+      by: ['provider'],
+      follows: 'The money is held as before. The operator is told.',
+    },
+    {
+      verb: 'come-back',
+      from: ['succeeded'],
+      to: 'came_back',
+      by: ['provider'],
+      follows:
+        'The money is held again, for the buyer. They are told, and the operator. A sale that was undone stays so: the bike may be sold anew.',
+    },
   ],
 }
+
+/** Of a payment, one refund at most is in one of these states: its money is on its way to the buyer, or with them. */
+export const STANDING_REFUND_STATES = ['requested', 'succeeded', 'sent_by_hand'] as const satisfies RefundState[]
+
+/** Whether the money is on its way to the buyer or with them; otherwise somebody has to send it in another way. */
+export const refundStands = (state: RefundState): boolean =>
+  STANDING_REFUND_STATES.some((standing) => standing === state)
 
 /**
  * Where the money of a booking can be: `paid` as on the wire, captured and not sent back; `late`, captured when it could
  * buy the bike no more; or as far as a refund of it is. A booking can be in several: late money goes back.
  */
-export const MONEY_STATES = ['paid', 'late', 'refund_requested', 'refund_failed', 'refund_succeeded'] as const
+export const MONEY_STATES = [
+  'paid',
+  'late',
+  'refund_requested',
+  'refund_failed',
+  'refund_came_back',
+  'refund_succeeded',
+  'refund_sent_by_hand',
+] as const
 export type MoneyState = (typeof MONEY_STATES)[number]

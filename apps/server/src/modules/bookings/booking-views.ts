@@ -9,9 +9,23 @@ const declineReason = sql<string | null>`CASE WHEN b.state = 'declined' THEN (
   WHERE e.subject_type = 'booking' AND e.subject_id = b.id AND e.action = 'booking_declined'
 ) END`
 
-/** Of the payment that bought the bike, the newest refund: an earlier one was refused. */
-const refundOfSale = sql<RefundState | null>`(
-  SELECT r.state FROM refunds r WHERE r.payment_id = sale.id ORDER BY r.created_at DESC, r.id DESC LIMIT 1)`
+/**
+ * The newest refund of what was paid for a booking `b`; one before it was refused or came back. Of a sale that went on
+ * after a refund was refused, and of money that a bank took since, there is none.
+ */
+const refundOf = (outcome: 'sale' | 'late') => sql<RefundState | null>`(
+  SELECT CASE WHEN r.state IN ('failed', 'came_back') AND b.state <> 'paid' AND NOT EXISTS (
+      SELECT FROM ledger_entries e WHERE e.payment_id = p.id AND e.account = 'held_for_seller'
+      HAVING sum(e.amount_minor) < 0) THEN NULL ELSE r.state END
+  FROM payments p JOIN refunds r ON r.payment_id = p.id
+  WHERE p.booking_id = b.id AND p.outcome = ${sql.lit(outcome)} ORDER BY r.created_at DESC, r.id DESC LIMIT 1)`
+
+type ByHand = { amount_minor: number; reference: string; note: string; sent_at: string }
+const refundByHand = sql<ByHand | null>`(
+  SELECT json_build_object('amount_minor', r.amount_minor, 'reference', r.reference, 'note', r.note,
+    'sent_at', r.created_at)
+  FROM payments p JOIN refunds r ON r.payment_id = p.id
+  WHERE p.booking_id = b.id AND r.state = 'sent_by_hand' ORDER BY r.created_at DESC, r.id DESC LIMIT 1)`
 
 const isPaidLate = sql<boolean>`EXISTS (SELECT FROM payments p WHERE p.booking_id = b.id AND p.outcome = 'late')`
 
@@ -75,7 +89,9 @@ const bookingViews = (db: Db) =>
       'release.fee_minor as released_fee_minor',
       'intent.provider_intent_id',
       declineReason.as('decline_reason'),
-      refundOfSale.as('refund'),
+      refundOf('sale').as('refund'),
+      refundOf('late').as('late_refund'),
+      refundByHand.as('refund_by_hand'),
       isPaidLate.as('paid_late'),
       isDisputed.as('disputed'),
       isChargedBack.as('charged_back'),

@@ -5,7 +5,8 @@ import { newId } from '../../platform/ids.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
 import type { BookingsContext } from './context.ts'
-import { countPending, firstPictureOf, insertBooking, partiesOf } from './repository.ts'
+import { lapseIfDue } from './end-booking.ts'
+import { countPending, firstPictureOf, insertBooking, partiesOf, pendingOf } from './repository.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -16,10 +17,15 @@ const DAY_MS = 24 * 60 * 60 * 1000
  * @throws ApiError not_signed_in, own_listing, listing_unavailable, already_booked, too_many_bookings (PRODUCT.md, "Server-side rules")
  */
 export async function createBooking(
-  { platform: { db, clock }, listings, mails }: BookingsContext,
+  context: BookingsContext,
   buyer: Person,
   input: z.output<typeof createBookingSchema>,
 ): Promise<string> {
+  const {
+    platform: { db, clock },
+    listings,
+    mails,
+  } = context
   const id = newId()
   await db.transaction().execute(async (trx) => {
     await lockLivePerson(trx, buyer.id)
@@ -29,6 +35,9 @@ export async function createBooking(
       throw new ApiError('listing_unavailable', 'This bike is no longer available.')
 
     const now = clock.now()
+    // Their last booking of it may be over, and wait only for the job that ends it.
+    const earlier = await pendingOf(trx, buyer.id, listing.id)
+    if (earlier !== undefined) await lapseIfDue(context, trx, earlier)
     await insertBooking(trx, {
       id,
       listing_id: listing.id,
@@ -46,7 +55,7 @@ export async function createBooking(
     }).catch(refuseSecondBooking)
 
     // Counted with the new one, under the buyer's lock; booking the same bike again is said first.
-    if ((await countPending(trx, buyer.id)) > LIMITS.pendingBookingsPerPerson)
+    if ((await countPending(trx, buyer.id, now)) > LIMITS.pendingBookingsPerPerson)
       throw new ApiError(
         'too_many_bookings',
         `You have ${LIMITS.pendingBookingsPerPerson} unpaid bookings. Pay or cancel one before you book another bike.`,

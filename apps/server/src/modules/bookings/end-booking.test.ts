@@ -131,6 +131,46 @@ describe('lapsing', () => {
     expect(await lettersTo(market, seller)).toContain('A booking of Yamaha MT-07 has lapsed')
   })
 
+  test('is there from that moment on, before the job has come', async () => {
+    const { seller, buyer, listing, id } = await newBooking()
+    const { lapses_at } = await market.bookings.get(buyer, id)
+    market.clock.advance(LIMITS.bookingLapsesAfterDays * DAY)
+    expect(await stateOf(id)).toBe('pending')
+    const ended = {
+      state: 'lapsed',
+      ended_at: lapses_at,
+      lapses_at: null,
+      payable: false,
+      hold: null,
+      seller_email: '',
+    }
+    expect(await market.bookings.get(buyer, id)).toMatchObject(ended)
+    expect(await market.bookings.get(seller, id)).toMatchObject({ state: 'lapsed', email: '', phone: '', location: '' })
+    expect(await market.listings.get(buyer, listing)).toMatchObject({ email: '', phone: '' })
+    await expect(market.bookings.cancel(buyer, id)).rejects.toMatchObject({ code: 'wrong_state' })
+    await expect(market.bookings.decline(seller, id)).rejects.toMatchObject({ code: 'wrong_state' })
+
+    const again = await book(market, buyer, listing)
+    expect(await stateOf(id)).toBe('lapsed')
+    expect(await market.bookings.get(buyer, again)).toMatchObject({ state: 'pending', payable: true })
+    await market.bookings.lapseDue()
+    expect((await lettersTo(market, buyer)).filter((subject) => subject.startsWith('Booking lapsed'))).toHaveLength(1)
+    const { bookingId } = await market.payments.createIntent(buyer, { price: '4500' })
+    expect(bookingId).toBe(again)
+  })
+
+  test('lets as many bikes be booked anew', async () => {
+    const buyer = await newPerson(market, 'buyer')
+    const seller = await newPerson(market, 'seller')
+    for (let made = 0; made < LIMITS.pendingBookingsPerPerson; made += 1)
+      await book(market, buyer, await newListing(market, seller))
+    await expect(book(market, buyer, await newListing(market, seller))).rejects.toMatchObject({
+      code: 'too_many_bookings',
+    })
+    market.clock.advance(LIMITS.bookingLapsesAfterDays * DAY)
+    await book(market, buyer, await newListing(market, seller))
+  })
+
   test('waits for a buyer who is paying until that has ended', async () => {
     const { buyer, id } = await newBooking()
     market.clock.advance(LIMITS.bookingLapsesAfterDays * DAY - 5 * MINUTE)
@@ -138,6 +178,7 @@ describe('lapsing', () => {
     market.clock.advance(10 * MINUTE)
     await market.bookings.lapseDue()
     expect(await stateOf(id)).toBe('pending')
+    expect(await market.bookings.get(buyer, id)).toMatchObject({ state: 'pending', hold: { holder: 'you' } })
     market.clock.advance(10 * MINUTE)
     await market.payments.sweep()
     await market.bookings.lapseDue()

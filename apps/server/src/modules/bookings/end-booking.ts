@@ -1,5 +1,6 @@
 import { ApiError, type BookingState, bookingCan } from '@bikevalley/contract'
 import { recordEvent } from '../../platform/audit.ts'
+import type { Db } from '../../platform/database.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
 import type { BookingsContext } from './context.ts'
@@ -29,6 +30,7 @@ export async function cancelBooking(context: BookingsContext, person: Person, bo
   const known = await findBooking(platform.db, bookingId)
   if (known?.buyer_id !== person.id) throw bookingNotFound()
   if (!bookingCan(known.state, 'cancel')) throw wrongState(known.state)
+  if (isDue(known, platform.clock.now()) && !(await isHeld(platform.db, bookingId))) throw wrongState('lapsed')
   for (const release of releasing) await release(bookingId)
 
   await platform.db.transaction().execute(async (trx) => {
@@ -74,6 +76,7 @@ export async function declineBooking(
     if (!bookingCan(locked.booking.state, 'decline')) throw wrongState(locked.booking.state)
     if (await isHeld(trx, bookingId))
       throw new ApiError('listing_held', 'This buyer is paying just now. Wait until their time to pay is over.')
+    if (isDue(locked.booking, platform.clock.now())) throw wrongState('lapsed')
     await setState(trx, bookingId, 'declined', platform.clock.now())
     const [parties] = await partiesOf(trx, [bookingId])
     if (parties) await mails.declined(trx, parties, reason)
@@ -88,19 +91,21 @@ export async function declineBooking(
 }
 
 /** Lapses one booking whose time is over. A buyer who began to pay meanwhile keeps it until that has ended. */
-export async function lapseBooking({ platform, mails }: BookingsContext, bookingId: string): Promise<void> {
-  await platform.db.transaction().execute(async (trx) => {
-    const locked = await lockBooking(trx, bookingId)
-    if (!locked || !isDue(locked.booking, platform.clock.now()) || (await isHeld(trx, bookingId))) return
-    await setState(trx, bookingId, 'lapsed', platform.clock.now())
-    const [parties] = await partiesOf(trx, [bookingId])
-    if (parties) await mails.lapsed(trx, parties)
-    await recordEvent(trx, platform.clock, {
-      actorId: null,
-      action: 'booking_lapsed',
-      subjectType: 'booking',
-      subjectId: bookingId,
-    })
+export const lapseBooking = (context: BookingsContext, bookingId: string): Promise<void> =>
+  context.platform.db.transaction().execute((trx) => lapseIfDue(context, trx, bookingId))
+
+/** The same within a transaction that may have locked the buyer and the listing. */
+export async function lapseIfDue({ platform, mails }: BookingsContext, trx: Db, bookingId: string): Promise<void> {
+  const locked = await lockBooking(trx, bookingId)
+  if (!locked || !isDue(locked.booking, platform.clock.now()) || (await isHeld(trx, bookingId))) return
+  await setState(trx, bookingId, 'lapsed', platform.clock.now())
+  const [parties] = await partiesOf(trx, [bookingId])
+  if (parties) await mails.lapsed(trx, parties)
+  await recordEvent(trx, platform.clock, {
+    actorId: null,
+    action: 'booking_lapsed',
+    subjectType: 'booking',
+    subjectId: bookingId,
   })
 }
 

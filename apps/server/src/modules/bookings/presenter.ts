@@ -5,33 +5,42 @@ import {
   type BookingState,
   bookingCan,
   formatMinor,
+  refundStands,
 } from '@bikevalley/contract'
 import { secondsUntil } from '../../platform/clock.ts'
+import type { Person } from '../../platform/person.ts'
 import { fromKilometres } from '../listings/index.ts'
 import type { Photos } from '../photos/index.ts'
 import type { BookingView } from './booking-views.ts'
 
-/** Whether the booking stands between its buyer and seller, so that they may reach each other. */
+/** Whether the booking stands between its buyer and seller: they may reach each other so long, and no longer. */
 const isActive = (state: BookingState): boolean => ACTIVE_BOOKING_STATES.some((active) => active === state)
+
+/** A booking whose time is over has lapsed, though the job that ends it comes a moment later. Who is paying keeps it. */
+const stateNow = ({ state, lapses_at, holder_id, buyer_id }: BookingView, now: Date): BookingState =>
+  bookingCan(state, 'lapse') && lapses_at <= now && holder_id !== buyer_id ? 'lapsed' : state
 
 /** A booking as its buyer, the bike's seller or an admin sees it: the one place with the wire's own names. */
 export function presentBooking(
   row: BookingView,
-  viewerId: string,
+  viewer: Pick<Person, 'id' | 'isAdmin'>,
   now: Date,
   photos: Photos,
   distanceUnit: Booking['distance_unit'],
 ): Booking {
-  const active = isActive(row.state)
+  const state = stateNow(row, now)
+  const mayReach = viewer.isAdmin || isActive(state)
+  const seesBuyer = mayReach || viewer.id === row.buyer_id
+  const seesSeller = mayReach || viewer.id === row.seller_id
   const payable = bookingCan(row.state, 'pay') && row.listing_state === 'available' && row.lapses_at > now
   return {
     _id: row.id,
     productId: row.listing_id,
     productName: row.listing_name,
     byerName: row.buyer_name,
-    email: row.buyer_email,
-    phone: row.phone,
-    location: row.meeting_location,
+    email: seesBuyer ? row.buyer_email : '',
+    phone: seesBuyer ? row.phone : '',
+    location: seesBuyer ? row.meeting_location : '',
     price: formatMinor(row.price_minor),
     currency: row.currency,
     img: row.hash === null ? '' : photos.displayUrl(row.hash),
@@ -41,12 +50,14 @@ export function presentBooking(
     distance_unit: distanceUnit,
     engine_cc: row.engine_cc,
     seller_name: row.seller_name,
-    seller_email: active ? row.seller_email : '',
-    seller_phone: active ? row.seller_phone : '',
+    seller_email: seesSeller ? row.seller_email : '',
+    seller_phone: seesSeller ? row.seller_phone : '',
     paid: row.state === 'paid' || row.state === 'handed_over',
-    state: row.state,
-    ...(row.seller_id === viewerId ? presentShares(row) : { fee: null, seller_gets: null }),
+    state,
+    ...(row.seller_id === viewer.id ? presentShares(row) : { fee: null, seller_gets: null }),
     refund: row.refund,
+    late_refund: row.late_refund,
+    refund_by_hand: row.seller_id === viewer.id ? null : presentByHand(row),
     paid_late: row.paid_late,
     disputed: row.disputed,
     charged_back: row.charged_back,
@@ -55,12 +66,12 @@ export function presentBooking(
       payable && row.listing_price_minor !== null && row.listing_price_minor !== row.price_minor
         ? formatMinor(row.listing_price_minor)
         : null,
-    hold: row.state === 'pending' ? presentHold(row, viewerId, now) : null,
+    hold: state === 'pending' ? presentHold(row, viewer.id, now) : null,
     transactionId: row.provider_intent_id,
-    lapses_at: row.state === 'pending' ? row.lapses_at.toISOString() : null,
+    lapses_at: state === 'pending' ? row.lapses_at.toISOString() : null,
     created_at: row.created_at.toISOString(),
     paid_at: row.captured_at?.toISOString() ?? null,
-    ended_at: row.ended_at?.toISOString() ?? null,
+    ended_at: (state === 'lapsed' ? (row.ended_at ?? row.lapses_at) : row.ended_at)?.toISOString() ?? null,
     decline_reason: row.decline_reason ?? '',
   }
 }
@@ -91,13 +102,19 @@ export function presentBikeBookings(
 
 /** What the seller of a paid bike gets of its price: as it was released, and before that as it will be. */
 function presentShares(row: BookingView): Pick<Booking, 'fee' | 'seller_gets'> {
-  const goesBack = row.state === 'refunded' || row.refund === 'requested' || row.refund === 'succeeded'
+  const goesBack = row.state === 'refunded' || (row.refund !== null && refundStands(row.refund))
   const [amount, fee] =
     row.released_minor === null && !goesBack
       ? [row.sale_minor, row.sale_fee_minor]
       : [row.released_minor, row.released_fee_minor]
   if (amount === null || fee === null) return { fee: null, seller_gets: null }
   return { fee: formatMinor(fee), seller_gets: formatMinor(amount - fee) }
+}
+
+function presentByHand({ refund_by_hand: sent }: BookingView): Booking['refund_by_hand'] {
+  if (sent === null) return null
+  const { amount_minor, reference, note, sent_at } = sent
+  return { amount: formatMinor(amount_minor), reference, note, sent_at: new Date(sent_at).toISOString() }
 }
 
 function presentPicture(row: BookingView, photos: Photos): Booking['picture'] {

@@ -1,6 +1,7 @@
-import { ApiError } from '@bikevalley/contract'
+import { ACTIVE_BOOKING_STATES, ApiError, BOOKING_STATES, type BookingState } from '@bikevalley/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY, MINUTE } from '../../../../../tests/support/fake-clock.ts'
+import { force } from '../../../../../tests/support/force.ts'
 import {
   book,
   CARDS,
@@ -11,6 +12,7 @@ import {
   startMarket,
 } from '../../../../../tests/support/market.ts'
 import { newId } from '../../platform/ids.ts'
+import type { Person } from '../../platform/person.ts'
 
 let market: Market
 beforeAll(async () => {
@@ -24,6 +26,13 @@ const refusalOf = (attempt: Promise<unknown>) =>
     () => null,
     (error: unknown) => (error instanceof ApiError ? error.toBody() : null),
   )
+
+const buyerContact = (person: Person) => ({
+  email: person.email,
+  phone: '+1 555 010 4050',
+  location: 'Central Station',
+})
+const noContact = { email: '', phone: '', location: '' }
 
 describe('one booking', () => {
   test('is seen by its buyer, the bike’s seller and admins; to others it does not exist', async () => {
@@ -51,6 +60,26 @@ describe('one booking', () => {
     expect(await market.bookings.get(buyer, id)).toMatchObject({ seller_email: '', seller_phone: '' })
   })
 
+  test('shows the buyer’s contact to the seller while it is open or sold, and to the buyer and admins for good', async () => {
+    const [seller, buyer, admin] = await Promise.all([
+      newPerson(market, 'seller'),
+      newPerson(market, 'buyer'),
+      newPerson(market, 'admin'),
+    ])
+    const id = await book(market, buyer, await newListing(market, seller))
+    const active: readonly BookingState[] = ACTIVE_BOOKING_STATES
+    for (const state of BOOKING_STATES) {
+      await force(market.db, (trx) => trx.updateTable('bookings').set({ state }).where('id', '=', id).execute())
+      const seen = active.includes(state) ? buyerContact(buyer) : noContact
+      expect(await market.bookings.get(seller, id), state).toMatchObject(seen)
+      expect((await market.bookings.list(seller, { email: buyer.email })).bookings, state).toMatchObject([seen])
+      expect((await market.bookings.listReceived(seller, {})).items, state).toMatchObject([seen])
+      expect((await market.bookings.listBuyers(seller, {})).items[0]?.bookings, state).toMatchObject([seen])
+      for (const person of [buyer, admin])
+        expect(await market.bookings.get(person, id), state).toMatchObject(buyerContact(buyer))
+    }
+  })
+
   test('tells today’s price where it differs from the frozen one', async () => {
     const buyer = await newPerson(market, 'buyer')
     const listing = await newListing(market, await newPerson(market, 'seller'))
@@ -69,7 +98,7 @@ describe('one booking', () => {
     await market.listings.relist(seller, listing)
     expect(await market.bookings.get(buyer, id)).toMatchObject({ payable: true })
     market.clock.advance(7 * DAY)
-    expect(await market.bookings.get(buyer, id)).toMatchObject({ state: 'pending', payable: false })
+    expect(await market.bookings.get(buyer, id)).toMatchObject({ state: 'lapsed', payable: false })
   })
 
   test('says who is paying: you to the payer, the buyer to the seller', async () => {

@@ -81,4 +81,4 @@ async function pageOf(
 export const present =
   ({ platform, photos }: BookingsContext, viewer: Person) =>
   (row: BookingView): Booking =>
-    presentBooking(row, viewer.id, platform.clock.now(), photos, platform.config.distanceUnit)
+    presentBooking(row, viewer, platform.clock.now(), photos, platform.config.distanceUnit)

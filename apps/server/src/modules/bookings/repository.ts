@@ -1,4 +1,4 @@
-import type { BookingState } from '@bikevalley/contract'
+import type { BookingState, ListingState } from '@bikevalley/contract'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { Database } from '../../platform/schema.ts'
@@ -13,6 +13,7 @@ type Party = { id: string; name: string; email: string }
 export type BookingParties = {
   bookingId: string
   listingName: string
+  listingState: ListingState
   priceMinor: number
   currency: string
   phone: string
@@ -52,22 +53,38 @@ export async function lockBooking(
 export const findBooking = (db: Db, bookingId: string): Promise<BookingRow | undefined> =>
   db.selectFrom('bookings').selectAll().where('id', '=', bookingId).executeTakeFirst()
 
-export const pendingBookingsOfPrice = (db: Db, buyerId: string, priceMinor: number): Promise<BookingRow[]> =>
+/** The buyer's bookings of this price that can be paid now, two at most. */
+export const pendingBookingsOfPrice = (db: Db, buyerId: string, priceMinor: number, now: Date): Promise<BookingRow[]> =>
   db
     .selectFrom('bookings')
     .selectAll()
     .where('buyer_id', '=', buyerId)
     .where('state', '=', 'pending')
+    .where('lapses_at', '>', now)
     .where('price_minor', '=', priceMinor)
     .limit(2)
     .execute()
 
-export async function countPending(db: Db, buyerId: string): Promise<number> {
+/** The booking of this listing that waits for the buyer to pay. */
+export async function pendingOf(db: Db, buyerId: string, listingId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('buyer_id', '=', buyerId)
+    .where('listing_id', '=', listingId)
+    .where('state', '=', 'pending')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** How many bookings wait for the buyer to pay, and have time for it. */
+export async function countPending(db: Db, buyerId: string, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('bookings')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('buyer_id', '=', buyerId)
     .where('state', '=', 'pending')
+    .where('lapses_at', '>', now)
     .executeTakeFirstOrThrow()
   return count
 }
@@ -185,6 +202,7 @@ export async function partiesOf(db: Db, bookingIds: readonly string[]): Promise<
     .select([
       'b.id',
       'b.listing_name',
+      'l.state as listing_state',
       'b.price_minor',
       'b.currency',
       'b.phone',
@@ -202,6 +220,7 @@ export async function partiesOf(db: Db, bookingIds: readonly string[]): Promise<
   return rows.map((row) => ({
     bookingId: row.id,
     listingName: row.listing_name,
+    listingState: row.listing_state,
     priceMinor: row.price_minor,
     currency: row.currency,
     phone: row.phone,

@@ -89,7 +89,7 @@ export function createBookings(platform: Platform, deps: { mail: Mail; listings:
     find: (id: string, db: Db = platform.db) => findBooking(db, id),
     /** The buyer's pending bookings of this price, two at most: enough to know whether it is one. */
     findPendingOfPrice: (buyerId: string, priceMinor: number) =>
-      pendingBookingsOfPrice(platform.db, buyerId, priceMinor),
+      pendingBookingsOfPrice(platform.db, buyerId, priceMinor, platform.clock.now()),
     /** Locks the buyer, for what a buyer may have only so many of. Before `lock`. @throws ApiError `not_signed_in` */
     lockBuyer: lockLivePerson,
     /** Locks the listing and then the booking; null when there is none. */
@@ -110,7 +110,7 @@ export function createBookings(platform: Platform, deps: { mail: Mail; listings:
     markPaid: (trx: Db, booking: BookingRow) => setState(trx, booking.id, 'paid', null),
     /** The buyer has the bike. The booking is locked and may be handed over. */
     markHandedOver: (trx: Db, booking: BookingRow) => setState(trx, booking.id, 'handed_over', platform.clock.now()),
-    /** The whole price went back to the buyer's card. The booking is locked and may be refunded. */
+    /** The whole price went back to the buyer. The booking is locked and may be refunded. */
     markRefunded: (trx: Db, bookingId: string) => setState(trx, bookingId, 'refunded', platform.clock.now()),
     /** Both sides of a booking, for messages. */
     async partiesOf(trx: Db, bookingId: string) {

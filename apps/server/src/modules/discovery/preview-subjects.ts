@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { articles, type Bike, displayUrlPattern, idSchema } from '@bikevalley/contract'
+import { createFormat, type Format } from '@bikevalley/contract/format'
 import type { Config } from '../../config.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { notFound } from '../../platform/refusals.ts'
@@ -68,7 +69,7 @@ async function ofBike(parts: Parts, id: string): Promise<PreviewSubject> {
     bike.mileage === null ? null : { text: format.distance(bike.mileage), yellow: false },
     bike.engine_cc === null ? null : { text: `${format.count(bike.engine_cc)} cc`, yellow: false },
   ].filter((plate) => plate !== null)
-  const price = bike.state === 'sold' ? 'Sold' : format.price(Number(bike.resale_price))
+  const price = bike.state === 'sold' ? 'Sold' : format.price(bike.resale_price)
   const words = { title: bike.name, line: bike.location, plates, price }
   return { card: cardOf(parts, words), ...bikePicture(parts.photos, bike) }
 }
@@ -109,14 +110,11 @@ function bikePicture(photos: Photos, { pictures: [first] }: Bike): Pick<PreviewS
 }
 
 /** Prices, distances and counts in the site's language, in letters that can be drawn. */
-function formatOf({ locale, currency, distanceUnit }: Config) {
-  const price = new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' })
-  const unit = distanceUnit === 'mi' ? 'mile' : 'kilometer'
-  const distance = new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 0 })
-  const count = new Intl.NumberFormat(locale)
+function formatOf(config: Config): Pick<Format, 'price' | 'distance' | 'count'> {
+  const format = createFormat(config)
   return {
-    price: (amount: number) => drawable(price.format(amount)),
-    distance: (amount: number) => drawable(distance.format(amount)),
-    count: (amount: number) => drawable(count.format(amount)),
+    price: (amount) => drawable(format.price(amount)),
+    distance: (amount) => drawable(format.distance(amount)),
+    count: (amount) => drawable(format.count(amount)),
   }
 }

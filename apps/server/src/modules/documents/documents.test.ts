@@ -11,7 +11,7 @@ import {
   sendCard,
   startMarket,
 } from '../../../../../tests/support/market.ts'
-import { up } from '../../migrations/024-sellers-on-receipts.ts'
+import { up } from '../../migrations/025-sellers-on-receipts.ts'
 import type { Person } from '../../platform/person.ts'
 
 const OPERATOR = { name: 'Bikes Ltd', address: '3 Dock Road', email: 'hello@bikes.example', phone: '', taxId: 'GB 123' }

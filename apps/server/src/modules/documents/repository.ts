@@ -56,12 +56,12 @@ export const documentsAfter = (db: Db, userId: string, after: string, limit: num
     .limit(limit)
     .execute()
 
-/** What of payments is their buyers' again, oldest first: refunds that arrived, and what banks have left with buyers. */
+/** What of payments is their buyers' again, oldest first: refunds that went through or were sent by hand, and what banks have left with buyers. */
 export const returnsOf = (db: Db, paymentIds: readonly string[]) =>
   db
     .selectFrom('refunds')
     .select(['payment_id', 'amount_minor', 'updated_at as at', sql<'refund' | 'chargeback'>`'refund'`.as('by')])
-    .where('state', '=', 'succeeded')
+    .where('state', 'in', ['succeeded', 'sent_by_hand'])
     .where('payment_id', 'in', paymentIds)
     .unionAll((eb) =>
       eb

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { moneyIs } from '../payments/index.ts'
+import { hasUnansweredHold, moneyIs, refundCounts } from '../payments/index.ts'
 import { bookingIn, type Scope } from './scope.ts'
 
 /**
  * What a scope's sales came to, without what was refunded or a bank has left with the buyer; a refund counts from the
- * moment it is decided on until it is refused.
+ * moment it is decided on until it is refused. What came back is the buyer's still.
  */
 const salesMinor = (scope: Scope) => sql`(
-  SELECT coalesce(sum(p.amount_minor - coalesce(r.amount_minor, 0) - (
-    SELECT coalesce(sum(c.amount_minor), 0) FROM chargebacks c WHERE c.payment_id = p.id AND c.state = 'lost')), 0)::bigint
+  SELECT coalesce(sum(greatest(0, p.amount_minor - coalesce(r.amount_minor, 0) - (
+    SELECT coalesce(sum(c.amount_minor), 0) FROM chargebacks c WHERE c.payment_id = p.id AND c.state = 'lost'))), 0)::bigint
   FROM payments p JOIN bookings b ON b.id = p.booking_id JOIN listings l ON l.id = b.listing_id
-  LEFT JOIN refunds r ON r.payment_id = p.id AND r.state <> 'failed'
+  LEFT JOIN refunds r ON r.payment_id = p.id AND ${refundCounts}
   WHERE p.outcome = 'sale' AND ${bookingIn(scope)})`
 
 const unpaid = (scope: Scope) => sql`(
@@ -61,13 +61,15 @@ export type MarketCounts = {
   people: number
   sellers: number
   refused_refunds: number
+  unanswered_holds: number
+  returned_refunds: number
   open_disputes: number
   unanswered_chargebacks: number
   refused_payouts: number
   unmatched_items: number
 }
 
-export const countOfMarket = (db: Db): Promise<MarketCounts> =>
+export const countOfMarket = (db: Db, now: Date): Promise<MarketCounts> =>
   only(
     sql<MarketCounts>`
     SELECT
@@ -76,6 +78,8 @@ export const countOfMarket = (db: Db): Promise<MarketCounts> =>
       (SELECT count(*)::int FROM users WHERE deleted_at IS NULL) AS people,
       (SELECT count(*)::int FROM roles WHERE role = 'seller') AS sellers,
       (SELECT count(*)::int FROM bookings b WHERE ${moneyIs('refund_failed')}) AS refused_refunds,
+      (SELECT count(*)::int FROM bookings b WHERE ${hasUnansweredHold(now)}) AS unanswered_holds,
+      (SELECT count(*)::int FROM bookings b WHERE ${moneyIs('refund_came_back')}) AS returned_refunds,
       (SELECT count(*)::int FROM disputes WHERE state = 'open') AS open_disputes,
       (SELECT count(*)::int FROM chargebacks WHERE state IN ('inquiry', 'open') AND NOT answered) AS unanswered_chargebacks,
       (SELECT count(*)::int FROM payouts o WHERE o.state = 'due' AND EXISTS (

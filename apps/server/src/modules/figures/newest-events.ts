@@ -1,6 +1,7 @@
 import type { MarketEvent } from '@bikevalley/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { refundCounts } from '../payments/index.ts'
 import { bookingIn, listingIn, type Scope } from './scope.ts'
 
 export type EventRow = {
@@ -41,7 +42,7 @@ export async function newestEvents(db: Db, scope: Scope, count: number): Promise
       (SELECT 'refunded', r.created_at, b.listing_id, b.listing_name, buyer.name
         FROM refunds r JOIN payments p ON p.id = r.payment_id JOIN bookings b ON b.id = p.booking_id
         JOIN listings l ON l.id = b.listing_id JOIN users buyer ON buyer.id = b.buyer_id
-        WHERE ${bookingIn(scope)} AND p.outcome = 'sale' AND r.state <> 'failed'
+        WHERE ${bookingIn(scope)} AND p.outcome = 'sale' AND ${refundCounts}
         ORDER BY r.created_at DESC LIMIT ${count})
     ) AS happened
     ORDER BY at DESC, kind, listing_id

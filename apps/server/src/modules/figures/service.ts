@@ -41,7 +41,7 @@ export function createFigures({ db, clock }: Platform) {
 
     async ofMarket(): Promise<AdminFigures> {
       const [counts, categories, weeks, events] = await Promise.all([
-        countOfMarket(db),
+        countOfMarket(db, clock.now()),
         countByCategory(db),
         weeksOf('market'),
         eventsOf('market'),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { refundCounts } from '../payments/index.ts'
 import { bookingIn, listingIn, type Scope } from './scope.ts'
 import type { WeekRow } from './weeks.ts'
 
@@ -40,7 +41,7 @@ export async function weekSeries(db: Db, scope: Scope, from: Date): Promise<Week
       SELECT 'refunded', r.created_at, r.amount_minor
         FROM refunds r JOIN payments p ON p.id = r.payment_id
         JOIN bookings b ON b.id = p.booking_id JOIN listings l ON l.id = b.listing_id
-        WHERE ${bookingIn(scope)} AND p.outcome = 'sale' AND r.state <> 'failed' AND r.created_at >= ${from}
+        WHERE ${bookingIn(scope)} AND p.outcome = 'sale' AND ${refundCounts} AND r.created_at >= ${from}
     ) AS happened
     GROUP BY 1
     ORDER BY 1`.execute(db)

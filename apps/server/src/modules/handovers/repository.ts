@@ -1,4 +1,4 @@
-import type { DisputeState } from '@bikevalley/contract'
+import { type DisputeState, STANDING_REFUND_STATES } from '@bikevalley/contract'
 import { type Selectable, sql } from 'kysely'
 import type { Position } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
@@ -44,7 +44,7 @@ export const findHandoverView = (db: Db, bookingId: string) =>
             .selectFrom('refunds')
             .select('refunds.id')
             .whereRef('refunds.payment_id', '=', 'p.id')
-            .where('refunds.state', '!=', 'failed'),
+            .where('refunds.state', 'in', STANDING_REFUND_STATES),
         )
         .as('goes_back'),
     )

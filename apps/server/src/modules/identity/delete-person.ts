@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { notSignedIn } from '../../platform/refusals.ts'
 import type { Mail } from '../mail/index.ts'
 import type { Photos } from '../photos/index.ts'
+import type { PersonLock } from './person-lock.ts'
 import { requireAdminStays } from './policy.ts'
 import { anonymize, deleteSignIns, liveAdminIds, lockPeople, type UserRow } from './repository.ts'
 
@@ -17,6 +18,7 @@ export type OpenBusinessCheck = (personId: string, trx: Db) => Promise<string[]>
 export type Deletion = {
   mail: Pick<Mail, 'forget'>
   photos: Pick<Photos, 'removeUploadsOf'>
+  locks: readonly PersonLock[]
   openBusiness: readonly OpenBusinessCheck[]
   listeners: readonly DeletingListener[]
 }
@@ -41,7 +43,7 @@ export async function deletePerson(
     const user = (await lockPeople(trx, [admin.id, id])).find((row) => row.id === id)
     if (!user || user.deleted_at) return 0
     await requireAdminStays(trx, admin.id, id)
-    await requireNoOpenBusiness(trx, deletion.openBusiness, id, 'This person can’t be deleted yet:')
+    await requireNoOpenBusiness(trx, deletion, id, 'This person can’t be deleted yet:')
     await forget(platform, deletion, trx, user, { actorId: admin.id, reason })
     return 1
   })
@@ -61,7 +63,7 @@ export async function deleteOneself(platform: Platform, deletion: Deletion, pers
     const admins = await liveAdminIds(trx)
     if (admins.length > 0 && admins.every((admin) => admin === person.id))
       throw new ApiError('last_admin', 'You are the last admin. Have somebody else made an admin first.')
-    await requireNoOpenBusiness(trx, deletion.openBusiness, person.id, 'Your account can’t be deleted yet:')
+    await requireNoOpenBusiness(trx, deletion, person.id, 'Your account can’t be deleted yet:')
     await forget(platform, deletion, trx, user, { actorId: person.id })
   })
 }
@@ -89,13 +91,15 @@ async function forget(
   })
 }
 
+/** Asked with everything locked, so that none begins meanwhile. */
 async function requireNoOpenBusiness(
   trx: Db,
-  checks: readonly OpenBusinessCheck[],
+  { locks, openBusiness }: Deletion,
   id: string,
   refusal: string,
 ): Promise<void> {
+  for (const lock of locks) await lock(trx, id)
   const open: string[] = []
-  for (const check of checks) open.push(...(await check(id, trx)))
+  for (const check of openBusiness) open.push(...(await check(id, trx)))
   if (open.length > 0) throw new ApiError('person_has_open_business', `${refusal} ${open.join(' ')}`)
 }

@@ -15,6 +15,7 @@ import { exportOwnData } from './export-own-data.ts'
 import { endSession, endSessions, listSessions } from './own-sessions.ts'
 import { requireOwner } from './ownership.ts'
 import { waysIn } from './password-repository.ts'
+import type { PersonLock } from './person-lock.ts'
 import * as repository from './repository.ts'
 import { flagsOf, ROLE_BY_WIRE, type Role, type RoleFlags } from './roles.ts'
 import { acceptTerms, addOwnRole, chooseRole, requireCurrentTerms, updateProfile } from './save-account.ts'
@@ -44,7 +45,8 @@ export function createIdentity(platform: Platform, { mail, photos }: IdentityPar
   const listeners: DeletingListener[] = []
   const openBusiness: OpenBusinessCheck[] = []
   const exporters: Exporter[] = []
-  const deletion = { mail, photos, openBusiness, listeners }
+  const locks: PersonLock[] = []
+  const deletion = { mail, photos, locks, openBusiness, listeners }
   const suspending: SuspendingListener[] = []
 
   const jobs: JobDefinitions = {
@@ -155,10 +157,13 @@ export function createIdentity(platform: Platform, { mail, photos }: IdentityPar
     },
 
     suspendPerson: (admin: Person, id: string, reason: string): Promise<void> =>
-      suspendPerson(platform, { mail, listeners: suspending }, admin, id, reason),
+      suspendPerson(platform, { mail, locks, listeners: suspending }, admin, id, reason),
 
     liftSuspension: (admin: Person, id: string, reason: string): Promise<void> =>
       liftSuspension(platform, { mail }, admin, id, reason),
+
+    /** Adds a lock of a module above to what deletes or suspends a person. See `person-lock.ts`. */
+    onLocking: (lock: PersonLock): void => void locks.push(lock),
 
     /** Adds work of a module above to the transaction that suspends a person. */
     onSuspending: (listener: SuspendingListener): void => void suspending.push(listener),

@@ -5,13 +5,18 @@ import type { Person } from '../../platform/person.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { notFound } from '../../platform/refusals.ts'
 import type { Mail } from '../mail/index.ts'
+import type { PersonLock } from './person-lock.ts'
 import { requireAdminStays } from './policy.ts'
 import { deleteSessionsOf, lockPeople, setSuspension, type UserRow } from './repository.ts'
 
 /** What the modules above do when a person is suspended, in the same transaction; the reason is for whom it concerns. */
 export type SuspendingListener = (trx: Db, personId: string, reason: string) => Promise<void>
 
-export type Suspension = { mail: Pick<Mail, 'queue'>; listeners: readonly SuspendingListener[] }
+export type Suspension = {
+  mail: Pick<Mail, 'queue'>
+  locks: readonly PersonLock[]
+  listeners: readonly SuspendingListener[]
+}
 
 /**
  * Closes an account: sessions end at once, and what hangs on the person leaves the market (decision 021). It does not
@@ -20,7 +25,7 @@ export type Suspension = { mail: Pick<Mail, 'queue'>; listeners: readonly Suspen
  */
 export async function suspendPerson(
   { db, clock }: Platform,
-  { mail, listeners }: Suspension,
+  { mail, locks, listeners }: Suspension,
   admin: Person,
   id: string,
   reason: string,
@@ -29,6 +34,7 @@ export async function suspendPerson(
   await db.transaction().execute(async (trx) => {
     const user = await lockTarget(trx, admin, id)
     if (user.suspended_at) throw new ApiError('wrong_state', 'This person is suspended already.')
+    for (const lock of locks) await lock(trx, id)
     const now = clock.now()
     await setSuspension(trx, id, { at: now, reason }, now)
     await deleteSessionsOf(trx, id)

@@ -6,9 +6,12 @@ export {
   bookPayoutPaid,
   bookPayoutReturned,
   bookPayoutTransferred,
+  bookRefundCameBack,
   bookRefundPaid,
   bookRefundRefused,
   bookRefundRequested,
+  bookRefundSentByHand,
   bookRelease,
+  coverChargeback,
 } from './postings.ts'
 export { bookProviderFee } from './provider-fees.ts'

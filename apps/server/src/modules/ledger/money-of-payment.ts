@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database.ts'
 /**
  * Where the money of a payment is, in minor units, derived from its entries. At every moment
  * `captured = held + released + fee + refunded + disputed`. Parts of these: `refundsOnTheirWay`, of `refunded`, is what
- * the provider has not paid out yet; `paidOut`, of `released`, is what the seller has been sent. `lost` comes on top: what
+ * has not been sent yet; `paidOut`, of `released`, is what the seller has been sent. `lost` comes on top: what
  * the buyer's bank took that was paid out before, at the operator's cost.
  */
 export type PaymentMoney = {
@@ -23,6 +23,9 @@ export type PaymentMoney = {
 /** What pays a seller out, from the operator’s bank or from the provider, and what of it came back. */
 export const PAID_OUT = sql`t.code IN ('payout_paid', 'payout_transferred', 'payout_returned')`
 
+/** What sends a refund, by the provider or by hand, and what brings it back. What it was asked for with is beside these. */
+const SENDS_BACK = sql`t.code IN ('refund_paid', 'refund_came_back', 'refund_sent_by_hand')`
+
 /** These sums as a query in brackets, for another one to join: of a payment by its id. */
 export const moneyOf = (paymentId: RawBuilder<unknown>) => sql`(
   SELECT
@@ -31,13 +34,13 @@ export const moneyOf = (paymentId: RawBuilder<unknown>) => sql`(
     -- What became the seller's; that it is then paid out changes nothing.
     coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'seller_payable' AND NOT ${PAID_OUT}), 0)::bigint AS released,
     coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'platform_fees'), 0)::bigint AS fee,
-    -- What was asked for and not refused; that the provider then pays it changes nothing.
-    coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'refunds' AND t.code <> 'refund_paid'), 0)::bigint
-      AS refunded,
-    -- What was taken and not won back; that the bank then has it changes nothing.
-    coalesce(sum(CASE e.account WHEN 'disputed' THEN -e.amount_minor WHEN 'seller_payable' THEN e.amount_minor END) FILTER (
+    -- What was asked for and not refused; that it is then sent changes nothing.
+    coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'refunds' AND NOT ${SENDS_BACK}), 0)::bigint AS refunded,
+    -- What was taken and not won back; that the bank then has it changes nothing. What made a loss good is of it too.
+    coalesce(sum(CASE e.account WHEN 'disputed' THEN -e.amount_minor ELSE e.amount_minor END) FILTER (
       WHERE e.account = 'disputed' AND t.code IN ('chargeback_opened', 'chargeback_won')
-        OR e.account = 'seller_payable' AND t.code = 'chargeback_covered'), 0)::bigint AS disputed,
+        OR e.account IN ('held_for_seller', 'seller_payable') AND t.code IN ('chargeback_covered', 'chargeback_uncovered')
+    ), 0)::bigint AS disputed,
     coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'refunds'), 0)::bigint AS "refundsOnTheirWay",
     coalesce(sum(e.amount_minor) FILTER (WHERE e.account = 'seller_payable' AND ${PAID_OUT}), 0)::bigint AS "paidOut",
     coalesce(sum(e.amount_minor) FILTER (WHERE e.account = 'chargeback_losses'), 0)::bigint AS lost

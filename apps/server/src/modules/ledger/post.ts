@@ -9,6 +9,8 @@ export type Posting = {
     | 'refund_requested'
     | 'refund_paid'
     | 'refund_refused'
+    | 'refund_came_back'
+    | 'refund_sent_by_hand'
     | 'release'
     | 'payout_paid'
     | 'payout_transferred'
@@ -18,6 +20,7 @@ export type Posting = {
     | 'chargeback_reinstated'
     | 'chargeback_won'
     | 'chargeback_covered'
+    | 'chargeback_uncovered'
     | 'provider_fee'
   subject: { type: 'payment' | 'refund' | 'release' | 'payout' | 'chargeback' | 'movement'; id: string }
   paymentId: string

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { type Entry, isBooked, post, reverse, transfer } from './post.ts'
 
@@ -57,6 +58,21 @@ export const bookRefundPaid = (trx: Db, refund: Refund, at: Date): Promise<void>
 /** The provider will not send it: it is held as before. */
 export const bookRefundRefused = (trx: Db, refund: Refund, at: Date): Promise<void> =>
   reverse(trx, { code: 'refund_requested', subject: ofRefund(refund).subject }, { code: 'refund_refused', at })
+
+/** The provider had sent it, and has it again: it is held as before. */
+export async function bookRefundCameBack(trx: Db, refund: Refund, at: Date): Promise<void> {
+  await reverse(trx, { code: 'refund_paid', subject: ofRefund(refund).subject }, { code: 'refund_came_back', at })
+  await bookRefundRefused(trx, refund, at)
+}
+
+/** The operator has sent it from their own bank account: the provider keeps what it has, for them. */
+export const bookRefundSentByHand = (trx: Db, refund: Refund, at: Date): Promise<void> =>
+  post(trx, {
+    ...ofRefund(refund),
+    code: 'refund_sent_by_hand',
+    at,
+    entries: transfer('refunds', 'owed_to_operator', refund.amount_minor),
+  })
 
 /** Held money is the seller’s now, but for the fee. */
 export const bookRelease = (trx: Db, release: Release): Promise<void> =>
@@ -158,7 +174,41 @@ export async function bookChargebackWon(trx: Db, chargeback: Chargeback, at: Dat
   // Where nothing was there to be taken, nothing comes back to it.
   if (await isBooked(trx, { code: 'chargeback_opened', subject }))
     await reverse(trx, { code: 'chargeback_opened', subject }, { code: 'chargeback_won', at })
+  if (await isBooked(trx, { code: 'chargeback_covered', subject }))
+    await reverse(trx, { code: 'chargeback_covered', subject }, { code: 'chargeback_uncovered', at })
 }
+
+/**
+ * What a bank took beyond what was there is made good by a refund that came back: the buyer has this money from their
+ * bank, and nobody owes it to them any more. Once for a chargeback: then it is all made good, or nothing is held.
+ *
+ * @param held what there is for it, in minor units
+ * @returns what of that it took, in minor units
+ */
+export async function coverChargeback(trx: Db, chargeback: Chargeback, held: number, at: Date): Promise<number> {
+  const { subject } = ofChargeback(chargeback)
+  const { lost, ofPayment } = await trx
+    .selectFrom('ledger_entries as e')
+    .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
+    .select(
+      sql<number>`coalesce(sum(e.amount_minor) FILTER (WHERE t.subject_id = ${subject.id}), 0)::bigint`.as('lost'),
+    )
+    // A payout that came back may have made some of it good.
+    .select(sql<number>`coalesce(sum(e.amount_minor), 0)::bigint`.as('ofPayment'))
+    .where('e.payment_id', '=', chargeback.payment_id)
+    .where('e.account', '=', 'chargeback_losses')
+    .executeTakeFirstOrThrow()
+  const covered = Math.min(held, lost, ofPayment)
+  if (covered > 0)
+    await post(trx, {
+      ...ofChargeback(chargeback),
+      code: 'chargeback_covered',
+      at,
+      entries: transfer('held_for_seller', 'chargeback_losses', covered),
+    })
+  return covered
+}
+
 /** The provider has sent it to the seller’s account there, from what it has of ours. */
 export const bookPayoutTransferred = (trx: Db, payout: Payout, paymentId: string, at: Date): Promise<void> =>
   post(trx, {

@@ -87,13 +87,13 @@ export async function countBikes(
   return row?.total ?? 0
 }
 
-/** The listings that this person has booked and may therefore ask about; see PRODUCT.md on phones and e-mails. */
-export async function bookedBy(pool: pg.Pool, buyerId: string): Promise<ReadonlySet<string>> {
+/** The listings that this person has booked, and not let lapse, and may therefore ask about; see PRODUCT.md on phones and e-mails. */
+export async function bookedBy(pool: pg.Pool, buyerId: string, now: Date): Promise<ReadonlySet<string>> {
   const rows = await runPrepared<{ listing_id: string }>(
     pool,
     'bikes-booked-by',
-    'SELECT listing_id FROM bookings WHERE buyer_id = $1 AND state = ANY($2)',
-    [buyerId, ACTIVE_BOOKING_STATES],
+    `SELECT listing_id FROM bookings WHERE buyer_id = $1 AND state = ANY($2) AND (state <> 'pending' OR lapses_at > $3)`,
+    [buyerId, ACTIVE_BOOKING_STATES, now],
   )
   return new Set(rows.map((row) => row.listing_id))
 }

@@ -87,7 +87,7 @@ export async function visibleBike(market: Market, person: Person | null, id: str
   if (!row) throw listingNotFound()
   const open = row.state === 'available' || row.state === 'sold'
   const staff = row.state !== 'removed' && person !== null && (row.seller_id === person.id || person.isAdmin)
-  if (!open && !staff && !(person && (await bookedBy(pool, person.id)).has(id))) throw listingNotFound()
+  if (!open && !staff && !(person && (await bookedBy(pool, person.id, clock.now())).has(id))) throw listingNotFound()
   return row
 }
 
@@ -123,7 +123,7 @@ export async function presentBikes(
   rows: readonly BikeRow[],
 ): Promise<Bike[]> {
   const now = platform.clock.now()
-  const booked = person && !person.isAdmin ? await bookedBy(platform.pool, person.id) : null
+  const booked = person && !person.isAdmin ? await bookedBy(platform.pool, person.id, now) : null
   return rows.map((row) => {
     const responsible = person !== null && (person.isAdmin || person.id === row.seller_id)
     const contact = responsible || booked?.has(row.id) === true

@@ -12,6 +12,18 @@ export const lockListing = (trx: Db, id: string): Promise<ListingRow | undefined
 export const lockListingsOf = (trx: Db, sellerId: string): Promise<ListingRow[]> =>
   trx.selectFrom('listings').selectAll().where('seller_id', '=', sellerId).orderBy('id').forUpdate().execute()
 
+/**
+ * Locks the listings that a person has to do with, always in the same order: their own, and those that they have booked
+ * at any time or wait for. What hangs on a listing changes under its lock.
+ */
+export async function lockListingsAround(trx: Db, personId: string): Promise<void> {
+  await sql`SELECT FROM listings WHERE id IN (
+      SELECT id FROM listings WHERE seller_id = ${personId}
+      UNION SELECT listing_id FROM bookings WHERE buyer_id = ${personId}
+      UNION SELECT listing_id FROM listing_watches WHERE user_id = ${personId})
+    ORDER BY id FOR UPDATE`.execute(trx)
+}
+
 export async function insertListing(trx: Db, row: Insertable<Database['listings']>): Promise<void> {
   await trx.insertInto('listings').values(row).execute()
 }

@@ -18,7 +18,7 @@ import { listingsOfPerson } from './personal-data.ts'
 import { listingNotFound } from './policy.ts'
 import { getBike, listAdvertised, listCategories, listOfCategory, listOfSeller, type Paging } from './read.ts'
 import { relatedBikes } from './related.ts'
-import { endPromotionsDue, lockListing, markSold } from './repository.ts'
+import { endPromotionsDue, lockListing, lockListingsAround, markSold } from './repository.ts'
 import { type SearchInput, searchBikes } from './search.ts'
 
 export type Listings = ReturnType<typeof createListings>
@@ -82,6 +82,9 @@ export function createListings(platform: Platform, { mail, photos }: { mail: Pic
 
     /** What becomes of the listings of a person who is being deleted. */
     onDeletingPerson: (trx: Db, personId: string): Promise<void> => forgetSeller(market, trx, personId),
+
+    /** Locks the listings that a person has to do with, before anything else is done about the person. */
+    lockAround: (trx: Db, personId: string): Promise<void> => lockListingsAround(trx, personId),
 
     /** What becomes of the listings of a person who is being suspended. */
     onSuspendingPerson: (trx: Db, personId: string, reason: string): Promise<void> =>

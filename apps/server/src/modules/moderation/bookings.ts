@@ -1,7 +1,7 @@
 import type { BookingState, ListingState, MoneyState, RefundState } from '@bikevalley/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { moneyIs, refundOfBooking } from '../payments/index.ts'
+import { hasUnansweredHold, moneyIs, refundOfBooking } from '../payments/index.ts'
 import type { PictureRow } from '../photos/index.ts'
 import { pictureJson } from './bikes.ts'
 import { asId, containing, countUpTo, cut, type Paging, readPaging, where } from './paging.ts'
@@ -32,6 +32,7 @@ export type BookingsQuery = Paging & {
   q?: string | undefined
   state?: BookingState | undefined
   money?: MoneyState | undefined
+  hold?: 'unanswered' | undefined
   person?: string | undefined
 }
 
@@ -74,11 +75,12 @@ const ofPerson = (id: string) =>
     UNION SELECT sold.id FROM listings l JOIN bookings sold ON sold.listing_id = l.id WHERE l.seller_id = ${id}`)
 
 /** A page of bookings, newest first. */
-export async function listBookings(db: Db, { q, state, money, person, ...paging }: BookingsQuery) {
+export async function listBookings(db: Db, now: Date, { q, state, money, hold, person, ...paging }: BookingsQuery) {
   const { after, limit } = readPaging(paging)
   const wanted = [
     state && sql`b.state = ${state}`,
     money && moneyIs(money),
+    hold && hasUnansweredHold(now),
     q && found(q),
     person && ofPerson(person),
   ].filter((condition) => condition instanceof Object)
@@ -103,7 +105,15 @@ export const attemptsOf = (db: Db, bookingId: string) =>
   db
     .selectFrom('payment_intents as i')
     .leftJoin('checkout_holds as h', 'h.payment_intent_id', 'i.id')
-    .select(['i.id', 'i.state', 'i.provider', 'i.provider_intent_id', 'i.amount_minor', 'i.created_at'])
+    .select([
+      'i.id',
+      'i.state',
+      'i.provider',
+      'i.provider_intent_id',
+      'i.amount_minor',
+      'i.created_at',
+      'i.silent_since',
+    ])
     .select(['h.declines', 'h.expires_at', 'h.released_at', 'h.release_reason'])
     .where('i.booking_id', '=', bookingId)
     .orderBy('i.created_at')
@@ -130,7 +140,9 @@ export const refundsOf = (db: Db, bookingId: string) =>
   db
     .selectFrom('refunds as r')
     .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .leftJoin('users as sender', 'sender.id', 'r.sent_by')
     .selectAll('r')
+    .select(['sender.name as sender_name', 'sender.email as sender_email'])
     .where('p.booking_id', '=', bookingId)
     .orderBy('r.created_at')
     .orderBy('r.id')

@@ -11,7 +11,9 @@ import {
   adminWithdrawBike,
   createPaymentIntent,
   getBike,
+  getBooking,
   recordPayment,
+  refundByHand,
   refundPayment,
   relistBike,
 } from '@bikevalley/contract'
@@ -180,6 +182,53 @@ test('a booking tells its whole history, and is found by bike, person and every 
     const acts = await admin.call(adminListActs, { query: { about: person.id, by: admin.id } })
     expect(acts.items[0]).toMatchObject({ action: 'refund_requested', subject: { kind: 'booking', _id: bookingId } })
   }
+})
+
+test('a refund that the card does not take is sent by hand: the booking says by whom and how, to admins and its buyer', async () => {
+  const other = await signUp(app, 'user')
+  const bookingId = await bookBike(other, await listBike(seller))
+  const { paymentIntentId, clientSecret } = await other.call(createPaymentIntent, { body: { bookingId } })
+  await payAtProcessor(other, { intentId: paymentIntentId, secret: clientSecret }, '4000000000005134')
+  const body = { bookingId, transactionId: paymentIntentId }
+  const params = { id: (await other.call(recordPayment, { body })).insertedId }
+  const how = { reference: 'BV 17', note: 'To your bank account.' }
+  const early = await admin.send(refundByHand, { params, body: how })
+  expect(early).toMatchObject({ status: 409, code: 'wrong_state' })
+  await admin.call(refundPayment, { params, body: { reason: 'Not as told.' } })
+  await app.runJobs()
+  expect(await admin.call(adminGetBooking, { params: { id: bookingId } })).toMatchObject({
+    state: 'paid',
+    refund: 'failed',
+    attempts: [{ payment: { refundable: '4500.00' } }],
+  })
+  for (const wrong of [
+    { ...how, reference: ' ' },
+    { ...how, note: '' },
+  ])
+    expect(await admin.send(refundByHand, { params, body: wrong })).toMatchObject({
+      status: 400,
+      code: 'invalid_input',
+    })
+  const { refundId } = await admin.call(refundByHand, { params, body: how })
+  const detail = await admin.call(adminGetBooking, { params: { id: bookingId } })
+  expect(detail).toMatchObject({ state: 'refunded', refund: 'sent_by_hand', listing_state: 'withdrawn' })
+  const by = { _id: admin.id }
+  expect(detail.attempts[0]?.payment).toMatchObject({
+    refundable: null,
+    refunds: [
+      { state: 'failed', by_hand: null },
+      { _id: refundId, state: 'sent_by_hand', provider_refund_id: null, by_hand: { ...how, by } },
+    ],
+  })
+  const act = {
+    action: 'refund_sent_by_hand',
+    actor: by,
+    as_admin: true,
+    reason: 'Reference BV 17. To your bank account.',
+  }
+  expect(detail.history.at(-2)).toMatchObject(act)
+  const { refund_by_hand } = await other.call(getBooking, { params: { id: bookingId } })
+  expect(refund_by_hand).toMatchObject({ ...how, amount: '4500.00' })
 })
 
 test('a declined card is in the history', async () => {

@@ -115,6 +115,39 @@ test('a refused refund is on the dashboard until another has followed it, howeve
   expect((await moderation.booking(bookingId)).refund).toBe('requested')
 })
 
+test('a hold that waits for a silent processor is on the dashboard after an hour, until it is let go', async () => {
+  // What was begun before ends.
+  market.clock.advance(16 * MINUTE)
+  await market.payments.sweep()
+  const { bookingId } = await begun()
+  const waiting = async () => [
+    (await createFigures(market.platform).ofMarket()).unanswered_holds,
+    (await moderation.bookings({ hold: 'unanswered' })).items.map(({ _id }) => _id),
+  ]
+  const attempt = async () => (await moderation.booking(bookingId)).attempts[0]
+  gateway.break({ retrieveIntent: () => Promise.resolve({ outcome: 'unknown', reason: 'Away.' }) })
+  market.clock.advance(10 * MINUTE)
+  await market.payments.sweep()
+  const since = market.clock.now().toISOString()
+  expect(await attempt()).toMatchObject({ silent_since: since, may_let_go: false })
+  market.clock.advance(6 * MINUTE)
+  await market.payments.sweep()
+  expect(await attempt()).toMatchObject({ silent_since: since, may_let_go: true, hold_released_at: null })
+  expect(await waiting()).toEqual([0, []])
+  market.clock.advance(60 * MINUTE)
+  expect(await waiting()).toEqual([1, [bookingId]])
+
+  await market.payments.letGo(admin, (await attempt())?._id ?? '', 'The keys are gone.')
+  expect(await attempt()).toMatchObject({ silent_since: since, may_let_go: false, hold_end: 'let_go' })
+  expect(await waiting()).toEqual([0, []])
+  const { history } = await moderation.booking(bookingId)
+  expect(history.at(-1)).toMatchObject({ action: 'hold_let_go', as_admin: true, reason: 'The keys are gone.' })
+  gateway.mend()
+  market.clock.advance(24 * 60 * MINUTE)
+  await market.payments.sweep()
+  expect(await attempt()).toMatchObject({ silent_since: null, state: 'canceled' })
+})
+
 test('a refused refund is not hidden by a newer one of the same booking that was made', async () => {
   const first = await begun()
   market.clock.advance(15 * MINUTE)

@@ -73,8 +73,14 @@ const presentRefund = (row: RefundRow) => ({
   amount: formatMinor(row.amount_minor),
   reason: row.reason,
   provider_refund_id: row.provider_refund_id,
+  by_hand: presentByHand(row),
   created_at: row.created_at.toISOString(),
 })
+
+function presentByHand({ reference, note, sent_by, sender_name, sender_email }: RefundRow) {
+  if (reference === null || note === null || sent_by === null) return null
+  return { reference, note, by: link(sent_by, sender_name ?? '', sender_email ?? '') }
+}
 
 export type RefundablePayment = PaymentRow & { refundable_minor: number | null }
 
@@ -97,8 +103,12 @@ export type BookingParts = {
   history: readonly ActRow[]
 }
 
+/** The time to pay is over, and goes on for nothing but a provider that is silent. */
+const waitsForAnswer = ({ expires_at, released_at, silent_since }: AttemptRow, now: Date): boolean =>
+  expires_at !== null && expires_at <= now && released_at === null && silent_since !== null
+
 /** A booking with its attempts, each with the payment that came of it. */
-export function presentBookingDetail(parts: BookingParts): AdminBookingDetail {
+export function presentBookingDetail(parts: BookingParts, now: Date): AdminBookingDetail {
   const { booking, attempts, payments, refunds, troubles, history } = parts
   return {
     ...presentBooking(booking),
@@ -119,6 +129,8 @@ export function presentBookingDetail(parts: BookingParts): AdminBookingDetail {
         hold_expires_at: iso(attempt.expires_at),
         hold_released_at: iso(attempt.released_at),
         hold_end: attempt.release_reason ?? '',
+        silent_since: iso(attempt.silent_since),
+        may_let_go: waitsForAnswer(attempt, now),
         created_at: attempt.created_at.toISOString(),
         payment: payment ? presentPayment(payment, refunds) : null,
       }

@@ -11,7 +11,7 @@ const modified = { acknowledged: true, modifiedCount: 1 } as const
 type Owners = {
   identity: Pick<Identity, 'suspendPerson' | 'liftSuspension' | 'deletePerson'>
   listings: Pick<Listings, 'withdrawByAdmin' | 'remove'>
-  payments: Pick<Payments, 'refund' | 'events'>
+  payments: Pick<Payments, 'refund' | 'refundByHand' | 'letGo' | 'events'>
 }
 
 export function registerModerationRoutes(api: Api, moderation: Moderation, owners: Owners): void {
@@ -65,6 +65,16 @@ export function registerModerationRoutes(api: Api, moderation: Moderation, owner
   api.handle(contract.refundPayment, async ({ person, params, body }) => ({
     ...modified,
     refundId: await payments.refund(requireAdmin(person), params.id, body.reason),
+  }))
+
+  api.handle(contract.refundByHand, async ({ person, params, body }) => ({
+    ...modified,
+    refundId: await payments.refundByHand(requireAdmin(person), params.id, body),
+  }))
+
+  api.handle(contract.letGoOfHold, async ({ person, params, body }) => ({
+    ...modified,
+    end: await payments.letGo(requireAdmin(person), params.id, body.reason),
   }))
 
   api.handle(contract.adminListProviderEvents, async ({ person, query }) => {

@@ -41,7 +41,7 @@ export function createModeration(
   return {
     people: (query: PeopleQuery) => listPeople(db, query).then(asPage(presentPerson)),
     bikes: (query: BikesQuery) => listBikes(db, clock.now(), query).then(asPage(presentBike)),
-    bookings: (query: BookingsQuery) => listBookings(db, query).then(asPage(presentBooking)),
+    bookings: (query: BookingsQuery) => listBookings(db, clock.now(), query).then(asPage(presentBooking)),
     providerEvents: (query: ProviderEventsQuery) => listProviderEvents(db, query).then(asPage(presentProviderEvent)),
     acts: (query: ActsQuery) => listActs(db, query).then(asPage(presentAdminAct)),
 
@@ -81,8 +81,8 @@ export function createModeration(
         ...payment,
         refundable_minor: await payments.refundable(payment, booking.state),
       }))
-      const arrivedPayments = await Promise.all(withRefundable)
-      return presentBookingDetail({ booking, attempts, payments: arrivedPayments, refunds, troubles, history })
+      const parts = { booking, attempts, payments: await Promise.all(withRefundable), refunds, troubles, history }
+      return presentBookingDetail(parts, clock.now())
     },
   }
 }

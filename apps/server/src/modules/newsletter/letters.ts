@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Bike } from '@bikevalley/contract'
+import { createFormat } from '@bikevalley/contract/format'
 import { deriveKey } from '../../platform/derive-key.ts'
 import { inPages } from '../../platform/in-pages.ts'
 import type { JobDefinitions } from '../../platform/jobs.ts'
@@ -80,7 +81,7 @@ function letterOf(bikes: readonly Bike[], total: number, platform: Platform) {
 
 /** What a bike costs, how far it has gone and where it stands, in the site's own way of writing numbers. */
 function lineOf({ resale_price, currency, mileage, distance_unit, location }: Bike, locale: string): string {
-  const money = new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' })
-  const distance = mileage === null ? '' : `${new Intl.NumberFormat(locale).format(mileage)} ${distance_unit}`
-  return [money.format(Number(resale_price)), distance, location].filter((part) => part !== '').join(', ')
+  const format = createFormat({ locale, currency, distanceUnit: distance_unit, timeZone: 'UTC' })
+  const distance = mileage === null ? '' : format.distance(mileage)
+  return [format.price(resale_price), distance, location].filter((part) => part !== '').join(', ')
 }

@@ -38,6 +38,7 @@ export function boundGateway(
     retrieveIntent: bound('retrieveIntent', (intentId) => gateway.retrieveIntent(intentId)),
     cancelIntent: bound('cancelIntent', (intentId) => gateway.cancelIntent(intentId)),
     refund: bound('refund', (request) => gateway.refund(request)),
+    retrieveRefund: bound('retrieveRefund', (made) => gateway.retrieveRefund(made)),
     retrieveDispute: bound('retrieveDispute', (disputeId) => gateway.retrieveDispute(disputeId)),
     listDisputes: bound('listDisputes', (since) => gateway.listDisputes(since)),
     listMovements: bound('listMovements', (request) => gateway.listMovements(request)),

@@ -8,6 +8,7 @@ import type { ChargebackMails } from './chargebacks/mails.ts'
 import type { ChargebackRow } from './chargebacks/repository.ts'
 import type { Gateways } from './gateways.ts'
 import type { PaymentMails } from './payment-mails.ts'
+import type { RefundMails } from './refund-mails.ts'
 import type { PaymentRow } from './repository.ts'
 
 /** Is told of a sale in the transaction that makes it one; the booking is locked. */
@@ -33,6 +34,7 @@ export type PaymentsContext = {
   bookings: Bookings
   gateways: Gateways
   mails: PaymentMails
+  refundMails: RefundMails
   selling: SaleListener[]
   canceling: CancelGuard[]
   holdGone: HoldGone[]

@@ -12,7 +12,7 @@ import { invalidField, requireVerifiedEmail } from '../../platform/refusals.ts'
 import { type BookingRow, bookingNotFound } from '../bookings/index.ts'
 import type { PaymentsContext } from './context.ts'
 import { openIntent } from './open-intent.ts'
-import { findIntent, holdsAround } from './repository.ts'
+import { findIntent, holdsAround, type IntentRow } from './repository.ts'
 import { settle } from './settle.ts'
 import { takeHold } from './take-hold.ts'
 
@@ -40,7 +40,7 @@ export async function createPaymentIntent(
   await settleHoldsInTheWay(context, booking)
   const { hold, intent } = await takeHold(context, booking, acceptedMinor)
   const opened = await openIntent(context, intent)
-  if (opened.provider_intent_id === null || opened.client_secret === null || opened.state === 'canceled')
+  if (opened.provider_intent_id === null || opened.client_secret === null || hasEnded(opened))
     throw new ApiError('unavailable', 'The card processor gave no answer. Try again in a moment.')
 
   return {
@@ -55,6 +55,9 @@ export async function createPaymentIntent(
     publishableKey: gateways.of(opened.provider).publishableKey,
   }
 }
+
+/** Nothing can be paid by it any more. */
+const hasEnded = ({ state }: IntentRow): boolean => state === 'canceled' || state === 'mismatched'
 
 /** The booking named, or the caller's one unpaid booking of the price given. */
 async function chooseBooking(

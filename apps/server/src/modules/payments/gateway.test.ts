@@ -15,6 +15,8 @@ type Provider = {
   /** The bank takes so much back. Answers the dispute's id. */
   dispute(intent: GatewayIntent, amountMinor: number, status?: 'open' | 'inquiry'): Promise<string>
   decide(disputeId: string, decision: 'open' | 'closed' | 'won' | 'lost'): Promise<unknown>
+  /** The bank sends a refund back that had gone to a card. */
+  returnRefund(refundId: string): Promise<unknown>
   stop(): Promise<void>
 }
 
@@ -29,6 +31,7 @@ async function testProcessor(): Promise<Provider> {
     dispute: ({ id }, amountMinor, status = 'open') =>
       processor.dispute(id, { amountMinor, status, reason: 'fraudulent' }),
     decide: (id, decision) => processor.decideDispute(id, decision),
+    returnRefund: (id) => processor.returnRefund(id),
     stop: () => market.stop(),
   }
 }
@@ -46,6 +49,7 @@ async function stripe(): Promise<Provider> {
     dispute: ({ id }, amountMinor, status = 'open') =>
       act(() => server.bank.disputes.open(id, amountMinor, BEGUN[status]).id),
     decide: (id, decision) => act(() => server.bank.disputes.change(id, DECIDED[decision])),
+    returnRefund: (id) => act(() => server.bank.settleRefund(id, 'failed')),
     stop: () => server.stop(),
   }
 }
@@ -163,6 +167,26 @@ describe.each([
     expect(await now(intent)).toMatchObject({ status: 'succeeded', amountMinor: 450_000 })
   })
 
+  test('a refund that comes back is refused from then on, and what is left of the payment can be sent again', async () => {
+    const { gateway } = provider
+    const intent = await paid()
+    const key = newId()
+    const { refundId } = { refundId: '', ...(await refund(intent, 450_000, key)) }
+    const made = { intentId: intent.id, refundId, amountMinor: 450_000 }
+    expect(await gateway.retrieveRefund(made)).toEqual({ outcome: 'refunded', refundId })
+    await provider.returnRefund(refundId)
+    expect(await gateway.retrieveRefund(made)).toMatchObject({ outcome: 'refused' })
+    expect(await refund(intent, 450_000, key)).toMatchObject({ outcome: 'refused' })
+    expect(await refund(intent, 450_000)).toMatchObject({ outcome: 'refunded' })
+  })
+
+  test('a refund that does not exist is not known, and asking for it makes none', async () => {
+    const intent = await paid()
+    const none = { intentId: intent.id, refundId: 're_none', amountMinor: 450_000 }
+    expect(await provider.gateway.retrieveRefund(none)).toMatchObject({ outcome: 'unknown' })
+    expect(await refund(intent, 450_000)).toMatchObject({ outcome: 'refunded' })
+  })
+
   test('what a bank takes back is told with its reason and date, and as it ends', async () => {
     const intent = await paid()
     const id = await provider.dispute(intent, 400_000)
@@ -232,6 +256,17 @@ describe.each([
       expect(told.map(({ currency }) => currency)).toEqual(['USD', 'USD'])
       const { refundId } = { refundId: '', ...made }
       expect(told.find(({ kind }) => kind === 'refund')?.objectId).toBe(refundId)
+    })
+
+    test('has a refund that came back twice, out and in again, under the same name', async () => {
+      const intent = await paid()
+      const { refundId } = { refundId: '', ...(await refund(intent, 450_000)) }
+      await provider.returnRefund(refundId)
+      const amounts = (await of(intent)).filter(({ objectId }) => objectId === refundId)
+      expect(amounts.map(({ kind, amountMinor }) => `${kind} ${amountMinor}`).toSorted()).toEqual([
+        'refund -450000',
+        'refund 450000',
+      ])
     })
 
     test('is nothing for what was not paid, and the same when it is asked again', async () => {

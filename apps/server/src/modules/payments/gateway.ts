@@ -59,6 +59,9 @@ export type CreateRequest = {
 
 export type RefundRequest = { intentId: string; amountMinor: number; idempotencyKey: string; reason: string }
 
+/** A refund that the provider has made, by its own id. */
+export type MadeRefund = { intentId: string; refundId: string; amountMinor: number }
+
 /** What a message is about, by the provider's id of its payment: a refund by our own id. */
 export type EventSubject =
   | { kind: 'intent'; intentId: string }
@@ -104,6 +107,8 @@ export type PaymentGateway = {
   /** Cancels what can still be canceled, and answers the intent as it stands then. */
   cancelIntent: (intentId: string) => Promise<IntentAnswer>
   refund: (request: RefundRequest) => Promise<RefundAnswer>
+  /** How a refund that was made stands now: `refused` where it has come back. Never makes one. */
+  retrieveRefund: (made: MadeRefund) => Promise<RefundAnswer>
   retrieveDispute: (disputeId: string) => Promise<DisputeAnswer>
   /** Those that were opened since a time, whether or not they have ended. */
   listDisputes: (since: Date) => Promise<DisputesAnswer>
@@ -113,6 +118,8 @@ export type PaymentGateway = {
   onIntentChanged: (listener: (intentId: string) => Promise<void>) => void
   /** The same with the id of a dispute. */
   onDisputeChanged: (listener: (disputeId: string) => Promise<void>) => void
+  /** The same with our own id of a refund. */
+  onRefundChanged: (listener: (refundId: string) => Promise<void>) => void
   /** Null when it sends none. */
   messages: ProviderMessages | null
 }

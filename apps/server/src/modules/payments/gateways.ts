@@ -41,11 +41,13 @@ function withoutKeys(provider: PaymentProvider): PaymentGateway {
     retrieveIntent: unknown,
     cancelIntent: unknown,
     refund: unknown,
+    retrieveRefund: unknown,
     retrieveDispute: unknown,
     listDisputes: unknown,
     listMovements: unknown,
     onIntentChanged: () => undefined,
     onDisputeChanged: () => undefined,
+    onRefundChanged: () => undefined,
     messages: null,
   }
 }

@@ -153,6 +153,7 @@ describe('at its end, the time to pay', () => {
     await market.payments.sweep()
     expect((await holdOf()).released_at).toBeNull()
     gateway.mend()
+    market.clock.advance(MINUTE)
     await market.payments.sweep()
     expect(await holdOf()).toMatchObject({ release_reason: 'expired' })
   })

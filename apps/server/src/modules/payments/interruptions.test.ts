@@ -82,6 +82,7 @@ describe('cut off between the steps of asking to pay', () => {
     await market.payments.sweep()
     expect(await attempts()).toMatchObject([{ state: 'creating', release_reason: null }])
     gateway.mend()
+    market.clock.advance(MINUTE)
     await market.payments.sweep()
     expect(await attempts()).toMatchObject([{ state: 'canceled', release_reason: 'expired' }])
   })

@@ -6,14 +6,14 @@ type Row = { bike: string; held: boolean; refund_open: boolean; paid: boolean; c
 
 /** What is open about money in a person's purchases and sales, each as a sentence; it stands against deleting them. */
 export async function openBusinessOf(db: Db, personId: string): Promise<string[]> {
-  // A refund that the provider refused is open until another has made it good.
+  // A refund that the provider refused, or that came back, is open until another has made it good.
   const { rows } = await sql<Row>`
     SELECT b.listing_name AS bike, b.state = 'paid' AS paid,
       EXISTS (SELECT FROM checkout_holds h WHERE h.booking_id = b.id AND h.released_at IS NULL) AS held,
       EXISTS (
         SELECT FROM payments p WHERE p.booking_id = b.id
           AND EXISTS (SELECT FROM refunds r WHERE r.payment_id = p.id)
-          AND NOT EXISTS (SELECT FROM refunds r WHERE r.payment_id = p.id AND r.state = 'succeeded')
+          AND NOT EXISTS (SELECT FROM refunds r WHERE r.payment_id = p.id AND r.state IN ('succeeded', 'sent_by_hand'))
           AND ${chargebackOf(sql`p.id`)} IS DISTINCT FROM 'lost'
       ) AS refund_open,
       EXISTS (

@@ -25,7 +25,7 @@ export async function openIntent(context: PaymentsContext, intent: IntentRow): P
     )
   if (answer.outcome === 'refused') {
     platform.log.error({ intent: intent.id, reason: answer.reason }, 'the card processor refused to begin a payment')
-    await recordEnded(context, intent, 'failed')
+    await recordEnded(context, intent, 'failed', { state: 'failed' })
   }
   return findIntent(platform.db, intent.id)
 }

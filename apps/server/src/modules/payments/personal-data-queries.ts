@@ -1,10 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 
-/** What went back, or should have: a refused refund stays as a trace beside the one that follows it. */
-const refunds = sql<{ amount_minor: number; reason: string; state: string; asked_at: string }[]>`
+type Refund = { amount_minor: number; reason: string; state: string; asked_at: string }
+
+/** What went back, or should have: one that was refused or came back stays as a trace beside the one that follows it. */
+const refundsOf = <Row extends Refund>(more: string) => sql<Row[]>`
   coalesce((SELECT json_agg(json_build_object('amount_minor', r.amount_minor, 'reason', r.reason, 'state', r.state,
-    'asked_at', r.created_at) ORDER BY r.created_at) FROM refunds r WHERE r.payment_id = p.id), '[]')`.as('refunds')
+    'asked_at', r.created_at${sql.raw(more)}) ORDER BY r.created_at) FROM refunds r WHERE r.payment_id = p.id), '[]')`
+
+const refunds = refundsOf('').as('refunds')
+
+/** How it was sent by hand is between the buyer and us. */
+const refundsOfBuyer = refundsOf<Refund & { reference: string | null; note: string | null }>(
+  ", 'reference', r.reference, 'note', r.note",
+).as('refunds')
 
 /** What a cardholder's bank took back, or asked about. */
 const chargebacks = sql<{ amount_minor: number; reason: string; state: string; opened_at: string }[]>`
@@ -23,7 +32,7 @@ export const attemptsOf = (db: Db, buyerId: string, after: string, limit: number
     .select(['i.id', 'i.booking_id', 'i.provider', 'i.provider_intent_id as transaction_id', 'i.amount_minor'])
     .select(['i.currency', 'i.state', 'i.created_at', 'h.expires_at as time_to_pay_until', 'h.declines'])
     .select(['p.outcome', 'p.captured_at', 'p.card_brand', 'p.card_last4'])
-    .select([refunds, chargebacks])
+    .select([refundsOfBuyer, chargebacks])
     .where('b.buyer_id', '=', buyerId)
     .where('i.id', '>', after)
     .orderBy('i.id')

@@ -1,37 +1,47 @@
 import { recordEvent } from '../../platform/audit.ts'
-import { priceText } from '../bookings/index.ts'
 import { bookRefundPaid, bookRefundRefused } from '../ledger/index.ts'
 import type { PaymentsContext } from './context.ts'
-import { endRefund, findRefund } from './repository.ts'
-import { undoSale } from './undo-sale.ts'
+import { refundArrived } from './refund-arrived.ts'
+import { takeBackRefund } from './refund-came-back.ts'
+import { endRefund, findRefund, type RefundView } from './repository.ts'
 
 /**
- * Sends money back and records how that ended: a sale that went back is none any more, the bike is its seller's again.
- * The refund's id is the key: repeated, it refunds once.
+ * Brings our books in line with the provider's for one refund, whoever learns that something may have changed: sends
+ * what is asked for, and looks whether what was sent has come back. It can be called at any time, in any order and by
+ * several at once; nothing is done twice.
  *
  * @throws Error when the provider gives no answer, so that the job runs again
  */
 export async function refundPayment(context: PaymentsContext, refundId: string): Promise<void> {
+  const refund = await findRefund(context.platform.db, refundId)
+  if (refund?.state === 'requested') await send(context, refund)
+  if (refund?.state === 'succeeded') await takeBackRefund(context, refund)
+}
+
+/**
+ * Sends money back and records how that ended: a sale that went back is none any more, the bike is its seller's again.
+ * The refund's id is the key: repeated, it refunds once.
+ */
+async function send(context: PaymentsContext, refund: RefundView): Promise<void> {
   const { platform, gateways } = context
-  const refund = await findRefund(platform.db, refundId)
-  if (refund?.state !== 'requested' || refund.provider_intent_id === null) return
+  if (refund.provider_intent_id === null) return
   const answer = await gateways.of(refund.provider).refund({
     intentId: refund.provider_intent_id,
     amountMinor: refund.amount_minor,
     idempotencyKey: refund.id,
     reason: refund.reason,
   })
-  if (answer.outcome === 'unknown') throw new Error(`The outcome of refund ${refundId} is not known: ${answer.reason}`)
+  if (answer.outcome === 'unknown') throw new Error(`The outcome of refund ${refund.id} is not known: ${answer.reason}`)
   const succeeded = answer.outcome === 'refunded'
   if (!succeeded)
-    platform.log.error({ refund: refundId, reason: answer.reason }, 'a refund was refused: send it by hand')
+    platform.log.error({ refund: refund.id, reason: answer.reason }, 'a refund was refused: send it by hand')
 
   const now = platform.clock.now()
   await platform.db.transaction().execute(async (trx) => {
     await context.bookings.lock(trx, refund.booking_id)
     const ended = await endRefund(
       trx,
-      refundId,
+      refund.id,
       succeeded
         ? { state: 'succeeded', providerRefundId: answer.refundId }
         : { state: 'failed', providerRefundId: null },
@@ -44,18 +54,10 @@ export async function refundPayment(context: PaymentsContext, refundId: string):
       action: succeeded ? 'refund_succeeded' : 'refund_refused',
       subjectType: 'payment',
       subjectId: refund.payment_id,
-      details: { refund_id: refundId, amount_minor: refund.amount_minor },
+      details: { refund_id: refund.id, amount_minor: refund.amount_minor },
     })
-    if (succeeded && refund.outcome === 'sale') await undoSale(context, trx, refund.booking_id)
+    if (succeeded) return refundArrived(context, trx, refund.id)
     const parties = await context.bookings.partiesOf(trx, refund.booking_id)
-    if (!succeeded || !parties) return
-    const amount = priceText(refund.amount_minor, refund.currency, platform.config.locale)
-    const letter =
-      refund.outcome === 'late'
-        ? 'refunded'
-        : refund.amount_minor < refund.paid_minor
-          ? 'partlyRefunded'
-          : 'saleRefunded'
-    await context.mails[letter](trx, parties, refund, amount, refund.reason)
+    if (parties) await context.refundMails.refused(trx, parties, refund)
   })
 }

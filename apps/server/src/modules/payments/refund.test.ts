@@ -89,6 +89,22 @@ test('a refunded sale is undone: the money is back, the bike its seller’s, and
   expect(await listingState()).toBe('sold')
 })
 
+test('a seller who has deleted the bike is not told to put it back on sale once its price is refunded', async () => {
+  const letter = async () =>
+    market.db
+      .selectFrom('mails')
+      .select('body_text')
+      .where('recipient', '=', seller.email)
+      .where('subject', '=', 'The sale of Yamaha MT-07 was refunded')
+      .executeTakeFirstOrThrow()
+  await market.listings.remove(seller, listing)
+  await refund()
+  await market.runJobs()
+  expect([await bookingState(), await listingState()]).toEqual(['refunded', 'removed'])
+  expect((await letter()).body_text).toContain('It was deleted here, so it is not listed any more.')
+  expect((await letter()).body_text).not.toContain('put it back on sale')
+})
+
 test('asked for twice at once, one refund is made, and the second is told so', async () => {
   const outcomes = await Promise.allSettled([refund(), refund()])
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])

@@ -1,5 +1,5 @@
 import { type HoldEnd, PAYMENT, type PaymentIntentState, statesThatCan } from '@bikevalley/contract'
-import type { Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { Database } from '../../platform/schema.ts'
 
@@ -10,6 +10,9 @@ export type RefundRow = Selectable<Database['refunds']>
 
 /** An attempt in one of these states can still become paid or canceled. */
 const UNDECIDED = statesThatCan(PAYMENT, 'cancel')
+
+/** The provider has answered. */
+const HEARD = { silent_since: null, ask_again_at: null }
 
 // --- attempts to pay ---
 
@@ -60,37 +63,80 @@ export async function recordOpened(
       provider_intent_id: opened.providerIntentId,
       client_secret: opened.clientSecret,
       updated_at: now,
+      ...HEARD,
     })
     .where('id', '=', id)
     .where('state', '=', 'creating')
     .execute()
 }
 
-/** Attempts that are not decided and about which nobody has learnt anything since a time, the longest waiting first. */
-export async function undecidedSince(db: Db, since: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('payment_intents')
-    .select('id')
-    .where('state', 'in', UNDECIDED)
-    .where('updated_at', '<=', since)
-    .orderBy('updated_at')
-    .limit(limit)
-    .execute()
+/**
+ * The attempts that it is time to ask the provider about, the longest waiting first: those whose hold has run out, and
+ * those that are not decided and of which nothing was heard since `heardBefore`. One about which the provider was
+ * silent waits for its turn, so that the others get theirs.
+ */
+export async function attemptsToAsk(
+  db: Db,
+  { now, heardBefore }: { now: Date; heardBefore: Date },
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM (
+      SELECT i.id, coalesce(i.ask_again_at, greatest(h.expires_at, i.updated_at)) AS waits_since
+      FROM checkout_holds h JOIN payment_intents i ON i.id = h.payment_intent_id
+      WHERE h.released_at IS NULL AND h.expires_at <= ${now}
+      UNION ALL
+      SELECT id, coalesce(ask_again_at, updated_at) FROM payment_intents
+      WHERE state = ANY(${[...UNDECIDED]}) AND updated_at <= ${heardBefore}
+    ) attempt
+    WHERE waits_since <= ${now}
+    GROUP BY id ORDER BY min(waits_since), id LIMIT ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Moves an attempt that is not decided yet. */
-export async function setUndecided(trx: Db, id: string, state: PaymentIntentState, now: Date): Promise<void> {
-  await trx
+/** The provider has given no answer about an attempt that is not decided yet. */
+export async function setSilent(db: Db, id: string, since: Date, askAgainAt: Date): Promise<void> {
+  await db
     .updateTable('payment_intents')
-    .set({ state, updated_at: now })
+    .set({ silent_since: since, ask_again_at: askAgainAt })
     .where('id', '=', id)
     .where('state', 'in', UNDECIDED)
     .execute()
 }
 
+/** The attempts of these at a provider about which it gave no answer when it was asked last. */
+export async function silentAmong(
+  db: Db,
+  provider: IntentRow['provider'],
+  providerIntentIds: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payment_intents')
+    .select('id')
+    .where('provider', '=', provider)
+    .where('provider_intent_id', 'in', providerIntentIds)
+    .where('silent_since', 'is not', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Moves an attempt that is not decided yet. */
+export async function setUndecided(trx: Db, id: string, state: PaymentIntentState, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('payment_intents')
+    .set({ state, updated_at: now, ...HEARD })
+    .where('id', '=', id)
+    .where('state', 'in', UNDECIDED)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
 export async function setSucceeded(trx: Db, id: string, now: Date): Promise<void> {
-  await trx.updateTable('payment_intents').set({ state: 'succeeded', updated_at: now }).where('id', '=', id).execute()
+  await trx
+    .updateTable('payment_intents')
+    .set({ state: 'succeeded', updated_at: now, ...HEARD })
+    .where('id', '=', id)
+    .execute()
 }
 
 // --- time to pay ---
@@ -105,6 +151,10 @@ export const findHoldOf = (db: Db, intentId: string): Promise<HoldRow | undefine
     .where('payment_intent_id', '=', intentId)
     .where('released_at', 'is', null)
     .executeTakeFirst()
+
+/** The hold that an attempt was begun with, whether or not it has ended. */
+export const findHoldBegunWith = (db: Db, intentId: string): Promise<HoldRow | undefined> =>
+  db.selectFrom('checkout_holds').selectAll().where('payment_intent_id', '=', intentId).executeTakeFirst()
 
 /** The holds that stand in the way of a buyer who wants to pay for a listing: the listing's, and the buyer's own. */
 export const holdsAround = (db: Db, listingId: string, buyerId: string): Promise<HoldRow[]> =>
@@ -135,17 +185,6 @@ export async function holdsSince(db: Db, buyerId: string, listingId: string, sin
     .orderBy('created_at')
     .execute()
   return rows.map((row) => row.created_at)
-}
-
-export async function expiredHolds(db: Db, now: Date, limit: number): Promise<HoldRow[]> {
-  return db
-    .selectFrom('checkout_holds')
-    .selectAll()
-    .where('released_at', 'is', null)
-    .where('expires_at', '<=', now)
-    .orderBy('expires_at')
-    .limit(limit)
-    .execute()
 }
 
 /** Notes how many cards were refused; false when that was known already. */
@@ -205,7 +244,7 @@ export const findSale = (db: Db, bookingId: string): Promise<PaymentRow | undefi
     .where('outcome', '=', 'sale')
     .executeTakeFirst()
 
-/** The refunds of a payment, newest first: one at most is under way or done, the others the provider has refused. */
+/** The refunds of a payment, newest first: one at most is under way or done, the others were refused or came back. */
 export const refundsOf = (trx: Db, paymentId: string): Promise<RefundRow[]> =>
   trx
     .selectFrom('refunds')
@@ -230,18 +269,32 @@ export async function holdsOfPerson(trx: Db, personId: string): Promise<HoldRow[
     .execute()
 }
 
-export const insertRefund = (trx: Db, row: RefundRow) => trx.insertInto('refunds').values(row).execute()
+export const insertRefund = (trx: Db, row: Insertable<Database['refunds']>) =>
+  trx.insertInto('refunds').values(row).execute()
 
-/** A refund with what the provider needs to make it. */
+/** A refund with what the provider needs to make it, and what its letters say. */
 export const findRefund = (db: Db, id: string) =>
   db
     .selectFrom('refunds as r')
     .innerJoin('payments as p', 'p.id', 'r.payment_id')
     .innerJoin('payment_intents as i', 'i.id', 'p.payment_intent_id')
-    .select(['r.id', 'r.state', 'r.amount_minor', 'r.currency', 'r.reason', 'r.payment_id', 'p.booking_id'])
-    .select(['i.provider', 'i.provider_intent_id', 'p.outcome', 'p.amount_minor as paid_minor'])
+    .selectAll('r')
+    .select(['p.booking_id', 'p.outcome', 'p.amount_minor as paid_minor', 'i.provider', 'i.provider_intent_id'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('refunds as before')
+            .select('before.id')
+            .whereRef('before.payment_id', '=', 'r.payment_id')
+            .where('before.state', '=', 'came_back'),
+        )
+        .as('came_back_before'),
+    )
     .where('r.id', '=', id)
     .executeTakeFirst()
+
+export type RefundView = Awaited<ReturnType<typeof findRefund>> & object
 
 /** Ends a requested refund; false when it has ended already. */
 export async function endRefund(
@@ -255,6 +308,17 @@ export async function endRefund(
     .set({ state: end.state, provider_refund_id: end.providerRefundId, updated_at: now })
     .where('id', '=', id)
     .where('state', '=', 'requested')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The provider has the money of a refund again; false when that was known already. */
+export async function setCameBack(trx: Db, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('refunds')
+    .set({ state: 'came_back', updated_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'succeeded')
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

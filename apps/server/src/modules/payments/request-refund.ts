@@ -1,4 +1,4 @@
-import { ApiError, type BookingState, bookingCan } from '@bikevalley/contract'
+import { ApiError, type BookingState, bookingCan, refundStands } from '@bikevalley/contract'
 import { recordEvent } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
@@ -6,11 +6,14 @@ import { enqueue } from '../../platform/jobs.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
 import { notFound } from '../../platform/refusals.ts'
-import { bookingNotFound } from '../bookings/index.ts'
+import { type BookingRow, bookingNotFound } from '../bookings/index.ts'
 import { bookRefundRequested, moneyOfPayment } from '../ledger/index.ts'
 import { takenByBank } from './chargebacks/repository.ts'
 import type { PaymentsContext } from './context.ts'
 import { findPaymentRow, findSale, insertRefund, type PaymentRow, type RefundRow, refundsOf } from './repository.ts'
+
+/** What an admin can send back just now, in minor units, and the refund that was refused or came back before, if any. */
+type Refundable = { amountMinor: number; before: RefundRow | undefined }
 
 /**
  * Money is to go back: written down here, done by a job outside of any transaction. The caller has locked the booking.
@@ -29,7 +32,7 @@ export async function requestRefund(
 ): Promise<string> {
   const id = newId()
   const now = platform.clock.now()
-  const refund: RefundRow = {
+  const refund = {
     id,
     payment_id: payment.id,
     amount_minor: amountMinor,
@@ -39,10 +42,10 @@ export async function requestRefund(
     provider_refund_id: null,
     created_at: now,
     updated_at: now,
-  }
+  } as const
   await insertRefund(trx, refund)
   await bookRefundRequested(trx, refund, now)
-  await enqueue(trx, 'refund-payment', { refundId: id }, { key: `refund:${id}` })
+  await followRefund(trx, id)
   await recordEvent(trx, platform.clock, {
     actorId: by?.id ?? null,
     action: 'refund_requested',
@@ -54,9 +57,13 @@ export async function requestRefund(
   return id
 }
 
+/** The job that brings a refund in line with the provider, once for all who ask for it. */
+export const followRefund = (trx: Db, refundId: string): Promise<void> =>
+  enqueue(trx, 'refund-payment', { refundId }, { key: `refund:${refundId}` })
+
 /**
- * An admin sends a payment back: in full a sale that is not handed over, or again what the provider had refused to send,
- * be it a late payment or the part of a decided dispute. Asked twice at once, one refund is made.
+ * An admin sends a payment back: in full a sale that is not handed over, or again what the provider had refused to send
+ * or what came back, be it a late payment or the part of a decided dispute. Asked twice at once, one refund is made.
  *
  * @returns the refund's id
  * @throws ApiError `not_found`, `wrong_state` when there is nothing to send back, it is under way already, or there is a
@@ -68,15 +75,28 @@ export function refundByAdmin(
   paymentId: string,
   reason: string,
 ): Promise<string> {
-  const { platform, bookings } = context
-  return platform.db.transaction().execute(async (trx) => {
-    await lockLivePerson(trx, admin.id)
-    const payment = await findPaymentRow(trx, paymentId)
-    const locked = payment && (await bookings.lock(trx, payment.booking_id))
-    if (!payment || !locked) throw notFound('This payment')
-    const amount = await amountForAdmin(context, trx, payment, locked.booking.state)
-    return requestRefund(context, trx, payment, reason, { id: admin.id, asAdmin: true }, amount)
+  return context.platform.db.transaction().execute(async (trx) => {
+    const { payment, amountMinor } = await lockRefundable(context, trx, admin, paymentId)
+    return requestRefund(context, trx, payment, reason, { id: admin.id, asAdmin: true }, amountMinor)
   })
+}
+
+/**
+ * Locks a payment that an admin is about to send back, in one way or the other.
+ * @throws ApiError `not_found`, `wrong_state`
+ */
+export async function lockRefundable(
+  context: PaymentsContext,
+  trx: Db,
+  admin: Person,
+  paymentId: string,
+): Promise<Refundable & { payment: PaymentRow; booking: BookingRow }> {
+  await lockLivePerson(trx, admin.id)
+  const payment = await findPaymentRow(trx, paymentId)
+  const locked = payment && (await context.bookings.lock(trx, payment.booking_id))
+  if (!payment || !locked) throw notFound('This payment')
+  const { booking } = locked
+  return { payment, booking, ...(await refundableNow(context, trx, payment, booking.state)) }
 }
 
 /** What `refundByAdmin` would send back just now, in minor units; null where it would refuse. */
@@ -86,27 +106,27 @@ export async function refundableByAdmin(
   state: BookingState,
 ): Promise<number | null> {
   try {
-    return await amountForAdmin(context, context.platform.db, payment, state)
+    return (await refundableNow(context, context.platform.db, payment, state)).amountMinor
   } catch (error) {
     if (error instanceof ApiError && error.code === 'wrong_state') return null
     throw error
   }
 }
 
-async function amountForAdmin(
+async function refundableNow(
   { canceling }: PaymentsContext,
   db: Db,
   payment: PaymentRow,
   state: BookingState,
-): Promise<number> {
-  const refused = await requireUnmoved(db, payment.id, 'again')
-  if (payment.outcome === 'sale' && !refused && !bookingCan(state, 'refund'))
+): Promise<Refundable> {
+  const before = await requireUnmoved(db, payment.id, 'again')
+  if (payment.outcome === 'sale' && !before && !bookingCan(state, 'refund'))
     throw new ApiError('wrong_state', 'Only a booking that is paid and not handed over can be refunded.')
   for (const guard of canceling) await guard(db, payment.booking_id, 'admin')
   const held = (await moneyOfPayment(db, payment.id))?.held ?? 0
-  const amount = Math.min(refused?.amount_minor ?? payment.amount_minor, held)
-  if (amount === 0) throw new ApiError('wrong_state', 'There is nothing left of this payment to send back.')
-  return amount
+  const amountMinor = Math.min(before?.amount_minor ?? payment.amount_minor, held)
+  if (amountMinor === 0) throw new ApiError('wrong_state', 'There is nothing left of this payment to send back.')
+  return { amountMinor, before }
 }
 
 /**
@@ -139,7 +159,7 @@ export function refundByParty(
 }
 
 /**
- * Answers the last refund that the provider would not send, if there is one.
+ * Answers the last refund, where the provider would not send it or it came back.
  * @throws ApiError `wrong_state` when a refund is under way or done, or a bank has taken the money
  */
 export async function requireUnmoved(
@@ -148,18 +168,18 @@ export async function requireUnmoved(
   asks: 'anew' | 'again' = 'anew',
 ): Promise<RefundRow | undefined> {
   const refunds = await refundsOf(trx, paymentId)
-  const live = refunds.find(({ state }) => state !== 'failed')?.state
-  if (live === 'succeeded') throw new ApiError('wrong_state', 'This payment has gone back already.')
-  if (live === 'requested') throw new ApiError('wrong_state', 'A refund of this payment is on its way already.')
+  const standing = refunds.find(({ state }) => refundStands(state))?.state
+  if (standing === 'requested') throw new ApiError('wrong_state', 'A refund of this payment is on its way already.')
+  if (standing) throw new ApiError('wrong_state', 'This payment has gone back already.')
   const taken = await takenByBank(trx, paymentId)
   if (taken === 'open')
     throw new ApiError(
       'wrong_state',
       'The buyer’s bank has taken this payment back. Wait until it has decided; both sides get a letter.',
     )
-  const [refused] = refunds
-  // Of what the bank has left, the refund that was refused can be asked for again.
-  if (taken === 'lost' && !(refused && asks === 'again'))
+  const [before] = refunds
+  // What the bank has left of a refund that was refused, or came back, can be asked for again.
+  if (taken === 'lost' && !(before && asks === 'again'))
     throw new ApiError('wrong_state', 'The buyer’s bank has taken this payment back, and the sale ends.')
-  return refused
+  return before
 }

@@ -1,6 +1,7 @@
 import {
   ApiError,
   type BookingState,
+  type refundByHand as byHandEndpoint,
   type createPaymentIntent as createEndpoint,
   type ParsedInput,
   type PaymentProvider,
@@ -22,34 +23,36 @@ import type { CancelGuard, ChargebackListener, HoldGone, PaymentsContext, SaleLi
 import { createPaymentIntent } from './create-payment-intent.ts'
 import type { PaymentGateway } from './gateway.ts'
 import { createGateways } from './gateways.ts'
+import { letGo } from './let-go.ts'
 import type { MovementsRequest } from './movements.ts'
 import { openBusinessOf } from './open-business.ts'
 import { createPaymentMails } from './payment-mails.ts'
 import { paymentsOfPerson } from './personal-data.ts'
 import { createProviderEvents } from './provider-events/service.ts'
 import { recordPayment } from './record-payment.ts'
+import { refundByHand } from './refund-by-hand.ts'
+import { createRefundMails } from './refund-mails.ts'
 import { refundPayment } from './refund-payment.ts'
 import {
-  expiredHolds,
   findHoldOfBooking,
   findIntentOfProvider,
   findSale,
   holdsOfPerson,
   type PaymentRow,
-  takeStaleRefunds,
-  undecidedSince,
+  silentAmong,
 } from './repository.ts'
-import { refundableByAdmin, refundByAdmin, refundByParty, requestRefund, requireUnmoved } from './request-refund.ts'
+import {
+  followRefund,
+  refundableByAdmin,
+  refundByAdmin,
+  refundByParty,
+  requestRefund,
+  requireUnmoved,
+} from './request-refund.ts'
 import { settle } from './settle.ts'
+import { sweep } from './sweep.ts'
 
 export type Payments = ReturnType<typeof createPayments>
-
-/** How many holds one round of the sweep ends; the next minute brings the next round. */
-const HOLDS_A_ROUND = 200
-/** How many silent attempts one round asks about, and how long each is left alone. */
-const ATTEMPTS_A_ROUND = 50
-const ATTEMPT_IS_SILENT_AFTER_MS = 5 * 60 * 1000
-const REFUND_IS_STALE_AFTER_MS = 60 * 60 * 1000
 
 const settleJob = z.object({ intentId: z.uuid() })
 const refundJob = z.object({ refundId: z.uuid() })
@@ -73,7 +76,7 @@ export function createPayments(
 ) {
   const { listings, bookings } = deps
   const gateways = createGateways(deps.gateway, deps.others ?? [], platform.log)
-  const mails = createPaymentMails(bookings)
+  const mails = createPaymentMails(platform, deps.mail, bookings)
   const selling: SaleListener[] = []
   const canceling: CancelGuard[] = []
   const holdGone: HoldGone[] = []
@@ -84,6 +87,7 @@ export function createPayments(
     bookings,
     gateways,
     mails,
+    refundMails: createRefundMails(platform, deps.mail, bookings),
     chargebackMails: createChargebackMails(platform, deps.mail, bookings),
     selling,
     canceling,
@@ -94,7 +98,8 @@ export function createPayments(
   const events = createProviderEvents(context)
   const chargebacks = createChargebacks(context)
 
-  for (const { provider, onIntentChanged, onDisputeChanged } of gateways.all) {
+  for (const { provider, onIntentChanged, onDisputeChanged, onRefundChanged } of gateways.all) {
+    onRefundChanged((refundId) => refundPayment(context, refundId))
     onDisputeChanged(async (disputeId) => void (await takeInDispute(context, provider, disputeId)))
     onIntentChanged(async (providerIntentId) => {
       const intent = await findIntentOfProvider(platform.db, provider, providerIntentId)
@@ -112,23 +117,6 @@ export function createPayments(
       throw new ApiError('wrong_state', 'Your bank is working on your payment. Wait until its outcome is known.')
   })
 
-  /**
-   * Ends the holds whose time is over, asks the provider about attempts of which nothing was heard (its answer or its
-   * message may be lost), and takes up refunds that nobody works on any more.
-   */
-  async function sweep(): Promise<void> {
-    const now = platform.clock.now()
-    for (const hold of await expiredHolds(platform.db, now, HOLDS_A_ROUND))
-      await settle(context, hold.payment_intent_id)
-    const silent = new Date(now.getTime() - ATTEMPT_IS_SILENT_AFTER_MS)
-    for (const intentId of await undecidedSince(platform.db, silent, ATTEMPTS_A_ROUND)) await settle(context, intentId)
-    await platform.db.transaction().execute(async (trx) => {
-      const since = new Date(now.getTime() - REFUND_IS_STALE_AFTER_MS)
-      for (const refundId of await takeStaleRefunds(trx, since, now))
-        await enqueue(trx, 'refund-payment', { refundId }, { key: `refund:${refundId}` })
-    })
-  }
-
   return {
     createIntent: (person: Person, input: ParsedInput<typeof createEndpoint>['body']) =>
       createPaymentIntent(context, person, input),
@@ -136,6 +124,11 @@ export function createPayments(
       recordPayment(context, person, input),
     /** An admin sends a payment back. See `request-refund.ts`. */
     refund: (admin: Person, paymentId: string, reason: string) => refundByAdmin(context, admin, paymentId, reason),
+    /** An admin has sent it in another way. See `refund-by-hand.ts`. */
+    refundByHand: (admin: Person, paymentId: string, how: ParsedInput<typeof byHandEndpoint>['body']) =>
+      refundByHand(context, admin, paymentId, how),
+    /** Has a refund brought in line with the provider by a job: sent, or looked at whether it came back. */
+    followRefund,
     /** What that would send back just now, in minor units; null where it would be refused. */
     refundable: (payment: PaymentRow, state: BookingState) => refundableByAdmin(context, payment, state),
     /** Buyer or seller cancels a paid booking. See `request-refund.ts`. */
@@ -154,7 +147,15 @@ export function createPayments(
       requestRefund(context, trx, payment, reason, null, amountMinor),
     /** Brings one attempt in line with the provider. See `settle.ts`. */
     settle: (intentId: string) => settle(context, intentId),
-    sweep,
+    /** Ends what is over, and asks about what is open. See `sweep.ts`. */
+    sweep: () => sweep(context),
+    /** An admin ends a time to pay for whose payment the provider gives no answer. See `let-go.ts`. */
+    letGo: (admin: Person, intentId: string, reason: string) => letGo(context, admin, intentId, reason),
+    /** The provider speaks of these payments again: where it had given no answer, it is asked now. */
+    async heardOf(provider: PaymentProvider, providerIntentIds: readonly string[]): Promise<void> {
+      if (providerIntentIds.length === 0) return
+      for (const id of await silentAmong(platform.db, provider, providerIntentIds)) await settle(context, id)
+    },
     /** Tells when a hold ends without a sale, in the same transaction. */
     onHoldGone: (listener: HoldGone) => void holdGone.push(listener),
     /** Asks to be told of each chargeback and what becomes of it, in the same transaction. */
@@ -192,7 +193,7 @@ export function createPayments(
         },
         'settle-payment-intent': async (payload) => void (await settle(context, settleJob.parse(payload).intentId)),
         'refund-payment': (payload) => refundPayment(context, refundJob.parse(payload).refundId),
-        'sweep-payments': sweep,
+        'sweep-payments': () => sweep(context),
         ...events.jobs.handlers,
         ...chargebacks.jobs.handlers,
       },

@@ -202,7 +202,10 @@ describe('recording a payment', () => {
           return answer.outcome === 'found' ? { ...answer, intent: { ...answer.intent, ...bent } } : answer
         },
       })
-      await expect(record()).rejects.toMatchObject({ code: 'payment_not_confirmed' })
+      await expect(record()).rejects.toMatchObject({
+        code: 'payment_not_confirmed',
+        message: expect.stringContaining('another payment than the one we asked for'),
+      })
     }
     expect(await paymentsOf()).toEqual([])
     expect(await listingState()).toBe('available')
@@ -210,6 +213,12 @@ describe('recording a payment', () => {
     market.clock.advance(16 * 60_000)
     await market.payments.sweep()
     expect(await paymentsOf()).toEqual([])
+    // Nobody is told that nothing was charged.
+    const attempt = market.db.selectFrom('payment_intents').select('state').where('booking_id', '=', booking)
+    expect(await attempt.execute()).toEqual([{ state: 'mismatched' }])
+    await market.payments.sweep()
+    const told = (await lettersTo(market, buyer)).filter((subject) => subject.includes('not as it should be'))
+    expect(told).toHaveLength(1)
     expect(
       (await market.db.selectFrom('checkout_holds').select('id').where('released_at', 'is', null).execute()).length,
     ).toBe(0)

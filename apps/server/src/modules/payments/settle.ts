@@ -4,9 +4,11 @@ import type { PaymentsContext } from './context.ts'
 import type { GatewayIntent } from './gateway.ts'
 import { openIntent } from './open-intent.ts'
 import { recordEnded } from './record-ended.ts'
+import { isWhatWeAskedFor, recordMismatch } from './record-mismatch.ts'
 import { recordSuccess } from './record-success.ts'
 import { findHoldOf, findIntent, type HoldRow, type IntentRow, setDeclines, setUndecided } from './repository.ts'
 import { recordedSettlement, type Settlement } from './settlement.ts'
+import { noteSilence } from './silence.ts'
 
 /**
  * Brings our books in line with the provider's for one attempt to pay. Whoever learns that something may have changed
@@ -27,16 +29,16 @@ export async function settle(
 
   const intent = await openIntent(context, await findIntent(platform.db, intentId))
   if (intent.state === 'failed') return { kind: 'unpaid', state: 'failed', message: null }
-  if (intent.provider_intent_id === null) return { kind: 'unknown' }
+  if (intent.provider_intent_id === null) return noteSilence(context, intent)
 
   const gateway = context.gateways.of(intent.provider)
   let answer = await gateway.retrieveIntent(intent.provider_intent_id)
-  if (answer.outcome === 'unknown') return { kind: 'unknown' }
+  if (answer.outcome === 'unknown') return noteSilence(context, intent)
   const hold = await findHoldOf(platform.db, intent.id)
   const end = reasonToEnd(answer.intent, hold, wish, platform.clock.now())
   if (end !== null && answer.intent.status === 'open') {
     answer = await gateway.cancelIntent(intent.provider_intent_id)
-    if (answer.outcome === 'unknown') return { kind: 'unknown' }
+    if (answer.outcome === 'unknown') return noteSilence(context, intent)
   }
   return record(context, intent, answer.intent, hold, end)
 }
@@ -52,6 +54,9 @@ function reasonToEnd(
   return hold !== undefined && hold.expires_at > now ? null : 'expired'
 }
 
+const MISMATCH =
+  'The card processor tells us of another payment than the one we asked for, so it buys nothing yet. Don’t pay again: if your card was charged, write to us.'
+
 async function record(
   context: PaymentsContext,
   intent: IntentRow,
@@ -64,13 +69,13 @@ async function record(
   if (found.status === 'succeeded') {
     if (isWhatWeAskedFor(intent, found)) return recordSuccess(context, intent, found)
     log.error({ intent: intent.id }, 'the card processor reports another amount, currency or booking than we asked for')
-    // It buys nothing: once the time to pay is over the bike is free. The money is an item of the reconciliation.
-    if (end !== null) await recordEnded(context, intent, end)
-    return { kind: 'unpaid', state: end === null ? intent.state : 'canceled', message: null }
+    // Asked again, it may answer rightly; but the bike is not kept from others for it.
+    if (end !== null) await recordMismatch(context, intent, found, end)
+    return { kind: 'unpaid', state: end === null ? intent.state : 'mismatched', message: MISMATCH }
   }
   if (hold && found.declines > hold.declines) await recordDeclines(context, hold, found)
   if (found.status === 'canceled') {
-    await recordEnded(context, intent, end ?? 'canceled')
+    await recordEnded(context, intent, end ?? 'canceled', { state: 'canceled' })
     return { kind: 'unpaid', state: 'canceled', message }
   }
   await setUndecided(db, intent.id, found.status, clock.now())
@@ -90,9 +95,3 @@ async function recordDeclines({ platform }: PaymentsContext, hold: HoldRow, foun
     })
   })
 }
-
-/** A success is believed only about what we asked for. */
-const isWhatWeAskedFor = (intent: IntentRow, found: GatewayIntent): boolean =>
-  found.amountMinor === intent.amount_minor &&
-  found.currency === intent.currency &&
-  found.bookingId === intent.booking_id

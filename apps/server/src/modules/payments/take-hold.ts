@@ -130,6 +130,8 @@ async function insertAttempt(
     state: 'creating',
     created_at: now,
     updated_at: now,
+    silent_since: null,
+    ask_again_at: null,
   }
   const hold: HoldRow = {
     id: newId(),

@@ -15,6 +15,8 @@ export type MoneyRow = PaymentMoney & {
   listing_name: string
   buyer_name: string
   due_at: Date | null
+  /** The sale was undone: whatever is left of its money is the buyer’s. */
+  undone: boolean
   /** Whether the two sides do not agree about the handover. */
   reported: boolean
   chargeback: 'open' | 'lost' | null
@@ -43,7 +45,7 @@ export async function salesAfter(db: Db, sellerId: string, limit: number, after:
   const from = after === null ? sql`true` : sql`(p.captured_at, p.id) < (${after.createdAt}, ${after.id})`
   const { rows } = await sql<MoneyRow>`
     SELECT p.id, p.captured_at, p.amount_minor, p.fee_minor, b.id AS booking_id, b.listing_name,
-      buyer.name AS buyer_name, h.due_at, r.amount_minor AS released_minor,
+      b.state = 'refunded' AS undone, buyer.name AS buyer_name, h.due_at, r.amount_minor AS released_minor,
       o.state AS payout_state, o.paid_at, o.reference,
       EXISTS (SELECT FROM payout_transfers s WHERE s.payout_id = o.id AND s.refusal IS NULL) AS by_stripe,
       EXISTS (SELECT FROM disputes d WHERE d.booking_id = b.id AND d.state = 'open') AS reported,
@@ -65,8 +67,9 @@ export type BalancesMinor = { held: number; payable: number; paidOut: number }
 export async function balancesOf(db: Db, sellerId: string): Promise<BalancesMinor> {
   const { rows } = await sql<BalancesMinor>`
     SELECT
-      -- What is left of a release is the buyer's.
-      coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'held_for_seller' AND r.id IS NULL), 0)::bigint AS held,
+      -- What is left of a release, or of a sale that was undone, is the buyer's.
+      coalesce(-sum(e.amount_minor) FILTER (
+        WHERE e.account = 'held_for_seller' AND r.id IS NULL AND b.state <> 'refunded'), 0)::bigint AS held,
       coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'seller_payable'), 0)::bigint AS payable,
       coalesce(sum(e.amount_minor) FILTER (WHERE e.account = 'seller_payable' AND ${PAID_OUT}), 0)::bigint AS "paidOut"
     FROM ${salesOf(sellerId)} JOIN ledger_entries e ON e.payment_id = p.id

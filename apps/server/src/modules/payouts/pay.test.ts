@@ -99,13 +99,27 @@ describe('a payout', () => {
     await expect(market.db.updateTable('payouts').set(paid).where('id', '=', id).execute()).rejects.toThrow(/check/)
   })
 
+  test('waits while its seller is suspended', async () => {
+    await giveBankDetails(market, sale.seller)
+    const suspend = (suspended_at: Date | null) =>
+      market.db.updateTable('users').set({ suspended_at }).where('id', '=', sale.seller.id).execute()
+    await suspend(new Date())
+    expect(await listed('due')).toMatchObject({ obstacle: 'suspended' })
+    const refused = { code: 'wrong_state', message: expect.stringContaining('suspended') }
+    await expect(pay()).rejects.toMatchObject(refused)
+    await expect(market.payouts.account(admin, id)).rejects.toMatchObject(refused)
+    await suspend(null)
+    await pay()
+  })
+
   test('that is not there is not found', async () => {
     await expect(market.payouts.markPaid(admin, sale.bookingId, 'BV 17')).rejects.toMatchObject({ code: 'not_found' })
   })
 })
 
+const cameBack = (by = admin) => market.payouts.returnPayout(by, id, 'The account is closed.')
+
 describe('a payout that the seller’s bank sent back', () => {
-  const cameBack = (by = admin, reason = 'The account is closed.') => market.payouts.returnPayout(by, id, reason)
   beforeEach(() => giveBankDetails(market, sale.seller))
 
   test('is due again, and what was booked is taken back; the trace of the first stays', async () => {

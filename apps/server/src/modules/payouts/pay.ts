@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { forbidden, notFound } from '../../platform/refusals.ts'
 import { bookPayoutPaid } from '../ledger/index.ts'
 import type { PayoutsContext } from './context.ts'
-import { obstacleOf } from './presenter.ts'
+import { obstacleOf } from './obstacles.ts'
 import { findPayout, lastLook, lockBankDetails, lockPayout, type PayoutView, recordPaid } from './repository.ts'
 import { openDetails } from './seal.ts'
 
@@ -61,6 +61,7 @@ async function lockPayable({ platform }: PayoutsContext, trx: Db, admin: Person,
   const obstacle = obstacleOf(payout, admin.id, platform)
   if (obstacle === 'disputed')
     throw new ApiError('wrong_state', 'The buyer’s bank has taken the money back. Wait until it has decided.')
+  if (obstacle === 'suspended') throw new ApiError('wrong_state', SUSPENDED)
   if (obstacle === 'paused')
     throw new ApiError('wrong_state', 'The seller has just changed their bank details. Wait until the pause is over.')
   if (obstacle !== null || !account)
@@ -80,6 +81,9 @@ export async function lockDue(trx: Db, admin: Person, id: string, verb: 'pay' | 
   if (payoutCan(found.state, verb)) return found
   throw new ApiError('wrong_state', WHY_NOT[found.state])
 }
+
+/** Of a seller who may have deceived people nothing is sent off before somebody has looked into it. */
+export const SUSPENDED = 'The seller is suspended. Lift the suspension before you pay them out.'
 
 const WHY_NOT = {
   due: 'This payout can’t be made so.',

@@ -3,22 +3,8 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Photos } from '../photos/index.ts'
 import { pausedUntil } from './bank-details.ts'
 import type { MoneyRow } from './money-queries.ts'
+import { isReturnable, obstacleOf, transferObstacleOf } from './obstacles.ts'
 import type { PayoutView } from './repository.ts'
-import { isReturnable } from './return-payout.ts'
-import { openDetails } from './seal.ts'
-import { transferObstacleOf } from './transfer-obstacle.ts'
-
-/** Why this admin can’t make a payout that is due; null where they can. */
-export function obstacleOf(
-  { seller_id, sealed, changed_at, chargeback }: Pick<PayoutView, 'seller_id' | 'sealed' | 'changed_at' | 'chargeback'>,
-  adminId: string,
-  { secret, clock }: Pick<Platform, 'secret' | 'clock'>,
-): AdminPayout['obstacle'] {
-  if (chargeback === 'open') return 'disputed'
-  if (seller_id === adminId) return 'own'
-  if (!sealed || !changed_at || !openDetails(secret, seller_id, sealed)) return 'no_bank_details'
-  return pausedUntil(changed_at, clock.now()) ? 'paused' : null
-}
 
 export function presentPayout(row: PayoutView, adminId: string, platform: Platform): AdminPayout {
   const obstacle = row.state === 'due' ? obstacleOf(row, adminId, platform) : null
@@ -58,9 +44,13 @@ function presentSent({ state, asked_at, sent_by_name, refusal }: PayoutView) {
 }
 
 /** A bank has taken what is the seller’s, and has not decided. What it took of a sale that has ended is not theirs. */
-const isUndecided = ({ chargeback, disputed }: MoneyRow): boolean => chargeback === 'open' && disputed > 0
+const isUndecided = ({ chargeback, disputed, undone }: MoneyRow): boolean =>
+  chargeback === 'open' && disputed > 0 && !undone
 
-/** Where the money of a sale is. */
+/** What of a sale is held for its seller. */
+const heldOf = ({ released_minor, undone, held }: MoneyRow): number => (released_minor === null && !undone ? held : 0)
+
+/** Where the money of a sale is. What is left of a release, or of a sale that was undone, is the buyer’s. */
 function placeOf(row: MoneyRow): MoneyPlace {
   if (row.payout_state === 'paid') return 'paid_out'
   if (isUndecided(row)) return 'with_bank'
@@ -68,16 +58,16 @@ function placeOf(row: MoneyRow): MoneyPlace {
   if (row.payout_state === 'due') return 'due'
   if (row.disputed > 0) return 'taken_back'
   if (row.released_minor !== null) return 'kept'
-  if (row.held > 0) return row.reported ? 'frozen' : 'held'
-  return row.refundsOnTheirWay > 0 ? 'going_back' : 'gone_back'
+  if (heldOf(row) > 0) return row.reported ? 'frozen' : 'held'
+  return row.held + row.refundsOnTheirWay > 0 ? 'going_back' : 'gone_back'
 }
 
 /** What we keep and what the seller gets: nothing of what goes back. What a bank may still return counts. */
 function sharesOf(row: MoneyRow) {
-  const { amount_minor, fee_minor, held, fee, released, released_minor } = row
+  const { amount_minor, fee_minor, fee, released, released_minor } = row
   const undecided = isUndecided(row)
   if (released_minor !== null) return { fee, net: undecided ? released_minor - fee : released }
-  return held > 0 || undecided ? { fee: fee_minor, net: amount_minor - fee_minor } : { fee, net: released }
+  return heldOf(row) > 0 || undecided ? { fee: fee_minor, net: amount_minor - fee_minor } : { fee, net: released }
 }
 
 export function presentMoneyLine(row: MoneyRow, photos: Photos): MoneyLine {
@@ -89,12 +79,12 @@ export function presentMoneyLine(row: MoneyRow, photos: Photos): MoneyLine {
     picture: presentPicture(row, photos),
     buyer_name: row.buyer_name,
     price: formatMinor(row.amount_minor),
-    refunded: formatMinor(row.refunded),
+    // What came back goes back once more.
+    refunded: formatMinor(row.undone ? row.refunded + row.held : row.refunded),
     fee: formatMinor(fee),
     seller_gets: formatMinor(net),
     place,
-    // What is left of a release is the buyer's, and no more held for the seller.
-    held: formatMinor(row.released_minor === null ? row.held : 0),
+    held: formatMinor(heldOf(row)),
     payable: formatMinor(row.released - row.paidOut),
     paid_out: formatMinor(row.paidOut),
     sold_at: row.captured_at.toISOString(),

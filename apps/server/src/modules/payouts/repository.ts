@@ -55,7 +55,12 @@ const payoutViews = (db: Db) =>
     .selectAll('o')
     .select(['i.provider', 'a.connected_at', 'a.ready_at', 't.asked_at', 't.refusal', 't.sent_by_name'])
     .select(['p.id as payment_id', 'b.id as booking_id', 'b.listing_name'])
-    .select(['seller.name as seller_name', 'seller.email as seller_email', 'payer.name as paid_by_name'])
+    .select([
+      'seller.name as seller_name',
+      'seller.email as seller_email',
+      'seller.suspended_at',
+      'payer.name as paid_by_name',
+    ])
     .select(['d.sealed', 'd.changed_at', chargebackOf(sql`p.id`).as('chargeback')])
     .select((eb) =>
       eb

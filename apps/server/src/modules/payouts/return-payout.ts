@@ -4,6 +4,7 @@ import type { Person } from '../../platform/person.ts'
 import { forbidden, notFound } from '../../platform/refusals.ts'
 import { bookPayoutReturned, moneyOfPayment } from '../ledger/index.ts'
 import type { PayoutsContext } from './context.ts'
+import { isTransfer } from './obstacles.ts'
 import { recordAct } from './pay.ts'
 import { findPayout, insertDue, lockPayout, type PayoutView, recordReturned } from './repository.ts'
 
@@ -40,17 +41,6 @@ export function returnPayout(context: PayoutsContext, admin: Person, id: string,
     })
   })
 }
-
-/** It went by Stripe: what becomes of it there is on Stripe’s word, not on ours. */
-const isTransfer = ({ asked_at, refusal }: Pick<PayoutView, 'asked_at' | 'refusal'>): boolean =>
-  asked_at !== null && refusal === null
-
-/** Whether this admin can say of a payout that it came back. */
-export const isReturnable = (payout: PayoutView, adminId: string): boolean =>
-  payoutCan(payout.state, 'return') &&
-  payout.seller_id !== adminId &&
-  payout.chargeback !== 'open' &&
-  !isTransfer(payout)
 
 function refuseOther(payout: PayoutView, admin: Person): void {
   if (payout.seller_id === admin.id) throw forbidden('Another admin has to say so of your own money.')

@@ -4,13 +4,14 @@ import { enqueue } from '../../platform/jobs.ts'
 import type { Person } from '../../platform/person.ts'
 import { shareAccount } from './connected-accounts.ts'
 import type { PayoutsContext } from './context.ts'
-import { lockDue, recordAct } from './pay.ts'
+import { transferObstacleOf } from './obstacles.ts'
+import { lockDue, recordAct, SUSPENDED } from './pay.ts'
 import { recordSending } from './repository.ts'
-import { transferObstacleOf } from './transfer-obstacle.ts'
 import { insertTransfer } from './transfers-repository.ts'
 
 const WORDS = {
   disputed: 'The buyer’s bank has taken the money back. Wait until it has decided.',
+  suspended: SUSPENDED,
   own: 'Another admin has to pay out your own money.',
   not_connected: 'The seller has not connected an account at Stripe.',
   not_ready: 'Stripe can’t pay this seller yet: something is missing there.',

@@ -4,5 +4,5 @@ import type { Payments } from '../payments/index.ts'
 /** What each verb of this module is built from. */
 export type ReconciliationContext = {
   platform: Platform
-  payments: Pick<Payments, 'providers' | 'listMovements'>
+  payments: Pick<Payments, 'providers' | 'listMovements' | 'heardOf' | 'followRefund'>
 }

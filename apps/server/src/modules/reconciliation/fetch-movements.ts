@@ -1,5 +1,6 @@
 import type { PaymentProvider } from '@bikevalley/contract'
 import { bookFees } from './book-fees.ts'
+import { followReturnedRefunds } from './came-back.ts'
 import { compare } from './compare.ts'
 import type { ReconciliationContext } from './context.ts'
 import { beginReading, moveOn, noteFailure } from './fetch-progress.ts'
@@ -9,8 +10,8 @@ import { keepMovements } from './movements.ts'
 const PAGES_A_RUN = 50
 
 /**
- * Reads what a provider says has happened since it was read last, books what it kept, and at the end holds the ledger
- * against all of it. Each page is kept together with the place that it leads to: who is interrupted goes on from
+ * Reads what a provider says has happened since it was read last, books what it kept, has refunds that came back looked
+ * at, and at the end holds the ledger against all of it. Each page is kept together with the place that it leads to: who is interrupted goes on from
  * there, and two at once keep everything once.
  *
  * @returns whether all of it is read
@@ -31,7 +32,10 @@ export async function fetchMovements(context: ReconciliationContext, provider: P
       await keepMovements(trx, provider, movements, clock.now())
       if (next !== null) await moveOn(trx, provider, reading, next)
     })
+    // What it says was paid may be an attempt that it was silent about.
+    await payments.heardOf(provider, [...new Set(movements.flatMap(({ intentId }) => intentId ?? []))])
     await bookFees(context)
+    await followReturnedRefunds(context, provider)
     if (next !== null) continue
     await db.transaction().execute(async (trx) => {
       await compare(trx, provider, reading.until)

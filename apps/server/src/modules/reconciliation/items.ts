@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 
 const DISPUTE = '(SELECT provider_dispute_id FROM chargebacks WHERE id = t.subject_id)'
 
+const REFUND = '(SELECT provider_refund_id FROM refunds WHERE id = t.subject_id)'
+
 /**
  * What moves `card_clearing`, by its code in the ledger: what that is at the provider, and what the provider calls it.
  * `t` is the transaction and `i` the attempt to pay. A code that is not here is of kind `other` and never matches.
@@ -17,7 +19,8 @@ const IN_LEDGER: readonly { code: string; kind: MovementKind; object: string }[]
     object:
       '(SELECT provider_transfer_id FROM payout_transfers WHERE payout_id = t.subject_id AND provider_transfer_id IS NOT NULL)',
   },
-  { code: 'refund_paid', kind: 'refund', object: '(SELECT provider_refund_id FROM refunds WHERE id = t.subject_id)' },
+  { code: 'refund_paid', kind: 'refund', object: REFUND },
+  { code: 'refund_came_back', kind: 'refund', object: REFUND },
 ]
 
 const byCode = (says: (one: (typeof IN_LEDGER)[number]) => string) =>

@@ -95,6 +95,29 @@ test('what banks take back and give back, what Stripe keeps for it, and what it 
   expect(totals).toMatchObject([{ ...sides, costs: (217.5 + 1.2 + 130.5 + 30).toFixed(2) }])
 })
 
+test('a refund that came back is learned without a message, and matches from then on; so does one by hand', async () => {
+  const { market, stripe, sell } = site
+  const admin = await newPerson(market, 'admin')
+  const returned = await sell()
+  await market.payments.cancelSale(returned.buyer, returned.bookingId, 'It is too loud.')
+  await market.runJobs()
+  stripe.bank.settleRefund(await refundIdOf(returned.paymentId), 'failed')
+  const refused = await sell(200_000)
+  stripe.bank.refundsWill('failed')
+  await market.payments.cancelSale(refused.buyer, refused.bookingId, 'It is too loud.')
+  await market.runJobs()
+  // The reading has the refund looked at; the next one compares what came of that.
+  await reconcileLater()
+  const state = () => market.db.selectFrom('refunds').select('state').where('payment_id', '=', returned.paymentId)
+  expect(await state().execute()).toEqual([{ state: 'came_back' }])
+  for (const { paymentId } of [returned, refused])
+    await market.payments.refundByHand(admin, paymentId, { reference: 'BV 1', note: 'To your bank account.' })
+
+  const { totals, unmatched, young } = await reconcileLater()
+  expect([unmatched, young]).toEqual([[], []])
+  expect(totals).toMatchObject([{ ledger: '6500.00', at_provider: '6500.00', drift: '0.00' }])
+})
+
 test('what is new may still come; a day later it is told', async () => {
   const { market, stripe } = site
   await site.sell()

@@ -1,11 +1,11 @@
-import { createPaymentIntent, listBookings } from '@bikevalley/contract'
+import { allEndpoints, createPaymentIntent, listBookings, signInEmail, stripeWebhook } from '@bikevalley/contract'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { openApiDocument } from './openapi.ts'
 
 test('the header Idempotency-Key is described where it counts, with its bounds and refusals', () => {
   const operation = z.object({
-    parameters: z.array(z.looseObject({ name: z.string() })),
+    parameters: z.array(z.looseObject({ name: z.string().optional() })),
     responses: z.record(z.string(), z.looseObject({ description: z.string() })),
   })
   const document = z
@@ -27,4 +27,23 @@ test('the header Idempotency-Key is described where it counts, with its bounds a
   expect(document.paths[`/api${listBookings.path}`]?.['get']?.parameters.map(({ name }) => name)).not.toContain(
     'Idempotency-Key',
   )
+})
+
+test('the header X-Viewer is described with every call that knows who is calling, and with no other', () => {
+  const operation = z.object({ parameters: z.array(z.looseObject({ $ref: z.string().optional() })) })
+  const document = z
+    .object({
+      paths: z.record(z.string(), z.record(z.string(), operation)),
+      components: z.object({ parameters: z.record(z.string(), z.looseObject({ name: z.string() })) }),
+    })
+    .parse(openApiDocument('1'))
+  const takesIt = ({ path, method }: { path: string; method: string }) =>
+    document.paths[`/api${path.replaceAll(/:(\w+)/g, '{$1}')}`]?.[method.toLowerCase()]?.parameters.some(
+      ({ $ref }) => $ref === '#/components/parameters/Viewer',
+    )
+  expect(document.components.parameters['Viewer']).toMatchObject({ name: 'X-Viewer', in: 'header', required: false })
+  expect(allEndpoints.filter(takesIt)).toEqual(
+    allEndpoints.filter(({ servedBySignIn }) => !servedBySignIn).filter(({ id }) => id !== stripeWebhook.id),
+  )
+  expect(takesIt(signInEmail)).toBe(false)
 })

@@ -43,6 +43,21 @@ const keyHeader = ({ idempotent }: EndpointDefinition): Json[] =>
       ]
     : []
 
+const VIEWER_WORDS =
+  'Optional. The `_id` of the person as whom this call is meant: who is somebody else by their token or cookie gets 401, and nothing is done. A page that may have been opened before another person logged in sends it.'
+
+const viewerHeader: Json = {
+  name: 'X-Viewer',
+  in: 'header',
+  required: false,
+  description: VIEWER_WORDS,
+  schema: { type: 'string', format: 'uuid' },
+}
+
+/** Whoever calls is found out by the registry; not where the sign-in service answers, or another system posts. */
+const viewerParameter = ({ servedBySignIn, bodyType }: EndpointDefinition): Json[] =>
+  servedBySignIn || bodyType === 'raw' ? [] : [{ $ref: '#/components/parameters/Viewer' }]
+
 const body = (endpoint: EndpointDefinition): Json => {
   if (endpoint.bodyType === 'multipart')
     return {
@@ -105,6 +120,7 @@ export function openApiDocument(version: string): Json {
           ...parameters(endpoint.params, 'path'),
           ...parameters(endpoint.query, 'query'),
           ...keyHeader(endpoint),
+          ...viewerParameter(endpoint),
         ],
         ...body(endpoint),
         responses: responses(endpoint),
@@ -118,6 +134,7 @@ export function openApiDocument(version: string): Json {
     security: [{}, { accessToken: [] }, { session: [] }],
     paths,
     components: {
+      parameters: { Viewer: viewerHeader },
       schemas: { Error: schemaOf(errorBodySchema, 'output') },
       securitySchemes: {
         accessToken: { type: 'http', scheme: 'bearer', description: 'The accessToken of GET /api/jwt, 15 minutes.' },
@@ -170,7 +187,8 @@ export function docsPage(version: string, nonce: string | undefined): string {
 <style nonce="${nonce ?? ''}">${style}</style></head><body><main><h1>The BikeValley API</h1>
 <p>Version ${escape(version)}. For programs: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
 <p>Send <code>Authorization: Bearer</code> with the token of <code>GET /api/jwt</code>, or the session cookie.
-Every error is <code>{ "message", "code", "fields"? }</code>.</p>${groups.join('')}</main></body></html>`
+Every error is <code>{ "message", "code", "fields"? }</code>.</p>
+<p>Header <code>X-Viewer</code>, with every call that knows who is calling: ${escape(VIEWER_WORDS)}</p>${groups.join('')}</main></body></html>`
 }
 
 const style = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0;background:Canvas;color:CanvasText}

@@ -3,7 +3,7 @@
  * `card_clearing`, an asset: what the card provider has of ours. `held_for_seller`, a liability: money of a sale that is
  * neither the seller's nor the buyer's yet. `refunds`, a liability: what goes back to buyers and has not arrived yet.
  * `seller_payable`, a liability: released and not paid out yet. `platform_fees` and `owed_to_operator`, liabilities to
- * the operator: the fees, and what they have paid out to sellers from their own bank account. What the provider pays out to
+ * the operator: the fees, and what they have paid out to sellers and sent back to buyers from their own bank account. What the provider pays out to
  * sellers leaves `card_clearing`. `disputed`, a liability: what a cardholder's bank takes back of it, until it has.
  * `chargeback_losses`, an asset in name alone: what banks took that was neither held nor payable any more, at the
  * operator's cost. `provider_costs`, an asset as bookkeepers count expenses, and `provider_withheld`, a liability: what

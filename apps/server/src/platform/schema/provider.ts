@@ -18,6 +18,8 @@ export type ProviderTables = {
     refunded_minor: Generated<number>
     /** Null until it is. */
     paid_at: Date | null
+    /** What becomes of money that is sent back to this card; null where it arrives. */
+    refunds_end: Generated<'refused' | 'come_back' | null>
     created_at: Date
     updated_at: Date
   }
@@ -27,6 +29,7 @@ export type ProviderTables = {
     idempotency_key: string
     amount_minor: number
     created_at: Date
+    came_back_at: Generated<Date | null>
   }
   test_processor_disputes: {
     id: string

@@ -36,6 +36,9 @@ export type SaleTables = {
     state: PaymentIntentState
     created_at: Date
     updated_at: Date
+    /** Since when the provider has not answered about it, and when it is asked next. */
+    silent_since: Date | null
+    ask_again_at: Date | null
   }
   checkout_holds: {
     id: string
@@ -72,6 +75,10 @@ export type SaleTables = {
     reason: string
     state: RefundState
     provider_refund_id: string | null
+    /** Of one that was sent by hand; null of the others, as are the next two. */
+    reference: Generated<string | null>
+    note: Generated<string | null>
+    sent_by: Generated<string | null>
     created_at: Date
     updated_at: Date
   }

@@ -1,4 +1,4 @@
-import type { AdminFigures } from '@bikevalley/contract'
+import { type AdminFigures, minorOf } from '@bikevalley/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { QueryFailure } from '../../lib/query-failure.tsx'
@@ -8,7 +8,7 @@ import { Caution } from '../../ui/caution.tsx'
 import { Chart } from '../../ui/chart.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { StatRow } from '../../ui/stat.tsx'
-import { changeOf, minorOf, priceOf, signedChange, signedMoneyChange } from './change.ts'
+import { changeOf, priceOf, signedChange, signedMoneyChange } from './change.ts'
 import { EventList } from './event-list.tsx'
 import { eventWords } from './event-words.ts'
 import { FigureTile, SignsNote } from './figure-tile.tsx'
@@ -69,6 +69,18 @@ const WAITING = [
     to: '/dashboard/allbookings?money=refund_failed',
     one: 'refund that the card processor refused',
     many: 'refunds that the card processor refused',
+  },
+  {
+    figure: 'returned_refunds',
+    to: '/dashboard/allbookings?money=refund_came_back',
+    one: 'refund that came back',
+    many: 'refunds that came back',
+  },
+  {
+    figure: 'unanswered_holds',
+    to: '/dashboard/allbookings?hold=unanswered',
+    one: 'bike held since the card processor gives no answer',
+    many: 'bikes held since the card processor gives no answer',
   },
   {
     figure: 'refused_payouts',

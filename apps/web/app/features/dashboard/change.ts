@@ -1,4 +1,4 @@
-import { COMPARED_WEEKS, type FigureWeek, formatMinor } from '@bikevalley/contract'
+import { COMPARED_WEEKS, type FigureWeek, formatMinor, minorOf } from '@bikevalley/contract'
 import type { Format } from '@bikevalley/contract/format'
 
 /** The sum of the newest weeks, and of as many before them. */
@@ -25,9 +25,6 @@ export function signedChange({ now, before }: Change, format: Signs): string | n
 export function signedMoneyChange({ now, before }: Change, format: Pick<Format, 'signedShare'>): string | null {
   return before > 0 && now !== before ? format.signedShare(now / before - 1) : null
 }
-
-/** An amount as the wire writes it, in minor units. */
-export const minorOf = (amount: string): number => Math.round(Number(amount) * 100)
 
 /** Minor units as a price of the site. */
 export const priceOf = (minor: number, format: Pick<Format, 'price'>): string => format.price(formatMinor(minor))

@@ -116,15 +116,17 @@ function Sale({ handover, booking }: PartProps) {
   const { exactPrice, date } = useFormat()
   const { money, side } = handover
   const isBuyer = side === 'buyer'
+  // Once the money went back, the two sides do not see any more how to reach each other.
+  const missing = booking.state === 'refunded' ? 'Not shown any more' : 'Not given'
   const seller = [
     { term: 'Buyer', value: booking.byerName },
-    { term: 'Email', value: booking.email || 'Not given' },
-    { term: 'Phone', value: booking.phone || 'Not given' },
+    { term: 'Email', value: booking.email || missing },
+    { term: 'Phone', value: booking.phone || missing },
   ]
   const buyer = [
     { term: 'Seller', value: booking.seller_name || 'Not given' },
-    { term: 'Email', value: booking.seller_email || 'Not given' },
-    { term: 'Phone', value: booking.seller_phone || 'Not given' },
+    { term: 'Email', value: booking.seller_email || missing },
+    { term: 'Phone', value: booking.seller_phone || missing },
   ]
   return (
     <section aria-labelledby="sale" className="self-start">
@@ -136,7 +138,7 @@ function Sale({ handover, booking }: PartProps) {
             value: isBuyer ? <Link to={`/bike/${booking.productId}`}>{booking.productName}</Link> : booking.productName,
           },
           ...(isBuyer ? buyer : seller),
-          { term: 'Meeting place', value: booking.location || 'Not given' },
+          { term: 'Meeting place', value: booking.location || missing },
           { term: 'Price', value: exactPrice(money.price) },
           ...(side === 'seller'
             ? [

@@ -12,6 +12,7 @@ import { BOOKING_WORDS, MONEY_WORDS } from './words.ts'
 
 const states = BOOKING_STATES.map((value) => ({ value, label: BOOKING_WORDS[value] }))
 const money = MONEY_STATES.map((value) => ({ value, label: MONEY_WORDS[value] }))
+const hold = [{ value: 'unanswered', label: 'No answer' }]
 
 /** Every booking there is, for admins. */
 export function BookingsPage() {
@@ -24,6 +25,7 @@ export function BookingsPage() {
         <SearchFilter label="Bike, buyer, seller or payment" placeholder="Part of a name, or an id" />
         <SelectFilter label="State" name="state" none="All" options={states} />
         <SelectFilter label="Money" name="money" none="All" options={money} />
+        <SelectFilter label="Time to pay" name="hold" none="All" options={hold} />
       </Filters>
       <OnlyPerson name="person" words="Bookings made or received by" />
       <AdminList

@@ -1,7 +1,5 @@
-import { type AdminDispute, feeOfPart, formatMinor } from '@bikevalley/contract'
+import { type AdminDispute, feeOfPart, formatMinor, minorOf } from '@bikevalley/contract'
 import type { Format } from '@bikevalley/contract/format'
-
-const minorOf = (amount: string): number => Math.round(Number(amount) * 100)
 
 /** What the seller gets if so much goes back to the buyer; null where the amount can't be read, or is more than was paid. */
 export function decisionWords(

@@ -77,6 +77,7 @@ function Sending({ payout: { sent_at, sent_by_name } }: { payout: AdminPayout })
 
 function Obstacle({ payout: { obstacle, paused_until } }: { payout: AdminPayout }) {
   if (obstacle === 'disputed') return 'The buyer’s bank has taken the money back and not decided yet.'
+  if (obstacle === 'suspended') return 'The seller is suspended: lift that before you pay them out.'
   if (obstacle === 'own') return 'Another admin has to pay out your own money.'
   if (obstacle === 'no_bank_details') return 'The seller has not given their bank details yet.'
   if (obstacle === null || paused_until === null) return null

@@ -132,8 +132,8 @@ function Fetches({ fetches }: { fetches: readonly ProviderFetch[] }) {
 const PART_WORDS: Readonly<Record<ItemPart, { tab: string; title: string; text: string }>> = {
   unmatched: {
     tab: 'Does not match',
-    title: 'Everything matches',
-    text: 'What is only in the ledger, only at the card processor, or differs, is listed here.',
+    title: 'Nothing unmatched',
+    text: 'What is older than a day and only in the ledger, only at the card processor, or differs, is listed here.',
   },
   young: {
     tab: 'Too new to tell',

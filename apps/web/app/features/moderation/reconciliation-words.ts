@@ -62,7 +62,7 @@ const REASONS: Readonly<Record<Exclude<ItemProblem, 'not_at_provider' | 'not_in_
   amounts_differ: 'Both have it, with different amounts.',
   converted: 'At {it} it is in another currency than in the ledger, so the two can’t be compared.',
   refund_open: 'At {it} it has left, and whether it arrived is not known yet. It is asked about until it is.',
-  refund_came_back: 'It was sent, and came back to {it} later: the buyer has not got it. Send it to them otherwise.',
+  refund_came_back: 'It was sent, and came back to {it} later. That is looked into until the ledger knows it.',
   apart: 'It concerns no payment of this site.',
 }
 

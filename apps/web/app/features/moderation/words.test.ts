@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actWords, reasonWords, rolesOf, willHappen } from './words.ts'
+import { actWords, durationWords, reasonWords, rolesOf, willHappen } from './words.ts'
 
 const nobody = { isUser: false, isSeller: false, isAdmin: false }
 const nothing = { for_sale: 0, not_for_sale: 0, bookings_received: 0, bookings_made: 0, sessions: 0, obstacles: [] }
@@ -31,4 +31,15 @@ test('an act that these words do not know is still told, and a code becomes a se
   expect(actWords('something_new_done')).toBe('Something new done')
   expect(reasonWords({ action: 'hold_released', reason: 'expired' })).toBe('The 15 minutes were over.')
   expect(reasonWords({ action: 'person_suspended', reason: 'Fraud' })).toBe('Fraud')
+})
+
+test.each([
+  [0, 'less than a minute'],
+  [1, '1 minute'],
+  [119, '119 minutes'],
+  [120, '2 hours'],
+  [47 * 60 + 59, '47 hours'],
+  [48 * 60, '2 days'],
+])('%i minutes are %s', (minutes, words) => {
+  expect(durationWords(minutes * 60_000)).toBe(words)
 })

@@ -64,6 +64,8 @@ export const REFUND_WORDS: Readonly<Record<RefundState, string>> = {
   requested: 'Refund on its way',
   succeeded: 'Refunded',
   failed: 'Refund refused',
+  came_back: 'Refund came back',
+  sent_by_hand: 'Refunded by hand',
 }
 
 export const MONEY_WORDS: Readonly<Record<MoneyState, string>> = {
@@ -71,7 +73,9 @@ export const MONEY_WORDS: Readonly<Record<MoneyState, string>> = {
   late: 'Paid too late',
   refund_requested: REFUND_WORDS.requested,
   refund_failed: REFUND_WORDS.failed,
+  refund_came_back: REFUND_WORDS.came_back,
   refund_succeeded: REFUND_WORDS.succeeded,
+  refund_sent_by_hand: REFUND_WORDS.sent_by_hand,
 }
 
 export const ATTEMPT_WORDS: Readonly<Record<PaymentIntentState, string>> = {
@@ -79,6 +83,7 @@ export const ATTEMPT_WORDS: Readonly<Record<PaymentIntentState, string>> = {
   open: 'Waiting for a card',
   processing: 'The bank is working on it',
   succeeded: 'Paid',
+  mismatched: 'Paid, but not as asked for',
   canceled: 'Ended without payment',
   failed: 'Refused by the card processor',
 }
@@ -107,6 +112,8 @@ const ACT_WORDS: Readonly<Record<string, string>> = {
   booking_refunded: 'Sale undone',
   hold_taken: 'Time to pay taken',
   hold_released: 'Time to pay over',
+  hold_let_go: 'Time to pay let go',
+  payment_mismatched: 'Payment not as asked for',
   card_declined: 'Card declined',
   payment_captured: 'Payment arrived',
   late_payment_captured: 'Payment arrived too late',
@@ -119,6 +126,8 @@ const ACT_WORDS: Readonly<Record<string, string>> = {
   refund_requested: 'Refund asked for',
   refund_succeeded: 'Refund confirmed',
   refund_refused: 'Refund refused by the card processor',
+  refund_came_back: 'Refund returned by the buyer’s bank',
+  refund_sent_by_hand: 'Refund sent by hand',
   payout_account_seen: 'Seller’s bank details looked at',
   payout_paid: 'Paid out',
   payout_returned: 'Payout came back',
@@ -144,6 +153,7 @@ const HOLD_ENDS: Readonly<Record<string, string>> = {
   declines: 'Five cards were declined.',
   canceled: 'It was given back.',
   failed: 'The card processor refused to begin.',
+  let_go: 'An admin let it go: the card processor gave no answer.',
 }
 
 /** How a time to pay ended, as a sentence. */
@@ -158,6 +168,17 @@ export const reasonWords = ({ action, reason }: Pick<Act, 'action' | 'reason'>):
       : reason
 
 const count = (amount: number, one: string, many: string) => `${amount} ${amount === 1 ? one : many}`
+
+const MINUTE_MS = 60_000
+
+/** How long something has lasted, in the largest unit of which there are two: `90 minutes`, `3 hours`, `2 days`. */
+export function durationWords(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / MINUTE_MS)
+  if (minutes < 1) return 'less than a minute'
+  if (minutes < 120) return count(minutes, 'minute', 'minutes')
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`
+}
 
 /** What suspending or deleting a person will do, a sentence each. */
 export function willHappen(what: 'suspend' | 'delete', counts: Consequences): string[] {

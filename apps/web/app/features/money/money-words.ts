@@ -1,4 +1,4 @@
-import { formatMinor, type MoneyLine, type MoneyPlace } from '@bikevalley/contract'
+import { formatMinor, type MoneyLine, type MoneyPlace, minorOf } from '@bikevalley/contract'
 import type { Format } from '@bikevalley/contract/format'
 
 /** Where the money of a sale is, in a word or two. */
@@ -32,9 +32,9 @@ export function placeSentence(
     case 'with_bank':
       return 'The buyer’s bank has taken it back for now. When it has decided, we write to both of you.'
     case 'going_back':
-      return 'It is on its way to the buyer’s card.'
+      return 'It is on its way to the buyer.'
     case 'gone_back':
-      return 'It is on the buyer’s card again.'
+      return 'The buyer has it again.'
     case 'taken_back':
       return 'The buyer’s bank has taken it back and left it with the buyer.'
     case 'due':
@@ -53,8 +53,6 @@ export function placeSentence(
 }
 
 type Shared = Pick<MoneyLine, 'price' | 'fee' | 'seller_gets' | 'place'>
-
-const minorOf = (amount: string): number => Math.round(Number(amount) * 100)
 
 /** How what the seller gets comes about from the price. */
 export function sharesOfPrice({ price, fee, seller_gets, place }: Shared, format: Pick<Format, 'exactPrice'>): string {

@@ -10,7 +10,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
 import { BookingEntry } from './booking-entry.tsx'
-import { BOOKING_WORDS, isOpen } from './buyer-words.ts'
+import { endWords, isOpen } from './buyer-words.ts'
 import { buyersOfBikeQuery } from './buyers-query.ts'
 import { STATE_WORDS } from './listing-words.ts'
 
@@ -87,15 +87,21 @@ function Ended({ bookings }: { bookings: readonly Booking[] }) {
       <summary className="cursor-pointer py-3 font-semibold text-small hover:bg-sunk">
         {bookings.length === 1 ? '1 ended booking' : `${bookings.length} ended bookings`}
       </summary>
+      {bookings.some(({ state }) => state !== 'handed_over') ? (
+        <p className="pb-3 text-ink-2 text-small">
+          You see a buyer’s email, phone and meeting place while you can still sell them the bike, and after you have
+          sold it.
+        </p>
+      ) : null}
       <ul className="pb-3 text-ink-2 text-small">
-        {bookings.map(({ _id, byerName, state, created_at }) => (
+        {bookings.map(({ _id, byerName, state, refund, created_at }) => (
           <li
             key={_id}
             className="grid gap-x-6 border-rule border-t py-2 [overflow-wrap:anywhere] md:grid-cols-[minmax(0,5fr)_minmax(0,10fr)]"
           >
             <b className="text-ink">{byerName}</b>
             <span>
-              {BOOKING_WORDS[state]}. Booked <When iso={created_at} as="date" />.{' '}
+              {endWords({ state, refund })}. Booked <When iso={created_at} as="date" />.{' '}
               {state === 'handed_over' ? (
                 <Link to={`/dashboard/handover/${_id}`} aria-description={byerName}>
                   Papers

@@ -1,6 +1,6 @@
 import { createFormat } from '@bikevalley/contract/format'
 import { expect, test } from 'vitest'
-import { isOpen, nextSteps } from './buyer-words.ts'
+import { endWords, isOpen, nextSteps } from './buyer-words.ts'
 
 const format = createFormat({ locale: 'en-US', currency: 'USD', distanceUnit: 'mi', timeZone: 'UTC' })
 const pending = {
@@ -51,4 +51,11 @@ test('paid, the next step is the handover; what has ended has none', () => {
     false,
     false,
   ])
+})
+
+test('a sale that was refunded says to its seller how, where it was not to the card', () => {
+  expect(endWords({ state: 'refunded', refund: 'succeeded' })).toBe('Refunded')
+  expect(endWords({ state: 'refunded', refund: 'sent_by_hand' })).toBe('Refunded, by a bank transfer')
+  expect(endWords({ state: 'refunded', refund: 'came_back' })).toContain('in another way')
+  expect(endWords({ state: 'handed_over', refund: 'failed' })).toBe('Handed over')
 })

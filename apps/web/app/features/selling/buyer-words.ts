@@ -1,4 +1,4 @@
-import type { Booking, BookingState } from '@bikevalley/contract'
+import { type Booking, type BookingState, refundStands } from '@bikevalley/contract'
 import type { Format } from '@bikevalley/contract/format'
 import { isGoingBack } from '../../lib/booking-words.ts'
 
@@ -12,6 +12,15 @@ export const BOOKING_WORDS: Readonly<Record<BookingState, string>> = {
   lapsed: 'Lapsed: not paid in time',
   lost: 'Ended: the bike was sold to someone else',
   refunded: 'Refunded',
+}
+
+/** How a booking that has ended did, as its seller needs to hear it. */
+export function endWords({ state, refund }: Pick<Booking, 'state' | 'refund'>): string {
+  if (state !== 'refunded' || refund === null) return BOOKING_WORDS[state]
+  if (refund === 'sent_by_hand') return 'Refunded, by a bank transfer'
+  return refundStands(refund)
+    ? BOOKING_WORDS[state]
+    : 'Refunded. The card did not take it, and we send it in another way'
 }
 
 /** Whether something may still come of it; the others are history. */

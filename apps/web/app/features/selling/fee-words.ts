@@ -1,9 +1,7 @@
-import { feeOf, formatMinor, type PublicSettings } from '@bikevalley/contract'
+import { feeOf, formatMinor, minorOf, type PublicSettings } from '@bikevalley/contract'
 import type { Format } from '@bikevalley/contract/format'
 
 type Terms = PublicSettings['fee']
-
-const minorOf = (amount: string): number => Math.round(Number(amount) * 100)
 
 /** What is kept of a sale at this price, or of any where there is no price yet. */
 export function feeWords(terms: Terms, priceMinor: number | null, format: Pick<Format, 'price' | 'count'>): string {

@@ -94,7 +94,7 @@ describe('the PDF of a paper', () => {
     ]
     const paper = documentPaper({ ...RECEIPT, returned }, format)
     expect(paper.amounts.slice(-3)).toEqual([
-      { text: 'Refunded to the card on Nov 22, 2026', amount: '-$1,000.50' },
+      { text: 'Refunded on Nov 22, 2026', amount: '-$1,000.50' },
       { text: 'Taken back by the card’s bank on Nov 22, 2026', amount: '-$500.00' },
       { text: 'Paid after that', amount: '$2,999.50', isTotal: true },
     ])

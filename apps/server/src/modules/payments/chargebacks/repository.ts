@@ -45,6 +45,29 @@ export async function takenByBank(trx: Db, paymentId: string): Promise<'open' | 
   return state
 }
 
+/** Those of a payment whose money the bank has: first for now, then for good. */
+export const standingChargebacks = (trx: Db, paymentId: string): Promise<ChargebackRow[]> =>
+  trx
+    .selectFrom('chargebacks')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .where('state', 'in', ['open', 'lost'])
+    .orderBy('state', 'desc')
+    .orderBy('opened_at')
+    .orderBy('id')
+    .execute()
+
+/** Whether a bank asks about this payment, and may yet take it. */
+export async function isAskedAbout(trx: Db, paymentId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('chargebacks')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('state', '=', 'inquiry')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Whether the provider has been asked to refund or to pay out this money, and has not answered yet. */
 export async function isOnItsWay(trx: Db, paymentId: string): Promise<boolean> {
   const refund = await trx

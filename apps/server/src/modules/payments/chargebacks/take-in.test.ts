@@ -90,8 +90,8 @@ describe('the provider’s messages', () => {
   })
 })
 
-test('while a refund is under way its outcome comes first; refused, what is held again is the bank’s', async () => {
-  const sale = await sellBike(market)
+test('while a refund is under way the operator is told by when to answer, but its outcome comes first', async () => {
+  const sale = await sellBike(market, { name: 'Kawasaki W800' })
   await market.payments.cancelSale(sale.buyer, sale.bookingId, 'No.')
   await market.processor.dispute(await site.intentOf(sale), {
     amountMinor: PRICE,
@@ -99,9 +99,25 @@ test('while a refund is under way its outcome comes first; refused, what is held
     reason: 'fraudulent',
   })
   await market.payments.chargebacks.look()
-  expect(await site.stateOf(sale)).toEqual([])
+  await market.payments.chargebacks.look()
+  expect(await site.stateOf(sale)).toEqual(['inquiry'])
+  expect(await site.money(sale)).toMatchObject({ refunded: PRICE, disputed: 0, lost: 0 })
+  const { items } = await market.payments.chargebacks.list({ part: 'open', limit: 100 })
+  expect(items.filter(({ booking_id }) => booking_id === sale.bookingId)).toMatchObject([
+    { due_at: expect.any(String) },
+  ])
+  const letters = await market.db
+    .selectFrom('mails')
+    .select('body_text')
+    .where('recipient', '=', OPERATOR)
+    .where('subject', '=', 'A bank asks about a payment for Kawasaki W800')
+    .execute()
+  expect(letters).toHaveLength(1)
+
+  // The bank has the money: the refund is refused, and what is held again is the bank's.
   await market.runJobs()
   await market.payments.chargebacks.look()
+  expect(await site.stateOf(sale)).toEqual(['open'])
   expect(await site.money(sale)).toMatchObject({ refunded: 0, held: 0, disputed: PRICE })
 })
 

@@ -24,7 +24,8 @@ import {
  * called at any time, in any order and by several at once.
  *
  * @returns false where the payment is none of ours
- * @throws Error when the provider gives no answer or a refund or payout is under way, whose outcome comes first: the job runs again
+ * @throws Error when the provider gives no answer, or a refund or payout is under way: the dispute is listed and the operator
+ *   told by when to answer, but whose outcome is awaited before any money moves. The job runs again
  */
 export async function takeInDispute(
   context: PaymentsContext,
@@ -38,17 +39,18 @@ export async function takeInDispute(
   if (!intent) return false
   // The message about the payment itself may be lost.
   await settle(context, intent.id)
-  await context.platform.db.transaction().execute(async (trx) => {
+  const waits = await context.platform.db.transaction().execute(async (trx) => {
     const locked = await context.bookings.lock(trx, intent.booking_id)
     const payment = await findPaymentOfIntent(trx, intent.id)
     if (!payment) throw new Error(`Dispute ${disputeId} is about a payment that we do not know to have arrived.`)
     if (dispute.currency !== payment.currency)
       throw new Error(`Dispute ${disputeId} is in ${dispute.currency}, and the payment was in ${payment.currency}.`)
     await lockPayment(trx, payment.id)
-    if (await isOnItsWay(trx, payment.id))
-      throw new Error(`Dispute ${disputeId} waits for the outcome of a refund or payout of the same payment.`)
-    await follow(context, trx, { payment, standing: standingOf(payment, locked?.booking.state) }, dispute)
+    const waits = await isOnItsWay(trx, payment.id)
+    await follow(context, trx, { payment, standing: standingOf(payment, locked?.booking.state) }, dispute, waits)
+    return waits
   })
+  if (waits) throw new Error(`Dispute ${disputeId} waits for the outcome of a refund or payout of the same payment.`)
   return true
 }
 
@@ -70,11 +72,13 @@ const STEPS: Readonly<Record<GatewayDispute['status'], readonly ChargebackVerb[]
   lost: ['escalate', 'lose'],
 }
 
+/** @param waits for the outcome of a refund or payout: until then it is no more than known of */
 async function follow(
   context: PaymentsContext,
   trx: Db,
   { payment, standing }: Charged,
   { id: providerId, status, ...dispute }: GatewayDispute,
+  waits: boolean,
 ): Promise<void> {
   const now = context.platform.clock.now()
   const known = await findChargebackOf(trx, payment.id, providerId)
@@ -85,7 +89,7 @@ async function follow(
     amount_minor: dispute.amountMinor,
     currency: payment.currency,
     reason: dispute.reason,
-    state: status === 'inquiry' || status === 'closed' ? 'inquiry' : 'open',
+    state: waits || status === 'inquiry' || status === 'closed' ? 'inquiry' : 'open',
     answered: dispute.answered,
     due_at: dispute.dueAt,
     opened_at: dispute.openedAt,
@@ -101,6 +105,7 @@ async function follow(
   const isSame = chargeback.answered === dispute.answered && chargeback.due_at?.getTime() === dispute.dueAt?.getTime()
   if (!isSame)
     await changeChargeback(trx, chargeback.id, { answered: dispute.answered, due_at: dispute.dueAt, updated_at: now })
+  if (waits) return
   let { state } = chargeback
   const seen = { answered: dispute.answered, due_at: dispute.dueAt }
   for (const verb of STEPS[status]) {

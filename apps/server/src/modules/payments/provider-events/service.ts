@@ -8,6 +8,7 @@ import { takeInDispute } from '../chargebacks/take-in.ts'
 import type { PaymentsContext } from '../context.ts'
 import type { EventSubject } from '../gateway.ts'
 import { findIntentOfProvider } from '../repository.ts'
+import { followRefund } from '../request-refund.ts'
 import { settle } from '../settle.ts'
 import {
   findEvent,
@@ -84,9 +85,8 @@ export function createProviderEvents(context: PaymentsContext) {
     // Somebody else uses the same account as well.
     if (!intent) return 'ignored'
     if (subject.kind === 'refund') {
-      // The job that waits to ask about this refund asks now.
-      const { refundId } = subject
-      await enqueue(platform.db, 'refund-payment', { refundId }, { key: `refund:${refundId}` })
+      // The job that waits to ask about this refund asks now, or looks whether it has come back.
+      await followRefund(platform.db, subject.refundId)
       return 'done'
     }
     const { kind } = await settle(context, intent.id)

@@ -187,6 +187,40 @@ describe('an event of Stripe', () => {
   })
 })
 
+test('messages about a refund that came back may come in any order and twice: Stripe is asked how it stands', async () => {
+  await deliver(pay())
+  await app.runJobs()
+  const [payment] = await payments()
+  const refunds = () =>
+    app.platform.db
+      .selectFrom('refunds')
+      .select('state')
+      .where('payment_id', '=', payment?.id ?? '')
+      .execute()
+  await app.services.payments.cancelSale(await personOf(buyer), booking, 'I changed my mind.')
+  await app.runJobs()
+  const created = newest()
+  expect(await refunds()).toEqual([{ state: 'succeeded' }])
+  const [made] = stripe.bank.refunds.filter(({ payment_intent }) => payment_intent === intent)
+  stripe.bank.settleRefund(made?.id ?? '', 'failed')
+  const [told, updated, failed] = stripe.bank.events.slice(-3)
+  if (!told || !updated || !failed) throw new Error('Stripe tells of it three times.')
+  expect([told.type, updated.type, failed.type]).toEqual(['charge.refund.updated', 'refund.updated', 'refund.failed'])
+  for (const event of [failed, created, told, failed, updated]) {
+    await deliver(event)
+    await app.runJobs()
+    expect(await refunds()).toEqual([{ state: 'came_back' }])
+  }
+  expect(await state()).toBe('refunded')
+  const came = await app.platform.db
+    .selectFrom('audit_events')
+    .select('id')
+    .where('subject_id', '=', payment?.id ?? '')
+    .where('action', '=', 'refund_came_back')
+    .execute()
+  expect(came).toHaveLength(1)
+})
+
 test('messages about a dispute may come in any order and twice: Stripe is asked how it stands', async () => {
   await deliver(pay())
   await app.runJobs()

@@ -7,6 +7,7 @@ import type {
   GatewayDispute,
   GatewayIntent,
   IntentAnswer,
+  MadeRefund,
   PaymentGateway,
   RefundAnswer,
   RefundRequest,
@@ -63,6 +64,7 @@ export function createStripeGateway(keys: StripeKeys, log: FastifyBaseLogger): P
     },
 
     refund,
+    retrieveRefund,
 
     async retrieveDispute(id) {
       try {
@@ -97,6 +99,7 @@ export function createStripeGateway(keys: StripeKeys, log: FastifyBaseLogger): P
     // It tells by messages alone.
     onIntentChanged: () => undefined,
     onDisputeChanged: () => undefined,
+    onRefundChanged: () => undefined,
     messages: createStripeMessages(keys),
   }
 
@@ -148,10 +151,23 @@ export function createStripeGateway(keys: StripeKeys, log: FastifyBaseLogger): P
       // Paid with keys of another account or mode: with the right ones it is there.
       return isMissing(error) ? { ...failure, outcome: 'unknown' } : failure
     }
-    const { id, payment_intent, amount } = made
-    if (idOf(payment_intent) !== request.intentId || amount !== request.amountMinor)
-      return unbelievable(`This is another refund: ${id}.`)
-    return readRefund(made)
+    return believe(made, request)
+  }
+
+  /** What does not exist may be of other keys: it is not known to have come back. */
+  async function retrieveRefund(made: MadeRefund): Promise<RefundAnswer> {
+    try {
+      const found = await stripe.refunds.retrieve(made.refundId)
+      return found.id === made.refundId ? believe(found, made) : unbelievable(`This is another refund: ${found.id}.`)
+    } catch (error) {
+      return { ...failed('retrieveRefund', error), outcome: 'unknown' }
+    }
+  }
+
+  function believe(refund: Stripe.Refund, asked: Pick<MadeRefund, 'intentId' | 'amountMinor'>): RefundAnswer {
+    return idOf(refund.payment_intent) === asked.intentId && refund.amount === asked.amountMinor
+      ? readRefund(refund)
+      : unbelievable(`This is another refund: ${refund.id}.`)
   }
 
   function createRefund({ intentId, amountMinor, idempotencyKey }: RefundRequest): Promise<Stripe.Refund> {

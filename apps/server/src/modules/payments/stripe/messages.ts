@@ -7,15 +7,18 @@ import type { EventSubject, MessageAnswer, ProviderMessages } from '../gateway.t
 /** Older signatures are refused, since whoever has caught a message could send it again later; so are those to come. */
 const TOLERANCE_S = 300
 
+/** A name that Stripe gives. The database keeps it, which takes no control characters. */
+const named = z.string().regex(/^\P{Cc}{1,200}$/u)
+
 const objectSchema = z.looseObject({
-  id: z.string(),
+  id: named,
   object: z.string(),
-  payment_intent: z.string().nullish(),
+  payment_intent: named.nullish(),
   metadata: z.record(z.string(), z.string()).nullish(),
 })
 const eventSchema = z.object({
-  id: z.string().min(1).max(200),
-  type: z.string().min(1).max(200),
+  id: named,
+  type: named,
   livemode: z.boolean(),
   /** There for what happens in accounts that are connected to the operator's. */
   account: z.string().nullish(),

@@ -34,6 +34,13 @@ test.each(['4000002500003155', '4000002760003184', '4000000000003220'])('%s asks
   expect(judge(number)).toMatchObject({ kind: 'asks-for-authentication', brand: 'visa' })
 })
 
+test.each([
+  ['4000000000005134', 'refused'],
+  ['4000000000005126', 'come_back'],
+])('%s pays, and a refund of it is %s', (number, refundsEnd) => {
+  expect(judge(number)).toEqual({ kind: 'pays', brand: 'visa', last4: number.slice(-4), refundsEnd })
+})
+
 describe('a card is declined in the processor’s words', () => {
   test.each([
     ['4000000000000002', 'card_declined', 'generic_decline', 'Your card was declined.'],

@@ -3,9 +3,18 @@ import type { CardError } from '../gateway.ts'
 /** A card as the form sends it. It is looked at and forgotten: nothing of it is kept but brand and last four digits. */
 export type Card = { number: string; exp_month: number; exp_year: number; cvc: string }
 
+/** What becomes of money that is sent back to a card, where it does not arrive. */
+export type RefundsEnd = 'refused' | 'come_back'
+
 export type Verdict =
   | { kind: 'asks-for-authentication'; brand: string; last4: string }
-  | { kind: 'pays'; brand: string; last4: string; dispute?: { status: 'open' | 'inquiry'; reason: string } }
+  | {
+      kind: 'pays'
+      brand: string
+      last4: string
+      dispute?: { status: 'open' | 'inquiry'; reason: string }
+      refundsEnd?: RefundsEnd
+    }
   /** The bank says no; it counts as a try. */
   | { kind: 'declined'; error: CardError }
   /** Mistyped: no bank was asked. */
@@ -46,6 +55,12 @@ const DISPUTED: ReadonlyMap<string, { status: 'open' | 'inquiry'; reason: string
   ['4000000000001976', { status: 'inquiry', reason: 'fraudulent' }],
 ])
 
+/** Those that pay, and take no money back: the first is of our own, the bank of the second returns it a while later. */
+const NOT_REFUNDED: ReadonlyMap<string, RefundsEnd> = new Map([
+  ['4000000000005134', 'refused'],
+  ['4000000000005126', 'come_back'],
+])
+
 /** Those that are refused, with the words of their refusal. */
 const REFUSED: ReadonlyMap<string, CardError> = new Map([
   ['4000000000000002', declined('generic_decline')],
@@ -83,6 +98,8 @@ export function judgeCard(card: Card, now: Date): Verdict {
   if (PAYING.has(number)) return { kind: 'pays', ...paid }
   const dispute = DISPUTED.get(number)
   if (dispute) return { kind: 'pays', ...paid, dispute }
+  const refundsEnd = NOT_REFUNDED.get(number)
+  if (refundsEnd) return { kind: 'pays', ...paid, refundsEnd }
   if (ASKING.has(number)) return { kind: 'asks-for-authentication', ...paid }
   return { kind: 'declined', error: REFUSED.get(number) ?? REAL_CARD }
 }

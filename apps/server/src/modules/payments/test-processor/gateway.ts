@@ -1,24 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { Platform } from '../../../platform/platform.ts'
-import type { GatewayIntent, IntentAnswer, PaymentGateway, RefundAnswer, RefundRequest } from '../gateway.ts'
+import type { GatewayIntent, IntentAnswer, PaymentGateway } from '../gateway.ts'
 import { listMovements } from './movements.ts'
-import {
-  cancelUnpaid,
-  findIntent,
-  findRefund,
-  insertRefund,
-  keepIntent,
-  lastErrorOf,
-  lockIntent,
-  type ProcessorIntent,
-  takenByBank,
-} from './repository.ts'
+import { cancelUnpaid, findIntent, keepIntent, lastErrorOf, type ProcessorIntent } from './repository.ts'
 
 /** The merchant's side of the built-in test processor: what any provider offers, over its own tables. */
 export function createTestGateway(
   { config, db, clock }: Platform,
-  told: Pick<PaymentGateway, 'onIntentChanged' | 'onDisputeChanged'>,
+  told: Pick<PaymentGateway, 'onIntentChanged' | 'onDisputeChanged' | 'onRefundChanged'>,
   bank: Pick<PaymentGateway, 'retrieveDispute' | 'listDisputes'>,
+  refunds: Pick<PaymentGateway, 'refund' | 'retrieveRefund'>,
 ): PaymentGateway {
   const answer = async (id: string): Promise<IntentAnswer> => {
     const intent = await findIntent(db, id)
@@ -48,6 +39,7 @@ export function createTestGateway(
         card_brand: null,
         card_last4: null,
         refunded_minor: 0,
+        refunds_end: null,
         paid_at: null,
         created_at: now,
         updated_at: now,
@@ -62,7 +54,8 @@ export function createTestGateway(
       return answer(id)
     },
 
-    refund: (request) => refund(request),
+    refund: refunds.refund,
+    retrieveRefund: refunds.retrieveRefund,
     listMovements: (request) => listMovements(db, request),
 
     retrieveDispute: bank.retrieveDispute,
@@ -71,28 +64,6 @@ export function createTestGateway(
     ...told,
     // It lives in this process and says so directly.
     messages: null,
-  }
-
-  function refund({ intentId, amountMinor, idempotencyKey }: RefundRequest): Promise<RefundAnswer> {
-    return db.transaction().execute(async (trx) => {
-      const intent = await lockIntent(trx, intentId)
-      const made = await findRefund(trx, idempotencyKey)
-      if (made) return { outcome: 'refunded', refundId: made.id }
-      if (intent?.status !== 'succeeded') return { outcome: 'refused', reason: 'There is nothing to refund.' }
-      const taken = await takenByBank(trx, intentId)
-      if (taken.undecided) return { outcome: 'refused', reason: 'The cardholder’s bank disputes this payment.' }
-      if (intent.refunded_minor + taken.minor + amountMinor > intent.amount_minor)
-        return { outcome: 'refused', reason: 'This is more than is left of the payment.' }
-      const id = `re_${randomBytes(12).toString('hex')}`
-      await insertRefund(trx, {
-        id,
-        intent_id: intentId,
-        idempotency_key: idempotencyKey,
-        amount_minor: amountMinor,
-        created_at: clock.now(),
-      })
-      return { outcome: 'refunded', refundId: id }
-    })
   }
 }
 

@@ -87,7 +87,7 @@ function afterCard({ declines }: ProcessorIntent, card: Card, now: Date): Change
     lastError: null,
     card: verdict,
     declines,
-    ...(verdict.kind === 'pays' && { dispute: verdict.dispute }),
+    ...(verdict.kind === 'pays' && { dispute: verdict.dispute, refundsEnd: verdict.refundsEnd }),
   }
 }
 

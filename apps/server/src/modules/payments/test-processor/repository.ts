@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Db } from '../../../platform/database.ts'
 import type { Database } from '../../../platform/schema.ts'
 import type { CardError } from '../gateway.ts'
+import type { RefundsEnd } from './cards.ts'
 
 export type ProcessorIntent = Selectable<Database['test_processor_intents']>
 
@@ -41,6 +42,7 @@ export type Change = {
   declines: number
   /** What the card's bank does once it has paid. */
   dispute?: Pick<ProcessorDispute, 'status' | 'reason'> | undefined
+  refundsEnd?: RefundsEnd | undefined
 }
 
 export const changeIntent = (trx: Db, id: string, change: Change, now: Date): Promise<ProcessorIntent> =>
@@ -53,6 +55,7 @@ export const changeIntent = (trx: Db, id: string, change: Change, now: Date): Pr
       card_last4: change.card.last4,
       declines: change.declines,
       paid_at: change.status === 'succeeded' ? now : null,
+      refunds_end: change.refundsEnd ?? null,
       updated_at: now,
     })
     .where('id', '=', id)
@@ -68,15 +71,28 @@ export async function cancelUnpaid(db: Db, id: string, now: Date): Promise<void>
     .execute()
 }
 
-export const findRefund = (trx: Db, idempotencyKey: string): Promise<{ id: string } | undefined> =>
-  trx.selectFrom('test_processor_refunds').select('id').where('idempotency_key', '=', idempotencyKey).executeTakeFirst()
+export type ProcessorRefund = Selectable<Database['test_processor_refunds']>
 
-export async function insertRefund(trx: Db, refund: Selectable<Database['test_processor_refunds']>): Promise<void> {
+/** By its own id, or by the key that made it. */
+export const findRefund = (db: Db, by: 'id' | 'idempotency_key', value: string): Promise<ProcessorRefund | undefined> =>
+  db.selectFrom('test_processor_refunds').selectAll().where(by, '=', value).executeTakeFirst()
+
+export async function insertRefund(trx: Db, refund: ProcessorRefund): Promise<void> {
   await trx.insertInto('test_processor_refunds').values(refund).execute()
+  await addRefunded(trx, refund.intent_id, refund.amount_minor, refund.created_at)
+}
+
+/** The cardholder's bank has sent it back: what is left of the payment is more again. */
+export async function setCameBack(trx: Db, { id, intent_id, amount_minor }: ProcessorRefund, now: Date): Promise<void> {
+  await trx.updateTable('test_processor_refunds').set({ came_back_at: now }).where('id', '=', id).execute()
+  await addRefunded(trx, intent_id, -amount_minor, now)
+}
+
+async function addRefunded(trx: Db, intentId: string, minor: number, now: Date): Promise<void> {
   await trx
     .updateTable('test_processor_intents')
-    .set((eb) => ({ refunded_minor: eb('refunded_minor', '+', refund.amount_minor), updated_at: refund.created_at }))
-    .where('id', '=', refund.intent_id)
+    .set((eb) => ({ refunded_minor: eb('refunded_minor', '+', minor), updated_at: now }))
+    .where('id', '=', intentId)
     .execute()
 }
 

@@ -1,0 +1,51 @@
+import { recordEvent } from '../../platform/audit.ts'
+import type { Db } from '../../platform/database.ts'
+import { bookRefundCameBack, coverChargeback, moneyOfPayment } from '../ledger/index.ts'
+import { standingChargebacks } from './chargebacks/repository.ts'
+import type { PaymentsContext } from './context.ts'
+import { type RefundView, setCameBack } from './repository.ts'
+
+/**
+ * Looks whether a refund that the provider had sent has come back: then its money is held again, and the operator and
+ * the buyer are told. What was undone with it stays so, since the bike may be sold anew by then.
+ *
+ * @throws Error when the provider gives no answer, so that the job runs again
+ */
+export async function takeBackRefund(context: PaymentsContext, refund: RefundView): Promise<void> {
+  const { platform, gateways, bookings } = context
+  if (refund.provider_intent_id === null || refund.provider_refund_id === null) return
+  const answer = await gateways.of(refund.provider).retrieveRefund({
+    intentId: refund.provider_intent_id,
+    refundId: refund.provider_refund_id,
+    amountMinor: refund.amount_minor,
+  })
+  if (answer.outcome === 'unknown') throw new Error(`How refund ${refund.id} stands is not known: ${answer.reason}`)
+  if (answer.outcome === 'refunded') return
+  platform.log.error({ refund: refund.id, reason: answer.reason }, 'a refund came back: send it in another way')
+
+  const now = platform.clock.now()
+  await platform.db.transaction().execute(async (trx) => {
+    await bookings.lock(trx, refund.booking_id)
+    if (!(await setCameBack(trx, refund.id, now))) return
+    await bookRefundCameBack(trx, refund, now)
+    await recordEvent(trx, platform.clock, {
+      actorId: null,
+      action: 'refund_came_back',
+      subjectType: 'payment',
+      subjectId: refund.payment_id,
+      details: { refund_id: refund.id, amount_minor: refund.amount_minor },
+    })
+    const left = await coverChargebacks(trx, refund.payment_id, now)
+    const parties = await bookings.partiesOf(trx, refund.booking_id)
+    // Where the bank has given the buyer all of it, nobody has to do anything.
+    if (parties && left > 0) await context.refundMails.cameBack(trx, parties, { ...refund, amount_minor: left })
+  })
+}
+
+/** What a bank took while the refund was out has reached the buyer already. @returns what is left of it, in minor units */
+async function coverChargebacks(trx: Db, paymentId: string, now: Date): Promise<number> {
+  let held = (await moneyOfPayment(trx, paymentId))?.held ?? 0
+  for (const chargeback of await standingChargebacks(trx, paymentId))
+    held -= await coverChargeback(trx, chargeback, held, now)
+  return held
+}

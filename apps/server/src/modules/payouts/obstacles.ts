@@ -1,0 +1,53 @@
+import { type AdminPayout, payoutCan } from '@bikevalley/contract'
+import type { Platform } from '../../platform/platform.ts'
+import { pausedUntil } from './bank-details.ts'
+import type { ConnectedAccountRow } from './connected-accounts.ts'
+import type { PayoutView } from './repository.ts'
+import { openDetails } from './seal.ts'
+
+type Obstructed = Pick<PayoutView, 'seller_id' | 'sealed' | 'changed_at' | 'chargeback' | 'suspended_at'>
+
+/** Why this admin can’t make a payout that is due; null where they can. */
+export function obstacleOf(
+  { seller_id, sealed, changed_at, chargeback, suspended_at }: Obstructed,
+  adminId: string,
+  { secret, clock }: Pick<Platform, 'secret' | 'clock'>,
+): AdminPayout['obstacle'] {
+  if (chargeback === 'open') return 'disputed'
+  if (seller_id === adminId) return 'own'
+  if (suspended_at) return 'suspended'
+  if (!sealed || !changed_at || !openDetails(secret, seller_id, sealed)) return 'no_bank_details'
+  return pausedUntil(changed_at, clock.now()) ? 'paused' : null
+}
+
+type Account = Pick<ConnectedAccountRow, 'connected_at' | 'ready_at'>
+type Obstacle = NonNullable<AdminPayout['transfer']>['obstacle']
+
+/**
+ * Why this admin can’t have a payout that is due sent to the seller’s account at the provider; null where they can, and
+ * `off` where that is not offered: it is switched off, or the provider does not have the money.
+ */
+export function transferObstacleOf(
+  payout: Pick<PayoutView, 'seller_id' | 'provider' | 'chargeback' | 'suspended_at'> & { account: Account | null },
+  adminId: string,
+  { config, clock }: Pick<Platform, 'config' | 'clock'>,
+): Obstacle | 'off' {
+  if (!config.stripeConnect || payout.provider !== 'stripe') return 'off'
+  if (payout.chargeback === 'open') return 'disputed'
+  if (payout.seller_id === adminId) return 'own'
+  if (payout.suspended_at) return 'suspended'
+  if (!payout.account?.connected_at) return 'not_connected'
+  if (!payout.account.ready_at) return 'not_ready'
+  return pausedUntil(payout.account.ready_at, clock.now()) ? 'paused' : null
+}
+
+/** It went by Stripe: what becomes of it there is on Stripe’s word, not on ours. */
+export const isTransfer = ({ asked_at, refusal }: Pick<PayoutView, 'asked_at' | 'refusal'>): boolean =>
+  asked_at !== null && refusal === null
+
+/** Whether this admin can say of a payout that it came back. */
+export const isReturnable = (payout: PayoutView, adminId: string): boolean =>
+  payoutCan(payout.state, 'return') &&
+  payout.seller_id !== adminId &&
+  payout.chargeback !== 'open' &&
+  !isTransfer(payout)

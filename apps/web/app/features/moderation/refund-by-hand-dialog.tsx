@@ -1,0 +1,92 @@
+import { type PersonLink, refundByHand } from '@bikevalley/contract'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useForm } from 'react-hook-form'
+import { api } from '../../lib/api.ts'
+import { placeRefusal } from '../../lib/form-errors.ts'
+import { useUnsent } from '../../lib/unsent.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field, Input, TextArea } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { refreshAll } from './queries.ts'
+import { personName } from './words.ts'
+
+type RefundByHandDialogProps = {
+  paymentId: string
+  buyer: PersonLink
+  /** As people read it. */
+  amount: string
+  open: boolean
+  onClose: () => void
+  /** What it means. */
+  children: string
+}
+
+/** Writes down that the money was sent to the buyer outside the site: with what they find on their statement. */
+export function RefundByHandDialog({ open, onClose, amount, buyer, children, paymentId }: RefundByHandDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={`${amount} sent by hand?`} subtitle={`To ${personName(buyer)}`}>
+      <p>{children}</p>
+      <SentForm paymentId={paymentId} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function SentForm({ paymentId, onClose }: Pick<RefundByHandDialogProps, 'paymentId' | 'onClose'>) {
+  const client = useQueryClient()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const { typed, keep, forget } = useUnsent(`refund by hand ${paymentId}`, { reference: '', note: '' })
+  const { register, handleSubmit, setError, getValues, formState } = useForm({
+    resolver: zodResolver(refundByHand.body),
+    defaultValues: typed,
+  })
+  const submit = handleSubmit(async (body) => {
+    setRefusal(null)
+    try {
+      await api(refundByHand, { params: { id: paymentId }, body })
+      toast.success('refund marked as sent')
+      forget()
+      flushSync(onClose)
+    } catch (error) {
+      setRefusal(placeRefusal(error, setError, ['reference', 'note']))
+    }
+    // A refusal too means that things are no longer as the page shows them.
+    await refreshAll(client)
+  })
+  return (
+    <form
+      method="post"
+      noValidate
+      onChange={() => keep(getValues())}
+      onSubmit={(event) => void submit(event)}
+      className="mt-4 grid gap-4"
+    >
+      {refusal === null ? null : <Alert title={refusal} />}
+      <Field
+        label="Reference of the transfer"
+        hint="The buyer gets it by mail, and looks for it on their statement."
+        error={formState.errors.reference?.message}
+      >
+        <Input autoComplete="off" maxLength={100} required data-autofocus {...register('reference')} />
+      </Field>
+      <Field
+        label="Note to the buyer"
+        hint="How you have sent it, and where to. They read it in the mail and under My Order."
+        error={formState.errors.note?.message}
+      >
+        <TextArea rows={3} maxLength={500} required {...register('note')} />
+      </Field>
+      <p className="font-semibold">Send the money first. That it is sent can’t be taken back here.</p>
+      <div className="flex gap-2 *:flex-1">
+        <Button onClick={onClose}>Not yet</Button>
+        <Button type="submit" kind="bad" busy={formState.isSubmitting}>
+          Mark as sent
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+import { expect } from 'vitest'
+import { type Act, ends, pick } from './act.ts'
+
+const unknown = () => Promise.resolve({ outcome: 'unknown', reason: 'Away.' } as const)
+
+/** What goes wrong while the processor answers nobody about payments. Cards are paid with there all the same. */
+export const SILENT = { createIntent: unknown, retrieveIntent: unknown, cancelIntent: unknown }
+
+/** A processor that is silent for a while, and what admins do about it. */
+export const SILENT_ACTS = {
+  silence: (model, { gateway }, which) => {
+    model.silent = which % 3 === 0
+    gateway.break(model.silent ? SILENT : {})
+    return Promise.resolve()
+  },
+
+  /** Mostly of what is held too long. */
+  letGo: async (model, { market, admin }, which, how) => {
+    const overdue = model.intents.filter(({ holds, expiresAt }) => holds && expiresAt <= model.now)
+    const intent = pick(overdue.length > 0 && how % 4 > 0 ? overdue : model.intents, which)
+    if (!intent) return
+    const { id } = await market.db
+      .selectFrom('payment_intents')
+      .select('id')
+      .where('provider_intent_id', '=', intent.id)
+      .executeTakeFirstOrThrow()
+    const may = intent.holds && intent.expiresAt <= model.now
+    const asked = market.payments.letGo(admin, id, 'Nobody answers.')
+    if (!(await ends(asked, may, 'let go'))) return
+    model.arrive(intent)
+    expect((await asked) === 'let_go').toBe(model.silent)
+    if (model.silent) Object.assign(intent, { holds: false, letGo: true, wasLetGo: true })
+  },
+} satisfies Record<string, Act>

@@ -1,0 +1,81 @@
+import type { BookingState, ChargebackState, ListingState } from '@bikevalley/contract'
+import type { Person } from '../../apps/server/src/platform/person.ts'
+
+/** What the model knows of each thing. */
+export type Bike = { id: string; seller: Person; state: ListingState; price: number }
+
+export type Booking = {
+  id: string
+  bike: Bike
+  buyer: Person
+  state: BookingState
+  price: number
+  lapsesAt: number
+  dueAt: number
+  /** When it was last asked for that the sale goes back. */
+  askedBackAt: number
+  /** Of the sale: what goes or went back, and what was released, fee included. */
+  back: number
+  out: number
+  /** Of money that came too late or twice. */
+  late: number
+  lateBack: number
+  /** Of both, what an admin has sent from the operator's own money. */
+  byHand: number
+  code: string | null
+  wrongTries: number
+  lockedUntil: number
+  /** Who has said something in the open dispute. */
+  dispute: ('buyer' | 'seller')[] | null
+  /** Of what was released: what we keep, and what the seller was sent. */
+  fee: number
+  paidOut: number
+  /** A bank has kept all that was due. */
+  canceledPayout: boolean
+}
+
+export type Intent = {
+  id: string
+  secret: string
+  booking: Booking
+  amount: number
+  status: 'open' | 'asks' | 'succeeded' | 'canceled'
+  declines: number
+  createdAt: number
+  /** When the processor last answered about it. */
+  askedAt: number
+  /** Since when it has not, and when it is asked again; null where it has. */
+  silence: { since: number; askAgainAt: number } | null
+  expiresAt: number
+  holds: boolean
+  /** Nobody waits for it any more, and it is not decided. */
+  letGo: boolean
+  /** An admin has let go of it once. */
+  wasLetGo: boolean
+  recorded: 'no' | 'sale' | 'late'
+  /** How far its last refund is, of how much; one that came back is `refused`, as it may be sent again. */
+  refund: 'none' | 'requested' | 'done' | 'refused' | 'by hand'
+  askedBack: number
+  /** Paid by a card that takes no money back. */
+  closed: boolean
+  /** Its refund as we call it, once the bank has sent it back: the site may not know it yet. */
+  returned: string | null
+}
+
+export type Refund = { booking: Booking; intent: Intent | undefined; of: 'sale' | 'late'; amount: number }
+
+/** What a bank does about a sale: as the bank has it, and as the site knows it. */
+export type Dispute = {
+  id: string
+  booking: Booking
+  amount: number
+  status: ChargebackState
+  openedAt: number
+  known: ChargebackState | null
+  /** What it took of what was held, and of what was not paid out. */
+  held: number
+  payable: number
+}
+
+/** What the processor tells of, by its own id. */
+export type Message = { kind: 'intent' | 'dispute' | 'refund'; id: string }

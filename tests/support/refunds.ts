@@ -1,0 +1,115 @@
+import { expect } from 'vitest'
+import type { Person } from '../../apps/server/src/platform/person.ts'
+import { startChargebackSite } from './chargebacks.ts'
+import { book, CARDS, newListing, newPerson, sendCard } from './market.ts'
+import { type Sale, sellBike } from './sales.ts'
+
+type Paid = Pick<Sale, 'paymentId'>
+
+/** How an admin says that they have sent it. */
+export const HOW = { reference: 'BV 2026 17', note: 'To the account that you gave us.' }
+
+export type RefundSite = Awaited<ReturnType<typeof startRefundSite>>
+
+/** A market with refunds that cards do not take, and that come back. */
+export async function startRefundSite() {
+  const site = await startChargebackSite()
+  const { market, booking, bikeOf } = site
+  const { db, payments } = market
+  const admin = await newPerson(market, 'admin')
+
+  const refundsOf = ({ paymentId }: Paid) =>
+    db.selectFrom('refunds').selectAll().where('payment_id', '=', paymentId).orderBy('id').execute()
+
+  /** A bike that is paid for by this card. */
+  const sellTo = (card: keyof typeof CARDS): Promise<Sale> =>
+    sellBike(market, {
+      pay: async (paymentIntentId) => {
+        const { client_secret: clientSecret } = await db
+          .selectFrom('test_processor_intents')
+          .select('client_secret')
+          .where('id', '=', paymentIntentId)
+          .executeTakeFirstOrThrow()
+        await sendCard(market, { paymentIntentId, clientSecret }, CARDS[card])
+      },
+    })
+
+  /** Its buyer cancels a sale, and the processor answers. */
+  async function cancel(sale: Sale): Promise<Sale> {
+    await payments.cancelSale(sale.buyer, sale.bookingId, 'It is too loud.')
+    await market.runJobs()
+    return sale
+  }
+
+  /** The bank sends the newest refund back. */
+  async function comeBack(sale: Paid): Promise<void> {
+    const last = (await refundsOf(sale)).at(-1)
+    await market.processor.returnRefund(last?.provider_refund_id ?? '')
+    await market.runJobs()
+  }
+
+  return {
+    ...site,
+    admin,
+    refundsOf,
+    sellTo,
+    comeBack,
+
+    byHand: ({ paymentId }: Paid, by: Person = admin) => payments.refundByHand(by, paymentId, HOW),
+    /** An admin asks the card processor, for the first time or once more. */
+    ask: ({ paymentId }: Paid) => payments.refund(admin, paymentId, 'Not as told.'),
+    /** A sale whose buyer canceled it, and whose card is closed. */
+    refusedSale: async () => cancel(await sellTo('takesNoRefund')),
+    /** A sale that was undone, and whose money the buyer's bank has sent back since. */
+    async returnedSale(): Promise<Sale> {
+      const sale = await cancel(await sellBike(market))
+      await comeBack(sale)
+      return sale
+    },
+    /** Money that came when the booking had ended, by a card that takes no refund. */
+    async refusedLate() {
+      const buyer = await newPerson(market, 'buyer', 'Lea Late')
+      const seller = await newPerson(market, 'seller', 'Sal Seller')
+      const bookingId = await book(market, buyer, await newListing(market, seller))
+      const { paymentIntentId: intentId } = await payments.createIntent(buyer, { bookingId })
+      await market.bookings.cancel(buyer, bookingId)
+      await db
+        .updateTable('test_processor_intents')
+        .set({ status: 'succeeded', refunds_end: 'refused', paid_at: market.clock.now() })
+        .where('id', '=', intentId)
+        .execute()
+      await payments.record(buyer, { bookingId, transactionId: intentId }).catch(() => undefined)
+      await market.runJobs()
+      const payment = db.selectFrom('payments').select('id').where('booking_id', '=', bookingId)
+      return { buyer, seller, bookingId, paymentId: (await payment.executeTakeFirstOrThrow()).id }
+    },
+
+    statesOf: async (sale: Paid) => (await refundsOf(sale)).map(({ state }) => state),
+    /** How far the booking is, and its bike. */
+    endOf: async (sale: Sale) => [(await booking(sale))?.state, (await bikeOf(sale))?.state],
+    /** What was booked from the operator's own money. */
+    async fromOperator({ paymentId }: Paid): Promise<number> {
+      const rows = db.selectFrom('ledger_entries').select('amount_minor').where('payment_id', '=', paymentId)
+      const entries = await rows.where('account', '=', 'owed_to_operator').execute()
+      return -entries.reduce((sum, { amount_minor }) => sum + amount_minor, 0)
+    },
+    actsOf: ({ paymentId }: Paid) =>
+      db
+        .selectFrom('audit_events')
+        .select(['action', 'actor_id', 'as_admin'])
+        .where('subject_id', '=', paymentId)
+        .orderBy('id')
+        .execute(),
+    lettersTo: ({ email }: { email: string }) =>
+      db.selectFrom('mails').select(['subject', 'body_text']).where('recipient', '=', email).orderBy('id').execute(),
+    /** Jobs that wait for a later time, or were tried in vain, run now. */
+    async runLaterJobs(): Promise<void> {
+      // One that has failed is given back a moment after the run has ended.
+      const running = 'SELECT FROM graphile_worker._private_jobs WHERE locked_at IS NOT NULL'
+      await expect.poll(async () => (await market.platform.pool.query(running)).rowCount).toBe(0)
+      await market.platform.pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()')
+      await market.runJobs()
+    },
+    stop: () => market.stop(),
+  }
+}
