@@ -72,6 +72,9 @@ async function strand() {
 
 const letGo = (by = admin) => market.payments.letGo(by, attempt, 'The account at the processor is closed.')
 
+/** Who asks once another is done is told that it has ended. */
+const endOf = (error: unknown) => (error instanceof ApiError && error.code === 'wrong_state' ? 'let_go' : error)
+
 describe('a hold that the processor never answers for', () => {
   test('is let go by an admin: the bike is free, and both sides are told why', async () => {
     await strand()
@@ -158,9 +161,7 @@ describe('a hold that the processor never answers for', () => {
   test('is let go once, however many admins ask at once', async () => {
     await strand()
     const others = await Promise.all([newPerson(market, 'admin'), newPerson(market, 'admin')])
-    // Who asks once another is done is told that it has ended.
-    const ended = (error: unknown) => (error instanceof ApiError && error.code === 'wrong_state' ? 'let_go' : error)
-    const ends = await Promise.all([admin, ...others].map((one) => letGo(one).catch(ended)))
+    const ends = await Promise.all([admin, ...others].map((one) => letGo(one).catch(endOf)))
     expect(ends).toEqual(['let_go', 'let_go', 'let_go'])
     expect(
       (await lettersTo(market, seller)).filter((subject) => subject === 'Yamaha MT-07 is free again'),

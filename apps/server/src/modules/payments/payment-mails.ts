@@ -13,8 +13,8 @@ export const noteOf = (provider: PaymentProvider): string[] =>
   provider === 'test' ? ['This was test money: no real card was charged.'] : []
 
 /** The letters about money that arrives, or does not: each is queued with the change that it tells of. */
-export function createPaymentMails({ config, siteUrl }: Platform, mail: Mail, { mails }: Bookings) {
-  const operator = config.operator.email
+export function createPaymentMails(platform: Platform, mail: Mail, { mails }: Bookings) {
+  const operator = platform.config.operator.email
   return {
     async paid(trx: Db, booking: BookingParties, { provider, transactionId }: Paid): Promise<void> {
       const { listingName: bike, buyer, seller } = booking
@@ -76,7 +76,7 @@ export function createPaymentMails({ config, siteUrl }: Platform, mail: Mail, { 
           `The card processor says that ${buyer.name} has paid, but with another amount, currency or booking than we asked for. Its number there is ${transactionId}. It has bought nothing, and nothing was booked.`,
           'Look at it there and send the money back. Until then it is an item of the reconciliation.',
         ],
-        action: { label: 'See the booking', url: siteUrl(`/dashboard/allbookings/${bookingId}`) },
+        action: { label: 'See the booking', url: platform.siteUrl(`/dashboard/allbookings/${bookingId}`) },
       })
     },
   }
