@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database.ts'
 import type { PaymentsContext } from './context.ts'
-import { findRefund } from './repository.ts'
+import { findRefund } from './refunds-repository.ts'
 import { undoSale } from './undo-sale.ts'
 
 /** The money of a refund is the buyer's again, to the card or by hand: a sale is undone, and people are told. */

@@ -7,7 +7,7 @@ import { bookRefundRequested, bookRefundSentByHand } from '../ledger/index.ts'
 import { isAskedAbout } from './chargebacks/repository.ts'
 import type { PaymentsContext } from './context.ts'
 import { refundArrived } from './refund-arrived.ts'
-import { insertRefund } from './repository.ts'
+import { insertRefund } from './refunds-repository.ts'
 import { lockRefundable } from './request-refund.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database.ts'
 import { bookRefundCameBack, coverChargeback, moneyOfPayment } from '../ledger/index.ts'
 import { standingChargebacks } from './chargebacks/repository.ts'
 import type { PaymentsContext } from './context.ts'
-import { type RefundView, setCameBack } from './repository.ts'
+import { type RefundView, setCameBack } from './refunds-repository.ts'
 
 /**
  * Looks whether a refund that the provider had sent has come back: then its money is held again, and the operator and

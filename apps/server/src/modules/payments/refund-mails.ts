@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { type BookingParties, type Bookings, priceText } from '../bookings/index.ts'
 import type { Mail } from '../mail/index.ts'
 import { noteOf } from './payment-mails.ts'
-import type { RefundView } from './repository.ts'
+import type { RefundView } from './refunds-repository.ts'
 
 export type RefundMails = ReturnType<typeof createRefundMails>
 

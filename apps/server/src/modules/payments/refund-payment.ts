@@ -3,7 +3,7 @@ import { bookRefundPaid, bookRefundRefused } from '../ledger/index.ts'
 import type { PaymentsContext } from './context.ts'
 import { refundArrived } from './refund-arrived.ts'
 import { takeBackRefund } from './refund-came-back.ts'
-import { endRefund, findRefund, type RefundView } from './repository.ts'
+import { endRefund, findRefund, type RefundView } from './refunds-repository.ts'
 
 /**
  * Brings our books in line with the provider's for one refund, whoever learns that something may have changed: sends

@@ -1,12 +1,11 @@
 import { type HoldEnd, PAYMENT, type PaymentIntentState, statesThatCan } from '@bikevalley/contract'
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { Database } from '../../platform/schema.ts'
 
 export type IntentRow = Selectable<Database['payment_intents']>
 export type HoldRow = Selectable<Database['checkout_holds']>
 export type PaymentRow = Selectable<Database['payments']>
-export type RefundRow = Selectable<Database['refunds']>
 
 /** An attempt in one of these states can still become paid or canceled. */
 const UNDECIDED = statesThatCan(PAYMENT, 'cancel')
@@ -244,16 +243,6 @@ export const findSale = (db: Db, bookingId: string): Promise<PaymentRow | undefi
     .where('outcome', '=', 'sale')
     .executeTakeFirst()
 
-/** The refunds of a payment, newest first: one at most is under way or done, the others were refused or came back. */
-export const refundsOf = (trx: Db, paymentId: string): Promise<RefundRow[]> =>
-  trx
-    .selectFrom('refunds')
-    .selectAll()
-    .where('payment_id', '=', paymentId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
-
 /** The live holds of a person: on their listings, or as a buyer. */
 export async function holdsOfPerson(trx: Db, personId: string): Promise<HoldRow[]> {
   return trx
@@ -267,70 +256,4 @@ export async function holdsOfPerson(trx: Db, personId: string): Promise<HoldRow[
       ]),
     )
     .execute()
-}
-
-export const insertRefund = (trx: Db, row: Insertable<Database['refunds']>) =>
-  trx.insertInto('refunds').values(row).execute()
-
-/** A refund with what the provider needs to make it, and what its letters say. */
-export const findRefund = (db: Db, id: string) =>
-  db
-    .selectFrom('refunds as r')
-    .innerJoin('payments as p', 'p.id', 'r.payment_id')
-    .innerJoin('payment_intents as i', 'i.id', 'p.payment_intent_id')
-    .selectAll('r')
-    .select(['p.booking_id', 'p.outcome', 'p.amount_minor as paid_minor', 'i.provider', 'i.provider_intent_id'])
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('refunds as before')
-            .select('before.id')
-            .whereRef('before.payment_id', '=', 'r.payment_id')
-            .where('before.state', '=', 'came_back'),
-        )
-        .as('came_back_before'),
-    )
-    .where('r.id', '=', id)
-    .executeTakeFirst()
-
-export type RefundView = Awaited<ReturnType<typeof findRefund>> & object
-
-/** Ends a requested refund; false when it has ended already. */
-export async function endRefund(
-  trx: Db,
-  id: string,
-  end: { state: 'succeeded' | 'failed'; providerRefundId: string | null },
-  now: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('refunds')
-    .set({ state: end.state, provider_refund_id: end.providerRefundId, updated_at: now })
-    .where('id', '=', id)
-    .where('state', '=', 'requested')
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** The provider has the money of a refund again; false when that was known already. */
-export async function setCameBack(trx: Db, id: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('refunds')
-    .set({ state: 'came_back', updated_at: now })
-    .where('id', '=', id)
-    .where('state', '=', 'succeeded')
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** Marks the refunds that nobody has worked on since a time, and answers their ids. */
-export async function takeStaleRefunds(trx: Db, since: Date, now: Date): Promise<string[]> {
-  const rows = await trx
-    .updateTable('refunds')
-    .set({ updated_at: now })
-    .where('state', '=', 'requested')
-    .where('updated_at', '<=', since)
-    .returning('id')
-    .execute()
-  return rows.map(({ id }) => id)
 }

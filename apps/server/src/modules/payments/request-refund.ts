@@ -10,7 +10,8 @@ import { type BookingRow, bookingNotFound } from '../bookings/index.ts'
 import { bookRefundRequested, moneyOfPayment } from '../ledger/index.ts'
 import { takenByBank } from './chargebacks/repository.ts'
 import type { PaymentsContext } from './context.ts'
-import { findPaymentRow, findSale, insertRefund, type PaymentRow, type RefundRow, refundsOf } from './repository.ts'
+import { insertRefund, type RefundRow, refundsOf } from './refunds-repository.ts'
+import { findPaymentRow, findSale, type PaymentRow } from './repository.ts'
 
 /** What an admin can send back just now, in minor units, and the refund that was refused or came back before, if any. */
 type Refundable = { amountMinor: number; before: RefundRow | undefined }

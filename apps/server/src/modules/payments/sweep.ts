@@ -1,5 +1,6 @@
 import type { PaymentsContext } from './context.ts'
-import { attemptsToAsk, takeStaleRefunds } from './repository.ts'
+import { takeStaleRefunds } from './refunds-repository.ts'
+import { attemptsToAsk } from './repository.ts'
 import { followRefund } from './request-refund.ts'
 import { settle } from './settle.ts'
 
