@@ -57,10 +57,14 @@ export function CollectSlab({ booking }: { booking: Booking }) {
         <Timeline label={`What has happened to your booking of ${productName}`} steps={bookingLife(booking, format)} />
       </div>
       <div className="mt-6 flex flex-wrap items-start gap-4">
+        {booking.refund === 'failed' ? (
+          <p role="status" className="w-full">
+            {bookingWords(booking, format).sentence}
+          </p>
+        ) : null}
         <LinkButton kind="go" to={`/dashboard/handover/${_id}`} aria-description={productName}>
           {booking.disputed ? 'See the dispute' : 'Collect the bike'}
         </LinkButton>
-        {booking.refund === 'failed' ? <p role="status">{bookingWords(booking, format).sentence}</p> : null}
         <CancelSale booking={booking} side="buyer" refresh={refreshBookings} />
       </div>
     </section>
