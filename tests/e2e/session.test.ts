@@ -71,7 +71,18 @@ test.describe('an ended session', () => {
     await page.goto('/dashboard/profile')
     await page.getByRole('button', { name: 'Delete my account' }).click()
     await page.getByLabel('Your password', { exact: true }).fill(PASSWORD)
+    const third = await context.newPage()
+    await third.goto('/blog')
+    // The way home takes its time, and meanwhile the page learns that nobody is here any more.
+    const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
+    await page.route(/home-.*\.js/, (route) => arrival.then(() => route.continue()))
+    const deleted = page.waitForResponse('**/api/auth/delete-user')
     await page.getByRole('button', { name: 'Delete it' }).click()
+    await deleted
+    const asked = page.waitForResponse(/get-session/)
+    await third.evaluate(`localStorage.removeItem('${TOKEN_KEY}')`)
+    await asked
+    arrive()
     await expect(page).toHaveURL('/')
     await expect(second).toHaveURL('/login?from=%2Fdashboard%2Fmyorder')
     await expect(second.getByText('Dora Departing')).toHaveCount(0)

@@ -1,7 +1,7 @@
 import type { Viewer } from '@bikevalley/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
-import { Navigate, type RouterContextProvider, redirect, useLocation } from 'react-router'
+import { Navigate, type RouterContextProvider, redirect, useLocation, useNavigation } from 'react-router'
 import { PageSpinner } from '../ui/spinner.tsx'
 import { viewerContext } from './server-context.ts'
 import { viewerQuery } from './session.ts'
@@ -32,15 +32,17 @@ export function guardPage(context: Readonly<RouterContextProvider>, request: Req
 
 /**
  * In-app navigation: a spinner while the person is being found out, then the page, the login page or home. Nobody is
- * turned away on what was known before: they may have logged in, or got the role, in another tab.
+ * turned away on what was known before: they may have logged in, or got the role, in another tab. Who is on the way
+ * elsewhere goes there, as after deleting their account.
  */
 export function Guard({ access, children }: { access: Access; children: (viewer: Viewer) => ReactNode }) {
   const known = useQueryClient().getQueryData(viewerQuery.queryKey)
   const isTurnedAway = known === null || (known !== undefined && !allowed(known, access))
   const { data: viewer, isFetching } = useQuery({ ...viewerQuery, refetchOnMount: isTurnedAway ? 'always' : true })
   const { pathname, search } = useLocation()
+  const isLeaving = useNavigation().state !== 'idle'
   // What one person has typed is not for the next one to send.
   if (viewer && allowed(viewer, access)) return <Fragment key={viewer._id}>{children(viewer)}</Fragment>
-  if (viewer === undefined || isFetching) return <PageSpinner />
+  if (viewer === undefined || isFetching || isLeaving) return <PageSpinner />
   return <Navigate to={viewer === null ? loginPath(`${pathname}${search}`) : '/'} replace />
 }
