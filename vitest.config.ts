@@ -4,6 +4,8 @@ const shared = {
   setupFiles: ['tests/support/strict.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
+  // What is waited for comes when it comes: the queue alone looks for missed jobs every two seconds.
+  expect: { poll: { timeout: 10_000 } },
 }
 
 export default defineConfig({
