@@ -1,6 +1,6 @@
-import { expect } from 'vitest'
 import type { Person } from '../../apps/server/src/platform/person.ts'
 import { startChargebackSite } from './chargebacks.ts'
+import { runLaterJobs } from './later-jobs.ts'
 import { book, CARDS, newListing, newPerson, sendCard } from './market.ts'
 import { type Sale, sellBike } from './sales.ts'
 
@@ -102,14 +102,7 @@ export async function startRefundSite() {
         .execute(),
     lettersTo: ({ email }: { email: string }) =>
       db.selectFrom('mails').select(['subject', 'body_text']).where('recipient', '=', email).orderBy('id').execute(),
-    /** Jobs that wait for a later time, or were tried in vain, run now. */
-    async runLaterJobs(): Promise<void> {
-      // One that has failed is given back a moment after the run has ended.
-      const running = 'SELECT FROM graphile_worker._private_jobs WHERE locked_at IS NOT NULL'
-      await expect.poll(async () => (await market.platform.pool.query(running)).rowCount).toBe(0)
-      await market.platform.pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()')
-      await market.runJobs()
-    },
+    runLaterJobs: () => runLaterJobs(market),
     stop: () => market.stop(),
   }
 }

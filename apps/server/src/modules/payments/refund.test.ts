@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cut, faultyGateway } from '../../../../../tests/support/faulty-gateway.ts'
+import { runLaterJobs } from '../../../../../tests/support/later-jobs.ts'
 import {
   book,
   CARDS,
@@ -46,12 +47,6 @@ const money = () => moneyOfPayment(market.db, payment)
 const bookingState = async () => (await market.bookings.find(booking))?.state
 const listingState = async () =>
   (await market.db.selectFrom('listings').select('state').where('id', '=', listing).executeTakeFirstOrThrow()).state
-/** Lets the job that failed run again now, as time would. */
-const runFailedJobs = async () => {
-  await market.platform.pool.query(`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL`)
-  await market.runJobs()
-}
-
 test('a refunded sale is undone: the money is back, the bike its seller’s, and both are told why', async () => {
   await refund()
   expect(await refunds()).toMatchObject([{ state: 'requested', amount_minor: 450_000, reason }])
@@ -128,7 +123,7 @@ test('while the provider is silent the refund stays requested and nothing else c
   expect([await bookingState(), await listingState()]).toEqual(['paid', 'sold'])
   await expect(refund()).rejects.toMatchObject({ code: 'wrong_state', message: /on its way/ })
   gateway.mend()
-  await runFailedJobs()
+  await runLaterJobs(market)
   expect(await refunds()).toMatchObject([{ state: 'succeeded' }])
   expect(await bookingState()).toBe('refunded')
 })
