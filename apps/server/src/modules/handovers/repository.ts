@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Position } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Database } from '../../platform/schema.ts'
-import { chargebackOf } from '../payments/index.ts'
+import { chargebackOf, leftOfPayment } from '../payments/index.ts'
 
 export type HandoverRow = Selectable<Database['handovers']>
 export type DisputeRow = Selectable<Database['disputes']>
@@ -44,11 +44,14 @@ export const findHandoverView = (db: Db, bookingId: string) =>
             .selectFrom('refunds')
             .select('refunds.id')
             .whereRef('refunds.payment_id', '=', 'p.id')
+            .where('refunds.whole', '=', true)
             .where('refunds.state', 'in', STANDING_REFUND_STATES),
         )
         .as('goes_back'),
     )
-    .select(chargebackOf(sql`p.id`).as('chargeback'))
+    .leftJoin('releases as x', 'x.payment_id', 'p.id')
+    .select(['x.amount_minor as released_minor', 'x.fee_minor as released_fee_minor'])
+    .select([chargebackOf(sql`p.id`).as('chargeback'), leftOfPayment(sql`p.id`).as('left_minor')])
     .where('h.booking_id', '=', bookingId)
     .executeTakeFirst()
 
@@ -92,8 +95,16 @@ export async function waitingHandovers(
             .selectFrom('refunds as r')
             .select('r.id')
             .whereRef('r.payment_id', '=', 'h.payment_id')
-            // What the clock has asked for and was refused waits for an admin.
-            .where((or) => or.or([or('r.state', '!=', 'failed'), or('r.created_at', '>=', or.ref('h.due_at'))])),
+            // What the clock has asked for and was refused waits for an admin. A part that went back changes nothing.
+            .where((or) =>
+              or.or([
+                or('r.state', '=', 'requested'),
+                or.and([
+                  or('r.whole', '=', true),
+                  or.or([or('r.state', '!=', 'failed'), or('r.created_at', '>=', or.ref('h.due_at'))]),
+                ]),
+              ]),
+            ),
         ),
       ),
     )
@@ -154,7 +165,7 @@ export const disputesAfter = (db: Db, part: 'open' | 'ended', limit: number, aft
     .innerJoin('handovers as h', 'h.booking_id', 'b.id')
     .innerJoin('payments as p', 'p.id', 'h.payment_id')
     .selectAll('d')
-    .select(['b.listing_name', 'b.price_minor', 'b.currency', 'p.fee_minor'])
+    .select(['b.listing_name', 'b.price_minor', 'b.currency', 'p.fee_minor', leftOfPayment(sql`p.id`).as('left_minor')])
     .select(['buyer.name as buyer_name', 'buyer.email as buyer_email'])
     .select(['seller.name as seller_name', 'seller.email as seller_email'])
     .where('d.state', part === 'open' ? '=' : '!=', 'open')

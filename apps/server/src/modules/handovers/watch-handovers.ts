@@ -59,7 +59,7 @@ async function sendBack(context: HandoversContext, bookingId: string): Promise<v
     const { payment } = sale
     const silenced = await suspendedSideOf(trx, sale)
     if (silenced) return freezeFor(context, trx, sale, silenced)
-    await payments.sendBack(trx, payment, `The handover was not confirmed within ${LIMITS.handoverDays} days.`)
+    await payments.sendBackRest(trx, payment, `The handover was not confirmed within ${LIMITS.handoverDays} days.`)
     await recordEvent(trx, platform.clock, {
       actorId: null,
       action: 'handover_expired',
