@@ -25,5 +25,7 @@ export type UpkeepTables = {
     answer: string | null
     created_at: Date
   }
+  /** What the operator was told of: when last, and when it was last seen to be so. */
+  operator_alerts: { kind: string; told_at: Date; seen_at: Date }
   installation: { key: string; value: string; created_at: Generated<Date> }
 }
