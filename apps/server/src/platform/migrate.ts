@@ -23,6 +23,7 @@ import * as m022 from '../migrations/022-silent-providers.ts'
 import * as m023 from '../migrations/023-payouts-that-come-back.ts'
 import * as m024 from '../migrations/024-mismatched-payments.ts'
 import * as m025 from '../migrations/025-sellers-on-receipts.ts'
+import * as m026 from '../migrations/026-job-pools.ts'
 import * as m038 from '../migrations/038-clock.ts'
 import { StartError } from './start-error.ts'
 
@@ -51,6 +52,7 @@ const migrations: Record<string, Migration> = {
   '023-payouts-that-come-back': m023,
   '024-mismatched-payments': m024,
   '025-sellers-on-receipts': m025,
+  '026-job-pools': m026,
   '038-clock': m038,
 }
 

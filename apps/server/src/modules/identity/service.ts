@@ -50,6 +50,7 @@ export function createIdentity(platform: Platform, { mail, photos }: IdentityPar
   const suspending: SuspendingListener[] = []
 
   const jobs: JobDefinitions = {
+    lane: 'rest',
     handlers: {
       [SEND_RESET]: async (payload) => {
         await signIn.api.requestPasswordReset({ body: resetPayload.parse(payload) })

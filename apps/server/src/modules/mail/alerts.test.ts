@@ -79,6 +79,7 @@ test('only what runs by the clock is held back', async () => {
   machine.ahead = 15 * DAY
   const done: string[] = []
   const { handlers } = guardByClock(market.platform, mail, {
+    lane: 'money',
     handlers: { asked: async () => void done.push('asked'), swept: async () => void done.push('swept') },
     cron: [{ task: 'swept', match: '* * * * *' }],
   })
