@@ -12,6 +12,7 @@ import { JOB_CONNECTIONS, startJobs } from './platform/run-jobs.ts'
 import { readOrMakeSecret } from './platform/secret.ts'
 import { StartError } from './platform/start-error.ts'
 import { VERSION } from './platform/version.ts'
+import { startWarnings } from './start-warnings.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 /** How long a stop waits for a start that is under way: a new database takes its time on a busy machine. */
@@ -36,6 +37,7 @@ try {
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const logger = createLogger(config.logLevel)
+  for (const warning of startWarnings(config)) logger.warn(warning)
   await makeDataDir(config.dataDir)
 
   // The last net: whatever nobody has waited for must not take everybody's site down.
@@ -81,6 +83,7 @@ async function open(config: Config, logger: Logger, stops: Stop[]): Promise<void
     pages: dev ? 'source' : 'built',
   })
   stops.push(() => app.server.close())
+  await app.services.photos.warnOfMissingFiles()
   const demo = createDemo(app)
   await demo.prepare(demoWanted(config))
   await listen(app, config)
