@@ -10,7 +10,7 @@ import { createHandovers, type Handovers, registerHandoversRoutes } from './modu
 import { createIdentity, type Identity, presentViewer, registerIdentityRoutes } from './modules/identity/index.ts'
 import { createLegal, registerLegalRoutes } from './modules/legal/index.ts'
 import { createListings, type Listings, registerListingsRoutes } from './modules/listings/index.ts'
-import { createMail, type Mail, registerOutbox } from './modules/mail/index.ts'
+import { createMail, guardByClock, type Mail, registerOutbox } from './modules/mail/index.ts'
 import { createModeration, registerModerationRoutes } from './modules/moderation/index.ts'
 import { createNewsletter, registerNewsletterRoutes } from './modules/newsletter/index.ts'
 import {
@@ -220,7 +220,7 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
     newsletter,
     idempotency,
     createJobUpkeep(pool),
-  ].map((part) => part.jobs)
+  ].map((part) => guardByClock(platform, mail, part.jobs))
   installJobMetrics(metrics.registry, pool, jobs)
   return {
     server,

@@ -2,8 +2,8 @@ import type { Logger } from 'pino'
 import { type App, buildApp } from './app.ts'
 import { type Config, ownOrigins, readConfig } from './config.ts'
 import { createDemo, type Demo } from './demo/index.ts'
-import { systemClock } from './platform/clock.ts'
 import { closePool, createPool } from './platform/database.ts'
+import { startClock } from './platform/database-clock.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts'
 import { createLogger } from './platform/http/server.ts'
 import { makeFolder } from './platform/make-folder.ts'
@@ -77,7 +77,7 @@ async function open(config: Config, logger: Logger, stops: Stop[]): Promise<void
   const app = await buildApp({
     config,
     pool,
-    clock: systemClock,
+    clock: await startClock(pool),
     logger,
     secret: config.authSecret ?? (await readOrMakeSecret(config.dataDir)),
     pages: dev ? 'source' : 'built',
