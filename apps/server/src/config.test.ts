@@ -225,9 +225,10 @@ describe('the name of a setting that is one letter off', () => {
   })
 })
 
+const warnings = (settings: Record<string, string>) => startWarnings(readConfig(settings))
+
 describe('what is most likely not meant is warned of', () => {
   const site = { PUBLIC_URL: 'https://bikes.example.com' }
-  const warnings = (settings: Record<string, string>) => startWarnings(readConfig(settings))
 
   test('an https address without a proxy that is trusted', () => {
     expect(warnings(site)).toEqual([expect.stringContaining('TRUST_PROXY')])
