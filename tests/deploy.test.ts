@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { LIMITS } from '@bikevalley/contract'
+import { describe, expect, test } from 'vitest'
+import { readConfig } from '../apps/server/src/config.ts'
+import { startWarnings } from '../apps/server/src/start-warnings.ts'
+
+const root = join(import.meta.dirname, '..')
+const read = (name: string) => readFile(join(root, 'deploy', name), 'utf8')
+const settings = async () => readConfig(Object.fromEntries(Object.entries(parseEnv(await read('bikevalley.env')))))
+/** The values of a key in a unit, such as `ExecStart`. */
+const valuesIn = (unit: string, key: string) =>
+  [...unit.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) => value)
+
+test('the settings are read without a complaint, and make a site that others can reach', async () => {
+  const config = await settings()
+  expect(config).toMatchObject({ localMode: false, trustProxy: 1, publicUrl: 'https://bikes.example.com' })
+  expect(startWarnings(config)).toEqual([])
+})
+
+describe.each(['bikevalley.service', 'bikevalley-backup.service'])('%s', (name) => {
+  test('runs a command of ours as its own user, where the settings are, and may write where they say', async () => {
+    const unit = await read(name)
+    const { dataDir } = await settings()
+    expect(valuesIn(unit, 'User')).toEqual(['bikevalley'])
+    expect(valuesIn(unit, 'WorkingDirectory')).toEqual(['/opt/bikevalley/current'])
+    const scripts = Object.keys(Object(JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))).scripts)
+    const [command = ''] = valuesIn(unit, 'ExecStart')
+    expect(scripts).toContain(/npm (?:run (?:--silent )?)?(\w+)/.exec(command)?.[1])
+    for (const path of valuesIn(unit, 'ReadWritePaths')) expect(dataDir).toBe(path)
+  })
+})
+
+test('the service is given the time that a stop takes', async () => {
+  const [seconds = ''] = valuesIn(await read('bikevalley.service'), 'TimeoutStopSec')
+  expect(Number(seconds)).toBeGreaterThan(75)
+})
+
+describe.each(['nginx.conf', 'Caddyfile'])('%s', (name) => {
+  test('leads the site’s address to the server, with pictures, and to a second one while the first restarts', async () => {
+    const [text, config] = [await read(name), await settings()]
+    expect(text).toContain(new URL(config.publicUrl ?? '').hostname)
+    expect(text).toContain(`${config.host}:${config.port}`)
+    const [, megabytes] = /(?:client_max_body_size|max_size) (\d+)(?:m|MB)/.exec(text) ?? []
+    expect(Number(megabytes)).toBeGreaterThan(LIMITS.imageMegabytes)
+    expect(text).toMatch(/fail_timeout|fail_duration/)
+    expect(text).toContain(`${config.host}:${config.port + 1}`)
+  })
+})
+
+test('nginx tells the server whom it asks for, and overwrites what a client says of its address', async () => {
+  const text = await read('nginx.conf')
+  expect(text).toContain('proxy_set_header Host $host;')
+  expect(text).toContain('proxy_set_header X-Forwarded-For $remote_addr;')
+})
+
+test('every file that the install page names is there', async () => {
+  const page = await readFile(join(root, 'docs/operations/install.md'), 'utf8')
+  const named = [...page.matchAll(/deploy\/([\w.-]+\w)/g)].map(([, file = '']) => file)
+  expect(named.length).toBeGreaterThan(3)
+  expect(named.filter((file) => !existsSync(join(root, 'deploy', file)))).toEqual([])
+})
