@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -134,11 +135,11 @@ test('numbers have no gaps and no doubles, also where payments arrive at once, a
 
 test('a sale that is stuck holds no other, and is numbered when it is through', async () => {
   const [stuck, ...others] = [await atTheTill(), await atTheTill(), await atTheTill()]
-  let goOn = (): void => undefined
-  const gate = new Promise<void>((resolve) => {
-    goOn = resolve
+  const gate = new EventEmitter()
+  const open = once(gate, 'open')
+  market.payments.onSelling(async (_trx, { booking_id }) => {
+    if (booking_id === stuck.bookingId) await open
   })
-  market.payments.onSelling((_trx, { booking_id }) => (booking_id === stuck.bookingId ? gate : Promise.resolve()))
   const recording = sendCard(market, stuck.intent, CARDS.pays)
   try {
     await expect.poll(() => countInTransaction()).toBe(1)
@@ -147,7 +148,7 @@ test('a sale that is stuck holds no other, and is numbered when it is through', 
       expect((await only(sale.buyer)).number).not.toBeNull()
     }
   } finally {
-    goOn()
+    gate.emit('open')
   }
   await recording
   const [last, ...before] = await Promise.all([stuck, ...others].map(({ buyer }) => only(buyer)))
