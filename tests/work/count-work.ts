@@ -60,7 +60,7 @@ export function countWork(work: () => unknown, limit: number): number {
       if (!(self instanceof RegExp)) return
       const expression = self
       const program = programOf(expression)
-      const from = program.global || program.sticky ? expression.lastIndex : 0
+      const from = program.goesOn ? expression.lastIndex : 0
       runProgram(program, String(text), from, () => spend(1, String(expression)))
     }),
   )

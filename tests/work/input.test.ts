@@ -103,7 +103,7 @@ test.each(parts)('$name reads long runs of anything with work that grows with th
           if (failure !== null) failures.add(`${length} of ${kind}: ${failure}`)
         }
   expect([...failures]).toEqual([])
-})
+}, 120_000)
 
 test.each(parts)('$name reads long lists and deep ones with work that grows with their length', (call) => {
   const schema = z.toJSONSchema(call.schema, { io: 'input', unrepresentable: 'any' })

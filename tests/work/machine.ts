@@ -3,6 +3,9 @@ import type { Instruction, Program } from './program.ts'
 /** Where groups were opened and closed, and where loops began their round. */
 type Places = ReadonlyMap<string, number>
 
+/** The next instruction, the place in the text, and what is known. */
+type State = { pc: number; at: number; places: Places }
+
 /**
  * Runs an expression as a backtracking engine does, and tells where it matches.
  *
@@ -12,13 +15,17 @@ export function run(program: Program, text: string, from: number, step: () => vo
   for (let start = from; start <= text.length; start += widthAt(text, start, program.unicode)) {
     const end = runAt(program.instructions, program.unicode, text, start, step)
     if (end !== null) return [start, end]
-    if (program.sticky) return null
+    if (program.there) return null
   }
   return null
 }
 
 const widthAt = (text: string, at: number, unicode: boolean): number =>
   unicode && (text.codePointAt(at) ?? 0) > 0xff_ff ? 2 : 1
+
+const after =
+  (at: number, places: Places) =>
+  (to: number, where = at, known = places): State => ({ pc: to, at: where, places: known })
 
 function runAt(
   instructions: readonly Instruction[],
@@ -27,18 +34,18 @@ function runAt(
   start: number,
   step: () => void,
 ): number | null {
-  const later: { pc: number; at: number; places: Places }[] = []
-  let state: { pc: number; at: number; places: Places } | undefined = { pc: 0, at: start, places: new Map() }
+  const later: State[] = []
+  let state: State | undefined = { pc: 0, at: start, places: new Map() }
   while (state !== undefined) {
     step()
-    const { pc, at, places }: { pc: number; at: number; places: Places } = state
+    const { pc, at, places }: State = state
     const instruction: Instruction | undefined = instructions[pc]
     if (instruction === undefined || instruction.kind === 'done') return at
-    const on = (to: number, where = at, known = places) => ({ pc: to, at: where, places: known })
+    const on = after(at, places)
     switch (instruction.kind) {
       case 'one': {
-        const width = widthAt(text, at, unicode)
-        const fits = at < text.length && instruction.accepts(text.slice(at, at + width))
+        const width: number = widthAt(text, at, unicode)
+        const fits: boolean = at < text.length && instruction.accepts(text.slice(at, at + width))
         state = fits ? on(pc + 1, at + width) : later.pop()
         break
       }

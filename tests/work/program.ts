@@ -14,7 +14,14 @@ export type Instruction =
   | { kind: 'enter' | 'moved'; loop: number }
   | { kind: 'done' }
 
-export type Program = { instructions: readonly Instruction[]; unicode: boolean; sticky: boolean; global: boolean }
+export type Program = {
+  instructions: readonly Instruction[]
+  unicode: boolean
+  /** It can match at the place alone where the search begins: an engine looks at no other. */
+  there: boolean
+  /** Its search begins at `lastIndex`. */
+  goesOn: boolean
+}
 
 /** Compiles an expression for the backtracking machine that counts its steps. */
 export function compile({ source, flags }: { source: string; flags: string }): Program {
@@ -26,7 +33,13 @@ export function compile({ source, flags }: { source: string; flags: string }): P
   const instructions: Instruction[] = []
   writeAlternatives(alternatives, instructions, flags)
   instructions.push({ kind: 'done' })
-  return { instructions, unicode, sticky: flags.includes('y'), global: flags.includes('g') }
+  const anchored = alternatives.every(({ elements: [first] }) => first?.type === 'Assertion' && first.kind === 'start')
+  return {
+    instructions,
+    unicode,
+    there: flags.includes('y') || (anchored && !flags.includes('m')),
+    goesOn: /[gy]/.test(flags),
+  }
 }
 
 function writeAlternatives(alternatives: readonly AST.Alternative[], out: Instruction[], flags: string): void {
@@ -56,8 +69,7 @@ function writeElement(element: AST.Element, out: Instruction[], flags: string): 
       return
     }
     case 'Backreference': {
-      const resolved = Array.isArray(element.resolved) ? element.resolved[0] : element.resolved
-      out.push({ kind: 'same', group: resolved.start })
+      for (const { start } of [element.resolved].flat()) out.push({ kind: 'same', group: start })
       return
     }
     case 'Assertion':
@@ -80,7 +92,10 @@ function writeElement(element: AST.Element, out: Instruction[], flags: string): 
         out.push({ kind: 'ahead', negate: element.negate, program })
       }
       return
-    default: {
+    case 'Character':
+    case 'CharacterClass':
+    case 'CharacterSet':
+    case 'ExpressionCharacterClass': {
       const native = new RegExp(`^(?:${element.raw})$`, flags.replaceAll(/[gym]/g, ''))
       const known = new Map<string, boolean>()
       const accepts = (character: string) => {
