@@ -92,18 +92,22 @@ function tooMuch(call: (typeof parts)[number], value: unknown, size: number): st
   }
 }
 
-test.each(parts)('$name reads long runs of anything with work that grows with their length', (call) => {
-  const schema = z.toJSONSchema(call.schema, { io: 'input', unrepresentable: 'any' })
-  const failures = new Set<string>()
-  for (const [kind, make] of Object.entries(RUNS))
-    for (const [before, after] of ENDS)
-      for (const length of LENGTHS)
-        for (const value of filled(schema, `${before}${make(length)}${after}`)) {
-          const failure = tooMuch(call, value, JSON.stringify(value).length)
-          if (failure !== null) failures.add(`${length} of ${kind}: ${failure}`)
-        }
-  expect([...failures]).toEqual([])
-}, 120_000)
+test.each(parts)(
+  '$name reads long runs of anything with work that grows with their length',
+  (call) => {
+    const schema = z.toJSONSchema(call.schema, { io: 'input', unrepresentable: 'any' })
+    const failures = new Set<string>()
+    for (const [kind, make] of Object.entries(RUNS))
+      for (const [before, after] of ENDS)
+        for (const length of LENGTHS)
+          for (const value of filled(schema, `${before}${make(length)}${after}`)) {
+            const failure = tooMuch(call, value, JSON.stringify(value).length)
+            if (failure !== null) failures.add(`${length} of ${kind}: ${failure}`)
+          }
+    expect([...failures]).toEqual([])
+  },
+  120_000,
+)
 
 test.each(parts)('$name reads long lists and deep ones with work that grows with their length', (call) => {
   const schema = z.toJSONSchema(call.schema, { io: 'input', unrepresentable: 'any' })
