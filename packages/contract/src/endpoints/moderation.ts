@@ -199,6 +199,7 @@ export const refundPayment = endpoint({
   errors: ['not_signed_in', 'forbidden', 'not_found', 'invalid_input', 'wrong_state', 'too_many_requests'],
   rateLimit: 'payment',
   idempotent: true,
+  confirmed: true,
 })
 
 export const refundByHand = endpoint({
@@ -214,6 +215,7 @@ export const refundByHand = endpoint({
   errors: ['not_signed_in', 'forbidden', 'not_found', 'invalid_input', 'wrong_state', 'too_many_requests'],
   rateLimit: 'payment',
   idempotent: true,
+  confirmed: true,
 })
 
 export const letGoOfHold = endpoint({

@@ -9,6 +9,7 @@ import {
   type CallInput,
   type EndpointDefinition,
   IDEMPOTENCY_KEY,
+  needsFactor,
   type ParsedInput,
 } from '@bikevalley/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify'
@@ -209,8 +210,21 @@ export function createApi(
   }
 }
 
-/** To who may not call it, a call is closed, whatever is wrong with what they sent. */
+/**
+ * To who may not call it, a call is closed, whatever is wrong with what they sent; who may is asked who they are once it
+ * is right. Whom an endpoint refuses because of their role is told so by its handler.
+ * @throws ApiError `second_factor_missing`, `confirm_identity`, and what parsing throws
+ */
 function parseFor<E extends EndpointDefinition>(endpoint: E, raw: RawInput, person: Person | null): ParsedInput<E> {
+  if (person?.mustAddFactor && needsFactor(endpoint))
+    throw new ApiError('second_factor_missing', 'Admins need a second factor. Set one up first: then this opens.')
+  const input = parseRaw(endpoint, raw, person)
+  if (person !== null && endpoint.confirmed && !person.confirmed && mayCall(person, endpoint))
+    throw new ApiError('confirm_identity', 'Confirm that it is you, and this goes on.')
+  return input
+}
+
+function parseRaw<E extends EndpointDefinition>(endpoint: E, raw: RawInput, person: Person | null): ParsedInput<E> {
   try {
     return parseInput(endpoint, raw)
   } catch (error) {
