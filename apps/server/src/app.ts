@@ -42,6 +42,7 @@ import { installSameOrigin } from './platform/http/same-origin.ts'
 import { answerHeaders, installSecurityHeaders } from './platform/http/security-headers.ts'
 import { createServer } from './platform/http/server.ts'
 import { registerSystemRoutes } from './platform/http/system-routes.ts'
+import { createJobUpkeep, installJobMetrics } from './platform/job-upkeep.ts'
 import type { JobDefinitions } from './platform/jobs.ts'
 import type { Platform } from './platform/platform.ts'
 import { VERSION } from './platform/version.ts'
@@ -99,7 +100,7 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
     stripe: config.stripe !== null,
   })
   const rateLimits = await installRateLimits(server, config.rateLimits)
-  installMetrics(server, pool, config.metricsToken)
+  const metrics = installMetrics(server, pool, config.metricsToken)
 
   const legal = await createLegal(platform)
   const mail = createMail(platform)
@@ -206,25 +207,28 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
       },
     })
   }
+  const jobs = [
+    mail,
+    photos,
+    identity,
+    listings,
+    bookings,
+    payments,
+    testProcessor,
+    handovers,
+    payouts,
+    reconciliation,
+    newsletter,
+    idempotency,
+    createJobUpkeep(pool),
+  ].map((part) => part.jobs)
+  installJobMetrics(metrics.registry, pool, jobs)
   return {
     server,
     api,
     platform,
     services: { mail, photos, identity, listings, bookings, payments, handovers },
-    jobs: [
-      mail,
-      photos,
-      identity,
-      listings,
-      bookings,
-      payments,
-      testProcessor,
-      handovers,
-      payouts,
-      reconciliation,
-      newsletter,
-      idempotency,
-    ].map((part) => part.jobs),
+    jobs,
   }
 }
 

@@ -62,6 +62,7 @@ export function createHandovers(
     personalData: (subject: Subject): PersonalData[] => handoversOfPerson(platform.db, subject),
     watch: () => watchHandovers(context),
     jobs: {
+      lane: 'money',
       handlers: { 'watch-handovers': () => watchHandovers(context) },
       cron: [{ task: 'watch-handovers', match: '* * * * *' }],
     } satisfies JobDefinitions,

@@ -14,6 +14,7 @@ import { type DeletingListener, deleteOneself, deletePerson, type OpenBusinessCh
 import { exportOwnData } from './export-own-data.ts'
 import { deleteExpiredAttempts } from './factors/repository.ts'
 import { createFactors } from './factors/service.ts'
+import { createFinishSignIn } from './finish-sign-in.ts'
 import { endSession, endSessions, listSessions } from './own-sessions.ts'
 import { requireOwner } from './ownership.ts'
 import { waysIn } from './password-repository.ts'
@@ -53,6 +54,7 @@ export function createIdentity(platform: Platform, { mail, photos }: IdentityPar
   const suspending: SuspendingListener[] = []
 
   const jobs: JobDefinitions = {
+    lane: 'rest',
     handlers: {
       [SEND_RESET]: async (payload) => {
         await signIn.api.requestPasswordReset({ body: resetPayload.parse(payload) })
@@ -69,6 +71,8 @@ export function createIdentity(platform: Platform, { mail, photos }: IdentityPar
     jobs,
     signIn,
     factors,
+
+    finishSignIn: createFinishSignIn(platform, signIn),
 
     /** Finds out who is calling; null is a visitor. */
     authenticate: createAuthenticate(platform, tokens, (header) => signIn.readCookie(header)),

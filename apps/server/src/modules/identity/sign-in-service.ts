@@ -12,6 +12,7 @@ import type { Mail } from '../mail/index.ts'
 import { SecondFactorRequired } from './factors/pending-sign-ins.ts'
 import { hasFactor } from './factors/repository.ts'
 import { signInAs } from './factors/sign-in-as.ts'
+import { hashedSessions } from './hashed-sessions.ts'
 import { addRole, updateUser } from './repository.ts'
 import { ROLE_BY_WIRE } from './roles.ts'
 import { noteTerms } from './save-account.ts'
@@ -103,7 +104,7 @@ export function createSignInService(platform: Platform, { mail }: { mail: Pick<M
       // foreign address before its owner came gets nothing by it, nor does the owner get what they left there.
       accountLinking: { enabled: true, requireLocalEmailVerified: true },
     },
-    plugins: [genericOAuth({ config: providers }), signInAs],
+    plugins: [hashedSessions, signInAs, genericOAuth({ config: providers })],
     verification: {
       modelName: 'verifications',
       fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
@@ -134,8 +135,10 @@ export function createSignInService(platform: Platform, { mail }: { mail: Pick<M
           before: async (session, context) => {
             await refuseSuspended(session.userId)
             await requireSecondFactor(session.userId)
-            const expiresAt = new Date(clock.now().getTime() + SESSION_S * 1000)
-            return { data: { ...visitOf(context?.headers), expiresAt, confirmedAt: clock.now() } }
+            // The database ends it in time, however often it is renewed (migration 041).
+            const createdAt = clock.now()
+            const expiresAt = new Date(createdAt.getTime() + SESSION_S * 1000)
+            return { data: { ...visitOf(context?.headers), createdAt, expiresAt, confirmedAt: createdAt } }
           },
         },
       },

@@ -25,5 +25,7 @@ export type UpkeepTables = {
     answer: string | null
     created_at: Date
   }
+  /** The pools of workers that run background jobs, and when they last said that they live. */
+  job_pools: { id: string; seen_at: Date }
   installation: { key: string; value: string; created_at: Generated<Date> }
 }

@@ -32,7 +32,9 @@ test('outside local mode an admin without a second factor is refused everything 
   const admin = await signUpAdmin(app)
   const viewer = await admin.call(contract.getViewer, {})
   expect(viewer).toMatchObject({ isAdmin: false, mustAddFactor: true })
-  for (const endpoint of contract.allEndpoints.filter(contract.needsFactor)) {
+  // The test processor is not there outside local mode.
+  const closed = contract.allEndpoints.filter(contract.needsFactor)
+  for (const endpoint of closed.filter(({ path }) => !path.startsWith('/test-processor'))) {
     const reply = await admin.send(endpoint, sentTo(endpoint))
     expect([endpoint.id, reply.status, reply.code]).toEqual([endpoint.id, 403, 'second_factor_missing'])
   }

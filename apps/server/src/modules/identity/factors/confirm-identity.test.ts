@@ -106,7 +106,7 @@ const body = {
   reason: 'As agreed.',
   reference: 'BV 17',
   note: 'By hand.',
-  decision: 'handed_over',
+  refund: '0.00',
   code: '123456',
   name: 'Phone',
   words: 'As agreed.',

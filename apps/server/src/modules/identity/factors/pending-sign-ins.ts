@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { ApiError } from '@bikevalley/contract'
 import { parseCookies } from 'better-auth/cookies'
 import type { Platform } from '../../../platform/platform.ts'
+import { hashToken } from '../token-hash.ts'
 import { attemptCode, type CodeGiven, type FactorParts } from './attempt-code.ts'
 import {
   countRecoveryCodes,
@@ -14,8 +15,6 @@ import {
 
 const COOKIE = 'bikevalley.sign_in'
 const MINUTES = 10
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 const ended = () => new ApiError('sign_in_expired', 'This login took too long. Begin again with your password.')
 
@@ -41,7 +40,7 @@ export function createPendingSignIns(platform: Platform, parts: FactorParts) {
 
   const tokenHashIn = (header: string | undefined): string | null => {
     const token = header === undefined ? undefined : parseCookies(header).get(COOKIE)
-    return token === undefined ? null : hashOf(token)
+    return token === undefined ? null : hashToken(token)
   }
 
   /** @throws ApiError `sign_in_expired` */
@@ -57,7 +56,7 @@ export function createPendingSignIns(platform: Platform, parts: FactorParts) {
     async begin(userId: string): Promise<string> {
       const token = randomBytes(32).toString('base64url')
       const expiresAt = new Date(clock.now().getTime() + MINUTES * 60_000)
-      await insertPending(db, { tokenHash: hashOf(token), userId, expiresAt })
+      await insertPending(db, { tokenHash: hashToken(token), userId, expiresAt })
       return cookie(token, MINUTES * 60)
     },
 
