@@ -33,8 +33,6 @@ function coseOf(key: KeyObject): Buffer {
   )
 }
 
-export type SoftwarePasskey = ReturnType<typeof softwarePasskey>
-
 /** A passkey in memory, which does what a browser with an authenticator does. `verified` is whether it asked who is there. */
 export function softwarePasskey({ origin = 'http://localhost:3000', verified = true } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

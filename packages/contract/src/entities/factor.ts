@@ -107,7 +107,7 @@ export const passkeyCreationSchema = z.object({
   timeout: z.number(),
   attestation: z.literal('none'),
   excludeCredentials: z.array(
-    z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()).optional() }),
+    z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()).exactOptional() }),
   ),
   authenticatorSelection: z.object({
     residentKey: z.literal('required'),

@@ -130,8 +130,9 @@ test('a suspended person gets no session by passkey', async () => {
   expect([reply.status, reply.code]).toEqual([403, 'suspended'])
 })
 
+const at = (publicUrl: string | null) => passkeyHostOf({ publicUrl, host: '127.0.0.1', port: 3000 })
+
 test('passkeys belong to the site’s name; an address of digits has none', () => {
-  const at = (publicUrl: string | null, host = '127.0.0.1') => passkeyHostOf({ publicUrl, host, port: 3000 })
   expect(at('https://bikes.example.com')).toBe('bikes.example.com')
   expect(at(null)).toBe('localhost')
   expect(at('https://203.0.113.7')).toBeNull()

@@ -55,8 +55,6 @@ const refused = () =>
     'This passkey was not accepted. Try again, or use another way to show that it is you.',
   )
 
-export type Passkeys = ReturnType<typeof createPasskeys>
-
 /** Passkeys by WebAuthn: made and used with the person verified by their device, so that one is two factors at once. */
 export function createPasskeys(platform: Platform, parts: FactorParts) {
   const { db, clock, config, log } = platform

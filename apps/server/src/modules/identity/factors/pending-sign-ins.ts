@@ -31,17 +31,17 @@ export class SecondFactorRequired extends ApiError {
   }
 }
 
+const tokenHashIn = (header: string | undefined): string | null => {
+  const token = header === undefined ? undefined : parseCookies(header).get(COOKIE)
+  return token === undefined ? null : hashToken(token)
+}
+
 /** Sign-ins whose first half is done: known to one browser by a cookie, good for ten minutes and once. */
 export function createPendingSignIns(platform: Platform, parts: FactorParts) {
   const { db, clock, config } = platform
   const secure = config.publicUrl?.startsWith('https:') ? '; Secure' : ''
   const cookie = (value: string, seconds: number) =>
     `${COOKIE}=${value}; Path=/api/auth; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
-
-  const tokenHashIn = (header: string | undefined): string | null => {
-    const token = header === undefined ? undefined : parseCookies(header).get(COOKIE)
-    return token === undefined ? null : hashToken(token)
-  }
 
   /** @throws ApiError `sign_in_expired` */
   async function whose(header: string | undefined): Promise<{ userId: string; tokenHash: string }> {

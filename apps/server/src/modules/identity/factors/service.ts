@@ -25,8 +25,6 @@ import {
 } from './repository.ts'
 import { type FactorMail, tell } from './tell.ts'
 
-export type Factors = ReturnType<typeof createFactors>
-
 export const presentPasskey = (row: PasskeyRow): WirePasskey => ({
   _id: row.id,
   name: row.name,
