@@ -16,6 +16,7 @@ export const getAccessToken = endpoint({
   answer: z.object({ accessToken: z.string() }),
   errors: ['not_signed_in', 'forbidden'],
   beforeFactor: true,
+  refusedWith: { accessToken: '' },
 })
 
 export const getViewer = endpoint({

@@ -36,7 +36,13 @@ export const signInEmail = endpoint({
   summary:
     'Signs in with e-mail and password and sets the session cookie. Who has a second factor is asked for it: `second_factor_required`.',
   who: 'anyone',
-  body: z.object({ email: emailSchema, password: z.string('Enter your password.').min(1, 'Enter your password.') }),
+  body: z.object({
+    email: emailSchema,
+    password: z
+      .string('Enter your password.')
+      .min(1, 'Enter your password.')
+      .max(1000, 'A password has 128 characters at most.'),
+  }),
   answer: z.looseObject({ token: z.string(), user: accountSchema }),
   errors: ['invalid_input', 'invalid_email_or_password', 'second_factor_required', 'suspended', 'too_many_requests'],
   rateLimit: 'sign-in',
