@@ -13,14 +13,14 @@ const CODE = 'Enter the six digits that your app shows.'
 /** The six digits of an authenticator app, as people type them: blanks and dashes between them are dropped. */
 export const appCodeSchema = z
   .string({ error: CODE })
-  .max(20, CODE)
+  .max(20, { error: CODE, abort: true })
   .overwrite((text) => text.replaceAll(/[\s-]/g, ''))
   .regex(/^\d{6}$/, CODE)
 
 /** A recovery code as it is read off paper: upper or lower case, with or without its dash. */
 export const recoveryCodeSchema = z
   .string({ error: 'Enter a recovery code.' })
-  .max(40, 'A recovery code looks like ABCDE-FGHJK.')
+  .max(40, { error: 'A recovery code looks like ABCDE-FGHJK.', abort: true })
   .overwrite((text) => text.replaceAll(/[\s-]/g, '').toUpperCase())
   .regex(/^[0-9A-Z]{10}$/, 'A recovery code looks like ABCDE-FGHJK.')
 

@@ -41,29 +41,20 @@ export function PasskeysPart({ passkeys }: Pick<OwnFactors, 'passkeys'>) {
 /** The button, or why there is none on this page. */
 function AddHere({ onAdd }: { onAdd: () => void }) {
   const place = usePasskeyPlace()
-  switch (place?.kind) {
-    case undefined:
-      return null
-    case 'here':
-      return <Button onClick={onAdd}>Add a passkey</Button>
-    case 'elsewhere':
-      return (
-        <p className="text-ink-2 text-small">
-          A passkey belongs to a name, and you have opened this site by another address.{' '}
-          <a href={place.address}>Open it by its name</a>, log in there and add one.
-        </p>
-      )
-    case 'nowhere':
-      return (
-        <p className="text-ink-2 text-small">
-          A passkey belongs to a name, and this site has an address of digits only. Use an authenticator app.
-        </p>
-      )
-    case 'unsupported':
-      return (
-        <p className="text-ink-2 text-small">
-          This browser can’t use passkeys here. Use another one, or an authenticator app.
-        </p>
-      )
-  }
+  if (place === null) return null
+  if (place.kind === 'here') return <Button onClick={onAdd}>Add a passkey</Button>
+  if (place.kind === 'elsewhere')
+    return (
+      <p className="text-ink-2 text-small">
+        A passkey belongs to a name, and you have opened this site by another address.{' '}
+        <a href={place.address}>Open it by its name</a>, log in there and add one.
+      </p>
+    )
+  return (
+    <p className="text-ink-2 text-small">
+      {place.kind === 'nowhere'
+        ? 'A passkey belongs to a name, and this site has an address of digits only. Use an authenticator app.'
+        : 'This browser can’t use passkeys here. Use another one, or an authenticator app.'}
+    </p>
+  )
 }
