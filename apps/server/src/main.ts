@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts'
 import { createLogger } from './platform/http/server.ts'
 import { startJobs } from './platform/jobs.ts'
 import { makeFolder } from './platform/make-folder.ts'
-import { prepareDatabase, refuseOtherCurrency } from './platform/prepare-database.ts'
+import { accessTo, prepareDatabase, refuseOtherCurrency } from './platform/prepare-database.ts'
 import { readOrMakeSecret } from './platform/secret.ts'
 import { StartError } from './platform/start-error.ts'
 import { VERSION } from './platform/version.ts'
@@ -62,11 +62,12 @@ type Stop = () => Promise<unknown>
 async function open(config: Config, logger: Logger, stops: Stop[]): Promise<void> {
   const embedded = config.databaseUrl === null ? await startEmbedded(config) : null
   if (embedded) stops.push(embedded.stop)
-  const pool = createPool(config.databaseUrl ?? embedded?.url ?? '', {
+  const access = accessTo(config, embedded)
+  await prepareDatabase(access, { info: say, warn: (message) => logger.warn(message) })
+  const pool = createPool(access.url, {
     onError: (err) => logger.error({ err }, 'a database connection was lost'),
   })
   stops.push(() => closePool(pool))
-  await prepareDatabase(pool, config.databaseUrl !== null)
   await refuseOtherCurrency(pool, config.currency)
   const app = await buildApp({
     config,

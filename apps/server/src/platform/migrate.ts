@@ -53,12 +53,19 @@ const migrations: Record<string, Migration> = {
 }
 
 /**
- * Brings the data to this version. Several processes may start at once: the migrator takes a lock.
+ * Brings the data to this version. One process at a time does it (`aloneWith`).
  * Data that a newer version has already changed is refused.
  */
 export async function migrateToLatest<Tables>(db: Kysely<Tables>): Promise<void> {
   await refuseNewerData(db)
   refuseFailure(await migratorOn(db).migrateToLatest())
+}
+
+/** The names of those that the database does not have yet. */
+export async function pendingMigrations<Tables>(db: Kysely<Tables>): Promise<string[]> {
+  await refuseNewerData(db)
+  const known = await migratorOn(db).getMigrations()
+  return known.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name)
 }
 
 /** Brings an empty database to the state that a migration left, within the transaction that is handed in. */
