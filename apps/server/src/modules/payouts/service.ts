@@ -65,6 +65,7 @@ export function createPayouts(
     personalData: (subject: Subject): PersonalData[] => payoutsOfPerson(db, subject),
 
     jobs: {
+      lane: 'money',
       handlers: {
         'transfer-payout': (payload) => transferPayout(context, transferJob.parse(payload).transferId),
         'sweep-payouts': () => sweepTransfers(context),
