@@ -87,8 +87,8 @@ describe('the database', () => {
     const steps = await stepsNow()
     await pool.query(`DELETE FROM life_cycle_steps WHERE kept_in = 'bookings';
       INSERT INTO life_cycle_steps VALUES ('listings', 'sold', 'available')`)
-    const bring = () => prepareDatabase({ ...database, given: true }, quietLog)
-    await Promise.all([bring(), bring()])
+    const access = { ...database, given: true }
+    await Promise.all([prepareDatabase(access, quietLog), prepareDatabase(access, quietLog)])
     expect(await stepsNow()).toEqual(steps)
   })
 })

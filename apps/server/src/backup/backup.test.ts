@@ -13,6 +13,7 @@ import { createEmptyDatabase, quietLog } from '../../../../tests/support/databas
 import { signUp, signUpAdmin, type TestPerson } from '../../../../tests/support/people.ts'
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { untilWaiting } from '../../../../tests/support/while-locked.ts'
+import { createDb } from '../platform/database.ts'
 import { prepareDatabase } from '../platform/prepare-database.ts'
 import { readOrMakeSecret } from '../platform/secret.ts'
 import { StartError } from '../platform/start-error.ts'
@@ -217,7 +218,7 @@ test('a picture that is removed meanwhile is removed after the backup', async ()
     )
 
   // The backup has begun, and waits for the table.
-  const { backup } = await db.transaction().execute(async (trx) => {
+  const { backup } = await createDb(app.owner).transaction().execute(async (trx) => {
     await trx.schema.alterTable('newsletter_subscriptions').addColumn('later', 'text').execute()
     const started = backUpTo(folder).catch((error: unknown) => error)
     await untilWaiting(app, 1)
