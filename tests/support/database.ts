@@ -66,7 +66,7 @@ export type Insiders = { owner: Pool; superuser: Pool }
 /** Not connected before they are used. `endInsiders` comes before the database is dropped. */
 export const createInsiders = ({ ownerUrl, superuserUrl }: TestDatabase): Insiders => ({
   owner: createPool(ownerUrl, { max: 2 }),
-  superuser: createPool(superuserUrl, { max: 1 }),
+  superuser: createPool(superuserUrl, { max: 2 }),
 })
 
 export const endInsiders = ({ owner, superuser }: Insiders) => Promise.all([owner.end(), superuser.end()])
