@@ -218,14 +218,16 @@ test('a picture that is removed meanwhile is removed after the backup', async ()
     )
 
   // The backup has begun, and waits for the table.
-  const { backup } = await createDb(app.owner).transaction().execute(async (trx) => {
-    await trx.schema.alterTable('newsletter_subscriptions').addColumn('later', 'text').execute()
-    const started = backUpTo(folder).catch((error: unknown) => error)
-    await untilWaiting(app, 1)
-    await removeUnused()
-    await trx.schema.alterTable('newsletter_subscriptions').dropColumn('later').execute()
-    return { backup: started }
-  })
+  const { backup } = await createDb(app.owner)
+    .transaction()
+    .execute(async (trx) => {
+      await trx.schema.alterTable('newsletter_subscriptions').addColumn('later', 'text').execute()
+      const started = backUpTo(folder).catch((error: unknown) => error)
+      await untilWaiting(app, 1)
+      await removeUnused()
+      await trx.schema.alterTable('newsletter_subscriptions').dropColumn('later').execute()
+      return { backup: started }
+    })
   const made = await backup
   if (made instanceof Error) throw made
   expect(await isThere()).toBe(true)
