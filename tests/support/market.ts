@@ -93,6 +93,7 @@ export async function startMarket({
     payments.jobs,
     processor.jobs,
     handovers.jobs,
+    documents.jobs,
     payouts.jobs,
     reconciliation.jobs,
   ]
