@@ -25,7 +25,7 @@ async function sell({ refunded }: { refunded: boolean }): Promise<void> {
 
 /** What is found after these statements, which no guard of the database stands in the way of; all of it is undone. */
 async function foundAfter(statements: string, find: (client: PoolClient) => Promise<string[]>): Promise<string[]> {
-  const client = await market.platform.pool.connect()
+  const client = await market.superuser.connect()
   try {
     await client.query(`BEGIN; SET LOCAL session_replication_role = replica; ${statements}`)
     return await find(client)

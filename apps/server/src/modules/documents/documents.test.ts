@@ -13,6 +13,7 @@ import {
   startMarket,
 } from '../../../../../tests/support/market.ts'
 import { up } from '../../migrations/025-sellers-on-receipts.ts'
+import { createDb } from '../../platform/database.ts'
 import type { Person } from '../../platform/person.ts'
 import { createMail } from '../mail/index.ts'
 import { numberPapers } from './number-papers.ts'
@@ -242,18 +243,20 @@ describe('the database', () => {
     const sale = await begin()
     await record(sale)
     const { _id } = await only(sale.buyer)
-    const updated = await market.db.transaction().execute(async (trx) => {
-      for (const statement of [
-        sql`ALTER TABLE documents DISABLE TRIGGER documents_stay`,
-        sql`ALTER TABLE documents DROP COLUMN seller`,
-        sql`UPDATE documents SET content = jsonb_set(content, '{lines,0,text}', '"Bike, sold by none, sold by Old Name"')
+    const updated = await createDb(market.owner)
+      .transaction()
+      .execute(async (trx) => {
+        for (const statement of [
+          sql`ALTER TABLE documents DISABLE TRIGGER documents_stay`,
+          sql`ALTER TABLE documents DROP COLUMN seller`,
+          sql`UPDATE documents SET content = jsonb_set(content, '{lines,0,text}', '"Bike, sold by none, sold by Old Name"')
           WHERE id = ${_id}`,
-      ])
-        await statement.execute(trx)
-      const migration: Migration = { up }
-      await migration.up(trx)
-      return trx.selectFrom('documents').select(['seller', 'content']).where('id', '=', _id).executeTakeFirstOrThrow()
-    })
+        ])
+          await statement.execute(trx)
+        const migration: Migration = { up }
+        await migration.up(trx)
+        return trx.selectFrom('documents').select(['seller', 'content']).where('id', '=', _id).executeTakeFirstOrThrow()
+      })
     expect(updated).toMatchObject({ seller: 'Old Name', content: { lines: [{ text: 'Bike, sold by none' }] } })
   })
 
