@@ -180,6 +180,7 @@ testEveryOrder('a transfer whose job runs twice is recorded once', {
   judge: async (market, { payoutId }, ends) => {
     expect(ends).toEqual({ one: 'done', again: 'done' })
     expect(await payoutState(market, payoutId)).toBe('paid')
+    expect((await eventsOf(market)).filter((action) => action === 'payout_transferred')).toHaveLength(1)
   },
 })
 

@@ -40,7 +40,7 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
     file: moduleFile('bookings/repository.ts'),
     from: "where('bookings.id', '=', bookingId))\n    .forUpdate()",
     to: "where('bookings.id', '=', bookingId))",
-    tests: [`${LOCKS.tills} :: of two buyers who go to the till`, 'tests/restart/prove.test.ts'],
+    tests: [`${LOCKS.tills} :: of two buyers who go to the till`],
   },
   {
     id: 'booking-row-not-locked',

@@ -99,7 +99,7 @@ async function failedOf(
   const failed = all.find(({ status }) => status === 'failed')
   if (failed) return `${file}, ${failed.title}`
   const broken = testResults.find(({ message }) => message !== '')
-  if (broken) return `${file} does not even begin`
+  if (broken) throw new Error(`${file} does not even begin: ${broken.message}`)
   if (!all.some(({ status }) => status === 'passed')) throw new Error(`No test ran: ${file} ${title ?? ''}`)
   return undefined
 }
