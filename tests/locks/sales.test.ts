@@ -246,7 +246,7 @@ testEveryOrder('two admins send the same money back, by card and by hand, and on
     return { ...sale, other: await newPerson(market, 'admin') }
   },
   run: (market, { admin, other, paymentId }) => ({
-    card: () => market.payments.refund(admin, paymentId, 'Once more.'),
+    card: () => market.payments.refund(admin, paymentId, { reason: 'Once more.' }),
     hand: () => market.payments.refundByHand(other, paymentId, { reference: 'BV 1', note: '' }),
   }),
   judge: (_market, _given, ends) =>
