@@ -7,6 +7,7 @@ import { type Market, newPerson } from '../support/market.ts'
 import {
   dispute,
   duePayout,
+  eventsOf,
   expectNotAfter,
   expectOneOf,
   options,

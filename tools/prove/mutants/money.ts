@@ -55,15 +55,15 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
     breaks: 'What a bank has taken is handed over or refunded all the same.',
     file: moduleFile('payments/request-refund.ts'),
     from: "  if (taken === 'open')",
-    to: "  if (taken === 'lost' && asks === 'anew')",
+    to: "  if (taken === 'open' && again)",
     tests: [`${LOCKS.sales} :: a handover and a bank`],
   },
   {
     id: 'refunded-money-moves',
     breaks: 'A sale whose refund is under way is handed over.',
     file: moduleFile('payments/request-refund.ts'),
-    from: "  if (standing === 'requested') throw",
-    to: "  if (standing === 'requested' && asks === 'again') throw",
+    from: 'refund.whole && refundStands(refund.state)',
+    to: "refund.whole && refund.state === 'succeeded'",
     tests: [`${LOCKS.sales} :: a bike is handed over or its sale canceled`],
   },
   {
@@ -176,7 +176,7 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
     file: moduleFile('ledger/postings.ts'),
     from: "entries: transfer('seller_payable', 'owed_to_operator', payout.amount_minor),",
     to: "entries: transfer('held_for_seller', 'owed_to_operator', payout.amount_minor),",
-    tests: [moduleFile('ledger/ledger.test.ts')],
+    tests: [`${LOCKS.payouts} :: two admins pay out`],
   },
   {
     id: 'fee-rounded-down',

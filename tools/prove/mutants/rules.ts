@@ -66,8 +66,8 @@ export const RULE_MUTANTS: readonly Mutant[] = [
     id: 'more-refunded-than-paid',
     breaks: 'More is decided to go back than was paid.',
     file: moduleFile('handovers/decide.ts'),
-    from: 'if (refund > payment.amount_minor) throw',
-    to: 'if (refund > payment.amount_minor * 2) throw',
+    from: 'if (refund > left)',
+    to: 'if (refund > left * 2)',
     tests: [moduleFile('handovers/handovers.test.ts'), 'tests/journeys/bad-input.test.ts'],
   },
   {
