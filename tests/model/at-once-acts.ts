@@ -62,7 +62,8 @@ export const SUBJECTS: Readonly<Record<string, Readonly<Record<string, Act>>>> =
     'seller cancels': (market, { sale }) => market.payments.cancelSale(sale.seller, sale.bookingId, 'No.'),
     'buyer reports': (market, { sale }) => market.handovers.report(sale.buyer, sale.bookingId, 'It is bent.'),
     'seller reports': (market, { sale }) => market.handovers.report(sale.seller, sale.bookingId, 'Nobody came.'),
-    'admin refunds': (market, { sale, admin }) => market.payments.refund(admin, sale.paymentId, 'So be it.'),
+    'admin refunds': (market, { sale, admin }) =>
+      market.payments.refund(admin, sale.paymentId, { reason: 'So be it.' }),
     remove: (market, { sale, admin }) => listingOf(market, sale).then((id) => market.listings.remove(admin, id)),
   },
   'a sale in dispute': {

@@ -4,9 +4,7 @@ import {
   createBike,
   createBooking,
   handOver,
-  relistBike,
   type testProcessorConfirm,
-  withdrawBike,
 } from '@bikevalley/contract'
 import { type Outcome, signUp, type Visitor } from './visitor.ts'
 
@@ -23,8 +21,6 @@ const AT_ONCE = 8
 export type Shop = {
   /** Lists a bike, and answers its id. */
   list(at: string): Promise<string>
-  /** Withdraws a bike and puts it back on the market, unless somebody is paying for it. Answers whether it did. */
-  takeOffForAMoment(at: string, bike: string): Promise<boolean>
   /** Enters the buyer’s code. */
   handOver(at: string, bookingId: string, code: string): Promise<Outcome<Answer<typeof handOver>>>
 }
@@ -44,13 +40,6 @@ export async function openShop(url: string): Promise<Shop> {
         img,
       } as const
       return (await seller.call(at, createBike, { body: bike })).insertedId
-    },
-    async takeOffForAMoment(at, bike) {
-      const withdrawn = await seller.try(at, withdrawBike, { params: { id: bike } })
-      if (withdrawn.kind === 'silence') throw new Error(withdrawn.message)
-      if (withdrawn.kind === 'refusal') return false
-      await seller.call(at, relistBike, { params: { id: bike } })
-      return true
     },
     handOver: (at, id, code) =>
       seller.try(at, handOver, {
