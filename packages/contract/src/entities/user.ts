@@ -39,6 +39,8 @@ export const viewerSchema = z.object({
   mustVerify: z.boolean(),
   /** The version of the terms that they have accepted last; null before any. */
   termsVersion: z.string().nullable(),
+  /** An admin who may do nothing yet but set up a second factor; `isAdmin` is false until then. */
+  mustAddFactor: z.boolean(),
 })
 export type Viewer = z.infer<typeof viewerSchema>
 
@@ -71,5 +73,5 @@ export type WireSession = z.infer<typeof sessionSchema>
 export const saveUserSchema = z.object({
   name: personNameSchema,
   email: emailSchema,
-  role: z.string('Choose the role user or Seller.').trim(),
+  role: z.string('Choose the role user or Seller.').max(100, 'Choose the role user or Seller.').trim(),
 })
