@@ -15,7 +15,7 @@ async function run(
   const postmaster = await findPostmaster(join(dataDir, 'postgres'))
   if (!postmaster) throw new Error(`No database runs in ${dataDir}`)
   const password = (await readFile(join(dataDir, 'postgres-password'), 'utf8')).trim()
-  const client = new Client(databaseUrl(postmaster.port, password))
+  const client = new Client(databaseUrl(postmaster.port, password, 'bikevalley'))
   await client.connect()
   try {
     const { rowCount } = await client.query(statement, [...values])
@@ -109,4 +109,12 @@ export const endTransferPause = (email: string, of: string): Promise<void> =>
     [email],
     1,
     of,
+  )
+
+/** More than ten minutes have passed since that person has shown who they are; they are signed in at one place. */
+export const forgetConfirmation = (email: string): Promise<void> =>
+  run(
+    `UPDATE sessions SET confirmed_at = now() - interval '11 minutes'
+      WHERE user_id = (SELECT id FROM users WHERE email = $1)`,
+    [email],
   )

@@ -27,7 +27,9 @@ import * as m026 from '../migrations/026-job-pools.ts'
 import * as m035 from '../migrations/035-partial-refunds.ts'
 import * as m036 from '../migrations/036-unclaimed-payouts.ts'
 import * as m038 from '../migrations/038-clock.ts'
+import * as m039 from '../migrations/039-paper-numbers.ts'
 import * as m041 from '../migrations/041-sessions.ts'
+import * as m044 from '../migrations/044-second-factors.ts'
 import { StartError } from './start-error.ts'
 
 /** All migrations in order; they only go forward. A new one gets the next number and never changes afterwards. */
@@ -59,16 +61,25 @@ const migrations: Record<string, Migration> = {
   '035-partial-refunds': m035,
   '036-unclaimed-payouts': m036,
   '038-clock': m038,
+  '039-paper-numbers': m039,
   '041-sessions': m041,
+  '044-second-factors': m044,
 }
 
 /**
- * Brings the data to this version. Several processes may start at once: the migrator takes a lock.
+ * Brings the data to this version. One process at a time does it (`aloneWith`).
  * Data that a newer version has already changed is refused.
  */
 export async function migrateToLatest<Tables>(db: Kysely<Tables>): Promise<void> {
   await refuseNewerData(db)
   refuseFailure(await migratorOn(db).migrateToLatest())
+}
+
+/** The names of those that the database does not have yet. */
+export async function pendingMigrations<Tables>(db: Kysely<Tables>): Promise<string[]> {
+  await refuseNewerData(db)
+  const known = await migratorOn(db).getMigrations()
+  return known.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name)
 }
 
 /** Brings an empty database to the state that a migration left, within the transaction that is handed in. */
