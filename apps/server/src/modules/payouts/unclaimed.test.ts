@@ -14,7 +14,10 @@ beforeAll(async () => {
   ;({ market } = site)
   admin = await newPerson(market, 'admin')
 })
-afterAll(() => site.stop())
+afterAll(async () => {
+  await market.runJobs()
+  await site.stop()
+})
 
 /** A seller who was paid out and has deleted their account. */
 async function goneSeller(): Promise<Sale> {
