@@ -16,6 +16,8 @@ export type Config = {
   demoData: 'on' | 'off' | 'auto'
   /** Null: made once into `DATA_DIR`. */
   authSecret: string | null
+  /** Encrypts backups, and opens them; null leaves them in the clear. */
+  backupPassphrase: string | null
   trustProxy: string[] | number | null
   metricsToken: string | null
   rateLimits: boolean
@@ -278,6 +280,7 @@ function client(name: string, id: string | undefined, secret: string | undefined
 
 const secretNames: ReadonlySet<string> = new Set([
   'AUTH_SECRET',
+  'BACKUP_PASSPHRASE',
   'METRICS_TOKEN',
   'DATABASE_URL',
   'SMTP_URL',

@@ -25,6 +25,7 @@ import * as m024 from '../migrations/024-mismatched-payments.ts'
 import * as m025 from '../migrations/025-sellers-on-receipts.ts'
 import * as m026 from '../migrations/026-job-pools.ts'
 import * as m041 from '../migrations/041-sessions.ts'
+import * as m042 from '../migrations/042-failed-logins.ts'
 import { StartError } from './start-error.ts'
 
 /** All migrations in order; they only go forward. A new one gets the next number and never changes afterwards. */
@@ -54,6 +55,7 @@ const migrations: Record<string, Migration> = {
   '025-sellers-on-receipts': m025,
   '026-job-pools': m026,
   '041-sessions': m041,
+  '042-failed-logins': m042,
 }
 
 /**

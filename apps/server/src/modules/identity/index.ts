@@ -1,3 +1,5 @@
+export { DEVICE_COOKIE } from './known-devices.ts'
 export { presentUser, presentViewer } from './presenter.ts'
+export { DEMO_DOMAIN } from './repository.ts'
 export { registerIdentityRoutes } from './routes.ts'
 export { createIdentity, type Identity } from './service.ts'

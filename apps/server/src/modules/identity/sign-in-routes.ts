@@ -51,7 +51,9 @@ export function registerSignInRoutes(app: FastifyInstance, api: Api, identity: I
   })
 
   serve(signInEmail, ({ body }, request) =>
-    service.signInEmail({ body, headers: headersOf(request), returnHeaders: true }),
+    identity.loginByPassword(body, request.headers.cookie, () =>
+      service.signInEmail({ body, headers: headersOf(request), returnHeaders: true }),
+    ),
   )
 
   serve(signOut, async (_input, request) => {
@@ -72,7 +74,8 @@ export function registerSignInRoutes(app: FastifyInstance, api: Api, identity: I
 
   serve(resetPassword, async ({ body }) => {
     refuseCommonPassword('newPassword', body.newPassword, wordsOfPerson({}))
-    return { response: await service.resetPassword({ body }) }
+    await identity.resetPassword(body)
+    return { response: { status: true } }
   })
 
   api.handle(sendVerificationEmail, async ({ person }) => {
