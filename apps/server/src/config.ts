@@ -150,6 +150,7 @@ const environment = z.object({
     .optional(),
   DEMO_DATA: onOff.optional(),
   AUTH_SECRET: z.string().min(32, 'has 32 characters at least').optional(),
+  BACKUP_PASSPHRASE: z.string().min(12, 'has 12 characters at least').optional(),
   TRUST_PROXY: z
     .string()
     .refine(
@@ -233,6 +234,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: read.DATABASE_URL ?? null,
     demoData: read.DEMO_DATA ?? 'auto',
     authSecret: read.AUTH_SECRET ?? null,
+    backupPassphrase: read.BACKUP_PASSPHRASE ?? null,
     trustProxy: read.TRUST_PROXY ?? null,
     metricsToken: read.METRICS_TOKEN ?? null,
     rateLimits: read.RATE_LIMITS === 'on',

@@ -19,7 +19,7 @@ type Source = Readable | AsyncIterable<Buffer>
  *
  * @param seal what encrypts them; null leaves them in the clear
  */
-export function createParts(folder: string, seal: Seal | null) {
+export function createParts(folder: string, seal: Seal | null = null) {
   const sums = new Map<string, string>()
 
   async function write(name: string, source: Source, through: Duplex = new PassThrough()): Promise<void> {
