@@ -10,7 +10,7 @@ import { createHandovers, type Handovers, registerHandoversRoutes } from './modu
 import { createIdentity, type Identity, presentViewer, registerIdentityRoutes } from './modules/identity/index.ts'
 import { createLegal, registerLegalRoutes } from './modules/legal/index.ts'
 import { createListings, type Listings, registerListingsRoutes } from './modules/listings/index.ts'
-import { createMail, type Mail, registerOutbox } from './modules/mail/index.ts'
+import { createMail, guardByClock, type Mail, registerOutbox } from './modules/mail/index.ts'
 import { createModeration, registerModerationRoutes } from './modules/moderation/index.ts'
 import { createNewsletter, registerNewsletterRoutes } from './modules/newsletter/index.ts'
 import {
@@ -28,7 +28,9 @@ import { createWatches, registerWatchesRoutes } from './modules/watches/index.ts
 import type { Clock } from './platform/clock.ts'
 import { createDb } from './platform/database.ts'
 import { type Api, createApi } from './platform/http/api.ts'
+import { type Draining, installDraining } from './platform/http/draining.ts'
 import { installErrors, installNotFound } from './platform/http/errors.ts'
+import { registerHealth } from './platform/http/health.ts'
 import { createIdempotency } from './platform/http/idempotency.ts'
 import { installMetrics } from './platform/http/metrics.ts'
 import { installRateLimits } from './platform/http/rate-limits.ts'
@@ -54,6 +56,7 @@ export type Services = {
 
 export type App = {
   server: FastifyInstance
+  draining: Draining
   api: Api
   platform: Platform
   services: Services
@@ -84,6 +87,7 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   }
 
   const server = await createServer(config, logger)
+  const draining = installDraining(server)
   installErrors(server)
   installNotFound(server)
   installSameOrigin(server, origins)
@@ -169,7 +173,8 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
     idempotency,
     headers: answerHeaders(https),
   })
-  registerSystemRoutes(server, api, pool, VERSION)
+  registerHealth(api, { pool, log: logger, version: VERSION, draining })
+  registerSystemRoutes(server, VERSION)
   registerIdentityRoutes(server, api, identity, rateLimits)
   registerPhotosRoutes(api, photos)
   registerPictureFiles(server, photos)
@@ -216,10 +221,11 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
     newsletter,
     idempotency,
     createJobUpkeep(pool),
-  ].map((part) => part.jobs)
+  ].map((part) => guardByClock(platform, mail, part.jobs))
   installJobMetrics(metrics.registry, pool, jobs)
   return {
     server,
+    draining,
     api,
     platform,
     services: { mail, photos, identity, listings, bookings, payments, handovers },

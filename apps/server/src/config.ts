@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import type { FeeTerms } from '@bikevalley/contract'
 import { z } from 'zod'
+import { findMisspelt } from './misspelt-settings.ts'
 import { StartError } from './platform/start-error.ts'
 import { readStripe, type StripeKeys, stripeEnvironment, stripeSecrets } from './stripe-settings.ts'
 
@@ -46,6 +47,8 @@ export type Config = {
   feeTaxBasisPoints: number
   /** What is kept of a sale. */
   fee: FeeTerms
+  /** How many sales the clock alone may send the money of back in 24 hours. */
+  automaticRefunds: number
   termsVersion: string
   termsFile: string | null
   privacyFile: string | null
@@ -197,6 +200,11 @@ const environment = z.object({
   FEE_TAX_BASIS_POINTS: basisPoints('1900 for 19%').default(0),
   FEE_MINIMUM: amount.default(0),
   FEE_MAXIMUM: amount.optional(),
+  AUTOMATIC_REFUNDS: z
+    .string()
+    .regex(/^\d{1,6}$/, 'is a whole number from 0 to 999999: so many a day')
+    .transform(Number)
+    .default(10),
   TERMS_VERSION: z.string().max(40, 'has 40 characters at most').default('1'),
   TERMS_FILE: z.string().optional(),
   PRIVACY_FILE: z.string().optional(),
@@ -205,6 +213,9 @@ const environment = z.object({
 /** Reads and checks the settings; the first wrong one stops the start with its name and what is expected. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const misspelt = findMisspelt(Object.keys(given), Object.keys(environment.shape))
+  if (misspelt)
+    throw new StartError(`There is no setting ${misspelt.given}. Did you mean ${misspelt.meant}? Rename or unset it.`)
   const result = environment.safeParse(given)
   if (!result.success) {
     const issue = result.error.issues[0]
@@ -265,6 +276,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       minimumMinor: read.FEE_MINIMUM,
       maximumMinor: read.FEE_MAXIMUM ?? null,
     },
+    automaticRefunds: read.AUTOMATIC_REFUNDS,
     termsVersion: read.TERMS_VERSION,
     termsFile: read.TERMS_FILE ?? null,
     privacyFile: read.PRIVACY_FILE ?? null,

@@ -24,6 +24,8 @@ import * as m023 from '../migrations/023-payouts-that-come-back.ts'
 import * as m024 from '../migrations/024-mismatched-payments.ts'
 import * as m025 from '../migrations/025-sellers-on-receipts.ts'
 import * as m026 from '../migrations/026-job-pools.ts'
+import * as m035 from '../migrations/035-partial-refunds.ts'
+import * as m038 from '../migrations/038-clock.ts'
 import * as m041 from '../migrations/041-sessions.ts'
 import * as m042 from '../migrations/042-failed-logins.ts'
 import { StartError } from './start-error.ts'
@@ -54,6 +56,8 @@ const migrations: Record<string, Migration> = {
   '024-mismatched-payments': m024,
   '025-sellers-on-receipts': m025,
   '026-job-pools': m026,
+  '035-partial-refunds': m035,
+  '038-clock': m038,
   '041-sessions': m041,
   '042-failed-logins': m042,
 }

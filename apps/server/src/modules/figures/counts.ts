@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { hasOverdueHandover } from '../handovers/index.ts'
 import { hasUnansweredHold, moneyIs, refundCounts } from '../payments/index.ts'
 import { bookingIn, type Scope } from './scope.ts'
 
@@ -8,10 +9,10 @@ import { bookingIn, type Scope } from './scope.ts'
  * moment it is decided on until it is refused. What came back is the buyer's still.
  */
 const salesMinor = (scope: Scope) => sql`(
-  SELECT coalesce(sum(greatest(0, p.amount_minor - coalesce(r.amount_minor, 0) - (
+  SELECT coalesce(sum(greatest(0, p.amount_minor - (
+    SELECT coalesce(sum(r.amount_minor), 0) FROM refunds r WHERE r.payment_id = p.id AND ${refundCounts}) - (
     SELECT coalesce(sum(c.amount_minor), 0) FROM chargebacks c WHERE c.payment_id = p.id AND c.state = 'lost'))), 0)::bigint
   FROM payments p JOIN bookings b ON b.id = p.booking_id JOIN listings l ON l.id = b.listing_id
-  LEFT JOIN refunds r ON r.payment_id = p.id AND ${refundCounts}
   WHERE p.outcome = 'sale' AND ${bookingIn(scope)})`
 
 const unpaid = (scope: Scope) => sql`(
@@ -62,6 +63,7 @@ export type MarketCounts = {
   sellers: number
   refused_refunds: number
   unanswered_holds: number
+  overdue_handovers: number
   returned_refunds: number
   open_disputes: number
   unanswered_chargebacks: number
@@ -79,6 +81,7 @@ export const countOfMarket = (db: Db, now: Date): Promise<MarketCounts> =>
       (SELECT count(*)::int FROM roles WHERE role = 'seller') AS sellers,
       (SELECT count(*)::int FROM bookings b WHERE ${moneyIs('refund_failed')}) AS refused_refunds,
       (SELECT count(*)::int FROM bookings b WHERE ${hasUnansweredHold(now)}) AS unanswered_holds,
+      (SELECT count(*)::int FROM bookings b WHERE ${hasOverdueHandover(now)}) AS overdue_handovers,
       (SELECT count(*)::int FROM bookings b WHERE ${moneyIs('refund_came_back')}) AS returned_refunds,
       (SELECT count(*)::int FROM disputes WHERE state = 'open') AS open_disputes,
       (SELECT count(*)::int FROM chargebacks WHERE state IN ('inquiry', 'open') AND NOT answered) AS unanswered_chargebacks,

@@ -1,4 +1,4 @@
-import { ApiError, type disputeDecisionSchema } from '@bikevalley/contract'
+import { ApiError, type disputeDecisionSchema, formatMinor } from '@bikevalley/contract'
 import type { z } from 'zod'
 import { recordEvent } from '../../platform/audit.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
@@ -10,11 +10,11 @@ import { releaseSale } from './release-sale.ts'
 import { endDispute, findDispute } from './repository.ts'
 
 /**
- * An admin decides a dispute: so much goes back to the buyer, the rest is the seller’s. Where all of it goes back the
+ * An admin decides a dispute: so much of what is left goes back to the buyer, the rest is the seller’s. Where all of it goes back the
  * sale is undone, else the bike counts as handed over.
  *
- * @throws ApiError `not_found`, `forbidden` about one’s own sale, `invalid_input` for more than was paid, `wrong_state`
- *   when it is decided already
+ * @throws ApiError `not_found`, `forbidden` about one’s own sale, `invalid_input` for more than is left, `wrong_state`
+ *   when it is decided already, or another refund is under way
  */
 export async function decideDispute(
   context: HandoversContext,
@@ -36,10 +36,17 @@ export async function decideDispute(
       throw new ApiError('wrong_state', 'This dispute has ended already.')
     await requireWaiting(context, trx, sale)
     const refund = Math.round(Number(decision.refund) * 100)
-    if (refund > payment.amount_minor) throw invalidField('refund', 'This is more than was paid.')
+    const left = await payments.leftOf(trx, payment.id)
+    if (refund > left)
+      throw invalidField(
+        'refund',
+        left === payment.amount_minor
+          ? 'This is more than was paid.'
+          : `This is more than is left of the price: ${formatMinor(left)}.`,
+      )
 
     const now = platform.clock.now()
-    const rest = payment.amount_minor - refund
+    const rest = left - refund
     const state = rest === 0 ? 'refunded' : refund === 0 ? 'released' : 'split'
     await endDispute(trx, disputeId, {
       state,
@@ -56,7 +63,7 @@ export async function decideDispute(
       details: { dispute_id: disputeId, refund_minor: refund, reason: decision.reason },
       asAdmin: true,
     })
-    if (refund > 0) await payments.sendBack(trx, payment, `We decided: ${decision.reason}`, refund)
+    if (refund > 0) await payments.sendBackPart(trx, payment, `We decided: ${decision.reason}`, refund)
     if (rest > 0) await releaseSale(context, trx, sale, rest, admin.id)
     const parties = await bookings.partiesOf(trx, booking.id)
     if (parties) await mails.decided(trx, parties, { refund, rest, reason: decision.reason })

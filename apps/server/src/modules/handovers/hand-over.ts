@@ -70,8 +70,8 @@ async function complete(
   sale: Sale,
   given: z.output<typeof handOverSchema>,
 ): Promise<void> {
-  const { platform, bookings, mails } = context
-  const { booking, sellerId } = sale
+  const { platform, bookings, payments, mails } = context
+  const { booking, sellerId, payment } = sale
   const now = platform.clock.now()
   await changeHandover(trx, booking.id, {
     seller_name: given.name,
@@ -83,7 +83,7 @@ async function complete(
   })
   const dispute = await findOpenDispute(trx, booking.id)
   if (dispute) await endDispute(trx, dispute.id, { state: 'settled', ended_at: now })
-  const released = await releaseSale(context, trx, sale, sale.payment.amount_minor, sellerId)
+  const released = await releaseSale(context, trx, sale, await payments.leftOf(trx, payment.id), sellerId)
   await recordEvent(trx, platform.clock, {
     actorId: sellerId,
     action: 'booking_handed_over',

@@ -1,9 +1,9 @@
 import { type DisputeState, STANDING_REFUND_STATES } from '@bikevalley/contract'
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Position } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Database } from '../../platform/schema.ts'
-import { chargebackOf } from '../payments/index.ts'
+import { chargebackOf, leftOfPayment } from '../payments/index.ts'
 
 export type HandoverRow = Selectable<Database['handovers']>
 export type DisputeRow = Selectable<Database['disputes']>
@@ -44,20 +44,29 @@ export const findHandoverView = (db: Db, bookingId: string) =>
             .selectFrom('refunds')
             .select('refunds.id')
             .whereRef('refunds.payment_id', '=', 'p.id')
+            .where('refunds.whole', '=', true)
             .where('refunds.state', 'in', STANDING_REFUND_STATES),
         )
         .as('goes_back'),
     )
-    .select(chargebackOf(sql`p.id`).as('chargeback'))
+    .leftJoin('releases as x', 'x.payment_id', 'p.id')
+    .select(['x.amount_minor as released_minor', 'x.fee_minor as released_fee_minor'])
+    .select([chargebackOf(sql`p.id`).as('chargeback'), leftOfPayment(sql`p.id`).as('left_minor')])
     .where('h.booking_id', '=', bookingId)
     .executeTakeFirst()
 
 export type HandoverView = Awaited<ReturnType<typeof findHandoverView>> & object
 
-/**
- * The bookings whose handover is due before a time and had fewer reminders, be it one booking alone. Where there is a
- * dispute, a refund or a chargeback they wait for something else.
- */
+/** Whether a handover `h` waits for its code. Where there is a dispute, a refund or a chargeback it waits for something else. */
+const waits = sql<boolean>`(h.handed_over_at IS NULL
+  AND EXISTS (SELECT FROM bookings paid WHERE paid.id = h.booking_id AND paid.state = 'paid')
+  AND NOT EXISTS (SELECT FROM disputes d WHERE d.booking_id = h.booking_id AND d.state = 'open')
+  AND NOT EXISTS (SELECT FROM refunds r WHERE r.payment_id = h.payment_id
+    -- What the clock has asked for and was refused waits for an admin. A part that went back changes nothing.
+    AND (r.state = 'requested' OR r.whole AND (r.state <> 'failed' OR r.created_at >= h.due_at)))
+  AND ${chargebackOf(sql`h.payment_id`)} IS NULL)`
+
+/** The bookings whose handover is due before a time and had fewer reminders, be it one booking alone. */
 export async function waitingHandovers(
   db: Db,
   dueBefore: Date,
@@ -67,41 +76,32 @@ export async function waitingHandovers(
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('handovers as h')
-    .innerJoin('bookings as b', 'b.id', 'h.booking_id')
     .select('h.booking_id')
-    .where('h.handed_over_at', 'is', null)
-    .where('b.state', '=', 'paid')
     .where('h.due_at', '<=', dueBefore)
     .where('h.reminders_sent', '<', reminders)
     .where((eb) => (bookingId === undefined ? eb.lit(true) : eb('h.booking_id', '=', bookingId)))
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('disputes as d')
-            .select('d.id')
-            .whereRef('d.booking_id', '=', 'h.booking_id')
-            .where('d.state', '=', 'open'),
-        ),
-      ),
-    )
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('refunds as r')
-            .select('r.id')
-            .whereRef('r.payment_id', '=', 'h.payment_id')
-            // What the clock has asked for and was refused waits for an admin.
-            .where((or) => or.or([or('r.state', '!=', 'failed'), or('r.created_at', '>=', or.ref('h.due_at'))])),
-        ),
-      ),
-    )
-    .where(chargebackOf(sql`h.payment_id`), 'is', null)
+    .where(waits)
     .orderBy('h.due_at')
     .limit(limit)
     .execute()
   return rows.map((row) => row.booking_id)
+}
+
+/** How long the clock may take to send back what is due, on a busy day. */
+const OVERDUE_AFTER_MS = 10 * 60_000
+
+/** Narrows a query with bookings `b` to those whose money should have gone back by itself, and waits for its turn or an admin. */
+export const hasOverdueHandover = (now: Date): RawBuilder<boolean> => sql`b.id = ANY (ARRAY(
+  SELECT h.booking_id FROM handovers h WHERE h.due_at <= ${new Date(now.getTime() - OVERDUE_AFTER_MS)} AND ${waits}))`
+
+/** How many sales the clock alone has sent the money of back since a time. */
+export async function countSentBack(db: Db, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('handovers')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('sent_back_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 // --- disputes ---
@@ -154,7 +154,7 @@ export const disputesAfter = (db: Db, part: 'open' | 'ended', limit: number, aft
     .innerJoin('handovers as h', 'h.booking_id', 'b.id')
     .innerJoin('payments as p', 'p.id', 'h.payment_id')
     .selectAll('d')
-    .select(['b.listing_name', 'b.price_minor', 'b.currency', 'p.fee_minor'])
+    .select(['b.listing_name', 'b.price_minor', 'b.currency', 'p.fee_minor', leftOfPayment(sql`p.id`).as('left_minor')])
     .select(['buyer.name as buyer_name', 'buyer.email as buyer_email'])
     .select(['seller.name as seller_name', 'seller.email as seller_email'])
     .where('d.state', part === 'open' ? '=' : '!=', 'open')

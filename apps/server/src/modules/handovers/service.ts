@@ -34,7 +34,7 @@ export function createHandovers(
 ) {
   const { bookings, payments, documents } = deps
   const mails = createHandoverMails(platform, deps.mail)
-  const context: HandoversContext = { platform, bookings, payments, documents, mails }
+  const context: HandoversContext = { platform, bookings, payments, documents, mail: deps.mail, mails }
 
   payments.onSelling(async (trx, payment) => {
     const due_at = new Date(payment.captured_at.getTime() + LIMITS.handoverDays * DAY_MS)

@@ -79,6 +79,10 @@ export type SaleTables = {
     reference: Generated<string | null>
     note: Generated<string | null>
     sent_by: Generated<string | null>
+    /** The first refund of the same money, where this one makes good one that was refused or came back. */
+    first_id: Generated<string | null>
+    /** It takes all that was left of the payment: a sale is undone by it. */
+    whole: Generated<boolean>
     created_at: Date
     updated_at: Date
   }
@@ -99,6 +103,8 @@ export type SaleTables = {
     registration: string | null
     mileage_km: number | null
     handed_over_at: Date | null
+    /** When the clock alone sent the money back. */
+    sent_back_at: Date | null
   }
   disputes: {
     id: string
