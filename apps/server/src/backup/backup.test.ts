@@ -241,7 +241,13 @@ test('only its owner can read a backup, and none is written over another', async
   for (const name of await readdir(first.folder, { recursive: true, withFileTypes: true })) {
     expect(await modes(join(name.parentPath, name.name))).toBe(name.isDirectory() ? '700' : '600')
   }
-  const options = { url: app.url, given: true, dataDir: app.platform.config.dataDir, secretIsSet: true, passphrase: null }
+  const options = {
+    url: app.url,
+    given: true,
+    dataDir: app.platform.config.dataDir,
+    secretIsSet: true,
+    passphrase: null,
+  }
   const now = new Date(first.manifest.madeAt)
   await expect(backUp({ ...options, target: folder, now })).rejects.toThrow(/Nothing is written over/)
   await expect(backUp({ ...options, target: '/proc/none', now })).rejects.toThrow(/can’t be written to/)

@@ -36,7 +36,13 @@ export function createParts(folder: string, seal: Seal | null = null) {
     const path = join(folder, name)
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     const hash = createHash('sha256')
-    await pipeline(source, through, sealed, tap(hash), createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
+    await pipeline(
+      source,
+      through,
+      sealed,
+      tap(hash),
+      createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
+    )
     sums.set(name, hash.digest('hex'))
   }
 

@@ -60,7 +60,8 @@ const readAll = ({ db }: Place, name: string, after: (trx: Db) => Promise<unknow
   db.transaction().execute(async (trx) => {
     const tables = await findTables(trx)
     await withoutGuards(trx, tables, async () => {
-      for (const table of tables) await writeRows(trx, table, createReadStream(join(folder, name, tableFile(table.name))))
+      for (const table of tables)
+        await writeRows(trx, table, createReadStream(join(folder, name, tableFile(table.name))))
       await after(trx)
     })
   })

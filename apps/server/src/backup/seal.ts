@@ -14,7 +14,13 @@ const TAG = 16
 const Header = z.object({
   format: z.literal(1),
   cipher: z.literal('AES-256-GCM in chunks of 64 KiB'),
-  kdf: z.object({ name: z.literal('scrypt'), N: z.literal(COST.N), r: z.literal(COST.r), p: z.literal(COST.p), salt: z.base64() }),
+  kdf: z.object({
+    name: z.literal('scrypt'),
+    N: z.literal(COST.N),
+    r: z.literal(COST.r),
+    p: z.literal(COST.p),
+    salt: z.base64(),
+  }),
   /** By which the right passphrase is told from a changed backup. */
   check: z.base64(),
 })
@@ -45,7 +51,9 @@ export async function readSeal(text: string, passphrase: string | null): Promise
     throw new StartError('The backup is encrypted. Set BACKUP_PASSPHRASE to the passphrase that it was made with.')
   const header = Header.safeParse(jsonOf(text))
   if (!header.success)
-    throw new StartError(`The backup’s ${SEAL} is damaged, or a newer version wrote it. Use another copy of the backup.`)
+    throw new StartError(
+      `The backup’s ${SEAL} is damaged, or a newer version wrote it. Use another copy of the backup.`,
+    )
   const key = await keyOf(passphrase, Buffer.from(header.data.kdf.salt, 'base64'))
   const check = Buffer.from(header.data.check, 'base64')
   const expected = derive(key, 'check')

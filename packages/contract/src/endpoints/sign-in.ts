@@ -23,7 +23,7 @@ export const signUpEmail = endpoint({
     termsVersion: z.string().max(40).optional(),
   }),
   answer: z.looseObject({ token: z.string().nullable(), user: accountSchema }),
-  errors: ['invalid_input', 'email_taken', 'weak_password', 'terms_changed', 'too_many_requests'],
+  errors: ['invalid_input', 'email_taken', 'weak_password', 'terms_changed', 'too_many_requests', 'unavailable'],
   rateLimit: 'sign-up',
   servedBySignIn: true,
 })
@@ -37,7 +37,7 @@ export const signInEmail = endpoint({
   who: 'anyone',
   body: z.object({ email: emailSchema, password: z.string('Enter your password.').min(1, 'Enter your password.') }),
   answer: z.looseObject({ token: z.string(), user: accountSchema }),
-  errors: ['invalid_input', 'invalid_email_or_password', 'suspended', 'too_many_requests'],
+  errors: ['invalid_input', 'invalid_email_or_password', 'suspended', 'too_many_requests', 'unavailable'],
   rateLimit: 'sign-in',
   servedBySignIn: true,
 })
@@ -90,7 +90,7 @@ export const resetPassword = endpoint({
   who: 'whoever holds the token',
   body: z.object({ token: z.string().min(1).max(200), newPassword: passwordSchema }),
   answer: z.looseObject({ status: z.boolean() }),
-  errors: ['invalid_input', 'invalid_token', 'weak_password', 'too_many_requests'],
+  errors: ['invalid_input', 'invalid_token', 'weak_password', 'too_many_requests', 'unavailable'],
   rateLimit: 'reset',
   servedBySignIn: true,
 })
