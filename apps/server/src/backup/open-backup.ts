@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { text as textOf } from 'node:stream/consumers'
 import { unknownMigrations } from '../platform/migrate.ts'
 import { SECRET_FILE } from '../platform/secret.ts'
 import { StartError } from '../platform/start-error.ts'
@@ -33,7 +34,7 @@ export async function openBackup(path: string, passphrase: string | null = null)
     const file = createReadStream(join(folder, name))
     return seal ? seal.open(name, file) : file
   }
-  const text = (await Array.fromAsync(read(MANIFEST))).join('')
+  const text = await textOf(read(MANIFEST))
   const manifest = readManifest(folder, text)
   const newer = unknownMigrations(manifest.migrations)
   if (newer.length > 0) {

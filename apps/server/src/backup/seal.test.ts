@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { buffer as all } from 'node:stream/consumers'
 import { beforeAll, expect, test } from 'vitest'
 import { StartError } from '../platform/start-error.ts'
 import { makeSeal, readSeal, type Seal } from './seal.ts'
@@ -12,7 +13,6 @@ beforeAll(async () => {
 async function* inParts(bytes: Buffer, size: number) {
   for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size)
 }
-const all = async (stream: AsyncIterable<Buffer>) => Buffer.concat(await Array.fromAsync(stream))
 const sealed = (plain: Buffer, name = 'a file', size = 50_000) => all(made.seal.seal(name, inParts(plain, size)))
 const opened = (bytes: Buffer, name = 'a file', size = 70_001) => all(made.seal.open(name, inParts(bytes, size)))
 
