@@ -30,9 +30,10 @@ export async function openBackup(path: string, passphrase: string | null = null)
   if (!(await stat(join(folder, MANIFEST)).catch(() => null))) throw new StartError(await whyNone(folder))
   const header = await readFile(join(folder, SEAL), 'utf8').catch(() => null)
   const seal = header === null ? null : await readSeal(header, passphrase)
-  const read = (name: string) => {
-    const file = createReadStream(join(folder, name))
-    return seal ? seal.open(name, file) : file
+  // Opened when it is read, so that whoever reads it hears of what goes wrong.
+  async function* read(name: string): AsyncGenerator<Buffer> {
+    const file: AsyncIterable<Buffer> = createReadStream(join(folder, name))
+    yield* seal ? seal.open(name, file) : file
   }
   const text = await textOf(read(MANIFEST))
   const manifest = readManifest(folder, text)
