@@ -15,6 +15,7 @@ export const getOwnAccount = endpoint({
   who: 'the signed-in person',
   answer: ownAccountSchema,
   errors: ['not_signed_in'],
+  beforeFactor: true,
 })
 
 export const changePassword = endpoint({
@@ -39,6 +40,7 @@ export const changePassword = endpoint({
     'unavailable',
   ],
   rateLimit: 'sign-in',
+  beforeFactor: true,
 })
 
 export const listOwnSessions = endpoint({
@@ -51,6 +53,7 @@ export const listOwnSessions = endpoint({
   query: cursorQuerySchema,
   answer: cursorPage(sessionSchema),
   errors: ['not_signed_in', 'invalid_input'],
+  beforeFactor: true,
 })
 
 export const endOwnSession = endpoint({
@@ -63,6 +66,7 @@ export const endOwnSession = endpoint({
   params: z.object({ id: idSchema }),
   answer: deletedSchema,
   errors: ['not_signed_in', 'not_found'],
+  beforeFactor: true,
 })
 
 export const endOwnSessions = endpoint({
@@ -75,6 +79,7 @@ export const endOwnSessions = endpoint({
   body: z.object({ which: z.enum(['others', 'all']) }),
   answer: deletedSchema,
   errors: ['not_signed_in', 'invalid_input'],
+  beforeFactor: true,
 })
 
 export const addOwnRole = endpoint({

@@ -1,3 +1,4 @@
+export { passkeyHostOf } from './factors/passkeys.ts'
 export { DEVICE_COOKIE } from './known-devices.ts'
 export { presentUser, presentViewer } from './presenter.ts'
 export { DEMO_DOMAIN } from './repository.ts'

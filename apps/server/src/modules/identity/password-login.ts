@@ -2,6 +2,7 @@ import { ApiError } from '@bikevalley/contract'
 import { recordEvent } from '../../platform/audit.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { SecondFactorRequired } from './factors/pending-sign-ins.ts'
 import { type FailedLogins, FREE_TRIES, type Tried } from './failed-logins.ts'
 import { findLogin, passwordHashOf, replacePassword } from './password-repository.ts'
 import { needsRehash } from './passwords/password-hash.ts'
@@ -33,12 +34,17 @@ export async function loginByPassword<T>(
     if (serviceCodeOf(error) === 'INVALID_EMAIL_OR_PASSWORD') {
       if (failures === FREE_TRIES)
         await enqueue(db, TELL_OF_FAILURES, { email }, { key: `${TELL_OF_FAILURES}:${email}` })
-    } else await failedLogins.takeBack(tried)
+    } else if (error instanceof SecondFactorRequired) await wasRight()
+    else await failedLogins.takeBack(tried)
     throw error
   })
-  await failedLogins.forget(tried)
-  if (found) await keepCurrent(found)
+  await wasRight()
   return answer
+
+  async function wasRight(): Promise<void> {
+    await failedLogins.forget(tried)
+    if (found) await keepCurrent(found)
+  }
 
   /** The password that was right a moment ago must still be it; and it is kept by today's cost from now on. */
   async function keepCurrent({ id, password: hash }: { id: string; password: string | null }): Promise<void> {

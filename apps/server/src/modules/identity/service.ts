@@ -12,6 +12,8 @@ import { createAuthenticate } from './authenticate.ts'
 import { changePassword } from './change-password.ts'
 import { type DeletingListener, deleteOneself, deletePerson, type OpenBusinessCheck } from './delete-person.ts'
 import { exportOwnData } from './export-own-data.ts'
+import { deleteExpiredAttempts } from './factors/repository.ts'
+import { createFactors } from './factors/service.ts'
 import { createFailedLogins } from './failed-logins.ts'
 import { createFinishSignIn } from './finish-sign-in.ts'
 import { createDeviceCookies, deleteOldDevices } from './known-devices.ts'
@@ -53,6 +55,7 @@ export function createIdentity(platform: Platform, { mail, photos }: IdentityPar
   const failedLogins = createFailedLogins(platform)
   const devices = createDeviceCookies(platform)
   const tokens = createAccessTokens(platform)
+  const factors = createFactors(platform, { mail, failedLogins, signIn })
   const listeners: DeletingListener[] = []
   const openBusiness: OpenBusinessCheck[] = []
   const exporters: Exporter[] = []
@@ -71,6 +74,7 @@ export function createIdentity(platform: Platform, { mail, photos }: IdentityPar
         await repository.deleteExpired(db, clock.now())
         await failedLogins.deleteOld()
         await deleteOldDevices(db, clock.now())
+        await deleteExpiredAttempts(db, clock.now())
       },
     },
     cron: [{ task: FORGET_EXPIRED, match: '41 3 * * *' }],
@@ -79,6 +83,7 @@ export function createIdentity(platform: Platform, { mail, photos }: IdentityPar
   return {
     jobs,
     signIn,
+    factors,
 
     finishSignIn: createFinishSignIn(platform, { signIn, devices, mails }),
 
