@@ -58,6 +58,8 @@ export type EndpointDefinition = {
   rateLimit?: RateLimitGroup
   /** Moves money: takes `Idempotency-Key`, and repeated with it has the effect and the answer of the first call. */
   idempotent?: true
+  /** Answered for whatever host is asked: monitors have no name of ours. */
+  anyHost?: true
   /** The sign-in service answers this call itself; we only describe and guard it. */
   servedBySignIn?: true
 }
