@@ -114,7 +114,7 @@ test('the lists find their page by an index, however many bikes there are', asyn
     SELECT gen_random_uuid(), '${seller.id}', 'available', 'A bike', 450000, 'USD', 'good',
            CASE WHEN n % 20 = 0 THEN 'Sports' ELSE 'Cruiser' END, 'Here', true, now() - n * interval '1 minute', now()
     FROM generate_series(1, 6000) AS n`)
-  await pool.query('ANALYZE')
+  await app.owner.query('ANALYZE')
   const planOf = async (text: string, values: unknown[]) => {
     const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${text}`, values)
     return rows.map((row) => row['QUERY PLAN']).join('\n')

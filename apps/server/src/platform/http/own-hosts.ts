@@ -35,7 +35,7 @@ export function installOwnHosts(app: FastifyInstance, config: Config): void {
     if (words === null) return
     const error = new ApiError('wrong_host', words)
     if (request.url.startsWith('/api')) throw error
-    return reply
+    await reply
       .status(error.status)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
