@@ -7,7 +7,13 @@ import { registerCrawlerRoutes, registerPreviews } from './modules/discovery/ind
 import { createDocuments, registerDocumentsRoutes } from './modules/documents/index.ts'
 import { createFigures, registerFiguresRoutes } from './modules/figures/index.ts'
 import { createHandovers, type Handovers, registerHandoversRoutes } from './modules/handovers/index.ts'
-import { createIdentity, type Identity, presentViewer, registerIdentityRoutes } from './modules/identity/index.ts'
+import {
+  createIdentity,
+  type Identity,
+  passkeyHostOf,
+  presentViewer,
+  registerIdentityRoutes,
+} from './modules/identity/index.ts'
 import { createLegal, registerLegalRoutes } from './modules/legal/index.ts'
 import { createListings, type Listings, registerListingsRoutes } from './modules/listings/index.ts'
 import { createMail, guardByClock, type Mail, registerOutbox } from './modules/mail/index.ts'
@@ -253,5 +259,6 @@ function publicSettings(config: Config, origins: readonly string[]): PublicSetti
     },
     termsVersion: config.termsVersion,
     publicUrl: origins[0] ?? '',
+    passkeyHost: passkeyHostOf(config),
   }
 }
