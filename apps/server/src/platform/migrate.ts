@@ -25,6 +25,7 @@ import * as m024 from '../migrations/024-mismatched-payments.ts'
 import * as m025 from '../migrations/025-sellers-on-receipts.ts'
 import * as m026 from '../migrations/026-job-pools.ts'
 import * as m035 from '../migrations/035-partial-refunds.ts'
+import * as m036 from '../migrations/036-unclaimed-payouts.ts'
 import * as m038 from '../migrations/038-clock.ts'
 import * as m039 from '../migrations/039-paper-numbers.ts'
 import * as m041 from '../migrations/041-sessions.ts'
@@ -59,6 +60,7 @@ const migrations: Record<string, Migration> = {
   '025-sellers-on-receipts': m025,
   '026-job-pools': m026,
   '035-partial-refunds': m035,
+  '036-unclaimed-payouts': m036,
   '038-clock': m038,
   '039-paper-numbers': m039,
   '041-sessions': m041,

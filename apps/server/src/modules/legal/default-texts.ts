@@ -80,7 +80,7 @@ None of them follows you to other sites. There is no advertising, no tracking an
 
 ## For how long
 
-Until you delete your account. Then your name, email address, picture and listings go; records of payments stay as long as the law asks, without your name. A bill of sale that you signed for stays with its other side, with your name and address. Pictures that belong to nothing go after a day, expired sessions and links every night.
+Until you delete your account. Then your name, email address, picture and listings go; records of payments stay as long as the law asks, without your name. A bill of sale that you signed for stays with its other side, with your name and address. Were you paid out in the 90 days before, we keep your name and email address until those are over, to reach you should your bank send the money back. Pictures that belong to nothing go after a day, expired sessions and links every night.
 
 ## Your rights
 
