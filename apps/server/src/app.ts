@@ -112,6 +112,7 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   const mail = createMail(platform)
   const photos = createPhotos(platform)
   const identity = createIdentity(platform, { mail, photos })
+  server.addHook('onClose', () => identity.stop())
   const listings = createListings(platform, { mail, photos })
   const bookings = createBookings(platform, { mail, listings, photos })
   const testProcessor = createTestProcessor(platform)
