@@ -23,6 +23,7 @@ import * as m022 from '../migrations/022-silent-providers.ts'
 import * as m023 from '../migrations/023-payouts-that-come-back.ts'
 import * as m024 from '../migrations/024-mismatched-payments.ts'
 import * as m025 from '../migrations/025-sellers-on-receipts.ts'
+import * as m030 from '../migrations/030-provider-truth.ts'
 import { StartError } from './start-error.ts'
 
 /** All migrations in order; they only go forward. A new one gets the next number and never changes afterwards. */
@@ -50,6 +51,7 @@ const migrations: Record<string, Migration> = {
   '023-payouts-that-come-back': m023,
   '024-mismatched-payments': m024,
   '025-sellers-on-receipts': m025,
+  '030-provider-truth': m030,
 }
 
 /**

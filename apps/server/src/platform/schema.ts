@@ -1,3 +1,4 @@
+import type { FreezeTables } from './schema/freezes.ts'
 import type { LedgerTables } from './schema/ledger.ts'
 import type { ListingTables } from './schema/listings.ts'
 import type { PayoutTables } from './schema/payouts.ts'
@@ -14,5 +15,6 @@ export type Database = PeopleTables &
   SaleTables &
   PayoutTables &
   LedgerTables &
+  FreezeTables &
   ProviderTables &
   UpkeepTables

@@ -4,8 +4,9 @@ import { recordEvent } from '../../platform/audit.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
 import { forbidden, invalidField, notFound } from '../../platform/refusals.ts'
+import { requireUnfrozen } from '../freezes/index.ts'
 import type { HandoversContext } from './context.ts'
-import { lockSale, requireWaiting } from './lock-sale.ts'
+import { heldOf, lockSale, requireWaiting } from './lock-sale.ts'
 import { releaseSale } from './release-sale.ts'
 import { endDispute, findDispute } from './repository.ts'
 
@@ -14,7 +15,7 @@ import { endDispute, findDispute } from './repository.ts'
  * sale is undone, else the bike counts as handed over.
  *
  * @throws ApiError `not_found`, `forbidden` about one’s own sale, `invalid_input` for more than was paid, `wrong_state`
- *   when it is decided already
+ *   when it is decided already or the money is frozen, `unavailable` where the card provider does not say what it knows
  */
 export async function decideDispute(
   context: HandoversContext,
@@ -23,6 +24,7 @@ export async function decideDispute(
   decision: z.output<typeof disputeDecisionSchema>,
 ): Promise<void> {
   const { platform, bookings, payments, mails } = context
+  await lookBefore(context, disputeId)
   await platform.db.transaction().execute(async (trx) => {
     await lockLivePerson(trx, admin.id)
     const known = await findDispute(trx, disputeId)
@@ -35,11 +37,17 @@ export async function decideDispute(
     if ((await findDispute(trx, disputeId))?.state !== 'open')
       throw new ApiError('wrong_state', 'This dispute has ended already.')
     await requireWaiting(context, trx, sale)
+    await requireUnfrozen(trx, payment.id)
+    const held = await heldOf(trx, sale)
     const refund = Math.round(Number(decision.refund) * 100)
-    if (refund > payment.amount_minor) throw invalidField('refund', 'This is more than was paid.')
+    if (refund > held)
+      throw invalidField(
+        'refund',
+        held < payment.amount_minor ? 'This is more than is held.' : 'This is more than was paid.',
+      )
 
     const now = platform.clock.now()
-    const rest = payment.amount_minor - refund
+    const rest = held - refund
     const state = rest === 0 ? 'refunded' : refund === 0 ? 'released' : 'split'
     await endDispute(trx, disputeId, {
       state,
@@ -61,4 +69,11 @@ export async function decideDispute(
     const parties = await bookings.partiesOf(trx, booking.id)
     if (parties) await mails.decided(trx, parties, { refund, rest, reason: decision.reason })
   })
+}
+
+/** The card provider is asked what it knows before money goes either way. */
+async function lookBefore({ platform, payments }: HandoversContext, disputeId: string): Promise<void> {
+  const dispute = await findDispute(platform.db, disputeId)
+  const payment = dispute?.state === 'open' ? await payments.saleOf(platform.db, dispute.booking_id) : undefined
+  if (payment) await payments.lookOrRefuse(payment.id)
 }

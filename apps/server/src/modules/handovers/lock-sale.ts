@@ -1,6 +1,7 @@
 import { ApiError, bookingCan } from '@bikevalley/contract'
 import type { Db } from '../../platform/database.ts'
 import { type BookingRow, bookingNotFound } from '../bookings/index.ts'
+import { moneyOfPayment } from '../ledger/index.ts'
 import type { PaymentRow } from '../payments/index.ts'
 import type { HandoversContext } from './context.ts'
 import { findHandover, type HandoverRow } from './repository.ts'
@@ -16,6 +17,10 @@ export async function lockSale({ bookings, payments }: HandoversContext, trx: Db
   if (!locked || !payment || !handover) throw bookingNotFound()
   return { booking: locked.booking, sellerId: locked.listing.seller_id, payment, handover }
 }
+
+/** What is held of its money, in minor units: all that was paid, unless others have refunded a part at the card provider. */
+export const heldOf = async (trx: Db, { payment }: Pick<Sale, 'payment'>): Promise<number> =>
+  (await moneyOfPayment(trx, payment.id))?.held ?? 0
 
 /** @throws ApiError `wrong_state` where the bike is handed over, or the money goes back */
 export async function requireWaiting(

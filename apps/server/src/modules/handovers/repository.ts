@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Position } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Database } from '../../platform/schema.ts'
+import { freezeOf } from '../freezes/index.ts'
 import { chargebackOf } from '../payments/index.ts'
 
 export type HandoverRow = Selectable<Database['handovers']>
@@ -44,11 +45,13 @@ export const findHandoverView = (db: Db, bookingId: string) =>
             .selectFrom('refunds')
             .select('refunds.id')
             .whereRef('refunds.payment_id', '=', 'p.id')
-            .where('refunds.state', 'in', STANDING_REFUND_STATES),
+            .where('refunds.state', 'in', STANDING_REFUND_STATES)
+            // What others have refunded leaves the rest to be handed over.
+            .where('refunds.found_at', 'is', null),
         )
         .as('goes_back'),
     )
-    .select(chargebackOf(sql`p.id`).as('chargeback'))
+    .select([chargebackOf(sql`p.id`).as('chargeback'), freezeOf(sql`p.id`).as('freeze')])
     .where('h.booking_id', '=', bookingId)
     .executeTakeFirst()
 
@@ -92,16 +95,28 @@ export async function waitingHandovers(
             .selectFrom('refunds as r')
             .select('r.id')
             .whereRef('r.payment_id', '=', 'h.payment_id')
+            .where('r.found_at', 'is', null)
             // What the clock has asked for and was refused waits for an admin.
             .where((or) => or.or([or('r.state', '!=', 'failed'), or('r.created_at', '>=', or.ref('h.due_at'))])),
         ),
       ),
     )
     .where(chargebackOf(sql`h.payment_id`), 'is', null)
+    .where(freezeOf(sql`h.payment_id`), 'is', null)
     .orderBy('h.due_at')
     .limit(limit)
     .execute()
   return rows.map((row) => row.booking_id)
+}
+
+/** The bikes that wait to be handed over get the time again for which their money was frozen: that of a payment, or of all. */
+export async function lengthenWaiting(trx: Db, paymentId: string | null, frozenMs: number): Promise<void> {
+  await trx
+    .updateTable('handovers')
+    .set((eb) => ({ due_at: sql<Date>`${eb.ref('due_at')} + ${frozenMs} * interval '1 millisecond'` }))
+    .where('handed_over_at', 'is', null)
+    .where((eb) => (paymentId === null ? eb.lit(true) : eb('payment_id', '=', paymentId)))
+    .execute()
 }
 
 // --- disputes ---

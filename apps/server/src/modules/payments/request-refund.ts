@@ -7,6 +7,7 @@ import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
 import { notFound } from '../../platform/refusals.ts'
 import { type BookingRow, bookingNotFound } from '../bookings/index.ts'
+import { requireUnfrozen } from '../freezes/index.ts'
 import { bookRefundRequested, moneyOfPayment } from '../ledger/index.ts'
 import { takenByBank } from './chargebacks/repository.ts'
 import type { PaymentsContext } from './context.ts'
@@ -20,7 +21,7 @@ type Refundable = { amountMinor: number; before: RefundRow | undefined }
  * Money is to go back: written down here, done by a job outside of any transaction. The caller has locked the booking.
  *
  * @param by who asked for it; null is the system itself
- * @param amountMinor a part of the payment, where not all of it goes back
+ * @param amountMinor a part of what is held, where not all of it goes back
  * @returns the refund's id
  */
 export async function requestRefund(
@@ -29,14 +30,15 @@ export async function requestRefund(
   payment: PaymentRow,
   reason: string,
   by: { id: string; asAdmin: boolean } | null,
-  amountMinor = payment.amount_minor,
+  amountMinor?: number,
 ): Promise<string> {
   const id = newId()
   const now = platform.clock.now()
+  const amount_minor = amountMinor ?? (await moneyOfPayment(trx, payment.id))?.held ?? payment.amount_minor
   const refund = {
     id,
     payment_id: payment.id,
-    amount_minor: amountMinor,
+    amount_minor,
     currency: payment.currency,
     reason,
     state: 'requested',
@@ -52,7 +54,7 @@ export async function requestRefund(
     action: 'refund_requested',
     subjectType: 'payment',
     subjectId: payment.id,
-    details: { refund_id: id, reason, amount_minor: amountMinor },
+    details: { refund_id: id, reason, amount_minor },
     asAdmin: by?.asAdmin ?? false,
   })
   return id
@@ -120,6 +122,7 @@ async function refundableNow(
   payment: PaymentRow,
   state: BookingState,
 ): Promise<Refundable> {
+  await requireUnfrozen(db, payment.id)
   const before = await requireUnmoved(db, payment.id, 'again')
   if (payment.outcome === 'sale' && !before && !bookingCan(state, 'refund'))
     throw new ApiError('wrong_state', 'Only a booking that is paid and not handed over can be refunded.')
@@ -152,6 +155,7 @@ export function refundByParty(
     const payment = await findSale(trx, bookingId)
     if (!payment || !bookingCan(locked.booking.state, 'refund'))
       throw new ApiError('wrong_state', 'Only a booking that is paid and not handed over can be canceled in this way.')
+    await requireUnfrozen(trx, payment.id)
     await requireUnmoved(trx, payment.id)
     for (const guard of context.canceling) await guard(trx, bookingId, isBuyer ? 'buyer' : 'seller')
     const reason = `${isBuyer ? 'The buyer' : 'The seller'} canceled: ${words}`
@@ -169,7 +173,8 @@ export async function requireUnmoved(
   asks: 'anew' | 'again' = 'anew',
 ): Promise<RefundRow | undefined> {
   const refunds = await refundsOf(trx, paymentId)
-  const standing = refunds.find(({ state }) => refundStands(state))?.state
+  // What others have refunded leaves the rest as it is.
+  const standing = refunds.find(({ state, found_at }) => refundStands(state) && found_at === null)?.state
   if (standing === 'requested') throw new ApiError('wrong_state', 'A refund of this payment is on its way already.')
   if (standing) throw new ApiError('wrong_state', 'This payment has gone back already.')
   const taken = await takenByBank(trx, paymentId)
@@ -178,7 +183,7 @@ export async function requireUnmoved(
       'wrong_state',
       'The buyer’s bank has taken this payment back. Wait until it has decided; both sides get a letter.',
     )
-  const [before] = refunds
+  const before = refunds.find(({ state }) => !refundStands(state))
   // What the bank has left of a refund that was refused, or came back, can be asked for again.
   if (taken === 'lost' && !(before && asks === 'again'))
     throw new ApiError('wrong_state', 'The buyer’s bank has taken this payment back, and the sale ends.')

@@ -1,5 +1,5 @@
 import type { AccountNeeds, PayoutState } from '@bikevalley/contract'
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 /** What sellers get, and the papers about money. */
 export type PayoutTables = {
@@ -28,6 +28,18 @@ export type PayoutTables = {
     returned_at: Date | null
     returned_by: string | null
     return_reason: string | null
+    /** What has paid it out, where nobody here did. */
+    found_transfer_id: Generated<string | null>
+  }
+  /** Transfers that others have made at the provider, of payments of ours. */
+  found_transfers: {
+    id: string
+    payment_id: string
+    provider_transfer_id: string
+    provider_account_id: string
+    amount_minor: number
+    currency: string
+    found_at: Date
   }
   bank_details: {
     user_id: string

@@ -79,6 +79,8 @@ export type SaleTables = {
     reference: Generated<string | null>
     note: Generated<string | null>
     sent_by: Generated<string | null>
+    /** When it was found, where others have made it at the provider; null of our own. */
+    found_at: Generated<Date | null>
     created_at: Date
     updated_at: Date
   }
