@@ -70,7 +70,7 @@ export function createPayouts(
     },
     returnPayout: (admin: Person, payoutId: string, reason: string) => returnPayout(context, admin, payoutId, reason),
     async send(admin: Person, payoutId: string): Promise<void> {
-      await lookAt(context, payoutId)
+      await lookAt(context, payoutId, 'stripe')
       return sendPayout(context, admin, payoutId)
     },
 
@@ -100,7 +100,8 @@ export function createPayouts(
  * Asks the card provider what has been done with the money of a payout that somebody is about to make.
  * @throws ApiError `unavailable` without an answer
  */
-async function lookAt({ platform, payments }: PayoutsContext, payoutId: string): Promise<void> {
+async function lookAt({ platform, payments }: PayoutsContext, payoutId: string, at?: 'stripe'): Promise<void> {
   const payout = await findPayout(platform.db, payoutId)
-  if (payout?.state === 'due') await payments.lookOrRefuse(payout.payment_id)
+  // What is not at the provider that is to send it is refused without asking.
+  if (payout?.state === 'due' && payout.provider === (at ?? payout.provider)) await payments.lookOrRefuse(payout.payment_id)
 }

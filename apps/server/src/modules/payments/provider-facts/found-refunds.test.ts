@@ -99,9 +99,9 @@ describe('a part refunded in the dashboard before the handover', () => {
     await site.deliver(['refund.created'])
     expect(await site.bookingState(sale)).toBe('paid')
     await expect(handOver(site.market, sale)).rejects.toMatchObject(frozen)
-    const { cancelSale, refund } = site.market.payments
-    await expect(cancelSale(sale.buyer, sale.bookingId, 'No.')).rejects.toMatchObject(frozen)
-    await expect(refund(site.admin, sale.paymentId, 'No.')).rejects.toMatchObject(frozen)
+    const { payments } = site.market
+    await expect(payments.cancelSale(sale.buyer, sale.bookingId, 'No.')).rejects.toMatchObject(frozen)
+    await expect(payments.refund(site.admin, sale.paymentId, 'No.')).rejects.toMatchObject(frozen)
     await site.explain(sale)
     await handOver(site.market, sale)
     expect(await money(sale)).toMatchObject({ held: 0, refunded: 10_000, released: 90_000 - 2_997, fee: 2_997 })
@@ -276,12 +276,12 @@ test('an explanation is kept with the admin’s name, in the audit log too, and 
   site.refundThere(sale, 10_000)
   await site.deliver(['refund.created'])
   const [freeze] = await site.freezesOf(sale)
-  const { explain, list } = site.market.freezes
+  const { freezes } = site.market
   for (const party of [sale.buyer, sale.seller])
-    await expect(explain({ ...party, isAdmin: true }, freeze?.id ?? '', 'Mine.')).rejects.toMatchObject({
+    await expect(freezes.explain({ ...party, isAdmin: true }, freeze?.id ?? '', 'Mine.')).rejects.toMatchObject({
       code: 'forbidden',
     })
-  expect((await list({ part: 'open' })).items).toContainEqual(
+  expect((await freezes.list({ part: 'open' })).items).toContainEqual(
     expect.objectContaining({
       _id: freeze?.id,
       reason: 'refund_found',
@@ -289,8 +289,8 @@ test('an explanation is kept with the admin’s name, in the audit log too, and 
     }),
   )
   await site.explain(sale)
-  await expect(explain(site.admin, freeze?.id ?? '', 'Again.')).rejects.toMatchObject(wrongState)
-  expect((await list({ part: 'ended' })).items).toContainEqual(
+  await expect(freezes.explain(site.admin, freeze?.id ?? '', 'Again.')).rejects.toMatchObject(wrongState)
+  expect((await freezes.list({ part: 'ended' })).items).toContainEqual(
     expect.objectContaining({
       _id: freeze?.id,
       ended_by_name: 'Ada Admin',
