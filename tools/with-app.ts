@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { pino } from 'pino'
 import { type App, buildApp } from '../apps/server/src/app.ts'
 import type { Config } from '../apps/server/src/config.ts'
-import { systemClock } from '../apps/server/src/platform/clock.ts'
 import { createPool } from '../apps/server/src/platform/database.ts'
+import { startClock } from '../apps/server/src/platform/database-clock.ts'
 import { prepareDatabase } from '../apps/server/src/platform/prepare-database.ts'
 import { readOrMakeSecret } from '../apps/server/src/platform/secret.ts'
 import { withDatabase } from './database.ts'
@@ -24,7 +24,7 @@ export async function withApp<T>(config: Config, work: (app: App) => Promise<T>)
 async function onPool<T>(config: Config, pool: pg.Pool, work: (app: App) => Promise<T>): Promise<T> {
   const secret = config.authSecret ?? (await readOrMakeSecret(config.dataDir))
   const logger = pino({ level: 'silent' })
-  const app = await buildApp({ config, pool, clock: systemClock, logger, secret, pages: 'none' })
+  const app = await buildApp({ config, pool, clock: await startClock(pool), logger, secret, pages: 'none' })
   try {
     return await work(app)
   } finally {

@@ -14,6 +14,7 @@ export function fakeClock(start = new Date()): FakeClock {
   let now = start.getTime()
   return {
     now: () => new Date(now),
+    check: () => Promise.resolve(),
     advance: (milliseconds) => {
       now += milliseconds
     },

@@ -11,7 +11,7 @@ import { createHandovers, type Handovers, registerHandoversRoutes } from './modu
 import { createIdentity, type Identity, presentViewer, registerIdentityRoutes } from './modules/identity/index.ts'
 import { createLegal, registerLegalRoutes } from './modules/legal/index.ts'
 import { createListings, type Listings, registerListingsRoutes } from './modules/listings/index.ts'
-import { createMail, type Mail, registerOutbox } from './modules/mail/index.ts'
+import { createMail, guardByClock, type Mail, registerOutbox } from './modules/mail/index.ts'
 import { createModeration, registerModerationRoutes } from './modules/moderation/index.ts'
 import { createNewsletter, registerNewsletterRoutes } from './modules/newsletter/index.ts'
 import {
@@ -37,6 +37,7 @@ import { installSameOrigin } from './platform/http/same-origin.ts'
 import { answerHeaders, installSecurityHeaders } from './platform/http/security-headers.ts'
 import { createServer } from './platform/http/server.ts'
 import { registerSystemRoutes } from './platform/http/system-routes.ts'
+import { createJobUpkeep, installJobMetrics } from './platform/job-upkeep.ts'
 import type { JobDefinitions } from './platform/jobs.ts'
 import type { Platform } from './platform/platform.ts'
 import { VERSION } from './platform/version.ts'
@@ -94,7 +95,7 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
     stripe: config.stripe !== null,
   })
   const rateLimits = await installRateLimits(server, config.rateLimits)
-  installMetrics(server, pool, config.metricsToken)
+  const metrics = installMetrics(server, pool, config.metricsToken)
 
   const legal = await createLegal(platform)
   const mail = createMail(platform)
@@ -204,25 +205,28 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
       },
     })
   }
+  const jobs = [
+    mail,
+    photos,
+    identity,
+    listings,
+    bookings,
+    payments,
+    testProcessor,
+    handovers,
+    payouts,
+    reconciliation,
+    newsletter,
+    idempotency,
+    createJobUpkeep(pool),
+  ].map((part) => guardByClock(platform, mail, part.jobs))
+  installJobMetrics(metrics.registry, pool, jobs)
   return {
     server,
     api,
     platform,
     services: { mail, photos, identity, listings, bookings, payments, handovers },
-    jobs: [
-      mail,
-      photos,
-      identity,
-      listings,
-      bookings,
-      payments,
-      testProcessor,
-      handovers,
-      payouts,
-      reconciliation,
-      newsletter,
-      idempotency,
-    ].map((part) => part.jobs),
+    jobs,
   }
 }
 

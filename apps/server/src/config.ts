@@ -44,6 +44,8 @@ export type Config = {
   feeTaxBasisPoints: number
   /** What is kept of a sale. */
   fee: FeeTerms
+  /** How many sales the clock alone may send the money of back in 24 hours. */
+  automaticRefunds: number
   termsVersion: string
   termsFile: string | null
   privacyFile: string | null
@@ -194,6 +196,11 @@ const environment = z.object({
   FEE_TAX_BASIS_POINTS: basisPoints('1900 for 19%').default(0),
   FEE_MINIMUM: amount.default(0),
   FEE_MAXIMUM: amount.optional(),
+  AUTOMATIC_REFUNDS: z
+    .string()
+    .regex(/^\d{1,6}$/, 'is a whole number from 0 to 999999: so many a day')
+    .transform(Number)
+    .default(10),
   TERMS_VERSION: z.string().max(40, 'has 40 characters at most').default('1'),
   TERMS_FILE: z.string().optional(),
   PRIVACY_FILE: z.string().optional(),
@@ -261,6 +268,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       minimumMinor: read.FEE_MINIMUM,
       maximumMinor: read.FEE_MAXIMUM ?? null,
     },
+    automaticRefunds: read.AUTOMATIC_REFUNDS,
     termsVersion: read.TERMS_VERSION,
     termsFile: read.TERMS_FILE ?? null,
     privacyFile: read.PRIVACY_FILE ?? null,

@@ -2,13 +2,13 @@ import type { Logger } from 'pino'
 import { type App, buildApp } from './app.ts'
 import { type Config, ownOrigins, readConfig } from './config.ts'
 import { createDemo, type Demo } from './demo/index.ts'
-import { systemClock } from './platform/clock.ts'
 import { closePool, createPool } from './platform/database.ts'
+import { startClock } from './platform/database-clock.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts'
 import { createLogger } from './platform/http/server.ts'
-import { startJobs } from './platform/jobs.ts'
 import { makeFolder } from './platform/make-folder.ts'
 import { prepareDatabase, refuseOtherCurrency } from './platform/prepare-database.ts'
+import { JOB_CONNECTIONS, startJobs } from './platform/run-jobs.ts'
 import { readOrMakeSecret } from './platform/secret.ts'
 import { StartError } from './platform/start-error.ts'
 import { VERSION } from './platform/version.ts'
@@ -62,16 +62,16 @@ type Stop = () => Promise<unknown>
 async function open(config: Config, logger: Logger, stops: Stop[]): Promise<void> {
   const embedded = config.databaseUrl === null ? await startEmbedded(config) : null
   if (embedded) stops.push(embedded.stop)
-  const pool = createPool(config.databaseUrl ?? embedded?.url ?? '', {
-    onError: (err) => logger.error({ err }, 'a database connection was lost'),
-  })
+  const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
+  const connectionLost = (err: Error) => logger.error({ err }, 'a database connection was lost')
+  const pool = createPool(databaseUrl, { onError: connectionLost })
   stops.push(() => closePool(pool))
   await prepareDatabase(pool, config.databaseUrl !== null)
   await refuseOtherCurrency(pool, config.currency)
   const app = await buildApp({
     config,
     pool,
-    clock: systemClock,
+    clock: await startClock(pool),
     logger,
     secret: config.authSecret ?? (await readOrMakeSecret(config.dataDir)),
     pages: dev ? 'source' : 'built',
@@ -83,7 +83,9 @@ async function open(config: Config, logger: Logger, stops: Stop[]): Promise<void
   await demo.start()
   stops.push(() => demo.stop())
   if (config.jobs) {
-    const runner = await startJobs(pool, app.jobs, logger)
+    const queuePool = createPool(databaseUrl, { max: JOB_CONNECTIONS, onError: connectionLost })
+    stops.push(() => closePool(queuePool))
+    const runner = await startJobs(queuePool, app.jobs, logger)
     stops.push(() => runner.stop())
   }
   say(await banner(config, demo))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@bikevalley/contract'
 import { uploadPicture } from '../../support/bikes.ts'
+import { createClient } from '../../support/client.ts'
 import { signUp } from '../../support/people.ts'
 import { all, only, type Row, signedIn, tokenOfNobody } from '../row.ts'
 
@@ -10,17 +11,19 @@ export const identityRows: Row[] = [
     endpoint: contract.signUpEmail,
     statuses: all(200),
     input: () => ({ body: { name: 'New', email: `n-${randomUUID()}@example.com`, password: 'Correct-horse-1' } }),
+    endsSession: true,
   },
   {
     endpoint: contract.signInEmail,
     statuses: all(200),
     input: ({ people }) => ({ body: { email: people.buyer.email, password: people.buyer.password } }),
+    endsSession: true,
   },
   {
     endpoint: contract.signInEmail,
     when: 'with a wrong password',
     statuses: all(401),
-    input: ({ people }) => ({ body: { email: people.buyer.email, password: 'Wrong-horse-1' } }),
+    input: async ({ app }) => ({ body: { email: (await signUp(app, 'user')).email, password: 'Wrong-horse-1' } }),
   },
   { endpoint: contract.signOut, statuses: all(200), input: () => ({ body: {} }), endsSession: true },
   { endpoint: contract.getSession, statuses: all(200) },
@@ -71,8 +74,9 @@ export const identityRows: Row[] = [
     endpoint: contract.endOwnSession,
     when: 'of the buyer',
     statuses: only(['buyer'], 404),
-    input: async ({ people: { buyer } }) => {
-      await buyer.call(contract.signInEmail, { body: { email: buyer.email, password: buyer.password } })
+    input: async ({ app, people: { buyer } }) => {
+      const elsewhere = createClient(app.server)
+      await elsewhere.call(contract.signInEmail, { body: { email: buyer.email, password: buyer.password } })
       const { items } = await buyer.call(contract.listOwnSessions, { query: {} })
       return { params: { id: items.find(({ current }) => !current)?._id } }
     },

@@ -122,6 +122,7 @@ test('an admin has a dispute to decide, and a chargeback to answer', async () =>
     unanswered_chargebacks: 1,
     refused_refunds: 0,
     unanswered_holds: 0,
+    overdue_handovers: 0,
     refused_payouts: 0,
     unmatched_items: 0,
   })

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Photos, ReservedPicture } from '../modules/photos/index.ts'
 import type { Platform } from '../platform/platform.ts'
 import { altOf, BACKDROPS, compose, type Recipe, sourceOf } from './compose.ts'
 import { hasFact, readFact, setFact } from './installation.ts'
 import { planDemo } from './plan.ts'
+
+/** Between two rounds over what could not be drawn. */
+const PAUSE_MS = 15_000
 
 const WIDTH = 1200
 const ASPECT = 4 / 3
@@ -48,7 +52,7 @@ async function readRecipes(begun: Date): Promise<Map<string, Recipe>> {
 export function createDemoPictures({ db, clock, log }: Platform, photos: Photos) {
   let known: { begun: string | null; recipes: Promise<Map<string, Recipe>> } | null = null
   const drawing = new Map<string, Promise<void>>()
-  let stopped = false
+  const stopping = new AbortController()
   let work = Promise.resolve()
 
   function draw(hash: string, recipe: Recipe): Promise<void> {
@@ -69,19 +73,33 @@ export function createDemoPictures({ db, clock, log }: Platform, photos: Photos)
     return known.recipes
   }
 
-  async function drawAll(): Promise<void> {
+  /** Answers whether all are there. */
+  async function drawAll(): Promise<boolean> {
     let whole = true
     for (const [hash, recipe] of await recipesByHash()) {
-      if (stopped) return
+      if (stopping.signal.aborted) return false
       await draw(hash, recipe).catch((error: unknown) => {
         whole = false
         log.warn({ err: error, hash }, 'a demo picture could not be drawn')
       })
     }
-    if (stopped) return
+    if (stopping.signal.aborted) return false
     if (whole) await setFact(db, 'demo_pictures_made')
     // Only now, so that one core stays free for people meanwhile.
     await photos.queueAvif()
+    return whole
+  }
+
+  /** What could not be drawn, since the disk is full or the database away, is tried again until all are there. */
+  async function keepDrawing(): Promise<void> {
+    for (;;) {
+      const whole = await drawAll().catch((error: unknown) => {
+        log.warn({ err: error }, 'the demo pictures could not be drawn, and are tried again')
+        return false
+      })
+      if (whole || stopping.signal.aborted) return
+      await sleep(PAUSE_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
   }
 
   return {
@@ -90,16 +108,16 @@ export function createDemoPictures({ db, clock, log }: Platform, photos: Photos)
       if (!(await hasFact(db, 'demo_data_made'))) return
       photos.onMissing(async (hash) => {
         const recipe = (await recipesByHash()).get(hash)
-        if (!recipe || stopped) return false
+        if (!recipe || stopping.signal.aborted) return false
         await draw(hash, recipe)
         return true
       })
-      if (!(await hasFact(db, 'demo_pictures_made'))) work = drawAll()
+      if (!(await hasFact(db, 'demo_pictures_made'))) work = keepDrawing()
     },
 
     /** Ends after the pictures that are being drawn. */
     async stop(): Promise<void> {
-      stopped = true
+      stopping.abort()
       await Promise.allSettled([work, ...drawing.values()])
     },
   }

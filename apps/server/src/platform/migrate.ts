@@ -23,7 +23,10 @@ import * as m022 from '../migrations/022-silent-providers.ts'
 import * as m023 from '../migrations/023-payouts-that-come-back.ts'
 import * as m024 from '../migrations/024-mismatched-payments.ts'
 import * as m025 from '../migrations/025-sellers-on-receipts.ts'
+import * as m026 from '../migrations/026-job-pools.ts'
 import * as m030 from '../migrations/030-provider-truth.ts'
+import * as m038 from '../migrations/038-clock.ts'
+import * as m041 from '../migrations/041-sessions.ts'
 import { StartError } from './start-error.ts'
 
 /** All migrations in order; they only go forward. A new one gets the next number and never changes afterwards. */
@@ -51,7 +54,10 @@ const migrations: Record<string, Migration> = {
   '023-payouts-that-come-back': m023,
   '024-mismatched-payments': m024,
   '025-sellers-on-receipts': m025,
+  '026-job-pools': m026,
   '030-provider-truth': m030,
+  '038-clock': m038,
+  '041-sessions': m041,
 }
 
 /**

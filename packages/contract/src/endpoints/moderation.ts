@@ -168,6 +168,8 @@ export const adminListBookings = endpoint({
     money: z.enum(MONEY_STATES).optional(),
     /** `unanswered`: their time to pay ended over an hour ago, and is not over since the provider gives no answer. */
     hold: z.enum(['unanswered']).optional(),
+    /** `overdue`: not handed over in time, and the money waits to go back, since more did so than goes by itself in a day. */
+    handover: z.enum(['overdue']).optional(),
     /** Bookings that this person made, or that were made of their bikes. */
     person: idSchema.optional(),
   }),

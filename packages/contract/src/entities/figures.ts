@@ -78,6 +78,8 @@ export const adminFiguresSchema = z.object({
   refused_refunds: countSchema,
   /** Bikes held over an hour too long, since the card processor gives no answer: `hold=unanswered` of the same list. */
   unanswered_holds: countSchema,
+  /** Sales that were not handed over in time, and whose money waits to go back: `handover=overdue` of the same list. */
+  overdue_handovers: countSchema,
   /** The same of money that was sent and came back: `money=refund_came_back`. */
   returned_refunds: countSchema,
   /** Disputes that wait for an admin. */

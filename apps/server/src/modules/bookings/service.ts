@@ -120,6 +120,7 @@ export function createBookings(platform: Platform, deps: { mail: Mail; listings:
     mails,
     lapseDue,
     jobs: {
+      lane: 'money',
       handlers: { 'lapse-bookings': lapseDue },
       cron: [{ task: 'lapse-bookings', match: '* * * * *' }],
     } satisfies JobDefinitions,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { hasOverdueHandover } from '../handovers/index.ts'
 import { hasUnansweredHold, moneyIs, refundCounts } from '../payments/index.ts'
 import { bookingIn, type Scope } from './scope.ts'
 
@@ -62,6 +63,7 @@ export type MarketCounts = {
   sellers: number
   refused_refunds: number
   unanswered_holds: number
+  overdue_handovers: number
   returned_refunds: number
   open_disputes: number
   unanswered_chargebacks: number
@@ -79,6 +81,7 @@ export const countOfMarket = (db: Db, now: Date): Promise<MarketCounts> =>
       (SELECT count(*)::int FROM roles WHERE role = 'seller') AS sellers,
       (SELECT count(*)::int FROM bookings b WHERE ${moneyIs('refund_failed')}) AS refused_refunds,
       (SELECT count(*)::int FROM bookings b WHERE ${hasUnansweredHold(now)}) AS unanswered_holds,
+      (SELECT count(*)::int FROM bookings b WHERE ${hasOverdueHandover(now)}) AS overdue_handovers,
       (SELECT count(*)::int FROM bookings b WHERE ${moneyIs('refund_came_back')}) AS returned_refunds,
       (SELECT count(*)::int FROM disputes WHERE state = 'open') AS open_disputes,
       (SELECT count(*)::int FROM chargebacks WHERE state IN ('inquiry', 'open') AND NOT answered) AS unanswered_chargebacks,

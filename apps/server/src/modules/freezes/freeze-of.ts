@@ -30,14 +30,3 @@ export async function requireUnfrozen(trx: Db, paymentId: string): Promise<void>
   const reason = await freezeOfPayment(trx, paymentId)
   if (reason !== null) throw new ApiError('wrong_state', frozenWords(reason))
 }
-
-/** Whether all money of the site is frozen. */
-export async function isSiteFrozen(db: Db): Promise<boolean> {
-  const row = await db
-    .selectFrom('money_freezes')
-    .select('id')
-    .where('payment_id', 'is', null)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
-}

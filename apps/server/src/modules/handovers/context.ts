@@ -1,6 +1,7 @@
 import type { Platform } from '../../platform/platform.ts'
 import type { Bookings } from '../bookings/index.ts'
 import type { Documents } from '../documents/index.ts'
+import type { Mail } from '../mail/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { HandoverMails } from './handover-mails.ts'
 
@@ -10,5 +11,6 @@ export type HandoversContext = {
   bookings: Bookings
   payments: Payments
   documents: Documents
+  mail: Mail
   mails: HandoverMails
 }

@@ -1,2 +1,3 @@
+export { hasOverdueHandover } from './repository.ts'
 export { registerHandoversRoutes } from './routes.ts'
 export { createHandovers, type Handovers } from './service.ts'

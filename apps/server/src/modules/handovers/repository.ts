@@ -1,5 +1,5 @@
 import { type DisputeState, STANDING_REFUND_STATES } from '@bikevalley/contract'
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Position } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Database } from '../../platform/schema.ts'
@@ -57,10 +57,16 @@ export const findHandoverView = (db: Db, bookingId: string) =>
 
 export type HandoverView = Awaited<ReturnType<typeof findHandoverView>> & object
 
-/**
- * The bookings whose handover is due before a time and had fewer reminders, be it one booking alone. Where there is a
- * dispute, a refund or a chargeback they wait for something else.
- */
+/** Whether a handover `h` waits for its code. Where there is a dispute, a refund, a chargeback or a freeze it waits for something else. */
+const waits = sql<boolean>`(h.handed_over_at IS NULL
+  AND EXISTS (SELECT FROM bookings paid WHERE paid.id = h.booking_id AND paid.state = 'paid')
+  AND NOT EXISTS (SELECT FROM disputes d WHERE d.booking_id = h.booking_id AND d.state = 'open')
+  AND NOT EXISTS (SELECT FROM refunds r WHERE r.payment_id = h.payment_id AND r.found_at IS NULL
+    -- What the clock has asked for and was refused waits for an admin.
+    AND (r.state <> 'failed' OR r.created_at >= h.due_at))
+  AND ${chargebackOf(sql`h.payment_id`)} IS NULL AND ${freezeOf(sql`h.payment_id`)} IS NULL)`
+
+/** The bookings whose handover is due before a time and had fewer reminders, be it one booking alone. */
 export async function waitingHandovers(
   db: Db,
   dueBefore: Date,
@@ -70,39 +76,11 @@ export async function waitingHandovers(
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('handovers as h')
-    .innerJoin('bookings as b', 'b.id', 'h.booking_id')
     .select('h.booking_id')
-    .where('h.handed_over_at', 'is', null)
-    .where('b.state', '=', 'paid')
     .where('h.due_at', '<=', dueBefore)
     .where('h.reminders_sent', '<', reminders)
     .where((eb) => (bookingId === undefined ? eb.lit(true) : eb('h.booking_id', '=', bookingId)))
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('disputes as d')
-            .select('d.id')
-            .whereRef('d.booking_id', '=', 'h.booking_id')
-            .where('d.state', '=', 'open'),
-        ),
-      ),
-    )
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('refunds as r')
-            .select('r.id')
-            .whereRef('r.payment_id', '=', 'h.payment_id')
-            .where('r.found_at', 'is', null)
-            // What the clock has asked for and was refused waits for an admin.
-            .where((or) => or.or([or('r.state', '!=', 'failed'), or('r.created_at', '>=', or.ref('h.due_at'))])),
-        ),
-      ),
-    )
-    .where(chargebackOf(sql`h.payment_id`), 'is', null)
-    .where(freezeOf(sql`h.payment_id`), 'is', null)
+    .where(waits)
     .orderBy('h.due_at')
     .limit(limit)
     .execute()
@@ -117,6 +95,23 @@ export async function lengthenWaiting(trx: Db, paymentId: string | null, frozenM
     .where('handed_over_at', 'is', null)
     .where((eb) => (paymentId === null ? eb.lit(true) : eb('payment_id', '=', paymentId)))
     .execute()
+}
+
+/** How long the clock may take to send back what is due, on a busy day. */
+const OVERDUE_AFTER_MS = 10 * 60_000
+
+/** Narrows a query with bookings `b` to those whose money should have gone back by itself, and waits for its turn or an admin. */
+export const hasOverdueHandover = (now: Date): RawBuilder<boolean> => sql`b.id = ANY (ARRAY(
+  SELECT h.booking_id FROM handovers h WHERE h.due_at <= ${new Date(now.getTime() - OVERDUE_AFTER_MS)} AND ${waits}))`
+
+/** How many sales the clock alone has sent the money of back since a time. */
+export async function countSentBack(db: Db, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('handovers')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('sent_back_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 // --- disputes ---

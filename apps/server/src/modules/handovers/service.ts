@@ -42,7 +42,7 @@ export function createHandovers(
 ) {
   const { bookings, payments, documents } = deps
   const mails = createHandoverMails(platform, deps.mail)
-  const context: HandoversContext = { platform, bookings, payments, documents, mails }
+  const context: HandoversContext = { platform, bookings, payments, documents, mail: deps.mail, mails }
 
   payments.onSelling(async (trx, payment) => {
     const due_at = new Date(payment.captured_at.getTime() + LIMITS.handoverDays * DAY_MS)
@@ -74,6 +74,7 @@ export function createHandovers(
     personalData: (subject: Subject): PersonalData[] => handoversOfPerson(platform.db, subject),
     watch: () => watchHandovers(context),
     jobs: {
+      lane: 'money',
       handlers: { 'watch-handovers': () => watchHandovers(context) },
       cron: [{ task: 'watch-handovers', match: '* * * * *' }],
     } satisfies JobDefinitions,

@@ -1,10 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY } from '../../../../../tests/support/fake-clock.ts'
 import { faultyGateway } from '../../../../../tests/support/faulty-gateway.ts'
 import { lettersTo, type Market, startMarket } from '../../../../../tests/support/market.ts'
 import { type Sale, sellBike } from '../../../../../tests/support/sales.ts'
+import { untilWaiting } from '../../../../../tests/support/while-locked.ts'
 import type { Person } from '../../platform/person.ts'
 import { moneyOfPayment } from '../ledger/index.ts'
+import { hasOverdueHandover } from './index.ts'
+import { changeHandover } from './repository.ts'
+import { sentBackLately } from './watch-handovers.ts'
 
 const PRICE = 450_000
 const gateway = faultyGateway()
@@ -106,3 +110,55 @@ test.each(['seller', 'buyer'] as const)(
       expect(await lettersTo(market, person)).toContain('An admin will decide about Yamaha MT-07')
   },
 )
+
+describe('what the clock sends back by itself', () => {
+  const OPERATOR = { name: 'Bikes Ltd', address: '', email: 'money@bikes.example', phone: '', taxId: '' }
+  let bounded: Market
+  beforeAll(async () => {
+    bounded = await startMarket({ settings: { automaticRefunds: 2, operator: OPERATOR } })
+  })
+  afterAll(() => bounded.stop())
+
+  test('is so much in 24 hours; the rest waits, and the operator is told once', async () => {
+    const sales: Sale[] = []
+    for (let number = 0; number < 4; number += 1) sales.push(await sellBike(bounded))
+    const refunded = async () => {
+      await Promise.all([bounded.handovers.watch(), bounded.handovers.watch()])
+      await bounded.runJobs()
+      const found = await Promise.all(sales.map(({ bookingId }) => bounded.bookings.find(bookingId)))
+      return found.filter((booking) => booking?.state === 'refunded').length
+    }
+    const overdue = async () => {
+      const rows = await bounded.db
+        .selectFrom('bookings as b')
+        .select('b.id')
+        .where(hasOverdueHandover(bounded.clock.now()))
+        .execute()
+      return rows.length
+    }
+    bounded.clock.advance(15 * DAY)
+    expect([await refunded(), await refunded(), await overdue()]).toEqual([2, 2, 2])
+    const letters = bounded.db.selectFrom('mails').select('subject').where('recipient', '=', OPERATOR.email)
+    expect(await letters.execute()).toEqual([{ subject: 'More refunds are due than are sent without you' }])
+    bounded.clock.advance(DAY + 1)
+    expect([await refunded(), await overdue()]).toEqual([4, 0])
+  })
+
+  test('is counted by one process after the other, so that no two take the last place', async () => {
+    const [first, last] = [await sellBike(bounded), await sellBike(bounded)]
+    bounded.clock.advance(15 * DAY)
+    const sent_back_at = bounded.clock.now()
+    const watching = await bounded.db.transaction().execute(async (trx) => {
+      // Another process has counted, and sends back these two just now.
+      await sentBackLately(trx, sent_back_at)
+      const begun = bounded.handovers.watch()
+      await untilWaiting(bounded, 1)
+      for (const { booking_id } of await trx.selectFrom('handovers').select('booking_id').limit(2).execute())
+        await changeHandover(trx, booking_id, { sent_back_at })
+      return { begun }
+    })
+    await watching.begun
+    await bounded.runJobs()
+    for (const { bookingId } of [first, last]) expect((await bounded.bookings.find(bookingId))?.state).toBe('paid')
+  })
+})

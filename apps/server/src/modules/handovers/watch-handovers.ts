@@ -1,10 +1,12 @@
 import { LIMITS } from '@bikevalley/contract'
+import { sql } from 'kysely'
 import { recordEvent } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
+import { alertOperator } from '../mail/index.ts'
 import type { HandoversContext } from './context.ts'
 import { freezeFor, suspendedSideOf } from './freeze.ts'
 import { lockSale, type Sale } from './lock-sale.ts'
-import { changeHandover, waitingHandovers } from './repository.ts'
+import { changeHandover, countSentBack, waitingHandovers } from './repository.ts'
 
 const DAY_MS = 86_400_000
 /** How many handovers one round reminds of or ends; the next minute brings the next round. */
@@ -20,7 +22,7 @@ const ALL_REMINDED = LIMITS.handoverReminderDays.length + 1
 export async function watchHandovers(context: HandoversContext): Promise<void> {
   const { db, clock } = context.platform
   const now = clock.now().getTime()
-  for (const id of await waitingHandovers(db, new Date(now), ALL_REMINDED, A_ROUND)) await sendBack(context, id)
+  await sendBackDue(context, await waitingHandovers(db, new Date(now), ALL_REMINDED, A_ROUND))
   for (const [index, day] of [...LIMITS.handoverReminderDays.entries()].toReversed()) {
     const reminders = index + 1
     const dueBefore = new Date(now + (LIMITS.handoverDays - day) * DAY_MS)
@@ -53,18 +55,56 @@ async function remind(context: HandoversContext, bookingId: string, reminders: n
   })
 }
 
-async function sendBack(context: HandoversContext, bookingId: string): Promise<void> {
+/** Sends back what is due, as far as the clock alone may; the operator hears of the rest, which waits. */
+async function sendBackDue(context: HandoversContext, bookingIds: readonly string[]): Promise<void> {
+  for (const id of bookingIds) {
+    if (await sendBack(context, id)) continue
+    await alertOfWaiting(context)
+    return
+  }
+}
+
+/** @returns false where the clock alone has sent back as much as it may: the sale waits */
+async function sendBack(context: HandoversContext, bookingId: string): Promise<boolean> {
   const { platform, payments } = context
+  let waits = false
   await whileWaiting(context, bookingId, ALL_REMINDED, async (trx, sale) => {
     const { payment } = sale
     const silenced = await suspendedSideOf(trx, sale)
     if (silenced) return freezeFor(context, trx, sale, silenced)
+    const now = platform.clock.now()
+    waits = (await sentBackLately(trx, now)) >= platform.config.automaticRefunds
+    if (waits) return
     await payments.sendBack(trx, payment, `The handover was not confirmed within ${LIMITS.handoverDays} days.`)
+    await changeHandover(trx, bookingId, { sent_back_at: now })
     await recordEvent(trx, platform.clock, {
       actorId: null,
       action: 'handover_expired',
       subjectType: 'booking',
       subjectId: bookingId,
     })
+  })
+  return !waits
+}
+
+/** How many the clock has sent back in 24 hours. Whoever counts does so alone, so that no two take the last place. */
+export async function sentBackLately(trx: Db, now: Date): Promise<number> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('automatic_refunds'))`.execute(trx)
+  return countSentBack(trx, new Date(now.getTime() - DAY_MS))
+}
+
+async function alertOfWaiting({ platform, mail }: HandoversContext): Promise<void> {
+  const { automaticRefunds, locale } = platform.config
+  const count = new Intl.NumberFormat(locale).format(automaticRefunds)
+  platform.log.error({ automaticRefunds }, 'more sales were not handed over in time than may be refunded in a day')
+  await alertOperator(platform, mail, {
+    kind: 'automatic_refunds',
+    subject: 'More refunds are due than are sent without you',
+    paragraphs: [
+      `More sales than usual have reached ${LIMITS.handoverDays} days without a handover. We send ${count} back in 24 hours; the others wait for their turn.`,
+      'Look whether something is wrong, such as a clock or mails that do not arrive. What is right you can refund under its booking at once; AUTOMATIC_REFUNDS sets how many go by themselves.',
+    ],
+    label: 'See the sales that wait',
+    path: '/dashboard/allbookings?handover=overdue',
   })
 }

@@ -14,8 +14,12 @@ export type AccessClaims = { personId: string; sessionId: string }
 
 export type AccessTokens = ReturnType<typeof createAccessTokens>
 
-/** The access tokens of PRODUCT.md, "Server-side rules": 15 minutes, bound to the session that asked. */
-export function createAccessTokens({ secret, clock }: Pick<Platform, 'secret' | 'clock'>) {
+/**
+ * The access tokens of PRODUCT.md, "Server-side rules": 15 minutes, bound to the session that asked, issued by this site
+ * for its own API and good nowhere else.
+ */
+export function createAccessTokens({ secret, clock, siteUrl }: Pick<Platform, 'secret' | 'clock' | 'siteUrl'>) {
+  const [issuer, audience] = [siteUrl('/'), siteUrl('/api')]
   const key = createSecretKey(deriveKey(secret, 'access-token'))
   return {
     /** The e-mail is there for the client, which renews its token with it; the server believes the ids alone. */
@@ -23,6 +27,8 @@ export function createAccessTokens({ secret, clock }: Pick<Platform, 'secret' | 
       const now = Math.floor(clock.now().getTime() / 1000)
       return new SignJWT({ sid: person.sessionId, email: person.email })
         .setProtectedHeader({ alg: ALGORITHM })
+        .setIssuer(issuer)
+        .setAudience(audience)
         .setSubject(person.id)
         .setIssuedAt(now)
         .setExpirationTime(now + MINUTES_VALID * 60)
@@ -34,7 +40,12 @@ export function createAccessTokens({ secret, clock }: Pick<Platform, 'secret' | 
       const token = /^Bearer\s+(\S+)\s*$/i.exec(authorization ?? '')?.[1]
       if (!token) return null
       try {
-        const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM], currentDate: clock.now() })
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: [ALGORITHM],
+          issuer,
+          audience,
+          currentDate: clock.now(),
+        })
         const { sub, sid } = claimsSchema.parse(payload)
         return { personId: sub, sessionId: sid }
       } catch (error) {

@@ -5,6 +5,7 @@ import type { AccessTokens } from './access-token.ts'
 import { toPerson } from './presenter.ts'
 import { findLiveSessions } from './repository.ts'
 import { noteUse } from './session-repository.ts'
+import { hashToken } from './token-hash.ts'
 
 /** How much later a use is noted than the one before; the profile page tells it no more closely. */
 const NOTE_EVERY_MS = 5 * 60_000
@@ -26,10 +27,11 @@ export function createAuthenticate(
     const [claims, token] = await Promise.all([tokens.read(authorization), readCookie(cookie)])
     if (!claims && !token) return null
     const sessionId = claims?.sessionId ?? null
+    const hash = token === null ? null : hashToken(token)
     const now = clock.now()
-    const rows = await findLiveSessions(pool, { sessionId, token, now })
+    const rows = await findLiveSessions(pool, { sessionId, token: hash, now })
     const byBearer = rows.find((row) => row.session_id === sessionId && row.user_id === claims?.personId)
-    const byCookie = rows.find((row) => row.token === token)
+    const byCookie = rows.find((row) => row.token === hash)
     if (byBearer && byCookie && byBearer.user_id !== byCookie.user_id)
       throw new ApiError(
         'two_identities',

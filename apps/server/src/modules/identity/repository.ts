@@ -27,7 +27,7 @@ const LIVE_SESSIONS = `
   WHERE (s.id = $1::uuid OR s.token = $2::text) AND s.expires_at > $3::timestamptz
     AND u.deleted_at IS NULL AND u.suspended_at IS NULL`
 
-/** The sessions with that id and that token which still hold, at most one each. */
+/** The sessions with that id and that token's hash which still hold, at most one each. */
 export const findLiveSessions = (
   pool: pg.Pool,
   by: { sessionId: string | null; token: string | null; now: Date },

@@ -2,6 +2,7 @@ import type { EndpointDefinition, ParsedInput } from '@bikevalley/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parseInput } from '../../platform/http/parse-input.ts'
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
+import type { FinishSignIn } from './finish-sign-in.ts'
 import { toOurError } from './sign-in-errors.ts'
 import { visitHeaders } from './visit.ts'
 
@@ -15,7 +16,7 @@ export type ServeSignIn = <E extends EndpointDefinition>(
 
 /** Input is parsed first, so that keys which the caller may not set never reach the service. */
 export const createServe =
-  (app: FastifyInstance, rateLimits: RateLimits): ServeSignIn =>
+  (app: FastifyInstance, rateLimits: RateLimits, finish: FinishSignIn): ServeSignIn =>
   (endpoint, answer) => {
     app.route({
       method: endpoint.method,
@@ -27,7 +28,10 @@ export const createServe =
         const { headers, response } = await answer(input, request).catch((error: unknown) => {
           throw toOurError(error)
         })
-        if (headers) copyCookies(headers, reply)
+        if (headers) {
+          await finish(request, reply, headers.getSetCookie())
+          copyCookies(headers, reply)
+        }
         return reply
           .header('cache-control', 'private, no-store')
           .type('application/json; charset=utf-8')

@@ -12,6 +12,7 @@ import { createAuthenticate } from './authenticate.ts'
 import { changePassword } from './change-password.ts'
 import { type DeletingListener, deleteOneself, deletePerson, type OpenBusinessCheck } from './delete-person.ts'
 import { exportOwnData } from './export-own-data.ts'
+import { createFinishSignIn } from './finish-sign-in.ts'
 import { endSession, endSessions, listSessions } from './own-sessions.ts'
 import { requireOwner } from './ownership.ts'
 import { waysIn } from './password-repository.ts'
@@ -50,6 +51,7 @@ export function createIdentity(platform: Platform, { mail, photos }: IdentityPar
   const suspending: SuspendingListener[] = []
 
   const jobs: JobDefinitions = {
+    lane: 'rest',
     handlers: {
       [SEND_RESET]: async (payload) => {
         await signIn.api.requestPasswordReset({ body: resetPayload.parse(payload) })
@@ -62,6 +64,8 @@ export function createIdentity(platform: Platform, { mail, photos }: IdentityPar
   return {
     jobs,
     signIn,
+
+    finishSignIn: createFinishSignIn(platform, signIn),
 
     /** Finds out who is calling; null is a visitor. */
     authenticate: createAuthenticate(platform, tokens, (header) => signIn.readCookie(header)),

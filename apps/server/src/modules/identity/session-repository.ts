@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Position } from '../../platform/cursor.ts'
 import { type Db, runPrepared } from '../../platform/database.ts'
 import type { Database } from '../../platform/schema.ts'
+import { hashToken } from './token-hash.ts'
 
 /** A session as its owner may see it: without the token that proves it. */
 export type OwnSessionRow = Omit<Selectable<Database['sessions']>, 'token' | 'updated_at'>
@@ -55,6 +56,11 @@ export const sessionsById = (db: Db, userId: string, after: string, limit: numbe
     .orderBy('id')
     .limit(limit)
     .execute()
+
+/** Ends the session of that token, whoever's it is. */
+export async function endSessionOfToken(trx: Db, token: string): Promise<void> {
+  await trx.deleteFrom('sessions').where('token', '=', hashToken(token)).execute()
+}
 
 /** Ends one session of that person; false when they have no such one. */
 export async function endSessionOf(trx: Db, userId: string, id: string): Promise<boolean> {

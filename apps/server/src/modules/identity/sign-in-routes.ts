@@ -30,7 +30,7 @@ import { registerSocialRoutes } from './social-routes.ts'
 export function registerSignInRoutes(app: FastifyInstance, api: Api, identity: Identity, rateLimits: RateLimits): void {
   const service = identity.signIn.api
 
-  const serve = createServe(app, rateLimits)
+  const serve = createServe(app, rateLimits, identity.finishSignIn)
   registerSocialRoutes(app, serve, identity, rateLimits)
 
   serve(signUpEmail, async ({ body }, request) => {

@@ -8,6 +8,7 @@ import { deriveKey } from '../../platform/derive-key.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Mail } from '../mail/index.ts'
+import { hashedSessions } from './hashed-sessions.ts'
 import { addRole, updateUser } from './repository.ts'
 import { ROLE_BY_WIRE } from './roles.ts'
 import { noteTerms } from './save-account.ts'
@@ -94,7 +95,7 @@ export function createSignInService(platform: Platform, { mail }: { mail: Pick<M
       // foreign address before its owner came gets nothing by it, nor does the owner get what they left there.
       accountLinking: { enabled: true, requireLocalEmailVerified: true },
     },
-    plugins: [genericOAuth({ config: providers })],
+    plugins: [hashedSessions, genericOAuth({ config: providers })],
     verification: {
       modelName: 'verifications',
       fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
@@ -124,8 +125,10 @@ export function createSignInService(platform: Platform, { mail }: { mail: Pick<M
         create: {
           before: async (session, context) => {
             await refuseSuspended(session.userId)
-            const expiresAt = new Date(clock.now().getTime() + SESSION_S * 1000)
-            return { data: { ...visitOf(context?.headers), expiresAt } }
+            // The database ends it in time, however often it is renewed (migration 041).
+            const createdAt = clock.now()
+            const expiresAt = new Date(createdAt.getTime() + SESSION_S * 1000)
+            return { data: { ...visitOf(context?.headers), createdAt, expiresAt } }
           },
         },
       },

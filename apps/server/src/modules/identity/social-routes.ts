@@ -69,6 +69,7 @@ export function registerSocialRoutes(
         const from = samePath(to.searchParams.get('from') ?? undefined)
         const error = to.searchParams.get('error')
         if (error !== null || to.pathname !== '/welcome') return await failed(failureOf(error), from)
+        await identity.finishSignIn(request, reply, response.headers.getSetCookie())
         copyCookies(response.headers, reply)
         return await reply.redirect(`/welcome?${new URLSearchParams({ from }).toString()}`, 303)
       } catch (error) {

@@ -28,6 +28,7 @@ export function createListings(platform: Platform, { mail, photos }: { mail: Pic
   const market: Market = { platform, photos, mails: createListingMails(platform, mail), leaving: [] }
 
   const jobs: JobDefinitions = {
+    lane: 'rest',
     handlers: { 'end-promotions': () => endPromotionsDue(platform.db, platform.clock.now()) },
     cron: [{ task: 'end-promotions', match: '*/10 * * * *' }],
   }

@@ -1,6 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient } from '../../../../../tests/support/client.ts'
+import { DAY } from '../../../../../tests/support/fake-clock.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { renderMail } from './template.ts'
 
@@ -85,6 +86,7 @@ test('with SMTP a job sends the mail once and marks it; a server that refuses is
   const sending = await startTestApp({
     smtpUrl: `smtp://127.0.0.1:${smtp.port}`,
     mailFrom: 'Bikes <bikes@example.com>',
+    publicUrl: 'https://bikes.example.com',
   })
   try {
     const { mail } = sending.services
@@ -100,7 +102,7 @@ test('with SMTP a job sends the mail once and marks it; a server that refuses is
     expect((await row()).sent_at).toEqual(sending.clock.now())
     expect(smtp.received).toHaveLength(1)
     expect(smtp.received[0]).toContain('RCPT TO:<robin@example.com>')
-    expect(smtp.received[0]).toContain(`Message-ID: <${id}@bikevalley>`)
+    expect(smtp.received[0]).toContain(`Message-ID: <${id}@bikes.example.com>`)
     expect(smtp.received[0]).toMatch(/^Subject: Sent Bcc: all@example.com\r$/m)
     expect(smtp.received[0]).not.toMatch(/^Bcc:/m)
 
@@ -133,6 +135,18 @@ test('the text of a secret letter is kept until it is sent', async () => {
     await sending.stop()
     await smtp.stop()
   }
+})
+
+test('messages are forgotten after 90 days, and younger ones kept', async () => {
+  const { db } = app.platform
+  const queued = (subject: string) => app.services.mail.queue(db, { ...message, to: 'kept@example.com', subject })
+  await queued('Old')
+  app.clock.advance(2 * DAY)
+  await queued('Young')
+  app.clock.advance(89 * DAY)
+  await app.services.mail.jobs.handlers['forget-old-mails']?.({})
+  const left = await db.selectFrom('mails').select('subject').where('recipient', '=', 'kept@example.com').execute()
+  expect(left).toEqual([{ subject: 'Young' }])
 })
 
 type Smtp = { port: number; received: string[]; refuse: boolean; stop(): Promise<void> }

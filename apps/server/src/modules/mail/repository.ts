@@ -26,6 +26,11 @@ export async function markSent(db: Db, id: string, at: Date, then: 'keep-text' |
     .execute()
 }
 
+/** Forgets what was written before then, sent or not: what could not be sent until now has long given up. */
+export async function deleteMailsBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('mails').where('created_at', '<', before).execute()
+}
+
 export async function deleteMailsTo(db: Db, recipient: string): Promise<void> {
   await db.deleteFrom('mails').where('recipient', '=', recipient).execute()
 }

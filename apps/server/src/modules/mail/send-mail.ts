@@ -12,9 +12,11 @@ const sendMailPayload = z.object({ mailId: z.uuid(), secret: z.boolean().default
  * secret one is kept no longer.
  */
 export function createMailSender(
-  { db, clock, config }: Platform,
+  { db, clock, config, ...platform }: Platform,
   smtpUrl: string,
 ): (payload: unknown) => Promise<void> {
+  // Mail servers distrust identifiers of a domain that does not exist (RFC 5322, 3.6.4).
+  const domain = new URL(platform.siteUrl('/')).hostname
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: 10_000,
@@ -26,7 +28,7 @@ export function createMailSender(
     const mail = await findMail(db, mailId)
     if (!mail || mail.sent_at) return
     await transport.sendMail({
-      messageId: `<${mail.id}@bikevalley>`,
+      messageId: `<${mail.id}@${domain}>`,
       date: mail.created_at,
       from: config.mailFrom,
       // As an object: an address is never read as a list of several.

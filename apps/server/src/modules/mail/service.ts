@@ -4,9 +4,13 @@ import { enqueue, type JobDefinitions } from '../../platform/jobs.ts'
 import type { Exporter } from '../../platform/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { mailsOf } from './personal-data.ts'
-import { deleteMailsTo, findMail, insertMail, type MailRow, newestMails } from './repository.ts'
+import { deleteMailsBefore, deleteMailsTo, findMail, insertMail, type MailRow, newestMails } from './repository.ts'
 import { createMailSender, SEND_MAIL } from './send-mail.ts'
 import { type MailContent, renderMail } from './template.ts'
+
+const FORGET = 'forget-old-mails'
+/** For how long a message can be looked up, by its reader in their own copy and by the operator. */
+const KEPT_DAYS = 90
 
 type Message = MailContent & {
   to: string
@@ -56,6 +60,13 @@ export function createMail(platform: Platform): Mail {
     forget: deleteMailsTo,
     personalData: (subject) => mailsOf(db, subject),
     outbox: { open: config.localMode, newest: () => newestMails(db), find: (id) => findMail(db, id) },
-    jobs: { handlers: config.smtpUrl ? { [SEND_MAIL]: createMailSender(platform, config.smtpUrl) } : {} },
+    jobs: {
+      lane: 'mail',
+      handlers: {
+        ...(config.smtpUrl ? { [SEND_MAIL]: createMailSender(platform, config.smtpUrl) } : {}),
+        [FORGET]: () => deleteMailsBefore(db, new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000)),
+      },
+      cron: [{ task: FORGET, match: '51 4 * * *' }],
+    },
   }
 }

@@ -1,6 +1,7 @@
 import type { BookingState, ListingState, MoneyState, RefundState } from '@bikevalley/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { hasOverdueHandover } from '../handovers/index.ts'
 import { hasUnansweredHold, moneyIs, refundOfBooking } from '../payments/index.ts'
 import type { PictureRow } from '../photos/index.ts'
 import { pictureJson } from './bikes.ts'
@@ -33,6 +34,7 @@ export type BookingsQuery = Paging & {
   state?: BookingState | undefined
   money?: MoneyState | undefined
   hold?: 'unanswered' | undefined
+  handover?: 'overdue' | undefined
   person?: string | undefined
 }
 
@@ -75,12 +77,17 @@ const ofPerson = (id: string) =>
     UNION SELECT sold.id FROM listings l JOIN bookings sold ON sold.listing_id = l.id WHERE l.seller_id = ${id}`)
 
 /** A page of bookings, newest first. */
-export async function listBookings(db: Db, now: Date, { q, state, money, hold, person, ...paging }: BookingsQuery) {
+export async function listBookings(
+  db: Db,
+  now: Date,
+  { q, state, money, hold, handover, person, ...paging }: BookingsQuery,
+) {
   const { after, limit } = readPaging(paging)
   const wanted = [
     state && sql`b.state = ${state}`,
     money && moneyIs(money),
     hold && hasUnansweredHold(now),
+    handover && hasOverdueHandover(now),
     q && found(q),
     person && ofPerson(person),
   ].filter((condition) => condition instanceof Object)

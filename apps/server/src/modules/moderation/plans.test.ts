@@ -58,6 +58,7 @@ test.each<[string, () => Promise<unknown>]>([
     'bookings by their money',
     () => Promise.all(MONEY_STATES.map((money) => listBookings(db, new Date(), { limit, money }))),
   ],
+  ['bookings whose handover is overdue', () => listBookings(db, new Date(), { limit, handover: 'overdue' })],
   ['bookings whose hold waits for an answer', () => listBookings(db, new Date(), { limit, hold: 'unanswered' })],
   ['bookings that are searched for', () => listBookings(db, new Date(), { limit, q: part })],
   ['bookings of a person', () => listBookings(db, new Date(), { limit, person: someone })],

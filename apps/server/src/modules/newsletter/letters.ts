@@ -52,7 +52,11 @@ export function createLetters(platform: Platform, { mail, listings }: LetterPart
   }
 
   return {
-    jobs: { handlers: { [TASK]: send }, cron: [{ task: TASK, match: '0 7 * * 5' }] } satisfies JobDefinitions,
+    jobs: {
+      lane: 'rest',
+      handlers: { [TASK]: send },
+      cron: [{ task: TASK, match: '0 7 * * 5' }],
+    } satisfies JobDefinitions,
 
     /** Whose letter a token is from; null for a token that is none of ours. */
     readerOf(token: string): string | null {

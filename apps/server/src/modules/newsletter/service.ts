@@ -30,6 +30,7 @@ export function createNewsletter(platform: Platform, parts: LetterParts) {
 
   return {
     jobs: {
+      lane: 'rest',
       handlers: { ...letters.jobs.handlers, [FORGET]: () => deleteIdle(db, new Date(clock.now().getTime() - IDLE_MS)) },
       cron: [...letters.jobs.cron, { task: FORGET, match: '11 4 * * *' }],
     } satisfies JobDefinitions,

@@ -226,6 +226,7 @@ export function createPayments(
     },
 
     jobs: {
+      lane: 'money',
       handlers: {
         'give-back-time-to-pay': async (payload) => {
           const { kind } = await settle(context, settleJob.parse(payload).intentId, 'give-back')

@@ -15,9 +15,11 @@ import { openDetails } from './seal.ts'
 /**
  * The account that a payout goes to, for an admin who is about to send the money. That they looked is recorded.
  *
- * @throws ApiError `not_found`, `forbidden` about one’s own, `wrong_state` where it can’t be paid
+ * @throws ApiError `not_found`, `forbidden` about one’s own, `wrong_state` where it can’t be paid, `unavailable` where the
+ *   clock is wrong by which a pause ends
  */
-export function readAccount(context: PayoutsContext, admin: Person, id: string): Promise<BankDetails> {
+export async function readAccount(context: PayoutsContext, admin: Person, id: string): Promise<BankDetails> {
+  await context.platform.clock.check()
   return context.platform.db.transaction().execute(async (trx) => {
     const { payout, account } = await lockPayable(context, trx, admin, id)
     await recordAct(context.platform, trx, admin, payout, 'payout_account_seen', 'To make the payout.')
@@ -29,10 +31,12 @@ export function readAccount(context: PayoutsContext, admin: Person, id: string):
  * An admin has sent the money: it is paid out, once, and the seller told.
  *
  * @param reference what the seller finds on their bank statement
- * @throws ApiError `not_found`, `forbidden` to oneself, `wrong_state` when it is paid already, or can’t be paid yet
+ * @throws ApiError `not_found`, `forbidden` to oneself, `wrong_state` when it is paid already, or can’t be paid yet,
+ *   `unavailable` as above
  */
-export function markPaid(context: PayoutsContext, admin: Person, id: string, reference: string): Promise<void> {
+export async function markPaid(context: PayoutsContext, admin: Person, id: string, reference: string): Promise<void> {
   const { platform, mails } = context
+  await platform.clock.check()
   return platform.db.transaction().execute(async (trx) => {
     const { payout, account } = await lockPayable(context, trx, admin, id)
     const seen = await lastLook(trx, payout)

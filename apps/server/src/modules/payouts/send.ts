@@ -23,10 +23,11 @@ const WORDS = {
  * An admin has the provider send a payout: that it is to be sent is written down first, and a job then sends it.
  *
  * @throws ApiError `not_found`, `forbidden` to oneself, `wrong_state` when it is on its way or paid already, or can’t be
- *   sent so
+ *   sent so, `unavailable` where the clock is wrong by which a pause ends
  */
-export function sendPayout(context: PayoutsContext, admin: Person, id: string): Promise<void> {
+export async function sendPayout(context: PayoutsContext, admin: Person, id: string): Promise<void> {
   const { platform } = context
+  await platform.clock.check()
   return platform.db.transaction().execute(async (trx) => {
     const found = await lockDue(trx, admin, id, 'send')
     const account = await shareAccount(trx, found.seller_id)

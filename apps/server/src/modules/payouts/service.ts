@@ -87,6 +87,7 @@ export function createPayouts(
     personalData: (subject: Subject): PersonalData[] => payoutsOfPerson(db, subject),
 
     jobs: {
+      lane: 'money',
       handlers: {
         'transfer-payout': (payload) => transferPayout(context, transferJob.parse(payload).transferId),
         'sweep-payouts': () => sweepTransfers(context),
@@ -103,5 +104,6 @@ export function createPayouts(
 async function lookAt({ platform, payments }: PayoutsContext, payoutId: string, at?: 'stripe'): Promise<void> {
   const payout = await findPayout(platform.db, payoutId)
   // What is not at the provider that is to send it is refused without asking.
-  if (payout?.state === 'due' && payout.provider === (at ?? payout.provider)) await payments.lookOrRefuse(payout.payment_id)
+  if (payout?.state === 'due' && payout.provider === (at ?? payout.provider))
+    await payments.lookOrRefuse(payout.payment_id)
 }

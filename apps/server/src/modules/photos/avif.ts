@@ -10,6 +10,9 @@ const TASK = 'make-avif'
 /** After everything that somebody waits for: a picture is served as WebP meanwhile. */
 const PRIORITY = 10
 
+const FIRST_PAUSE_MS = 10 * 60_000
+const LONGEST_PAUSE_MS = 24 * 3_600_000
+
 /** Asks for the AVIF files of whatever has none; asked for several times, it is done once. */
 export const queueAvif = (trx: Db): Promise<void> => enqueue(trx, TASK, {}, { key: TASK, priority: PRIORITY })
 
@@ -20,12 +23,22 @@ export const queueAvif = (trx: Db): Promise<void> => enqueue(trx, TASK, {}, { ke
  */
 export function createAvifMaker({ db, clock, log }: Platform, files: ImageFiles) {
   let making = false
-  const failed = new Set<string>()
+  /** Which could not be made: how often, and when each is tried again. */
+  const failed = new Map<string, { tries: number; again: number }>()
 
   async function next(): Promise<{ hash: string; widths: number[] } | null> {
-    for (const picture of await picturesWithoutAvif(db))
-      if (!failed.has(picture.hash) && (await files.has(picture.hash))) return picture
+    const now = clock.now().getTime()
+    for (const picture of await picturesWithoutAvif(db)) {
+      const waits = (failed.get(picture.hash)?.again ?? 0) > now
+      if (!waits && (await files.has(picture.hash))) return picture
+    }
     return null
+  }
+
+  function putOff(hash: string): void {
+    const tries = (failed.get(hash)?.tries ?? 0) + 1
+    const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (tries - 1))
+    failed.set(hash, { tries, again: clock.now().getTime() + pauseMs })
   }
 
   async function make({ hash, widths }: { hash: string; widths: number[] }): Promise<void> {
@@ -49,9 +62,10 @@ export function createAvifMaker({ db, clock, log }: Platform, files: ImageFiles)
       if (!picture) return
       try {
         await make(picture)
+        failed.delete(picture.hash)
       } catch (error) {
-        // One that can't be made must not stop the others; it is tried again after the next start.
-        failed.add(picture.hash)
+        // One that can't be made must not stop the others: the clock asks again, ever more rarely.
+        putOff(picture.hash)
         log.error({ err: error, hash: picture.hash }, 'the AVIF files of a picture could not be made')
       }
     } finally {

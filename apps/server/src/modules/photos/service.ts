@@ -36,6 +36,7 @@ export function createPhotos(platform: Platform) {
   let maker = noMaker
 
   const jobs: JobDefinitions = {
+    lane: 'pictures',
     handlers: {
       'make-avif': createAvifMaker(platform, files),
       'clean-up-uploads': () => cleanUpUploads(platform, files),

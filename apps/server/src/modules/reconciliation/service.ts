@@ -37,6 +37,7 @@ export function createReconciliation(platform: Platform, deps: Pick<Reconciliati
     fetchNow,
 
     jobs: {
+      lane: 'rest',
       handlers: {
         [FETCH_ALL_MOVEMENTS]: async () => void (await fetchNow()),
         [FETCH]: async (payload) => {

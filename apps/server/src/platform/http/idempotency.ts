@@ -62,6 +62,7 @@ export function createIdempotency({ db, clock, log }: Pick<Platform, 'db' | 'clo
     onDeletingPerson: forgetKeysOf,
     personalData: ({ id }) => [{ name: 'idempotency_keys', entries: entriesOf(db, id) }],
     jobs: {
+      lane: 'rest',
       handlers: { [FORGET]: () => forgetOldKeys(db, clock.now()) },
       cron: [{ task: FORGET, match: '23 * * * *' }],
     },

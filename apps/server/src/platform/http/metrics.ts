@@ -3,8 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
+export type Metrics = {
+  /** Adds figures that are asked for at each reading. */
+  registry: Registry
+}
+
 /** Prometheus figures at `/metrics`, for this machine or for whoever has `METRICS_TOKEN`; 404 to everyone else. */
-export function installMetrics(app: FastifyInstance, pool: pg.Pool, token: string | null): void {
+export function installMetrics(app: FastifyInstance, pool: pg.Pool, token: string | null): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -34,6 +39,7 @@ export function installMetrics(app: FastifyInstance, pool: pg.Pool, token: strin
     if (!mayRead(request, token)) return reply.callNotFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
+  return { registry }
 }
 
 /** A forwarded request came through a proxy: it is not from this machine, whatever its socket says. */

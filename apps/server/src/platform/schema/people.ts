@@ -21,7 +21,9 @@ export type PeopleTables = {
   sessions: {
     id: string
     user_id: string
+    /** Its SHA-256 in base64url. */
     token: string
+    /** At most thirty days after its start, twelve hours where it is an admin's: the database sees to it. */
     expires_at: Date
     ip_address: string | null
     user_agent: string | null

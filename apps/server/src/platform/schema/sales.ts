@@ -101,6 +101,8 @@ export type SaleTables = {
     registration: string | null
     mileage_km: number | null
     handed_over_at: Date | null
+    /** When the clock alone sent the money back. */
+    sent_back_at: Date | null
   }
   disputes: {
     id: string

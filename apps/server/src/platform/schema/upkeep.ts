@@ -25,5 +25,9 @@ export type UpkeepTables = {
     answer: string | null
     created_at: Date
   }
+  /** The pools of workers that run background jobs, and when they last said that they live. */
+  job_pools: { id: string; seen_at: Date }
+  /** What the operator was told of: when last, and when it was last seen to be so. */
+  operator_alerts: { kind: string; told_at: Date; seen_at: Date }
   installation: { key: string; value: string; created_at: Generated<Date> }
 }

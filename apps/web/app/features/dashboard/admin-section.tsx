@@ -83,6 +83,12 @@ const WAITING = [
     many: 'bikes held since the card processor gives no answer',
   },
   {
+    figure: 'overdue_handovers',
+    to: '/dashboard/allbookings?handover=overdue',
+    one: 'sale not handed over in time that waits for its refund',
+    many: 'sales not handed over in time that wait for their refund',
+  },
+  {
     figure: 'refused_payouts',
     to: '/dashboard/payouts',
     one: 'payout that Stripe refused',

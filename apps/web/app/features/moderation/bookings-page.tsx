@@ -13,6 +13,7 @@ import { BOOKING_WORDS, MONEY_WORDS } from './words.ts'
 const states = BOOKING_STATES.map((value) => ({ value, label: BOOKING_WORDS[value] }))
 const money = MONEY_STATES.map((value) => ({ value, label: MONEY_WORDS[value] }))
 const hold = [{ value: 'unanswered', label: 'No answer' }]
+const handover = [{ value: 'overdue', label: 'Overdue' }]
 
 /** Every booking there is, for admins. */
 export function BookingsPage() {
@@ -26,6 +27,7 @@ export function BookingsPage() {
         <SelectFilter label="State" name="state" none="All" options={states} />
         <SelectFilter label="Money" name="money" none="All" options={money} />
         <SelectFilter label="Time to pay" name="hold" none="All" options={hold} />
+        <SelectFilter label="Handover" name="handover" none="All" options={handover} />
       </Filters>
       <OnlyPerson name="person" words="Bookings made or received by" />
       <AdminList

@@ -59,8 +59,6 @@ export const payoutsQuery = (search: URLSearchParams, call?: Call) =>
 
 export const reconciliationQuery = (search: URLSearchParams, call?: Call) =>
   queryFor(getReconciliation, { query: askedBy(getReconciliation.query, search) }, call)
-/** What is frozen now. */
-export const freezesQuery = (call?: Call) => queryFor(listFreezes, { query: { limit: 100 } }, call)
 export const reconciliationItemsQuery = (search: URLSearchParams, call?: Call) =>
   queryFor(listReconciliationItems, { query: askedBy(listReconciliationItems.query, search) }, call)
 

@@ -54,6 +54,7 @@ export function createChargebacks(context: PaymentsContext) {
     /** @throws ApiError `invalid_input` for a cursor that is none */
     list,
     jobs: {
+      lane: 'money',
       handlers: { [LOOK]: look },
       cron: [{ task: LOOK, match: '37 * * * *' }],
     } satisfies JobDefinitions,

@@ -115,6 +115,7 @@ export function createProviderEvents(context: PaymentsContext) {
       }),
 
     jobs: {
+      lane: 'money',
       handlers: {
         [HANDLE]: (payload) => handle(eventJob.parse(payload).eventId),
         [FORGET]: () => forgetHandled(platform.db, new Date(platform.clock.now().getTime() - KEPT_MS)),

@@ -59,6 +59,7 @@ export function createTestProcessor(platform: Platform): TestProcessor {
     decideDispute: bank.decideDispute,
     returnRefund: refunds.returnRefund,
     jobs: {
+      lane: 'money',
       handlers: {
         [TELL_OF_INTENT]: (payload) => tell(tellJob.parse(payload).intentId),
         [TELL_OF_DISPUTE]: (payload) => tellOfDispute(tellOfDisputeJob.parse(payload).disputeId),

@@ -1,10 +1,12 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase } from '../../../../tests/support/database.ts'
 import { createDb, createPool } from './database.ts'
-import { enqueue, startJobs } from './jobs.ts'
+import { enqueue } from './jobs.ts'
+import { JOB_CONNECTIONS, startJobs } from './run-jobs.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let pool: ReturnType<typeof createPool>
@@ -61,7 +63,7 @@ test('the queue goes on after the database was away while a job ended', async ()
     },
     'say-hello': async () => void done.push('hello'),
   }
-  const jobs = await startJobs(behindDoor, [{ handlers }], logger)
+  const jobs = await startJobs(behindDoor, [{ lane: 'rest' as const, handlers }], logger)
   await enqueue(createDb(pool), 'lose-database', {})
   await expect.poll(() => done).toEqual(['lost'])
   await sleep(300)
@@ -85,19 +87,79 @@ test('a job that begins late is told of, unless it may take its time', async () 
   await enqueue(db, 'unhurried', {}, { runAt: minuteAgo, priority: 10 })
   await pool.query('UPDATE graphile_worker._private_jobs SET created_at = $1', [minuteAgo])
   await enqueue(db, 'backdated', {}, { runAt: minuteAgo })
-  const jobs = await startJobs(pool, [{ handlers }], Object.assign(pino({ level: 'silent' }), { warn }))
+  const jobs = await startJobs(
+    pool,
+    [{ lane: 'rest' as const, handlers }],
+    Object.assign(pino({ level: 'silent' }), { warn }),
+  )
   await expect.poll(() => done, { timeout: 5_000 }).toHaveLength(names.length)
   await jobs.stop()
   expect(warn.mock.calls.map(([{ task }]) => task)).toEqual(['late'])
 })
 
-test('a job that a killed process had taken is taken up at the next start', async () => {
-  await enqueue(createDb(pool), 'say-hello', {})
-  await pool.query(
-    `UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = 'a process that was killed'`,
-  )
+/** Quick signs of life: a pool that has said nothing for half a second is dead. */
+const quick = { beatMs: 50, silentMs: 500 }
+
+test('a job that a killed process had taken is given back by whoever lives', async () => {
   const done: string[] = []
-  const jobs = await startJobs(pool, [{ handlers: { 'say-hello': async () => void done.push('hello') } }], logger)
-  await expect.poll(() => done, { timeout: 5_000 }).toEqual(['hello'])
+  const jobs = await startJobs(
+    pool,
+    [{ lane: 'rest', handlers: { 'say-hello': async () => void done.push('hello') } }],
+    logger,
+    quick,
+  )
+  await pool.query(`INSERT INTO job_pools VALUES ('pool-killed', now())`)
+  const trx = createDb(pool).transaction()
+  await trx.execute(async (db) => {
+    await enqueue(db, 'say-hello', {})
+    await sql`UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = 'pool-killed'`.execute(db)
+  })
+  await expect.poll(() => done).toEqual(['hello'])
+  await jobs.stop()
+})
+
+test('a job that another living process works on stays its own, whatever the process ids', async () => {
+  let runs = 0
+  const finish = Promise.withResolvers<void>()
+  const handlers = {
+    slow: async () => {
+      runs += 1
+      await finish.promise
+    },
+  }
+  const others = createPool(database.url, { max: JOB_CONNECTIONS })
+  const one = await startJobs(pool, [{ lane: 'rest', handlers }], logger, quick)
+  await enqueue(createDb(pool), 'slow', {})
+  await expect.poll(() => runs).toBe(1)
+  // As after a restart: it must not take what the first one works on, which is locked for longer than silence lasts.
+  const two = await startJobs(others, [{ lane: 'rest', handlers }], logger, quick)
+  const marked = async () =>
+    (await pool.query(`SELECT FROM graphile_worker.jobs WHERE locked_at < now() - interval '1 second'`)).rowCount
+  await expect.poll(marked).toBe(1)
+  const beats = async () =>
+    (await pool.query(`SELECT FROM job_pools WHERE seen_at > now() - interval '500 ms'`)).rowCount
+  await expect.poll(beats).toBe(2)
+  expect(runs).toBe(1)
+  finish.resolve()
+  await Promise.all([one.stop(), two.stop()])
+  expect(runs).toBe(1)
+  expect((await pool.query('SELECT FROM job_pools')).rowCount).toBe(0)
+  await others.end()
+})
+
+test('money does not wait while every worker for mail waits for a slow server', async () => {
+  const done: string[] = []
+  const server = Promise.withResolvers<void>()
+  const mail = { lane: 'mail' as const, handlers: { send: () => server.promise } }
+  const money = { lane: 'money' as const, handlers: { settle: async () => void done.push('settled') } }
+  const db = createDb(pool)
+  for (let mails = 0; mails < 43; mails += 1) await enqueue(db, 'send', {})
+  const jobs = await startJobs(pool, [mail, money], logger)
+  await expect
+    .poll(async () => (await pool.query('SELECT FROM graphile_worker.jobs WHERE locked_at IS NOT NULL')).rowCount)
+    .toBe(2)
+  await enqueue(db, 'settle', {})
+  await expect.poll(() => done).toEqual(['settled'])
+  server.resolve()
   await jobs.stop()
 })

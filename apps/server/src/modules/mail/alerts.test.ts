@@ -1,0 +1,89 @@
+import { Pool } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase } from '../../../../../tests/support/database.ts'
+import { DAY } from '../../../../../tests/support/fake-clock.ts'
+import { type Market, startMarket } from '../../../../../tests/support/market.ts'
+import { type Sale, sellBike } from '../../../../../tests/support/sales.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { createDatabaseClock } from '../../platform/database-clock.ts'
+import { createMail, guardByClock, type Mail } from './index.ts'
+
+const OPERATOR = { name: 'Bikes Ltd', address: '', email: 'money@bikes.example', phone: '', taxId: '' }
+/** Of this machine, and set by the tests; what has passed since is counted by it as well. */
+const machine = { ahead: 0, now: () => Date.now() + machine.ahead, elapsed: () => performance.now() + machine.ahead }
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let pool: Pool
+let clock: Clock
+let market: Market
+let mail: Mail
+let sale: Sale
+beforeAll(async () => {
+  database = await createTestDatabase()
+  pool = new Pool({ connectionString: database.url, max: 1 })
+  clock = await createDatabaseClock(pool, machine)
+  market = await startMarket({ clock: { ...clock, advance: () => undefined }, settings: { operator: OPERATOR } })
+  mail = createMail(market.platform)
+  sale = await sellBike(market)
+})
+afterAll(async () => {
+  await market.stop()
+  await pool.end()
+  await database.drop()
+})
+
+/** Every job of the money that the clock begins, as a server runs it. */
+async function sweep(): Promise<void> {
+  for (const { jobs } of [market.bookings, market.payments, market.handovers, market.payouts]) {
+    const { handlers, cron = [] } = guardByClock(market.platform, mail, jobs)
+    for (const { task } of cron) await handlers[task]?.({})
+  }
+  await market.runJobs()
+}
+
+const state = async () => (await market.bookings.find(sale.bookingId))?.state
+const letters = async () =>
+  (await market.db.selectFrom('mails').select('subject').where('recipient', '=', OPERATOR.email).execute()).map(
+    ({ subject }) => subject,
+  )
+
+test('a process that leaps 15 days ahead of the database refunds nothing, says so and tells the operator once', async () => {
+  machine.ahead = 15 * DAY
+  await sweep()
+  await sweep()
+  expect(await state()).toBe('paid')
+  expect(await market.db.selectFrom('refunds').select('id').execute()).toEqual([])
+  expect(market.logged.join('\n')).toContain('the clock is wrong')
+  expect(await letters()).toEqual(['The clock of a server is wrong'])
+})
+
+test('nor does it jump the pause of a payout: admins can’t pay out or look at accounts meanwhile', async () => {
+  machine.ahead = 15 * DAY
+  const admin = sale.buyer
+  for (const act of [market.payouts.account, market.payouts.send])
+    await expect(act(admin, sale.paymentId)).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(market.payouts.markPaid(admin, sale.paymentId, 'TX 1')).rejects.toMatchObject({ code: 'unavailable' })
+})
+
+test('once the clock is right again, what is due is done', async () => {
+  machine.ahead = 0
+  await market.db
+    .updateTable('handovers')
+    .set({ due_at: new Date(Date.now() - DAY) })
+    .execute()
+  await sweep()
+  expect(await state()).toBe('refunded')
+})
+
+test('only what runs by the clock is held back', async () => {
+  machine.ahead = 15 * DAY
+  const done: string[] = []
+  const { handlers } = guardByClock(market.platform, mail, {
+    lane: 'money',
+    handlers: { asked: async () => void done.push('asked'), swept: async () => void done.push('swept') },
+    cron: [{ task: 'swept', match: '* * * * *' }],
+  })
+  await handlers.asked?.({})
+  await handlers.swept?.({})
+  expect(done).toEqual(['asked'])
+})

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { ClockIsWrong } from '../../platform/database-clock.ts'
+import type { JobDefinitions } from '../../platform/jobs.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Mail } from './service.ts'
+import type { MailContent } from './template.ts'
+
+/** What the operator is told of at once. */
+export type Alert = Pick<MailContent, 'subject' | 'paragraphs'> & {
+  kind: 'clock' | 'automatic_refunds'
+  /** Where to look, as `/dashboard`. */
+  path: string
+  label: string
+}
+
+/**
+ * Tells the operator, where there is an address, that something needs a look: once in 24 hours by the database's clock,
+ * however often and by however many processes it is seen.
+ *
+ * @returns whether it was told now
+ */
+export function alertOperator(platform: Platform, mail: Mail, alert: Alert): Promise<boolean> {
+  const { db, config } = platform
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ told: boolean }>`
+      INSERT INTO operator_alerts AS a (kind, told_at, seen_at) VALUES (${alert.kind}, now(), now())
+      ON CONFLICT (kind) DO UPDATE SET seen_at = now(),
+        told_at = CASE WHEN a.told_at < now() - interval '24 hours' THEN now() ELSE a.told_at END
+      RETURNING told_at = now() AS told`.execute(trx)
+    if (!rows[0]?.told) return false
+    const { subject, paragraphs, label, path } = alert
+    if (config.operator.email !== '')
+      await mail.queue(trx, {
+        to: config.operator.email,
+        subject,
+        paragraphs,
+        action: { label, url: platform.siteUrl(path) },
+      })
+    return true
+  })
+}
+
+/**
+ * Holds back every job that runs by the clock while this machine and its database do not agree on the time: it does
+ * nothing but say so. The next one looks again.
+ */
+export function guardByClock(platform: Platform, mail: Mail, jobs: JobDefinitions): JobDefinitions {
+  const byClock = new Set(jobs.cron?.map(({ task }) => task))
+  const guarded = Object.entries(jobs.handlers).map(([name, handler]) => {
+    if (!byClock.has(name)) return [name, handler] as const
+    return [
+      name,
+      async (payload: unknown) => ((await isClockRight(platform, mail)) ? handler(payload) : undefined),
+    ] as const
+  })
+  return { ...jobs, handlers: Object.fromEntries(guarded) }
+}
+
+async function isClockRight(platform: Platform, mail: Mail): Promise<boolean> {
+  try {
+    await platform.clock.check()
+    return true
+  } catch (error) {
+    if (!(error instanceof ClockIsWrong)) throw error
+    platform.log.error({ err: error }, 'the clock is wrong: nothing is done because of the time')
+    await alertOperator(platform, mail, {
+      kind: 'clock',
+      subject: 'The clock of a server is wrong',
+      paragraphs: [
+        error.message,
+        'Until then this process ends no time to pay, no booking and no sale, and sends no money back or on its way. Whatever is due waits, and is done once the clocks agree.',
+      ],
+      label: 'See what waits',
+      path: '/dashboard',
+    })
+    return false
+  }
+}

@@ -1,0 +1,80 @@
+import { Pool } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase } from '../../../../tests/support/database.ts'
+import { DAY } from '../../../../tests/support/fake-clock.ts'
+import type { Clock } from './clock.ts'
+import { ClockIsWrong, createDatabaseClock, MAX_SKEW_MS, startClock } from './database-clock.ts'
+import { StartError } from './start-error.ts'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let pool: Pool
+beforeAll(async () => {
+  database = await createTestDatabase()
+  pool = new Pool({ connectionString: database.url, max: 1 })
+})
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+/** A machine whose time of day somebody sets, and whose count of what has passed may leap as well. */
+function machine() {
+  const off = { now: 0, elapsed: 0 }
+  return { off, now: () => Date.now() + off.now, elapsed: () => performance.now() + off.elapsed }
+}
+
+const databaseNow = async () =>
+  (await pool.query<{ now: Date }>('SELECT clock_timestamp() AS now')).rows[0]?.now.getTime() ?? 0
+
+/** Between two questions to the database itself. */
+async function expectDatabaseTime(clock: Clock): Promise<void> {
+  const before = await databaseNow()
+  const told = clock.now().getTime()
+  const noise = 250
+  expect(told).toBeGreaterThanOrEqual(before - noise)
+  expect(told).toBeLessThanOrEqual((await databaseNow()) + noise)
+}
+
+test.each([
+  [15 * DAY, /1296000 seconds ahead of its database’s/],
+  [-15 * DAY, /1296000 seconds behind its database’s/],
+  [MAX_SKEW_MS + 1000, /6[01] seconds ahead/],
+])('a machine that is %i ms off does not start', async (off, sentence) => {
+  const it = machine()
+  it.off.now = off
+  await expect(createDatabaseClock(pool, it)).rejects.toThrow(sentence)
+})
+
+test('the start says so in a sentence for the operator', async () => {
+  const away = { query: () => Promise.resolve({ rows: [{ now: Date.now() - 15 * DAY }] }) }
+  await expect(startClock(away)).rejects.toThrow(StartError)
+  await expect(startClock(away)).rejects.toThrow(/^The clock of this server is \d+ seconds ahead of its database’s/)
+})
+
+test('time is the database’s, also on a machine that is some seconds off', async () => {
+  const it = machine()
+  it.off.now = 30_000
+  const clock = await createDatabaseClock(pool, it)
+  await expectDatabaseTime(clock)
+  await clock.check()
+  await expectDatabaseTime(clock)
+})
+
+test('a machine whose clock leaps is refused, keeps the database’s time, and goes on once it is right', async () => {
+  const it = machine()
+  const clock = await createDatabaseClock(pool, it)
+  it.off.now = 15 * DAY
+  await expectDatabaseTime(clock)
+  await expect(clock.check()).rejects.toThrow(ClockIsWrong)
+  await expectDatabaseTime(clock)
+  it.off.now = 0
+  await clock.check()
+})
+
+test('also where its count of what has passed leaps, the database is believed', async () => {
+  const it = machine()
+  const clock = await createDatabaseClock(pool, it)
+  it.off.elapsed = 15 * DAY
+  await clock.check()
+  await expectDatabaseTime(clock)
+})

@@ -1,0 +1,88 @@
+import { ApiError } from '@bikevalley/contract'
+import type { Clock } from './clock.ts'
+import { StartError } from './start-error.ts'
+
+/** How far a machine's clock may be from the database's. Clocks that anybody sets are within a second of each other. */
+export const MAX_SKEW_MS = 60_000
+/** What an answer of the database may be late by: a smaller correction would be noise, and make time jump. */
+const NOISE_MS = 250
+
+/** This machine and its database do not agree on the time, so nothing is done because of it. */
+export class ClockIsWrong extends ApiError {
+  constructor(skewMs: number) {
+    const seconds = Math.round(Math.abs(skewMs) / 1000)
+    const way = skewMs > 0 ? 'ahead of' : 'behind'
+    super(
+      'unavailable',
+      `The clock of this server is ${seconds} seconds ${way} its database’s, and may be ${MAX_SKEW_MS / 1000} at most. Set both right.`,
+    )
+  }
+}
+
+/** Where to ask: a pool of connections. */
+type Database = { query(sql: string): Promise<{ rows: { now: number }[] }> }
+
+/** What this machine says of the time; tests put others in its place. */
+export type MachineTime = {
+  /** The time of day, in milliseconds since 1970. */
+  now(): number
+  /** Milliseconds since some moment, which nobody can set. */
+  elapsed(): number
+}
+
+const thisMachine: MachineTime = { now: () => Date.now(), elapsed: () => performance.now() }
+
+/**
+ * The database's clock, for every process the same: what it said when it was asked last, and what has passed since by a
+ * count that setting this machine's clock does not change. It is asked at the start, and again by `check`.
+ *
+ * @throws ClockIsWrong where this machine's own clock is more than a minute off: one of the two is wrong
+ */
+export async function createDatabaseClock(pool: Database, machine = thisMachine): Promise<Clock> {
+  let known = await ask()
+  refuseSkew(known.skewMs)
+
+  async function ask() {
+    const before = { now: machine.now(), elapsed: machine.elapsed() }
+    const { rows } = await pool.query(`SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now`)
+    const [row] = rows
+    if (!row) throw new Error('The database does not say what time it is.')
+    const after = { now: machine.now(), elapsed: machine.elapsed() }
+    return {
+      now: row.now,
+      // It was said somewhere between the question and the answer.
+      elapsed: (before.elapsed + after.elapsed) / 2,
+      uncertainMs: (after.elapsed - before.elapsed) / 2,
+      skewMs: furthest(before.now - row.now, after.now - row.now),
+    }
+  }
+
+  const nowMs = () => known.now + machine.elapsed() - known.elapsed
+
+  return {
+    now: () => new Date(nowMs()),
+    async check() {
+      const asked = await ask()
+      const off = asked.now + machine.elapsed() - asked.elapsed - nowMs()
+      if (Math.abs(off) > asked.uncertainMs + NOISE_MS) known = asked
+      refuseSkew(asked.skewMs)
+    },
+  }
+}
+
+/** Between the question and the answer a clock that is right shows both sides of zero; what stands still counts whole. */
+const furthest = (before: number, after: number): number =>
+  before <= 0 && after >= 0 ? 0 : Math.abs(before) < Math.abs(after) ? before : after
+
+function refuseSkew(skewMs: number): void {
+  if (Math.abs(skewMs) > MAX_SKEW_MS) throw new ClockIsWrong(skewMs)
+}
+
+/** The clock of a server that starts. @throws StartError where this machine's own is too far from the database's */
+export async function startClock(pool: Database): Promise<Clock> {
+  try {
+    return await createDatabaseClock(pool)
+  } catch (error) {
+    throw error instanceof ClockIsWrong ? new StartError(error.message) : error
+  }
+}

@@ -1,0 +1,81 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
+
+export type JobPoolTimes = {
+  /** How often a process says that it lives. */
+  beatMs: number
+  /** Whoever has said nothing for this long is taken for dead. */
+  silentMs: number
+}
+
+const TIMES: JobPoolTimes = { beatMs: 3_000, silentMs: 15_000 }
+
+/**
+ * Says again and again in the database that these pools of workers live, and gives back the jobs of pools that have
+ * fallen silent: of processes that were killed or cut off. All times are the database's.
+ *
+ * @param ids the pools of this process, which change when a runner is started anew
+ */
+export function keepJobPoolsAlive(
+  pool: pg.Pool,
+  ids: () => string[],
+  log: FastifyBaseLogger,
+  { beatMs, silentMs }: JobPoolTimes = TIMES,
+): { stop(): Promise<void> } {
+  let beating = Promise.resolve()
+  let busy = false
+
+  async function beat(): Promise<void> {
+    // Who has been away itself, with the database or asleep, waits until the others have had the time to say that they live.
+    if (await sayAlive(pool, ids(), silentMs / 2)) await freeSilentJobs(pool, silentMs, log)
+  }
+  function next(): void {
+    if (busy) return
+    busy = true
+    beating = beat()
+      .catch((error: unknown) => log.debug({ err: error }, 'the workers’ sign of life could not be written'))
+      .finally(() => {
+        busy = false
+      })
+  }
+  next()
+  const timer = setInterval(next, beatMs)
+
+  return {
+    async stop() {
+      clearInterval(timer)
+      await beating
+      await pool.query('DELETE FROM job_pools WHERE id = ANY($1)', [ids()]).catch(() => undefined)
+    },
+  }
+}
+
+/** Answers whether these pools had said so a moment ago as well. */
+async function sayAlive(pool: pg.Pool, ids: string[], momentMs: number): Promise<boolean> {
+  const { rows } = await pool.query<{ lived: boolean | null }>(
+    `WITH before AS (SELECT max(seen_at) AS seen_at FROM job_pools WHERE id = ANY($1)),
+     said AS (
+       INSERT INTO job_pools (id, seen_at) SELECT id, now() FROM unnest($1::text[]) AS id
+       ON CONFLICT (id) DO UPDATE SET seen_at = now())
+     SELECT seen_at > now() - $2 * interval '1 millisecond' AS lived FROM before`,
+    [ids, momentMs],
+  )
+  return rows[0]?.lived === true
+}
+
+/** A pool that is not in the list has either fallen silent or was never heard of; a job just taken may be of a new one. */
+async function freeSilentJobs(pool: pg.Pool, silentMs: number, log: FastifyBaseLogger): Promise<void> {
+  await pool.query(`DELETE FROM job_pools WHERE seen_at < now() - $1 * interval '1 millisecond'`, [silentMs])
+  const { rows } = await pool.query<{ locked_by: string }>(
+    `SELECT DISTINCT locked_by FROM (
+       SELECT locked_by, locked_at FROM graphile_worker._private_jobs
+       UNION ALL SELECT locked_by, locked_at FROM graphile_worker._private_job_queues) AS locked
+     WHERE locked_at < now() - $1 * interval '1 millisecond'
+       AND NOT EXISTS (SELECT FROM job_pools WHERE id = locked_by)`,
+    [silentMs],
+  )
+  if (rows.length === 0) return
+  const silent = rows.map((row) => row.locked_by)
+  await pool.query('SELECT graphile_worker.force_unlock_workers($1)', [silent])
+  log.warn({ pools: silent }, 'jobs of a process that has ended were given back')
+}

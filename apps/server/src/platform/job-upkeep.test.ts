@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { enqueue } from './jobs.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const figures = async () => {
+  const { body } = await app.server.inject('/metrics')
+  return (name: string, lane: string): number =>
+    Number(new RegExp(`^${name}\\{lane="${lane}"\\} (\\S+)$`, 'm').exec(body)?.[1] ?? Number.NaN)
+}
+const dead = async () => (await figures())('jobs_dead', 'money')
+const forget = () => app.jobs.find((jobs) => jobs.handlers['forget-dead-jobs'])?.handlers['forget-dead-jobs']?.({})
+const updateJobs = (set: string) => app.platform.pool.query(`UPDATE graphile_worker._private_jobs SET ${set}`)
+
+test('the figures tell how long the oldest due job of each lane waits, and how many wait or gave up', async () => {
+  await enqueue(app.platform.db, 'lapse-bookings', {})
+  await enqueue(app.platform.db, 'sweep-payments', {})
+  await enqueue(app.platform.db, 'make-avif', {}, { runAt: new Date(Date.now() + 3_600_000) })
+  await updateJobs(`run_at = run_at - interval '1 hour', created_at = now() - interval '1 hour'
+    WHERE task_id = (SELECT id FROM graphile_worker._private_tasks WHERE identifier = 'lapse-bookings')`)
+  const read = await figures()
+  expect(read('jobs_oldest_due_seconds', 'money')).toBeGreaterThan(3_590)
+  expect([read('jobs_due', 'money'), read('jobs_dead', 'money')]).toEqual([2, 0])
+  expect([read('jobs_due', 'pictures'), read('jobs_oldest_due_seconds', 'pictures')]).toEqual([0, 0])
+})
+
+test('a job that gave up is counted, and forgotten after 30 days', async () => {
+  await updateJobs('attempts = max_attempts')
+  expect(await dead()).toBe(2)
+  await forget()
+  expect(await dead()).toBe(2)
+  await updateJobs(`updated_at = now() - interval '31 days'`)
+  await forget()
+  expect(await dead()).toBe(0)
+})

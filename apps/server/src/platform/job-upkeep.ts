@@ -1,0 +1,82 @@
+import type pg from 'pg'
+import { Gauge, type Registry } from 'prom-client'
+import { type JobDefinitions, LANES, type Lane } from './jobs.ts'
+
+const FORGET = 'forget-dead-jobs'
+/** Long enough for an operator to see what gave up, and why. */
+const DEAD_JOB_DAYS = 30
+
+type LaneFigures = { lane: Lane; oldest: number; due: number; dead: number }
+
+/**
+ * Figures of the job queue for `/metrics`, by lane: the age of the oldest job that is due and not begun, in seconds, how
+ * many are due, and how many have given up. While the database is away they are missing, and the others are there.
+ */
+export function installJobMetrics(registry: Registry, pool: pg.Pool, definitions: readonly JobDefinitions[]): void {
+  let reading: Promise<LaneFigures[]> | null = null
+  /** One look at the queue serves all figures of a reading. */
+  function read(): Promise<LaneFigures[]> {
+    reading ??= readFigures(pool, definitions)
+      .catch(() => [])
+      .finally(() => {
+        reading = null
+      })
+    return reading
+  }
+  const gauge = (name: string, help: string, of: (figures: LaneFigures) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['lane'],
+      registers: [registry],
+      async collect() {
+        const lanes = await read()
+        this.reset()
+        for (const figures of lanes) this.set({ lane: figures.lane }, of(figures))
+      },
+    })
+  gauge('jobs_oldest_due_seconds', 'Age of the oldest background job that is due and not begun', ({ oldest }) => oldest)
+  gauge('jobs_due', 'Background jobs that are due and not begun', ({ due }) => due)
+  gauge('jobs_dead', 'Background jobs that gave up', ({ dead }) => dead)
+}
+
+async function readFigures(pool: pg.Pool, definitions: readonly JobDefinitions[]): Promise<LaneFigures[]> {
+  const { rows } = await pool.query<{ task: string; oldest: number; due: number; dead: number }>(
+    `WITH job AS (
+       SELECT task_identifier AS task, greatest(run_at, created_at) AS due_at, attempts >= max_attempts AS gave_up,
+         run_at <= now() AND locked_at IS NULL AND attempts < max_attempts AS is_due
+       FROM graphile_worker.jobs)
+     SELECT task, count(*) FILTER (WHERE is_due) AS due, count(*) FILTER (WHERE gave_up) AS dead,
+       coalesce(extract(epoch FROM now() - min(due_at) FILTER (WHERE is_due)), 0)::float8 AS oldest
+     FROM job GROUP BY task`,
+  )
+  return LANES.map((lane) => {
+    const tasks = new Set(definitions.flatMap((part) => (part.lane === lane ? Object.keys(part.handlers) : [])))
+    const own = rows.filter(({ task }) => tasks.has(task))
+    const sum = (read: (row: (typeof own)[number]) => number) => own.reduce((total, row) => total + read(row), 0)
+    return {
+      lane,
+      oldest: Math.max(0, ...own.map(({ oldest }) => oldest)),
+      due: sum((row) => row.due),
+      dead: sum((row) => row.dead),
+    }
+  })
+}
+
+/** The nightly job that forgets what gave up long ago. */
+export const createJobUpkeep = (pool: pg.Pool): { jobs: JobDefinitions } => ({
+  jobs: {
+    lane: 'rest',
+    handlers: {
+      async [FORGET]() {
+        await pool.query(
+          `SELECT graphile_worker.complete_jobs(array_agg(id)) FROM graphile_worker.jobs
+           WHERE attempts >= max_attempts AND locked_at IS NULL AND updated_at < now() - $1 * interval '1 day'
+           HAVING count(*) > 0`,
+          [DEAD_JOB_DAYS],
+        )
+      },
+    },
+    cron: [{ task: FORGET, match: '31 4 * * *' }],
+  },
+})

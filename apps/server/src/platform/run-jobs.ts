@@ -1,0 +1,112 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { type CronItem, parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker'
+import type pg from 'pg'
+import { type JobPoolTimes, keepJobPoolsAlive } from './job-pools.ts'
+import { type JobDefinitions, LANES, type Lane, quietLogger, taskList } from './jobs.ts'
+
+const RESTART_PAUSE_MS = 1_000
+/** Work that somebody waits for begins within a moment; later than this, the queue is overloaded or was away. */
+const LATE_MS = 10_000
+
+/** How many jobs of a lane run at once. Pictures take a core each, and pages need the other. */
+const AT_ONCE: Readonly<Record<Lane, number>> = { money: 2, mail: 2, pictures: 1, rest: 1 }
+
+/** The connections that the lanes need for themselves: one each to be woken by, and some to take and end jobs with. */
+export const JOB_CONNECTIONS = LANES.length + 3
+
+/**
+ * Starts working; `stop()` of the answer finishes what runs and takes nothing new. When the database goes away for a
+ * moment a lane's runner ends; it is then started again.
+ *
+ * @param pool of `JOB_CONNECTIONS` connections, used for the queue itself; handlers have their own
+ */
+export async function startJobs(
+  pool: pg.Pool,
+  definitions: readonly JobDefinitions[],
+  log: FastifyBaseLogger,
+  times?: JobPoolTimes,
+): Promise<{ stop: () => Promise<void> }> {
+  const poolIds = new Map<Lane, string>()
+  const lanes = LANES.filter((lane) => definitions.some((part) => part.lane === lane))
+  const running = await Promise.all(
+    lanes.map((lane) =>
+      keepRunning(() => startRunner(pool, lane, definitions, log, (id) => poolIds.set(lane, id)), log.child({ lane })),
+    ),
+  )
+  const alive = keepJobPoolsAlive(pool, () => [...poolIds.values()], log, times)
+  return {
+    async stop() {
+      await Promise.all(running.map((lane) => lane.stop()))
+      await alive.stop()
+    },
+  }
+}
+
+/** A runner, and after its end the next one, until it is stopped. */
+async function keepRunning(start: () => Promise<Runner>, log: FastifyBaseLogger) {
+  const stopping = new AbortController()
+  let runner = await start()
+
+  async function startAgain(): Promise<void> {
+    for (;;) {
+      await runner.promise.catch(() => undefined)
+      if (stopping.signal.aborted) return
+      log.warn('the job queue has stopped; it is started again')
+      await sleep(RESTART_PAUSE_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
+      if (stopping.signal.aborted) return
+      runner = await start().catch(() => runner)
+      // It was not there yet when the others were stopped.
+      if (stopping.signal.aborted) await runner.stop().catch(() => undefined)
+    }
+  }
+  const ended = startAgain()
+
+  return {
+    async stop() {
+      stopping.abort()
+      await runner.stop().catch(() => undefined)
+      await ended
+    },
+  }
+}
+
+async function startRunner(
+  pool: pg.Pool,
+  lane: Lane,
+  all: readonly JobDefinitions[],
+  log: FastifyBaseLogger,
+  onPool: (id: string) => void,
+): Promise<Runner> {
+  const definitions = all.filter((part) => part.lane === lane)
+  const cronItems: CronItem[] = definitions.flatMap(({ cron = [] }) =>
+    cron.map(({ task, match }) => ({ task, match, identifier: task, options: { backfillPeriod: 0 } })),
+  )
+  const events: WorkerEvents = new EventEmitter()
+  events.on('pool:create', ({ workerPool }) => onPool(workerPool.id))
+  const runner = await run({
+    pgPool: pool,
+    concurrency: AT_ONCE[lane],
+    logger: quietLogger,
+    noHandleSignals: true,
+    pollInterval: 2_000,
+    events,
+    // Without these delays a job whose end can't be written, since the database is away, ends the whole process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    taskList: taskList(definitions),
+    parsedCronItems: parseCronItems(cronItems),
+  })
+  events.on('job:start', ({ job }) => {
+    // The demo market's jobs are due before they are queued: it is made as if it had been here for months.
+    const waitedMs = Date.now() - Math.max(job.run_at.getTime(), job.created_at.getTime())
+    if (job.priority <= 0 && waitedMs > LATE_MS) log.warn({ task: job.task_identifier, waitedMs }, 'a job began late')
+  })
+  events.on('job:failed', ({ job, error }) => {
+    log.error({ err: error, task: job.task_identifier, attempts: job.attempts }, 'a job gave up')
+  })
+  events.on('job:error', ({ job, error }) => {
+    log.warn({ err: error, task: job.task_identifier, attempts: job.attempts }, 'a job failed and is tried again')
+  })
+  return runner
+}
