@@ -87,7 +87,7 @@ export async function startMarket({
   const documents = createDocuments(platform, { mail })
   const handovers = createHandovers(platform, { mail, bookings, payments, documents, freezes })
   const payouts = createPayouts(platform, { mail, photos, payments, gateway: payoutGateway })
-  const reconciliation = createReconciliation(platform, { payments })
+  const reconciliation = createReconciliation(platform, { payments, freezes })
   const jobs = [
     listings.jobs,
     bookings.jobs,

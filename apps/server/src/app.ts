@@ -123,7 +123,7 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
     payments,
     gateway: config.stripe && (await loadStripePayouts(config.stripe, logger)),
   })
-  const reconciliation = createReconciliation(platform, { payments })
+  const reconciliation = createReconciliation(platform, { payments, freezes })
   const watches = createWatches(platform, { mail, listings, payments })
   const newsletter = createNewsletter(platform, { mail, listings })
   const figures = createFigures(platform)

@@ -30,3 +30,14 @@ export async function requireUnfrozen(trx: Db, paymentId: string): Promise<void>
   const reason = await freezeOfPayment(trx, paymentId)
   if (reason !== null) throw new ApiError('wrong_state', frozenWords(reason))
 }
+
+/** To be asked before somebody pays: after a restore the bike may be sold to somebody else. @throws ApiError `unavailable` */
+export async function requireSiteUnfrozen(db: Db): Promise<void> {
+  const row = await db
+    .selectFrom('money_freezes')
+    .select('id')
+    .where('payment_id', 'is', null)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  if (row) throw new ApiError('unavailable', 'Payments pause while we look into something. Try again later.')
+}

@@ -1,5 +1,5 @@
 import type { FreezeReason } from '@bikevalley/contract'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Position } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
@@ -32,6 +32,15 @@ export async function insertFreeze(
 
 export const findFreeze = (db: Db, id: string): Promise<FreezeRow | undefined> =>
   db.selectFrom('money_freezes').selectAll().where('id', '=', id).executeTakeFirst()
+
+const siteFreeze = (db: Db) =>
+  db.selectFrom('money_freezes').selectAll().where('payment_id', 'is', null).where('ended_at', 'is', null)
+
+/** The one about all money of the site, if it is frozen. */
+export const findSiteFreeze = (db: Db): Promise<FreezeRow | undefined> => siteFreeze(db).executeTakeFirst()
+
+export const lockSiteFreeze = (trx: Db): Promise<FreezeRow | undefined> =>
+  siteFreeze(trx).forUpdate().executeTakeFirst()
 
 export async function setEnded(
   trx: Db,
@@ -78,4 +87,21 @@ export async function lockPartiesOf(trx: Db, paymentId: string): Promise<string[
     .forNoKeyUpdate('p')
     .executeTakeFirst()
   return parties ? [parties.buyer_id, parties.seller_id] : []
+}
+
+/** The open one about a payment, which is locked, for this reason. */
+export const findOpenFreeze = (trx: Db, paymentId: string, reason: FreezeReason): Promise<FreezeRow | undefined> =>
+  trx
+    .selectFrom('money_freezes')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .where('reason', '=', reason)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+
+/** Whether one is open about a single sale. */
+export async function hasOpenFreezes(db: Db): Promise<boolean> {
+  const { rows } =
+    await sql`SELECT FROM money_freezes WHERE payment_id IS NOT NULL AND ended_at IS NULL LIMIT 1`.execute(db)
+  return rows.length > 0
 }

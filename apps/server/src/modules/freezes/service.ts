@@ -87,7 +87,7 @@ export function createFreezes({ db, clock }: Platform) {
       }),
 
     /** @throws ApiError `invalid_input` for a cursor that is none */
-    async list({ part, cursor, limit = PAGE }: ListQuery): Promise<Answer<typeof listFreezes>> {
+    list: async ({ part, cursor, limit = PAGE }: ListQuery): Promise<Answer<typeof listFreezes>> => {
       const after = cursor === undefined ? null : readCursor(cursor)
       const rows = await freezesAfter(db, part, limit + 1, after)
       const shown = rows.slice(0, limit)

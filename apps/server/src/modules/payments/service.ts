@@ -145,17 +145,17 @@ export function createPayments(
     record: (person: Person, input: ParsedInput<typeof recordEndpoint>['body']) =>
       recordPayment(context, person, input),
     /** An admin sends a payment back. See `request-refund.ts`. */
-    async refund(admin: Person, paymentId: string, reason: string): Promise<string> {
+    refund: async (admin: Person, paymentId: string, reason: string): Promise<string> => {
       // Without an answer it is asked for all the same: the job looks again before it sends anything.
       await look(context, paymentId)
       return refundByAdmin(context, admin, paymentId, reason)
     },
     /** An admin has sent it in another way. See `refund-by-hand.ts`. */
-    async refundByHand(
+    refundByHand: async (
       admin: Person,
       paymentId: string,
       how: ParsedInput<typeof byHandEndpoint>['body'],
-    ): Promise<string> {
+    ): Promise<string> => {
       await lookOrRefuse(context, paymentId)
       return refundByHand(context, admin, paymentId, how)
     },

@@ -60,16 +60,16 @@ export function createPayouts(
     check: (seller: Person) => checkAccount(context, seller),
     disconnect: (seller: Person) => disconnectAccount(context, seller),
     list: (admin: Person, query: Parameters<typeof listPayouts>[2]) => listPayouts(context, admin, query),
-    async account(admin: Person, payoutId: string): Promise<BankDetails> {
+    account: async (admin: Person, payoutId: string): Promise<BankDetails> => {
       await lookAt(context, payoutId)
       return readAccount(context, admin, payoutId)
     },
-    async markPaid(admin: Person, payoutId: string, reference: string): Promise<void> {
+    markPaid: async (admin: Person, payoutId: string, reference: string): Promise<void> => {
       await lookAt(context, payoutId)
       return markPaid(context, admin, payoutId, reference)
     },
     returnPayout: (admin: Person, payoutId: string, reason: string) => returnPayout(context, admin, payoutId, reason),
-    async send(admin: Person, payoutId: string): Promise<void> {
+    send: async (admin: Person, payoutId: string): Promise<void> => {
       await lookAt(context, payoutId, 'stripe')
       return sendPayout(context, admin, payoutId)
     },
