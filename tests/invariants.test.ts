@@ -67,8 +67,11 @@ const WRONG: Record<string, string | readonly string[]> = {
     `UPDATE refunds SET state = 'sent_by_hand', reference = 'A1', note = '', sent_by = payment_id WHERE state = 'succeeded'`,
     `UPDATE refunds SET state = 'came_back' WHERE state = 'succeeded'`,
     `DROP INDEX refunds_one_standing_key; INSERT INTO refunds (id, payment_id, amount_minor, currency, reason, state,
-      created_at, updated_at) SELECT gen_random_uuid(), payment_id, amount_minor, currency, '', 'requested', now(), now()
-      FROM refunds WHERE state = 'succeeded'`,
+      created_at, updated_at, first_id) SELECT gen_random_uuid(), payment_id, amount_minor, currency, '', 'requested', now(),
+      now(), id FROM refunds WHERE state = 'succeeded'`,
+    `DROP INDEX refunds_one_under_way_key; UPDATE refunds SET state = 'requested' WHERE state = 'succeeded';
+     INSERT INTO refunds (id, payment_id, amount_minor, currency, reason, state, created_at, updated_at)
+      SELECT gen_random_uuid(), payment_id, amount_minor, currency, '', 'requested', now(), now() FROM refunds`,
   ],
   'nothing drifts': [
     `UPDATE test_processor_intents SET refunded_minor = 1 WHERE refunded_minor = 0`,

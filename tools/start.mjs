@@ -6,7 +6,7 @@ const flags = process.argv.slice(2)
 const isDev = flags.includes('--dev')
 
 await commandLine(async () => {
-  await prepare({ web: !isDev })
+  await prepare({ web: !isDev, tools: isDev })
   say('Starting the server …')
   return superviseServer('apps/server/src/main.ts', flags, isDev ? ['apps/server/src', 'packages'] : [])
 })

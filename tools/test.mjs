@@ -4,6 +4,6 @@ import { inRoot } from './prepare/paths.mjs'
 import { runScript } from './prepare/script.mjs'
 
 await commandLine(async () => {
-  await prepare({ web: true })
-  return runScript([inRoot('tools', 'test.ts'), ...process.argv.slice(2)])
+  await prepare({ web: true, tools: true })
+  return runScript([inRoot('tools', 'test.ts'), ...process.argv.slice(2)], { settings: false })
 })

@@ -1,12 +1,10 @@
 import { type Arbitrary, array, assert, asyncProperty, constant, nat, oneof, record } from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createIdentity, type Identity } from '../../apps/server/src/modules/identity/index.ts'
-import { createMail } from '../../apps/server/src/modules/mail/index.ts'
-import { createPhotos } from '../../apps/server/src/modules/photos/index.ts'
 import { faultyGateway } from '../support/faulty-gateway.ts'
 import { findBreaches } from '../support/invariants.ts'
-import { type Market, newPerson, startMarket } from '../support/market.ts'
+import { newPerson, startMarket } from '../support/market.ts'
+import { createPeople } from '../support/people-of-market.ts'
 import type { Real } from './act.ts'
 import { ACTS, WEIGHTS } from './acts.ts'
 import { FEE, Model } from './model.ts'
@@ -14,21 +12,6 @@ import { FEE, Model } from './model.ts'
 /** `npm run prove -- model` sets these; see docs/reliability.md. */
 const RUNS = Number(process.env.PROVE_RUNS ?? 12)
 const SEED = Number(process.env.PROVE_SEED ?? 9)
-
-/** People, with what the modules do when one goes. */
-function createPeople({ platform, listings, bookings, payments, documents, payouts }: Market): Identity {
-  const mail = createMail(platform)
-  const identity = createIdentity(platform, { mail, photos: createPhotos(platform) })
-  identity.onLocking(listings.lockAround)
-  identity.onOpenBusiness(payments.openBusinessOf)
-  identity.onOpenBusiness(payouts.openBusinessOf)
-  identity.onDeleting(bookings.onDeletingPerson)
-  identity.onDeleting(listings.onDeletingPerson)
-  identity.onDeleting(bookings.forgetPicturesOfSeller)
-  identity.onDeleting(documents.onDeletingPerson)
-  identity.onDeleting(payouts.onDeletingPerson)
-  return identity
-}
 
 type ActName = keyof typeof ACTS
 const names = Object.keys(ACTS).filter((name): name is ActName => name in WEIGHTS)

@@ -113,7 +113,8 @@ export const MONEY_ACTS = {
         !model.isTaken(booking, 'open') &&
         booking.dispute === null &&
         amount > 0
-      if (!(await ends(real.market.payments.refund(real.admin, id, 'So be it.'), may, 'refund again'))) return
+      if (!(await ends(real.market.payments.refund(real.admin, id, { reason: 'So be it.' }), may, 'refund again')))
+        return
       model.sendBack(booking, 'sale', amount)
     },
   ),

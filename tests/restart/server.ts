@@ -27,7 +27,7 @@ export type Ended = { code: number | null; stdout: string; stderr: string }
 export type Site = {
   dataDir: string
   /** Starts the server and does not wait. */
-  begin(): Promise<ServerProcess>
+  begin(settings?: Record<string, string>): Promise<ServerProcess>
   /** Starts the server and waits until it is healthy. */
   start(): Promise<ServerProcess>
   /** Starts as `npm start` does, through the launcher, and waits until it is healthy. */
@@ -77,7 +77,7 @@ export async function makeSite(filled?: string): Promise<Site> {
 
   return {
     dataDir,
-    begin: () => run('apps/server/src/main.ts'),
+    begin: (settings) => run('apps/server/src/main.ts', [], settings),
     start: () => runUntilHealthy('apps/server/src/main.ts'),
     launch: () => runUntilHealthy('tools/start.mjs'),
     startAndFail: (settings) => runUntilEnd('apps/server/src/main.ts', [], settings),
@@ -119,8 +119,8 @@ export async function isHealthy(url: string): Promise<boolean> {
 }
 
 /** Waits until the server is healthy; if it does not get so, says what it has printed. */
-export async function whenHealthy(server: ServerProcess): Promise<void> {
-  const deadline = performance.now() + READY_TIMEOUT_MS
+export async function whenHealthy(server: ServerProcess, timeoutMs = READY_TIMEOUT_MS): Promise<void> {
+  const deadline = performance.now() + timeoutMs
   while (!(await isHealthy(server.url))) {
     if (server.child.exitCode !== null || performance.now() > deadline) {
       throw new Error(`The server does not get healthy:\n${server.stdout()}\n${server.stderr()}`)

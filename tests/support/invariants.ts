@@ -44,8 +44,9 @@ export const INVARIANTS: readonly Invariant[] = [
     sql: `SELECT b.listing_id, count(*) AS sales FROM payments p JOIN bookings b ON b.id = p.booking_id
       WHERE p.outcome = 'sale' AND p.amount_minor > (
         -- What is sent once more after it came back is the same money.
-        SELECT coalesce(greatest(max(r.amount_minor), sum(r.amount_minor) FILTER (WHERE r.state <> 'came_back')), 0)
-        FROM refunds r WHERE r.payment_id = p.id AND r.state IN ('succeeded', 'came_back', 'sent_by_hand'))
+        SELECT coalesce(sum(once.amount_minor), 0) FROM (SELECT max(r.amount_minor) AS amount_minor FROM refunds r
+          WHERE r.payment_id = p.id AND r.state IN ('succeeded', 'came_back', 'sent_by_hand')
+          GROUP BY coalesce(r.first_id, r.id)) once)
         + (SELECT coalesce(sum(c.amount_minor), 0) FROM chargebacks c WHERE c.payment_id = p.id AND c.state = 'lost')
       GROUP BY b.listing_id HAVING count(*) > 1`,
   },
@@ -109,9 +110,12 @@ export const INVARIANTS: readonly Invariant[] = [
         WHERE t.subject_type = 'refund' AND t.subject_id = r.id) m
       WHERE m.by_card <> CASE r.state WHEN 'succeeded' THEN r.amount_minor ELSE 0 END
       OR m.by_hand <> CASE r.state WHEN 'sent_by_hand' THEN r.amount_minor ELSE 0 END
-      OR r.state IN ('requested', 'succeeded', 'sent_by_hand') AND r.found_at IS NULL AND EXISTS (SELECT FROM refunds other
-        WHERE other.payment_id = r.payment_id AND other.id <> r.id AND other.found_at IS NULL
-        AND other.state IN ('requested', 'succeeded', 'sent_by_hand'))`,
+      OR r.state IN ('requested', 'succeeded', 'sent_by_hand') AND EXISTS (SELECT FROM refunds other
+        WHERE other.payment_id = r.payment_id AND other.id <> r.id
+        AND coalesce(other.first_id, other.id) = coalesce(r.first_id, r.id)
+        AND other.state IN ('requested', 'succeeded', 'sent_by_hand'))
+      OR r.state = 'requested' AND EXISTS (SELECT FROM refunds other
+        WHERE other.payment_id = r.payment_id AND other.id <> r.id AND other.state = 'requested')`,
   },
   {
     name: 'nothing drifts',

@@ -55,9 +55,17 @@ export async function startRefundSite() {
     sellTo,
     comeBack,
 
-    byHand: ({ paymentId }: Paid, by: Person = admin) => payments.refundByHand(by, paymentId, HOW),
+    byHand: ({ paymentId }: Paid, by: Person = admin, refundId?: string) =>
+      payments.refundByHand(by, paymentId, { ...HOW, refund_id: refundId }),
     /** An admin asks the card processor, for the first time or once more. */
-    ask: ({ paymentId }: Paid) => payments.refund(admin, paymentId, 'Not as told.'),
+    ask: ({ paymentId }: Paid, refundId?: string) =>
+      payments.refund(admin, paymentId, { reason: 'Not as told.', refund_id: refundId }),
+    /** An admin sends a part back, such as `1000.00`, and the processor answers. Answers the refund's id. */
+    async sendPart({ paymentId }: Paid, amount: string): Promise<string> {
+      const id = await payments.refund(admin, paymentId, { reason: 'The chain is worn.', amount })
+      await market.runJobs()
+      return id
+    },
     /** A sale whose buyer canceled it, and whose card is closed. */
     refusedSale: async () => cancel(await sellTo('takesNoRefund')),
     /** A sale that was undone, and whose money the buyer's bank has sent back since. */

@@ -15,7 +15,7 @@ export function isBuilt() {
 export async function build() {
   const made = stamp()
   rmSync(stampPath, { force: true })
-  const code = await run(['npm', 'run', 'build', '--silent'], { quiet: true })
+  const code = await run(['npm', 'run', 'build', '--workspace', '@bikevalley/web', '--silent'], { quiet: true })
   if (code !== 0) {
     throw new PrepareError('The web app could not be built (the reason is above). Mend it, then start again.')
   }

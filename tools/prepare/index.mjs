@@ -1,7 +1,7 @@
 import { build, isBuilt } from './build.mjs'
 import { install, isInstalled } from './install.mjs'
 import { withLock } from './lock.mjs'
-import { inRoot, PrepareError } from './paths.mjs'
+import { inRoot, isRelease, PrepareError } from './paths.mjs'
 
 const OLDEST_NODE = 20
 
@@ -12,19 +12,22 @@ export function say(text) {
 
 /**
  * Makes the clone ready: Node is new enough, the packages are the lockfile's, and the web app is built from its
- * sources. What is ready already takes milliseconds; two commands at once wait for each other.
+ * sources. What is ready already takes milliseconds; two commands at once wait for each other. A release is ready.
  *
  * @param web whether the built web app is needed
+ * @param tools whether what builds and tests is needed
  * @throws PrepareError in words that say what to do
  */
-export async function prepare({ web }) {
+export async function prepare({ web = false, tools = false }) {
   if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
     throw new PrepareError(`BikeValley needs Node ${OLDEST_NODE} or later, and this is ${process.versions.node}.`)
   }
-  const isReady = () => isInstalled() && (!web || isBuilt())
+  if (isRelease()) return
+  const isReady = () => isInstalled({ tools }) && (!web || isBuilt())
   if (isReady()) return
   await withLock(inRoot('.cache', 'prepare.lock'), sayWaiting, async () => {
-    if (!isInstalled()) await timed('Installing the packages (npm ci)', install)
+    const builds = web && !isBuilt()
+    if (!isInstalled({ tools: tools || builds })) await timed('Installing the packages (npm ci)', install)
     if (web && !isBuilt()) await timed('Building the web app', build)
   })
 }

@@ -5,23 +5,27 @@ import { run } from './run.mjs'
 
 const stampPath = inRoot('node_modules', '.bikevalley-install')
 
-/** Whether node_modules is what the lockfile says, for this machine. */
-export function isInstalled() {
+/**
+ * Whether node_modules is what the lockfile says, for this machine.
+ *
+ * @param tools whether what builds and tests is needed as well; a built site runs without (`npm ci --omit=dev`)
+ */
+export function isInstalled({ tools }) {
   try {
     if (readFileSync(stampPath, 'utf8') === stamp()) return true
   } catch {
     // No stamp: whoever installed was not us, or was interrupted.
   }
-  return fitsLockfile()
+  return fitsLockfile(tools)
 }
 
-/** Installs the lockfile's packages, from scratch. */
+/** Installs the lockfile's packages, from scratch; with what builds and tests, also under NODE_ENV=production. */
 export async function install() {
   rmSync(stampPath, { force: true })
   const npm = process.env.npm_execpath?.endsWith('.js')
     ? [process.execPath, process.env.npm_execpath]
     : [process.platform === 'win32' ? 'npm.cmd' : 'npm']
-  const code = await run([...npm, 'ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  const code = await run([...npm, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
   if (code !== 0) {
     throw new PrepareError(
       'npm ci failed (its own words are above). Check that the npm registry can be reached and the disk has space, then start again.',
@@ -36,12 +40,12 @@ function stamp() {
 }
 
 /** Compares the lockfile with the record that npm leaves in node_modules when it has finished. */
-function fitsLockfile() {
+function fitsLockfile(tools) {
   const wanted = readJson('package-lock.json')?.packages
   const present = readJson('node_modules/.package-lock.json')?.packages
   if (!wanted || !present) return false
   return Object.entries(wanted).every(([path, entry]) => {
-    if (path === '' || entry.link) return true
+    if (path === '' || entry.link || (entry.dev && !tools)) return true
     if (present[path]) return present[path].version === entry.version
     return entry.peer === true || (entry.optional === true && !isForThisMachine(entry))
   })

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -7,6 +7,9 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** A path inside the clone. */
 export const inRoot = (...parts) => join(root, ...parts)
+
+/** Whether this folder is a release, as `npm run build` makes it, and no clone: it has its packages and its web app. */
+export const isRelease = () => existsSync(inRoot('release.json'))
 
 /** Reads a JSON file of the clone; undefined when it is missing or unreadable. */
 export function readJson(path) {

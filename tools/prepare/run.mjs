@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter } from 'node:path'
 import { inRoot, root } from './paths.mjs'
@@ -7,6 +8,9 @@ import { inRoot, root } from './paths.mjs'
 export function environment() {
   return { ...process.env, PATH: [inRoot('node_modules', '.bin'), process.env.PATH].join(delimiter) }
 }
+
+/** Has Node read the settings in `.env`, where there is one; what is set in the environment comes before it. */
+export const envFile = () => (existsSync(inRoot('.env')) ? [`--env-file=${inRoot('.env')}`] : [])
 
 /**
  * Runs a command in the clone and answers its exit code.

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync, watch } from 'node:fs'
 import { say } from './index.mjs'
 import { inRoot, node24, root } from './paths.mjs'
-import { environment, exitCode } from './run.mjs'
+import { envFile, environment, exitCode } from './run.mjs'
 
 const PARENT_POLL_MS = 200
 const SETTLE_MS = 150
@@ -58,7 +58,7 @@ async function startAgainOnChange(whenChanged, start, supervised) {
 
 /** The server's group is its own, so that the terminal's Ctrl-C reaches it once, through us. */
 function spawnServer(entry, flags) {
-  return spawn(node24(), [inRoot(entry), ...flags], {
+  return spawn(node24(), [...envFile(), inRoot(entry), ...flags], {
     cwd: root,
     env: environment(),
     detached: true,

@@ -29,7 +29,9 @@ import { createWatches, registerWatchesRoutes } from './modules/watches/index.ts
 import type { Clock } from './platform/clock.ts'
 import { createDb } from './platform/database.ts'
 import { type Api, createApi } from './platform/http/api.ts'
+import { type Draining, installDraining } from './platform/http/draining.ts'
 import { installErrors, installNotFound } from './platform/http/errors.ts'
+import { registerHealth } from './platform/http/health.ts'
 import { createIdempotency } from './platform/http/idempotency.ts'
 import { installMetrics } from './platform/http/metrics.ts'
 import { installRateLimits } from './platform/http/rate-limits.ts'
@@ -55,6 +57,7 @@ export type Services = {
 
 export type App = {
   server: FastifyInstance
+  draining: Draining
   api: Api
   platform: Platform
   services: Services
@@ -85,6 +88,7 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   }
 
   const server = await createServer(config, logger)
+  const draining = installDraining(server)
   installErrors(server)
   installNotFound(server)
   installSameOrigin(server, origins)
@@ -171,7 +175,8 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
     idempotency,
     headers: answerHeaders(https),
   })
-  registerSystemRoutes(server, api, pool, VERSION)
+  registerHealth(api, { pool, log: logger, version: VERSION, draining })
+  registerSystemRoutes(server, VERSION)
   registerIdentityRoutes(server, api, identity, rateLimits)
   registerPhotosRoutes(api, photos)
   registerPictureFiles(server, photos)
@@ -223,6 +228,7 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   installJobMetrics(metrics.registry, pool, jobs)
   return {
     server,
+    draining,
     api,
     platform,
     services: { mail, photos, identity, listings, bookings, payments, handovers },

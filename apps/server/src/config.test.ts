@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ownOrigins, readConfig } from './config.ts'
 import { StartError } from './platform/start-error.ts'
+import { startWarnings } from './start-warnings.ts'
 
 const PROXIES =
   'is a number of proxies from 0 to 10, or IP addresses and networks with commas such as 127.0.0.1,10.0.0.0/8'
@@ -198,3 +199,40 @@ function refusal(settings: Record<string, string>): string {
   }
   throw new Error('These settings were accepted.')
 }
+
+describe('the name of a setting that is one letter off', () => {
+  test.each([
+    ['PUBLIC_ULR', 'PUBLIC_URL'],
+    ['TRUST_PROXI', 'TRUST_PROXY'],
+    ['DATABASEURL', 'DATABASE_URL'],
+    ['SMTP_URLS', 'SMTP_URL'],
+    ['PROT', 'PORT'],
+  ])('%s stops the start and is told as %s', (given, meant) => {
+    const start = () => readConfig({ [given]: 'x' })
+    expect(start).toThrow(StartError)
+    expect(start).toThrow(`There is no setting ${given}. Did you mean ${meant}?`)
+  })
+
+  test.each(['PORTS', 'HOSTS', 'HOSTNAME', 'JOB', 'PATH', 'POST', 'PUBLIC_URLS_2', 'npm_config_locale', 'LOCALES_DIR'])(
+    'others’ names such as %s are none of ours',
+    (given) => {
+      expect(() => readConfig({ [given]: 'x' })).not.toThrow()
+    },
+  )
+
+  test('a setting that is spelt right is not taken for another', () => {
+    expect(() => readConfig({ SMTP_URL: '', GITHUB_URL: '', FEE_MINIMUM: '1.00', FEE_MAXIMUM: '2.00' })).not.toThrow()
+  })
+})
+
+const warnings = (settings: Record<string, string>) => startWarnings(readConfig(settings))
+
+describe('what is most likely not meant is warned of', () => {
+  const site = { PUBLIC_URL: 'https://bikes.example.com' }
+
+  test('an https address without a proxy that is trusted', () => {
+    expect(warnings(site)).toEqual([expect.stringContaining('TRUST_PROXY')])
+    expect(warnings({ ...site, TRUST_PROXY: '1' })).toEqual([])
+    expect(warnings({})).toEqual([])
+  })
+})

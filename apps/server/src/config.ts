@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import type { FeeTerms } from '@bikevalley/contract'
 import { z } from 'zod'
+import { findMisspelt } from './misspelt-settings.ts'
 import { StartError } from './platform/start-error.ts'
 import { readStripe, type StripeKeys, stripeEnvironment, stripeSecrets } from './stripe-settings.ts'
 
@@ -209,6 +210,9 @@ const environment = z.object({
 /** Reads and checks the settings; the first wrong one stops the start with its name and what is expected. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const misspelt = findMisspelt(Object.keys(given), Object.keys(environment.shape))
+  if (misspelt)
+    throw new StartError(`There is no setting ${misspelt.given}. Did you mean ${misspelt.meant}? Rename or unset it.`)
   const result = environment.safeParse(given)
   if (!result.success) {
     const issue = result.error.issues[0]

@@ -12,11 +12,13 @@ import { JOB_CONNECTIONS, startJobs } from './platform/run-jobs.ts'
 import { readOrMakeSecret } from './platform/secret.ts'
 import { StartError } from './platform/start-error.ts'
 import { VERSION } from './platform/version.ts'
+import { startWarnings } from './start-warnings.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 /** How long a stop waits for a start that is under way: a new database takes its time on a busy machine. */
 const OPEN_LIMIT_MS = 60_000
-const CLOSE_LIMIT_MS = 10_000
+const CLOSE_LIMIT_MS = 15_000
+const LINGER_MS = 500
 const dev = process.argv.includes('--dev')
 
 // Whoever read our words may be gone before us; that must not keep us from closing what is open.
@@ -35,7 +37,11 @@ try {
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const logger = createLogger(config.logLevel)
+  for (const warning of startWarnings(config)) logger.warn(warning)
   await makeDataDir(config.dataDir)
+
+  // The last net: whatever nobody has waited for must not take everybody's site down.
+  process.on('unhandledRejection', (err) => logger.error({ err }, 'a failure that nothing waited for'))
 
   const stops: Stop[] = []
   const opened = open(config, logger, stops)
@@ -77,6 +83,7 @@ async function open(config: Config, logger: Logger, stops: Stop[]): Promise<void
     pages: dev ? 'source' : 'built',
   })
   stops.push(() => app.server.close())
+  await app.services.photos.warnOfMissingFiles()
   const demo = createDemo(app)
   await demo.prepare(demoWanted(config))
   await listen(app, config)
@@ -88,6 +95,7 @@ async function open(config: Config, logger: Logger, stops: Stop[]): Promise<void
     const runner = await startJobs(queuePool, app.jobs, logger)
     stops.push(() => runner.stop())
   }
+  stops.push(async () => app.draining.begin())
   say(await banner(config, demo))
 }
 
@@ -134,6 +142,8 @@ async function closeAll(opened: Promise<void>, stops: Stop[], reason: string): P
   clearTimeout(giveUp)
   if (process.connected) process.disconnect()
   process.exitCode ??= 0
+  // A call to a slow server outside may still be open; nothing of ours is.
+  setTimeout(() => process.exit(), LINGER_MS).unref()
 }
 
 /** Unset, demo data is for a new embedded database that only this machine can reach (PRODUCT.md, "Fixed points"). */

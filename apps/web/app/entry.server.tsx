@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream'
+import { ApiError } from '@bikevalley/contract/api-error'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -54,12 +55,13 @@ export default function handleRequest(
           // While developing, Vite's own modules come first.
           const isLate = nonce !== undefined && !import.meta.env.DEV
           const answer = isLate ? page.pipeThrough(finishDocument(nonce)) : page
+          if (answerStatus === 503) headers.set('retry-after', '2')
           resolve(new Response(answer, { status: answerStatus, headers }))
         },
         onShellError: reject,
-        onError() {
+        onError(error) {
           // Sets the status where nothing was sent yet; the router itself reports the error through handleError.
-          answerStatus = 500
+          answerStatus = error instanceof ApiError ? error.status : 500
         },
       },
     )

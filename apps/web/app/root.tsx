@@ -117,6 +117,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     return <ErrorPage status={status} detail={statusText || 'Something went wrong'} />
   }
   // A component's read that found nothing (`throwIfMissing`) looks like the server's answer to a direct visit.
-  if (error instanceof ApiError && error.status === 404) return <ErrorPage status={404} detail={error.message} />
+  if (error instanceof ApiError && (error.status === 404 || error.status === 503))
+    return <ErrorPage status={error.status} detail={error.message} />
   return <ErrorPage detail={error instanceof Error ? error.message : 'Something went wrong'} />
 }

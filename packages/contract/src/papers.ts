@@ -41,6 +41,9 @@ export const billPaper = (bill: BillOfSale, { exactPrice, distance, dateTime, da
     { term: 'Registration', value: bill.registration },
     { term: 'Mileage', value: distance(bill.mileage) },
     { term: 'Price', value: `${exactPrice(bill.price)} (${bill.currency})` },
+    ...(minorOf(bill.refunded) === 0
+      ? []
+      : [{ term: 'Of it sent back to the buyer', value: exactPrice(bill.refunded) }]),
     { term: 'Paid by card', value: dateTime(bill.paid_at) },
     { term: 'Handed over', value: dateTime(bill.handed_over_at) },
     { term: 'Transaction id', value: bill.transactionId },

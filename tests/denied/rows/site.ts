@@ -19,4 +19,5 @@ export const siteRows: Row[] = [
   },
   { endpoint: contract.unsubscribe, when: 'with a token of nobody', statuses: all(400), input: tokenOfNobody },
   { endpoint: contract.getHealth, statuses: all(200) },
+  { endpoint: contract.getLiveness, statuses: all(200) },
 ]

@@ -250,6 +250,8 @@ async function refund({ db, payments }: BuildersMarket, bookingId: string, admin
     .select('id')
     .where('booking_id', '=', bookingId)
     .executeTakeFirstOrThrow()
-  const refundId = await payments.refund(admin, id, 'The seller has lost the title, so the bike can’t change hands.')
+  const refundId = await payments.refund(admin, id, {
+    reason: 'The seller has lost the title, so the bike can’t change hands.',
+  })
   await payments.jobs.handlers['refund-payment']({ refundId })
 }

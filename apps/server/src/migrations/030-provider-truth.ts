@@ -36,9 +36,6 @@ const freezes = [
 const found = [
   // When a refund that was made at the provider by others was found; null of our own.
   `ALTER TABLE refunds ADD found_at timestamptz`,
-  `DROP INDEX IF EXISTS refunds_one_standing_key`,
-  `CREATE UNIQUE INDEX refunds_one_standing_key ON refunds (payment_id)
-    WHERE state IN ('requested', 'succeeded', 'sent_by_hand') AND found_at IS NULL`,
   `CREATE UNIQUE INDEX refunds_found_once_key ON refunds (payment_id, provider_refund_id) WHERE provider_refund_id IS NOT NULL`,
   `CREATE TABLE found_transfers (
     id uuid PRIMARY KEY,

@@ -45,9 +45,15 @@ export function keepJobPoolsAlive(
     async stop() {
       clearInterval(timer)
       await beating
-      await pool.query('DELETE FROM job_pools WHERE id = ANY($1)', [ids()]).catch(() => undefined)
+      await leave(pool, ids()).catch((err: unknown) => log.warn({ err }, 'the workers could not say that they leave'))
     },
   }
+}
+
+/** Gives back what these pools still hold, and says that they are no more. */
+async function leave(pool: pg.Pool, ids: string[]): Promise<void> {
+  await pool.query('SELECT graphile_worker.force_unlock_workers($1)', [ids])
+  await pool.query('DELETE FROM job_pools WHERE id = ANY($1)', [ids])
 }
 
 /** Answers whether these pools had said so a moment ago as well. */

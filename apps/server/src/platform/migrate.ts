@@ -26,6 +26,7 @@ import * as m025 from '../migrations/025-sellers-on-receipts.ts'
 import * as m026 from '../migrations/026-job-pools.ts'
 import * as m030 from '../migrations/030-provider-truth.ts'
 import * as m031 from '../migrations/031-drift-freezes.ts'
+import * as m035 from '../migrations/035-partial-refunds.ts'
 import * as m038 from '../migrations/038-clock.ts'
 import * as m041 from '../migrations/041-sessions.ts'
 import { StartError } from './start-error.ts'
@@ -58,6 +59,7 @@ const migrations: Record<string, Migration> = {
   '026-job-pools': m026,
   '030-provider-truth': m030,
   '031-drift-freezes': m031,
+  '035-partial-refunds': m035,
   '038-clock': m038,
   '041-sessions': m041,
 }

@@ -163,3 +163,14 @@ test('money does not wait while every worker for mail waits for a slow server', 
   server.resolve()
   await jobs.stop()
 })
+
+test('a stop waits some seconds for what runs, and gives back what takes longer', async () => {
+  const begun: string[] = []
+  const handlers = { slow: () => new Promise<void>(() => void begun.push('slow')) }
+  const jobs = await startJobs(pool, [{ lane: 'mail', handlers }], logger)
+  await enqueue(createDb(pool), 'slow', {})
+  await expect.poll(() => begun).toEqual(['slow'])
+  await jobs.stop()
+  const { rows } = await pool.query('SELECT locked_at, attempts FROM graphile_worker.jobs')
+  expect(rows).toEqual([{ locked_at: null, attempts: 1 }])
+})

@@ -7,6 +7,8 @@ import { type JobPoolTimes, keepJobPoolsAlive } from './job-pools.ts'
 import { type JobDefinitions, LANES, type Lane, quietLogger, taskList } from './jobs.ts'
 
 const RESTART_PAUSE_MS = 1_000
+/** How long a stop waits for the jobs that run. */
+const FINISH_MS = 5_000
 /** Work that somebody waits for begins within a moment; later than this, the queue is overloaded or was away. */
 const LATE_MS = 10_000
 
@@ -17,7 +19,7 @@ const AT_ONCE: Readonly<Record<Lane, number>> = { money: 2, mail: 2, pictures: 1
 export const JOB_CONNECTIONS = LANES.length + 3
 
 /**
- * Starts working; `stop()` of the answer finishes what runs and takes nothing new. When the database goes away for a
+ * Starts working; `stop()` of the answer takes nothing new and finishes what runs, within seconds. When the database goes away for a
  * moment a lane's runner ends; it is then started again.
  *
  * @param pool of `JOB_CONNECTIONS` connections, used for the queue itself; handlers have their own
@@ -38,7 +40,12 @@ export async function startJobs(
   const alive = keepJobPoolsAlive(pool, () => [...poolIds.values()], log, times)
   return {
     async stop() {
-      await Promise.all(running.map((lane) => lane.stop()))
+      const patience = new AbortController()
+      const late = sleep(FINISH_MS, 'late', { signal: patience.signal }).catch(() => 'ended')
+      const ended = await Promise.race([Promise.all(running.map((lane) => lane.stop())), late])
+      patience.abort()
+      // What has not ended is given back here, and done again: every job bears that.
+      if (ended === 'late') log.warn('jobs that take their time are left to the next process')
       await alive.stop()
     },
   }

@@ -1,4 +1,4 @@
-import type { BikePage, PublicSettings, Viewer } from '@bikevalley/contract'
+import { ApiError, type BikePage, type PublicSettings, type Viewer } from '@bikevalley/contract'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { installSecurityHeaders } from '../platform/http/security-headers.ts'
@@ -165,6 +165,20 @@ describe('pages', () => {
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(response.body).toContain('Try again')
     expect(response.body).not.toContain('ECONNREFUSED')
+  })
+
+  test.each([
+    ['unavailable', 'We can’t reach our database.'],
+    ['timeout', 'This took too long and was stopped.'],
+  ] as const)('a page whose reading fails for a moment (%s) is 503 and says to try again', async (code, words) => {
+    const away = await startPages({
+      context: async () => ({ viewer, settings, call: () => Promise.reject(new ApiError(code, words)) }),
+    })
+    const response = await away.inject({ url: `/bike/${crypto.randomUUID()}` })
+    await away.close()
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '2'])
+    expect(response.body).toContain(words)
+    expect(response.body).toContain('Try again')
   })
 
   test('a page that takes too long is given up, with 503 and words', async () => {

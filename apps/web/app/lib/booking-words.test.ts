@@ -14,6 +14,7 @@ const pending = {
   refund: null,
   late_refund: null,
   refund_by_hand: null,
+  refunded_parts: [],
   paid_late: false,
   charged_back: false,
 } as const
@@ -92,8 +93,24 @@ test('what does not reach the card goes another way, and then says when, by whic
   )
   expect(bookingWords({ ...late, late_refund: 'came_back' }, format).sentence).toContain('in another way')
   expect(bookingWords({ ...late, late_refund: 'requested' }, format).sentence).toContain('and you get it back')
-  expect(bookingWords({ ...pending, state: 'handed_over', refund: 'came_back' }, format).sentence).toContain(
-    'another way',
+  const divided = (state: 'came_back' | 'succeeded') => {
+    const part = { amount: '500.00', state, reason: 'So it is.', at: '2026-03-09T10:00:00Z' } as const
+    return bookingWords({ ...pending, state: 'handed_over', refund: state, refunded_parts: [part] }, format).sentence
+  }
+  expect(divided('came_back')).toContain('another way')
+  expect(divided('succeeded')).toBe('$500.00 of the price was sent back to your card on Mar 9, 2026.')
+})
+
+test('parts of the price that went back are told beside what comes next', () => {
+  const part = { amount: '500.00', reason: 'The chain is worn.', at: '2026-03-09T10:00:00Z' }
+  const paid = { ...pending, state: 'paid' } as const
+  const said = (state: 'requested' | 'succeeded' | 'failed' | 'sent_by_hand') =>
+    bookingWords({ ...paid, refunded_parts: [{ ...part, state }] }, format).sentence
+  expect(said('requested')).toBe(
+    'Meet the seller and collect the bike. $500.00 of the price is on its way back to your card.',
   )
-  expect(bookingWords({ ...pending, state: 'handed_over', refund: 'succeeded' }, format).sentence).toBeNull()
+  expect(said('succeeded')).toContain('$500.00 of the price was sent back to your card on Mar 9, 2026.')
+  expect(said('failed')).toContain('$500.00 of the price is yours: your card does not take it')
+  const goesBack = { ...paid, refund: 'requested', refunded_parts: [{ ...part, state: 'succeeded' }] } as const
+  expect(bookingWords(goesBack, format).sentence).toMatch(/^The rest goes back to your card/)
 })

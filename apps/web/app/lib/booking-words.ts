@@ -14,7 +14,7 @@ type WordsOf = Pick<
   | 'refund_by_hand'
   | 'paid_late'
   | 'charged_back'
->
+> & { refunded_parts: readonly Booking['refunded_parts'][number][] }
 
 type Words = Pick<Format, 'date' | 'exactPrice'>
 
@@ -35,13 +35,32 @@ export const isGoingBack = ({ state, refund }: Pick<Booking, 'state' | 'refund'>
 
 /** A booking's state as its buyer reads it. The running time of a hold is shown beside it. */
 export function bookingWords(booking: WordsOf, format: Words): BookingWords {
+  const words = wordsOfState(booking, format)
+  const parts = partsSentence(booking, format)
+  return { ...words, sentence: [words.sentence, parts].filter(Boolean).join(' ') || null }
+}
+
+/** Of parts of the price that went back while the sale stood. What was sent by hand is told with its reference. */
+function partsSentence({ refunded_parts }: WordsOf, { exactPrice, date }: Words): string {
+  const sentences = refunded_parts.map(({ amount, state, at }) => {
+    const part = `${exactPrice(amount)} of the price`
+    if (state === 'requested') return `${part} is on its way back to your card.`
+    if (state === 'succeeded') return `${part} was sent back to your card on ${date(at)}.`
+    return state === 'sent_by_hand'
+      ? ''
+      : `${part} is yours: your card does not take it, and we send it in another way.`
+  })
+  return sentences.filter(Boolean).join(' ')
+}
+
+function wordsOfState(booking: WordsOf, format: Words): BookingWords {
   switch (booking.state) {
     case 'pending':
       return pendingWords(booking, format)
     case 'paid':
       return paidWords(booking, format)
     case 'handed_over':
-      return { mark: 'Paid and collected', on: true, sentence: otherWay(booking.refund, booking, format) }
+      return { mark: 'Paid and collected', on: true, sentence: sentByHand(booking, format) }
     case 'declined':
       return ended('Declined', `The seller declined. ${ofMoney(booking, format)}`)
     case 'canceled':
@@ -72,13 +91,19 @@ function otherWay(
   { refund_by_hand: sent }: Pick<WordsOf, 'refund_by_hand'>,
   format: Words,
 ): string | null {
-  if (refund === 'sent_by_hand' && sent !== null)
-    return `We sent you ${format.exactPrice(sent.amount)} by a bank transfer on ${format.date(sent.sent_at)}, with the reference ${sent.reference}. ${sent.note}`
+  if (refund === 'sent_by_hand' && sent !== null) return sentByHand({ refund_by_hand: sent }, format)
   if (refund === null || refundStands(refund)) return null
   return 'Your card does not take the refund. The money is yours, and we send it to you in another way.'
 }
 
-function paidWords({ refund, price, charged_back }: WordsOf, format: Words): BookingWords {
+function sentByHand({ refund_by_hand: sent }: Pick<WordsOf, 'refund_by_hand'>, format: Words): string | null {
+  if (sent === null) return null
+  return `We sent you ${format.exactPrice(sent.amount)} by a bank transfer on ${format.date(sent.sent_at)}, with the reference ${sent.reference}. ${sent.note}`
+}
+
+function paidWords(booking: WordsOf, format: Words): BookingWords {
+  const { refund, price, charged_back, refunded_parts } = booking
+  const rest = refunded_parts.length === 0 ? format.exactPrice(price) : 'The rest'
   if (charged_back)
     return ended(
       'With your bank',
@@ -91,9 +116,10 @@ function paidWords({ refund, price, charged_back }: WordsOf, format: Words): Boo
       sentence:
         'The card processor refused the refund. Ask again, wait until we send it in another way, or collect the bike.',
     }
-  if (refund !== null)
-    return ended('Refund on its way', `${format.exactPrice(price)} goes back to your card. Do not collect the bike.`)
-  return { mark: 'Paid', on: true, sentence: 'Meet the seller and collect the bike.' }
+  if (refund !== null) return ended('Refund on its way', `${rest} goes back to your card. Do not collect the bike.`)
+  const byHand = sentByHand(booking, format)
+  const meet = 'Meet the seller and collect the bike.'
+  return { mark: 'Paid', on: true, sentence: byHand === null ? meet : `${meet} ${byHand}` }
 }
 
 /** A sale is undone, and the buyer does not have the money: it has come back, and may be asked for again. */
@@ -101,8 +127,8 @@ const isOut = (refund: RefundState | null): boolean =>
   refund === 'requested' || (refund !== null && !refundStands(refund))
 
 function refundedSentence(booking: WordsOf, format: Words): string {
-  const { price, ended_at, refund } = booking
-  const amount = format.exactPrice(price)
+  const { price, ended_at, refund, refunded_parts } = booking
+  const amount = refunded_parts.length === 0 ? format.exactPrice(price) : 'The rest'
   if (ended_at === null || refund === 'requested') return `${amount} goes back to your card.`
   return otherWay(refund, booking, format) ?? `${amount} went back to your card on ${format.date(ended_at)}.`
 }

@@ -82,9 +82,9 @@ export async function readForPage(
   return dehydrate(client)
 }
 
-/** Turns the API's refusal into the page's own status, so that a missing bike is a 404 page. */
+/** Turns the API's refusal into the page's own status, so that a missing bike is a 404 page, and one that we can't read now a 503. */
 function asPageError(error: unknown): unknown {
-  if (error instanceof ApiError && error.status < 500)
+  if (error instanceof ApiError && error.status !== 500)
     return data(error.message, { status: error.status, statusText: error.message })
   return error
 }

@@ -8,14 +8,18 @@ type ErrorPageProps = {
   detail: string
 }
 
+const titles: Readonly<Record<number, string>> = { 404: 'Page not found', 503: 'Back in a moment' }
+
 /** The whole page of a route that failed or does not exist; of the latter with its address. The sentence is the specification's (§2). */
 export function ErrorPage({ status, detail }: ErrorPageProps) {
   const { pathname, search } = useLocation()
   return (
     <div className="wrap grid gap-6 py-12 md:min-h-160 md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:gap-12">
-      <title>{status === 404 ? 'Page not found | BikeValley' : 'Something went wrong | BikeValley'}</title>
+      <title>{`${titles[status ?? 500] ?? 'Something went wrong'} | BikeValley`}</title>
       <div>
-        <h1 className="type-mega">Sorry, we couldn't find this page.</h1>
+        <h1 className="type-mega">
+          {status === 503 ? 'Sorry, we can’t show this page just now.' : "Sorry, we couldn't find this page."}
+        </h1>
         <p className="mt-6 text-ink-2 text-xl [overflow-wrap:anywhere]">
           {status === 404 ? (
             <>
@@ -25,8 +29,13 @@ export function ErrorPage({ status, detail }: ErrorPageProps) {
             detail
           )}
         </p>
-        <p className="mt-6">
-          <LinkButton to="/" kind="go" size="large">
+        <p className="mt-6 flex flex-wrap gap-3">
+          {status === 503 ? (
+            <LinkButton to={`${pathname}${search}`} reloadDocument kind="go" size="large">
+              Try again
+            </LinkButton>
+          ) : null}
+          <LinkButton to="/" kind={status === 503 ? 'plain' : 'go'} size="large">
             Back to homepage
           </LinkButton>
         </p>

@@ -13,6 +13,7 @@ import {
   PROVIDER_EVENT_STATES,
   reasonSchema,
   refundByHandInputSchema,
+  refundInputSchema,
 } from '../entities/moderation.ts'
 import { countedPage, cursorQuerySchema, idSchema, lineSchema, modifiedSchema } from '../fields.ts'
 import { BOOKING_STATES, HOLD_ENDS, LISTING_STATES, MONEY_STATES } from '../life-cycles/index.ts'
@@ -194,9 +195,9 @@ export const refundPayment = endpoint({
   method: 'POST',
   path: '/admin/payments/:id/refund',
   summary:
-    'Sends a payment back in full: a sale that is not handed over, or a late payment whose refund was refused. Booking and bike follow once the provider has confirmed it.',
+    'Sends back all of a sale that is not handed over, or a part of it, more than once up to what is left; or once more a refund that was refused or came back. Once the provider has confirmed that all of it is back, booking and bike follow.',
   params: byId,
-  body: reason,
+  body: refundInputSchema,
   answer: modifiedSchema.extend({ refundId: idSchema }),
   errors: ['not_signed_in', 'forbidden', 'not_found', 'invalid_input', 'wrong_state', 'too_many_requests'],
   rateLimit: 'payment',

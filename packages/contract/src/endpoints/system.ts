@@ -1,13 +1,28 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
+const healthy = z.object({ status: z.literal('ok'), version: z.string() })
+
 export const getHealth = endpoint({
   id: 'getHealth',
   tag: 'system',
   method: 'GET',
   path: '/health',
-  summary: '200 once migrations ran and the database answers; 503 while it does not.',
+  summary:
+    '200 when ready: migrations ran and the database takes a write. 503 while it does not, and once a stop has begun.',
   who: 'anyone',
-  answer: z.object({ status: z.literal('ok'), version: z.string() }),
+  answer: healthy,
   errors: ['unavailable'],
+})
+
+export const getLiveness = endpoint({
+  id: 'getLiveness',
+  tag: 'system',
+  method: 'GET',
+  path: '/health/live',
+  summary:
+    '200 as long as the process answers, whatever the database does: a supervisor that gets none starts it again.',
+  who: 'anyone',
+  answer: healthy,
+  errors: [],
 })

@@ -22,6 +22,15 @@ const refundByHandSchema = z.object({
   sent_at: instantSchema,
 })
 
+/** A part of the price that goes back while the sale stands, or went. */
+const refundedPartSchema = z.object({
+  amount: priceTextSchema,
+  state: z.enum(REFUND_STATES),
+  reason: z.string(),
+  /** When it was asked for. */
+  at: instantSchema,
+})
+
 /** A booking; `byerName` is spelt so on the wire. It freezes the bike's name, picture and price. */
 export const bookingSchema = z.object({
   _id: idSchema,
@@ -55,11 +64,14 @@ export const bookingSchema = z.object({
   fee: priceTextSchema.nullable(),
   seller_gets: priceTextSchema.nullable(),
   /**
-   * How far the refund of a paid booking is; null where none was asked for, or the sale went on without it. One that
+   * How far the refund of all of a paid booking is; null where none was asked for, or the sale went on without it. Once
+   * it is handed over, the same of the newest part. One that
    * failed can be asked for again; what failed or came back of a sale that has ended is sent in another way.
    */
   refund: z.enum(REFUND_STATES).nullable(),
-  /** The same of money that came too late to buy the bike. */
+  /** The parts of the price that went back, or are to, oldest first; each as it stands now, however often it was sent. */
+  refunded_parts: z.array(refundedPartSchema),
+  /** How far the refund of money is that came too late to buy the bike. */
   late_refund: z.enum(REFUND_STATES).nullable(),
   /** To the buyer and admins: the newest refund that was sent outside the site; null where there is none. */
   refund_by_hand: refundByHandSchema.nullable(),

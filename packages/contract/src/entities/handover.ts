@@ -79,6 +79,8 @@ export const adminDisputeSchema = disputeSchema.extend({
   price: priceTextSchema,
   /** Of the whole price, frozen with the payment; of a part it is kept in proportion. */
   fee: priceTextSchema,
+  /** What of the price is there to decide about: parts may have gone back before. Null once the dispute has ended. */
+  left: priceTextSchema.nullable(),
   currency: z.string(),
   buyer_name: z.string(),
   buyer_email: z.string(),
@@ -96,6 +98,8 @@ export const billOfSaleSchema = z.object({
   operator: z.string(),
   bike: z.string(),
   price: priceTextSchema,
+  /** What of the price was sent back before the handover; `0.00` mostly. */
+  refunded: priceTextSchema,
   currency: z.string(),
   buyer: partySchema,
   seller: partySchema,
@@ -134,8 +138,17 @@ export const handoverSchema = z.object({
   dispute: disputeSchema.nullable(),
   /** `open` while the buyer’s bank has taken the money and not decided yet, `lost` where the buyer keeps it. */
   chargeback: z.enum(['open', 'lost']).nullable(),
-  /** To the seller: the price, what the platform keeps of it, and what they get. */
-  money: z.object({ price: priceTextSchema, fee: priceTextSchema, seller_gets: priceTextSchema, currency: z.string() }),
+  /**
+   * The price, what of it goes or went back to the buyer while the sale stands, and to the seller: what the platform
+   * keeps of the rest, and what they get.
+   */
+  money: z.object({
+    price: priceTextSchema,
+    refunded: priceTextSchema,
+    fee: priceTextSchema,
+    seller_gets: priceTextSchema,
+    currency: z.string(),
+  }),
   bill_of_sale: z.boolean(),
   /** The caller’s own receipt or fee invoice; an admin sees both. */
   papers: z.array(documentSchema.pick({ _id: true, kind: true, number: true })),

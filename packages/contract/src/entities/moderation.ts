@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, instantSchema, lineSchema, priceTextSchema, textSchema } from '../fields.ts'
+import { idSchema, instantSchema, lineSchema, priceInputSchema, priceTextSchema, textSchema } from '../fields.ts'
 import { BOOKING_STATES, LISTING_STATES, PAYMENT_INTENT_STATES, REFUND_STATES } from '../life-cycles/index.ts'
 import { CATEGORY_NAMES } from './category.ts'
 import { freezeSchema } from './freeze.ts'
@@ -86,6 +86,8 @@ export const adminBookingSchema = z.object({
    * since; else `requested` while one is under way; null when there is none.
    */
   refund: z.enum(REFUND_STATES).nullable(),
+  /** What that refund is of: all of the sale, a part of its price, or money that came too late; null without one. */
+  refund_of: z.enum(['sale', 'part', 'late']).nullable(),
   created_at: instantSchema,
 })
 export type AdminBooking = z.infer<typeof adminBookingSchema>
@@ -99,13 +101,33 @@ const refundSchema = z.object({
   provider_refund_id: z.string().nullable(),
   /** By whom and how it was sent outside the site; null where it was to go to the card. */
   by_hand: z.object({ reference: z.string(), note: z.string(), by: personLinkSchema }).nullable(),
+  /** It takes all that was left of the payment: a sale is undone by it. */
+  whole: z.boolean(),
+  /** Of one that was refused or came back: how much of it an admin can send again just now; null where none. */
+  again: priceTextSchema.nullable(),
   created_at: instantSchema,
+})
+
+/** What an admin wants to send back of a payment, and why. */
+export const refundInputSchema = z.object({
+  reason: reasonSchema,
+  /**
+   * How much of what is left; all of a sale undoes it. Without it, and without `refund_id`, it is the newest refund that
+   * was refused or came back, or else all that is left.
+   */
+  amount: priceInputSchema.optional(),
+  /** What was left as it was decided, as the payment’s `refundable` said: where that has changed, nothing is sent. */
+  left: priceTextSchema.optional(),
+  /** A refund that was refused, or came back, to be sent again; its amount is what there is for it. */
+  refund_id: idSchema.optional(),
 })
 
 /** That money was sent to the buyer outside the site. */
 export const refundByHandInputSchema = z.object({
   reference: lineSchema('The reference', 100).min(1, 'Give the reference of the transfer: the buyer looks for it.'),
   note: textSchema('The note', 500).min(1, 'Tell the buyer how you have sent the money.'),
+  /** Which refund that was refused, or came back; without it the newest. */
+  refund_id: idSchema.optional(),
 })
 
 /** Money that arrived. `late` could not buy the bike any more. */
@@ -117,10 +139,9 @@ const paymentSchema = z.object({
   card: z.string(),
   captured_at: instantSchema,
   refunds: z.array(refundSchema),
-  /**
-   * What an admin’s refund would send back just now; null where there is nothing, or it may not go back. Where there
-   * were refunds before, it can be sent by hand as well.
-   */
+  /** What we keep of all of it; of a part that share. */
+  fee: priceTextSchema,
+  /** How much a new refund can send back just now, all at once or in parts; null where none may be made. */
   refundable: priceTextSchema.nullable(),
 })
 export type AdminPayment = z.infer<typeof paymentSchema>

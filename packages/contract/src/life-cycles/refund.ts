@@ -8,13 +8,13 @@ export const REFUND: LifeCycle<RefundState, 'succeed' | 'refuse' | 'come-back'> 
   about:
     'Money that goes back to the buyer: to the card, written down before the provider is asked and tried again until its answer is known, ' +
     'or sent by hand, where the card does not take it. One that the provider has refused, or that came back, is followed by another until the buyer has the money. ' +
-    'One of a payment at a time is on its way or with the buyer, by a constraint.',
+    'A payment may have several, of parts of it: one at a time is asked of the provider, and of the same money one alone is on its way or with the buyer, both by a constraint.',
   begins: {
     verb: 'send-back',
     in: ['requested', 'sent_by_hand', 'succeeded'],
     by: ['buyer', 'seller', 'admin', 'system', 'provider'],
     follows:
-      'Of a sale before its handover; the system asks for what came too late or twice. Nothing else can be done with the money from now on. ' +
+      'Of a sale before its handover, all that is left or, by an admin, a part; the system asks for what came too late or twice. Nothing else can be done with that money from now on. ' +
       'By hand alone by an admin, not to oneself, not while a bank asks, and only what the provider has refused or what came back: ' +
       'the money is the operator’s own, the reference is what stands on the statement. A sale is undone as by a card. ' +
       'What others have refunded at the provider is taken in as it is found; where that leaves something to decide, the money is frozen until an admin has explained it.',
@@ -32,14 +32,15 @@ export const REFUND: LifeCycle<RefundState, 'succeed' | 'refuse' | 'come-back'> 
       from: ['requested'],
       to: 'succeeded',
       by: ['provider'],
-      follows: 'A sale is undone: booking refunded, bike returned to its seller. Both sides are told.',
+      follows:
+        'Where it took all that was left, a sale is undone: booking refunded, bike returned to its seller. Of a part, the sale stands, and its seller gets the rest. Both sides are told.',
     },
     {
       verb: 'refuse',
       from: ['requested'],
       to: 'failed',
       by: ['provider'],
-      follows: 'The money is held as before. The operator is told.',
+      follows: 'The money is held as before; a part stays the buyer’s. The operator is told.',
     },
     {
       verb: 'come-back',
@@ -52,7 +53,7 @@ export const REFUND: LifeCycle<RefundState, 'succeed' | 'refuse' | 'come-back'> 
   ],
 }
 
-/** Of a payment, one refund at most is in one of these states: its money is on its way to the buyer, or with them. */
+/** Of the same money, one refund at most is in one of these states: it is on its way to the buyer, or with them. */
 export const STANDING_REFUND_STATES = ['requested', 'succeeded', 'sent_by_hand'] as const satisfies RefundState[]
 
 /** Whether the money is on its way to the buyer or with them; otherwise somebody has to send it in another way. */

@@ -10,15 +10,27 @@ const declineReason = sql<string | null>`CASE WHEN b.state = 'declined' THEN (
 ) END`
 
 /**
- * The newest refund of what was paid for a booking `b`; one before it was refused or came back. Of a sale that went on
- * after a refund was refused, and of money that a bank took since, there is none.
+ * The newest refund of all that was paid for a booking `b`, or of a part once it is handed over; one before it was refused
+ * or came back. Of a sale that went on after a refund was refused, and of money that a bank took since, there is none.
  */
 const refundOf = (outcome: 'sale' | 'late') => sql<RefundState | null>`(
   SELECT CASE WHEN r.state IN ('failed', 'came_back') AND b.state <> 'paid' AND NOT EXISTS (
       SELECT FROM ledger_entries e WHERE e.payment_id = p.id AND e.account = 'held_for_seller'
       HAVING sum(e.amount_minor) < 0) THEN NULL ELSE r.state END
   FROM payments p JOIN refunds r ON r.payment_id = p.id
-  WHERE p.booking_id = b.id AND p.outcome = ${sql.lit(outcome)} ORDER BY r.created_at DESC, r.id DESC LIMIT 1)`
+  WHERE p.booking_id = b.id AND p.outcome = ${sql.lit(outcome)}
+    AND r.whole = (p.outcome = 'late' OR b.state <> 'handed_over') ORDER BY r.created_at DESC, r.id DESC LIMIT 1)`
+
+type RefundedPart = { amount_minor: number; state: RefundState; reason: string; at: string }
+/** As each stands now: what is sent again is the same money, and keeps the day on which it was first asked for. */
+const refundedParts = sql<RefundedPart[]>`(
+  SELECT coalesce(json_agg(json_build_object('amount_minor', r.amount_minor, 'state', r.state, 'reason', r.reason,
+    'at', coalesce(first.created_at, r.created_at)) ORDER BY coalesce(r.first_id, r.id)), '[]')
+  FROM refunds r LEFT JOIN refunds first ON first.id = r.first_id
+  WHERE r.payment_id = sale.id AND NOT r.whole AND NOT EXISTS (
+    SELECT FROM refunds later WHERE later.payment_id = r.payment_id
+      AND coalesce(later.first_id, later.id) = coalesce(r.first_id, r.id)
+      AND (later.created_at, later.id) > (r.created_at, r.id)))`
 
 type ByHand = { amount_minor: number; reference: string; note: string; sent_at: string }
 const refundByHand = sql<ByHand | null>`(
@@ -91,6 +103,7 @@ const bookingViews = (db: Db) =>
       declineReason.as('decline_reason'),
       refundOf('sale').as('refund'),
       refundOf('late').as('late_refund'),
+      refundedParts.as('refunded_parts'),
       refundByHand.as('refund_by_hand'),
       isPaidLate.as('paid_late'),
       isDisputed.as('disputed'),

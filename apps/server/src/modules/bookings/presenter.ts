@@ -4,6 +4,7 @@ import {
   type Booking,
   type BookingState,
   bookingCan,
+  feeOfPart,
   formatMinor,
   refundStands,
 } from '@bikevalley/contract'
@@ -56,6 +57,11 @@ export function presentBooking(
     state,
     ...(row.seller_id === viewer.id ? presentShares(row) : { fee: null, seller_gets: null }),
     refund: row.refund,
+    refunded_parts: row.refunded_parts.map(({ amount_minor, at, ...part }) => ({
+      ...part,
+      amount: formatMinor(amount_minor),
+      at: new Date(at).toISOString(),
+    })),
     late_refund: row.late_refund,
     refund_by_hand: row.seller_id === viewer.id ? null : presentByHand(row),
     paid_late: row.paid_late,
@@ -100,16 +106,17 @@ export function presentBikeBookings(
   ]
 }
 
-/** What the seller of a paid bike gets of its price: as it was released, and before that as it will be. */
+/** What the seller of a paid bike gets of its price: as it was released, and before that as it will be of what is left. */
 function presentShares(row: BookingView): Pick<Booking, 'fee' | 'seller_gets'> {
+  const { sale_minor, sale_fee_minor, released_minor, released_fee_minor } = row
+  if (released_minor !== null && released_fee_minor !== null) return shares(released_minor, released_fee_minor)
   const goesBack = row.state === 'refunded' || (row.refund !== null && refundStands(row.refund))
-  const [amount, fee] =
-    row.released_minor === null && !goesBack
-      ? [row.sale_minor, row.sale_fee_minor]
-      : [row.released_minor, row.released_fee_minor]
-  if (amount === null || fee === null) return { fee: null, seller_gets: null }
-  return { fee: formatMinor(fee), seller_gets: formatMinor(amount - fee) }
+  if (goesBack || sale_minor === null || sale_fee_minor === null) return { fee: null, seller_gets: null }
+  const left = row.refunded_parts.reduce((sum, { amount_minor }) => sum - amount_minor, sale_minor)
+  return shares(left, feeOfPart({ amount_minor: sale_minor, fee_minor: sale_fee_minor }, left))
 }
+
+const shares = (amount: number, fee: number) => ({ fee: formatMinor(fee), seller_gets: formatMinor(amount - fee) })
 
 function presentByHand({ refund_by_hand: sent }: BookingView): Booking['refund_by_hand'] {
   if (sent === null) return null

@@ -121,7 +121,7 @@ test('a receipt says what was refunded since, and stays as it was issued', async
   const payment = await record(sale)
   const before = await only(sale.buyer)
   expect(before.returned).toEqual([])
-  await market.payments.refund(await newPerson(market, 'admin'), payment, 'It is another bike.')
+  await market.payments.refund(await newPerson(market, 'admin'), payment, { reason: 'It is another bike.' })
   expect(await only(sale.buyer)).toEqual(before)
   await market.runJobs()
   const returned = [{ by: 'refund', amount: '4500.00', at: market.clock.now().toISOString() }]

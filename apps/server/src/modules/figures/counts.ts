@@ -9,10 +9,10 @@ import { bookingIn, type Scope } from './scope.ts'
  * moment it is decided on until it is refused. What came back is the buyer's still.
  */
 const salesMinor = (scope: Scope) => sql`(
-  SELECT coalesce(sum(greatest(0, p.amount_minor - coalesce(r.amount_minor, 0) - (
+  SELECT coalesce(sum(greatest(0, p.amount_minor - (
+    SELECT coalesce(sum(r.amount_minor), 0) FROM refunds r WHERE r.payment_id = p.id AND ${refundCounts}) - (
     SELECT coalesce(sum(c.amount_minor), 0) FROM chargebacks c WHERE c.payment_id = p.id AND c.state = 'lost'))), 0)::bigint
   FROM payments p JOIN bookings b ON b.id = p.booking_id JOIN listings l ON l.id = b.listing_id
-  LEFT JOIN refunds r ON r.payment_id = p.id AND ${refundCounts}
   WHERE p.outcome = 'sale' AND ${bookingIn(scope)})`
 
 const unpaid = (scope: Scope) => sql`(

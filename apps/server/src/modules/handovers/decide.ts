@@ -1,4 +1,4 @@
-import { ApiError, type disputeDecisionSchema } from '@bikevalley/contract'
+import { ApiError, type disputeDecisionSchema, formatMinor } from '@bikevalley/contract'
 import type { z } from 'zod'
 import { recordEvent } from '../../platform/audit.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
@@ -6,16 +6,17 @@ import type { Person } from '../../platform/person.ts'
 import { forbidden, invalidField, notFound } from '../../platform/refusals.ts'
 import { requireUnfrozen } from '../freezes/index.ts'
 import type { HandoversContext } from './context.ts'
-import { heldOf, lockSale, requireWaiting } from './lock-sale.ts'
+import { lockSale, requireWaiting } from './lock-sale.ts'
 import { releaseSale } from './release-sale.ts'
 import { endDispute, findDispute } from './repository.ts'
 
 /**
- * An admin decides a dispute: so much goes back to the buyer, the rest is the seller’s. Where all of it goes back the
+ * An admin decides a dispute: so much of what is left goes back to the buyer, the rest is the seller’s. Where all of it goes back the
  * sale is undone, else the bike counts as handed over.
  *
- * @throws ApiError `not_found`, `forbidden` about one’s own sale, `invalid_input` for more than was paid, `wrong_state`
- *   when it is decided already or the money is frozen, `unavailable` where the card provider does not say what it knows
+ * @throws ApiError `not_found`, `forbidden` about one’s own sale, `invalid_input` for more than is left, `wrong_state`
+ *   when it is decided already, another refund is under way or the money is frozen; `unavailable` where the
+ *   card provider does not say what it knows
  */
 export async function decideDispute(
   context: HandoversContext,
@@ -38,16 +39,18 @@ export async function decideDispute(
       throw new ApiError('wrong_state', 'This dispute has ended already.')
     await requireWaiting(context, trx, sale)
     await requireUnfrozen(trx, payment.id)
-    const held = await heldOf(trx, sale)
     const refund = Math.round(Number(decision.refund) * 100)
-    if (refund > held)
+    const left = await payments.leftOf(trx, payment.id)
+    if (refund > left)
       throw invalidField(
         'refund',
-        held < payment.amount_minor ? 'This is more than is held.' : 'This is more than was paid.',
+        left === payment.amount_minor
+          ? 'This is more than was paid.'
+          : `This is more than is left of the price: ${formatMinor(left)}.`,
       )
 
     const now = platform.clock.now()
-    const rest = held - refund
+    const rest = left - refund
     const state = rest === 0 ? 'refunded' : refund === 0 ? 'released' : 'split'
     await endDispute(trx, disputeId, {
       state,
@@ -64,7 +67,7 @@ export async function decideDispute(
       details: { dispute_id: disputeId, refund_minor: refund, reason: decision.reason },
       asAdmin: true,
     })
-    if (refund > 0) await payments.sendBack(trx, payment, `We decided: ${decision.reason}`, refund)
+    if (refund > 0) await payments.sendBackPart(trx, payment, `We decided: ${decision.reason}`, refund)
     if (rest > 0) await releaseSale(context, trx, sale, rest, admin.id)
     const parties = await bookings.partiesOf(trx, booking.id)
     if (parties) await mails.decided(trx, parties, { refund, rest, reason: decision.reason })

@@ -9,7 +9,7 @@ import { requireUnfrozen } from '../freezes/index.ts'
 import { toKilometres } from '../listings/index.ts'
 import type { HandoversContext } from './context.ts'
 import { isHandoverCode } from './handover-code.ts'
-import { heldOf, lockSale, requireWaiting, type Sale } from './lock-sale.ts'
+import { lockSale, requireWaiting, type Sale } from './lock-sale.ts'
 import { releaseSale } from './release-sale.ts'
 import { changeHandover, endDispute, findOpenDispute } from './repository.ts'
 
@@ -85,8 +85,8 @@ async function complete(
   sale: Sale,
   given: z.output<typeof handOverSchema>,
 ): Promise<void> {
-  const { platform, bookings, mails } = context
-  const { booking, sellerId } = sale
+  const { platform, bookings, payments, mails } = context
+  const { booking, sellerId, payment } = sale
   const now = platform.clock.now()
   await changeHandover(trx, booking.id, {
     seller_name: given.name,
@@ -98,7 +98,7 @@ async function complete(
   })
   const dispute = await findOpenDispute(trx, booking.id)
   if (dispute) await endDispute(trx, dispute.id, { state: 'settled', ended_at: now })
-  const released = await releaseSale(context, trx, sale, await heldOf(trx, sale), sellerId)
+  const released = await releaseSale(context, trx, sale, await payments.leftOf(trx, payment.id), sellerId)
   await recordEvent(trx, platform.clock, {
     actorId: sellerId,
     action: 'booking_handed_over',

@@ -220,7 +220,9 @@ describe('a dispute', () => {
     await market.handovers.watch()
     const admin = await newPerson(market, 'admin')
     await expect(market.payments.cancelSale(buyer, bookingId, 'No.')).rejects.toMatchObject({ code: 'wrong_state' })
-    await expect(market.payments.refund(admin, paymentId, 'No.')).rejects.toMatchObject({ code: 'wrong_state' })
+    await expect(market.payments.refund(admin, paymentId, { reason: 'No.' })).rejects.toMatchObject({
+      code: 'wrong_state',
+    })
     await market.runJobs()
     expect(await money()).toMatchObject({ held: PRICE })
     expect(await seen(buyer)).toMatchObject({

@@ -1,7 +1,6 @@
 import { ApiError, bookingCan } from '@bikevalley/contract'
 import type { Db } from '../../platform/database.ts'
 import { type BookingRow, bookingNotFound } from '../bookings/index.ts'
-import { moneyOfPayment } from '../ledger/index.ts'
 import type { PaymentRow } from '../payments/index.ts'
 import type { HandoversContext } from './context.ts'
 import { findHandover, type HandoverRow } from './repository.ts'
@@ -18,11 +17,7 @@ export async function lockSale({ bookings, payments }: HandoversContext, trx: Db
   return { booking: locked.booking, sellerId: locked.listing.seller_id, payment, handover }
 }
 
-/** What is held of its money, in minor units: all that was paid, unless others have refunded a part at the card provider. */
-export const heldOf = async (trx: Db, { payment }: Pick<Sale, 'payment'>): Promise<number> =>
-  (await moneyOfPayment(trx, payment.id))?.held ?? 0
-
-/** @throws ApiError `wrong_state` where the bike is handed over, or the money goes back */
+/** @throws ApiError `wrong_state` where the bike is handed over, or all of the money goes back */
 export async function requireWaiting(
   { payments }: HandoversContext,
   trx: Db,
@@ -30,5 +25,5 @@ export async function requireWaiting(
 ): Promise<void> {
   if (booking.state === 'handed_over') throw new ApiError('wrong_state', 'This bike is handed over already.')
   if (!bookingCan(booking.state, 'hand-over')) throw new ApiError('wrong_state', 'This sale was refunded.')
-  await payments.requireUnmoved(trx, payment.id)
+  await payments.requireStands(trx, payment.id)
 }

@@ -3,6 +3,7 @@ import {
   type BillOfSale,
   bookingCan,
   type Dispute,
+  feeOfPart,
   formatMinor,
   type Handover,
   LIMITS,
@@ -48,14 +49,23 @@ export function presentHandover(
     frozen: row.freeze !== null,
     dispute: dispute ? presentDispute(dispute) : null,
     chargeback: row.chargeback,
-    money: {
-      price: formatMinor(row.amount_minor),
-      fee: formatMinor(row.fee_minor),
-      seller_gets: formatMinor(row.amount_minor - row.fee_minor),
-      currency: row.currency,
-    },
+    money: presentMoney(row),
     bill_of_sale: row.handed_over_at !== null,
     papers,
+  }
+}
+
+/** What is released, or will be. What a bank has for now, or for good, is still told as it was, and so is what goes back. */
+function presentMoney(row: HandoverView): Handover['money'] {
+  const { amount_minor, released_minor, released_fee_minor, left_minor } = row
+  const price = released_minor ?? (isWaiting(row) ? left_minor : amount_minor)
+  const fee = released_fee_minor ?? feeOfPart(row, price)
+  return {
+    price: formatMinor(amount_minor),
+    refunded: formatMinor(amount_minor - price),
+    fee: formatMinor(fee),
+    seller_gets: formatMinor(price - fee),
+    currency: row.currency,
   }
 }
 
@@ -78,6 +88,7 @@ export const presentAdminDispute = (row: AdminDisputeRow): AdminDispute => ({
   bike: row.listing_name,
   price: formatMinor(row.price_minor),
   fee: formatMinor(row.fee_minor),
+  left: row.state === 'open' ? formatMinor(row.left_minor) : null,
   currency: row.currency,
   buyer_name: row.buyer_name,
   buyer_email: row.buyer_email,
@@ -90,7 +101,7 @@ export function presentBillOfSale(
   row: HandoverView,
   { distanceUnit, operator }: Pick<Config, 'distanceUnit' | 'operator'>,
 ): BillOfSale | null {
-  const { handed_over_at, buyer_name, buyer_address, seller_name, seller_address } = row
+  const { handed_over_at, buyer_name, buyer_address, seller_name, seller_address, released_minor } = row
   const { frame_number, registration, mileage_km } = row
   if (handed_over_at === null || buyer_name === null || buyer_address === null) return null
   if (seller_name === null || seller_address === null) return null
@@ -100,6 +111,7 @@ export function presentBillOfSale(
     operator: operator.name,
     bike: row.listing_name,
     price: formatMinor(row.amount_minor),
+    refunded: formatMinor(row.amount_minor - (released_minor ?? row.amount_minor)),
     currency: row.currency,
     buyer: { name: buyer_name, address: buyer_address },
     seller: { name: seller_name, address: seller_address },

@@ -4,7 +4,7 @@ import type { Position } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Database } from '../../platform/schema.ts'
 import { freezeOf } from '../freezes/index.ts'
-import { chargebackOf } from '../payments/index.ts'
+import { chargebackOf, leftOfPayment } from '../payments/index.ts'
 
 export type HandoverRow = Selectable<Database['handovers']>
 export type DisputeRow = Selectable<Database['disputes']>
@@ -45,13 +45,15 @@ export const findHandoverView = (db: Db, bookingId: string) =>
             .selectFrom('refunds')
             .select('refunds.id')
             .whereRef('refunds.payment_id', '=', 'p.id')
-            .where('refunds.state', 'in', STANDING_REFUND_STATES)
-            // What others have refunded leaves the rest to be handed over.
-            .where('refunds.found_at', 'is', null),
+            .where('refunds.whole', '=', true)
+            .where('refunds.state', 'in', STANDING_REFUND_STATES),
         )
         .as('goes_back'),
     )
+    .leftJoin('releases as x', 'x.payment_id', 'p.id')
+    .select(['x.amount_minor as released_minor', 'x.fee_minor as released_fee_minor'])
     .select([chargebackOf(sql`p.id`).as('chargeback'), freezeOf(sql`p.id`).as('freeze')])
+    .select([leftOfPayment(sql`p.id`).as('left_minor')])
     .where('h.booking_id', '=', bookingId)
     .executeTakeFirst()
 
@@ -61,9 +63,9 @@ export type HandoverView = Awaited<ReturnType<typeof findHandoverView>> & object
 const waits = sql<boolean>`(h.handed_over_at IS NULL
   AND EXISTS (SELECT FROM bookings paid WHERE paid.id = h.booking_id AND paid.state = 'paid')
   AND NOT EXISTS (SELECT FROM disputes d WHERE d.booking_id = h.booking_id AND d.state = 'open')
-  AND NOT EXISTS (SELECT FROM refunds r WHERE r.payment_id = h.payment_id AND r.found_at IS NULL
-    -- What the clock has asked for and was refused waits for an admin.
-    AND (r.state <> 'failed' OR r.created_at >= h.due_at))
+  AND NOT EXISTS (SELECT FROM refunds r WHERE r.payment_id = h.payment_id
+    -- What the clock has asked for and was refused waits for an admin. A part that went back changes nothing.
+    AND (r.state = 'requested' OR r.whole AND (r.state <> 'failed' OR r.created_at >= h.due_at)))
   AND ${chargebackOf(sql`h.payment_id`)} IS NULL AND ${freezeOf(sql`h.payment_id`)} IS NULL)`
 
 /** The bookings whose handover is due before a time and had fewer reminders, be it one booking alone. */
@@ -164,7 +166,7 @@ export const disputesAfter = (db: Db, part: 'open' | 'ended', limit: number, aft
     .innerJoin('handovers as h', 'h.booking_id', 'b.id')
     .innerJoin('payments as p', 'p.id', 'h.payment_id')
     .selectAll('d')
-    .select(['b.listing_name', 'b.price_minor', 'b.currency', 'p.fee_minor'])
+    .select(['b.listing_name', 'b.price_minor', 'b.currency', 'p.fee_minor', leftOfPayment(sql`p.id`).as('left_minor')])
     .select(['buyer.name as buyer_name', 'buyer.email as buyer_email'])
     .select(['seller.name as seller_name', 'seller.email as seller_email'])
     .where('d.state', part === 'open' ? '=' : '!=', 'open')

@@ -75,7 +75,7 @@ async function sendBack(context: HandoversContext, bookingId: string): Promise<b
     const now = platform.clock.now()
     waits = (await sentBackLately(trx, now)) >= platform.config.automaticRefunds
     if (waits) return
-    await payments.sendBack(trx, payment, `The handover was not confirmed within ${LIMITS.handoverDays} days.`)
+    await payments.sendBackRest(trx, payment, `The handover was not confirmed within ${LIMITS.handoverDays} days.`)
     await changeHandover(trx, bookingId, { sent_back_at: now })
     await recordEvent(trx, platform.clock, {
       actorId: null,

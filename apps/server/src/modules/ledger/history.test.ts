@@ -45,7 +45,7 @@ test('a site from before the ledger gets the same one that it would have written
     const payment = await payments.record(buyer, { bookingId, transactionId: intent.paymentIntentId })
     market.clock.advance(1000)
     end?.()
-    if (end) await payments.refund(admin, payment, 'The frame number is of another bike.')
+    if (end) await payments.refund(admin, payment, { reason: 'The frame number is of another bike.' })
     await market.runJobs()
   }
   const before = (await platform.pool.query(BOOKED)).rows

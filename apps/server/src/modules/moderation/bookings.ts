@@ -1,8 +1,8 @@
-import type { BookingState, ListingState, MoneyState, RefundState } from '@bikevalley/contract'
+import type { BookingState, ListingState, MoneyState } from '@bikevalley/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { hasOverdueHandover } from '../handovers/index.ts'
-import { hasUnansweredHold, moneyIs, refundOfBooking } from '../payments/index.ts'
+import { hasUnansweredHold, moneyIs, type RefundOfBooking, refundOfBooking } from '../payments/index.ts'
 import type { PictureRow } from '../photos/index.ts'
 import { pictureJson } from './bikes.ts'
 import { asId, containing, countUpTo, cut, type Paging, readPaging, where } from './paging.ts'
@@ -26,7 +26,7 @@ export type BookingRow = {
   seller_id: string
   seller_name: string
   seller_email: string
-  refund: RefundState | null
+  refund: RefundOfBooking | null
 }
 
 export type BookingsQuery = Paging & {

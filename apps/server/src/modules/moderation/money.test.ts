@@ -70,16 +70,16 @@ const refusedOnDashboard = async () => (await createFigures(market.platform).ofM
 test('bookings are found by where their money is, and one that nobody paid for is in no place', async () => {
   const nobodyPaid = (await begun()).bookingId
   const [kept, back, under, refused] = [await sold(), await sold(), await sold(), await sold()]
-  await market.payments.refund(admin, back.paymentId, 'Not as told.')
+  await market.payments.refund(admin, back.paymentId, { reason: 'Not as told.' })
   await market.runJobs()
   const late = await begun()
   await market.bookings.cancel(late.buyer, late.bookingId)
   await arrivesTooLate(late)
   await market.runJobs()
   refuseRefunds()
-  await market.payments.refund(admin, refused.paymentId, 'Not as told.')
+  await market.payments.refund(admin, refused.paymentId, { reason: 'Not as told.' })
   await market.runJobs()
-  await market.payments.refund(admin, under.paymentId, 'Not as told.')
+  await market.payments.refund(admin, under.paymentId, { reason: 'Not as told.' })
 
   expect(await withMoney('paid')).toEqual(new Set([kept, under, refused].map(({ bookingId }) => bookingId)))
   expect(await withMoney('late')).toEqual(new Set([late.bookingId]))
@@ -103,13 +103,13 @@ test('a refused refund is on the dashboard until another has followed it, howeve
   const { bookingId, paymentId } = await sold()
   refuseRefunds()
   for (const reason of ['Not as told.', 'Once more.']) {
-    await market.payments.refund(admin, paymentId, reason)
+    await market.payments.refund(admin, paymentId, { reason })
     await market.runJobs()
     expect(await refusedOnDashboard()).toBe(before + 1)
     expect(await withMoney('refund_failed')).toContain(bookingId)
   }
   gateway.mend()
-  await market.payments.refund(admin, paymentId, 'The card is open again.')
+  await market.payments.refund(admin, paymentId, { reason: 'The card is open again.' })
   expect(await refusedOnDashboard()).toBe(before)
   expect(await withMoney('refund_failed')).not.toContain(bookingId)
   expect((await moderation.booking(bookingId)).refund).toBe('requested')
@@ -160,18 +160,21 @@ test('a refused refund is not hidden by a newer one of the same booking that was
   await market.runJobs()
   gateway.mend()
   market.clock.advance(MINUTE)
-  await market.payments.refund(admin, paymentId, 'Not as told.')
+  await market.payments.refund(admin, paymentId, { reason: 'Not as told.' })
   await market.runJobs()
   expect(await moderation.booking(bookingId)).toMatchObject({ state: 'refunded', refund: 'failed' })
   expect(await withMoney('refund_failed')).toContain(bookingId)
   expect(await withMoney('refund_succeeded')).toContain(bookingId)
 })
 
+/** What a new refund could send back, and what can be sent again of those before. */
 async function refundable({ bookingId, paymentId }: Pick<Sale, 'bookingId' | 'paymentId'>) {
   const { attempts } = await moderation.booking(bookingId)
-  return attempts.find(({ payment }) => payment?._id === paymentId)?.payment?.refundable
+  const payment = attempts.find((attempt) => attempt.payment?._id === paymentId)?.payment
+  return payment?.refundable ?? payment?.refunds.find(({ again }) => again !== null)?.again ?? null
 }
-const refund = ({ paymentId }: Pick<Sale, 'paymentId'>) => market.payments.refund(admin, paymentId, 'Not as told.')
+const refund = ({ paymentId }: Pick<Sale, 'paymentId'>) =>
+  market.payments.refund(admin, paymentId, { reason: 'Not as told.' })
 
 describe('what an admin’s refund would send back is what it sends back', () => {
   test('all of a sale, and again once the provider refused it, until it is under way', async () => {

@@ -14,6 +14,7 @@ import {
 import { z } from 'zod'
 import { type FreezeView, presentFreeze } from '../freezes/index.ts'
 import { presentUser } from '../identity/index.ts'
+import type { Refundable } from '../payments/index.ts'
 import { presentPicture } from '../photos/index.ts'
 import type { ActRow, AdminActRow } from './acts.ts'
 import type { BikeRow } from './bikes.ts'
@@ -64,17 +65,22 @@ export const presentBooking = (row: BookingRow): AdminBooking => ({
   price: formatMinor(row.price_minor),
   currency: row.currency,
   state: row.state,
-  refund: row.refund,
+  refund: row.refund?.state ?? null,
+  refund_of: row.refund?.of ?? null,
   created_at: row.created_at.toISOString(),
 })
 
-const presentRefund = (row: RefundRow) => ({
+const asText = (minor: number | null | undefined) => (minor === null || minor === undefined ? null : formatMinor(minor))
+
+const presentRefund = (row: RefundRow, again: Refundable['again']) => ({
   _id: row.id,
   state: row.state,
   amount: formatMinor(row.amount_minor),
   reason: row.reason,
   provider_refund_id: row.provider_refund_id,
   by_hand: presentByHand(row),
+  whole: row.whole,
+  again: asText(again.get(row.id)),
   created_at: row.created_at.toISOString(),
 })
 
@@ -83,7 +89,7 @@ function presentByHand({ reference, note, sent_by, sender_name, sender_email }: 
   return { reference, note, by: link(sent_by, sender_name ?? '', sender_email ?? '') }
 }
 
-export type RefundablePayment = PaymentRow & { refundable_minor: number | null }
+export type RefundablePayment = PaymentRow & { refundable: Refundable }
 
 const presentPayment = (row: RefundablePayment, refunds: readonly RefundRow[]) => ({
   _id: row.id,
@@ -91,8 +97,11 @@ const presentPayment = (row: RefundablePayment, refunds: readonly RefundRow[]) =
   amount: formatMinor(row.amount_minor),
   card: row.card_last4 === null ? '' : cardWords(row.card_brand, row.card_last4),
   captured_at: row.captured_at.toISOString(),
-  refunds: refunds.filter(({ payment_id }) => payment_id === row.id).map(presentRefund),
-  refundable: row.refundable_minor === null ? null : formatMinor(row.refundable_minor),
+  refunds: refunds
+    .filter(({ payment_id }) => payment_id === row.id)
+    .map((refund) => presentRefund(refund, row.refundable.again)),
+  fee: formatMinor(row.fee_minor),
+  refundable: asText(row.refundable.leftMinor),
 })
 
 export type BookingParts = {

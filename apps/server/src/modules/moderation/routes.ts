@@ -64,7 +64,7 @@ export function registerModerationRoutes(api: Api, moderation: Moderation, owner
   })
   api.handle(contract.refundPayment, async ({ person, params, body }) => ({
     ...modified,
-    refundId: await payments.refund(requireAdmin(person), params.id, body.reason),
+    refundId: await payments.refund(requireAdmin(person), params.id, body),
   }))
 
   api.handle(contract.refundByHand, async ({ person, params, body }) => ({

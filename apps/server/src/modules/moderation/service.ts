@@ -81,7 +81,7 @@ export function createModeration(
       if (!booking) throw bookingNotFound()
       const withRefundable = arrived.map(async (payment) => ({
         ...payment,
-        refundable_minor: await payments.refundable(payment, booking.state),
+        refundable: await payments.refundable(payment, booking.state),
       }))
       const shown = { refunds, troubles, freezes, history }
       const parts = { booking, attempts, payments: await Promise.all(withRefundable), ...shown }

@@ -1,7 +1,14 @@
 export { chargebackOf } from './chargebacks/of-payment.ts'
 export { loadStripeGateway } from './load-stripe.ts'
-export { moneyIs, refundCounts, refundOfBooking } from './money-of-booking.ts'
+export {
+  leftOfPayment,
+  moneyIs,
+  type RefundOfBooking,
+  refundCounts,
+  refundOfBooking,
+} from './money-of-booking.ts'
 export type { Movement } from './movements.ts'
+export type { Refundable } from './refund-by-admin.ts'
 export type { PaymentRow } from './repository.ts'
 export { registerPaymentsRoutes } from './routes.ts'
 export { createPayments, type Payments } from './service.ts'

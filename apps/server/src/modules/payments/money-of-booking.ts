@@ -1,7 +1,8 @@
 import { type MoneyState, type RefundState, STANDING_REFUND_STATES } from '@bikevalley/contract'
 import { type RawBuilder, sql } from 'kysely'
 
-const STANDING = sql.raw(STANDING_REFUND_STATES.map((state) => `'${state}'`).join(', '))
+const STANDING_STATES = STANDING_REFUND_STATES.map((state) => `'${state}'`).join(', ')
+const STANDING = sql.raw(STANDING_STATES)
 
 /** Whether the money of a refund `r` is on its way to the buyer, or with them: for a query. */
 const refundStandsIn = (r: RawBuilder<unknown>): RawBuilder<boolean> => sql`${r}.state IN (${STANDING})`
@@ -12,15 +13,31 @@ const refundStandsIn = (r: RawBuilder<unknown>): RawBuilder<boolean> => sql`${r}
  */
 export const refundCounts = sql<boolean>`(r.state <> 'failed' AND NOT EXISTS (
   SELECT FROM refunds before WHERE before.payment_id = r.payment_id AND before.state = 'came_back'
+    AND coalesce(before.first_id, before.id) = coalesce(r.first_id, r.id)
     AND (before.created_at, before.id) < (r.created_at, r.id)))`
+
+const isUnsent = (r: string) =>
+  sql.raw(`${r}.state NOT IN (${STANDING_STATES}) AND NOT EXISTS (
+  SELECT FROM refunds later WHERE later.payment_id = ${r}.payment_id
+    AND coalesce(later.first_id, later.id) = coalesce(${r}.first_id, ${r}.id)
+    AND (later.created_at, later.id) > (${r}.created_at, ${r}.id))`)
+
+/**
+ * What the sale of a payment still has, in minor units, for a query: held, and not owed to the buyer by refunds of a part
+ * that were refused or came back. `standingOf` is the same for one payment.
+ */
+export const leftOfPayment = (paymentId: RawBuilder<unknown>): RawBuilder<number> => sql`(
+  SELECT greatest(0, (SELECT coalesce(-sum(e.amount_minor), 0) FROM ledger_entries e
+      WHERE e.payment_id = ${paymentId} AND e.account = 'held_for_seller')
+    - (SELECT coalesce(sum(o.amount_minor), 0) FROM refunds o
+      WHERE o.payment_id = ${paymentId} AND NOT o.whole AND ${isUnsent('o')}))::bigint)`
 
 /**
  * A refund `r` that was refused or came back, that no other has followed, and whose money is held still: it may have
- * been released since, or a bank has taken it back.
+ * been released since, as all that was left is by a handover, or a bank has taken it back.
  */
-const waits = sql`(NOT ${refundStandsIn(sql`r`)}
-  AND NOT EXISTS (SELECT FROM refunds later WHERE later.payment_id = r.payment_id
-    AND (later.created_at, later.id) > (r.created_at, r.id))
+export const refundWaits = sql<boolean>`(${isUnsent('r')}
+  AND NOT (r.whole AND EXISTS (SELECT FROM releases x WHERE x.payment_id = r.payment_id))
   AND EXISTS (
     SELECT FROM ledger_entries e WHERE e.payment_id = r.payment_id AND e.account = 'held_for_seller'
     HAVING sum(e.amount_minor) < 0))`
@@ -33,8 +50,8 @@ const conditions: Readonly<Record<MoneyState, RawBuilder<unknown>>> = {
   paid: sql`b.state IN ('paid', 'handed_over')`,
   late: sql`b.id = ANY (ARRAY(SELECT booking_id FROM payments WHERE outcome = 'late'))`,
   refund_requested: withRefund(sql`r.state = 'requested'`),
-  refund_failed: withRefund(sql`r.state = 'failed' AND ${waits}`),
-  refund_came_back: withRefund(sql`r.state = 'came_back' AND ${waits}`),
+  refund_failed: withRefund(sql`r.state = 'failed' AND ${refundWaits}`),
+  refund_came_back: withRefund(sql`r.state = 'came_back' AND ${refundWaits}`),
   refund_succeeded: withRefund(sql`r.state = 'succeeded'`),
   refund_sent_by_hand: withRefund(sql`r.state = 'sent_by_hand'`),
 }
@@ -42,8 +59,13 @@ const conditions: Readonly<Record<MoneyState, RawBuilder<unknown>>> = {
 /** Narrows a query with bookings `b` to those whose money is there. */
 export const moneyIs = (money: MoneyState): RawBuilder<unknown> => conditions[money]
 
+export type RefundOfBooking = { state: RefundState; of: 'sale' | 'part' | 'late' }
+
 /** How far the refunds of a booking `b` are, the most pressing alone: a value for a query, null where there is none. */
-export const refundOfBooking: RawBuilder<RefundState | null> = sql`(
-  SELECT r.state FROM payments p JOIN refunds r ON r.payment_id = p.id
-  WHERE p.booking_id = b.id AND (${refundStandsIn(sql`r`)} OR ${waits})
-  ORDER BY array_position(ARRAY['failed', 'came_back', 'requested', 'succeeded', 'sent_by_hand'], r.state) LIMIT 1)`
+export const refundOfBooking: RawBuilder<RefundOfBooking | null> = sql`(
+  SELECT json_build_object('state', r.state, 'of',
+    CASE WHEN p.outcome = 'late' THEN 'late' WHEN r.whole THEN 'sale' ELSE 'part' END)
+  FROM payments p JOIN refunds r ON r.payment_id = p.id
+  WHERE p.booking_id = b.id AND (${refundStandsIn(sql`r`)} OR ${refundWaits})
+  ORDER BY array_position(ARRAY['failed', 'came_back', 'requested', 'succeeded', 'sent_by_hand'], r.state),
+    p.outcome = 'sale' AND r.whole DESC LIMIT 1)`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { chargebackOf } from './chargebacks/of-payment.ts'
+import { refundWaits } from './money-of-booking.ts'
 
 type Row = { bike: string; held: boolean; refund_open: boolean; paid: boolean; charged_back: boolean }
 
@@ -11,10 +11,8 @@ export async function openBusinessOf(db: Db, personId: string): Promise<string[]
     SELECT b.listing_name AS bike, b.state = 'paid' AS paid,
       EXISTS (SELECT FROM checkout_holds h WHERE h.booking_id = b.id AND h.released_at IS NULL) AS held,
       EXISTS (
-        SELECT FROM payments p WHERE p.booking_id = b.id
-          AND EXISTS (SELECT FROM refunds r WHERE r.payment_id = p.id)
-          AND NOT EXISTS (SELECT FROM refunds r WHERE r.payment_id = p.id AND r.state IN ('succeeded', 'sent_by_hand'))
-          AND ${chargebackOf(sql`p.id`)} IS DISTINCT FROM 'lost'
+        SELECT FROM payments p JOIN refunds r ON r.payment_id = p.id
+        WHERE p.booking_id = b.id AND (r.state = 'requested' OR ${refundWaits})
       ) AS refund_open,
       EXISTS (
         SELECT FROM payments p JOIN chargebacks c ON c.payment_id = p.id

@@ -16,7 +16,7 @@ import {
   releaseHold,
   setSucceeded,
 } from './repository.ts'
-import { requestRefund } from './request-refund.ts'
+import { sendBackRest } from './request-refund.ts'
 import { recordedSettlement, type Settlement } from './settlement.ts'
 
 /**
@@ -62,7 +62,7 @@ export function recordSuccess(context: PaymentsContext, intent: IntentRow, found
     })
     if (late !== null) {
       if (hold) for (const tell of context.holdGone) await tell(trx, listing)
-      await requestRefund(context, trx, payment, late, null)
+      await sendBackRest(context, trx, payment, late)
       return { kind: 'late', paymentId: payment.id, reason: late }
     }
     await sell(context, trx, booking, { provider: intent.provider, transactionId: found.id }, now)

@@ -109,6 +109,37 @@ test('what the provider says is asked again while it is silent, and nothing chan
   expect(await site.statesOf(sale)).toEqual(['came_back'])
 })
 
+test('told of while the refund is being recorded as sent, it is not lost', async () => {
+  const sale = await sellBike(market)
+  const told = Promise.withResolvers<undefined>()
+  const recorded = Promise.withResolvers<undefined>()
+  const refundId = await site.ask(sale)
+  const tell = () => market.processor.jobs.handlers['tell-of-test-refund']?.({ refundId })
+  let telling: Promise<unknown> = Promise.resolve()
+  let calls = 0
+  site.gateway.break({
+    async refund(request) {
+      calls += 1
+      if (calls === 2) {
+        // Whoever was told has read that the refund is not sent yet; by their answer it is.
+        told.resolve(undefined)
+        await recorded.promise
+        return { outcome: 'refused', reason: 'It was sent, and came back.' }
+      }
+      const answer = await market.processor.refund(request)
+      if (answer.outcome === 'refunded') await market.processor.returnRefund(answer.refundId)
+      telling = tell() ?? telling
+      await told.promise
+      return answer
+    },
+  })
+  await market.payments.jobs.handlers['refund-payment']({ refundId })
+  recorded.resolve(undefined)
+  await telling
+  expect(await site.statesOf(sale)).toEqual(['came_back'])
+  expect(await site.money(sale)).toMatchObject({ held: PRICE, refunded: 0 })
+})
+
 /** A refund that had gone to the card, a chargeback of so much, and then the refund comes back. */
 async function takenThenReturned(amountMinor: number): Promise<{ sale: Sale; dispute: string }> {
   const sale = await sellBike(market)

@@ -37,7 +37,7 @@ export async function takeBackRefund(context: PaymentsContext, refund: RefundVie
       details: { refund_id: refund.id, amount_minor: refund.amount_minor },
     })
     if (refund.found_at !== null) return foundCameBack(context, trx, refund)
-    const left = await coverChargebacks(trx, refund.payment_id, now)
+    const left = Math.min(refund.amount_minor, await coverChargebacks(trx, refund.payment_id, now))
     const parties = await bookings.partiesOf(trx, refund.booking_id)
     // Where the bank has given the buyer all of it, nobody has to do anything.
     if (parties && left > 0) await context.refundMails.cameBack(trx, parties, { ...refund, amount_minor: left })
@@ -56,7 +56,7 @@ async function foundCameBack(
   if (parties) await refundMails.foundCameBack(trx, parties, refund)
 }
 
-/** What a bank took while the refund was out has reached the buyer already. @returns what is left of it, in minor units */
+/** What a bank took while the refund was out has reached the buyer already. @returns what is held then, in minor units */
 async function coverChargebacks(trx: Db, paymentId: string, now: Date): Promise<number> {
   let held = (await moneyOfPayment(trx, paymentId))?.held ?? 0
   for (const chargeback of await standingChargebacks(trx, paymentId))

@@ -22,6 +22,9 @@ const byWay = ({ reference, note }: Way, amount: string): { sentence: string; mo
 const toWhere = ({ reference }: Way, buyer: string) =>
   reference === null ? `back to the card of ${buyer}` : `back to ${buyer} by a bank transfer`
 
+/** Parts of the payment had gone another way before. */
+const isRest = ({ amount_minor, paid_minor }: RefundView): boolean => amount_minor < paid_minor
+
 /** The letters about money that goes back: each is queued with the change that it tells of. */
 export function createRefundMails(platform: Platform, mail: Mail, { mails }: Bookings) {
   const { locale, operator } = platform.config
@@ -44,18 +47,29 @@ export function createRefundMails(platform: Platform, mail: Mail, { mails }: Boo
     })
   }
 
-  /** A part of the price, and the sale stands; the reason is of whoever decided it, for both sides. */
-  async function part(trx: Db, booking: BookingParties, refund: RefundView): Promise<void> {
+  /**
+   * A part of the price, and the sale stands; the reason is of whoever decided it, for both sides.
+   * @param sellerGets at the handover, in minor units; null where the bike is handed over already
+   */
+  async function part(trx: Db, booking: BookingParties, refund: RefundView, sellerGets: number | null): Promise<void> {
     const { listingName: bike, buyer } = booking
     const { sentence, more } = byWay(refund, amountOf(refund))
+    const toCollect = `The sale of ${bike} stands: collect it as you have agreed.`
+    const toHandOver = `The sale stands. Once you have handed ${bike} over, you get ${priceText(sellerGets ?? 0, refund.currency, locale)}.`
     await mails.toBuyer(trx, booking, {
       subject: `A part of your payment for ${bike} was refunded`,
-      paragraphs: [`${sentence} Reason: ${refund.reason}`, ...more, ...noteOf(refund.provider)],
+      paragraphs: [
+        `${sentence} Reason: ${refund.reason}`,
+        ...(sellerGets === null ? [] : [toCollect]),
+        ...more,
+        ...noteOf(refund.provider),
+      ],
     })
     await mails.toSeller(trx, booking, {
       subject: `A part of the price of ${bike} was refunded`,
       paragraphs: [
         `We have sent ${amountOf(refund)} ${toWhere(refund, buyer.name)}. Reason: ${refund.reason}`,
+        ...(sellerGets === null ? [] : [toHandOver]),
         ...noteOf(refund.provider),
       ],
     })
@@ -76,7 +90,7 @@ export function createRefundMails(platform: Platform, mail: Mail, { mails }: Boo
     await mails.toSeller(trx, booking, {
       subject: `The sale of ${bike} was refunded`,
       paragraphs: [
-        `We have sent the ${amountOf(refund)} that ${buyer.name} paid for ${bike} ${toWhere(refund, buyer.name)}. Reason: ${refund.reason}`,
+        `We have sent the ${amountOf(refund)} that ${isRest(refund) ? `were left of what ${buyer.name} paid` : `${buyer.name} paid`} for ${bike} ${toWhere(refund, buyer.name)}. Reason: ${refund.reason}`,
         booking.listingState === 'removed'
           ? 'The bike is yours again. It was deleted here, so it is not listed any more.'
           : 'The bike is yours again. It is off the market until you put it back on sale under My Product.',
@@ -110,11 +124,11 @@ export function createRefundMails(platform: Platform, mail: Mail, { mails }: Boo
 
   return {
     /** The money is on its way to the buyer’s account, to be seen there in some days. */
-    async sent(trx: Db, booking: BookingParties, refund: RefundView): Promise<void> {
-      const { outcome, amount_minor, paid_minor, came_back_before } = refund
+    async sent(trx: Db, booking: BookingParties, refund: RefundView, sellerGets: number | null): Promise<void> {
+      const { outcome, whole, came_back_before } = refund
       if (came_back_before) return again(trx, booking, refund)
       if (outcome === 'late') return late(trx, booking, refund)
-      return amount_minor < paid_minor ? part(trx, booking, refund) : sale(trx, booking, refund)
+      return whole ? sale(trx, booking, refund) : part(trx, booking, refund, sellerGets)
     },
 
     /** The provider will not send it. What the buyer and the seller can do stands with their booking. */

@@ -14,18 +14,24 @@ import { endRefund, findRefund, type RefundView } from './refunds-repository.ts'
  * @throws Error when the provider gives no answer, so that the job runs again
  */
 export async function refundPayment(context: PaymentsContext, refundId: string): Promise<void> {
-  const refund = await findRefund(context.platform.db, refundId)
-  if (refund?.state === 'requested') await send(context, refund)
-  if (refund?.state === 'succeeded') await takeBackRefund(context, refund)
+  const { db } = context.platform
+  const asked = await findRefund(db, refundId)
+  if (asked?.state === 'requested' && (await send(context, asked))) return
+  // Another may have ended it meanwhile, so it is read anew: whoever was told that it came back, and had found nothing
+  // to take back yet, would have been told for nothing.
+  const sent = await findRefund(db, refundId)
+  if (sent?.state === 'succeeded') await takeBackRefund(context, sent)
 }
 
 /**
  * Sends money back and records how that ended: a sale that went back is none any more, the bike is its seller's again.
  * The refund's id is the key: repeated, it refunds once.
+ *
+ * @returns false where another has ended it meanwhile
  */
-async function send(context: PaymentsContext, refund: RefundView): Promise<void> {
+async function send(context: PaymentsContext, refund: RefundView): Promise<boolean> {
   const { platform, gateways } = context
-  if (refund.provider_intent_id === null || !(await maySend(context, refund))) return
+  if (refund.provider_intent_id === null || !(await maySend(context, refund))) return true
   const answer = await gateways.of(refund.provider).refund({
     intentId: refund.provider_intent_id,
     amountMinor: refund.amount_minor,
@@ -38,7 +44,7 @@ async function send(context: PaymentsContext, refund: RefundView): Promise<void>
     platform.log.error({ refund: refund.id, reason: answer.reason }, 'a refund was refused: send it by hand')
 
   const now = platform.clock.now()
-  await platform.db.transaction().execute(async (trx) => {
+  return platform.db.transaction().execute(async (trx) => {
     await context.bookings.lock(trx, refund.booking_id)
     const ended = await endRefund(
       trx,
@@ -48,7 +54,7 @@ async function send(context: PaymentsContext, refund: RefundView): Promise<void>
         : { state: 'failed', providerRefundId: null },
       now,
     )
-    if (!ended) return
+    if (!ended) return false
     await (succeeded ? bookRefundPaid : bookRefundRefused)(trx, refund, now)
     await recordEvent(trx, platform.clock, {
       actorId: null,
@@ -57,8 +63,11 @@ async function send(context: PaymentsContext, refund: RefundView): Promise<void>
       subjectId: refund.payment_id,
       details: { refund_id: refund.id, amount_minor: refund.amount_minor },
     })
-    if (succeeded) return refundArrived(context, trx, refund.id)
-    const parties = await context.bookings.partiesOf(trx, refund.booking_id)
-    if (parties) await context.refundMails.refused(trx, parties, refund)
+    if (succeeded) await refundArrived(context, trx, refund.id)
+    else {
+      const parties = await context.bookings.partiesOf(trx, refund.booking_id)
+      if (parties) await context.refundMails.refused(trx, parties, refund)
+    }
+    return true
   })
 }

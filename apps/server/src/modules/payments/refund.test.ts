@@ -40,7 +40,7 @@ beforeEach(async () => {
 afterEach(() => gateway.mend())
 
 const reason = 'The frame number is of another bike.'
-const refund = () => market.payments.refund(admin, payment, reason)
+const refund = () => market.payments.refund(admin, payment, { reason })
 const refunds = () =>
   market.db.selectFrom('refunds').selectAll().where('payment_id', '=', payment).orderBy('id').execute()
 const money = () => moneyOfPayment(market.db, payment)
@@ -148,7 +148,7 @@ test('a refund that the provider refused leaves its trace and the sale, and can 
 
 test('what is not there, handed over, or late and on its way back by itself is not refunded', async () => {
   const nobody = '018f0000-0000-7000-8000-000000000000'
-  await expect(market.payments.refund(admin, nobody, reason)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(market.payments.refund(admin, nobody, { reason })).rejects.toMatchObject({ code: 'not_found' })
   await market.db.updateTable('bookings').set({ state: 'handed_over' }).where('id', '=', booking).execute()
   await expect(refund()).rejects.toMatchObject({ code: 'wrong_state', message: /not handed over/ })
   expect(await refunds()).toEqual([])

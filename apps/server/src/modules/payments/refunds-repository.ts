@@ -1,10 +1,10 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { Database } from '../../platform/schema.ts'
 
 export type RefundRow = Selectable<Database['refunds']>
 
-/** The refunds of a payment, newest first: one at most is under way or done, the others were refused or came back. */
+/** The refunds of a payment, newest first. */
 export const refundsOf = (trx: Db, paymentId: string): Promise<RefundRow[]> =>
   trx
     .selectFrom('refunds')
@@ -24,14 +24,21 @@ export const findRefund = (db: Db, id: string) =>
     .innerJoin('payments as p', 'p.id', 'r.payment_id')
     .innerJoin('payment_intents as i', 'i.id', 'p.payment_intent_id')
     .selectAll('r')
-    .select(['p.booking_id', 'p.outcome', 'p.amount_minor as paid_minor', 'i.provider', 'i.provider_intent_id'])
+    .select([
+      'p.booking_id',
+      'p.outcome',
+      'p.amount_minor as paid_minor',
+      'p.fee_minor',
+      'i.provider',
+      'i.provider_intent_id',
+    ])
     .select((eb) =>
       eb
         .exists(
           eb
             .selectFrom('refunds as before')
             .select('before.id')
-            .whereRef('before.payment_id', '=', 'r.payment_id')
+            .where(sql`coalesce(before.first_id, before.id)`, '=', sql`coalesce(r.first_id, r.id)`)
             .where('before.state', '=', 'came_back'),
         )
         .as('came_back_before'),

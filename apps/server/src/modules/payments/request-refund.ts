@@ -1,27 +1,28 @@
-import { ApiError, type BookingState, bookingCan, refundStands } from '@bikevalley/contract'
+import { ApiError, bookingCan, refundStands } from '@bikevalley/contract'
 import { recordEvent } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
-import { notFound } from '../../platform/refusals.ts'
-import { type BookingRow, bookingNotFound } from '../bookings/index.ts'
+import { bookingNotFound } from '../bookings/index.ts'
 import { requireUnfrozen } from '../freezes/index.ts'
-import { bookRefundRequested, moneyOfPayment } from '../ledger/index.ts'
+import { bookRefundRequested } from '../ledger/index.ts'
 import { takenByBank } from './chargebacks/repository.ts'
 import type { PaymentsContext } from './context.ts'
+import { moneyOfRefund, type Standing, standingOf } from './left-of-payment.ts'
 import { insertRefund, type RefundRow, refundsOf } from './refunds-repository.ts'
-import { findPaymentRow, findSale, type PaymentRow } from './repository.ts'
+import { findSale, type PaymentRow } from './repository.ts'
 
-/** What an admin can send back just now, in minor units, and the refund that was refused or came back before, if any. */
-type Refundable = { amountMinor: number; before: RefundRow | undefined }
+/** What goes back, in minor units: all that is left or a part, perhaps in the place of one that was refused or came back. */
+export type RefundPlan = { amountMinor: number; whole: boolean; again: RefundRow | undefined }
+
+/** Who asks for it; null is the system itself. */
+type AskedBy = { id: string; asAdmin: boolean } | null
 
 /**
  * Money is to go back: written down here, done by a job outside of any transaction. The caller has locked the booking.
  *
- * @param by who asked for it; null is the system itself
- * @param amountMinor a part of what is held, where not all of it goes back
  * @returns the refund's id
  */
 export async function requestRefund(
@@ -29,20 +30,21 @@ export async function requestRefund(
   trx: Db,
   payment: PaymentRow,
   reason: string,
-  by: { id: string; asAdmin: boolean } | null,
-  amountMinor?: number,
+  by: AskedBy,
+  { amountMinor, whole, again }: RefundPlan,
 ): Promise<string> {
   const id = newId()
   const now = platform.clock.now()
-  const amount_minor = amountMinor ?? (await moneyOfPayment(trx, payment.id))?.held ?? payment.amount_minor
   const refund = {
     id,
     payment_id: payment.id,
-    amount_minor,
+    amount_minor: amountMinor,
     currency: payment.currency,
     reason,
     state: 'requested',
     provider_refund_id: null,
+    first_id: again ? moneyOfRefund(again) : null,
+    whole,
     created_at: now,
     updated_at: now,
   } as const
@@ -54,10 +56,45 @@ export async function requestRefund(
     action: 'refund_requested',
     subjectType: 'payment',
     subjectId: payment.id,
-    details: { refund_id: id, reason, amount_minor },
+    details: { refund_id: id, reason, amount_minor: amountMinor },
     asAdmin: by?.asAdmin ?? false,
   })
   return id
+}
+
+/** All that is left of a payment, in the place of an earlier try to send that back. */
+export const restOf = ({ open, leftMinor }: Standing): RefundPlan => ({
+  amountMinor: leftMinor,
+  whole: true,
+  again: open.find(({ refund }) => refund.whole)?.refund,
+})
+
+/** Sends back all that is left of a payment. The booking is locked, and there is something left. */
+export async function sendBackRest(
+  context: PaymentsContext,
+  trx: Db,
+  payment: PaymentRow,
+  reason: string,
+  by: AskedBy = null,
+): Promise<string> {
+  return requestRefund(context, trx, payment, reason, by, restOf(await standingOf(trx, payment.id)))
+}
+
+/**
+ * Sends back a part of what is left, by the decision of a dispute; all of it undoes the sale. The booking is locked.
+ * @throws ApiError `wrong_state` while another refund is under way
+ */
+export async function sendBackPart(
+  context: PaymentsContext,
+  trx: Db,
+  payment: PaymentRow,
+  reason: string,
+  amountMinor: number,
+): Promise<string> {
+  const standing = await standingOf(trx, payment.id)
+  requireNoneUnderWay(standing.refunds)
+  const plan = amountMinor === standing.leftMinor ? restOf(standing) : { amountMinor, whole: false, again: undefined }
+  return requestRefund(context, trx, payment, reason, null, plan)
 }
 
 /** The job that brings a refund in line with the provider, once for all who ask for it. */
@@ -65,80 +102,11 @@ export const followRefund = (trx: Db, refundId: string): Promise<void> =>
   enqueue(trx, 'refund-payment', { refundId }, { key: `refund:${refundId}` })
 
 /**
- * An admin sends a payment back: in full a sale that is not handed over, or again what the provider had refused to send
- * or what came back, be it a late payment or the part of a decided dispute. Asked twice at once, one refund is made.
- *
- * @returns the refund's id
- * @throws ApiError `not_found`, `wrong_state` when there is nothing to send back, it is under way already, or there is a
- *   dispute to decide
- */
-export function refundByAdmin(
-  context: PaymentsContext,
-  admin: Person,
-  paymentId: string,
-  reason: string,
-): Promise<string> {
-  return context.platform.db.transaction().execute(async (trx) => {
-    const { payment, amountMinor } = await lockRefundable(context, trx, admin, paymentId)
-    return requestRefund(context, trx, payment, reason, { id: admin.id, asAdmin: true }, amountMinor)
-  })
-}
-
-/**
- * Locks a payment that an admin is about to send back, in one way or the other.
- * @throws ApiError `not_found`, `wrong_state`
- */
-export async function lockRefundable(
-  context: PaymentsContext,
-  trx: Db,
-  admin: Person,
-  paymentId: string,
-): Promise<Refundable & { payment: PaymentRow; booking: BookingRow }> {
-  await lockLivePerson(trx, admin.id)
-  const payment = await findPaymentRow(trx, paymentId)
-  const locked = payment && (await context.bookings.lock(trx, payment.booking_id))
-  if (!payment || !locked) throw notFound('This payment')
-  const { booking } = locked
-  return { payment, booking, ...(await refundableNow(context, trx, payment, booking.state)) }
-}
-
-/** What `refundByAdmin` would send back just now, in minor units; null where it would refuse. */
-export async function refundableByAdmin(
-  context: PaymentsContext,
-  payment: PaymentRow,
-  state: BookingState,
-): Promise<number | null> {
-  try {
-    return (await refundableNow(context, context.platform.db, payment, state)).amountMinor
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'wrong_state') return null
-    throw error
-  }
-}
-
-async function refundableNow(
-  { canceling }: PaymentsContext,
-  db: Db,
-  payment: PaymentRow,
-  state: BookingState,
-): Promise<Refundable> {
-  await requireUnfrozen(db, payment.id)
-  const before = await requireUnmoved(db, payment.id, 'again')
-  if (payment.outcome === 'sale' && !before && !bookingCan(state, 'refund'))
-    throw new ApiError('wrong_state', 'Only a booking that is paid and not handed over can be refunded.')
-  for (const guard of canceling) await guard(db, payment.booking_id, 'admin')
-  const held = (await moneyOfPayment(db, payment.id))?.held ?? 0
-  const amountMinor = Math.min(before?.amount_minor ?? payment.amount_minor, held)
-  if (amountMinor === 0) throw new ApiError('wrong_state', 'There is nothing left of this payment to send back.')
-  return { amountMinor, before }
-}
-
-/**
- * The buyer or the seller cancels a paid booking before the handover: all of it goes back. Asked by both at once, one
- * refund is made.
+ * The buyer or the seller cancels a paid booking before the handover: all that is left goes back. Asked by both at once,
+ * one refund is made.
  *
  * @throws ApiError `not_found` to anybody else, `wrong_state` where nothing is paid, the bike is handed over, or a refund
- *   is under way
+ *   is under way or the money is frozen
  */
 export function refundByParty(
   context: PaymentsContext,
@@ -156,36 +124,45 @@ export function refundByParty(
     if (!payment || !bookingCan(locked.booking.state, 'refund'))
       throw new ApiError('wrong_state', 'Only a booking that is paid and not handed over can be canceled in this way.')
     await requireUnfrozen(trx, payment.id)
-    await requireUnmoved(trx, payment.id)
+    const refunds = await requireStands(trx, payment.id)
+    requireNoneUnderWay(refunds)
     for (const guard of context.canceling) await guard(trx, bookingId, isBuyer ? 'buyer' : 'seller')
     const reason = `${isBuyer ? 'The buyer' : 'The seller'} canceled: ${words}`
-    return requestRefund(context, trx, payment, reason, { id: person.id, asAdmin: false })
+    return sendBackRest(context, trx, payment, reason, { id: person.id, asAdmin: false })
   })
 }
 
 /**
- * Answers the last refund, where the provider would not send it or it came back.
- * @throws ApiError `wrong_state` when a refund is under way or done, or a bank has taken the money
+ * Answers the refunds of a payment whose sale stands; parts of it may go back.
+ * @throws ApiError `wrong_state` when all of it goes or went back, or a bank has taken the money
  */
-export async function requireUnmoved(
-  trx: Db,
-  paymentId: string,
-  asks: 'anew' | 'again' = 'anew',
-): Promise<RefundRow | undefined> {
+export async function requireStands(trx: Db, paymentId: string): Promise<RefundRow[]> {
   const refunds = await refundsOf(trx, paymentId)
-  // What others have refunded leaves the rest as it is.
-  const standing = refunds.find(({ state, found_at }) => refundStands(state) && found_at === null)?.state
-  if (standing === 'requested') throw new ApiError('wrong_state', 'A refund of this payment is on its way already.')
-  if (standing) throw new ApiError('wrong_state', 'This payment has gone back already.')
+  const whole = refunds.find((refund) => refund.whole && refundStands(refund.state))
+  if (whole?.state === 'requested') throw underWay()
+  if (whole) throw new ApiError('wrong_state', 'This payment has gone back already.')
+  await requireNotTaken(trx, paymentId, false)
+  return refunds
+}
+
+const underWay = () => new ApiError('wrong_state', 'A refund of this payment is on its way already.')
+
+/** @throws ApiError `wrong_state`: of a payment, one refund at a time is asked of the provider */
+export function requireNoneUnderWay(refunds: readonly RefundRow[]): void {
+  if (refunds.some(({ state }) => state === 'requested')) throw underWay()
+}
+
+/**
+ * @param again what the bank has left of a refund that was refused, or came back, can be asked for again
+ * @throws ApiError `wrong_state` when a bank has taken the money
+ */
+export async function requireNotTaken(trx: Db, paymentId: string, again: boolean): Promise<void> {
   const taken = await takenByBank(trx, paymentId)
   if (taken === 'open')
     throw new ApiError(
       'wrong_state',
       'The buyer’s bank has taken this payment back. Wait until it has decided; both sides get a letter.',
     )
-  const before = refunds.find(({ state }) => !refundStands(state))
-  // What the bank has left of a refund that was refused, or came back, can be asked for again.
-  if (taken === 'lost' && !(before && asks === 'again'))
+  if (taken === 'lost' && !again)
     throw new ApiError('wrong_state', 'The buyer’s bank has taken this payment back, and the sale ends.')
-  return before
 }

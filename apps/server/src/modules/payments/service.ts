@@ -1,7 +1,6 @@
 import {
   ApiError,
   type BookingState,
-  type refundByHand as byHandEndpoint,
   type createPaymentIntent as createEndpoint,
   type ParsedInput,
   type PaymentProvider,
@@ -31,6 +30,7 @@ import type {
 import { createPaymentIntent } from './create-payment-intent.ts'
 import type { PaymentGateway } from './gateway.ts'
 import { createGateways } from './gateways.ts'
+import { standingOf } from './left-of-payment.ts'
 import { letGo } from './let-go.ts'
 import type { MovementsRequest } from './movements.ts'
 import { openBusinessOf } from './open-business.ts'
@@ -41,6 +41,7 @@ import { askBeforeTransfer } from './provider-facts/before-transfer.ts'
 import { look, lookOrRefuse } from './provider-facts/look.ts'
 import { createFactMails } from './provider-facts/mails.ts'
 import { recordPayment } from './record-payment.ts'
+import { refundableByAdmin, refundByAdmin } from './refund-by-admin.ts'
 import { refundByHand } from './refund-by-hand.ts'
 import { createRefundMails } from './refund-mails.ts'
 import { refundPayment } from './refund-payment.ts'
@@ -53,14 +54,7 @@ import {
   type PaymentRow,
   silentAmong,
 } from './repository.ts'
-import {
-  followRefund,
-  refundableByAdmin,
-  refundByAdmin,
-  refundByParty,
-  requestRefund,
-  requireUnmoved,
-} from './request-refund.ts'
+import { followRefund, refundByParty, requireStands, sendBackPart, sendBackRest } from './request-refund.ts'
 import { settle } from './settle.ts'
 import { sweep } from './sweep.ts'
 
@@ -144,24 +138,24 @@ export function createPayments(
       createPaymentIntent(context, person, input),
     record: (person: Person, input: ParsedInput<typeof recordEndpoint>['body']) =>
       recordPayment(context, person, input),
-    /** An admin sends a payment back. See `request-refund.ts`. */
-    refund: async (admin: Person, paymentId: string, reason: string): Promise<string> => {
+    /** An admin sends a payment back, or a part of it. See `refund-by-admin.ts`. */
+    refund: async (admin: Person, paymentId: string, asked: Parameters<typeof refundByAdmin>[3]): Promise<string> => {
       // Without an answer it is asked for all the same: the job looks again before it sends anything.
       await look(context, paymentId)
-      return refundByAdmin(context, admin, paymentId, reason)
+      return refundByAdmin(context, admin, paymentId, asked)
     },
     /** An admin has sent it in another way. See `refund-by-hand.ts`. */
     refundByHand: async (
       admin: Person,
       paymentId: string,
-      how: ParsedInput<typeof byHandEndpoint>['body'],
+      how: Parameters<typeof refundByHand>[3],
     ): Promise<string> => {
       await lookOrRefuse(context, paymentId)
       return refundByHand(context, admin, paymentId, how)
     },
     /** Has a refund brought in line with the provider by a job: sent, or looked at whether it came back. */
     followRefund,
-    /** What that would send back just now, in minor units; null where it would be refused. */
+    /** What an admin can send back just now. */
     refundable: (payment: PaymentRow, state: BookingState) => refundableByAdmin(context, payment, state),
     /** Buyer or seller cancels a paid booking. See `request-refund.ts`. */
     cancelSale: (person: Person, bookingId: string, reason: string) =>
@@ -172,11 +166,14 @@ export function createPayments(
     onCanceling: (guard: CancelGuard) => void canceling.push(guard),
     /** The payment that bought the bike of a booking. */
     saleOf: (db: Db, bookingId: string) => findSale(db, bookingId),
-    /** @throws ApiError `wrong_state` when this payment goes or went back */
-    requireUnmoved,
-    /** Sends back what is held of a sale, or a part of it. The booking is locked. See `request-refund.ts`. */
-    sendBack: (trx: Db, payment: PaymentRow, reason: string, amountMinor?: number) =>
-      requestRefund(context, trx, payment, reason, null, amountMinor),
+    /** @throws ApiError `wrong_state` when all of this payment goes or went back, or a bank has taken it */
+    requireStands: async (trx: Db, paymentId: string): Promise<void> => void (await requireStands(trx, paymentId)),
+    /** What a sale still has, fee included, in minor units: what went back is not, nor what is owed to the buyer. */
+    leftOf: async (db: Db, paymentId: string): Promise<number> => (await standingOf(db, paymentId)).leftMinor,
+    /** Sends back all that is left of a sale, or a part. The booking is locked. See `request-refund.ts`. */
+    sendBackRest: (trx: Db, payment: PaymentRow, reason: string) => sendBackRest(context, trx, payment, reason),
+    sendBackPart: (trx: Db, payment: PaymentRow, reason: string, amountMinor: number) =>
+      sendBackPart(context, trx, payment, reason, amountMinor),
     /** Brings one attempt in line with the provider. See `settle.ts`. */
     settle: (intentId: string) => settle(context, intentId),
     /** Ends what is over, and asks about what is open. See `sweep.ts`. */

@@ -72,7 +72,7 @@ describe('after an installation has switched to Stripe', () => {
     const intent = await market.payments.createIntent(buyer, { bookingId: booking })
     await sendCard(market, intent, CARDS.pays)
     const payment = await record(switched, intent.paymentIntentId)
-    const refund = await switched.refund(admin, payment, 'It was a test.')
+    const refund = await switched.refund(admin, payment, { reason: 'It was a test.' })
     await switched.jobs.handlers['refund-payment']({ refundId: refund })
     expect(await refundState(payment)).toMatchObject({ state: 'succeeded' })
     expect(stripe.bank.refunds).toEqual([])
@@ -113,7 +113,7 @@ describe('after an installation has switched to Stripe', () => {
       .execute()
     expect(letters.filter(({ body_text }) => body_text.includes('test money'))).toEqual([])
 
-    const refund = await switched.refund(admin, payment, 'The frame number is of another bike.')
+    const refund = await switched.refund(admin, payment, { reason: 'The frame number is of another bike.' })
     stripe.bank.refundsWill('pending')
     await expect(switched.jobs.handlers['refund-payment']({ refundId: refund })).rejects.toThrow(/pending/)
     expect(await refundState(payment)).toMatchObject({ state: 'requested' })

@@ -4,7 +4,7 @@ import type { Position } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
 import { freezeOf } from '../freezes/index.ts'
 import { moneyOf, PAID_OUT, type PaymentMoney } from '../ledger/index.ts'
-import { chargebackOf } from '../payments/index.ts'
+import { chargebackOf, leftOfPayment } from '../payments/index.ts'
 
 /** A sale with where its money is, by the ledger’s entries, and what the line about it tells. */
 export type MoneyRow = PaymentMoney & {
@@ -23,6 +23,8 @@ export type MoneyRow = PaymentMoney & {
   chargeback: 'open' | 'lost' | null
   freeze: FreezeReason | null
   released_minor: number | null
+  /** What of the held is the sale's still, and not owed to the buyer. */
+  left_minor: number
   payout_state: PayoutState | null
   paid_at: Date | null
   reference: string | null
@@ -48,6 +50,7 @@ export async function salesAfter(db: Db, sellerId: string, limit: number, after:
   const { rows } = await sql<MoneyRow>`
     SELECT p.id, p.captured_at, p.amount_minor, p.fee_minor, b.id AS booking_id, b.listing_name,
       b.state = 'refunded' AS undone, buyer.name AS buyer_name, h.due_at, r.amount_minor AS released_minor,
+      ${leftOfPayment(sql`p.id`)} AS left_minor,
       o.state AS payout_state, o.paid_at, o.reference,
       EXISTS (SELECT FROM payout_transfers s WHERE s.payout_id = o.id AND s.refusal IS NULL) AS by_stripe,
       EXISTS (SELECT FROM disputes d WHERE d.booking_id = b.id AND d.state = 'open') AS reported,
@@ -70,8 +73,8 @@ export async function balancesOf(db: Db, sellerId: string): Promise<BalancesMino
   const { rows } = await sql<BalancesMinor>`
     SELECT
       -- What is left of a release, or of a sale that was undone, is the buyer's.
-      coalesce(-sum(e.amount_minor) FILTER (
-        WHERE e.account = 'held_for_seller' AND r.id IS NULL AND b.state <> 'refunded'), 0)::bigint AS held,
+      (SELECT coalesce(sum(${leftOfPayment(sql`p.id`)}), 0)::bigint
+        FROM ${salesOf(sellerId)} WHERE r.id IS NULL AND b.state <> 'refunded') AS held,
       coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'seller_payable'), 0)::bigint AS payable,
       coalesce(sum(e.amount_minor) FILTER (WHERE e.account = 'seller_payable' AND ${PAID_OUT}), 0)::bigint AS "paidOut"
     FROM ${salesOf(sellerId)} JOIN ledger_entries e ON e.payment_id = p.id

@@ -1,4 +1,4 @@
-import { type AdminPayout, formatMinor, type MoneyLine, type MoneyPlace } from '@bikevalley/contract'
+import { type AdminPayout, feeOfPart, formatMinor, type MoneyLine, type MoneyPlace } from '@bikevalley/contract'
 import type { Platform } from '../../platform/platform.ts'
 import type { Photos } from '../photos/index.ts'
 import { pausedUntil } from './bank-details.ts'
@@ -48,7 +48,8 @@ const isUndecided = ({ chargeback, disputed, undone }: MoneyRow): boolean =>
   chargeback === 'open' && disputed > 0 && !undone
 
 /** What of a sale is held for its seller. */
-const heldOf = ({ released_minor, undone, held }: MoneyRow): number => (released_minor === null && !undone ? held : 0)
+const heldOf = ({ released_minor, undone, left_minor }: MoneyRow): number =>
+  released_minor === null && !undone ? left_minor : 0
 
 /** Something of it would go on, were it not frozen. */
 const isFrozen = (row: MoneyRow): boolean =>
@@ -69,10 +70,12 @@ function placeOf(row: MoneyRow): MoneyPlace {
 
 /** What we keep and what the seller gets: nothing of what goes back. What a bank may still return counts. */
 function sharesOf(row: MoneyRow) {
-  const { amount_minor, fee_minor, fee, released, released_minor } = row
+  const { fee, released, released_minor } = row
   const undecided = isUndecided(row)
   if (released_minor !== null) return { fee, net: undecided ? released_minor - fee : released }
-  return heldOf(row) > 0 || undecided ? { fee: fee_minor, net: amount_minor - fee_minor } : { fee, net: released }
+  const left = heldOf(row) + (undecided ? row.disputed : 0)
+  const share = feeOfPart(row, left)
+  return left > 0 ? { fee: share, net: left - share } : { fee, net: released }
 }
 
 export function presentMoneyLine(row: MoneyRow, photos: Photos): MoneyLine {

@@ -201,3 +201,16 @@ export async function deleteIfUnused(trx: Db, hash: string): Promise<number[] | 
     .executeTakeFirst()
   return deleted?.widths ?? null
 }
+
+/** The hashes of what was uploaded last. A demo picture belongs to its seller as well, and is drawn when it is asked for. */
+export async function newestUploads(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('uploads')
+    .innerJoin('images', 'images.hash', 'uploads.image_hash')
+    .select('images.hash')
+    .where('images.avif_at', 'is not', null)
+    .orderBy('uploads.created_at', 'desc')
+    .limit(5)
+    .execute()
+  return rows.map(({ hash }) => hash)
+}

@@ -112,6 +112,19 @@ export function createPhotos(platform: Platform) {
     /** Runs other work that decodes pictures in turn with ours. @throws ApiError `unavailable` when too much waits */
     inTurn: studio.work,
 
+    /**
+     * Looks at start whether the newest uploads are in `DATA_DIR`, and warns when none is: another process on the same
+     * database keeps its pictures elsewhere, or this folder has lost them.
+     */
+    async warnOfMissingFiles(): Promise<void> {
+      const newest = await repository.newestUploads(platform.db)
+      const here = await Promise.all(newest.map((hash) => files.has(hash)))
+      if (newest.length > 0 && !here.includes(true))
+        platform.log.warn(
+          'DATA_DIR has none of the newest pictures that people uploaded. All processes on one database need one DATA_DIR that they share; after a restore, the pictures belong to it.',
+        )
+    },
+
     /** Has the AVIF files made of whatever has none. */
     queueAvif: (): Promise<void> => queueAvif(platform.db),
 

@@ -324,3 +324,12 @@ describe('a disk that can’t be written', () => {
     expect((await upload(person, picture)).status).toBe(200)
   })
 })
+
+test('a start on a DATA_DIR without the pictures of the database is warned of', async () => {
+  const warned = () => app.logged.filter((line) => line.includes('DATA_DIR has none'))
+  await app.services.photos.warnOfMissingFiles()
+  expect(warned()).toHaveLength(0)
+  await rm(join(app.platform.config.dataDir, 'images'), { recursive: true })
+  await app.services.photos.warnOfMissingFiles()
+  expect(warned()).toHaveLength(1)
+})

@@ -14,6 +14,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify'
 import type { Person } from '../person.ts'
 import { forbidden, notFound, notSignedIn } from '../refusals.ts'
+import { temporaryFailure } from './errors.ts'
 import { hashOfInput, type Idempotency, readKey } from './idempotency.ts'
 import { parseInput, type RawInput } from './parse-input.ts'
 
@@ -185,10 +186,15 @@ export function createApi(
     ): Promise<unknown> {
       const run = handlers.get(endpoint.id)
       if (!run) throw new ApiError('not_found', `Nobody serves ${endpoint.id} in process.`)
-      return run(input, {
+      const answer = run(input, {
         person,
         setTotal: (total) => callOptions.onMeta?.({ total }),
         file: () => Promise.resolve(null),
+      })
+      return answer.catch((error: unknown) => {
+        const temporary = temporaryFailure(error)
+        if (temporary) app.log.error({ err: error, endpoint: endpoint.id }, 'a page could not be read')
+        throw temporary ?? error
       })
     }
     return call

@@ -42,6 +42,12 @@ export function toApiError(error: unknown): ApiError {
   return new ApiError('internal', 'Something went wrong on our side. Try again; nothing was lost.')
 }
 
+/** The API error of what will pass by itself, such as a database that is away; null for every other error. */
+export function temporaryFailure(error: unknown): ApiError | null {
+  const known = toApiError(error)
+  return known.status === 503 && known !== error ? Object.assign(known, { cause: error }) : null
+}
+
 const notJson = ['invalid_input', 'This request is not valid JSON.'] as const
 const tooSlow = ['timeout', 'This took too long and was stopped. Try again in a moment.'] as const
 

@@ -40,6 +40,8 @@ export async function createServer(config: Config, logger: FastifyBaseLogger): P
     trustProxy: trustedProxies(config.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
+    // What a kept connection still asks for while we close is answered, and closes it.
+    return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       const page = error.code === 'FST_ERR_BAD_URL' ? readableAddress(request.url) : null
       if (page !== null) {

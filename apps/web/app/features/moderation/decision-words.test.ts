@@ -12,5 +12,11 @@ test.each([
   ['', null],
   ['10', null],
 ])('a refund of %j says %j', (refund, words) =>
-  expect(decisionWords({ price: '4500.00', fee: '112.50' }, refund, format)).toBe(words),
+  expect(decisionWords({ price: '4500.00', fee: '112.50', left: '4500.00' }, refund, format)).toBe(words),
 )
+
+test('of a price of which a part went back before, the rest is divided', () => {
+  const words = decisionWords({ price: '4500.00', fee: '112.50', left: '3500.00' }, '500.00', format)
+  expect(words).toBe('The seller gets $2,925.00: $3,000.00 less the fee of $75.00.')
+  expect(decisionWords({ price: '4500.00', fee: '112.50', left: '3500.00' }, '3500.01', format)).toBeNull()
+})

@@ -47,6 +47,9 @@ export function DisputeEntry({ dispute }: { dispute: AdminDispute }) {
           facts={[
             { term: 'State', value: <StateMark on={state === 'open'}>{STATES[state]}</StateMark> },
             { term: 'Price', value: exactPrice(dispute.price) },
+            ...(dispute.left === null || dispute.left === dispute.price
+              ? []
+              : [{ term: 'Left of it', value: exactPrice(dispute.left) }]),
             ...(dispute.refund === null ? [] : [{ term: 'To the buyer', value: exactPrice(dispute.refund) }]),
             { term: 'Reported', value: <When iso={dispute.opened_at} as="dateTime" /> },
             dispute.ended_at === null
@@ -87,6 +90,7 @@ function DecisionForm({ dispute, onClose }: { dispute: AdminDispute; onClose: ()
     resolver: zodResolver(disputeDecisionSchema),
     defaultValues: typed,
   })
+  const left = dispute.left ?? dispute.price
   const words = decisionWords(dispute, useWatch({ control, name: 'refund' }), format)
   const submit = handleSubmit(async (body) => {
     setRefusal(null)
@@ -113,19 +117,20 @@ function DecisionForm({ dispute, onClose }: { dispute: AdminDispute; onClose: ()
       className="grid gap-4"
     >
       <p>
-        Of {format.exactPrice(dispute.price)}, what the buyer does not get back is the seller’s, less the fee. This
-        can’t be taken back.
+        Of {format.exactPrice(left)}
+        {left === dispute.price ? '' : ` that are left of ${format.exactPrice(dispute.price)}`}, what the buyer does not
+        get back is the seller’s, less the fee. This can’t be taken back.
       </p>
       {refusal === null ? null : <Alert title={refusal} />}
       <Field
         label={`Back to the buyer (${dispute.currency})`}
-        hint={`From 0.00 to ${dispute.price}.`}
+        hint={`From 0.00 to ${left}.`}
         error={formState.errors.refund?.message}
       >
         <Input inputMode="decimal" autoComplete="off" required {...register('refund')} />
       </Field>
       <div className="flex flex-wrap gap-2">
-        <Button size="compact" onClick={() => choose(dispute.price)}>
+        <Button size="compact" onClick={() => choose(left)}>
           All of it
         </Button>
         <Button size="compact" onClick={() => choose('0.00')}>

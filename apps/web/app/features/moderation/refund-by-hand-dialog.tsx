@@ -17,6 +17,8 @@ import { personName } from './words.ts'
 
 type RefundByHandDialogProps = {
   paymentId: string
+  /** The one that the card did not take. */
+  refundId: string
   buyer: PersonLink
   /** As people read it. */
   amount: string
@@ -27,19 +29,31 @@ type RefundByHandDialogProps = {
 }
 
 /** Writes down that the money was sent to the buyer outside the site: with what they find on their statement. */
-export function RefundByHandDialog({ open, onClose, amount, buyer, children, paymentId }: RefundByHandDialogProps) {
+export function RefundByHandDialog({
+  open,
+  onClose,
+  amount,
+  buyer,
+  children,
+  paymentId,
+  refundId,
+}: RefundByHandDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={`${amount} sent by hand?`} subtitle={`To ${personName(buyer)}`}>
       <p>{children}</p>
-      <SentForm paymentId={paymentId} onClose={onClose} />
+      <SentForm paymentId={paymentId} refundId={refundId} onClose={onClose} />
     </Dialog>
   )
 }
 
-function SentForm({ paymentId, onClose }: Pick<RefundByHandDialogProps, 'paymentId' | 'onClose'>) {
+function SentForm({
+  paymentId,
+  refundId,
+  onClose,
+}: Pick<RefundByHandDialogProps, 'paymentId' | 'refundId' | 'onClose'>) {
   const client = useQueryClient()
   const [refusal, setRefusal] = useState<string | null>(null)
-  const { typed, keep, forget } = useUnsent(`refund by hand ${paymentId}`, { reference: '', note: '' })
+  const { typed, keep, forget } = useUnsent(`refund by hand ${refundId}`, { reference: '', note: '' })
   const { register, handleSubmit, setError, getValues, formState } = useForm({
     resolver: zodResolver(refundByHand.body),
     defaultValues: typed,
@@ -47,7 +61,7 @@ function SentForm({ paymentId, onClose }: Pick<RefundByHandDialogProps, 'payment
   const submit = handleSubmit(async (body) => {
     setRefusal(null)
     try {
-      await api(refundByHand, { params: { id: paymentId }, body })
+      await api(refundByHand, { params: { id: paymentId }, body: { ...body, refund_id: refundId } })
       toast.success('refund marked as sent')
       forget()
       flushSync(onClose)

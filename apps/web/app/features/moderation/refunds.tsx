@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { RefundByHandDialog } from './refund-by-hand-dialog.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
 import { personName, REFUND_WORDS } from './words.ts'
 
 type RefundsProps = { payment: AdminPayment; booking: AdminBookingDetail }
@@ -27,28 +28,32 @@ export function Refunds({ payment, booking }: RefundsProps) {
   return (
     <>
       {payment.refunds.map((refund) => (
-        <RefundEntry key={refund._id} refund={refund} />
+        <RefundEntry key={refund._id} refund={refund} payment={payment} booking={booking} />
       ))}
-      {payment.refundable === null ? null : (
-        <RefundActs payment={payment} refundable={payment.refundable} booking={booking} />
+      {payment.refundable === null || payment.refunds.some(({ again, whole }) => again !== null && !whole) ? null : (
+        <NewRefund payment={payment} left={payment.refundable} booking={booking} />
       )}
     </>
   )
 }
 
-function RefundEntry({ refund }: { refund: Refund }) {
+function RefundEntry({ refund, payment, booking }: RefundsProps & { refund: Refund }) {
   const { exactPrice } = useFormat()
   return (
     <div className="border-rule border-b py-3">
       <p className="flex flex-wrap justify-between gap-x-4">
         <StateMark fill={FILLS[refund.state]}>{REFUND_WORDS[refund.state]}</StateMark>
         <span>
-          {exactPrice(refund.amount)}, <When iso={refund.created_at} as="dateTime" />
+          {exactPrice(refund.amount)}
+          {refund.whole ? '' : ' of it'}, <When iso={refund.created_at} as="dateTime" />
         </span>
       </p>
       <p className="mt-1 [overflow-wrap:anywhere]">{refund.reason}</p>
       <WhatHappened refund={refund} />
       {refund.provider_refund_id ? <code className="text-small">{refund.provider_refund_id}</code> : null}
+      {refund.again === null ? null : (
+        <SendAgain refund={refund} again={refund.again} payment={payment} booking={booking} />
+      )}
     </div>
   )
 }
@@ -72,57 +77,91 @@ function WhatHappened({ refund: { state, by_hand } }: { refund: Refund }) {
   )
 }
 
-type RefundActsProps = RefundsProps & { refundable: string }
+/** All that is left of a sale, or a part of it; one after the other where there are several. */
+function NewRefund({ payment, left, booking }: RefundsProps & { left: string }) {
+  const [open, setOpen] = useState(false)
+  const { exactPrice } = useFormat()
+  return (
+    <div className="mt-4 grid justify-items-start gap-2">
+      {left === payment.amount ? null : <Note>{exactPrice(left)} of it is left.</Note>}
+      <Button kind="bad" onClick={() => setOpen(true)}>
+        Refund…
+      </Button>
+      <RefundDialog
+        payment={payment}
+        left={left}
+        currency={booking.currency}
+        buyer={booking.buyer}
+        open={open}
+        onClose={() => setOpen(false)}
+        undone={saleAfterwards(true, payment, booking)}
+      />
+    </div>
+  )
+}
 
-/** The first refund is asked for; what was refused or came back is asked for again, or was sent by hand. */
-function RefundActs({ payment, refundable, booking }: RefundActsProps) {
+type SendAgainProps = RefundsProps & { refund: Refund; again: string }
+
+/** What was refused or came back is asked for again, or was sent by hand. */
+function SendAgain({ refund, again, payment, booking }: SendAgainProps) {
   const [open, setOpen] = useState<'card' | 'hand' | null>(null)
   const { viewer } = useViewer()
   const { exactPrice } = useFormat()
-  const amount = exactPrice(refundable)
-  const isAgain = payment.refunds.length > 0
+  const amount = exactPrice(again)
   const isOwn = viewer?._id === booking.buyer._id
+  const afterwards = saleAfterwards(refund.whole, payment, booking)
   const close = () => setOpen(null)
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2">
-      <Button kind="bad" onClick={() => setOpen('card')}>
-        {isAgain ? 'Ask again' : `Refund ${amount}`}
+      <Button kind="bad" aria-description={amount} onClick={() => setOpen('card')}>
+        Ask again
       </Button>
-      {isAgain && !isOwn ? <Button onClick={() => setOpen('hand')}>Sent by hand</Button> : null}
-      {isAgain && isOwn ? <Note>By hand, another admin has to send you your own money.</Note> : null}
+      {isOwn ? (
+        <Note>By hand, another admin has to send you your own money.</Note>
+      ) : (
+        <Button aria-description={amount} onClick={() => setOpen('hand')}>
+          Sent by hand
+        </Button>
+      )}
       <ReasonDialog
-        about={`refund ${payment._id}`}
+        about={`refund again ${refund._id}`}
         open={open === 'card'}
         onClose={close}
         title={`Refund ${amount}?`}
         readers="Both sides get it by mail, and it is kept with your name."
-        confirmLabel={isAgain ? 'Ask again' : 'Refund'}
+        confirmLabel="Ask again"
         keepLabel="Leave it"
-        act={(reason) => api(refundPayment, { params: { id: payment._id }, body: { reason } })}
+        act={(reason) => api(refundPayment, { params: { id: payment._id }, body: { reason, refund_id: refund._id } })}
         done="refund asked for"
       >
         <p>
-          {refundable === payment.amount ? 'The whole amount' : `Of ${exactPrice(payment.amount)}, ${amount}`} goes back
-          to the card of {personName(booking.buyer)}.{saleAfterwards(payment, booking)}
+          {again === payment.amount ? 'The whole amount' : `Of ${exactPrice(payment.amount)}, ${amount}`} goes back to
+          the card of {personName(booking.buyer)}.{afterwards}
         </p>
         <p className="font-semibold">This can’t be undone.</p>
       </ReasonDialog>
       <RefundByHandDialog
         paymentId={payment._id}
+        refundId={refund._id}
         buyer={booking.buyer}
         amount={amount}
         open={open === 'hand'}
         onClose={close}
       >
-        {`You have sent ${amount} to ${personName(booking.buyer)} by a bank transfer, outside this site.${saleAfterwards(payment, booking)}`}
+        {`You have sent ${amount} to ${personName(booking.buyer)} by a bank transfer, outside this site.${afterwards}`}
       </RefundByHandDialog>
     </div>
   )
 }
 
-function saleAfterwards({ outcome }: AdminPayment, { state, productName, seller }: AdminBookingDetail): string {
+/** @param whole all that was left of it goes back */
+function saleAfterwards(
+  whole: boolean,
+  { outcome }: AdminPayment,
+  { state, productName, seller }: AdminBookingDetail,
+): string {
   if (outcome === 'late') return ''
-  if (bookingCan(state, 'refund'))
+  if (whole && bookingCan(state, 'refund'))
     return ` The sale of ${productName} is undone: the bike is ${personName(seller)}’s again, off the market until they put it back.`
-  return state === 'handed_over' ? ' The sale stays as it is.' : ''
+  return whole ? '' : ' The sale stays as it is.'
 }

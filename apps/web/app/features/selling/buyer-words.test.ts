@@ -12,6 +12,7 @@ const pending = {
   new_price: null,
   refund: null,
   charged_back: false,
+  refunded_parts: [],
   lapses_at: '2026-11-28T10:00:00.000Z',
 } as const
 const expires_at = '2026-11-21T10:15:00.000Z'

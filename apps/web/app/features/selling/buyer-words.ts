@@ -1,4 +1,4 @@
-import { type Booking, type BookingState, refundStands } from '@bikevalley/contract'
+import { type Booking, type BookingState, formatMinor, minorOf, refundStands } from '@bikevalley/contract'
 import type { Format } from '@bikevalley/contract/format'
 import { isGoingBack } from '../../lib/booking-words.ts'
 
@@ -29,17 +29,25 @@ export const isOpen = ({ state }: Pick<Booking, 'state'>): boolean => state === 
 type NextStep = Pick<
   Booking,
   'state' | 'byerName' | 'hold' | 'payable' | 'price' | 'new_price' | 'lapses_at' | 'refund' | 'charged_back'
->
+> & { refunded_parts: readonly Booking['refunded_parts'][number][] }
 
 /** What comes next, and who has to do it; a running time to pay is shown beside it. */
 export function nextSteps(booking: NextStep, format: Pick<Format, 'date' | 'price'>): string[] {
-  const { state, byerName, hold, payable, price, new_price, lapses_at, refund, charged_back } = booking
+  const { state, byerName, hold, payable, price, new_price, lapses_at, refund, refunded_parts, charged_back } = booking
   if (state === 'paid' && charged_back)
     return [`The bank of ${byerName} has taken the payment back. Keep the bike until it has decided.`]
   if (state === 'paid' && refund === 'failed')
     return ['The card processor refused the refund. Cancel again, or hand the bike over.']
-  if (isGoingBack(booking)) return [`${format.price(price)} goes back to ${byerName}’s card. Keep the bike.`]
-  if (state === 'paid') return [`Call ${byerName} and agree on a time to hand the bike over.`]
+  const parts = refunded_parts.reduce((sum, { amount }) => sum + minorOf(amount), 0)
+  if (isGoingBack(booking))
+    return [`${parts === 0 ? format.price(price) : 'The rest'} goes back to ${byerName}’s card. Keep the bike.`]
+  if (state === 'paid')
+    return [
+      ...(parts === 0
+        ? []
+        : [`${format.price(formatMinor(parts))} of the price goes back to ${byerName}. The sale stands.`]),
+      `Call ${byerName} and agree on a time to hand the bike over.`,
+    ]
   if (state !== 'pending') return []
   if (hold?.holder === 'other') return ['Another buyer is paying for this bike just now.']
   if (hold) return [`You can decline if ${byerName} does not pay.`]

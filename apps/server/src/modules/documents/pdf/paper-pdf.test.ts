@@ -12,6 +12,7 @@ const BILL: BillOfSale = {
   operator: 'Bikes Ltd',
   bike: 'Yamaha MT-07',
   price: '4500.00',
+  refunded: '0.00',
   currency: 'USD',
   buyer: { name: 'Bea Buyer', address: '1 Main Street\nPortland, OR 97201' },
   seller: { name: 'Sal Seller', address: '2 Side Street\nSalem, OR 97301' },

@@ -31,7 +31,7 @@ describe('before the handover', () => {
     await expect(market.payments.cancelSale(sale.buyer, sale.bookingId, 'No.')).rejects.toMatchObject(waits)
     await expect(market.payments.cancelSale(sale.seller, sale.bookingId, 'No.')).rejects.toMatchObject(waits)
     const admin = await newPerson(market, 'admin')
-    await expect(market.payments.refund(admin, sale.paymentId, 'No.')).rejects.toMatchObject(waits)
+    await expect(market.payments.refund(admin, sale.paymentId, { reason: 'No.' })).rejects.toMatchObject(waits)
     await expect(disputeSale(market, sale)).rejects.toMatchObject(waits)
     expect(await market.handovers.get(sale.seller, sale.bookingId)).toMatchObject({
       waiting: false,
@@ -98,7 +98,7 @@ describe('before the handover', () => {
     market.clock.advance(20 * DAY)
     await market.handovers.watch()
     expect(await site.money(sale)).toMatchObject({ refunded: 0 })
-    await market.payments.refund(await newPerson(market, 'admin'), sale.paymentId, 'Again.')
+    await market.payments.refund(await newPerson(market, 'admin'), sale.paymentId, { reason: 'Again.' })
     await market.runJobs()
     expect(await site.money(sale)).toMatchObject({ held: 0, refunded: PRICE - 100_000 })
     expect(await site.booking(sale)).toMatchObject({ state: 'refunded' })

@@ -1,8 +1,8 @@
 import type { Db } from '../../../platform/database.ts'
-import { moneyOfPayment } from '../../ledger/index.ts'
 import type { PaymentsContext } from '../context.ts'
+import { standingOf } from '../left-of-payment.ts'
 import type { PaymentRow } from '../repository.ts'
-import { requestRefund } from '../request-refund.ts'
+import { sendBackRest } from '../request-refund.ts'
 import { undoSale } from '../undo-sale.ts'
 
 /**
@@ -19,8 +19,8 @@ export async function endWonOrLost(
   const stands = booking?.state === 'handed_over' || (verb === 'win' && booking?.state === 'paid')
   const isNoSale = payment.outcome === 'late' || !stands
   if (!isNoSale) return
-  const held = (await moneyOfPayment(trx, payment.id))?.held ?? 0
-  if (held > 0) await requestRefund(context, trx, payment, WHY[verb], null, held)
+  const { leftMinor } = await standingOf(trx, payment.id)
+  if (leftMinor > 0) await sendBackRest(context, trx, payment, WHY[verb])
   else if (payment.outcome === 'sale') await undoSale(context, trx, payment.booking_id)
 }
 

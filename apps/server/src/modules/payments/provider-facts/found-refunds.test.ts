@@ -71,7 +71,7 @@ describe('a full refund in Stripe’s dashboard before the handover', () => {
     expect(site.stripe.bank.refunds.filter(({ payment_intent }) => payment_intent === sale.intentId)).toHaveLength(1)
     expect(await site.freezesOf(sale)).toMatchObject([{ reason: 'refund_found', ended_at: null }])
     await site.explain(sale)
-    await site.market.payments.refund(site.admin, sale.paymentId, 'The rest.')
+    await site.market.payments.refund(site.admin, sale.paymentId, { reason: 'The rest.' })
     await site.market.runJobs()
     expect(await money(sale)).toMatchObject({ held: 0, refunded: FOUND_PRICE, lostOutside: 0 })
     expect([await site.bookingState(sale), await site.bikeState(sale)]).toEqual(['refunded', 'withdrawn'])
@@ -101,7 +101,7 @@ describe('a part refunded in the dashboard before the handover', () => {
     await expect(handOver(site.market, sale)).rejects.toMatchObject(frozen)
     const { payments } = site.market
     await expect(payments.cancelSale(sale.buyer, sale.bookingId, 'No.')).rejects.toMatchObject(frozen)
-    await expect(payments.refund(site.admin, sale.paymentId, 'No.')).rejects.toMatchObject(frozen)
+    await expect(payments.refund(site.admin, sale.paymentId, { reason: 'No.' })).rejects.toMatchObject(frozen)
     await site.explain(sale)
     await handOver(site.market, sale)
     expect(await money(sale)).toMatchObject({ held: 0, refunded: 10_000, released: 90_000 - 2_997, fee: 2_997 })

@@ -31,6 +31,7 @@ export async function takeInRefund(
   const money = await moneyOfPayment(trx, payment.id)
   const held = Math.min(found.amountMinor, money?.held ?? 0)
   const payable = Math.min(found.amountMinor - held, money ? money.released - money.paidOut : 0)
+  const left = (money?.held ?? 0) - held
   const refund = {
     id: await nameOf(trx, found),
     payment_id: payment.id,
@@ -38,6 +39,7 @@ export async function takeInRefund(
     currency: payment.currency,
     reason: MADE_THERE,
     state: 'succeeded',
+    whole: left === 0,
     provider_refund_id: found.id,
     found_at: now,
     created_at: now,
@@ -58,7 +60,6 @@ export async function takeInRefund(
     },
   })
   const before = (await bookings.find(payment.booking_id, trx))?.state
-  const left = (money?.held ?? 0) - held
   if (payment.outcome === 'sale' && left === 0) await undoSale(context, trx, payment.booking_id)
   for (const tell of context.finding) await tell(trx, payment)
   const isSettled = before !== 'handed_over' && left === 0 && held === found.amountMinor

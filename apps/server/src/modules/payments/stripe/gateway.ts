@@ -148,8 +148,7 @@ export function createStripeGateway(keys: StripeKeys, log: FastifyBaseLogger): P
   async function refund(request: RefundRequest): Promise<RefundAnswer> {
     let made: Stripe.Refund | undefined
     try {
-      const refunds = await stripe.refunds.list({ payment_intent: request.intentId, limit: ALL })
-      made = refunds.data.find(({ metadata }) => metadata?.refund_id === request.idempotencyKey)
+      made = await findRefund(request)
     } catch (error) {
       return { ...failed('refund', error), outcome: 'unknown' }
     }
@@ -161,6 +160,13 @@ export function createStripeGateway(keys: StripeKeys, log: FastifyBaseLogger): P
       return isMissing(error) ? { ...failure, outcome: 'unknown' } : failure
     }
     return believe(made, request)
+  }
+
+  /** A payment may have many. */
+  async function findRefund({ intentId, idempotencyKey }: RefundRequest): Promise<Stripe.Refund | undefined> {
+    for await (const one of stripe.refunds.list({ payment_intent: intentId, limit: ALL }))
+      if (one.metadata?.refund_id === idempotencyKey) return one
+    return undefined
   }
 
   /** What does not exist may be of other keys: it is not known to have come back. */

@@ -1,0 +1,52 @@
+import { ApiError, getHealth, getLiveness } from '@bikevalley/contract'
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
+import type { Api } from './api.ts'
+import type { Draining } from './draining.ts'
+
+const TIMEOUT_MS = 2_000
+/** Several monitors, and whoever asks too often, share one write. */
+const SHARED_MS = 1_000
+
+/**
+ * Whether the process lives, and whether it is ready for people: the database takes a write, and no stop has begun. A
+ * database that only reads, such as one with a full disk, is not ready.
+ */
+export function registerHealth(
+  api: Api,
+  { pool, log, version, draining }: { pool: pg.Pool; log: FastifyBaseLogger; version: string; draining: Draining },
+): void {
+  let probe: { begun: number; result: Promise<void> } | null = null
+  function databaseWrites(): Promise<void> {
+    if (!probe || performance.now() - probe.begun > SHARED_MS) {
+      probe = { begun: performance.now(), result: writeInTime(pool) }
+      probe.result.catch((err: unknown) => log.warn({ err }, 'not ready: the database takes no write'))
+    }
+    return probe.result
+  }
+
+  api.handle(getLiveness, async () => ({ status: 'ok' as const, version }))
+  api.handle(getHealth, async () => {
+    if (draining.begun()) throw new ApiError('unavailable', 'This server is stopping.')
+    await databaseWrites().catch(() => {
+      // Why is in the log: the reason can name hosts and people.
+      throw new ApiError('unavailable', 'The database takes no write.')
+    })
+    return { status: 'ok' as const, version }
+  })
+}
+
+async function writeInTime(pool: pg.Pool): Promise<void> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('No answer in time.')), TIMEOUT_MS)
+  const write = pool.query(
+    `INSERT INTO installation (key, value) VALUES ('last_health_write', now()::text)
+     ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+  )
+  try {
+    await Promise.race([write, late])
+  } finally {
+    clearTimeout(timer)
+    write.catch(() => undefined)
+  }
+}

@@ -1,0 +1,24 @@
+import { createFormat } from '@bikevalley/contract/format'
+import { expect, test } from 'vitest'
+import { refundWords } from './refund-words.ts'
+
+const format = createFormat({ locale: 'en-US', currency: 'USD', distanceUnit: 'mi', timeZone: 'UTC' })
+const payment = { amount: '4500.00', fee: '112.50', left: '3500.00' }
+const words = (typed: string, of = payment) => refundWords(of, typed, 'USD', format)
+
+test('a part leaves the seller the rest, less its share of the fee', () => {
+  expect(words('500')).toBe(
+    'The buyer gets $500.00 and keeps the bike. The seller gets $2,925.00 at the handover: $3,000.00 less the fee of $75.00.',
+  )
+  expect(words('500', { ...payment, fee: '0.00' })).toBe(
+    'The buyer gets $500.00 and keeps the bike. The seller gets $3,000.00 at the handover.',
+  )
+})
+
+test('all that is left undoes the sale', () => {
+  expect(words('3,500.00')).toBe('The buyer gets $3,500.00: all that is left. The seller gets nothing.')
+})
+
+test.each(['', 'much', '0', '3500.01', 'EUR 500'])('nothing is said of “%s”', (typed) => {
+  expect(words(typed)).toBeNull()
+})

@@ -1,0 +1,206 @@
+import { LIMITS } from '@bikevalley/contract'
+import { expect } from 'vitest'
+import { moneyOfPayment } from '../../apps/server/src/modules/ledger/index.ts'
+import { asStep } from '../support/interleave/operation.ts'
+import { steppedProcessor } from '../support/interleave/stepped-processor.ts'
+import { type Market, newPerson } from '../support/market.ts'
+import {
+  dispute,
+  duePayout,
+  expectNotAfter,
+  expectOneOf,
+  options,
+  PRICE,
+  runJob,
+  tellOf,
+  testEveryOrder,
+} from './scenes.ts'
+
+const payoutState = async ({ db }: Market, id: string) =>
+  (await db.selectFrom('payouts').select('state').where('id', '=', id).executeTakeFirst())?.state
+
+testEveryOrder('a payout and a bank that takes the same money come one after the other', {
+  options,
+  prepare: async (market) => {
+    const due = await duePayout(market)
+    return { ...due, disputeId: await dispute(market, due) }
+  },
+  run: (market, { admin, payoutId, disputeId }) => ({
+    pay: () => market.payouts.markPaid(admin, payoutId, 'A1'),
+    bank: () => tellOf(market, disputeId),
+  }),
+  judge: async (market, { paymentId }, ends) => {
+    expectOneOf(ends, [
+      { pay: 'done', bank: 'done' },
+      { pay: 'wrong_state', bank: 'done' },
+    ])
+    // What was paid out before, the operator has lost; what was not, the seller gets no more.
+    const paid = ends.pay === 'done'
+    expect(await moneyOfPayment(market.db, paymentId)).toMatchObject({ lost: paid ? PRICE : 0 })
+  },
+})
+
+testEveryOrder('two admins pay out the same money, and it is paid once', {
+  prepare: async (market) => ({ ...(await duePayout(market)), other: await newPerson(market, 'admin') }),
+  run: (market, { admin, other, payoutId }) => ({
+    one: () => market.payouts.markPaid(admin, payoutId, 'A1'),
+    other: () => market.payouts.markPaid(other, payoutId, 'A2'),
+  }),
+  judge: (_market, _given, ends) =>
+    expectOneOf(ends, [
+      { one: 'done', other: 'wrong_state' },
+      { one: 'wrong_state', other: 'done' },
+    ]),
+})
+
+testEveryOrder('nothing is paid out to an account that was changed before', {
+  prepare: duePayout,
+  run: (market, { admin, seller, payoutId }) => ({
+    pay: () => market.payouts.markPaid(admin, payoutId, 'A1'),
+    change: () =>
+      market.payouts.saveBankDetails(seller, { holder: 'Sal', account: 'GB33BUKB20201555555555', bank: '' }),
+  }),
+  judge: async (market, _given, ends) => {
+    expectOneOf(ends, [
+      { pay: 'done', change: 'done' },
+      { pay: 'wrong_state', change: 'done' },
+    ])
+    await expectNotAfter(market, 'bank_details_changed', 'payout_paid')
+  },
+})
+
+/** Stands for Stripe, where accounts are and transfers go; its transfers are refused with what the account needs. */
+const transfers = (answer: 'sent' | 'refused') => ({
+  createAccount: () => Promise.resolve({ outcome: 'made', accountId: 'acct_1' } as const),
+  readAccount: () =>
+    asStep('to Stripe: how is this account', () => Promise.resolve({ outcome: 'found', needs: 'details' } as const)),
+  linkTo: () => Promise.resolve({ outcome: 'made', url: 'https://stripe.example' } as const),
+  transfer: () =>
+    asStep('to Stripe: transfer', () =>
+      Promise.resolve(
+        answer === 'sent'
+          ? ({ outcome: 'sent', transferId: 'tr_1' } as const)
+          : ({ outcome: 'refused', reason: 'It needs more.' } as const),
+      ),
+    ),
+})
+
+const atStripe = (answer: 'sent' | 'refused') => ({
+  wrap: steppedProcessor('stripe'),
+  payoutGateway: transfers(answer),
+  settings: { stripeConnect: true },
+})
+
+/** A payout that can go to the seller's account at the provider. */
+async function dueTransfer(market: Market) {
+  const due = await duePayout(market)
+  const longAgo = new Date(market.clock.now().getTime() - LIMITS.payoutPauseHours * 3_600_000)
+  await market.db
+    .insertInto('connected_accounts')
+    .values({
+      user_id: due.seller.id,
+      provider_account_id: 'acct_1',
+      needs: null,
+      connected_at: longAgo,
+      ready_at: longAgo,
+    })
+    .execute()
+  return due
+}
+
+testEveryOrder('no transfer leaves while a bank takes the same money', {
+  options: atStripe('sent'),
+  runsAgain: /waits for the outcome of a refund or payout/,
+  prepare: async (market) => {
+    const due = await dueTransfer(market)
+    return { ...due, disputeId: await dispute(market, due) }
+  },
+  run: (market, { admin, payoutId, disputeId }) => ({
+    send: () => market.payouts.send(admin, payoutId),
+    bank: () => tellOf(market, disputeId),
+  }),
+  judge: async (market, { payoutId, paymentId }, ends) => {
+    expectOneOf(ends, [
+      { send: 'done', bank: 'again' },
+      { send: 'wrong_state', bank: 'done' },
+    ])
+    const sending = ends.send === 'done'
+    expect(await payoutState(market, payoutId)).toBe(sending ? 'sending' : 'due')
+    expect(await moneyOfPayment(market.db, paymentId)).toMatchObject({ disputed: sending ? 0 : PRICE })
+  },
+})
+
+testEveryOrder('no transfer is asked for to an account that was disconnected before', {
+  options: atStripe('sent'),
+  prepare: dueTransfer,
+  run: (market, { admin, seller, payoutId }) => ({
+    send: () => market.payouts.send(admin, payoutId),
+    leave: () => market.payouts.disconnect(seller),
+  }),
+  judge: async (market, _given, ends) => {
+    expectOneOf(ends, [
+      { send: 'done', leave: 'done' },
+      { send: 'wrong_state', leave: 'done' },
+    ])
+    await expectNotAfter(market, 'stripe_account_disconnected', 'payout_sent')
+  },
+})
+
+testEveryOrder('an account that is disconnected stays so, whatever the provider says of it meanwhile', {
+  options: atStripe('refused'),
+  prepare: async (market) => {
+    const due = await dueTransfer(market)
+    await market.payouts.send(due.admin, due.payoutId)
+    const { id } = await market.db.selectFrom('payout_transfers').select('id').executeTakeFirstOrThrow()
+    return { ...due, transferId: id }
+  },
+  run: (market, { seller, transferId }) => ({
+    transfer: () => runJob(market.payouts)('transfer-payout', { transferId }),
+    leave: () => market.payouts.disconnect(seller),
+  }),
+  judge: async (market, _given, ends) => {
+    expect(ends).toEqual({ transfer: 'done', leave: 'done' })
+    const account = await market.db.selectFrom('connected_accounts').select('connected_at').executeTakeFirst()
+    expect(account?.connected_at).toBeNull()
+  },
+})
+
+testEveryOrder('a transfer whose job runs twice is recorded once', {
+  options: atStripe('sent'),
+  prepare: async (market) => {
+    const due = await dueTransfer(market)
+    await market.payouts.send(due.admin, due.payoutId)
+    const { id } = await market.db.selectFrom('payout_transfers').select('id').executeTakeFirstOrThrow()
+    return { ...due, transferId: id }
+  },
+  run: (market, { transferId }) => ({
+    one: () => runJob(market.payouts)('transfer-payout', { transferId }),
+    again: () => runJob(market.payouts)('transfer-payout', { transferId }),
+  }),
+  judge: async (market, { payoutId }, ends) => {
+    expect(ends).toEqual({ one: 'done', again: 'done' })
+    expect(await payoutState(market, payoutId)).toBe('paid')
+  },
+})
+
+testEveryOrder('a payout that comes back and a bank’s decision about the same sale come one after the other', {
+  options,
+  prepare: async (market) => {
+    const due = await duePayout(market)
+    await market.payouts.markPaid(due.admin, due.payoutId, 'A1')
+    return { ...due, disputeId: await dispute(market, due) }
+  },
+  run: (market, { admin, payoutId, disputeId }) => ({
+    back: () => market.payouts.returnPayout(admin, payoutId, 'The account is closed.'),
+    bank: () => tellOf(market, disputeId),
+  }),
+  judge: async (market, { paymentId }, ends) => {
+    expectOneOf(ends, [
+      { back: 'done', bank: 'done' },
+      { back: 'wrong_state', bank: 'done' },
+    ])
+    const due = await market.db.selectFrom('payouts').select('id').where('state', '=', 'due').execute()
+    expect(due).toHaveLength(ends.back === 'done' ? 1 : 0)
+    expect(await moneyOfPayment(market.db, paymentId)).toMatchObject({ lost: ends.back === 'done' ? 0 : PRICE })
+  },
+})

@@ -1,0 +1,121 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, expect, inject, test } from 'vitest'
+import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/index.ts'
+import { stopPostmaster } from '../../apps/server/src/platform/embedded-postgres/postmaster.ts'
+import { isHealthy, makeSite, type ServerProcess, type Site, whenHealthy } from './server.ts'
+
+/** Longer than a statement, a connection and a page may take. */
+const OUTAGE_MS = 20_000
+
+const cleanUps: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp()
+})
+
+async function newSite(filled?: string): Promise<Site> {
+  const site = await makeSite(filled)
+  cleanUps.push(() => site.cleanUp())
+  return site
+}
+
+/** Everything that a visitor, a person, a monitor and a crawler ask for, again and again; counts the answers by status. */
+function putUnderLoad(url: string) {
+  const counts = new Map<number | string, number>()
+  const stop = new AbortController()
+  const body = JSON.stringify({ email: 'nobody@example.com', password: 'Not-the-password-1' })
+  const post = { method: 'POST', body, headers: { 'content-type': 'application/json', origin: url } }
+  const calls: [string, RequestInit?][] = [
+    ['/'],
+    ['/buy'],
+    ['/bike/0190b5f0-0000-7000-8000-000000000000'],
+    ['/api/categories'],
+    ['/api/advertised'],
+    ['/api/health/live'],
+    ['/metrics'],
+    ['/sitemap.xml'],
+    ['/api/auth/sign-in/email', post],
+    ['/api/user', { headers: { cookie: 'better-auth.session_token=nothing.nothing' } }],
+  ]
+  const running = calls.map(async ([path, init]) => {
+    while (!stop.signal.aborted) {
+      const status = await fetch(`${url}${path}`, init).then(
+        async (response) => {
+          await response.arrayBuffer()
+          return response.status
+        },
+        (error: unknown) => `${path}: ${String(error)}`,
+      )
+      const key = typeof status === 'number' && status === 500 ? `${path}: 500` : status
+      counts.set(key, (counts.get(key) ?? 0) + 1)
+      await sleep(200)
+    }
+  })
+  return {
+    async stop(): Promise<Map<number | string, number>> {
+      stop.abort()
+      await Promise.all(running)
+      return counts
+    },
+  }
+}
+
+/** Takes the database away from a server under load, gives it back, and sees that the server was there all the time. */
+async function survives(server: ServerProcess, outage: () => Promise<void>): Promise<void> {
+  const load = putUnderLoad(server.url)
+  await outage()
+  await expect.poll(() => isHealthy(server.url), { timeout: 30_000 }).toBe(true)
+  const counts = await load.stop()
+  expect(server.child.exitCode).toBeNull()
+  expect([...counts.keys()].filter((status) => typeof status === 'string')).toEqual([])
+  expect(counts.get(503)).toBeGreaterThan(0)
+}
+
+/** Ends the server's own database whenever it comes back, for as long as the outage lasts. */
+async function keepKilling(site: Site): Promise<void> {
+  const end = performance.now() + OUTAGE_MS
+  while (performance.now() < end) {
+    const postmaster = await site.postmaster()
+    if (postmaster) process.kill(postmaster.pid, 'SIGKILL')
+    await sleep(100)
+  }
+}
+
+test('an outage of twenty seconds ends no server, whatever it was doing, and all of them go on after it', async () => {
+  const drawing = await newSite()
+  const plain = await newSite(inject('filledFolder'))
+  const folder = await mkdtemp(join(tmpdir(), 'bikevalley-outage-'))
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+  let database = await startEmbeddedPostgres({ dataDir: folder, log })
+  cleanUps.push(async () => {
+    await database.stop()
+    await stopPostmaster(join(folder, 'postgres'))
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  // It draws the demo market's pictures for minutes, with two cores at full stretch.
+  const withPictures = await drawing.begin({ DEMO_DATA: 'on' })
+  const ownDatabase = await plain.begin()
+  const withJobs = await newSite().then((site) => site.begin({ DATABASE_URL: database.url }))
+  const withoutJobs = await newSite().then((site) => site.begin({ DATABASE_URL: database.url, JOBS: 'off' }))
+  // The demo market is made first.
+  for (const server of [withPictures, ownDatabase, withJobs, withoutJobs]) await whenHealthy(server, 200_000)
+
+  const given = Promise.withResolvers<void>()
+  await Promise.all([
+    survives(withPictures, () => keepKilling(drawing)),
+    survives(ownDatabase, () => keepKilling(plain)),
+    survives(withJobs, () => given.promise),
+    survives(withoutJobs, () => given.promise),
+    (async () => {
+      await sleep(1_000)
+      await database.stop()
+      await stopPostmaster(join(folder, 'postgres'))
+      await sleep(OUTAGE_MS)
+      database = await startEmbeddedPostgres({ dataDir: folder, log })
+      given.resolve()
+    })(),
+  ])
+}, 400_000)

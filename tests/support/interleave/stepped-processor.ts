@@ -1,0 +1,23 @@
+import type { PaymentProvider } from '@bikevalley/contract'
+import type { Market, MarketOptions } from '../market.ts'
+import { asStep } from './operation.ts'
+
+type Gateway = ReturnType<NonNullable<MarketOptions['wrap']>>
+
+/**
+ * The test processor, each call of which is one step. What it keeps is in the database, and so a copy of that has it too.
+ *
+ * @param provider by whose name it goes: it may stand for one that can pay out
+ */
+export const steppedProcessor =
+  (provider: PaymentProvider = 'test') =>
+  (processor: Market['processor']): Gateway => ({
+    ...processor,
+    provider,
+    createIntent: (request) => asStep('to the processor: create an intent', () => processor.createIntent(request)),
+    retrieveIntent: (id) => asStep('to the processor: how is this intent', () => processor.retrieveIntent(id)),
+    cancelIntent: (id) => asStep('to the processor: cancel this intent', () => processor.cancelIntent(id)),
+    refund: (request) => asStep('to the processor: refund', () => processor.refund(request)),
+    retrieveRefund: (made) => asStep('to the processor: how is this refund', () => processor.retrieveRefund(made)),
+    retrieveDispute: (id) => asStep('to the processor: how is this dispute', () => processor.retrieveDispute(id)),
+  })

@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import { VERSION } from '../../apps/server/src/platform/version.ts'
+
+/** By it, `npm start` knows that there is nothing to install or build (`tools/prepare/paths.mjs`). */
+const RELEASE_MARK = 'release.json'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** What a site runs on, without tests and without what builds the web app. */
+const PARTS = [
+  'LICENSE',
+  'README.md',
+  'CHANGELOG.md',
+  'docs',
+  'deploy',
+  'package.json',
+  'package-lock.json',
+  '.npmrc',
+  'apps/server',
+  'apps/web/package.json',
+  'apps/web/build',
+  'packages/contract',
+  'tools/prepare',
+  ...['start.mjs', 'run.mjs', 'admin.ts', 'backup.ts', 'restore.ts', 'demo.ts', 'database.ts', 'with-app.ts'].map(
+    (name) => join('tools', name),
+  ),
+]
+
+const lockfile = z.object({
+  packages: z.record(z.string(), z.object({ dev: z.boolean().optional(), link: z.boolean().optional() })),
+})
+
+/**
+ * Makes a folder that `npm start` runs at once, without installing or building: our sources, the built web app, and the
+ * packages that a running site needs, for machines of this kind. It has its name only once it is whole.
+ *
+ * @param target the folder; what a former call has left there is replaced
+ */
+export async function makeRelease(target: string): Promise<void> {
+  const folder = resolve(target)
+  const unfinished = `${folder}.unfinished`
+  await rm(unfinished, { recursive: true, force: true })
+  for (const part of PARTS.filter((name) => existsSync(join(root, name))))
+    await cp(join(root, part), join(unfinished, part), { recursive: true, filter: isWanted })
+  await copyPackages(unfinished)
+  const { version: node } = process
+  await writeFile(join(unfinished, RELEASE_MARK), `${JSON.stringify({ version: VERSION, node })}\n`)
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(dirname(folder), { recursive: true })
+  await rename(unfinished, folder)
+}
+
+const isWanted = (path: string): boolean =>
+  !/\.test\.tsx?$/.test(path) && !['node_modules', '.react-router'].includes(basename(path))
+
+/** The lockfile says which packages are for building and testing alone. */
+async function copyPackages(to: string): Promise<void> {
+  const { packages } = lockfile.parse(JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')))
+  for (const [path, entry] of Object.entries(packages)) {
+    if (!path.includes('node_modules/') || entry.dev || !existsSync(join(root, path))) continue
+    if (entry.link) {
+      await linkWorkspace(to, path)
+      continue
+    }
+    const nested = join(root, path, 'node_modules')
+    await cp(join(root, path), join(to, path), {
+      recursive: true,
+      verbatimSymlinks: true,
+      // Packages below it are named by themselves.
+      filter: (file) => file !== nested && !file.startsWith(nested + sep),
+    })
+  }
+}
+
+/** Our own packages are found through links, as npm leaves them. */
+async function linkWorkspace(to: string, path: string): Promise<void> {
+  const name = basename(path)
+  const workspace = ['apps', 'packages'].map((group) => join(group, name)).find((one) => existsSync(join(to, one)))
+  if (workspace === undefined) return
+  await mkdir(dirname(join(to, path)), { recursive: true })
+  await symlink(relative(dirname(join(to, path)), join(to, workspace)), join(to, path), 'dir')
+}
