@@ -53,6 +53,8 @@ export type EndpointDefinition = {
   /** What the answer is where it is no JSON: a file. */
   answerType?: 'application/pdf'
   errors: readonly ErrorCode[]
+  /** Keys that a refusal of this call carries beside its code and message. */
+  refusedWith?: Readonly<Record<string, unknown>>
   rateLimit?: RateLimitGroup
   /** Moves money: takes `Idempotency-Key`, and repeated with it has the effect and the answer of the first call. */
   idempotent?: true

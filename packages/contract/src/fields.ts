@@ -12,14 +12,15 @@ export const deletableIdSchema = z
   .max(200)
   .transform((value) => idSchema.safeParse(value).data ?? NOBODY)
 
+const EMAIL_TOO_LONG = 'An email address has 254 characters at most.'
+
 /** An e-mail address, compared without regard to case. */
 export const emailSchema = z
   .string({ error: 'Enter your email address.' })
+  .max(1000, { error: EMAIL_TOO_LONG, abort: true })
   .trim()
   .toLowerCase()
-  .pipe(
-    z.email('Enter an email address such as you@example.com.').max(254, 'An email address has 254 characters at most.'),
-  )
+  .pipe(z.email('Enter an email address such as you@example.com.').max(254, EMAIL_TOO_LONG))
 
 const countTo = (what: string, max: number) => {
   const sentence = `${what} is a whole number from 1 to ${max}.`
@@ -64,24 +65,34 @@ export const insertedSchema = z.object({ acknowledged: z.literal(true), inserted
 export const modifiedSchema = z.object({ acknowledged: z.literal(true), modifiedCount: z.number().int() })
 export const deletedSchema = z.object({ acknowledged: z.literal(true), deletedCount: z.number().int() })
 
+/** So much that nobody sees may come with a text, such as blank lines at its end. */
+const UNSEEN = 1000
+
 const noText = (what: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined ? `${what} is missing.` : `${what} is text.`),
 })
 
 /** Free text of one line, trimmed and without what nobody sees; empty means not given. */
-export const lineSchema = (what: string, max: number) =>
-  z.string(noText(what)).overwrite(visibleLine).max(max, `${what} has ${max} characters at most.`)
+export const lineSchema = (what: string, max: number) => shownText(what, max, visibleLine)
 
 /** The same of several lines. */
-export const textSchema = (what: string, max: number) =>
-  z
+export const textSchema = (what: string, max: number) => shownText(what, max, visibleText)
+
+/** Nothing looks at a text before its length is known to be within bounds. */
+function shownText(what: string, max: number, shown: (text: string) => string) {
+  const sentence = `${what} has ${max.toLocaleString('en')} characters at most.`
+  return z
     .string(noText(what))
-    .overwrite(visibleText)
-    .max(max, `${what} has ${max.toLocaleString('en')} characters at most.`)
+    .max(max + UNSEEN, { error: sentence, abort: true })
+    .overwrite(shown)
+    .max(max, sentence)
+}
 
 /** A phone number: digits with an optional plus, spaces, dots, dashes and brackets; 5 to 20 digits. */
 export const phoneSchema = z
-  .union([z.string(), z.number()], { error: 'Enter a phone number.' })
+  .union([z.string().max(100), z.number()], {
+    error: ({ input }) => (typeof input === 'string' ? 'A phone number has 5 to 20 digits.' : 'Enter a phone number.'),
+  })
   .transform((value) => visibleLine(String(value)))
   .refine((value) => value !== '', { error: 'Enter a phone number.', abort: true })
   .refine((value) => /^\+?[\d\s().-]*$/.test(value), 'A phone number has only digits, spaces and a leading +.')

@@ -8,11 +8,18 @@ const HIDDEN = String.raw`(?![\t\n\r${JOINING}])[\p{Cc}\p{Default_Ignorable_Code
 const hidden = new RegExp(`(${FLAG})|${HIDDEN}`, 'gu')
 // A braille pattern without dots looks like a space too.
 const blankStart = new RegExp(String.raw`^[\s\u2800${JOINING}]+`, 'u')
-const blankEnd = /[\s\u2800\u200C\u200D]+$/u
+const blankAtEnd = /[\s\u2800\u200C\u200D]/
+
+/** From the end on: an expression would begin anew at each blank, and a run of them would cost its square. */
+function withoutBlankEnd(text: string): string {
+  let end = text.length
+  while (end > 0 && blankAtEnd.test(text.charAt(end - 1))) end--
+  return text.slice(0, end)
+}
 
 /** Text without what nobody sees, of which may be nothing left; line breaks and tabs stay. */
 export const visibleText = (text: string): string =>
-  text.replaceAll(hidden, '$1').replace(blankStart, '').replace(blankEnd, '')
+  withoutBlankEnd(text.replaceAll(hidden, '$1').replace(blankStart, ''))
 
 /** The same on one line. */
 export const visibleLine = (text: string): string =>

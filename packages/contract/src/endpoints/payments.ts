@@ -56,7 +56,11 @@ export const recordPayment = endpoint({
   summary: 'Records a payment that the provider confirms. Repeating answers the same insertedId.',
   who: 'the booking’s buyer; 404 to others',
   body: z.object({
-    transactionId: z.string('Give the transaction id.').trim().min(1, 'Give the transaction id.').max(200),
+    transactionId: z
+      .string('Give the transaction id.')
+      .max(200, { error: 'Give the transaction id.', abort: true })
+      .trim()
+      .min(1, 'Give the transaction id.'),
     bookingId: idSchema,
     /** What the specification sends along; our own records say it, so it is ignored whatever it is. */
     price: z.unknown().optional(),

@@ -15,6 +15,7 @@ export const getAccessToken = endpoint({
   query: byEmail,
   answer: z.object({ accessToken: z.string() }),
   errors: ['not_signed_in', 'forbidden'],
+  refusedWith: { accessToken: '' },
 })
 
 export const getViewer = endpoint({

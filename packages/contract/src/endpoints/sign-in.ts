@@ -35,7 +35,13 @@ export const signInEmail = endpoint({
   path: '/auth/sign-in/email',
   summary: 'Signs in with e-mail and password and sets the session cookie.',
   who: 'anyone',
-  body: z.object({ email: emailSchema, password: z.string('Enter your password.').min(1, 'Enter your password.') }),
+  body: z.object({
+    email: emailSchema,
+    password: z
+      .string('Enter your password.')
+      .min(1, 'Enter your password.')
+      .max(1000, 'A password has 128 characters at most.'),
+  }),
   answer: z.looseObject({ token: z.string(), user: accountSchema }),
   errors: ['invalid_input', 'invalid_email_or_password', 'suspended', 'too_many_requests'],
   rateLimit: 'sign-in',

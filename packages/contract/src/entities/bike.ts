@@ -86,7 +86,7 @@ const emptyOr = <T extends z.ZodType>(schema: T, error: string) => z.union([z.li
 
 const wholeNumber = (what: string, example: number, min: number, max: number) =>
   z
-    .union([z.string(), z.number(), z.null()], `${what} is a whole number, such as ${example}.`)
+    .union([z.string().max(40), z.number(), z.null()], `${what} is a whole number, such as ${example}.`)
     .transform((value) => (typeof value === 'string' && value.trim() === '' ? null : value))
     .pipe(
       wholeNumberSchema(`${what} is a whole number, such as ${example}.`)
@@ -99,7 +99,7 @@ const YEARS_OF_USE = 'Years of use is a number from 0 to 100, for example 3 or 2
 
 /** `5`, `2.5` or `5 years`: years with at most one decimal, 0 to 100; empty means not given. */
 const yearsOfUseSchema = z
-  .union([z.string(), z.number()], YEARS_OF_USE)
+  .union([z.string().max(40), z.number()], YEARS_OF_USE)
   .transform((value) =>
     String(value)
       .trim()
@@ -113,8 +113,9 @@ const A_DAY = 'Enter a date such as 2026-03-14.'
 /** A calendar day, `YYYY-MM-DD`; the time of a full timestamp is left out. */
 const daySchema = z
   .string(A_DAY)
+  .max(100, { error: A_DAY, abort: true })
   .trim()
-  .transform((value) => value.replace(/T.*$/, ''))
+  .transform((value) => value.replace(/T.*/s, ''))
   .pipe(emptyOr(z.iso.date(A_DAY), A_DAY))
   .refine((value) => value === '' || value >= '1885', 'There were no motorbikes before 1885.')
 
@@ -132,9 +133,11 @@ const bikeFields = {
   year: wholeNumber('The year', 2021, 1885, 2100),
   mileage: wholeNumber('The mileage', 12_000, 0, 2_000_000),
   engine_cc: wholeNumber('The engine size', 650, 1, 10_000),
+  // Counted before each is looked at: a refusal says something of every wrong one.
   images: z
-    .array(displayUrlSchema, 'Pictures are a list of display_urls.')
-    .max(MAX_PHOTOS, `A bike has ${MAX_PHOTOS} pictures at most.`),
+    .array(z.custom<string>(), 'Pictures are a list of display_urls.')
+    .max(MAX_PHOTOS, `A bike has ${MAX_PHOTOS} pictures at most.`)
+    .pipe(z.array(displayUrlSchema)),
 }
 
 const NO_PICTURE = 'Add a picture of the bike.'

@@ -16,7 +16,7 @@ export const buyerDetailsSchema = z.object({ name: nameOf('your'), address: addr
 /** Six digits, however they are grouped. */
 const handoverCodeSchema = z
   .string({ error: 'Enter the six digits that the buyer shows you.' })
-  .max(40, 'The code has six digits.')
+  .max(40, { error: 'The code has six digits.', abort: true })
   .transform((value) => value.replaceAll(/[\s-]/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, 'The code has six digits.'))
 

@@ -32,7 +32,7 @@ const UPLOAD_FIRST = 'Upload the picture first and send the display_url of the a
 /** Reads a `display_url` as a client sends it back: the path itself, or the same path with an origin before it. */
 export const displayUrlSchema = z
   .string(UPLOAD_FIRST)
+  .max(500, { error: UPLOAD_FIRST, abort: true })
   .trim()
-  .max(500, UPLOAD_FIRST)
   .transform((value) => value.replace(/^https?:\/\/[^/]+/, ''))
   .refine((value) => value === '' || displayUrlPattern.test(value), UPLOAD_FIRST)

@@ -71,5 +71,5 @@ export type WireSession = z.infer<typeof sessionSchema>
 export const saveUserSchema = z.object({
   name: personNameSchema,
   email: emailSchema,
-  role: z.string('Choose the role user or Seller.').trim(),
+  role: z.string('Choose the role user or Seller.').max(100, 'Choose the role user or Seller.').trim(),
 })

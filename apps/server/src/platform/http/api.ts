@@ -13,7 +13,7 @@ import {
 } from '@bikevalley/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify'
 import type { Person } from '../person.ts'
-import { forbidden, notFound, notSignedIn } from '../refusals.ts'
+import { notFound, notSignedIn, requireAdmin, requireBuyer, requireSeller } from '../refusals.ts'
 import { temporaryFailure } from './errors.ts'
 import { hashOfInput, type Idempotency, readKey } from './idempotency.ts'
 import { parseInput, type RawInput } from './parse-input.ts'
@@ -91,10 +91,13 @@ export function createApi(
   function handle<E extends EndpointDefinition>(endpoint: E, handler: Handler<E, Answer<E>>): void {
     const work = async (input: ParsedInput<E>, context: Surroundings) =>
       endpoint.answer.parse(await handler({ ...input, ...context }))
-    handlers.set(endpoint.id, async (raw, context) => work(parseFor(endpoint, raw, context.person), context))
+    handlers.set(endpoint.id, async (raw, context) => {
+      refuseStrangers(endpoint, context.person)
+      return work(parseInput(endpoint, raw), context)
+    })
     route(endpoint, async (request, reply) => {
-      const person = await options.authenticate(request.headers)
-      const input = parseFor(endpoint, rawOf(request), person)
+      const person = await personOf(request)
+      const input = parseInput(endpoint, rawOf(request))
       const context: Surroundings = {
         person,
         setTotal: (total) => void reply.header('x-total-count', String(total)),
@@ -114,8 +117,7 @@ export function createApi(
     input: object,
     work: () => Promise<unknown>,
   ): Promise<{ status: number; text: string; replayed: boolean }> {
-    const key =
-      endpoint.idempotent && person && mayCall(person, endpoint) ? readKey(headers[IDEMPOTENCY_KEY.header]) : null
+    const key = endpoint.idempotent && person ? readKey(headers[IDEMPOTENCY_KEY.header]) : null
     if (person === null || key === null) return { status: 200, text: JSON.stringify(await work()), replayed: false }
     const call = { userId: person.id, endpoint: endpoint.id, key, requestHash: hashOfInput(input) }
     return options.idempotency.once(call, work)
@@ -127,9 +129,9 @@ export function createApi(
   ): void {
     handlers.set(endpoint.id, () => Promise.reject(notFound('This file')))
     route(endpoint, async (request, reply) => {
-      const person = await options.authenticate(request.headers)
+      const person = await personOf(request)
       const context = { person, setTotal: () => undefined, file: () => Promise.resolve(null) }
-      const { name, content } = await handler({ ...parseFor(endpoint, rawOf(request), person), ...context })
+      const { name, content } = await handler({ ...parseInput(endpoint, rawOf(request)), ...context })
       return reply
         .header('cache-control', 'private, no-store')
         .header('content-disposition', `attachment; filename="${name}"`)
@@ -146,15 +148,33 @@ export function createApi(
     })
   }
 
+  /**
+   * Who is calling comes before what they say: nothing of a body is read for somebody to whom the call is closed.
+   * Who is let in by then is asked once more where their body was not there yet: it may take a minute, in which their
+   * session can end.
+   */
+  const callers = new WeakMap<FastifyRequest, { person: Person | null; whole: boolean }>()
+
+  async function meetCaller(endpoint: EndpointDefinition, request: FastifyRequest): Promise<void> {
+    const person = await options.authenticate(request.headers)
+    refuseStrangers(endpoint, person)
+    callers.set(request, { person, whole: request.method === 'GET' || request.raw.complete })
+  }
+
+  async function personOf(request: FastifyRequest): Promise<Person | null> {
+    const known = callers.get(request)
+    return known?.whole ? known.person : options.authenticate(request.headers)
+  }
+
   function route(endpoint: EndpointDefinition, handler: RouteHandlerMethod): void {
     const own: RouteOptions = {
       method: endpoint.method,
       url: `/api${endpoint.path}`,
       config: { ...options.rateLimitOf(endpoint), fromElsewhere: endpoint.bodyType === 'raw' },
       helmet: false,
-      onRequest: (_request, reply, done) => {
+      onRequest: async (request, reply) => {
         void reply.headers(options.headers)
-        done()
+        if (isClosed(endpoint)) await meetCaller(endpoint, request)
       },
       handler,
     }
@@ -215,22 +235,22 @@ export function createApi(
   }
 }
 
-/** To who may not call it, a call is closed, whatever is wrong with what they sent. */
-function parseFor<E extends EndpointDefinition>(endpoint: E, raw: RawInput, person: Person | null): ParsedInput<E> {
-  try {
-    return parseInput(endpoint, raw)
-  } catch (error) {
-    if (person === null && endpoint.errors.includes('not_signed_in')) throw notSignedIn()
-    if (person !== null && !mayCall(person, endpoint)) throw forbidden()
-    throw error
-  }
+/** Whether a call is for nobody, or not for everybody, before anything is known of what they send. */
+const isClosed = ({ errors, role, bodyType }: EndpointDefinition): boolean =>
+  bodyType !== 'raw' && (role !== undefined || errors.includes('not_signed_in'))
+
+/** To who may not call it, a call is closed, whatever they send. */
+function refuseStrangers(endpoint: EndpointDefinition, person: Person | null): void {
+  const { role, errors, refusedWith: extra = {} } = endpoint
+  if (person === null && errors.includes('not_signed_in'))
+    throw new ApiError('not_signed_in', notSignedIn().message, { extra })
+  if (person === null || role === undefined) return
+  requireRole[role](person)
 }
 
-const rawOf = ({ params, query, body }: FastifyRequest): RawInput => ({ params, query, body })
+const requireRole = { buyer: requireBuyer, seller: requireSeller, admin: requireAdmin }
 
-/** Whether a person holds the role without which an endpoint refuses. */
-const mayCall = (person: Person, { role }: EndpointDefinition): boolean =>
-  role === undefined || { buyer: person.isBuyer, seller: person.isSeller, admin: person.isAdmin }[role]
+const rawOf = ({ params, query, body }: FastifyRequest): RawInput => ({ params, query, body })
 
 /** Answers are JSON; what depends on the person is never kept by a cache. */
 function send(reply: FastifyReply, json: string, personal: boolean): FastifyReply {
