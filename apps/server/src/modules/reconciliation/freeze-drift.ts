@@ -10,10 +10,10 @@ export const isExplained: RawBuilder<boolean> = sql`EXISTS (SELECT FROM drift_ex
 
 /**
  * Whether an item `d` freezes its sale: also one that is too new to tell. Not what the ledger has booked in the last moments
- * before the provider was read, which it could not have said yet; and not our own refund that waits for its outcome,
- * since nothing else can be done with that money meanwhile.
+ * before the provider was read, which it could not have said yet; and not a refund that we know and ask about: how it ends
+ * is taken in by itself.
  */
-export const freezes: RawBuilder<boolean> = sql`(NOT ${isExplained} AND d.problem <> 'refund_open'
+export const freezes: RawBuilder<boolean> = sql`(NOT ${isExplained} AND d.problem NOT IN ('refund_open', 'refund_came_back')
   AND (d.provider_minor IS NOT NULL OR d.at <= (
     SELECT f.fetched_until - interval '2 minutes' FROM provider_fetches f WHERE f.provider = d.provider)))`
 
