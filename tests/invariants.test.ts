@@ -25,7 +25,7 @@ async function sell({ refunded }: { refunded: boolean }): Promise<void> {
 
 /** What is found after these statements, which no guard of the database stands in the way of; all of it is undone. */
 async function foundAfter(statements: string, find: (client: PoolClient) => Promise<string[]>): Promise<string[]> {
-  const client = await market.platform.pool.connect()
+  const client = await market.superuser.connect()
   try {
     await client.query(`BEGIN; SET LOCAL session_replication_role = replica; ${statements}`)
     return await find(client)
@@ -73,6 +73,12 @@ const WRONG: Record<string, string | readonly string[]> = {
      INSERT INTO refunds (id, payment_id, amount_minor, currency, reason, state, created_at, updated_at)
       SELECT gen_random_uuid(), payment_id, amount_minor, currency, '', 'requested', now(), now() FROM refunds`,
   ],
+  'papers are numbered without gaps': [
+    `DELETE FROM documents WHERE number LIKE '%-000001'`,
+    `UPDATE document_counters SET last = last + 1`,
+  ],
+  'every sale has its receipt': `DELETE FROM documents`,
+  'every paper has its number': `UPDATE documents SET number = NULL WHERE number LIKE '%-000002'`,
   'nothing drifts': [
     `UPDATE test_processor_intents SET refunded_minor = 1 WHERE refunded_minor = 0`,
     // A refund came back there, and nobody here has learned of it.

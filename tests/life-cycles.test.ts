@@ -6,7 +6,7 @@ import { createPool } from '../apps/server/src/platform/database.ts'
 import { LIFE_CYCLES_KEPT_IN } from '../apps/server/src/platform/life-cycles.ts'
 import { prepareDatabase } from '../apps/server/src/platform/prepare-database.ts'
 import { LIFE_CYCLES, lifeCyclesPage } from '../tools/docs/life-cycles.ts'
-import { createTestDatabase } from './support/database.ts'
+import { createTestDatabase, quietLog } from './support/database.ts'
 
 test('docs/life-cycles.md says what the tables say; npm run docs writes it anew', async () => {
   expect(await readFile(join(import.meta.dirname, '..', 'docs', 'life-cycles.md'), 'utf8')).toBe(lifeCyclesPage())
@@ -42,7 +42,7 @@ describe('the database', () => {
   let pool: ReturnType<typeof createPool>
   beforeAll(async () => {
     database = await createTestDatabase()
-    pool = createPool(database.url, { max: 2 })
+    pool = createPool(database.superuserUrl, { max: 2 })
     await pool.query(`INSERT INTO users (id, name, email) VALUES ('${ADMIN}', 'Robin Admin', 'admin@example.com')`)
   })
   afterAll(async () => {
@@ -87,7 +87,8 @@ describe('the database', () => {
     const steps = await stepsNow()
     await pool.query(`DELETE FROM life_cycle_steps WHERE kept_in = 'bookings';
       INSERT INTO life_cycle_steps VALUES ('listings', 'sold', 'available')`)
-    await Promise.all([prepareDatabase(pool, true), prepareDatabase(pool, true)])
+    const access = { ...database, given: true }
+    await Promise.all([prepareDatabase(access, quietLog), prepareDatabase(access, quietLog)])
     expect(await stepsNow()).toEqual(steps)
   })
 })

@@ -10,10 +10,10 @@ await commandLine(async () => {
   const [target = 'backups', ...rest] = process.argv.slice(2)
   if (target.startsWith('-') || rest.length > 0) throw new StartError(USAGE)
   const config = readConfig(process.env)
-  const { folder, manifest, missing } = await withDatabase(config, (url) =>
+  const { folder, manifest, missing } = await withDatabase(config, ({ ownerUrl, given }) =>
     backUp({
-      url,
-      given: config.databaseUrl !== null,
+      url: ownerUrl,
+      given,
       dataDir: config.dataDir,
       secretIsSet: config.authSecret !== null,
       target,

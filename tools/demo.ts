@@ -6,6 +6,7 @@ import { withApp } from './with-app.ts'
 // npm run demo: brings the demo market back to its first state, counted from now, while the server runs or not.
 
 await commandLine(async () => {
-  await withApp(readConfig(process.env), ({ platform }) => refillDemo(platform))
+  // Tables are emptied, which their owner alone may do.
+  await withApp(readConfig(process.env), ({ platform }) => refillDemo(platform), 'owner')
   return 'The demo market is as on its first day. Whoever was logged in logs in again.'
 })

@@ -15,7 +15,7 @@ await commandLine(async () => {
   await requireRoom(config.dataDir)
   const { leftOut } = await withDatabase(
     config,
-    (url) => restore({ backup, url, given: config.databaseUrl !== null, dataDir: config.dataDir }),
+    ({ ownerUrl, given }) => restore({ backup, url: ownerUrl, given, dataDir: config.dataDir }),
     { create: true },
   )
   const { manifest } = backup

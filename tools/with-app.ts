@@ -8,12 +8,20 @@ import { prepareDatabase } from '../apps/server/src/platform/prepare-database.ts
 import { readOrMakeSecret } from '../apps/server/src/platform/secret.ts'
 import { withDatabase } from './database.ts'
 
-/** Works on the application's services, without opening its doors, while the server runs or not. */
-export async function withApp<T>(config: Config, work: (app: App) => Promise<T>): Promise<T> {
-  return withDatabase(config, async (url) => {
-    const pool = createPool(url, { max: 4 })
+/**
+ * Works on the application's services, without opening its doors, while the server runs or not.
+ *
+ * @param as the owner for what the application itself may not do
+ */
+export async function withApp<T>(
+  config: Config,
+  work: (app: App) => Promise<T>,
+  as: 'application' | 'owner' = 'application',
+): Promise<T> {
+  return withDatabase(config, async (access) => {
+    await prepareDatabase(access, { info: console.error, warn: console.error })
+    const pool = createPool(as === 'owner' ? access.ownerUrl : access.url, { max: 4 })
     try {
-      await prepareDatabase(pool, config.databaseUrl !== null)
       return await onPool(config, pool, work)
     } finally {
       await pool.end()

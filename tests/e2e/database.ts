@@ -15,7 +15,7 @@ async function run(
   const postmaster = await findPostmaster(join(dataDir, 'postgres'))
   if (!postmaster) throw new Error(`No database runs in ${dataDir}`)
   const password = (await readFile(join(dataDir, 'postgres-password'), 'utf8')).trim()
-  const client = new Client(databaseUrl(postmaster.port, password))
+  const client = new Client(databaseUrl(postmaster.port, password, 'bikevalley'))
   await client.connect()
   try {
     const { rowCount } = await client.query(statement, [...values])

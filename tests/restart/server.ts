@@ -42,7 +42,7 @@ export type Site = {
   restore(...args: string[]): Promise<Ended>
   /** The living database server's process, if there is one. */
   postmaster(): ReturnType<typeof findPostmaster>
-  /** Where its database is to be found, once a server has started it. */
+  /** Where its database is to be found, once a server has started it, as its superuser. */
   databaseUrl(): Promise<string>
   cleanUp(): Promise<void>
 }
@@ -89,7 +89,7 @@ export async function makeSite(filled?: string): Promise<Site> {
       const postmaster = await findPostmaster(cluster)
       if (!postmaster) throw new Error('The database does not run.')
       const { password } = await prepareDataFolder(dataDir)
-      return databaseUrl(postmaster.port, await readOrMakePassword(password))
+      return databaseUrl(postmaster.port, await readOrMakePassword(password), 'bikevalley')
     },
     async cleanUp() {
       for (const child of children) await end({ child }, 'SIGKILL')

@@ -5,28 +5,33 @@ import type { TestProject } from 'vitest/node'
 import { createPool } from '../../apps/server/src/platform/database.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/index.ts'
 import { prepareDatabase } from '../../apps/server/src/platform/prepare-database.ts'
-import { withDatabase } from './database-name.ts'
+import { urlAs, withDatabase } from './database-name.ts'
 
 const FOLDER = 'bikevalley-tests-'
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 /**
- * Before all tests: one PostgreSQL for the run (an embedded one without durability, or `TEST_DATABASE_URL`), with one
- * migrated database to clone. Answers what to do after them.
+ * Before all tests: one PostgreSQL for the run (an embedded one without durability, or `TEST_DATABASE_URL` of a
+ * superuser), with one migrated database to clone, and the two roles that a site has. Answers what to do after them.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer()
   const admin = createPool(server.url, { max: 1 })
   const template = `bikevalley_template_${process.pid}`
+  const roles = { owner: `bikevalley_owner_${process.pid}`, app: `bikevalley_app_${process.pid}` }
+  const ofOurs = Object.values(roles).join(', ')
   await admin.query(`DROP DATABASE IF EXISTS ${template}`)
-  await admin.query(`CREATE DATABASE ${template}`)
-  const pool = createPool(withDatabase(server.url, template), { max: 2 })
-  await prepareDatabase(pool, true)
-  await pool.end()
-  project.provide('testDatabases', { serverUrl: server.url, template })
+  await admin.query(`DROP ROLE IF EXISTS ${ofOurs}`)
+  for (const role of Object.values(roles)) await admin.query(`CREATE ROLE ${role} LOGIN PASSWORD '${role}'`)
+  await admin.query(`CREATE DATABASE ${template} OWNER ${roles.owner}`)
+  const asRole = (role: string) => urlAs(withDatabase(server.url, template), role)
+  const access = { url: asRole(roles.app), ownerUrl: asRole(roles.owner), given: false }
+  await prepareDatabase(access, silent)
+  project.provide('testDatabases', { serverUrl: server.url, template, roles })
 
   return async () => {
     await admin.query(`DROP DATABASE ${template} WITH (FORCE)`)
+    await admin.query(`DROP ROLE ${ofOurs}`)
     await admin.end()
     await server.stop()
   }
@@ -41,7 +46,7 @@ async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
   await mkdir(dataDir)
   const database = await startEmbeddedPostgres({ dataDir, log: silent, durable: false })
   return {
-    url: database.url,
+    url: database.superuserUrl,
     async stop() {
       await database.stop()
       await rm(dataDir, { recursive: true, force: true })

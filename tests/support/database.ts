@@ -1,44 +1,85 @@
 import { randomUUID } from 'node:crypto'
-import { Client } from 'pg'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Client, type Pool } from 'pg'
 import { inject } from 'vitest'
-import { withDatabase } from './database-name.ts'
+import { createDb, createPool } from '../../apps/server/src/platform/database.ts'
+import { grantRuntime } from '../../apps/server/src/platform/runtime-role.ts'
+import { urlAs, withDatabase } from './database-name.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server of this run's test databases, and the migrated one that each is cloned from. */
-    testDatabases: { serverUrl: string; template: string }
+    /** The server of this run's test databases as its superuser, the migrated one that each is cloned from, and the roles. */
+    testDatabases: { serverUrl: string; template: string; roles: { owner: string; app: string } }
   }
+}
+
+/** A database as the site's two roles and the server's superuser reach it; the site runs as the first. */
+export type TestDatabase = {
+  url: string
+  ownerUrl: string
+  superuserUrl: string
+  drop(): Promise<void>
 }
 
 /**
  * A database of the test's own, migrated and empty but for what migrations bring: cloned in some 25 ms. `drop` ends
  * whatever is still connected.
  */
-export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const { serverUrl, template } = inject('testDatabases')
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { serverUrl, template, roles } = inject('testDatabases')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await runOn(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`)
+  await runOn(serverUrl, `CREATE DATABASE ${name} OWNER ${roles.owner} TEMPLATE ${template} STRATEGY file_copy`)
+  const url = withDatabase(serverUrl, name)
   return {
-    url: withDatabase(serverUrl, name),
+    url: urlAs(url, roles.app),
+    ownerUrl: urlAs(url, roles.owner),
+    superuserUrl: url,
     drop: () => runOn(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`),
   }
 }
 
 /** An empty database as an operator hands it over: it belongs to a role of its own that has no other rights. */
-export async function createEmptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+export async function createEmptyDatabase(): Promise<TestDatabase> {
   const { serverUrl } = inject('testDatabases')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await runOn(serverUrl, `CREATE ROLE ${name} LOGIN PASSWORD '${name}'`)
   await runOn(serverUrl, `CREATE DATABASE ${name} OWNER ${name}`)
-  const url = new URL(withDatabase(serverUrl, name))
-  Object.assign(url, { username: name, password: name })
+  const superuserUrl = withDatabase(serverUrl, name)
+  const url = urlAs(superuserUrl, name)
   return {
-    url: url.href,
+    url,
+    ownerUrl: url,
+    superuserUrl,
     async drop() {
       await runOn(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`)
       await runOn(serverUrl, `DROP ROLE ${name}`)
     },
   }
+}
+
+/** Where nobody reads what is told. */
+export const quietLog = { info: () => undefined, warn: () => undefined }
+
+/** Connections as the owner of the tables, and as the server's superuser: for what the site itself may not do. */
+export type Insiders = { owner: Pool; superuser: Pool }
+
+/** Not connected before they are used. `endInsiders` comes before the database is dropped. */
+export const createInsiders = ({ ownerUrl, superuserUrl }: TestDatabase): Insiders => ({
+  owner: createPool(ownerUrl, { max: 2 }),
+  superuser: createPool(superuserUrl, { max: 2 }),
+})
+
+export const endInsiders = ({ owner, superuser }: Insiders) => Promise.all([owner.end(), superuser.end()])
+
+/** Changes tables as a migration does, after which the site's role is given what it needs of them. */
+export async function migrateAsOwner(
+  { platform, owner }: Pick<Insiders, 'owner'> & { platform: { pool: Pool } },
+  change: (trx: Transaction<unknown>) => Promise<void>,
+): Promise<void> {
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: owner }) })
+  await db.transaction().execute(change)
+  const { rows } = await platform.pool.query<{ role: string }>('SELECT current_user AS role')
+  await grantRuntime(createDb(owner), rows[0]?.role ?? '')
 }
 
 async function runOn(url: string, sql: string): Promise<void> {

@@ -1,10 +1,19 @@
 import { sql } from 'kysely'
-import type { Db } from '../../apps/server/src/platform/database.ts'
+import { createDb, type Db } from '../../apps/server/src/platform/database.ts'
+import type { Insiders } from './database.ts'
 
-/** Writes what the database would refuse, as if it had come so in a way that we do not know: no trigger looks at it. */
-export async function force(db: Db, write: (trx: Db) => Promise<unknown>): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await sql`SET LOCAL session_replication_role = replica`.execute(trx)
-    await write(trx)
-  })
+/**
+ * Writes what the database would refuse, as if it had come so in a way that we do not know: by its superuser, with no
+ * trigger that looks at it.
+ */
+export async function force(
+  { superuser }: Pick<Insiders, 'superuser'>,
+  write: (trx: Db) => Promise<unknown>,
+): Promise<void> {
+  await createDb(superuser)
+    .transaction()
+    .execute(async (trx) => {
+      await sql`SET LOCAL session_replication_role = replica`.execute(trx)
+      await write(trx)
+    })
 }

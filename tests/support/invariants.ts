@@ -118,6 +118,28 @@ export const INVARIANTS: readonly Invariant[] = [
         WHERE other.payment_id = r.payment_id AND other.id <> r.id AND other.state = 'requested')`,
   },
   {
+    name: 'papers are numbered without gaps',
+    holds: 'always',
+    sql: `SELECT coalesce(c.kind, d.kind) AS kind, coalesce(c.year, d.year) AS year, c.last, d.papers, d.highest
+      FROM document_counters c FULL JOIN (
+        SELECT kind, split_part(number, '-', 2)::int AS year, count(*) AS papers,
+          max(split_part(number, '-', 3)::int) AS highest
+        FROM documents WHERE number IS NOT NULL GROUP BY 1, 2
+      ) d ON d.kind = c.kind AND d.year = c.year
+      WHERE c.last IS DISTINCT FROM d.papers OR c.last IS DISTINCT FROM d.highest`,
+  },
+  {
+    name: 'every sale has its receipt',
+    holds: 'always',
+    sql: `SELECT p.id FROM payments p WHERE p.outcome = 'sale'
+      AND NOT EXISTS (SELECT FROM documents d WHERE d.payment_id = p.id AND d.kind = 'receipt')`,
+  },
+  {
+    name: 'every paper has its number',
+    holds: 'at rest',
+    sql: `SELECT id, kind FROM documents WHERE number IS NULL`,
+  },
+  {
     name: 'nothing drifts',
     holds: 'at rest',
     sql: `SELECT t.id AS provider_intent, m.id AS payment, t.kept, m.at_provider

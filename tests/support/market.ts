@@ -19,7 +19,7 @@ import { newId } from '../../apps/server/src/platform/ids.ts'
 import { quietLogger, taskList } from '../../apps/server/src/platform/jobs.ts'
 import type { Person } from '../../apps/server/src/platform/person.ts'
 import type { Platform } from '../../apps/server/src/platform/platform.ts'
-import { createTestDatabase } from './database.ts'
+import { createInsiders, createTestDatabase, endInsiders, type Insiders } from './database.ts'
 import { type FakeClock, fakeClock } from './fake-clock.ts'
 
 type TestProcessor = ReturnType<typeof createTestProcessor>
@@ -27,7 +27,7 @@ type Gateway = Parameters<typeof createPayments>[1]['gateway']
 type PayoutGateway = Parameters<typeof createPayouts>[1]['gateway']
 
 /** The services that a sale passes through, without HTTP and sign-in: for tests of rules and of races. */
-export type Market = {
+export type Market = Insiders & {
   platform: Platform
   db: Db
   clock: FakeClock
@@ -67,6 +67,7 @@ export async function startMarket({
   const dataDir = await mkdtemp(join(tmpdir(), 'bikevalley-test-'))
   const logged: string[] = []
   const pool = createPool(database.url, { max: connections })
+  const insiders = createInsiders(database)
   const db = createDb(pool)
   const platform: Platform = {
     config: { ...readConfig({ DATA_DIR: dataDir }), ...settings },
@@ -94,10 +95,12 @@ export async function startMarket({
     payments.jobs,
     processor.jobs,
     handovers.jobs,
+    documents.jobs,
     payouts.jobs,
     reconciliation.jobs,
   ]
   const market: Market = {
+    ...insiders,
     platform,
     db,
     clock,
@@ -114,6 +117,7 @@ export async function startMarket({
     runJobs: () => runOnce({ pgPool: pool, taskList: taskList(jobs), logger: quietLogger }),
     async stop() {
       await pool.end()
+      await endInsiders(insiders)
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -7,19 +7,21 @@ import { type App, buildApp } from '../../apps/server/src/app.ts'
 import { type Config, readConfig } from '../../apps/server/src/config.ts'
 import { createPool } from '../../apps/server/src/platform/database.ts'
 import { quietLogger, taskList } from '../../apps/server/src/platform/jobs.ts'
-import { createTestDatabase } from './database.ts'
+import { createInsiders, createTestDatabase, endInsiders, type Insiders } from './database.ts'
 import { type FakeClock, fakeClock } from './fake-clock.ts'
 
-export type TestApp = App & {
-  clock: FakeClock
-  /** Its database's address. */
-  url: string
-  /** What was logged, line by line, to show what was not. */
-  logged: string[]
-  /** Runs every background job that is due by the database's clock. */
-  runJobs(): Promise<void>
-  stop(): Promise<void>
-}
+export type TestApp = App &
+  Insiders & {
+    clock: FakeClock
+    /** Its database's address, as the site's own role, and as the tables' owner. */
+    url: string
+    ownerUrl: string
+    /** What was logged, line by line, to show what was not. */
+    logged: string[]
+    /** Runs every background job that is due by the database's clock. */
+    runJobs(): Promise<void>
+    stop(): Promise<void>
+  }
 
 /**
  * The whole server without pages, on a database and a data folder of its own, with a clock that the test moves.
@@ -35,6 +37,7 @@ export async function startTestApp(
   const clock = fakeClock()
   const logged: string[] = []
   const pool = createPool(database.url, { max: 8 })
+  const insiders = createInsiders(database)
   const app = await buildApp({
     config: { ...readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off' }), ...settings },
     pool,
@@ -48,11 +51,14 @@ export async function startTestApp(
     ...app,
     clock,
     url: database.url,
+    ownerUrl: database.ownerUrl,
+    ...insiders,
     logged,
     runJobs: () => runOnce({ pgPool: pool, taskList: taskList(app.jobs), logger: quietLogger }),
     async stop() {
       await app.server.close()
       await pool.end()
+      await endInsiders(insiders)
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { createDb, type Db } from '../../apps/server/src/platform/database.ts'
 import type { TestApp } from './test-app.ts'
 
-type WithDatabase = Pick<TestApp, 'platform'>
+type WithDatabase = Pick<TestApp, 'platform' | 'superuser'>
 
 /**
  * Starts work while the rows of these people are locked, and lets go once as many statements as `waiters` wait: what
@@ -23,15 +24,16 @@ export async function whileLocked<T>(
   return work.started
 }
 
-/** Until that many statements wait for a lock. */
-export async function untilWaiting({ platform: { db } }: WithDatabase, waiters: number): Promise<void> {
+/** Until that many statements wait for a lock. Asked by the superuser, who sees what others than the site wait for. */
+export async function untilWaiting({ superuser }: Pick<TestApp, 'superuser'>, waiters: number): Promise<void> {
+  const db = createDb(superuser)
   for (let tries = 0; (await countWaiting(db)) < waiters; tries += 1) {
     if (tries > 500) throw new Error('The work does not wait for what is locked.')
     await sleep(10)
   }
 }
 
-async function countWaiting(db: TestApp['platform']['db']): Promise<number> {
+async function countWaiting(db: Db): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     SELECT count(*)::int AS waiting FROM pg_stat_activity
     WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db)

@@ -39,7 +39,7 @@ async function measureStarts(): Promise<void> {
 
 async function measureServer(): Promise<void> {
   const database = await startEmbeddedPostgres({ dataDir, log: quiet })
-  const env = { ...settings, DATABASE_URL: database.url }
+  const env = { ...settings, DATABASE_URL: database.url, DATABASE_MIGRATE_URL: database.ownerUrl }
   const server = await startProgram(SERVER, env, health)
   const floor = await startProgram(
     'tools/bench/bare-server.ts',

@@ -219,6 +219,7 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
     payments,
     testProcessor,
     handovers,
+    documents,
     payouts,
     reconciliation,
     newsletter,

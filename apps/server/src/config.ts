@@ -13,7 +13,10 @@ export type Config = {
   /** The address people use, without a trailing slash; unset: what `ownOrigins` makes of `host` and `port`. */
   publicUrl: string | null
   dataDir: string
+  /** The operator's own database, as the role that the application runs as; null: the one that comes with us. */
   databaseUrl: string | null
+  /** The same database as the role that owns the tables; null: `databaseUrl` is. */
+  databaseMigrateUrl: string | null
   demoData: 'on' | 'off' | 'auto'
   /** Null: made once into `DATA_DIR`. */
   authSecret: string | null
@@ -116,6 +119,13 @@ const providerUrl = z
   .transform((value) => value.replace(/\/$/, ''))
   .optional()
 
+const databaseUrl = z
+  .url({
+    protocol: /^postgres(ql)?$/,
+    error: 'is an address such as postgres://user:password@127.0.0.1:5432/bikevalley',
+  })
+  .optional()
+
 const basisPoints = (example: string) =>
   z
     .string()
@@ -143,12 +153,8 @@ const environment = z.object({
     .transform((value) => new URL(value).origin)
     .optional(),
   DATA_DIR: z.string().default('data'),
-  DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error: 'is an address such as postgres://user:password@127.0.0.1:5432/bikevalley',
-    })
-    .optional(),
+  DATABASE_URL: databaseUrl,
+  DATABASE_MIGRATE_URL: databaseUrl,
   DEMO_DATA: onOff.optional(),
   AUTH_SECRET: z.string().min(32, 'has 32 characters at least').optional(),
   TRUST_PROXY: z
@@ -228,6 +234,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (!localMode && read.DEMO_DATA === 'on') {
     throw wrong('DEMO_DATA', `is off ${outside}`, read.DEMO_DATA)
   }
+  if (read.DATABASE_MIGRATE_URL !== undefined && read.DATABASE_URL === undefined)
+    throw wrong('DATABASE_MIGRATE_URL', 'belongs to DATABASE_URL, which is not set', '…')
   if (read.STRIPE_CONNECT === 'on' && read.STRIPE_SECRET_KEY === undefined)
     throw wrong('STRIPE_CONNECT', 'is on only where STRIPE_SECRET_KEY is set', read.STRIPE_CONNECT)
   if (read.FEE_MAXIMUM !== undefined && read.FEE_MAXIMUM < read.FEE_MINIMUM)
@@ -240,6 +248,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: read.PUBLIC_URL ?? null,
     dataDir: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL ?? null,
+    databaseMigrateUrl: read.DATABASE_MIGRATE_URL ?? null,
     demoData: read.DEMO_DATA ?? 'auto',
     authSecret: read.AUTH_SECRET ?? null,
     trustProxy: read.TRUST_PROXY ?? null,
@@ -292,6 +301,7 @@ const secretNames: ReadonlySet<string> = new Set([
   'AUTH_SECRET',
   'METRICS_TOKEN',
   'DATABASE_URL',
+  'DATABASE_MIGRATE_URL',
   'SMTP_URL',
   ...stripeSecrets,
 ])

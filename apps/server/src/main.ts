@@ -7,7 +7,7 @@ import { startClock } from './platform/database-clock.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts'
 import { createLogger } from './platform/http/server.ts'
 import { makeFolder } from './platform/make-folder.ts'
-import { prepareDatabase, refuseOtherCurrency } from './platform/prepare-database.ts'
+import { accessTo, prepareDatabase, refuseOtherCurrency } from './platform/prepare-database.ts'
 import { JOB_CONNECTIONS, startJobs } from './platform/run-jobs.ts'
 import { readOrMakeSecret } from './platform/secret.ts'
 import { StartError } from './platform/start-error.ts'
@@ -68,11 +68,11 @@ type Stop = () => Promise<unknown>
 async function open(config: Config, logger: Logger, stops: Stop[]): Promise<void> {
   const embedded = config.databaseUrl === null ? await startEmbedded(config) : null
   if (embedded) stops.push(embedded.stop)
-  const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
+  const access = accessTo(config, embedded)
+  await prepareDatabase(access, { info: say, warn: (message) => logger.warn(message) })
   const connectionLost = (err: Error) => logger.error({ err }, 'a database connection was lost')
-  const pool = createPool(databaseUrl, { onError: connectionLost })
+  const pool = createPool(access.url, { onError: connectionLost })
   stops.push(() => closePool(pool))
-  await prepareDatabase(pool, config.databaseUrl !== null)
   await refuseOtherCurrency(pool, config.currency)
   const app = await buildApp({
     config,
@@ -90,7 +90,7 @@ async function open(config: Config, logger: Logger, stops: Stop[]): Promise<void
   await demo.start()
   stops.push(() => demo.stop())
   if (config.jobs) {
-    const queuePool = createPool(databaseUrl, { max: JOB_CONNECTIONS, onError: connectionLost })
+    const queuePool = createPool(access.url, { max: JOB_CONNECTIONS, onError: connectionLost })
     stops.push(() => closePool(queuePool))
     const runner = await startJobs(queuePool, app.jobs, logger)
     stops.push(() => runner.stop())

@@ -1,4 +1,4 @@
-import type { Document } from './entities/document.ts'
+import type { Document, NumberedDocument } from './entities/document.ts'
 import type { BillOfSale } from './entities/handover.ts'
 import type { Format } from './format.ts'
 import { formatMinor, minorOf } from './money.ts'
@@ -78,7 +78,7 @@ function returnedRows({ returned, total }: Document, { exactPrice, date }: Forma
 }
 
 /** `format` writes in the document’s own currency. */
-export function documentPaper(document: Document, format: Format): Paper {
+export function documentPaper(document: NumberedDocument, format: Format): Paper {
   const { exactPrice, date, exactShare, timeZone } = format
   const { operator, recipient, lines, tax, total } = document
   const place = operator.address.replaceAll('|', '\n')

@@ -20,6 +20,7 @@ async function ofHandedOver(world: World) {
 
 async function ofReceipt(world: World) {
   await world.sale()
+  await world.app.runJobs()
   const { items } = await world.people.buyer.call(contract.listDocuments, { query: {} })
   return { params: { id: items[0]?._id ?? '' } }
 }

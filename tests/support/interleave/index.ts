@@ -42,7 +42,7 @@ export async function inEveryOrder<Given>(scene: Scene<Given>): Promise<number> 
   try {
     const given = await scene.prepare(market)
     const begin = clock.now().getTime()
-    const before = await keep(pool)
+    const before = await keep(market.superuser)
     kept = before
     stopAtStatements(pool)
 

@@ -18,6 +18,7 @@ import { findSequences, findTables, hasQueue, QUEUE, run } from './tables.ts'
 type Parts = ReturnType<typeof createParts>
 
 export type BackUpOptions = {
+  /** As the tables' owner, who sees every row. */
   url: string
   /** Whether `url` is the operator's own. */
   given: boolean
@@ -46,7 +47,7 @@ export async function backUp(options: BackUpOptions): Promise<BackedUp> {
   const { url, given, target, now } = options
   const time = now.toISOString().replaceAll(/[-:]|\.\d+/g, '')
   const folder = join(resolve(target), `bikevalley-${time}`)
-  const pool = createPool(url, { max: 1 })
+  const pool = createPool(url, { max: 1, limited: false })
   try {
     await requireServer(pool, given)
     return await createDb(pool)
@@ -98,9 +99,6 @@ async function makeUnfinished(folder: string): Promise<string> {
 }
 
 async function writeParts(connection: Db, parts: Parts, options: BackUpOptions) {
-  // The settings of the server's connections are for short work.
-  await sql`SET statement_timeout = 0`.execute(connection)
-  await sql`SET idle_in_transaction_session_timeout = 0`.execute(connection)
   // Held beyond the snapshot: what it names is still there when it is copied.
   await forbidRemovals(connection)
   const { pictures, ...database } = await writeDatabase(connection, parts)

@@ -9,11 +9,11 @@ import { payAtProcessor } from '../../../../tests/denied/world.ts'
 import { listBike, upload } from '../../../../tests/support/bikes.ts'
 import { bookBike } from '../../../../tests/support/bookings.ts'
 import { createClient } from '../../../../tests/support/client.ts'
-import { createEmptyDatabase } from '../../../../tests/support/database.ts'
+import { createEmptyDatabase, quietLog } from '../../../../tests/support/database.ts'
 import { signUp, signUpAdmin, type TestPerson } from '../../../../tests/support/people.ts'
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { untilWaiting } from '../../../../tests/support/while-locked.ts'
-import { createPool } from '../platform/database.ts'
+import { createDb } from '../platform/database.ts'
 import { prepareDatabase } from '../platform/prepare-database.ts'
 import { readOrMakeSecret } from '../platform/secret.ts'
 import { StartError } from '../platform/start-error.ts'
@@ -54,7 +54,7 @@ async function uploadWide(seller: TestPerson): Promise<string> {
   return uploadImage.answer.parse((await upload(seller, await picture.png().toBuffer())).body).data.display_url
 }
 
-const backUpTo = (target: string, { url, platform } = app) =>
+const backUpTo = (target: string, { ownerUrl: url, platform } = app) =>
   backUp({
     url,
     given: true,
@@ -155,9 +155,7 @@ test('a site that was backed up while it was written to goes on elsewhere: peopl
 
   // The same again is the same: values, counters, pictures.
   place.release()
-  const pool = createPool(place.url, { max: 1 })
-  await prepareDatabase(pool, true)
-  await pool.end()
+  await prepareDatabase({ ...place.database, given: true }, quietLog)
   const restored = await startTestApp({ dataDir: place.dataDir }, place.database)
   onTestFinished(() => restored.stop())
   const second = await backUpTo(join(place.dataDir, 'again'), restored)
@@ -182,7 +180,7 @@ test('only its owner can read a backup, and none is written over another', async
   for (const name of await readdir(first.folder, { recursive: true, withFileTypes: true })) {
     expect(await modes(join(name.parentPath, name.name))).toBe(name.isDirectory() ? '700' : '600')
   }
-  const options = { url: app.url, given: true, dataDir: app.platform.config.dataDir, secretIsSet: true }
+  const options = { url: app.ownerUrl, given: true, dataDir: app.platform.config.dataDir, secretIsSet: true }
   const now = new Date(first.manifest.madeAt)
   await expect(backUp({ ...options, target: folder, now })).rejects.toThrow(/Nothing is written over/)
   await expect(backUp({ ...options, target: '/proc/none', now })).rejects.toThrow(/can’t be written to/)
@@ -193,7 +191,7 @@ test('a backup that fails leaves no folder that could be taken for one', async (
   // A folder where the secret should be can't be read.
   const dataDir = await mkdtemp(join(folder, 'data-'))
   await mkdir(join(dataDir, 'auth-secret'))
-  const options = { url: app.url, given: true, secretIsSet: false, now: new Date() }
+  const options = { url: app.ownerUrl, given: true, secretIsSet: false, now: new Date() }
   await expect(backUp({ ...options, dataDir, target })).rejects.toThrow(/EISDIR/)
   expect(await readdir(target)).toEqual([])
 })
@@ -220,14 +218,16 @@ test('a picture that is removed meanwhile is removed after the backup', async ()
     )
 
   // The backup has begun, and waits for the table.
-  const { backup } = await db.transaction().execute(async (trx) => {
-    await trx.schema.alterTable('newsletter_subscriptions').addColumn('later', 'text').execute()
-    const started = backUpTo(folder).catch((error: unknown) => error)
-    await untilWaiting(app, 1)
-    await removeUnused()
-    await trx.schema.alterTable('newsletter_subscriptions').dropColumn('later').execute()
-    return { backup: started }
-  })
+  const { backup } = await createDb(app.owner)
+    .transaction()
+    .execute(async (trx) => {
+      await trx.schema.alterTable('newsletter_subscriptions').addColumn('later', 'text').execute()
+      const started = backUpTo(folder).catch((error: unknown) => error)
+      await untilWaiting(app, 1)
+      await removeUnused()
+      await trx.schema.alterTable('newsletter_subscriptions').dropColumn('later').execute()
+      return { backup: started }
+    })
   const made = await backup
   if (made instanceof Error) throw made
   expect(await isThere()).toBe(true)

@@ -16,6 +16,7 @@ import { findSequences, findStrangers, findTables, hasQueue, QUEUE, run, type Ta
 
 export type RestoreOptions = {
   backup: Backup
+  /** As the role that will own the tables. */
   url: string
   /** Whether `url` is the operator's own. */
   given: boolean
@@ -35,7 +36,7 @@ export type Restored = {
  */
 export async function restore({ backup, url, given, dataDir }: RestoreOptions): Promise<Restored> {
   await requireRoom(dataDir)
-  const pool = createPool(url, { max: 2 })
+  const pool = createPool(url, { max: 2, limited: false })
   try {
     await requireServer(pool, given)
     const db = createDb(pool)
@@ -79,9 +80,6 @@ async function restoreInto(db: Db, backup: Backup, dataDir: string): Promise<Res
   let takeAway: (() => Promise<void>) | undefined
   try {
     return await db.transaction().execute(async (trx) => {
-      // The settings of the server's connections are for short work.
-      await sql`SET LOCAL statement_timeout = 0`.execute(trx)
-      await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(trx)
       await requireQueueOf(trx, manifest)
       await migrateTo(trx, manifest.migrations.at(-1) ?? '')
       const tables = matchTables(await findTables(trx), manifest)

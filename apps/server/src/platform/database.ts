@@ -13,8 +13,22 @@ types.setTypeParser(pgTypes.builtins.DATE, (value) => value)
 /** The connections of each pool that are not closed yet. */
 const openConnections = new WeakMap<Pool, Set<PoolClient>>()
 
+/** How long a statement, and a transaction that does nothing, may last. */
+const LIMITS = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000 }
+/** Said outright, since a role or a database may have limits of its own. */
+const NO_LIMITS = {
+  options: '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c lock_timeout=0',
+}
+
+export type PoolOptions = {
+  max?: number
+  onError?: (error: Error) => void
+  /** False for what takes its time and is no request: migrations, backups. */
+  limited?: boolean
+}
+
 /** The pool of connections; every statement is limited in time so that nothing waits for ever. */
-export function createPool(url: string, options: { max?: number; onError?: (error: Error) => void } = {}): Pool {
+export function createPool(url: string, options: PoolOptions = {}): Pool {
   const pool = new Pool({
     connectionString: url,
     max: options.max ?? 10,
@@ -22,8 +36,7 @@ export function createPool(url: string, options: { max?: number; onError?: (erro
     application_name: applicationName(),
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 30_000,
+    ...(options.limited === false ? NO_LIMITS : LIMITS),
   })
   // A connection that dies while idle is replaced; without this handler it would end the process.
   pool.on('error', (error) => options.onError?.(error))

@@ -1,17 +1,19 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../../tests/support/database.ts'
+import { createTestDatabase, quietLog } from '../../../../tests/support/database.ts'
 import { createDb, createPool, type Db } from './database.ts'
 import { migrateToLatest } from './migrate.ts'
-import { prepareDatabase, refuseOtherCurrency } from './prepare-database.ts'
+import { type DatabaseAccess, prepareDatabase, refuseOtherCurrency } from './prepare-database.ts'
 import { StartError } from './start-error.ts'
 
 let db: Db
+let access: DatabaseAccess
 let close: () => Promise<void>
 let pool: ReturnType<typeof createPool>
 
 beforeEach(async () => {
   const database = await createTestDatabase()
-  pool = createPool(database.url, { max: 2 })
+  access = { ...database, given: true }
+  pool = createPool(database.ownerUrl, { max: 2 })
   db = createDb(pool)
   close = async () => {
     await pool.end()
@@ -28,7 +30,7 @@ test('data that a newer version has changed is refused in one line that names th
 
 test('an older database is brought to this version, and what it held stays', async () => {
   await pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public; CREATE TABLE kept AS SELECT 1 AS one')
-  await prepareDatabase(pool, true)
+  await prepareDatabase(access, quietLog)
   expect((await pool.query('SELECT id FROM categories ORDER BY position')).rows).toHaveLength(3)
   expect((await pool.query('SELECT one FROM kept')).rows).toEqual([{ one: 1 }])
 })

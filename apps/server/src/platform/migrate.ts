@@ -28,6 +28,7 @@ import * as m030 from '../migrations/030-provider-truth.ts'
 import * as m031 from '../migrations/031-drift-freezes.ts'
 import * as m035 from '../migrations/035-partial-refunds.ts'
 import * as m038 from '../migrations/038-clock.ts'
+import * as m039 from '../migrations/039-paper-numbers.ts'
 import * as m041 from '../migrations/041-sessions.ts'
 import { StartError } from './start-error.ts'
 
@@ -61,16 +62,24 @@ const migrations: Record<string, Migration> = {
   '031-drift-freezes': m031,
   '035-partial-refunds': m035,
   '038-clock': m038,
+  '039-paper-numbers': m039,
   '041-sessions': m041,
 }
 
 /**
- * Brings the data to this version. Several processes may start at once: the migrator takes a lock.
+ * Brings the data to this version. One process at a time does it (`aloneWith`).
  * Data that a newer version has already changed is refused.
  */
 export async function migrateToLatest<Tables>(db: Kysely<Tables>): Promise<void> {
   await refuseNewerData(db)
   refuseFailure(await migratorOn(db).migrateToLatest())
+}
+
+/** The names of those that the database does not have yet. */
+export async function pendingMigrations<Tables>(db: Kysely<Tables>): Promise<string[]> {
+  await refuseNewerData(db)
+  const known = await migratorOn(db).getMigrations()
+  return known.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name)
 }
 
 /** Brings an empty database to the state that a migration left, within the transaction that is handed in. */

@@ -20,7 +20,7 @@ export const getDocument = endpoint({
   tag: 'handovers',
   method: 'GET',
   path: '/documents/:id',
-  summary: 'A receipt or a fee invoice, as it was issued.',
+  summary: 'A receipt or a fee invoice, as it was issued. It has no number for the moment until it is made.',
   who: 'whom it was issued to, and admins; 404 to others',
   params: z.object({ id: idSchema }),
   answer: documentSchema,
@@ -37,6 +37,6 @@ export const getDocumentPdf = endpoint({
   params: z.object({ id: idSchema }),
   answer: z.string(),
   answerType: 'application/pdf',
-  errors: ['not_signed_in', 'not_found', 'pdf_impossible', 'too_many_requests'],
+  errors: ['not_signed_in', 'not_found', 'wrong_state', 'pdf_impossible', 'too_many_requests'],
   rateLimit: 'pdf',
 })

@@ -25,8 +25,8 @@ export type DocumentContent = z.output<typeof documentContentSchema>
 export const documentSchema = documentContentSchema.extend({
   _id: idSchema,
   kind: z.enum(DOCUMENT_KINDS),
-  /** Without gaps in its kind and year: `R-2026-000001`. */
-  number: z.string(),
+  /** Without gaps in its kind and year: `R-2026-000001`. Null for the moment until it is made. */
+  number: z.string().nullable(),
   /** Empty once that person has deleted their account. */
   recipient: z.string(),
   issued_at: instantSchema,
@@ -34,3 +34,5 @@ export const documentSchema = documentContentSchema.extend({
   returned: z.array(z.object({ by: z.enum(['refund', 'chargeback']), amount: z.string(), at: instantSchema })),
 })
 export type Document = z.output<typeof documentSchema>
+/** One that is made. */
+export type NumberedDocument = Document & { number: string }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => market.stop())
 
 const change = (listingId: string, values: { state?: 'withdrawn' | 'sold' | 'draft' | 'removed'; name?: string }) =>
-  force(market.db, (trx) => trx.updateTable('listings').set(values).where('id', '=', listingId).execute())
+  force(market, (trx) => trx.updateTable('listings').set(values).where('id', '=', listingId).execute())
 
 describe('booking a bike', () => {
   test('freezes name, first picture and price, lapses after seven days, and tells both sides', async () => {
@@ -82,7 +82,7 @@ describe('booking a bike', () => {
       const buyer = await newPerson(market, 'buyer')
       const listing = await newListing(market, seller)
       const id = await book(market, buyer, listing)
-      await force(market.db, (trx) => trx.updateTable('bookings').set({ state }).where('id', '=', id).execute())
+      await force(market, (trx) => trx.updateTable('bookings').set({ state }).where('id', '=', id).execute())
       const again = book(market, buyer, listing)
       if (ACTIVE_BOOKING_STATES.some((active) => active === state))
         await expect(again).rejects.toMatchObject({

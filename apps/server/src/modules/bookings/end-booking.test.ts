@@ -27,7 +27,7 @@ async function newBooking(price?: number) {
 
 const stateOf = async (id: string): Promise<BookingState | undefined> => (await market.bookings.find(id))?.state
 const setState = (id: string, state: BookingState) =>
-  force(market.db, (trx) => trx.updateTable('bookings').set({ state }).where('id', '=', id).execute())
+  force(market, (trx) => trx.updateTable('bookings').set({ state }).where('id', '=', id).execute())
 
 describe('canceling', () => {
   test('ends a pending booking for its buyer and tells both sides', async () => {

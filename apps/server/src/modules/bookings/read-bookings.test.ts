@@ -69,7 +69,7 @@ describe('one booking', () => {
     const id = await book(market, buyer, await newListing(market, seller))
     const active: readonly BookingState[] = ACTIVE_BOOKING_STATES
     for (const state of BOOKING_STATES) {
-      await force(market.db, (trx) => trx.updateTable('bookings').set({ state }).where('id', '=', id).execute())
+      await force(market, (trx) => trx.updateTable('bookings').set({ state }).where('id', '=', id).execute())
       const seen = active.includes(state) ? buyerContact(buyer) : noContact
       expect(await market.bookings.get(seller, id), state).toMatchObject(seen)
       expect((await market.bookings.list(seller, { email: buyer.email })).bookings, state).toMatchObject([seen])

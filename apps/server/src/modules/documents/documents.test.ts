@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -12,7 +13,10 @@ import {
   startMarket,
 } from '../../../../../tests/support/market.ts'
 import { up } from '../../migrations/025-sellers-on-receipts.ts'
+import { createDb } from '../../platform/database.ts'
 import type { Person } from '../../platform/person.ts'
+import { createMail } from '../mail/index.ts'
+import { numberPapers } from './number-papers.ts'
 
 const OPERATOR = { name: 'Bikes Ltd', address: '3 Dock Road', email: 'hello@bikes.example', phone: '', taxId: 'GB 123' }
 const BILL = {
@@ -36,14 +40,19 @@ beforeAll(async () => {
 afterAll(() => market.stop())
 
 async function begin() {
+  const sale = await atTheTill()
+  await sendCard(market, sale.intent, CARDS.pays)
+  return sale
+}
+
+async function atTheTill() {
   const buyer = await newPerson(market, 'buyer', 'Bea Buyer')
   const seller = await newPerson(market, 'seller', 'Sal Seller')
   const bookingId = await book(market, buyer, await newListing(market, seller))
   const intent = await market.payments.createIntent(buyer, { bookingId })
-  await sendCard(market, intent, CARDS.pays)
-  return { buyer, seller, bookingId, transactionId: intent.paymentIntentId }
+  return { buyer, seller, bookingId, intent, transactionId: intent.paymentIntentId }
 }
-type Begun = Awaited<ReturnType<typeof begin>>
+type Begun = Awaited<ReturnType<typeof atTheTill>>
 
 const record = ({ buyer, bookingId, transactionId }: Begun) =>
   market.payments.record(buyer, { bookingId, transactionId })
@@ -55,6 +64,7 @@ async function handOver({ buyer, seller, bookingId }: Begun): Promise<void> {
 }
 
 async function only(person: Person) {
+  await market.runJobs()
   const { items } = await market.documents.list(person, {})
   expect(items).toHaveLength(1)
   const [document] = items
@@ -65,6 +75,9 @@ async function only(person: Person) {
 test('the buyer gets a receipt with the payment, the seller an invoice of the fee with its tax at the handover', async () => {
   const sale = await begin()
   await record(sale)
+  const [due] = (await market.documents.list(sale.buyer, {})).items
+  expect(due).toMatchObject({ number: null, total: '4500.00' })
+  await expect(market.documents.getPdf(sale.buyer, due?._id ?? '')).rejects.toMatchObject({ code: 'wrong_state' })
   const receipt = await only(sale.buyer)
   expect(receipt).toMatchObject({
     kind: 'receipt',
@@ -108,13 +121,77 @@ test('numbers have no gaps and no doubles, also where payments arrive at once, a
   })
   await expect(failing).rejects.toThrow()
   await Promise.all(begun.flatMap((sale) => [record(sale), record(sale)]))
-  await Promise.all(begun.map(handOver))
-  const { rows } = await market.platform.pool.query<{ kind: string; numbers: number[] }>(
-    `SELECT kind, array_agg(right(number, 6)::int ORDER BY number) AS numbers FROM documents GROUP BY kind ORDER BY kind`,
+  await Promise.all([...begun.map(handOver), market.runJobs(), market.runJobs()])
+  await Promise.all([market.runJobs(), market.runJobs()])
+  const { rows } = await market.platform.pool.query<{ kind: string; numbers: number[]; times: Date[] }>(
+    `SELECT kind, array_agg(right(number, 6)::int ORDER BY number) AS numbers,
+       array_agg(issued_at ORDER BY number) AS times FROM documents GROUP BY kind ORDER BY kind`,
   )
-  for (const { numbers } of rows) expect(numbers).toEqual(numbers.map((_, index) => index + 1))
+  for (const { numbers, times } of rows) {
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1))
+    expect(times).toEqual(times.toSorted((a, b) => a.getTime() - b.getTime()))
+  }
   expect(rows.map(({ kind }) => kind)).toEqual(['fee_invoice', 'receipt'])
 })
+
+test('a sale that is stuck holds no other, and is numbered when it is through', async () => {
+  const [stuck, ...others] = [await atTheTill(), await atTheTill(), await atTheTill()]
+  const gate = new EventEmitter()
+  const open = once(gate, 'open')
+  market.payments.onSelling(async (_trx, { booking_id }) => {
+    if (booking_id === stuck.bookingId) await open
+  })
+  const recording = sendCard(market, stuck.intent, CARDS.pays)
+  try {
+    await expect.poll(() => countInTransaction()).toBe(1)
+    for (const sale of others) {
+      await sendCard(market, sale.intent, CARDS.pays)
+      expect((await only(sale.buyer)).number).not.toBeNull()
+    }
+  } finally {
+    gate.emit('open')
+  }
+  await recording
+  const [last, ...before] = await Promise.all([stuck, ...others].map(({ buyer }) => only(buyer)))
+  expect(before.every(({ number }) => String(number) < String(last?.number))).toBe(true)
+})
+
+test('what was due earlier and committed later is issued with the paper before it, so that numbers are in order of time', async () => {
+  const [late, first] = [await begin(), await begin()]
+  await record(late)
+  await market.db
+    .updateTable('document_counters')
+    .set({ last_issued_at: new Date(market.clock.now().getTime() + 60_000) })
+    .execute()
+  const receipt = await only(late.buyer)
+  expect(receipt.issued_at).toBe(new Date(market.clock.now().getTime() + 60_000).toISOString())
+  await record(first)
+  expect((await only(first.buyer)).issued_at).toBe(receipt.issued_at)
+})
+
+test('a process that dies while it numbers leaves no gap and nothing undone', async () => {
+  const sale = await begin()
+  await record(sale)
+  const dies = numberPapers(market.platform, {
+    ...createMail(market.platform),
+    queue: () => Promise.reject(new Error('The process is killed.')),
+  })
+  await expect(dies).rejects.toThrow('killed')
+  const [due] = (await market.documents.list(sale.buyer, {})).items
+  expect(due?.number).toBeNull()
+  const { number } = await only(sale.buyer)
+  const { rows } = await market.platform.pool.query('SELECT last FROM document_counters WHERE kind = $1', ['receipt'])
+  expect(number).toMatch(new RegExp(`0*${rows[0]?.last}$`))
+  expect((await lettersTo(market, sale.buyer)).filter((subject) => subject === `Receipt ${number}`)).toHaveLength(1)
+})
+
+/** How many sales have written their receipt and have not ended. */
+async function countInTransaction(): Promise<number> {
+  const { rows } = await market.platform.pool.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'`,
+  )
+  return rows[0]?.count ?? 0
+}
 
 test('a receipt says what was refunded since, and stays as it was issued', async () => {
   const sale = await begin()
@@ -122,7 +199,7 @@ test('a receipt says what was refunded since, and stays as it was issued', async
   const before = await only(sale.buyer)
   expect(before.returned).toEqual([])
   await market.payments.refund(await newPerson(market, 'admin'), payment, { reason: 'It is another bike.' })
-  expect(await only(sale.buyer)).toEqual(before)
+  expect(await market.documents.get(sale.buyer, before._id)).toEqual(before)
   await market.runJobs()
   const returned = [{ by: 'refund', amount: '4500.00', at: market.clock.now().toISOString() }]
   expect(await only(sale.buyer)).toEqual({ ...before, returned })
@@ -141,6 +218,8 @@ test('a document is its recipient’s and the admins’ to see', async () => {
 describe('the database', () => {
   test.each([
     `UPDATE documents SET number = 'R-0'`,
+    `UPDATE documents SET number = NULL`,
+    `UPDATE documents SET issued_at = issued_at + interval '1 day'`,
     `UPDATE documents SET recipient = 'Somebody else'`,
     `UPDATE documents SET recipient = NULL, content = '{}'`,
     `UPDATE documents SET seller = 'Somebody else'`,
@@ -148,6 +227,7 @@ describe('the database', () => {
     `DELETE FROM documents`,
   ])('refuses %s', async (statement) => {
     await record(await begin())
+    await market.runJobs()
     await expect(market.platform.pool.query(statement)).rejects.toMatchObject({ constraint: 'documents_stay' })
   })
 
@@ -163,18 +243,20 @@ describe('the database', () => {
     const sale = await begin()
     await record(sale)
     const { _id } = await only(sale.buyer)
-    const updated = await market.db.transaction().execute(async (trx) => {
-      for (const statement of [
-        sql`ALTER TABLE documents DISABLE TRIGGER documents_stay`,
-        sql`ALTER TABLE documents DROP COLUMN seller`,
-        sql`UPDATE documents SET content = jsonb_set(content, '{lines,0,text}', '"Bike, sold by none, sold by Old Name"')
+    const updated = await createDb(market.owner)
+      .transaction()
+      .execute(async (trx) => {
+        for (const statement of [
+          sql`ALTER TABLE documents DISABLE TRIGGER documents_stay`,
+          sql`ALTER TABLE documents DROP COLUMN seller`,
+          sql`UPDATE documents SET content = jsonb_set(content, '{lines,0,text}', '"Bike, sold by none, sold by Old Name"')
           WHERE id = ${_id}`,
-      ])
-        await statement.execute(trx)
-      const migration: Migration = { up }
-      await migration.up(trx)
-      return trx.selectFrom('documents').select(['seller', 'content']).where('id', '=', _id).executeTakeFirstOrThrow()
-    })
+        ])
+          await statement.execute(trx)
+        const migration: Migration = { up }
+        await migration.up(trx)
+        return trx.selectFrom('documents').select(['seller', 'content']).where('id', '=', _id).executeTakeFirstOrThrow()
+      })
     expect(updated).toMatchObject({ seller: 'Old Name', content: { lines: [{ text: 'Bike, sold by none' }] } })
   })
 

@@ -6,14 +6,48 @@ import type { Database } from '../../platform/schema.ts'
 export type DocumentRow = Selectable<Database['documents']>
 export type DocumentKind = DocumentRow['kind']
 
-/** The next number of a kind in a year. Whoever takes one holds up the others until its transaction has ended. */
-export async function takeNumber(trx: Db, kind: DocumentKind, year: number): Promise<number> {
-  const { rows } = await sql<{ last: number }>`
-    INSERT INTO document_counters AS c (kind, year, last) VALUES (${kind}, ${year}, 1)
-    ON CONFLICT (kind, year) DO UPDATE SET last = c.last + 1 RETURNING last`.execute(trx)
+type Taken = { last: number; year: number; issued_at: Date }
+
+/**
+ * The next number of a kind, in the year in which the paper is issued: then, or with the one before it where that was
+ * later. Only one process at a time takes numbers.
+ */
+export async function takeNumber(trx: Db, kind: DocumentKind, due: Date): Promise<Taken> {
+  const { rows } = await sql<Taken>`
+    WITH paper AS (SELECT greatest(${due}::timestamptz, max(last_issued_at)) AS issued_at
+      FROM document_counters WHERE kind = ${kind})
+    INSERT INTO document_counters AS c (kind, year, last, last_issued_at)
+    SELECT ${kind}, extract(year FROM issued_at AT TIME ZONE 'UTC'), 1, issued_at FROM paper
+    ON CONFLICT (kind, year) DO UPDATE SET last = c.last + 1, last_issued_at = excluded.last_issued_at
+    RETURNING last, year, last_issued_at AS issued_at`.execute(trx)
   const [taken] = rows
   if (!taken) throw new Error(`There is no number for a ${kind}.`)
-  return taken.last
+  return taken
+}
+
+/** Whether any paper has no number yet. */
+export async function isAnyDue(db: Db): Promise<boolean> {
+  const due = await db.selectFrom('documents').select('id').where('number', 'is', null).limit(1).executeTakeFirst()
+  return due !== undefined
+}
+
+/** The papers that have no number yet, oldest first, each with where its letter goes. */
+export const duePapers = (trx: Db, limit: number) =>
+  trx
+    .selectFrom('documents as d')
+    .innerJoin('users as u', 'u.id', 'd.user_id')
+    .select(['d.id', 'd.kind', 'd.recipient', 'd.seller', 'd.content', 'd.issued_at', 'u.email'])
+    .where('d.number', 'is', null)
+    .orderBy('d.issued_at')
+    .orderBy('d.id')
+    .limit(limit)
+    .forUpdate('d')
+    .execute()
+
+export type DuePaper = Awaited<ReturnType<typeof duePapers>>[number]
+
+export async function setNumber(trx: Db, id: string, number: string, issued_at: Date): Promise<void> {
+  await trx.updateTable('documents').set({ number, issued_at }).where('id', '=', id).execute()
 }
 
 export const insertDocument = (trx: Db, row: Omit<DocumentRow, 'content'> & { content: DocumentContent }) =>
@@ -109,8 +143,8 @@ export const factsOfPayment = (trx: Db, paymentId: string) =>
     .innerJoin('users as seller', 'seller.id', 'l.seller_id')
     .select(['p.id', 'p.booking_id', 'p.amount_minor', 'p.currency', 'p.card_brand', 'p.card_last4'])
     .select(['p.fee_basis_points', 'i.provider', 'i.provider_intent_id', 'b.listing_name'])
-    .select(['buyer.id as buyer_id', 'buyer.name as buyer_name', 'buyer.email as buyer_email'])
-    .select(['seller.id as seller_id', 'seller.name as seller_name', 'seller.email as seller_email'])
+    .select(['buyer.id as buyer_id', 'buyer.name as buyer_name'])
+    .select(['seller.id as seller_id', 'seller.name as seller_name'])
     .where('p.id', '=', paymentId)
     .executeTakeFirstOrThrow()
 

@@ -1,4 +1,5 @@
 import {
+  ApiError,
   type Document,
   type DocumentContent,
   documentContentSchema,
@@ -11,15 +12,16 @@ import type { Db } from '../../platform/database.ts'
 import type { Download } from '../../platform/http/api.ts'
 import { newId } from '../../platform/ids.ts'
 import { inPages } from '../../platform/in-pages.ts'
+import type { JobDefinitions } from '../../platform/jobs.ts'
 import type { Person } from '../../platform/person.ts'
 import type { PersonalData, Subject } from '../../platform/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { invalidField, notFound } from '../../platform/refusals.ts'
 import type { Mail } from '../mail/index.ts'
 import { feeInvoiceOf, linesOf, receiptOf } from './contents.ts'
+import { NUMBER_PAPERS, numberPapers, queueNumbering } from './number-papers.ts'
 import { pdfFile } from './pdf-file.ts'
 import {
-  type DocumentKind,
   type DocumentRow,
   documentsAfter,
   documentsOf,
@@ -29,20 +31,17 @@ import {
   insertDocument,
   papersOfPayment,
   returnsOf,
-  takeNumber,
 } from './repository.ts'
 
 export type Documents = ReturnType<typeof createDocuments>
 
 const PAGE = 50
-const PREFIX: Readonly<Record<DocumentKind, string>> = { receipt: 'R', fee_invoice: 'F' }
-const TITLE: Readonly<Record<DocumentKind, string>> = { receipt: 'Receipt', fee_invoice: 'Fee invoice' }
 
-type Recipient = { id: string; name: string; email: string }
+type Recipient = { id: string; name: string }
 
 /**
- * Receipts of buyers and fee invoices of sellers: issued in the transaction of what they are about, numbered without
- * gaps, mailed, and kept as they were.
+ * Receipts of buyers and fee invoices of sellers: written in the transaction of what they are about, numbered without
+ * gaps and mailed by a job a moment later, and kept as they were.
  */
 export function createDocuments(platform: Platform, { mail }: { mail: Mail }) {
   const { config, clock, db } = platform
@@ -54,27 +53,10 @@ export function createDocuments(platform: Platform, { mail }: { mail: Mail }) {
     recipient: Recipient,
     content: DocumentContent,
   ): Promise<void> {
-    const id = newId()
-    const now = clock.now()
-    const year = now.getUTCFullYear()
-    const number = `${PREFIX[kind]}-${year}-${String(await takeNumber(trx, kind, year)).padStart(6, '0')}`
     const names = { recipient: recipient.name, seller }
-    const row = { id, kind, number, payment_id: paymentId, user_id: recipient.id, ...names, issued_at: now }
-    await insertDocument(trx, { ...row, content })
-    await mail.queue(trx, {
-      to: recipient.email,
-      subject: `${TITLE[kind]} ${number}`,
-      paragraphs: [
-        ...linesOf(row, content.lines).map(({ text, amount }) => `${text}: ${amount} ${content.currency}`),
-        ...(content.tax === null ? [] : [`Tax: ${content.tax.amount} ${content.currency}`]),
-        `Total: ${content.total} ${content.currency}`,
-        ...content.notes,
-        ...[
-          [content.operator.name, content.operator.address, content.operator.tax_id].filter(Boolean).join(', '),
-        ].filter(Boolean),
-      ],
-      action: { label: 'See it and print it', url: platform.siteUrl(`/dashboard/documents/${id}`) },
-    })
+    const about = { id: newId(), kind, payment_id: paymentId, user_id: recipient.id, issued_at: clock.now() }
+    await insertDocument(trx, { ...about, ...names, number: null, content })
+    await queueNumbering(trx)
   }
 
   /** @throws ApiError `not_found` to anybody else than whom it was issued to and admins */
@@ -108,24 +90,28 @@ export function createDocuments(platform: Platform, { mail }: { mail: Mail }) {
     /** For a payment that has bought a bike. */
     async issueReceipt(trx: Db, paymentId: string): Promise<void> {
       const facts = await factsOfPayment(trx, paymentId)
-      const buyer = { id: facts.buyer_id, name: facts.buyer_name, email: facts.buyer_email }
+      const buyer = { id: facts.buyer_id, name: facts.buyer_name }
       await issue(trx, { kind: 'receipt', seller: facts.seller_name }, paymentId, buyer, receiptOf(config, facts))
     },
     /** For a fee that was kept of a released payment; none where nothing was kept. */
     async issueFeeInvoice(trx: Db, paymentId: string, feeMinor: number): Promise<void> {
       if (feeMinor === 0) return
       const facts = await factsOfPayment(trx, paymentId)
-      const seller = { id: facts.seller_id, name: facts.seller_name, email: facts.seller_email }
+      const seller = { id: facts.seller_id, name: facts.seller_name }
       await issue(trx, { kind: 'fee_invoice', seller: null }, paymentId, seller, feeInvoiceOf(config, facts, feeMinor))
     },
 
     get,
-    /** The same as a file. @throws ApiError as `get`, and `pdf_impossible` for letters that our fonts lack */
+    /** The same as a file. @throws ApiError as `get`, `wrong_state` while it has no number, and `pdf_impossible` for letters that our fonts lack */
     async getPdf(person: Person, id: string): Promise<Download> {
-      const document = await get(person, id)
+      const { number, ...document } = await get(person, id)
+      if (number === null) throw new ApiError('wrong_state', 'This paper is being made. Try again in a moment.')
       const { locale, distanceUnit, timeZone } = config
       return pdfFile(
-        documentPaper(document, createFormat({ locale, currency: document.currency, distanceUnit, timeZone })),
+        documentPaper(
+          { ...document, number },
+          createFormat({ locale, currency: document.currency, distanceUnit, timeZone }),
+        ),
       )
     },
     /** The papers of a payment: a person's own, or all of them. */
@@ -141,6 +127,10 @@ export function createDocuments(platform: Platform, { mail }: { mail: Mail }) {
 
     /** For a person who is being deleted: their name goes, from receipts for their bikes too; the documents stay. */
     onDeletingPerson: (trx: Db, personId: string) => forgetNames(trx, personId),
+    jobs: {
+      lane: 'rest',
+      handlers: { [NUMBER_PAPERS]: () => numberPapers(platform, mail) },
+    } satisfies JobDefinitions,
     /** What is kept of a person here, for their own copy. */
     personalData: ({ id }: Subject): PersonalData[] => [{ name: 'documents', entries: copied(db, id) }],
   }

@@ -91,7 +91,7 @@ test('a seller’s figures count their own bikes and nobody else’s, by week', 
   const waiting = await newListing(market, seller)
   market.clock.advance(7 * DAY)
   const id = await newListing(market, seller)
-  await force(market.db, (trx) =>
+  await force(market, (trx) =>
     trx.updateTable('listings').set({ state: 'draft', name: '' }).where('id', '=', id).execute(),
   )
   await book(market, buyer, waiting)

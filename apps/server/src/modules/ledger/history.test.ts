@@ -1,5 +1,5 @@
-import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrateAsOwner } from '../../../../../tests/support/database.ts'
 import { cut, faultyGateway } from '../../../../../tests/support/faulty-gateway.ts'
 import {
   book,
@@ -50,8 +50,7 @@ test('a site from before the ledger gets the same one that it would have written
   }
   const before = (await platform.pool.query(BOOKED)).rows
   expect(before).toHaveLength((4 + 2 + 1) * 2)
-  await platform.pool.query(FORGET)
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: platform.pool }) })
-  await db.transaction().execute(up)
+  await market.owner.query(FORGET)
+  await migrateAsOwner(market, up)
   expect((await platform.pool.query(BOOKED)).rows).toEqual(before)
 })

@@ -149,7 +149,8 @@ describe('the database refuses', () => {
     `TRUNCATE ledger_entries`,
   ])('%s', async (statement) => {
     await captured()
-    await expect(market.platform.pool.query(statement)).rejects.toMatchObject({ constraint: 'ledger_append_only' })
+    await expect(market.owner.query(statement)).rejects.toMatchObject({ constraint: 'ledger_append_only' })
+    await expect(market.platform.pool.query(statement)).rejects.toThrow(/permission denied/)
   })
 
   test('entries for a transaction that was booked before, also where they balance, and whenever constraints are checked', async () => {

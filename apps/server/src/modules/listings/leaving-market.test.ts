@@ -137,7 +137,7 @@ describe('when a seller is deleted', () => {
     const sale = await bookBike(buyer, sold)
     const { db } = app.platform
     await db.updateTable('bookings').set({ state: 'paid' }).where('id', '=', sale).execute()
-    await force(db, (trx) =>
+    await force(app, (trx) =>
       trx
         .updateTable('bookings')
         .set({ state: 'refunded', ended_at: app.clock.now() })

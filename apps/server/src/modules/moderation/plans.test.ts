@@ -21,7 +21,7 @@ const someone = '018f0000-0000-7000-8000-000000000001'
 /** A few thousand people, bikes, bookings and events, of which no list needs to look at all. */
 beforeAll(async () => {
   database = await createTestDatabase()
-  pool = createPool(database.url, { max: 2 })
+  pool = createPool(database.superuserUrl, { max: 2 })
   db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void asked.push(query) })
   await pool.query(`INSERT INTO users (id, name, email, created_at)
     SELECT gen_random_uuid(), 'Rider ' || md5(n::text), md5(n::text) || '@example.com', now() - n * interval '1 minute'

@@ -59,14 +59,14 @@ describe('asking to pay', () => {
 
   test('is refused for a booking that has ended and for a bike off the market', async () => {
     for (const state of ['paid', 'handed_over', 'declined', 'canceled', 'lapsed', 'lost', 'refunded'] as const) {
-      await force(market.db, (trx) => trx.updateTable('bookings').set({ state }).where('id', '=', booking).execute())
+      await force(market, (trx) => trx.updateTable('bookings').set({ state }).where('id', '=', booking).execute())
       await expect(ask(buyer, booking)).rejects.toMatchObject({ code: 'booking_not_payable', status: 409 })
     }
-    await force(market.db, (trx) =>
+    await force(market, (trx) =>
       trx.updateTable('bookings').set({ state: 'pending' }).where('id', '=', booking).execute(),
     )
     for (const state of ['withdrawn', 'sold', 'removed', 'draft'] as const) {
-      await force(market.db, (trx) => trx.updateTable('listings').set({ state }).where('id', '=', listing).execute())
+      await force(market, (trx) => trx.updateTable('listings').set({ state }).where('id', '=', listing).execute())
       await expect(ask(buyer, booking)).rejects.toMatchObject({ code: 'booking_not_payable', status: 409 })
     }
   })

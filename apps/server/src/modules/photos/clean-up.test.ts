@@ -79,7 +79,7 @@ test('of a deleted seller’s bikes only those keep their picture that were sold
     const buyer = await signUp(app, 'user')
     const body = { productId, phone: '555 010 2030', location: 'The station' }
     const { insertedId: booking } = await buyer.call(createBooking, { body })
-    await force(db, (trx) => trx.updateTable('bookings').set({ state }).where('id', '=', booking).execute())
+    await force(app, (trx) => trx.updateTable('bookings').set({ state }).where('id', '=', booking).execute())
     pictures.push({ url, booking, sold: sales.includes(state) })
   }
   const admin = await signUpAdmin(app)

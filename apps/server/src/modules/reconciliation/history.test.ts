@@ -1,5 +1,5 @@
-import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrateAsOwner } from '../../../../../tests/support/database.ts'
 import { DAY } from '../../../../../tests/support/fake-clock.ts'
 import { type Market, startMarket } from '../../../../../tests/support/market.ts'
 import { reconcile } from '../../../../../tests/support/reconciled-market.ts'
@@ -19,16 +19,15 @@ const FORGET = `DROP TABLE provider_movements, provider_fetches, drift_days, dri
   ALTER TABLE test_processor_intents DROP COLUMN paid_at`
 
 test('what was paid and refunded before there was this is compared too, on the day on which it was paid', async () => {
-  const { platform, payments, clock } = market
+  const { payments, clock } = market
   const paidOn = clock.now().toISOString().slice(0, 10)
   const { buyer, bookingId } = await sellBike(market)
   await sellBike(market)
   clock.advance(3 * DAY)
   await payments.cancelSale(buyer, bookingId, 'It is too loud.')
   await market.runJobs()
-  await platform.pool.query(FORGET)
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: platform.pool }) })
-  await db.transaction().execute(up)
+  await market.owner.query(FORGET)
+  await migrateAsOwner(market, up)
   clock.advance(2 * DAY)
   const { totals, days, unmatched } = await reconcile(market)
   expect(unmatched).toEqual([])

@@ -7,13 +7,13 @@ import { locateBinaries } from './binaries.ts'
 import { prepareCluster } from './cluster.ts'
 import { connectWhenReady } from './connect.ts'
 import type { DataFolder } from './data-folder.ts'
-import { cannotStart, findPostmaster, spawnPostmaster } from './postmaster.ts'
+import { cannotStart, findPostmaster, runsAsRoot, spawnPostmaster, stopPostmaster } from './postmaster.ts'
 
 /** How long a server may still hold what the next one needs (it is being buried, its children end) after a crash. */
 const AFTERMATH_MS = 5_000
 const RETRY_MS = 250
 
-/** A server that takes connections: `client` is open, and `joined` says that another process had started it. */
+/** A server that takes connections: `client` is the superuser's and open, and `joined` says that another process had started it. */
 export type Running = { port: number; client: Client; joined: boolean }
 
 /**
@@ -25,17 +25,18 @@ export type Running = { port: number; client: Client; joined: boolean }
  */
 export async function bringUp(folder: DataFolder, password: string, durable: boolean, port?: number): Promise<Running> {
   const living = await findPostmaster(folder.cluster)
-  if (living) {
+  if (living && (await runsAsRoot(living))) await stopPostmaster(folder.cluster)
+  else if (living) {
     const isGone = async () => (await findPostmaster(folder.cluster)) === undefined
     const client = await connectWhenReady(living.port, password, isGone)
     if (client) return { port: living.port, client, joined: true }
   }
   const binaries = await locateBinaries()
-  const user = await prepareCluster(folder, binaries, password, durable)
+  const runner = await prepareCluster(folder, binaries, password, durable)
   const deadline = performance.now() + AFTERMATH_MS
   for (;;) {
     const chosen = port ?? (await choosePort(folder.cluster))
-    const { isGone } = await spawnPostmaster(folder, binaries, user, chosen, durable)
+    const { isGone } = await spawnPostmaster(folder, runner, chosen, durable)
     const client = await connectWhenReady(chosen, password, isGone)
     if (client) return { port: chosen, client, joined: false }
     if (performance.now() > deadline) throw await cannotStart(folder)

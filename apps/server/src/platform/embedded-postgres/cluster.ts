@@ -5,12 +5,12 @@ import { promisify } from 'node:util'
 import { StartError } from '../start-error.ts'
 import type { Binaries } from './binaries.ts'
 import type { DataFolder } from './data-folder.ts'
-import { commandAs, type DatabaseUser, findDatabaseUser } from './database-user.ts'
+import { commandAs, type DatabaseRunner, findDatabaseUser, inFolder } from './database-user.ts'
+import type { DatabaseRole } from './roles.ts'
 
 const run = promisify(execFile)
 
-/** The role that owns everything in the embedded database. */
-export const DATABASE_ROLE = 'bikevalley'
+const SUPERUSER: DatabaseRole = 'bikevalley'
 
 /**
  * Makes the cluster (PostgreSQL's data folder) where there is none, and finds the user who runs it. A cluster is made
@@ -25,35 +25,39 @@ export async function prepareCluster(
   binaries: Binaries,
   password: string,
   durable: boolean,
-): Promise<DatabaseUser> {
+): Promise<DatabaseRunner> {
   if (await exists(folder.cluster)) {
     await refuseOtherVersion(folder, binaries)
-    return findDatabaseUser(binaries.postgres, folder.cluster)
+    return findDatabaseUser(binaries, folder.cluster)
   }
   await rm(folder.unfinished, { recursive: true, force: true })
   await mkdir(folder.unfinished, { mode: 0o700 })
-  const user = await findDatabaseUser(binaries.postgres, folder.unfinished)
-  await initialise(folder, binaries, user, password, durable)
+  const runner = await findDatabaseUser(binaries, folder.unfinished)
+  await initialise(folder, runner, password, durable)
   await rename(join(folder.unfinished, 'cluster'), folder.cluster)
   await rm(folder.unfinished, { recursive: true, force: true })
-  return user
+  return runner
 }
 
 async function initialise(
   folder: DataFolder,
-  binaries: Binaries,
-  user: DatabaseUser,
+  { user, binaries }: DatabaseRunner,
   password: string,
   durable: boolean,
 ): Promise<void> {
+  const cluster = join(folder.unfinished, 'cluster')
   const passwordFile = join(folder.unfinished, 'password')
+  await mkdir(cluster, { mode: 0o700 })
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 })
-  if (process.getuid?.() === 0) await chown(passwordFile, user.owner.uid, user.owner.gid)
+  if (process.getuid?.() === 0)
+    for (const path of [cluster, passwordFile]) await chown(path, user.owner.uid, user.owner.gid)
 
+  const { name, options } = inFolder(user, cluster)
   const { file, args } = commandAs(user, binaries.initdb, [
-    `--pgdata=${join(folder.unfinished, 'cluster')}`,
-    `--username=${DATABASE_ROLE}`,
-    `--pwfile=${passwordFile}`,
+    `--pgdata=${name}`,
+    `--username=${SUPERUSER}`,
+    // Not joined by us, which would take the two dots literally: beyond a link they are what lies above its end.
+    `--pwfile=${name}/../password`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
     '--locale-provider=builtin',
@@ -61,7 +65,7 @@ async function initialise(
     '--no-locale',
     ...(durable ? [] : ['--no-sync']),
   ])
-  await run(file, args, user.options).catch((error: unknown) => {
+  await run(file, args, options).catch((error: unknown) => {
     const reason = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error)
     throw new StartError(
       `The embedded database could not be made in DATA_DIR (${folder.root}): ${firstLine(reason)}. Check the free space and the permissions there.`,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
 import { StartError } from '../start-error.ts'
 import { ANY_APPLICATION_NAME, applicationName } from './application-name.ts'
-import { DATABASE_ROLE } from './cluster.ts'
+import { type DatabaseRole, giveToOwner, isSuperusers, makeDatabase, makeRoles, passwordOf } from './roles.ts'
 
 const READY_TIMEOUT_MS = 120_000
 const POLL_MS = 25
@@ -11,22 +11,29 @@ const INVALID_PASSWORD = '28P01'
 /** The database in the embedded cluster that the product uses. */
 const DATABASE_NAME = 'bikevalley'
 
-/** The connection string of the embedded database. */
-export function databaseUrl(port: number, password: string): string {
-  return `postgres://${DATABASE_ROLE}:${password}@127.0.0.1:${port}/${DATABASE_NAME}`
+/** The connection string of the embedded database for one of its roles. @param password the superuser's */
+export function databaseUrl(port: number, password: string, role: DatabaseRole): string {
+  return `postgres://${role}:${passwordOf(role, password)}@127.0.0.1:${port}/${DATABASE_NAME}`
 }
 
 /**
- * Opens a connection to the cluster's own database, under this process's application name. Errors of an idle
- * connection are left to whoever listens for its end.
+ * Opens a connection under this process's application name. Errors of an idle connection are left to whoever listens
+ * for its end.
+ *
+ * @param password the superuser's
  */
-async function connect(port: number, password: string): Promise<Client> {
+async function connect(
+  port: number,
+  password: string,
+  role: DatabaseRole = 'bikevalley',
+  database = 'postgres',
+): Promise<Client> {
   const client = new Client({
     host: '127.0.0.1',
     port,
-    user: DATABASE_ROLE,
-    password,
-    database: 'postgres',
+    user: role,
+    password: passwordOf(role, password),
+    database,
     application_name: applicationName(),
     connectionTimeoutMillis: 5_000,
   })
@@ -67,13 +74,27 @@ export async function connectWhenReady(
   return undefined
 }
 
-/** Creates the product's database where the cluster has none yet. Answers whether it did. */
-export async function createDatabase(client: Client): Promise<boolean> {
-  const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE_NAME])
-  if (rowCount !== 0) return false
-  await client.query(`CREATE DATABASE ${DATABASE_NAME}`)
-  return true
+/**
+ * Makes roles and database where they are missing, and brings over what an earlier version left to the superuser.
+ * Answers whether the database is new.
+ */
+export async function prepareRoles({ client, port }: { client: Client; port: number }, password: string) {
+  await makeRoles(client, password)
+  const created = await makeDatabase(client, DATABASE_NAME)
+  if (await isSuperusers(client, DATABASE_NAME)) {
+    const inside = await connect(port, password, 'bikevalley', DATABASE_NAME)
+    try {
+      await giveToOwner(inside, DATABASE_NAME)
+    } finally {
+      await inside.end()
+    }
+  }
+  return created
 }
+
+/** Connects as the application does, to show that this process is here. */
+export const connectAsApp = (port: number, password: string): Promise<Client> =>
+  connect(port, password, 'bikevalley_app')
 
 /** Whether another BikeValley process than this one is connected. */
 export async function isShared(client: Client): Promise<boolean> {

@@ -1,18 +1,23 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, chown, cp, mkdir, mkdtemp, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Client } from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { freePort } from '../../../../../tools/free-port.ts'
 import { StartError } from '../start-error.ts'
 import { locateBinaries } from './binaries.ts'
-import { startEmbeddedPostgres } from './index.ts'
-import { findPostmaster, stopPostmaster } from './postmaster.ts'
+import { handOver } from './hand-over.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './index.ts'
+import { placePrograms } from './place-programs.ts'
+import { findPostmaster, runsAsRoot, stopPostmaster } from './postmaster.ts'
 
 const NOBODY = 65534
+/** Somebody who has a name on every machine: the games' user. */
+const PERSON = 5
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 let dataDir = ''
@@ -56,7 +61,7 @@ async function kill(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): Pr
   await exit
 }
 
-const start = () => startEmbeddedPostgres({ dataDir, log, durable: false })
+const startOne = () => startEmbeddedPostgres({ dataDir, log, durable: false })
 const postmaster = () => findPostmaster(join(dataDir, 'postgres'))
 
 async function query(url: string, sql: string): Promise<unknown[]> {
@@ -70,17 +75,30 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
+/** The application has no rights but those that it is given, the owner all of its database, and the superuser is gone. */
+async function expectRoles({ url, ownerUrl }: Pick<EmbeddedPostgres, 'url' | 'ownerUrl'>): Promise<void> {
+  const rights = `SELECT current_user AS name, rolsuper, rolcreaterole, rolcreatedb, rolbypassrls,
+    has_database_privilege(current_database(), 'CREATE') AS creates FROM pg_roles WHERE rolname = current_user`
+  const none = { rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolbypassrls: false }
+  expect(await query(url, rights)).toEqual([{ name: 'bikevalley_app', ...none, creates: false }])
+  expect(await query(ownerUrl, rights)).toEqual([{ name: 'bikevalley_owner', ...none, creates: true }])
+  const superusers = `SELECT a.pid FROM pg_stat_activity a JOIN pg_roles ON rolname = usename AND rolsuper
+    WHERE datname IS NOT NULL`
+  await expect.poll(() => query(url, superusers)).toEqual([])
+}
+
 test('a new database is made, kept over a stop, and found again under the same address', async () => {
   await chmod(dataDir, 0o700)
-  const first = await start()
+  const first = await startOne()
   expect(first.created).toBe(true)
-  await query(first.url, "CREATE TABLE kept (word text); INSERT INTO kept VALUES ('x')")
+  await expectRoles(first)
+  await query(first.ownerUrl, "CREATE TABLE kept (word text); INSERT INTO kept VALUES ('x')")
   await first.stop()
   expect(await postmaster()).toBeUndefined()
 
-  const second = await start()
+  const second = await startOne()
   expect(second).toMatchObject({ created: false, url: first.url })
-  expect(await query(second.url, 'SELECT word FROM kept')).toEqual([{ word: 'x' }])
+  expect(await query(second.ownerUrl, 'SELECT word FROM kept')).toEqual([{ word: 'x' }])
   expect((await stat(join(dataDir, 'postgres-password'))).mode & 0o777).toBe(0o600)
   await second.stop()
 })
@@ -100,7 +118,7 @@ test('one that starts while the last is leaving gets a running database', async 
   for (let round = 0; round < 3; round += 1) {
     const leaving = await otherProcess()
     const gone = kill(leaving.child, 'SIGTERM')
-    const joining = await start()
+    const joining = await startOne()
     await gone
     expect(await query(joining.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
     await joining.stop()
@@ -112,7 +130,7 @@ test('a server whose process was killed is adopted', async () => {
   const before = await postmaster()
   await kill(killed.child)
 
-  const next = await start()
+  const next = await startOne()
   expect(await postmaster()).toEqual(before)
   expect(next.url).toBe(killed.url)
   await next.stop()
@@ -120,7 +138,7 @@ test('a server whose process was killed is adopted', async () => {
 })
 
 test('a killed database comes back at its address while the process runs', async () => {
-  const database = await start()
+  const database = await startOne()
   const before = await postmaster()
   process.kill(before?.pid ?? 0, 'SIGKILL')
   await expect.poll(postmaster, { timeout: 10_000 }).not.toEqual(before)
@@ -136,13 +154,13 @@ test('process and database killed at once: the next start recovers', async () =>
   const server = await postmaster()
   process.kill(server?.pid ?? 0, 'SIGKILL')
   await kill(killed.child)
-  const next = await start()
+  const next = await startOne()
   expect(await query(next.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   await next.stop()
 })
 
 test("a pid file that names a stranger's process does not stop the start", async () => {
-  const first = await start()
+  const first = await startOne()
   const server = await postmaster()
   await first.stop()
   const stranger = spawn('sleep', ['60'])
@@ -150,7 +168,7 @@ test("a pid file that names a stranger's process does not stop the start", async
   const lines = [stranger.pid, join(dataDir, 'postgres'), 0, server?.port, '', '127.0.0.1', '', 'ready', '']
   await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), lines.join('\n'))
 
-  const next = await start()
+  const next = await startOne()
   expect((await postmaster())?.pid).not.toBe(stranger.pid)
   await next.stop()
 })
@@ -159,7 +177,7 @@ test('a cluster that was killed while it was made is made anew', async () => {
   const half = join(dataDir, 'postgres.unfinished', 'cluster')
   await mkdir(half, { recursive: true })
   await writeFile(join(half, 'PG_VERSION'), '18\n')
-  const database = await start()
+  const database = await startOne()
   expect(database.created).toBe(true)
   await database.stop()
 })
@@ -167,7 +185,7 @@ test('a cluster that was killed while it was made is made anew', async () => {
 test('a cluster of another PostgreSQL is refused in one line', async () => {
   await mkdir(join(dataDir, 'postgres'))
   await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '12\n')
-  await expect(start()).rejects.toThrow(/^DATA_DIR \(.*\) holds a database of PostgreSQL 12, .*$/)
+  await expect(startOne()).rejects.toThrow(/^DATA_DIR \(.*\) holds a database of PostgreSQL 12, .*$/)
   expect(await readFile(join(dataDir, 'postgres', 'PG_VERSION'), 'utf8')).toBe('12\n')
 })
 
@@ -181,19 +199,123 @@ test('a DATA_DIR that is no folder is refused in one line that names it', async 
   }
 })
 
-test.runIf(process.getuid?.() === 0)("root runs the database of a person's folder as that person", async () => {
-  await chmod(dataDir, 0o700)
-  await chown(dataDir, NOBODY, NOBODY)
-  const { postgres } = await locateBinaries()
-  // In a clone that only root may enter, that person can't reach the programs: then one line says so.
-  if (spawnSync(postgres, ['--version'], { uid: NOBODY, gid: NOBODY }).status !== 0) {
-    await expect(start()).rejects.toThrow(/^The database's user can't reach DATA_DIR .*: let other users enter/)
-    return
-  }
-  const database = await start()
-  expect((await stat(join(dataDir, 'postgres'))).uid).toBe(NOBODY)
-  await database.stop()
-  const again = await start()
-  expect(again.created).toBe(false)
-  await again.stop()
+test('a folder of an earlier version, in which all was the superuser’s, is taken over', async () => {
+  const made = await startOne()
+  const before = `CREATE TABLE kept (id integer GENERATED ALWAYS AS IDENTITY, word text UNIQUE);
+    INSERT INTO kept (word) VALUES ('x'); CREATE SCHEMA graphile_worker; CREATE TABLE graphile_worker.jobs (id integer);
+    CREATE TYPE graphile_worker.spec AS (word text); CREATE EXTENSION pg_trgm; CREATE SEQUENCE counter;
+    CREATE FUNCTION graphile_worker.one() RETURNS integer LANGUAGE sql AS 'SELECT 1'`
+  await query(made.superuserUrl, `ALTER DATABASE bikevalley OWNER TO bikevalley; ${before}`)
+  await made.stop()
+
+  const taken = await startOne()
+  const owned = `SELECT DISTINCT pg_describe_object(classid, objid, objsubid) AS what FROM pg_shdepend
+    WHERE refobjid = 'bikevalley_owner'::regrole AND deptype = 'o' ORDER BY what`
+  expect(await query(taken.ownerUrl, owned)).toEqual(
+    [
+      'database bikevalley',
+      'function graphile_worker.one()',
+      'schema graphile_worker',
+      'sequence counter',
+      'sequence kept_id_seq',
+      'table graphile_worker.jobs',
+      'table kept',
+      'type graphile_worker.spec',
+    ].map((what) => ({ what })),
+  )
+  const change = `ALTER TABLE kept ADD COLUMN more text; DROP TABLE graphile_worker.jobs; SELECT word FROM kept`
+  await query(taken.ownerUrl, change)
+  expect(await query(taken.ownerUrl, 'SELECT word FROM kept')).toEqual([{ word: 'x' }])
+  await taken.stop()
+})
+
+/** Every process of the server, as the kernel sees its users, whatever a namespace shows. */
+async function userIds(): Promise<string[]> {
+  const server = await postmaster()
+  const children = await readFile(`/proc/${server?.pid}/task/${server?.pid}/children`, 'utf8')
+  const pids = [String(server?.pid), ...children.trim().split(' ')]
+  expect(pids.length).toBeGreaterThan(3)
+  // One may have ended meanwhile.
+  const status = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')))
+  return status.flatMap((text) => /^Uid:\t(.*)$/m.exec(text)?.[1] ?? [])
+}
+const namespaceOf = (pid: number | string) => readlink(`/proc/${pid}/ns/user`)
+const runs = (program: string) => spawnSync(program, ['--version'], { uid: NOBODY, gid: NOBODY }).status === 0
+
+describe.runIf(process.getuid?.() === 0)('started by root', () => {
+  const nobody = [NOBODY, NOBODY, NOBODY, NOBODY].join('\t')
+
+  test('the database runs without any right of root’s: its superuser can’t read what root alone may', async () => {
+    await chmod(dataDir, 0o700)
+    const { superuserUrl: url, stop } = await startOne()
+    expect(new Set(await userIds())).toEqual(new Set([nobody]))
+    expect(await namespaceOf((await postmaster())?.pid ?? 0)).toBe(await namespaceOf('self'))
+    for (const statement of [
+      `SELECT pg_read_file('/etc/shadow')`,
+      `CREATE TEMP TABLE shadow (line text); COPY shadow FROM '/etc/shadow'`,
+      `COPY (SELECT 1) TO PROGRAM 'test -r /etc/shadow'`,
+      `COPY (SELECT 1) TO '${dataDir}/postgres-password'`,
+    ])
+      await expect(query(url, statement)).rejects.toThrow(/ermission denied|program .* failed/)
+    await stop()
+  })
+
+  test('a folder of an earlier version, whose database ran with them, is taken over while it still runs', async () => {
+    const first = await startOne()
+    await query(first.ownerUrl, "CREATE TABLE kept AS SELECT 'x' AS word")
+    await first.stop()
+    const cluster = join(dataDir, 'postgres')
+    expect(await handOver(cluster, { uid: 0, gid: 0 })).toBe(true)
+    const { postgres } = await locateBinaries()
+    const asBefore = ['--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--', postgres, '-D', cluster]
+    const settings = [
+      '-p',
+      String(await freePort()),
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      'unix_socket_directories=',
+    ]
+    children.push(spawn('unshare', [...asBefore, ...settings], { stdio: 'ignore', env: { LC_ALL: 'C' } }))
+    await expect.poll(postmaster).toBeDefined()
+    const old = await postmaster()
+    expect(await runsAsRoot(old ?? { pid: 0, port: 0 })).toBe(true)
+
+    const taken = await startOne()
+    expect((await postmaster())?.pid).not.toBe(old?.pid)
+    expect(new Set(await userIds())).toEqual(new Set([nobody]))
+    expect((await stat(cluster)).uid).toBe(NOBODY)
+    expect(await query(taken.ownerUrl, 'SELECT word FROM kept')).toEqual([{ word: 'x' }])
+    await taken.stop()
+  })
+
+  test('in a clone that root alone may enter, a copy of the programs is run where everybody may', async () => {
+    const binaries = await locateBinaries()
+    const clone = join(dataDir, 'clone')
+    const place = await mkdtemp(join(tmpdir(), 'bikevalley-place-'))
+    await mkdir(clone, { mode: 0o700 })
+    const native = dirname(dirname(binaries.postgres))
+    await cp(dirname(native), clone, { recursive: true, verbatimSymlinks: true })
+    await chmod(clone, 0o700)
+    const closed = { ...binaries, postgres: join(clone, 'native', 'bin', 'postgres') }
+    expect(runs(closed.postgres)).toBe(false)
+    const placed = await placePrograms(closed, place)
+    expect(runs(placed.postgres)).toBe(true)
+    expect((await stat(placed.postgres)).uid).toBe(0)
+    // Not into a place where others could put programs of theirs.
+    await chmod(place, 0o777)
+    await expect(placePrograms(closed, place)).rejects.toThrow(/can be written by others/)
+    await rm(place, { recursive: true })
+  })
+
+  test("the database of a person's folder runs as that person", async () => {
+    await chmod(dataDir, 0o700)
+    await chown(dataDir, PERSON, PERSON)
+    const database = await startOne()
+    expect((await stat(join(dataDir, 'postgres'))).uid).toBe(PERSON)
+    await database.stop()
+    const again = await startOne()
+    expect(again.created).toBe(false)
+    await again.stop()
+  })
 })

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
-import { bringUp } from './bring-up.ts'
-import { connectWhenReady, createDatabase, databaseUrl, isShared } from './connect.ts'
+import { bringUp, type Running } from './bring-up.ts'
+import { connectAsApp, connectWhenReady, databaseUrl, isShared, prepareRoles } from './connect.ts'
 import { type DataFolder, prepareDataFolder, readOrMakePassword } from './data-folder.ts'
 import { findPostmaster, stopPostmaster } from './postmaster.ts'
 import { withStartLock } from './start-lock.ts'
@@ -20,8 +20,12 @@ export type EmbeddedPostgresOptions = {
 }
 
 export type EmbeddedPostgres = {
-  /** The connection string, good until `stop`. */
+  /** The connection string of the application's role, good until `stop`. */
   url: string
+  /** That of the role that owns the tables. */
+  ownerUrl: string
+  /** That of the role that came with the cluster, for tests alone. */
+  superuserUrl: string
   /** Whether this start made the database, which is empty then. */
   created: boolean
   /** Leaves the database; the last process to leave stops it. Close your own connections first. */
@@ -43,7 +47,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const { password, created, running } = await withStartLock(folder.lock, async () => {
     const password = await readOrMakePassword(folder.password)
     const running = await bringUp(folder, password, durable)
-    return { password, running, created: await createDatabase(running.client) }
+    const created = await prepareRoles(running, password)
+    return { password, running: await asApp(running, password), created }
   })
   log.info(running.joined ? 'Joined the database that is running in DATA_DIR' : 'The embedded database runs')
 
@@ -64,7 +69,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     log.warn('The embedded database has gone; starting it again')
     for (let pause = 250; !stopping.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
       try {
-        const mended = await withStartLock(folder.lock, () => bringUp(folder, password, durable, running.port))
+        const mended = await withStartLock(folder.lock, async () =>
+          asApp(await bringUp(folder, password, durable, running.port), password),
+        )
         if (mended.port !== running.port) log.error('The database is on another port now: start BikeValley again')
         log.info('The embedded database runs again')
         keep(mended.client)
@@ -77,13 +84,24 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 
   return {
-    url: databaseUrl(running.port, password),
+    url: databaseUrl(running.port, password, 'bikevalley_app'),
+    ownerUrl: databaseUrl(running.port, password, 'bikevalley_owner'),
+    superuserUrl: databaseUrl(running.port, password, 'bikevalley'),
     created,
     async stop() {
       stopping.abort()
       await mending
       await withStartLock(folder.lock, () => leave(folder, password, presence))
     },
+  }
+}
+
+/** Goes on as the application's role, so that no connection of the superuser's outlasts a start. */
+async function asApp(running: Running, password: string): Promise<Running> {
+  try {
+    return { ...running, client: await connectAsApp(running.port, password) }
+  } finally {
+    await running.client.end()
   }
 }
 

@@ -1,12 +1,11 @@
 import { execFile, spawn } from 'node:child_process'
-import { open, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { open, readFile, readlink, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { StartError } from '../start-error.ts'
-import type { Binaries } from './binaries.ts'
 import type { DataFolder } from './data-folder.ts'
-import { commandAs, type DatabaseUser } from './database-user.ts'
+import { commandAs, type DatabaseRunner, inFolder, OWN_FOLDER } from './database-user.ts'
 
 const run = promisify(execFile)
 
@@ -42,8 +41,7 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
 /** Starts the server in a session of its own, so that the terminal's Ctrl-C doesn't reach it. Does not wait for it. */
 export async function spawnPostmaster(
   folder: DataFolder,
-  binaries: Binaries,
-  user: DatabaseUser,
+  { user, binaries }: DatabaseRunner,
   port: number,
   durable: boolean,
 ): Promise<{ isGone: () => boolean }> {
@@ -52,8 +50,9 @@ export async function spawnPostmaster(
   const log = await open(folder.log, 'a', 0o600)
   try {
     const settings = [...SETTINGS, ...(durable ? [] : NOT_DURABLE)].flatMap((setting) => ['-c', setting])
-    const { file, args } = commandAs(user, binaries.postgres, ['-D', folder.cluster, '-p', String(port), ...settings])
-    const child = spawn(file, args, { ...user.options, detached: true, stdio: ['ignore', log.fd, log.fd] })
+    const { name, options } = inFolder(user, folder.cluster)
+    const { file, args } = commandAs(user, binaries.postgres, ['-D', name, '-p', String(port), ...settings])
+    const child = spawn(file, args, { ...options, detached: true, stdio: ['ignore', log.fd, log.fd] })
     child.unref()
     let isGone = false
     const noteEnd = () => {
@@ -95,7 +94,18 @@ async function serves(pid: number, cluster: string): Promise<boolean> {
       () => '',
     )
   })
-  return commandLine.replaceAll('\0', ' ').includes(`-D ${cluster} -p `)
+  const words = commandLine.replaceAll('\0', ' ')
+  if (!words.includes(`-D ${OWN_FOLDER} -p `)) return words.includes(`-D ${cluster} -p `)
+  return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === cluster
+}
+
+/** Whether a server has the rights of this machine's root, in a namespace or not: earlier versions started it so. */
+export async function runsAsRoot({ pid }: Postmaster): Promise<boolean> {
+  if (process.getuid?.() !== 0) return false
+  return stat(`/proc/${pid}`).then(
+    ({ uid }) => uid === 0,
+    () => false,
+  )
 }
 
 /**

@@ -270,10 +270,10 @@ describe('a first call that has died', () => {
 
   test('whose end can’t be written is answered all the same', async () => {
     work = async () => {
-      await market.platform.pool.query('ALTER TABLE idempotency_keys RENAME TO away')
+      await market.owner.query('ALTER TABLE idempotency_keys RENAME TO away')
     }
     const reply = await send('k')
-    await market.platform.pool.query('ALTER TABLE away RENAME TO idempotency_keys')
+    await market.owner.query('ALTER TABLE away RENAME TO idempotency_keys')
     expect(reply).toMatchObject({ status: 200, body: { moved: 1 } })
     expect(market.logged.join('')).toContain('the end of a call could not be kept')
     expect(await keys()).toMatchObject([{ status: null }])

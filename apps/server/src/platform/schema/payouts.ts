@@ -69,11 +69,12 @@ export type PayoutTables = {
     provider_transfer_id: string | null
     refusal: string | null
   }
-  document_counters: { kind: string; year: number; last: number }
+  document_counters: { kind: string; year: number; last: number; last_issued_at: Date }
   documents: {
     id: string
     kind: 'receipt' | 'fee_invoice'
-    number: string
+    /** Null until a job has given it one, a moment after the sale. */
+    number: string | null
     payment_id: string
     user_id: string
     /** Null once that person was deleted. */

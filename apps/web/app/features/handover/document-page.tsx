@@ -1,23 +1,33 @@
-import { type Document, documentPaper, getDocumentPdf } from '@bikevalley/contract'
+import { documentPaper, getDocumentPdf, type NumberedDocument } from '@bikevalley/contract'
 import { useQuery } from '@tanstack/react-query'
 import { throwIfMissing } from '../../lib/query.ts'
 import { QueryFailure } from '../../lib/query-failure.tsx'
 import { saveFile } from '../../lib/save-file.ts'
 import { useFormat } from '../../lib/settings.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { BEING_MADE } from './paper-words.ts'
 import { PaperView } from './paper-view.tsx'
 import { documentQuery } from './queries.ts'
 
-/** A receipt or a fee invoice, as a page to print. */
+const ASK_AGAIN_MS = 2_000
+
+/** A receipt or a fee invoice, as a page to print; it looks again for the moment until it is made. */
 export function DocumentPage({ id }: { id: string }) {
-  const query = useQuery(documentQuery(id))
+  const query = useQuery({
+    ...documentQuery(id),
+    refetchInterval: ({ state }) => (state.data?.number === null ? ASK_AGAIN_MS : false),
+  })
   throwIfMissing(query.error)
   if (query.isLoadingError) return <QueryFailure query={query} />
   if (!query.data) return <Skeleton className="h-80 w-full" />
-  return <DocumentPaper document={query.data} />
+  const { number, ...document } = query.data
+  if (number === null)
+    return <EmptyState title={BEING_MADE[document.kind]}>It is here in a moment, and you get it by mail.</EmptyState>
+  return <DocumentPaper document={{ ...document, number }} />
 }
 
-const DocumentPaper = ({ document }: { document: Document }) => (
+const DocumentPaper = ({ document }: { document: NumberedDocument }) => (
   <PaperView
     paper={documentPaper(document, useFormat(document.currency))}
     savePdf={() => saveFile(getDocumentPdf, { params: { id: document._id } })}

@@ -12,11 +12,18 @@ import { PanelHeading } from '../../ui/panel-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BuyerPart } from './buyer-part.tsx'
 import { BANK_DECIDED, DisputePanel } from './dispute-panel.tsx'
+import { BEING_MADE, PAPERS } from './paper-words.ts'
 import { bookingQuery, handoverQuery } from './queries.ts'
 import { ReportForm } from './report-form.tsx'
 import { SellerPart } from './seller-part.tsx'
 
 const ASK_AGAIN_MS = 5000
+const PAPER_ASK_AGAIN_MS = 1000
+
+function askAgainAfter(handover: Handover | undefined): number | false {
+  if (handover?.papers.some(({ number }) => number === null)) return PAPER_ASK_AGAIN_MS
+  return handover?.waiting ? ASK_AGAIN_MS : false
+}
 
 type Side = { list: { to: string; label: string }; title: (bike: string) => string }
 
@@ -31,7 +38,7 @@ export function HandoverPage({ bookingId, viewerName }: { bookingId: string; vie
   const query = useQuery({
     ...handoverQuery(bookingId),
     // The two stand beside each other: what one does, the other sees.
-    refetchInterval: ({ state }) => (state.data?.waiting ? ASK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => askAgainAfter(state.data),
   })
   const { data: booking, ...bookingRead } = useQuery(bookingQuery(bookingId))
   throwIfMissing(query.error)
@@ -168,11 +175,6 @@ function Sale({ handover, booking }: PartProps) {
   )
 }
 
-const PAPERS: Readonly<Record<Handover['papers'][number]['kind'], string>> = {
-  receipt: 'Receipt',
-  fee_invoice: 'Fee invoice',
-}
-
 /** What there is to print: the bill of sale after the handover, one's receipt or fee invoice. */
 function Papers({ handover: { booking_id, bill_of_sale, papers, side } }: { handover: Handover }) {
   const hasBill = bill_of_sale && side !== 'admin'
@@ -190,9 +192,13 @@ function Papers({ handover: { booking_id, bill_of_sale, papers, side } }: { hand
         ) : null}
         {papers.map(({ _id, kind, number }) => (
           <li key={_id}>
-            <Link to={`/dashboard/documents/${_id}`} className="inline-flex min-h-11 items-center">
-              {PAPERS[kind]} {number}
-            </Link>
+            {number === null ? (
+              <span className="inline-flex min-h-11 items-center text-ink-2">{BEING_MADE[kind]}</span>
+            ) : (
+              <Link to={`/dashboard/documents/${_id}`} className="inline-flex min-h-11 items-center">
+                {PAPERS[kind]} {number}
+              </Link>
+            )}
           </li>
         ))}
       </ul>

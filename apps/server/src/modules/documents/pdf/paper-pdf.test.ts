@@ -1,4 +1,4 @@
-import { type BillOfSale, billPaper, type Document, documentPaper, type Paper } from '@bikevalley/contract'
+import { type BillOfSale, billPaper, type NumberedDocument, documentPaper, type Paper } from '@bikevalley/contract'
 import { createFormat } from '@bikevalley/contract/format'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
@@ -26,7 +26,7 @@ const BILL: BillOfSale = {
 }
 const bill = (own: Partial<BillOfSale> = {}): Paper => billPaper({ ...BILL, ...own }, format)
 
-const RECEIPT: Document = {
+const RECEIPT: NumberedDocument = {
   _id: BILL.booking_id,
   kind: 'receipt',
   number: 'R-2026-000001',
@@ -89,7 +89,7 @@ describe('the PDF of a paper', () => {
   })
 
   test('of a receipt says what went back and what is left', async () => {
-    const returned: Document['returned'] = [
+    const returned: NumberedDocument['returned'] = [
       { by: 'refund', amount: '1000.50', at: BILL.handed_over_at },
       { by: 'chargeback', amount: '500.00', at: BILL.handed_over_at },
     ]
