@@ -5,7 +5,7 @@ import { findOpenFreeze } from '../freezes/index.ts'
 import type { ReconciliationContext } from './context.ts'
 
 /** Whether an item `d` was explained by an admin as it is. */
-export const isExplained: RawBuilder<boolean> = sql`EXISTS (SELECT FROM drift_explanations x WHERE x.item_id = d.id
+const isExplained: RawBuilder<boolean> = sql`EXISTS (SELECT FROM drift_explanations x WHERE x.item_id = d.id
   AND x.ledger_minor IS NOT DISTINCT FROM d.ledger_minor AND x.provider_minor IS NOT DISTINCT FROM d.provider_minor)`
 
 /**
