@@ -8,7 +8,13 @@ import { createDocuments, registerDocumentsRoutes } from './modules/documents/in
 import { createFigures, registerFiguresRoutes } from './modules/figures/index.ts'
 import { createFreezes, registerFreezesRoutes } from './modules/freezes/index.ts'
 import { createHandovers, type Handovers, registerHandoversRoutes } from './modules/handovers/index.ts'
-import { createIdentity, type Identity, presentViewer, registerIdentityRoutes } from './modules/identity/index.ts'
+import {
+  createIdentity,
+  type Identity,
+  passkeyHostOf,
+  presentViewer,
+  registerIdentityRoutes,
+} from './modules/identity/index.ts'
 import { createLegal, registerLegalRoutes } from './modules/legal/index.ts'
 import { createListings, type Listings, registerListingsRoutes } from './modules/listings/index.ts'
 import { createMail, guardByClock, type Mail, registerOutbox } from './modules/mail/index.ts'
@@ -255,5 +261,6 @@ function publicSettings(config: Config, origins: readonly string[]): PublicSetti
     },
     termsVersion: config.termsVersion,
     publicUrl: origins[0] ?? '',
+    passkeyHost: passkeyHostOf(config),
   }
 }
