@@ -1,5 +1,6 @@
 import type { Row } from './row.ts'
 import { adminsRows } from './rows/admins.ts'
+import { freezesRows } from './rows/freezes.ts'
 import { handoversRows } from './rows/handovers.ts'
 import { identityRows } from './rows/identity.ts'
 import { listingsRows } from './rows/listings.ts'
@@ -16,6 +17,7 @@ export const rows: readonly Row[] = [
   ...handoversRows,
   ...payoutsRows,
   ...reconciliationRows,
+  ...freezesRows,
   ...adminsRows,
   ...siteRows,
 ]

@@ -8,7 +8,7 @@ import type { Pool } from 'pg'
 export type Invariant = { name: string; holds: 'always' | 'at rest'; sql: string }
 
 /**
- * What the ledger says of each payment; `released` with the fee in it. What was refunded, released or taken by a bank may
+ * What the ledger says of each payment; `released` with the fee in it. `lost_outside` is what others refunded beyond what was there. What was refunded, released or taken by a bank may
  * have left since; `unpaid` is what a bank took of the released, and `lost` what it took beyond the payment. A refund that
  * came back makes `lost` good, and is `disputed` then.
  */
@@ -17,16 +17,19 @@ const MONEY = `
     coalesce(sum(e.amount_minor) FILTER (WHERE t.code = 'capture' AND e.account = 'card_clearing'), 0) AS captured,
     coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'held_for_seller'), 0) AS held,
     coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'refunds'
-      AND t.code NOT IN ('refund_paid', 'refund_came_back', 'refund_sent_by_hand')), 0) AS refunded,
+      AND t.code NOT IN ('refund_paid', 'refund_came_back', 'refund_sent_by_hand')), 0)
+      + coalesce(sum(e.amount_minor) FILTER (WHERE e.account IN ('held_for_seller', 'seller_payable')
+        AND t.code IN ('refund_found', 'refund_found_returned')), 0) AS refunded,
+    coalesce(sum(e.amount_minor) FILTER (WHERE e.account = 'outside_losses'), 0) AS lost_outside,
     coalesce(-sum(e.amount_minor)
       FILTER (WHERE e.account IN ('seller_payable', 'platform_fees')
-        AND t.code NOT IN ('payout_paid', 'payout_transferred', 'payout_returned')), 0) AS released,
+        AND t.code NOT IN ('payout_paid', 'payout_transferred', 'payout_returned', 'payout_found')), 0) AS released,
     coalesce(-sum(e.amount_minor)
       FILTER (WHERE e.account = 'disputed' AND t.code IN ('chargeback_opened', 'chargeback_won')), 0)
       + coalesce(sum(e.amount_minor) FILTER (WHERE e.account IN ('held_for_seller', 'seller_payable')
         AND t.code IN ('chargeback_covered', 'chargeback_uncovered')), 0) AS disputed,
     coalesce(sum(e.amount_minor) FILTER (WHERE e.account = 'seller_payable'
-      AND t.code IN ('chargeback_opened', 'chargeback_won', 'chargeback_covered')), 0) AS unpaid,
+      AND t.code IN ('chargeback_opened', 'chargeback_won', 'chargeback_covered', 'refund_found', 'refund_found_returned')), 0) AS unpaid,
     coalesce(sum(e.amount_minor) FILTER (WHERE e.account = 'chargeback_losses'), 0) AS lost,
     coalesce(sum(e.amount_minor) FILTER (WHERE e.account = 'card_clearing'), 0) AS at_provider
   FROM payments p
@@ -73,7 +76,7 @@ export const INVARIANTS: readonly Invariant[] = [
     name: 'every payment adds up',
     holds: 'always',
     sql: `SELECT m.* FROM (${MONEY}) m WHERE m.captured <> m.amount_minor OR m.captured <> m.held + m.released + m.refunded + m.disputed
-      OR m.refunded <> (SELECT coalesce(sum(r.amount_minor), 0) FROM refunds r
+      OR m.refunded + m.lost_outside <> (SELECT coalesce(sum(r.amount_minor), 0) FROM refunds r
         WHERE r.payment_id = m.id AND r.state IN ('requested', 'succeeded', 'sent_by_hand'))
       OR m.released + m.unpaid <> (SELECT coalesce(sum(r.amount_minor), 0) FROM releases r WHERE r.payment_id = m.id)
       OR m.disputed + m.lost <> (SELECT coalesce(sum(c.amount_minor), 0) FROM chargebacks c
@@ -83,7 +86,8 @@ export const INVARIANTS: readonly Invariant[] = [
     name: 'nothing goes two ways',
     holds: 'always',
     sql: `SELECT m.* FROM (${MONEY}) m JOIN bookings b ON b.id = m.booking_id
-      WHERE m.refunded + m.released + m.disputed > m.captured OR b.state = 'handed_over' AND m.outcome = 'sale' AND m.refunded = m.captured`,
+      WHERE m.refunded + m.released + m.disputed > m.captured OR b.state = 'handed_over' AND m.outcome = 'sale' AND m.refunded = m.captured
+        AND NOT EXISTS (SELECT FROM refunds r WHERE r.payment_id = m.id AND r.found_at IS NOT NULL)`,
   },
   {
     name: 'paid out once',
@@ -92,7 +96,7 @@ export const INVARIANTS: readonly Invariant[] = [
       WHERE CASE o.state WHEN 'paid' THEN o.amount_minor ELSE 0 END <> (
         SELECT coalesce(sum(e.amount_minor), 0) FROM ledger_transactions t
         JOIN ledger_entries e ON e.transaction_id = t.id AND e.account = 'seller_payable'
-        WHERE t.subject_id = o.id AND t.subject_type = 'payout' AND t.code IN ('payout_paid', 'payout_transferred', 'payout_returned'))
+        WHERE t.subject_id = o.id AND t.subject_type = 'payout' AND t.code IN ('payout_paid', 'payout_transferred', 'payout_returned', 'payout_found'))
       OR (o.state = 'sending') <> EXISTS (SELECT FROM payout_transfers s
         WHERE s.payout_id = o.id AND s.provider_transfer_id IS NULL AND s.refusal IS NULL)`,
   },

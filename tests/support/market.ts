@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { type Config, readConfig } from '../../apps/server/src/config.ts'
 import { type Bookings, createBookings } from '../../apps/server/src/modules/bookings/index.ts'
 import { createDocuments, type Documents } from '../../apps/server/src/modules/documents/index.ts'
+import { createFreezes, type Freezes } from '../../apps/server/src/modules/freezes/index.ts'
 import { createHandovers, type Handovers } from '../../apps/server/src/modules/handovers/index.ts'
 import { createListings, type Listings } from '../../apps/server/src/modules/listings/index.ts'
 import { createMail } from '../../apps/server/src/modules/mail/index.ts'
@@ -35,6 +36,7 @@ export type Market = Insiders & {
   listings: Listings
   bookings: Bookings
   payments: Payments
+  freezes: Freezes
   handovers: Handovers
   documents: Documents
   payouts: Payouts
@@ -81,12 +83,12 @@ export async function startMarket({
   const listings = createListings(platform, { mail, photos })
   const bookings = createBookings(platform, { mail, listings, photos })
   const processor = createTestProcessor(platform)
-  const payments = createPayments(platform, { mail, listings, bookings, gateway: wrap(processor) })
+  const freezes = createFreezes(platform)
+  const payments = createPayments(platform, { mail, listings, bookings, freezes, gateway: wrap(processor) })
   const documents = createDocuments(platform, { mail })
-  const handovers = createHandovers(platform, { mail, bookings, payments, documents })
-  const payouts = createPayouts(platform, { mail, photos, gateway: payoutGateway })
-  payments.onChargeback(payouts.onChargeback)
-  const reconciliation = createReconciliation(platform, { payments })
+  const handovers = createHandovers(platform, { mail, bookings, payments, documents, freezes })
+  const payouts = createPayouts(platform, { mail, photos, payments, gateway: payoutGateway })
+  const reconciliation = createReconciliation(platform, { payments, freezes })
   const jobs = [
     listings.jobs,
     bookings.jobs,
@@ -106,6 +108,7 @@ export async function startMarket({
     listings,
     bookings,
     payments,
+    freezes,
     handovers,
     documents,
     payouts,

@@ -4,20 +4,20 @@ import { loadStripeGateway } from '../../apps/server/src/modules/payments/index.
 import { loadStripePayouts } from '../../apps/server/src/modules/payouts/index.ts'
 import type { Person } from '../../apps/server/src/platform/person.ts'
 import { fakeClock } from './fake-clock.ts'
-import { type Market, startMarket } from './market.ts'
+import { type Market, type MarketOptions, startMarket } from './market.ts'
 import { handOver, payoutOf, type Sale, sellBike } from './sales.ts'
 import { type StripeServer, startStripeServer } from './stripe-server/index.ts'
 
 export type StripeMarket = { market: Market; stripe: StripeServer; stop: () => Promise<void> }
 
 /** A market that takes cards at a Stripe of our own, and pays out there; both tell the same time. */
-export async function startStripeMarket(): Promise<StripeMarket> {
+export async function startStripeMarket(settings: MarketOptions['settings'] = {}): Promise<StripeMarket> {
   const clock = fakeClock()
   const stripe = await startStripeServer({ now: () => clock.now() })
   const log = pino({ level: 'silent' })
   const gateway = await loadStripeGateway(stripe.keys, log)
   const market = await startMarket({
-    settings: { stripe: stripe.keys, stripeConnect: true },
+    settings: { stripe: stripe.keys, stripeConnect: true, ...settings },
     wrap: () => gateway,
     clock,
     payoutGateway: await loadStripePayouts(stripe.keys, log),
@@ -35,7 +35,10 @@ export async function startStripeMarket(): Promise<StripeMarket> {
 export type DuePayout = Sale & { payoutId: string; intentId: string }
 
 /** A bike that was paid at Stripe and handed over. */
-export async function duePayout({ market, stripe }: StripeMarket, given: { seller?: Person } = {}): Promise<DuePayout> {
+export async function duePayout(
+  { market, stripe }: StripeMarket,
+  given: { seller?: Person; price?: number } = {},
+): Promise<DuePayout> {
   let intentId = ''
   const sale = await sellBike(market, {
     ...given,

@@ -6,6 +6,7 @@ import { type Bookings, createBookings, registerBookingsRoutes } from './modules
 import { registerCrawlerRoutes, registerPreviews } from './modules/discovery/index.ts'
 import { createDocuments, registerDocumentsRoutes } from './modules/documents/index.ts'
 import { createFigures, registerFiguresRoutes } from './modules/figures/index.ts'
+import { createFreezes, registerFreezesRoutes } from './modules/freezes/index.ts'
 import { createHandovers, type Handovers, registerHandoversRoutes } from './modules/handovers/index.ts'
 import {
   createIdentity,
@@ -118,22 +119,24 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   const testProcessor = createTestProcessor(platform)
   // With its keys, Stripe takes new payments; what was paid with test money can still be settled and refunded.
   const stripe = config.stripe && (await loadStripeGateway(config.stripe, logger))
+  const freezes = createFreezes(platform)
   const payments = createPayments(platform, {
     mail,
     listings,
     bookings,
+    freezes,
     gateway: stripe ?? testProcessor,
     others: stripe ? [testProcessor] : [],
   })
   const documents = createDocuments(platform, { mail })
-  const handovers = createHandovers(platform, { mail, bookings, payments, documents })
+  const handovers = createHandovers(platform, { mail, bookings, payments, documents, freezes })
   const payouts = createPayouts(platform, {
     mail,
     photos,
+    payments,
     gateway: config.stripe && (await loadStripePayouts(config.stripe, logger)),
   })
-  payments.onChargeback(payouts.onChargeback)
-  const reconciliation = createReconciliation(platform, { payments })
+  const reconciliation = createReconciliation(platform, { payments, freezes })
   const watches = createWatches(platform, { mail, listings, payments })
   const newsletter = createNewsletter(platform, { mail, listings })
   const figures = createFigures(platform)
@@ -193,6 +196,7 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   registerHandoversRoutes(api, handovers)
   registerDocumentsRoutes(api, documents)
   registerPayoutsRoutes(api, payouts)
+  registerFreezesRoutes(api, freezes)
   registerReconciliationRoutes(api, reconciliation)
   registerWatchesRoutes(api, watches)
   registerNewsletterRoutes(api, newsletter)

@@ -1,10 +1,47 @@
 import * as contract from '@bikevalley/contract'
+import { newId } from '../../../apps/server/src/platform/ids.ts'
 import { only, type Row } from '../row.ts'
+import type { World } from '../world.ts'
 
 const admins = only(['admin'], 403)
+
+/** A charge of something that is not of this site. */
+async function anItem({ app }: World): Promise<string> {
+  const id = newId()
+  await app.platform.db
+    .insertInto('drift_items')
+    .values({
+      id,
+      provider: 'test',
+      currency: 'USD',
+      kind: 'charge',
+      object_id: `pi_${id}`,
+      problem: 'not_in_ledger',
+      ledger_minor: null,
+      provider_minor: 100,
+      description: '',
+      at: new Date(),
+      young: true,
+      booking_id: null,
+      payment_id: null,
+    })
+    .execute()
+  return id
+}
 
 export const reconciliationRows: Row[] = [
   { endpoint: contract.getReconciliation, statuses: admins },
   { endpoint: contract.listReconciliationItems, statuses: admins },
   { endpoint: contract.fetchMovements, statuses: admins },
+  {
+    endpoint: contract.explainReconciliationItem,
+    statuses: admins,
+    input: async (world) => ({ params: { id: await anItem(world) }, body: { reason: 'It was charged by phone.' } }),
+  },
+  {
+    endpoint: contract.acceptReconciliation,
+    when: 'nothing is frozen',
+    statuses: { ...admins, admin: 409 },
+    input: () => ({ body: { reason: 'All of it is explained.' } }),
+  },
 ]

@@ -4,7 +4,7 @@ import type { BalanceTransaction } from './objects.ts'
 import { missing } from './problem.ts'
 
 /** What a movement of the balance is about, as far as it is looked at. */
-type Source = { id: string; object: string; payment_intent?: string; transfer?: string }
+type Source = { id: string; object: string; payment_intent?: string; transfer?: string; source_transaction?: string }
 
 type Booked = Pick<BalanceTransaction, 'type' | 'reporting_category' | 'amount' | 'currency'> & {
   fee?: number

@@ -176,6 +176,7 @@ export function createBank(now: () => Date) {
     moveRefund(made, 'refund')
     if (made.status === 'failed') moveRefund(made, 'refund_failure')
     tell('refund.created', made)
+    if (made.status !== 'failed') tell('charge.refunded', paid)
     return made
   }
 

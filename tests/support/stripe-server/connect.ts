@@ -90,8 +90,14 @@ export function createConnect(charges: readonly Charge[], balance: Pick<ReturnTy
       ...read,
     }
     transfers.push(made)
-    const { id, object, amount, currency } = made
-    balance.add({ type: 'transfer', reporting_category: 'transfer', amount: -amount, currency, source: { id, object } })
+    const { id, object, amount, currency, source_transaction } = made
+    balance.add({
+      type: 'transfer',
+      reporting_category: 'transfer',
+      amount: -amount,
+      currency,
+      source: { id, object, source_transaction },
+    })
     return made
   }
 

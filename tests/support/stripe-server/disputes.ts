@@ -65,9 +65,11 @@ export function createDisputes(
       if (status.endsWith('under_review')) dispute.evidence_details.submission_count += 1
       tell(/won|lost|closed/.test(status) ? 'charge.dispute.closed' : 'charge.dispute.updated', dispute)
     },
-    /** Those of a time, newest first, a page of them. */
-    list(since: number, after: string | undefined, limit: number) {
-      const all = disputes.filter(({ created }) => created >= since).toReversed()
+    /** Those of a time, and of a payment, newest first, a page of them. */
+    list(since: number, after: string | undefined, limit: number, intentId?: string) {
+      const all = disputes
+        .filter(({ created, payment_intent }) => created >= since && payment_intent === (intentId ?? payment_intent))
+        .toReversed()
       const from = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1
       return { object: 'list', data: all.slice(from, from + limit), has_more: all.length > from + limit }
     },

@@ -97,9 +97,10 @@ export async function startStripeServer({ now = () => new Date() }: { now?: () =
     throw missing('call', call)
   }
 
-  function listDisputes({ created, limit, starting_after: after }: Form): object {
+  function listDisputes({ created, limit, starting_after: after, payment_intent }: Form): object {
     const since = typeof created === 'object' ? Number(created.gte) : 0
-    return bank.disputes.list(since, typeof after === 'string' ? after : undefined, Number(limit))
+    const intentId = typeof payment_intent === 'string' ? payment_intent : undefined
+    return bank.disputes.list(since, typeof after === 'string' ? after : undefined, Number(limit), intentId)
   }
 
   await new Promise<void>((resolve) => {

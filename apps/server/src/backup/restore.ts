@@ -82,7 +82,10 @@ async function restoreInto(db: Db, backup: Backup, dataDir: string): Promise<Res
       await requireQueueOf(trx, manifest)
       await migrateTo(trx, manifest.migrations.at(-1) ?? '')
       const tables = matchTables(await findTables(trx), manifest)
-      await withoutGuards(trx, tables, () => load(trx, tables, backup))
+      await withoutGuards(trx, tables, async () => {
+        await load(trx, tables, backup)
+        await freezeMoney(trx, tables, manifest)
+      })
       await setSequences(trx, manifest)
       await run(trx, `ANALYZE ${tables.map(({ name }) => name).join(', ')}`)
       takeAway = await placeFiles(backup, dataDir)
@@ -93,6 +96,28 @@ async function restoreInto(db: Db, backup: Backup, dataDir: string): Promise<Res
     await takeAway?.()
     throw error
   }
+}
+
+/**
+ * What was refunded or transferred since the backup was made is not known here: all money is frozen until an admin has
+ * accepted a complete reconciliation (decision 048). A backup that is older than that table has it noted for the migration.
+ */
+async function freezeMoney(trx: Db, tables: readonly Table[], { madeAt }: Manifest): Promise<void> {
+  const details = `The site was restored from the backup of ${madeAt}.`
+  if (tables.some(({ name }) => name === 'money_freezes'))
+    await run(
+      trx,
+      `INSERT INTO money_freezes (id, reason, details, since) VALUES (gen_random_uuid(), 'restored', $1, now())
+       ON CONFLICT (payment_id, reason) WHERE ended_at IS NULL DO UPDATE SET details = excluded.details, since = excluded.since`,
+      [details],
+    )
+  else
+    await run(
+      trx,
+      `INSERT INTO installation (key, value) VALUES ('restored', $1)
+       ON CONFLICT (key) DO UPDATE SET value = excluded.value, created_at = now()`,
+      [details],
+    )
 }
 
 async function requireQueueOf(trx: Db, { queue, version }: Manifest): Promise<void> {

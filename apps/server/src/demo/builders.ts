@@ -1,5 +1,6 @@
 import { type Bookings, createBookings } from '../modules/bookings/index.ts'
 import { createDocuments } from '../modules/documents/index.ts'
+import { createFreezes } from '../modules/freezes/index.ts'
 import { createHandovers, type Handovers } from '../modules/handovers/index.ts'
 import { createIdentity, type Identity } from '../modules/identity/index.ts'
 import { createListings, type Listings } from '../modules/listings/index.ts'
@@ -37,11 +38,11 @@ export function createBuildersMarket(platform: Platform, db: Db): BuildersMarket
   const listings = createListings(past, { mail, photos })
   const bookings = createBookings(past, { mail, listings, photos })
   const processor = createTestProcessor(past)
-  const payments = createPayments(past, { mail, listings, bookings, gateway: processor })
+  const freezes = createFreezes(past)
+  const payments = createPayments(past, { mail, listings, bookings, freezes, gateway: processor })
   const documents = createDocuments(past, { mail })
-  const handovers = createHandovers(past, { mail, bookings, payments, documents })
-  const payouts = createPayouts(past, { mail, photos })
-  payments.onChargeback(payouts.onChargeback)
+  const handovers = createHandovers(past, { mail, bookings, payments, documents, freezes })
+  const payouts = createPayouts(past, { mail, photos, payments })
   return {
     at(next) {
       time = next

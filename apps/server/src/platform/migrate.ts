@@ -24,6 +24,8 @@ import * as m023 from '../migrations/023-payouts-that-come-back.ts'
 import * as m024 from '../migrations/024-mismatched-payments.ts'
 import * as m025 from '../migrations/025-sellers-on-receipts.ts'
 import * as m026 from '../migrations/026-job-pools.ts'
+import * as m030 from '../migrations/030-provider-truth.ts'
+import * as m031 from '../migrations/031-drift-freezes.ts'
 import * as m035 from '../migrations/035-partial-refunds.ts'
 import * as m036 from '../migrations/036-unclaimed-payouts.ts'
 import * as m038 from '../migrations/038-clock.ts'
@@ -59,6 +61,8 @@ const migrations: Record<string, Migration> = {
   '024-mismatched-payments': m024,
   '025-sellers-on-receipts': m025,
   '026-job-pools': m026,
+  '030-provider-truth': m030,
+  '031-drift-freezes': m031,
   '035-partial-refunds': m035,
   '036-unclaimed-payouts': m036,
   '038-clock': m038,

@@ -1,4 +1,5 @@
 import type { FactorTables } from './schema/factors.ts'
+import type { FreezeTables } from './schema/freezes.ts'
 import type { LedgerTables } from './schema/ledger.ts'
 import type { ListingTables } from './schema/listings.ts'
 import type { PayoutTables } from './schema/payouts.ts'
@@ -16,5 +17,6 @@ export type Database = PeopleTables &
   SaleTables &
   PayoutTables &
   LedgerTables &
+  FreezeTables &
   ProviderTables &
   UpkeepTables

@@ -6,6 +6,7 @@ import * as chargebacks from './chargebacks.ts'
 import * as documents from './documents.ts'
 import * as factors from './factors.ts'
 import * as figures from './figures.ts'
+import * as freezes from './freezes.ts'
 import * as handovers from './handovers.ts'
 import * as images from './images.ts'
 import * as legal from './legal.ts'
@@ -37,6 +38,7 @@ export const allEndpoints: readonly EndpointDefinition[] = [
   documents,
   payouts,
   reconciliation,
+  freezes,
   figures,
   images,
   newsletter,

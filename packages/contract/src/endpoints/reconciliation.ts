@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { reasonSchema } from '../entities/moderation.ts'
 import { daySchema, ITEM_PARTS, reconciliationItemSchema, reconciliationSchema } from '../entities/reconciliation.ts'
-import { countedPage, cursorQuerySchema, modifiedSchema } from '../fields.ts'
+import { countedPage, cursorQuerySchema, idSchema, modifiedSchema } from '../fields.ts'
 
 const admins = { tag: 'admin', who: 'admins', role: 'admin' } as const
 
@@ -38,4 +39,31 @@ export const fetchMovements = endpoint({
     'Asks the card providers now what has happened, as each hour does. Answers at once; `getReconciliation` tells what came of it.',
   answer: modifiedSchema,
   errors: ['not_signed_in', 'forbidden'],
+})
+
+export const explainReconciliationItem = endpoint({
+  ...admins,
+  id: 'explainReconciliationItem',
+  who: 'admins, not about their own sales',
+  method: 'POST',
+  path: '/admin/reconciliation/items/:id/explain',
+  summary:
+    'Explains why an item differs: the explanation is kept, and the money of its sale goes on once all that differs about it is explained. An item that changes later is another one.',
+  params: z.object({ id: idSchema }),
+  body: z.object({ reason: reasonSchema }),
+  answer: modifiedSchema,
+  errors: ['not_signed_in', 'forbidden', 'not_found', 'invalid_input'],
+})
+
+export const acceptReconciliation = endpoint({
+  ...admins,
+  id: 'acceptReconciliation',
+  method: 'POST',
+  path: '/admin/reconciliation/accept',
+  summary:
+    'Ends the freeze of all money after a restore, once every card processor was read to the end since then and all that differs is explained.',
+  body: z.object({ reason: reasonSchema }),
+  answer: modifiedSchema,
+  errors: ['not_signed_in', 'forbidden', 'invalid_input', 'wrong_state'],
+  idempotent: true,
 })

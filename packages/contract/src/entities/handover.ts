@@ -132,6 +132,8 @@ export const handoverSchema = z.object({
   /** To the seller: wrong codes that are left, and until when none is taken. */
   tries_left: z.number().int(),
   locked_until: instantSchema.nullable(),
+  /** Whether the money is frozen, since the card processor knows of something that we do not; then nothing is handed over. */
+  frozen: z.boolean(),
   /** The newest one. */
   dispute: disputeSchema.nullable(),
   /** `open` while the buyer’s bank has taken the money and not decided yet, `lost` where the buyer keeps it. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idSchema, instantSchema, lineSchema, priceInputSchema, priceTextSchema, textSchema } from '../fields.ts'
 import { BOOKING_STATES, LISTING_STATES, PAYMENT_INTENT_STATES, REFUND_STATES } from '../life-cycles/index.ts'
 import { CATEGORY_NAMES } from './category.ts'
+import { freezeSchema } from './freeze.ts'
 import { pictureSchema } from './picture.ts'
 import { userSchema } from './user.ts'
 
@@ -198,6 +199,8 @@ export const adminBookingDetailSchema = adminBookingSchema.extend({
   /** The newest one of its sale, and of its payments; null where there was none. */
   dispute: z.enum(['open', 'ended']).nullable(),
   chargeback: z.enum(['open', 'ended']).nullable(),
+  /** Whether its money is, or was, frozen; newest first. */
+  freezes: z.array(freezeSchema),
   attempts: z.array(attemptSchema),
   history: z.array(actSchema),
 })

@@ -8,6 +8,7 @@ import { pictureSchema } from './picture.ts'
 export const MONEY_PLACES = [
   'held',
   'frozen',
+  'looked_into',
   'with_bank',
   'going_back',
   'gone_back',
@@ -32,7 +33,8 @@ export const moneyLineSchema = z.object({
   fee: priceTextSchema,
   seller_gets: priceTextSchema,
   /**
-   * `held` until the handover, `frozen` in a dispute, `with_bank` while the buyer’s bank decides, `going_back` and
+   * `held` until the handover, `frozen` in a dispute, `looked_into` where the card
+   * processor knows of something that we do not (then it is frozen too), `with_bank` while the buyer’s bank decides, `going_back` and
    * `gone_back` to the buyer, `taken_back` by their bank, `due` to be paid out, `sending` to their Stripe account,
    * `paid_out`, or `kept` where the fee took all of it.
    */
@@ -105,10 +107,18 @@ export const stripeAccountSchema = z.object({
 export type StripeAccount = z.infer<typeof stripeAccountSchema>
 
 /** Why a payout can’t be made just now. */
-export const PAYOUT_OBSTACLES = ['no_bank_details', 'paused', 'own', 'disputed', 'suspended'] as const
+export const PAYOUT_OBSTACLES = ['no_bank_details', 'paused', 'own', 'disputed', 'suspended', 'frozen'] as const
 
 /** Why a payout can’t be transferred by Stripe just now. */
-export const TRANSFER_OBSTACLES = ['not_connected', 'not_ready', 'paused', 'own', 'disputed', 'suspended'] as const
+export const TRANSFER_OBSTACLES = [
+  'not_connected',
+  'not_ready',
+  'paused',
+  'own',
+  'disputed',
+  'suspended',
+  'frozen',
+] as const
 
 /** A payout as admins see it. */
 export const adminPayoutSchema = z.object({

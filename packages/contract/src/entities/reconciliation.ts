@@ -64,6 +64,19 @@ export const reconciliationSchema = z.object({
   totals: z.array(driftTotalSchema),
   days: z.array(driftDaySchema),
   fetches: z.array(providerFetchSchema),
+  /** All money of the site is frozen after a restore, until an admin accepts the reconciliation; null where it is not. */
+  frozen: z
+    .object({
+      since: instantSchema,
+      details: z.string(),
+      /** Not every card processor was read to the end since then. */
+      unread: z.boolean(),
+      /** How many items differ and are not explained, those of the last day too. */
+      unexplained: z.number().int(),
+      /** Sales are frozen by themselves, and are to be explained first. */
+      frozen: z.boolean(),
+    })
+    .nullable(),
 })
 export type Reconciliation = z.infer<typeof reconciliationSchema>
 
@@ -99,6 +112,9 @@ export const reconciliationItemSchema = z.object({
   /** The provider's own words. */
   description: z.string(),
   at: instantSchema,
+  /** How an admin explained it as it is, and who; both empty where nobody has. */
+  explanation: z.string(),
+  explained_by_name: z.string(),
   /** The booking whose money it is, where there is one. */
   booking: z.object({ _id: idSchema, bike: z.string() }).nullable(),
 })

@@ -4,7 +4,7 @@ import { LIMITS } from './limits.ts'
 export const PAYOUT_STATES = ['due', 'unclaimed', 'sending', 'paid', 'returned', 'canceled'] as const
 export type PayoutState = (typeof PAYOUT_STATES)[number]
 
-type PayoutVerb = 'pay' | 'send' | 'arrive' | 'refuse' | 'return' | 'cancel'
+type PayoutVerb = 'pay' | 'send' | 'arrive' | 'refuse' | 'return' | 'cancel' | 'reinstate'
 
 export const PAYOUT: LifeCycle<PayoutState, PayoutVerb> = {
   name: 'Payout',
@@ -37,8 +37,8 @@ export const PAYOUT: LifeCycle<PayoutState, PayoutVerb> = {
       verb: 'pay',
       from: ['due', 'unclaimed'],
       to: 'paid',
-      by: ['admin'],
-      follows: `Not to oneself, not while a chargeback is open or the seller suspended, and not within ${LIMITS.payoutPauseHours} hours after the seller changed the bank details. The seller is told. Of what is unclaimed, with whom it was sent to.`,
+      by: ['admin', 'provider'],
+      follows: `By the provider where others have transferred it there. Not to oneself, not while the money is frozen, a chargeback is open or the seller suspended, and not within ${LIMITS.payoutPauseHours} hours after the seller changed the bank details. The seller is told. Of what is unclaimed, with whom it was sent to.`,
     },
     {
       verb: 'return',
@@ -54,7 +54,15 @@ export const PAYOUT: LifeCycle<PayoutState, PayoutVerb> = {
       from: ['due', 'unclaimed'],
       to: 'canceled',
       by: ['provider'],
-      follows: 'A chargeback was lost. Where it took a part alone, the rest stays due.',
+      follows:
+        'A chargeback was lost, or others have refunded it at the provider. Where that took a part alone, the rest stays due.',
+    },
+    {
+      verb: 'reinstate',
+      from: ['canceled'],
+      to: 'due',
+      by: ['provider'],
+      follows: 'What others had refunded at the provider is there again.',
     },
     {
       verb: 'send',

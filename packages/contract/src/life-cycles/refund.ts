@@ -11,12 +11,13 @@ export const REFUND: LifeCycle<RefundState, 'succeed' | 'refuse' | 'come-back'> 
     'A payment may have several, of parts of it: one at a time is asked of the provider, and of the same money one alone is on its way or with the buyer, both by a constraint.',
   begins: {
     verb: 'send-back',
-    in: ['requested', 'sent_by_hand'],
-    by: ['buyer', 'seller', 'admin', 'system'],
+    in: ['requested', 'sent_by_hand', 'succeeded'],
+    by: ['buyer', 'seller', 'admin', 'system', 'provider'],
     follows:
       'Of a sale before its handover, all that is left or, by an admin, a part; the system asks for what came too late or twice. Nothing else can be done with that money from now on. ' +
       'By hand alone by an admin, not to oneself, not while a bank asks, and only what the provider has refused or what came back: ' +
-      'the money is the operator’s own, the reference is what stands on the statement. A sale is undone as by a card.',
+      'the money is the operator’s own, the reference is what stands on the statement. A sale is undone as by a card. ' +
+      'What others have refunded at the provider is taken in as it is found; where that leaves something to decide, the money is frozen until an admin has explained it.',
   },
   states: {
     requested: { means: 'The provider has not confirmed it yet.' },

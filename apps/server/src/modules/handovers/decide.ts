@@ -4,6 +4,7 @@ import { recordEvent } from '../../platform/audit.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
 import { forbidden, invalidField, notFound } from '../../platform/refusals.ts'
+import { requireUnfrozen } from '../freezes/index.ts'
 import type { HandoversContext } from './context.ts'
 import { lockSale, requireWaiting } from './lock-sale.ts'
 import { releaseSale } from './release-sale.ts'
@@ -14,7 +15,8 @@ import { endDispute, findDispute } from './repository.ts'
  * sale is undone, else the bike counts as handed over.
  *
  * @throws ApiError `not_found`, `forbidden` about one’s own sale, `invalid_input` for more than is left, `wrong_state`
- *   when it is decided already, or another refund is under way
+ *   when it is decided already, another refund is under way or the money is frozen; `unavailable` where the
+ *   card provider does not say what it knows
  */
 export async function decideDispute(
   context: HandoversContext,
@@ -23,6 +25,7 @@ export async function decideDispute(
   decision: z.output<typeof disputeDecisionSchema>,
 ): Promise<void> {
   const { platform, bookings, payments, mails } = context
+  await lookBefore(context, disputeId)
   await platform.db.transaction().execute(async (trx) => {
     await lockLivePerson(trx, admin.id)
     const known = await findDispute(trx, disputeId)
@@ -35,6 +38,7 @@ export async function decideDispute(
     if ((await findDispute(trx, disputeId))?.state !== 'open')
       throw new ApiError('wrong_state', 'This dispute has ended already.')
     await requireWaiting(context, trx, sale)
+    await requireUnfrozen(trx, payment.id)
     const refund = Math.round(Number(decision.refund) * 100)
     const left = await payments.leftOf(trx, payment.id)
     if (refund > left)
@@ -68,4 +72,11 @@ export async function decideDispute(
     const parties = await bookings.partiesOf(trx, booking.id)
     if (parties) await mails.decided(trx, parties, { refund, rest, reason: decision.reason })
   })
+}
+
+/** The card provider is asked what it knows before money goes either way. */
+async function lookBefore({ platform, payments }: HandoversContext, disputeId: string): Promise<void> {
+  const dispute = await findDispute(platform.db, disputeId)
+  const payment = dispute?.state === 'open' ? await payments.saleOf(platform.db, dispute.booking_id) : undefined
+  if (payment) await payments.lookOrRefuse(payment.id)
 }

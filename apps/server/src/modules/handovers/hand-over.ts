@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
 import { bookingNotFound } from '../bookings/index.ts'
+import { requireUnfrozen } from '../freezes/index.ts'
 import { toKilometres } from '../listings/index.ts'
 import type { HandoversContext } from './context.ts'
 import { isHandoverCode } from './handover-code.ts'
@@ -19,7 +20,7 @@ const HOUR_MS = 3_600_000
  * sale, and a dispute is settled by it. A wrong code is counted, also of several tries at once.
  *
  * @throws ApiError `not_found` to anybody else, `wrong_state`, `invalid_input` for a wrong code with the tries that are
- *   left, `code_locked` for an hour after the fifth
+ *   left, `code_locked` for an hour after the fifth, `unavailable` where the card provider does not say what it knows
  */
 export async function handOver(
   context: HandoversContext,
@@ -28,12 +29,14 @@ export async function handOver(
   given: z.output<typeof handOverSchema>,
 ): Promise<void> {
   const { platform } = context
+  await lookBefore(context, person, bookingId, given.code)
   // A wrong try is written down, and only then refused.
   const refusal = await platform.db.transaction().execute(async (trx) => {
     await lockLivePerson(trx, person.id)
     const sale = await lockSale(context, trx, bookingId)
     if (sale.sellerId !== person.id) throw bookingNotFound()
     await requireWaiting(context, trx, sale)
+    await requireUnfrozen(trx, sale.payment.id)
     if (sale.handover.buyer_name === null)
       throw new ApiError(
         'wrong_state',
@@ -46,6 +49,18 @@ export async function handOver(
     return null
   })
   if (refusal) throw refusal
+}
+
+/** Whoever enters the right code is about to have the money released: the card provider is asked first what it knows. */
+async function lookBefore(
+  { platform, bookings, payments }: HandoversContext,
+  person: Person,
+  bookingId: string,
+  code: string,
+): Promise<void> {
+  const sellerId = (await bookings.partiesOf(platform.db, bookingId))?.seller.id
+  const payment = sellerId === person.id ? await payments.saleOf(platform.db, bookingId) : undefined
+  if (payment && isHandoverCode(platform.secret, payment.id, code)) await payments.lookOrRefuse(payment.id)
 }
 
 const locked = () =>

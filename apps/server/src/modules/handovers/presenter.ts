@@ -13,13 +13,14 @@ import { fromKilometres } from '../listings/index.ts'
 import { handoverCode } from './handover-code.ts'
 import type { AdminDisputeRow, DisputeRow, HandoverView } from './repository.ts'
 
-/** Whether the bike can be handed over just now: it is paid, and the money is not on its way back or with a bank. */
+/** Whether the bike can be handed over just now: it is paid, and the money is not on its way back, with a bank or frozen. */
 const isWaiting = ({
   state,
   goes_back,
   chargeback,
-}: Pick<HandoverView, 'state' | 'goes_back' | 'chargeback'>): boolean =>
-  bookingCan(state, 'hand-over') && !goes_back && chargeback === null
+  freeze,
+}: Pick<HandoverView, 'state' | 'goes_back' | 'chargeback' | 'freeze'>): boolean =>
+  bookingCan(state, 'hand-over') && !goes_back && chargeback === null && freeze === null
 
 export function presentHandover(
   row: HandoverView,
@@ -45,6 +46,7 @@ export function presentHandover(
     buyer_ready: row.buyer_name !== null,
     tries_left: locked ? 0 : LIMITS.handoverCodeTries - row.wrong_tries,
     locked_until: locked && row.locked_until ? row.locked_until.toISOString() : null,
+    frozen: row.freeze !== null,
     dispute: dispute ? presentDispute(dispute) : null,
     chargeback: row.chargeback,
     money: presentMoney(row),

@@ -3,6 +3,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Position } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Database } from '../../platform/schema.ts'
+import { freezeOf } from '../freezes/index.ts'
 import { chargebackOf, leftOfPayment } from '../payments/index.ts'
 
 export type HandoverRow = Selectable<Database['handovers']>
@@ -51,20 +52,21 @@ export const findHandoverView = (db: Db, bookingId: string) =>
     )
     .leftJoin('releases as x', 'x.payment_id', 'p.id')
     .select(['x.amount_minor as released_minor', 'x.fee_minor as released_fee_minor'])
-    .select([chargebackOf(sql`p.id`).as('chargeback'), leftOfPayment(sql`p.id`).as('left_minor')])
+    .select([chargebackOf(sql`p.id`).as('chargeback'), freezeOf(sql`p.id`).as('freeze')])
+    .select([leftOfPayment(sql`p.id`).as('left_minor')])
     .where('h.booking_id', '=', bookingId)
     .executeTakeFirst()
 
 export type HandoverView = Awaited<ReturnType<typeof findHandoverView>> & object
 
-/** Whether a handover `h` waits for its code. Where there is a dispute, a refund or a chargeback it waits for something else. */
+/** Whether a handover `h` waits for its code. Where there is a dispute, a refund, a chargeback or a freeze it waits for something else. */
 const waits = sql<boolean>`(h.handed_over_at IS NULL
   AND EXISTS (SELECT FROM bookings paid WHERE paid.id = h.booking_id AND paid.state = 'paid')
   AND NOT EXISTS (SELECT FROM disputes d WHERE d.booking_id = h.booking_id AND d.state = 'open')
   AND NOT EXISTS (SELECT FROM refunds r WHERE r.payment_id = h.payment_id
     -- What the clock has asked for and was refused waits for an admin. A part that went back changes nothing.
     AND (r.state = 'requested' OR r.whole AND (r.state <> 'failed' OR r.created_at >= h.due_at)))
-  AND ${chargebackOf(sql`h.payment_id`)} IS NULL)`
+  AND ${chargebackOf(sql`h.payment_id`)} IS NULL AND ${freezeOf(sql`h.payment_id`)} IS NULL)`
 
 /** The bookings whose handover is due before a time and had fewer reminders, be it one booking alone. */
 export async function waitingHandovers(
@@ -85,6 +87,16 @@ export async function waitingHandovers(
     .limit(limit)
     .execute()
   return rows.map((row) => row.booking_id)
+}
+
+/** The bikes that wait to be handed over get the time again for which their money was frozen: that of a payment, or of all. */
+export async function lengthenWaiting(trx: Db, paymentId: string | null, frozenMs: number): Promise<void> {
+  await trx
+    .updateTable('handovers')
+    .set((eb) => ({ due_at: sql<Date>`${eb.ref('due_at')} + ${frozenMs} * interval '1 millisecond'` }))
+    .where('handed_over_at', 'is', null)
+    .where((eb) => (paymentId === null ? eb.lit(true) : eb('payment_id', '=', paymentId)))
+    .execute()
 }
 
 /** How long the clock may take to send back what is due, on a busy day. */

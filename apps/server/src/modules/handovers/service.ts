@@ -6,9 +6,11 @@ import type { PersonalData, Subject } from '../../platform/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Bookings } from '../bookings/index.ts'
 import type { Documents } from '../documents/index.ts'
+import type { Freezes } from '../freezes/index.ts'
 import type { Mail } from '../mail/index.ts'
 import type { Payments } from '../payments/index.ts'
 import { afterChargeback } from './after-chargeback.ts'
+import { afterFound } from './after-found.ts'
 import type { HandoversContext } from './context.ts'
 import { decideDispute } from './decide.ts'
 import { handOver } from './hand-over.ts'
@@ -16,7 +18,7 @@ import { createHandoverMails } from './handover-mails.ts'
 import { handoversOfPerson } from './personal-data.ts'
 import { getBillOfSale, getBillOfSalePdf, getHandover, listDisputes } from './read-handover.ts'
 import { guardCanceling, reportHandover } from './report.ts'
-import { insertHandover } from './repository.ts'
+import { insertHandover, lengthenWaiting } from './repository.ts'
 import { saveBuyerDetails } from './save-buyer-details.ts'
 import { watchHandovers } from './watch-handovers.ts'
 
@@ -30,7 +32,13 @@ const DAY_MS = 86_400_000
  */
 export function createHandovers(
   platform: Platform,
-  deps: { mail: Mail; bookings: Bookings; payments: Payments; documents: Documents },
+  deps: {
+    mail: Mail
+    bookings: Bookings
+    payments: Payments
+    documents: Documents
+    freezes: Pick<Freezes, 'onEnding'>
+  },
 ) {
   const { bookings, payments, documents } = deps
   const mails = createHandoverMails(platform, deps.mail)
@@ -44,6 +52,10 @@ export function createHandovers(
     if (parties) await mails.sold(trx, parties, payment.fee_minor)
   })
   payments.onChargeback((trx, payment, chargeback) => afterChargeback(context, trx, payment, chargeback))
+  payments.onFound((trx, payment) => afterFound(context, trx, payment))
+  deps.freezes.onEnding((trx, { payment_id, since }) =>
+    lengthenWaiting(trx, payment_id, Math.max(0, platform.clock.now().getTime() - since.getTime())),
+  )
   payments.onCanceling((trx, bookingId, side) => guardCanceling(context, trx, bookingId, side))
 
   return {

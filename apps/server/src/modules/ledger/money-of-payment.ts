@@ -18,10 +18,12 @@ export type PaymentMoney = {
   refundsOnTheirWay: number
   paidOut: number
   lost: number
+  lostOutside: number
+  advanced: number
 }
 
 /** What pays a seller out, from the operator’s bank or from the provider, and what of it came back. */
-export const PAID_OUT = sql`t.code IN ('payout_paid', 'payout_transferred', 'payout_returned')`
+export const PAID_OUT = sql`t.code IN ('payout_paid', 'payout_transferred', 'payout_returned', 'payout_found')`
 
 /** What sends a refund, by the provider or by hand, and what brings it back. What it was asked for with is beside these. */
 const SENDS_BACK = sql`t.code IN ('refund_paid', 'refund_came_back', 'refund_sent_by_hand')`
@@ -34,8 +36,11 @@ export const moneyOf = (paymentId: RawBuilder<unknown>) => sql`(
     -- What became the seller's; that it is then paid out changes nothing.
     coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'seller_payable' AND NOT ${PAID_OUT}), 0)::bigint AS released,
     coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'platform_fees'), 0)::bigint AS fee,
-    -- What was asked for and not refused; that it is then sent changes nothing.
-    coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'refunds' AND NOT ${SENDS_BACK}), 0)::bigint AS refunded,
+    -- What was asked for and not refused, where that it is then sent changes nothing; and what others have sent.
+    coalesce(sum(CASE e.account WHEN 'refunds' THEN -e.amount_minor ELSE e.amount_minor END) FILTER (
+      WHERE e.account = 'refunds' AND NOT ${SENDS_BACK}
+        OR e.account IN ('held_for_seller', 'seller_payable') AND t.code IN ('refund_found', 'refund_found_returned')
+    ), 0)::bigint AS refunded,
     -- What was taken and not won back; that the bank then has it changes nothing. What made a loss good is of it too.
     coalesce(sum(CASE e.account WHEN 'disputed' THEN -e.amount_minor ELSE e.amount_minor END) FILTER (
       WHERE e.account = 'disputed' AND t.code IN ('chargeback_opened', 'chargeback_won')
@@ -43,7 +48,9 @@ export const moneyOf = (paymentId: RawBuilder<unknown>) => sql`(
     ), 0)::bigint AS disputed,
     coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'refunds'), 0)::bigint AS "refundsOnTheirWay",
     coalesce(sum(e.amount_minor) FILTER (WHERE e.account = 'seller_payable' AND ${PAID_OUT}), 0)::bigint AS "paidOut",
-    coalesce(sum(e.amount_minor) FILTER (WHERE e.account = 'chargeback_losses'), 0)::bigint AS lost
+    coalesce(sum(e.amount_minor) FILTER (WHERE e.account = 'chargeback_losses'), 0)::bigint AS lost,
+    coalesce(sum(e.amount_minor) FILTER (WHERE e.account = 'outside_losses'), 0)::bigint AS "lostOutside",
+    coalesce(sum(e.amount_minor) FILTER (WHERE e.account = 'seller_advances'), 0)::bigint AS advanced
   FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
   WHERE e.payment_id = ${paymentId} HAVING count(*) > 0)`
 

@@ -22,7 +22,14 @@ export type Posting = {
     | 'chargeback_covered'
     | 'chargeback_uncovered'
     | 'provider_fee'
-  subject: { type: 'payment' | 'refund' | 'release' | 'payout' | 'chargeback' | 'movement'; id: string }
+    | 'refund_found'
+    | 'refund_found_returned'
+    | 'transfer_found'
+    | 'payout_found'
+  subject: {
+    type: 'payment' | 'refund' | 'release' | 'payout' | 'chargeback' | 'movement' | 'found_transfer'
+    id: string
+  }
   paymentId: string
   currency: string
   at: Date

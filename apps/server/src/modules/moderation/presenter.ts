@@ -12,6 +12,7 @@ import {
   type PersonLink,
 } from '@bikevalley/contract'
 import { z } from 'zod'
+import { type FreezeView, presentFreeze } from '../freezes/index.ts'
 import { presentUser } from '../identity/index.ts'
 import type { Refundable } from '../payments/index.ts'
 import { presentPicture } from '../photos/index.ts'
@@ -109,6 +110,7 @@ export type BookingParts = {
   payments: readonly RefundablePayment[]
   refunds: readonly RefundRow[]
   troubles: Pick<AdminBookingDetail, 'dispute' | 'chargeback'>
+  freezes: readonly FreezeView[]
   history: readonly ActRow[]
 }
 
@@ -118,7 +120,7 @@ const waitsForAnswer = ({ expires_at, released_at, silent_since }: AttemptRow, n
 
 /** A booking with its attempts, each with the payment that came of it. */
 export function presentBookingDetail(parts: BookingParts, now: Date): AdminBookingDetail {
-  const { booking, attempts, payments, refunds, troubles, history } = parts
+  const { booking, attempts, payments, refunds, troubles, freezes, history } = parts
   return {
     ...presentBooking(booking),
     phone: booking.phone,
@@ -126,6 +128,7 @@ export function presentBookingDetail(parts: BookingParts, now: Date): AdminBooki
     listing_state: booking.listing_state,
     lapses_at: booking.state === 'pending' ? booking.lapses_at.toISOString() : null,
     ...troubles,
+    freezes: freezes.map(presentFreeze),
     attempts: attempts.map((attempt) => {
       const payment = payments.find(({ payment_intent_id }) => payment_intent_id === attempt.id)
       return {

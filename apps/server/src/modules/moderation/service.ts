@@ -3,6 +3,7 @@ import type { Person } from '../../platform/person.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { notFound } from '../../platform/refusals.ts'
 import { bookingNotFound } from '../bookings/index.ts'
+import { freezesOfBooking } from '../freezes/index.ts'
 import type { Identity } from '../identity/index.ts'
 import type { Payments } from '../payments/index.ts'
 import { type ActsQuery, historyOf, listActs } from './acts.ts'
@@ -68,12 +69,13 @@ export function createModeration(
 
     /** @throws ApiError `not_found` */
     async booking(id: string): Promise<AdminBookingDetail> {
-      const [booking, attempts, arrived, refunds, troubles, history] = await Promise.all([
+      const [booking, attempts, arrived, refunds, troubles, freezes, history] = await Promise.all([
         findBooking(db, id),
         attemptsOf(db, id),
         paymentsOf(db, id),
         refundsOf(db, id),
         troublesOf(db, id),
+        freezesOfBooking(db, id),
         historyOf(db, id),
       ])
       if (!booking) throw bookingNotFound()
@@ -81,7 +83,8 @@ export function createModeration(
         ...payment,
         refundable: await payments.refundable(payment, booking.state),
       }))
-      const parts = { booking, attempts, payments: await Promise.all(withRefundable), refunds, troubles, history }
+      const shown = { refunds, troubles, freezes, history }
+      const parts = { booking, attempts, payments: await Promise.all(withRefundable), ...shown }
       return presentBookingDetail(parts, clock.now())
     },
   }

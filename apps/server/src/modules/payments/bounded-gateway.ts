@@ -41,6 +41,7 @@ export function boundGateway(
     retrieveRefund: bound('retrieveRefund', (made) => gateway.retrieveRefund(made)),
     retrieveDispute: bound('retrieveDispute', (disputeId) => gateway.retrieveDispute(disputeId)),
     listDisputes: bound('listDisputes', (since) => gateway.listDisputes(since)),
+    chargeFacts: bound('chargeFacts', (intentId) => gateway.chargeFacts(intentId)),
     listMovements: bound('listMovements', (request) => gateway.listMovements(request)),
   }
 }

@@ -3,11 +3,13 @@ import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Database } from '../../platform/schema.ts'
 import type { Bookings } from '../bookings/index.ts'
+import type { Freezes } from '../freezes/index.ts'
 import type { Listings } from '../listings/index.ts'
 import type { ChargebackMails } from './chargebacks/mails.ts'
 import type { ChargebackRow } from './chargebacks/repository.ts'
 import type { Gateways } from './gateways.ts'
 import type { PaymentMails } from './payment-mails.ts'
+import type { FactMails } from './provider-facts/mails.ts'
 import type { RefundMails } from './refund-mails.ts'
 import type { PaymentRow } from './repository.ts'
 
@@ -27,6 +29,9 @@ export type HoldGone = (trx: Db, listing: Selectable<Database['listings']>) => P
 /** Told in the transaction in which a chargeback came to its state; the booking is locked. */
 export type ChargebackListener = (trx: Db, payment: PaymentRow, chargeback: ChargebackRow) => Promise<void>
 
+/** Told in the transaction in which something was taken in that others have done with the money; booking and payment are locked. */
+export type FindListener = (trx: Db, payment: PaymentRow) => Promise<void>
+
 /** What each verb of this module is built from. */
 export type PaymentsContext = {
   platform: Platform
@@ -40,4 +45,7 @@ export type PaymentsContext = {
   holdGone: HoldGone[]
   chargingBack: ChargebackListener[]
   chargebackMails: ChargebackMails
+  freezes: Freezes
+  finding: FindListener[]
+  factMails: FactMails
 }

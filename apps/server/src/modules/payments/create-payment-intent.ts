@@ -10,6 +10,7 @@ import { secondsUntil } from '../../platform/clock.ts'
 import type { Person } from '../../platform/person.ts'
 import { invalidField, requireVerifiedEmail } from '../../platform/refusals.ts'
 import { type BookingRow, bookingNotFound } from '../bookings/index.ts'
+import { requireSiteUnfrozen } from '../freezes/index.ts'
 import type { PaymentsContext } from './context.ts'
 import { openIntent } from './open-intent.ts'
 import { findIntent, holdsAround, type IntentRow } from './repository.ts'
@@ -23,7 +24,7 @@ type Input = ParsedInput<typeof endpoint>['body']
  * tabs at once and after a crash in between.
  *
  * @throws ApiError not_found, booking_ambiguous, booking_not_payable, price_changed, hold_taken, hold_limit,
- *   payments_off; unavailable when the provider gives no answer, and then asking again goes on from there
+ *   payments_off; unavailable while all money is frozen after a restore, or when the provider gives no answer; then asking again goes on from there
  */
 export async function createPaymentIntent(
   context: PaymentsContext,
@@ -32,6 +33,7 @@ export async function createPaymentIntent(
 ): Promise<Answer<typeof endpoint>> {
   const { platform, gateways } = context
   if (!gateways.taking.acceptsPayments) throw new ApiError('payments_off', 'Card payments are not set up on this site.')
+  await requireSiteUnfrozen(platform.db)
   const booking = await chooseBooking(context, person, input)
   requireVerifiedEmail(person)
   const acceptedMinor =

@@ -49,6 +49,36 @@ export type RefundAnswer = { outcome: 'refunded'; refundId: string } | Refused |
 export type DisputeAnswer = { outcome: 'found'; dispute: GatewayDispute } | Unknown
 export type DisputesAnswer = { outcome: 'found'; disputes: GatewayDispute[] } | Unknown
 
+/** A refund at the provider, whoever has made it. */
+export type FoundRefund = {
+  id: string
+  amountMinor: number
+  /** Whether the money has left: also while the banks work on it. Not where it failed or came back. */
+  gone: boolean
+  /** Our own id of it; null where others have made it. */
+  ourId: string | null
+}
+
+/** Money of a payment that went to a seller's account at the provider, whoever has sent it. */
+export type FoundTransfer = {
+  id: string
+  /** Without what was taken back again. */
+  amountMinor: number
+  currency: string
+  accountId: string
+  /** The payout that it is; null where others have made it. */
+  payoutId: string | null
+}
+
+/** What has been done with the money of a payment, by whomever, as the provider has it just now. */
+export type ChargeFacts = {
+  refunds: readonly FoundRefund[]
+  disputes: readonly Pick<GatewayDispute, 'id' | 'status'>[]
+  transfers: readonly FoundTransfer[]
+}
+
+export type FactsAnswer = { outcome: 'found'; facts: ChargeFacts } | Unknown
+
 export type CreateRequest = {
   /** The same key answers the same intent, however often it is sent. */
   idempotencyKey: string
@@ -67,6 +97,8 @@ export type EventSubject =
   | { kind: 'intent'; intentId: string }
   | { kind: 'refund'; refundId: string; intentId: string | null }
   | { kind: 'dispute'; disputeId: string; intentId: string | null }
+  /** What others have done with the money of a payment. */
+  | { kind: 'charge'; intentId: string | null }
   | { kind: 'nothing' }
 
 export type MessageAnswer =
@@ -112,6 +144,8 @@ export type PaymentGateway = {
   retrieveDispute: (disputeId: string) => Promise<DisputeAnswer>
   /** Those that were opened since a time, whether or not they have ended. */
   listDisputes: (since: Date) => Promise<DisputesAnswer>
+  /** What has been done with the money of a payment: to be asked before any of it leaves. */
+  chargeFacts: (intentId: string) => Promise<FactsAnswer>
   /** What happened to our balance there, page by page. */
   listMovements: (request: MovementsRequest) => Promise<MovementsAnswer>
   /** Calls the listener with the intent's id when the provider tells us, by whatever way, that it changed. */

@@ -44,6 +44,7 @@ function withoutKeys(provider: PaymentProvider): PaymentGateway {
     retrieveRefund: unknown,
     retrieveDispute: unknown,
     listDisputes: unknown,
+    chargeFacts: unknown,
     listMovements: unknown,
     onIntentChanged: () => undefined,
     onDisputeChanged: () => undefined,

@@ -13,6 +13,8 @@ export type Movement = {
   intentId: string | null
   /** What it is about, by the provider's id: a charge, a refund, a chargeback, a transfer. */
   objectId: string
+  /** Of a transfer: the charge that it is of, where the provider says so. */
+  chargeId?: string | null
   description: string
   occurredAt: Date
 }

@@ -14,6 +14,7 @@ import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
 import { invalidField, notFound } from '../../platform/refusals.ts'
 import type { BookingRow } from '../bookings/index.ts'
+import { requireUnfrozen } from '../freezes/index.ts'
 import type { PaymentsContext } from './context.ts'
 import { type Standing, standingOf } from './left-of-payment.ts'
 import { findPaymentRow, type PaymentRow } from './repository.ts'
@@ -29,7 +30,7 @@ type Wanted = { amountMinor?: number | undefined; leftMinor?: number | undefined
  *
  * @returns the refund's id
  * @throws ApiError `not_found`, `invalid_input` for more than is left, `wrong_state` when there is nothing to send back,
- *   one is under way already, what is left has changed, or there is a dispute to decide
+ *   one is under way already, what is left has changed, the money is frozen, or there is a dispute to decide
  */
 export async function refundByAdmin(
   context: PaymentsContext,
@@ -111,6 +112,7 @@ async function planOf(
   state: BookingState,
   wanted: Wanted,
 ): Promise<RefundPlan> {
+  await requireUnfrozen(db, payment.id)
   const standing = await standingOf(db, payment.id)
   requireNoneUnderWay(standing.refunds)
   const again = openAsked(standing, wanted)

@@ -1,9 +1,10 @@
 import { recordEvent } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
-import { bookRefundCameBack, coverChargeback, moneyOfPayment } from '../ledger/index.ts'
+import { bookRefundCameBack, bookRefundFoundReturned, coverChargeback, moneyOfPayment } from '../ledger/index.ts'
 import { standingChargebacks } from './chargebacks/repository.ts'
 import type { PaymentsContext } from './context.ts'
 import { type RefundView, setCameBack } from './refunds-repository.ts'
+import { findPaymentRow } from './repository.ts'
 
 /**
  * Looks whether a refund that the provider had sent has come back: then its money is held again, and the operator and
@@ -27,7 +28,7 @@ export async function takeBackRefund(context: PaymentsContext, refund: RefundVie
   await platform.db.transaction().execute(async (trx) => {
     await bookings.lock(trx, refund.booking_id)
     if (!(await setCameBack(trx, refund.id, now))) return
-    await bookRefundCameBack(trx, refund, now)
+    await (refund.found_at === null ? bookRefundCameBack : bookRefundFoundReturned)(trx, refund, now)
     await recordEvent(trx, platform.clock, {
       actorId: null,
       action: 'refund_came_back',
@@ -35,11 +36,24 @@ export async function takeBackRefund(context: PaymentsContext, refund: RefundVie
       subjectId: refund.payment_id,
       details: { refund_id: refund.id, amount_minor: refund.amount_minor },
     })
+    if (refund.found_at !== null) return foundCameBack(context, trx, refund)
     const left = Math.min(refund.amount_minor, await coverChargebacks(trx, refund.payment_id, now))
     const parties = await bookings.partiesOf(trx, refund.booking_id)
     // Where the bank has given the buyer all of it, nobody has to do anything.
     if (parties && left > 0) await context.refundMails.cameBack(trx, parties, { ...refund, amount_minor: left })
   })
+}
+
+/** What others had refunded is where it was before: what is payable again is to be paid out, and the operator is told. */
+async function foundCameBack(
+  { bookings, finding, refundMails }: PaymentsContext,
+  trx: Db,
+  refund: RefundView,
+): Promise<void> {
+  const payment = await findPaymentRow(trx, refund.payment_id)
+  if (payment) for (const tell of finding) await tell(trx, payment)
+  const parties = await bookings.partiesOf(trx, refund.booking_id)
+  if (parties) await refundMails.foundCameBack(trx, parties, refund)
 }
 
 /** What a bank took while the refund was out has reached the buyer already. @returns what is held then, in minor units */

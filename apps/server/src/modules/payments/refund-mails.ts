@@ -161,5 +161,14 @@ export function createRefundMails(platform: Platform, mail: Mail, { mails }: Boo
         `The bank of ${buyer.name} has returned ${amount}, which was sent back to their card.`,
       )
     },
+
+    /** What was refunded at the card processor, and not by this site, is there again. */
+    foundCameBack: (trx: Db, booking: BookingParties, refund: RefundView): Promise<void> =>
+      toOperator(
+        trx,
+        booking,
+        `A refund for ${booking.listingName} has come back`,
+        `${amountOf(refund)}, which was refunded at the card processor and not by this site, is there again.`,
+      ),
   }
 }

@@ -1,6 +1,7 @@
 import { recordEvent } from '../../platform/audit.ts'
 import { bookRefundPaid, bookRefundRefused } from '../ledger/index.ts'
 import type { PaymentsContext } from './context.ts'
+import { maySend } from './provider-facts/before-refund.ts'
 import { refundArrived } from './refund-arrived.ts'
 import { takeBackRefund } from './refund-came-back.ts'
 import { endRefund, findRefund, type RefundView } from './refunds-repository.ts'
@@ -30,7 +31,7 @@ export async function refundPayment(context: PaymentsContext, refundId: string):
  */
 async function send(context: PaymentsContext, refund: RefundView): Promise<boolean> {
   const { platform, gateways } = context
-  if (refund.provider_intent_id === null) return true
+  if (refund.provider_intent_id === null || !(await maySend(context, refund))) return true
   const answer = await gateways.of(refund.provider).refund({
     intentId: refund.provider_intent_id,
     amountMinor: refund.amount_minor,

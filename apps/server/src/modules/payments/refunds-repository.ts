@@ -75,6 +75,17 @@ export async function setCameBack(trx: Db, id: string, now: Date): Promise<boole
   return numUpdatedRows > 0n
 }
 
+/** The refunds that were asked for and are not made yet: of a payment, or of all. */
+export async function requestedRefunds(db: Db, paymentId: string | null): Promise<string[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('state', '=', 'requested')
+    .where((eb) => (paymentId === null ? eb.lit(true) : eb('payment_id', '=', paymentId)))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Marks the refunds that nobody has worked on since a time, and answers their ids. */
 export async function takeStaleRefunds(trx: Db, since: Date, now: Date): Promise<string[]> {
   const rows = await trx

@@ -6,6 +6,7 @@ import { enqueue } from '../../platform/jobs.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
 import { bookingNotFound } from '../bookings/index.ts'
+import { requireUnfrozen } from '../freezes/index.ts'
 import { bookRefundRequested } from '../ledger/index.ts'
 import { takenByBank } from './chargebacks/repository.ts'
 import type { PaymentsContext } from './context.ts'
@@ -105,7 +106,7 @@ export const followRefund = (trx: Db, refundId: string): Promise<void> =>
  * one refund is made.
  *
  * @throws ApiError `not_found` to anybody else, `wrong_state` where nothing is paid, the bike is handed over, or a refund
- *   is under way
+ *   is under way or the money is frozen
  */
 export function refundByParty(
   context: PaymentsContext,
@@ -122,6 +123,7 @@ export function refundByParty(
     const payment = await findSale(trx, bookingId)
     if (!payment || !bookingCan(locked.booking.state, 'refund'))
       throw new ApiError('wrong_state', 'Only a booking that is paid and not handed over can be canceled in this way.')
+    await requireUnfrozen(trx, payment.id)
     const refunds = await requireStands(trx, payment.id)
     requireNoneUnderWay(refunds)
     for (const guard of context.canceling) await guard(trx, bookingId, isBuyer ? 'buyer' : 'seller')

@@ -13,12 +13,20 @@ import type { Person } from '../../platform/person.ts'
 import type { PersonalData, Subject } from '../../platform/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Bookings } from '../bookings/index.ts'
+import type { Freezes } from '../freezes/index.ts'
 import type { Listings } from '../listings/index.ts'
 import type { Mail } from '../mail/index.ts'
 import { createChargebackMails } from './chargebacks/mails.ts'
 import { createChargebacks } from './chargebacks/service.ts'
 import { takeInDispute } from './chargebacks/take-in.ts'
-import type { CancelGuard, ChargebackListener, HoldGone, PaymentsContext, SaleListener } from './context.ts'
+import type {
+  CancelGuard,
+  ChargebackListener,
+  FindListener,
+  HoldGone,
+  PaymentsContext,
+  SaleListener,
+} from './context.ts'
 import { createPaymentIntent } from './create-payment-intent.ts'
 import type { PaymentGateway } from './gateway.ts'
 import { createGateways } from './gateways.ts'
@@ -29,11 +37,15 @@ import { openBusinessOf } from './open-business.ts'
 import { createPaymentMails } from './payment-mails.ts'
 import { paymentsOfPerson } from './personal-data.ts'
 import { createProviderEvents } from './provider-events/service.ts'
+import { askBeforeTransfer } from './provider-facts/before-transfer.ts'
+import { look, lookOrRefuse } from './provider-facts/look.ts'
+import { createFactMails } from './provider-facts/mails.ts'
 import { recordPayment } from './record-payment.ts'
 import { refundableByAdmin, refundByAdmin } from './refund-by-admin.ts'
 import { refundByHand } from './refund-by-hand.ts'
 import { createRefundMails } from './refund-mails.ts'
 import { refundPayment } from './refund-payment.ts'
+import { requestedRefunds } from './refunds-repository.ts'
 import {
   findHoldOfBooking,
   findIntentOfProvider,
@@ -64,17 +76,19 @@ export function createPayments(
     mail: Mail
     listings: Listings
     bookings: Bookings
+    freezes: Freezes
     gateway: PaymentGateway
     others?: readonly PaymentGateway[]
   },
 ) {
-  const { listings, bookings } = deps
+  const { listings, bookings, freezes } = deps
   const gateways = createGateways(deps.gateway, deps.others ?? [], platform.log)
   const mails = createPaymentMails(platform, deps.mail, bookings)
   const selling: SaleListener[] = []
   const canceling: CancelGuard[] = []
   const holdGone: HoldGone[] = []
   const chargingBack: ChargebackListener[] = []
+  const finding: FindListener[] = []
   const context: PaymentsContext = {
     platform,
     listings,
@@ -87,6 +101,9 @@ export function createPayments(
     canceling,
     holdGone,
     chargingBack,
+    freezes,
+    finding,
+    factMails: createFactMails(platform, deps.mail, bookings),
   }
 
   const events = createProviderEvents(context)
@@ -100,6 +117,11 @@ export function createPayments(
       if (intent) await settle(context, intent.id)
     })
   }
+
+  // What was asked for and has waited goes on.
+  freezes.onEnding(async (trx, freeze) => {
+    for (const id of await requestedRefunds(trx, freeze.payment_id)) await followRefund(trx, id)
+  })
 
   bookings.onReleasing(async (bookingId) => {
     const hold = await findHoldOfBooking(platform.db, bookingId)
@@ -117,11 +139,20 @@ export function createPayments(
     record: (person: Person, input: ParsedInput<typeof recordEndpoint>['body']) =>
       recordPayment(context, person, input),
     /** An admin sends a payment back, or a part of it. See `refund-by-admin.ts`. */
-    refund: (admin: Person, paymentId: string, asked: Parameters<typeof refundByAdmin>[3]) =>
-      refundByAdmin(context, admin, paymentId, asked),
+    refund: async (admin: Person, paymentId: string, asked: Parameters<typeof refundByAdmin>[3]): Promise<string> => {
+      // Without an answer it is asked for all the same: the job looks again before it sends anything.
+      await look(context, paymentId)
+      return refundByAdmin(context, admin, paymentId, asked)
+    },
     /** An admin has sent it in another way. See `refund-by-hand.ts`. */
-    refundByHand: (admin: Person, paymentId: string, how: Parameters<typeof refundByHand>[3]) =>
-      refundByHand(context, admin, paymentId, how),
+    refundByHand: async (
+      admin: Person,
+      paymentId: string,
+      how: Parameters<typeof refundByHand>[3],
+    ): Promise<string> => {
+      await lookOrRefuse(context, paymentId)
+      return refundByHand(context, admin, paymentId, how)
+    },
     /** Has a refund brought in line with the provider by a job: sent, or looked at whether it came back. */
     followRefund,
     /** What an admin can send back just now. */
@@ -158,6 +189,14 @@ export function createPayments(
     onHoldGone: (listener: HoldGone) => void holdGone.push(listener),
     /** Asks to be told of each chargeback and what becomes of it, in the same transaction. */
     onChargeback: (listener: ChargebackListener) => void chargingBack.push(listener),
+    /** Asks to be told of what others have done with the money of a payment at its provider, once it is taken in. */
+    onFound: (listener: FindListener) => void finding.push(listener),
+    /** Asks a provider what has been done with the money of a payment, and takes that in. See `provider-facts/look.ts`. */
+    look: (paymentId: string) => look(context, paymentId),
+    /** The same for whoever is about to move money. @throws ApiError `unavailable` without an answer */
+    lookOrRefuse: (paymentId: string) => lookOrRefuse(context, paymentId),
+    /** Whether a transfer of a payment to its seller may be made now. See `provider-facts/before-transfer.ts`. */
+    askBeforeTransfer: (paymentId: string, payoutId: string) => askBeforeTransfer(context, paymentId, payoutId),
     /** What banks take back. See `chargebacks/service.ts`. */
     chargebacks: { list: chargebacks.list, look: chargebacks.look },
     /** Those of this installation: the first takes new payments. */

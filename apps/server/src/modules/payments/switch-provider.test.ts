@@ -23,9 +23,16 @@ let admin: Person
 beforeAll(async () => {
   market = await startMarket()
   stripe = await startStripeServer()
-  const { platform, listings, bookings, processor } = market
+  const { platform, listings, bookings, freezes, processor } = market
   const gateway = createStripeGateway(stripe.keys, platform.log)
-  switched = createPayments(platform, { mail: createMail(platform), listings, bookings, gateway, others: [processor] })
+  switched = createPayments(platform, {
+    mail: createMail(platform),
+    listings,
+    bookings,
+    freezes,
+    gateway,
+    others: [processor],
+  })
   admin = await newPerson(market, 'admin')
 })
 afterAll(async () => {

@@ -1,7 +1,8 @@
-import type { PayoutState } from '@bikevalley/contract'
+import type { FreezeReason, PayoutState } from '@bikevalley/contract'
 import { sql } from 'kysely'
 import type { Position } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
+import { freezeOf } from '../freezes/index.ts'
 import { moneyOf, PAID_OUT, type PaymentMoney } from '../ledger/index.ts'
 import { chargebackOf, leftOfPayment } from '../payments/index.ts'
 
@@ -20,6 +21,7 @@ export type MoneyRow = PaymentMoney & {
   /** Whether the two sides do not agree about the handover. */
   reported: boolean
   chargeback: 'open' | 'lost' | null
+  freeze: FreezeReason | null
   released_minor: number | null
   /** What of the held is the sale's still, and not owed to the buyer. */
   left_minor: number
@@ -52,7 +54,7 @@ export async function salesAfter(db: Db, sellerId: string, limit: number, after:
       o.state AS payout_state, o.paid_at, o.reference,
       EXISTS (SELECT FROM payout_transfers s WHERE s.payout_id = o.id AND s.refusal IS NULL) AS by_stripe,
       EXISTS (SELECT FROM disputes d WHERE d.booking_id = b.id AND d.state = 'open') AS reported,
-      ${chargebackOf(sql`p.id`)} AS chargeback,
+      ${chargebackOf(sql`p.id`)} AS chargeback, ${freezeOf(sql`p.id`)} AS freeze,
       i.hash, i.width, i.height, i.widths, i.color, i.avif_at, i.alt, m.*
     FROM ${salesOf(sellerId)}
     JOIN users buyer ON buyer.id = b.buyer_id

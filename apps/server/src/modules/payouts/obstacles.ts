@@ -5,14 +5,15 @@ import type { ConnectedAccountRow } from './connected-accounts.ts'
 import type { PayoutView } from './repository.ts'
 import { openDetails } from './seal.ts'
 
-type Obstructed = Pick<PayoutView, 'seller_id' | 'sealed' | 'changed_at' | 'chargeback' | 'suspended_at'>
+type Obstructed = Pick<PayoutView, 'seller_id' | 'sealed' | 'changed_at' | 'freeze' | 'chargeback' | 'suspended_at'>
 
 /** Why this admin can’t make a payout that is due; null where they can. */
 export function obstacleOf(
-  { seller_id, sealed, changed_at, chargeback, suspended_at }: Obstructed,
+  { seller_id, sealed, changed_at, freeze, chargeback, suspended_at }: Obstructed,
   adminId: string,
   { secret, clock }: Pick<Platform, 'secret' | 'clock'>,
 ): AdminPayout['obstacle'] {
+  if (freeze !== null) return 'frozen'
   if (chargeback === 'open') return 'disputed'
   if (seller_id === adminId) return 'own'
   if (suspended_at) return 'suspended'
@@ -28,11 +29,14 @@ type Obstacle = NonNullable<AdminPayout['transfer']>['obstacle']
  * `off` where that is not offered: it is switched off, or the provider does not have the money.
  */
 export function transferObstacleOf(
-  payout: Pick<PayoutView, 'seller_id' | 'provider' | 'chargeback' | 'suspended_at'> & { account: Account | null },
+  payout: Pick<PayoutView, 'seller_id' | 'provider' | 'freeze' | 'chargeback' | 'suspended_at'> & {
+    account: Account | null
+  },
   adminId: string,
   { config, clock }: Pick<Platform, 'config' | 'clock'>,
 ): Obstacle | 'off' {
   if (!config.stripeConnect || payout.provider !== 'stripe') return 'off'
+  if (payout.freeze !== null) return 'frozen'
   if (payout.chargeback === 'open') return 'disputed'
   if (payout.seller_id === adminId) return 'own'
   if (payout.suspended_at) return 'suspended'

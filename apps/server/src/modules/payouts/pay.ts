@@ -5,6 +5,7 @@ import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { forbidden, invalidField, notFound } from '../../platform/refusals.ts'
+import { frozenWords } from '../freezes/index.ts'
 import { bookPayoutPaid } from '../ledger/index.ts'
 import type { PayoutsContext } from './context.ts'
 import { obstacleOf } from './obstacles.ts'
@@ -93,6 +94,7 @@ async function lockPayable({ platform }: PayoutsContext, trx: Db, admin: Person,
   const payout = (await findPayout(trx, id)) ?? found
   const account = payout.sealed && openDetails(platform.secret, payout.seller_id, payout.sealed)
   const obstacle = obstacleOf(payout, admin.id, platform)
+  if (obstacle === 'frozen') throw new ApiError('wrong_state', frozenWords(payout.freeze))
   if (obstacle === 'disputed') throw new ApiError('wrong_state', DISPUTED)
   if (obstacle === 'suspended') throw new ApiError('wrong_state', SUSPENDED)
   if (obstacle === 'paused')

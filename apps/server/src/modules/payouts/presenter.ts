@@ -59,10 +59,15 @@ const isUndecided = ({ chargeback, disputed, undone }: MoneyRow): boolean =>
 const heldOf = ({ released_minor, undone, left_minor }: MoneyRow): number =>
   released_minor === null && !undone ? left_minor : 0
 
+/** Something of it would go on, were it not frozen. */
+const isFrozen = (row: MoneyRow): boolean =>
+  row.freeze !== null && (row.payout_state === 'due' || row.payout_state === 'sending' || heldOf(row) > 0)
+
 /** Where the money of a sale is. What is left of a release, or of a sale that was undone, is the buyer’s. */
 function placeOf(row: MoneyRow): MoneyPlace {
   if (row.payout_state === 'paid') return 'paid_out'
   if (isUndecided(row)) return 'with_bank'
+  if (isFrozen(row)) return 'looked_into'
   if (row.payout_state === 'sending') return 'sending'
   if (row.payout_state === 'due' || row.payout_state === 'unclaimed') return 'due'
   if (row.disputed > 0) return 'taken_back'

@@ -3,8 +3,10 @@ import { recordEvent } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { requireUnfrozen } from '../freezes/index.ts'
 import { bookRelease } from '../ledger/index.ts'
 import type { PaymentRow } from '../payments/index.ts'
+import { payWithAdvance } from './after-found.ts'
 import { insertDue } from './repository.ts'
 
 /** What a release made of the money: all of it together is what was held. In minor units. */
@@ -25,6 +27,7 @@ export async function releaseMoney(
   sellerId: string,
   byId: string,
 ): Promise<Released> {
+  await requireUnfrozen(trx, payment.id)
   const now = clock.now()
   const feeMinor = feeOfPart(payment, amountMinor)
   const netMinor = amountMinor - feeMinor
@@ -47,6 +50,7 @@ export async function releaseMoney(
       currency: payment.currency,
       created_at: now,
     })
+  await payWithAdvance({ platform: { clock } }, trx, payment.id)
   await recordEvent(trx, clock, {
     actorId: byId,
     action: 'money_released',

@@ -4,6 +4,7 @@ import type { Position } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Database } from '../../platform/schema.ts'
+import { freezeOf } from '../freezes/index.ts'
 import { chargebackOf } from '../payments/index.ts'
 
 export type BankDetailsRow = Selectable<Database['bank_details']>
@@ -63,7 +64,7 @@ const payoutViews = (db: Db) =>
       'payer.name as paid_by_name',
     ])
     .select(['seller.deleted_at', 'contact.name as contact_name', 'contact.email as contact_email'])
-    .select(['d.sealed', 'd.changed_at', chargebackOf(sql`p.id`).as('chargeback')])
+    .select(['d.sealed', 'd.changed_at', chargebackOf(sql`p.id`).as('chargeback'), freezeOf(sql`p.id`).as('freeze')])
     .select((eb) =>
       eb
         .selectFrom('payouts as before')
@@ -126,6 +127,38 @@ export async function reduceDue(trx: Db, id: string, left: number): Promise<void
     .updateTable('payouts')
     .set(left > 0 ? { amount_minor: left } : { state: 'canceled' })
     .where('id', '=', id)
+    .execute()
+}
+
+/** What had been taken of a payment is there again: so much is due of it, also where the payout was canceled. */
+export async function reinstateDue(trx: Db, paymentId: string, amountMinor: number): Promise<void> {
+  await trx
+    .updateTable('payouts')
+    .set({ state: 'due', amount_minor: amountMinor })
+    .where('state', 'in', ['due', 'canceled'])
+    .where('release_id', 'in', (eb) => eb.selectFrom('releases').select('id').where('payment_id', '=', paymentId))
+    .execute()
+}
+
+/** What others have transferred last of a payment. */
+export const findNewestFound = (trx: Db, paymentId: string) =>
+  trx
+    .selectFrom('found_transfers')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .orderBy('found_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** A transfer that others have made has paid it. */
+export async function recordFound(
+  trx: Db,
+  id: string,
+  found: { reference: string; found_transfer_id: string; paid_at: Date },
+): Promise<void> {
+  await changeState(trx, id, 'due')
+    .set({ ...found, state: 'paid' })
     .execute()
 }
 

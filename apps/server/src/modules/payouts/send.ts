@@ -2,6 +2,7 @@ import { ApiError } from '@bikevalley/contract'
 import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { Person } from '../../platform/person.ts'
+import { frozenWords } from '../freezes/index.ts'
 import { shareAccount } from './connected-accounts.ts'
 import type { PayoutsContext } from './context.ts'
 import { transferObstacleOf } from './obstacles.ts'
@@ -33,6 +34,7 @@ export async function sendPayout(context: PayoutsContext, admin: Person, id: str
     const obstacle = transferObstacleOf({ ...found, account: account ?? null }, admin.id, platform)
     if (obstacle === 'off' || !account)
       throw new ApiError('wrong_state', obstacle === 'off' ? 'Stripe can’t send this payout.' : WORDS.not_connected)
+    if (obstacle === 'frozen') throw new ApiError('wrong_state', frozenWords(found.freeze))
     if (obstacle !== null) throw new ApiError('wrong_state', WORDS[obstacle])
     const transfer = { id: newId(), asked_at: platform.clock.now() }
     await insertTransfer(trx, {

@@ -6,8 +6,10 @@ import type { Person } from '../../platform/person.ts'
 import type { PersonalData, Subject } from '../../platform/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Mail } from '../mail/index.ts'
+import type { Payments } from '../payments/index.ts'
 import type { Photos } from '../photos/index.ts'
 import { afterChargeback } from './after-chargeback.ts'
+import { afterFound } from './after-found.ts'
 import { saveBankDetails, showBankDetails } from './bank-details.ts'
 import { checkAccount, connectAccount, disconnectAccount, showAccount } from './connect-account.ts'
 import { deleteAccount } from './connected-accounts.ts'
@@ -19,7 +21,7 @@ import type { PayoutGateway } from './payout-gateway.ts'
 import { createPayoutMails } from './payout-mails.ts'
 import { payoutsOfPerson } from './personal-data.ts'
 import { readMoney } from './read-money.ts'
-import { bikesNotPaidOut, deleteBankDetails } from './repository.ts'
+import { bikesNotPaidOut, deleteBankDetails, findPayout } from './repository.ts'
 import { returnPayout } from './return-payout.ts'
 import { sendPayout } from './send.ts'
 import { sweepTransfers, transferPayout } from './transfer-payout.ts'
@@ -31,10 +33,23 @@ export type Payouts = ReturnType<typeof createPayouts>
 /** What sellers get: their money, the account that it goes to, and the payouts that admins make (decision 038). */
 export function createPayouts(
   platform: Platform,
-  { mail, photos, gateway = null }: { mail: Mail; photos: Photos; gateway?: PayoutGateway | null },
+  {
+    mail,
+    photos,
+    payments,
+    gateway = null,
+  }: {
+    mail: Mail
+    photos: Photos
+    payments: Pick<Payments, 'look' | 'lookOrRefuse' | 'askBeforeTransfer' | 'onChargeback' | 'onFound'>
+    gateway?: PayoutGateway | null
+  },
 ) {
   const { db } = platform
-  const context: PayoutsContext = { platform, photos, gateway, mails: createPayoutMails(platform, mail) }
+  const context: PayoutsContext = { platform, photos, payments, gateway, mails: createPayoutMails(platform, mail) }
+
+  payments.onChargeback(afterChargeback)
+  payments.onFound((trx, payment) => afterFound(context, trx, payment))
 
   return {
     money: (seller: Person, query: Parameters<typeof readMoney>[2]) => readMoney(context, seller, query),
@@ -46,19 +61,25 @@ export function createPayouts(
     check: (seller: Person) => checkAccount(context, seller),
     disconnect: (seller: Person) => disconnectAccount(context, seller),
     list: (admin: Person, query: Parameters<typeof listPayouts>[2]) => listPayouts(context, admin, query),
-    account: (admin: Person, payoutId: string) => readAccount(context, admin, payoutId),
-    markPaid: (admin: Person, payoutId: string, how: Parameters<typeof markPaid>[3]) =>
-      markPaid(context, admin, payoutId, how),
+    account: async (admin: Person, payoutId: string): Promise<BankDetails> => {
+      await lookAt(context, payoutId)
+      return readAccount(context, admin, payoutId)
+    },
+    markPaid: async (admin: Person, payoutId: string, how: Parameters<typeof markPaid>[3]): Promise<void> => {
+      await lookAt(context, payoutId)
+      return markPaid(context, admin, payoutId, how)
+    },
     returnPayout: (admin: Person, payoutId: string, reason: string) => returnPayout(context, admin, payoutId, reason),
-    send: (admin: Person, payoutId: string) => sendPayout(context, admin, payoutId),
+    send: async (admin: Person, payoutId: string): Promise<void> => {
+      await lookAt(context, payoutId, 'stripe')
+      return sendPayout(context, admin, payoutId)
+    },
 
     /** What a person is still owed, a sentence each; it stands against deleting them. */
     openBusinessOf: async (personId: string, trx: Db): Promise<string[]> => {
       const bikes = new Set(await bikesNotPaidOut(trx, personId))
       return [...bikes].map((bike) => `The money for ${bike} has not been paid out yet.`)
     },
-    /** To be told of chargebacks. */
-    onChargeback: afterChargeback,
     onDeletingPerson: async (trx: Db, personId: string): Promise<void> => {
       await keepContact(trx, personId, platform.clock.now())
       await deleteBankDetails(trx, personId)
@@ -79,4 +100,15 @@ export function createPayouts(
       cron: [{ task: 'sweep-payouts', match: '*/10 * * * *' }],
     } satisfies JobDefinitions,
   }
+}
+
+/**
+ * Asks the card provider what has been done with the money of a payout that somebody is about to make.
+ * @throws ApiError `unavailable` without an answer
+ */
+async function lookAt({ platform, payments }: PayoutsContext, payoutId: string, at?: 'stripe'): Promise<void> {
+  const payout = await findPayout(platform.db, payoutId)
+  // What is not at the provider that is to send it is refused without asking.
+  if (payout?.state === 'due' && payout.provider === (at ?? payout.provider))
+    await payments.lookOrRefuse(payout.payment_id)
 }

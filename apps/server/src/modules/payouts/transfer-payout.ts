@@ -21,6 +21,7 @@ export async function transferPayout(context: PayoutsContext, transferId: string
   if (!transfer || transfer.provider_transfer_id !== null || transfer.refusal !== null) return
   if (!gateway || transfer.provider_intent_id === null)
     throw new Error(`Transfer ${transferId} waits: Stripe is not set up here.`)
+  if (await isToBeStopped(context, transfer)) return
   const answer = await gateway.transfer({
     payoutId: transfer.payout_id,
     idempotencyKey: transfer.id,
@@ -40,6 +41,29 @@ export async function transferPayout(context: PayoutsContext, transferId: string
       await recordAnswer(context, trx, { ...transfer, user_id: transfer.seller_id }, account, transfer.seller_email)
   })
 }
+
+/**
+ * Whether a transfer that nobody has made yet is not to be made: its money is frozen, or others have moved some of it at the
+ * provider meanwhile. Then it is due again.
+ *
+ * @throws Error when the provider gives no answer, so that the job runs again
+ */
+async function isToBeStopped(context: PayoutsContext, transfer: TransferView): Promise<boolean> {
+  const { platform, payments } = context
+  const seen = await payments.askBeforeTransfer(transfer.payment_id, transfer.payout_id)
+  if (seen === 'unknown') throw new Error(`Transfer ${transfer.id} waits: the card processor gave no answer.`)
+  if (seen === 'go') return false
+  await platform.db.transaction().execute(async (trx) => {
+    await lockPayout(trx, transfer.payout_id)
+    await record(context, trx, transfer, { outcome: 'refused', reason: STOPPED })
+  })
+  // What others have done is taken in now that nothing is under way.
+  await payments.look(transfer.payment_id)
+  return true
+}
+
+const STOPPED =
+  'It was not sent: the money of this sale is frozen, or others have moved some of it at the card processor.'
 
 async function record(
   { platform: { clock, log }, mails }: PayoutsContext,

@@ -69,13 +69,17 @@ export async function compare(trx: Db, provider: PaymentProvider, until: Date): 
       FROM compared FULL JOIN beside USING (currency, day)
     )
     INSERT INTO drift_items (id, provider, currency, kind, object_id, problem, ledger_minor, provider_minor, description,
-      at, young, booking_id)
+      at, young, booking_id, payment_id)
     SELECT ${idOf(provider)}, ${provider},
       item.currency, item.kind, item.object_id, ${PROBLEM}, item.ledger_minor, item.provider_minor,
-      coalesce(said.description, ''), item.at, item.young, coalesce(item.booking_id, i.booking_id)
+      coalesce(said.description, ''), item.at, item.young, coalesce(item.booking_id, i.booking_id),
+      coalesce(item.payment_id, (SELECT p.id FROM payments p WHERE p.payment_intent_id = i.id))
     FROM item
     LEFT JOIN LATERAL (
-      SELECT m.description, m.provider_intent_id, m.currency FROM provider_movements m
+      SELECT m.description, m.currency, coalesce(m.provider_intent_id, (
+          SELECT c.provider_intent_id FROM provider_movements c
+          WHERE c.provider = m.provider AND c.kind = 'charge' AND c.object_id = m.charge_id LIMIT 1)) AS provider_intent_id
+      FROM provider_movements m
       WHERE m.provider = ${provider} AND m.kind = item.kind
         AND (m.object_id = item.object_id OR item.kind = 'charge' AND m.provider_intent_id = item.object_id)
       ORDER BY m.currency = item.currency DESC, m.occurred_at, m.id LIMIT 1

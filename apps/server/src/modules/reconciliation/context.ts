@@ -1,8 +1,10 @@
 import type { Platform } from '../../platform/platform.ts'
+import type { Freezes } from '../freezes/index.ts'
 import type { Payments } from '../payments/index.ts'
 
 /** What each verb of this module is built from. */
 export type ReconciliationContext = {
   platform: Platform
-  payments: Pick<Payments, 'providers' | 'listMovements' | 'heardOf' | 'followRefund'>
+  payments: Pick<Payments, 'providers' | 'listMovements' | 'heardOf' | 'followRefund' | 'look'>
+  freezes: Pick<Freezes, 'freeze' | 'end' | 'onExplaining'>
 }

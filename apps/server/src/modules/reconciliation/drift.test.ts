@@ -89,7 +89,7 @@ test('whatever the provider says, the drift of each day and in total is what the
           platform: { ...site.market.platform, db: trx },
           payments: site.market.payments,
         }
-        const context: ReconciliationContext = { platform, payments }
+        const context: ReconciliationContext = { platform, payments, freezes: site.market.freezes }
         const parts = [await listItems(trx, { part: 'unmatched' }), await listItems(trx, { part: 'young' })]
         return { ...(await readReconciliation(context, {})), items: parts.flatMap(({ items }) => items) }
       })

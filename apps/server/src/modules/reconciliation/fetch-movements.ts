@@ -4,6 +4,7 @@ import { followReturnedRefunds } from './came-back.ts'
 import { compare } from './compare.ts'
 import type { ReconciliationContext } from './context.ts'
 import { beginReading, moveOn, noteFailure } from './fetch-progress.ts'
+import { freezeDrift, lookAtDrift } from './freeze-drift.ts'
 import { keepMovements } from './movements.ts'
 
 /** How many pages one run of the job reads, so that it ends soon when the server does. */
@@ -11,7 +12,8 @@ const PAGES_A_RUN = 50
 
 /**
  * Reads what a provider says has happened since it was read last, books what it kept, has refunds that came back looked
- * at, and at the end holds the ledger against all of it. Each page is kept together with the place that it leads to: who is interrupted goes on from
+ * at, and at the end holds the ledger against all of it: of a sale that differs the provider is asked what it knows, and what
+ * differs still is frozen. Each page is kept together with the place that it leads to: who is interrupted goes on from
  * there, and two at once keep everything once.
  *
  * @returns whether all of it is read
@@ -41,6 +43,9 @@ export async function fetchMovements(context: ReconciliationContext, provider: P
       await compare(trx, provider, reading.until)
       await moveOn(trx, provider, reading, null)
     })
+    if (await lookAtDrift(context, provider))
+      await db.transaction().execute((trx) => compare(trx, provider, reading.until))
+    await freezeDrift(context, provider)
     return true
   }
   return false

@@ -29,7 +29,8 @@ const byCode = (says: (one: (typeof IN_LEDGER)[number]) => string) =>
 const ledgerSide = (provider: PaymentProvider) => sql`
   SELECT e.currency, coalesce(${byCode(({ kind }) => `'${kind}'`)}, 'other') AS kind,
     coalesce(${byCode(({ object }) => object)}, t.id::text) AS object_id, e.amount_minor AS ledger_minor,
-    NULL::bigint AS provider_minor, t.booked_at, NULL::timestamptz AS occurred_at, i.booking_id
+    NULL::bigint AS provider_minor, t.booked_at, NULL::timestamptz AS occurred_at, i.booking_id,
+    e.payment_id
   FROM ledger_entries e
   JOIN ledger_transactions t ON t.id = e.transaction_id
   JOIN payments p ON p.id = e.payment_id
@@ -40,7 +41,7 @@ const ledgerSide = (provider: PaymentProvider) => sql`
 const providerSide = (provider: PaymentProvider) => sql`
   SELECT m.currency, m.kind,
     CASE m.kind WHEN 'charge' THEN coalesce(m.provider_intent_id, m.object_id) ELSE m.object_id END,
-    NULL, m.amount_minor, NULL, m.occurred_at, NULL
+    NULL, m.amount_minor, NULL, m.occurred_at, NULL, NULL
   FROM provider_movements m WHERE m.kind <> 'other' AND m.provider = ${provider}`
 
 /**
@@ -53,5 +54,6 @@ export const itemsOf = (provider: PaymentProvider) => sql`(
   SELECT currency, kind, object_id, sum(ledger_minor)::bigint AS ledger_minor,
     sum(provider_minor)::bigint AS provider_minor,
     coalesce(sum(ledger_minor), 0)::bigint - coalesce(sum(provider_minor), 0)::bigint AS difference,
-    coalesce(min(occurred_at), min(booked_at)) AS at, (array_agg(booking_id))[1] AS booking_id
+    coalesce(min(occurred_at), min(booked_at)) AS at, (array_agg(booking_id))[1] AS booking_id,
+    (array_agg(payment_id) FILTER (WHERE payment_id IS NOT NULL))[1] AS payment_id
   FROM (${ledgerSide(provider)} UNION ALL ${providerSide(provider)}) side GROUP BY currency, kind, object_id)`

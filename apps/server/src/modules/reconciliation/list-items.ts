@@ -44,10 +44,17 @@ export type ListedItem = {
   at: Date
   booking_id: string | null
   bike: string | null
+  /** What an admin wrote about it as it is, and who; null where nobody has. */
+  explanation: string | null
+  explained_by_name: string | null
 }
 
 const differing = (young: boolean) => sql`
-  SELECT d.*, b.listing_name AS bike FROM drift_items d LEFT JOIN bookings b ON b.id = d.booking_id
+  SELECT d.*, b.listing_name AS bike, x.reason AS explanation, u.name AS explained_by_name
+  FROM drift_items d LEFT JOIN bookings b ON b.id = d.booking_id
+  LEFT JOIN drift_explanations x ON x.item_id = d.id
+    AND x.ledger_minor IS NOT DISTINCT FROM d.ledger_minor AND x.provider_minor IS NOT DISTINCT FROM d.provider_minor
+  LEFT JOIN users u ON u.id = x.explained_by
   WHERE d.young = ${young}`
 
 const ITEMS_OF: Readonly<Record<ItemPart, RawBuilder<unknown>>> = {
@@ -55,7 +62,8 @@ const ITEMS_OF: Readonly<Record<ItemPart, RawBuilder<unknown>>> = {
   young: differing(true),
   apart: sql`
     SELECT id, provider, currency, kind, object_id, 'apart' AS problem, NULL::bigint AS ledger_minor,
-      amount_minor AS provider_minor, description, occurred_at AS at, NULL::uuid AS booking_id, NULL AS bike
+      amount_minor AS provider_minor, description, occurred_at AS at, NULL::uuid AS booking_id, NULL AS bike, NULL AS explanation,
+      NULL AS explained_by_name
     FROM provider_movements WHERE kind = 'other'`,
 }
 

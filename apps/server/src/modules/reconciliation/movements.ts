@@ -29,6 +29,7 @@ export async function keepMovements(
         occurred_at: movement.occurredAt,
         fetched_at: now,
         fee_booked_at: null,
+        charge_id: movement.chargeId ?? null,
       })),
     )
     .onConflict((conflict) => conflict.columns(['provider', 'movement_id']).doNothing())

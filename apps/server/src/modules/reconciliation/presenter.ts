@@ -60,5 +60,7 @@ export const presentItem = (row: ListedItem): ReconciliationItem => ({
   object_id: row.object_id,
   description: row.description,
   at: row.at.toISOString(),
+  explanation: row.explanation ?? '',
+  explained_by_name: row.explained_by_name ?? '',
   booking: row.booking_id === null || row.bike === null ? null : { _id: row.booking_id, bike: row.bike },
 })

@@ -2,7 +2,9 @@ import type { Answer, getReconciliation } from '@bikevalley/contract'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { Database } from '../../platform/schema.ts'
+import { findSiteFreeze } from '../freezes/index.ts'
 import type { ReconciliationContext } from './context.ts'
+import { missingForAccepting } from './explain.ts'
 import { readProgress } from './fetch-progress.ts'
 import { presentDay, presentFetch, presentTotal } from './presenter.ts'
 
@@ -11,16 +13,21 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** @param query.from the first day, of UTC; without it the days end with today */
 export async function readReconciliation(
-  { platform: { db, clock }, payments }: ReconciliationContext,
+  context: ReconciliationContext,
   { from: asked }: { from?: string | undefined },
 ): Promise<Answer<typeof getReconciliation>> {
+  const {
+    platform: { db, clock },
+    payments,
+  } = context
   const from = asked ?? dayOf(clock.now().getTime() - (DAYS - 1) * DAY_MS)
   const to = dayOf(Date.parse(from) + (DAYS - 1) * DAY_MS)
-  const [totals, days, earliest, progress] = await Promise.all([
+  const [totals, days, earliest, progress, frozen] = await Promise.all([
     sumUp(db),
     daysBetween(db, from, to),
     earliestDay(db),
     readProgress(db),
+    readSiteFreeze(context),
   ])
   return {
     from,
@@ -28,6 +35,7 @@ export async function readReconciliation(
     earliest,
     totals: totals.map(presentTotal),
     days: days.map(presentDay),
+    frozen,
     fetches: payments.providers.map((provider) =>
       presentFetch(
         provider,
@@ -35,6 +43,14 @@ export async function readReconciliation(
       ),
     ),
   }
+}
+
+/** The freeze after a restore, with what is to be done before it can end; null where there is none. */
+async function readSiteFreeze(context: ReconciliationContext) {
+  const freeze = await findSiteFreeze(context.platform.db)
+  if (!freeze) return null
+  const missing = await missingForAccepting(context, context.platform.db, freeze.since)
+  return { since: freeze.since.toISOString(), details: freeze.details, ...missing }
 }
 
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)

@@ -148,26 +148,8 @@ describe('told with why, and with the sale that it concerns:', () => {
     await site.market.runJobs()
     return refundIdOf(paymentId)
   }
-  const refundByHand = ({ intentId }: Sold, amount: string) =>
-    site.stripe.bank.refund({ payment_intent: intentId, amount }).id
 
   test.each<[string, (sold: Sold) => Promise<Wrong[]> | Wrong[]]>([
-    [
-      'a refund that was made at Stripe by hand',
-      (sold) => {
-        const object_id = refundByHand(sold, '10000')
-        return [
-          {
-            kind: 'refund',
-            problem: 'not_in_ledger',
-            ledger: null,
-            at_provider: '-100.00',
-            difference: '100.00',
-            object_id,
-          },
-        ]
-      },
-    ],
     [
       'a charge that Stripe does not know',
       ({ intentId: object_id }) => {

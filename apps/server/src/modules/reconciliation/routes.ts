@@ -12,6 +12,14 @@ export function registerReconciliationRoutes(api: Api, reconciliation: Reconcili
     requireAdmin(person)
     return reconciliation.items(query)
   })
+  api.handle(contract.explainReconciliationItem, async ({ person, params, body }) => {
+    await reconciliation.explain(requireAdmin(person), params.id, body.reason)
+    return { acknowledged: true, modifiedCount: 1 }
+  })
+  api.handle(contract.acceptReconciliation, async ({ person, body }) => {
+    await reconciliation.accept(requireAdmin(person), body.reason)
+    return { acknowledged: true, modifiedCount: 1 }
+  })
   api.handle(contract.fetchMovements, async ({ person }) => {
     requireAdmin(person)
     return { acknowledged: true, modifiedCount: await reconciliation.fetchNow() }

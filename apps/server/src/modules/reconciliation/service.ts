@@ -1,8 +1,10 @@
 import { PAYMENT_PROVIDERS } from '@bikevalley/contract'
 import { z } from 'zod'
 import { enqueue, type JobDefinitions } from '../../platform/jobs.ts'
+import type { Person } from '../../platform/person.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { ReconciliationContext } from './context.ts'
+import { acceptReconciliation, explainItem, explainPayment } from './explain.ts'
 import { fetchMovements } from './fetch-movements.ts'
 import { noteAsked } from './fetch-progress.ts'
 import { listItems } from './list-items.ts'
@@ -17,9 +19,13 @@ export const FETCH_ALL_MOVEMENTS = 'fetch-all-movements'
 const fetchJob = z.object({ provider: z.enum(PAYMENT_PROVIDERS) })
 
 /** Holds the ledger against what the card providers say: see docs/decisions/041-reconciliation.md. */
-export function createReconciliation(platform: Platform, deps: Pick<ReconciliationContext, 'payments'>) {
+export function createReconciliation(platform: Platform, deps: Pick<ReconciliationContext, 'payments' | 'freezes'>) {
   const { db } = platform
-  const context: ReconciliationContext = { platform, payments: deps.payments }
+  const context: ReconciliationContext = { platform, payments: deps.payments, freezes: deps.freezes }
+
+  deps.freezes.onExplaining(async (trx, { payment_id, reason }, by) => {
+    if (payment_id !== null && reason === 'drift') await explainPayment(trx, payment_id, by, platform.clock.now())
+  })
 
   /** Has every provider of this installation read up to now, by a job each. Answers how many. */
   const fetchNow = (): Promise<number> =>
@@ -35,6 +41,8 @@ export function createReconciliation(platform: Platform, deps: Pick<Reconciliati
     read: (query: Parameters<typeof readReconciliation>[1]) => readReconciliation(context, query),
     items: (query: Parameters<typeof listItems>[1]) => listItems(db, query),
     fetchNow,
+    explain: (admin: Person, itemId: string, reason: string) => explainItem(context, admin, itemId, reason),
+    accept: (admin: Person, reason: string) => acceptReconciliation(context, admin, reason),
 
     jobs: {
       lane: 'rest',

@@ -7,7 +7,9 @@
  * sellers leaves `card_clearing`. `disputed`, a liability: what a cardholder's bank takes back of it, until it has.
  * `chargeback_losses`, an asset in name alone: what banks took that was neither held nor payable any more, at the
  * operator's cost. `provider_costs`, an asset as bookkeepers count expenses, and `provider_withheld`, a liability: what
- * the provider has kept of `card_clearing`, which stays gross.
+ * the provider has kept of `card_clearing`, which stays gross. `outside_losses`, an asset in name alone: what others refunded
+ * at the provider that was neither held nor payable any more, at the operator's cost. `seller_advances`, an asset: what
+ * others transferred there to a seller before it was payable.
  */
 export type LedgerAccount =
   | 'card_clearing'
@@ -20,6 +22,8 @@ export type LedgerAccount =
   | 'chargeback_losses'
   | 'provider_costs'
   | 'provider_withheld'
+  | 'outside_losses'
+  | 'seller_advances'
 
 /** The ledger. */
 export type LedgerTables = {

@@ -30,6 +30,8 @@ export type PayoutTables = {
     return_reason: string | null
     /** Of one that was unclaimed: whom it was sent to. */
     note: Generated<string | null>
+    /** What has paid it out, where nobody here did. */
+    found_transfer_id: Generated<string | null>
   }
   /** Who was paid out and has deleted their account, as long as a bank may send the money back. */
   payee_contacts: {
@@ -37,6 +39,16 @@ export type PayoutTables = {
     name: string
     email: string
     kept_until: Date
+  }
+  /** Transfers that others have made at the provider, of payments of ours. */
+  found_transfers: {
+    id: string
+    payment_id: string
+    provider_transfer_id: string
+    provider_account_id: string
+    amount_minor: number
+    currency: string
+    found_at: Date
   }
   bank_details: {
     user_id: string

@@ -75,6 +75,8 @@ export type ProviderTables = {
     fetched_at: Date
     /** When its fee was booked; null before, and for ever where it is tied to no payment of ours. */
     fee_booked_at: Date | null
+    /** Of a transfer: the charge that it is of, by the provider's id. */
+    charge_id: Generated<string | null>
   }
   /** How far each provider has been read. */
   provider_fetches: {
@@ -117,5 +119,15 @@ export type ProviderTables = {
     at: Date
     young: boolean
     booking_id: string | null
+    payment_id: string | null
+  }
+  /** What admins have explained of it; an item that changes after that is another one. */
+  drift_explanations: {
+    item_id: string
+    ledger_minor: number | null
+    provider_minor: number | null
+    reason: string
+    explained_by: string
+    explained_at: Date
   }
 }

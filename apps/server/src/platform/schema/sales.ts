@@ -79,6 +79,8 @@ export type SaleTables = {
     reference: Generated<string | null>
     note: Generated<string | null>
     sent_by: Generated<string | null>
+    /** When it was found, where others have made it at the provider; null of our own. */
+    found_at: Generated<Date | null>
     /** The first refund of the same money, where this one makes good one that was refused or came back. */
     first_id: Generated<string | null>
     /** It takes all that was left of the payment: a sale is undone by it. */

@@ -103,6 +103,16 @@ function Progress({ handover, booking, viewerName }: PartProps & { viewerName: s
 function NotWaiting({ handover, booking }: PartProps) {
   if (booking.state === 'handed_over')
     return <Caution title="This sale is closed">An admin has decided about it. There is nothing to do here.</Caution>
+  if (handover.frozen && booking.state === 'paid')
+    return (
+      <Caution title="The money is frozen">
+        The card processor knows of something about this payment that we do not. We look into it:{' '}
+        {handover.side === 'buyer'
+          ? 'the code does not work meanwhile.'
+          : 'do not hand over the bike before that is explained.'}{' '}
+        The time for the handover stands still.
+      </Caution>
+    )
   if (handover.chargeback === 'open')
     return (
       <Caution title="The buyer’s bank has taken the money back">

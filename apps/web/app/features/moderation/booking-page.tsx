@@ -12,6 +12,7 @@ import { SectionHeading } from '../../ui/section-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Attempts } from './attempts.tsx'
 import { BookingState } from './booking-state.tsx'
+import { Freezes } from './freezes.tsx'
 import { History } from './history.tsx'
 import { bookingQuery } from './queries.ts'
 import { LISTING_WORDS, personName } from './words.ts'
@@ -39,6 +40,16 @@ export function BookingPage({ id }: { id: string }) {
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
         <div className="grid content-start gap-12">
           <BookingFacts booking={booking} />
+          {booking.freezes.length === 0 ? null : (
+            <section aria-labelledby="frozen">
+              <SectionHeading id="frozen">
+                {booking.freezes.some(({ ended_at }) => ended_at === null)
+                  ? 'Its money is frozen'
+                  : 'Its money was frozen'}
+              </SectionHeading>
+              <Freezes freezes={booking.freezes} />
+            </section>
+          )}
           <section aria-labelledby="money">
             <SectionHeading id="money">Payments</SectionHeading>
             <Attempts booking={booking} />

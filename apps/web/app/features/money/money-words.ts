@@ -5,6 +5,7 @@ import type { Format } from '@bikevalley/contract/format'
 export const PLACE_WORDS: Readonly<Record<MoneyPlace, string>> = {
   held: 'Held',
   frozen: 'Frozen',
+  looked_into: 'Frozen',
   with_bank: 'With the bank',
   going_back: 'Goes back',
   gone_back: 'Went back',
@@ -29,6 +30,8 @@ export function placeSentence(
         : `Until you have handed the bike over. Not done by ${date(due_at)}, it goes back to the buyer.`
     case 'frozen':
       return 'Something was reported about the handover. We decide, and write to both of you.'
+    case 'looked_into':
+      return 'The card processor knows of something that we do not. We look into it, and it goes on once that is explained.'
     case 'with_bank':
       return 'The buyer’s bank has taken it back for now. When it has decided, we write to both of you.'
     case 'going_back':

@@ -7,6 +7,7 @@ import { notFound } from '../../../platform/refusals.ts'
 import { takeInDispute } from '../chargebacks/take-in.ts'
 import type { PaymentsContext } from '../context.ts'
 import type { EventSubject } from '../gateway.ts'
+import { look } from '../provider-facts/look.ts'
 import { findIntentOfProvider } from '../repository.ts'
 import { followRefund } from '../request-refund.ts'
 import { settle } from '../settle.ts'
@@ -89,9 +90,18 @@ export function createProviderEvents(context: PaymentsContext) {
       await followRefund(platform.db, subject.refundId)
       return 'done'
     }
-    const { kind } = await settle(context, intent.id)
-    if (kind === 'unknown') throw new Error('The card processor gave no answer.')
+    const settlement = await settle(context, intent.id)
+    if (settlement.kind === 'unknown') throw new Error('The card processor gave no answer.')
+    if (subject.kind === 'charge' && settlement.kind !== 'unpaid') await lookAgain(settlement.paymentId)
     return 'done'
+  }
+
+  /** @throws Error when the provider gives no answer, or something under way has to end first */
+  async function lookAgain(paymentId: string): Promise<void> {
+    const looked = await look(context, paymentId)
+    if (looked.outcome === 'unknown') throw new Error(`The card processor gave no answer: ${looked.reason}`)
+    if (looked.outcome === 'waits')
+      throw new Error('The outcome of a refund or payout of the same payment comes first.')
   }
 
   return {

@@ -12,6 +12,7 @@ import type {
   RefundAnswer,
   RefundRequest,
 } from '../gateway.ts'
+import { readChargeFacts } from './charge-facts.ts'
 import { readDispute } from './dispute.ts'
 import { readIntent } from './intent.ts'
 import { createStripeMessages } from './messages.ts'
@@ -85,6 +86,14 @@ export function createStripeGateway(keys: StripeKeys, log: FastifyBaseLogger): P
         return { outcome: 'found', disputes }
       } catch (error) {
         return { ...failed('listDisputes', error), outcome: 'unknown' }
+      }
+    },
+
+    async chargeFacts(intentId) {
+      try {
+        return { outcome: 'found', facts: await readChargeFacts(stripe, keys, intentId) }
+      } catch (error) {
+        return { ...failed('chargeFacts', error), outcome: 'unknown' }
       }
     },
 

@@ -95,5 +95,6 @@ function subjectOf({ data: { object } }: Event): EventSubject {
   if (object.object === 'dispute') return { kind: 'dispute', disputeId: object.id, intentId }
   const refundId = z.uuid().safeParse(object.metadata?.refund_id)
   if (object.object === 'refund' && refundId.success) return { kind: 'refund', refundId: refundId.data, intentId }
+  if (object.object === 'refund' || object.object === 'charge') return { kind: 'charge', intentId }
   return { kind: 'nothing' }
 }

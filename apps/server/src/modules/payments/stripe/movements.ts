@@ -51,12 +51,14 @@ function readMovement(transaction: Stripe.BalanceTransaction): Movement {
   }
 }
 
-type About = Pick<Movement, 'intentId' | 'objectId'>
+type About = Pick<Movement, 'intentId' | 'objectId' | 'chargeId'>
 
 function readSource(id: string, source: Stripe.BalanceTransaction['source']): About {
   if (source === null || typeof source === 'string') return { intentId: null, objectId: source ?? id }
   if (source.object === 'charge' || source.object === 'refund' || source.object === 'dispute')
     return { intentId: idOf(source.payment_intent), objectId: source.id }
+  if (source.object === 'transfer')
+    return { intentId: null, objectId: source.id, chargeId: idOf(source.source_transaction) }
   if (source.object === 'transfer_reversal') return { intentId: null, objectId: idOf(source.transfer) ?? source.id }
   return { intentId: null, objectId: source.id }
 }

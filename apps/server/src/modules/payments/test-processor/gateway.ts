@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Platform } from '../../../platform/platform.ts'
 import type { GatewayIntent, IntentAnswer, PaymentGateway } from '../gateway.ts'
+import { readChargeFacts } from './charge-facts.ts'
 import { listMovements } from './movements.ts'
 import { cancelUnpaid, findIntent, keepIntent, lastErrorOf, type ProcessorIntent } from './repository.ts'
 
@@ -56,6 +57,7 @@ export function createTestGateway(
 
     refund: refunds.refund,
     retrieveRefund: refunds.retrieveRefund,
+    chargeFacts: (intentId) => readChargeFacts(db, intentId),
     listMovements: (request) => listMovements(db, request),
 
     retrieveDispute: bank.retrieveDispute,

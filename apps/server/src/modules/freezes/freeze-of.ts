@@ -1,0 +1,43 @@
+import { ApiError, type FreezeReason } from '@bikevalley/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+
+/**
+ * Why the money of a payment is frozen, for a query: what concerns all money of the site comes first. Null where it is not.
+ *
+ * @param paymentId the column with its id
+ */
+export const freezeOf = (paymentId: RawBuilder<unknown>) => sql<FreezeReason | null>`(
+  SELECT f.reason FROM money_freezes f
+  WHERE f.ended_at IS NULL AND (f.payment_id = ${paymentId} OR f.payment_id IS NULL)
+  ORDER BY f.payment_id NULLS FIRST, f.since LIMIT 1)`
+
+const FROZEN =
+  'The money of this sale is frozen: the card processor knows of something that we do not. We look into it, and it goes on once that is explained.'
+const ALL_FROZEN =
+  'All money is frozen since the site was restored from a backup. It goes on once an admin has accepted the reconciliation.'
+
+/** What whoever wants to move frozen money is told. */
+export const frozenWords = (reason: FreezeReason | null): string => (reason === 'restored' ? ALL_FROZEN : FROZEN)
+
+export async function freezeOfPayment(db: Db, paymentId: string): Promise<FreezeReason | null> {
+  const { reason } = await db.selectNoFrom(freezeOf(sql`${paymentId}`).as('reason')).executeTakeFirstOrThrow()
+  return reason
+}
+
+/** To be asked where money leaves, in the transaction that has locked the payment or its booking. @throws ApiError `wrong_state` */
+export async function requireUnfrozen(trx: Db, paymentId: string): Promise<void> {
+  const reason = await freezeOfPayment(trx, paymentId)
+  if (reason !== null) throw new ApiError('wrong_state', frozenWords(reason))
+}
+
+/** To be asked before somebody pays: after a restore the bike may be sold to somebody else. @throws ApiError `unavailable` */
+export async function requireSiteUnfrozen(db: Db): Promise<void> {
+  const row = await db
+    .selectFrom('money_freezes')
+    .select('id')
+    .where('payment_id', 'is', null)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  if (row) throw new ApiError('unavailable', 'Payments pause while we look into something. Try again later.')
+}

@@ -1,0 +1,104 @@
+import { type Answer, ApiError, type FreezeReason, type listFreezes } from '@bikevalley/contract'
+import { recordEvent } from '../../platform/audit.ts'
+import { cursorAt, readCursor } from '../../platform/cursor.ts'
+import type { Db } from '../../platform/database.ts'
+import { lockLivePerson } from '../../platform/live-person.ts'
+import type { Person } from '../../platform/person.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { forbidden, notFound } from '../../platform/refusals.ts'
+import { presentFreeze } from './presenter.ts'
+import { type FreezeRow, findFreeze, freezesAfter, insertFreeze, lockPartiesOf, setEnded } from './repository.ts'
+
+export type Freezes = ReturnType<typeof createFreezes>
+
+/** Told in the transaction in which a freeze ends: what waited for it goes on. */
+type EndListener = (trx: Db, freeze: FreezeRow) => Promise<void>
+/** Told in the transaction in which an admin explains what was found about a payment. */
+type ExplainListener = (trx: Db, freeze: FreezeRow, by: { id: string; reason: string }) => Promise<void>
+
+const PAGE = 50
+
+type ListQuery = { part: 'open' | 'ended'; cursor?: string | undefined; limit?: number | undefined }
+
+/**
+ * Frozen money: of a sale about which a card provider knows something that we do not, or of the whole site after a
+ * restore. Nothing of it is released, refunded, paid out or transferred (decision 048).
+ */
+export function createFreezes({ db, clock }: Platform) {
+  const ending: EndListener[] = []
+  const explaining: ExplainListener[] = []
+
+  /** Ends a freeze that is locked: by an admin's explanation, or by itself. */
+  async function end(trx: Db, freeze: FreezeRow, by: { id: string; reason: string } | null): Promise<void> {
+    const now = clock.now()
+    await setEnded(trx, freeze.id, { ended_at: now, ended_by: by?.id ?? null, explanation: by?.reason ?? null })
+    const subject = freeze.payment_id ?? by?.id
+    if (subject !== undefined)
+      await recordEvent(trx, clock, {
+        actorId: by?.id ?? null,
+        action: by === null ? 'freeze_ended' : 'freeze_explained',
+        subjectType: freeze.payment_id === null ? 'user' : 'payment',
+        subjectId: subject,
+        details: { freeze_id: freeze.id, why: freeze.reason, ...(by && { reason: by.reason }) },
+        asAdmin: by !== null,
+      })
+    for (const listener of ending) await listener(trx, freeze)
+  }
+
+  return {
+    /** Freezes the money of a payment, which is locked. Once for a reason, as long as it lasts. */
+    async freeze(
+      trx: Db,
+      paymentId: string,
+      reason: Exclude<FreezeReason, 'restored'>,
+      details: string,
+    ): Promise<void> {
+      if (!(await insertFreeze(trx, { paymentId, reason, details }, clock.now()))) return
+      await recordEvent(trx, clock, {
+        actorId: null,
+        action: 'money_frozen',
+        subjectType: 'payment',
+        subjectId: paymentId,
+        details: { why: reason, reason: details },
+      })
+    },
+
+    end,
+
+    /**
+     * An admin explains what was found about a sale: its money goes on.
+     * @throws ApiError `not_found`, `forbidden` about one's own sale, `wrong_state` where it has ended, or concerns the whole site
+     */
+    explain: (admin: Person, id: string, reason: string): Promise<void> =>
+      db.transaction().execute(async (trx) => {
+        await lockLivePerson(trx, admin.id)
+        const known = await findFreeze(trx, id)
+        if (!known) throw notFound('This freeze')
+        if (known.payment_id === null)
+          throw new ApiError('wrong_state', 'This freeze ends as you accept the reconciliation.')
+        const parties = await lockPartiesOf(trx, known.payment_id)
+        if (parties.includes(admin.id)) throw forbidden('Another admin has to explain your own sale.')
+        // Only now that the payment is locked does its state last.
+        const freeze = (await findFreeze(trx, id)) ?? known
+        if (freeze.ended_at !== null) throw new ApiError('wrong_state', 'This money is not frozen any more.')
+        const by = { id: admin.id, reason }
+        for (const listener of explaining) await listener(trx, freeze, by)
+        await end(trx, freeze, by)
+      }),
+
+    /** @throws ApiError `invalid_input` for a cursor that is none */
+    list: async ({ part, cursor, limit = PAGE }: ListQuery): Promise<Answer<typeof listFreezes>> => {
+      const after = cursor === undefined ? null : readCursor(cursor)
+      const rows = await freezesAfter(db, part, limit + 1, after)
+      const shown = rows.slice(0, limit)
+      const last = shown.at(-1)
+      return {
+        items: shown.map(presentFreeze),
+        nextCursor: rows.length > limit && last ? cursorAt({ created_at: last.since, id: last.id }) : null,
+      }
+    },
+
+    onEnding: (listener: EndListener) => void ending.push(listener),
+    onExplaining: (listener: ExplainListener) => void explaining.push(listener),
+  }
+}

@@ -1,0 +1,25 @@
+import { freezeOfPayment } from '../../freezes/index.ts'
+import type { PaymentsContext } from '../context.ts'
+import { findPaymentRow } from '../repository.ts'
+import { findIntentOfPayment, findKnown } from './repository.ts'
+import { findUnknown, isNothing } from './unknown.ts'
+
+/**
+ * Whether a transfer that was written down may be made: `go` where it was made already and is only to be learned of, or
+ * where we know all that the provider does; `stop` where others have moved money of this payment, its bank has, or it is frozen.
+ */
+export async function askBeforeTransfer(
+  { platform: { db }, gateways }: PaymentsContext,
+  paymentId: string,
+  payoutId: string,
+): Promise<'go' | 'stop' | 'unknown'> {
+  const payment = await findPaymentRow(db, paymentId)
+  const intent = await findIntentOfPayment(db, paymentId)
+  if (!payment || !intent || intent.provider_intent_id === null) return 'stop'
+  const answer = await gateways.of(intent.provider).chargeFacts(intent.provider_intent_id)
+  if (answer.outcome === 'unknown') return 'unknown'
+  if (answer.facts.transfers.some((transfer) => transfer.payoutId === payoutId)) return 'go'
+  const unknown = findUnknown(answer.facts, await findKnown(db, paymentId), payment.currency)
+  if (!isNothing(unknown) || unknown.disputes.length > 0) return 'stop'
+  return (await freezeOfPayment(db, paymentId)) === null ? 'go' : 'stop'
+}

@@ -1,0 +1,316 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { FOUND_PRICE, type FoundSite, startFoundSite } from '../../../../../../tests/support/found.ts'
+import { findBreaches } from '../../../../../../tests/support/invariants.ts'
+import { disputeSale, giveBankDetails, handOver } from '../../../../../../tests/support/sales.ts'
+import { connectStripe } from '../../../../../../tests/support/stripe-market.ts'
+import { moneyOfPayment } from '../../ledger/index.ts'
+
+let site: FoundSite
+beforeAll(async () => {
+  site = await startFoundSite()
+})
+afterAll(() => site.stop())
+afterEach(async () => {
+  site.stripe.mend()
+  expect(await findBreaches(site.market.platform.pool, 'always')).toEqual([])
+})
+
+const MESSAGES = ['refund.created', 'charge.refunded'] as const
+const wrongState = { code: 'wrong_state' }
+const frozen = { code: 'wrong_state', message: expect.stringContaining('frozen') }
+const money = ({ paymentId }: { paymentId: string }) => moneyOfPayment(site.market.db, paymentId)
+
+describe('a full refund in Stripe’s dashboard before the handover', () => {
+  test.each(MESSAGES)('undoes the sale as its signed %s arrives', async (type) => {
+    const sale = await site.paid()
+    const made = site.refundThere(sale)
+    await site.deliver([type])
+    expect([await site.bookingState(sale), await site.bikeState(sale)]).toEqual(['refunded', 'withdrawn'])
+    expect(await site.refundsOf(sale)).toMatchObject([
+      { state: 'succeeded', amount_minor: FOUND_PRICE, provider_refund_id: made.id, found_at: expect.any(Date) },
+    ])
+    expect(await money(sale)).toMatchObject({ held: 0, refunded: FOUND_PRICE, lostOutside: 0 })
+    expect(await site.codesOf(sale)).toEqual(['capture', 'refund_found'])
+    // Nothing is left to explain.
+    expect(await site.freezesOf(sale)).toEqual([])
+    expect(await site.lettersTo(sale.buyer)).toContain('Your payment for Yamaha MT-07 was refunded')
+    expect(await site.lettersTo(sale.seller)).toContain('The sale of Yamaha MT-07 was refunded')
+    expect(await site.lettersTo(site.operator)).toContain(
+      'A payment for Yamaha MT-07 was refunded at the card processor',
+    )
+  })
+
+  test('told by both messages, twice and in any order, is taken in once', async () => {
+    const sale = await site.paid()
+    site.refundThere(sale)
+    const events = [...site.stripe.bank.events]
+    await site.deliver(MESSAGES)
+    site.stripe.bank.events.push(...events.toReversed().map((event) => ({ ...event, id: `${event.id}again` })))
+    await site.deliver(MESSAGES)
+    expect(await site.refundsOf(sale)).toHaveLength(1)
+    expect(await money(sale)).toMatchObject({ refunded: FOUND_PRICE })
+  })
+
+  test('of which no message came is found as the seller enters the code: nothing is released', async () => {
+    const sale = await site.paid()
+    site.refundThere(sale)
+    await expect(handOver(site.market, sale)).rejects.toMatchObject(wrongState)
+    expect(await site.bookingState(sale)).toBe('refunded')
+    expect(await money(sale)).toMatchObject({ held: 0, released: 0, refunded: FOUND_PRICE })
+  })
+
+  test('is found before a refund of ours is sent: it is not sent as well', async () => {
+    const sale = await site.paid()
+    site.refundThere(sale, FOUND_PRICE / 2)
+    await site.market.payments.cancelSale(sale.buyer, sale.bookingId, 'It is too loud.')
+    await site.market.runJobs()
+    expect((await site.refundsOf(sale)).map(({ state, amount_minor }) => [state, amount_minor])).toEqual([
+      ['failed', FOUND_PRICE],
+      ['succeeded', FOUND_PRICE / 2],
+    ])
+    expect(site.stripe.bank.refunds.filter(({ payment_intent }) => payment_intent === sale.intentId)).toHaveLength(1)
+    expect(await site.freezesOf(sale)).toMatchObject([{ reason: 'refund_found', ended_at: null }])
+    await site.explain(sale)
+    await site.market.payments.refund(site.admin, sale.paymentId, { reason: 'The rest.' })
+    await site.market.runJobs()
+    expect(await money(sale)).toMatchObject({ held: 0, refunded: FOUND_PRICE, lostOutside: 0 })
+    expect([await site.bookingState(sale), await site.bikeState(sale)]).toEqual(['refunded', 'withdrawn'])
+  })
+
+  test('settles the dispute of the two sides, which an admin can’t decide any more', async () => {
+    const sale = await site.paid()
+    const disputeId = await disputeSale(site.market, sale)
+    site.refundThere(sale)
+    const decided = site.market.handovers.decide(site.admin, disputeId, {
+      refund: '0.00',
+      reason: 'The seller is right.',
+    })
+    await expect(decided).rejects.toMatchObject(wrongState)
+    expect(await money(sale)).toMatchObject({ released: 0, refunded: FOUND_PRICE })
+    const { items } = await site.market.handovers.disputes({ part: 'ended' })
+    expect(items).toContainEqual(expect.objectContaining({ _id: disputeId, state: 'settled' }))
+  })
+})
+
+describe('a part refunded in the dashboard before the handover', () => {
+  test('freezes the sale until an admin has explained it; then the rest is handed over', async () => {
+    const sale = await site.paid()
+    site.refundThere(sale, 10_000)
+    await site.deliver(['refund.created'])
+    expect(await site.bookingState(sale)).toBe('paid')
+    await expect(handOver(site.market, sale)).rejects.toMatchObject(frozen)
+    const { payments } = site.market
+    await expect(payments.cancelSale(sale.buyer, sale.bookingId, 'No.')).rejects.toMatchObject(frozen)
+    await expect(payments.refund(site.admin, sale.paymentId, { reason: 'No.' })).rejects.toMatchObject(frozen)
+    await site.explain(sale)
+    await handOver(site.market, sale)
+    expect(await money(sale)).toMatchObject({ held: 0, refunded: 10_000, released: 90_000 - 2_997, fee: 2_997 })
+    expect(await site.payoutState(sale)).toMatchObject({ state: 'due', amount_minor: 90_000 - 2_997 })
+  })
+
+  test('gives the time back for which nobody could hand over', async () => {
+    const sale = await site.paid()
+    const due = async () => (await site.market.handovers.get(sale.buyer, sale.bookingId)).due_at
+    const before = Date.parse(await due())
+    site.refundThere(sale, 10_000)
+    await site.deliver(['refund.created'])
+    const day = 24 * 60 * 60 * 1000
+    site.market.clock.advance(20 * day)
+    await site.market.handovers.watch()
+    expect(await site.refundsOf(sale)).toHaveLength(1)
+    await site.explain(sale)
+    expect(Date.parse(await due())).toBe(before + 20 * day)
+  })
+})
+
+describe('a refund in the dashboard after the handover', () => {
+  test.each(MESSAGES)('is taken from what is due as %s arrives, and frozen; nothing is paid out', async (type) => {
+    const sale = await site.due()
+    await giveBankDetails(site.market, sale.seller)
+    site.refundThere(sale)
+    await site.deliver([type])
+    expect(await money(sale)).toMatchObject({ released: 0, refunded: 96_670, lostOutside: 3_330, fee: 3_330 })
+    expect(await site.payoutState(sale)).toMatchObject({ state: 'canceled' })
+    expect(await site.bookingState(sale)).toBe('handed_over')
+    expect(await site.freezesOf(sale)).toMatchObject([{ reason: 'refund_found', ended_at: null }])
+    await expect(site.market.payouts.markPaid(site.admin, sale.payoutId, { reference: 'BV 1' })).rejects.toMatchObject(wrongState)
+    expect(await site.lettersTo(site.operator)).toContain(
+      'A payment for Yamaha MT-07 was refunded at the card processor',
+    )
+  })
+
+  test('of which no message came is found before the payout is looked up, marked as paid or sent', async () => {
+    for (const act of ['account', 'markPaid', 'send'] as const) {
+      const sale = await site.due()
+      await connectStripe(site, sale.seller)
+      await giveBankDetails(site.market, sale.seller)
+      site.refundThere(sale, 5_000)
+      await expect(site.market.payouts[act](site.admin, sale.payoutId, 'BV 2')).rejects.toMatchObject(frozen)
+      expect(await site.payoutState(sale)).toMatchObject({ state: 'due', amount_minor: 96_670 - 5_000 })
+      await site.explain(sale)
+      await site.market.payouts.send(site.admin, sale.payoutId)
+      await site.market.runJobs()
+      expect(await site.payoutState(sale)).toMatchObject({ state: 'paid', amount_minor: 91_670 })
+    }
+  })
+
+  test('is found before the transfer that was asked for is made: charge 1,000.00, refunded 1,000.00, transferred nothing', async () => {
+    const sale = await site.due()
+    await connectStripe(site, sale.seller)
+    await site.market.payouts.send(site.admin, sale.payoutId)
+    site.refundThere(sale)
+    await site.market.runJobs()
+    expect(site.stripe.connect.transfers.filter(({ metadata }) => metadata.payout_id === sale.payoutId)).toEqual([])
+    expect(await site.payoutState(sale)).toMatchObject({ state: 'canceled' })
+    expect(await money(sale)).toMatchObject({ paidOut: 0, refunded: 96_670 })
+  })
+
+  test('whose message comes while the transfer is under way waits for it, and is the operator’s loss once that is made', async () => {
+    const sale = await site.due()
+    await connectStripe(site, sale.seller)
+    site.stripe.break({ kind: 'cut-after', on: /^POST \/v1\/transfers$/, times: 9 })
+    await site.market.payouts.send(site.admin, sale.payoutId)
+    await site.market.runJobs()
+    expect(await site.payoutState(sale)).toMatchObject({ state: 'sending' })
+    site.refundThere(sale)
+    await site.deliver(['refund.created'])
+    expect(await site.refundsOf(sale)).toEqual([])
+    site.stripe.mend()
+    await site.market.platform.pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()')
+    await site.market.runJobs()
+    await site.market.platform.pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()')
+    await site.market.runJobs()
+    expect(await site.payoutState(sale)).toMatchObject({ state: 'paid' })
+    expect(await money(sale)).toMatchObject({ paidOut: 96_670, refunded: 0, lostOutside: FOUND_PRICE })
+    expect(await site.freezesOf(sale)).toMatchObject([{ reason: 'refund_found' }])
+  })
+
+  test('that fails later is due again', async () => {
+    const sale = await site.due()
+    const made = site.refundThere(sale)
+    await site.deliver(['refund.created'])
+    expect(await site.payoutState(sale)).toMatchObject({ state: 'canceled' })
+    site.stripe.bank.settleRefund(made.id, 'failed')
+    await site.deliver(['refund.failed'])
+    expect(await site.refundsOf(sale)).toMatchObject([{ state: 'came_back' }])
+    expect(await site.payoutState(sale)).toMatchObject({ state: 'due', amount_minor: 96_670 })
+    expect(await money(sale)).toMatchObject({ released: 96_670, refunded: 0, lostOutside: 0 })
+  })
+})
+
+test('while Stripe gives no answer nothing is released, paid out or sent', async () => {
+  const sale = await site.paid()
+  const due = await site.due()
+  await connectStripe(site, due.seller)
+  await giveBankDetails(site.market, due.seller)
+  site.stripe.break({
+    kind: 'answer',
+    on: /^GET \/v1\/(refunds|disputes|payment_intents)/,
+    times: 99,
+    status: 500,
+    error: { type: 'api_error', message: 'Away.' },
+  })
+  const silent = { code: 'unavailable', message: expect.stringMatching(/^The card processor gave no answer/) }
+  await expect(handOver(site.market, sale)).rejects.toMatchObject(silent)
+  await expect(site.market.payouts.markPaid(site.admin, due.payoutId, { reference: 'BV 3' })).rejects.toMatchObject(silent)
+  await expect(site.market.payouts.send(site.admin, due.payoutId)).rejects.toMatchObject(silent)
+  site.stripe.mend()
+  await handOver(site.market, sale)
+})
+
+test('a chargeback of which no message came is found before the money is released or paid out', async () => {
+  const sale = await site.paid()
+  site.stripe.bank.disputes.open(sale.intentId, FOUND_PRICE)
+  await expect(handOver(site.market, sale)).rejects.toMatchObject({
+    message: expect.stringContaining('bank has taken'),
+  })
+  expect(await money(sale)).toMatchObject({ released: 0, disputed: FOUND_PRICE })
+
+  const due = await site.due()
+  await giveBankDetails(site.market, due.seller)
+  site.stripe.bank.disputes.open(due.intentId, FOUND_PRICE)
+  const paid = site.market.payouts.markPaid(site.admin, due.payoutId, { reference: 'BV 4' })
+  await expect(paid).rejects.toMatchObject({ message: expect.stringContaining('bank has taken') })
+  expect(await money(due)).toMatchObject({ paidOut: 0 })
+})
+
+describe('a transfer that others have made', () => {
+  test('before the handover is an advance: frozen, and once it is explained it pays the payout of the sale', async () => {
+    const sale = await site.paid()
+    const account = await connectStripe(site, sale.seller)
+    const made = site.transferThere(sale, account, 96_670)
+    await expect(handOver(site.market, sale)).rejects.toMatchObject(frozen)
+    expect(await money(sale)).toMatchObject({ held: FOUND_PRICE, advanced: 96_670 })
+    await site.explain(sale)
+    await handOver(site.market, sale)
+    expect(await site.payoutState(sale)).toMatchObject({ state: 'paid', reference: made.id })
+    expect(await money(sale)).toMatchObject({ held: 0, paidOut: 96_670, advanced: 0 })
+  })
+
+  test('of a payout that is due has paid it: it is not sent or marked as paid again', async () => {
+    const sale = await site.due()
+    const account = await connectStripe(site, sale.seller)
+    await giveBankDetails(site.market, sale.seller)
+    const made = site.transferThere(sale, account, 96_670, sale.payoutId)
+    await expect(site.market.payouts.send(site.admin, sale.payoutId)).rejects.toMatchObject(wrongState)
+    expect(await site.payoutState(sale)).toMatchObject({ state: 'paid', reference: made.id })
+    expect(await site.codesOf(sale)).toEqual(['capture', 'payout_found', 'release', 'transfer_found'])
+    // It is one of ours, by its name: there is nothing to explain.
+    expect(await site.freezesOf(sale)).toEqual([])
+  })
+
+  test('of a part leaves the rest due once it is explained', async () => {
+    const sale = await site.due()
+    await giveBankDetails(site.market, sale.seller)
+    site.transferThere(sale, await connectStripe(site, sale.seller), 40_000)
+    await expect(site.market.payouts.markPaid(site.admin, sale.payoutId, { reference: 'BV 5' })).rejects.toMatchObject(frozen)
+    await site.explain(sale)
+    await site.market.payouts.markPaid(site.admin, sale.payoutId, { reference: 'BV 6' })
+    expect(await site.payoutState(sale)).toMatchObject({ state: 'paid', amount_minor: 56_670 })
+    expect(await money(sale)).toMatchObject({ paidOut: 96_670, advanced: 0 })
+  })
+})
+
+test('an explanation is kept with the admin’s name, in the audit log too, and is not for one’s own sale', async () => {
+  const sale = await site.paid()
+  site.refundThere(sale, 10_000)
+  await site.deliver(['refund.created'])
+  const [freeze] = await site.freezesOf(sale)
+  const { freezes } = site.market
+  for (const party of [sale.buyer, sale.seller])
+    await expect(freezes.explain({ ...party, isAdmin: true }, freeze?.id ?? '', 'Mine.')).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+  expect((await freezes.list({ part: 'open' })).items).toContainEqual(
+    expect.objectContaining({
+      _id: freeze?.id,
+      reason: 'refund_found',
+      booking: { _id: sale.bookingId, bike: 'Yamaha MT-07' },
+    }),
+  )
+  await site.explain(sale)
+  await expect(freezes.explain(site.admin, freeze?.id ?? '', 'Again.')).rejects.toMatchObject(wrongState)
+  expect((await freezes.list({ part: 'ended' })).items).toContainEqual(
+    expect.objectContaining({
+      _id: freeze?.id,
+      ended_by_name: 'Ada Admin',
+      explanation: 'The operator agreed on it by phone.',
+    }),
+  )
+  const events = await site.market.db
+    .selectFrom('audit_events')
+    .select(['action', 'actor_id', 'as_admin', 'details'])
+    .where('subject_id', '=', sale.paymentId)
+    .where('action', 'in', ['money_frozen', 'freeze_explained'])
+    .orderBy('id')
+    .execute()
+  expect(events).toMatchObject([
+    { action: 'money_frozen', actor_id: null, as_admin: false },
+    {
+      action: 'freeze_explained',
+      actor_id: site.admin.id,
+      as_admin: true,
+      details: { reason: 'The operator agreed on it by phone.' },
+    },
+  ])
+})

@@ -1,0 +1,84 @@
+import type { Db } from '../../../platform/database.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { type BookingParties, type Bookings, priceText } from '../../bookings/index.ts'
+import type { Mail } from '../../mail/index.ts'
+
+type Moved = { amount_minor: number; currency: string }
+type Refund = Moved & { provider_refund_id: string }
+type Transfer = Moved & { provider_transfer_id: string }
+
+/** How far a sale was when it was found: paid and waiting, handed over, or none any more. */
+type Standing = 'paid' | 'handed_over' | 'ended'
+
+export type FactMails = ReturnType<typeof createFactMails>
+
+/** The letters about what others have done with money at the card provider: each is queued with the change that it tells of. */
+export function createFactMails(platform: Platform, mail: Mail, { mails }: Bookings) {
+  const { locale, operator } = platform.config
+  const amountOf = ({ amount_minor, currency }: Moved) => priceText(amount_minor, currency, locale)
+  const WE_LOOK = 'We look into it. Until then nothing is handed over, paid out or sent back; you need not do anything.'
+
+  const words = {
+    refund: (refund: Refund) =>
+      `${amountOf(refund)} was refunded at the card processor, and not by this site. Its number there is ${refund.provider_refund_id}.`,
+    transfer: (transfer: Transfer) =>
+      `${amountOf(transfer)} was transferred to a seller’s account at the card processor, and not by this site. Its number there is ${transfer.provider_transfer_id}.`,
+  }
+
+  /** To the operator, where there is an address. */
+  async function toOperator(trx: Db, booking: BookingParties, subject: string, paragraphs: string[]): Promise<void> {
+    if (operator.email === '') return
+    await mail.queue(trx, {
+      to: operator.email,
+      subject,
+      paragraphs,
+      action: { label: 'See the booking', url: platform.siteUrl(`/dashboard/allbookings/${booking.bookingId}`) },
+    })
+  }
+
+  const FROZEN = 'The money of this sale is frozen until an admin has explained it on the booking’s page.'
+
+  return {
+    words,
+
+    async refundFound(
+      trx: Db,
+      booking: BookingParties,
+      refund: Refund,
+      { frozen, standing }: { frozen: boolean; standing: Standing },
+    ): Promise<void> {
+      const { listingName: bike, buyer, seller } = booking
+      const amount = amountOf(refund)
+      await toOperator(trx, booking, `A payment for ${bike} was refunded at the card processor`, [
+        words.refund(refund),
+        frozen ? FROZEN : 'It was taken in as a refund of ours is: there is nothing for you to do.',
+      ])
+      if (standing === 'ended') return
+      const undone = standing === 'paid' && !frozen
+      await mails.toBuyer(trx, booking, {
+        subject: undone ? `Your payment for ${bike} was refunded` : `A part of your payment for ${bike} was refunded`,
+        paragraphs: [
+          `${amount} has gone back to your card.${undone ? ` ${bike} stays with ${seller.name}.` : ''}`,
+          ...(undone ? [] : [WE_LOOK]),
+        ],
+      })
+      await mails.toSeller(trx, booking, {
+        subject: undone ? `The sale of ${bike} was refunded` : `Money for ${bike} was refunded to its buyer`,
+        paragraphs: [
+          `${amount} that ${buyer.name} paid for ${bike} has gone back to their card.`,
+          undone
+            ? booking.listingState === 'removed'
+              ? 'The bike is yours again. It was deleted here, so it is not listed any more.'
+              : 'The bike is yours again. It is off the market until you put it back on sale under My Product.'
+            : WE_LOOK,
+        ],
+      })
+    },
+
+    transferFound: (trx: Db, booking: BookingParties, transfer: Transfer): Promise<void> =>
+      toOperator(trx, booking, `Money for ${booking.listingName} was transferred at the card processor`, [
+        words.transfer(transfer),
+        FROZEN,
+      ]),
+  }
+}

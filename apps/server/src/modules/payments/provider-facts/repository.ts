@@ -1,0 +1,57 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/schema.ts'
+import type { IntentRow } from '../repository.ts'
+
+/** The attempt that a payment arrived by. */
+export const findIntentOfPayment = (db: Db, paymentId: string): Promise<IntentRow | undefined> =>
+  db
+    .selectFrom('payment_intents as i')
+    .innerJoin('payments as p', 'p.payment_intent_id', 'i.id')
+    .selectAll('i')
+    .where('p.id', '=', paymentId)
+    .executeTakeFirst()
+
+/** What we know to have left the provider of a payment, or to be asked for there, by its ids and by ours. */
+export async function findKnown(db: Db, paymentId: string) {
+  const refunds = await db
+    .selectFrom('refunds')
+    .select(['id', 'state', 'provider_refund_id', 'found_at'])
+    .where('payment_id', '=', paymentId)
+    .execute()
+  const asked = await db
+    .selectFrom('payout_transfers as t')
+    .innerJoin('payouts as o', 'o.id', 't.payout_id')
+    .innerJoin('releases as r', 'r.id', 'o.release_id')
+    .select(['t.payout_id', 't.provider_transfer_id', 't.refusal'])
+    .where('r.payment_id', '=', paymentId)
+    .execute()
+  const found = await db
+    .selectFrom('found_transfers')
+    .select('provider_transfer_id')
+    .where('payment_id', '=', paymentId)
+    .execute()
+  const chargebacks = await db
+    .selectFrom('chargebacks')
+    .select(['provider_dispute_id', 'state'])
+    .where('payment_id', '=', paymentId)
+    .execute()
+  return { refunds, asked, found, chargebacks }
+}
+export type Known = Awaited<ReturnType<typeof findKnown>>
+
+export const isRefundId = async (db: Db, id: string): Promise<boolean> =>
+  (await db.selectFrom('refunds').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+export const insertFoundTransfer = (trx: Db, row: Selectable<Database['found_transfers']>) =>
+  trx.insertInto('found_transfers').values(row).execute()
+
+/** Whether a payout is one of this payment. */
+export const isPayoutOf = async (db: Db, payoutId: string, paymentId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('payouts as o')
+    .innerJoin('releases as r', 'r.id', 'o.release_id')
+    .select('o.id')
+    .where('o.id', '=', payoutId)
+    .where('r.payment_id', '=', paymentId)
+    .executeTakeFirst()) !== undefined

@@ -1,0 +1,102 @@
+import { ApiError } from '@bikevalley/contract'
+import { sql } from 'kysely'
+import { recordEvent } from '../../platform/audit.ts'
+import type { Db } from '../../platform/database.ts'
+import { lockLivePerson } from '../../platform/live-person.ts'
+import type { Person } from '../../platform/person.ts'
+import { forbidden, notFound } from '../../platform/refusals.ts'
+import { findOpenFreeze, hasOpenFreezes, lockSiteFreeze } from '../freezes/index.ts'
+import type { ReconciliationContext } from './context.ts'
+import { freezes as freezesSale, isDrifting } from './freeze-drift.ts'
+
+type By = { id: string; reason: string }
+
+/**
+ * An admin explains why an item differs: it is kept, and once nothing else differs about its sale the money goes on.
+ * @throws ApiError `not_found`, `forbidden` about one's own sale
+ */
+export function explainItem(
+  { platform, freezes }: ReconciliationContext,
+  admin: Person,
+  itemId: string,
+  reason: string,
+): Promise<void> {
+  const { db, clock } = platform
+  return db.transaction().execute(async (trx) => {
+    await lockLivePerson(trx, admin.id)
+    const item = await findItem(trx, itemId)
+    if (!item) throw notFound('This item')
+    if (item.parties.includes(admin.id)) throw forbidden('Another admin has to explain your own sale.')
+    const by = { id: admin.id, reason }
+    await explainWhere(trx, sql`d.id = ${itemId}`, by, clock.now())
+    await recordEvent(trx, clock, {
+      actorId: admin.id,
+      action: 'drift_explained',
+      subjectType: item.payment_id === null ? 'user' : 'payment',
+      subjectId: item.payment_id ?? admin.id,
+      details: { item_id: itemId, object_id: item.object_id, reason },
+      asAdmin: true,
+    })
+    if (item.payment_id === null || (await isDrifting(trx, item.payment_id))) return
+    const freeze = await findOpenFreeze(trx, item.payment_id, 'drift')
+    if (freeze) await freezes.end(trx, freeze, by)
+  })
+}
+
+/** All that differs about a payment is explained, since its freeze was. */
+export const explainPayment = (trx: Db, paymentId: string, by: By, now: Date): Promise<void> =>
+  explainWhere(trx, sql`d.payment_id = ${paymentId}`, by, now)
+
+async function explainWhere(trx: Db, condition: ReturnType<typeof sql>, { id, reason }: By, now: Date): Promise<void> {
+  await sql`
+    INSERT INTO drift_explanations (item_id, ledger_minor, provider_minor, reason, explained_by, explained_at)
+    SELECT d.id, d.ledger_minor, d.provider_minor, ${reason}, ${id}, ${now} FROM drift_items d WHERE ${condition}
+    ON CONFLICT (item_id) DO UPDATE SET ledger_minor = excluded.ledger_minor, provider_minor = excluded.provider_minor,
+      reason = excluded.reason, explained_by = excluded.explained_by, explained_at = excluded.explained_at`.execute(trx)
+}
+
+async function findItem(trx: Db, id: string) {
+  const { rows } = await sql<{ payment_id: string | null; object_id: string; parties: string[] }>`
+    SELECT d.payment_id, d.object_id, array_remove(ARRAY[b.buyer_id, l.seller_id], NULL) AS parties FROM drift_items d
+    LEFT JOIN bookings b ON b.id = d.booking_id LEFT JOIN listings l ON l.id = b.listing_id
+    WHERE d.id = ${id}`.execute(trx)
+  return rows[0]
+}
+
+/** What stands between the freeze after a restore and its end. */
+export async function missingForAccepting(
+  { payments }: ReconciliationContext,
+  db: Db,
+  since: Date,
+): Promise<{ unread: boolean; unexplained: number; frozen: boolean }> {
+  const { rows } = await sql<{ read: number; unexplained: number }>`SELECT
+    (SELECT count(*)::int FROM provider_fetches
+      WHERE provider = ANY (${[...payments.providers]}) AND fetched_until > ${since} AND reading_until IS NULL) AS read,
+    (SELECT count(*)::int FROM drift_items d WHERE ${freezesSale}) AS unexplained`.execute(db)
+  const { read = 0, unexplained = 0 } = rows[0] ?? {}
+  return { unread: read < payments.providers.length, unexplained, frozen: await hasOpenFreezes(db) }
+}
+
+/**
+ * An admin accepts the reconciliation after a restore: money goes on. Only once every provider was read to the end since
+ * then, and all that differs is explained.
+ *
+ * @throws ApiError `wrong_state` with what is missing, or where nothing is frozen
+ */
+export function acceptReconciliation(context: ReconciliationContext, admin: Person, reason: string): Promise<void> {
+  const { platform, freezes } = context
+  return platform.db.transaction().execute(async (trx) => {
+    await lockLivePerson(trx, admin.id)
+    const freeze = await lockSiteFreeze(trx)
+    if (!freeze) throw new ApiError('wrong_state', 'The money of the site is not frozen.')
+    const { unread, unexplained, frozen } = await missingForAccepting(context, trx, freeze.since)
+    if (unread)
+      throw new ApiError(
+        'wrong_state',
+        'Not everything was read from the card processors since the restore. Fetch it first.',
+      )
+    if (unexplained > 0) throw new ApiError('wrong_state', 'Some items do not match yet. Explain each of them first.')
+    if (frozen) throw new ApiError('wrong_state', 'Some sales are frozen by themselves. Explain each of them first.')
+    await freezes.end(trx, freeze, { id: admin.id, reason })
+  })
+}

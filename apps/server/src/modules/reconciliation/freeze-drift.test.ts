@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FoundSite, startFoundSite } from '../../../../../tests/support/found.ts'
+import { newPerson } from '../../../../../tests/support/market.ts'
+import { reconcile } from '../../../../../tests/support/reconciled-market.ts'
+import { giveBankDetails, handOver } from '../../../../../tests/support/sales.ts'
+import { connectStripe } from '../../../../../tests/support/stripe-market.ts'
+
+let site: FoundSite
+beforeAll(async () => {
+  site = await startFoundSite()
+})
+afterAll(() => site.stop())
+
+const HOUR = 3_600_000
+const frozen = { code: 'wrong_state', message: expect.stringContaining('frozen') }
+
+/** An hour later everything is read and compared. */
+async function anHourLater() {
+  site.market.clock.advance(HOUR)
+  return reconcile(site.market)
+}
+
+/** Stripe says that a charge brought so much more than it did. */
+function bend({ intentId }: { intentId: string }, by: number): void {
+  const booked = site.stripe.bank.balance.transactions.find(
+    ({ reporting_category, source }) => reporting_category === 'charge' && source?.payment_intent === intentId,
+  )
+  if (!booked) throw new Error('There is no such charge.')
+  booked.amount += by
+}
+
+test('what differs freezes its sale while it is still too new to tell, and an explanation of the item frees it', async () => {
+  const sale = await site.paid()
+  bend(sale, 500)
+  const { young } = await anHourLater()
+  const item = young.find(({ booking }) => booking?._id === sale.bookingId)
+  expect(item).toMatchObject({ problem: 'amounts_differ', explanation: '' })
+  expect(await site.freezesOf(sale)).toMatchObject([{ reason: 'drift', ended_at: null }])
+  expect(await site.market.handovers.get(sale.seller, sale.bookingId)).toMatchObject({ frozen: true, waiting: false })
+  expect((await site.market.payouts.money(sale.seller, {})).items).toMatchObject([{ place: 'looked_into' }])
+  await expect(handOver(site.market, sale)).rejects.toMatchObject(frozen)
+  await expect(site.market.payments.cancelSale(sale.buyer, sale.bookingId, 'No.')).rejects.toMatchObject(frozen)
+
+  const own = site.market.reconciliation.explain({ ...sale.seller, isAdmin: true }, item?._id ?? '', 'Mine.')
+  await expect(own).rejects.toMatchObject({ code: 'forbidden' })
+  await site.market.reconciliation.explain(site.admin, item?._id ?? '', 'Stripe has rounded.')
+  expect(await site.freezesOf(sale)).toMatchObject([{ ended_by: site.admin.id, explanation: 'Stripe has rounded.' }])
+  // It stays so with the next comparing.
+  const after = await anHourLater()
+  expect(after.young.find(({ _id }) => _id === item?._id)).toMatchObject({
+    explanation: 'Stripe has rounded.',
+    explained_by_name: 'Ada Admin',
+  })
+  await handOver(site.market, sale)
+})
+
+test('explaining the freeze explains what differs about its sale; what changes after that freezes it again', async () => {
+  const sale = await site.paid()
+  bend(sale, 500)
+  await anHourLater()
+  await site.explain(sale)
+  await anHourLater()
+  expect(await site.freezesOf(sale)).toMatchObject([{ ended_at: expect.any(Date) }])
+  site.stripe.bank.balance.add({
+    type: 'charge',
+    reporting_category: 'charge',
+    amount: 100,
+    currency: 'usd',
+    source: { id: 'ch_other', object: 'charge', payment_intent: sale.intentId },
+  })
+  await anHourLater()
+  expect((await site.freezesOf(sale)).filter(({ ended_at }) => ended_at === null)).toMatchObject([{ reason: 'drift' }])
+})
+
+test('what matches again is freed by itself', async () => {
+  const sale = await site.paid()
+  site.stripe.bank.balance.add({
+    type: 'charge',
+    reporting_category: 'charge',
+    amount: 100,
+    currency: 'usd',
+    source: { id: 'ch_more', object: 'charge', payment_intent: sale.intentId },
+  })
+  await anHourLater()
+  expect(await site.freezesOf(sale)).toMatchObject([{ ended_at: null }])
+  site.stripe.bank.balance.add({
+    type: 'charge',
+    reporting_category: 'charge_failure',
+    amount: -100,
+    currency: 'usd',
+    source: { id: 'ch_more', object: 'charge', payment_intent: sale.intentId },
+  })
+  await anHourLater()
+  expect(await site.freezesOf(sale)).toMatchObject([{ ended_at: expect.any(Date), ended_by: null, explanation: null }])
+})
+
+test('a refund and a transfer in the dashboard of which no message came are taken in as they are read', async () => {
+  const refunded = await site.paid()
+  site.refundThere(refunded)
+  const due = await site.due()
+  await giveBankDetails(site.market, due.seller)
+  const made = site.transferThere(due, await connectStripe(site, due.seller), 96_670, due.payoutId)
+  const { young, unmatched } = await anHourLater()
+  expect(await site.bookingState(refunded)).toBe('refunded')
+  expect(await site.payoutState(due)).toMatchObject({ state: 'paid', reference: made.id })
+  const ofThese = [...young, ...unmatched].filter(({ booking }) =>
+    [refunded.bookingId, due.bookingId].includes(booking?._id ?? ''),
+  )
+  expect(ofThese).toEqual([])
+  expect([...(await site.freezesOf(refunded)), ...(await site.freezesOf(due))]).toEqual([])
+})
+
+test('a sale of the last minute is not frozen because the provider was read before it', async () => {
+  site.market.clock.advance(HOUR)
+  const begun = site.market.clock.now()
+  const sale = await site.paid()
+  // The charge is there, and what was read ends before it.
+  for (const one of site.stripe.bank.balance.transactions)
+    if (one.source?.payment_intent === sale.intentId) one.created = Math.floor(begun.getTime() / 1000) + 5
+  await reconcile(site.market)
+  expect(await site.freezesOf(sale)).toEqual([])
+})
+
+test('an admin explains no freeze of somebody who is not there', async () => {
+  const admin = await newPerson(site.market, 'admin')
+  const missing = '00000000-0000-7000-8000-000000000000'
+  await expect(site.market.freezes.explain(admin, missing, 'Why.')).rejects.toMatchObject({ code: 'not_found' })
+  await expect(site.market.reconciliation.explain(admin, missing, 'Why.')).rejects.toMatchObject({ code: 'not_found' })
+})

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { freezeSchema } from '../entities/freeze.ts'
+import { reasonSchema } from '../entities/moderation.ts'
+import { cursorPage, cursorQuerySchema, idSchema, modifiedSchema } from '../fields.ts'
+
+const admins = { tag: 'admin', who: 'admins', role: 'admin' } as const
+
+export const listFreezes = endpoint({
+  ...admins,
+  id: 'listFreezes',
+  method: 'GET',
+  path: '/admin/freezes',
+  summary: 'Money that is frozen since the card providers know of something that we do not, newest first; or was.',
+  query: cursorQuerySchema.extend({ part: z.enum(['open', 'ended']).default('open') }),
+  answer: cursorPage(freezeSchema),
+  errors: ['not_signed_in', 'forbidden', 'invalid_input'],
+})
+
+export const explainFreeze = endpoint({
+  ...admins,
+  id: 'explainFreeze',
+  who: 'admins, not about their own sales',
+  method: 'POST',
+  path: '/admin/freezes/:id/explain',
+  summary: 'Explains what was found about a sale: the explanation is kept, and its money goes on.',
+  params: z.object({ id: idSchema }),
+  body: z.object({ reason: reasonSchema }),
+  answer: modifiedSchema,
+  errors: ['not_signed_in', 'forbidden', 'not_found', 'invalid_input', 'wrong_state'],
+  idempotent: true,
+})

@@ -1,0 +1,123 @@
+import { newPerson } from './market.ts'
+import { type Sale, sellBike } from './sales.ts'
+import { duePayout, startStripeMarket } from './stripe-market.ts'
+import { type StripeEvent, signEvent } from './stripe-server/index.ts'
+
+export type FoundSite = Awaited<ReturnType<typeof startFoundSite>>
+export type StripeSale = Sale & { intentId: string }
+
+export const FOUND_PRICE = 100_000
+/** 3.33 %, so that 1,000.00 leave 966.70. */
+const FEE = { basisPoints: 333, minimumMinor: 0, maximumMinor: null }
+
+/** A market that takes cards at a local Stripe, in whose dashboard others refund and transfer. */
+export async function startFoundSite() {
+  const site = await startStripeMarket({
+    fee: FEE,
+    operator: { name: 'BikeValley', address: '', email: 'operator@example.com', phone: '', taxId: '' },
+  })
+  const { market, stripe } = site
+  const { db } = market
+  const admin = await newPerson(market, 'admin', 'Ada Admin')
+
+  const refundsOf = ({ paymentId }: Pick<Sale, 'paymentId'>) =>
+    db
+      .selectFrom('refunds')
+      .selectAll()
+      .where('payment_id', '=', paymentId)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+
+  return {
+    ...site,
+    admin,
+    refundsOf,
+
+    /** A bike that is paid for and waits to be handed over. */
+    async paid(price = FOUND_PRICE): Promise<StripeSale> {
+      let intentId = ''
+      const sale = await sellBike(market, {
+        price,
+        pay: (id) => {
+          intentId = id
+          stripe.bank.confirm(id, '4242424242424242')
+        },
+      })
+      return { ...sale, intentId }
+    },
+    /** One that was handed over, and whose money is due. */
+    due: () => duePayout(site, { price: FOUND_PRICE }),
+
+    /** Somebody refunds so much in Stripe's dashboard. */
+    refundThere: ({ intentId }: Pick<StripeSale, 'intentId'>, amount = FOUND_PRICE) =>
+      stripe.bank.refund({ payment_intent: intentId, amount: String(amount) }),
+    /** Somebody transfers so much of a charge in Stripe's dashboard. */
+    transferThere({ intentId }: Pick<StripeSale, 'intentId'>, destination: string, amount: number, payoutId?: string) {
+      const charge = stripe.bank.charges.find(({ payment_intent }) => payment_intent === intentId)
+      return stripe.connect.transfer({
+        amount: String(amount),
+        currency: 'usd',
+        destination,
+        source_transaction: charge?.id ?? '',
+        ...(payoutId !== undefined && { metadata: { payout_id: payoutId } }),
+      })
+    },
+
+    /** Stripe's messages of these types about what has happened last arrive, signed. */
+    async deliver(types: readonly string[]): Promise<void> {
+      const events: StripeEvent[] = stripe.bank.events.filter(({ type }) => types.includes(type))
+      stripe.bank.events.length = 0
+      for (const event of events) {
+        const { payload, signature } = signEvent(event, market.clock.now(), stripe.keys.webhookSecret)
+        await market.payments.events.receive('stripe', Buffer.from(payload), { 'stripe-signature': signature })
+      }
+      await market.runJobs()
+    },
+
+    freezesOf: ({ paymentId }: Pick<Sale, 'paymentId'>) =>
+      db.selectFrom('money_freezes').selectAll().where('payment_id', '=', paymentId).orderBy('since').execute(),
+    /** An admin explains all that is frozen of a sale. */
+    async explain({ paymentId }: Pick<Sale, 'paymentId'>): Promise<void> {
+      const open = await db
+        .selectFrom('money_freezes')
+        .select('id')
+        .where('payment_id', '=', paymentId)
+        .where('ended_at', 'is', null)
+        .execute()
+      for (const { id } of open) await market.freezes.explain(admin, id, 'The operator agreed on it by phone.')
+    },
+    bookingState: async ({ bookingId }: Sale) => (await market.bookings.find(bookingId))?.state,
+    async bikeState({ bookingId }: Sale) {
+      const booking = await market.bookings.find(bookingId)
+      const bike = db
+        .selectFrom('listings')
+        .select('state')
+        .where('id', '=', booking?.listing_id ?? '')
+      return (await bike.executeTakeFirst())?.state
+    },
+    payoutState: async ({ paymentId }: Sale) =>
+      await db
+        .selectFrom('payouts as o')
+        .innerJoin('releases as r', 'r.id', 'o.release_id')
+        .select(['o.state', 'o.amount_minor', 'o.reference'])
+        .where('r.payment_id', '=', paymentId)
+        .executeTakeFirst(),
+    /** What was booked about a payment, by code. */
+    async codesOf({ paymentId }: Sale): Promise<string[]> {
+      const rows = await db
+        .selectFrom('ledger_transactions as t')
+        .innerJoin('ledger_entries as e', 'e.transaction_id', 't.id')
+        .select('t.code')
+        .distinct()
+        .where('e.payment_id', '=', paymentId)
+        .execute()
+      return rows.map(({ code }) => code).toSorted()
+    },
+    lettersTo: async ({ email }: { email: string }) =>
+      (await db.selectFrom('mails').select(['subject']).where('recipient', '=', email).orderBy('id').execute()).map(
+        ({ subject }) => subject,
+      ),
+    operator: { email: 'operator@example.com' },
+  }
+}
