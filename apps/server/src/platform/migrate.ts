@@ -27,9 +27,11 @@ import * as m026 from '../migrations/026-job-pools.ts'
 import * as m030 from '../migrations/030-provider-truth.ts'
 import * as m031 from '../migrations/031-drift-freezes.ts'
 import * as m035 from '../migrations/035-partial-refunds.ts'
+import * as m036 from '../migrations/036-unclaimed-payouts.ts'
 import * as m038 from '../migrations/038-clock.ts'
 import * as m039 from '../migrations/039-paper-numbers.ts'
 import * as m041 from '../migrations/041-sessions.ts'
+import * as m042 from '../migrations/042-failed-logins.ts'
 import * as m044 from '../migrations/044-second-factors.ts'
 import { StartError } from './start-error.ts'
 
@@ -62,9 +64,11 @@ const migrations: Record<string, Migration> = {
   '030-provider-truth': m030,
   '031-drift-freezes': m031,
   '035-partial-refunds': m035,
+  '036-unclaimed-payouts': m036,
   '038-clock': m038,
   '039-paper-numbers': m039,
   '041-sessions': m041,
+  '042-failed-logins': m042,
   '044-second-factors': m044,
 }
 

@@ -40,6 +40,7 @@ const payoutViews = (db: Db) =>
     .innerJoin('users as seller', 'seller.id', 'o.seller_id')
     .leftJoin('users as payer', 'payer.id', 'o.paid_by')
     .leftJoin('bank_details as d', 'd.user_id', 'o.seller_id')
+    .leftJoin('payee_contacts as contact', 'contact.user_id', 'o.seller_id')
     .leftJoin('connected_accounts as a', 'a.user_id', 'o.seller_id')
     .leftJoinLateral(
       (eb) =>
@@ -62,6 +63,7 @@ const payoutViews = (db: Db) =>
       'seller.suspended_at',
       'payer.name as paid_by_name',
     ])
+    .select(['seller.deleted_at', 'contact.name as contact_name', 'contact.email as contact_email'])
     .select(['d.sealed', 'd.changed_at', chargebackOf(sql`p.id`).as('chargeback'), freezeOf(sql`p.id`).as('freeze')])
     .select((eb) =>
       eb
@@ -115,7 +117,7 @@ export const lockDuePayout = (trx: Db, paymentId: string) =>
     .innerJoin('releases as r', 'r.id', 'o.release_id')
     .select(['o.id', 'o.amount_minor'])
     .where('r.payment_id', '=', paymentId)
-    .where('o.state', '=', 'due')
+    .where('o.state', 'in', ['due', 'unclaimed'])
     .forUpdate('o')
     .executeTakeFirst()
 
@@ -132,8 +134,8 @@ export async function reduceDue(trx: Db, id: string, left: number): Promise<void
 export async function reinstateDue(trx: Db, paymentId: string, amountMinor: number): Promise<void> {
   await trx
     .updateTable('payouts')
-    .set({ state: 'due', amount_minor: amountMinor })
-    .where('state', 'in', ['due', 'canceled'])
+    .set({ state: sql`CASE state WHEN 'canceled' THEN 'due' ELSE state END`, amount_minor: amountMinor })
+    .where('state', 'in', ['due', 'unclaimed', 'canceled'])
     .where('release_id', 'in', (eb) => eb.selectFrom('releases').select('id').where('payment_id', '=', paymentId))
     .execute()
 }
@@ -155,8 +157,11 @@ export async function recordFound(
   id: string,
   found: { reference: string; found_transfer_id: string; paid_at: Date },
 ): Promise<void> {
-  await changeState(trx, id, 'due')
+  await trx
+    .updateTable('payouts')
     .set({ ...found, state: 'paid' })
+    .where('id', '=', id)
+    .where('state', 'in', ['due', 'unclaimed'])
     .execute()
 }
 
@@ -164,7 +169,7 @@ export async function recordFound(
 export type Part = 'due' | 'paid'
 
 const STATES: Readonly<Record<Part, readonly PayoutState[]>> = {
-  due: ['due', 'sending'],
+  due: ['due', 'unclaimed', 'sending'],
   paid: ['paid', 'returned', 'canceled'],
 }
 
@@ -204,10 +209,10 @@ export async function countPayouts(db: Db, part: Part): Promise<number> {
   return total
 }
 
-type Paid = { reference: string; paid_by: string; paid_at: Date }
+type Paid = { reference: string; paid_by: string; paid_at: Date; note?: string }
 
-export async function recordPaid(trx: Db, id: string, paid: Paid): Promise<void> {
-  await changeState(trx, id, 'due')
+export async function recordPaid(trx: Db, id: string, from: 'due' | 'unclaimed', paid: Paid): Promise<void> {
+  await changeState(trx, id, from)
     .set({ ...paid, state: 'paid' })
     .execute()
 }
@@ -242,13 +247,13 @@ type Due = Pick<
   'release_id' | 'seller_id' | 'amount_minor' | 'currency' | 'created_at'
 >
 
-/** What is to be paid out of a release from now on. */
-export async function insertDue(trx: Db, due: Due): Promise<void> {
+/** What is to be paid out of a release from now on; unclaimed where its seller has deleted their account. */
+export async function insertDue(trx: Db, due: Due, state: 'due' | 'unclaimed' = 'due'): Promise<void> {
   const notPaid = { reference: null, paid_by: null, paid_at: null }
   const notReturned = { returned_at: null, returned_by: null, return_reason: null }
   await trx
     .insertInto('payouts')
-    .values({ id: newId(), ...due, state: 'due', ...notPaid, ...notReturned })
+    .values({ id: newId(), ...due, state, ...notPaid, ...notReturned })
     .execute()
 }
 

@@ -16,6 +16,7 @@ import { deleteAccount } from './connected-accounts.ts'
 import type { PayoutsContext } from './context.ts'
 import { listPayouts } from './list-payouts.ts'
 import { markPaid, readAccount } from './pay.ts'
+import { forgetContacts, keepContact } from './payee-contacts.ts'
 import type { PayoutGateway } from './payout-gateway.ts'
 import { createPayoutMails } from './payout-mails.ts'
 import { payoutsOfPerson } from './personal-data.ts'
@@ -64,9 +65,9 @@ export function createPayouts(
       await lookAt(context, payoutId)
       return readAccount(context, admin, payoutId)
     },
-    markPaid: async (admin: Person, payoutId: string, reference: string): Promise<void> => {
+    markPaid: async (admin: Person, payoutId: string, how: Parameters<typeof markPaid>[3]): Promise<void> => {
       await lookAt(context, payoutId)
-      return markPaid(context, admin, payoutId, reference)
+      return markPaid(context, admin, payoutId, how)
     },
     returnPayout: (admin: Person, payoutId: string, reason: string) => returnPayout(context, admin, payoutId, reason),
     send: async (admin: Person, payoutId: string): Promise<void> => {
@@ -80,6 +81,7 @@ export function createPayouts(
       return [...bikes].map((bike) => `The money for ${bike} has not been paid out yet.`)
     },
     onDeletingPerson: async (trx: Db, personId: string): Promise<void> => {
+      await keepContact(trx, personId, platform.clock.now())
       await deleteBankDetails(trx, personId)
       await deleteAccount(trx, personId)
     },
@@ -90,7 +92,10 @@ export function createPayouts(
       lane: 'money',
       handlers: {
         'transfer-payout': (payload) => transferPayout(context, transferJob.parse(payload).transferId),
-        'sweep-payouts': () => sweepTransfers(context),
+        'sweep-payouts': async () => {
+          await sweepTransfers(context)
+          await forgetContacts(db, platform.clock.now())
+        },
       },
       cron: [{ task: 'sweep-payouts', match: '*/10 * * * *' }],
     } satisfies JobDefinitions,
@@ -104,6 +109,6 @@ export function createPayouts(
 async function lookAt({ platform, payments }: PayoutsContext, payoutId: string, at?: 'stripe'): Promise<void> {
   const payout = await findPayout(platform.db, payoutId)
   // What is not at the provider that is to send it is refused without asking.
-  if (payout?.state === 'due' && payout.provider === (at ?? payout.provider))
+  if ((payout?.state === 'due' || payout?.state === 'unclaimed') && payout.provider === (at ?? payout.provider))
     await payments.lookOrRefuse(payout.payment_id)
 }

@@ -28,6 +28,8 @@ export type PayoutTables = {
     returned_at: Date | null
     returned_by: string | null
     return_reason: string | null
+    /** Of one that was unclaimed: whom it was sent to. */
+    note: Generated<string | null>
     /** What has paid it out, where nobody here did. */
     found_transfer_id: Generated<string | null>
   }
@@ -40,6 +42,13 @@ export type PayoutTables = {
     amount_minor: number
     currency: string
     found_at: Date
+  }
+  /** Who was paid out and has deleted their account, as long as a bank may send the money back. */
+  payee_contacts: {
+    user_id: string
+    name: string
+    email: string
+    kept_until: Date
   }
   bank_details: {
     user_id: string
