@@ -74,6 +74,7 @@ async function settleUnclaimed(
   { reference, note }: { reference: string; note: string },
 ): Promise<void> {
   if (note === '') throw invalidField('note', 'Say whom it was sent to: its seller has deleted their account.')
+  if (payout.freeze !== null) throw new ApiError('wrong_state', frozenWords(payout.freeze))
   if (payout.chargeback === 'open') throw new ApiError('wrong_state', DISPUTED)
   const now = platform.clock.now()
   await recordPaid(trx, payout.id, 'unclaimed', { reference, note, paid_by: admin.id, paid_at: now })

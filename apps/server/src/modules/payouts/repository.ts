@@ -134,8 +134,8 @@ export async function reduceDue(trx: Db, id: string, left: number): Promise<void
 export async function reinstateDue(trx: Db, paymentId: string, amountMinor: number): Promise<void> {
   await trx
     .updateTable('payouts')
-    .set({ state: 'due', amount_minor: amountMinor })
-    .where('state', 'in', ['due', 'canceled'])
+    .set({ state: sql`CASE state WHEN 'canceled' THEN 'due' ELSE state END`, amount_minor: amountMinor })
+    .where('state', 'in', ['due', 'unclaimed', 'canceled'])
     .where('release_id', 'in', (eb) => eb.selectFrom('releases').select('id').where('payment_id', '=', paymentId))
     .execute()
 }
@@ -157,8 +157,11 @@ export async function recordFound(
   id: string,
   found: { reference: string; found_transfer_id: string; paid_at: Date },
 ): Promise<void> {
-  await changeState(trx, id, 'due')
+  await trx
+    .updateTable('payouts')
     .set({ ...found, state: 'paid' })
+    .where('id', '=', id)
+    .where('state', 'in', ['due', 'unclaimed'])
     .execute()
 }
 

@@ -109,6 +109,6 @@ export function createPayouts(
 async function lookAt({ platform, payments }: PayoutsContext, payoutId: string, at?: 'stripe'): Promise<void> {
   const payout = await findPayout(platform.db, payoutId)
   // What is not at the provider that is to send it is refused without asking.
-  if (payout?.state === 'due' && payout.provider === (at ?? payout.provider))
+  if ((payout?.state === 'due' || payout?.state === 'unclaimed') && payout.provider === (at ?? payout.provider))
     await payments.lookOrRefuse(payout.payment_id)
 }

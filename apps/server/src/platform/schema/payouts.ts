@@ -33,13 +33,6 @@ export type PayoutTables = {
     /** What has paid it out, where nobody here did. */
     found_transfer_id: Generated<string | null>
   }
-  /** Who was paid out and has deleted their account, as long as a bank may send the money back. */
-  payee_contacts: {
-    user_id: string
-    name: string
-    email: string
-    kept_until: Date
-  }
   /** Transfers that others have made at the provider, of payments of ours. */
   found_transfers: {
     id: string
@@ -49,6 +42,13 @@ export type PayoutTables = {
     amount_minor: number
     currency: string
     found_at: Date
+  }
+  /** Who was paid out and has deleted their account, as long as a bank may send the money back. */
+  payee_contacts: {
+    user_id: string
+    name: string
+    email: string
+    kept_until: Date
   }
   bank_details: {
     user_id: string
