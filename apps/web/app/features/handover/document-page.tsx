@@ -6,8 +6,8 @@ import { saveFile } from '../../lib/save-file.ts'
 import { useFormat } from '../../lib/settings.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { BEING_MADE } from './paper-words.ts'
 import { PaperView } from './paper-view.tsx'
+import { BEING_MADE } from './paper-words.ts'
 import { documentQuery } from './queries.ts'
 
 const ASK_AGAIN_MS = 2_000
