@@ -110,3 +110,11 @@ export const endTransferPause = (email: string, of: string): Promise<void> =>
     1,
     of,
   )
+
+/** More than ten minutes have passed since that person has shown who they are; they are signed in at one place. */
+export const forgetConfirmation = (email: string): Promise<void> =>
+  run(
+    `UPDATE sessions SET confirmed_at = now() - interval '11 minutes'
+      WHERE user_id = (SELECT id FROM users WHERE email = $1)`,
+    [email],
+  )

@@ -2,6 +2,8 @@ import { afterEach, expect, inject, test } from 'vitest'
 import { signUpSeller } from './seller.ts'
 import { end, makeSite, type Site } from './server.ts'
 
+const USAGE = 'Usage: npm run admin -- make <email>\n       npm run admin -- reset-factors <email>\n'
+
 let site: Site
 
 afterEach(() => site.cleanUp())
@@ -23,13 +25,18 @@ test('the command line makes an admin while the server runs, and without it leav
     stdout: '',
     stderr: 'Nobody has signed up as nobody@example.com. Sign up with it first, then run this command again.\n',
   })
+  expect(await site.admin('reset-factors', email)).toEqual({
+    code: 0,
+    stdout: `${email} has no second factor.\n`,
+    stderr: '',
+  })
   expect(await site.postmaster()).toBeUndefined()
 })
 
 test('a wrong call of the command line says how it goes, and makes no database', async () => {
   site = await makeSite()
   for (const args of [[], ['make'], ['make', 'no-address'], ['unmake', 'a@example.com']]) {
-    expect(await site.admin(...args)).toEqual({ code: 1, stdout: '', stderr: 'Usage: npm run admin -- make <email>\n' })
+    expect(await site.admin(...args)).toEqual({ code: 1, stdout: '', stderr: USAGE })
   }
   const { code, stderr } = await site.admin('make', 'a@example.com')
   expect({ code, stderr }).toEqual({

@@ -1,4 +1,10 @@
-import { type Answer, type CallInput, type EndpointDefinition, errorBodySchema } from '@bikevalley/contract'
+import {
+  type Answer,
+  type CallInput,
+  confirmIdentity,
+  type EndpointDefinition,
+  errorBodySchema,
+} from '@bikevalley/contract'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
 /** An answer as a test looks at it. */
@@ -23,6 +29,11 @@ export type Client = {
   /** Any request at all, with the jar's cookies. */
   request(options: InjectOptions): Promise<Reply>
   cookies: Map<string, string>
+  /**
+   * With it, a call that is answered with `confirm_identity` is sent again once that is done, as the web app does after
+   * asking. Null: the refusal is the answer.
+   */
+  confirmsWith: string | null
 }
 
 /** A header that a test sets to an empty text is not sent. */
@@ -39,6 +50,7 @@ const ORIGIN = 'http://127.0.0.1:3000'
 export function copyOf(client: Client, server: FastifyInstance): Client {
   const copy = createClient(server)
   for (const [name, value] of client.cookies) copy.cookies.set(name, value)
+  copy.confirmsWith = client.confirmsWith
   return copy
 }
 
@@ -69,7 +81,7 @@ export function createClient(server: FastifyInstance, address = '127.0.0.1'): Cl
     }
   }
 
-  const send: Client['send'] = (endpoint, { params = {}, query = {}, body } = {}, headers = {}) => {
+  const sendOnce: Client['send'] = (endpoint, { params = {}, query = {}, body } = {}, headers = {}) => {
     const values = new Map(Object.entries(params))
     const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
       encodeURIComponent(String(values.get(name) ?? '')),
@@ -84,6 +96,14 @@ export function createClient(server: FastifyInstance, address = '127.0.0.1'): Cl
     })
   }
 
+  const send: Client['send'] = async (endpoint, input, headers = {}) => {
+    const reply = await sendOnce(endpoint, input, headers)
+    if (reply.code !== 'confirm_identity' || client.confirmsWith === null) return reply
+    const { authorization = '' } = headers
+    const confirmed = await sendOnce(confirmIdentity, { body: { password: client.confirmsWith } }, { authorization })
+    return confirmed.status === 200 ? sendOnce(endpoint, input, headers) : confirmed
+  }
+
   async function call<E extends EndpointDefinition>(endpoint: E, input: CallInput<E>): Promise<Answer<E>>
   async function call(endpoint: EndpointDefinition, input: object): Promise<unknown> {
     const reply = await send(endpoint, input)
@@ -91,5 +111,6 @@ export function createClient(server: FastifyInstance, address = '127.0.0.1'): Cl
     return endpoint.answer.parse(reply.body)
   }
 
-  return { send, call, request, cookies }
+  const client: Client = { send, call, request, cookies, confirmsWith: null }
+  return client
 }

@@ -139,6 +139,8 @@ export async function newPerson({ db }: Pick<Market, 'db'>, role: 'buyer' | 'sel
     mustVerify: false,
     termsVersion: null,
     sessionId: newId(),
+    confirmed: true,
+    mustAddFactor: false,
   }
   await db
     .insertInto('users')

@@ -18,6 +18,7 @@ export async function signUp(
   const { user } = await client.call(signUpEmail, { body: { name, email, password } })
   if (role) await client.call(saveUser, { body: { name, email, role } })
   const { accessToken } = await client.call(getAccessToken, { query: { email } })
+  client.confirmsWith = password
   return Object.assign(client, { id: user.id, name, email, password, token: accessToken })
 }
 

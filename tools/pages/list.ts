@@ -51,6 +51,7 @@ const AT_REST: readonly SitePage[] = [
   page('document', 'buyer', 'dashboard/documents/:id', ({ receipt }) => `/dashboard/documents/${receipt}`),
   page('profile', 'buyer', 'dashboard/profile'),
   page('welcome', 'newcomer', 'welcome'),
+  page('secure-account', 'buyer', 'secure-account'),
   page('dashboard-seller', 'seller', 'dashboard'),
   page('my-product', 'seller', 'dashboard/myproduct'),
   page('add-product', 'seller', 'dashboard/addproduct'),

@@ -7,7 +7,14 @@ import { registerCrawlerRoutes, registerPreviews } from './modules/discovery/ind
 import { createDocuments, registerDocumentsRoutes } from './modules/documents/index.ts'
 import { createFigures, registerFiguresRoutes } from './modules/figures/index.ts'
 import { createHandovers, type Handovers, registerHandoversRoutes } from './modules/handovers/index.ts'
-import { createIdentity, type Identity, presentViewer, registerIdentityRoutes } from './modules/identity/index.ts'
+import {
+  createIdentity,
+  type Identity,
+  passkeyHostOf,
+  presentViewer,
+  registerIdentityRoutes,
+} from './modules/identity/index.ts'
+import { createChains } from './modules/ledger/index.ts'
 import { createLegal, registerLegalRoutes } from './modules/legal/index.ts'
 import { createListings, type Listings, registerListingsRoutes } from './modules/listings/index.ts'
 import { createMail, guardByClock, type Mail, registerOutbox } from './modules/mail/index.ts'
@@ -206,6 +213,8 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
       },
     })
   }
+  // What is written is chained whatever the time is.
+  const { jobs: chainJobs } = createChains(platform, { mail })
   const jobs = [
     mail,
     photos,
@@ -221,7 +230,9 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
     newsletter,
     idempotency,
     createJobUpkeep(pool),
-  ].map((part) => guardByClock(platform, mail, part.jobs))
+  ]
+    .map((part) => guardByClock(platform, mail, part.jobs))
+    .concat(chainJobs)
   installJobMetrics(metrics.registry, pool, jobs)
   return {
     server,
@@ -251,5 +262,6 @@ function publicSettings(config: Config, origins: readonly string[]): PublicSetti
     },
     termsVersion: config.termsVersion,
     publicUrl: origins[0] ?? '',
+    passkeyHost: passkeyHostOf(config),
   }
 }

@@ -11,6 +11,7 @@ export default [
   route('forgot-password', 'routes/forgot-password.tsx'),
   route('reset-password', 'routes/reset-password.tsx'),
   route('welcome', 'routes/welcome.tsx'),
+  route('secure-account', 'routes/secure-account.tsx'),
   route('verify-email', 'routes/verify-email.tsx'),
   route('terms', 'routes/terms.tsx'),
   route('privacy', 'routes/privacy.tsx'),

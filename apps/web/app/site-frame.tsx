@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
+import { FactorBar } from './factor-bar.tsx'
+import { IdentityDialogHost } from './lib/identity/identity-dialog-host.tsx'
 import { initials } from './lib/initials.ts'
 import { useSellPath } from './lib/sell-path.ts'
 import { leaveSession, useViewer } from './lib/session.ts'
@@ -58,6 +60,7 @@ export function SiteFrame({ theme, children }: { theme: ThemeChoice; children: R
         loggingOut={leaving}
       />
       <TermsBar />
+      <FactorBar />
       <noscript>
         <p className="border-signal border-l-6 bg-sunk px-(--gutter) py-3">
           Scripts are off in this browser. You can read every page; to log in, sell, book or subscribe, turn them on.
@@ -69,6 +72,7 @@ export function SiteFrame({ theme, children }: { theme: ThemeChoice; children: R
       <SiteFooter groups={groups}>
         <ThemeControl theme={theme} />
       </SiteFooter>
+      <IdentityDialogHost />
       <Toaster />
     </>
   )

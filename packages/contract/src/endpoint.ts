@@ -58,6 +58,13 @@ export type EndpointDefinition = {
   rateLimit?: RateLimitGroup
   /** Moves money: takes `Idempotency-Key`, and repeated with it has the effect and the answer of the first call. */
   idempotent?: true
+  /**
+   * Moves money, or changes where it goes or who gets in: a session that was neither begun nor confirmed within the last
+   * `IDENTITY_CONFIRMED_MINUTES` is refused with `confirm_identity`, and POST /auth/confirm-identity opens the way.
+   */
+  confirmed?: true
+  /** Open to an admin who has yet to set up a second factor; every other call by which they act is closed to them. */
+  beforeFactor?: true
   /** The sign-in service answers this call itself; we only describe and guard it. */
   servedBySignIn?: true
 }
@@ -69,9 +76,18 @@ export const endpoint = <const E extends EndpointDefinition>(definition: E): E =
 export const IDEMPOTENCY_KEY = { header: 'idempotency-key', maxLength: 255, keptHours: 72 } as const
 
 /** Every code that an endpoint can answer: its own, and those of what the registry does for it. */
-export const errorsOf = ({ errors, idempotent }: EndpointDefinition): ErrorCode[] => [
-  ...new Set<ErrorCode>(idempotent ? [...errors, 'invalid_input', 'call_running', 'key_reused'] : errors),
+export const errorsOf = (endpoint: EndpointDefinition): ErrorCode[] => [
+  ...new Set<ErrorCode>([
+    ...endpoint.errors,
+    ...(endpoint.idempotent ? (['invalid_input', 'call_running', 'key_reused'] as const) : []),
+    ...(endpoint.confirmed ? (['confirm_identity'] as const) : []),
+    ...(needsFactor(endpoint) ? (['second_factor_missing'] as const) : []),
+  ]),
 ]
+
+/** Whether an endpoint is closed to an admin who has yet to set up a second factor: what visitors may call stays open. */
+export const needsFactor = ({ errors, beforeFactor }: EndpointDefinition): boolean =>
+  errors.includes('not_signed_in') && !beforeFactor
 
 type In<S> = S extends z.ZodType ? z.input<S> : undefined
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined

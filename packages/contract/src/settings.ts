@@ -24,5 +24,7 @@ export const publicSettingsSchema = z.object({
   /** The version of the terms that people accept. */
   termsVersion: z.string(),
   publicUrl: z.string(),
+  /** The host whose pages can use passkeys; null where the site has no name but an IP address. */
+  passkeyHost: z.string().nullable(),
 })
 export type PublicSettings = z.infer<typeof publicSettingsSchema>

@@ -2,8 +2,15 @@ import { randomUUID } from 'node:crypto'
 import * as contract from '@bikevalley/contract'
 import { uploadPicture } from '../../support/bikes.ts'
 import { createClient } from '../../support/client.ts'
-import { signUp } from '../../support/people.ts'
+import { signUp, type TestPerson } from '../../support/people.ts'
+import { softwarePasskey } from '../../support/software-passkey.ts'
 import { all, only, type Row, signedIn, tokenOfNobody } from '../row.ts'
+
+async function passkeyOf(person: TestPerson): Promise<string> {
+  const passkey = softwarePasskey().make(await person.call(contract.startPasskey, { body: {} }))
+  const added = await person.call(contract.addPasskey, { body: { name: 'Phone', passkey } })
+  return added.passkey._id
+}
 
 export const identityRows: Row[] = [
   // --- sign-in ---
@@ -60,6 +67,75 @@ export const identityRows: Row[] = [
   { endpoint: contract.verifyEmail, when: 'with a token of nobody', statuses: all(400), input: tokenOfNobody },
   { endpoint: contract.acceptTerms, statuses: signedIn, input: () => ({ body: { version: '1' } }) },
   { endpoint: contract.getLegalPage, statuses: all(200), input: () => ({ params: { page: 'terms' } }) },
+
+  // --- second factors ---
+  { endpoint: contract.getOwnFactors, statuses: signedIn },
+  {
+    endpoint: contract.confirmIdentity,
+    statuses: signedIn,
+    input: ({ people }, actor) => ({ body: { password: people[actor === 'visitor' ? 'buyer' : actor].password } }),
+  },
+  {
+    endpoint: contract.confirmIdentity,
+    when: 'with the buyer’s password',
+    statuses: { ...all(400), visitor: 401, buyer: 200 },
+    input: ({ people }) => ({ body: { password: people.buyer.password } }),
+  },
+  { endpoint: contract.startAuthenticatorApp, statuses: signedIn, input: () => ({ body: {} }) },
+  {
+    endpoint: contract.confirmAuthenticatorApp,
+    when: 'without a key that waits',
+    statuses: { ...all(409), visitor: 401 },
+    input: () => ({ body: { code: '123456' } }),
+    endsSession: true,
+  },
+  { endpoint: contract.removeAuthenticatorApp, statuses: signedIn, input: () => ({ body: {} }) },
+  {
+    endpoint: contract.makeRecoveryCodes,
+    when: 'without a second factor',
+    statuses: { ...all(409), visitor: 401 },
+    input: () => ({ body: {} }),
+  },
+  { endpoint: contract.startPasskey, statuses: signedIn, input: () => ({ body: {} }) },
+  {
+    endpoint: contract.addPasskey,
+    when: 'made for the buyer',
+    statuses: { ...all(400), visitor: 401, buyer: 200 },
+    freshBuyer: true,
+    input: async ({ people: { buyer } }) => ({
+      body: { name: 'Phone', passkey: softwarePasskey().make(await buyer.call(contract.startPasskey, { body: {} })) },
+    }),
+  },
+  {
+    endpoint: contract.renamePasskey,
+    when: 'of the buyer',
+    statuses: only(['buyer'], 404),
+    freshBuyer: true,
+    input: async ({ people }) => ({ params: { id: await passkeyOf(people.buyer) }, body: { name: 'Old phone' } }),
+  },
+  {
+    endpoint: contract.removePasskey,
+    when: 'of the buyer',
+    statuses: only(['buyer'], 404),
+    freshBuyer: true,
+    input: async ({ people }) => ({ params: { id: await passkeyOf(people.buyer) } }),
+  },
+  { endpoint: contract.startPasskeyUse, statuses: all(200), input: () => ({ body: {} }) },
+  {
+    endpoint: contract.signInPasskey,
+    when: 'with a passkey of nobody',
+    statuses: all(400),
+    input: async ({ people }) => ({
+      body: { passkey: softwarePasskey().use(await people.buyer.call(contract.startPasskeyUse, { body: {} })) },
+    }),
+  },
+  { endpoint: contract.getSecondFactor, when: 'without having begun', statuses: all(401) },
+  {
+    endpoint: contract.signInSecondFactor,
+    when: 'without having begun',
+    statuses: all(401),
+    input: () => ({ body: { code: '123456' } }),
+  },
 
   // --- one's own account ---
   { endpoint: contract.getOwnAccount, statuses: signedIn },

@@ -70,4 +70,6 @@ export const personOf = (given: Pick<Person, 'id' | 'email' | 'name'>, role: 'bu
   mustVerify: false,
   termsVersion: null,
   sessionId: '',
+  confirmed: true,
+  mustAddFactor: false,
 })

@@ -28,7 +28,9 @@ import * as m035 from '../migrations/035-partial-refunds.ts'
 import * as m038 from '../migrations/038-clock.ts'
 import * as m039 from '../migrations/039-paper-numbers.ts'
 import * as m041 from '../migrations/041-sessions.ts'
+import * as m044 from '../migrations/044-second-factors.ts'
 import * as m050 from '../migrations/050-money-stays.ts'
+import * as m051 from '../migrations/051-hash-chains.ts'
 import { StartError } from './start-error.ts'
 
 /** All migrations in order; they only go forward. A new one gets the next number and never changes afterwards. */
@@ -61,7 +63,9 @@ const migrations: Record<string, Migration> = {
   '038-clock': m038,
   '039-paper-numbers': m039,
   '041-sessions': m041,
+  '044-second-factors': m044,
   '050-money-stays': m050,
+  '051-hash-chains': m051,
 }
 
 /**

@@ -15,4 +15,8 @@ export type Person = {
   /** The terms that they accepted last. */
   termsVersion: string | null
   sessionId: string
+  /** The session was begun or confirmed within `IDENTITY_CONFIRMED_MINUTES`. */
+  confirmed: boolean
+  /** An admin, outside local mode, without a second factor: `isAdmin` is false until they have set one up. */
+  mustAddFactor: boolean
 }

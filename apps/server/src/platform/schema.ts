@@ -1,3 +1,4 @@
+import type { FactorTables } from './schema/factors.ts'
 import type { LedgerTables } from './schema/ledger.ts'
 import type { ListingTables } from './schema/listings.ts'
 import type { PayoutTables } from './schema/payouts.ts'
@@ -10,6 +11,7 @@ export type { LedgerAccount } from './schema/ledger.ts'
 
 /** The tables as the migrations leave them. `bigint` arrives as number: amounts stay far below 2^53. */
 export type Database = PeopleTables &
+  FactorTables &
   ListingTables &
   SaleTables &
   PayoutTables &

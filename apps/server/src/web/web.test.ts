@@ -16,6 +16,7 @@ const settings: PublicSettings = {
   fee: { basisPoints: 0, minimum: '0.00', maximum: null },
   termsVersion: '1',
   publicUrl: 'http://127.0.0.1:3000',
+  passkeyHost: 'localhost',
 }
 let viewer: Viewer | null = null
 const ann: Viewer = {
@@ -31,6 +32,7 @@ const ann: Viewer = {
   emailVerified: true,
   mustVerify: false,
   termsVersion: null,
+  mustAddFactor: false,
 }
 let databaseAway = false
 

@@ -10,6 +10,7 @@ import {
 } from '@bikevalley/contract'
 import { dropToken, freshToken } from './access-token.ts'
 import { withKey } from './idempotency-key.ts'
+import { asking } from './identity/asking.ts'
 import { askWhoIsHere, shownPersonId } from './session.ts'
 
 /** The server could not be reached at all: no network, or it is away. */
@@ -29,10 +30,9 @@ async function callOverHttp<E extends EndpointDefinition>(
   options?: Options,
 ): Promise<Answer<E>>
 async function callOverHttp(endpoint: EndpointDefinition, input: Input, options: Options = {}): Promise<unknown> {
-  if (!endpoint.idempotent) return readAnswer(endpoint, await send(endpoint, input, options), options)
-  return withKey(`${endpoint.id} ${JSON.stringify(input)}`, async (key) =>
-    readAnswer(endpoint, await send(endpoint, input, options, key), options),
-  )
+  const call = async (key: string | null) => readAnswer(endpoint, await send(endpoint, input, options, key), options)
+  if (!endpoint.idempotent) return asking(() => call(null))
+  return withKey(`${endpoint.id} ${JSON.stringify(input)}`, (key) => asking(() => call(key)))
 }
 
 async function readAnswer(endpoint: EndpointDefinition, response: Response, options: Options): Promise<unknown> {
@@ -44,14 +44,17 @@ async function readAnswer(endpoint: EndpointDefinition, response: Response, opti
   return endpoint.answer.parse(body)
 }
 
-/** Calls the API from the browser, with the access token where there is one and the session cookie beside it. */
+/**
+ * Calls the API from the browser, with the access token where there is one and the session cookie beside it. Where the
+ * server first wants to know who it is, the person is asked, and the same call goes out once more.
+ */
 export const api: Call = callOverHttp
 
 async function send(
   endpoint: EndpointDefinition,
   input: Input,
   options: Options,
-  key: string | null = null,
+  key: string | null,
 ): Promise<Response> {
   const token = await freshToken()
   const first = await sendOnce(endpoint, input, options, { token, key })

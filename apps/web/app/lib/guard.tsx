@@ -6,11 +6,13 @@ import { PageSpinner } from '../ui/spinner.tsx'
 import { viewerContext } from './server-context.ts'
 import { viewerQuery } from './session.ts'
 
-/** Whom a page is for: anyone signed in, or one role. */
-export type Access = 'signed-in' | 'buyer' | 'seller' | 'admin'
+/** Whom a page is for: anyone signed in, or one role; `before-factor` is open to admins who lack a second factor too. */
+export type Access = 'before-factor' | 'signed-in' | 'buyer' | 'seller' | 'admin'
 
 const allowed = (viewer: Viewer, access: Access): boolean =>
-  ({ 'signed-in': true, buyer: viewer.isUser, seller: viewer.isSeller, admin: viewer.isAdmin })[access]
+  ({ 'before-factor': true, 'signed-in': true, buyer: viewer.isUser, seller: viewer.isSeller, admin: viewer.isAdmin })[
+    access
+  ]
 
 /** A path of this site to come back to after login, or `/`; anything that leads elsewhere is dropped. */
 export function safeOrigin(value: string | null): string {
@@ -21,11 +23,16 @@ export function safeOrigin(value: string | null): string {
 /** The login page that leads back here. */
 export const loginPath = (origin: string): string => `/login?from=${encodeURIComponent(safeOrigin(origin))}`
 
+/** An admin who lacks a second factor is led to where they set one up, and then back. */
+const waits = (viewer: Viewer, access: Access): boolean => viewer.mustAddFactor && access !== 'before-factor'
+const securePath = (origin: string): string => `/secure-account?from=${encodeURIComponent(safeOrigin(origin))}`
+
 /** A direct visit: the server redirects before anything is shown (§4, PRODUCT.md). */
 export function guardPage(context: Readonly<RouterContextProvider>, request: Request, access: Access): Viewer {
   const viewer = context.get(viewerContext)
   const { pathname, search } = new URL(request.url)
   if (!viewer) throw redirect(loginPath(`${pathname}${search}`))
+  if (waits(viewer, access)) throw redirect(securePath(`${pathname}${search}`))
   if (!allowed(viewer, access)) throw redirect('/')
   return viewer
 }
@@ -42,6 +49,7 @@ export function Guard({ access, children }: { access: Access; children: (viewer:
   const { pathname, search } = useLocation()
   const isLeaving = useNavigation().state !== 'idle'
   // What one person has typed is not for the next one to send.
+  if (viewer && waits(viewer, access)) return <Navigate to={securePath(`${pathname}${search}`)} replace />
   if (viewer && allowed(viewer, access)) return <Fragment key={viewer._id}>{children(viewer)}</Fragment>
   if (viewer === undefined || isFetching || isLeaving) return <PageSpinner />
   return <Navigate to={viewer === null ? loginPath(`${pathname}${search}`) : '/'} replace />

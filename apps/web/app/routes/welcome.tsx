@@ -6,12 +6,12 @@ import type { Route } from './+types/welcome.ts'
 export const meta: Route.MetaFunction = () => [{ title: 'Welcome | BikeValley' }]
 
 export function loader({ context, request }: Route.LoaderArgs): null {
-  guardPage(context, request, 'signed-in')
+  guardPage(context, request, 'before-factor')
   return null
 }
 
 export const clientLoader = withoutPageData
 
 export default function Welcome() {
-  return <Guard access="signed-in">{(viewer) => <WelcomePage viewer={viewer} />}</Guard>
+  return <Guard access="before-factor">{(viewer) => <WelcomePage viewer={viewer} />}</Guard>
 }

@@ -123,4 +123,5 @@ export const decideDispute = endpoint({
   answer: modifiedSchema,
   errors: ['not_signed_in', 'forbidden', 'not_found', 'invalid_input', 'wrong_state'],
   idempotent: true,
+  confirmed: true,
 })

@@ -4,6 +4,7 @@ import * as bookings from './bookings.ts'
 import * as browse from './browse.ts'
 import * as chargebacks from './chargebacks.ts'
 import * as documents from './documents.ts'
+import * as factors from './factors.ts'
 import * as figures from './figures.ts'
 import * as handovers from './handovers.ts'
 import * as images from './images.ts'
@@ -24,6 +25,7 @@ const isEndpoint = (value: unknown): value is EndpointDefinition =>
 /** Every endpoint of the API, found in the files beside this one. */
 export const allEndpoints: readonly EndpointDefinition[] = [
   signIn,
+  factors,
   people,
   browse,
   profile,

@@ -45,4 +45,5 @@ export const acceptTerms = endpoint({
   body: z.object({ version: z.string().max(40) }),
   answer: modifiedSchema,
   errors: ['not_signed_in', 'terms_changed', 'invalid_input'],
+  beforeFactor: true,
 })

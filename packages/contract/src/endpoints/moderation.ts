@@ -202,6 +202,7 @@ export const refundPayment = endpoint({
   errors: ['not_signed_in', 'forbidden', 'not_found', 'invalid_input', 'wrong_state', 'too_many_requests'],
   rateLimit: 'payment',
   idempotent: true,
+  confirmed: true,
 })
 
 export const refundByHand = endpoint({
@@ -217,6 +218,7 @@ export const refundByHand = endpoint({
   errors: ['not_signed_in', 'forbidden', 'not_found', 'invalid_input', 'wrong_state', 'too_many_requests'],
   rateLimit: 'payment',
   idempotent: true,
+  confirmed: true,
 })
 
 export const letGoOfHold = endpoint({

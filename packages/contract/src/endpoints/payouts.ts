@@ -52,6 +52,7 @@ export const saveBankDetails = endpoint({
   body: bankDetailsInputSchema,
   answer: modifiedSchema,
   errors: ['not_signed_in', 'forbidden', 'invalid_input'],
+  confirmed: true,
 })
 
 const ofStripe = { tag: 'payouts', who: 'sellers', role: 'seller' } as const
@@ -77,6 +78,7 @@ export const connectStripeAccount = endpoint({
   answer: z.object({ url: z.url() }),
   errors: ['not_signed_in', 'forbidden', 'wrong_state', 'unavailable', 'too_many_requests'],
   rateLimit: 'payment',
+  confirmed: true,
 })
 
 export const checkStripeAccount = endpoint({
@@ -99,6 +101,7 @@ export const disconnectStripeAccount = endpoint({
   summary: 'From now on the seller’s money goes to their bank account again, and they are told by mail.',
   answer: deletedSchema,
   errors: ['not_signed_in', 'forbidden'],
+  confirmed: true,
 })
 
 export const adminListPayouts = endpoint({
@@ -141,6 +144,7 @@ export const markPayoutPaid = endpoint({
   answer: modifiedSchema,
   errors: ['not_signed_in', 'forbidden', 'not_found', 'invalid_input', 'wrong_state'],
   idempotent: true,
+  confirmed: true,
 })
 
 export const returnPayout = endpoint({
@@ -157,6 +161,7 @@ export const returnPayout = endpoint({
   answer: modifiedSchema,
   errors: ['not_signed_in', 'forbidden', 'not_found', 'invalid_input', 'wrong_state'],
   idempotent: true,
+  confirmed: true,
 })
 
 export const transferPayout = endpoint({
@@ -172,4 +177,5 @@ export const transferPayout = endpoint({
   answer: modifiedSchema,
   errors: ['not_signed_in', 'forbidden', 'not_found', 'wrong_state'],
   idempotent: true,
+  confirmed: true,
 })

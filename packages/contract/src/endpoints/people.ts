@@ -15,6 +15,7 @@ export const getAccessToken = endpoint({
   query: byEmail,
   answer: z.object({ accessToken: z.string() }),
   errors: ['not_signed_in', 'forbidden'],
+  beforeFactor: true,
   refusedWith: { accessToken: '' },
 })
 
@@ -27,6 +28,7 @@ export const getViewer = endpoint({
   who: 'the signed-in person',
   answer: viewerSchema,
   errors: ['not_signed_in'],
+  beforeFactor: true,
 })
 
 export const saveUser = endpoint({

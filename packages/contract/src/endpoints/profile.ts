@@ -15,6 +15,7 @@ export const getOwnAccount = endpoint({
   who: 'the signed-in person',
   answer: ownAccountSchema,
   errors: ['not_signed_in'],
+  beforeFactor: true,
 })
 
 export const changePassword = endpoint({
@@ -31,6 +32,7 @@ export const changePassword = endpoint({
   answer: z.object({ status: z.literal(true) }),
   errors: ['not_signed_in', 'invalid_input', 'wrong_password', 'no_password', 'weak_password', 'too_many_requests'],
   rateLimit: 'sign-in',
+  beforeFactor: true,
 })
 
 export const listOwnSessions = endpoint({
@@ -43,6 +45,7 @@ export const listOwnSessions = endpoint({
   query: cursorQuerySchema,
   answer: cursorPage(sessionSchema),
   errors: ['not_signed_in', 'invalid_input'],
+  beforeFactor: true,
 })
 
 export const endOwnSession = endpoint({
@@ -55,6 +58,7 @@ export const endOwnSession = endpoint({
   params: z.object({ id: idSchema }),
   answer: deletedSchema,
   errors: ['not_signed_in', 'not_found'],
+  beforeFactor: true,
 })
 
 export const endOwnSessions = endpoint({
@@ -67,6 +71,7 @@ export const endOwnSessions = endpoint({
   body: z.object({ which: z.enum(['others', 'all']) }),
   answer: deletedSchema,
   errors: ['not_signed_in', 'invalid_input'],
+  beforeFactor: true,
 })
 
 export const addOwnRole = endpoint({

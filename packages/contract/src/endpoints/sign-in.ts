@@ -33,7 +33,8 @@ export const signInEmail = endpoint({
   tag: 'sign-in',
   method: 'POST',
   path: '/auth/sign-in/email',
-  summary: 'Signs in with e-mail and password and sets the session cookie.',
+  summary:
+    'Signs in with e-mail and password and sets the session cookie. Who has a second factor is asked for it: `second_factor_required`.',
   who: 'anyone',
   body: z.object({
     email: emailSchema,
@@ -43,7 +44,7 @@ export const signInEmail = endpoint({
       .max(1000, 'A password has 128 characters at most.'),
   }),
   answer: z.looseObject({ token: z.string(), user: accountSchema }),
-  errors: ['invalid_input', 'invalid_email_or_password', 'suspended', 'too_many_requests'],
+  errors: ['invalid_input', 'invalid_email_or_password', 'second_factor_required', 'suspended', 'too_many_requests'],
   rateLimit: 'sign-in',
   servedBySignIn: true,
 })
@@ -146,6 +147,7 @@ export const sendVerificationEmail = endpoint({
   answer: z.looseObject({ status: z.boolean() }),
   errors: ['not_signed_in', 'too_many_requests'],
   rateLimit: 'reset',
+  beforeFactor: true,
 })
 
 export const verifyEmail = endpoint({

@@ -39,6 +39,8 @@ export const viewerSchema = z.object({
   mustVerify: z.boolean(),
   /** The version of the terms that they have accepted last; null before any. */
   termsVersion: z.string().nullable(),
+  /** An admin who may do nothing yet but set up a second factor; `isAdmin` is false until then. */
+  mustAddFactor: z.boolean(),
 })
 export type Viewer = z.infer<typeof viewerSchema>
 

@@ -1,4 +1,4 @@
-import { ApiError } from '@bikevalley/contract'
+import { ApiError, IDENTITY_CONFIRMED_MINUTES } from '@bikevalley/contract'
 import type { Authenticate } from '../../platform/http/api.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { AccessTokens } from './access-token.ts'
@@ -43,6 +43,7 @@ export function createAuthenticate(
       throw new ApiError('not_signed_in', 'Somebody else has logged in here meanwhile. See who it is, and try again.')
     const notedAt = row.last_used_at?.getTime() ?? 0
     if (now.getTime() - notedAt >= NOTE_EVERY_MS) await noteUse(pool, row.session_id, now)
-    return toPerson(row, config.verifyEmail)
+    const confirmed = now.getTime() - (row.confirmed_at?.getTime() ?? 0) < IDENTITY_CONFIRMED_MINUTES * 60_000
+    return { ...toPerson(row, config), confirmed }
   }
 }

@@ -5,6 +5,7 @@ import type { Person } from '../../platform/person.ts'
 import { type Exporter, type PersonalData, writePersonalData } from '../../platform/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { deviceWords } from './device-words.ts'
+import { findConfirmedApp, passkeysOf } from './factors/repository.ts'
 import { waysIn } from './password-repository.ts'
 import { findUser, rolesWithDates } from './repository.ts'
 import { sessionsById } from './session-repository.ts'
@@ -30,10 +31,12 @@ export async function* exportOwnData(
 
 async function profileOf(platform: Platform, person: Person): Promise<object> {
   const { db } = platform
-  const [user, roles, { hasPassword, services }] = await Promise.all([
+  const [user, roles, { hasPassword, services }, app, passkeys] = await Promise.all([
     findUser(db, person.id),
     rolesWithDates(db, person.id),
     waysIn(db, person.id),
+    findConfirmedApp(db, person.id),
+    passkeysOf(db, person.id),
   ])
   return {
     id: user.id,
@@ -44,6 +47,8 @@ async function profileOf(platform: Platform, person: Person): Promise<object> {
     roles,
     has_password: hasPassword,
     sign_in_services: services,
+    authenticator_app: app ? { added_at: app.created_at, last_used_at: app.last_used_at } : null,
+    passkeys: passkeys.map(({ name, created_at, last_used_at }) => ({ name, added_at: created_at, last_used_at })),
     role_chosen_at: user.role_chosen_at,
     terms_version: user.terms_version,
     terms_accepted_at: user.terms_accepted_at,

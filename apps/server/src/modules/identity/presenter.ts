@@ -1,23 +1,37 @@
 import type { Viewer, WireSession, WireUser } from '@bikevalley/contract'
+import type { Config } from '../../config.ts'
 import type { Person } from '../../platform/person.ts'
 import { deviceWords } from './device-words.ts'
+import { needsSecondFactor } from './factors/keep-one-factor.ts'
 import type { ListedUserRow, SessionRow } from './repository.ts'
 import { flagsOf } from './roles.ts'
 import type { OwnSessionRow } from './session-repository.ts'
 
-/** A living session's row as the person who is calling; `verifyEmail` as the site is set up. */
-export const toPerson = (row: SessionRow, verifyEmail: boolean): Person => ({
-  id: row.user_id,
-  email: row.email,
-  name: row.name,
-  image: row.image,
-  ...flagsOf(row.roles),
-  roleChosen: row.role_chosen_at !== null,
-  emailVerified: row.email_verified,
-  mustVerify: verifyEmail && !row.email_verified,
-  termsVersion: row.terms_version,
-  sessionId: row.session_id,
-})
+/**
+ * A living session's row as the person who is calling, on a site that is set up so. An admin who lacks their second
+ * factor is none until they have it.
+ */
+export function toPerson(
+  row: SessionRow,
+  config: Pick<Config, 'verifyEmail' | 'localMode'>,
+): Omit<Person, 'confirmed'> {
+  const flags = flagsOf(row.roles)
+  const mustAddFactor = !row.has_factor && needsSecondFactor(config, row.roles)
+  return {
+    id: row.user_id,
+    email: row.email,
+    name: row.name,
+    image: row.image,
+    ...flags,
+    isAdmin: flags.isAdmin && !mustAddFactor,
+    mustAddFactor,
+    roleChosen: row.role_chosen_at !== null,
+    emailVerified: row.email_verified,
+    mustVerify: config.verifyEmail && !row.email_verified,
+    termsVersion: row.terms_version,
+    sessionId: row.session_id,
+  }
+}
 
 /** The signed-in person as the web app knows them. */
 export const presentViewer = (person: Person): Viewer => ({
@@ -33,6 +47,7 @@ export const presentViewer = (person: Person): Viewer => ({
   emailVerified: person.emailVerified,
   mustVerify: person.mustVerify,
   termsVersion: person.termsVersion,
+  mustAddFactor: person.mustAddFactor,
 })
 
 /** A person as admins see them. */

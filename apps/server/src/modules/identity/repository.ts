@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { type Db, runPrepared } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Database } from '../../platform/schema.ts'
+import { deleteFactors } from './factors/repository.ts'
 import type { Role } from './roles.ts'
 
 export type UserRow = Selectable<Database['users']>
@@ -15,14 +16,19 @@ export type SessionRow = Pick<
   session_id: string
   token: string
   last_used_at: Date | null
+  confirmed_at: Date | null
   user_id: string
+  /** An authenticator app that counts, or a passkey. */
+  has_factor: boolean
   roles: Role[]
 }
 
 const LIVE_SESSIONS = `
-  SELECT s.id AS session_id, s.token, s.last_used_at, u.id AS user_id, u.email, u.name, u.image, u.role_chosen_at,
+  SELECT s.id AS session_id, s.token, s.last_used_at, s.confirmed_at, u.id AS user_id, u.email, u.name, u.image, u.role_chosen_at,
     u.email_verified, u.terms_version,
-    ARRAY(SELECT r.role FROM roles r WHERE r.user_id = u.id) AS roles
+    ARRAY(SELECT r.role FROM roles r WHERE r.user_id = u.id) AS roles,
+    EXISTS(SELECT FROM authenticator_apps a WHERE a.user_id = u.id AND a.confirmed_at IS NOT NULL)
+      OR EXISTS(SELECT FROM passkeys p WHERE p.user_id = u.id) AS has_factor
   FROM sessions s JOIN users u ON u.id = s.user_id
   WHERE (s.id = $1::uuid OR s.token = $2::text) AND s.expires_at > $3::timestamptz
     AND u.deleted_at IS NULL AND u.suspended_at IS NULL`
@@ -233,11 +239,12 @@ export async function deleteSessionsOf(trx: Db, userId: string): Promise<void> {
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
-/** Ends every session, password and open reset of a person. */
+/** Ends every session, password, second factor and open reset of a person. */
 export async function deleteSignIns(trx: Db, userId: string): Promise<void> {
   await deleteSessionsOf(trx, userId)
   await trx.deleteFrom('accounts').where('user_id', '=', userId).execute()
   await trx.deleteFrom('verifications').where('value', '=', userId).execute()
+  await deleteFactors(trx, userId)
 }
 
 /** The domain of deleted people's addresses; nobody can register there. */

@@ -11,7 +11,7 @@ type ServiceAnswer = { headers?: Headers; response: unknown }
 /** Serves one of the sign-in service's paths, with the cookies that it sets. */
 export type ServeSignIn = <E extends EndpointDefinition>(
   endpoint: E,
-  answer: (input: ParsedInput<E>, request: FastifyRequest) => Promise<ServiceAnswer>,
+  answer: (input: ParsedInput<E>, request: FastifyRequest, reply: FastifyReply) => Promise<ServiceAnswer>,
 ) => void
 
 /** Input is parsed first, so that keys which the caller may not set never reach the service. */
@@ -25,7 +25,7 @@ export const createServe =
       handler: async (request, reply) => {
         const { params, query, body } = request
         const input = parseInput(endpoint, { params, query, body })
-        const { headers, response } = await answer(input, request).catch((error: unknown) => {
+        const { headers, response } = await answer(input, request, reply).catch((error: unknown) => {
           throw toOurError(error)
         })
         if (headers) {

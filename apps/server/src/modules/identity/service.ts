@@ -12,6 +12,8 @@ import { createAuthenticate } from './authenticate.ts'
 import { changePassword } from './change-password.ts'
 import { type DeletingListener, deleteOneself, deletePerson, type OpenBusinessCheck } from './delete-person.ts'
 import { exportOwnData } from './export-own-data.ts'
+import { deleteExpiredAttempts } from './factors/repository.ts'
+import { createFactors } from './factors/service.ts'
 import { createFinishSignIn } from './finish-sign-in.ts'
 import { endSession, endSessions, listSessions } from './own-sessions.ts'
 import { requireOwner } from './ownership.ts'
@@ -43,6 +45,7 @@ export function createIdentity(platform: Platform, { mail, photos }: IdentityPar
   const { db, clock } = platform
   const signIn = createSignInService(platform, { mail })
   const tokens = createAccessTokens(platform)
+  const factors = createFactors(platform, { mail, signIn })
   const listeners: DeletingListener[] = []
   const openBusiness: OpenBusinessCheck[] = []
   const exporters: Exporter[] = []
@@ -56,7 +59,10 @@ export function createIdentity(platform: Platform, { mail, photos }: IdentityPar
       [SEND_RESET]: async (payload) => {
         await signIn.api.requestPasswordReset({ body: resetPayload.parse(payload) })
       },
-      [FORGET_EXPIRED]: () => repository.deleteExpired(db, clock.now()),
+      [FORGET_EXPIRED]: async () => {
+        await repository.deleteExpired(db, clock.now())
+        await deleteExpiredAttempts(db, clock.now())
+      },
     },
     cron: [{ task: FORGET_EXPIRED, match: '41 3 * * *' }],
   }
@@ -64,6 +70,7 @@ export function createIdentity(platform: Platform, { mail, photos }: IdentityPar
   return {
     jobs,
     signIn,
+    factors,
 
     finishSignIn: createFinishSignIn(platform, signIn),
 

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/schema.ts'
 import { hashToken } from './token-hash.ts'
 
 /** A session as its owner may see it: without the token that proves it. */
-export type OwnSessionRow = Omit<Selectable<Database['sessions']>, 'token' | 'updated_at'>
+export type OwnSessionRow = Omit<Selectable<Database['sessions']>, 'token' | 'updated_at' | 'confirmed_at'>
 
 const shown = [
   'id',
@@ -68,8 +68,9 @@ export async function endSessionOf(trx: Db, userId: string, id: string): Promise
   return ended.numDeletedRows > 0n
 }
 
-/** Ends every session of that person, or every one but `except`; answers how many. */
+/** Ends every session of that person, or every one but `except`, and sign-ins that are half done; answers how many. */
 export async function endSessionsOf(trx: Db, userId: string, except: string | null): Promise<number> {
+  await trx.deleteFrom('pending_sign_ins').where('user_id', '=', userId).execute()
   const ended = await trx
     .deleteFrom('sessions')
     .where('user_id', '=', userId)

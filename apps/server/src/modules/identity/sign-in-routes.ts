@@ -16,6 +16,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Api } from '../../platform/http/api.ts'
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
 import { invalidField, requirePerson } from '../../platform/refusals.ts'
+import { SecondFactorRequired } from './factors/pending-sign-ins.ts'
+import { registerFactorRoutes } from './factors/routes.ts'
 import { refuseCommonPassword } from './password-strength.ts'
 import { DELETED_DOMAIN } from './repository.ts'
 import { copyCookies, createServe, headersOf } from './serve-sign-in.ts'
@@ -32,6 +34,7 @@ export function registerSignInRoutes(app: FastifyInstance, api: Api, identity: I
 
   const serve = createServe(app, rateLimits, identity.finishSignIn)
   registerSocialRoutes(app, serve, identity, rateLimits)
+  registerFactorRoutes(api, serve, identity)
 
   serve(signUpEmail, async ({ body }, request) => {
     if (body.email.endsWith(`@${DELETED_DOMAIN}`)) throw invalidField('email', 'Enter an email address that you read.')
@@ -50,8 +53,12 @@ export function registerSignInRoutes(app: FastifyInstance, api: Api, identity: I
     return answer
   })
 
-  serve(signInEmail, ({ body }, request) =>
-    service.signInEmail({ body, headers: headersOf(request), returnHeaders: true }),
+  serve(signInEmail, ({ body }, request, reply) =>
+    service.signInEmail({ body, headers: headersOf(request), returnHeaders: true }).catch(async (error: unknown) => {
+      if (error instanceof SecondFactorRequired)
+        void reply.header('set-cookie', await identity.factors.pending.begin(error.userId))
+      throw error
+    }),
   )
 
   serve(signOut, async (_input, request) => {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { ApiError, PASSWORD_MAX, PASSWORD_MIN, wireRoleSchema } from '@bikevalley/contract'
 import { betterAuth } from 'better-auth'
 import { getOAuthState } from 'better-auth/api'
@@ -8,6 +9,9 @@ import { deriveKey } from '../../platform/derive-key.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Mail } from '../mail/index.ts'
+import { SecondFactorRequired } from './factors/pending-sign-ins.ts'
+import { hasFactor } from './factors/repository.ts'
+import { signInAs } from './factors/sign-in-as.ts'
 import { hashedSessions } from './hashed-sessions.ts'
 import { addRole, updateUser } from './repository.ts'
 import { ROLE_BY_WIRE } from './roles.ts'
@@ -34,6 +38,8 @@ export function createSignInService(platform: Platform, { mail }: { mail: Pick<M
   const secret = deriveKey(platform.secret, 'better-auth').toString('hex')
 
   const providers = providersOf(config)
+  /** Whose factors were all shown, while their session begins. */
+  const shown = new AsyncLocalStorage<string>()
   const linkTo = (token: string) => platform.siteUrl(`/reset-password?token=${encodeURIComponent(token)}`)
 
   const auth = betterAuth({
@@ -73,6 +79,9 @@ export function createSignInService(platform: Platform, { mail }: { mail: Pick<M
         createdAt: 'created_at',
         updatedAt: 'updated_at',
       },
+      additionalFields: {
+        confirmedAt: { type: 'date', fieldName: 'confirmed_at', required: false, input: false, returned: false },
+      },
       expiresIn: SESSION_S,
       updateAge: DAY_S,
     },
@@ -95,7 +104,7 @@ export function createSignInService(platform: Platform, { mail }: { mail: Pick<M
       // foreign address before its owner came gets nothing by it, nor does the owner get what they left there.
       accountLinking: { enabled: true, requireLocalEmailVerified: true },
     },
-    plugins: [hashedSessions, genericOAuth({ config: providers })],
+    plugins: [hashedSessions, signInAs, genericOAuth({ config: providers })],
     verification: {
       modelName: 'verifications',
       fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
@@ -125,10 +134,11 @@ export function createSignInService(platform: Platform, { mail }: { mail: Pick<M
         create: {
           before: async (session, context) => {
             await refuseSuspended(session.userId)
+            await requireSecondFactor(session.userId)
             // The database ends it in time, however often it is renewed (migration 041).
             const createdAt = clock.now()
             const expiresAt = new Date(createdAt.getTime() + SESSION_S * 1000)
-            return { data: { ...visitOf(context?.headers), createdAt, expiresAt } }
+            return { data: { ...visitOf(context?.headers), createdAt, expiresAt, confirmedAt: createdAt } }
           },
         },
       },
@@ -156,6 +166,16 @@ export function createSignInService(platform: Platform, { mail }: { mail: Pick<M
     })
   }
 
+  /**
+   * Whichever way a session begins, it does not for who has a second factor and has not shown it.
+   * @throws SecondFactorRequired
+   */
+  async function requireSecondFactor(userId: string): Promise<void> {
+    if (shown.getStore() === userId || !(await hasFactor(db, userId))) return
+    const { callbackURL } = callbackSchema.parse((await getOAuthState()) ?? {})
+    throw new SecondFactorRequired(userId, callbackURL ?? null)
+  }
+
   async function refuseSuspended(userId: string): Promise<void> {
     const user = await db
       .selectFrom('users')
@@ -169,6 +189,10 @@ export function createSignInService(platform: Platform, { mail }: { mail: Pick<M
 
   return {
     api: auth.api,
+
+    /** Begins a session for somebody who has shown all their factors. @throws ApiError `suspended` */
+    signInAs: (userId: string, headers: Headers) =>
+      shown.run(userId, () => auth.api.signInAs({ body: { userId }, headers, returnHeaders: true })),
 
     /** The providers that are set up. */
     providers: providers.map(({ providerId }) => providerId),
@@ -188,6 +212,8 @@ export function createSignInService(platform: Platform, { mail }: { mail: Pick<M
 
 /** What a sign-in at a provider carries along for a new account. */
 const chosenSchema = z.object({ role: wireRoleSchema.optional(), termsVersion: z.string().optional() })
+
+const callbackSchema = z.object({ callbackURL: z.string().optional() })
 
 const resetMessage = (to: string, url: string) => ({
   to,

@@ -3,6 +3,7 @@ import { ApiError, PROVIDERS, type Provider, type SignInFailure, startSocialSign
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
+import { SecondFactorRequired } from './factors/pending-sign-ins.ts'
 import { copyCookies, headersOf, type ServeSignIn } from './serve-sign-in.ts'
 import type { Identity } from './service.ts'
 
@@ -74,6 +75,12 @@ export function registerSocialRoutes(
         return await reply.redirect(`/welcome?${new URLSearchParams({ from }).toString()}`, 303)
       } catch (error) {
         if (error instanceof ApiError && error.code === 'suspended') return failed('suspended')
+        if (error instanceof SecondFactorRequired) {
+          const { searchParams } = new URL(error.callback ?? '/', 'http://site.invalid')
+          const from = samePath(searchParams.get('from') ?? undefined)
+          void reply.header('set-cookie', await identity.factors.pending.begin(error.userId))
+          return reply.redirect(`/login?${new URLSearchParams({ step: 'second-factor', from }).toString()}`, 303)
+        }
         request.log.error({ err: error }, 'a sign-in at a provider failed')
         return failed('provider_failed')
       }

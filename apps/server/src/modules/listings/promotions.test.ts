@@ -99,6 +99,8 @@ describe('advertising a bike', () => {
       mustVerify: false,
       termsVersion: null,
       sessionId: '',
+      confirmed: true,
+      mustAddFactor: false,
     }
     const again = await app.services.listings.advertise(person, first ?? '')
     expect(replies[0]?.body).not.toMatchObject({ insertedId: again })

@@ -9,6 +9,7 @@ import {
   type CallInput,
   type EndpointDefinition,
   IDEMPOTENCY_KEY,
+  needsFactor,
   type ParsedInput,
 } from '@bikevalley/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify'
@@ -93,11 +94,11 @@ export function createApi(
       endpoint.answer.parse(await handler({ ...input, ...context }))
     handlers.set(endpoint.id, async (raw, context) => {
       refuseStrangers(endpoint, context.person)
-      return work(parseInput(endpoint, raw), context)
+      return work(inputOf(endpoint, raw, context.person), context)
     })
     route(endpoint, async (request, reply) => {
       const person = await personOf(request)
-      const input = parseInput(endpoint, rawOf(request))
+      const input = inputOf(endpoint, rawOf(request), person)
       const context: Surroundings = {
         person,
         setTotal: (total) => void reply.header('x-total-count', String(total)),
@@ -131,7 +132,7 @@ export function createApi(
     route(endpoint, async (request, reply) => {
       const person = await personOf(request)
       const context = { person, setTotal: () => undefined, file: () => Promise.resolve(null) }
-      const { name, content } = await handler({ ...parseInput(endpoint, rawOf(request)), ...context })
+      const { name, content } = await handler({ ...inputOf(endpoint, rawOf(request), person), ...context })
       return reply
         .header('cache-control', 'private, no-store')
         .header('content-disposition', `attachment; filename="${name}"`)
@@ -244,8 +245,21 @@ function refuseStrangers(endpoint: EndpointDefinition, person: Person | null): v
   const { role, errors, refusedWith: extra = {} } = endpoint
   if (person === null && errors.includes('not_signed_in'))
     throw new ApiError('not_signed_in', notSignedIn().message, { extra })
+  if (person?.mustAddFactor && needsFactor(endpoint))
+    throw new ApiError('second_factor_missing', 'Admins need a second factor. Set one up first: then this opens.')
   if (person === null || role === undefined) return
   requireRole[role](person)
+}
+
+/**
+ * What was sent, once it is right. Who may call is asked only then who they are, so that nobody is asked in vain.
+ * @throws ApiError `confirm_identity`, and what parsing throws
+ */
+function inputOf<E extends EndpointDefinition>(endpoint: E, raw: RawInput, person: Person | null): ParsedInput<E> {
+  const input = parseInput(endpoint, raw)
+  if (endpoint.confirmed && person !== null && !person.confirmed)
+    throw new ApiError('confirm_identity', 'Confirm that it is you, and this goes on.')
+  return input
 }
 
 const requireRole = { buyer: requireBuyer, seller: requireSeller, admin: requireAdmin }

@@ -29,6 +29,8 @@ export type PeopleTables = {
     user_agent: string | null
     /** Written every few minutes of use at most; null before the first. */
     last_used_at: Date | null
+    /** When its person last showed who they are: at its beginning, or asked again. Null for what is older than this column. */
+    confirmed_at: Date | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }

@@ -1,7 +1,8 @@
+import { ApiError } from '@bikevalley/contract/api-error'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { messageOf, placeRefusal } from '../../lib/form-errors.ts'
 import { lazyCall } from '../../lib/lazy-api.ts'
 import { enterSession } from '../../lib/session.ts'
@@ -11,6 +12,10 @@ import { Field, Input } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { loginCheck, prepareLoginCheck } from './login-check.ts'
+import { useOfferedPasskeys } from './use-offered-passkeys.ts'
+
+/** What the login page's `step` says once the password was right and a second factor is missing. */
+export const SECOND_STEP = 'second-factor'
 
 /** E-mail and password. The page around it leaves as soon as someone is logged in. */
 export function LoginForm() {
@@ -20,6 +25,9 @@ export function LoginForm() {
   const { register, handleSubmit, setError, formState } = useForm({ resolver: loginCheck })
   const { errors, isSubmitting } = formState
 
+  const [, setSearch] = useSearchParams()
+  const offerPasskeys = useOfferedPasskeys()
+
   const submit = handleSubmit(async (typed) => {
     setRefusal(null)
     try {
@@ -27,6 +35,10 @@ export function LoginForm() {
       await enterSession(client, user.email)
       toast.success('login successfull...!')
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'second_factor_required') {
+        setSearch((search) => ({ ...Object.fromEntries(search), step: SECOND_STEP }), { replace: true })
+        return
+      }
       toast.error(messageOf(error))
       placeRefusal(error, setError, ['email', 'password'])
       setRefusal(messageOf(error))
@@ -37,13 +49,16 @@ export function LoginForm() {
     <form
       method="post"
       noValidate
-      onFocus={prepareLoginCheck}
+      onFocus={() => {
+        prepareLoginCheck()
+        offerPasskeys()
+      }}
       onSubmit={(event) => void submit(event)}
       className="grid gap-4"
     >
       {refusal === null ? null : <Alert title={refusal} />}
       <Field label="Email" error={errors.email?.message}>
-        <Input type="email" autoComplete="email" required {...register('email')} />
+        <Input type="email" autoComplete="username webauthn" required {...register('email')} />
       </Field>
       <PasswordField
         label="Password"

@@ -1,7 +1,9 @@
-import { Link, Navigate } from 'react-router'
+import { Link, Navigate, useSearchParams } from 'react-router'
 import { useViewer } from '../../lib/session.ts'
-import { LoginForm } from './login-form.tsx'
+import { LoginForm, SECOND_STEP } from './login-form.tsx'
 import { useOrigin, withOrigin } from './origin.ts'
+import { PasskeyLogIn } from './passkey-log-in.tsx'
+import { SecondFactorForm } from './second-factor-form.tsx'
 import { SignInFailureNote } from './sign-in-failure.tsx'
 import { OtherLogIns } from './social-buttons.tsx'
 import { SplitPage } from './split-page.tsx'
@@ -10,7 +12,16 @@ import { SplitPage } from './split-page.tsx'
 export function LoginPage() {
   const { viewer } = useViewer()
   const origin = useOrigin()
+  const [search] = useSearchParams()
   if (viewer) return <Navigate to={origin} replace />
+  if (search.get('step') === SECOND_STEP)
+    return (
+      <SplitPage picture="login" alt="Adventure motorbike on a forest track">
+        <h1 className="type-h1">One more step</h1>
+        <p className="mt-2 mb-8 text-ink-2">Your account asks for more than a password.</p>
+        <SecondFactorForm />
+      </SplitPage>
+    )
   return (
     <SplitPage picture="login" alt="Adventure motorbike on a forest track">
       <h1 className="type-h1">Log in</h1>
@@ -23,6 +34,7 @@ export function LoginPage() {
       <div className="grid gap-4">
         <SignInFailureNote />
         <LoginForm />
+        <PasskeyLogIn label="Sign in with a passkey" />
         <OtherLogIns from={origin} />
       </div>
     </SplitPage>

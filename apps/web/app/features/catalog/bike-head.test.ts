@@ -14,6 +14,7 @@ const settings: PublicSettings = {
   fee: { basisPoints: 0, minimum: '0.00', maximum: null },
   termsVersion: '1',
   publicUrl: 'https://bikes.example.com',
+  passkeyHost: null,
 }
 const bike = bikeSchema.parse({
   _id: '01890000-0000-7000-8000-000000000001',

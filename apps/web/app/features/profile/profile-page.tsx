@@ -15,6 +15,7 @@ import { PictureForm } from './picture-form.tsx'
 import { ownAccount } from './queries.ts'
 import { Roles } from './roles.tsx'
 import { Section } from './section.tsx'
+import { Security } from './security/security.tsx'
 import { Sessions } from './sessions.tsx'
 
 /** Everything that a person may change about their own account; each section saves for itself. */
@@ -50,6 +51,13 @@ export function ProfilePage({ viewer }: { viewer: Viewer }) {
         ) : (
           <Skeleton className="h-60 w-full" />
         )}
+      </Section>
+      <Section
+        title="Security"
+        note="More than a password: whoever finds yours out still can’t log in."
+        anchor="security"
+      >
+        <Security />
       </Section>
       <Section
         title="Where you are signed in"

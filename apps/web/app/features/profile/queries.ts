@@ -1,10 +1,13 @@
-import { type Call, getOwnAccount, listOwnSessions } from '@bikevalley/contract'
+import { type Call, getOwnAccount, getOwnFactors, listOwnSessions } from '@bikevalley/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { keyOf, queryFor } from '../../lib/query.ts'
 
 /** How the person logs in. */
 export const ownAccount = (call?: Call) => queryFor(getOwnAccount, {}, call)
+
+/** How the person shows that it is them. */
+export const ownFactors = (call?: Call) => queryFor(getOwnFactors, {}, call)
 
 const firstPage: string | null = null
 

@@ -1,0 +1,37 @@
+import type { QrCode } from '@bikevalley/contract'
+import { Secret, TOTP } from 'otpauth'
+import { encode } from 'uqr'
+
+/** What every authenticator app takes (RFC 6238). */
+const ALGORITHM = { algorithm: 'SHA1', digits: 6, period: 30 }
+const SECRET_BYTES = 20
+/** A clock may be off by one step, and so may a slow typist. */
+const WINDOW = 1
+
+/** A new key, in base32 as people type it. */
+export const newAppSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
+
+/** The key as authenticator apps take it over: an address that they open. */
+export const appUri = (secret: string, email: string): string =>
+  new TOTP({ ...ALGORITHM, issuer: 'BikeValley', label: email, secret }).toString()
+
+/** The step of 30 seconds to which a code belongs; null where it is none of the current ones. */
+export function stepOfCode(secret: string, code: string, now: Date): number | null {
+  const totp = new TOTP({ ...ALGORITHM, secret })
+  const timestamp = now.getTime()
+  const delta = totp.validate({ token: code, timestamp, window: WINDOW })
+  return delta === null ? null : totp.counter({ timestamp }) + delta
+}
+
+/** The code of that moment, as an app shows it. */
+export const codeAt = (secret: string, now: Date): string =>
+  new TOTP({ ...ALGORITHM, secret }).generate({ timestamp: now.getTime() })
+
+/** An address as a QR code, drawn here: no key leaves the site for that. Four units around it stay light. */
+export function qrCodeOf(text: string): QrCode {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 })
+  let path = ''
+  for (const [y, row] of data.entries())
+    for (const [x, isDark] of row.entries()) if (isDark) path += `M${x} ${y}h1v1h-1z`
+  return { size, path }
+}

@@ -1,0 +1,159 @@
+import * as contract from '@bikevalley/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MINUTE } from '../../../../../../tests/support/fake-clock.ts'
+import { signUp, signUpAdmin, type TestPerson } from '../../../../../../tests/support/people.ts'
+import { softwarePasskey } from '../../../../../../tests/support/software-passkey.ts'
+import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
+import { codeAt } from './app-code.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const LATER = contract.IDENTITY_CONFIRMED_MINUTES * MINUTE
+const BANK = { holder: 'Robin Seller', account: 'DE89 3704 0044 0532 0130 00' }
+
+/** Who answers for themselves and is asked. */
+function asked<T extends TestPerson>(person: T): T {
+  person.confirmsWith = null
+  return person
+}
+
+const save = (person: TestPerson) => person.send(contract.saveBankDetails, { body: BANK })
+
+test('a sign-in counts for ten minutes; afterwards an act that moves money asks again, and nothing is done', async () => {
+  const seller = asked(await signUp(app, 'Seller'))
+  app.clock.advance(LATER - 1)
+  expect((await save(seller)).status).toBe(200)
+  app.clock.advance(1)
+  const reply = await seller.send(contract.saveBankDetails, { body: { ...BANK, holder: 'Somebody Else' } })
+  expect([reply.status, reply.code]).toEqual([403, 'confirm_identity'])
+  expect(await seller.call(contract.getBankDetails, {})).toMatchObject({ details: { holder: 'Robin Seller' } })
+})
+
+test('the password opens the way for ten minutes, for this session alone', async () => {
+  const seller = asked(await signUp(app, 'Seller'))
+  const { email, password } = seller
+  app.clock.advance(LATER)
+  const wrong = await seller.send(contract.confirmIdentity, { body: { password: 'Wrong-horse-1' } })
+  expect([wrong.status, wrong.code]).toEqual([400, 'wrong_password'])
+  expect((await save(seller)).code).toBe('confirm_identity')
+
+  // The bearer token is of the session of the first browser, and is as good as that.
+  const { token } = seller
+  await seller.call(contract.confirmIdentity, { body: { password } })
+  expect((await save(seller)).status).toBe(200)
+  seller.cookies.clear()
+  const byToken = { authorization: `Bearer ${token}` }
+  expect((await seller.send(contract.saveBankDetails, { body: BANK }, byToken)).status).toBe(200)
+
+  await seller.call(contract.signInEmail, { body: { email, password } })
+  app.clock.advance(LATER)
+  expect((await save(seller)).code).toBe('confirm_identity')
+})
+
+test('a bearer token confirms its own session', async () => {
+  const seller = asked(await signUp(app, 'Seller'))
+  seller.cookies.clear()
+  app.clock.advance(LATER)
+  const headers = { authorization: `Bearer ${seller.token}` }
+  expect((await seller.send(contract.saveBankDetails, { body: BANK }, headers)).code).toBe('confirm_identity')
+  await seller.send(contract.confirmIdentity, { body: { password: seller.password } }, headers)
+  expect((await seller.send(contract.saveBankDetails, { body: BANK }, headers)).status).toBe(200)
+})
+
+test('so do a code of the app, once, and one’s own passkey', async () => {
+  const seller = asked(await signUp(app, 'Seller'))
+  const { secret } = await seller.call(contract.startAuthenticatorApp, { body: {} })
+  const code = () => codeAt(secret, app.clock.now())
+  await seller.call(contract.confirmAuthenticatorApp, { body: { code: code() } })
+  app.clock.advance(LATER)
+  await seller.call(contract.confirmIdentity, { body: { code: code() } })
+  expect((await seller.send(contract.confirmIdentity, { body: { code: code() } })).code).toBe('wrong_code')
+  expect((await save(seller)).status).toBe(200)
+
+  const device = softwarePasskey()
+  const passkey = device.make(await seller.call(contract.startPasskey, { body: {} }))
+  await seller.call(contract.addPasskey, { body: { name: 'Phone', passkey } })
+  app.clock.advance(LATER)
+  const other = asked(await signUp(app, 'Seller'))
+  const foreign = device.use(await other.call(contract.startPasskeyUse, { body: {} }))
+  expect((await other.send(contract.confirmIdentity, { body: { passkey: foreign } })).code).toBe('passkey_refused')
+  const used = device.use(await seller.call(contract.startPasskeyUse, { body: {} }))
+  await seller.call(contract.confirmIdentity, { body: { passkey: used } })
+  expect((await save(seller)).status).toBe(200)
+})
+
+test('one proof is sent, and no other', async () => {
+  const seller = asked(await signUp(app, 'Seller'))
+  for (const body of [{}, { password: seller.password, code: '123456' }])
+    expect((await seller.send(contract.confirmIdentity, { body })).code).toBe('invalid_input')
+})
+
+test('wrong input and the wrong role are told first: nobody is asked in vain', async () => {
+  const [seller, buyer] = [asked(await signUp(app, 'Seller')), asked(await signUp(app, 'user'))]
+  app.clock.advance(LATER)
+  expect((await seller.send(contract.saveBankDetails, { body: { holder: '' } })).code).toBe('invalid_input')
+  expect((await save(buyer)).code).toBe('forbidden')
+})
+
+const id = '00000000-0000-4000-8000-000000000000'
+const body = {
+  ...BANK,
+  reason: 'As agreed.',
+  reference: 'BV 17',
+  note: 'By hand.',
+  refund: '0.00',
+  code: '123456',
+  name: 'Phone',
+  words: 'As agreed.',
+}
+
+test('these acts ask who it is, and no others', () => {
+  const confirmed = contract.allEndpoints.filter((endpoint) => endpoint.confirmed).map((endpoint) => endpoint.id)
+  expect(confirmed.sort()).toEqual([
+    'addPasskey',
+    'confirmAuthenticatorApp',
+    'connectStripeAccount',
+    'decideDispute',
+    'disconnectStripeAccount',
+    'makeRecoveryCodes',
+    'markPayoutPaid',
+    'refundByHand',
+    'refundPayment',
+    'removeAuthenticatorApp',
+    'removePasskey',
+    'returnPayout',
+    'saveBankDetails',
+    'startAuthenticatorApp',
+    'startPasskey',
+    'transferPayout',
+  ])
+  for (const endpoint of contract.allEndpoints)
+    expect(contract.errorsOf(endpoint).includes('confirm_identity')).toBe(endpoint.confirmed === true)
+})
+
+test('each refuses whoever was not asked for ten minutes', async () => {
+  const people = { seller: await signUp(app, 'Seller'), admin: await signUpAdmin(app) }
+  app.clock.advance(LATER)
+  const passkey = softwarePasskey().make({
+    ...(await people.seller.call(contract.startPasskey, { body: {} })),
+  })
+  app.clock.advance(LATER)
+  asked(people.seller)
+  asked(people.admin)
+  const codes: Record<string, string | null> = {}
+  for (const endpoint of contract.allEndpoints.filter((one) => one.confirmed)) {
+    const person = endpoint.role === 'admin' ? people.admin : people.seller
+    const sent = endpoint.id === 'addPasskey' ? { name: 'Phone', passkey } : body
+    const reply = await person.send(endpoint, {
+      params: { id },
+      ...(endpoint.method === 'DELETE' ? {} : { body: sent }),
+    })
+    codes[endpoint.id] = reply.code
+  }
+  expect(new Set(Object.values(codes)), JSON.stringify(codes)).toEqual(new Set(['confirm_identity']))
+})

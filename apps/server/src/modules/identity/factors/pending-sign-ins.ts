@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import { ApiError } from '@bikevalley/contract'
+import { parseCookies } from 'better-auth/cookies'
+import type { Platform } from '../../../platform/platform.ts'
+import { hashToken } from '../token-hash.ts'
+import { attemptCode, type CodeGiven, type FactorParts } from './attempt-code.ts'
+import {
+  countRecoveryCodes,
+  deletePending,
+  findConfirmedApp,
+  findPending,
+  insertPending,
+  passkeysOf,
+} from './repository.ts'
+
+const COOKIE = 'bikevalley.sign_in'
+const MINUTES = 10
+
+const ended = () => new ApiError('sign_in_expired', 'This login took too long. Begin again with your password.')
+
+/** Thrown where a session would begin for somebody who has a second factor and has not shown it. */
+export class SecondFactorRequired extends ApiError {
+  readonly userId: string
+  /** Where a sign-in at a provider was to lead. */
+  readonly callback: string | null
+
+  constructor(userId: string, callback: string | null) {
+    super('second_factor_required', 'Show that it is you: with a code of your app, a passkey or a recovery code.')
+    this.userId = userId
+    this.callback = callback
+  }
+}
+
+const tokenHashIn = (header: string | undefined): string | null => {
+  const token = header === undefined ? undefined : parseCookies(header).get(COOKIE)
+  return token === undefined ? null : hashToken(token)
+}
+
+/** Sign-ins whose first half is done: known to one browser by a cookie, good for ten minutes and once. */
+export function createPendingSignIns(platform: Platform, parts: FactorParts) {
+  const { db, clock, config } = platform
+  const secure = config.publicUrl?.startsWith('https:') ? '; Secure' : ''
+  const cookie = (value: string, seconds: number) =>
+    `${COOKIE}=${value}; Path=/api/auth; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
+
+  /** @throws ApiError `sign_in_expired` */
+  async function whose(header: string | undefined): Promise<{ userId: string; tokenHash: string }> {
+    const tokenHash = tokenHashIn(header)
+    const userId = tokenHash === null ? null : await findPending(db, tokenHash, clock.now())
+    if (tokenHash === null || userId === null) throw ended()
+    return { userId, tokenHash }
+  }
+
+  return {
+    /** Begins one. @returns the cookie for the browser that has shown the first factor */
+    async begin(userId: string): Promise<string> {
+      const token = randomBytes(32).toString('base64url')
+      const expiresAt = new Date(clock.now().getTime() + MINUTES * 60_000)
+      await insertPending(db, { tokenHash: hashToken(token), userId, expiresAt })
+      return cookie(token, MINUTES * 60)
+    },
+
+    /** How the rest can be shown. @throws ApiError `sign_in_expired` */
+    async waysOf(header: string | undefined) {
+      const { userId } = await whose(header)
+      const [app, passkeys, codes] = await Promise.all([
+        findConfirmedApp(db, userId),
+        passkeysOf(db, userId),
+        countRecoveryCodes(db, userId),
+      ])
+      return { app: app !== undefined, passkey: passkeys.length > 0, recoveryCodes: codes > 0 }
+    },
+
+    /**
+     * Ends one with a code.
+     * @returns who may now have a session
+     * @throws ApiError `sign_in_expired`, and what `attemptCode` throws
+     */
+    async finish(header: string | undefined, given: CodeGiven): Promise<string> {
+      const { userId, tokenHash } = await whose(header)
+      await attemptCode(platform, parts, userId, given, async (trx) => {
+        if (!(await deletePending(trx, tokenHash))) throw ended()
+      })
+      return userId
+    },
+
+    /** Takes the cookie away again. */
+    cleared: (): string => cookie('', 0),
+  }
+}

@@ -1,0 +1,80 @@
+import {
+  addPasskey,
+  confirmAuthenticatorApp,
+  confirmIdentity,
+  getOwnFactors,
+  getSecondFactor,
+  makeRecoveryCodes,
+  removeAuthenticatorApp,
+  removePasskey,
+  renamePasskey,
+  signInPasskey,
+  signInSecondFactor,
+  startAuthenticatorApp,
+  startPasskey,
+  startPasskeyUse,
+} from '@bikevalley/contract'
+import type { Api } from '../../../platform/http/api.ts'
+import { requirePerson } from '../../../platform/refusals.ts'
+import { headersOf, type ServeSignIn } from '../serve-sign-in.ts'
+import type { Identity } from '../service.ts'
+import { presentPasskey } from './service.ts'
+
+/** How people show that it is them: what they set up, the second half of a sign-in, and being asked again. */
+export function registerFactorRoutes(api: Api, serve: ServeSignIn, { factors, signIn }: Identity): void {
+  api.handle(getOwnFactors, ({ person }) => factors.own(requirePerson(person)))
+
+  api.handle(confirmIdentity, async ({ person, body }) => {
+    await factors.confirmIdentity(requirePerson(person), body)
+    return { status: true }
+  })
+
+  api.handle(startAuthenticatorApp, ({ person }) => factors.startApp(requirePerson(person)))
+
+  api.handle(confirmAuthenticatorApp, async ({ person, body }) => ({
+    recoveryCodes: await factors.confirmApp(requirePerson(person), body.code),
+  }))
+
+  api.handle(removeAuthenticatorApp, async ({ person }) => ({
+    acknowledged: true,
+    deletedCount: await factors.removeApp(requirePerson(person)),
+  }))
+
+  api.handle(makeRecoveryCodes, async ({ person }) => ({
+    recoveryCodes: await factors.makeRecoveryCodes(requirePerson(person)),
+  }))
+
+  api.handle(startPasskey, ({ person }) => factors.passkeys.start(requirePerson(person)))
+
+  api.handle(addPasskey, async ({ person, body }) => {
+    const { passkey, recoveryCodes } = await factors.passkeys.add(requirePerson(person), body)
+    return { passkey: presentPasskey(passkey), recoveryCodes }
+  })
+
+  api.handle(renamePasskey, async ({ person, params, body }) => {
+    await factors.passkeys.rename(requirePerson(person), params.id, body.name)
+    return { acknowledged: true, modifiedCount: 1 }
+  })
+
+  api.handle(removePasskey, async ({ person, params }) => {
+    await factors.passkeys.remove(requirePerson(person), params.id)
+    return { acknowledged: true, deletedCount: 1 }
+  })
+
+  api.handle(startPasskeyUse, () => factors.passkeys.startUse())
+
+  serve(signInPasskey, async ({ body }, request) => {
+    const userId = await factors.passkeys.use(body.passkey, () => Promise.resolve())
+    return signIn.signInAs(userId, headersOf(request))
+  })
+
+  serve(getSecondFactor, async (_input, request) => ({
+    response: await factors.pending.waysOf(request.headers.cookie),
+  }))
+
+  serve(signInSecondFactor, async ({ body }, request, reply) => {
+    const userId = await factors.pending.finish(request.headers.cookie, body)
+    void reply.header('set-cookie', factors.pending.cleared())
+    return signIn.signInAs(userId, headersOf(request))
+  })
+}

@@ -1,0 +1,130 @@
+import { ApiError, type OwnFactors, type PasskeyAssertion, type WirePasskey } from '@bikevalley/contract'
+import { recordEvent } from '../../../platform/audit.ts'
+import { lockLivePerson } from '../../../platform/live-person.ts'
+import type { Person } from '../../../platform/person.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { invalidField } from '../../../platform/refusals.ts'
+import { requirePassword } from '../change-password.ts'
+import { waysIn } from '../password-repository.ts'
+import { deleteSessionsOf, findUserByEmail, lockPeople, rolesOf } from '../repository.ts'
+import type { SignInService } from '../sign-in-service.ts'
+import { attemptCode } from './attempt-code.ts'
+import { confirmApp, removeApp, startApp } from './authenticator-app.ts'
+import { needsSecondFactor, newCodes } from './keep-one-factor.ts'
+import { factorMessages } from './messages.ts'
+import { createPasskeys } from './passkeys.ts'
+import { createPendingSignIns } from './pending-sign-ins.ts'
+import {
+  countRecoveryCodes,
+  deleteFactors,
+  findConfirmedApp,
+  hasFactor,
+  noteConfirmation,
+  type PasskeyRow,
+  passkeysOf,
+} from './repository.ts'
+import { type FactorMail, tell } from './tell.ts'
+
+export const presentPasskey = (row: PasskeyRow): WirePasskey => ({
+  _id: row.id,
+  name: row.name,
+  synced: row.synced,
+  created_at: row.created_at.toISOString(),
+  last_used_at: row.last_used_at?.toISOString() ?? null,
+})
+
+/** Authenticator apps, passkeys and recovery codes (decision 068), and asking again who it is (decision 069). */
+export function createFactors(
+  platform: Platform,
+  parts: { mail: FactorMail; signIn: Pick<SignInService, 'isPassword'> },
+) {
+  const { db, clock, config } = platform
+  const passkeys = createPasskeys(platform, parts)
+
+  return {
+    passkeys,
+    pending: createPendingSignIns(platform, parts),
+
+    /** How a person shows that it is them. */
+    async own(person: Person): Promise<OwnFactors> {
+      const [ways, app, keys, left, roles] = await Promise.all([
+        waysIn(db, person.id),
+        findConfirmedApp(db, person.id),
+        passkeysOf(db, person.id),
+        countRecoveryCodes(db, person.id),
+        rolesOf(db, person.id),
+      ])
+      return {
+        ...ways,
+        app: app
+          ? { created_at: app.created_at.toISOString(), last_used_at: app.last_used_at?.toISOString() ?? null }
+          : null,
+        passkeys: keys.map(presentPasskey),
+        recoveryCodesLeft: left,
+        required: needsSecondFactor(config, roles),
+      }
+    },
+
+    startApp: (person: Person) => startApp(platform, person),
+    confirmApp: (person: Person, code: string) => confirmApp(platform, parts, person, code),
+    removeApp: (person: Person) => removeApp(platform, parts, person),
+
+    /** @throws ApiError `wrong_state` for who has no second factor that they could lose */
+    makeRecoveryCodes: (person: Person): Promise<string[]> =>
+      db.transaction().execute(async (trx) => {
+        const user = await lockLivePerson(trx, person.id)
+        if (!(await hasFactor(trx, user.id)))
+          throw new ApiError('wrong_state', 'Set up an authenticator app or a passkey first.')
+        const codes = await newCodes(trx, platform, user.id)
+        await tell(trx, platform, parts, user, factorMessages.codesMade())
+        return codes
+      }),
+
+    /**
+     * Notes that the person of this session has just shown who they are, by one of the three.
+     * @throws ApiError `wrong_password`, `no_password`, `wrong_code`, `passkey_refused`, `too_many_requests`
+     */
+    async confirmIdentity(
+      person: Person,
+      given: { password?: string | undefined; code?: string | undefined; passkey?: PasskeyAssertion | undefined },
+    ): Promise<void> {
+      const { code, passkey, password } = given
+      const note = (trx: Parameters<typeof noteConfirmation>[0]) => noteConfirmation(trx, person.sessionId, clock.now())
+      if (code !== undefined) return attemptCode(platform, parts, person.id, { code }, note)
+      if (passkey !== undefined) {
+        await passkeys.use(passkey, async (trx, { user_id: owner }) => {
+          if (owner !== person.id) throw new ApiError('passkey_refused', 'This passkey is of another account.')
+          await note(trx)
+        })
+        return
+      }
+      if (!password) throw invalidField('password', 'Enter your password.')
+      await requirePassword(platform, parts.signIn, person, password, 'password')
+      await note(db)
+    },
+
+    /**
+     * Takes every second factor from a person who has lost theirs, and ends their sessions; for the command line alone.
+     * The password, or the sign-in at a provider, is all that is left.
+     */
+    reset: (email: string): Promise<'reset' | 'none' | 'unknown'> =>
+      db.transaction().execute(async (trx) => {
+        const found = await findUserByEmail(trx, email)
+        const [user] = found ? await lockPeople(trx, [found.id]) : []
+        if (!user || user.deleted_at) return 'unknown'
+        if (!(await hasFactor(trx, user.id))) return 'none'
+        await deleteFactors(trx, user.id)
+        await deleteSessionsOf(trx, user.id)
+        await tell(trx, platform, parts, user, factorMessages.reset(), '/login')
+        await recordEvent(trx, clock, {
+          actorId: null,
+          action: 'second_factors_reset',
+          subjectType: 'user',
+          subjectId: user.id,
+          details: { reason: 'By the command line of the server.' },
+          asAdmin: true,
+        })
+        return 'reset'
+      }),
+  }
+}

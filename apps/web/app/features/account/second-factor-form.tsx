@@ -1,0 +1,97 @@
+import { ApiError } from '@bikevalley/contract/api-error'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { messageOf, placeRefusal } from '../../lib/form-errors.ts'
+import { CodeField } from '../../lib/identity/code-field.tsx'
+import { lazyCall } from '../../lib/lazy-api.ts'
+import { lazyQueryFor } from '../../lib/query.ts'
+import { QueryFailure } from '../../lib/query-failure.tsx'
+import { enterSession } from '../../lib/session.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field, Input } from '../../ui/field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useOrigin, withOrigin } from './origin.ts'
+import { PasskeyLogIn } from './passkey-log-in.tsx'
+
+/** The second half of a login: a code of the app, a passkey, or a recovery code. */
+export function SecondFactorForm() {
+  const origin = useOrigin()
+  const [byRecovery, setByRecovery] = useState(false)
+  const ways = useQuery({ ...lazyQueryFor('getSecondFactor', {}), staleTime: 0, gcTime: 0 })
+  const back = (
+    <p className="text-small">
+      <Link to={withOrigin('/login', origin)} replace>
+        Back to email and password
+      </Link>
+    </p>
+  )
+  if (ways.error instanceof ApiError && ways.error.code === 'sign_in_expired')
+    return (
+      <div className="grid gap-4">
+        <Alert title={ways.error.message} />
+        {back}
+      </div>
+    )
+  if (ways.data === undefined) return ways.error ? <QueryFailure query={ways} /> : <Skeleton className="h-40 w-full" />
+  const { app, passkey, recoveryCodes } = ways.data
+  const recovers = byRecovery || (!app && !passkey)
+  return (
+    <div className="grid gap-4">
+      {app || recovers ? <CodeForm key={String(recovers)} recovers={recovers} /> : null}
+      {passkey && !recovers ? <PasskeyLogIn kind={app ? 'plain' : 'go'} label="Use your passkey" /> : null}
+      {recoveryCodes && (app || passkey) ? (
+        <Button onClick={() => setByRecovery(!byRecovery)}>
+          {recovers ? 'I have my device after all' : 'Use a recovery code'}
+        </Button>
+      ) : null}
+      <p className="text-ink-2 text-small">
+        Neither device nor recovery codes at hand? Write to the people who run this site: they can reset it.
+      </p>
+      {back}
+    </div>
+  )
+}
+
+function CodeForm({ recovers }: { recovers: boolean }) {
+  const client = useQueryClient()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { code: '', recoveryCode: '' } })
+  const { errors, isSubmitting } = formState
+  const submit = handleSubmit(async ({ code, recoveryCode }) => {
+    setRefusal(null)
+    try {
+      const { user } = await lazyCall('signInSecondFactor', { body: recovers ? { recoveryCode } : { code } })
+      await enterSession(client, user.email)
+      toast.success('login successfull...!')
+    } catch (error) {
+      toast.error(messageOf(error))
+      setRefusal(placeRefusal(error, setError, ['code', 'recoveryCode']))
+    }
+  })
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      {refusal === null ? null : <Alert title={refusal} />}
+      {recovers ? (
+        <Field label="Recovery code" hint="Such as ABCDE-FGHJK. Each works once." error={errors.recoveryCode?.message}>
+          <Input
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            required
+            {...register('recoveryCode')}
+          />
+        </Field>
+      ) : (
+        <CodeField error={errors.code?.message} {...register('code')} />
+      )}
+      <Button kind="go" size="large" wide type="submit" busy={isSubmitting}>
+        Log in
+      </Button>
+    </form>
+  )
+}

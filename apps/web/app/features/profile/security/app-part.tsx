@@ -1,0 +1,91 @@
+import { type OwnFactors, removeAuthenticatorApp } from '@bikevalley/contract'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { askWhoItIs } from '../../../lib/identity/ask.ts'
+import { When } from '../../../lib/when.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { StateMark } from '../../../ui/state-mark.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { AppSetup } from './app-setup.tsx'
+import { Part } from './part.tsx'
+import { useRefresh } from './use-refresh.ts'
+
+/** The authenticator app: set up, or switched off. */
+export function AppPart({ app }: Pick<OwnFactors, 'app'>) {
+  const refresh = useRefresh()
+  const [settingUp, setSettingUp] = useState(false)
+  const close = () => {
+    setSettingUp(false)
+    void refresh()
+  }
+  return (
+    <Part title="Authenticator app">
+      {app ? (
+        <>
+          <StateMark on>On</StateMark>
+          <p className="text-ink-2 text-small">
+            Set up <When iso={app.created_at} />
+            {app.last_used_at === null ? null : (
+              <>
+                , last used <When iso={app.last_used_at} />
+              </>
+            )}
+          </p>
+          <SwitchOff />
+        </>
+      ) : (
+        <>
+          <p>An app on your phone shows a code of six digits, which a login asks for after your password.</p>
+          <Button onClick={() => setSettingUp(true)}>Set up an authenticator app</Button>
+        </>
+      )}
+      <Dialog open={settingUp} onClose={close} title="Authenticator app">
+        <AppSetup onEnd={close} />
+      </Dialog>
+    </Part>
+  )
+}
+
+/** Whoever switches it off says who they are first, however short ago they have logged in. */
+function SwitchOff() {
+  const refresh = useRefresh()
+  const [asking, setAsking] = useState(false)
+  const remove = useMutation({
+    mutationFn: async () => {
+      if (!(await askWhoItIs())) return false
+      await api(removeAuthenticatorApp, { body: {} })
+      return true
+    },
+    onSuccess: async (removed) => {
+      if (!removed) return
+      setAsking(false)
+      toast.success('Your authenticator app is switched off.')
+      await refresh()
+    },
+  })
+  return (
+    <>
+      <Button kind="bad" onClick={() => setAsking(true)}>
+        Switch off
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => {
+          setAsking(false)
+          remove.reset()
+        }}
+        onConfirm={() => remove.mutate()}
+        title="Switch off your authenticator app?"
+        confirmLabel="Switch it off"
+        keepLabel="Keep it on"
+        busy={remove.isPending}
+        error={remove.error?.message}
+      >
+        A login no longer asks for its code. Without any other second factor your recovery codes go as well.
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** One way to show that it is you: what it is, how it stands, and what can be done about it. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="grid justify-items-start gap-3 border-rule border-t pt-4">
+      <h3 className="font-bold">{title}</h3>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react'
+import { partOfPage } from '../part-of-page.ts'
+import { useIsAsking } from './ask.ts'
+
+const IdentityDialog = lazy(() =>
+  partOfPage(import('./identity-dialog.tsx').then((part) => ({ default: part.IdentityDialog }))),
+)
+
+/** The place of the one dialog that asks who it is; it loads when it is first needed. */
+export function IdentityDialogHost() {
+  return useIsAsking() ? (
+    <Suspense>
+      <IdentityDialog />
+    </Suspense>
+  ) : null
+}

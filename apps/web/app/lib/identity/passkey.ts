@@ -1,0 +1,43 @@
+import {
+  type PasskeyAssertion,
+  type PasskeyCreation,
+  type PasskeyRegistration,
+  type PasskeyRequest,
+  passkeyAssertionSchema,
+  passkeyRegistrationSchema,
+} from '@bikevalley/contract'
+
+/** Loaded with the first passkey that somebody uses. */
+const load = () => import('@simplewebauthn/browser')
+
+/** What a browser says when a person closes its question, or has no passkey here, in words that help. */
+function inWords(error: unknown): unknown {
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'AbortError') return error
+  if (name === 'NotAllowedError') return new Error('No passkey was used. Try again, or take another way.')
+  if (name === 'InvalidStateError') return new Error('This device has a passkey for your account already.')
+  return new Error('Your browser could not use a passkey here. Take another way.', { cause: error })
+}
+
+/** Has the browser make a passkey, after it has asked the person. */
+export async function makePasskey(optionsJSON: PasskeyCreation): Promise<PasskeyRegistration> {
+  const { startRegistration } = await load()
+  try {
+    return passkeyRegistrationSchema.parse(await startRegistration({ optionsJSON }))
+  } catch (error) {
+    throw inWords(error)
+  }
+}
+
+/**
+ * Has the browser ask for a passkey of this site.
+ * @param quietly offers passkeys in the list that a field with `webauthn` in its `autocomplete` opens, and asks nothing
+ */
+export async function askForPasskey(optionsJSON: PasskeyRequest, quietly = false): Promise<PasskeyAssertion> {
+  const { startAuthentication } = await load()
+  try {
+    return passkeyAssertionSchema.parse(await startAuthentication({ optionsJSON, useBrowserAutofill: quietly }))
+  } catch (error) {
+    throw inWords(error)
+  }
+}

@@ -1,0 +1,39 @@
+import { startSocialSignIn } from '@bikevalley/contract'
+import { PROVIDERS, type Provider } from '@bikevalley/contract/providers'
+import { useMutation } from '@tanstack/react-query'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { api } from '../api.ts'
+
+const names: Record<Provider, string> = { google: 'Google', github: 'GitHub' }
+
+/** For who has nothing to show but another service's word: a login there counts as well. They come back to this page. */
+export function SignInAnew({ services }: { services: readonly string[] }) {
+  const known = PROVIDERS.filter((provider) => services.includes(provider))
+  const leave = useMutation({
+    mutationFn: async (provider: Provider) => {
+      const { pathname, search } = globalThis.location
+      const { url } = await api(startSocialSignIn, { body: { provider, from: `${pathname}${search}` } })
+      globalThis.location.assign(url)
+    },
+  })
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p>
+        You have no password here. Log in once more where you always do, and come back to this page. With a passkey or
+        an authenticator app, which you can add in your profile, it goes without leaving.
+      </p>
+      {leave.error ? <Alert title={leave.error.message} /> : null}
+      {known.map((provider) => (
+        <Button
+          key={provider}
+          kind="go"
+          busy={leave.isPending && leave.variables === provider}
+          onClick={() => leave.mutate(provider)}
+        >
+          Log in with {names[provider]} again
+        </Button>
+      ))}
+    </div>
+  )
+}
