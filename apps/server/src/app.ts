@@ -39,6 +39,7 @@ import { installErrors, installNotFound } from './platform/http/errors.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { createIdempotency } from './platform/http/idempotency.ts'
 import { installMetrics } from './platform/http/metrics.ts'
+import { installOwnHosts } from './platform/http/own-hosts.ts'
 import { installRateLimits } from './platform/http/rate-limits.ts'
 import { installSameOrigin } from './platform/http/same-origin.ts'
 import { answerHeaders, installSecurityHeaders } from './platform/http/security-headers.ts'
@@ -103,6 +104,7 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
     dev: pages === 'source',
     stripe: config.stripe !== null,
   })
+  installOwnHosts(server, config)
   const rateLimits = await installRateLimits(server, config.rateLimits)
   const metrics = installMetrics(server, pool, config.metricsToken)
 

@@ -62,7 +62,8 @@ export type Config = {
 /** What a sign-in provider knows us by; `url` stands for the provider's own addresses in tests. */
 export type Client = { id: string; secret: string; url: string | null }
 
-const loopback = (host: string) =>
+/** Whether a name or address, as it stands in an address of the web, is this machine's own. */
+export const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d+){3}$/.test(host)
 
 const onOff = z.enum(['on', 'off'], { error: 'is on or off' })
@@ -230,7 +231,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   const read = result.data
   const localMode =
-    loopback(read.HOST) && (read.PUBLIC_URL === undefined || loopback(new URL(read.PUBLIC_URL).hostname))
+    isLoopback(read.HOST) && (read.PUBLIC_URL === undefined || isLoopback(new URL(read.PUBLIC_URL).hostname))
   if (!localMode && read.RATE_LIMITS === 'off') {
     throw wrong('RATE_LIMITS', `is on ${outside}`, read.RATE_LIMITS)
   }

@@ -52,6 +52,7 @@ export const CODES_BY_STATUS = {
   ],
   413: ['image_too_large', 'body_too_large'],
   415: ['not_an_image', 'unsupported_media_type'],
+  421: ['wrong_host'],
   422: ['image_unreadable', 'key_reused', 'pdf_impossible'],
   429: ['upload_limit', 'too_many_requests'],
   500: ['internal'],
