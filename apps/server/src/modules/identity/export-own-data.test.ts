@@ -197,6 +197,7 @@ test('six copies a minute are one too many', async () => {
 const KNOWN_TABLES: Readonly<Record<string, string>> = {
   roles: 'profile.roles',
   sessions: 'sessions',
+  known_devices: 'known_devices, by their times; the rest is a secret of the browser',
   accounts: 'profile.has_password and sign_in_services; the rest are secrets',
   authenticator_apps: 'profile.authenticator_app; the key is a secret',
   passkeys: 'profile.passkeys, by their names; the key is for the server alone',

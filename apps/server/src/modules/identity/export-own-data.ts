@@ -6,6 +6,7 @@ import { type Exporter, type PersonalData, writePersonalData } from '../../platf
 import type { Platform } from '../../platform/platform.ts'
 import { deviceWords } from './device-words.ts'
 import { findConfirmedApp, passkeysOf } from './factors/repository.ts'
+import { knownDevicesOf } from './known-devices.ts'
 import { waysIn } from './password-repository.ts'
 import { findUser, rolesWithDates } from './repository.ts'
 import { sessionsById } from './session-repository.ts'
@@ -24,6 +25,7 @@ export async function* exportOwnData(
   const head = { exported_at: clock.now(), site: platform.siteUrl('/'), profile: await profileOf(platform, person) }
   yield* writePersonalData(head, [
     { name: 'sessions', entries: sessionsOf(db, person) },
+    { name: 'known_devices', entries: devicesOf(db, person) },
     ...exporters.flatMap((exporter) => exporter(subject)),
     { name: 'events', entries: eventsAbout(db, person) },
   ])
@@ -68,6 +70,11 @@ async function* sessionsOf(db: Db, person: Person): PersonalData['entries'] {
       last_used_at: session.last_used_at,
       expires_at: session.expires_at,
     }
+}
+
+/** The browsers that they have logged in with: what they are is in no row, when it was is. */
+async function* devicesOf(db: Db, person: Person): PersonalData['entries'] {
+  for (const { first_used_at, last_used_at } of await knownDevicesOf(db, person.id)) yield { first_used_at, last_used_at }
 }
 
 /** Who else did something is told by their place and not by their name. */

@@ -53,17 +53,19 @@ test('the wait is an hour at most, and a day without a try ends the streak', asy
   await fail(email, 4)
 })
 
+/** Everything that six wrong passwords in a row are answered with. */
+const said = async (address: string) => {
+  const replies = []
+  for (let tries = 0; tries < 6; tries += 1) {
+    const { status, body, headers } = await login(address, 'Wrong-horse-1')
+    replies.push({ status, body, wait: headers['retry-after'], cookies: headers['set-cookie'] })
+  }
+  return replies
+}
+
 test('an address without an account gets the same answers, word for word', async () => {
   const { email } = await signUp(app, 'user')
   const unknown = `nobody-${randomUUID()}@example.com`
-  const said = async (address: string) => {
-    const replies = []
-    for (let tries = 0; tries < 6; tries += 1) {
-      const { status, body, headers } = await login(address, 'Wrong-horse-1')
-      replies.push({ status, body, wait: headers['retry-after'], cookies: headers['set-cookie'] })
-    }
-    return replies
-  }
   expect(await said(unknown)).toEqual(await said(email))
 })
 

@@ -57,6 +57,9 @@ export async function noteDevice(trx: Db, userId: string, device: string, now: D
   return false
 }
 
+export const knownDevicesOf = (db: Db, userId: string) =>
+  db.selectFrom('known_devices').selectAll().where('user_id', '=', userId).orderBy('first_used_at').execute()
+
 /** Devices whose cookie the browser has forgotten by now. */
 export async function deleteOldDevices(db: Db, now: Date): Promise<void> {
   const since = new Date(now.getTime() - KEPT_S * 1000)

@@ -25,7 +25,7 @@ const identifierOf = (token: string) => `${RESET_PREFIX}${hashToken(token)}`
 
 /** Mails a link for a new password where the address has an account: it works once, for an hour, and every older one is dead. */
 export async function sendReset(
-  { db, clock, siteUrl }: Platform,
+  { db, clock, siteUrl }: Pick<Platform, 'db' | 'clock' | 'siteUrl'>,
   mail: Pick<Mail, 'queue'>,
   email: string,
 ): Promise<void> {

@@ -10,14 +10,13 @@ export type SecurityMails = ReturnType<typeof createSecurityMails>
 
 /** Tells a person what happened to their account, each mail with what to do if it was not them. */
 export function createSecurityMails(platform: Platform, mail: Pick<Mail, 'queue'>) {
-  const { siteUrl, config } = platform
-  const format = createFormat(config)
-  const url = siteUrl('/forgot-password')
+  const format = createFormat(platform.config)
+  const url = platform.siteUrl('/forgot-password')
   const notMe = { label: 'It wasn’t me: set a new password', url }
   const devices = {
     title: 'Where you are signed in',
     text: 'Your profile shows every device, and signs out those that you don’t know.',
-    url: siteUrl('/dashboard/profile'),
+    url: platform.siteUrl('/dashboard/profile'),
   }
   const rescue =
     'If it was not you, set a new password with the link below at once: that ends every session, theirs too.'

@@ -24,7 +24,7 @@ export function createPasswordWorkers() {
     thread.current = queue.shift() ?? null
     // A thread keeps the process alive while it works, and no longer.
     thread.worker.ref()
-    thread.worker.postMessage(thread.current?.task)
+    thread.worker.postMessage(thread.current?.task, [])
   }
 
   function startThread(): Thread {

@@ -14,6 +14,6 @@ export function createPasswords(db: Db) {
   return {
     hash: async (password: string): Promise<string> => z.string().parse(await run({ password, hash: null })),
     fits: async (password: string, hash: string): Promise<boolean> => z.boolean().parse(await run({ password, hash })),
-    stop: workers.stop,
+    stop: (): Promise<void> => workers.stop(),
   }
 }
