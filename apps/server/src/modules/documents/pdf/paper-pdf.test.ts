@@ -1,4 +1,4 @@
-import { type BillOfSale, billPaper, type NumberedDocument, documentPaper, type Paper } from '@bikevalley/contract'
+import { type BillOfSale, billPaper, documentPaper, type NumberedDocument, type Paper } from '@bikevalley/contract'
 import { createFormat } from '@bikevalley/contract/format'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
