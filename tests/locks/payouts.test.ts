@@ -7,6 +7,7 @@ import { type Market, newPerson } from '../support/market.ts'
 import {
   dispute,
   duePayout,
+  eventsOf,
   expectNotAfter,
   expectOneOf,
   options,
@@ -69,20 +70,24 @@ testEveryOrder('nothing is paid out to an account that was changed before', {
   },
 })
 
+/** By which transfers were asked for. */
+const keys: string[] = []
+
 /** Stands for Stripe, where accounts are and transfers go; its transfers are refused with what the account needs. */
 const transfers = (answer: 'sent' | 'refused') => ({
   createAccount: () => Promise.resolve({ outcome: 'made', accountId: 'acct_1' } as const),
   readAccount: () =>
     asStep('to Stripe: how is this account', () => Promise.resolve({ outcome: 'found', needs: 'details' } as const)),
   linkTo: () => Promise.resolve({ outcome: 'made', url: 'https://stripe.example' } as const),
-  transfer: () =>
-    asStep('to Stripe: transfer', () =>
-      Promise.resolve(
+  transfer: ({ idempotencyKey }: { idempotencyKey: string }) =>
+    asStep('to Stripe: transfer', () => {
+      keys.push(idempotencyKey)
+      return Promise.resolve(
         answer === 'sent'
           ? ({ outcome: 'sent', transferId: 'tr_1' } as const)
           : ({ outcome: 'refused', reason: 'It needs more.' } as const),
-      ),
-    ),
+      )
+    }),
 })
 
 const atStripe = (answer: 'sent' | 'refused') => ({
@@ -173,13 +178,18 @@ testEveryOrder('a transfer whose job runs twice is recorded once', {
     const { id } = await market.db.selectFrom('payout_transfers').select('id').executeTakeFirstOrThrow()
     return { ...due, transferId: id }
   },
-  run: (market, { transferId }) => ({
-    one: () => runJob(market.payouts)('transfer-payout', { transferId }),
-    again: () => runJob(market.payouts)('transfer-payout', { transferId }),
-  }),
+  run: (market, { transferId }) => {
+    keys.length = 0
+    return {
+      one: () => runJob(market.payouts)('transfer-payout', { transferId }),
+      again: () => runJob(market.payouts)('transfer-payout', { transferId }),
+    }
+  },
   judge: async (market, { payoutId }, ends) => {
     expect(ends).toEqual({ one: 'done', again: 'done' })
     expect(await payoutState(market, payoutId)).toBe('paid')
+    expect((await eventsOf(market)).filter((action) => action === 'payout_transferred')).toHaveLength(1)
+    expect(new Set(keys.splice(0)).size).toBe(1)
   },
 })
 

@@ -20,14 +20,24 @@ const nobodyListens = (_id: string): Promise<void> => Promise.resolve()
 
 type Step = { name: ActName; which: number; how: number }
 
+/** Mostly, that bike is collected, and its money paid out once the account is a week old: so that banks take that back too. */
+const PAID_OUT: readonly Step[] = [
+  { name: 'details', which: 1, how: 0 },
+  { name: 'code', which: 1, how: 1 },
+  { name: 'clock', which: 9, how: 0 },
+  { name: 'payOut', which: 1, how: 0 },
+]
+
 /** A bike is sold, and another is being paid for, before anything else happens: so that no story is about nothing. */
-const BEGINNING: readonly Step[] = [
+const SOLD: readonly Step[] = [
   { name: 'list', which: 0, how: 0 },
   { name: 'bankDetails', which: 0, how: 0 },
   { name: 'book', which: 0, how: 0 },
   { name: 'checkout', which: 1, how: 0 },
   { name: 'card', which: 0, how: 0 },
   { name: 'record', which: 0, how: 0 },
+]
+const WANTED: readonly Step[] = [
   { name: 'list', which: 1, how: 1 },
   { name: 'bankDetails', which: 1, how: 1 },
   { name: 'book', which: 1, how: 1 },
@@ -113,8 +123,9 @@ async function agree(model: Model, { market }: Real): Promise<void> {
 test('whatever people, the processor and the clock do, in whatever order, is what the model says, and no invariant breaks', async () => {
   const name = oneof(...names.map((one) => ({ arbitrary: constant(one), weight: WEIGHTS[one] })))
   const step: Arbitrary<Step> = record({ name, which: nat(11), how: nat(11) })
+  const stories = array(step, { minLength: 50, maxLength: 90, size: 'max' })
   await assert(
-    asyncProperty(array(step, { minLength: 50, maxLength: 90, size: 'max' }), async (steps) => {
+    asyncProperty(stories, nat(3), async (steps, kind) => {
       const gateway = faultyGateway()
       const model = new Model()
       const listeners = { intent: nobodyListens, dispute: nobodyListens, refund: nobodyListens }
@@ -152,7 +163,7 @@ test('whatever people, the processor and the clock do, in whatever order, is wha
           ],
           admin: await newPerson(market, 'admin'),
         }
-        for (const { name: act, which, how } of [...BEGINNING, ...steps]) {
+        for (const { name: act, which, how } of [...SOLD, ...(kind > 0 ? PAID_OUT : []), ...WANTED, ...steps]) {
           await ACTS[act](model, real, which, how)
           await agree(model, real)
           expect(await findBreaches(market.platform.pool, 'always'), act).toEqual([])
@@ -176,4 +187,6 @@ test('whatever people, the processor and the clock do, in whatever order, is wha
     'refund came back',
   ])
     expect(reached.get(end), end).toBeGreaterThan(0)
+  // Most stories begin so, and what banks then take is the operator’s.
+  expect(reached.get('paid out')).toBeGreaterThan(RUNS / 3)
 }, 36_000_000)

@@ -18,7 +18,8 @@ export type Taken = {
  * Runs operations at once on one database, one step at a time. Who waits for a lock is left waiting, and another goes on.
  *
  * @param countWaiting how many of them wait for a lock just now
- * @param plan who takes the first steps, by place; from then on whoever took the last one goes on as long as they can
+ * @param plan who takes the first steps, by place
+ * @param choose who takes the next one after that; without it whoever took the last one goes on as long as they can
  * @throws Error where the plan can't be followed: the operations did something else than before
  */
 export async function takeSteps(
@@ -26,6 +27,7 @@ export async function takeSteps(
   runs: ReadonlyMap<string, () => Promise<unknown>>,
   stopsAt: (by: string, what: string) => boolean,
   plan: readonly number[],
+  choose = (ready: readonly number[], last: number) => (ready.includes(last) ? last : (ready[0] ?? 0)),
 ): Promise<Taken> {
   let wake = nobodyWaits
   const operations: Operation[] = []
@@ -78,8 +80,7 @@ export async function takeSteps(
       await untilStill()
       continue
     }
-    const planned = plan[order.length]
-    const chosen = planned ?? (ready.includes(last) ? last : (ready[0] ?? 0))
+    const chosen = plan[order.length] ?? choose(ready, last)
     const operation = operations[chosen]
     if (!operation?.before || !ready.includes(chosen)) throw new Error('The same order can’t be taken again.')
     order.push({ ready, chosen, step: operation.before, before: last })

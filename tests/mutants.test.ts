@@ -1,0 +1,25 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { plant } from '../tools/prove/mutants/copy.ts'
+import { MUTANTS } from '../tools/prove/mutants/table.ts'
+
+/** `npm run prove -- mutants` plants them: see docs/reliability.md. */
+test('each mutant has a name of its own, exactly one place in the code, and tests that are there', () => {
+  expect(new Set(MUTANTS.map(({ id }) => id)).size).toBe(MUTANTS.length)
+  expect(MUTANTS.length).toBeGreaterThanOrEqual(50)
+  for (const mutant of MUTANTS) {
+    expect(plant(readFileSync(mutant.file, 'utf8'), mutant), mutant.id).not.toBe('')
+    for (const test of 'tests' in mutant ? mutant.tests : []) {
+      const [file = '', title = ''] = test.split(' :: ')
+      expect(existsSync(file), `${mutant.id}: ${file}`).toBe(true)
+      if (title) expect(readFileSync(file, 'utf8'), mutant.id).toContain(title)
+    }
+  }
+})
+
+test('a mutant whose text is gone, or is there twice, is an error', () => {
+  const mutant = { id: 'one', breaks: 'A.', file: 'a.ts', from: 'lock()', to: '', equivalent: 'Why.' }
+  expect(plant('a lock() b', mutant)).toBe('a  b')
+  expect(() => plant('a b', mutant)).toThrow('0 times')
+  expect(() => plant('lock() lock()', mutant)).toThrow('2 times')
+})

@@ -1,0 +1,67 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import type { Mutant } from './mutant.ts'
+
+const KEPT = [
+  'apps',
+  'packages',
+  'tests',
+  'tools',
+  'docs',
+  'package.json',
+  'vitest.config.ts',
+  'tsconfig.json',
+  'tsconfig.base.json',
+]
+const LEFT_OUT = new Set(['node_modules', 'build', '.react-router'])
+
+/** A copy of the code in which faults can be planted. Its packages are those of the original; ours are its own. */
+export type Copy = {
+  folder: string
+  /** Plants a fault, lets something be done, and takes it out again. @throws Error where its text is not there once */
+  withMutant: <T>(mutant: Mutant, act: () => Promise<T>) => Promise<T>
+  remove: () => Promise<void>
+}
+
+/** The text with the fault in it. @throws Error where there is not exactly one place for it */
+export function plant(text: string, { id, file, from, to }: Mutant): string {
+  const places = text.split(from).length - 1
+  if (places !== 1) throw new Error(`${id}: its text is in ${file} ${places} times, and not once.`)
+  return text.replace(from, () => to)
+}
+
+export async function makeCopy(root: string): Promise<Copy> {
+  const folder = await mkdtemp(join(tmpdir(), 'bikevalley-mutants-'))
+  for (const name of KEPT)
+    await cp(join(root, name), join(folder, name), {
+      recursive: true,
+      filter: (source) => !LEFT_OUT.has(basename(source)),
+    })
+  await link(join(root, 'node_modules'), join(folder, 'node_modules'))
+  await link(join(root, 'apps/server/node_modules'), join(folder, 'apps/server/node_modules')).catch(() => undefined)
+  await mkdir(join(folder, 'node_modules/@bikevalley'))
+  await symlink(join(folder, 'packages/contract'), join(folder, 'node_modules/@bikevalley/contract'))
+  return {
+    folder,
+    async withMutant(mutant, act) {
+      const path = join(folder, mutant.file)
+      const text = await readFile(path, 'utf8')
+      await writeFile(path, plant(text, mutant))
+      try {
+        return await act()
+      } finally {
+        await writeFile(path, text)
+      }
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+/** All packages but our own, which would lead back to the original. */
+async function link(from: string, to: string): Promise<void> {
+  const names = await readdir(from)
+  await mkdir(to)
+  for (const name of names.filter((one) => one !== '@bikevalley' && one !== '.vite' && one !== '.cache'))
+    await symlink(join(from, name), join(to, name))
+}
