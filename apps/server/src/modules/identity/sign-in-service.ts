@@ -10,7 +10,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Mail } from '../mail/index.ts'
 import { SecondFactorRequired } from './factors/pending-sign-ins.ts'
-import { hasFactor } from './factors/repository.ts'
+import { deleteFactors, deletePendingOf, hasFactor } from './factors/repository.ts'
 import { signInAs } from './factors/sign-in-as.ts'
 import { hashedSessions } from './hashed-sessions.ts'
 import { addRole, updateUser } from './repository.ts'
@@ -117,7 +117,7 @@ export function createSignInService(platform: Platform, { mail }: { mail: Pick<M
       resetPasswordTokenExpiresIn: HOUR_S,
       revokeSessionsOnPasswordReset: true,
       // Who read the mailed link reads the mail of this address.
-      onPasswordReset: ({ user }) => updateUser(db, user.id, { email_verified: true }, clock.now()),
+      onPasswordReset: ({ user }) => takeOverByMail(user),
       sendResetPassword: ({ user, token }) =>
         mail.queue(db, { ...resetMessage(user.email, linkTo(token)), secret: true }),
     },
@@ -151,6 +151,18 @@ export function createSignInService(platform: Platform, { mail }: { mail: Pick<M
       ipAddress: { disableIpTracking: true },
     },
   })
+
+  /**
+   * Who sets a password by mail is the owner of the address. Was it unverified until now, whoever made the account may
+   * have been somebody else: then their second factors go as their password does. Sign-ins that are half done end.
+   */
+  async function takeOverByMail({ id, emailVerified }: { id: string; emailVerified: boolean }): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      await updateUser(trx, id, { email_verified: true }, clock.now())
+      if (emailVerified) await deletePendingOf(trx, id)
+      else await deleteFactors(trx, id)
+    })
+  }
 
   /** A new account gets what was chosen before its owner went to the provider; one with a password gets a mail. */
   async function welcome({ id, email, emailVerified }: { id: string; email: string; emailVerified: boolean }) {
