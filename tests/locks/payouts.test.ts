@@ -27,7 +27,7 @@ testEveryOrder('a payout and a bank that takes the same money come one after the
     return { ...due, disputeId: await dispute(market, due) }
   },
   run: (market, { admin, payoutId, disputeId }) => ({
-    pay: () => market.payouts.markPaid(admin, payoutId, 'A1'),
+    pay: () => market.payouts.markPaid(admin, payoutId, { reference: 'A1' }),
     bank: () => tellOf(market, disputeId),
   }),
   judge: async (market, { paymentId }, ends) => {
@@ -44,8 +44,8 @@ testEveryOrder('a payout and a bank that takes the same money come one after the
 testEveryOrder('two admins pay out the same money, and it is paid once', {
   prepare: async (market) => ({ ...(await duePayout(market)), other: await newPerson(market, 'admin') }),
   run: (market, { admin, other, payoutId }) => ({
-    one: () => market.payouts.markPaid(admin, payoutId, 'A1'),
-    other: () => market.payouts.markPaid(other, payoutId, 'A2'),
+    one: () => market.payouts.markPaid(admin, payoutId, { reference: 'A1' }),
+    other: () => market.payouts.markPaid(other, payoutId, { reference: 'A2' }),
   }),
   judge: (_market, _given, ends) =>
     expectOneOf(ends, [
@@ -57,7 +57,7 @@ testEveryOrder('two admins pay out the same money, and it is paid once', {
 testEveryOrder('nothing is paid out to an account that was changed before', {
   prepare: duePayout,
   run: (market, { admin, seller, payoutId }) => ({
-    pay: () => market.payouts.markPaid(admin, payoutId, 'A1'),
+    pay: () => market.payouts.markPaid(admin, payoutId, { reference: 'A1' }),
     change: () =>
       market.payouts.saveBankDetails(seller, { holder: 'Sal', account: 'GB33BUKB20201555555555', bank: '' }),
   }),
@@ -197,7 +197,7 @@ testEveryOrder('a payout that comes back and a bank’s decision about the same 
   options,
   prepare: async (market) => {
     const due = await duePayout(market)
-    await market.payouts.markPaid(due.admin, due.payoutId, 'A1')
+    await market.payouts.markPaid(due.admin, due.payoutId, { reference: 'A1' })
     return { ...due, disputeId: await dispute(market, due) }
   },
   run: (market, { admin, payoutId, disputeId }) => ({

@@ -44,7 +44,7 @@ export const MONEY_ACTS = {
     if (id === undefined) return
     const account = model.accounts.get(booking.bike.seller)
     const may = model.due(booking) > 0 && account !== undefined && account.pausedUntil <= model.now
-    const paid = real.market.payouts.markPaid(real.admin, id, 'A1')
+    const paid = real.market.payouts.markPaid(real.admin, id, { reference: 'A1' })
     if (await ends(paid, may && !model.isTaken(booking, 'open'), 'pay out')) booking.paidOut = model.due(booking)
   }),
 

@@ -66,5 +66,5 @@ export async function payoutOf({ db }: Pick<Market, 'db'>, { paymentId }: Pick<S
 /** An admin sends the money of a sale. */
 export async function payOut(market: Market, sale: Sale, reference: string): Promise<void> {
   await giveBankDetails(market, sale.seller)
-  await market.payouts.markPaid(await newPerson(market, 'admin'), await payoutOf(market, sale), reference)
+  await market.payouts.markPaid(await newPerson(market, 'admin'), await payoutOf(market, sale), { reference })
 }

@@ -21,5 +21,5 @@ export async function payOut({ db, payouts }: BuildersMarket, bookingId: string,
     .select('payouts.id')
     .where('payments.booking_id', '=', bookingId)
     .executeTakeFirstOrThrow()
-  await payouts.markPaid(admin, id, `BikeValley ${id.slice(-6)}`)
+  await payouts.markPaid(admin, id, { reference: `BikeValley ${id.slice(-6)}` })
 }

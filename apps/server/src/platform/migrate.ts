@@ -25,9 +25,11 @@ import * as m024 from '../migrations/024-mismatched-payments.ts'
 import * as m025 from '../migrations/025-sellers-on-receipts.ts'
 import * as m026 from '../migrations/026-job-pools.ts'
 import * as m035 from '../migrations/035-partial-refunds.ts'
+import * as m036 from '../migrations/036-unclaimed-payouts.ts'
 import * as m038 from '../migrations/038-clock.ts'
 import * as m039 from '../migrations/039-paper-numbers.ts'
 import * as m041 from '../migrations/041-sessions.ts'
+import * as m042 from '../migrations/042-failed-logins.ts'
 import * as m044 from '../migrations/044-second-factors.ts'
 import { StartError } from './start-error.ts'
 
@@ -58,9 +60,11 @@ const migrations: Record<string, Migration> = {
   '025-sellers-on-receipts': m025,
   '026-job-pools': m026,
   '035-partial-refunds': m035,
+  '036-unclaimed-payouts': m036,
   '038-clock': m038,
   '039-paper-numbers': m039,
   '041-sessions': m041,
+  '042-failed-logins': m042,
   '044-second-factors': m044,
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readBankAccount } from '../bank-account.ts'
-import { idSchema, instantSchema, lineSchema, priceTextSchema } from '../fields.ts'
+import { idSchema, instantSchema, lineSchema, priceTextSchema, textSchema } from '../fields.ts'
 import { PAYOUT_STATES } from '../life-cycles/index.ts'
 import { pictureSchema } from './picture.ts'
 
@@ -134,6 +134,10 @@ export const adminPayoutSchema = z.object({
   refusal: z.string(),
   paid_at: instantSchema.nullable(),
   reference: z.string(),
+  /** Of one that was unclaimed: whom it was sent to; else empty. */
+  note: z.string(),
+  /** How to reach its seller who has deleted their account, as long as that is kept: of what is unclaimed alone. */
+  contact: z.object({ name: z.string(), email: z.string() }).nullable(),
   /** Who marked it as paid, or had it transferred. */
   paid_by_name: z.string(),
   /** Why it came back, or the one that it takes the place of; empty where none did. */
@@ -153,5 +157,7 @@ export const payoutAccountSchema = z.object({
 
 /** What the seller will find on their bank statement. */
 export const payoutPaidSchema = z.object({
+  /** Of what is unclaimed, and of that alone: whom it was sent to, and why. */
+  note: textSchema('The note', 500).optional(),
   reference: lineSchema('The reference', 100).min(1, 'Give the reference of the transfer: the seller looks for it.'),
 })

@@ -10,6 +10,8 @@ export const LIMITS = {
   handoverCodeTries: 5,
   handoverLockHours: 1,
   disputeDecidedWithinDays: 7,
+  /** So long after their last payout, how to reach a seller who has deleted their account is kept. */
+  payeeContactDays: 90,
   payoutPauseHours: 72,
   promotionsPerSeller: 3,
   promotionDays: 7,

@@ -1,7 +1,7 @@
 import { can, type LifeCycle } from './life-cycle.ts'
 import { LIMITS } from './limits.ts'
 
-export const PAYOUT_STATES = ['due', 'sending', 'paid', 'returned', 'canceled'] as const
+export const PAYOUT_STATES = ['due', 'unclaimed', 'sending', 'paid', 'returned', 'canceled'] as const
 export type PayoutState = (typeof PAYOUT_STATES)[number]
 
 type PayoutVerb = 'pay' | 'send' | 'arrive' | 'refuse' | 'return' | 'cancel'
@@ -13,12 +13,17 @@ export const PAYOUT: LifeCycle<PayoutState, PayoutVerb> = {
     'came back is replaced by another.',
   begins: {
     verb: 'release',
-    in: ['due'],
+    in: ['due', 'unclaimed'],
     by: ['seller', 'admin'],
-    follows: 'With the handover, or by the decision of a dispute.',
+    follows:
+      'With the handover, or by the decision of a dispute. One that takes the place of another whose seller has deleted their account begins as unclaimed.',
   },
   states: {
     due: { means: 'The operator owes it to the seller.' },
+    unclaimed: {
+      means:
+        'It came back, and its seller has deleted their account: an admin sends it to them outside the site, or to whom the law names.',
+    },
     sending: { means: 'Asked of the provider, which has not confirmed it yet. Nobody else can pay it meanwhile.' },
     paid: {
       means:
@@ -30,10 +35,10 @@ export const PAYOUT: LifeCycle<PayoutState, PayoutVerb> = {
   transitions: [
     {
       verb: 'pay',
-      from: ['due'],
+      from: ['due', 'unclaimed'],
       to: 'paid',
       by: ['admin'],
-      follows: `Not to oneself, not while a chargeback is open or the seller suspended, and not within ${LIMITS.payoutPauseHours} hours after the seller changed the bank details. The seller is told.`,
+      follows: `Not to oneself, not while a chargeback is open or the seller suspended, and not within ${LIMITS.payoutPauseHours} hours after the seller changed the bank details. The seller is told. Of what is unclaimed, with whom it was sent to.`,
     },
     {
       verb: 'return',
@@ -46,7 +51,7 @@ export const PAYOUT: LifeCycle<PayoutState, PayoutVerb> = {
     },
     {
       verb: 'cancel',
-      from: ['due'],
+      from: ['due', 'unclaimed'],
       to: 'canceled',
       by: ['provider'],
       follows: 'A chargeback was lost. Where it took a part alone, the rest stays due.',

@@ -65,7 +65,7 @@ This page says what ${who(config)} keeps about you, what for, and for how long.
 
 ## Cookies
 
-- The session cookie keeps you signed in, for seven days. While you sign in at Google or GitHub another one lives for five minutes.
+- The session cookie keeps you signed in, for seven days. The device cookie, for 400 days, lets us know your browser again when you log in, so that we can mail you about a login from another one. While you sign in at Google or GitHub another one lives for five minutes.
 - The theme cookie keeps your choice of light or dark, for a year, if you made one.
 - Your browser’s local storage holds an access token that ends after 15 minutes, and drafts of what you typed.
 
@@ -80,7 +80,7 @@ None of them follows you to other sites. There is no advertising, no tracking an
 
 ## For how long
 
-Until you delete your account. Then your name, email address, picture and listings go; records of payments stay as long as the law asks, without your name. A bill of sale that you signed for stays with its other side, with your name and address. Pictures that belong to nothing go after a day, expired sessions and links every night.
+Until you delete your account. Then your name, email address, picture and listings go; records of payments stay as long as the law asks, without your name. A bill of sale that you signed for stays with its other side, with your name and address. Were you paid out in the 90 days before, we keep your name and email address until those are over, to reach you should your bank send the money back. Pictures that belong to nothing go after a day, expired sessions and links every night.
 
 ## Your rights
 

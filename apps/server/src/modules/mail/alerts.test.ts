@@ -62,7 +62,9 @@ test('nor does it jump the pause of a payout: admins can’t pay out or look at 
   const admin = sale.buyer
   for (const act of [market.payouts.account, market.payouts.send])
     await expect(act(admin, sale.paymentId)).rejects.toMatchObject({ code: 'unavailable' })
-  await expect(market.payouts.markPaid(admin, sale.paymentId, 'TX 1')).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(market.payouts.markPaid(admin, sale.paymentId, { reference: 'TX 1' })).rejects.toMatchObject({
+    code: 'unavailable',
+  })
 })
 
 test('once the clock is right again, what is due is done', async () => {

@@ -24,7 +24,7 @@ beforeEach(async () => {
   id = await payoutOf(market, sale)
 })
 
-const pay = (reference = 'BV 17', by = admin) => market.payouts.markPaid(by, id, reference)
+const pay = (reference = 'BV 17', by = admin) => market.payouts.markPaid(by, id, { reference })
 const listed = async (part: 'due' | 'paid', by = admin) =>
   (await market.payouts.list(by, { part, limit: 100 })).items.find(({ _id }) => _id === id)
 const paidOut = async () => (await moneyOfPayment(market.db, sale.paymentId))?.paidOut
@@ -113,7 +113,9 @@ describe('a payout', () => {
   })
 
   test('that is not there is not found', async () => {
-    await expect(market.payouts.markPaid(admin, sale.bookingId, 'BV 17')).rejects.toMatchObject({ code: 'not_found' })
+    await expect(market.payouts.markPaid(admin, sale.bookingId, { reference: 'BV 17' })).rejects.toMatchObject({
+      code: 'not_found',
+    })
   })
 })
 
@@ -246,7 +248,7 @@ test('who waits longest comes first, who was paid last comes first, one that a b
   for (const [place, one] of waiting.entries()) {
     await giveBankDetails(market, one.seller)
     market.clock.advance(1000)
-    await market.payouts.markPaid(admin, ids[place] ?? '', 'BV 17')
+    await market.payouts.markPaid(admin, ids[place] ?? '', { reference: 'BV 17' })
   }
   expect((await everyPage('paid')).slice(0, 3)).toEqual(ids.toReversed())
 

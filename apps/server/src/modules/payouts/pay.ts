@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { forbidden, notFound } from '../../platform/refusals.ts'
+import { forbidden, invalidField, notFound } from '../../platform/refusals.ts'
 import { bookPayoutPaid } from '../ledger/index.ts'
 import type { PayoutsContext } from './context.ts'
 import { obstacleOf } from './obstacles.ts'
@@ -29,20 +29,29 @@ export async function readAccount(context: PayoutsContext, admin: Person, id: st
 /**
  * An admin has sent the money: it is paid out, once, and the seller told.
  *
- * @param reference what the seller finds on their bank statement
+ * @param how.reference what the seller finds on their bank statement
+ * @param how.note of what is unclaimed, whom it was sent to
  * @throws ApiError `not_found`, `forbidden` to oneself, `wrong_state` when it is paid already, or can’t be paid yet,
  *   `unavailable` as above
  */
-export async function markPaid(context: PayoutsContext, admin: Person, id: string, reference: string): Promise<void> {
+export async function markPaid(
+  context: PayoutsContext,
+  admin: Person,
+  id: string,
+  { reference, note = '' }: { reference: string; note?: string | undefined },
+): Promise<void> {
   const { platform, mails } = context
   await platform.clock.check()
   return platform.db.transaction().execute(async (trx) => {
+    const found = await lockDue(trx, admin, id, 'pay')
+    if (found.state === 'unclaimed') return settleUnclaimed(context, trx, admin, found, { reference, note })
+    if (note !== '') throw invalidField('note', 'Whom it was sent to is said of unclaimed money alone.')
     const { payout, account } = await lockPayable(context, trx, admin, id)
     const seen = await lastLook(trx, payout)
     // One that was changed since may not be the one that the money went to.
     const isSeen = seen !== undefined && payout.changed_at !== null && payout.changed_at < seen
     const now = platform.clock.now()
-    await recordPaid(trx, id, { reference, paid_by: admin.id, paid_at: now })
+    await recordPaid(trx, id, 'due', { reference, paid_by: admin.id, paid_at: now })
     await bookPayoutPaid(trx, payout, payout.payment_id, now)
     await recordAct(platform, trx, admin, payout, 'payout_paid', `Reference ${reference}`)
     await mails.paidOut(trx, payout.seller_email, {
@@ -55,6 +64,27 @@ export async function markPaid(context: PayoutsContext, admin: Person, id: strin
   })
 }
 
+/** Its seller has deleted their account: an admin has found out where it belongs, and sent it there. */
+async function settleUnclaimed(
+  { platform, mails }: PayoutsContext,
+  trx: Db,
+  admin: Person,
+  payout: PayoutView,
+  { reference, note }: { reference: string; note: string },
+): Promise<void> {
+  if (note === '') throw invalidField('note', 'Say whom it was sent to: its seller has deleted their account.')
+  if (payout.chargeback === 'open') throw new ApiError('wrong_state', DISPUTED)
+  const now = platform.clock.now()
+  await recordPaid(trx, payout.id, 'unclaimed', { reference, note, paid_by: admin.id, paid_at: now })
+  await bookPayoutPaid(trx, payout, payout.payment_id, now)
+  await recordAct(platform, trx, admin, payout, 'payout_paid', `Reference ${reference}. ${note}`)
+  if (payout.contact_email === null) return
+  const { listing_name: bike, amount_minor: amountMinor, currency } = payout
+  await mails.claimed(trx, payout.contact_email, { bike, amountMinor, currency, reference, note })
+}
+
+const DISPUTED = 'The buyer’s bank has taken the money back. Wait until it has decided.'
+
 /** Locks a payout with the account that it goes to, and makes sure that this admin can make it now. */
 async function lockPayable({ platform }: PayoutsContext, trx: Db, admin: Person, id: string) {
   const found = await lockDue(trx, admin, id, 'pay')
@@ -63,8 +93,7 @@ async function lockPayable({ platform }: PayoutsContext, trx: Db, admin: Person,
   const payout = (await findPayout(trx, id)) ?? found
   const account = payout.sealed && openDetails(platform.secret, payout.seller_id, payout.sealed)
   const obstacle = obstacleOf(payout, admin.id, platform)
-  if (obstacle === 'disputed')
-    throw new ApiError('wrong_state', 'The buyer’s bank has taken the money back. Wait until it has decided.')
+  if (obstacle === 'disputed') throw new ApiError('wrong_state', DISPUTED)
   if (obstacle === 'suspended') throw new ApiError('wrong_state', SUSPENDED)
   if (obstacle === 'paused')
     throw new ApiError('wrong_state', 'The seller has just changed their bank details. Wait until the pause is over.')
@@ -91,6 +120,7 @@ export const SUSPENDED = 'The seller is suspended. Lift the suspension before yo
 
 const WHY_NOT = {
   due: 'This payout can’t be made so.',
+  unclaimed: 'Its seller has deleted their account.',
   sending: 'This payout is on its way already.',
   paid: 'This payout was made already.',
   returned: 'This payout came back: another one has taken its place.',

@@ -13,6 +13,8 @@ type CameBack = {
   currency: string
   reference: string
   reason: string
+  /** They have deleted their account. */
+  isGone: boolean
 }
 type Sent = { bike: string; amountMinor: number; currency: string; reference: string }
 
@@ -77,10 +79,17 @@ export function createPayoutMails(platform: Platform, mail: Mail) {
     },
 
     /** What is left is less where it covers what the buyer's bank has taken back. */
-    async cameBack(trx: Db, to: string, { bike, reference, reason, currency, ...sums }: CameBack): Promise<void> {
+    async cameBack(
+      trx: Db,
+      to: string,
+      { bike, reference, reason, currency, isGone, ...sums }: CameBack,
+    ): Promise<void> {
       const amount = priceText(sums.amountMinor, currency, locale)
       const left = priceText(sums.leftMinor, currency, locale)
-      const again = 'Look whether your bank details are right. We send it again.'
+      const write = email === '' ? 'Answer this letter' : `Write to ${email}`
+      const again = isGone
+        ? `You have deleted your account. ${write} and say which bank account it should go to.`
+        : 'Look whether your bank details are right. We send it again.'
       const less = `The buyer’s bank has taken back money for this sale, which it covers: ${left} of it is still yours.`
       await mail.queue(trx, {
         to,
@@ -90,7 +99,19 @@ export function createPayoutMails(platform: Platform, mail: Mail) {
           ...(sums.leftMinor < sums.amountMinor ? [less] : []),
           ...(sums.leftMinor > 0 ? [again] : []),
         ],
-        action,
+        ...(isGone ? {} : { action }),
+      })
+    },
+
+    /** To who has deleted their account. */
+    async claimed(trx: Db, to: string, paid: Sent & { note: string }): Promise<void> {
+      await mail.queue(trx, {
+        to,
+        subject: `Your money for ${paid.bike} is on its way`,
+        paragraphs: [
+          `We have sent ${priceText(paid.amountMinor, paid.currency, locale)} for ${paid.bike}, with the reference ${paid.reference}.`,
+          paid.note,
+        ],
       })
     },
 

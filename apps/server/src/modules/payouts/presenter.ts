@@ -24,10 +24,18 @@ export function presentPayout(row: PayoutView, adminId: string, platform: Platfo
     ...presentSent(row),
     paid_at: row.paid_at?.toISOString() ?? null,
     reference: row.reference ?? '',
+    note: row.note ?? '',
+    contact: presentContact(row),
     paid_by_name: row.paid_by_name ?? '',
     return_reason: row.return_reason ?? (row.state === 'paid' ? '' : (row.last_return_reason ?? '')),
     returnable: isReturnable(row, adminId),
   }
+}
+
+/** Of what nobody can claim on the site. */
+function presentContact({ state, contact_name, contact_email }: PayoutView): AdminPayout['contact'] {
+  if (state !== 'unclaimed' || contact_email === null) return null
+  return { name: contact_name ?? '', email: contact_email }
 }
 
 function presentTransfer(row: PayoutView, adminId: string, platform: Platform): AdminPayout['transfer'] {
@@ -56,7 +64,7 @@ function placeOf(row: MoneyRow): MoneyPlace {
   if (row.payout_state === 'paid') return 'paid_out'
   if (isUndecided(row)) return 'with_bank'
   if (row.payout_state === 'sending') return 'sending'
-  if (row.payout_state === 'due') return 'due'
+  if (row.payout_state === 'due' || row.payout_state === 'unclaimed') return 'due'
   if (row.disputed > 0) return 'taken_back'
   if (row.released_minor !== null) return 'kept'
   if (heldOf(row) > 0) return row.reported ? 'frozen' : 'held'

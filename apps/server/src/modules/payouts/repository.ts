@@ -39,6 +39,7 @@ const payoutViews = (db: Db) =>
     .innerJoin('users as seller', 'seller.id', 'o.seller_id')
     .leftJoin('users as payer', 'payer.id', 'o.paid_by')
     .leftJoin('bank_details as d', 'd.user_id', 'o.seller_id')
+    .leftJoin('payee_contacts as contact', 'contact.user_id', 'o.seller_id')
     .leftJoin('connected_accounts as a', 'a.user_id', 'o.seller_id')
     .leftJoinLateral(
       (eb) =>
@@ -61,6 +62,7 @@ const payoutViews = (db: Db) =>
       'seller.suspended_at',
       'payer.name as paid_by_name',
     ])
+    .select(['seller.deleted_at', 'contact.name as contact_name', 'contact.email as contact_email'])
     .select(['d.sealed', 'd.changed_at', chargebackOf(sql`p.id`).as('chargeback')])
     .select((eb) =>
       eb
@@ -114,7 +116,7 @@ export const lockDuePayout = (trx: Db, paymentId: string) =>
     .innerJoin('releases as r', 'r.id', 'o.release_id')
     .select(['o.id', 'o.amount_minor'])
     .where('r.payment_id', '=', paymentId)
-    .where('o.state', '=', 'due')
+    .where('o.state', 'in', ['due', 'unclaimed'])
     .forUpdate('o')
     .executeTakeFirst()
 
@@ -131,7 +133,7 @@ export async function reduceDue(trx: Db, id: string, left: number): Promise<void
 export type Part = 'due' | 'paid'
 
 const STATES: Readonly<Record<Part, readonly PayoutState[]>> = {
-  due: ['due', 'sending'],
+  due: ['due', 'unclaimed', 'sending'],
   paid: ['paid', 'returned', 'canceled'],
 }
 
@@ -171,10 +173,10 @@ export async function countPayouts(db: Db, part: Part): Promise<number> {
   return total
 }
 
-type Paid = { reference: string; paid_by: string; paid_at: Date }
+type Paid = { reference: string; paid_by: string; paid_at: Date; note?: string }
 
-export async function recordPaid(trx: Db, id: string, paid: Paid): Promise<void> {
-  await changeState(trx, id, 'due')
+export async function recordPaid(trx: Db, id: string, from: 'due' | 'unclaimed', paid: Paid): Promise<void> {
+  await changeState(trx, id, from)
     .set({ ...paid, state: 'paid' })
     .execute()
 }
@@ -209,13 +211,13 @@ type Due = Pick<
   'release_id' | 'seller_id' | 'amount_minor' | 'currency' | 'created_at'
 >
 
-/** What is to be paid out of a release from now on. */
-export async function insertDue(trx: Db, due: Due): Promise<void> {
+/** What is to be paid out of a release from now on; unclaimed where its seller has deleted their account. */
+export async function insertDue(trx: Db, due: Due, state: 'due' | 'unclaimed' = 'due'): Promise<void> {
   const notPaid = { reference: null, paid_by: null, paid_at: null }
   const notReturned = { returned_at: null, returned_by: null, return_reason: null }
   await trx
     .insertInto('payouts')
-    .values({ id: newId(), ...due, state: 'due', ...notPaid, ...notReturned })
+    .values({ id: newId(), ...due, state, ...notPaid, ...notReturned })
     .execute()
 }
 

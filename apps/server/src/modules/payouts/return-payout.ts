@@ -10,7 +10,8 @@ import { findPayout, insertDue, lockPayout, type PayoutView, recordReturned } fr
 
 /**
  * The seller’s bank has sent a payout back, or it was marked as paid by mistake: the ledger takes it back, and another one
- * is due in its place, without what the operator has lost by chargebacks of the sale. The seller is told.
+ * is due in its place, without what the operator has lost by chargebacks of the sale. The seller is told. Where they
+ * have deleted their account it is unclaimed, and they are told as long as we know how.
  *
  * @throws ApiError `not_found`, `forbidden` about one’s own, `wrong_state` where it is not paid, went by Stripe, or the
  *   buyer’s bank has not decided yet
@@ -29,15 +30,20 @@ export function returnPayout(context: PayoutsContext, admin: Person, id: string,
     await bookPayoutReturned(trx, payout, payout.payment_id, covered, now)
     const { release_id, seller_id, currency } = payout
     const left = payout.amount_minor - covered
-    if (left > 0) await insertDue(trx, { release_id, seller_id, currency, amount_minor: left, created_at: now })
+    const due = { release_id, seller_id, currency, amount_minor: left, created_at: now }
+    const isGone = payout.deleted_at !== null
+    if (left > 0) await insertDue(trx, due, isGone ? 'unclaimed' : 'due')
     await recordAct(platform, trx, admin, payout, 'payout_returned', reason)
-    await mails.cameBack(trx, payout.seller_email, {
+    const to = isGone ? payout.contact_email : payout.seller_email
+    if (to === null) return
+    await mails.cameBack(trx, to, {
       bike: payout.listing_name,
       amountMinor: payout.amount_minor,
       leftMinor: left,
       currency,
       reference: payout.reference ?? '',
       reason,
+      isGone,
     })
   })
 }

@@ -28,7 +28,7 @@ export function registerPayoutsRoutes(api: Api, payouts: Payouts): void {
   api.handle(contract.adminListPayouts, ({ person, query }) => payouts.list(requireAdmin(person), query))
   api.handle(contract.getPayoutAccount, ({ person, params }) => payouts.account(requireAdmin(person), params.id))
   api.handle(contract.markPayoutPaid, async ({ person, params, body }) => {
-    await payouts.markPaid(requireAdmin(person), params.id, body.reference)
+    await payouts.markPaid(requireAdmin(person), params.id, body)
     return { acknowledged: true, modifiedCount: 1 }
   })
   api.handle(contract.returnPayout, async ({ person, params, body }) => {

@@ -14,6 +14,7 @@ import { deleteAccount } from './connected-accounts.ts'
 import type { PayoutsContext } from './context.ts'
 import { listPayouts } from './list-payouts.ts'
 import { markPaid, readAccount } from './pay.ts'
+import { forgetContacts, keepContact } from './payee-contacts.ts'
 import type { PayoutGateway } from './payout-gateway.ts'
 import { createPayoutMails } from './payout-mails.ts'
 import { payoutsOfPerson } from './personal-data.ts'
@@ -46,7 +47,8 @@ export function createPayouts(
     disconnect: (seller: Person) => disconnectAccount(context, seller),
     list: (admin: Person, query: Parameters<typeof listPayouts>[2]) => listPayouts(context, admin, query),
     account: (admin: Person, payoutId: string) => readAccount(context, admin, payoutId),
-    markPaid: (admin: Person, payoutId: string, reference: string) => markPaid(context, admin, payoutId, reference),
+    markPaid: (admin: Person, payoutId: string, how: Parameters<typeof markPaid>[3]) =>
+      markPaid(context, admin, payoutId, how),
     returnPayout: (admin: Person, payoutId: string, reason: string) => returnPayout(context, admin, payoutId, reason),
     send: (admin: Person, payoutId: string) => sendPayout(context, admin, payoutId),
 
@@ -58,6 +60,7 @@ export function createPayouts(
     /** To be told of chargebacks. */
     onChargeback: afterChargeback,
     onDeletingPerson: async (trx: Db, personId: string): Promise<void> => {
+      await keepContact(trx, personId, platform.clock.now())
       await deleteBankDetails(trx, personId)
       await deleteAccount(trx, personId)
     },
@@ -68,7 +71,10 @@ export function createPayouts(
       lane: 'money',
       handlers: {
         'transfer-payout': (payload) => transferPayout(context, transferJob.parse(payload).transferId),
-        'sweep-payouts': () => sweepTransfers(context),
+        'sweep-payouts': async () => {
+          await sweepTransfers(context)
+          await forgetContacts(db, platform.clock.now())
+        },
       },
       cron: [{ task: 'sweep-payouts', match: '*/10 * * * *' }],
     } satisfies JobDefinitions,

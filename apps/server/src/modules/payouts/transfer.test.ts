@@ -85,9 +85,9 @@ test('asked for by two admins at once, and marked as paid meanwhile, is made onc
   const ends = await Promise.allSettled([
     send(),
     send(other),
-    payouts().markPaid(other, id, 'BV 17'),
+    payouts().markPaid(other, id, { reference: 'BV 17' }),
     send(),
-    payouts().markPaid(admin, id, 'BV 18'),
+    payouts().markPaid(admin, id, { reference: 'BV 18' }),
   ])
   await site.market.runJobs()
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -101,7 +101,11 @@ test('on its way can’t be marked as paid, sent again, or looked up for the ban
   await connectStripe(site, sale.seller)
   await giveBankDetails(site.market, sale.seller)
   await send()
-  const again = [() => send(), () => payouts().markPaid(admin, id, 'BV 17'), () => payouts().account(admin, id)]
+  const again = [
+    () => send(),
+    () => payouts().markPaid(admin, id, { reference: 'BV 17' }),
+    () => payouts().account(admin, id),
+  ]
   for (const call of again)
     await expect(call()).rejects.toMatchObject({ code: 'wrong_state', message: expect.stringContaining('on its way') })
   expect(await payouts().openBusinessOf(sale.seller.id, site.market.db)).toHaveLength(1)
@@ -192,7 +196,7 @@ test('that Stripe refuses is due again with the reason, and can be made in eithe
     refusal: expect.stringContaining('capabilities'),
     transfer: { obstacle: 'not_ready' },
   })
-  await payouts().markPaid(admin, id, 'BV 17')
+  await payouts().markPaid(admin, id, { reference: 'BV 17' })
   expect(await listed('paid')).toMatchObject({ reference: 'BV 17', refusal: '', sent_at: null })
   expect(await line()).toMatchObject({ place: 'paid_out', by_stripe: false })
   expect(sent()).toEqual([])

@@ -1,5 +1,5 @@
 import type { AccountNeeds, PayoutState } from '@bikevalley/contract'
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 /** What sellers get, and the papers about money. */
 export type PayoutTables = {
@@ -28,6 +28,15 @@ export type PayoutTables = {
     returned_at: Date | null
     returned_by: string | null
     return_reason: string | null
+    /** Of one that was unclaimed: whom it was sent to. */
+    note: Generated<string | null>
+  }
+  /** Who was paid out and has deleted their account, as long as a bank may send the money back. */
+  payee_contacts: {
+    user_id: string
+    name: string
+    email: string
+    kept_until: Date
   }
   bank_details: {
     user_id: string

@@ -4,13 +4,14 @@ import { StateMark } from '../../ui/state-mark.tsx'
 
 /** It can be paid out in one way or the other. */
 const canBeMade = ({ state, obstacle, transfer }: AdminPayout): boolean =>
-  (payoutCan(state, 'pay') && obstacle === null) || (payoutCan(state, 'send') && transfer?.obstacle === null)
+  (state === 'due' && obstacle === null) || (payoutCan(state, 'send') && transfer?.obstacle === null)
 
 /** How far a payout is, and what stands against it. */
 export function PayoutState({ payout }: { payout: AdminPayout }) {
   if (payout.state === 'paid') return <Paid payout={payout} />
   if (payout.state === 'sending') return <Sending payout={payout} />
   if (payout.state === 'returned') return <Returned payout={payout} />
+  if (payout.state === 'unclaimed') return <Unclaimed payout={payout} />
   if (payout.state === 'canceled') return <StateMark>Taken back by the buyer’s bank</StateMark>
   const { created_at, refusal, return_reason } = payout
   const ready = canBeMade(payout)
@@ -37,13 +38,29 @@ export function PayoutState({ payout }: { payout: AdminPayout }) {
   )
 }
 
-function Paid({ payout: { paid_at, reference, sent_at, paid_by_name } }: { payout: AdminPayout }) {
+/** What came back once its seller had deleted their account. */
+function Unclaimed({ payout: { contact, return_reason } }: { payout: AdminPayout }) {
+  return (
+    <>
+      <StateMark fill="bad">Unclaimed</StateMark>
+      <p className="text-ink-2 text-small [overflow-wrap:anywhere]">
+        It came back ({return_reason}), and the seller has deleted their account.{' '}
+        {contact === null
+          ? 'We do not know any more how to reach them.'
+          : `Ask ${contact.name} (${contact.email}) where it should go.`}
+      </p>
+    </>
+  )
+}
+
+function Paid({ payout: { note, paid_at, reference, sent_at, paid_by_name } }: { payout: AdminPayout }) {
   return (
     <>
       <StateMark fill="ink">Paid {paid_at === null ? null : <When iso={paid_at} as="date" />}</StateMark>
       <p className="text-ink-2 text-small [overflow-wrap:anywhere]">
         {reference}
         {sent_at === null ? '' : ' at Stripe'}, by {paid_by_name || 'a former admin'}
+        {note === '' ? '' : `. ${note}`}
       </p>
     </>
   )

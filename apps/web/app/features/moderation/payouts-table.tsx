@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useFormat } from '../../lib/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Table, TableActionsCell, TableBody, TableCell, TableHead, TableHeading, TableRow } from '../../ui/table.tsx'
+import { ClaimPayout } from './claim-payout.tsx'
 import { PayOutDialog } from './pay-out-dialog.tsx'
 import { PayoutState } from './payout-state.tsx'
 import { ReturnPayout } from './return-payout.tsx'
@@ -56,7 +57,8 @@ function PayoutRow({ payout }: { payout: AdminPayout }) {
       </TableCell>
       <TableActionsCell>
         {payoutCan(state, 'send') && transfer?.obstacle === null ? <TransferPayout payout={payout} /> : null}
-        {payoutCan(state, 'pay') && obstacle === null ? <PayOut payout={payout} /> : null}
+        {state === 'unclaimed' ? <ClaimPayout payout={payout} /> : null}
+        {state === 'due' && obstacle === null ? <PayOut payout={payout} /> : null}
         {payout.returnable ? <ReturnPayout payout={payout} /> : null}
       </TableActionsCell>
     </TableRow>

@@ -207,7 +207,7 @@ describe('after the handover', () => {
       status: 'open',
       reason: 'fraudulent',
     })
-    const paid = market.payouts.markPaid(admin, payout, 'X1')
+    const paid = market.payouts.markPaid(admin, payout, { reference: 'X1' })
     const [outcome] = await Promise.allSettled([paid, market.runJobs()])
     const wasPaid = outcome.status === 'fulfilled'
     if (!wasPaid) expect(outcome.reason).toMatchObject({ code: 'wrong_state' })
