@@ -133,7 +133,9 @@ describe('a refund in the dashboard after the handover', () => {
     expect(await site.payoutState(sale)).toMatchObject({ state: 'canceled' })
     expect(await site.bookingState(sale)).toBe('handed_over')
     expect(await site.freezesOf(sale)).toMatchObject([{ reason: 'refund_found', ended_at: null }])
-    await expect(site.market.payouts.markPaid(site.admin, sale.payoutId, { reference: 'BV 1' })).rejects.toMatchObject(wrongState)
+    await expect(site.market.payouts.markPaid(site.admin, sale.payoutId, { reference: 'BV 1' })).rejects.toMatchObject(
+      wrongState,
+    )
     expect(await site.lettersTo(site.operator)).toContain(
       'A payment for Yamaha MT-07 was refunded at the card processor',
     )
@@ -212,7 +214,9 @@ test('while Stripe gives no answer nothing is released, paid out or sent', async
   })
   const silent = { code: 'unavailable', message: expect.stringMatching(/^The card processor gave no answer/) }
   await expect(handOver(site.market, sale)).rejects.toMatchObject(silent)
-  await expect(site.market.payouts.markPaid(site.admin, due.payoutId, { reference: 'BV 3' })).rejects.toMatchObject(silent)
+  await expect(site.market.payouts.markPaid(site.admin, due.payoutId, { reference: 'BV 3' })).rejects.toMatchObject(
+    silent,
+  )
   await expect(site.market.payouts.send(site.admin, due.payoutId)).rejects.toMatchObject(silent)
   site.stripe.mend()
   await handOver(site.market, sale)
@@ -263,7 +267,9 @@ describe('a transfer that others have made', () => {
     const sale = await site.due()
     await giveBankDetails(site.market, sale.seller)
     site.transferThere(sale, await connectStripe(site, sale.seller), 40_000)
-    await expect(site.market.payouts.markPaid(site.admin, sale.payoutId, { reference: 'BV 5' })).rejects.toMatchObject(frozen)
+    await expect(site.market.payouts.markPaid(site.admin, sale.payoutId, { reference: 'BV 5' })).rejects.toMatchObject(
+      frozen,
+    )
     await site.explain(sale)
     await site.market.payouts.markPaid(site.admin, sale.payoutId, { reference: 'BV 6' })
     expect(await site.payoutState(sale)).toMatchObject({ state: 'paid', amount_minor: 56_670 })
