@@ -18,6 +18,7 @@ await commandLine(async () => {
       secretIsSet: config.authSecret !== null,
       target,
       now: new Date(),
+      passphrase: config.backupPassphrase,
     }),
   )
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
@@ -27,6 +28,9 @@ await commandLine(async () => {
   }
   return [
     `Backed up to ${folder}. Tables: ${manifest.tables.length}, rows: ${rows}, pictures: ${manifest.pictures}.`,
+    config.backupPassphrase === null
+      ? 'It is not encrypted. Set BACKUP_PASSPHRASE to have it so.'
+      : 'It is encrypted with BACKUP_PASSPHRASE. Keep that elsewhere: without it the backup is worth nothing.',
     ...(manifest.secret ? [] : ['AUTH_SECRET is not in it. Keep it elsewhere.']),
   ].join('\n')
 })

@@ -10,7 +10,7 @@ await commandLine(async () => {
   const [folder, ...rest] = process.argv.slice(2)
   if (folder === undefined || folder.startsWith('-') || rest.length > 0) throw new StartError(USAGE)
   const config = readConfig(process.env)
-  const backup = await openBackup(folder)
+  const backup = await openBackup(folder, config.backupPassphrase)
   // Before a database is made there.
   await requireRoom(config.dataDir)
   const { leftOut } = await withDatabase(
@@ -31,6 +31,7 @@ await commandLine(async () => {
   return [
     `Restored the backup of ${manifest.madeAt}. ${counts.join(', ')}.`,
     ...(leftOut.length > 0 ? [`Left out, since they are none of BikeValley’s: ${leftOut.join(', ')}.`] : []),
+    'Everybody logs in again: backups have no sessions and no mailed links.',
     manifest.secret
       ? 'Run npm start with the same settings as before.'
       : 'Set AUTH_SECRET to what it was, then run npm start with the same settings as before.',

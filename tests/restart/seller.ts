@@ -31,7 +31,9 @@ export async function signUpSeller(site: string): Promise<Seller> {
   }
 
   const password = `Correct-horse-${randomUUID()}`
-  await call(site, signUpEmail.method, signUpEmail.path, { name, email, password })
+  const account = signUpEmail.answer.parse(
+    await call(site, signUpEmail.method, signUpEmail.path, { name, email, password }),
+  )
   await call(site, saveUser.method, saveUser.path, { name, email, role: 'Seller' })
 
   return {
@@ -50,7 +52,7 @@ export async function signUpSeller(site: string): Promise<Seller> {
       })
     },
     async bikesAt(url) {
-      const path = `${listSellerBikes.path}?email=${encodeURIComponent(email)}`
+      const path = `${listSellerBikes.path}?seller=${account.user.id}`
       const bikes = listSellerBikes.answer.parse(await call(url, listSellerBikes.method, path))
       return Promise.all(
         bikes.map(async ({ name, img }) => ({ name, hasPicture: (await fetch(new URL(img, url))).status === 200 })),

@@ -44,7 +44,8 @@ const withoutEmpty = (headers: Record<string, unknown>): Record<string, string> 
     ),
   )
 
-const ORIGIN = 'http://127.0.0.1:3000'
+/** Where each server of a test says that it is. */
+export const originOf = new WeakMap<FastifyInstance, string>()
 
 /** Another browser with the same cookies: what it does with its jar leaves the first one alone. */
 export function copyOf(client: Client, server: FastifyInstance): Client {
@@ -57,13 +58,15 @@ export function copyOf(client: Client, server: FastifyInstance): Client {
 /** `address` is the client's own, so that limits per address can be told apart. */
 export function createClient(server: FastifyInstance, address = '127.0.0.1'): Client {
   const cookies = new Map<string, string>()
+  const origin = originOf.get(server) ?? 'http://127.0.0.1:3000'
+  const { host } = new URL(origin)
 
   const request = async (options: InjectOptions): Promise<Reply> => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const response = await server.inject({
       remoteAddress: address,
       ...options,
-      headers: withoutEmpty({ origin: ORIGIN, cookie, ...options.headers }),
+      headers: withoutEmpty({ host, origin, cookie, ...options.headers }),
     })
     for (const { name, value, maxAge } of response.cookies) {
       if (value === '' || maxAge === 0) cookies.delete(name)

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { runOnce } from 'graphile-worker'
 import { pino } from 'pino'
 import { type App, buildApp } from '../../apps/server/src/app.ts'
-import { type Config, readConfig } from '../../apps/server/src/config.ts'
+import { type Config, ownOrigins, readConfig } from '../../apps/server/src/config.ts'
 import { createPool } from '../../apps/server/src/platform/database.ts'
 import { quietLogger, taskList } from '../../apps/server/src/platform/jobs.ts'
+import { originOf } from './client.ts'
 import { createInsiders, createTestDatabase, endInsiders, type Insiders } from './database.ts'
 import { type FakeClock, fakeClock } from './fake-clock.ts'
 
@@ -46,6 +47,8 @@ export async function startTestApp(
     secret: 'a secret for tests, long enough to be one',
     pages: 'none',
   })
+  const [origin] = ownOrigins(app.platform.config)
+  if (origin !== undefined) originOf.set(app.server, origin)
   await app.server.ready()
   return {
     ...app,

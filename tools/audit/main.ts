@@ -1,4 +1,3 @@
-import { demoEmail } from '../../apps/server/src/demo/people.ts'
 import { openBrowser } from '../pages/browser.ts'
 import { PAGES } from '../pages/list.ts'
 import { LOOKS } from '../pages/looks.ts'
@@ -57,7 +56,7 @@ async function auditPages(): Promise<void> {
 
 async function auditTiming(): Promise<void> {
   console.log('\n| medians of 200, in turns | known, ms | unknown, ms | apart |\n|---|---|---|---|')
-  for (const { call, knownMs, unknownMs, apart, within } of await measureTiming(site.url, demoEmail('buyer'))) {
+  for (const { call, knownMs, unknownMs, apart, within } of await measureTiming(site.url)) {
     console.log(`| ${call} | ${knownMs.toFixed(1)} | ${unknownMs.toFixed(1)} | ${(apart * 100).toFixed(1)}% |`)
     if (!within) miss(`${call}: known and unknown e-mails are too far apart`)
   }

@@ -1,4 +1,4 @@
-import { scrypt } from 'node:crypto'
+import { argon2 } from 'node:crypto'
 import { createServer, type ServerResponse } from 'node:http'
 import { Pool } from 'pg'
 
@@ -36,11 +36,16 @@ const categories = () => pool.query({ name: 'categories', text: 'SELECT * FROM c
 
 const hash = () =>
   new Promise<string>((resolve, reject) => {
-    scrypt(
-      'BikeValley-demo-1',
-      'a salt of sixteen',
-      64,
-      { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 },
+    argon2(
+      'argon2id',
+      {
+        message: 'BikeValley-demo-1',
+        nonce: 'a salt of sixteen',
+        parallelism: 1,
+        tagLength: 32,
+        memory: 19_456,
+        passes: 2,
+      },
       (error, key) => (error ? reject(error) : resolve(key.toString('hex'))),
     )
   })

@@ -39,6 +39,7 @@ import { installErrors, installNotFound } from './platform/http/errors.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { createIdempotency } from './platform/http/idempotency.ts'
 import { installMetrics } from './platform/http/metrics.ts'
+import { installOwnHosts } from './platform/http/own-hosts.ts'
 import { installRateLimits } from './platform/http/rate-limits.ts'
 import { installSameOrigin } from './platform/http/same-origin.ts'
 import { answerHeaders, installSecurityHeaders } from './platform/http/security-headers.ts'
@@ -103,6 +104,7 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
     dev: pages === 'source',
     stripe: config.stripe !== null,
   })
+  installOwnHosts(server, config)
   const rateLimits = await installRateLimits(server, config.rateLimits)
   const metrics = installMetrics(server, pool, config.metricsToken)
 
@@ -110,6 +112,7 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   const mail = createMail(platform)
   const photos = createPhotos(platform)
   const identity = createIdentity(platform, { mail, photos })
+  server.addHook('onClose', () => identity.stop())
   const listings = createListings(platform, { mail, photos })
   const bookings = createBookings(platform, { mail, listings, photos })
   const testProcessor = createTestProcessor(platform)

@@ -20,6 +20,8 @@ export type Config = {
   demoData: 'on' | 'off' | 'auto'
   /** Null: made once into `DATA_DIR`. */
   authSecret: string | null
+  /** Encrypts backups, and opens them; null leaves them in the clear. */
+  backupPassphrase: string | null
   trustProxy: string[] | number | null
   metricsToken: string | null
   rateLimits: boolean
@@ -60,7 +62,8 @@ export type Config = {
 /** What a sign-in provider knows us by; `url` stands for the provider's own addresses in tests. */
 export type Client = { id: string; secret: string; url: string | null }
 
-const loopback = (host: string) =>
+/** Whether a name or address, as it stands in an address of the web, is this machine's own. */
+export const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d+){3}$/.test(host)
 
 const onOff = z.enum(['on', 'off'], { error: 'is on or off' })
@@ -157,6 +160,7 @@ const environment = z.object({
   DATABASE_MIGRATE_URL: databaseUrl,
   DEMO_DATA: onOff.optional(),
   AUTH_SECRET: z.string().min(32, 'has 32 characters at least').optional(),
+  BACKUP_PASSPHRASE: z.string().min(12, 'has 12 characters at least').optional(),
   TRUST_PROXY: z
     .string()
     .refine(
@@ -227,7 +231,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   const read = result.data
   const localMode =
-    loopback(read.HOST) && (read.PUBLIC_URL === undefined || loopback(new URL(read.PUBLIC_URL).hostname))
+    isLoopback(read.HOST) && (read.PUBLIC_URL === undefined || isLoopback(new URL(read.PUBLIC_URL).hostname))
   if (!localMode && read.RATE_LIMITS === 'off') {
     throw wrong('RATE_LIMITS', `is on ${outside}`, read.RATE_LIMITS)
   }
@@ -251,6 +255,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseMigrateUrl: read.DATABASE_MIGRATE_URL ?? null,
     demoData: read.DEMO_DATA ?? 'auto',
     authSecret: read.AUTH_SECRET ?? null,
+    backupPassphrase: read.BACKUP_PASSPHRASE ?? null,
     trustProxy: read.TRUST_PROXY ?? null,
     metricsToken: read.METRICS_TOKEN ?? null,
     rateLimits: read.RATE_LIMITS === 'on',
@@ -299,6 +304,7 @@ function client(name: string, id: string | undefined, secret: string | undefined
 
 const secretNames: ReadonlySet<string> = new Set([
   'AUTH_SECRET',
+  'BACKUP_PASSPHRASE',
   'METRICS_TOKEN',
   'DATABASE_URL',
   'DATABASE_MIGRATE_URL',

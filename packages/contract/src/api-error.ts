@@ -52,6 +52,7 @@ export const CODES_BY_STATUS = {
   ],
   413: ['image_too_large', 'body_too_large'],
   415: ['not_an_image', 'unsupported_media_type'],
+  421: ['wrong_host'],
   422: ['image_unreadable', 'key_reused', 'pdf_impossible'],
   429: ['upload_limit', 'too_many_requests'],
   500: ['internal'],
@@ -76,11 +77,13 @@ export class ApiError extends Error {
   readonly status: number
   readonly fields: Record<string, string> | undefined
   readonly extra: Record<string, unknown>
+  /** After how many seconds another try may succeed, for the header `Retry-After`. */
+  readonly retryAfter: number | undefined
 
   constructor(
     code: ErrorCode,
     message: string,
-    options: { fields?: Record<string, string> | undefined; extra?: Record<string, unknown> } = {},
+    options: { fields?: Record<string, string> | undefined; extra?: Record<string, unknown>; retryAfter?: number } = {},
   ) {
     super(message)
     this.name = 'ApiError'
@@ -88,6 +91,7 @@ export class ApiError extends Error {
     this.status = statusOf(code)
     this.fields = options.fields
     this.extra = options.extra ?? {}
+    this.retryAfter = options.retryAfter
   }
 
   /** The error as it goes over the wire. */

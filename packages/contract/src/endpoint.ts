@@ -58,6 +58,8 @@ export type EndpointDefinition = {
   rateLimit?: RateLimitGroup
   /** Moves money: takes `Idempotency-Key`, and repeated with it has the effect and the answer of the first call. */
   idempotent?: true
+  /** Answered for whatever host is asked: monitors have no name of ours. */
+  anyHost?: true
   /**
    * Moves money, or changes where it goes or who gets in: a session that was neither begun nor confirmed within the last
    * `IDENTITY_CONFIRMED_MINUTES` is refused with `confirm_identity`, and POST /auth/confirm-identity opens the way.

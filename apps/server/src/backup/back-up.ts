@@ -13,7 +13,8 @@ import { VERSION } from '../platform/version.ts'
 import { FORMAT, MANIFEST, type Manifest, type TablePart, tableFile } from './manifest.ts'
 import { chunk, createParts } from './parts.ts'
 import { readRows } from './rows.ts'
-import { findSequences, findTables, hasQueue, QUEUE, run } from './tables.ts'
+import { makeSeal, SEAL } from './seal.ts'
+import { findSequences, findTables, hasQueue, isLeftOut, QUEUE, run } from './tables.ts'
 
 type Parts = ReturnType<typeof createParts>
 
@@ -28,6 +29,8 @@ export type BackUpOptions = {
   /** Where the backup's folder is made. */
   target: string
   now: Date
+  /** Encrypts the backup; null leaves it in the clear. */
+  passphrase: string | null
 }
 
 export type BackedUp = {
@@ -56,7 +59,10 @@ export async function backUp(options: BackUpOptions): Promise<BackedUp> {
         await requireSite(connection)
         const unfinished = await makeUnfinished(folder)
         try {
-          const written = await writeParts(connection, createParts(unfinished), options)
+          const sealed = options.passphrase === null ? null : await makeSeal(options.passphrase)
+          const parts = createParts(unfinished, sealed?.seal ?? null)
+          if (sealed) await parts.writeClear(SEAL, chunk(sealed.header))
+          const written = await writeParts(connection, parts, options)
           await rename(unfinished, folder)
           await syncFolder(resolve(target))
           return { folder, ...written }
@@ -137,7 +143,7 @@ async function writeDatabase(connection: Db, parts: Parts) {
         throw new StartError('The database was just brought to another version. Run the backup again.')
       const tables: TablePart[] = []
       for (const table of found) {
-        const { lines, facts } = readRows(trx, table)
+        const { lines, facts } = readRows(trx, table, isLeftOut(table) ? 'none' : 'all')
         await parts.write(tableFile(table.name), lines, createGzip())
         tables.push({ name: table.name, columns: table.columns.map(({ name }) => name), ...facts() })
       }

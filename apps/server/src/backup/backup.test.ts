@@ -1,7 +1,15 @@
 import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createPaymentIntent, recordPayment, refundPayment, signInEmail, uploadImage } from '@bikevalley/contract'
+import { gunzipSync } from 'node:zlib'
+import {
+  createPaymentIntent,
+  recordPayment,
+  refundPayment,
+  requestPasswordReset,
+  signInEmail,
+  uploadImage,
+} from '@bikevalley/contract'
 import { Client } from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
@@ -34,7 +42,8 @@ beforeAll(async () => {
   const seller = await signUp(app, 'Seller', { name: 'Sal\u2028Seller "\\' })
   buyer = await signUp(app, 'user')
   const bookingId = await bookBike(buyer, await listBike(seller, { img: await uploadWide(seller) }))
-  // Its AVIF files are made.
+  await buyer.call(requestPasswordReset, { body: { email: buyer.email } })
+  // Its AVIF files are made, and the link is mailed.
   await app.runJobs()
   const { paymentIntentId, clientSecret } = await buyer.call(createPaymentIntent, { body: { bookingId } })
   await payAtProcessor(buyer, { intentId: paymentIntentId, secret: clientSecret })
@@ -54,7 +63,7 @@ async function uploadWide(seller: TestPerson): Promise<string> {
   return uploadImage.answer.parse((await upload(seller, await picture.png().toBuffer())).body).data.display_url
 }
 
-const backUpTo = (target: string, { ownerUrl: url, platform } = app) =>
+const backUpTo = (target: string, { ownerUrl: url, platform } = app, passphrase: string | null = null) =>
   backUp({
     url,
     given: true,
@@ -62,6 +71,7 @@ const backUpTo = (target: string, { ownerUrl: url, platform } = app) =>
     secretIsSet: false,
     target,
     now: new Date(),
+    passphrase,
   })
 
 /** Bikes are listed and booked one after the other until the work is done; some have been then. */
@@ -173,6 +183,55 @@ test('a site that was backed up while it was written to goes on elsewhere: peopl
   expect(await refundState()).toEqual([{ state: 'succeeded' }])
 })
 
+test('nobody’s session and no mailed link is in a backup', async () => {
+  for (const name of ['sessions', 'verifications']) {
+    expect((await app.platform.pool.query(`SELECT FROM ${name}`)).rowCount).toBeGreaterThan(0)
+    expect(first.manifest.tables.find((table) => table.name === name)).toMatchObject({ rows: 0 })
+    expect(gunzipSync(await readFile(join(first.folder, `tables/${name}.jsonl.gz`))).toString()).toBe('')
+  }
+})
+
+const PASSPHRASE = 'correct horse battery staple'
+
+test('a backup that was made with a passphrase tells nothing without it, and is restored with it', async () => {
+  const { folder: encrypted, manifest } = await backUpTo(await mkdtemp(join(folder, 'encrypted-')), app, PASSPHRASE)
+  for (const file of await readdir(encrypted, { recursive: true, withFileTypes: true })) {
+    if (file.isDirectory() || ['encryption.json', 'SHA256SUMS'].includes(file.name)) continue
+    const bytes = await readFile(join(file.parentPath, file.name))
+    // Neither JSON, nor gzip, nor a picture, nor the secret.
+    for (const known of [Buffer.from('{'), Buffer.from([0x1f, 0x8b]), Buffer.from('RIFF')])
+      expect(bytes.subarray(0, known.length).equals(known)).toBe(false)
+    expect(bytes.includes(await readOrMakeSecret(app.platform.config.dataDir))).toBe(false)
+  }
+  await expect(openBackup(encrypted)).rejects.toThrow(/^The backup is encrypted/)
+  await expect(openBackup(encrypted, 'another passphrase')).rejects.toThrow(/^BACKUP_PASSPHRASE is not the passphrase/)
+
+  const place = await emptyPlace()
+  const backup = await openBackup(encrypted, PASSPHRASE)
+  expect(contentOf(backup.manifest)).toEqual(contentOf(manifest))
+  await restore({ backup, url: place.url, given: true, dataDir: place.dataDir })
+  const people = await place.sql.query('SELECT email FROM users ORDER BY email')
+  expect(people.rows).toEqual((await app.platform.pool.query('SELECT email FROM users ORDER BY email')).rows)
+  expect(await readOrMakeSecret(place.dataDir)).toBe(await readOrMakeSecret(app.platform.config.dataDir))
+})
+
+test('an encrypted backup that somebody has changed, hashes and all, is refused and leaves nothing behind', async () => {
+  const { folder: encrypted } = await backUpTo(await mkdtemp(join(folder, 'changed-')), app, PASSPHRASE)
+  // One table in the place of another, with the list of hashes made to fit.
+  const [from, to] = ['tables/listings.jsonl.gz', 'tables/bookings.jsonl.gz']
+  await cp(join(encrypted, from), join(encrypted, to))
+  const sums = join(encrypted, 'SHA256SUMS')
+  const text = await readFile(sums, 'utf8')
+  const sumIn = (name: string) => new RegExp(`([0-9a-f]{64})  ${name}`).exec(text)?.[1] ?? ''
+  await writeFile(sums, text.replace(sumIn(to), sumIn(from)))
+
+  const place = await emptyPlace()
+  const backup = await openBackup(encrypted, PASSPHRASE)
+  const restoring = restore({ backup, url: place.url, given: true, dataDir: place.dataDir })
+  await expect(restoring).rejects.toThrow(/^The backup was changed after it was made: tables\/bookings/)
+  expect(await place.contents()).toEqual(nothing)
+})
+
 const modes = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
 
 test('only its owner can read a backup, and none is written over another', async () => {
@@ -180,7 +239,13 @@ test('only its owner can read a backup, and none is written over another', async
   for (const name of await readdir(first.folder, { recursive: true, withFileTypes: true })) {
     expect(await modes(join(name.parentPath, name.name))).toBe(name.isDirectory() ? '700' : '600')
   }
-  const options = { url: app.ownerUrl, given: true, dataDir: app.platform.config.dataDir, secretIsSet: true }
+  const options = {
+    url: app.ownerUrl,
+    given: true,
+    dataDir: app.platform.config.dataDir,
+    secretIsSet: true,
+    passphrase: null,
+  }
   const now = new Date(first.manifest.madeAt)
   await expect(backUp({ ...options, target: folder, now })).rejects.toThrow(/Nothing is written over/)
   await expect(backUp({ ...options, target: '/proc/none', now })).rejects.toThrow(/can’t be written to/)
@@ -191,7 +256,7 @@ test('a backup that fails leaves no folder that could be taken for one', async (
   // A folder where the secret should be can't be read.
   const dataDir = await mkdtemp(join(folder, 'data-'))
   await mkdir(join(dataDir, 'auth-secret'))
-  const options = { url: app.ownerUrl, given: true, secretIsSet: false, now: new Date() }
+  const options = { url: app.ownerUrl, given: true, secretIsSet: false, now: new Date(), passphrase: null }
   await expect(backUp({ ...options, dataDir, target })).rejects.toThrow(/EISDIR/)
   expect(await readdir(target)).toEqual([])
 })

@@ -1,10 +1,13 @@
+import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { text as textOf } from 'node:stream/consumers'
 import { unknownMigrations } from '../platform/migrate.ts'
 import { SECRET_FILE } from '../platform/secret.ts'
 import { StartError } from '../platform/start-error.ts'
 import { FORMAT, MANIFEST, Manifest, tableFile } from './manifest.ts'
 import { readSums, sumOf } from './parts.ts'
+import { readSeal, SEAL } from './seal.ts'
 
 /** A backup that was found whole and fit for this version. */
 export type Backup = {
@@ -12,17 +15,27 @@ export type Backup = {
   manifest: Manifest
   /** The paths of its files of `DATA_DIR`, the same in both folders. */
   files: string[]
+  /** Reads one of its files as it was before it was encrypted. */
+  read: (name: string) => AsyncIterable<Buffer>
 }
 
 /**
  * Reads a backup and checks all of it, file by file.
  *
- * @throws StartError where the folder is no backup, is not whole, or was made by a newer version
+ * @param passphrase what it was encrypted with, if it was
+ * @throws StartError where the folder is no backup, is encrypted with another passphrase, is not whole, or was made by a newer version
  */
-export async function openBackup(path: string): Promise<Backup> {
+export async function openBackup(path: string, passphrase: string | null = null): Promise<Backup> {
   const folder = resolve(path)
-  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => null)
-  if (text === null) throw new StartError(await whyNone(folder))
+  if (!(await stat(join(folder, MANIFEST)).catch(() => null))) throw new StartError(await whyNone(folder))
+  const header = await readFile(join(folder, SEAL), 'utf8').catch(() => null)
+  const seal = header === null ? null : await readSeal(header, passphrase)
+  // Opened when it is read, so that whoever reads it hears of what goes wrong.
+  async function* read(name: string): AsyncGenerator<Buffer> {
+    const file: AsyncIterable<Buffer> = createReadStream(join(folder, name))
+    yield* seal ? seal.open(name, file) : file
+  }
+  const text = await textOf(read(MANIFEST))
   const manifest = readManifest(folder, text)
   const newer = unknownMigrations(manifest.migrations)
   if (newer.length > 0) {
@@ -38,8 +51,8 @@ export async function openBackup(path: string): Promise<Backup> {
   if (lost !== undefined) throw damaged(folder, lost)
   // The manifest is the one that it does not count.
   if (sums.size !== manifest.files + 1) throw damaged(folder, 'SHA256SUMS')
-  const tables = new Set([...needed, MANIFEST])
-  return { folder, manifest, files: [...sums.keys()].filter((name) => !tables.has(name)) }
+  const tables = new Set([...needed, MANIFEST, SEAL])
+  return { folder, manifest, read, files: [...sums.keys()].filter((name) => !tables.has(name)) }
 }
 
 function readManifest(folder: string, text: string): Manifest {

@@ -4,6 +4,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Duplex, PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { Seal } from './seal.ts'
 
 /** In the form that `sha256sum -c` reads. */
 const SUMS = 'SHA256SUMS'
@@ -13,26 +14,48 @@ const LINE = /^([0-9a-f]{64}) {2}((?!\.)[\w-][\w.-]*(?:\/[\w-][\w.-]*)*)$/
 
 type Source = Readable | AsyncIterable<Buffer>
 
-/** Writes a backup's parts below a folder, each flushed to the disk and readable by this user alone. */
-export function createParts(folder: string) {
+/**
+ * Writes a backup's parts below a folder, each flushed to the disk and readable by this user alone.
+ *
+ * @param seal what encrypts them; null leaves them in the clear
+ */
+export function createParts(folder: string, seal: Seal | null = null) {
   const sums = new Map<string, string>()
 
   async function write(name: string, source: Source, through: Duplex = new PassThrough()): Promise<void> {
+    const sealed = (plain: AsyncIterable<Buffer>) => (seal ? seal.seal(name, plain) : plain)
+    await writeClear(name, source, through, sealed)
+  }
+
+  async function writeClear(
+    name: string,
+    source: Source,
+    through: Duplex = new PassThrough(),
+    sealed: (plain: AsyncIterable<Buffer>) => AsyncIterable<Buffer> = (plain) => plain,
+  ): Promise<void> {
     const path = join(folder, name)
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     const hash = createHash('sha256')
-    await pipeline(source, through, tap(hash), createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
+    await pipeline(
+      source,
+      through,
+      sealed,
+      tap(hash),
+      createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
+    )
     sums.set(name, hash.digest('hex'))
   }
 
   return {
     /** @param through what the source goes through first, as compression */
     write,
+    /** The same for what must be read before the passphrase is known. */
+    writeClear,
     count: () => sums.size,
     /** Writes the list of what was written; the last thing to do. */
     async close(): Promise<void> {
       const lines = [...sums].map(([name, sum]) => `${sum}  ${name}\n`)
-      await write(SUMS, chunk(lines.join('')))
+      await writeClear(SUMS, chunk(lines.join('')))
     },
   }
 }

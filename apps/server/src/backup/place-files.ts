@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -21,7 +21,7 @@ export async function requireRoom(dataDir: string): Promise<void> {
  * Puts pictures and secret in their places, where nothing is yet. Pictures are copied beside theirs first, so that they
  * appear all at once. Answers how to take all of it away again.
  */
-export async function placeFiles({ folder, files }: Backup, dataDir: string): Promise<() => Promise<void>> {
+export async function placeFiles({ read, files }: Backup, dataDir: string): Promise<() => Promise<void>> {
   const beside = join(dataDir, `${PICTURES}.restoring`)
   const pictures = join(dataDir, PICTURES)
   const secret = join(dataDir, SECRET_FILE)
@@ -32,9 +32,9 @@ export async function placeFiles({ folder, files }: Backup, dataDir: string): Pr
   try {
     await makeFolder(beside)
     for (const name of files.filter((each) => each !== SECRET_FILE))
-      await copy(join(folder, name), join(beside, name.slice(PICTURES.length + 1)), 0o666)
+      await copy(read(name), join(beside, name.slice(PICTURES.length + 1)), 0o666)
     await rename(beside, pictures)
-    if (files.includes(SECRET_FILE)) await copy(join(folder, SECRET_FILE), secret, 0o600)
+    if (files.includes(SECRET_FILE)) await copy(read(SECRET_FILE), secret, 0o600)
   } catch (error) {
     await takeAway()
     throw error
@@ -42,7 +42,7 @@ export async function placeFiles({ folder, files }: Backup, dataDir: string): Pr
   return takeAway
 }
 
-async function copy(from: string, to: string, mode: number): Promise<void> {
+async function copy(from: AsyncIterable<Buffer>, to: string, mode: number): Promise<void> {
   await mkdir(dirname(to), { recursive: true })
-  await pipeline(createReadStream(from), createWriteStream(to, { flags: 'wx', mode, flush: true }))
+  await pipeline(from, createWriteStream(to, { flags: 'wx', mode, flush: true }))
 }

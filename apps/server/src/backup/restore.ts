@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { closePool, createDb, createPool, type Db } from '../platform/database.ts'
@@ -12,7 +11,7 @@ import { type Manifest, tableFile } from './manifest.ts'
 import type { Backup } from './open-backup.ts'
 import { placeFiles, requireRoom } from './place-files.ts'
 import { writeRows } from './rows.ts'
-import { findSequences, findStrangers, findTables, hasQueue, QUEUE, run, type Table } from './tables.ts'
+import { findSequences, findStrangers, findTables, hasQueue, isLeftOut, QUEUE, run, type Table } from './tables.ts'
 
 export type RestoreOptions = {
   backup: Backup
@@ -117,11 +116,12 @@ function matchTables(tables: readonly Table[], manifest: Manifest): Table[] {
   })
 }
 
-async function load(trx: Db, tables: readonly Table[], { folder, manifest }: Backup): Promise<void> {
+async function load(trx: Db, tables: readonly Table[], { read, manifest }: Backup): Promise<void> {
   // Migrations bring rows of their own, which the backup has as they have become.
   await run(trx, `TRUNCATE ${tables.map(({ name }) => name).join(', ')}`)
   for (const table of tables) {
-    const rows = await writeRows(trx, table, join(folder, tableFile(table.name)))
+    if (isLeftOut(table)) continue
+    const rows = await writeRows(trx, table, read(tableFile(table.name)))
     const expected = manifest.tables.find(({ name }) => name === table.name)?.rows
     if (rows !== expected) throw new Error(`${table.name} has ${rows} rows; the backup names ${expected}.`)
   }

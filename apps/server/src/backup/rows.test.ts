@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -59,7 +60,8 @@ const readAll = ({ db }: Place, name: string, after: (trx: Db) => Promise<unknow
   db.transaction().execute(async (trx) => {
     const tables = await findTables(trx)
     await withoutGuards(trx, tables, async () => {
-      for (const table of tables) await writeRows(trx, table, join(folder, name, tableFile(table.name)))
+      for (const table of tables)
+        await writeRows(trx, table, createReadStream(join(folder, name, tableFile(table.name))))
       await after(trx)
     })
   })

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { Db } from '../platform/database.ts'
@@ -13,7 +12,7 @@ const TEXT_AT_ONCE = 4_000_000
  * Reads a table in the order of its key. A line is a row: a JSON array of PostgreSQL's own writing of each value, or
  * null. So every type comes back as it was, and nothing of it passes through JavaScript's numbers and dates.
  */
-export function readRows(trx: Db, { name, columns, key }: Table) {
+export function readRows(trx: Db, { name, columns, key }: Table, which: 'all' | 'none' = 'all') {
   const hash = createHash('sha256')
   let rows = 0
   const texts = columns.map((column) => `${column.name}::text`)
@@ -23,7 +22,7 @@ export function readRows(trx: Db, { name, columns, key }: Table) {
     await run(
       trx,
       `DECLARE backup NO SCROLL CURSOR FOR
-        SELECT to_json(ARRAY[${texts.join(', ')}])::text AS line FROM ${name} ORDER BY ${order.join(', ')}`,
+        SELECT to_json(ARRAY[${texts.join(', ')}])::text AS line FROM ${name} WHERE ${which === 'all'} ORDER BY ${order.join(', ')}`,
     )
     for (;;) {
       const part = await run<{ line: string }>(trx, `FETCH ${ROWS_AT_ONCE} FROM backup`)
@@ -39,24 +38,24 @@ export function readRows(trx: Db, { name, columns, key }: Table) {
   return { lines: lines(), facts: () => ({ rows, sha256: hash.digest('hex') }) }
 }
 
-/** Writes the rows of a file into a table, and answers how many there were. */
-export async function writeRows(trx: Db, { name, columns }: Table, path: string): Promise<number> {
+/** Writes the rows of a table's file into it, and answers how many there were. */
+export async function writeRows(trx: Db, { name, columns }: Table, file: AsyncIterable<Buffer>): Promise<number> {
   const names = columns.map((column) => column.name).join(', ')
   const values = columns.map(({ type }, index) => `(line ->> ${index})::${type}`).join(', ')
   const insert = `INSERT INTO ${name} (${names}) OVERRIDING SYSTEM VALUE
     SELECT ${values} FROM jsonb_array_elements($1::jsonb) AS line`
   let rows = 0
-  for await (const lines of batches(path)) {
+  for await (const lines of batches(file)) {
     await run(trx, insert, [`[${lines.join(',')}]`])
     rows += lines.length
   }
   return rows
 }
 
-async function* batches(path: string): AsyncGenerator<string[]> {
+async function* batches(file: AsyncIterable<Buffer>): AsyncGenerator<string[]> {
   let lines: string[] = []
   let length = 0
-  for await (const line of linesOf(path)) {
+  for await (const line of linesOf(file)) {
     lines.push(line)
     length += line.length
     if (lines.length < ROWS_AT_ONCE && length < TEXT_AT_ONCE) continue
@@ -68,10 +67,10 @@ async function* batches(path: string): AsyncGenerator<string[]> {
 }
 
 /** Not by `node:readline`: it also ends a line at U+2028, which people's texts may hold. */
-async function* linesOf(path: string): AsyncGenerator<string> {
+async function* linesOf(file: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const text = createGunzip().setEncoding('utf8')
   // A failure to read destroys `text` with its error, which then ends the loop.
-  pipeline(createReadStream(path), text, () => undefined)
+  pipeline(file, text, () => undefined)
   let rest = ''
   for await (const part of text) {
     const [first = '', ...others] = String(part).split('\n')

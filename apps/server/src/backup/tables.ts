@@ -12,6 +12,12 @@ export type Table = {
   key: string[]
 }
 
+/**
+ * What proves who somebody is stays out of backups, and out of the site when an older one is restored: whoever gets hold
+ * of one has nobody's session and no link to set a password, and everybody logs in again.
+ */
+export const isLeftOut = ({ name }: Pick<Table, 'name'>): boolean => name === 'sessions' || name === 'verifications'
+
 /** A relation of ours or of the job queue that no extension brought. */
 const ours = sql`
   relation.relnamespace IN (SELECT oid FROM pg_namespace WHERE nspname IN (current_schema(), ${QUEUE}))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DEMO_DOMAIN } from '../modules/identity/index.ts'
 import { drawingsSchema } from './models.ts'
 import { readTable } from './table.ts'
 
@@ -23,8 +24,7 @@ export type DemoPerson = z.output<typeof personSchema>
 /** Everyone of the demo data: one admin, sellers and buyers in places of one country. */
 export const readPeople = (): Promise<DemoPerson[]> => readTable('people.tsv', personSchema)
 
-const DOMAIN = 'bikevalley.test'
-export const demoEmail = (key: string): string => `${key}@${DOMAIN}`
+export const demoEmail = (key: string): string => `${key}@${DEMO_DOMAIN}`
 
 /** Who can log in to try the site, for the lines that the start prints. */
 export const demoAccounts = (['admin', 'seller', 'buyer'] as const).map((role) => ({

@@ -29,6 +29,7 @@ import * as m036 from '../migrations/036-unclaimed-payouts.ts'
 import * as m038 from '../migrations/038-clock.ts'
 import * as m039 from '../migrations/039-paper-numbers.ts'
 import * as m041 from '../migrations/041-sessions.ts'
+import * as m042 from '../migrations/042-failed-logins.ts'
 import * as m044 from '../migrations/044-second-factors.ts'
 import { StartError } from './start-error.ts'
 
@@ -63,6 +64,7 @@ const migrations: Record<string, Migration> = {
   '038-clock': m038,
   '039-paper-numbers': m039,
   '041-sessions': m041,
+  '042-failed-logins': m042,
   '044-second-factors': m044,
 }
 

@@ -67,7 +67,7 @@ async function sendPage(
   const render = async (nonce: string | undefined) => {
     const facts = await context(request)
     const report = (error: unknown) => request.log.error({ err: error }, 'a page failed')
-    return page(webRequest, { ...facts, report, nonce })
+    return withKeeping(await page(webRequest, { ...facts, report, nonce }), facts.viewer !== null)
   }
   try {
     if (cache && key !== null) return cache.send(reply, await Promise.race([cache.get(key, render), rejection(late)]))
@@ -76,6 +76,14 @@ async function sendPage(
     if (gone.signal.aborted) return reply.hijack()
     throw late.aborted ? new ApiError('timeout', 'This page takes too long. Try again in a moment.') : error
   }
+}
+
+/** What pages do not say of themselves, their data and redirects among them: nobody keeps what a person was shown. */
+function withKeeping(response: Response, personal: boolean): Response {
+  if (response.headers.has('cache-control')) return response
+  const headers = new Headers(response.headers)
+  headers.set('cache-control', personal ? 'private, no-store' : 'private, no-cache')
+  return new Response(response.body, { status: response.status, headers })
 }
 
 const rejection = (signal: AbortSignal): Promise<never> =>

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { DEVICE_COOKIE } from '../modules/identity/index.ts'
 
 /** How long a visitor's page may be shown again, in milliseconds. Short enough that nobody meets an old market. */
 const KEPT_MS = 1_000
@@ -56,7 +57,11 @@ async function keep(rendering: Promise<Response>): Promise<KeptPage> {
 /** What a page without a session depends on; null for requests whose page is their own. */
 export function cacheKey(request: FastifyRequest): string | null {
   if (request.method !== 'GET') return null
-  const cookies = (request.headers.cookie ?? '').split(';').map((cookie) => cookie.trim())
+  const cookies = (request.headers.cookie ?? '')
+    .split(';')
+    .map((cookie) => cookie.trim())
+    // By which a browser is known again when it logs in: no page depends on it.
+    .filter((cookie) => !cookie.startsWith(`${DEVICE_COOKIE}=`))
   if (cookies.some((cookie) => cookie !== '' && !cookie.startsWith('theme='))) return null
   return `${cookies.join()} ${request.protocol}://${request.host}${request.url}`
 }

@@ -93,6 +93,16 @@ describe('pages', () => {
     expect(person.statusCode).toBe(302)
   })
 
+  test('what a page’s data or redirect says of a person is kept by nobody', async () => {
+    const visitor = await get('/login.data')
+    viewer = ann
+    const session = { cookie: 'better-auth.session_token=x' }
+    const answers = [await get('/login.data', session), await get('/login', session), await get('/', session)]
+    viewer = null
+    expect(visitor.headers['cache-control']).toBe('private, no-cache')
+    for (const answer of answers) expect(answer.headers['cache-control']).toBe('private, no-store')
+  })
+
   test('an unknown address answers 404 with the sentence, the status text and the way home', async () => {
     const response = await get('/no/such/page')
     expect(response.statusCode).toBe(404)

@@ -73,8 +73,18 @@ export const listSellerBikes = endpoint({
   method: 'GET',
   path: '/bikes',
   summary: 'A seller’s bikes, newest first. The total is in `X-Total-Count`.',
-  who: 'anyone sees the available ones; that seller and admins see every state',
-  query: z.object({ ...pagingSchema, email: emailSchema }),
+  who: 'by a seller’s id, anyone sees the available ones; by e-mail, others than that seller and admins get an empty list; these two see every state',
+  query: z
+    .object({
+      ...pagingSchema,
+      /** A seller’s public id, as `searchBikes` takes it. */
+      seller: idSchema.optional(),
+      email: emailSchema.optional(),
+    })
+    .refine(({ seller, email }) => seller !== undefined || email !== undefined, {
+      path: ['email'],
+      error: 'Say whose bikes: their email address, or the id of a seller.',
+    }),
   answer: bikeList,
   errors: ['invalid_input'],
 })

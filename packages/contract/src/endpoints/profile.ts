@@ -30,7 +30,15 @@ export const changePassword = endpoint({
     newPassword: passwordSchema,
   }),
   answer: z.object({ status: z.literal(true) }),
-  errors: ['not_signed_in', 'invalid_input', 'wrong_password', 'no_password', 'weak_password', 'too_many_requests'],
+  errors: [
+    'not_signed_in',
+    'invalid_input',
+    'wrong_password',
+    'no_password',
+    'weak_password',
+    'too_many_requests',
+    'unavailable',
+  ],
   rateLimit: 'sign-in',
   beforeFactor: true,
 })
@@ -114,6 +122,7 @@ export const deleteOwnAccount = endpoint({
     'last_admin',
     'person_has_open_business',
     'too_many_requests',
+    'unavailable',
   ],
   rateLimit: 'sign-in',
 })

@@ -23,7 +23,7 @@ export const signUpEmail = endpoint({
     termsVersion: z.string().max(40).optional(),
   }),
   answer: z.looseObject({ token: z.string().nullable(), user: accountSchema }),
-  errors: ['invalid_input', 'email_taken', 'weak_password', 'terms_changed', 'too_many_requests'],
+  errors: ['invalid_input', 'email_taken', 'weak_password', 'terms_changed', 'too_many_requests', 'unavailable'],
   rateLimit: 'sign-up',
   servedBySignIn: true,
 })
@@ -44,7 +44,14 @@ export const signInEmail = endpoint({
       .max(1000, 'A password has 128 characters at most.'),
   }),
   answer: z.looseObject({ token: z.string(), user: accountSchema }),
-  errors: ['invalid_input', 'invalid_email_or_password', 'second_factor_required', 'suspended', 'too_many_requests'],
+  errors: [
+    'invalid_input',
+    'invalid_email_or_password',
+    'second_factor_required',
+    'suspended',
+    'too_many_requests',
+    'unavailable',
+  ],
   rateLimit: 'sign-in',
   servedBySignIn: true,
 })
@@ -97,7 +104,7 @@ export const resetPassword = endpoint({
   who: 'whoever holds the token',
   body: z.object({ token: z.string().min(1).max(200), newPassword: passwordSchema }),
   answer: z.looseObject({ status: z.boolean() }),
-  errors: ['invalid_input', 'invalid_token', 'weak_password', 'too_many_requests'],
+  errors: ['invalid_input', 'invalid_token', 'weak_password', 'too_many_requests', 'unavailable'],
   rateLimit: 'reset',
   servedBySignIn: true,
 })

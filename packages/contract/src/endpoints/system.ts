@@ -11,6 +11,7 @@ export const getHealth = endpoint({
   summary:
     '200 when ready: migrations ran and the database takes a write. 503 while it does not, and once a stop has begun.',
   who: 'anyone',
+  anyHost: true,
   answer: healthy,
   errors: ['unavailable'],
 })
@@ -23,6 +24,7 @@ export const getLiveness = endpoint({
   summary:
     '200 as long as the process answers, whatever the database does: a supervisor that gets none starts it again.',
   who: 'anyone',
+  anyHost: true,
   answer: healthy,
   errors: [],
 })

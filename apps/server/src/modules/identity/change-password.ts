@@ -4,16 +4,22 @@ import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { invalidField } from '../../platform/refusals.ts'
-import type { Mail } from '../mail/index.ts'
+import type { FailedLogins } from './failed-logins.ts'
+import { counted } from './password-login.ts'
 import { deleteOpenResets, passwordHashOf, replacePassword } from './password-repository.ts'
 import { refuseCommonPassword } from './password-strength.ts'
+import type { SecurityMails } from './security-mails.ts'
 import { endSessionsOf } from './session-repository.ts'
 import type { SignInService } from './sign-in-service.ts'
 
 export type PasswordParts = {
-  mail: Pick<Mail, 'queue'>
+  mails: SecurityMails
+  failedLogins: FailedLogins
   signIn: Pick<SignInService, 'hashPassword' | 'isPassword'>
 }
+
+/** What it takes to find out whether somebody who is signed in knows the password. */
+export type OwnerCheck = { failedLogins: FailedLogins; signIn: Pick<SignInService, 'isPassword'> }
 
 /**
  * Sets a new password for who knows the current one. The session that asks stays; all others end with their tokens, and
@@ -22,12 +28,18 @@ export type PasswordParts = {
  */
 export async function changePassword(
   platform: Platform,
-  { mail, signIn }: PasswordParts,
+  { mails, failedLogins, signIn }: PasswordParts,
   person: Person,
   given: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   const { db, clock } = platform
-  const known = await requirePassword(platform, signIn, person, given.currentPassword, 'currentPassword')
+  const known = await requirePassword(
+    platform,
+    { failedLogins, signIn },
+    person,
+    given.currentPassword,
+    'currentPassword',
+  )
   if (given.newPassword === given.currentPassword)
     throw invalidField('newPassword', 'This is the password that you have. Choose another one.')
   refuseCommonPassword('newPassword', given.newPassword, wordsOfPerson(person))
@@ -38,7 +50,7 @@ export async function changePassword(
     if (!(await replacePassword(trx, user.id, known, hash, clock.now()))) throw wrongPassword('currentPassword')
     await endSessionsOf(trx, user.id, person.sessionId)
     await deleteOpenResets(trx, user.id)
-    await mail.queue(trx, changedMessage(user.email, platform.siteUrl('/forgot-password')))
+    await mails.passwordChanged(trx, user.email)
     await recordEvent(trx, clock, {
       actorId: user.id,
       action: 'password_changed',
@@ -49,12 +61,12 @@ export async function changePassword(
 }
 
 /**
- * The hash of a person's password, for who knows the password.
- * @throws ApiError `wrong_password` at that field; `no_password` for who has only ever come by another service
+ * The hash of a person's password, for who knows the password. Wrong ones count (`failed-logins.ts`).
+ * @throws ApiError `wrong_password` at that field; `too_many_requests`; `no_password` for who has only ever come by another service
  */
 export async function requirePassword(
   { db }: Pick<Platform, 'db'>,
-  signIn: Pick<SignInService, 'isPassword'>,
+  { failedLogins, signIn }: OwnerCheck,
   person: Person,
   password: string,
   field: string,
@@ -62,7 +74,8 @@ export async function requirePassword(
   const hash = await passwordHashOf(db, person.id)
   if (hash === null)
     throw new ApiError('no_password', 'Your account has no password yet. Have a link to set one mailed to you.')
-  if (!(await signIn.isPassword(password, hash))) throw wrongPassword(field)
+  const fits = () => signIn.isPassword(password, hash)
+  if (!(await counted(failedLogins, person.email, fits))) throw wrongPassword(field)
   return hash
 }
 
@@ -70,13 +83,3 @@ const wrongPassword = (field: string) => {
   const message = 'This is not your password.'
   return new ApiError('wrong_password', message, { fields: { [field]: message } })
 }
-
-const changedMessage = (to: string, url: string) => ({
-  to,
-  subject: 'Your password was changed',
-  paragraphs: [
-    'The password of your BikeValley account was changed just now. Every other device was logged out.',
-    'If it was not you, set a new password with the link below: that ends every session.',
-  ],
-  action: { label: 'Set a new password', url },
-})

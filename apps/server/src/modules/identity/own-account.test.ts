@@ -74,7 +74,7 @@ test('an account is deleted by its owner with the password, and access ends at o
     .where('id', '=', person.id)
     .executeTakeFirstOrThrow()
   expect(user).toMatchObject({ name: 'Deleted person', deleted_at: app.clock.now() })
-  expect(await visitor().call(listSellerBikes, { query: { email: person.email } })).toEqual([])
+  expect(await visitor().call(listSellerBikes, { query: { seller: person.id } })).toEqual([])
   expect(await eventsOf(person.id)).toMatchObject([{ action: 'person_deleted', actor_id: person.id }])
 })
 

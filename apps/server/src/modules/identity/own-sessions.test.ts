@@ -50,7 +50,6 @@ test('nobody can write another address or an endless browser into a session', as
   const client = createClient(app.server, '203.0.113.8')
   const headers = {
     'x-bikevalley-address': '198.51.100.1',
-    'x-forwarded-for': '198.51.100.2',
     'user-agent': 'Firefox/1 '.repeat(1000),
   }
   await client.send(signInEmail, { body: { email: person.email, password: person.password } }, headers)

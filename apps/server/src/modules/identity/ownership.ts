@@ -1,9 +1,8 @@
 import type { Person } from '../../platform/person.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { invalidField } from '../../platform/refusals.ts'
-import { requirePassword } from './change-password.ts'
+import { type OwnerCheck, requirePassword } from './change-password.ts'
 import { waysIn } from './password-repository.ts'
-import type { SignInService } from './sign-in-service.ts'
 
 /**
  * Has whoever is signed in prove that they are the account's owner, before what can't be taken back: with the password,
@@ -12,14 +11,14 @@ import type { SignInService } from './sign-in-service.ts'
  */
 export async function requireOwner(
   platform: Platform,
-  signIn: Pick<SignInService, 'isPassword'>,
+  check: OwnerCheck,
   person: Person,
   proof: { password?: string | undefined; email?: string | undefined },
 ): Promise<void> {
   const { hasPassword } = await waysIn(platform.db, person.id)
   if (hasPassword) {
     if (!proof.password) throw invalidField('password', 'Enter your password.')
-    await requirePassword(platform, signIn, person, proof.password, 'password')
+    await requirePassword(platform, check, person, proof.password, 'password')
   } else if (proof.email?.trim().toLowerCase() !== person.email) {
     throw invalidField('email', 'Type the email address of this account.')
   }

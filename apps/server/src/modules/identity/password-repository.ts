@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
 
 const CREDENTIAL = 'credential'
 
@@ -31,9 +33,53 @@ export async function replacePassword(
   return numUpdatedRows > 0n
 }
 
+/** Gives a person a password, whether or not they had one. */
+export async function putPassword(trx: Db, userId: string, hash: string, now: Date): Promise<void> {
+  const values = { user_id: userId, account_id: userId, provider_id: CREDENTIAL, password: hash, updated_at: now }
+  await trx
+    .insertInto('accounts')
+    .values({ id: newId(), created_at: now, ...values })
+    .onConflict((conflict) =>
+      conflict.columns(['provider_id', 'account_id']).doUpdateSet({ password: hash, updated_at: now }),
+    )
+    .execute()
+}
+
+/** What a login is held against: whose address it is, their hash, and whether they have used that device before. */
+export const findLogin = (db: Db, email: string, device: string | null) =>
+  db
+    .selectFrom('users')
+    .leftJoin('accounts', (join) =>
+      join.onRef('accounts.user_id', '=', 'users.id').on('accounts.provider_id', '=', CREDENTIAL),
+    )
+    .leftJoin('known_devices', (join) =>
+      join.onRef('known_devices.user_id', '=', 'users.id').on('known_devices.device', '=', device ?? ''),
+    )
+    .select(['users.id', 'accounts.password', 'known_devices.device'])
+    .where('users.email', '=', email)
+    .executeTakeFirst()
+
+/** Whether there are hashes of an earlier kind, which take another time to check. */
+export async function hasEarlierHashes(db: Db): Promise<boolean> {
+  const found = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('password', 'not like', sql.lit('$argon2id$%'))
+    .limit(1)
+    .execute()
+  return found.length > 0
+}
+
+/** The start of what `verifications` keeps a reset link by. */
+export const RESET_PREFIX = 'reset-password:'
+
 /** Makes the reset links that a person was mailed worthless. */
 export async function deleteOpenResets(trx: Db, userId: string): Promise<void> {
-  await trx.deleteFrom('verifications').where('value', '=', userId).execute()
+  await trx
+    .deleteFrom('verifications')
+    .where('value', '=', userId)
+    .where('identifier', 'like', `${RESET_PREFIX}%`)
+    .execute()
 }
 
 /** How a person can log in: with a password, and by which services. */

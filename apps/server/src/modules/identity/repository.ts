@@ -57,6 +57,16 @@ export async function insertVerification(
   await trx.insertInto('verifications').values({ id: newId(), identifier, value, expires_at: expiresAt }).execute()
 }
 
+export async function hasVerification(db: Db, identifier: string, now: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('verifications')
+    .select('id')
+    .where('identifier', '=', identifier)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Uses it up; null when it is not there or its time is over. */
 export async function takeVerification(trx: Db, identifier: string, now: Date): Promise<string | null> {
   const taken = await trx
@@ -244,8 +254,13 @@ export async function deleteSignIns(trx: Db, userId: string): Promise<void> {
   await deleteSessionsOf(trx, userId)
   await trx.deleteFrom('accounts').where('user_id', '=', userId).execute()
   await trx.deleteFrom('verifications').where('value', '=', userId).execute()
+  await trx.deleteFrom('known_devices').where('user_id', '=', userId).execute()
   await deleteFactors(trx, userId)
 }
+
+/** The domain of demo people's addresses: there is no mailbox behind them. */
+export const DEMO_DOMAIN = 'bikevalley.test'
+export const isDemoAddress = (email: string): boolean => email.endsWith(`@${DEMO_DOMAIN}`)
 
 /** The domain of deleted people's addresses; nobody can register there. */
 export const DELETED_DOMAIN = 'deleted.invalid'

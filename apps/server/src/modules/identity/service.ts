@@ -14,14 +14,20 @@ import { type DeletingListener, deleteOneself, deletePerson, type OpenBusinessCh
 import { exportOwnData } from './export-own-data.ts'
 import { deleteExpiredAttempts } from './factors/repository.ts'
 import { createFactors } from './factors/service.ts'
+import { createFailedLogins } from './failed-logins.ts'
 import { createFinishSignIn } from './finish-sign-in.ts'
+import { createDeviceCookies, deleteOldDevices } from './known-devices.ts'
 import { endSession, endSessions, listSessions } from './own-sessions.ts'
 import { requireOwner } from './ownership.ts'
+import { loginByPassword, TELL_OF_FAILURES, tellOfFailures } from './password-login.ts'
 import { waysIn } from './password-repository.ts'
+import { createPasswords } from './passwords/passwords.ts'
 import type { PersonLock } from './person-lock.ts'
 import * as repository from './repository.ts'
+import { resetPassword, sendReset } from './reset-password.ts'
 import { flagsOf, ROLE_BY_WIRE, type Role, type RoleFlags } from './roles.ts'
 import { acceptTerms, addOwnRole, chooseRole, requireCurrentTerms, updateProfile } from './save-account.ts'
+import { createSecurityMails } from './security-mails.ts'
 import { emailTaken } from './sign-in-errors.ts'
 import { createSignInService } from './sign-in-service.ts'
 import { liftSuspension, type SuspendingListener, suspendPerson } from './suspend-person.ts'
@@ -31,7 +37,7 @@ const SEND_RESET = 'send-password-reset'
 const FORGET_EXPIRED = 'forget-expired-sign-ins'
 const LIST_MAX = 1000
 
-const resetPayload = z.object({ email: z.string() })
+const emailPayload = z.object({ email: z.string() })
 
 export type Identity = ReturnType<typeof createIdentity>
 
@@ -43,9 +49,13 @@ export type IdentityParts = {
 /** People: who they are, how they sign in, and what they may be. */
 export function createIdentity(platform: Platform, { mail, photos }: IdentityParts) {
   const { db, clock } = platform
-  const signIn = createSignInService(platform, { mail })
+  const mails = createSecurityMails(platform, mail)
+  const passwords = createPasswords(db)
+  const signIn = createSignInService(platform, { mail, mails, passwords })
+  const failedLogins = createFailedLogins(platform)
+  const devices = createDeviceCookies(platform)
   const tokens = createAccessTokens(platform)
-  const factors = createFactors(platform, { mail, signIn })
+  const factors = createFactors(platform, { mail, failedLogins, signIn })
   const listeners: DeletingListener[] = []
   const openBusiness: OpenBusinessCheck[] = []
   const exporters: Exporter[] = []
@@ -57,10 +67,13 @@ export function createIdentity(platform: Platform, { mail, photos }: IdentityPar
     lane: 'rest',
     handlers: {
       [SEND_RESET]: async (payload) => {
-        await signIn.api.requestPasswordReset({ body: resetPayload.parse(payload) })
+        await sendReset(platform, mail, emailPayload.parse(payload).email)
       },
+      [TELL_OF_FAILURES]: (payload) => tellOfFailures(platform, mails, emailPayload.parse(payload).email),
       [FORGET_EXPIRED]: async () => {
         await repository.deleteExpired(db, clock.now())
+        await failedLogins.deleteOld()
+        await deleteOldDevices(db, clock.now())
         await deleteExpiredAttempts(db, clock.now())
       },
     },
@@ -72,7 +85,26 @@ export function createIdentity(platform: Platform, { mail, photos }: IdentityPar
     signIn,
     factors,
 
-    finishSignIn: createFinishSignIn(platform, signIn),
+    finishSignIn: createFinishSignIn(platform, { signIn, devices, mails }),
+
+    /** Ends the threads that hash passwords; for a server that closes. */
+    stop: (): Promise<void> => passwords.stop(),
+
+    /** Lets the sign-in service look at a password, and counts what it says. See `password-login.ts`. */
+    loginByPassword: <T>(
+      given: { email: string; password: string },
+      cookie: string | undefined,
+      look: () => Promise<T>,
+    ) =>
+      loginByPassword(
+        platform,
+        { failedLogins, passwords },
+        { ...given, device: devices.read(cookie)?.hash ?? null },
+        look,
+      ),
+
+    resetPassword: (given: { token: string; newPassword: string }): Promise<void> =>
+      resetPassword(platform, { passwords, failedLogins, mails }, given),
 
     /** Finds out who is calling; null is a visitor. */
     authenticate: createAuthenticate(platform, tokens, (header) => signIn.readCookie(header)),
@@ -119,7 +151,7 @@ export function createIdentity(platform: Platform, { mail, photos }: IdentityPar
     },
 
     changePassword: (person: Person, given: Parameters<typeof changePassword>[3]): Promise<void> =>
-      changePassword(platform, { mail, signIn }, person, given),
+      changePassword(platform, { mails, failedLogins, signIn }, person, given),
 
     listSessions: (person: Person, query: Parameters<typeof listSessions>[2]) => listSessions(platform, person, query),
     endSession: (person: Person, id: string): Promise<void> => endSession(platform, person, id),
@@ -155,7 +187,7 @@ export function createIdentity(platform: Platform, { mail, photos }: IdentityPar
 
     /** Deletes the person at their own wish, once they have proved it with their password, or e-mail where they have none. */
     async deleteOneself(person: Person, proof: Parameters<typeof requireOwner>[3]): Promise<void> {
-      await requireOwner(platform, signIn, person, proof)
+      await requireOwner(platform, { failedLogins, signIn }, person, proof)
       await deleteOneself(platform, deletion, person)
     },
 

@@ -57,6 +57,9 @@ export const sessionsById = (db: Db, userId: string, after: string, limit: numbe
     .limit(limit)
     .execute()
 
+export const findSessionOfToken = (db: Db, token: string): Promise<OwnSessionRow | undefined> =>
+  db.selectFrom('sessions').select(shown).where('token', '=', hashToken(token)).executeTakeFirst()
+
 /** Ends the session of that token, whoever's it is. */
 export async function endSessionOfToken(trx: Db, token: string): Promise<void> {
   await trx.deleteFrom('sessions').where('token', '=', hashToken(token)).execute()

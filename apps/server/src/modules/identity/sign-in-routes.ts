@@ -54,11 +54,15 @@ export function registerSignInRoutes(app: FastifyInstance, api: Api, identity: I
   })
 
   serve(signInEmail, ({ body }, request, reply) =>
-    service.signInEmail({ body, headers: headersOf(request), returnHeaders: true }).catch(async (error: unknown) => {
-      if (error instanceof SecondFactorRequired)
-        void reply.header('set-cookie', await identity.factors.pending.begin(error.userId))
-      throw error
-    }),
+    identity
+      .loginByPassword(body, request.headers.cookie, () =>
+        service.signInEmail({ body, headers: headersOf(request), returnHeaders: true }),
+      )
+      .catch(async (error: unknown) => {
+        if (error instanceof SecondFactorRequired)
+          void reply.header('set-cookie', await identity.factors.pending.begin(error.userId))
+        throw error
+      }),
   )
 
   serve(signOut, async (_input, request) => {
@@ -79,7 +83,8 @@ export function registerSignInRoutes(app: FastifyInstance, api: Api, identity: I
 
   serve(resetPassword, async ({ body }) => {
     refuseCommonPassword('newPassword', body.newPassword, wordsOfPerson({}))
-    return { response: await service.resetPassword({ body }) }
+    await identity.resetPassword(body)
+    return { response: { status: true } }
   })
 
   api.handle(sendVerificationEmail, async ({ person }) => {

@@ -1,10 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { ApiError, PASSWORD_MAX, PASSWORD_MIN, wireRoleSchema } from '@bikevalley/contract'
+import { ApiError, PASSWORD_MAX, PASSWORD_MIN, PROVIDERS, wireRoleSchema } from '@bikevalley/contract'
 import { betterAuth } from 'better-auth'
 import { getOAuthState } from 'better-auth/api'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import { z } from 'zod'
 import { ownOrigins } from '../../config.ts'
+import { recordEvent } from '../../platform/audit.ts'
 import { deriveKey } from '../../platform/derive-key.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -13,26 +14,30 @@ import { SecondFactorRequired } from './factors/pending-sign-ins.ts'
 import { hasFactor } from './factors/repository.ts'
 import { signInAs } from './factors/sign-in-as.ts'
 import { hashedSessions } from './hashed-sessions.ts'
-import { addRole, updateUser } from './repository.ts'
+import { waysIn } from './password-repository.ts'
+import type { Passwords } from './passwords/passwords.ts'
+import { addRole, findUser, updateUser } from './repository.ts'
 import { ROLE_BY_WIRE } from './roles.ts'
 import { noteTerms } from './save-account.ts'
+import { SERVICE_NAMES, type SecurityMails } from './security-mails.ts'
 import { readSessionToken } from './session-cookie.ts'
 import { providersOf } from './social-providers.ts'
 import { sendVerification } from './verify-email.ts'
 import { visitOf } from './visit.ts'
 
-const HOUR_S = 60 * 60
-const DAY_S = 24 * HOUR_S
+const DAY_S = 24 * 60 * 60
 const SESSION_S = 7 * DAY_S
 
 export type SignInService = ReturnType<typeof createSignInService>
 
 /**
- * better-auth on our tables: accounts, password hashes (scrypt in the thread pool, its default on Node), sessions and
- * reset tokens. Only its functions are used, never its router: what we don't call is closed. Rate limits, origins and
+ * better-auth on our tables: accounts and sessions. Password hashes are ours (`passwords/`), and so are mailed links. Only its functions are used, never its router: what we don't call is closed. Rate limits, origins and
  * the shape of errors are Fastify's and ours.
  */
-export function createSignInService(platform: Platform, { mail }: { mail: Pick<Mail, 'queue'> }) {
+export function createSignInService(
+  platform: Platform,
+  { mail, mails, passwords }: { mail: Pick<Mail, 'queue'>; mails: SecurityMails; passwords: Passwords },
+) {
   const { config, db, clock, log } = platform
   const origins = ownOrigins(config)
   const secret = deriveKey(platform.secret, 'better-auth').toString('hex')
@@ -40,7 +45,6 @@ export function createSignInService(platform: Platform, { mail }: { mail: Pick<M
   const providers = providersOf(config)
   /** Whose factors were all shown, while their session begins. */
   const shown = new AsyncLocalStorage<string>()
-  const linkTo = (token: string) => platform.siteUrl(`/reset-password?token=${encodeURIComponent(token)}`)
 
   const auth = betterAuth({
     appName: 'BikeValley',
@@ -114,12 +118,7 @@ export function createSignInService(platform: Platform, { mail }: { mail: Pick<M
       enabled: true,
       minPasswordLength: PASSWORD_MIN,
       maxPasswordLength: PASSWORD_MAX,
-      resetPasswordTokenExpiresIn: HOUR_S,
-      revokeSessionsOnPasswordReset: true,
-      // Who read the mailed link reads the mail of this address.
-      onPasswordReset: ({ user }) => updateUser(db, user.id, { email_verified: true }, clock.now()),
-      sendResetPassword: ({ user, token }) =>
-        mail.queue(db, { ...resetMessage(user.email, linkTo(token)), secret: true }),
+      password: { hash: passwords.hash, verify: ({ password, hash }) => passwords.fits(password, hash) },
     },
     databaseHooks: {
       user: { create: { after: welcome } },
@@ -128,6 +127,7 @@ export function createSignInService(platform: Platform, { mail }: { mail: Pick<M
         create: {
           before: (account) =>
             Promise.resolve({ data: { ...account, accessToken: null, refreshToken: null, idToken: null } }),
+          after: tellOfService,
         },
       },
       session: {
@@ -163,6 +163,23 @@ export function createSignInService(platform: Platform, { mail }: { mail: Pick<M
       }
       if (termsVersion !== undefined) await noteTerms(trx, clock, id, termsVersion)
       if (config.verifyEmail && !emailVerified) await sendVerification(trx, platform, mail, { id, email })
+    })
+  }
+
+  /** Tells who had an account before that another service opens it from now on. */
+  async function tellOfService({ userId, providerId }: { userId: string; providerId: string }): Promise<void> {
+    const service = PROVIDERS.find((one) => one === providerId)
+    const { hasPassword, services } = await waysIn(db, userId)
+    if (!service || (!hasPassword && services.length < 2)) return
+    await db.transaction().execute(async (trx) => {
+      await mails.serviceConnected(trx, (await findUser(trx, userId)).email, SERVICE_NAMES[service])
+      await recordEvent(trx, clock, {
+        actorId: userId,
+        action: 'login_service_connected',
+        subjectType: 'user',
+        subjectId: userId,
+        details: { service },
+      })
     })
   }
 
@@ -203,10 +220,8 @@ export function createSignInService(platform: Platform, { mail }: { mail: Pick<M
       return readSessionToken(header, authCookies.sessionToken.name, secret)
     },
 
-    hashPassword: async (password: string): Promise<string> => (await auth.$context).password.hash(password),
-
-    isPassword: async (password: string, hash: string): Promise<boolean> =>
-      (await auth.$context).password.verify({ password, hash }),
+    hashPassword: passwords.hash,
+    isPassword: passwords.fits,
   }
 }
 
@@ -214,13 +229,3 @@ export function createSignInService(platform: Platform, { mail }: { mail: Pick<M
 const chosenSchema = z.object({ role: wireRoleSchema.optional(), termsVersion: z.string().optional() })
 
 const callbackSchema = z.object({ callbackURL: z.string().optional() })
-
-const resetMessage = (to: string, url: string) => ({
-  to,
-  subject: 'A new password for BikeValley',
-  paragraphs: [
-    'Somebody, probably you, asked for a new password. The link works once, within one hour.',
-    'If it was not you, do nothing: your password stays as it is.',
-  ],
-  action: { label: 'Choose a new password', url },
-})

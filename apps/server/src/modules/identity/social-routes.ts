@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { ApiError, PROVIDERS, type Provider, type SignInFailure, startSocialSignIn } from '@bikevalley/contract'
+import { ApiError, PROVIDERS, type SignInFailure, startSocialSignIn } from '@bikevalley/contract'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
 import { SecondFactorRequired } from './factors/pending-sign-ins.ts'
+import { SERVICE_NAMES } from './security-mails.ts'
 import { copyCookies, headersOf, type ServeSignIn } from './serve-sign-in.ts'
 import type { Identity } from './service.ts'
 
-const names: Record<Provider, string> = { google: 'Google', github: 'GitHub' }
 const GIVE_UP_MS = 20_000
 
 /**
@@ -25,7 +25,7 @@ export function registerSocialRoutes(
   serve(startSocialSignIn, async ({ body }, request) => {
     const { provider, from, role, termsVersion } = body
     if (!identity.signIn.providers.includes(provider))
-      throw new ApiError('sign_in_off', `${names[provider]} sign-in is not set up on this site.`)
+      throw new ApiError('sign_in_off', `${SERVICE_NAMES[provider]} sign-in is not set up on this site.`)
     if (termsVersion !== undefined) identity.requireCurrentTerms(termsVersion)
     const nonce = randomBytes(24).toString('base64url')
     const search = new URLSearchParams({ from: samePath(from) })

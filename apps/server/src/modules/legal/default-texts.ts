@@ -65,7 +65,7 @@ This page says what ${who(config)} keeps about you, what for, and for how long.
 
 ## Cookies
 
-- The session cookie keeps you signed in, for seven days. While you sign in at Google or GitHub another one lives for five minutes.
+- The session cookie keeps you signed in, for seven days. The device cookie, for 400 days, lets us know your browser again when you log in, so that we can mail you about a login from another one. While you sign in at Google or GitHub another one lives for five minutes.
 - The theme cookie keeps your choice of light or dark, for a year, if you made one.
 - Your browser’s local storage holds an access token that ends after 15 minutes, and drafts of what you typed.
 

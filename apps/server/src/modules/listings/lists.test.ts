@@ -78,16 +78,30 @@ describe('a category’s list', () => {
 
 describe('a seller’s list', () => {
   test('shows what is available to anyone, and everything to the seller and admins', async () => {
-    expect(idsOf(await bikesOf(visitor))).toEqual(order(3, 1, 0))
+    const byId = { seller: seller.id }
+    expect(idsOf(await bikesOf(visitor, byId))).toEqual(order(3, 1, 0))
     for (const client of [seller, admin]) {
+      expect(idsOf(await bikesOf(client, byId))).toEqual(order(3, 2, 1, 0))
       expect(idsOf(await bikesOf(client))).toEqual(order(3, 2, 1, 0))
       expect(total(await bikesOf(client, { email: seller.email.toUpperCase(), limit: 1 }))).toBe('4')
     }
-    expect(idsOf(await bikesOf(await signUp(app, 'Seller')))).toEqual(order(3, 1, 0))
+    expect(idsOf(await bikesOf(await signUp(app, 'Seller'), byId))).toEqual(order(3, 1, 0))
   })
 
-  test('needs an e-mail, and is empty for an unknown one', async () => {
+  test('tells nobody else whose e-mail address has bikes: known and unknown ones answer the same', async () => {
+    const stranger = await signUp(app, 'Seller')
+    for (const client of [visitor, stranger]) {
+      const [known, unknown] = [await bikesOf(client), await bikesOf(client, { email: 'nobody@example.com' })]
+      expect([known.status, known.body, total(known)]).toEqual([200, [], '0'])
+      expect([unknown.status, unknown.body, total(unknown)]).toEqual([200, [], '0'])
+    }
+  })
+
+  test('needs an id or an e-mail, and is empty for unknown ones', async () => {
     expect((await bikesOf(visitor, {})).status).toBe(400)
+    expect((await bikesOf(visitor, { seller: 'nobody' })).status).toBe(400)
+    expect((await bikesOf(visitor, { seller: crypto.randomUUID() })).body).toEqual([])
+    expect((await bikesOf(admin, { email: 'nobody@example.com' })).body).toEqual([])
     expect((await bikesOf(visitor, { email: 'nobody@example.com' })).body).toEqual([])
   })
 })
@@ -100,7 +114,7 @@ test('the lists find their page by an index, however many bikes there are', asyn
     SELECT gen_random_uuid(), '${seller.id}', 'available', 'A bike', 450000, 'USD', 'good',
            CASE WHEN n % 20 = 0 THEN 'Sports' ELSE 'Cruiser' END, 'Here', true, now() - n * interval '1 minute', now()
     FROM generate_series(1, 6000) AS n`)
-  await pool.query('ANALYZE')
+  await app.owner.query('ANALYZE')
   const planOf = async (text: string, values: unknown[]) => {
     const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${text}`, values)
     return rows.map((row) => row['QUERY PLAN']).join('\n')

@@ -24,22 +24,34 @@ export async function listCategories({ platform }: Market): Promise<WireCategory
 export const listOfCategory = (market: Market, person: Person | null, id: string, paging: Paging): Promise<BikeList> =>
   list(market, person, 'bikes-of-category', categoryNamed(id), paging)
 
-/** A seller's bikes by e-mail: what is available, and to that seller and admins whatever is not removed. */
+/** Whose bikes: by their public id, or by the e-mail that only they and admins may ask about. */
+export type SellerKey = { seller?: string | undefined; email?: string | undefined }
+
+/**
+ * A seller's bikes: what is available, and to that seller and admins whatever is not removed. By e-mail the others
+ * get an empty list, so that nobody learns whose address is here.
+ */
 export async function listOfSeller(
   market: Market,
   person: Person | null,
-  email: string,
-  paging: Paging,
+  { seller, email, ...paging }: Paging & SellerKey,
 ): Promise<BikeList> {
-  const seller = await market.platform.db
+  const id = seller ?? (email === undefined ? null : await sellerByEmail(market, person, email))
+  if (id === null) return { bikes: [], total: 0 }
+  const sees = person !== null && (person.id === id || person.isAdmin)
+  return list(market, person, sees ? 'bikes-of-seller-all' : 'bikes-of-seller-shown', id, paging)
+}
+
+async function sellerByEmail({ platform }: Market, person: Person | null, email: string): Promise<string | null> {
+  if (person?.email === email) return person.id
+  if (!person?.isAdmin) return null
+  const row = await platform.db
     .selectFrom('users')
     .select('id')
     .where('email', '=', email)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!seller) return { bikes: [], total: 0 }
-  const sees = person !== null && (person.id === seller.id || person.isAdmin)
-  return list(market, person, sees ? 'bikes-of-seller-all' : 'bikes-of-seller-shown', seller.id, paging)
+  return row?.id ?? null
 }
 
 /**

@@ -16,7 +16,7 @@ export function registerListingsRoutes(api: Api, listings: Listings): void {
     withTotal(await listings.advertised(person, { ...query, rotate: query.rotate === 'true' }), setTotal),
   )
   api.handle(contract.listSellerBikes, async ({ query, person, setTotal }) =>
-    withTotal(await listings.ofSeller(person, query.email, query), setTotal),
+    withTotal(await listings.ofSeller(person, query), setTotal),
   )
   api.handle(contract.searchBikes, ({ query, person }) => listings.search(person, query))
   api.handle(contract.getRelatedBikes, ({ params, person }) => listings.related(person, params.id))

@@ -16,7 +16,15 @@ import { takeBack, withdrawAllOf, withdrawByAdmin } from './moderate.ts'
 import { listOwn } from './own-bikes.ts'
 import { listingsOfPerson } from './personal-data.ts'
 import { listingNotFound } from './policy.ts'
-import { getBike, listAdvertised, listCategories, listOfCategory, listOfSeller, type Paging } from './read.ts'
+import {
+  getBike,
+  listAdvertised,
+  listCategories,
+  listOfCategory,
+  listOfSeller,
+  type Paging,
+  type SellerKey,
+} from './read.ts'
 import { relatedBikes } from './related.ts'
 import { endPromotionsDue, lockListing, lockListingsAround, markSold } from './repository.ts'
 import { type SearchInput, searchBikes } from './search.ts'
@@ -38,7 +46,7 @@ export function createListings(platform: Platform, { mail, photos }: { mail: Pic
 
     categories: () => listCategories(market),
     ofCategory: (person: Person | null, id: string, paging: Paging) => listOfCategory(market, person, id, paging),
-    ofSeller: (person: Person | null, email: string, paging: Paging) => listOfSeller(market, person, email, paging),
+    ofSeller: (person: Person | null, whose: Paging & SellerKey) => listOfSeller(market, person, whose),
     own: (seller: Person, query: Parameters<typeof listOwn>[2]) => listOwn(market, seller, query),
     advertised: (person: Person | null, paging: Paging & { rotate?: boolean | undefined }) =>
       listAdvertised(market, person, paging),

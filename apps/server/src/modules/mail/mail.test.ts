@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient } from '../../../../../tests/support/client.ts'
 import { DAY } from '../../../../../tests/support/fake-clock.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+import { literalSubject } from './send-mail.ts'
 import { renderMail } from './template.ts'
 
 let app: TestApp
@@ -90,7 +91,7 @@ test('with SMTP a job sends the mail once and marks it; a server that refuses is
   })
   try {
     const { mail } = sending.services
-    await mail.queue(sending.platform.db, { ...message, subject: 'Sent\r\nBcc: all@example.com' })
+    await mail.queue(sending.platform.db, { ...message, subject: 'Sent =?utf-8?Q?Win?=\r\nBcc: all@example.com' })
     const row = () => sending.platform.db.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
     const { id } = await row()
 
@@ -103,7 +104,8 @@ test('with SMTP a job sends the mail once and marks it; a server that refuses is
     expect(smtp.received).toHaveLength(1)
     expect(smtp.received[0]).toContain('RCPT TO:<robin@example.com>')
     expect(smtp.received[0]).toContain(`Message-ID: <${id}@bikes.example.com>`)
-    expect(smtp.received[0]).toMatch(/^Subject: Sent Bcc: all@example.com\r$/m)
+    const [, sent = ''] = /^Subject:\s+=\?UTF-8\?B\?(.*)\?=\r$/m.exec(smtp.received[0] ?? '') ?? []
+    expect(Buffer.from(sent, 'base64').toString()).toBe('Sent =?utf-8?Q?Win?= Bcc: all@example.com')
     expect(smtp.received[0]).not.toMatch(/^Bcc:/m)
 
     await mail.jobs.handlers['send-mail']?.({ mailId: id })
@@ -113,6 +115,20 @@ test('with SMTP a job sends the mail once and marks it; a server that refuses is
     await sending.stop()
     await smtp.stop()
   }
+})
+
+test.each([
+  ['Your bike “=?utf-8?B?V2luIQ==?=” was booked', 'in words'],
+  [`=?utf-8?Q?Win?= ${'ü'.repeat(60)} end`, 'and longer than one word'],
+])('a subject in which somebody has typed an encoded word is read as it was typed: %s', (subject) => {
+  const words = literalSubject(subject).split(' ')
+  for (const word of words) expect(word.length).toBeLessThanOrEqual(75)
+  const decoded = words.map((word) => Buffer.from(/^=\?UTF-8\?B\?(.*)\?=$/.exec(word)?.[1] ?? '', 'base64').toString())
+  expect(decoded.join('')).toBe(subject)
+})
+
+test('a subject without any is left to the mail library', () => {
+  expect(literalSubject('Ann’s bike = sold?')).toBe('Ann’s bike = sold?')
 })
 
 test('the text of a secret letter is kept until it is sent', async () => {

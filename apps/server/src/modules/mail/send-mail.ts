@@ -33,13 +33,31 @@ export function createMailSender(
       from: config.mailFrom,
       // As an object: an address is never read as a list of several.
       to: { name: '', address: mail.recipient },
-      subject: mail.subject,
+      subject: literalSubject(mail.subject),
       text: mail.body_text,
       html: mail.body_html,
       ...(mail.unsubscribe_url === null ? {} : { headers: leaveHeaders(mail.unsubscribe_url) }),
     })
     await markSent(db, mail.id, clock.now(), secret ? 'forget-text' : 'keep-text')
   }
+}
+
+/**
+ * A subject that says what it says. Where somebody has typed what looks like an encoded word (RFC 2047), mail programs
+ * would show what it stands for; encoded once more, as base64 in words of up to 75 characters, it stays as typed.
+ */
+export function literalSubject(subject: string): string {
+  if (!subject.includes('=?')) return subject
+  const words: string[] = []
+  let word = ''
+  for (const character of subject) {
+    if (Buffer.byteLength(word + character) > 45) {
+      words.push(word)
+      word = ''
+    }
+    word += character
+  }
+  return [...words, word].map((text) => `=?UTF-8?B?${Buffer.from(text).toString('base64')}?=`).join(' ')
 }
 
 /** RFC 8058: the mail program shows a button that ends the subscription, and needs nobody to follow a link. */

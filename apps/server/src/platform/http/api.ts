@@ -171,7 +171,11 @@ export function createApi(
     const own: RouteOptions = {
       method: endpoint.method,
       url: `/api${endpoint.path}`,
-      config: { ...options.rateLimitOf(endpoint), fromElsewhere: endpoint.bodyType === 'raw' },
+      config: {
+        ...options.rateLimitOf(endpoint),
+        fromElsewhere: endpoint.bodyType === 'raw',
+        anyHost: endpoint.anyHost ?? false,
+      },
       helmet: false,
       onRequest: async (request, reply) => {
         void reply.headers(options.headers)

@@ -9,6 +9,7 @@ export function installErrors(app: FastifyInstance): void {
     // A refusal that we chose, such as payments being off, is no failure of ours.
     if (known.status >= 500 && known !== error) request.log.error({ err: error }, 'a request failed')
     if (known.code === 'unavailable' || known.code === 'call_running') void reply.header('retry-after', '2')
+    if (known.retryAfter !== undefined) void reply.header('retry-after', known.retryAfter)
     void reply.header('cache-control', 'no-store')
     return reply
       .status(known.status)

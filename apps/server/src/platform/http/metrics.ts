@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { forwardingHeaderOf, isLoopbackHost } from './own-hosts.ts'
 
 export type Metrics = {
   /** Adds figures that are asked for at each reading. */
@@ -35,20 +36,23 @@ export function installMetrics(app: FastifyInstance, pool: pg.Pool, token: strin
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     done()
   })
-  app.get('/metrics', async (request, reply) => {
+  app.get('/metrics', { config: { anyHost: true } }, async (request, reply) => {
     if (!mayRead(request, token)) return reply.callNotFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
   return { registry }
 }
 
-/** A forwarded request came through a proxy: it is not from this machine, whatever its socket says. */
+/**
+ * A forwarded request came through a proxy: it is not from this machine, whatever its socket says. Nor is one for
+ * another host: a page elsewhere has had its name lead here.
+ */
 function mayRead(request: FastifyRequest, token: string | null): boolean {
   const given = request.headers.authorization?.replace(/^Bearer /, '')
   if (token !== null && given !== undefined) {
     const [a, b] = [Buffer.from(given), Buffer.from(token)]
     return a.length === b.length && timingSafeEqual(a, b)
   }
-  const forwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined
-  return !forwarded && /^(::1|(::ffff:)?127\.)/.test(request.socket.remoteAddress ?? '')
+  if (forwardingHeaderOf(request.headers) !== undefined || !isLoopbackHost(request.headers.host)) return false
+  return /^(::1|(::ffff:)?127\.)/.test(request.socket.remoteAddress ?? '')
 }

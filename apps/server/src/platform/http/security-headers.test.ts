@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../../../../tests/support/test-ap
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp({ publicUrl: 'https://bikes.example.com' })
+  app = await startTestApp({ publicUrl: 'https://bikes.example.com', localMode: false })
 })
 afterAll(() => app.stop())
 
@@ -16,6 +16,7 @@ test.each([getHealth, getViewer])(
     expect(headers).toMatchObject({
       'content-security-policy': "default-src 'none';frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
+      'permissions-policy': expect.stringContaining('camera=(), '),
       'strict-transport-security': expect.stringMatching(/max-age=31536000/),
     })
   },
@@ -35,6 +36,9 @@ const policyOf = async ({ server }: TestApp) => {
     .split(';')
 }
 
+const permissionsOf = async ({ server }: TestApp) =>
+  (await createClient(server).request({ method: 'GET', url: '/api/docs' })).headers['permissions-policy']
+
 test('the policy of pages lets Stripe in where its keys are set, and nobody else', async () => {
   const keys = {
     secretKey: 'sk_test_1',
@@ -51,6 +55,8 @@ test('the policy of pages lets Stripe in where its keys are set, and nobody else
     expect(policy).toContain('frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com')
     expect(policy).toContain("connect-src 'self' https://api.stripe.com")
     expect(policy.filter((directive) => directive.includes('stripe'))).toHaveLength(3)
+    expect(await permissionsOf(app)).toContain('payment=()')
+    expect(await permissionsOf(withStripe)).toContain('payment=(self "https://js.stripe.com")')
   } finally {
     await withStripe.stop()
   }

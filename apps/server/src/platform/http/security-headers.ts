@@ -11,6 +11,16 @@ const STRIPE = {
   calls: ['https://api.stripe.com'],
 }
 
+/** What no page of ours uses is closed to all that it loads; Stripe's fields may offer the browser's own payment sheet. */
+const CLOSED =
+  'accelerometer bluetooth browsing-topics camera display-capture geolocation gyroscope hid magnetometer microphone midi screen-wake-lock serial usb xr-spatial-tracking'
+
+const permissionsPolicy = (stripe: boolean): string =>
+  [
+    ...CLOSED.split(' ').map((feature) => `${feature}=()`),
+    stripe ? 'payment=(self "https://js.stripe.com")' : 'payment=()',
+  ].join(', ')
+
 /**
  * A strict content security policy: scripts and style sheets of our own or with this answer's nonce, nothing from
  * elsewhere; but where cards are paid at Stripe, what its own fields need. Style attributes are allowed, since a picture's placeholder colour is one; they can't run anything.
@@ -43,6 +53,11 @@ export async function installSecurityHeaders(
     strictTransportSecurity: options.https ? { maxAge: 31_536_000 } : false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
+  })
+  const permissions = permissionsPolicy(options.stripe)
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.header('permissions-policy', permissions)
+    done()
   })
 }
 

@@ -6,6 +6,7 @@ import type { Config } from '../../config.ts'
 import { newId } from '../ids.ts'
 import { endConnections } from './end-connections.ts'
 import { toApiError } from './errors.ts'
+import { toOriginForm } from './own-hosts.ts'
 
 /** Logs of this process: JSON lines without query strings, headers or bodies, since those can hold secrets. */
 export const createLogger = (level: Config['logLevel']): Logger =>
@@ -37,6 +38,7 @@ export async function createServer(config: Config, logger: FastifyBaseLogger): P
     connectionTimeout: 60_000,
     requestTimeout: 60_000,
     keepAliveTimeout: 65_000,
+    rewriteUrl: toOriginForm,
     trustProxy: trustedProxies(config.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',

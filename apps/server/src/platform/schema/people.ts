@@ -43,6 +43,8 @@ export type PeopleTables = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
+  failed_logins: { email_hash: string; place: string; failures: number; last_at: Date; next_at: Date }
+  known_devices: { user_id: string; device: string; first_used_at: Date; last_used_at: Date }
   verifications: { id: string; identifier: string; value: string; expires_at: Date }
   mails: {
     id: string

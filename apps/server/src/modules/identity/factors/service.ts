@@ -4,10 +4,9 @@ import { lockLivePerson } from '../../../platform/live-person.ts'
 import type { Person } from '../../../platform/person.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { invalidField } from '../../../platform/refusals.ts'
-import { requirePassword } from '../change-password.ts'
+import { type OwnerCheck, requirePassword } from '../change-password.ts'
 import { waysIn } from '../password-repository.ts'
 import { deleteSessionsOf, findUserByEmail, lockPeople, rolesOf } from '../repository.ts'
-import type { SignInService } from '../sign-in-service.ts'
 import { attemptCode } from './attempt-code.ts'
 import { confirmApp, removeApp, startApp } from './authenticator-app.ts'
 import { needsSecondFactor, newCodes } from './keep-one-factor.ts'
@@ -34,10 +33,7 @@ export const presentPasskey = (row: PasskeyRow): WirePasskey => ({
 })
 
 /** Authenticator apps, passkeys and recovery codes (decision 068), and asking again who it is (decision 069). */
-export function createFactors(
-  platform: Platform,
-  parts: { mail: FactorMail; signIn: Pick<SignInService, 'isPassword'> },
-) {
+export function createFactors(platform: Platform, parts: { mail: FactorMail } & OwnerCheck) {
   const { db, clock, config } = platform
   const passkeys = createPasskeys(platform, parts)
 
@@ -99,7 +95,7 @@ export function createFactors(
         return
       }
       if (!password) throw invalidField('password', 'Enter your password.')
-      await requirePassword(platform, parts.signIn, person, password, 'password')
+      await requirePassword(platform, parts, person, password, 'password')
       await note(db)
     },
 

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import { ApiError } from '@bikevalley/contract'
+import { recordEvent } from '../../platform/audit.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Mail } from '../mail/index.ts'
+import type { FailedLogins } from './failed-logins.ts'
+import { deleteOpenResets, putPassword, RESET_PREFIX } from './password-repository.ts'
+import type { Passwords } from './passwords/passwords.ts'
+import {
+  findUserByEmail,
+  hasVerification,
+  insertVerification,
+  lockPeople,
+  takeVerification,
+  updateUser,
+} from './repository.ts'
+import type { SecurityMails } from './security-mails.ts'
+import { endSessionsOf } from './session-repository.ts'
+import { hashToken } from './token-hash.ts'
+
+const VALID_MS = 3_600_000
+
+/** Only a hash of the token is kept: who reads the table can set nobody's password. */
+const identifierOf = (token: string) => `${RESET_PREFIX}${hashToken(token)}`
+
+/** Mails a link for a new password where the address has an account: it works once, for an hour, and every older one is dead. */
+export async function sendReset(
+  { db, clock, siteUrl }: Platform,
+  mail: Pick<Mail, 'queue'>,
+  email: string,
+): Promise<void> {
+  const token = randomBytes(24).toString('base64url')
+  const expiresAt = new Date(clock.now().getTime() + VALID_MS)
+  await db.transaction().execute(async (trx) => {
+    const found = await findUserByEmail(trx, email.toLowerCase())
+    const [user] = found ? await lockPeople(trx, [found.id]) : []
+    if (!user || user.deleted_at) return
+    await deleteOpenResets(trx, user.id)
+    await insertVerification(trx, { identifier: identifierOf(token), value: user.id, expiresAt })
+    await mail.queue(trx, {
+      to: user.email,
+      secret: true,
+      subject: 'A new password for BikeValley',
+      paragraphs: [
+        'Somebody, probably you, asked for a new password. The link works once, within one hour.',
+        'If it was not you, do nothing: your password stays as it is.',
+      ],
+      action: { label: 'Choose a new password', url: siteUrl(`/reset-password?token=${token}`) },
+    })
+  })
+}
+
+export type ResetParts = { passwords: Pick<Passwords, 'hash'>; failedLogins: FailedLogins; mails: SecurityMails }
+
+/**
+ * Sets a new password for whoever holds the mailed token, which proves the address too. Every session and every other
+ * link ends with it, and so do the waits after wrong passwords; a mail tells the person. All of it happens or nothing.
+ * @throws ApiError `invalid_token` for one that is used, replaced by a newer one, too old, or nobody's
+ */
+export async function resetPassword(
+  { db, clock }: Platform,
+  { passwords, failedLogins, mails }: ResetParts,
+  { token, newPassword }: { token: string; newPassword: string },
+): Promise<void> {
+  const identifier = identifierOf(token)
+  // Before the work of a hash; who it is for is read again below.
+  if (!(await hasVerification(db, identifier, clock.now()))) throw invalidToken()
+  const hash = await passwords.hash(newPassword)
+  await db.transaction().execute(async (trx) => {
+    const now = clock.now()
+    const userId = await takeVerification(trx, identifier, now)
+    const [user] = userId === null ? [] : await lockPeople(trx, [userId])
+    if (!user || user.deleted_at) throw invalidToken()
+    await putPassword(trx, user.id, hash, now)
+    await updateUser(trx, user.id, { email_verified: true }, now)
+    await deleteOpenResets(trx, user.id)
+    await endSessionsOf(trx, user.id, null)
+    await failedLogins.forgetAll(trx, user.email)
+    await mails.passwordReset(trx, user.email)
+    await recordEvent(trx, clock, {
+      actorId: user.id,
+      action: 'password_reset',
+      subjectType: 'user',
+      subjectId: user.id,
+    })
+  })
+}
+
+const invalidToken = () => new ApiError('invalid_token', 'This link is not valid any more. Ask for a new one.')
