@@ -74,7 +74,8 @@ async function* sessionsOf(db: Db, person: Person): PersonalData['entries'] {
 
 /** The browsers that they have logged in with: what they are is in no row, when it was is. */
 async function* devicesOf(db: Db, person: Person): PersonalData['entries'] {
-  for (const { first_used_at, last_used_at } of await knownDevicesOf(db, person.id)) yield { first_used_at, last_used_at }
+  for (const { first_used_at, last_used_at } of await knownDevicesOf(db, person.id))
+    yield { first_used_at, last_used_at }
 }
 
 /** Who else did something is told by their place and not by their name. */
