@@ -14,6 +14,7 @@ import {
   presentViewer,
   registerIdentityRoutes,
 } from './modules/identity/index.ts'
+import { createChains } from './modules/ledger/index.ts'
 import { createLegal, registerLegalRoutes } from './modules/legal/index.ts'
 import { createListings, type Listings, registerListingsRoutes } from './modules/listings/index.ts'
 import { createMail, guardByClock, type Mail, registerOutbox } from './modules/mail/index.ts'
@@ -215,6 +216,8 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
       },
     })
   }
+  // What is written is chained whatever the time is.
+  const { jobs: chainJobs } = createChains(platform, { mail })
   const jobs = [
     mail,
     photos,
@@ -230,7 +233,9 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
     newsletter,
     idempotency,
     createJobUpkeep(pool),
-  ].map((part) => guardByClock(platform, mail, part.jobs))
+  ]
+    .map((part) => guardByClock(platform, mail, part.jobs))
+    .concat(chainJobs)
   installJobMetrics(metrics.registry, pool, jobs)
   return {
     server,

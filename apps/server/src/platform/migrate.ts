@@ -31,6 +31,8 @@ import * as m039 from '../migrations/039-paper-numbers.ts'
 import * as m041 from '../migrations/041-sessions.ts'
 import * as m042 from '../migrations/042-failed-logins.ts'
 import * as m044 from '../migrations/044-second-factors.ts'
+import * as m050 from '../migrations/050-money-stays.ts'
+import * as m051 from '../migrations/051-hash-chains.ts'
 import { StartError } from './start-error.ts'
 
 /** All migrations in order; they only go forward. A new one gets the next number and never changes afterwards. */
@@ -66,6 +68,8 @@ const migrations: Record<string, Migration> = {
   '041-sessions': m041,
   '042-failed-logins': m042,
   '044-second-factors': m044,
+  '050-money-stays': m050,
+  '051-hash-chains': m051,
 }
 
 /**

@@ -228,7 +228,7 @@ describe('the database', () => {
   ])('refuses %s', async (statement) => {
     await record(await begin())
     await market.runJobs()
-    await expect(market.platform.pool.query(statement)).rejects.toMatchObject({ constraint: 'documents_stay' })
+    await expect(market.owner.query(statement)).rejects.toMatchObject({ constraint: 'documents_stay' })
   })
 
   test('lets a person’s name go with the person, and nothing else', async () => {

@@ -154,7 +154,9 @@ test('a refund that the card processor refuses takes nothing away, and the one t
 test('money that arrived too late and went straight back is in no figure', async () => {
   const [seller, buyer] = [await newPerson(market, 'seller'), await newPerson(market, 'buyer')]
   const bookingId = await buy(buyer, await newListing(market, seller, { price: 200_000 }))
-  await market.db.updateTable('payments').set({ outcome: 'late' }).where('booking_id', '=', bookingId).execute()
+  await force(market, (trx) =>
+    trx.updateTable('payments').set({ outcome: 'late' }).where('booking_id', '=', bookingId).execute(),
+  )
   const found = await figures.ofSeller(seller)
   expect(found.earned).toBe('0.00')
   expect(series(found.weeks, 'captured').map(Number)).toEqual(ending(0))

@@ -1,3 +1,4 @@
+export { createChains } from './chains.ts'
 export { moneyOf, moneyOfPayment, PAID_OUT, type PaymentMoney } from './money-of-payment.ts'
 export {
   bookCapture,

@@ -7,7 +7,7 @@ import type { MailContent } from './template.ts'
 
 /** What the operator is told of at once. */
 export type Alert = Pick<MailContent, 'subject' | 'paragraphs'> & {
-  kind: 'clock' | 'automatic_refunds'
+  kind: 'clock' | 'automatic_refunds' | 'hash_chains'
   /** Where to look, as `/dashboard`. */
   path: string
   label: string

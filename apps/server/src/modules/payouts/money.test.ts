@@ -1,6 +1,7 @@
 import { formatMinor, type MoneyLine } from '@bikevalley/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { faultyGateway } from '../../../../../tests/support/faulty-gateway.ts'
+import { force } from '../../../../../tests/support/force.ts'
 import { type Market, newPerson, startMarket } from '../../../../../tests/support/market.ts'
 import { decideSale, disputeSale, handOver, payOut, type Sale, sellBike } from '../../../../../tests/support/sales.ts'
 import type { Person } from '../../platform/person.ts'
@@ -124,7 +125,9 @@ test('every sale is a line that says where its money is, and the lines together 
 
 test('nobody sees another’s, and what came too late is nobody’s sale', async () => {
   const sale = await sellBike(market)
-  await market.db.updateTable('payments').set({ outcome: 'late' }).where('id', '=', sale.paymentId).execute()
+  await force(market, (trx) =>
+    trx.updateTable('payments').set({ outcome: 'late' }).where('id', '=', sale.paymentId).execute(),
+  )
   for (const person of [sale.seller, await newPerson(market, 'seller'), sale.buyer])
     expect(await market.payouts.money(person, {})).toEqual({
       balances: { held: '0.00', payable: '0.00', paid_out: '0.00', currency: 'USD' },
@@ -135,7 +138,9 @@ test('nobody sees another’s, and what came too late is nobody’s sale', async
 
 test('a fee that takes all of a price leaves nothing to pay out, and says so', async () => {
   const small = await sellBike(market, { price: 100 })
-  await market.db.updateTable('payments').set({ fee_minor: 100 }).where('id', '=', small.paymentId).execute()
+  await force(market, (trx) =>
+    trx.updateTable('payments').set({ fee_minor: 100 }).where('id', '=', small.paymentId).execute(),
+  )
   await handOver(market, small)
   const { items, balances } = await market.payouts.money(small.seller, {})
   expect(items).toMatchObject([{ ...NONE, place: 'kept', fee: '1.00', seller_gets: '0.00' }])

@@ -142,7 +142,7 @@ test.each([
 ])('what a provider has said stays: %s', async (statement) => {
   await site.sell()
   await fetchOnce()
-  const work = site.market.platform.pool.query(statement)
+  const work = site.market.owner.query(statement)
   await expect(work).rejects.toMatchObject({ constraint: 'provider_movements_stay' })
 })
 

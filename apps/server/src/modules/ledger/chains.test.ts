@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Market, startMarket } from '../../../../../tests/support/market.ts'
+import { sellBike } from '../../../../../tests/support/sales.ts'
+import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+import { chainRecords, isInChain, verifyChain } from '../../platform/chains.ts'
+
+let market: Market
+beforeAll(async () => {
+  market = await startMarket()
+  await sellBike(market)
+  await sellBike(market)
+})
+afterAll(() => market.stop())
+beforeEach(() => chainRecords(market.db))
+
+const breachesOf = async () => [
+  ...(await verifyChain(market.db, 'ledger')).breaches,
+  ...(await verifyChain(market.db, 'audit')).breaches,
+]
+
+test('all that is written is chained once, in the order of its chaining, also by two at once', async () => {
+  await sellBike(market)
+  const before = await verifyChain(market.db, 'ledger')
+  expect(before).toMatchObject({ waiting: 1, breaches: [] })
+  await Promise.all([chainRecords(market.db), chainRecords(market.db)])
+  const ledger = await verifyChain(market.db, 'ledger')
+  expect(ledger).toMatchObject({ links: before.links + 1, waiting: 0, breaches: [] })
+  const audit = await verifyChain(market.db, 'audit')
+  const { rowCount } = await market.platform.pool.query('SELECT FROM audit_events')
+  expect(audit).toMatchObject({ links: rowCount, waiting: 0, breaches: [] })
+  // A head that was noted stays in the chain.
+  expect([await isInChain(market.db, before.head ?? ''), await isInChain(market.db, 'ab'.repeat(32))]).toEqual([
+    true,
+    false,
+  ])
+})
+
+const LAST = `(SELECT row_id FROM chain_links WHERE chain = 'ledger' ORDER BY position DESC LIMIT 1)`
+const EVENT = `(SELECT row_id FROM chain_links WHERE chain = 'audit' ORDER BY position LIMIT 1)`
+
+/** What somebody does who has the rights of the owner and switches every guard off, and what is found of it. */
+test.each([
+  [
+    'an entry is changed',
+    `UPDATE ledger_entries SET amount_minor = amount_minor * 2 WHERE transaction_id = ${LAST}`,
+    /is not as it was written/,
+  ],
+  [
+    'an account is changed',
+    `UPDATE ledger_entries SET account = 'refunds' WHERE transaction_id = ${LAST} AND position = 1`,
+    /is not as it was written/,
+  ],
+  [
+    'an entry is removed',
+    `DELETE FROM ledger_entries WHERE transaction_id = ${LAST} AND position = 1`,
+    /is not as it was written/,
+  ],
+  [
+    'a transaction is said to be of another time',
+    `UPDATE ledger_transactions SET booked_at = booked_at - interval '1 microsecond' WHERE id = ${LAST}`,
+    /is not as it was written/,
+  ],
+  ['a transaction is removed', `DELETE FROM ledger_transactions WHERE id = ${LAST}`, /its row .* is gone/],
+  [
+    'an event is somebody else’s',
+    `UPDATE audit_events SET actor_id = gen_random_uuid() WHERE id = ${EVENT}`,
+    /is not as it was written/,
+  ],
+  [
+    'an event says something else',
+    `UPDATE audit_events SET details = details || '{"a":1}' WHERE id = ${EVENT}`,
+    /is not as it was written/,
+  ],
+  [
+    'an event is removed with its link',
+    `DELETE FROM audit_events WHERE id = ${EVENT}; DELETE FROM chain_links WHERE chain = 'audit' AND position = 1`,
+    /are gone/,
+  ],
+  [
+    'an event is slipped in',
+    `INSERT INTO audit_events (id, action, subject_type, subject_id, created_at) VALUES (gen_random_uuid(), 'x', 'user', gen_random_uuid(), now())`,
+    /was put beside/,
+  ],
+  [
+    'a link is written anew',
+    `UPDATE chain_links SET hash = sha256('x') WHERE chain = 'ledger' AND position = 1`,
+    /is not as it was written/,
+  ],
+])('it is found when %s', async (_what, statements, found) => {
+  expect(await breachesOf()).toEqual([])
+  const client = await market.superuser.connect()
+  const undo = `CREATE TABLE undo_a AS TABLE audit_events; CREATE TABLE undo_l AS TABLE chain_links;
+    CREATE TABLE undo_t AS SELECT id, code, idempotency_key, subject_type, subject_id, currency, reverses_id, booked_at, written_by
+      FROM ledger_transactions; CREATE TABLE undo_e AS TABLE ledger_entries`
+  try {
+    await client.query(`SET session_replication_role = replica; ${undo}; ${statements}`)
+    expect(await breachesOf()).toEqual(expect.arrayContaining([expect.stringMatching(found)]))
+  } finally {
+    await client.query(`DELETE FROM audit_events; INSERT INTO audit_events SELECT * FROM undo_a;
+      DELETE FROM chain_links; INSERT INTO chain_links SELECT * FROM undo_l;
+      DELETE FROM ledger_transactions; INSERT INTO ledger_transactions SELECT * FROM undo_t;
+      DELETE FROM ledger_entries; INSERT INTO ledger_entries SELECT * FROM undo_e;
+      DROP TABLE undo_a, undo_l, undo_t, undo_e; SET session_replication_role = origin`)
+    client.release()
+  }
+})
+
+test('the application’s role can neither write links nor keep something out of a chain', async () => {
+  for (const statement of [
+    `INSERT INTO chain_links VALUES ('ledger', 999, gen_random_uuid(), sha256('x'), now())`,
+    `DELETE FROM chain_queue`,
+    `DELETE FROM chain_links`,
+    `ALTER TABLE ledger_transactions DISABLE TRIGGER ledger_transactions_chained`,
+  ])
+    await expect(market.platform.pool.query(statement)).rejects.toThrow(/permission denied|must be owner/)
+  await expect(market.owner.query('DELETE FROM chain_links')).rejects.toMatchObject({ constraint: 'chain_links_stay' })
+})
+
+test('by night the operator is told once of what does not fit, and where all is well nobody is', async () => {
+  const operator = { name: 'Op', address: 'Here', email: 'op@example.com', phone: '', taxId: '' }
+  const app: TestApp = await startTestApp({ operator })
+  const verify = async () => {
+    for (const { handlers } of app.jobs) await handlers['verify-chains']?.({})
+  }
+  const letters = async () =>
+    (await app.platform.db.selectFrom('mails').select('subject').where('recipient', '=', operator.email).execute()).map(
+      ({ subject }) => subject,
+    )
+  await app.platform.pool.query(`INSERT INTO audit_events (id, action, subject_type, subject_id, created_at)
+    VALUES (gen_random_uuid(), 'x', 'user', gen_random_uuid(), now())`)
+  await verify()
+  expect(await letters()).toEqual([])
+  await app.superuser.query(
+    `SET session_replication_role = replica; UPDATE audit_events SET action = 'y'; SET session_replication_role = origin`,
+  )
+  await verify()
+  await verify()
+  expect(await letters()).toEqual(['The ledger or its audit events were changed behind the site'])
+  expect(app.logged.join('')).toContain('is not as it was written')
+  await app.stop()
+})

@@ -1,0 +1,47 @@
+import { CHAINS, chainRecords, verifyChain } from '../../platform/chains.ts'
+import type { JobDefinitions } from '../../platform/jobs.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { alertOperator, type Mail } from '../mail/index.ts'
+
+/**
+ * The jobs that chain ledger transactions and audit events by hash, and verify the chains every night: see
+ * docs/decisions/055-hash-chains.md. What does not fit is told to the operator and logged.
+ */
+export function createChains(platform: Platform, { mail }: { mail: Mail }): { jobs: JobDefinitions } {
+  const { db, log } = platform
+
+  async function verify(): Promise<void> {
+    await chainRecords(db)
+    const states = await Promise.all(CHAINS.map((chain) => verifyChain(db, chain)))
+    // The heads are in the log, which is kept elsewhere: `npm run verify-ledger -- <head>` asks for one.
+    for (const { chain, links, head } of states) log.info({ chain, links, head }, 'a hash chain was verified')
+    const breaches = states.flatMap((state) => state.breaches)
+    if (breaches.length === 0) return
+    log.error({ breaches }, 'ledger or audit events were changed behind the site')
+    await alertOperator(platform, mail, {
+      kind: 'hash_chains',
+      subject: 'The ledger or its audit events were changed behind the site',
+      paragraphs: [
+        'What was written once does not fit its chain of hashes any more. Nothing of this site changes it; somebody with the rights of the database’s owner has. Compare with the last backups before you pay anything out.',
+        ...breaches.slice(0, 10),
+        'npm run verify-ledger lists all of it.',
+      ],
+      label: 'See the reconciliation',
+      path: '/dashboard/reconciliation',
+    })
+  }
+
+  return {
+    jobs: {
+      lane: 'rest',
+      handlers: {
+        'chain-records': async () => void (await chainRecords(db)),
+        'verify-chains': verify,
+      },
+      cron: [
+        { task: 'chain-records', match: '* * * * *' },
+        { task: 'verify-chains', match: '41 3 * * *' },
+      ],
+    },
+  }
+}
