@@ -214,6 +214,7 @@ const KNOWN_TABLES: Readonly<Record<string, string>> = {
   documents: 'documents',
   releases: 'payouts; where nothing is to be paid out, sales',
   payouts: 'payouts',
+  payee_contacts: 'written when an account is deleted: from then on there is nobody to copy it for',
   bank_details: 'bank_details, by the ending of the account; the rest is a secret of theirs',
   connected_accounts: 'stripe_account',
   refunds: 'payments.refunds; who sent one by hand is in the audit log',

@@ -267,7 +267,16 @@ describe.runIf(process.getuid?.() === 0)('started by root', () => {
     const cluster = join(dataDir, 'postgres')
     expect(await handOver(cluster, { uid: 0, gid: 0 })).toBe(true)
     const { postgres } = await locateBinaries()
-    const asBefore = ['--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--', postgres, '-D', cluster]
+    const [program = '', ...asBefore] = [
+      'unshare',
+      '--user',
+      `--map-user=${NOBODY}`,
+      `--map-group=${NOBODY}`,
+      '--',
+      postgres,
+      '-D',
+      cluster,
+    ]
     const settings = [
       '-p',
       String(await freePort()),
@@ -276,7 +285,7 @@ describe.runIf(process.getuid?.() === 0)('started by root', () => {
       '-c',
       'unix_socket_directories=',
     ]
-    children.push(spawn('unshare', [...asBefore, ...settings], { stdio: 'ignore', env: { LC_ALL: 'C' } }))
+    children.push(spawn(program, [...asBefore, ...settings], { stdio: 'ignore', env: { LC_ALL: 'C' } }))
     await expect.poll(postmaster).toBeDefined()
     const old = await postmaster()
     expect(await runsAsRoot(old ?? { pid: 0, port: 0 })).toBe(true)
