@@ -190,8 +190,18 @@ test('an admin finds a bike whose payment the card processor does not answer abo
 test('an admin refunds a sale and sees it undone; it is in the audit log', async ({ page, api, another }) => {
   const bookingId = await sell((await another()).api, (await another()).api)
   await page.goto(`/dashboard/allbookings/${bookingId}`)
-  await page.getByRole('button', { name: 'Refund $4,500.00' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Refund $4,500.00?' })
+  const question = page.getByRole('alertdialog', { name: 'Refund' })
+  const refund = async (amount: string, words: string) => {
+    await page.getByRole('button', { name: 'Refund…' }).click()
+    await question.getByLabel('Amount (USD)').fill(amount)
+    await expect(question.getByRole('status')).toContainText(words)
+  }
+  await refund('500', 'The buyer gets $500.00 and keeps the bike. The seller gets $4,000.00 at the handover')
+  await question.getByLabel('Reason').fill('The chain is worn.')
+  await question.getByRole('button', { name: 'Refund' }).click()
+  await expect(page.getByText('$4,000.00 of it is left.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('A part refunded').first()).toBeVisible()
+  await refund('4000', 'The buyer gets $4,000.00: all that is left. The seller gets nothing.')
   await question.getByLabel('Reason').fill(`The frame number is of another bike ${bookingId}.`)
   await question.getByRole('button', { name: 'Refund' }).click()
   await expect(page.getByText('refund asked for', { exact: true })).toBeVisible()

@@ -77,8 +77,8 @@ export const SUBJECTS: Readonly<Record<string, Readonly<Record<string, Act>>>> =
     'buyer cancels': (market, { disputed }) => market.payments.cancelSale(disputed.buyer, disputed.bookingId, 'No.'),
   },
   'money that is due': {
-    pay: (market, { due, admin }) => market.payouts.markPaid(admin, due.payoutId, 'A1'),
-    'pay again': (market, { due, other }) => market.payouts.markPaid(other, due.payoutId, 'A1'),
+    pay: (market, { due, admin }) => market.payouts.markPaid(admin, due.payoutId, { reference: 'A1' }),
+    'pay again': (market, { due, other }) => market.payouts.markPaid(other, due.payoutId, { reference: 'A1' }),
     back: (market, { due, admin }) => market.payouts.returnPayout(admin, due.payoutId, 'Closed.'),
     bank: (market, { due }) => tellOf(market, due.bankDispute),
     'other account': (market, { due }) =>

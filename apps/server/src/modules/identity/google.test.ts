@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { getViewer, requestPasswordReset, resetPassword, startSocialSignIn } from '@bikevalley/contract'
+import {
+  addPasskey,
+  getViewer,
+  requestPasswordReset,
+  resetPassword,
+  signInSecondFactor,
+  startPasskey,
+  startSocialSignIn,
+} from '@bikevalley/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, createClient } from '../../../../../tests/support/client.ts'
 import { type IdentityProvider, startIdentityProvider } from '../../../../../tests/support/identity-provider.ts'
 import { signUp } from '../../../../../tests/support/people.ts'
+import { softwarePasskey } from '../../../../../tests/support/software-passkey.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 
 let app: TestApp
@@ -89,8 +98,25 @@ test('who has an account here with a verified address is joined with it', async 
   expect(await client.call(getViewer, {})).toMatchObject({ _id: known.id, isSeller: true })
 })
 
+test('who has a second factor is asked for it after Google too, and then goes where they were going', async () => {
+  google.signIn(someone())
+  const client = createClient(app.server)
+  await signInAtGoogle(client, { role: 'user' })
+  const { _id } = await client.call(getViewer, {})
+  const passkey = softwarePasskey().make(await client.call(startPasskey, { body: {} }))
+  const { recoveryCodes } = await client.call(addPasskey, { body: { name: 'Phone', passkey } })
+
+  const other = createClient(app.server)
+  expect(await signInAtGoogle(other, { from: '/buy?page=2' })).toBe('/login?step=second-factor&from=%2Fbuy%3Fpage%3D2')
+  expect((await other.send(getViewer)).status).toBe(401)
+  await other.call(signInSecondFactor, { body: { recoveryCode: recoveryCodes?.[0] ?? '' } })
+  expect(await other.call(getViewer, {})).toMatchObject({ _id })
+})
+
 test('an account whose address nobody has verified is not taken over, until its owner proves the address by mail', async () => {
   const squatter = await signUp(app, 'Seller')
+  const passkey = softwarePasskey().make(await squatter.call(startPasskey, { body: {} }))
+  await squatter.call(addPasskey, { body: { name: 'Theirs', passkey } })
   google.signIn(someone(squatter.email))
   const client = createClient(app.server)
   expect(failureIn(await signInAtGoogle(client, { from: '/blog' }))).toBe('account_unverified')
@@ -102,6 +128,7 @@ test('an account whose address nobody has verified is not taken over, until its 
     .selectFrom('mails')
     .select('body_text')
     .where('recipient', '=', squatter.email)
+    .where('body_text', 'like', '%token=%')
     .executeTakeFirstOrThrow()
   const token = decodeURIComponent(/token=(\S+)/.exec(mail.body_text)?.[1] ?? '')
   await client.call(resetPassword, { body: { token, newPassword: 'A password of the owner' } })

@@ -108,7 +108,7 @@ test('the link is good for one hour', async () => {
 
   await app.platform.db
     .updateTable('verifications')
-    .set({ expires_at: new Date(Date.now() - 1000) })
+    .set({ expires_at: app.clock.now() })
     .where('value', '=', person.id)
     .execute()
   const late = await visitor().send(resetPassword, { body: { token, newPassword: NEW_PASSWORD } })

@@ -3,6 +3,7 @@ import { ApiError } from '@bikevalley/contract'
 import { recordEvent } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Mail } from '../mail/index.ts'
+import { deleteFactors } from './factors/repository.ts'
 import type { FailedLogins } from './failed-logins.ts'
 import { deleteOpenResets, putPassword, RESET_PREFIX } from './password-repository.ts'
 import type { Passwords } from './passwords/passwords.ts'
@@ -72,6 +73,8 @@ export async function resetPassword(
     const [user] = userId === null ? [] : await lockPeople(trx, [userId])
     if (!user || user.deleted_at) throw invalidToken()
     await putPassword(trx, user.id, hash, now)
+    // Until now whoever made the account may have been somebody else: their second factors go as their password does.
+    if (!user.email_verified) await deleteFactors(trx, user.id)
     await updateUser(trx, user.id, { email_verified: true }, now)
     await deleteOpenResets(trx, user.id)
     await endSessionsOf(trx, user.id, null)

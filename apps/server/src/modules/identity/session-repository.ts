@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Position } from '../../platform/cursor.ts'
 import { type Db, runPrepared } from '../../platform/database.ts'
 import type { Database } from '../../platform/schema.ts'
+import { deletePendingOf } from './factors/repository.ts'
 import { hashToken } from './token-hash.ts'
 
 /** A session as its owner may see it: without the token that proves it. */
@@ -73,7 +74,7 @@ export async function endSessionOf(trx: Db, userId: string, id: string): Promise
 
 /** Ends every session of that person, or every one but `except`, and sign-ins that are half done; answers how many. */
 export async function endSessionsOf(trx: Db, userId: string, except: string | null): Promise<number> {
-  await trx.deleteFrom('pending_sign_ins').where('user_id', '=', userId).execute()
+  await deletePendingOf(trx, userId)
   const ended = await trx
     .deleteFrom('sessions')
     .where('user_id', '=', userId)

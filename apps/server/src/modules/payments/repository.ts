@@ -35,6 +35,19 @@ export const findIntentOfProvider = (
     .where('provider_intent_id', '=', providerIntentId)
     .executeTakeFirst()
 
+/** Whether there is an attempt from before a time of which it is not known how its provider calls it. */
+export async function isBeginning(db: Db, provider: IntentRow['provider'], before: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment_intents')
+    .select('id')
+    .where('provider', '=', provider)
+    .where('state', '=', 'creating')
+    .where('created_at', '<=', before)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The attempt to pay for a booking that its provider calls by this id. */
 export const findIntentByTransaction = (
   db: Db,

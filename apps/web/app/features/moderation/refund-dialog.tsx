@@ -33,7 +33,13 @@ type RefundDialogProps = {
 /** Sends a sale back to the card: all that is left, or a part of it, which leaves the sale as it is. */
 export function RefundDialog({ open, onClose, buyer, ...form }: RefundDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Refund" subtitle={`To the card of ${personName(buyer)}`}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Refund"
+      role="alertdialog"
+      subtitle={`To the card of ${personName(buyer)}`}
+    >
       <RefundForm {...form} onClose={onClose} />
     </Dialog>
   )

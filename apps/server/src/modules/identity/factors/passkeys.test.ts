@@ -140,10 +140,14 @@ test('passkeys belong to the site’s name; an address of digits has none', () =
 })
 
 test('where the site has no name, passkeys are off and say so', async () => {
-  const nameless = await startTestApp({ publicUrl: 'http://203.0.113.7' })
+  const nameless = await startTestApp({ publicUrl: 'http://203.0.113.7', localMode: false })
   try {
     const client = createClient(nameless.server)
-    const reply = await client.send(contract.startPasskeyUse, { body: {} }, { origin: 'http://203.0.113.7' })
+    const reply = await client.send(
+      contract.startPasskeyUse,
+      { body: {} },
+      { origin: 'http://203.0.113.7', host: '203.0.113.7' },
+    )
     expect([reply.status, reply.code]).toEqual([503, 'sign_in_off'])
   } finally {
     await nameless.stop()

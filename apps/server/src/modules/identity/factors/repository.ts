@@ -131,7 +131,7 @@ export async function deleteFactors(trx: Db, userId: string): Promise<void> {
   await trx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   await trx.deleteFrom('code_failures').where('user_id', '=', userId).execute()
-  await trx.deleteFrom('pending_sign_ins').where('user_id', '=', userId).execute()
+  await deletePendingOf(trx, userId)
 }
 
 /** Until when an account takes no codes; null where it does. */
@@ -182,6 +182,10 @@ export async function findPending(db: Db, tokenHash: string, now: Date): Promise
     .where('expires_at', '>', now)
     .executeTakeFirst()
   return row?.user_id ?? null
+}
+
+export async function deletePendingOf(trx: Db, userId: string): Promise<void> {
+  await trx.deleteFrom('pending_sign_ins').where('user_id', '=', userId).execute()
 }
 
 /** False where it was used or ended meanwhile. */

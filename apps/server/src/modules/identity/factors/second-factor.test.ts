@@ -246,3 +246,23 @@ test('a deleted person leaves none of it, and what is over is forgotten', async 
   for (const { handlers } of app.jobs) await handlers['forget-expired-sign-ins']?.({})
   expect(await db.selectFrom('pending_sign_ins').selectAll().execute()).toEqual([])
 })
+
+test('a new password by mail ends what was begun, and leaves the second factor of a verified address', async () => {
+  const { person } = await withApp()
+  const { db } = app.platform
+  await db.updateTable('users').set({ email_verified: true }).where('id', '=', person.id).execute()
+  const { browser } = await halfway(person)
+  await browser.call(contract.requestPasswordReset, { body: { email: person.email } })
+  await app.runJobs()
+  const { body_text } = await db
+    .selectFrom('mails')
+    .select('body_text')
+    .where('recipient', '=', person.email)
+    .where('body_text', 'like', '%token=%')
+    .executeTakeFirstOrThrow()
+  const token = decodeURIComponent(/token=(\S+)/.exec(body_text)?.[1] ?? '')
+  const password = 'Another-horse-43'
+  await browser.call(contract.resetPassword, { body: { token, newPassword: password } })
+  expect((await browser.send(contract.getSecondFactor)).code).toBe('sign_in_expired')
+  expect((await halfway({ ...person, password })).reply.code).toBe('second_factor_required')
+})

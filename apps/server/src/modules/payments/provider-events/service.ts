@@ -7,7 +7,7 @@ import { notFound } from '../../../platform/refusals.ts'
 import { takeInDispute } from '../chargebacks/take-in.ts'
 import type { PaymentsContext } from '../context.ts'
 import type { EventSubject } from '../gateway.ts'
-import { findIntentOfProvider } from '../repository.ts'
+import { findIntentOfProvider, isBeginning } from '../repository.ts'
 import { followRefund } from '../request-refund.ts'
 import { settle } from '../settle.ts'
 import {
@@ -69,7 +69,7 @@ export function createProviderEvents(context: PaymentsContext) {
     try {
       const { messages } = gateways.of(event.provider)
       if (!messages) throw new Error(`${event.provider} is not set up here.`)
-      const outcome = await takeIn(event.provider, messages.subjectOf(event.payload))
+      const outcome = await takeIn(event, messages.subjectOf(event.payload))
       await setHandled(platform.db, id, outcome, platform.clock.now())
     } catch (error) {
       await noteFailure(platform.db, id, error instanceof Error ? error.message : String(error))
@@ -77,13 +77,21 @@ export function createProviderEvents(context: PaymentsContext) {
     }
   }
 
-  async function takeIn(provider: PaymentProvider, subject: EventSubject): Promise<'done' | 'ignored'> {
+  async function takeIn(
+    { provider, received_at }: ProviderEventRow,
+    subject: EventSubject,
+  ): Promise<'done' | 'ignored'> {
     if (subject.kind === 'nothing' || subject.intentId === null) return 'ignored'
+    const intent = await findIntentOfProvider(platform.db, provider, subject.intentId)
+    if (!intent) {
+      // It may be an attempt of ours whose answer is not recorded yet: what is ignored is never looked at again.
+      if (await isBeginning(platform.db, provider, received_at))
+        throw new Error('It may be about an attempt to pay that the card processor has not confirmed yet.')
+      // Somebody else uses the same account as well.
+      return 'ignored'
+    }
     if (subject.kind === 'dispute')
       return (await takeInDispute(context, provider, subject.disputeId)) ? 'done' : 'ignored'
-    const intent = await findIntentOfProvider(platform.db, provider, subject.intentId)
-    // Somebody else uses the same account as well.
-    if (!intent) return 'ignored'
     if (subject.kind === 'refund') {
       // The job that waits to ask about this refund asks now, or looks whether it has come back.
       await followRefund(platform.db, subject.refundId)

@@ -245,6 +245,25 @@ test('messages about a dispute may come in any order and twice: Stripe is asked 
   expect(await stored(foreign.id)).toMatchObject([{ outcome: 'ignored' }])
 })
 
+test('what may be about an attempt that is only beginning is looked at again, and not ignored for good', async () => {
+  const other = await signUp(app, 'user')
+  const body = { bookingId: await bookBike(other, await listBike(seller)) }
+  stripe.break({ kind: 'answer', status: 500, error: { type: 'api_error', message: 'Away.' }, on: /./, times: 99 })
+  const begun = await other.send(createPaymentIntent, { body })
+  expect(begun.status).toBe(503)
+  stripe.mend()
+  stripe.bank.confirm(stripe.bank.createIntent({ amount: '100', currency: 'usd' }).id, '4242424242424242')
+  const unknown = newest()
+  await deliver(unknown)
+  await app.runJobs()
+  expect(await stored(unknown.id)).toMatchObject([
+    { outcome: null, last_error: expect.stringContaining('not confirmed') },
+  ])
+  await other.call(createPaymentIntent, { body })
+  await runAgain()
+  expect(await stored(unknown.id)).toMatchObject([{ outcome: 'ignored' }])
+})
+
 /** 300 seconds ago, and so many milliseconds more or less. */
 const fiveMinutesAgo = (more: number) => new Date(app.clock.now().getTime() - 300_000 + more)
 
