@@ -3,6 +3,7 @@ import { PAGES } from '../pages/list.ts'
 import { LOOKS } from '../pages/looks.ts'
 import { openSite } from '../pages/site.ts'
 import { isSeenIn, visit } from '../pages/site-page.ts'
+import { runTests } from '../run-tests.ts'
 import { findBrowser } from '../test/browser.ts'
 import { axeFindings } from './axe.ts'
 import { keyboardFindings } from './keyboard.ts'
@@ -10,8 +11,9 @@ import { installLighthouse, measureWithLighthouse } from './lighthouse.ts'
 import { measureTiming } from './timing.ts'
 
 /**
- * npm run audit [-- [address] [axe] [keyboard] [timing] [lighthouse]]: what takes too long for npm test. Every page in
- * every look under axe and by keyboard, how long sign-in and reset take for known and unknown e-mails, and Lighthouse.
+ * npm run audit [-- [address] [axe] [keyboard] [timing] [lighthouse] [fuzz]]: what takes too long for npm test. Every page in
+ * every look under axe and by keyboard, how long sign-in and reset take for known and unknown e-mails, Lighthouse, and requests
+ * of every kind against the API's description.
  * Fails when an aim of docs/benchmarks.md is missed.
  */
 const words = process.argv.slice(2)
@@ -29,6 +31,7 @@ try {
   if (wants('axe') || wants('keyboard')) await auditPages()
   if (wants('timing')) await auditTiming()
   if (wants('lighthouse')) await auditWithLighthouse()
+  if (wants('fuzz')) await auditDescription()
 } finally {
   await site.stop()
 }
@@ -52,6 +55,16 @@ async function auditPages(): Promise<void> {
     console.log(`${look.name}: ${pages.length} pages looked at`)
   }
   await browser.close()
+}
+
+/** So many requests for each operation and kind of person; `npm test` sends four. */
+const FUZZ_RUNS = 150
+
+async function auditDescription(): Promise<void> {
+  const seed = Math.trunc(Date.now() / 1000)
+  console.log(`\n${FUZZ_RUNS} requests for each operation and kind of person, seed ${seed}`)
+  const { breaches } = await runTests('tests/fuzz', { FUZZ_RUNS: String(FUZZ_RUNS), FUZZ_SEED: String(seed) })
+  if (breaches.length > 0) miss('an operation does not keep to its description: see above')
 }
 
 async function auditTiming(): Promise<void> {

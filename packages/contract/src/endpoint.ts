@@ -91,6 +91,24 @@ export const errorsOf = (endpoint: EndpointDefinition): ErrorCode[] => [
 export const needsFactor = ({ errors, beforeFactor }: EndpointDefinition): boolean =>
   errors.includes('not_signed_in') && !beforeFactor
 
+/**
+ * Every code that a call can come back with: those of `errorsOf`, and what any request can meet before and around its
+ * endpoint: a wrong host, a page of another person, a body that is none, a limit, a database that is away.
+ */
+export function allErrorsOf(endpoint: EndpointDefinition): ErrorCode[] {
+  const { method, bodyType, params, rateLimit, servedBySignIn, anyHost } = endpoint
+  const raw = bodyType === 'raw'
+  const codes: ErrorCode[] = ['invalid_input', 'internal', 'unavailable', 'timeout']
+  if (!raw && !servedBySignIn) codes.push('not_signed_in', 'two_identities')
+  if (!raw && method !== 'GET') codes.push('cross_origin')
+  if (params !== undefined || raw) codes.push('not_found')
+  if (method !== 'GET') codes.push('body_too_large')
+  if (method !== 'GET' && bodyType !== 'ignored' && !raw) codes.push('unsupported_media_type')
+  if (!anyHost) codes.push('wrong_host')
+  if (rateLimit !== undefined) codes.push('too_many_requests')
+  return [...new Set([...errorsOf(endpoint), ...codes])]
+}
+
 type In<S> = S extends z.ZodType ? z.input<S> : undefined
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 type Part<E, K extends string> = E extends { [P in K]: infer S } ? S : undefined

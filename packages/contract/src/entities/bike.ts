@@ -135,7 +135,7 @@ const bikeFields = {
   engine_cc: wholeNumber('The engine size', 650, 1, 10_000),
   // Counted before each is looked at: a refusal says something of every wrong one.
   images: z
-    .array(z.custom<string>(), 'Pictures are a list of display_urls.')
+    .array(z.custom<string>().meta({ type: 'string' }), 'Pictures are a list of display_urls.')
     .max(MAX_PHOTOS, `A bike has ${MAX_PHOTOS} pictures at most.`)
     .pipe(z.array(displayUrlSchema)),
 }

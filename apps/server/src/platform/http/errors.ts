@@ -10,6 +10,12 @@ export function installErrors(app: FastifyInstance): void {
     if (known.status >= 500 && known !== error) request.log.error({ err: error }, 'a request failed')
     if (known.code === 'unavailable' || known.code === 'call_running') void reply.header('retry-after', '2')
     if (known.retryAfter !== undefined) void reply.header('retry-after', known.retryAfter)
+    // Closed while its client still sends, a connection would be reset before the answer is read. What is left of the
+    // body is read and dropped, no longer than a request may take, and the connection goes on.
+    if (known.code === 'body_too_large') {
+      if (!/close/i.test(request.headers.connection ?? '')) void reply.header('connection', 'keep-alive')
+      request.raw.resume()
+    }
     void reply.header('cache-control', 'no-store')
     return reply
       .status(known.status)

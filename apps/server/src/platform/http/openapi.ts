@@ -1,8 +1,9 @@
 import {
   ApiError,
   allEndpoints,
+  allErrorsOf,
+  describedErrorSchema,
   type EndpointDefinition,
-  errorBodySchema,
   errorsOf,
   IDEMPOTENCY_KEY,
   type Tag,
@@ -87,7 +88,7 @@ const answer = ({ answer, answerType }: EndpointDefinition): Json =>
 
 const responses = (endpoint: EndpointDefinition): Json => {
   const byStatus = new Map<number, string[]>()
-  for (const code of errorsOf(endpoint)) {
+  for (const code of allErrorsOf(endpoint)) {
     const { status } = new ApiError(code, '')
     byStatus.set(status, [...(byStatus.get(status) ?? []), code])
   }
@@ -135,7 +136,7 @@ export function openApiDocument(version: string): Json {
     paths,
     components: {
       parameters: { Viewer: viewerHeader },
-      schemas: { Error: schemaOf(errorBodySchema, 'output') },
+      schemas: { Error: schemaOf(describedErrorSchema, 'output') },
       securitySchemes: {
         accessToken: { type: 'http', scheme: 'bearer', description: 'The accessToken of GET /api/jwt, 15 minutes.' },
         session: { type: 'apiKey', in: 'cookie', name: 'better-auth.session_token' },
@@ -176,18 +177,32 @@ ${endpoint.answerType ? `<p>Answer: a file, <code>${endpoint.answerType}</code>.
 ${refusals.length > 0 ? `<ul>${refusals.join('')}</ul>` : ''}</article>`
 }
 
-/** The same as a page to read. `nonce` lets its style sheet pass the content security policy. */
-export function docsPage(version: string, nonce: string | undefined): string {
+/**
+ * The same as a page to read, made once: it takes as long as hundreds of short calls.
+ *
+ * @returns the page for an answer, whose `nonce` lets its style sheet pass the content security policy
+ */
+export function createDocsPage(version: string): (nonce: string | undefined) => string {
+  const [before = '', after = ''] = docsPage(version).split(NONCE)
+  return (nonce = '') => `${before}${nonce}${after}`
+}
+
+/** Stands where each answer's own is put. */
+const NONCE = '{nonce}'
+
+function docsPage(version: string): string {
   const groups = Object.entries(sections).map(([tag, title]) => {
     const inGroup = allEndpoints.filter((endpoint) => endpoint.tag === tag)
     return `<section><h2>${title}</h2>${inGroup.map(article).join('')}</section>`
   })
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>The API | BikeValley</title><link rel="icon" href="/favicon.svg">
-<style nonce="${nonce ?? ''}">${style}</style></head><body><main><h1>The BikeValley API</h1>
+<style nonce="${NONCE}">${style}</style></head><body><main><h1>The BikeValley API</h1>
 <p>Version ${escape(version)}. For programs: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
 <p>Send <code>Authorization: Bearer</code> with the token of <code>GET /api/jwt</code>, or the session cookie.
-Every error is <code>{ "message", "code", "fields"? }</code>.</p>
+Every error is <code>{ "message", "code", "fields"? }</code>. Beside what each call lists, any may come back with
+400 invalid_input, 401 not_signed_in and two_identities, 403 cross_origin, 413, 415, 421 wrong_host, 429, 500 and 503;
+openapi.json says which.</p>
 <p>Header <code>X-Viewer</code>, with every call that knows who is calling: ${escape(VIEWER_WORDS)}</p>${groups.join('')}</main></body></html>`
 }
 
