@@ -76,7 +76,7 @@ test(
         for (const request of sample(requestsFor(operation, known), { seed: SEED + index, numRuns: RUNS })) {
           const breach = await breachOf(operation, clientOf(), request)
           if (breach === null) continue
-          const sent = `${request.payload ?? ''}`.slice(0, 300)
+          const sent = (request.payload ?? '').slice(0, 300)
           breaches.add(
             `${operation.id} as ${actor}: ${breach}\n  ${request.url.slice(0, 300)} ${JSON.stringify(request.headers)} ${sent}`,
           )

@@ -267,7 +267,7 @@ describe.runIf(process.getuid?.() === 0)('started by root', () => {
     const cluster = join(dataDir, 'postgres')
     expect(await handOver(cluster, { uid: 0, gid: 0 })).toBe(true)
     const { postgres } = await locateBinaries()
-    const [program = '', ...asBefore] = [
+    const [program, ...asBefore] = [
       'unshare',
       '--user',
       `--map-user=${NOBODY}`,
