@@ -32,13 +32,19 @@ test('a site that is backed up while people list bikes starts elsewhere from the
   const backup = await site.backup(target)
   progress.backedUp = true
   await writing
-  expect(backup).toEqual({ code: 0, stdout: expect.stringMatching(/^Backed up to .*bikevalley-.*\n$/), stderr: '' })
+  expect(backup).toEqual({
+    code: 0,
+    stdout: expect.stringMatching(/^Backed up to .*bikevalley-.*\nIt is not encrypted\..*\n$/),
+    stderr: '',
+  })
   const [name = ''] = await readdir(target)
 
   await end(server, 'SIGTERM')
   expect(await other.restore(join(target, name))).toEqual({
     code: 0,
-    stdout: expect.stringMatching(/^Restored the backup of .* People: 1, bikes: \d+, .*\nRun npm start .*\n$/),
+    stdout: expect.stringMatching(
+      /^Restored the backup of .* People: 1, bikes: \d+, .*\nEverybody logs in again.*\nRun npm start .*\n$/,
+    ),
     stderr: '',
   })
   expect(await other.postmaster()).toBeUndefined()

@@ -69,7 +69,15 @@ async function survives(server: ServerProcess, outage: () => Promise<void>): Pro
   await expect.poll(() => isHealthy(server.url), { timeout: 30_000 }).toBe(true)
   const counts = await load.stop()
   expect(server.child.exitCode).toBeNull()
-  expect([...counts.keys()].filter((status) => typeof status === 'string')).toEqual([])
+  const wrong = [...counts.keys()].filter((status) => typeof status === 'string')
+  const why =
+    wrong.length > 0
+      ? server
+          .stderr()
+          .split('\n')
+          .filter((line) => line.includes('sign-in'))
+      : []
+  expect({ wrong, why: why.slice(0, 3) }).toEqual({ wrong: [], why: [] })
   expect(counts.get(503)).toBeGreaterThan(0)
 }
 
@@ -98,8 +106,9 @@ test('an outage of twenty seconds ends no server, whatever it was doing, and all
   // It draws the demo market's pictures for minutes, with two cores at full stretch.
   const withPictures = await drawing.begin({ DEMO_DATA: 'on' })
   const ownDatabase = await plain.begin()
-  const withJobs = await newSite().then((site) => site.begin({ DATABASE_URL: database.url }))
-  const withoutJobs = await newSite().then((site) => site.begin({ DATABASE_URL: database.url, JOBS: 'off' }))
+  const urls = { DATABASE_URL: database.url, DATABASE_MIGRATE_URL: database.ownerUrl }
+  const withJobs = await newSite().then((site) => site.begin(urls))
+  const withoutJobs = await newSite().then((site) => site.begin({ ...urls, JOBS: 'off' }))
   // The demo market is made first.
   for (const server of [withPictures, ownDatabase, withJobs, withoutJobs]) await whenHealthy(server, 200_000)
 

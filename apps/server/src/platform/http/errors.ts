@@ -97,11 +97,21 @@ const awayCodes = new Set([
   '08006',
 ])
 
+/** What the driver says of a connection that has ended, where it gives no code. */
+const awayWords = [
+  'Connection terminated',
+  'timeout exceeded when trying to connect',
+  'Client has encountered a connection error',
+  'Client was closed',
+]
+
+/** Whoever passes an error on may have wrapped it. */
 function isDatabaseAway(error: unknown): boolean {
   const code = codeOf(error)
   if (code && awayCodes.has(code)) return true
   const message = messageOf(error)
-  return message.includes('Connection terminated') || message.includes('timeout exceeded when trying to connect')
+  if (awayWords.some((words) => message.includes(words))) return true
+  return error instanceof Error && error.cause !== undefined && isDatabaseAway(error.cause)
 }
 
 const codeOf = (error: unknown): string | null =>
