@@ -43,6 +43,12 @@ const statements = [
         SELECT FROM releases r JOIN chargebacks c ON c.payment_id = r.payment_id
         WHERE r.id = NEW.release_id AND c.state = 'lost'
       ) THEN RETURN NEW; END IF;
+      -- So what others have refunded or transferred at the provider, which may come back until it is sent.
+      IF OLD.state IN ('due', 'canceled') AND NEW.state IN ('due', 'canceled') AND EXISTS (
+        SELECT FROM releases r WHERE r.id = NEW.release_id AND (
+          EXISTS (SELECT FROM refunds f WHERE f.payment_id = r.payment_id AND f.found_at IS NOT NULL)
+          OR EXISTS (SELECT FROM found_transfers t WHERE t.payment_id = r.payment_id))
+      ) THEN RETURN NEW; END IF;
       RAISE EXCEPTION 'The amount of a payout stays.' USING ERRCODE = 'check_violation', CONSTRAINT = 'money_stays';
     END
   $$`,

@@ -196,6 +196,8 @@ test('six copies a minute are one too many', async () => {
 /** The tables that hold something about a person, and why the copy tells of them or does not. */
 const KNOWN_TABLES: Readonly<Record<string, string>> = {
   roles: 'profile.roles',
+  money_freezes: 'of an admin who has ended one: what the site keeps of its office',
+  drift_explanations: 'of an admin who has written one: what the site keeps of its office',
   sessions: 'sessions',
   known_devices: 'known_devices, by their times; the rest is a secret of the browser',
   accounts: 'profile.has_password and sign_in_services; the rest are secrets',

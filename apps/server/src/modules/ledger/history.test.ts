@@ -25,7 +25,7 @@ const BOOKED = `SELECT code, idempotency_key, subject_type, subject_id, t.curren
   FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
   WHERE subject_id NOT IN (SELECT id FROM refunds WHERE state = 'failed') ORDER BY idempotency_key, position`
 const FORGET = `DROP TABLE chargebacks, ledger_entries, ledger_transactions, ledger_accounts;
-  ALTER TABLE payments DROP CONSTRAINT payments_id_currency_key;
+  ALTER TABLE payments DROP CONSTRAINT payments_id_currency_key CASCADE;
   DROP FUNCTION ledger_is_append_only, ledger_entries_come_with_theirs, ledger_transaction_balances, ledger_entry_fits`
 
 test('a site from before the ledger gets the same one that it would have written itself', async () => {

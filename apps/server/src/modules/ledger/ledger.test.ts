@@ -30,7 +30,7 @@ import {
 import { post, transfer } from './post.ts'
 
 const AMOUNT = 450_000
-const NOTHING_ELSE = { released: 0, fee: 0, paidOut: 0, disputed: 0, lost: 0 }
+const NOTHING_ELSE = { released: 0, fee: 0, paidOut: 0, disputed: 0, lost: 0, advanced: 0, lostOutside: 0 }
 let market: Market
 let buyer: Person
 let listing: string

@@ -72,6 +72,7 @@ describe('a refund that comes back', () => {
     const letter = (await site.lettersTo(sale.buyer)).at(-1)
     expect(letter?.subject).toBe('Your refund for Yamaha MT-07 was sent again')
     expect(letter?.body_text).toContain(HOW.reference)
+    await market.runJobs()
     expect(await findBreaches(market.platform.pool, 'at rest')).toEqual([])
   })
 

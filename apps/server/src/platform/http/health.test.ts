@@ -18,7 +18,7 @@ const statuses = async () => {
 test('a server whose database takes no write is alive and not ready, and says nothing of the database', async () => {
   expect(await statuses()).toEqual({ ready: 200, alive: 200 })
   const name = new URL(app.url).pathname.slice(1)
-  const other = new Client({ connectionString: app.url })
+  const other = new Client({ connectionString: app.ownerUrl })
   await other.connect()
   await other.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`)
   await other.query(
