@@ -25,7 +25,7 @@ async function onStreet(act: (staged: Staged) => Promise<void>): Promise<void> {
   const market = await startMarket({ wrap: steppedProcessor() })
   try {
     const street = await openStreet(market)
-    const kept = await keep(market.platform.pool)
+    const kept = await keep(market.superuser)
     stopAtStatements(market.platform.pool)
     try {
       await act({ market, kept, street })
