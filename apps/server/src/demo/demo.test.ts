@@ -25,6 +25,8 @@ let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
   await createDemo(app).prepare('new-only')
+  // Papers are numbered by a job.
+  await app.runJobs()
   // The whole market, also on a busy machine.
 }, 240_000)
 afterAll(() => app.stop())

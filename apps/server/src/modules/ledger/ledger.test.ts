@@ -307,6 +307,8 @@ test('whatever is asked, paid, refused, released, paid out, taken by banks, won 
           paidOut: total(({ net, paidOut }) => (paidOut ? net : 0)),
           disputed: taken((one) => one.held + one.payable),
           lost: taken((one) => one.refund.amount_minor - one.held - one.payable),
+          advanced: 0,
+          lostOutside: 0,
         })
       }
     }),
