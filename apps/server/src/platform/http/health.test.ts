@@ -18,11 +18,15 @@ const statuses = async () => {
 test('a server whose database takes no write is alive and not ready, and says nothing of the database', async () => {
   expect(await statuses()).toEqual({ ready: 200, alive: 200 })
   const name = new URL(app.url).pathname.slice(1)
-  const other = new Client({ connectionString: app.ownerUrl })
+  const owner = new Client({ connectionString: app.ownerUrl })
+  await owner.connect()
+  await owner.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`)
+  await owner.end()
+  const other = new Client({ connectionString: app.url })
   await other.connect()
-  await other.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`)
   await other.query(
-    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND pid <> pg_backend_pid()',
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE datname = $1 AND usename = current_user AND pid <> pg_backend_pid()`,
     [name],
   )
   await other.end()
