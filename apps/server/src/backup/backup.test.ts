@@ -203,7 +203,7 @@ test('a backup that was made with a passphrase tells nothing without it, and is 
     if (file.isDirectory() || ['encryption.json', 'SHA256SUMS'].includes(file.name)) continue
     const bytes = await readFile(join(file.parentPath, file.name))
     // Neither JSON, nor gzip, nor a picture, nor the secret.
-    for (const known of [Buffer.from('{'), Buffer.from([0x1f, 0x8b]), Buffer.from('RIFF')])
+    for (const known of [Buffer.from('{\n'), Buffer.from([0x1f, 0x8b]), Buffer.from('RIFF')])
       expect(bytes.subarray(0, known.length).equals(known)).toBe(false)
     expect(bytes.includes(await readOrMakeSecret(app.platform.config.dataDir))).toBe(false)
   }
