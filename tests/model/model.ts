@@ -204,9 +204,7 @@ export class Model {
       this.intents.some(
         ({ booking, holds, refund, recorded }) =>
           theirs.includes(booking) &&
-          (holds ||
-            ((refund === 'requested' || refund === 'refused') &&
-              !(recorded === 'sale' && this.isTaken(booking, 'lost')))),
+          (holds || refund === 'requested' || (refund === 'refused' && (recorded === 'late' || this.held(booking) > 0))),
       )
     )
   }
