@@ -25,6 +25,8 @@ const NARROWER: Readonly<Record<string, readonly Right[]>> = {
   payouts: ['SELECT', 'INSERT', 'UPDATE'],
   payout_transfers: ['SELECT', 'INSERT', 'UPDATE'],
   chargebacks: ['SELECT', 'INSERT', 'UPDATE'],
+  found_transfers: ['SELECT', 'INSERT'],
+  money_freezes: ['SELECT', 'INSERT', 'UPDATE'],
   documents: ['SELECT', 'INSERT', 'UPDATE'],
   provider_movements: ['SELECT', 'INSERT', 'UPDATE'],
 }

@@ -5,6 +5,7 @@ import { type Market, startMarket } from '../../../../../tests/support/market.ts
 import { reconcile } from '../../../../../tests/support/reconciled-market.ts'
 import { sellBike } from '../../../../../tests/support/sales.ts'
 import { up } from '../../migrations/019-reconciliation.ts'
+import { up as addExplanations } from '../../migrations/031-drift-freezes.ts'
 
 let market: Market
 beforeAll(async () => {
@@ -12,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => market.stop())
 
-const FORGET = `DROP TABLE provider_movements, provider_fetches, drift_days, drift_items;
+const FORGET = `DROP TABLE provider_movements, provider_fetches, drift_days, drift_items, drift_explanations;
   DROP FUNCTION provider_movements_stay;
   DROP INDEX ledger_entries_card_clearing_idx, test_processor_refunds_made_idx;
   DELETE FROM ledger_accounts WHERE code IN ('provider_costs', 'provider_withheld');
@@ -28,6 +29,7 @@ test('what was paid and refunded before there was this is compared too, on the d
   await market.runJobs()
   await market.owner.query(FORGET)
   await migrateAsOwner(market, up)
+  await migrateAsOwner(market, addExplanations)
   clock.advance(2 * DAY)
   const { totals, days, unmatched } = await reconcile(market)
   expect(unmatched).toEqual([])

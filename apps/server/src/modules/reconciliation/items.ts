@@ -21,6 +21,13 @@ const IN_LEDGER: readonly { code: string; kind: MovementKind; object: string }[]
   },
   { code: 'refund_paid', kind: 'refund', object: REFUND },
   { code: 'refund_came_back', kind: 'refund', object: REFUND },
+  { code: 'refund_found', kind: 'refund', object: REFUND },
+  { code: 'refund_found_returned', kind: 'refund', object: REFUND },
+  {
+    code: 'transfer_found',
+    kind: 'transfer',
+    object: '(SELECT provider_transfer_id FROM found_transfers WHERE id = t.subject_id)',
+  },
 ]
 
 const byCode = (says: (one: (typeof IN_LEDGER)[number]) => string) =>
