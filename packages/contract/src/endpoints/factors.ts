@@ -14,9 +14,9 @@ import {
   recoveryCodeSchema,
 } from '../entities/factor.ts'
 import { deletedSchema, idSchema, modifiedSchema } from '../fields.ts'
+import { signedInSchema } from './sign-in.ts'
 
 const signedIn = { tag: 'sign-in', who: 'the signed-in person, about themselves', beforeFactor: true } as const
-const accountSchema = z.looseObject({ id: z.string(), email: z.string(), name: z.string() })
 const nothing = z.object({})
 
 export const getOwnFactors = endpoint({
@@ -187,7 +187,7 @@ export const signInPasskey = endpoint({
   summary: 'Signs in with a passkey, which is both factors in one, and sets the session cookie.',
   who: 'anyone',
   body: z.object({ passkey: passkeyAssertionSchema }),
-  answer: z.looseObject({ token: z.string(), user: accountSchema }),
+  answer: signedInSchema,
   errors: ['invalid_input', 'passkey_refused', 'suspended', 'sign_in_off', 'too_many_requests'],
   rateLimit: 'sign-in',
   servedBySignIn: true,
@@ -219,7 +219,7 @@ export const signInSecondFactor = endpoint({
       error: 'Send either code or recoveryCode.',
       path: ['code'],
     }),
-  answer: z.looseObject({ token: z.string(), user: accountSchema }),
+  answer: signedInSchema,
   errors: ['invalid_input', 'wrong_code', 'sign_in_expired', 'suspended', 'too_many_requests'],
   rateLimit: 'sign-in',
   servedBySignIn: true,

@@ -18,7 +18,7 @@ export const signInAs = {
         if (!user) throw notSignedIn()
         const session = await internalAdapter.createSession(user.id)
         await setSessionCookie(context, { session, user })
-        return context.json({ token: session.token, user: { id: user.id, email: user.email, name: user.name } })
+        return context.json({ user: { id: user.id, email: user.email, name: user.name } })
       },
     ),
   },
