@@ -35,7 +35,7 @@ export const confirmIdentity = endpoint({
   method: 'POST',
   path: '/auth/confirm-identity',
   summary:
-    'Confirms who is behind this session, by one of: password, code of the authenticator app, passkey. For 10 minutes, as after a sign-in, calls that otherwise answer `confirm_identity` are then let through.',
+    'Confirms who is behind this session, by one of: password (for who has no second factor), code of the authenticator app, passkey. The session’s cookie gets a new token with it. For 10 minutes, as after a sign-in, calls that otherwise answer `confirm_identity` are then let through.',
   body: z
     .object({
       password: z.string().max(1000).optional(),
@@ -52,6 +52,7 @@ export const confirmIdentity = endpoint({
     'invalid_input',
     'wrong_password',
     'no_password',
+    'second_factor_required',
     'wrong_code',
     'passkey_refused',
     'sign_in_off',
