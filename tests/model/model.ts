@@ -211,7 +211,9 @@ export class Model {
       this.intents.some(
         ({ booking, holds, refund, recorded }) =>
           theirs.includes(booking) &&
-          (holds || refund === 'requested' || (refund === 'refused' && (recorded === 'late' || this.held(booking) > 0))),
+          (holds ||
+            refund === 'requested' ||
+            (refund === 'refused' && (recorded === 'late' || this.held(booking) > 0))),
       )
     )
   }

@@ -188,7 +188,7 @@ test('a site that was backed up while it was written to goes on elsewhere: peopl
   await restored.runJobs()
   expect(await refundState()).toEqual([{ state: 'requested' }])
   const admin = await signUpAdmin(restored)
-  await admin.call(fetchMovements)
+  await admin.call(fetchMovements, {})
   await restored.runJobs()
   await admin.call(acceptReconciliation, { body: { reason: 'Nothing has happened since the backup.' } })
   await restored.runJobs()
