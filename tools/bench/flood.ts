@@ -27,7 +27,10 @@ const WISHES: ((index: number) => string)[] = [
 const statuses = new Map<string, number>()
 
 function pipeline(from: number): Promise<void> {
-  const requests = Array.from({ length: EACH }, (_, index) => WISHES[index % WISHES.length]?.(from * EACH + index) ?? '')
+  const requests = Array.from(
+    { length: EACH },
+    (_, index) => WISHES[index % WISHES.length]?.(from * EACH + index) ?? '',
+  )
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname)
     let answers = 0
@@ -57,13 +60,13 @@ async function memory(): Promise<number> {
 
 const before = await memory()
 const begun = performance.now()
-let flooding = true
+const flood = { over: false }
 const done = Promise.all(Array.from({ length: CONNECTIONS }, (_, index) => pipeline(index))).finally(() => {
-  flooding = false
+  flood.over = true
 })
 const health: number[] = []
 let most = before
-while (flooding) {
+while (!flood.over) {
   const asked = performance.now()
   const { status } = await fetch(`${address}/api/health`)
   if (status !== 200) process.stdout.write(`health answered ${status}\n`)

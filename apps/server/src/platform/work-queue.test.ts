@@ -31,7 +31,10 @@ test('when too many wait, the next is told to come back', async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
   const first = run(() => promise)
   const second = run(() => Promise.resolve('second'))
-  await expect(run(() => Promise.resolve('third'))).rejects.toMatchObject({ code: 'unavailable', message: 'Come back.' })
+  await expect(run(() => Promise.resolve('third'))).rejects.toMatchObject({
+    code: 'unavailable',
+    message: 'Come back.',
+  })
   resolve('first')
   expect(await Promise.all([first, second])).toEqual(['first', 'second'])
 })

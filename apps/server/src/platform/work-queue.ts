@@ -6,10 +6,10 @@ export type WorkQueue = {
    * work is not begun.
    * @throws ApiError `unavailable` where too many wait
    */
-  run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>
+  run: <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>
   /** How much is being done just now, and how much waits. */
-  running(): number
-  waiting(): number
+  running: () => number
+  waiting: () => number
 }
 
 /** Runs at most `atOnce` pieces of work; others wait in order, and when `longest` wait, the next is told to come back. */

@@ -25,10 +25,9 @@ beforeEach(async () => {
   app.addHook('onRequest', async ({ url }) => {
     if (url === '/checked') await new Promise<void>((resolve) => checks.push(resolve))
   })
-  app.all('/:name', async (request) => {
+  app.all('/:name', (request, reply) => {
     begun.push(request.url)
-    await new Promise<void>((resolve) => finish.push(resolve))
-    return request.url
+    finish.push(() => void reply.send(request.url))
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
 })

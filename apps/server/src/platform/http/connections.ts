@@ -17,11 +17,11 @@ type Line = { busy: boolean; paused: boolean; waiting: (() => void)[] }
 
 export type Connections = {
   /** How many requests wait behind others of their connection. */
-  waiting(): number
+  waiting: () => number
   /** How many requests came from a client that left before they were begun, since the start. */
-  dropped(): number
+  dropped: () => number
   /** How many connections were closed because more waited on them than anybody needs. */
-  closed(): number
+  closed: () => number
 }
 
 /**
@@ -112,10 +112,12 @@ export function limitPerConnection(app: FastifyInstance): Connections {
     }
   })
   // The body has come by now, which may have taken a minute.
-  app.addHook('preHandler', async (request, reply) => {
-    if (!hasLeft(request)) return
-    count.dropped += 1
-    return dismiss(reply)
+  app.addHook('preHandler', (request, reply, done) => {
+    if (hasLeft(request)) {
+      count.dropped += 1
+      dismiss(reply)
+    }
+    done()
   })
   return { waiting: () => count.waiting, dropped: () => count.dropped, closed: () => count.closed }
 }

@@ -23,7 +23,6 @@ const post = (path: string, body: object) => {
   return `POST ${path} ${HEAD}Content-Type: application/json\r\nContent-Length: ${text.length}\r\n\r\n${text}`
 }
 
-
 const portOf = ({ server }: FastifyInstance): number => z.object({ port: z.number() }).parse(server.address()).port
 
 let app: TestApp
@@ -68,7 +67,10 @@ async function figures(): Promise<Record<string, number>> {
  * @returns the statuses of the answers
  */
 function pipeline(from: number, leave: boolean): Promise<number[]> {
-  const requests = Array.from({ length: EACH }, (_, index) => WISHES[index % WISHES.length]?.(from * EACH + index) ?? '')
+  const requests = Array.from(
+    { length: EACH },
+    (_, index) => WISHES[index % WISHES.length]?.(from * EACH + index) ?? '',
+  )
   return new Promise((resolve) => {
     const socket = connect(portOf(app.server), '127.0.0.1')
     const statuses: number[] = []
@@ -95,11 +97,11 @@ test('in a flood of 400 connections with 20 requests each, work stays bounded an
   const describing = vi.spyOn(allEndpoints, 'filter')
   const most: Record<string, number> = {}
   const health: number[] = []
-  let flooding = true
+  const state = { over: false }
   const done = flood().finally(() => {
-    flooding = false
+    state.over = true
   })
-  while (flooding) {
+  while (!state.over) {
     health.push((await ask('/api/health')).status)
     for (const [name, value] of Object.entries(await figures())) most[name] = Math.max(most[name] ?? 0, value)
   }

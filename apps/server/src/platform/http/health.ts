@@ -1,6 +1,6 @@
 import { ApiError, getHealth, getLiveness } from '@bikevalley/contract'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import pg from 'pg'
+import { Pool } from 'pg'
 import type { Api } from './api.ts'
 import type { Draining } from './draining.ts'
 
@@ -16,9 +16,9 @@ const SHARED_MS = 1_000
 export function registerHealth(
   server: FastifyInstance,
   api: Api,
-  { pool, log, version, draining }: { pool: pg.Pool; log: FastifyBaseLogger; version: string; draining: Draining },
+  { pool, log, version, draining }: { pool: Pool; log: FastifyBaseLogger; version: string; draining: Draining },
 ): void {
-  const own = new pg.Pool({ ...pool.options, max: 1 })
+  const own = new Pool({ ...pool.options, max: 1 })
   own.on('error', (err) => log.warn({ err }, 'the connection of health has ended'))
   server.addHook('onClose', () => own.end())
   let probe: { begun: number; result: Promise<void> } | null = null
@@ -41,7 +41,7 @@ export function registerHealth(
   })
 }
 
-async function writeInTime(pool: pg.Pool): Promise<void> {
+async function writeInTime(pool: Pool): Promise<void> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error('No answer in time.')), TIMEOUT_MS)
   const write = pool.query(

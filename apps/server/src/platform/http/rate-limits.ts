@@ -63,11 +63,6 @@ export async function installRateLimits(app: FastifyInstance, enabled: boolean):
       return null
     }
   }
-  const tooMany = (seconds: number, words: string): ApiError =>
-    new ApiError('too_many_requests', `${words} Wait ${seconds === 1 ? 'a second' : `${seconds} seconds`} and try again.`, {
-      retryAfter: seconds,
-    })
-
   const all = {
     requests: limitOf(PER_ADDRESS.requests, ADDRESS_SECONDS * 1000),
     files: limitOf(PER_ADDRESS.files, ADDRESS_SECONDS * 1000),
@@ -100,3 +95,12 @@ export async function installRateLimits(app: FastifyInstance, enabled: boolean):
   })
   return { of: ({ rateLimit: group }) => (group === undefined ? {} : { rateLimitGroup: group }) }
 }
+
+const tooMany = (seconds: number, words: string): ApiError =>
+  new ApiError(
+    'too_many_requests',
+    `${words} Wait ${seconds === 1 ? 'a second' : `${seconds} seconds`} and try again.`,
+    {
+      retryAfter: seconds,
+    },
+  )
