@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, instantSchema, lineSchema, priceTextSchema, textSchema } from '../fields.ts'
+import { idSchema, instantSchema, lineSchema, priceInputSchema, priceTextSchema, textSchema } from '../fields.ts'
 import { DISPUTE_STATES } from '../life-cycles/index.ts'
 import { wholeNumberSchema } from '../whole-number.ts'
 import { documentSchema } from './document.ts'
@@ -51,7 +51,7 @@ export const reportSchema = z.object({
 
 /** An admin’s decision: what goes back to the buyer, from nothing to all of it; the seller gets the rest. */
 export const disputeDecisionSchema = z.object({
-  refund: z.string().regex(/^\d{1,6}\.\d{2}$/, 'Write the amount as 0.00 or 4500.00.'),
+  refund: priceInputSchema,
   reason: required(textSchema('The reason', 500), 'Give a reason: both sides get it.'),
 })
 
