@@ -16,7 +16,7 @@ export type Row = {
   send?: (client: Client) => Promise<Reply>
   /** The case needs a buyer without holds or bookings. */
   freshBuyer?: true
-  /** The case ends the actor's session. */
+  /** The case ends the actor's session, or gives it another token. */
   endsSession?: true
   /** What the answer must say beyond its status. */
   expectBody?: (actor: Actor) => object

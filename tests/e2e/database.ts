@@ -118,3 +118,7 @@ export const forgetConfirmation = (email: string): Promise<void> =>
       WHERE user_id = (SELECT id FROM users WHERE email = $1)`,
     [email],
   )
+
+/** The half minute of the code that a person's app has shown last is over, without waiting for it. */
+export const forgetUsedCode = (email: string): Promise<void> =>
+  run('UPDATE authenticator_apps SET last_step = 0 WHERE user_id = (SELECT id FROM users WHERE email = $1)', [email])

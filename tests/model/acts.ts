@@ -227,6 +227,7 @@ export const ACTS = {
     (model, booking) => model.waits(booking) && booking.code !== null,
     async (model, { market }, booking, how) => {
       const wrong = how % 3 === 0
+      if (!wrong && booking.code !== null) model.askBefore(booking)
       const code = wrong ? String((Number(booking.code) + 1) % 1_000_000).padStart(6, '0') : (booking.code ?? '123456')
       const may = model.waits(booking) && booking.code !== null && booking.lockedUntil <= model.now
       const entered = market.handovers.handOver(booking.bike.seller, booking.id, { ...BILL, code })
@@ -255,6 +256,7 @@ export const ACTS = {
       const dispute = items.find(({ booking_id }) => booking_id === booking.id)
       expect(dispute !== undefined).toBe(booking.dispute !== null)
       if (!dispute) return
+      model.askBefore(booking)
       const refund = Math.round((booking.price * (how % 5)) / 4)
       const decision = { refund: (refund / 100).toFixed(2), reason: 'So it is.' }
       if (!(await ends(market.handovers.decide(admin, dispute._id, decision), model.waits(booking), 'decide'))) return

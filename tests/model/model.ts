@@ -174,6 +174,13 @@ export class Model {
     if (dispute.known === 'open' && status === 'lost') this.lose(dispute)
   }
 
+  /** Before money leaves, the processor is asked about it: what its bank does is learned then, unless a refund is under way. */
+  askBefore(booking: Booking): void {
+    if (this.hasRefundUnderWay(booking)) return
+    for (const dispute of this.disputes)
+      if (dispute.booking === booking && dispute.known !== dispute.status) this.takeIn(dispute)
+  }
+
   private takeMoney(dispute: Dispute): void {
     const { booking, amount } = dispute
     dispute.known = 'open'

@@ -42,6 +42,7 @@ export const MONEY_ACTS = {
   payOut: ofBooking(isDue, async (model, real, booking) => {
     const id = await idOf(real, 'payouts', booking)
     if (id === undefined) return
+    if (booking.paidOut === 0 && !booking.canceledPayout) model.askBefore(booking)
     const account = model.accounts.get(booking.bike.seller)
     const may = model.due(booking) > 0 && account !== undefined && account.pausedUntil <= model.now
     const paid = real.market.payouts.markPaid(real.admin, id, { reference: 'A1' })
@@ -106,6 +107,7 @@ export const MONEY_ACTS = {
       const id = await idOf(real, 'payments', booking)
       const intent = intentOfSale(model, booking)
       if (id === undefined || !intent) return
+      model.askBefore(booking)
       const again = intent.refund === 'refused'
       const amount = Math.min(again ? intent.askedBack : booking.price, model.held(booking))
       const may =
@@ -151,6 +153,7 @@ export const MONEY_ACTS = {
       .select('p.id')
       .where('i.provider_intent_id', '=', intent.id)
       .executeTakeFirstOrThrow()
+    if (intent.recorded === 'sale') model.askBefore(intent.booking)
     const sent = market.payments.refundByHand(admin, id, { reference: 'BV 1', note: 'To your bank account.' })
     if (await ends(sent, model.mayGoByHand(intent) > 0, 'send by hand')) model.sendByHand(intent)
   },

@@ -74,12 +74,14 @@ export const identityRows: Row[] = [
     endpoint: contract.confirmIdentity,
     statuses: signedIn,
     input: ({ people }, actor) => ({ body: { password: people[actor === 'visitor' ? 'buyer' : actor].password } }),
+    endsSession: true,
   },
   {
     endpoint: contract.confirmIdentity,
     when: 'with the buyer’s password',
     statuses: { ...all(400), visitor: 401, buyer: 200 },
     input: ({ people }) => ({ body: { password: people.buyer.password } }),
+    endsSession: true,
   },
   { endpoint: contract.startAuthenticatorApp, statuses: signedIn, input: () => ({ body: {} }) },
   {

@@ -14,9 +14,9 @@ import {
   recoveryCodeSchema,
 } from '../entities/factor.ts'
 import { deletedSchema, idSchema, modifiedSchema } from '../fields.ts'
+import { signedInSchema } from './sign-in.ts'
 
 const signedIn = { tag: 'sign-in', who: 'the signed-in person, about themselves', beforeFactor: true } as const
-const accountSchema = z.looseObject({ id: z.string(), email: z.string(), name: z.string() })
 const nothing = z.object({})
 
 export const getOwnFactors = endpoint({
@@ -35,7 +35,7 @@ export const confirmIdentity = endpoint({
   method: 'POST',
   path: '/auth/confirm-identity',
   summary:
-    'Confirms who is behind this session, by one of: password, code of the authenticator app, passkey. For 10 minutes, as after a sign-in, calls that otherwise answer `confirm_identity` are then let through.',
+    'Confirms who is behind this session, by one of: password (for who has no second factor), code of the authenticator app, passkey. The session’s cookie gets a new token with it. For 10 minutes, as after a sign-in, calls that otherwise answer `confirm_identity` are then let through.',
   body: z
     .object({
       password: z.string().max(1000).optional(),
@@ -52,6 +52,7 @@ export const confirmIdentity = endpoint({
     'invalid_input',
     'wrong_password',
     'no_password',
+    'second_factor_required',
     'wrong_code',
     'passkey_refused',
     'sign_in_off',
@@ -187,7 +188,7 @@ export const signInPasskey = endpoint({
   summary: 'Signs in with a passkey, which is both factors in one, and sets the session cookie.',
   who: 'anyone',
   body: z.object({ passkey: passkeyAssertionSchema }),
-  answer: z.looseObject({ token: z.string(), user: accountSchema }),
+  answer: signedInSchema,
   errors: ['invalid_input', 'passkey_refused', 'suspended', 'sign_in_off', 'too_many_requests'],
   rateLimit: 'sign-in',
   servedBySignIn: true,
@@ -219,7 +220,7 @@ export const signInSecondFactor = endpoint({
       error: 'Send either code or recoveryCode.',
       path: ['code'],
     }),
-  answer: z.looseObject({ token: z.string(), user: accountSchema }),
+  answer: signedInSchema,
   errors: ['invalid_input', 'wrong_code', 'sign_in_expired', 'suspended', 'too_many_requests'],
   rateLimit: 'sign-in',
   servedBySignIn: true,

@@ -6,7 +6,10 @@ import { emailSchema } from '../fields.ts'
 import { passwordSchema } from '../passwords.ts'
 import { PROVIDERS } from '../providers.ts'
 
-const accountSchema = z.looseObject({ id: z.string(), email: z.string(), name: z.string() })
+const accountSchema = z.object({ id: z.string(), email: z.string(), name: z.string() })
+
+/** Who is signed in. The session's token is in its cookie, which scripts can't read, and in no answer. */
+export const signedInSchema = z.object({ user: accountSchema })
 
 export const signUpEmail = endpoint({
   id: 'signUpEmail',
@@ -22,7 +25,7 @@ export const signUpEmail = endpoint({
     /** The version of the terms that the person has accepted; noted where it is given. */
     termsVersion: z.string().max(40).optional(),
   }),
-  answer: z.looseObject({ token: z.string().nullable(), user: accountSchema }),
+  answer: signedInSchema,
   errors: ['invalid_input', 'email_taken', 'weak_password', 'terms_changed', 'too_many_requests', 'unavailable'],
   rateLimit: 'sign-up',
   servedBySignIn: true,
@@ -43,7 +46,7 @@ export const signInEmail = endpoint({
       .min(1, 'Enter your password.')
       .max(1000, 'A password has 128 characters at most.'),
   }),
-  answer: z.looseObject({ token: z.string(), user: accountSchema }),
+  answer: signedInSchema,
   errors: [
     'invalid_input',
     'invalid_email_or_password',
@@ -64,7 +67,7 @@ export const signOut = endpoint({
   summary: 'Ends the session; its access tokens stop working at once.',
   who: 'anyone; without a session nothing happens',
   body: z.object({}),
-  answer: z.looseObject({ success: z.boolean() }),
+  answer: z.object({ success: z.boolean() }),
   errors: ['cross_origin'],
   servedBySignIn: true,
 })
@@ -76,7 +79,7 @@ export const getSession = endpoint({
   path: '/auth/get-session',
   summary: 'The session of the cookie and its account, or null.',
   who: 'anyone, about their own session',
-  answer: z.looseObject({ user: accountSchema }).nullable(),
+  answer: signedInSchema.nullable(),
   errors: [],
   servedBySignIn: true,
 })
@@ -89,7 +92,7 @@ export const requestPasswordReset = endpoint({
   summary: 'Mails a link for a new password. The answer is the same whether or not the e-mail is known.',
   who: 'anyone',
   body: z.object({ email: emailSchema }),
-  answer: z.looseObject({ status: z.boolean() }),
+  answer: z.object({ status: z.boolean() }),
   errors: ['invalid_input', 'too_many_requests'],
   rateLimit: 'reset',
   servedBySignIn: true,
@@ -103,7 +106,7 @@ export const resetPassword = endpoint({
   summary: 'Sets a new password with the mailed token (once, for an hour) and ends all sessions.',
   who: 'whoever holds the token',
   body: z.object({ token: z.string().min(1).max(200), newPassword: passwordSchema }),
-  answer: z.looseObject({ status: z.boolean() }),
+  answer: z.object({ status: z.boolean() }),
   errors: ['invalid_input', 'invalid_token', 'weak_password', 'too_many_requests', 'unavailable'],
   rateLimit: 'reset',
   servedBySignIn: true,
@@ -117,7 +120,7 @@ export const updateAccount = endpoint({
   summary: 'Changes the name or the picture of the signed-in account. The picture must be an own upload.',
   who: 'the signed-in person',
   body: z.object({ name: personNameSchema.optional(), image: displayUrlSchema.nullable().optional() }),
-  answer: z.looseObject({ status: z.boolean() }),
+  answer: z.object({ status: z.boolean() }),
   errors: ['not_signed_in', 'invalid_input', 'cross_origin'],
   servedBySignIn: true,
 })
@@ -137,7 +140,7 @@ export const startSocialSignIn = endpoint({
     role: wireRoleSchema.optional(),
     termsVersion: z.string().max(40).optional(),
   }),
-  answer: z.looseObject({ url: z.string() }),
+  answer: z.object({ url: z.string() }),
   errors: ['invalid_input', 'sign_in_off', 'too_many_requests'],
   rateLimit: 'sign-in',
   servedBySignIn: true,
@@ -151,7 +154,7 @@ export const sendVerificationEmail = endpoint({
   summary: 'Mails the signed-in person a link that confirms their e-mail address (once, for 24 hours).',
   who: 'the signed-in person',
   body: z.object({}),
-  answer: z.looseObject({ status: z.boolean() }),
+  answer: z.object({ status: z.boolean() }),
   errors: ['not_signed_in', 'too_many_requests'],
   rateLimit: 'reset',
   beforeFactor: true,
@@ -165,7 +168,7 @@ export const verifyEmail = endpoint({
   summary: 'Confirms an e-mail address with the mailed token.',
   who: 'whoever holds the token',
   body: z.object({ token: z.string().min(1).max(200) }),
-  answer: z.looseObject({ status: z.boolean() }),
+  answer: z.object({ status: z.boolean() }),
   errors: ['invalid_input', 'invalid_token', 'too_many_requests'],
   rateLimit: 'reset',
 })

@@ -14,7 +14,10 @@ export type ServeSignIn = <E extends EndpointDefinition>(
   answer: (input: ParsedInput<E>, request: FastifyRequest, reply: FastifyReply) => Promise<ServiceAnswer>,
 ) => void
 
-/** Input is parsed first, so that keys which the caller may not set never reach the service. */
+/**
+ * Input is parsed first, so that keys which the caller may not set never reach the service. Of its answers goes out what
+ * the contract has, and so no session's token.
+ */
 export const createServe =
   (app: FastifyInstance, rateLimits: RateLimits, finish: FinishSignIn): ServeSignIn =>
   (endpoint, answer) => {
@@ -35,7 +38,7 @@ export const createServe =
         return reply
           .header('cache-control', 'private, no-store')
           .type('application/json; charset=utf-8')
-          .send(JSON.stringify(response))
+          .send(JSON.stringify(endpoint.answer.parse(response)))
       },
     })
   }

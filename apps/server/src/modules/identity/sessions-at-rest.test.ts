@@ -1,12 +1,29 @@
 import { createHmac } from 'node:crypto'
-import { getAccessToken, getSession, getViewer, listOwnSessions, signInEmail } from '@bikevalley/contract'
+import {
+  addPasskey,
+  confirmAuthenticatorApp,
+  confirmIdentity,
+  getAccessToken,
+  getSession,
+  getViewer,
+  listOwnSessions,
+  signInEmail,
+  signInPasskey,
+  signInSecondFactor,
+  signUpEmail,
+  startAuthenticatorApp,
+  startPasskey,
+  startPasskeyUse,
+} from '@bikevalley/contract'
 import { decodeJwt, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copyOf, createClient } from '../../../../../tests/support/client.ts'
+import { type Client, copyOf, createClient } from '../../../../../tests/support/client.ts'
 import { DAY, HOUR } from '../../../../../tests/support/fake-clock.ts'
-import { signUp, type TestPerson } from '../../../../../tests/support/people.ts'
+import { signUp } from '../../../../../tests/support/people.ts'
+import { softwarePasskey } from '../../../../../tests/support/software-passkey.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { deriveKey } from '../../platform/derive-key.ts'
+import { codeAt } from './factors/app-code.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -17,7 +34,7 @@ afterAll(() => app.stop())
 const sessionsOf = (person: { id: string }) =>
   app.platform.db.selectFrom('sessions').selectAll().where('user_id', '=', person.id)
 
-const cookieOf = (person: TestPerson) => {
+const cookieOf = (person: Client) => {
   const [name, value] = [...person.cookies].find(([key]) => key.endsWith('session_token')) ?? []
   const token = decodeURIComponent(value ?? '').split('.')[0] ?? ''
   return { name: name ?? '', token }
@@ -113,4 +130,36 @@ test('an access token names this site as its issuer and its API as the audience,
   for (const change of [{ iss: 'https://elsewhere.example/' }, { aud: 'https://elsewhere.example/api' }])
     expect(await asked(change)).toBe(401)
   for (const missing of [{ iss: undefined }, { aud: undefined }]) expect(await asked(missing)).toBe(401)
+})
+
+test('a session’s token is in its cookie, and in the answer of no call', async () => {
+  const [email, password] = ['no-token@example.com', 'Correct-horse-77']
+  const person = createClient(app.server)
+  const answers: [string, unknown][] = []
+  const noted = async (name: string, reply: Promise<{ status: number; body: unknown }>, status = 200) => {
+    const { status: got, body } = await reply
+    expect([name, got]).toEqual([name, status])
+    expect(cookieOf(person).token, name).not.toBe('')
+    expect(JSON.stringify(body), name).not.toContain(cookieOf(person).token)
+    answers.push([name, body])
+  }
+  await noted('sign-up', person.send(signUpEmail, { body: { name: 'Robin Token', email, password } }))
+  await noted('session', person.send(getSession))
+  await noted('sign-in', person.send(signInEmail, { body: { email, password } }))
+  const { secret } = await person.call(startAuthenticatorApp, { body: {} })
+  await person.call(confirmAuthenticatorApp, { body: { code: codeAt(secret, app.clock.now()) } })
+  const device = softwarePasskey()
+  const passkey = device.make(await person.call(startPasskey, { body: {} }))
+  await person.call(addPasskey, { body: { name: 'Phone', passkey } })
+  expect((await person.send(signInEmail, { body: { email, password } })).code).toBe('second_factor_required')
+  app.clock.advance(60_000)
+  const code = codeAt(secret, app.clock.now())
+  await noted('second factor', person.send(signInSecondFactor, { body: { code } }))
+  const used = device.use(await person.call(startPasskeyUse, { body: {} }))
+  await noted('passkey', person.send(signInPasskey, { body: { passkey: used } }))
+  const again = device.use(await person.call(startPasskeyUse, { body: {} }))
+  await noted('confirmation', person.send(confirmIdentity, { body: { passkey: again } }))
+  const user = { id: expect.any(String), name: 'Robin Token', email }
+  for (const [name, body] of answers.filter(([one]) => one !== 'confirmation'))
+    expect([name, body]).toEqual([name, { user }])
 })

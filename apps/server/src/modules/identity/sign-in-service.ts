@@ -220,6 +220,12 @@ export function createSignInService(
       return readSessionToken(header, authCookies.sessionToken.name, secret)
     },
 
+    /** The `Set-Cookie` headers that give a browser the session of that token. */
+    async cookiesOf(token: string): Promise<string[]> {
+      const { headers } = await auth.api.cookieOf({ body: { token }, returnHeaders: true })
+      return headers.getSetCookie()
+    },
+
     hashPassword: passwords.hash,
     isPassword: passwords.fits,
   }

@@ -30,7 +30,12 @@ export type Context<E extends EndpointDefinition> = ParsedInput<E> & {
   setTotal: (total: number) => void
   /** The next file of a multipart body; null when there is none. Only over HTTP. */
   file: () => Promise<UploadedFile | null>
+  /** The request's cookies, and a way to set one. A page that reads in process has none. */
+  cookies: Cookies
 }
+
+/** `sent` is the `Cookie` header; `set` takes what a `Set-Cookie` header says. */
+export type Cookies = { sent: string | undefined; set: (cookie: string) => void }
 
 /** `A` keeps the literals of an answer (`acknowledged: true`) from being widened. */
 export type Handler<E extends EndpointDefinition, A extends Answer<E> = Answer<E>> = (context: Context<E>) => Promise<A>
@@ -82,11 +87,7 @@ export function createApi(
 ): Api {
   const handlers = new Map<string, RunHandler>()
 
-  type Surroundings = {
-    person: Person | null
-    setTotal(total: number): void
-    file(): Promise<UploadedFile | null>
-  }
+  type Surroundings = Pick<Context<EndpointDefinition>, 'person' | 'setTotal' | 'file' | 'cookies'>
   type RunHandler = (raw: RawInput, context: Surroundings) => Promise<unknown>
 
   function handle<E extends EndpointDefinition>(endpoint: E, handler: Handler<E, Answer<E>>): void {
@@ -103,6 +104,7 @@ export function createApi(
         person,
         setTotal: (total) => void reply.header('x-total-count', String(total)),
         file: endpoint.bodyType === 'multipart' ? fileReader(request) : () => Promise.resolve(null),
+        cookies: { sent: request.headers.cookie, set: (cookie) => void reply.header('set-cookie', cookie) },
       }
       const { status, text, replayed } = await once(endpoint, request, person, input, () => work(input, context))
       if (replayed) void reply.header('idempotent-replayed', 'true')
@@ -131,7 +133,7 @@ export function createApi(
     handlers.set(endpoint.id, () => Promise.reject(notFound('This file')))
     route(endpoint, async (request, reply) => {
       const person = await personOf(request)
-      const context = { person, setTotal: () => undefined, file: () => Promise.resolve(null) }
+      const context = { person, setTotal: () => undefined, file: () => Promise.resolve(null), cookies: noCookies }
       const { name, content } = await handler({ ...inputOf(endpoint, rawOf(request), person), ...context })
       return reply
         .header('cache-control', 'private, no-store')
@@ -215,6 +217,7 @@ export function createApi(
         person,
         setTotal: (total) => callOptions.onMeta?.({ total }),
         file: () => Promise.resolve(null),
+        cookies: noCookies,
       })
       return answer.catch((error: unknown) => {
         const temporary = temporaryFailure(error)
@@ -267,6 +270,8 @@ function inputOf<E extends EndpointDefinition>(endpoint: E, raw: RawInput, perso
 }
 
 const requireRole = { buyer: requireBuyer, seller: requireSeller, admin: requireAdmin }
+
+const noCookies: Cookies = { sent: undefined, set: () => undefined }
 
 const rawOf = ({ params, query, body }: FastifyRequest): RawInput => ({ params, query, body })
 

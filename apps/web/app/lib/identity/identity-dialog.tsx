@@ -17,7 +17,7 @@ import { askForPasskey } from './passkey.ts'
 import { usePasskeyPlace } from './passkey-place.ts'
 import { SignInAnew } from './sign-in-anew.tsx'
 
-/** Asks who it is: by password, code or passkey. What was about to be done waits behind it, as it was typed. */
+/** Asks who it is: by code or passkey, or by password for who has neither. What was about to be done waits behind it, as it was typed. */
 export function IdentityDialog() {
   const factors = useQuery({ ...queryFor(getOwnFactors, {}), staleTime: 0 })
   return (
@@ -39,34 +39,46 @@ export function IdentityDialog() {
 }
 
 function Ways({ factors }: { factors: OwnFactors }) {
-  const place = usePasskeyPlace()
-  const [byCode, setByCode] = useState(!factors.hasPassword)
-  const hasPasskey = factors.passkeys.length > 0 && place?.kind === 'here'
-  const canType = factors.hasPassword || factors.app !== null
-  if (!canType && !hasPasskey) return <SignInAnew services={factors.services} />
+  const { app, passkeys, hasPassword, services } = factors
+  const hasFactor = app !== null || passkeys.length > 0
+  if (!hasFactor && hasPassword) return <TypedProof by="password" />
+  if (!hasFactor) return <SignInAnew services={services} />
   return (
     <div className="grid gap-4">
-      {canType ? <TypedProof key={String(byCode)} byCode={byCode} /> : null}
-      {hasPasskey ? <PasskeyProof /> : null}
-      {factors.hasPassword && factors.app ? (
-        <Button onClick={() => setByCode(!byCode)}>
-          {byCode ? 'Use your password instead' : 'Use a code of your app instead'}
-        </Button>
-      ) : null}
+      {app ? <TypedProof by="code" /> : null}
+      {passkeys.length > 0 ? <PasskeyHere isOnly={app === null} /> : null}
+      <p className="text-ink-2 text-small">
+        Is it lost, or not at hand? Log out, and log in with a recovery code: that counts for ten minutes as well.
+      </p>
     </div>
+  )
+}
+
+/** The button, or where a passkey can be used for who has nothing else. */
+function PasskeyHere({ isOnly }: { isOnly: boolean }) {
+  const place = usePasskeyPlace()
+  if (place?.kind === 'here') return <PasskeyProof />
+  if (place === null || !isOnly) return null
+  return place.kind === 'elsewhere' ? (
+    <p>
+      Your passkey belongs to this site’s name, and you have opened it by another address.{' '}
+      <a href={place.address}>Open it by its name</a>, and log in there.
+    </p>
+  ) : (
+    <p>This browser can’t use your passkey here. Use one that can.</p>
   )
 }
 
 const confirm = (body: CallInput<typeof confirmIdentity>['body']) => api(confirmIdentity, { body })
 
-function TypedProof({ byCode }: { byCode: boolean }) {
+function TypedProof({ by }: { by: 'code' | 'password' }) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '', code: '' } })
   const { errors, isSubmitting } = formState
   const submit = handleSubmit(async ({ password, code }) => {
     setRefusal(null)
     try {
-      await confirm(byCode ? { code } : { password })
+      await confirm(by === 'code' ? { code } : { password })
       answerWhoItIs(true)
     } catch (error) {
       setRefusal(placeRefusal(error, setError, ['password', 'code']))
@@ -75,7 +87,7 @@ function TypedProof({ byCode }: { byCode: boolean }) {
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       {refusal === null ? null : <Alert title={refusal} />}
-      {byCode ? (
+      {by === 'code' ? (
         <CodeField error={errors.code?.message} {...register('code')} />
       ) : (
         <PasswordField

@@ -5,8 +5,12 @@ import { encode } from 'uqr'
 /** What every authenticator app takes (RFC 6238). */
 const ALGORITHM = { algorithm: 'SHA1', digits: 6, period: 30 }
 const SECRET_BYTES = 20
-/** A clock may be off by one step, and so may a slow typist. */
-const WINDOW = 1
+const STEP_MS = ALGORITHM.period * 1000
+/**
+ * A code counts while it is shown, and one step longer: who types it needs their time, and so does the network (RFC 6238,
+ * 5.2). One that is not shown yet never counts.
+ */
+const STEPS_BACK = [0, 1]
 
 /** A new key, in base32 as people type it. */
 export const newAppSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
@@ -15,12 +19,14 @@ export const newAppSecret = (): string => new Secret({ size: SECRET_BYTES }).bas
 export const appUri = (secret: string, email: string): string =>
   new TOTP({ ...ALGORITHM, issuer: 'BikeValley', label: email, secret }).toString()
 
-/** The step of 30 seconds to which a code belongs; null where it is none of the current ones. */
+/** The step of 30 seconds to which a code belongs; null where it is neither the current one nor the one before. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const totp = new TOTP({ ...ALGORITHM, secret })
-  const timestamp = now.getTime()
-  const delta = totp.validate({ token: code, timestamp, window: WINDOW })
-  return delta === null ? null : totp.counter({ timestamp }) + delta
+  for (const back of STEPS_BACK) {
+    const timestamp = now.getTime() - back * STEP_MS
+    if (totp.validate({ token: code, timestamp, window: 0 }) !== null) return totp.counter({ timestamp })
+  }
+  return null
 }
 
 /** The code of that moment, as an app shows it. */

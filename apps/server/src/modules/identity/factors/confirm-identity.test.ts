@@ -87,6 +87,65 @@ test('so do a code of the app, once, and one’s own passkey', async () => {
   expect((await save(seller)).status).toBe(200)
 })
 
+test('who has a second factor shows it: the password alone opens nothing any more', async () => {
+  const withApp = asked(await signUp(app, 'Seller'))
+  const { secret } = await withApp.call(contract.startAuthenticatorApp, { body: {} })
+  await withApp.call(contract.confirmAuthenticatorApp, { body: { code: codeAt(secret, app.clock.now()) } })
+  const withPasskey = asked(await signUp(app, 'Seller'))
+  const passkey = softwarePasskey().make(await withPasskey.call(contract.startPasskey, { body: {} }))
+  await withPasskey.call(contract.addPasskey, { body: { name: 'Phone', passkey } })
+  app.clock.advance(LATER)
+  for (const person of [withApp, withPasskey]) {
+    const reply = await person.send(contract.confirmIdentity, { body: { password: person.password } })
+    expect([reply.status, reply.code]).toEqual([403, 'second_factor_required'])
+    expect((await save(person)).code).toBe('confirm_identity')
+  }
+  await withApp.call(contract.confirmIdentity, { body: { code: codeAt(secret, app.clock.now()) } })
+  expect((await save(withApp)).status).toBe(200)
+})
+
+const sessionCookie = (person: TestPerson) => {
+  const [name = '', value = ''] = [...person.cookies].find(([key]) => key.endsWith('session_token')) ?? []
+  return { name, value }
+}
+
+test('confirming gives the session a new token: the one from before opens nothing, its access tokens stay', async () => {
+  const seller = asked(await signUp(app, 'Seller'))
+  const before = sessionCookie(seller)
+  app.clock.advance(LATER)
+  await seller.call(contract.confirmIdentity, { body: { password: seller.password } })
+  const after = sessionCookie(seller)
+  expect(after.value).not.toBe(before.value)
+  expect((await save(seller)).status).toBe(200)
+  expect((await seller.call(contract.listOwnSessions, { query: {} })).items).toHaveLength(1)
+  seller.cookies.set(before.name, before.value)
+  expect((await seller.send(contract.getViewer)).status).toBe(401)
+  const byToken = { authorization: `Bearer ${seller.token}` }
+  expect((await seller.send(contract.getViewer, {}, byToken)).status).toBe(200)
+})
+
+test('two confirmations at once leave one session, which the browser still has', async () => {
+  const seller = asked(await signUp(app, 'Seller'))
+  app.clock.advance(LATER)
+  const confirm = () => seller.send(contract.confirmIdentity, { body: { password: seller.password } })
+  const replies = await Promise.all([confirm(), confirm()])
+  expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+  expect((await save(seller)).status).toBe(200)
+})
+
+test('a bearer token confirms without a cookie, and the browser of that session stays logged in', async () => {
+  const seller = asked(await signUp(app, 'Seller'))
+  app.clock.advance(LATER)
+  const { cookies } = seller
+  const kept = [...cookies]
+  cookies.clear()
+  const headers = { authorization: `Bearer ${seller.token}` }
+  await seller.send(contract.confirmIdentity, { body: { password: seller.password } }, headers)
+  expect([...cookies]).toEqual([])
+  for (const [name, value] of kept) cookies.set(name, value)
+  expect((await save(seller)).status).toBe(200)
+})
+
 test('one proof is sent, and no other', async () => {
   const seller = asked(await signUp(app, 'Seller'))
   for (const body of [{}, { password: seller.password, code: '123456' }])

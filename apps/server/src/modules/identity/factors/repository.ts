@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Db } from '../../../platform/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Database } from '../../../platform/schema.ts'
+import { hashToken } from '../token-hash.ts'
 
 export type AppRow = Selectable<Database['authenticator_apps']>
 export type PasskeyRow = Selectable<Database['passkeys']>
@@ -207,6 +208,21 @@ export async function useChallenge(trx: Db, { hash, expiresAt }: { hash: string;
 /** Notes that the person of a session has shown who they are. */
 export async function noteConfirmation(trx: Db, sessionId: string, now: Date): Promise<void> {
   await trx.updateTable('sessions').set({ confirmed_at: now }).where('id', '=', sessionId).execute()
+}
+
+/** Puts one token of a session in the place of another; false where it has another one by now. */
+export async function replaceToken(
+  trx: Db,
+  sessionId: string,
+  { before, after }: { before: string; after: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('sessions')
+    .set({ token: hashToken(after) })
+    .where('id', '=', sessionId)
+    .where('token', '=', hashToken(before))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** What waits or was used, and no longer matters at that time. */

@@ -24,8 +24,10 @@ import { presentPasskey } from './service.ts'
 export function registerFactorRoutes(api: Api, serve: ServeSignIn, { factors, signIn }: Identity): void {
   api.handle(getOwnFactors, ({ person }) => factors.own(requirePerson(person)))
 
-  api.handle(confirmIdentity, async ({ person, body }) => {
-    await factors.confirmIdentity(requirePerson(person), body)
+  api.handle(confirmIdentity, async ({ person, body, cookies }) => {
+    const before = await signIn.readCookie(cookies.sent)
+    const token = await factors.confirmIdentity(requirePerson(person), body, before)
+    if (token !== null) for (const cookie of await signIn.cookiesOf(token)) cookies.set(cookie)
     return { status: true }
   })
 

@@ -266,3 +266,23 @@ test('a new password by mail ends what was begun, and leaves the second factor o
   expect((await browser.send(contract.getSecondFactor)).code).toBe('sign_in_expired')
   expect((await halfway({ ...person, password })).reply.code).toBe('second_factor_required')
 })
+
+test('a code counts while it is shown and for the half minute after, and not before', async () => {
+  const { person, secret } = await withApp()
+  app.clock.advance(STEP)
+  const codes = { ahead: 1, twoBefore: -2, before: -1, now: 0 }
+  const outcomes: Record<string, string | null> = {}
+  for (const [name, steps] of Object.entries(codes)) {
+    const { browser } = await halfway(person)
+    const code = codeAt(secret, new Date(app.clock.now().getTime() + steps * STEP))
+    outcomes[name] = (await browser.send(contract.signInSecondFactor, { body: { code } })).code
+  }
+  expect(outcomes).toEqual({ ahead: 'wrong_code', twoBefore: 'wrong_code', before: null, now: null })
+})
+
+test('who has lost their app logs in with a recovery code and switches it off', async () => {
+  const { person, recoveryCodes } = await withApp()
+  const { browser } = await halfway(person)
+  await browser.call(contract.signInSecondFactor, { body: { recoveryCode: recoveryCodes[0] ?? '' } })
+  expect(await browser.call(contract.removeAuthenticatorApp, { body: {} })).toMatchObject({ deletedCount: 1 })
+})

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { ApiError, type OwnFactors, type PasskeyAssertion, type WirePasskey } from '@bikevalley/contract'
 import { recordEvent } from '../../../platform/audit.ts'
+import type { Db } from '../../../platform/database.ts'
 import { lockLivePerson } from '../../../platform/live-person.ts'
 import type { Person } from '../../../platform/person.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -21,8 +23,21 @@ import {
   noteConfirmation,
   type PasskeyRow,
   passkeysOf,
+  replaceToken,
 } from './repository.ts'
 import { type FactorMail, tell } from './tell.ts'
+
+/** What shows who it is; one of them is given. */
+export type IdentityProof = {
+  password?: string | undefined
+  code?: string | undefined
+  passkey?: PasskeyAssertion | undefined
+}
+
+const SHOW_FACTOR = 'You have a second factor: show that it is you with a code of your app, or with a passkey.'
+
+/** As random as those of the sign-in service: 192 bits. */
+const newToken = (): string => randomBytes(24).toString('base64url')
 
 export const presentPasskey = (row: PasskeyRow): WirePasskey => ({
   _id: row.id,
@@ -77,26 +92,33 @@ export function createFactors(platform: Platform, parts: { mail: FactorMail } & 
       }),
 
     /**
-     * Notes that the person of this session has just shown who they are, by one of the three.
-     * @throws ApiError `wrong_password`, `no_password`, `wrong_code`, `passkey_refused`, `too_many_requests`
+     * Notes that the person of this session has just shown who they are, by one of the three: the password is for who has
+     * no second factor. A session that came with its token gets another one with it.
+     * @param token the session's token in the request's cookie, if there is one
+     * @returns the new token, for the cookie; null where the session keeps the one that it has
+     * @throws ApiError `wrong_password`, `no_password`, `second_factor_required`, `wrong_code`, `passkey_refused`, `too_many_requests`
      */
-    async confirmIdentity(
-      person: Person,
-      given: { password?: string | undefined; code?: string | undefined; passkey?: PasskeyAssertion | undefined },
-    ): Promise<void> {
+    async confirmIdentity(person: Person, given: IdentityProof, token: string | null): Promise<string | null> {
       const { code, passkey, password } = given
-      const note = (trx: Parameters<typeof noteConfirmation>[0]) => noteConfirmation(trx, person.sessionId, clock.now())
-      if (code !== undefined) return attemptCode(platform, parts, person.id, { code }, note)
-      if (passkey !== undefined) {
+      const fresh = newToken()
+      let replaced = false
+      const note = async (trx: Db) => {
+        await noteConfirmation(trx, person.sessionId, clock.now())
+        replaced = token !== null && (await replaceToken(trx, person.sessionId, { before: token, after: fresh }))
+      }
+      if (code !== undefined) await attemptCode(platform, parts, person.id, { code }, note)
+      else if (passkey !== undefined)
         await passkeys.use(passkey, async (trx, { user_id: owner }) => {
           if (owner !== person.id) throw new ApiError('passkey_refused', 'This passkey is of another account.')
           await note(trx)
         })
-        return
+      else {
+        if (!password) throw invalidField('password', 'Enter your password.')
+        if (await hasFactor(db, person.id)) throw new ApiError('second_factor_required', SHOW_FACTOR)
+        await requirePassword(platform, parts, person, password, 'password')
+        await db.transaction().execute(note)
       }
-      if (!password) throw invalidField('password', 'Enter your password.')
-      await requirePassword(platform, parts, person, password, 'password')
-      await note(db)
+      return replaced ? fresh : null
     },
 
     /**
