@@ -43,7 +43,7 @@ const SIGNS: Readonly<Record<string, string>> = {
  * three decimals: there it is what `formatMinor` writes.
  */
 export function parsePrice(input: string, currency: string): ParsedPrice {
-  if (input.trim() === '') return { ok: false, reason: 'Give a price, for example 4500.' }
+  if (input.trim() === '') return refused('Give a price, for example 4500.')
   const read = readAmount(input, currency, 'price')
   const { min } = priceBounds(currency)
   return read.ok && read.minor < min ? { ok: false, reason: `A price is ${grouped(min, currency)} at least.` } : read
@@ -51,12 +51,13 @@ export function parsePrice(input: string, currency: string): ParsedPrice {
 
 /** The same for a part of a price, which may be small, or nothing at all. */
 export function parseAmount(input: string, currency: string): ParsedPrice {
-  if (input.trim() === '') return { ok: false, reason: 'Give the amount.' }
+  if (input.trim() === '') return refused('Give the amount.')
   return readAmount(input, currency, 'amount')
 }
 
+const refused = (reason: string): ParsedPrice => ({ ok: false, reason })
+
 function readAmount(input: string, currency: string, what: 'price' | 'amount'): ParsedPrice {
-  const refused = (reason: string): ParsedPrice => ({ ok: false, reason })
   const subject = what === 'price' ? 'A price' : 'An amount'
   const withoutSign = stripCurrency(input.normalize('NFKC').trim(), currency)
   if (withoutSign === null) return refused(`Prices here are in ${currency}. Leave out other currencies.`)

@@ -98,7 +98,7 @@ export const billOfSaleSchema = z.object({
   operator: z.string(),
   bike: z.string(),
   price: priceTextSchema,
-  /** What of the price was sent back before the handover; `0.00` mostly. */
+  /** What of the price was sent back before the handover; nothing mostly. */
   refunded: priceTextSchema,
   currency: z.string(),
   buyer: partySchema,
