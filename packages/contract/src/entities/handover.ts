@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, instantSchema, lineSchema, priceInputSchema, priceTextSchema, textSchema } from '../fields.ts'
+import { idSchema, instantSchema, lineSchema, priceTextSchema, textSchema } from '../fields.ts'
 import { DISPUTE_STATES } from '../life-cycles/index.ts'
 import { wholeNumberSchema } from '../whole-number.ts'
 import { documentSchema } from './document.ts'
@@ -51,7 +51,10 @@ export const reportSchema = z.object({
 
 /** An admin’s decision: what goes back to the buyer, from nothing to all of it; the seller gets the rest. */
 export const disputeDecisionSchema = z.object({
-  refund: priceInputSchema,
+  /** Written as on the wire, so that no half-understood number sends money. */
+  refund: z
+    .string()
+    .regex(/^\d{1,12}(\.\d{2,3})?$/, 'Write the amount with all decimals of the currency, such as 4500.00.'),
   reason: required(textSchema('The reason', 500), 'Give a reason: both sides get it.'),
 })
 

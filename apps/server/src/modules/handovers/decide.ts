@@ -74,10 +74,13 @@ export async function decideDispute(
   })
 }
 
+/** As the wire writes it and in no other way. */
 function readRefund(typed: string, currency: string): number {
   const read = parseAmount(typed, currency)
-  if (read.ok) return read.minor
-  throw invalidField('refund', read.reason)
+  if (!read.ok) throw invalidField('refund', read.reason)
+  const exact = formatMinor(read.minor, currency)
+  if (typed !== exact) throw invalidField('refund', `Write the amount with all decimals of ${currency}: ${exact}.`)
+  return read.minor
 }
 
 /** The card provider is asked what it knows before money goes either way. */

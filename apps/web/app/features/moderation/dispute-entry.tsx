@@ -166,11 +166,12 @@ function DecisionForm({ dispute, onClose }: { dispute: AdminDispute; onClose: ()
 
 const formSchema = (left: string, currency: string) =>
   z.object({
-    refund: z.string().superRefine((typed, context) => {
+    /** Typed as one likes, and sent as the wire has it. */
+    refund: z.string().transform((typed, context) => {
       const read = parseAmount(typed, currency)
-      if (!read.ok) context.addIssue(read.reason)
-      else if (read.minor > minorOf(left, currency))
-        context.addIssue(`This is more than is left of the price: ${left}.`)
+      if (read.ok && read.minor <= minorOf(left, currency)) return formatMinor(read.minor, currency)
+      context.addIssue(read.ok ? `This is more than is left of the price: ${left}.` : read.reason)
+      return z.NEVER
     }),
     reason: disputeDecisionSchema.shape.reason,
   })
