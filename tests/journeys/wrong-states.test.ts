@@ -19,6 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => market.stop())
 
+const sell = (trx: Db, id: string) =>
+  trx.updateTable('bookings').set({ state: 'paid' }).where('id', '=', id).execute()
 const refusal = (constraint: string) => expect.objectContaining({ constraint })
 
 test('a hold of another bike, or for another buyer, than its booking’s', async () => {
@@ -37,8 +39,6 @@ test('a second active booking of a buyer and bike, and a second sale of a bike',
   const set = (id: string, values: { buyer_id: string }) =>
     market.db.updateTable('bookings').set(values).where('id', '=', id).execute()
   await expect(set(second, { buyer_id: buyer.id })).rejects.toEqual(refusal('bookings_one_active_key'))
-  const sell = (trx: Db, id: string) =>
-    trx.updateTable('bookings').set({ state: 'paid' }).where('id', '=', id).execute()
   const both = market.db.transaction().execute(async (trx) => {
     await sell(trx, first)
     await sell(trx, second)
