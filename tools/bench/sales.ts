@@ -56,7 +56,9 @@ export async function measureSales(dataDir: string): Promise<void> {
     )
     console.log(`\n| sales | |\n|---|---|`)
     console.log(`| recorded a second | ${Math.round(SALES / seconds)} |`)
-    console.log(`| receipts numbered a second, from the first sale to the last receipt | ${Math.round(SALES / numbered)} |`)
+    console.log(
+      `| receipts numbered a second, from the first sale to the last receipt | ${Math.round(SALES / numbered)} |`,
+    )
   } finally {
     await jobs.stop()
     await app.server.close()
@@ -69,7 +71,7 @@ export async function measureSales(dataDir: string): Promise<void> {
 /** A bike of its own seller that another buyer has booked and paid for; nobody has told the site yet. */
 async function payForBike({ platform, services: { bookings, payments } }: App): Promise<Paid> {
   const buyer = await newPerson(platform, 'buyer')
-  const productId = await newListing(platform, await newPerson(platform, 'seller'))
+  const productId = await newListing({ ...platform, platform }, await newPerson(platform, 'seller'))
   const bookingId = await bookings.create(buyer, { productId, phone: '+1 555 010 4050', location: 'Central Station' })
   const { paymentIntentId } = await payments.createIntent(buyer, { bookingId })
   await platform.pool.query(

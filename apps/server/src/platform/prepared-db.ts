@@ -33,7 +33,10 @@ function preparingClient(client: PoolClient): PostgresPoolClient {
       throw error
     }
   }
-  return Object.assign(Object.create(client), { query, release: (destroy?: boolean) => client.release(destroy || stale) })
+  return Object.assign(Object.create(client), {
+    query,
+    release: (destroy?: boolean) => client.release(destroy || stale),
+  })
 }
 
 const names = new Map<string, string>()
