@@ -15,6 +15,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify'
 import type { Person } from '../person.ts'
 import { notFound, notSignedIn, requireAdmin, requireBuyer, requireSeller } from '../refusals.ts'
+import { dismiss, hasLeft } from './connections.ts'
 import { temporaryFailure } from './errors.ts'
 import { hashOfInput, type Idempotency, readKey } from './idempotency.ts'
 import { parseInput, type RawInput } from './parse-input.ts'
@@ -63,8 +64,11 @@ export type Api = {
     endpoint: E,
     handler: (message: Message) => Promise<A>,
   ): void
-  /** The in-process caller for one person: what server-rendered pages read through. */
-  callAs(person: Person | null): Call
+  /**
+   * The in-process caller for one person: what server-rendered pages read through. Once `signal` has ended, since nobody
+   * waits for the page any more, it begins nothing.
+   */
+  callAs(person: Person | null, signal?: AbortSignal): Call
   /** Says that an endpoint does not exist in this installation: over HTTP it is an unknown address. */
   leaveOut(endpoint: EndpointDefinition): void
   /** Throws when the contract has an endpoint that nobody serves. */
@@ -100,6 +104,7 @@ export function createApi(
     route(endpoint, async (request, reply) => {
       const person = await personOf(request)
       const input = inputOf(endpoint, rawOf(request), person)
+      if (hasLeft(request)) return dismiss(reply)
       const context: Surroundings = {
         person,
         setTotal: (total) => void reply.header('x-total-count', String(total)),
@@ -200,7 +205,7 @@ export function createApi(
     })
   }
 
-  function callAs(person: Person | null): Call {
+  function callAs(person: Person | null, signal?: AbortSignal): Call {
     async function call<E extends EndpointDefinition>(
       endpoint: E,
       input: CallInput<E>,
@@ -213,6 +218,7 @@ export function createApi(
     ): Promise<unknown> {
       const run = handlers.get(endpoint.id)
       if (!run) throw new ApiError('not_found', `Nobody serves ${endpoint.id} in process.`)
+      signal?.throwIfAborted()
       const answer = run(input, {
         person,
         setTotal: (total) => callOptions.onMeta?.({ total }),
