@@ -63,6 +63,9 @@ export type Config = {
 /** What a sign-in provider knows us by; `url` stands for the provider's own addresses in tests. */
 export type Client = { id: string; secret: string; url: string | null }
 
+/** People reach the site by https, so that its cookies are for https alone. */
+export const isHttps = ({ publicUrl }: Pick<Config, 'publicUrl'>): boolean => publicUrl?.startsWith('https:') ?? false
+
 /** Whether a name or address, as it stands in an address of the web, is this machine's own. */
 export const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d+){3}$/.test(host)

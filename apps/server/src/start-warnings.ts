@@ -1,4 +1,4 @@
-import type { Config } from './config.ts'
+import { type Config, isHttps } from './config.ts'
 import { transportOfDatabase, transportOfMail } from './platform/transport-security.ts'
 
 /** What is possible and most likely not meant, as sentences for the log at start. */
@@ -6,7 +6,7 @@ export function startWarnings(config: Config): string[] {
   const { publicUrl, trustProxy, localMode, databaseUrl, databaseMigrateUrl, smtpUrl } = config
   const warnings: string[] = []
   // We don't end TLS: whoever has an https address has a proxy before us.
-  if (!localMode && publicUrl?.startsWith('https:') && trustProxy === null)
+  if (!localMode && isHttps(config) && trustProxy === null)
     warnings.push(
       'PUBLIC_URL is https and TRUST_PROXY is not set: all people seem to come from the proxy’s address and share its limits. Set TRUST_PROXY to the number of proxies before this server, mostly 1.',
     )

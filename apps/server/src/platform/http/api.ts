@@ -18,6 +18,7 @@ import { notFound, notSignedIn, requireAdmin, requireBuyer, requireSeller } from
 import { temporaryFailure } from './errors.ts'
 import { hashOfInput, type Idempotency, readKey } from './idempotency.ts'
 import { parseInput, type RawInput } from './parse-input.ts'
+import { noteSecurity, type SecurityNote } from './security-log.ts'
 
 /** An uploaded file as a multipart handler gets it. */
 export type UploadedFile = { fieldName: string; stream: Readable }
@@ -32,6 +33,8 @@ export type Context<E extends EndpointDefinition> = ParsedInput<E> & {
   file: () => Promise<UploadedFile | null>
   /** The request's cookies, and a way to set one. A page that reads in process has none. */
   cookies: Cookies
+  /** Adds to what the security log says of this call. */
+  noteSecurity: (note: SecurityNote) => void
 }
 
 /** `sent` is the `Cookie` header; `set` takes what a `Set-Cookie` header says. */
@@ -63,8 +66,8 @@ export type Api = {
     endpoint: E,
     handler: (message: Message) => Promise<A>,
   ): void
-  /** The in-process caller for one person: what server-rendered pages read through. */
-  callAs(person: Person | null): Call
+  /** The in-process caller for one person: what server-rendered pages read through, for the request that asked for one. */
+  callAs(person: Person | null, request?: FastifyRequest): Call
   /** Says that an endpoint does not exist in this installation: over HTTP it is an unknown address. */
   leaveOut(endpoint: EndpointDefinition): void
   /** Throws when the contract has an endpoint that nobody serves. */
@@ -87,7 +90,7 @@ export function createApi(
 ): Api {
   const handlers = new Map<string, RunHandler>()
 
-  type Surroundings = Pick<Context<EndpointDefinition>, 'person' | 'setTotal' | 'file' | 'cookies'>
+  type Surroundings = Pick<Context<EndpointDefinition>, 'person' | 'setTotal' | 'file' | 'cookies' | 'noteSecurity'>
   type RunHandler = (raw: RawInput, context: Surroundings) => Promise<unknown>
 
   function handle<E extends EndpointDefinition>(endpoint: E, handler: Handler<E, Answer<E>>): void {
@@ -105,6 +108,7 @@ export function createApi(
         setTotal: (total) => void reply.header('x-total-count', String(total)),
         file: endpoint.bodyType === 'multipart' ? fileReader(request) : () => Promise.resolve(null),
         cookies: { sent: request.headers.cookie, set: (cookie) => void reply.header('set-cookie', cookie) },
+        noteSecurity: (note) => noteSecurity(request, note),
       }
       const { status, text, replayed } = await once(endpoint, request, person, input, () => work(input, context))
       if (replayed) void reply.header('idempotent-replayed', 'true')
@@ -133,7 +137,7 @@ export function createApi(
     handlers.set(endpoint.id, () => Promise.reject(notFound('This file')))
     route(endpoint, async (request, reply) => {
       const person = await personOf(request)
-      const context = { person, setTotal: () => undefined, file: () => Promise.resolve(null), cookies: noCookies }
+      const context = { ...inProcess, person }
       const { name, content } = await handler({ ...inputOf(endpoint, rawOf(request), person), ...context })
       return reply
         .header('cache-control', 'private, no-store')
@@ -159,14 +163,20 @@ export function createApi(
   const callers = new WeakMap<FastifyRequest, { person: Person | null; whole: boolean }>()
 
   async function meetCaller(endpoint: EndpointDefinition, request: FastifyRequest): Promise<void> {
-    const person = await options.authenticate(request.headers)
+    const person = await callerOf(request)
     refuseStrangers(endpoint, person)
     callers.set(request, { person, whole: request.method === 'GET' || request.raw.complete })
   }
 
   async function personOf(request: FastifyRequest): Promise<Person | null> {
     const known = callers.get(request)
-    return known?.whole ? known.person : options.authenticate(request.headers)
+    return known?.whole ? known.person : callerOf(request)
+  }
+
+  async function callerOf(request: FastifyRequest): Promise<Person | null> {
+    const person = await options.authenticate(request.headers)
+    noteSecurity(request, idsOf(person))
+    return person
   }
 
   function route(endpoint: EndpointDefinition, handler: RouteHandlerMethod): void {
@@ -200,7 +210,7 @@ export function createApi(
     })
   }
 
-  function callAs(person: Person | null): Call {
+  function callAs(person: Person | null, request?: FastifyRequest): Call {
     async function call<E extends EndpointDefinition>(
       endpoint: E,
       input: CallInput<E>,
@@ -213,13 +223,10 @@ export function createApi(
     ): Promise<unknown> {
       const run = handlers.get(endpoint.id)
       if (!run) throw new ApiError('not_found', `Nobody serves ${endpoint.id} in process.`)
-      const answer = run(input, {
-        person,
-        setTotal: (total) => callOptions.onMeta?.({ total }),
-        file: () => Promise.resolve(null),
-        cookies: noCookies,
-      })
+      const answer = run(input, { ...inProcess, person, setTotal: (total) => callOptions.onMeta?.({ total }) })
       return answer.catch((error: unknown) => {
+        if (request && error instanceof ApiError && error.status < 500)
+          noteSecurity(request, { ...idsOf(person), refusal: error.code })
         const temporary = temporaryFailure(error)
         if (temporary) app.log.error({ err: error, endpoint: endpoint.id }, 'a page could not be read')
         throw temporary ?? error
@@ -271,7 +278,16 @@ function inputOf<E extends EndpointDefinition>(endpoint: E, raw: RawInput, perso
 
 const requireRole = { buyer: requireBuyer, seller: requireSeller, admin: requireAdmin }
 
-const noCookies: Cookies = { sent: undefined, set: () => undefined }
+/** What there is of HTTP where there is none. */
+const inProcess = {
+  setTotal: () => undefined,
+  file: () => Promise.resolve(null),
+  cookies: { sent: undefined, set: () => undefined },
+  noteSecurity: () => undefined,
+}
+
+const idsOf = (person: Person | null): SecurityNote =>
+  person === null ? {} : { person: person.id, session: person.sessionId }
 
 const rawOf = ({ params, query, body }: FastifyRequest): RawInput => ({ params, query, body })
 
