@@ -90,7 +90,10 @@ export class Model {
   release(booking: Booking, amount: number): void {
     booking.state = 'handed_over'
     booking.out = amount
-    booking.fee = feeOfPart({ amount_minor: booking.price, fee_minor: feeOf(booking.price, FEE) }, amount)
+    booking.fee = feeOfPart(
+      { amount_minor: booking.price, fee_minor: feeOf(booking.price, 'USD', FEE), currency: 'USD' },
+      amount,
+    )
   }
 
   /** The processor is asked, and what it knows is learned, where it answers. */

@@ -155,7 +155,7 @@ export async function newPerson({ db }: Pick<Market, 'db'>, role: 'buyer' | 'sel
 
 /** An available listing with a picture, and its seller. */
 export async function newListing(
-  { db, clock }: Pick<Market, 'db' | 'clock'>,
+  { db, clock, platform }: Pick<Market, 'db' | 'clock'> & Partial<Pick<Market, 'platform'>>,
   seller: Person,
   given: { name?: string; price?: number } = {},
 ): Promise<string> {
@@ -175,7 +175,7 @@ export async function newListing(
       name: given.name ?? 'Yamaha MT-07',
       resale_price_minor: given.price ?? 450_000,
       original_price_minor: null,
-      currency: 'USD',
+      currency: platform?.config.currency ?? 'USD',
       condition: 'good',
       category_id: 'Sports',
       phone: '+1 555 010 2030',

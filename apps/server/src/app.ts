@@ -266,8 +266,8 @@ function publicSettings(config: Config, origins: readonly string[]): PublicSetti
     signIn: { google: config.google !== null, github: config.github !== null },
     fee: {
       basisPoints: config.fee.basisPoints,
-      minimum: formatMinor(config.fee.minimumMinor),
-      maximum: config.fee.maximumMinor === null ? null : formatMinor(config.fee.maximumMinor),
+      minimum: formatMinor(config.fee.minimumMinor, config.currency),
+      maximum: config.fee.maximumMinor === null ? null : formatMinor(config.fee.maximumMinor, config.currency),
     },
     termsVersion: config.termsVersion,
     publicUrl: origins[0] ?? '',

@@ -16,7 +16,7 @@ const SENDER = 'is an address such as BikeValley <no-reply@example.com>'
 const HOST = 'is an IP address or a name of this machine such as 127.0.0.1, ::1 or 0.0.0.0'
 const RATE = 'is a whole number from 0 to 10000: hundredths of a percent, 250 for 2.5%'
 const PORT = 'is a number from 1 to 65535'
-const CURRENCY = 'is a currency with two decimals such as USD, EUR or GBP'
+const CURRENCY = 'is a currency of ISO 4217 in capitals such as USD, EUR, JPY or KWD'
 
 /** A setting, wrong values of it, and what the line says is expected. */
 const wrong: [name: string, expected: string, ...values: string[]][] = [
@@ -30,7 +30,7 @@ const wrong: [name: string, expected: string, ...values: string[]][] = [
   ['TRUST_PROXY', PROXIES, 'garbage', '-1', '11', '1.5', '1,10.0.0.0/99', '1,10.0.0.0/8', '127.0.0.1,'],
   ['TRUST_PROXY', PROXIES, '10.0.0.0/0', '10.0.0.0/', '10.0.0.0/8/8', '10.0.0.0/33', '::1/129', 'constructor', ' '],
   ['LOCALE', 'is a language tag such as en-GB', 'en_GB', 'english language'],
-  ['CURRENCY', CURRENCY, 'JPY', 'usd', 'DOLLARS'],
+  ['CURRENCY', CURRENCY, 'usd', 'XAU', 'DOLLARS'],
   ['DISTANCE_UNIT', 'is mi or km', 'miles'],
   ['TIME_ZONE', 'is a time zone such as UTC, Europe/London or America/New_York', 'America/Nowhere', '+01:00'],
   ['MAIL_FROM', SENDER, 'xx', 'BikeValley', 'BikeValley <no-reply>', 'a@example.com, b@example.com', '<a@b', 'a@b>'],
@@ -47,8 +47,8 @@ const wrong: [name: string, expected: string, ...values: string[]][] = [
   ['STRIPE_CONNECT', 'is on or off', 'yes'],
   ['OPERATOR_EMAIL', 'is an email address', 'Valley Ltd'],
   ['FEE_BASIS_POINTS', RATE, '-1', '2.5', '2.5%', '10001', '1e3'],
-  ['FEE_MINIMUM', 'is an amount such as 25.00', '-1', '$5', '5.5', '1000000', '1,000.00'],
-  ['FEE_MAXIMUM', 'is an amount such as 25.00', 'none', '5.000'],
+  ['FEE_MINIMUM', 'is an amount in USD such as 25.00', '-1', '$5', '5.5', '1000000', '1,000.00'],
+  ['FEE_MAXIMUM', 'is an amount in USD such as 25.00', 'none', '5.000'],
   ['TERMS_VERSION', 'has 40 characters at most', 'x'.repeat(41)],
   ['LOG_LEVEL', 'is one of fatal, error, warn, info, debug, trace, silent', 'verbose'],
 ]
@@ -225,6 +225,37 @@ describe('the name of a setting that is one letter off', () => {
 
   test('a setting that is spelt right is not taken for another', () => {
     expect(() => readConfig({ SMTP_URL: '', GITHUB_URL: '', FEE_MINIMUM: '1.00', FEE_MAXIMUM: '2.00' })).not.toThrow()
+  })
+})
+
+describe('amounts are in the currency of the site', () => {
+  test.each([
+    ['JPY', '2500', 2500],
+    ['KWD', '2.500', 2500],
+    ['KWD', '2', 2000],
+    ['HUF', '900.00', 90_000],
+  ])('in %s %s is %d of its smallest unit', (CURRENCY, FEE_MINIMUM, minimumMinor) => {
+    expect(readConfig({ CURRENCY, FEE_MINIMUM }).fee).toMatchObject({ minimumMinor })
+  })
+
+  test.each([
+    ['JPY', '25.00', 'is an amount in JPY such as 25. It'],
+    ['KWD', '25.00', 'is an amount in KWD such as 25.000. It'],
+    ['KWD', '2.505', 'is an amount in KWD such as 25.000. It'],
+    ['HUF', '2.50', 'is an amount in HUF such as 25.00. It'],
+  ])('in %s %s is refused', (CURRENCY, FEE_MAXIMUM, expected) => {
+    expect(() => readConfig({ CURRENCY, FEE_MAXIMUM })).toThrow(`FEE_MAXIMUM ${expected}`)
+  })
+
+  test('a currency that Stripe does not count is refused with its keys, and taken without', () => {
+    const keys = {
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    }
+    expect(() => readConfig({ ...keys, CURRENCY: 'KWD' })).not.toThrow()
+    expect(() => readConfig({ CURRENCY: 'IQD' })).not.toThrow()
+    expect(() => readConfig({ ...keys, CURRENCY: 'IQD' })).toThrow('CURRENCY is not one that Stripe takes cards in')
   })
 })
 

@@ -1,9 +1,10 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import type { FeeTerms } from '@bikevalley/contract'
+import { decimalsOf, type FeeTerms, formatMinor, isCurrency, minorOf, stepOf } from '@bikevalley/contract'
 import { z } from 'zod'
 import { findMisspelt } from './misspelt-settings.ts'
 import { StartError } from './platform/start-error.ts'
+import { isCountedByStripe } from './platform/stripe/amounts.ts'
 import { fileNameOf, withSecretFiles } from './secret-files.ts'
 import { readStripe, type StripeKeys, stripeEnvironment, stripeSecrets } from './stripe-settings.ts'
 
@@ -89,11 +90,6 @@ const isTimeZone = (value: string) => {
   }
 }
 
-/** Currencies with two decimals, in which our minor units are hundredths. */
-const isCurrency = (value: string) =>
-  Intl.supportedValuesOf('currency').includes(value) &&
-  new Intl.NumberFormat('en', { style: 'currency', currency: value }).resolvedOptions().maximumFractionDigits === 2
-
 /** A host as it stands in an address: IPv6 in brackets. */
 const inUrl = (host: string) => (isIP(host) === 6 ? `[${host}]` : host)
 
@@ -142,12 +138,6 @@ const basisPoints = (example: string) =>
     )
     .transform(Number)
 
-/** An amount of `CURRENCY`, in minor units inside. */
-const amount = z
-  .string()
-  .regex(/^\d{1,6}(\.\d{2})?$/, 'is an amount such as 25.00')
-  .transform((value) => Math.round(Number(value) * 100))
-
 const environment = z.object({
   PORT: z.string().refine(isPort, 'is a number from 1 to 65535').transform(Number).default(3000),
   HOST: z
@@ -176,7 +166,10 @@ const environment = z.object({
   METRICS_TOKEN: z.string().min(16, 'has 16 characters at least').optional(),
   RATE_LIMITS: onOff.default('on'),
   LOCALE: z.string().refine(isLocale, 'is a language tag such as en-GB').default('en-US'),
-  CURRENCY: z.string().refine(isCurrency, 'is a currency with two decimals such as USD, EUR or GBP').default('USD'),
+  CURRENCY: z
+    .string()
+    .refine(isCurrency, 'is a currency of ISO 4217 in capitals such as USD, EUR, JPY or KWD')
+    .default('USD'),
   DISTANCE_UNIT: z.enum(['mi', 'km'], { error: 'is mi or km' }).default('mi'),
   TIME_ZONE: z
     .string()
@@ -209,8 +202,8 @@ const environment = z.object({
   OPERATOR_TAX_ID: z.string().max(60, 'has 60 characters at most').default(''),
   FEE_BASIS_POINTS: basisPoints('250 for 2.5%').default(0),
   FEE_TAX_BASIS_POINTS: basisPoints('1900 for 19%').default(0),
-  FEE_MINIMUM: amount.default(0),
-  FEE_MAXIMUM: amount.optional(),
+  FEE_MINIMUM: z.string().default('0'),
+  FEE_MAXIMUM: z.string().optional(),
   AUTOMATIC_REFUNDS: z
     .string()
     .regex(/^\d{1,6}$/, 'is a whole number from 0 to 999999: so many a day')
@@ -245,10 +238,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   if (read.DATABASE_MIGRATE_URL !== undefined && read.DATABASE_URL === undefined)
     throw wrong('DATABASE_MIGRATE_URL', 'belongs to DATABASE_URL, which is not set', '…')
+  if (read.STRIPE_SECRET_KEY !== undefined && !isCountedByStripe(read.CURRENCY))
+    throw wrong('CURRENCY', 'is not one that Stripe takes cards in', read.CURRENCY)
   if (read.STRIPE_CONNECT === 'on' && read.STRIPE_SECRET_KEY === undefined)
     throw wrong('STRIPE_CONNECT', 'is on only where STRIPE_SECRET_KEY is set', read.STRIPE_CONNECT)
-  if (read.FEE_MAXIMUM !== undefined && read.FEE_MAXIMUM < read.FEE_MINIMUM)
-    throw wrong('FEE_MAXIMUM', 'is not less than FEE_MINIMUM', given.FEE_MAXIMUM)
+  const feeMinimum = readAmount('FEE_MINIMUM', read.FEE_MINIMUM, read.CURRENCY)
+  const feeMaximum = read.FEE_MAXIMUM === undefined ? null : readAmount('FEE_MAXIMUM', read.FEE_MAXIMUM, read.CURRENCY)
+  if (feeMaximum !== null && feeMaximum < feeMinimum)
+    throw wrong('FEE_MAXIMUM', 'is not less than FEE_MINIMUM', read.FEE_MAXIMUM)
   for (const name of ['GOOGLE_ISSUER_URL', 'GITHUB_URL', 'STRIPE_API_URL'] as const)
     if (!localMode && read[name]) throw wrong(name, `is not set ${outside}`, read[name])
   return {
@@ -288,8 +285,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     feeTaxBasisPoints: read.FEE_TAX_BASIS_POINTS,
     fee: {
       basisPoints: read.FEE_BASIS_POINTS,
-      minimumMinor: read.FEE_MINIMUM,
-      maximumMinor: read.FEE_MAXIMUM ?? null,
+      minimumMinor: feeMinimum,
+      maximumMinor: feeMaximum,
     },
     automaticRefunds: read.AUTOMATIC_REFUNDS,
     termsVersion: read.TERMS_VERSION,
@@ -297,6 +294,18 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     privacyFile: read.PRIVACY_FILE ?? null,
     localMode,
   }
+}
+
+/**
+ * An amount of `CURRENCY` in minor units: written plainly, with all the currency's decimals or none, in the steps in which
+ * money moves in it.
+ */
+function readAmount(name: string, value: string, currency: string): number {
+  const decimals = decimalsOf(currency)
+  const plain = decimals === 0 ? /^\d{1,8}$/ : new RegExp(`^\\d{1,6}(\\.\\d{${decimals}})?$`)
+  const read = plain.test(value) ? minorOf(value, currency) : Number.NaN
+  if (read % stepOf(currency) === 0) return read
+  throw wrong(name, `is an amount in ${currency} such as ${formatMinor(25 * 10 ** decimals, currency)}`, value)
 }
 
 /** A provider's id and secret belong together. */

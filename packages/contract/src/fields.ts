@@ -50,13 +50,13 @@ export const COUNTED_TO = 1000
 /** An instant as ISO 8601 text in UTC. */
 export const instantSchema = z.iso.datetime()
 
-/** A price as the wire writes it, `"4500.00"`, or an empty string where a draft has none. */
-export const priceTextSchema = z.string().regex(/^(\d+\.\d{2})?$/)
+/** A price as the wire writes it, with its currency's decimals: `"4500.00"`, in yen `"4500"`; empty where a draft has none. */
+export const priceTextSchema = z.string().regex(/^(\d+(\.\d{2,3})?)?$/)
 
 /** A price as people type it; numbers are taken as well. Read with `parsePrice`. */
 export const priceInputSchema = z
   .union([z.string().max(40, 'A price has 40 characters at most.'), z.number()], {
-    error: 'Write the price in digits, for example 4500 or 4,500.50.',
+    error: 'Write the price in digits, for example 4500.',
   })
   // A number's dot never groups thousands: with a third decimal it must not be read as if it did.
   .transform((value) => (typeof value === 'number' ? String(value).replace(/\.(\d{3})$/, '.$10') : value))

@@ -32,6 +32,18 @@ describe('prices', () => {
     expect(american.exactPrice('4500.00')).toBe('$4,500.00')
   })
 
+  test.each([
+    ['JPY', '450000', '¥450,000', '¥450,000'],
+    ['KWD', '1250.000', 'KWD\u00a01,250', 'KWD\u00a01,250.000'],
+    ['KWD', '1250.750', 'KWD\u00a01,250.750', 'KWD\u00a01,250.750'],
+    // Intl would leave out what these have.
+    ['IQD', '1250.750', 'IQD\u00a01,250.750', 'IQD\u00a01,250.750'],
+    ['ALL', '1250.50', 'ALL\u00a01,250.50', 'ALL\u00a01,250.50'],
+  ])('in %s, %s is %s in a listing and %s on a receipt', (currency, amount, listed, exact) => {
+    const format = createFormat({ locale: 'en-US', currency, distanceUnit: 'mi', timeZone: 'UTC' })
+    expect([format.price(amount), format.exactPrice(amount)]).toEqual([listed, exact])
+  })
+
   test('sign and grouping follow the site', () => {
     expect(german.price('4500.00')).toBe('4.500\u00a0€')
   })

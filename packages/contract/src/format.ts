@@ -1,3 +1,4 @@
+import { decimalsOf } from './currencies.ts'
 import type { PublicSettings } from './settings.ts'
 
 type FormatSettings = Pick<PublicSettings, 'locale' | 'currency' | 'distanceUnit' | 'timeZone'>
@@ -5,7 +6,7 @@ type FormatSettings = Pick<PublicSettings, 'locale' | 'currency' | 'distanceUnit
 export type Format = {
   /** `"4500.00"` as `$4,500`; cents only where there are any. For listings. */
   price: (amount: string) => string
-  /** `"4500.00"` as `$4,500.00`. For receipts. */
+  /** `"4500.00"` as `$4,500.00`, with all the decimals that the currency has. For receipts. */
   exactPrice: (amount: string) => string
   /** `12480` as `12,480 mi`, in the site's unit; nothing is converted. */
   distance: (amount: number) => string
@@ -29,6 +30,8 @@ export type Format = {
   time: (iso: string) => string
   /** Up to seven days away in words (`2 days ago`), then the date. `nowMs` is an epoch time in milliseconds. */
   ago: (iso: string, nowMs: number) => string
+  /** ISO 4217: of the prices. */
+  currency: string
   /** Whose days and times these are, as `UTC` or `America/New_York`. */
   timeZone: string
 }
@@ -71,6 +74,7 @@ export function createFormat(settings: FormatSettings, words: Words = {}): Forma
     date,
     dateTime: moment('dateTime'),
     time: moment('time'),
+    currency: settings.currency,
     timeZone: settings.timeZone,
     ago: (iso, nowMs) => {
       const step = isDay(iso) ? daysAway(iso, nowMs) : timeAway(iso, nowMs)
@@ -100,7 +104,14 @@ function once<T>(make: () => T): () => T {
 }
 
 function makeFormatters({ locale, currency, distanceUnit, timeZone }: FormatSettings) {
-  const money = { style: 'currency', currency } as const
+  const decimals = decimalsOf(currency)
+  const money = {
+    style: 'currency',
+    currency,
+    // Not what Intl thinks of the currency, which leaves decimals out where people do not use them.
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  } as const
   const unit = distanceUnit === 'mi' ? 'mile' : 'kilometer'
   const signed = { signDisplay: 'exceptZero' } as const
   const percent = { style: 'percent', maximumFractionDigits: 0 } as const

@@ -1,6 +1,7 @@
 export { ApiError, type ErrorBody, type ErrorCode } from './api-error.ts'
 export { type Article, articles } from './articles.ts'
 export { cardWords } from './card.ts'
+export * from './currencies.ts'
 export * from './endpoint.ts'
 export * from './endpoints/bikes.ts'
 export * from './endpoints/bookings.ts'

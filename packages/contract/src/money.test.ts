@@ -1,66 +1,152 @@
 import { assert, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatMinor, MAX_PRICE_MINOR, MIN_PRICE_MINOR, minorOf, parsePrice } from './money.ts'
+import { decimalsOf, stepOf } from './currencies.ts'
+import { createFormat } from './format.ts'
+import { formatMinor, minorOf, parseAmount, parsePrice, priceBounds } from './money.ts'
 
-const read = (text: string) => parsePrice(text, 'USD')
-const price = integer({ min: MIN_PRICE_MINOR, max: MAX_PRICE_MINOR })
+const CURRENCIES = ['USD', 'EUR', 'JPY', 'KRW', 'KWD', 'TND', 'HUF', 'ISK']
+
+/** Every price that can be asked. */
+const priceIn = (currency: string) => {
+  const { min, max } = priceBounds(currency)
+  const step = stepOf(currency)
+  return integer({ min: Math.ceil(min / step), max: max / step }).map((steps) => steps * step)
+}
 
 describe('reading prices as people write them', () => {
   test.each([
-    ['4500', 450_000],
-    ['$4,500', 450_000],
-    ['4.500,50', 450_050],
-    ['4,500.5', 450_050],
-    ['4.500', 450_000],
-    ['4,500', 450_000],
-    ['45,5', 4_550],
-    ['45.50', 4_550],
-    ['USD 4500', 450_000],
-    ['4500 usd', 450_000],
-    ['$ 4 500', 450_000],
-    ['4’500', 450_000],
-    ['999,999.99', 99_999_999],
-    ['1', 100],
-  ])('%s', (text, minor) => {
-    expect(read(text)).toEqual({ ok: true, minor })
+    ['USD', '4500', 450_000],
+    ['USD', '$4,500', 450_000],
+    ['USD', '4.500,50', 450_050],
+    ['USD', '4,500.5', 450_050],
+    ['USD', '4.500', 450_000],
+    ['USD', '4,500', 450_000],
+    ['USD', '45,5', 4_550],
+    ['USD', '45.50', 4_550],
+    ['USD', 'USD 4500', 450_000],
+    ['USD', '4500 usd', 450_000],
+    ['USD', '$ 4 500', 450_000],
+    ['USD', '4’500', 450_000],
+    ['USD', '999,999.99', 99_999_999],
+    ['USD', '1', 100],
+    ['CAD', '$4,500', 450_000],
+    ['JPY', '450000', 450_000],
+    ['JPY', '¥450,000', 450_000],
+    ['JPY', '￥450,000', 450_000],
+    ['JPY', '450.000', 450_000],
+    ['JPY', '450 000 円', 450_000],
+    ['JPY', 'JPY 450000', 450_000],
+    ['JPY', '99,999,999', 99_999_999],
+    ['JPY', '100', 100],
+    ['KWD', '1250', 1_250_000],
+    ['KWD', '1,250', 1_250_000],
+    ['KWD', '1250.5', 1_250_500],
+    ['KWD', '1,250.750', 1_250_750],
+    ['KWD', '1.250,750', 1_250_750],
+    ['TND', '12 500,000', 12_500_000],
+    // What the wire writes, which groups nothing.
+    ['KWD', '12.500', 12_500],
+    // A JSON number with three decimals, as the contract hands it on.
+    ['KWD', '12.5100', 12_510],
+    ['KWD', '99,999.990', 99_999_990],
+    ['KWD', '1', 1000],
+    ['HUF', '950 000 Ft', 95_000_000],
+    ['HUF', '4500.00', 450_000],
+  ])('%s: %s', (currency, text, minor) => {
+    expect(parsePrice(text, currency)).toEqual({ ok: true, minor })
   })
 
   test.each([
-    ['€4500', /Prices here are in USD/],
-    ['4500 GBP', /Prices here are in USD/],
-    ['abc', /in digits/],
-    ['four thousand', /in digits/],
-    ['1,23,456', /in digits/],
-    ['4500.505', /in digits/],
-    ['1e5', /in digits/],
-    ['$', /in digits/],
-    ['-5', /negative/],
-    ['0', /1.00 at least/],
-    ['0.99', /1.00 at least/],
-    ['1000000', /999,999.99 at most/],
-    ['99999999999999999999', /999,999.99 at most/],
-    ['', /Give a price/],
-  ])('refuses %j in words', (text, reason) => {
-    expect(read(text)).toEqual({ ok: false, reason: expect.stringMatching(reason) })
+    ['USD', '€4500', /Prices here are in USD/],
+    ['USD', '4500 GBP', /Prices here are in USD/],
+    ['USD', 'abc', /in digits, for example 4500 or 4,500.50/],
+    ['USD', 'four thousand', /in digits/],
+    ['USD', '1,23,456', /in digits/],
+    ['USD', '4500.505', /in digits/],
+    ['USD', '0,500', /in digits/],
+    ['USD', '1e5', /in digits/],
+    ['USD', '$', /in digits/],
+    ['USD', '-5', /negative/],
+    ['USD', '0', /1.00 at least/],
+    ['USD', '0.99', /1.00 at least/],
+    ['USD', '1000000', /999,999.99 at most/],
+    ['USD', '99999999999999999999', /999,999.99 at most/],
+    ['USD', '', /Give a price/],
+    ['JPY', '4500.50', /JPY has no decimals. Write the price without them/],
+    ['JPY', '4500,5', /JPY has no decimals/],
+    ['JPY', '4,500.50', /JPY has no decimals/],
+    ['JPY', 'abc', /in digits, for example 4500 or 4,500\.$/],
+    ['JPY', '$4500', /Prices here are in JPY/],
+    ['JPY', '99', /100 at least/],
+    ['JPY', '100000000', /99,999,999 at most/],
+    ['KWD', 'abc', /in digits, for example 4500 or 4,500.500/],
+    ['KWD', '4500.5055', /in digits/],
+    ['KWD', '5.124', /In KWD money moves in steps of 0.010. Write 5.120 or 5.130/],
+    ['KWD', '0.990', /1.000 at least/],
+    ['KWD', '100000', /99,999.990 at most/],
+    ['HUF', '4500.50', /In HUF money moves in steps of 1.00. Write 4,500.00 or 4,501.00/],
+  ])('%s refuses %j in words', (currency, text, reason) => {
+    expect(parsePrice(text, currency)).toEqual({ ok: false, reason: expect.stringMatching(reason) })
   })
 
+  test('a part of a price may be small or nothing, and is read the same', () => {
+    expect(parseAmount('0.00', 'USD')).toEqual({ ok: true, minor: 0 })
+    expect(parseAmount('0', 'JPY')).toEqual({ ok: true, minor: 0 })
+    expect(parseAmount('0.01', 'USD')).toEqual({ ok: true, minor: 1 })
+    expect(parseAmount('0.500', 'KWD')).toEqual({ ok: true, minor: 500 })
+    expect(parseAmount('0.005', 'KWD')).toEqual({ ok: false, reason: expect.stringMatching(/0.000 or 0.010/) })
+    expect(parseAmount('-1', 'USD')).toEqual({ ok: false, reason: 'An amount cannot be negative.' })
+    expect(parseAmount(' ', 'USD')).toEqual({ ok: false, reason: 'Give the amount.' })
+  })
+})
+
+describe.each(CURRENCIES)('in %s', (currency) => {
   test('what the wire writes is read back as the same amount', () => {
     assert(
-      property(price, (minor) => {
-        expect(read(formatMinor(minor))).toEqual({ ok: true, minor })
-        expect(minorOf(formatMinor(minor))).toBe(minor)
+      property(priceIn(currency), (minor) => {
+        expect(parsePrice(formatMinor(minor, currency), currency)).toEqual({ ok: true, minor })
+        expect(minorOf(formatMinor(minor, currency), currency)).toBe(minor)
+        expect(minorOf(formatMinor(-minor, currency), currency)).toBe(-minor)
+      }),
+    )
+  })
+
+  test('what a page shows is read back as the same amount', () => {
+    const { price, exactPrice } = createFormat({ locale: 'en-US', currency, distanceUnit: 'mi', timeZone: 'UTC' })
+    assert(
+      property(priceIn(currency), (minor) => {
+        for (const shown of [price(formatMinor(minor, currency)), exactPrice(formatMinor(minor, currency))])
+          expect(parsePrice(shown, currency), shown).toEqual({ ok: true, minor })
       }),
     )
   })
 
   test('an amount grouped the American or the European way is the same amount', () => {
+    const decimals = decimalsOf(currency)
     assert(
-      property(price, (minor) => {
+      property(priceIn(currency), (minor) => {
         for (const locale of ['en-US', 'de-DE']) {
-          const text = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(minor / 100)
-          expect(read(text)).toEqual({ ok: true, minor })
+          const text = new Intl.NumberFormat(locale, { minimumFractionDigits: decimals }).format(minor / 10 ** decimals)
+          // Of three decimals one comma alone could be either: it groups, as it does elsewhere.
+          const read = decimals === 3 && /^\d{1,3},\d{3}$/.test(text) && locale === 'de-DE' ? minor * 1000 : minor
+          if (read <= priceBounds(currency).max)
+            expect(parsePrice(text, currency), text).toEqual({ ok: true, minor: read })
         }
       }),
     )
   })
+})
+
+test.each([
+  [450_000, 'USD', '4500.00'],
+  [5, 'USD', '0.05'],
+  [0, 'USD', '0.00'],
+  [-450_001, 'USD', '-4500.01'],
+  [450_000, 'JPY', '450000'],
+  [0, 'JPY', '0'],
+  [-5, 'JPY', '-5'],
+  [1_250_750, 'KWD', '1250.750'],
+  [50, 'KWD', '0.050'],
+])('%d of the smallest unit of %s is %s', (minor, currency, text) => {
+  expect(formatMinor(minor, currency)).toBe(text)
 })

@@ -1,47 +1,105 @@
-/** A price between 1.00 and 999,999.99, in minor units (cents). */
-export const MIN_PRICE_MINOR = 100
-export const MAX_PRICE_MINOR = 99_999_999
+import { decimalsOf, stepOf } from './currencies.ts'
 
 export type ParsedPrice = { ok: true; minor: number } | { ok: false; reason: string }
 
-const signs: Readonly<Record<string, string>> = {
-  $: 'USD',
+/**
+ * The least and the most that a price is, in minor units: one unit and 100 of the smallest ones at least (1.00 USD,
+ * 100 JPY, 1.000 KWD), eight digits at most (999,999.99 USD, 99,999,999 JPY, 99,999.990 KWD), which every card takes.
+ */
+export function priceBounds(currency: string): { min: number; max: number } {
+  const step = stepOf(currency)
+  return { min: Math.max(100, 10 ** decimalsOf(currency)), max: Math.floor(99_999_999 / step) * step }
+}
+
+/** The signs that people write, and the currencies that one may mean. */
+const SIGNS: Readonly<Record<string, string>> = {
+  $: 'USD ARS AUD BBD BMD BND BSD BZD CAD CLP COP CVE DOP FJD GYD HKD JMD KYD LRD MXN NAD NZD SBD SGD SRD TTD TWD UYU XCD',
   '€': 'EUR',
-  '£': 'GBP',
-  '¥': 'JPY',
+  '£': 'GBP EGP FKP GIP LBP SDG SHP SSP SYP',
+  '¥': 'JPY CNY',
+  円: 'JPY',
+  元: 'CNY TWD',
+  '₩': 'KRW KPW',
+  '₫': 'VND',
   '₹': 'INR',
+  '₽': 'RUB',
+  '₺': 'TRY',
+  '₴': 'UAH',
+  '₪': 'ILS',
+  '₱': 'PHP',
+  '₦': 'NGN',
+  '₲': 'PYG',
+  '฿': 'THB',
   zł: 'PLN',
+  kr: 'DKK ISK NOK SEK',
+  kč: 'CZK',
+  ft: 'HUF',
+  fr: 'CHF',
 }
 
 /**
  * Reads a price as people write it: `4500`, `$4,500`, `4.500,50`, `USD 4500`. Answers minor units, or a sentence for the field.
- * One separator before exactly three digits groups thousands (PRODUCT.md, "The API").
+ * One separator before exactly three digits groups thousands (PRODUCT.md, "The API"), but for a dot where the currency has
+ * three decimals: there it is what `formatMinor` writes.
  */
 export function parsePrice(input: string, currency: string): ParsedPrice {
-  const text = input.normalize('NFKC').trim()
-  if (text === '') return { ok: false, reason: 'Give a price, for example 4500.' }
-  const withoutSign = stripCurrency(text, currency)
-  if (withoutSign === null) return { ok: false, reason: `Prices here are in ${currency}. Leave out other currencies.` }
+  if (input.trim() === '') return refused('Give a price, for example 4500.')
+  const read = readAmount(input, currency, 'price')
+  const { min } = priceBounds(currency)
+  return read.ok && read.minor < min ? { ok: false, reason: `A price is ${grouped(min, currency)} at least.` } : read
+}
+
+/** The same for a part of a price, which may be small, or nothing at all. */
+export function parseAmount(input: string, currency: string): ParsedPrice {
+  if (input.trim() === '') return refused('Give the amount.')
+  return readAmount(input, currency, 'amount')
+}
+
+const refused = (reason: string): ParsedPrice => ({ ok: false, reason })
+
+function readAmount(input: string, currency: string, what: 'price' | 'amount'): ParsedPrice {
+  const subject = what === 'price' ? 'A price' : 'An amount'
+  const withoutSign = stripCurrency(input.normalize('NFKC').trim(), currency)
+  if (withoutSign === null) return refused(`Prices here are in ${currency}. Leave out other currencies.`)
   const digits = withoutSign.replaceAll(/[\s'’]/g, '')
-  if (digits.startsWith('-')) return { ok: false, reason: 'A price cannot be negative.' }
-  const normalized = normalizeSeparators(digits)
-  if (normalized === null) return { ok: false, reason: 'Write the price in digits, for example 4500 or 4,500.50.' }
+  if (digits.startsWith('-')) return refused(`${subject} cannot be negative.`)
+  const decimals = decimalsOf(currency)
+  const normalized = normalizeSeparators(digits, decimals)
+  if (normalized === null) return refused(unreadable(digits, currency, what))
   const [whole = '0', fraction = ''] = normalized.split('.')
-  if (whole.length > 9) return { ok: false, reason: 'A price is 999,999.99 at most.' }
-  const minor = Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
-  if (minor < MIN_PRICE_MINOR) return { ok: false, reason: 'A price is 1.00 at least.' }
-  if (minor > MAX_PRICE_MINOR) return { ok: false, reason: 'A price is 999,999.99 at most.' }
-  return { ok: true, minor }
+  const { max } = priceBounds(currency)
+  const minor = whole.length > 9 ? max + 1 : Number(whole) * 10 ** decimals + Number(fraction.padEnd(decimals, '0'))
+  if (minor > max) return refused(`${subject} is ${grouped(max, currency)} at most.`)
+  const step = stepOf(currency)
+  const below = Math.floor(minor / step) * step
+  if (minor === below) return { ok: true, minor }
+  const choices = `${grouped(below, currency)} or ${grouped(below + step, currency)}`
+  return refused(`In ${currency} money moves in steps of ${formatMinor(step, currency)}. Write ${choices}.`)
 }
 
-/** Minor units as the wire's decimal string: a dot, two decimals, no grouping (`450000` → `"4500.00"`). */
-export function formatMinor(minor: number): string {
-  const whole = Math.trunc(minor / 100)
-  return `${whole}.${String(minor % 100).padStart(2, '0')}`
+/** Minor units as the wire's decimal string: a dot, the currency's decimals, no grouping (`450000` USD is `"4500.00"`, `4500` JPY `"4500"`). */
+export function formatMinor(minor: number, currency: string): string {
+  const decimals = decimalsOf(currency)
+  const digits = String(Math.abs(minor)).padStart(decimals + 1, '0')
+  const text = decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
+  return minor < 0 ? `-${text}` : text
 }
 
-/** The other way round: `"4500.00"` → `450000`. */
-export const minorOf = (amount: string): number => Math.round(Number(amount) * 100)
+/** The other way round: `"4500.00"` in USD is `450000`, `"4500"` in JPY `4500`. */
+export const minorOf = (amount: string, currency: string): number =>
+  Math.round(Number(amount) * 10 ** decimalsOf(currency))
+
+/** For sentences: `99,999.990`. */
+const grouped = (minor: number, currency: string): string =>
+  formatMinor(minor, currency).replace(/^\d+/, (whole) => whole.replaceAll(/\B(?=(\d{3})+$)/g, ','))
+
+function unreadable(digits: string, currency: string, what: 'price' | 'amount'): string {
+  const decimals = decimalsOf(currency)
+  if (decimals === 0 && /\d[.,]\d{1,2}$/.test(digits))
+    return `${currency} has no decimals. Write the ${what} without them, for example 4500.`
+  const fraction = decimals === 0 ? '' : `.${'50'.padEnd(decimals, '0')}`
+  return `Write the ${what} in digits, for example 4500 or 4,500${fraction}.`
+}
 
 /** Removes the site's own currency sign or code at either end; null when another currency is named. */
 function stripCurrency(text: string, currency: string): string | null {
@@ -50,18 +108,22 @@ function stripCurrency(text: string, currency: string): string | null {
   const { before = '', amount = '', after = '' } = match.groups
   for (const mark of [before, after]) {
     if (mark === '') continue
-    const named = signs[mark.toLowerCase()] ?? mark.toUpperCase()
-    if (named === currency) continue
-    return /^[A-Z]{3}$/.test(named) && amount !== '' ? null : text
+    const named = SIGNS[mark.toLowerCase()]?.split(' ') ?? [mark.toUpperCase()]
+    if (named.includes(currency)) continue
+    return named.every((code) => /^[A-Z]{3}$/.test(code)) && amount !== '' ? null : text
   }
   return amount
 }
 
 /** Turns `4,500.50`, `4.500,50`, `4500,5` into `4500.50`-like text with a dot; null when it reads as no number. */
-function normalizeSeparators(text: string): string | null {
+function normalizeSeparators(text: string, decimals: number): string | null {
   if (/^\d+$/.test(text)) return text
-  if (/^\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(text)) return text.replaceAll(',', '')
-  if (/^\d{1,3}(\.\d{3})+(,\d{1,2})?$/.test(text)) return text.replaceAll('.', '').replace(',', '.')
-  if (/^\d+[.,]\d{1,2}$/.test(text)) return text.replace(',', '.')
+  // As the wire has it; a JSON number with three decimals has a 0 behind them (`priceInputSchema`).
+  if (decimals === 3 && /^\d+\.\d{3}0?$/.test(text)) return text.replace(/(\.\d{3})0$/, '$1')
+  const last = (dot: string) => (decimals === 0 ? '' : `(${dot}\\d{1,${decimals}})?`)
+  if (new RegExp(`^[1-9]\\d{0,2}(,\\d{3})+${last('\\.')}$`).test(text)) return text.replaceAll(',', '')
+  if (new RegExp(`^[1-9]\\d{0,2}(\\.\\d{3})+${last(',')}$`).test(text))
+    return text.replaceAll('.', '').replace(',', '.')
+  if (decimals > 0 && new RegExp(`^\\d+[.,]\\d{1,${decimals}}$`).test(text)) return text.replace(',', '.')
   return null
 }

@@ -41,7 +41,7 @@ export const billPaper = (bill: BillOfSale, { exactPrice, distance, dateTime, da
     { term: 'Registration', value: bill.registration },
     { term: 'Mileage', value: distance(bill.mileage) },
     { term: 'Price', value: `${exactPrice(bill.price)} (${bill.currency})` },
-    ...(minorOf(bill.refunded) === 0
+    ...(Number(bill.refunded) === 0
       ? []
       : [{ term: 'Of it sent back to the buyer', value: exactPrice(bill.refunded) }]),
     { term: 'Paid by card', value: dateTime(bill.paid_at) },
@@ -65,15 +65,15 @@ const RETURNED: Readonly<Record<Document['returned'][number]['by'], string>> = {
 }
 
 /** What went back since the paper was issued, which stays as it was, and what is left. */
-function returnedRows({ returned, total }: Document, { exactPrice, date }: Format): Paper['amounts'] {
+function returnedRows({ returned, total, currency }: Document, { exactPrice, date }: Format): Paper['amounts'] {
   if (returned.length === 0) return []
-  const left = returned.reduce((sum, { amount }) => sum - minorOf(amount), minorOf(total))
+  const left = returned.reduce((sum, { amount }) => sum - minorOf(amount, currency), minorOf(total, currency))
   return [
     ...returned.map(({ by, amount, at }) => ({
       text: `${RETURNED[by]} on ${date(at)}`,
       amount: exactPrice(`-${amount}`),
     })),
-    { text: 'Paid after that', amount: exactPrice(formatMinor(left)), isTotal: true },
+    { text: 'Paid after that', amount: exactPrice(formatMinor(left, currency)), isTotal: true },
   ]
 }
 

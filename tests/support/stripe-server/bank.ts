@@ -12,6 +12,17 @@ const refundForm = z.object({ payment_intent: z.string(), amount, metadata })
 
 const CANCELABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action', 'requires_capture']
 
+const ENDS: Readonly<Record<string, RegExp>> = Object.fromEntries([
+  ...['bhd', 'jod', 'kwd', 'omr', 'tnd'].map((currency) => [currency, /0$/]),
+  ...['isk', 'ugx'].map((currency) => [currency, /00$/]),
+])
+
+/** Amounts of three decimals end with a 0, those of currencies that have lost their decimals with two. */
+export function requireWhole({ amount: minor, currency }: { amount: number; currency: string }): void {
+  if (ENDS[currency]?.test(String(minor)) === false)
+    throw invalid('parameter_invalid_integer', `Invalid amount ${minor} for ${currency}.`)
+}
+
 /** What happens at Stripe: intents, cards, charges and refunds, and the events that tell of them. */
 export function createBank(now: () => Date) {
   const intents = new Map<string, Intent>()
@@ -47,6 +58,7 @@ export function createBank(now: () => Date) {
 
   function createIntent(form: Form): Intent {
     const read = readForm(intentForm, form)
+    requireWhole(read)
     const id = newId('pi')
     const intent: Intent = {
       id,
@@ -153,7 +165,8 @@ export function createBank(now: () => Date) {
 
   function refund(form: Form): Refund {
     const read = readForm(refundForm, form)
-    find(read.payment_intent)
+    const { currency } = find(read.payment_intent)
+    requireWhole({ ...read, currency })
     const paid = charges.find(
       ({ payment_intent, status }) => payment_intent === read.payment_intent && status === 'succeeded',
     )
@@ -167,6 +180,7 @@ export function createBank(now: () => Date) {
     const made: Refund = {
       id: newId('re'),
       object: 'refund',
+      currency,
       status: refundStatus,
       failure_reason: refundStatus === 'failed' ? 'expired_or_canceled_card' : null,
       ...read,
@@ -183,8 +197,7 @@ export function createBank(now: () => Date) {
   /** A refund leaves the balance when it is made, and comes back when it fails. */
   function moveRefund(made: Refund, how: 'refund' | 'refund_failure'): void {
     const amount = how === 'refund' ? -made.amount : made.amount
-    const { currency } = find(made.payment_intent)
-    balance.add({ type: how, reporting_category: how, amount, currency, source: made })
+    balance.add({ type: how, reporting_category: how, amount, currency: made.currency, source: made })
   }
 
   function findRefund(id: string): Refund {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { createBalance } from './balance.ts'
-import { readForm } from './bank.ts'
+import { readForm, requireWhole } from './bank.ts'
 import type { Form } from './form.ts'
 import type { Account, Charge, Transfer } from './objects.ts'
 import { invalid, missing, Problem } from './problem.ts'
@@ -68,6 +68,7 @@ export function createConnect(charges: readonly Charge[], balance: Pick<ReturnTy
 
   function transfer(form: Form): Transfer {
     const read = readForm(transferForm, form)
+    requireWhole(read)
     const charge = charges.find(({ id, status }) => id === read.source_transaction && status === 'succeeded')
     if (!charge) throw missing('charge', read.source_transaction)
     if (accounts.get(read.destination)?.capabilities.transfers !== 'active')

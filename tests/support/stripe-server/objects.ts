@@ -30,6 +30,7 @@ export type Refund = {
   id: string
   object: 'refund'
   amount: number
+  currency: string
   payment_intent: string
   status: 'pending' | 'succeeded' | 'failed'
   failure_reason: string | null

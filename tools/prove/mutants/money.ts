@@ -190,8 +190,8 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
     id: 'fee-below-minimum',
     breaks: 'A fee may be less than the least that is agreed.',
     file: 'packages/contract/src/fee.ts',
-    from: '10_000), minimumMinor), maximumMinor',
-    to: '10_000), 0), maximumMinor',
+    from: '10_000, currency), minimumMinor), maximumMinor',
+    to: '10_000, currency), 0), maximumMinor',
     tests: ['packages/contract/src/fee.test.ts'],
   },
   {

@@ -4,6 +4,7 @@ import type { Person } from '../platform/person.ts'
 import type { DemoBike } from './bikes.ts'
 import type { DemoBooking } from './bookings.ts'
 import { type BuildersMarket, personOf } from './builders.ts'
+import { priceIn } from './currency.ts'
 import { giveBankDetails, payOut } from './pay-out.ts'
 import { DEMO_PASSWORD, type DemoPerson, demoAccounts, demoEmail } from './people.ts'
 import { plan } from './pictures.ts'
@@ -176,8 +177,8 @@ async function listBike(
     img: images[0] ?? '',
     images,
     name: bike.name,
-    resale_price: String(bike.price),
-    original_price: String(bike.newPrice),
+    resale_price: priceIn(config.currency, bike.price),
+    original_price: priceIn(config.currency, bike.newPrice),
     product_condition: bike.condition,
     category_name: bike.category,
     phone: bike.seller.phone,

@@ -51,7 +51,10 @@ export const reportSchema = z.object({
 
 /** An admin’s decision: what goes back to the buyer, from nothing to all of it; the seller gets the rest. */
 export const disputeDecisionSchema = z.object({
-  refund: z.string().regex(/^\d{1,6}\.\d{2}$/, 'Write the amount as 0.00 or 4500.00.'),
+  /** Written as on the wire, so that no half-understood number sends money. */
+  refund: z
+    .string()
+    .regex(/^\d{1,12}(\.\d{2,3})?$/, 'Write the amount with all decimals of the currency, such as 4500.00.'),
   reason: required(textSchema('The reason', 500), 'Give a reason: both sides get it.'),
 })
 
@@ -98,7 +101,7 @@ export const billOfSaleSchema = z.object({
   operator: z.string(),
   bike: z.string(),
   price: priceTextSchema,
-  /** What of the price was sent back before the handover; `0.00` mostly. */
+  /** What of the price was sent back before the handover; nothing mostly. */
   refunded: priceTextSchema,
   currency: z.string(),
   buyer: partySchema,

@@ -10,8 +10,8 @@ import { PAYMENT_PROVIDERS } from '../providers.ts'
 export const MOVEMENT_KINDS = ['charge', 'refund', 'chargeback', 'chargeback_returned', 'transfer', 'other'] as const
 export type MovementKind = (typeof MOVEMENT_KINDS)[number]
 
-/** An amount of money that may be below nothing: `"-4500.00"`. */
-const signedAmountSchema = z.string().regex(/^-?\d+\.\d{2}$/)
+/** An amount of money that may be below nothing, with its currency's decimals: `"-4500.00"`, in yen `"-4500"`. */
+const signedAmountSchema = z.string().regex(/^-?\d+(\.\d{2,3})?$/)
 
 /** A day of UTC, `2026-11-22`. */
 export const daySchema = z.iso.date('Write a day as 2026-11-22.')

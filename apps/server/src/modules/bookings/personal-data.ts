@@ -21,7 +21,7 @@ async function* received(db: Db, sellerId: string): PersonalData['entries'] {
   for await (const row of inPages((after, limit) => bookingsReceivedBy(db, sellerId, after, limit))) yield priced(row)
 }
 
-const priced = <Row extends { price_minor: number }>({ price_minor, ...rest }: Row) => ({
+const priced = <Row extends { price_minor: number; currency: string }>({ price_minor, ...rest }: Row) => ({
   ...rest,
-  price: formatMinor(price_minor),
+  price: formatMinor(price_minor, rest.currency),
 })

@@ -42,7 +42,7 @@ export function presentBooking(
     email: seesBuyer ? row.buyer_email : '',
     phone: seesBuyer ? row.phone : '',
     location: seesBuyer ? row.meeting_location : '',
-    price: formatMinor(row.price_minor),
+    price: formatMinor(row.price_minor, row.currency),
     currency: row.currency,
     img: row.hash === null ? '' : photos.displayUrl(row.hash),
     picture: presentPicture(row, photos),
@@ -59,7 +59,7 @@ export function presentBooking(
     refund: row.refund,
     refunded_parts: row.refunded_parts.map(({ amount_minor, at, ...part }) => ({
       ...part,
-      amount: formatMinor(amount_minor),
+      amount: formatMinor(amount_minor, row.currency),
       at: new Date(at).toISOString(),
     })),
     late_refund: row.late_refund,
@@ -70,7 +70,7 @@ export function presentBooking(
     payable,
     new_price:
       payable && row.listing_price_minor !== null && row.listing_price_minor !== row.price_minor
-        ? formatMinor(row.listing_price_minor)
+        ? formatMinor(row.listing_price_minor, row.currency)
         : null,
     hold: state === 'pending' ? presentHold(row, viewer.id, now) : null,
     transactionId: row.provider_intent_id,
@@ -97,7 +97,7 @@ export function presentBikeBookings(
         _id: first.listing_id,
         name: first.today_name,
         state: first.listing_state,
-        resale_price: first.listing_price_minor === null ? '' : formatMinor(first.listing_price_minor),
+        resale_price: first.listing_price_minor === null ? '' : formatMinor(first.listing_price_minor, first.currency),
         picture: presentPicture(first, photos),
       },
       bookings: rows.map(present),
@@ -108,20 +108,24 @@ export function presentBikeBookings(
 
 /** What the seller of a paid bike gets of its price: as it was released, and before that as it will be of what is left. */
 function presentShares(row: BookingView): Pick<Booking, 'fee' | 'seller_gets'> {
-  const { sale_minor, sale_fee_minor, released_minor, released_fee_minor } = row
-  if (released_minor !== null && released_fee_minor !== null) return shares(released_minor, released_fee_minor)
+  const { sale_minor, sale_fee_minor, released_minor, released_fee_minor, currency } = row
+  if (released_minor !== null && released_fee_minor !== null)
+    return shares(released_minor, released_fee_minor, currency)
   const goesBack = row.state === 'refunded' || (row.refund !== null && refundStands(row.refund))
   if (goesBack || sale_minor === null || sale_fee_minor === null) return { fee: null, seller_gets: null }
   const left = row.refunded_parts.reduce((sum, { amount_minor }) => sum - amount_minor, sale_minor)
-  return shares(left, feeOfPart({ amount_minor: sale_minor, fee_minor: sale_fee_minor }, left))
+  return shares(left, feeOfPart({ amount_minor: sale_minor, fee_minor: sale_fee_minor, currency }, left), currency)
 }
 
-const shares = (amount: number, fee: number) => ({ fee: formatMinor(fee), seller_gets: formatMinor(amount - fee) })
+const shares = (amount: number, fee: number, currency: string) => ({
+  fee: formatMinor(fee, currency),
+  seller_gets: formatMinor(amount - fee, currency),
+})
 
-function presentByHand({ refund_by_hand: sent }: BookingView): Booking['refund_by_hand'] {
+function presentByHand({ refund_by_hand: sent, currency }: BookingView): Booking['refund_by_hand'] {
   if (sent === null) return null
   const { amount_minor, reference, note, sent_at } = sent
-  return { amount: formatMinor(amount_minor), reference, note, sent_at: new Date(sent_at).toISOString() }
+  return { amount: formatMinor(amount_minor, currency), reference, note, sent_at: new Date(sent_at).toISOString() }
 }
 
 function presentPicture(row: BookingView, photos: Photos): Booking['picture'] {

@@ -17,9 +17,9 @@ const testNote = ({ provider }: PaymentFacts) => (provider === 'test' ? ['Test m
 export const receiptOf = (settings: Settings, facts: PaymentFacts): DocumentContent => ({
   operator: operatorOf(settings),
   currency: facts.currency,
-  lines: [{ text: facts.listing_name, amount: formatMinor(facts.amount_minor) }],
+  lines: [{ text: facts.listing_name, amount: formatMinor(facts.amount_minor, facts.currency) }],
   tax: null,
-  total: formatMinor(facts.amount_minor),
+  total: formatMinor(facts.amount_minor, facts.currency),
   notes: [
     `Paid by ${cardWords(facts.card_brand, facts.card_last4)}, transaction ${facts.provider_intent_id ?? ''}.`,
     'We take the payment for the seller and keep it until the handover.',
@@ -43,9 +43,9 @@ export function feeInvoiceOf(settings: Settings, facts: PaymentFacts, feeMinor: 
   return {
     operator: operatorOf(settings),
     currency: facts.currency,
-    lines: [{ text: `Fee for the sale of ${facts.listing_name}`, amount: formatMinor(feeMinor - tax) }],
-    tax: rate === 0 ? null : { basis_points: rate, amount: formatMinor(tax) },
-    total: formatMinor(feeMinor),
+    lines: [{ text: `Fee for the sale of ${facts.listing_name}`, amount: formatMinor(feeMinor - tax, facts.currency) }],
+    tax: rate === 0 ? null : { basis_points: rate, amount: formatMinor(tax, facts.currency) },
+    total: formatMinor(feeMinor, facts.currency),
     notes: ['Kept from the price of the sale; there is nothing to pay.', ...testNote(facts)],
   }
 }

@@ -78,12 +78,17 @@ export function createDocuments(platform: Platform, { mail }: { mail: Mail }) {
             db,
             receipts.map((row) => row.payment_id),
           )
-    return rows.map((row) => ({
-      ...present(row),
-      returned: returns
+    return rows.map((row) => {
+      const document = present(row)
+      const returned = returns
         .filter(({ payment_id }) => row.kind === 'receipt' && payment_id === row.payment_id)
-        .map(({ by, amount_minor, at }) => ({ by, amount: formatMinor(amount_minor), at: at.toISOString() })),
-    }))
+        .map(({ by, amount_minor, at }) => ({
+          by,
+          amount: formatMinor(amount_minor, document.currency),
+          at: at.toISOString(),
+        }))
+      return { ...document, returned }
+    })
   }
 
   return {

@@ -46,13 +46,19 @@ async function refund(bookingId: string, state: 'requested' | 'failed' = 'reques
     .where('outcome', '=', 'sale')
     .executeTakeFirstOrThrow()
   if (state !== 'failed') {
-    const { listing_id } = await db
-      .updateTable('bookings')
-      .set({ state: 'refunded', ended_at: clock.now() })
-      .where('id', '=', bookingId)
-      .returning('listing_id')
-      .executeTakeFirstOrThrow()
-    await db.updateTable('listings').set({ state: 'withdrawn', sold_at: null }).where('id', '=', listing_id).execute()
+    await db.transaction().execute(async (trx) => {
+      const { listing_id } = await trx
+        .updateTable('bookings')
+        .set({ state: 'refunded', ended_at: clock.now() })
+        .where('id', '=', bookingId)
+        .returning('listing_id')
+        .executeTakeFirstOrThrow()
+      await trx
+        .updateTable('listings')
+        .set({ state: 'withdrawn', sold_at: null })
+        .where('id', '=', listing_id)
+        .execute()
+    })
   }
   await db
     .insertInto('refunds')

@@ -13,10 +13,10 @@ const SHOWN_EVENTS = 8
 export type Figures = ReturnType<typeof createFigures>
 
 /** Numbers of the dashboards. It owns no table: everything is counted from the records of the modules that do. */
-export function createFigures({ db, clock }: Platform) {
+export function createFigures({ db, clock, config: { currency } }: Platform) {
   const weeksOf = async (scope: Scope) => {
     const from = firstDay(clock.now())
-    return fillWeeks(from, await weekSeries(db, scope, from))
+    return fillWeeks(from, await weekSeries(db, scope, from), currency)
   }
   const eventsOf = async (scope: Scope) => (await newestEvents(db, scope, SHOWN_EVENTS)).map(presentEvent)
 
@@ -27,7 +27,7 @@ export function createFigures({ db, clock }: Platform) {
         weeksOf({ sellerId }),
         eventsOf({ sellerId }),
       ])
-      return { ...counts, earned: formatMinor(earned_minor), weeks, events }
+      return { ...counts, earned: formatMinor(earned_minor, currency), weeks, events }
     },
 
     async ofBuyer({ id: buyerId }: Pick<Person, 'id'>): Promise<BuyerFigures> {
@@ -36,7 +36,7 @@ export function createFigures({ db, clock }: Platform) {
         weeksOf({ buyerId }),
         eventsOf({ buyerId }),
       ])
-      return { ...counts, spent: formatMinor(spent_minor), weeks, events }
+      return { ...counts, spent: formatMinor(spent_minor, currency), weeks, events }
     },
 
     async ofMarket(): Promise<AdminFigures> {

@@ -24,7 +24,7 @@ export function firstDay(now: Date): Date {
 }
 
 /** All the weeks, oldest first; one in which nothing happened has zeros. */
-export function fillWeeks(from: Date, rows: readonly WeekRow[]): FigureWeek[] {
+export function fillWeeks(from: Date, rows: readonly WeekRow[], currency: string): FigureWeek[] {
   const known = new Map(rows.map((row) => [row.week, row]))
   return Array.from({ length: FIGURE_WEEKS }, (_, week) => {
     const { listed = 0, booked = 0, sold = 0, paid = 0, captured_minor = 0, refunded_minor = 0 } = known.get(week) ?? {}
@@ -34,8 +34,8 @@ export function fillWeeks(from: Date, rows: readonly WeekRow[]): FigureWeek[] {
       booked,
       sold,
       paid,
-      captured: formatMinor(captured_minor),
-      refunded: formatMinor(refunded_minor),
+      captured: formatMinor(captured_minor, currency),
+      refunded: formatMinor(refunded_minor, currency),
     }
   })
 }

@@ -1,4 +1,4 @@
-import { ApiError, type disputeDecisionSchema, formatMinor } from '@bikevalley/contract'
+import { ApiError, type disputeDecisionSchema, formatMinor, parseAmount } from '@bikevalley/contract'
 import type { z } from 'zod'
 import { recordEvent } from '../../platform/audit.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
@@ -14,7 +14,7 @@ import { endDispute, findDispute } from './repository.ts'
  * An admin decides a dispute: so much of what is left goes back to the buyer, the rest is the seller’s. Where all of it goes back the
  * sale is undone, else the bike counts as handed over.
  *
- * @throws ApiError `not_found`, `forbidden` about one’s own sale, `invalid_input` for more than is left, `wrong_state`
+ * @throws ApiError `not_found`, `forbidden` about one’s own sale, `invalid_input` for what is no amount and for more than is left, `wrong_state`
  *   when it is decided already, another refund is under way or the money is frozen; `unavailable` where the
  *   card provider does not say what it knows
  */
@@ -39,14 +39,14 @@ export async function decideDispute(
       throw new ApiError('wrong_state', 'This dispute has ended already.')
     await requireWaiting(context, trx, sale)
     await requireUnfrozen(trx, payment.id)
-    const refund = Math.round(Number(decision.refund) * 100)
+    const refund = readRefund(decision.refund, payment.currency)
     const left = await payments.leftOf(trx, payment.id)
     if (refund > left)
       throw invalidField(
         'refund',
         left === payment.amount_minor
           ? 'This is more than was paid.'
-          : `This is more than is left of the price: ${formatMinor(left)}.`,
+          : `This is more than is left of the price: ${formatMinor(left, payment.currency)}.`,
       )
 
     const now = platform.clock.now()
@@ -72,6 +72,15 @@ export async function decideDispute(
     const parties = await bookings.partiesOf(trx, booking.id)
     if (parties) await mails.decided(trx, parties, { refund, rest, reason: decision.reason })
   })
+}
+
+/** As the wire writes it and in no other way. */
+function readRefund(typed: string, currency: string): number {
+  const read = parseAmount(typed, currency)
+  if (!read.ok) throw invalidField('refund', read.reason)
+  const exact = formatMinor(read.minor, currency)
+  if (typed !== exact) throw invalidField('refund', `Write the amount with all decimals of ${currency}: ${exact}.`)
+  return read.minor
 }
 
 /** The card provider is asked what it knows before money goes either way. */

@@ -47,7 +47,7 @@ export function presentHandover(
     tries_left: locked ? 0 : LIMITS.handoverCodeTries - row.wrong_tries,
     locked_until: locked && row.locked_until ? row.locked_until.toISOString() : null,
     frozen: row.freeze !== null,
-    dispute: dispute ? presentDispute(dispute) : null,
+    dispute: dispute ? presentDispute(dispute, row.currency) : null,
     chargeback: row.chargeback,
     money: presentMoney(row),
     bill_of_sale: row.handed_over_at !== null,
@@ -61,15 +61,15 @@ function presentMoney(row: HandoverView): Handover['money'] {
   const price = released_minor ?? (isWaiting(row) ? left_minor : amount_minor)
   const fee = released_fee_minor ?? feeOfPart(row, price)
   return {
-    price: formatMinor(amount_minor),
-    refunded: formatMinor(amount_minor - price),
-    fee: formatMinor(fee),
-    seller_gets: formatMinor(price - fee),
+    price: formatMinor(amount_minor, row.currency),
+    refunded: formatMinor(amount_minor - price, row.currency),
+    fee: formatMinor(fee, row.currency),
+    seller_gets: formatMinor(price - fee, row.currency),
     currency: row.currency,
   }
 }
 
-const presentDispute = (row: DisputeRow): Dispute => ({
+const presentDispute = (row: DisputeRow, currency: string): Dispute => ({
   _id: row.id,
   booking_id: row.booking_id,
   state: row.state,
@@ -79,16 +79,16 @@ const presentDispute = (row: DisputeRow): Dispute => ({
   opened_at: row.opened_at.toISOString(),
   due_at: row.due_at.toISOString(),
   ended_at: row.ended_at?.toISOString() ?? null,
-  refund: row.refund_minor === null ? null : formatMinor(row.refund_minor),
+  refund: row.refund_minor === null ? null : formatMinor(row.refund_minor, currency),
   reason: row.reason ?? '',
 })
 
 export const presentAdminDispute = (row: AdminDisputeRow): AdminDispute => ({
-  ...presentDispute(row),
+  ...presentDispute(row, row.currency),
   bike: row.listing_name,
-  price: formatMinor(row.price_minor),
-  fee: formatMinor(row.fee_minor),
-  left: row.state === 'open' ? formatMinor(row.left_minor) : null,
+  price: formatMinor(row.price_minor, row.currency),
+  fee: formatMinor(row.fee_minor, row.currency),
+  left: row.state === 'open' ? formatMinor(row.left_minor, row.currency) : null,
   currency: row.currency,
   buyer_name: row.buyer_name,
   buyer_email: row.buyer_email,
@@ -110,8 +110,8 @@ export function presentBillOfSale(
     booking_id: row.booking_id,
     operator: operator.name,
     bike: row.listing_name,
-    price: formatMinor(row.amount_minor),
-    refunded: formatMinor(row.amount_minor - (released_minor ?? row.amount_minor)),
+    price: formatMinor(row.amount_minor, row.currency),
+    refunded: formatMinor(row.amount_minor - (released_minor ?? row.amount_minor), row.currency),
     currency: row.currency,
     buyer: { name: buyer_name, address: buyer_address },
     seller: { name: seller_name, address: seller_address },

@@ -136,7 +136,8 @@ describe('when a seller is deleted', () => {
     const refunded = await bookBike(buyer, relisted)
     const sale = await bookBike(buyer, sold)
     const { db } = app.platform
-    await db.updateTable('bookings').set({ state: 'paid' }).where('id', '=', sale).execute()
+    // Bought and sold, as far as this module sees.
+    await force(app, (trx) => trx.updateTable('bookings').set({ state: 'paid' }).where('id', '=', sale).execute())
     await force(app, (trx) =>
       trx
         .updateTable('bookings')

@@ -77,6 +77,6 @@ export async function listOwn(
       updated_at: row.updated_at.toISOString(),
     })),
     nextCursor: rows.length > limit && last ? cursorAtRank({ rank: last.sort_key, id: last.id }) : null,
-    totals: { available, draft, withdrawn, sold, advertised, asking: formatMinor(asking_minor) },
+    totals: { available, draft, withdrawn, sold, advertised, asking: formatMinor(asking_minor, config.currency) },
   }
 }

@@ -15,8 +15,8 @@ async function* listings({ platform, photos }: Market, sellerId: string): Person
     const { seller_id: _, has_image: __, resale_price_minor, original_price_minor, hashes, ...rest } = row
     yield {
       ...rest,
-      resale_price: priceText(resale_price_minor),
-      original_price: priceText(original_price_minor),
+      resale_price: priceText(resale_price_minor, rest.currency),
+      original_price: priceText(original_price_minor, rest.currency),
       pictures: hashes.map((hash) => platform.siteUrl(photos.displayUrl(hash))),
     }
   }

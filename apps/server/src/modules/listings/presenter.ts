@@ -8,7 +8,8 @@ import type { BikeRow } from './bike-queries.ts'
 import { missingFields } from './completeness.ts'
 import { fromKilometres } from './distance.ts'
 
-export const priceText = (minor: number | null) => (minor === null ? '' : formatMinor(minor))
+export const priceText = (minor: number | null, currency: string) =>
+  minor === null ? '' : formatMinor(minor, currency)
 
 /** The category with this id. @throws ApiError `not_found` */
 export function categoryNamed(id: string): CategoryName {
@@ -35,8 +36,8 @@ export function presentBike(
     seller_name: row.seller_name,
     email: sees.contact ? row.seller_email : '',
     phone: sees.contact ? row.phone : '',
-    resale_price: priceText(row.resale_price_minor),
-    original_price: priceText(row.original_price_minor),
+    resale_price: priceText(row.resale_price_minor, row.currency),
+    original_price: priceText(row.original_price_minor, row.currency),
     currency: row.currency,
     product_condition: row.condition ?? '',
     category_name: row.category_id === null ? '' : categoryNamed(row.category_id),

@@ -118,6 +118,7 @@ export const attemptsOf = (db: Db, bookingId: string) =>
       'i.provider',
       'i.provider_intent_id',
       'i.amount_minor',
+      'i.currency',
       'i.created_at',
       'i.silent_since',
     ])

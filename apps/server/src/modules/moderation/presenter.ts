@@ -45,7 +45,7 @@ export const presentBike = (row: BikeRow): AdminBike => ({
   name: row.name,
   picture: pictureOf(row.picture, row.name),
   seller: link(row.seller_id, row.seller_name, row.seller_email),
-  price: row.resale_price_minor === null ? '' : formatMinor(row.resale_price_minor),
+  price: row.resale_price_minor === null ? '' : formatMinor(row.resale_price_minor, row.currency),
   currency: row.currency,
   category_name: row.category_id ?? '',
   state: row.state,
@@ -62,7 +62,7 @@ export const presentBooking = (row: BookingRow): AdminBooking => ({
   picture: pictureOf(row.picture, row.listing_name),
   buyer: link(row.buyer_id, row.buyer_name, row.buyer_email),
   seller: link(row.seller_id, row.seller_name, row.seller_email),
-  price: formatMinor(row.price_minor),
+  price: formatMinor(row.price_minor, row.currency),
   currency: row.currency,
   state: row.state,
   refund: row.refund?.state ?? null,
@@ -70,17 +70,18 @@ export const presentBooking = (row: BookingRow): AdminBooking => ({
   created_at: row.created_at.toISOString(),
 })
 
-const asText = (minor: number | null | undefined) => (minor === null || minor === undefined ? null : formatMinor(minor))
+const asText = (minor: number | null | undefined, currency: string) =>
+  minor === null || minor === undefined ? null : formatMinor(minor, currency)
 
 const presentRefund = (row: RefundRow, again: Refundable['again']) => ({
   _id: row.id,
   state: row.state,
-  amount: formatMinor(row.amount_minor),
+  amount: formatMinor(row.amount_minor, row.currency),
   reason: row.reason,
   provider_refund_id: row.provider_refund_id,
   by_hand: presentByHand(row),
   whole: row.whole,
-  again: asText(again.get(row.id)),
+  again: asText(again.get(row.id), row.currency),
   created_at: row.created_at.toISOString(),
 })
 
@@ -94,14 +95,14 @@ export type RefundablePayment = PaymentRow & { refundable: Refundable }
 const presentPayment = (row: RefundablePayment, refunds: readonly RefundRow[]) => ({
   _id: row.id,
   outcome: row.outcome,
-  amount: formatMinor(row.amount_minor),
+  amount: formatMinor(row.amount_minor, row.currency),
   card: row.card_last4 === null ? '' : cardWords(row.card_brand, row.card_last4),
   captured_at: row.captured_at.toISOString(),
   refunds: refunds
     .filter(({ payment_id }) => payment_id === row.id)
     .map((refund) => presentRefund(refund, row.refundable.again)),
-  fee: formatMinor(row.fee_minor),
-  refundable: asText(row.refundable.leftMinor),
+  fee: formatMinor(row.fee_minor, row.currency),
+  refundable: asText(row.refundable.leftMinor, row.currency),
 })
 
 export type BookingParts = {
@@ -136,7 +137,7 @@ export function presentBookingDetail(parts: BookingParts, now: Date): AdminBooki
         state: attempt.state,
         provider: attempt.provider,
         provider_intent_id: attempt.provider_intent_id,
-        amount: formatMinor(attempt.amount_minor),
+        amount: formatMinor(attempt.amount_minor, attempt.currency),
         declines: attempt.declines ?? 0,
         hold_expires_at: iso(attempt.expires_at),
         hold_released_at: iso(attempt.released_at),
@@ -147,7 +148,7 @@ export function presentBookingDetail(parts: BookingParts, now: Date): AdminBooki
         payment: payment ? presentPayment(payment, refunds) : null,
       }
     }),
-    history: history.map(presentAct),
+    history: history.map((act) => presentAct(act, booking.currency)),
   }
 }
 
@@ -157,7 +158,8 @@ const detailsSchema = z.object({
   amount_minor: z.number().int().nonnegative().nullable().catch(null),
 })
 
-function presentAct(row: ActRow): Act {
+/** @param currency of the amounts that it tells of */
+function presentAct(row: ActRow, currency: string): Act {
   const { reason, amount_minor } = detailsSchema.parse(row.details)
   return {
     _id: row.id,
@@ -165,13 +167,13 @@ function presentAct(row: ActRow): Act {
     actor: row.actor_id === null ? null : link(row.actor_id, row.actor_name ?? '', row.actor_email ?? ''),
     as_admin: row.as_admin,
     reason,
-    amount: amount_minor === null ? '' : formatMinor(amount_minor),
+    amount: amount_minor === null ? '' : formatMinor(amount_minor, currency),
     at: row.created_at.toISOString(),
   }
 }
 
-export const presentAdminAct = (row: AdminActRow): AdminAct => ({
-  ...presentAct(row),
+export const presentAdminAct = (row: AdminActRow, currency: string): AdminAct => ({
+  ...presentAct(row, currency),
   subject:
     row.booking_id === null
       ? { kind: row.subject_type, _id: row.subject_id, name: row.subject_name ?? '' }

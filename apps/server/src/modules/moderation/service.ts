@@ -36,7 +36,7 @@ export type Moderation = ReturnType<typeof createModeration>
  * by the module that owns it.
  */
 export function createModeration(
-  { db, clock }: Platform,
+  { db, clock, config }: Platform,
   { identity, payments }: { identity: Pick<Identity, 'openBusinessOf'>; payments: Pick<Payments, 'refundable'> },
 ) {
   return {
@@ -44,7 +44,7 @@ export function createModeration(
     bikes: (query: BikesQuery) => listBikes(db, clock.now(), query).then(asPage(presentBike)),
     bookings: (query: BookingsQuery) => listBookings(db, clock.now(), query).then(asPage(presentBooking)),
     providerEvents: (query: ProviderEventsQuery) => listProviderEvents(db, query).then(asPage(presentProviderEvent)),
-    acts: (query: ActsQuery) => listActs(db, query).then(asPage(presentAdminAct)),
+    acts: (query: ActsQuery) => listActs(db, query).then(asPage((act) => presentAdminAct(act, config.currency))),
 
     /** @throws ApiError `not_found` */
     async person(id: string): Promise<AdminPersonDetail> {

@@ -49,7 +49,7 @@ export async function createPaymentIntent(
     clientSecret: opened.client_secret,
     paymentIntentId: opened.provider_intent_id,
     bookingId: booking.id,
-    amount: formatMinor(opened.amount_minor),
+    amount: formatMinor(opened.amount_minor, opened.currency),
     currency: opened.currency,
     hold_expires_at: hold.expires_at.toISOString(),
     hold_seconds_left: secondsUntil(hold.expires_at, platform.clock.now()),

@@ -81,7 +81,13 @@ describe.each([
   }
 
   const refund = ({ id }: GatewayIntent, amountMinor: number, idempotencyKey = newId()) =>
-    provider.gateway.refund({ intentId: id, amountMinor, idempotencyKey, reason: 'The bike was sold.' })
+    provider.gateway.refund({
+      intentId: id,
+      amountMinor,
+      currency: 'USD',
+      idempotencyKey,
+      reason: 'The bike was sold.',
+    })
 
   test('a new intent waits for a card, of what was asked for', async () => {
     const { amountMinor, currency, bookingId, ...rest } = request()

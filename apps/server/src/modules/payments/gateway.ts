@@ -87,7 +87,14 @@ export type CreateRequest = {
   bookingId: string
 }
 
-export type RefundRequest = { intentId: string; amountMinor: number; idempotencyKey: string; reason: string }
+export type RefundRequest = {
+  intentId: string
+  amountMinor: number
+  /** Of the payment. */
+  currency: string
+  idempotencyKey: string
+  reason: string
+}
 
 /** A refund that the provider has made, by its own id. */
 export type MadeRefund = { intentId: string; refundId: string; amountMinor: number }

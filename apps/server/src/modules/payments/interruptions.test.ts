@@ -121,7 +121,9 @@ describe('slow or silent', () => {
       20,
     )
     expect(await bound.retrieveIntent('pi_1')).toEqual({ outcome: 'unknown', reason: 'No answer within 20 ms.' })
-    expect(await bound.refund({ intentId: 'pi_1', amountMinor: 1, idempotencyKey: 'k', reason: 'r' })).toEqual({
+    expect(
+      await bound.refund({ intentId: 'pi_1', amountMinor: 1, currency: 'USD', idempotencyKey: 'k', reason: 'r' }),
+    ).toEqual({
       outcome: 'unknown',
       reason: 'The line was cut.',
     })

@@ -20,17 +20,19 @@ async function* sold(db: Db, sellerId: string): PersonalData['entries'] {
 
 type InMinor = { amount_minor: number }
 
-const withAmount = <Row extends InMinor>({ amount_minor, ...rest }: Row) => ({
+const withAmount = <Row extends InMinor>({ amount_minor, ...rest }: Row, currency: string) => ({
   ...rest,
-  amount: formatMinor(amount_minor),
+  amount: formatMinor(amount_minor, currency),
 })
 
-const inMoney = <Row extends InMinor & { refunds: readonly InMinor[]; chargebacks: readonly InMinor[] }>({
+const inMoney = <
+  Row extends InMinor & { currency: string; refunds: readonly InMinor[]; chargebacks: readonly InMinor[] },
+>({
   refunds,
   chargebacks,
   ...rest
 }: Row) => ({
-  ...withAmount(rest),
-  refunds: refunds.map(withAmount),
-  chargebacks: chargebacks.map(withAmount),
+  ...withAmount(rest, rest.currency),
+  refunds: refunds.map((refund) => withAmount(refund, rest.currency)),
+  chargebacks: chargebacks.map((chargeback) => withAmount(chargeback, rest.currency)),
 })

@@ -47,7 +47,7 @@ export function recordSuccess(context: PaymentsContext, intent: IntentRow, found
       card_last4: found.card?.last4 ?? null,
       captured_at: now,
       fee_basis_points: platform.config.fee.basisPoints,
-      fee_minor: feeOf(found.amountMinor, platform.config.fee),
+      fee_minor: feeOf(found.amountMinor, found.currency, platform.config.fee),
     }
     await setSucceeded(trx, intent.id, now)
     await insertPayment(trx, payment)

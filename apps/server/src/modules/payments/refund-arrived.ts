@@ -19,5 +19,5 @@ async function sellerGets(context: PaymentsContext, trx: Db, refund: RefundView)
   const booking = refund.whole ? undefined : await context.bookings.find(refund.booking_id, trx)
   if (booking?.state !== 'paid') return null
   const { leftMinor } = await standingOf(trx, refund.payment_id)
-  return leftMinor - feeOfPart({ amount_minor: refund.paid_minor, fee_minor: refund.fee_minor }, leftMinor)
+  return leftMinor - feeOfPart({ ...refund, amount_minor: refund.paid_minor }, leftMinor)
 }

@@ -38,9 +38,10 @@ export async function refundByAdmin(
   paymentId: string,
   { reason, amount, left, refund_id: refundId }: z.output<typeof refundInputSchema>,
 ): Promise<string> {
+  const { currency } = context.platform.config
   const wanted = {
-    amountMinor: amount === undefined ? undefined : readAmount(amount, context.platform.config.currency),
-    leftMinor: left === undefined ? undefined : minorOf(left),
+    amountMinor: amount === undefined ? undefined : readAmount(amount, currency),
+    leftMinor: left === undefined ? undefined : minorOf(left, currency),
     refundId,
   }
   return context.platform.db.transaction().execute(async (trx) => {
@@ -124,7 +125,7 @@ async function planOf(
     throw new ApiError('wrong_state', 'Only a booking that is paid and not handed over can be refunded.')
   for (const guard of canceling) await guard(db, payment.booking_id, 'admin')
   if (again) return { amountMinor: again.amountMinor, whole: again.refund.whole, again: again.refund }
-  return newPlan(standing, wanted)
+  return newPlan(standing, payment.currency, wanted)
 }
 
 const nothingLeft = () => new ApiError('wrong_state', 'There is nothing left of this payment to send back.')
@@ -137,13 +138,20 @@ function openAsked({ open }: Standing, { refundId, amountMinor }: Wanted): Stand
   throw new ApiError('wrong_state', 'This refund waits for nothing any more. Look at the payment again.')
 }
 
-function newPlan(standing: Standing, { amountMinor = standing.leftMinor, leftMinor }: Wanted): RefundPlan {
+function newPlan(
+  standing: Standing,
+  currency: string,
+  { amountMinor = standing.leftMinor, leftMinor }: Wanted,
+): RefundPlan {
   if (leftMinor !== undefined && leftMinor !== standing.leftMinor)
     throw new ApiError('wrong_state', 'What is left of this payment has changed meanwhile. Look at it again.')
   if (standing.open.some(({ refund }) => !refund.whole))
     throw new ApiError('wrong_state', 'A part of this payment was refused, or came back. Send that to the buyer first.')
   if (standing.leftMinor === 0) throw nothingLeft()
   if (amountMinor > standing.leftMinor)
-    throw invalidField('amount', `This is more than is left of the payment: ${formatMinor(standing.leftMinor)}.`)
+    throw invalidField(
+      'amount',
+      `This is more than is left of the payment: ${formatMinor(standing.leftMinor, currency)}.`,
+    )
   return amountMinor === standing.leftMinor ? restOf(standing) : { amountMinor, whole: false, again: undefined }
 }

@@ -35,6 +35,7 @@ async function send(context: PaymentsContext, refund: RefundView): Promise<boole
   const answer = await gateways.of(refund.provider).refund({
     intentId: refund.provider_intent_id,
     amountMinor: refund.amount_minor,
+    currency: refund.currency,
     idempotencyKey: refund.id,
     reason: refund.reason,
   })

@@ -11,6 +11,7 @@ import {
   sendCard,
   startMarket,
 } from '../../../../../tests/support/market.ts'
+import { handOver } from '../../../../../tests/support/sales.ts'
 import type { Person } from '../../platform/person.ts'
 import { moneyOfPayment } from '../ledger/index.ts'
 
@@ -149,7 +150,7 @@ test('a refund that the provider refused leaves its trace and the sale, and can 
 test('what is not there, handed over, or late and on its way back by itself is not refunded', async () => {
   const nobody = '018f0000-0000-7000-8000-000000000000'
   await expect(market.payments.refund(admin, nobody, { reason })).rejects.toMatchObject({ code: 'not_found' })
-  await market.db.updateTable('bookings').set({ state: 'handed_over' }).where('id', '=', booking).execute()
+  await handOver(market, { seller, buyer, bookingId: booking, paymentId: payment })
   await expect(refund()).rejects.toMatchObject({ code: 'wrong_state', message: /not handed over/ })
   expect(await refunds()).toEqual([])
 })
@@ -200,7 +201,7 @@ describe('before the handover a paid booking is canceled', () => {
     const other = await newPerson(market, 'buyer')
     const unpaid = await book(market, other, await newListing(market, seller))
     await expect(market.payments.cancelSale(other, unpaid, words)).rejects.toMatchObject({ code: 'wrong_state' })
-    await market.db.updateTable('bookings').set({ state: 'handed_over' }).where('id', '=', booking).execute()
+    await handOver(market, { seller, buyer, bookingId: booking, paymentId: payment })
     await expect(cancel(seller)).rejects.toMatchObject({ code: 'wrong_state', message: /not handed over/ })
     expect(await refunds()).toEqual([])
   })

@@ -52,8 +52,8 @@ export function takeHold(
       if (acceptedMinor !== priceMinor)
         throw new ApiError(
           'price_changed',
-          `The seller has changed the price from ${formatMinor(booking.price_minor)} to ${formatMinor(priceMinor)} ${booking.currency}. Accept the new price to pay.`,
-          { extra: { new_price: formatMinor(priceMinor) } },
+          `The seller has changed the price from ${formatMinor(booking.price_minor, booking.currency)} to ${formatMinor(priceMinor, booking.currency)} ${booking.currency}. Accept the new price to pay.`,
+          { extra: { new_price: formatMinor(priceMinor, booking.currency) } },
         )
       await bookings.acceptPrice(trx, booking, priceMinor)
     }

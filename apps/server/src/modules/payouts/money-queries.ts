@@ -12,6 +12,7 @@ export type MoneyRow = PaymentMoney & {
   captured_at: Date
   amount_minor: number
   fee_minor: number
+  currency: string
   booking_id: string
   listing_name: string
   buyer_name: string
@@ -48,7 +49,7 @@ const salesOf = (sellerId: string) => sql`
 export async function salesAfter(db: Db, sellerId: string, limit: number, after: Position | null): Promise<MoneyRow[]> {
   const from = after === null ? sql`true` : sql`(p.captured_at, p.id) < (${after.createdAt}, ${after.id})`
   const { rows } = await sql<MoneyRow>`
-    SELECT p.id, p.captured_at, p.amount_minor, p.fee_minor, b.id AS booking_id, b.listing_name,
+    SELECT p.id, p.captured_at, p.amount_minor, p.fee_minor, p.currency, b.id AS booking_id, b.listing_name,
       b.state = 'refunded' AS undone, buyer.name AS buyer_name, h.due_at, r.amount_minor AS released_minor,
       ${leftOfPayment(sql`p.id`)} AS left_minor,
       o.state AS payout_state, o.paid_at, o.reference,

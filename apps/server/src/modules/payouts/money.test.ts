@@ -30,7 +30,10 @@ async function allLines(seller: Person, limit = 100): Promise<MoneyLine[]> {
 
 const minor = (amount: string) => Math.round(Number(amount) * 100)
 const sum = (lines: readonly MoneyLine[], part: 'held' | 'payable' | 'paid_out') =>
-  formatMinor(lines.reduce((total, line) => total + minor(line[part]), 0))
+  formatMinor(
+    lines.reduce((total, line) => total + minor(line[part]), 0),
+    'USD',
+  )
 
 type Way = { place: MoneyLine['place']; go?: (sale: Sale) => Promise<unknown> } & Partial<MoneyLine>
 

@@ -17,9 +17,9 @@ async function* payouts(db: Db, sellerId: string): PersonalData['entries'] {
     const { price_minor, fee_minor, amount_minor, ...rest } = row
     yield {
       ...rest,
-      price: formatMinor(price_minor),
-      fee: formatMinor(fee_minor),
-      amount: formatMinor(amount_minor),
+      price: formatMinor(price_minor, rest.currency),
+      fee: formatMinor(fee_minor, rest.currency),
+      amount: formatMinor(amount_minor, rest.currency),
     }
   }
 }

@@ -16,6 +16,7 @@ export async function readMoney(
   { id }: Person,
   { cursor, limit = PAGE }: { cursor?: string | undefined; limit?: number | undefined },
 ): Promise<Answer<typeof getMoney>> {
+  const { currency } = platform.config
   const after = cursor === undefined ? null : readCursor(cursor)
   // In one snapshot, so that the lines and the balances are of the same moment.
   const { rows, balances } = await platform.db
@@ -30,10 +31,10 @@ export async function readMoney(
   const last = shown.at(-1)
   return {
     balances: {
-      held: formatMinor(balances.held),
-      payable: formatMinor(balances.payable),
-      paid_out: formatMinor(balances.paidOut),
-      currency: platform.config.currency,
+      held: formatMinor(balances.held, currency),
+      payable: formatMinor(balances.payable, currency),
+      paid_out: formatMinor(balances.paidOut, currency),
+      currency,
     },
     items: shown.map((row) => presentMoneyLine(row, photos)),
     nextCursor: rows.length > limit && last ? cursorAt({ created_at: last.captured_at, id: last.id }) : null,

@@ -10,27 +10,22 @@ import type { readProgress } from './fetch-progress.ts'
 import type { ListedItem } from './list-items.ts'
 import type { SumRow } from './read-reconciliation.ts'
 
-/** An amount that may be below nothing: `-450000` is `"-4500.00"`. */
-const signed = (minor: number): string => `${minor < 0 ? '-' : ''}${formatMinor(Math.abs(minor))}`
-
-const NOTHING = signed(0)
-
-const sidesOf = ({ provider, currency, ledger_minor, provider_minor, unmatched }: SumRow) => ({
-  provider,
-  currency,
-  ledger: signed(ledger_minor),
-  at_provider: signed(provider_minor),
-  drift: signed(ledger_minor - provider_minor),
-  unmatched,
+const sidesOf = (row: SumRow) => ({
+  provider: row.provider,
+  currency: row.currency,
+  ledger: formatMinor(row.ledger_minor, row.currency),
+  at_provider: formatMinor(row.provider_minor, row.currency),
+  drift: formatMinor(row.ledger_minor - row.provider_minor, row.currency),
+  unmatched: row.unmatched,
 })
 
 export const presentTotal = (row: SumRow): DriftTotal => ({
   ...sidesOf(row),
   young: row.young,
-  young_drift: signed(row.young_minor),
-  kept: signed(row.kept_minor),
-  costs: signed(row.costs_minor),
-  apart: signed(row.apart_minor),
+  young_drift: formatMinor(row.young_minor, row.currency),
+  kept: formatMinor(row.kept_minor, row.currency),
+  costs: formatMinor(row.costs_minor, row.currency),
+  apart: formatMinor(row.apart_minor, row.currency),
 })
 
 export const presentDay = (row: SumRow & { day: string }): DriftDay => ({ ...sidesOf(row), day: row.day })
@@ -54,9 +49,12 @@ export const presentItem = (row: ListedItem): ReconciliationItem => ({
   kind: row.kind,
   problem: row.problem,
   currency: row.currency,
-  ledger: row.ledger_minor === null ? null : signed(row.ledger_minor),
-  at_provider: row.provider_minor === null ? null : signed(row.provider_minor),
-  difference: row.problem === 'apart' ? NOTHING : signed((row.ledger_minor ?? 0) - (row.provider_minor ?? 0)),
+  ledger: row.ledger_minor === null ? null : formatMinor(row.ledger_minor, row.currency),
+  at_provider: row.provider_minor === null ? null : formatMinor(row.provider_minor, row.currency),
+  difference: formatMinor(
+    row.problem === 'apart' ? 0 : (row.ledger_minor ?? 0) - (row.provider_minor ?? 0),
+    row.currency,
+  ),
   object_id: row.object_id,
   description: row.description,
   at: row.at.toISOString(),

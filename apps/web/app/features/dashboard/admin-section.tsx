@@ -126,8 +126,8 @@ function Tiles({ figures: { live, weeks } }: { figures: AdminFigures }) {
   const format = useFormat()
   const listed = weeks.map((week) => week.listed)
   const sold = weeks.map((week) => week.sold)
-  const paid = weeks.map((week) => minorOf(week.captured))
-  const refunded = weeks.map((week) => minorOf(week.refunded))
+  const paid = weeks.map((week) => minorOf(week.captured, format.currency))
+  const refunded = weeks.map((week) => minorOf(week.refunded, format.currency))
   const [salesChange, paidChange, refundChange] = [changeOf(sold), changeOf(paid), changeOf(refunded)]
   return (
     <StatRow>

@@ -62,7 +62,7 @@ function Tiles({ figures: { to_pay, to_collect, spent, weeks } }: { figures: Buy
   const format = useFormat()
   const bookings = weeks.map((week) => week.booked)
   const payments = weeks.map((week) => week.paid)
-  const money = weeks.map((week) => minorOf(week.captured))
+  const money = weeks.map((week) => minorOf(week.captured, format.currency))
   return (
     <StatRow>
       <FigureTile

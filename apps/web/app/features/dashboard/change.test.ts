@@ -26,3 +26,20 @@ test('what was paid and what went back are told apart: together they could be le
   expect(recentMoney([...quiet, { ...week, captured: '4500.50' }], format)).toBe('$4,500.50 in 4 weeks')
   expect(recentMoney([...quiet, { ...week, refunded: '3000.00' }], format)).toBe('$0 in 4 weeks, $3,000 back')
 })
+
+test.each([
+  ['JPY', '450000', '¥450,000 in 4 weeks'],
+  ['KWD', '1250.500', 'KWD\u00a01,250.500 in 4 weeks'],
+])('money in %s is summed and shown in its own units', (currency, captured, words) => {
+  const inIt = createFormat({ locale: 'en-US', currency, distanceUnit: 'mi', timeZone: 'UTC' })
+  const week = {
+    starts_on: '2026-11-16',
+    listed: 0,
+    booked: 0,
+    sold: 0,
+    paid: 1,
+    captured,
+    refunded: captured.replaceAll(/\d/g, '0'),
+  }
+  expect(recentMoney([week], inIt)).toBe(words)
+})

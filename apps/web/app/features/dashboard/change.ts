@@ -26,12 +26,14 @@ export function signedMoneyChange({ now, before }: Change, format: Pick<Format, 
   return before > 0 && now !== before ? format.signedShare(now / before - 1) : null
 }
 
+type Money = Pick<Format, 'price' | 'currency'>
+
 /** Minor units as a price of the site. */
-export const priceOf = (minor: number, format: Pick<Format, 'price'>): string => format.price(formatMinor(minor))
+export const priceOf = (minor: number, format: Money): string => format.price(formatMinor(minor, format.currency))
 
 /** `$4,500 in 4 weeks, $3,000 back`: what went back may have been paid long before, and is not taken off. */
-export function recentMoney(weeks: readonly FigureWeek[], format: Pick<Format, 'price'>): string {
-  const paid = changeOf(weeks.map((week) => minorOf(week.captured))).now
-  const back = changeOf(weeks.map((week) => minorOf(week.refunded))).now
+export function recentMoney(weeks: readonly FigureWeek[], format: Money): string {
+  const paid = changeOf(weeks.map((week) => minorOf(week.captured, format.currency))).now
+  const back = changeOf(weeks.map((week) => minorOf(week.refunded, format.currency))).now
   return `${priceOf(paid, format)} in ${COMPARED_WEEKS} weeks${back > 0 ? `, ${priceOf(back, format)} back` : ''}`
 }

@@ -68,7 +68,7 @@ function Tiles({ figures: { live, booked, sold, earned, weeks } }: { figures: Se
   const listed = weeks.map((week) => week.listed)
   const bookings = weeks.map((week) => week.booked)
   const sales = weeks.map((week) => week.sold)
-  const money = weeks.map((week) => minorOf(week.captured))
+  const money = weeks.map((week) => minorOf(week.captured, format.currency))
   return (
     <StatRow>
       <FigureTile

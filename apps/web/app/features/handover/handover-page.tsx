@@ -1,4 +1,4 @@
-import { type Booking, type Handover, minorOf } from '@bikevalley/contract'
+import { type Booking, type Handover } from '@bikevalley/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { throwIfMissing } from '../../lib/query.ts'
@@ -157,7 +157,7 @@ function Sale({ handover, booking }: PartProps) {
           ...(isBuyer ? buyer : seller),
           { term: 'Meeting place', value: booking.location || missing },
           { term: 'Price', value: exactPrice(money.price) },
-          ...(minorOf(money.refunded) > 0
+          ...(Number(money.refunded) > 0
             ? [{ term: 'Of it back to the buyer', value: exactPrice(money.refunded) }]
             : []),
           ...(side === 'seller'

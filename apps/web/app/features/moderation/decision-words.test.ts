@@ -10,13 +10,38 @@ test.each([
   ['4500.00', 'The seller gets nothing.'],
   ['4500.01', null],
   ['', null],
-  ['10', null],
+  ['1,000', 'The seller gets $3,412.50: $3,500.00 less the fee of $87.50.'],
+  ['a lot', null],
 ])('a refund of %j says %j', (refund, words) =>
-  expect(decisionWords({ price: '4500.00', fee: '112.50', left: '4500.00' }, refund, format)).toBe(words),
+  expect(decisionWords({ price: '4500.00', fee: '112.50', left: '4500.00', currency: 'USD' }, refund, format)).toBe(
+    words,
+  ),
 )
 
 test('of a price of which a part went back before, the rest is divided', () => {
-  const words = decisionWords({ price: '4500.00', fee: '112.50', left: '3500.00' }, '500.00', format)
+  const words = decisionWords({ price: '4500.00', fee: '112.50', left: '3500.00', currency: 'USD' }, '500.00', format)
   expect(words).toBe('The seller gets $2,925.00: $3,000.00 less the fee of $75.00.')
-  expect(decisionWords({ price: '4500.00', fee: '112.50', left: '3500.00' }, '3500.01', format)).toBeNull()
+  expect(
+    decisionWords({ price: '4500.00', fee: '112.50', left: '3500.00', currency: 'USD' }, '3500.01', format),
+  ).toBeNull()
+})
+
+test.each([
+  [
+    'JPY',
+    { price: '450000', fee: '11250', left: '450000' },
+    '100000',
+    'The seller gets ¥341,250: ¥350,000 less the fee of ¥8,750.',
+  ],
+  ['JPY', { price: '450000', fee: '11250', left: '450000' }, '0.50', null],
+  [
+    'KWD',
+    { price: '1250.500', fee: '31.260', left: '1250.500' },
+    '250.100',
+    'The seller gets KWD\u00a0975.390: KWD\u00a01,000.400 less the fee of KWD\u00a025.010.',
+  ],
+  ['KWD', { price: '1250.500', fee: '31.260', left: '1250.500' }, '250.105', null],
+])('in %s of %o a refund of %j says %j', (currency, sale, refund, words) => {
+  const inIt = createFormat({ locale: 'en-US', currency, distanceUnit: 'mi', timeZone: 'UTC' })
+  expect(decisionWords({ ...sale, currency }, refund, inIt)).toBe(words)
 })

@@ -1,9 +1,20 @@
-import { type AdminDispute, can, DISPUTE, decideDispute, disputeDecisionSchema } from '@bikevalley/contract'
+import {
+  type AdminDispute,
+  can,
+  DISPUTE,
+  decideDispute,
+  disputeDecisionSchema,
+  formatMinor,
+  minorOf,
+  parseAmount,
+} from '@bikevalley/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
+import { z } from 'zod'
+import { amountKeyboard } from '../../lib/amount-keyboard.ts'
 import { api } from '../../lib/api.ts'
 import { placeRefusal } from '../../lib/form-errors.ts'
 import { useFormat } from '../../lib/settings.ts'
@@ -85,12 +96,14 @@ function DecisionForm({ dispute, onClose }: { dispute: AdminDispute; onClose: ()
   const client = useQueryClient()
   const format = useFormat()
   const [refusal, setRefusal] = useState<string | null>(null)
+  const { currency } = dispute
+  const left = dispute.left ?? dispute.price
+  const nothing = formatMinor(0, currency)
   const { typed, keep, forget } = useUnsent(`decide ${dispute._id}`, { refund: '', reason: '' })
   const { control, register, handleSubmit, setError, setValue, getValues, formState } = useForm({
-    resolver: zodResolver(disputeDecisionSchema),
+    resolver: zodResolver(formSchema(left, currency)),
     defaultValues: typed,
   })
-  const left = dispute.left ?? dispute.price
   const words = decisionWords(dispute, useWatch({ control, name: 'refund' }), format)
   const submit = handleSubmit(async (body) => {
     setRefusal(null)
@@ -123,17 +136,17 @@ function DecisionForm({ dispute, onClose }: { dispute: AdminDispute; onClose: ()
       </p>
       {refusal === null ? null : <Alert title={refusal} />}
       <Field
-        label={`Back to the buyer (${dispute.currency})`}
-        hint={`From 0.00 to ${left}.`}
+        label={`Back to the buyer (${currency})`}
+        hint={`From ${nothing} to ${left}.`}
         error={formState.errors.refund?.message}
       >
-        <Input inputMode="decimal" autoComplete="off" required {...register('refund')} />
+        <Input inputMode={amountKeyboard(currency)} autoComplete="off" required {...register('refund')} />
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button size="compact" onClick={() => choose(left)}>
           All of it
         </Button>
-        <Button size="compact" onClick={() => choose('0.00')}>
+        <Button size="compact" onClick={() => choose(nothing)}>
           Nothing
         </Button>
       </div>
@@ -150,3 +163,15 @@ function DecisionForm({ dispute, onClose }: { dispute: AdminDispute; onClose: ()
     </form>
   )
 }
+
+const formSchema = (left: string, currency: string) =>
+  z.object({
+    /** Typed as one likes, and sent as the wire has it. */
+    refund: z.string().transform((typed, context) => {
+      const read = parseAmount(typed, currency)
+      if (read.ok && read.minor <= minorOf(left, currency)) return formatMinor(read.minor, currency)
+      context.addIssue(read.ok ? `This is more than is left of the price: ${left}.` : read.reason)
+      return z.NEVER
+    }),
+    reason: disputeDecisionSchema.shape.reason,
+  })

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
+import { amountKeyboard } from '../../lib/amount-keyboard.ts'
 import { api } from '../../lib/api.ts'
 import { placeRefusal } from '../../lib/form-errors.ts'
 import { useFormat } from '../../lib/settings.ts'
@@ -84,7 +85,13 @@ function RefundForm({ payment, left, currency, undone, onClose }: Omit<RefundDia
         hint={`Up to ${format.exactPrice(left)}. You can refund the rest, or another part of it, later.`}
         error={formState.errors.amount?.message}
       >
-        <Input inputMode="decimal" autoComplete="off" required data-autofocus {...register('amount')} />
+        <Input
+          inputMode={amountKeyboard(currency)}
+          autoComplete="off"
+          required
+          data-autofocus
+          {...register('amount')}
+        />
       </Field>
       <div className="flex">
         <Button

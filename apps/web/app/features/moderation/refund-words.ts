@@ -7,7 +7,7 @@ type Payment = Pick<AdminPayment, 'amount' | 'fee'> & { left: string }
 /** What is typed, in minor units; null where it is no amount, or more than is left. */
 export function partOf(typed: string, left: string, currency: string): number | null {
   const read = parsePrice(typed, currency)
-  return read.ok && read.minor <= minorOf(left) ? read.minor : null
+  return read.ok && read.minor <= minorOf(left, currency) ? read.minor : null
 }
 
 /**
@@ -22,10 +22,11 @@ export function refundWords(
 ): string | null {
   const part = partOf(typed, left, currency)
   if (part === null) return null
-  const rest = minorOf(left) - part
-  const back = exactPrice(formatMinor(part))
-  if (rest === 0) return `The buyer gets ${back}: all that is left. The seller gets nothing.`
-  const kept = feeOfPart({ amount_minor: minorOf(amount), fee_minor: minorOf(fee) }, rest)
-  const less = kept === 0 ? '' : `: ${exactPrice(formatMinor(rest))} less the fee of ${exactPrice(formatMinor(kept))}`
-  return `The buyer gets ${back} and keeps the bike. The seller gets ${exactPrice(formatMinor(rest - kept))} at the handover${less}.`
+  const rest = minorOf(left, currency) - part
+  const shown = (minor: number) => exactPrice(formatMinor(minor, currency))
+  if (rest === 0) return `The buyer gets ${shown(part)}: all that is left. The seller gets nothing.`
+  const payment = { amount_minor: minorOf(amount, currency), fee_minor: minorOf(fee, currency), currency }
+  const kept = feeOfPart(payment, rest)
+  const less = kept === 0 ? '' : `: ${shown(rest)} less the fee of ${shown(kept)}`
+  return `The buyer gets ${shown(part)} and keeps the bike. The seller gets ${shown(rest - kept)} at the handover${less}.`
 }

@@ -58,13 +58,17 @@ export function placeSentence(
 type Shared = Pick<MoneyLine, 'price' | 'fee' | 'seller_gets' | 'place'>
 
 /** How what the seller gets comes about from the price. */
-export function sharesOfPrice({ price, fee, seller_gets, place }: Shared, format: Pick<Format, 'exactPrice'>): string {
+export function sharesOfPrice(
+  { price, fee, seller_gets, place }: Shared,
+  format: Pick<Format, 'exactPrice' | 'currency'>,
+): string {
   const amount = format.exactPrice
   if (place === 'going_back' || place === 'gone_back' || place === 'taken_back') return `of ${amount(price)}`
   // What is neither ours nor the seller's is the buyer's, also while the card processor refuses to send it back.
-  const toBuyer = minorOf(price) - minorOf(fee) - minorOf(seller_gets)
+  const [whole = 0, kept = 0, net = 0] = [price, fee, seller_gets].map((text) => minorOf(text, format.currency))
+  const toBuyer = whole - kept - net
   const less = [
-    ...(toBuyer > 0 ? [`${amount(formatMinor(toBuyer))} for the buyer`] : []),
+    ...(toBuyer > 0 ? [`${amount(formatMinor(toBuyer, format.currency))} for the buyer`] : []),
     ...(Number(fee) > 0 ? [`our fee of ${amount(fee)}`] : []),
   ].join(' and ')
   return `of ${amount(price)}${less && `, less ${less}`}`

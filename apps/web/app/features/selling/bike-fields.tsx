@@ -1,5 +1,6 @@
 import { CATEGORY_NAMES, CONDITIONS, formatMinor, parsePrice } from '@bikevalley/contract'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { amountKeyboard } from '../../lib/amount-keyboard.ts'
 import { useFormat, useSettings } from '../../lib/settings.ts'
 import { ChoiceBox, ChoiceGroup } from '../../ui/choice-box.tsx'
 import { Field, Input, TextArea } from '../../ui/field.tsx'
@@ -131,10 +132,12 @@ function PriceField({ name, label, hint }: PriceFieldProps) {
   return (
     <Field
       label={label}
-      hint={<span aria-live="polite">{read.ok ? `Understood as ${price(formatMinor(read.minor))}` : hint}</span>}
+      hint={
+        <span aria-live="polite">{read.ok ? `Understood as ${price(formatMinor(read.minor, currency))}` : hint}</span>
+      }
       error={errorOf(name)}
     >
-      <Input {...register(name)} inputMode="decimal" autoComplete="off" />
+      <Input {...register(name)} inputMode={amountKeyboard(currency)} autoComplete="off" />
     </Field>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type BikeValues, bikeFormSchema, blankValues, changedFields, missingNow } from './bike-values.ts'
+import { asTyped, type BikeValues, bikeFormSchema, blankValues, changedFields, missingNow } from './bike-values.ts'
 
 const rules = { currency: 'USD', today: '2026-03-14', published: false }
 const blank = blankValues('2026-03-14')
@@ -21,6 +21,22 @@ describe('the form', () => {
   test('complains at every wrong field at once', () => {
     const wrong = complaints({ year: '1700', phone: 'call me', resale_price: '6.750,5x', time_of_post: '2026-03-15' })
     expect(Object.keys(wrong).sort()).toEqual(['phone', 'resale_price', 'time_of_post', 'year'])
+  })
+
+  test.each([
+    ['JPY', '450,000', null],
+    ['JPY', '450000.50', 'JPY has no decimals. Write the price without them, for example 4500.'],
+    ['KWD', '1250.750', null],
+    ['KWD', '1250.755', 'In KWD money moves in steps of 0.010. Write 1,250.750 or 1,250.760.'],
+  ])('reads a price in %s: %s', (currency, resale_price, message) => {
+    const { error } = bikeFormSchema({ ...rules, currency }).safeParse({ ...blank, resale_price })
+    expect(error?.issues[0]?.message ?? null).toBe(message)
+  })
+
+  test.each(['450000', '1250.000', '4500.00'])('shows a whole price of %s without decimals, and no other', (price) => {
+    expect(asTyped(price)).toBe(price.split('.')[0])
+    expect(asTyped('1250.500')).toBe('1250.500')
+    expect(asTyped('')).toBe('')
   })
 
   test('refuses a price in another currency', () => {

@@ -97,6 +97,9 @@ export const blankValues = (today: string): BikeValues => ({
 /** The names of the fields, as on the wire. */
 export const FIELDS = bikeFormSchema({ currency: '', today: '', published: false }).keyof().options
 
+/** A price of the wire as one would type it: without decimals that say nothing. */
+export const asTyped = (price: string): string => price.replace(/\.0+$/, '')
+
 /** The fields as a bike fills them. */
 export const valuesOf = (bike: Bike): BikeValues => ({
   name: bike.name,
@@ -107,8 +110,8 @@ export const valuesOf = (bike: Bike): BikeValues => ({
   engine_cc: bike.engine_cc?.toString() ?? '',
   years_of_use: bike.years_of_use,
   description: bike.description,
-  resale_price: bike.resale_price.replace(/\.00$/, ''),
-  original_price: bike.original_price.replace(/\.00$/, ''),
+  resale_price: asTyped(bike.resale_price),
+  original_price: asTyped(bike.original_price),
   location: bike.location,
   phone: bike.phone,
   time_of_post: bike.time_of_post,

@@ -32,20 +32,22 @@ type NextStep = Pick<
 > & { refunded_parts: readonly Booking['refunded_parts'][number][] }
 
 /** What comes next, and who has to do it; a running time to pay is shown beside it. */
-export function nextSteps(booking: NextStep, format: Pick<Format, 'date' | 'price'>): string[] {
+export function nextSteps(booking: NextStep, format: Pick<Format, 'date' | 'price' | 'currency'>): string[] {
   const { state, byerName, hold, payable, price, new_price, lapses_at, refund, refunded_parts, charged_back } = booking
   if (state === 'paid' && charged_back)
     return [`The bank of ${byerName} has taken the payment back. Keep the bike until it has decided.`]
   if (state === 'paid' && refund === 'failed')
     return ['The card processor refused the refund. Cancel again, or hand the bike over.']
-  const parts = refunded_parts.reduce((sum, { amount }) => sum + minorOf(amount), 0)
+  const parts = refunded_parts.reduce((sum, { amount }) => sum + minorOf(amount, format.currency), 0)
   if (isGoingBack(booking))
     return [`${parts === 0 ? format.price(price) : 'The rest'} goes back to ${byerName}’s card. Keep the bike.`]
   if (state === 'paid')
     return [
       ...(parts === 0
         ? []
-        : [`${format.price(formatMinor(parts))} of the price goes back to ${byerName}. The sale stands.`]),
+        : [
+            `${format.price(formatMinor(parts, format.currency))} of the price goes back to ${byerName}. The sale stands.`,
+          ]),
       `Call ${byerName} and agree on a time to hand the bike over.`,
     ]
   if (state !== 'pending') return []

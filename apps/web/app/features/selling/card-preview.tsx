@@ -42,7 +42,7 @@ function cardOf(values: BikeValues, { currency, distanceUnit, sellerName, create
   const { shape } = bikeFormSchema({ currency, today: '9999-12-31', published: false })
   const price = (text: string) => {
     const read = parsePrice(text, currency)
-    return read.ok ? formatMinor(read.minor) : ''
+    return read.ok ? formatMinor(read.minor, currency) : ''
   }
   const [cover] = photos.flatMap((photo) => (photo.state === 'stored' ? [photo.sources] : []))
   return {

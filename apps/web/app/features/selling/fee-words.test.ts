@@ -21,3 +21,24 @@ test.each([
 ])('a fee of %o and a price of %s', (terms, price, words) => {
   expect(feeWords(terms, price, format)).toBe(words)
 })
+
+test.each([
+  ['JPY', { basisPoints: 250, minimum: '2500', maximum: null }, 450_019, 'We keep ¥11,250; you get ¥438,769.'],
+  ['JPY', { basisPoints: 250, minimum: '2500', maximum: null }, 5000, 'We keep ¥2,500; you get ¥2,500.'],
+  [
+    'KWD',
+    { basisPoints: 250, minimum: '0.000', maximum: null },
+    1_250_500,
+    'We keep KWD\u00a031.260; you get KWD\u00a01,219.240.',
+  ],
+  [
+    'KWD',
+    { basisPoints: 250, minimum: '2.500', maximum: '90.000' },
+    null,
+    'We keep 2.5% of the price, at least KWD\u00a02.500 and at most KWD\u00a090.',
+  ],
+])('in %s, a fee of %o and a price of %s', (currency, terms, price, words) => {
+  expect(feeWords(terms, price, createFormat({ locale: 'en-US', currency, distanceUnit: 'mi', timeZone: 'UTC' }))).toBe(
+    words,
+  )
+})

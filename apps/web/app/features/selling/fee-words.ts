@@ -4,14 +4,19 @@ import type { Format } from '@bikevalley/contract/format'
 type Terms = PublicSettings['fee']
 
 /** What is kept of a sale at this price, or of any where there is no price yet. */
-export function feeWords(terms: Terms, priceMinor: number | null, format: Pick<Format, 'price' | 'count'>): string {
+export function feeWords(
+  terms: Terms,
+  priceMinor: number | null,
+  format: Pick<Format, 'price' | 'count' | 'currency'>,
+): string {
   if (priceMinor === null) return rateWords(terms, format)
-  const fee = feeOf(priceMinor, {
+  const { currency } = format
+  const fee = feeOf(priceMinor, currency, {
     basisPoints: terms.basisPoints,
-    minimumMinor: minorOf(terms.minimum),
-    maximumMinor: terms.maximum === null ? null : minorOf(terms.maximum),
+    minimumMinor: minorOf(terms.minimum, currency),
+    maximumMinor: terms.maximum === null ? null : minorOf(terms.maximum, currency),
   })
-  return sharesWords(formatMinor(fee), formatMinor(priceMinor - fee), format)
+  return sharesWords(formatMinor(fee, currency), formatMinor(priceMinor - fee, currency), format)
 }
 
 /** The fee of one sale, and what its seller gets. */

@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import { fromStripe } from '../../../platform/stripe/amounts.ts'
 import type { StripeKeys } from '../../../stripe-settings.ts'
 import type { ChargeFacts, FoundTransfer } from '../gateway.ts'
 import { readDispute } from './dispute.ts'
@@ -22,9 +23,9 @@ export async function readChargeFacts(stripe: Stripe, keys: StripeKeys, intentId
     all(stripe.disputes.list({ payment_intent: intentId, limit: PAGE })),
   ])
   return {
-    refunds: refunds.map(({ id, amount, status, metadata }) => ({
+    refunds: refunds.map(({ id, amount, currency, status, metadata }) => ({
       id,
-      amountMinor: amount,
+      amountMinor: fromStripe(amount, currency),
       gone: !NOT_GONE.includes(status),
       ourId: metadata?.refund_id ?? null,
     })),
@@ -42,7 +43,7 @@ async function readTransfers(stripe: Stripe, keys: StripeKeys, intentId: string)
   return (await all(stripe.transfers.list({ transfer_group: group, limit: PAGE }))).map(
     ({ id, amount, amount_reversed, currency, destination, metadata }) => ({
       id,
-      amountMinor: amount - amount_reversed,
+      amountMinor: fromStripe(amount - amount_reversed, currency),
       currency: currency.toUpperCase(),
       accountId: typeof destination === 'string' ? destination : (destination?.id ?? ''),
       payoutId: metadata.payout_id ?? null,

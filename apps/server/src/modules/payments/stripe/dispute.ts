@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import { fromStripe } from '../../../platform/stripe/amounts.ts'
 import type { GatewayDispute } from '../gateway.ts'
 
 /**
@@ -23,7 +24,7 @@ export function readDispute(dispute: Stripe.Dispute): GatewayDispute {
   return {
     id,
     intentId,
-    amountMinor: amount,
+    amountMinor: fromStripe(amount, currency),
     currency: currency.toUpperCase(),
     reason,
     status: STATUS.get(status) ?? 'open',

@@ -38,7 +38,7 @@ async function paid() {
 }
 
 const refund = (intentId: string, idempotencyKey = newId(), amountMinor = 450_000) =>
-  gateway.refund({ intentId, amountMinor, idempotencyKey, reason: 'The bike was sold.' })
+  gateway.refund({ intentId, amountMinor, currency: 'USD', idempotencyKey, reason: 'The bike was sold.' })
 
 const intentsOf = (bookingId: string) =>
   [...server.bank.intents.values()].filter(({ metadata }) => metadata.booking_id === bookingId)
@@ -101,6 +101,39 @@ describe('a call without a clear answer is unknown, and asked again goes on from
     expect(await gateway.cancelIntent(id)).toMatchObject({ outcome: 'unknown' })
     server.mend()
     expect(await gateway.cancelIntent(id)).toMatchObject({ outcome: 'found', intent: { status: 'canceled' } })
+  })
+})
+
+describe('amounts in the smallest unit that Stripe counts in', () => {
+  test.each([
+    ['JPY', 450_000, 450_000],
+    ['KWD', 1_250_700, 1_250_700],
+    ['ISK', 450_000, 45_000_000],
+    ['UGX', 450_000, 45_000_000],
+    ['MGA', 450_000, 4500],
+  ])('%s: %d is %d there, asked for, refunded, disputed and in the balance', async (currency, ours, theirs) => {
+    const given = { ...request(), currency, amountMinor: ours }
+    const answer = await gateway.createIntent(given)
+    if (answer.outcome !== 'found') throw new Error(answer.reason)
+    const { id } = answer.intent
+    expect(answer.intent).toMatchObject({ amountMinor: ours, currency })
+    expect(server.bank.find(id)).toMatchObject({ amount: theirs, currency: currency.toLowerCase() })
+    server.bank.confirm(id, '4242424242424242')
+    expect(await gateway.retrieveIntent(id)).toMatchObject({ intent: { amountMinor: ours, status: 'succeeded' } })
+
+    const part = { intentId: id, amountMinor: ours / 10, currency, idempotencyKey: newId(), reason: 'The chain.' }
+    const refunded = await gateway.refund(part)
+    expect(refunded).toMatchObject({ outcome: 'refunded' })
+    const refundId = refunded.outcome === 'refunded' ? refunded.refundId : ''
+    expect(server.bank.findRefund(refundId).amount).toBe(theirs / 10)
+    expect(await gateway.retrieveRefund({ ...part, refundId })).toEqual(refunded)
+    expect(await gateway.chargeFacts(id)).toMatchObject({ facts: { refunds: [{ amountMinor: ours / 10 }] } })
+
+    const dispute = server.bank.disputes.open(id, theirs)
+    expect(await gateway.retrieveDispute(dispute.id)).toMatchObject({ dispute: { amountMinor: ours, currency } })
+    const all = await gateway.listMovements({ since: new Date(0), until: new Date(Date.now() + 60_000), cursor: null })
+    const moved = all.outcome === 'found' ? all.movements.filter(({ intentId }) => intentId === id) : []
+    expect(moved.map(({ amountMinor }) => amountMinor).toSorted((a, b) => a - b)).toEqual([-ours, -ours / 10, ours])
   })
 })
 

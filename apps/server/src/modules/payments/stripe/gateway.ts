@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Stripe } from 'stripe'
+import { fromStripe, toStripe } from '../../../platform/stripe/amounts.ts'
 import { createStripeClient } from '../../../platform/stripe/client.ts'
 import { isMissing, readFailure } from '../../../platform/stripe/failure.ts'
 import type { StripeKeys } from '../../../stripe-settings.ts'
@@ -38,8 +39,7 @@ export function createStripeGateway(keys: StripeKeys, log: FastifyBaseLogger): P
       try {
         const created = await stripe.paymentIntents.create(
           {
-            amount: amountMinor,
-            currency: currency.toLowerCase(),
+            ...toStripe(amountMinor, currency),
             allowed_payment_method_types: ['card'],
             metadata: { booking_id: bookingId },
             ...withCharge,
@@ -180,14 +180,19 @@ export function createStripeGateway(keys: StripeKeys, log: FastifyBaseLogger): P
   }
 
   function believe(refund: Stripe.Refund, asked: Pick<MadeRefund, 'intentId' | 'amountMinor'>): RefundAnswer {
-    return idOf(refund.payment_intent) === asked.intentId && refund.amount === asked.amountMinor
+    return idOf(refund.payment_intent) === asked.intentId &&
+      fromStripe(refund.amount, refund.currency) === asked.amountMinor
       ? readRefund(refund)
       : unbelievable(`This is another refund: ${refund.id}.`)
   }
 
-  function createRefund({ intentId, amountMinor, idempotencyKey }: RefundRequest): Promise<Stripe.Refund> {
+  function createRefund({ intentId, amountMinor, currency, idempotencyKey }: RefundRequest): Promise<Stripe.Refund> {
     return stripe.refunds.create(
-      { payment_intent: intentId, amount: amountMinor, metadata: { refund_id: idempotencyKey } },
+      {
+        payment_intent: intentId,
+        amount: toStripe(amountMinor, currency).amount,
+        metadata: { refund_id: idempotencyKey },
+      },
       { idempotencyKey },
     )
   }

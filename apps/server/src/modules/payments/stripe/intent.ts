@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import { fromStripe } from '../../../platform/stripe/amounts.ts'
 import type { CardError, GatewayIntent } from '../gateway.ts'
 
 /** Everything that waits can still be canceled, a card that is authorised and not charged too. */
@@ -19,7 +20,7 @@ export function readIntent(intent: Stripe.PaymentIntent, declines: number): Gate
     clientSecret: intent.client_secret ?? '',
     // Of a state that is new to us, nothing is known: it may end either way.
     status: STATUS.get(intent.status) ?? 'processing',
-    amountMinor: intent.status === 'succeeded' ? intent.amount_received : intent.amount,
+    amountMinor: fromStripe(intent.status === 'succeeded' ? intent.amount_received : intent.amount, intent.currency),
     currency: intent.currency.toUpperCase(),
     bookingId: intent.metadata.booking_id ?? '',
     declines,

@@ -1,5 +1,6 @@
 import type { MovementKind } from '@bikevalley/contract'
 import type { Stripe } from 'stripe'
+import { fromStripe } from '../../../platform/stripe/amounts.ts'
 import type { Movement, MovementsAnswer, MovementsRequest } from '../movements.ts'
 
 /** As many as one answer holds. */
@@ -42,8 +43,8 @@ function readMovement(transaction: Stripe.BalanceTransaction): Movement {
   return {
     id,
     kind: KINDS.get(reporting_category) ?? 'other',
-    amountMinor: amount,
-    feeMinor: fee,
+    amountMinor: fromStripe(amount, currency),
+    feeMinor: fromStripe(fee, currency),
     currency: currency.toUpperCase(),
     ...readSource(id, source),
     description: description ?? '',

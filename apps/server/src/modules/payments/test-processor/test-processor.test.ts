@@ -165,7 +165,7 @@ describe('money back', () => {
     const { id, clientSecret } = await newIntent()
     const { processor } = served.market
     const refund = (idempotencyKey: string, amountMinor: number) =>
-      processor.refund({ intentId: id, amountMinor, idempotencyKey, reason: 'late' })
+      processor.refund({ intentId: id, amountMinor, currency: 'USD', idempotencyKey, reason: 'late' })
     expect(await refund('before', 100)).toMatchObject({ outcome: 'refused' })
     await confirm(id, clientSecret, CARDS.pays)
     const key = newId()

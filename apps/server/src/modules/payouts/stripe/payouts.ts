@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Stripe } from 'stripe'
+import { toStripe } from '../../../platform/stripe/amounts.ts'
 import { createStripeClient } from '../../../platform/stripe/client.ts'
 import { readFailure } from '../../../platform/stripe/failure.ts'
 import type { StripeKeys } from '../../../stripe-settings.ts'
@@ -91,8 +92,7 @@ export function createStripePayouts(keys: StripeKeys, log: FastifyBaseLogger): P
   ): Promise<Stripe.Transfer> {
     return stripe.transfers.create(
       {
-        amount: amountMinor,
-        currency: currency.toLowerCase(),
+        ...toStripe(amountMinor, currency),
         destination: accountId,
         source_transaction: id,
         metadata: { payout_id: payoutId },
@@ -105,7 +105,8 @@ export function createStripePayouts(keys: StripeKeys, log: FastifyBaseLogger): P
   function readTransfer(made: Stripe.Transfer, asked: TransferRequest): TransferAnswer {
     const { id, livemode, amount, amount_reversed, currency, destination } = made
     const to = typeof destination === 'string' ? destination : destination?.id
-    const isSame = amount === asked.amountMinor && currency === asked.currency.toLowerCase() && to === asked.accountId
+    const wanted = toStripe(asked.amountMinor, asked.currency)
+    const isSame = amount === wanted.amount && currency === wanted.currency && to === asked.accountId
     if (livemode === keys.live && isSame && amount_reversed === 0) return { outcome: 'sent', transferId: id }
     const reason =
       livemode === keys.live
