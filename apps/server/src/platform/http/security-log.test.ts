@@ -19,12 +19,13 @@ beforeEach(() => void app.logged.splice(0))
 
 const ADDRESS = '203.0.113.7'
 
+const read = () =>
+  app.logged
+    .map((line): Record<string, unknown> => Object(JSON.parse(line)))
+    .filter(({ security }) => security !== undefined)
+
 /** The security log's lines, once there are that many: a line is written when its answer has left. */
 async function lines(count: number): Promise<Record<string, unknown>[]> {
-  const read = () =>
-    app.logged
-      .map((line): Record<string, unknown> => Object(JSON.parse(line)))
-      .filter(({ security }) => security !== undefined)
   await vi.waitFor(() => expect(read().length).toBeGreaterThanOrEqual(count))
   expect(read()).toHaveLength(count)
   for (const line of read())
