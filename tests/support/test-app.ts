@@ -25,13 +25,15 @@ export type TestApp = App &
   }
 
 /**
- * The whole server without pages, on a database and a data folder of its own, with a clock that the test moves.
+ * The whole server, on a database and a data folder of its own, with a clock that the test moves.
  *
  * @param given a prepared database to take instead of a new one; `stop` drops it
+ * @param pages whether it has pages, which come from the build
  */
 export async function startTestApp(
   settings: Partial<Config> = {},
   given?: Awaited<ReturnType<typeof createTestDatabase>>,
+  pages: 'built' | 'none' = 'none',
 ): Promise<TestApp> {
   const database = given ?? (await createTestDatabase())
   const dataDir = settings.dataDir ?? (await mkdtemp(join(tmpdir(), 'bikevalley-test-')))
@@ -45,7 +47,7 @@ export async function startTestApp(
     clock,
     logger: pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) }),
     secret: 'a secret for tests, long enough to be one',
-    pages: 'none',
+    pages,
   })
   const [origin] = ownOrigins(app.platform.config)
   if (origin !== undefined) originOf.set(app.server, origin)

@@ -36,10 +36,12 @@ import { createWatches, registerWatchesRoutes } from './modules/watches/index.ts
 import type { Clock } from './platform/clock.ts'
 import { createDb } from './platform/database.ts'
 import { type Api, createApi } from './platform/http/api.ts'
+import { limitPerConnection } from './platform/http/connections.ts'
 import { type Draining, installDraining } from './platform/http/draining.ts'
 import { installErrors, installNotFound } from './platform/http/errors.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { createIdempotency } from './platform/http/idempotency.ts'
+import { installLoadMetrics } from './platform/http/load-metrics.ts'
 import { installMetrics } from './platform/http/metrics.ts'
 import { installOwnHosts } from './platform/http/own-hosts.ts'
 import { installRateLimits } from './platform/http/rate-limits.ts'
@@ -52,7 +54,7 @@ import { createJobUpkeep, installJobMetrics } from './platform/job-upkeep.ts'
 import type { JobDefinitions } from './platform/jobs.ts'
 import type { Platform } from './platform/platform.ts'
 import { VERSION } from './platform/version.ts'
-import { webApp } from './web/index.ts'
+import { createRenderingQueue, webApp } from './web/index.ts'
 
 export type Services = {
   mail: Mail
@@ -97,6 +99,7 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   }
 
   const server = await createServer(config, logger)
+  const connections = limitPerConnection(server)
   const draining = installDraining(server)
   installSecurityLog(server)
   installErrors(server)
@@ -187,7 +190,7 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
     idempotency,
     headers: answerHeaders(https),
   })
-  registerHealth(api, { pool, log: logger, version: VERSION, draining })
+  registerHealth(server, api, { pool, log: logger, version: VERSION, draining })
   registerSystemRoutes(server, VERSION)
   registerIdentityRoutes(server, api, identity, rateLimits)
   registerPhotosRoutes(api, photos)
@@ -211,14 +214,17 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   registerCrawlerRoutes(server, platform)
   api.assertComplete()
 
+  const renderings = createRenderingQueue()
+  installLoadMetrics(metrics.registry, connections, renderings)
   if (pages !== 'none') {
     const settings = publicSettings(config, origins)
     await server.register(webApp, {
       dev: pages === 'source',
-      context: async (request) => {
+      queue: renderings,
+      context: async (request, signal) => {
         const person = await identity.authenticate({ cookie: request.headers.cookie })
         const viewer: Viewer | null = person && presentViewer(person)
-        return { call: api.callAs(person, request), viewer, settings }
+        return { call: api.callAs(person, { request, signal }), viewer, settings }
       },
     })
   }

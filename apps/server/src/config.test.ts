@@ -309,6 +309,14 @@ describe('what is most likely not meant is warned of', () => {
   })
 })
 
+const messageOf = (settings: Record<string, string>) => {
+  try {
+    return JSON.stringify(readConfig(settings))
+  } catch (error) {
+    return error instanceof StartError ? error.message : String(error)
+  }
+}
+
 describe('a secret may lie in a file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'bikevalley-secrets-'))
   afterAll(() => rmSync(folder, { recursive: true }))
@@ -317,13 +325,6 @@ describe('a secret may lie in a file', () => {
     return join(folder, name)
   }
   const long = 'a secret that is long enough to be one'
-  const messageOf = (settings: Record<string, string>) => {
-    try {
-      return JSON.stringify(readConfig(settings))
-    } catch (error) {
-      return error instanceof StartError ? error.message : String(error)
-    }
-  }
 
   test('whichever it is, without the end of its line', () => {
     for (const name of secretNames) expect(() => readConfig({ [`${name}_FILE`]: join(folder, 'none') })).toThrow(name)

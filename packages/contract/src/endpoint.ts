@@ -96,7 +96,7 @@ export const needsFactor = ({ errors, beforeFactor }: EndpointDefinition): boole
  * endpoint: a wrong host, a page of another person, a body that is none, a limit, a database that is away.
  */
 export function allErrorsOf(endpoint: EndpointDefinition): ErrorCode[] {
-  const { method, bodyType, params, rateLimit, servedBySignIn, anyHost } = endpoint
+  const { method, bodyType, params, servedBySignIn, anyHost } = endpoint
   const raw = bodyType === 'raw'
   const codes: ErrorCode[] = ['invalid_input', 'internal', 'unavailable', 'timeout']
   if (!raw && !servedBySignIn) codes.push('not_signed_in', 'two_identities')
@@ -104,8 +104,7 @@ export function allErrorsOf(endpoint: EndpointDefinition): ErrorCode[] {
   if (params !== undefined || raw) codes.push('not_found')
   if (method !== 'GET') codes.push('body_too_large')
   if (method !== 'GET' && bodyType !== 'ignored' && !raw) codes.push('unsupported_media_type')
-  if (!anyHost) codes.push('wrong_host')
-  if (rateLimit !== undefined) codes.push('too_many_requests')
+  if (!anyHost) codes.push('wrong_host', 'too_many_requests')
   return [...new Set([...errorsOf(endpoint), ...codes])]
 }
 

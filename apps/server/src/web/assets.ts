@@ -10,16 +10,21 @@ const hashedFolder = `${clientFolder}${sep}assets${sep}`
  * of their content and may be kept for a year; the rest (the icon) for a day.
  */
 export async function serveAssets(app: FastifyInstance): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: clientFolder,
-    wildcard: false,
-    index: false,
-    globIgnore: ['**/*.br', '**/*.gz', '**/.*/**'],
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders(reply, path) {
-      const hashed = path.startsWith(hashedFolder)
-      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
-    },
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, addressLimit: 'files' }
+    })
+    await scope.register(fastifyStatic, {
+      root: clientFolder,
+      wildcard: false,
+      index: false,
+      globIgnore: ['**/*.br', '**/*.gz', '**/.*/**'],
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders(reply, path) {
+        const hashed = path.startsWith(hashedFolder)
+        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
+      },
+    })
   })
 }

@@ -8,9 +8,10 @@ import { failurePage } from '../platform/http/failure-page.ts'
  */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const { status, message } = toApiError(error)
+    const { status, message, retryAfter } = toApiError(error)
     if (status >= 500) request.log.error({ err: error }, 'a page failed')
     if (status === 503) void reply.header('retry-after', '2')
+    if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
     return reply
       .code(status)
       .header('cache-control', 'no-store')

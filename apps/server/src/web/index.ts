@@ -1,6 +1,7 @@
 import { ApiError } from '@bikevalley/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageContext } from '../../../web/app/lib/server-context.ts'
+import { createWorkQueue, type WorkQueue } from '../platform/work-queue.ts'
 import { serveAssets } from './assets.ts'
 import { compressPages } from './compression.ts'
 import { answerFailures } from './failures.ts'
@@ -14,12 +15,21 @@ export type WebAppOptions = {
   /** Pages come from the sources, with hot reload, instead of from the build. */
   dev: boolean
   /** What the pages may know of a request: the in-process API caller, the signed-in person, the settings. */
-  context: (request: FastifyRequest) => Promise<Omit<PageContext, 'nonce' | 'report'>>
+  context: (request: FastifyRequest, signal: AbortSignal) => Promise<Omit<PageContext, 'nonce' | 'report'>>
   /** Longest time to the first byte of a page, in milliseconds. */
   timeoutMs?: number
+  /** Where pages are rendered in turn. */
+  queue?: WorkQueue
 }
 
 const defaultTimeoutMs = 15_000
+
+/**
+ * A rendering waits for the database most of the time, and takes the one thread for 5 to 10 ms. Eight keep it busy and
+ * leave calls of the API, health among them, their turn; who would wait for two seconds is told to come back.
+ */
+export const createRenderingQueue = (): WorkQueue =>
+  createWorkQueue({ atOnce: 8, longest: 200, full: 'Many people want a page just now. Try again in a moment.' })
 
 /**
  * Serves the web app: its built files, and server-rendered pages for every other address outside `/api`.
@@ -31,15 +41,18 @@ export async function webApp(app: FastifyInstance, options: WebAppOptions): Prom
   await compressPages(app)
   const pages = options.dev ? await devPages(app) : await builtPages(app)
   const cache = options.dev ? null : createPageCache()
+  const queue = options.queue ?? createRenderingQueue()
   if (!options.dev) await serveAssets(app)
 
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
+    // While developing, Vite answers here with each source file.
+    ...(options.dev ? { config: { addressLimit: 'files' } } : {}),
     handler: async (request, reply) => {
       if (request.url === '/api' || request.url.startsWith('/api/')) return reply.callNotFound()
       if (await pages.answers(request, reply)) return reply.hijack()
-      return sendPage(request, reply, await pages.load(), cache, options)
+      return sendPage(request, reply, await pages.load(), cache, { ...options, queue })
     },
   })
 }
@@ -54,28 +67,43 @@ async function sendPage(
   reply: FastifyReply,
   page: PageHandler,
   cache: PageCache | null,
-  { context, timeoutMs = defaultTimeoutMs }: WebAppOptions,
+  { context, queue, timeoutMs = defaultTimeoutMs }: WebAppOptions & { queue: WorkQueue },
 ): Promise<FastifyReply> {
   const gone = new AbortController()
   reply.raw.once('close', () => gone.abort(new Error('The client has gone.')))
-  const late = AbortSignal.timeout(timeoutMs)
+  const { signal: late, clear } = timeLimit(timeoutMs)
   const key = cache && cacheKey(request)
-  // A page that others wait for as well is finished even when the one who asked first has gone.
-  const webRequest = toWebRequest(request, key === null ? AbortSignal.any([gone.signal, late]) : late)
-  if (webRequest === null) throw new ApiError('invalid_input', 'This address is malformed.')
 
-  const render = async (nonce: string | undefined) => {
-    const facts = await context(request)
-    const report = (error: unknown) => request.log.error({ err: error }, 'a page failed')
-    return withKeeping(await page(webRequest, { ...facts, report, nonce }), facts.viewer !== null)
+  /** Renders the page unless `unwanted` ends first: nobody waits for it any more. */
+  const render = (nonce: string | undefined, unwanted: AbortSignal) => {
+    const signal = AbortSignal.any([unwanted, late])
+    const webRequest = toWebRequest(request, signal)
+    if (webRequest === null) throw new ApiError('invalid_input', 'This address is malformed.')
+    const draw = async () => {
+      const facts = await context(request, signal)
+      const report = (error: unknown) => request.log.error({ err: error }, 'a page failed')
+      return withKeeping(await page(webRequest, { ...facts, report, nonce }), facts.viewer !== null)
+    }
+    // What hangs after that keeps nobody's place.
+    return queue.run(() => Promise.race([draw(), rejection(signal)]), signal)
   }
   try {
-    if (cache && key !== null) return cache.send(reply, await Promise.race([cache.get(key, render), rejection(late)]))
-    return sendWebResponse(reply, await Promise.race([render(reply.cspNonce?.script), rejection(late)]))
+    if (cache && key !== null)
+      return cache.send(reply, await Promise.race([cache.get(key, gone.signal, render), rejection(late)]))
+    return sendWebResponse(reply, await Promise.race([render(reply.cspNonce?.script, gone.signal), rejection(late)]))
   } catch (error) {
     if (gone.signal.aborted) return reply.hijack()
     throw late.aborted ? new ApiError('timeout', 'This page takes too long. Try again in a moment.') : error
+  } finally {
+    clear()
   }
+}
+
+/** Unlike `AbortSignal.timeout`, it keeps nothing of a page that is done. */
+function timeLimit(ms: number): { signal: AbortSignal; clear: () => void } {
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(new Error('The page takes too long.')), ms)
+  return { signal: controller.signal, clear: () => clearTimeout(timer) }
 }
 
 /** What pages do not say of themselves, their data and redirects among them: nobody keeps what a person was shown. */

@@ -8,9 +8,22 @@ const MOST_PAGES = 200
 
 type KeptPage = { status: number; headers: [string, string][]; body: string }
 
+type Rendering = {
+  page: Promise<KeptPage>
+  /** Counts one more who waits for it, until they have gone. */
+  join: (gone: AbortSignal) => void
+}
+
 export type PageCache = {
-  /** The page of this moment, rendered only when there is none. `render` gets the nonce to write. */
-  get(key: string, render: (nonce: string) => Promise<Response>): Promise<KeptPage>
+  /**
+   * The page of this moment, rendered only when there is none. `render` gets the nonce to write, and a signal that ends
+   * once all who waited have gone.
+   */
+  get(
+    key: string,
+    gone: AbortSignal,
+    render: (nonce: string, unwanted: AbortSignal) => Promise<Response>,
+  ): Promise<KeptPage>
   /** Sends it with this answer's own nonce. */
   send(reply: FastifyReply, page: KeptPage): FastifyReply
 }
@@ -22,22 +35,45 @@ export type PageCache = {
  */
 export function createPageCache(): PageCache {
   const placeholder = `nonce-${randomBytes(16).toString('hex')}`
-  const pages = new Map<string, Promise<KeptPage>>()
+  const pages = new Map<string, Rendering>()
 
-  function get(key: string, render: (nonce: string) => Promise<Response>): Promise<KeptPage> {
+  const get: PageCache['get'] = (key, gone, render) => {
     const known = pages.get(key)
-    if (known) return known
-    const page = keep(render(placeholder))
-    pages.set(key, page)
+    if (known) {
+      known.join(gone)
+      return known.page
+    }
+    const unwanted = new AbortController()
+    const forget = () => {
+      if (pages.get(key) === rendering) pages.delete(key)
+    }
+    let waiting = 0
+    let done = false
+    const rendering: Rendering = {
+      page: keep(render(placeholder, unwanted.signal)),
+      join(signal) {
+        waiting += 1
+        signal.addEventListener('abort', leave, { once: true })
+      },
+    }
+    const leave = () => {
+      waiting -= 1
+      if (waiting > 0 || done) return
+      // Whoever comes now begins anew.
+      forget()
+      unwanted.abort(new Error('All who waited for this page have gone.'))
+    }
+    rendering.join(gone)
+    pages.set(key, rendering)
     const [oldest] = pages.keys()
     if (pages.size > MOST_PAGES && oldest !== undefined) pages.delete(oldest)
-    const forget = () => {
-      if (pages.get(key) === page) pages.delete(key)
-    }
     // Only whole pages are shown again: a refusal or a failure is each visitor's own.
-    const keepFor = ({ status }: KeptPage) => setTimeout(forget, status === 200 ? KEPT_MS : 0).unref()
-    page.then(keepFor, forget)
-    return page
+    const keepFor = ({ status }: KeptPage) => {
+      done = true
+      setTimeout(forget, status === 200 ? KEPT_MS : 0).unref()
+    }
+    rendering.page.then(keepFor, forget)
+    return rendering.page
   }
 
   return {

@@ -1,6 +1,6 @@
 import { ApiError, type BikePage, type PublicSettings, type Viewer } from '@bikevalley/contract'
 import fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { installSecurityHeaders } from '../platform/http/security-headers.ts'
 import { type WebAppOptions, webApp } from './index.ts'
 
@@ -199,6 +199,24 @@ describe('pages', () => {
     await slow.close()
     expect(response.statusCode).toBe(503)
     expect(response.body).toContain('takes too long')
+  })
+
+  test('pages are rendered eight at a time, and a page that hangs gives its place back', async () => {
+    let asked = 0
+    const slow = await startPages({
+      timeoutMs: 300,
+      context: () => {
+        asked += 1
+        return new Promise(() => undefined)
+      },
+    })
+    const answers = Promise.all(Array.from({ length: 12 }, (_, index) => slow.inject({ url: `/?page=${index}` })))
+    await vi.waitUntil(() => asked === 8)
+    await answers
+    const before = asked
+    await slow.inject({ url: '/?page=last' })
+    await slow.close()
+    expect(asked - before).toBe(1)
   })
 
   test('a malformed address is the client’s mistake', async () => {

@@ -79,11 +79,8 @@ test('on https each cookie travels over https alone, and is of this host alone',
     replies.push(await client.send(signInSecondFactor, { body: { code: codeAt(secret, secure.clock.now()) } }))
     const cookies = replies.flatMap(({ headers }) => [headers['set-cookie']].flat().map(String))
     const names = new Set(cookies.map((cookie) => cookie.split('=')[0]))
-    expect([...names].sort()).toEqual([
-      '__Host-better-auth.session_token',
-      '__Host-bikevalley.device',
-      '__Host-bikevalley.sign_in',
-    ])
+    const own = ['better-auth.session_token', 'bikevalley.device', 'bikevalley.sign_in']
+    expect(names).toEqual(new Set(own.map((one) => `__Host-${one}`)))
     // What browsers ask of such a name (RFC 6265bis, 4.1.3.2).
     for (const cookie of cookies) {
       expect(cookie).toMatch(/; Secure/)

@@ -15,7 +15,12 @@ function parseName(name: string): { hash: string; suffix: FileSuffix; format: 'w
 
 /** Serves `/images/*`: what an address shows never changes, so it may be kept for ever. */
 export function registerPictureFiles(app: FastifyInstance, photos: Photos): void {
-  app.route<{ Params: { name: string } }>({ method: ['GET', 'HEAD'], url: '/images/:name', handler: serve })
+  app.route<{ Params: { name: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/images/:name',
+    config: { addressLimit: 'files' },
+    handler: serve,
+  })
 
   async function serve(request: FastifyRequest<{ Params: { name: string } }>, reply: FastifyReply) {
     const wanted = parseName(request.params.name)

@@ -6,6 +6,7 @@ import { enqueue, type JobDefinitions } from '../../platform/jobs.ts'
 import type { PersonalData, Subject } from '../../platform/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { invalidField } from '../../platform/refusals.ts'
+import { createWorkQueue } from '../../platform/work-queue.ts'
 import { createAvifMaker, queueAvif } from './avif.ts'
 import { cleanUpUploads, removeUnusedPictures } from './clean-up.ts'
 import { createImageFiles, type FileSuffix } from './image-files.ts'
@@ -14,11 +15,13 @@ import { picturesOf } from './personal-data.ts'
 import { displayUrl, hashOf, type PictureRow, presentPicture } from './presenter.ts'
 import * as repository from './repository.ts'
 import { developPicture, requireRoom, type Studio, storeUpload } from './store.ts'
-import { createWorkQueue } from './work-queue.ts'
 
 /** Decoding takes a core each; the other answers requests meanwhile. */
-const RENDERED_AT_ONCE = 2
-const LONGEST_QUEUE = 100
+const RENDERING = {
+  atOnce: 2,
+  longest: 100,
+  full: 'Many pictures are being made just now. Try again in a moment.',
+}
 
 /** Makes a picture whose row is there and whose files are not; false when it knows nothing of this hash. */
 export type PictureMaker = (hash: string) => Promise<boolean>
@@ -32,7 +35,7 @@ export type Photos = ReturnType<typeof createPhotos>
 /** Pictures: taken in, kept in several widths and formats, served, and forgotten when nothing shows them. */
 export function createPhotos(platform: Platform) {
   const files = createImageFiles(join(platform.config.dataDir, PICTURES))
-  const studio: Studio = { platform, files, work: createWorkQueue(RENDERED_AT_ONCE, LONGEST_QUEUE) }
+  const studio: Studio = { platform, files, work: createWorkQueue(RENDERING).run }
   let maker = noMaker
 
   const jobs: JobDefinitions = {

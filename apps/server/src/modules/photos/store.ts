@@ -3,6 +3,7 @@ import { ApiError, LIMITS, type Picture } from '@bikevalley/contract'
 import type { Db } from '../../platform/database.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { WorkQueue } from '../../platform/work-queue.ts'
 import { queueAvif } from './avif.ts'
 import type { ImageFiles } from './image-files.ts'
 import { imageKindOf } from './image-kind.ts'
@@ -10,9 +11,8 @@ import { type PictureRow, presentPicture } from './presenter.ts'
 import { receive } from './receive.ts'
 import { checkPixels, type Rendered, renderWebp } from './render.ts'
 import * as repository from './repository.ts'
-import type { WorkQueue } from './work-queue.ts'
 
-export type Studio = { platform: Platform; files: ImageFiles; work: WorkQueue }
+export type Studio = { platform: Platform; files: ImageFiles; work: WorkQueue['run'] }
 
 const tooManyUploads = () =>
   new ApiError('upload_limit', `You can upload ${LIMITS.imagesPerPersonAndDay} pictures a day. Go on tomorrow.`)

@@ -15,6 +15,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify'
 import type { Person } from '../person.ts'
 import { notFound, notSignedIn, requireAdmin, requireBuyer, requireSeller } from '../refusals.ts'
+import { dismiss, hasLeft } from './connections.ts'
 import { temporaryFailure } from './errors.ts'
 import { hashOfInput, type Idempotency, readKey } from './idempotency.ts'
 import { parseInput, type RawInput } from './parse-input.ts'
@@ -56,6 +57,9 @@ export type Message = { body: Buffer; headers: IncomingHttpHeaders }
 /** A file to keep: whole, or written while it is sent. `name` is of letters that a header takes. */
 export type Download = { name: string; content: Buffer | AsyncIterable<string> }
 
+/** The request for which a page is made, and when nobody waits for it any more. */
+type PageRequest = { request?: FastifyRequest; signal?: AbortSignal }
+
 export type Api = {
   /** Serves an endpoint of the contract over HTTP and in process, from one handler. */
   handle<E extends EndpointDefinition, const A extends Answer<E>>(endpoint: E, handler: Handler<E, A>): void
@@ -66,8 +70,11 @@ export type Api = {
     endpoint: E,
     handler: (message: Message) => Promise<A>,
   ): void
-  /** The in-process caller for one person: what server-rendered pages read through, for the request that asked for one. */
-  callAs(person: Person | null, request?: FastifyRequest): Call
+  /**
+   * The in-process caller for one person: what server-rendered pages read through, for the request that asked for one. Once
+   * `signal` has ended, since nobody waits for the page any more, it begins nothing.
+   */
+  callAs(person: Person | null, page?: PageRequest): Call
   /** Says that an endpoint does not exist in this installation: over HTTP it is an unknown address. */
   leaveOut(endpoint: EndpointDefinition): void
   /** Throws when the contract has an endpoint that nobody serves. */
@@ -103,6 +110,7 @@ export function createApi(
     route(endpoint, async (request, reply) => {
       const person = await personOf(request)
       const input = inputOf(endpoint, rawOf(request), person)
+      if (hasLeft(request)) return dismiss(reply)
       const context: Surroundings = {
         person,
         setTotal: (total) => void reply.header('x-total-count', String(total)),
@@ -210,7 +218,7 @@ export function createApi(
     })
   }
 
-  function callAs(person: Person | null, request?: FastifyRequest): Call {
+  function callAs(person: Person | null, { request, signal }: PageRequest = {}): Call {
     async function call<E extends EndpointDefinition>(
       endpoint: E,
       input: CallInput<E>,
@@ -223,6 +231,7 @@ export function createApi(
     ): Promise<unknown> {
       const run = handlers.get(endpoint.id)
       if (!run) throw new ApiError('not_found', `Nobody serves ${endpoint.id} in process.`)
+      signal?.throwIfAborted()
       const answer = run(input, { ...inProcess, person, setTotal: (total) => callOptions.onMeta?.({ total }) })
       return answer.catch((error: unknown) => {
         if (request && error instanceof ApiError && error.status < 500)

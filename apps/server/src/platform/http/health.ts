@@ -1,6 +1,6 @@
 import { ApiError, getHealth, getLiveness } from '@bikevalley/contract'
-import type { FastifyBaseLogger } from 'fastify'
-import type pg from 'pg'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { Pool } from 'pg'
 import type { Api } from './api.ts'
 import type { Draining } from './draining.ts'
 
@@ -10,16 +10,21 @@ const SHARED_MS = 1_000
 
 /**
  * Whether the process lives, and whether it is ready for people: the database takes a write, and no stop has begun. A
- * database that only reads, such as one with a full disk, is not ready.
+ * database that only reads, such as one with a full disk, is not ready. It asks on a connection of its own: in a flood,
+ * what waits for those of the pool says nothing of the database.
  */
 export function registerHealth(
+  server: FastifyInstance,
   api: Api,
-  { pool, log, version, draining }: { pool: pg.Pool; log: FastifyBaseLogger; version: string; draining: Draining },
+  { pool, log, version, draining }: { pool: Pool; log: FastifyBaseLogger; version: string; draining: Draining },
 ): void {
+  const own = new Pool({ ...pool.options, max: 1 })
+  own.on('error', (err) => log.warn({ err }, 'the connection of health has ended'))
+  server.addHook('onClose', () => own.end())
   let probe: { begun: number; result: Promise<void> } | null = null
   function databaseWrites(): Promise<void> {
     if (!probe || performance.now() - probe.begun > SHARED_MS) {
-      probe = { begun: performance.now(), result: writeInTime(pool) }
+      probe = { begun: performance.now(), result: writeInTime(own) }
       probe.result.catch((err: unknown) => log.warn({ err }, 'not ready: the database takes no write'))
     }
     return probe.result
@@ -36,7 +41,7 @@ export function registerHealth(
   })
 }
 
-async function writeInTime(pool: pg.Pool): Promise<void> {
+async function writeInTime(pool: Pool): Promise<void> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error('No answer in time.')), TIMEOUT_MS)
   const write = pool.query(

@@ -1,10 +1,14 @@
+import { isIPv6 } from 'node:net'
 import { ApiError, type EndpointDefinition, type RateLimitGroup } from '@bikevalley/contract'
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AddressCounts } from './address-counts.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     rateLimitGroup?: RateLimitGroup
+    /** `files`: it costs next to nothing, and a page brings many. */
+    addressLimit?: 'files'
   }
 }
 
@@ -21,37 +25,82 @@ const PER_MINUTE: Readonly<Record<RateLimitGroup, number>> = {
   preview: 120,
 }
 
+/**
+ * All requests of an address in ten seconds, whatever they ask for: pages, their data, calls. An office of fifty people
+ * behind one address makes a tenth of it. A page brings some forty files and pictures, which cost next to nothing, and
+ * another system's messages (Stripe's) must get through: both have the wide one.
+ */
+const ADDRESS_SECONDS = 10
+const PER_ADDRESS = { requests: 600, files: 6_000 }
+
+/** A network of IPv6 (/48) may have as much as this many of the subnets (/64) that one customer has. */
+const SUBNETS = 4
+
 export type RateLimits = {
   /** The route config that makes an endpoint count against its group. */
   of: (endpoint: EndpointDefinition) => { rateLimitGroup?: RateLimitGroup }
 }
 
 /**
- * All routes of a group share one count. It is kept in this process: a limit slows an attacker down, and nothing's
- * correctness hangs on it.
+ * Limits by address: of all requests together, before anything costs, and of groups of endpoints. Counts are kept in
+ * this process: a limit slows an attacker down, and nothing's correctness hangs on it. An address is an IPv4 address or
+ * a /64 of IPv6, with its /48 above it.
  */
 export async function installRateLimits(app: FastifyInstance, enabled: boolean): Promise<RateLimits> {
   if (!enabled) return { of: () => ({}) }
-  await app.register(rateLimit, { global: false })
-  const limitOf = (group: RateLimitGroup) => app.createRateLimit({ max: PER_MINUTE[group], timeWindow: 60_000 })
-  const limits = {
-    'sign-in': limitOf('sign-in'),
-    'sign-up': limitOf('sign-up'),
-    reset: limitOf('reset'),
-    newsletter: limitOf('newsletter'),
-    upload: limitOf('upload'),
-    payment: limitOf('payment'),
-    export: limitOf('export'),
-    pdf: limitOf('pdf'),
-    preview: limitOf('preview'),
+  await app.register(rateLimit, { global: false, store: AddressCounts })
+
+  /** @returns the seconds to wait for where there were more than `max` */
+  function limitOf(max: number, timeWindow: number): (request: FastifyRequest) => Promise<number | null> {
+    const subnet = app.createRateLimit({ max, timeWindow, ipv6Subnet: 64 })
+    const network = app.createRateLimit({ max: max * SUBNETS, timeWindow, ipv6Subnet: 48 })
+    return async (request) => {
+      // What a subnet is refused takes nothing from the others of its network.
+      for (const count of isIPv6(request.ip) ? [subnet, network] : [subnet]) {
+        const result = await count(request)
+        if (!result.isAllowed && result.isExceeded) return result.ttlInSeconds
+      }
+      return null
+    }
   }
-  app.addHook('onRequest', async (request, reply) => {
+  const all = {
+    requests: limitOf(PER_ADDRESS.requests, ADDRESS_SECONDS * 1000),
+    files: limitOf(PER_ADDRESS.files, ADDRESS_SECONDS * 1000),
+  }
+  app.addHook('onRequest', async (request) => {
+    const { addressLimit, anyHost, fromElsewhere } = request.routeOptions.config
+    // Health, by which monitors know that we live.
+    if (anyHost) return
+    const wait = await all[addressLimit ?? (fromElsewhere ? 'files' : 'requests')](request)
+    if (wait !== null) throw tooMany(wait, 'Too many requests come from your network.')
+  })
+
+  const limitOfGroup = (group: RateLimitGroup) => limitOf(PER_MINUTE[group], 60_000)
+  const groups = {
+    'sign-in': limitOfGroup('sign-in'),
+    'sign-up': limitOfGroup('sign-up'),
+    reset: limitOfGroup('reset'),
+    newsletter: limitOfGroup('newsletter'),
+    upload: limitOfGroup('upload'),
+    payment: limitOfGroup('payment'),
+    export: limitOfGroup('export'),
+    pdf: limitOfGroup('pdf'),
+    preview: limitOfGroup('preview'),
+  }
+  app.addHook('onRequest', async (request) => {
     const group = request.routeOptions.config.rateLimitGroup
     if (group === undefined) return
-    const result = await limits[group](request)
-    if (result.isAllowed || !result.isExceeded) return
-    void reply.header('retry-after', result.ttlInSeconds)
-    throw new ApiError('too_many_requests', `Too many tries. Wait ${result.ttlInSeconds} seconds and try again.`)
+    const wait = await groups[group](request)
+    if (wait !== null) throw tooMany(wait, 'Too many tries.')
   })
   return { of: ({ rateLimit: group }) => (group === undefined ? {} : { rateLimitGroup: group }) }
 }
+
+const tooMany = (seconds: number, words: string): ApiError =>
+  new ApiError(
+    'too_many_requests',
+    `${words} Wait ${seconds === 1 ? 'a second' : `${seconds} seconds`} and try again.`,
+    {
+      retryAfter: seconds,
+    },
+  )

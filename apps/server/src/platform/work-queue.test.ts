@@ -1,0 +1,61 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createWorkQueue } from './work-queue.ts'
+
+const queue = (atOnce: number, longest: number) => createWorkQueue({ atOnce, longest, full: 'Come back.' })
+
+test('no more than the allowed pieces of work run at once, and all of them are done', async () => {
+  const { run } = queue(2, 100)
+  let running = 0
+  let most = 0
+  const piece = (index: number) =>
+    run(async () => {
+      running += 1
+      most = Math.max(most, running)
+      await setImmediate()
+      running -= 1
+      return index
+    })
+  expect(await Promise.all(Array.from({ length: 9 }, (_, index) => piece(index)))).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
+  expect(most).toBe(2)
+})
+
+test('work that fails makes room for the next', async () => {
+  const { run } = queue(1, 100)
+  await expect(run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await run(() => Promise.resolve('done'))).toBe('done')
+})
+
+test('when too many wait, the next is told to come back', async () => {
+  const { run } = queue(1, 1)
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const first = run(() => promise)
+  const second = run(() => Promise.resolve('second'))
+  await expect(run(() => Promise.resolve('third'))).rejects.toMatchObject({
+    code: 'unavailable',
+    message: 'Come back.',
+  })
+  resolve('first')
+  expect(await Promise.all([first, second])).toEqual(['first', 'second'])
+})
+
+test('work of somebody who has given up is never begun, and makes room for others at once', async () => {
+  const work = queue(1, 1)
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const gone = new AbortController()
+  let begun = 0
+  const count = async () => {
+    begun += 1
+  }
+  const first = work.run(() => promise)
+  const left = work.run(count, gone.signal)
+  expect([work.running(), work.waiting()]).toEqual([1, 1])
+  gone.abort(new Error('gone'))
+  await expect(left).rejects.toThrow('gone')
+  await expect(work.run(count, gone.signal)).rejects.toThrow('gone')
+  const third = work.run(() => Promise.resolve('third'))
+  resolve('first')
+  expect(await Promise.all([first, third])).toEqual(['first', 'third'])
+  expect(begun).toBe(0)
+  expect([work.running(), work.waiting()]).toEqual([0, 0])
+})
