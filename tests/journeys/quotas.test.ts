@@ -24,7 +24,7 @@ const tryToBook = (buyer: TestPerson, productId: string) =>
 
 async function bookAndCancel(buyer: TestPerson, bike: string, times: number): Promise<void> {
   for (let time = 0; time < times; time += 1)
-    await buyer.call(cancelBooking, { params: { id: await bookBike(buyer, bike) }, body: {} })
+    await buyer.call(cancelBooking, { params: { id: await bookBike(buyer, bike) } })
 }
 
 test('a buyer can book the same bike five times in 24 hours, canceled bookings included', async () => {
@@ -46,20 +46,13 @@ test('a buyer can book the same bike five times in 24 hours, canceled bookings i
   expect((await tryToBook(buyer, bike)).status).toBe(200)
 })
 
-test('two at once do not both take the last of a day', async () => {
-  const [seller, buyer] = [await signUp(app, 'Seller'), await signUp(app, 'user')]
-  const bike = await listBike(seller)
-  await bookAndCancel(buyer, bike, 4)
-  const answers = await whileLocked(app, [buyer.id], 2, () =>
-    Promise.all([tryToBook(buyer, bike), tryToBook(buyer, bike)]),
-  )
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-
+test('two bikes at once do not both take the last of a day', async () => {
+  const seller = await signUp(app, 'Seller')
   const img = await uploadPicture(seller)
   const draft = () => seller.send(createBike, { body: { name: 'A draft', img } })
-  for (let count = 0; count < LIMITS.newAccountBikesPerDay - 2; count += 1) await draft()
+  for (let count = 0; count < LIMITS.newAccountBikesPerDay - 1; count += 1) await draft()
   const drafts = await whileLocked(app, [seller.id], 2, () => Promise.all([draft(), draft()]))
-  expect(drafts.map(({ status }) => status).toSorted()).toEqual([200, 429])
+  expect(drafts.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 429])
 })
 
 test('a new account brings twenty bikes to the market in 24 hours, and begins as many; drafts of other days count when they appear', async () => {
@@ -100,11 +93,11 @@ test('an older account may list more, and so may an admin', async () => {
   const seller = await signUp(app, 'Seller')
   app.clock.advance(LIMITS.newAccountDays * DAY)
   for (let count = 0; count <= LIMITS.newAccountBikesPerDay; count += 1)
-    await app.services.listings.create({ id: seller.id, mustVerify: false }, { name: 'A draft' })
+    await app.services.listings.create({ id: seller.id, mustVerify: false }, { name: 'A draft', img: '' })
   const admin = await signUpAdmin(app)
   await app.platform.db.insertInto('roles').values({ user_id: admin.id, role: 'seller' }).execute()
   for (let count = 0; count <= LIMITS.newAccountBikesPerDay; count += 1)
-    await app.services.listings.create({ id: admin.id, mustVerify: false }, { name: 'A draft' })
+    await app.services.listings.create({ id: admin.id, mustVerify: false }, { name: 'A draft', img: '' })
 })
 
 test('of notices, an address gets ten an hour; the rest comes in one mail, and none is lost or mailed twice', async () => {
