@@ -50,6 +50,27 @@ describe.each(['nginx.conf', 'Caddyfile'])('%s', (name) => {
   })
 })
 
+test('by http pages lead on to https, and calls of the API are refused', async () => {
+  const [nginx = ''] = /listen 80;.*?\n\}/s.exec(await read('nginx.conf')) ?? []
+  expect(nginx).toMatch(/location \/ \{\s+return 301 https:\/\/\$host\$request_uri;\s+\}/)
+  expect(nginx).toMatch(/location \/api \{\s+return 403;\s+\}/)
+  expect(nginx).not.toContain('proxy_pass')
+  const [caddy = ''] = /^http:\/\/bikes\.example\.com \{.*?\n\}/ms.exec(await read('Caddyfile')) ?? []
+  // Of `handle` blocks one counts; on its own, `redir` would come before `respond`, whatever stands first.
+  expect(caddy).toMatch(/@api path \/api \/api\/\*\s+handle @api \{\s+respond 403\s+\}/)
+  expect(caddy).toMatch(/handle \{\s+redir https:\/\/\{host\}\{uri\} permanent\s+\}/)
+  expect(caddy).not.toContain('reverse_proxy')
+})
+
+test('the proxies speak TLS 1.2 and 1.3 alone, with a certificate for everybody', async () => {
+  const [nginx, caddy] = [await read('nginx.conf'), await read('Caddyfile')]
+  expect([...nginx.matchAll(/ssl_protocols (.*);/g)].map(([, versions]) => versions)).toEqual(['TLSv1.2 TLSv1.3'])
+  expect(nginx).toContain('ssl_certificate /etc/letsencrypt/')
+  // Caddy's own defaults are the same two, and it fetches the certificate: nothing may say otherwise.
+  expect(caddy).not.toMatch(/\btls\b|ssl|auto_https/)
+  for (const text of [nginx, caddy]) expect(text).not.toContain('ssl_ciphers')
+})
+
 test('nginx tells the server whom it asks for, and overwrites what a client says of its address', async () => {
   const text = await read('nginx.conf')
   expect(text).toContain('proxy_set_header Host $host;')

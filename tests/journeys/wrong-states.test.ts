@@ -19,8 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => market.stop())
 
-const sell = (trx: Db, id: string) =>
-  trx.updateTable('bookings').set({ state: 'paid' }).where('id', '=', id).execute()
+const sell = (trx: Db, id: string) => trx.updateTable('bookings').set({ state: 'paid' }).where('id', '=', id).execute()
 const refusal = (constraint: string) => expect.objectContaining({ constraint })
 
 test('a hold of another bike, or for another buyer, than its booking’s', async () => {

@@ -1,7 +1,7 @@
 import { formatMinor, type PublicSettings, type Viewer } from '@bikevalley/contract'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { type Config, ownOrigins } from './config.ts'
+import { type Config, isHttps, ownOrigins } from './config.ts'
 import { type Bookings, createBookings, registerBookingsRoutes } from './modules/bookings/index.ts'
 import { registerCrawlerRoutes, registerPreviews } from './modules/discovery/index.ts'
 import { createDocuments, registerDocumentsRoutes } from './modules/documents/index.ts'
@@ -47,6 +47,7 @@ import { installOwnHosts } from './platform/http/own-hosts.ts'
 import { installRateLimits } from './platform/http/rate-limits.ts'
 import { installSameOrigin } from './platform/http/same-origin.ts'
 import { answerHeaders, installSecurityHeaders } from './platform/http/security-headers.ts'
+import { installSecurityLog } from './platform/http/security-log.ts'
 import { createServer } from './platform/http/server.ts'
 import { registerSystemRoutes } from './platform/http/system-routes.ts'
 import { createJobUpkeep, installJobMetrics } from './platform/job-upkeep.ts'
@@ -100,10 +101,11 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   const server = await createServer(config, logger)
   const connections = limitPerConnection(server)
   const draining = installDraining(server)
+  installSecurityLog(server)
   installErrors(server)
   installNotFound(server)
   installSameOrigin(server, origins)
-  const https = config.publicUrl?.startsWith('https:') ?? false
+  const https = isHttps(config)
   await installSecurityHeaders(server, {
     https,
     dev: pages === 'source',
@@ -222,7 +224,7 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
       context: async (request, signal) => {
         const person = await identity.authenticate({ cookie: request.headers.cookie })
         const viewer: Viewer | null = person && presentViewer(person)
-        return { call: api.callAs(person, signal), viewer, settings }
+        return { call: api.callAs(person, { request, signal }), viewer, settings }
       },
     })
   }

@@ -1,5 +1,8 @@
-import { describe, expect, test } from 'vitest'
-import { ownOrigins, readConfig } from './config.ts'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { ownOrigins, readConfig, secretNames } from './config.ts'
 import { StartError } from './platform/start-error.ts'
 import { startWarnings } from './start-warnings.ts'
 
@@ -265,5 +268,87 @@ describe('what is most likely not meant is warned of', () => {
     expect(warnings(site)).toEqual([expect.stringContaining('TRUST_PROXY')])
     expect(warnings({ ...site, TRUST_PROXY: '1' })).toEqual([])
     expect(warnings({})).toEqual([])
+  })
+
+  test('a site that others can reach without TLS, or by no name', () => {
+    expect(warnings({ PUBLIC_URL: 'http://bikes.example.com' })).toEqual([expect.stringMatching(/PUBLIC_URL.*https/)])
+    expect(warnings({ HOST: '0.0.0.0' })).toEqual([expect.stringMatching(/PUBLIC_URL is not set/)])
+    expect(warnings({ PUBLIC_URL: 'http://127.0.0.1:3000' })).toEqual([])
+  })
+
+  const behind = { ...site, TRUST_PROXY: '1' }
+  const server = 'postgres://me:pw@db.example.com/bikes'
+
+  test.each([
+    [server, true],
+    [`${server}?sslmode=disable`, true],
+    [`${server}?sslmode=no-verify`, true],
+    [`${server}?sslmode=prefer&uselibpqcompat=true`, true],
+    [`${server}?sslmode=require&uselibpqcompat=true`, true],
+    [`${server}?sslmode=require`, false],
+    [`${server}?sslmode=verify-full`, false],
+    [`${server}?ssl=true`, false],
+    ['postgres://me:pw@127.0.0.1:5432/bikes', false],
+    ['postgres://me:pw@localhost/bikes', false],
+    ['postgres://me:pw@localhost/bikes?host=/run/postgresql', false],
+  ])('a database on another machine without TLS: %s', (url, warned) => {
+    expect(warnings({ ...behind, DATABASE_URL: url }).some((line) => line.startsWith('DATABASE_URL'))).toBe(warned)
+    const both = { ...behind, DATABASE_URL: `${server}?sslmode=require`, DATABASE_MIGRATE_URL: url }
+    expect(warnings(both).some((line) => line.startsWith('DATABASE_MIGRATE_URL'))).toBe(warned)
+    for (const line of warnings(both)) expect(line).not.toContain('pw')
+  })
+
+  test.each([
+    ['smtp://mail.example.com?requireTLS=false', true],
+    ['smtp://mail.example.com?ignoreTLS=true', true],
+    ['smtp://mail.example.com', false],
+    ['smtps://mail.example.com', false],
+    ['smtp://127.0.0.1:25?ignoreTLS=true', false],
+  ])('a mail server on another machine without TLS: %s', (url, warned) => {
+    expect(warnings({ ...behind, SMTP_URL: url }).some((line) => line.startsWith('SMTP_URL'))).toBe(warned)
+  })
+})
+
+const messageOf = (settings: Record<string, string>) => {
+  try {
+    return JSON.stringify(readConfig(settings))
+  } catch (error) {
+    return error instanceof StartError ? error.message : String(error)
+  }
+}
+
+describe('a secret may lie in a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bikevalley-secrets-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const file = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text)
+    return join(folder, name)
+  }
+  const long = 'a secret that is long enough to be one'
+
+  test('whichever it is, without the end of its line', () => {
+    for (const name of secretNames) expect(() => readConfig({ [`${name}_FILE`]: join(folder, 'none') })).toThrow(name)
+    const config = readConfig({
+      AUTH_SECRET_FILE: file('auth', `${long}\n`),
+      DATABASE_URL_FILE: file('database', 'postgres://me:pw@127.0.0.1/bikes'),
+      GITHUB_CLIENT_ID: 'id',
+      GITHUB_CLIENT_SECRET_FILE: file('github', 'from a file'),
+    })
+    expect(config).toMatchObject({ authSecret: long, databaseUrl: 'postgres://me:pw@127.0.0.1/bikes' })
+    expect(config.github?.secret).toBe('from a file')
+  })
+
+  test('and what is wrong with it stops the start without saying what is in it', () => {
+    const [short, empty] = [file('short', 'short-one'), file('empty', '\n')]
+    const none = join(folder, 'none')
+    expect(messageOf({ AUTH_SECRET_FILE: short })).toBe('AUTH_SECRET has 32 characters at least. It is set to "…".')
+    expect(messageOf({ AUTH_SECRET_FILE: empty })).toBe(`AUTH_SECRET_FILE names an empty file: ${empty}`)
+    expect(messageOf({ AUTH_SECRET_FILE: none })).toBe(
+      `AUTH_SECRET_FILE names a file that can’t be read (ENOENT): ${none}`,
+    )
+    expect(messageOf({ AUTH_SECRET_FILE: short, AUTH_SECRET: long })).toBe(
+      'AUTH_SECRET and AUTH_SECRET_FILE are both set. Unset one of them.',
+    )
+    expect(messageOf({ AUTH_SECRET_FIL: short })).toContain('Did you mean AUTH_SECRET_FILE?')
   })
 })

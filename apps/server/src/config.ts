@@ -1,10 +1,11 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { decimalsOf, type FeeTerms, formatMinor, isCurrency, minorOf, stepOf } from '@bikevalley/contract'
+import { decimalsOf, type FeeTerms, formatMinor, isCurrency, minorOf, priceBounds, stepOf } from '@bikevalley/contract'
 import { z } from 'zod'
 import { findMisspelt } from './misspelt-settings.ts'
 import { StartError } from './platform/start-error.ts'
 import { isCountedByStripe } from './platform/stripe/amounts.ts'
+import { fileNameOf, withSecretFiles } from './secret-files.ts'
 import { readStripe, type StripeKeys, stripeEnvironment, stripeSecrets } from './stripe-settings.ts'
 
 /** Everything that an operator can set. This file is the only reader of the environment. */
@@ -62,6 +63,9 @@ export type Config = {
 
 /** What a sign-in provider knows us by; `url` stands for the provider's own addresses in tests. */
 export type Client = { id: string; secret: string; url: string | null }
+
+/** People reach the site by https, so that its cookies are for https alone. */
+export const isHttps = ({ publicUrl }: Pick<Config, 'publicUrl'>): boolean => publicUrl?.startsWith('https:') ?? false
 
 /** Whether a name or address, as it stands in an address of the web, is this machine's own. */
 export const isLoopback = (host: string) =>
@@ -212,10 +216,11 @@ const environment = z.object({
 
 /** Reads and checks the settings; the first wrong one stops the start with its name and what is expected. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
-  const misspelt = findMisspelt(Object.keys(given), Object.keys(environment.shape))
+  const known = [...Object.keys(environment.shape), ...[...secretNames].map(fileNameOf)]
+  const misspelt = findMisspelt(Object.keys(withoutEmpty(env)), known)
   if (misspelt)
     throw new StartError(`There is no setting ${misspelt.given}. Did you mean ${misspelt.meant}? Rename or unset it.`)
+  const given = withoutEmpty(withSecretFiles(env, secretNames))
   const result = environment.safeParse(given)
   if (!result.success) {
     const issue = result.error.issues[0]
@@ -297,9 +302,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
  */
 function readAmount(name: string, value: string, currency: string): number {
   const decimals = decimalsOf(currency)
-  const plain = decimals === 0 ? /^\d{1,8}$/ : new RegExp(`^\\d{1,6}(\\.\\d{${decimals}})?$`)
+  const plain = decimals === 0 ? /^\d{1,12}$/ : new RegExp(`^\\d{1,12}(\\.\\d{${decimals}})?$`)
   const read = plain.test(value) ? minorOf(value, currency) : Number.NaN
-  if (read % stepOf(currency) === 0) return read
+  if (read <= priceBounds(currency).max && read % stepOf(currency) === 0) return read
   throw wrong(name, `is an amount in ${currency} such as ${formatMinor(25 * 10 ** decimals, currency)}`, value)
 }
 
@@ -311,13 +316,19 @@ function client(name: string, id: string | undefined, secret: string | undefined
   return { id, secret, url: url ?? null }
 }
 
-const secretNames: ReadonlySet<string> = new Set([
+const withoutEmpty = (env: Readonly<Record<string, string | undefined>>) =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+
+/** Settings that no message repeats, and that may lie in files (`secret-files.ts`). */
+export const secretNames: ReadonlySet<string> = new Set([
   'AUTH_SECRET',
   'BACKUP_PASSPHRASE',
   'METRICS_TOKEN',
   'DATABASE_URL',
   'DATABASE_MIGRATE_URL',
   'SMTP_URL',
+  'GOOGLE_CLIENT_SECRET',
+  'GITHUB_CLIENT_SECRET',
   ...stripeSecrets,
 ])
 

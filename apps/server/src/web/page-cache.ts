@@ -95,7 +95,7 @@ export function cacheKey(request: FastifyRequest): string | null {
   if (request.method !== 'GET') return null
   const cookies = (request.headers.cookie ?? '')
     .split(';')
-    .map((cookie) => cookie.trim())
+    .map((cookie) => cookie.trim().replace(/^__Host-/, ''))
     // By which a browser is known again when it logs in: no page depends on it.
     .filter((cookie) => !cookie.startsWith(`${DEVICE_COOKIE}=`))
   if (cookies.some((cookie) => cookie !== '' && !cookie.startsWith('theme='))) return null

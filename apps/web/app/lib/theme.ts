@@ -13,12 +13,13 @@ export const frameColor = (theme: Theme, scheme: (typeof SCHEMES)[number]): stri
 
 export const mediaOf = (scheme: (typeof SCHEMES)[number]): string => `(prefers-color-scheme: ${scheme})`
 
-const cookieName = 'theme'
+/** On https under the name that browsers take from this host alone. */
+const cookieNames = { 'https:': '__Host-theme', 'http:': 'theme' } as const
 const oneYearSeconds = 31_536_000
 
 /** Reads the choice from a `Cookie` header, so that the first byte of the page already has the right colours. */
 export function themeFromCookie(header: string | null): Theme {
-  const value = header?.match(/(?:^|;\s*)theme=(light|dark)(?:;|$)/)?.[1]
+  const value = header?.match(/(?:^|;\s*)(?:__Host-)?theme=(light|dark)(?:;|$)/)?.[1]
   return value === 'light' || value === 'dark' ? value : 'system'
 }
 
@@ -37,5 +38,7 @@ export function applyTheme(theme: Theme): void {
 export function setTheme(theme: Theme): void {
   applyTheme(theme)
   const age = theme === 'system' ? 0 : oneYearSeconds
-  document.cookie = `${cookieName}=${theme}; path=/; max-age=${age}; samesite=lax`
+  const isSecure = globalThis.location.protocol === 'https:'
+  const name = cookieNames[isSecure ? 'https:' : 'http:']
+  document.cookie = `${name}=${theme}; path=/; max-age=${age}; samesite=lax${isSecure ? '; secure' : ''}`
 }

@@ -67,6 +67,7 @@ export const endOwnSession = endpoint({
   answer: deletedSchema,
   errors: ['not_signed_in', 'not_found'],
   beforeFactor: true,
+  confirmed: true,
 })
 
 export const endOwnSessions = endpoint({
@@ -80,6 +81,7 @@ export const endOwnSessions = endpoint({
   answer: deletedSchema,
   errors: ['not_signed_in', 'invalid_input'],
   beforeFactor: true,
+  confirmed: true,
 })
 
 export const addOwnRole = endpoint({

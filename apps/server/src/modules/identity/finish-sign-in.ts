@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { recordEvent } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
+import { noteSecurity } from '../../platform/http/security-log.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { deviceWords } from './device-words.ts'
 import { type DeviceCookies, noteDevice } from './known-devices.ts'
@@ -36,6 +37,7 @@ export function createFinishSignIn(
     await db.transaction().execute(async (trx) => {
       if (before !== null) await endSessionOfToken(trx, before)
       const session = await findSessionOfToken(trx, fresh)
+      if (session) noteSecurity(request, { person: session.user_id, session: session.id })
       if (session && (await noteDevice(trx, session.user_id, device.hash, clock.now()))) await tell(trx, session)
     })
     void reply.header('set-cookie', devices.write(device.id))

@@ -7,6 +7,9 @@ import { startTestApp, type TestApp } from '../../../../../tests/support/test-ap
 let app: TestApp
 let gitHub: Server
 let emails: object[] = []
+/** Where GitHub says that its user is to be found by now. */
+let movedTo: string | null = null
+const asked: string[] = []
 
 /** As much of GitHub as a sign-in needs: the exchange of a code, the user and their addresses. */
 const answers: Record<string, () => unknown> = {
@@ -17,6 +20,11 @@ const answers: Record<string, () => unknown> = {
 
 beforeAll(async () => {
   gitHub = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    if (movedTo !== null && request.url === '/user') {
+      response.writeHead(302, { location: movedTo }).end()
+      return
+    }
     const allowed = request.method === 'POST' || request.headers.authorization === 'Bearer gho_token'
     const answer = answers[request.url ?? '']
     response.writeHead(allowed && answer ? 200 : 404, { 'content-type': 'application/json' })
@@ -53,6 +61,19 @@ test('who comes from GitHub gets an account with their main address, and no name
   const again = createClient(app.server)
   await signIn(again)
   expect((await again.call(getViewer, {}))._id).toBe(viewer._id)
+})
+
+test('a redirect of GitHub’s API is not followed: the token is for that address alone', async () => {
+  emails = [{ email: 'gil@example.com', primary: true, verified: true }]
+  movedTo = '/elsewhere'
+  asked.splice(0)
+  try {
+    expect(await signIn(createClient(app.server))).toMatch(/^\/login\?failure=provider_failed/)
+    expect(asked).toContain('/user')
+    expect(asked).not.toContain('/elsewhere')
+  } finally {
+    movedTo = null
+  }
 })
 
 test('an address that GitHub has not verified opens nothing', async () => {

@@ -1,7 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { parseCookies } from 'better-auth/cookies'
+import { isHttps } from '../../config.ts'
 import type { Db } from '../../platform/database.ts'
 import { deriveKey } from '../../platform/derive-key.ts'
+import { cookieName } from '../../platform/http/cookie-name.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashToken } from './token-hash.ts'
 
@@ -18,13 +20,14 @@ export type DeviceCookies = ReturnType<typeof createDeviceCookies>
 export function createDeviceCookies({ secret, config }: Pick<Platform, 'secret' | 'config'>) {
   const key = deriveKey(secret, 'device-cookie')
   const sign = (id: string) => createHmac('sha256', key).update(id).digest()
-  const attributes = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${KEPT_S}${config.publicUrl?.startsWith('https:') ? '; Secure' : ''}`
+  const attributes = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${KEPT_S}${isHttps(config) ? '; Secure' : ''}`
+  const name = cookieName(config, DEVICE_COOKIE)
   return {
     /** The device of a `Cookie` header, as the database knows it; null where there is none of ours. */
     read(header: string | undefined): { id: string; hash: string } | null {
       const [id = '', signature = ''] =
         parseCookies(header ?? '')
-          .get(DEVICE_COOKIE)
+          .get(name)
           ?.split('.') ?? []
       const [given, expected] = [Buffer.from(signature, 'base64url'), sign(id)]
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
@@ -35,7 +38,7 @@ export function createDeviceCookies({ secret, config }: Pick<Platform, 'secret' 
       return { id, hash: hashToken(id) }
     },
     /** What a `Set-Cookie` header says, to keep it for as long as may be. */
-    write: (id: string): string => `${DEVICE_COOKIE}=${id}.${sign(id).toString('base64url')}; ${attributes}`,
+    write: (id: string): string => `${name}=${id}.${sign(id).toString('base64url')}; ${attributes}`,
   }
 }
 

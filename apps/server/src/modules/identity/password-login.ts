@@ -15,6 +15,14 @@ export const TELL_OF_FAILURES = 'tell-of-failed-logins'
 
 type Parts = { failedLogins: FailedLogins; passwords: Pick<Passwords, 'hash'> }
 
+/** Who tries; `onKnown` is told whose address it is, where it has an account. */
+export type LoginTry = {
+  email: string
+  password: string
+  device: string | null
+  onKnown?: (userId: string) => void
+}
+
 /**
  * Lets the sign-in service look at a password, and counts what it says. For an address without an account the same is
  * done in the same time, up to the job that tells the owner.
@@ -24,10 +32,11 @@ type Parts = { failedLogins: FailedLogins; passwords: Pick<Passwords, 'hash'> }
 export async function loginByPassword<T>(
   { db, clock }: Platform,
   { failedLogins, passwords }: Parts,
-  { email, password, device }: { email: string; password: string; device: string | null },
+  { email, password, device, onKnown }: LoginTry,
   look: () => Promise<T>,
 ): Promise<T> {
   const found = await findLogin(db, email, device)
+  if (found) onKnown?.(found.id)
   const tried = { email, place: found?.device ?? 'anywhere' }
   const failures = await failedLogins.begin(tried)
   const answer = await look().catch(async (error: unknown) => {

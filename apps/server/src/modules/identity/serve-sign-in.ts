@@ -2,6 +2,7 @@ import type { EndpointDefinition, ParsedInput } from '@bikevalley/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parseInput } from '../../platform/http/parse-input.ts'
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
+import { type Factor, noteSecurity } from '../../platform/http/security-log.ts'
 import type { FinishSignIn } from './finish-sign-in.ts'
 import { toOurError } from './sign-in-errors.ts'
 import { visitHeaders } from './visit.ts'
@@ -12,6 +13,8 @@ type ServiceAnswer = { headers?: Headers; response: unknown }
 export type ServeSignIn = <E extends EndpointDefinition>(
   endpoint: E,
   answer: (input: ParsedInput<E>, request: FastifyRequest, reply: FastifyReply) => Promise<ServiceAnswer>,
+  /** What is shown with it, for the security log; null for what is no authentication. */
+  factorOf?: ((input: ParsedInput<E>) => Factor) | null,
 ) => void
 
 /**
@@ -20,7 +23,7 @@ export type ServeSignIn = <E extends EndpointDefinition>(
  */
 export const createServe =
   (app: FastifyInstance, rateLimits: RateLimits, finish: FinishSignIn): ServeSignIn =>
-  (endpoint, answer) => {
+  (endpoint, answer, factorOf = null) => {
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
@@ -28,6 +31,7 @@ export const createServe =
       handler: async (request, reply) => {
         const { params, query, body } = request
         const input = parseInput(endpoint, { params, query, body })
+        if (factorOf) noteSecurity(request, { factors: [factorOf(input)] })
         const { headers, response } = await answer(input, request, reply).catch((error: unknown) => {
           throw toOurError(error)
         })

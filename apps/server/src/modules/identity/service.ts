@@ -19,7 +19,7 @@ import { createFinishSignIn } from './finish-sign-in.ts'
 import { createDeviceCookies, deleteOldDevices } from './known-devices.ts'
 import { endSession, endSessions, listSessions } from './own-sessions.ts'
 import { requireOwner } from './ownership.ts'
-import { loginByPassword, TELL_OF_FAILURES, tellOfFailures } from './password-login.ts'
+import { type LoginTry, loginByPassword, TELL_OF_FAILURES, tellOfFailures } from './password-login.ts'
 import { waysIn } from './password-repository.ts'
 import { createPasswords } from './passwords/passwords.ts'
 import type { PersonLock } from './person-lock.ts'
@@ -91,11 +91,7 @@ export function createIdentity(platform: Platform, { mail, photos }: IdentityPar
     stop: (): Promise<void> => passwords.stop(),
 
     /** Lets the sign-in service look at a password, and counts what it says. See `password-login.ts`. */
-    loginByPassword: <T>(
-      given: { email: string; password: string },
-      cookie: string | undefined,
-      look: () => Promise<T>,
-    ) =>
+    loginByPassword: <T>(given: Omit<LoginTry, 'device'>, cookie: string | undefined, look: () => Promise<T>) =>
       loginByPassword(
         platform,
         { failedLogins, passwords },

@@ -15,6 +15,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Api } from '../../platform/http/api.ts'
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
+import { noteSecurity } from '../../platform/http/security-log.ts'
 import { invalidField, requirePerson } from '../../platform/refusals.ts'
 import { SecondFactorRequired } from './factors/pending-sign-ins.ts'
 import { registerFactorRoutes } from './factors/routes.ts'
@@ -24,6 +25,8 @@ import { copyCookies, createServe, headersOf } from './serve-sign-in.ts'
 import type { Identity } from './service.ts'
 import { emailTaken, serviceCodeOf } from './sign-in-errors.ts'
 import { registerSocialRoutes } from './social-routes.ts'
+
+const byPassword = () => 'password' as const
 
 /**
  * The sign-in service's paths of the contract, and no others: each validates its input first, so that keys which the
@@ -36,33 +39,43 @@ export function registerSignInRoutes(app: FastifyInstance, api: Api, identity: I
   registerSocialRoutes(app, serve, identity, rateLimits)
   registerFactorRoutes(api, serve, identity)
 
-  serve(signUpEmail, async ({ body }, request) => {
-    if (body.email.endsWith(`@${DELETED_DOMAIN}`)) throw invalidField('email', 'Enter an email address that you read.')
-    refuseCommonPassword('password', body.password, wordsOfPerson(body))
-    const { termsVersion, ...account } = body
-    if (termsVersion !== undefined) identity.requireCurrentTerms(termsVersion)
-    const answer = await service
-      .signUpEmail({ body: account, headers: headersOf(request), returnHeaders: true })
-      .catch(async (error: unknown) => {
-        // Two sign-ups at once: the database let one through.
-        if (serviceCodeOf(error) === 'FAILED_TO_CREATE_USER' && (await identity.isEmailTaken(body.email)))
-          throw emailTaken()
-        throw error
-      })
-    if (termsVersion !== undefined) await identity.acceptTerms(answer.response.user, termsVersion)
-    return answer
-  })
+  serve(
+    signUpEmail,
+    async ({ body }, request) => {
+      if (body.email.endsWith(`@${DELETED_DOMAIN}`))
+        throw invalidField('email', 'Enter an email address that you read.')
+      refuseCommonPassword('password', body.password, wordsOfPerson(body))
+      const { termsVersion, ...account } = body
+      if (termsVersion !== undefined) identity.requireCurrentTerms(termsVersion)
+      const answer = await service
+        .signUpEmail({ body: account, headers: headersOf(request), returnHeaders: true })
+        .catch(async (error: unknown) => {
+          // Two sign-ups at once: the database let one through.
+          if (serviceCodeOf(error) === 'FAILED_TO_CREATE_USER' && (await identity.isEmailTaken(body.email)))
+            throw emailTaken()
+          throw error
+        })
+      if (termsVersion !== undefined) await identity.acceptTerms(answer.response.user, termsVersion)
+      return answer
+    },
+    byPassword,
+  )
 
-  serve(signInEmail, ({ body }, request, reply) =>
-    identity
-      .loginByPassword(body, request.headers.cookie, () =>
-        service.signInEmail({ body, headers: headersOf(request), returnHeaders: true }),
-      )
-      .catch(async (error: unknown) => {
-        if (error instanceof SecondFactorRequired)
-          void reply.header('set-cookie', await identity.factors.pending.begin(error.userId))
-        throw error
-      }),
+  serve(
+    signInEmail,
+    ({ body }, request, reply) =>
+      identity
+        .loginByPassword(
+          { ...body, onKnown: (person) => noteSecurity(request, { person }) },
+          request.headers.cookie,
+          () => service.signInEmail({ body, headers: headersOf(request), returnHeaders: true }),
+        )
+        .catch(async (error: unknown) => {
+          if (error instanceof SecondFactorRequired)
+            void reply.header('set-cookie', await identity.factors.pending.begin(error.userId))
+          throw error
+        }),
+    byPassword,
   )
 
   serve(signOut, async (_input, request) => {
@@ -81,11 +94,15 @@ export function registerSignInRoutes(app: FastifyInstance, api: Api, identity: I
     return { response: { status: true, message: 'If this email has an account, a link is on its way to it.' } }
   })
 
-  serve(resetPassword, async ({ body }) => {
-    refuseCommonPassword('newPassword', body.newPassword, wordsOfPerson({}))
-    await identity.resetPassword(body)
-    return { response: { status: true } }
-  })
+  serve(
+    resetPassword,
+    async ({ body }) => {
+      refuseCommonPassword('newPassword', body.newPassword, wordsOfPerson({}))
+      await identity.resetPassword(body)
+      return { response: { status: true } }
+    },
+    () => 'mailed link',
+  )
 
   api.handle(sendVerificationEmail, async ({ person }) => {
     await identity.sendVerification(requirePerson(person))

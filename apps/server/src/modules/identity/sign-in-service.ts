@@ -4,9 +4,10 @@ import { betterAuth } from 'better-auth'
 import { getOAuthState } from 'better-auth/api'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import { z } from 'zod'
-import { ownOrigins } from '../../config.ts'
+import { isHttps, ownOrigins } from '../../config.ts'
 import { recordEvent } from '../../platform/audit.ts'
 import { deriveKey } from '../../platform/derive-key.ts'
+import { cookieName } from '../../platform/http/cookie-name.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Mail } from '../mail/index.ts'
@@ -146,8 +147,10 @@ export function createSignInService(
     advanced: {
       // The tables are our migrations'; the tests compare them with what the service needs by using all of it.
       database: { generateId: newId, validateSchema: false },
-      useSecureCookies: config.publicUrl?.startsWith('https:') ?? false,
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
+      // Its own prefix would be `__Secure-`, which leaves a subdomain a way in.
+      useSecureCookies: false,
+      cookiePrefix: cookieName(config, 'better-auth'),
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: isHttps(config) },
       ipAddress: { disableIpTracking: true },
     },
   })

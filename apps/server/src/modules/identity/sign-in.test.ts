@@ -1,9 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { COMMON_PASSWORD, getSession, getViewer, signInEmail, signOut, signUpEmail } from '@bikevalley/contract'
+import {
+  COMMON_PASSWORD,
+  confirmAuthenticatorApp,
+  getSession,
+  getViewer,
+  signInEmail,
+  signInSecondFactor,
+  signOut,
+  signUpEmail,
+  startAuthenticatorApp,
+} from '@bikevalley/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient } from '../../../../../tests/support/client.ts'
 import { signUp } from '../../../../../tests/support/people.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+import { codeAt } from './factors/app-code.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -54,13 +65,30 @@ test('the session cookie is out of reach for scripts and foreign sites, and hold
   expect(cookie).not.toContain('Secure')
 })
 
-test('on https the session cookie travels over https alone', async () => {
+test('on https each cookie travels over https alone, and is of this host alone', async () => {
   const secure = await startTestApp({ publicUrl: 'https://bikes.example.com', localMode: false })
   try {
     const client = createClient(secure.server)
-    const reply = await client.send(signUpEmail, { body: newAccount() }, { origin: 'https://bikes.example.com' })
-    expect([reply.headers['set-cookie']].flat().join('\n')).toMatch(/__Secure-[^\n]*Secure/)
+    const { name, email, password } = newAccount()
+    const replies = [await client.send(signUpEmail, { body: { name, email, password } })]
     expect((await client.send(getViewer)).status).toBe(200)
+    const { secret } = await client.call(startAuthenticatorApp, { body: {} })
+    await client.call(confirmAuthenticatorApp, { body: { code: codeAt(secret, secure.clock.now()) } })
+    replies.push(await client.send(signInEmail, { body: { email, password } }))
+    secure.clock.advance(60_000)
+    replies.push(await client.send(signInSecondFactor, { body: { code: codeAt(secret, secure.clock.now()) } }))
+    const cookies = replies.flatMap(({ headers }) => [headers['set-cookie']].flat().map(String))
+    const names = new Set(cookies.map((cookie) => cookie.split('=')[0]))
+    const own = ['better-auth.session_token', 'bikevalley.device', 'bikevalley.sign_in']
+    expect(names).toEqual(new Set(own.map((one) => `__Host-${one}`)))
+    // What browsers ask of such a name (RFC 6265bis, 4.1.3.2).
+    for (const cookie of cookies) {
+      expect(cookie).toMatch(/; Secure/)
+      expect(cookie).toMatch(/; Path=\/(;|$)/)
+      expect(cookie).not.toMatch(/; Domain/i)
+    }
+    const { headers } = await client.request({ url: '/api/users', method: 'GET' })
+    expect(headers['set-cookie']).toBeUndefined()
   } finally {
     await secure.stop()
   }

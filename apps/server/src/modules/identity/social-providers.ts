@@ -73,6 +73,8 @@ function gitHubProvider(client: Client): GenericOAuthConfig {
     const response = await fetch(`${api}${path}`, {
       headers: { authorization: `Bearer ${token}`, accept: 'application/vnd.github+json', 'user-agent': 'BikeValley' },
       signal: AbortSignal.timeout(PATIENCE_MS),
+      // The token is for this address alone.
+      redirect: 'error',
     })
     if (!response.ok) throw new Error(`GitHub answered ${response.status}`)
     return response.json()

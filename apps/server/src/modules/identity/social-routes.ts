@@ -3,6 +3,7 @@ import { ApiError, PROVIDERS, type SignInFailure, startSocialSignIn } from '@bik
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
+import { noteSecurity } from '../../platform/http/security-log.ts'
 import { SecondFactorRequired } from './factors/pending-sign-ins.ts'
 import { SERVICE_NAMES } from './security-mails.ts'
 import { copyCookies, headersOf, type ServeSignIn } from './serve-sign-in.ts'
@@ -52,8 +53,11 @@ export function registerSocialRoutes(
       const provider = PROVIDERS.find((one) => one === request.params.provider)
       if (!provider || !identity.signIn.providers.includes(provider))
         throw new ApiError('not_found', 'There is nothing at this address.')
-      const failed = (failure: SignInFailure, from = '/') =>
-        reply.redirect(`/login?${new URLSearchParams({ failure, provider, from }).toString()}`, 303)
+      noteSecurity(request, { factors: [provider] })
+      const failed = (failure: SignInFailure, from = '/') => {
+        noteSecurity(request, { refusal: failure })
+        return reply.redirect(`/login?${new URLSearchParams({ failure, provider, from }).toString()}`, 303)
+      }
       void reply.header('cache-control', 'no-store')
       try {
         const query = callbackQuery.parse(request.query)
@@ -79,6 +83,7 @@ export function registerSocialRoutes(
           const { searchParams } = new URL(error.callback ?? '/', 'http://site.invalid')
           const from = samePath(searchParams.get('from') ?? undefined)
           void reply.header('set-cookie', await identity.factors.pending.begin(error.userId))
+          noteSecurity(request, { person: error.userId, refusal: error.code })
           return reply.redirect(`/login?${new URLSearchParams({ step: 'second-factor', from }).toString()}`, 303)
         }
         request.log.error({ err: error }, 'a sign-in at a provider failed')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient } from '../../../../../tests/support/client.ts'
 import { DAY } from '../../../../../tests/support/fake-clock.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
-import { literalSubject } from './send-mail.ts'
+import { createMailSender, literalSubject } from './send-mail.ts'
 import { renderMail } from './template.ts'
 
 let app: TestApp
@@ -113,6 +113,23 @@ test('with SMTP a job sends the mail once and marks it; a server that refuses is
     expect(sending.logged.join('\n')).not.toContain('token=a')
   } finally {
     await sending.stop()
+    await smtp.stop()
+  }
+})
+
+test('to another machine mail goes by TLS or not at all, unless the setting waives it', async () => {
+  const smtp = await startSmtp()
+  // This machine, by a way to write its address that is not known as its own.
+  const elsewhere = `smtp://127.1:${smtp.port}`
+  const { db } = app.platform
+  await app.services.mail.queue(db, { ...message, subject: 'Guarded' })
+  const { id } = await db.selectFrom('mails').select('id').where('subject', '=', 'Guarded').executeTakeFirstOrThrow()
+  try {
+    await expect(createMailSender(app.platform, elsewhere)({ mailId: id })).rejects.toThrow(/TLS|SSL/)
+    expect(smtp.received).toEqual([])
+    await createMailSender(app.platform, `${elsewhere}?requireTLS=false`)({ mailId: id })
+    expect(smtp.received).toHaveLength(1)
+  } finally {
     await smtp.stop()
   }
 })

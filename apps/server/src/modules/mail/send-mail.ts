@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import type { Platform } from '../../platform/platform.ts'
+import { transportOfMail } from '../../platform/transport-security.ts'
 import { findMail, markSent } from './repository.ts'
 
 export const SEND_MAIL = 'send-mail'
@@ -9,7 +10,7 @@ const sendMailPayload = z.object({ mailId: z.uuid(), secret: z.boolean().default
 /**
  * Makes the job that hands one message to the SMTP server. What is marked as sent is not sent again; a crash between
  * sending and marking sends twice, with the same Message-ID, by which mail programs know a repetition. The text of a
- * secret one is kept no longer.
+ * secret one is kept no longer. To another machine it goes by TLS or not at all, unless `SMTP_URL` says otherwise.
  */
 export function createMailSender(
   { db, clock, config, ...platform }: Platform,
@@ -22,6 +23,7 @@ export function createMailSender(
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
+    ...(transportOfMail(smtpUrl) === 'tls' ? { requireTLS: true } : {}),
   })
   return async (payload) => {
     const { mailId, secret } = sendMailPayload.parse(payload)

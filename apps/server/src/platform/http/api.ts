@@ -19,6 +19,7 @@ import { dismiss, hasLeft } from './connections.ts'
 import { temporaryFailure } from './errors.ts'
 import { hashOfInput, type Idempotency, readKey } from './idempotency.ts'
 import { parseInput, type RawInput } from './parse-input.ts'
+import { noteSecurity, type SecurityNote } from './security-log.ts'
 
 /** An uploaded file as a multipart handler gets it. */
 export type UploadedFile = { fieldName: string; stream: Readable }
@@ -33,6 +34,8 @@ export type Context<E extends EndpointDefinition> = ParsedInput<E> & {
   file: () => Promise<UploadedFile | null>
   /** The request's cookies, and a way to set one. A page that reads in process has none. */
   cookies: Cookies
+  /** Adds to what the security log says of this call. */
+  noteSecurity: (note: SecurityNote) => void
 }
 
 /** `sent` is the `Cookie` header; `set` takes what a `Set-Cookie` header says. */
@@ -54,6 +57,9 @@ export type Message = { body: Buffer; headers: IncomingHttpHeaders }
 /** A file to keep: whole, or written while it is sent. `name` is of letters that a header takes. */
 export type Download = { name: string; content: Buffer | AsyncIterable<string> }
 
+/** The request for which a page is made, and when nobody waits for it any more. */
+type PageRequest = { request?: FastifyRequest; signal?: AbortSignal }
+
 export type Api = {
   /** Serves an endpoint of the contract over HTTP and in process, from one handler. */
   handle<E extends EndpointDefinition, const A extends Answer<E>>(endpoint: E, handler: Handler<E, A>): void
@@ -65,10 +71,10 @@ export type Api = {
     handler: (message: Message) => Promise<A>,
   ): void
   /**
-   * The in-process caller for one person: what server-rendered pages read through. Once `signal` has ended, since nobody
-   * waits for the page any more, it begins nothing.
+   * The in-process caller for one person: what server-rendered pages read through, for the request that asked for one. Once
+   * `signal` has ended, since nobody waits for the page any more, it begins nothing.
    */
-  callAs(person: Person | null, signal?: AbortSignal): Call
+  callAs(person: Person | null, page?: PageRequest): Call
   /** Says that an endpoint does not exist in this installation: over HTTP it is an unknown address. */
   leaveOut(endpoint: EndpointDefinition): void
   /** Throws when the contract has an endpoint that nobody serves. */
@@ -91,7 +97,7 @@ export function createApi(
 ): Api {
   const handlers = new Map<string, RunHandler>()
 
-  type Surroundings = Pick<Context<EndpointDefinition>, 'person' | 'setTotal' | 'file' | 'cookies'>
+  type Surroundings = Pick<Context<EndpointDefinition>, 'person' | 'setTotal' | 'file' | 'cookies' | 'noteSecurity'>
   type RunHandler = (raw: RawInput, context: Surroundings) => Promise<unknown>
 
   function handle<E extends EndpointDefinition>(endpoint: E, handler: Handler<E, Answer<E>>): void {
@@ -110,6 +116,7 @@ export function createApi(
         setTotal: (total) => void reply.header('x-total-count', String(total)),
         file: endpoint.bodyType === 'multipart' ? fileReader(request) : () => Promise.resolve(null),
         cookies: { sent: request.headers.cookie, set: (cookie) => void reply.header('set-cookie', cookie) },
+        noteSecurity: (note) => noteSecurity(request, note),
       }
       const { status, text, replayed } = await once(endpoint, request, person, input, () => work(input, context))
       if (replayed) void reply.header('idempotent-replayed', 'true')
@@ -138,7 +145,7 @@ export function createApi(
     handlers.set(endpoint.id, () => Promise.reject(notFound('This file')))
     route(endpoint, async (request, reply) => {
       const person = await personOf(request)
-      const context = { person, setTotal: () => undefined, file: () => Promise.resolve(null), cookies: noCookies }
+      const context = { ...inProcess, person }
       const { name, content } = await handler({ ...inputOf(endpoint, rawOf(request), person), ...context })
       return reply
         .header('cache-control', 'private, no-store')
@@ -164,14 +171,20 @@ export function createApi(
   const callers = new WeakMap<FastifyRequest, { person: Person | null; whole: boolean }>()
 
   async function meetCaller(endpoint: EndpointDefinition, request: FastifyRequest): Promise<void> {
-    const person = await options.authenticate(request.headers)
+    const person = await callerOf(request)
     refuseStrangers(endpoint, person)
     callers.set(request, { person, whole: request.method === 'GET' || request.raw.complete })
   }
 
   async function personOf(request: FastifyRequest): Promise<Person | null> {
     const known = callers.get(request)
-    return known?.whole ? known.person : options.authenticate(request.headers)
+    return known?.whole ? known.person : callerOf(request)
+  }
+
+  async function callerOf(request: FastifyRequest): Promise<Person | null> {
+    const person = await options.authenticate(request.headers)
+    noteSecurity(request, idsOf(person))
+    return person
   }
 
   function route(endpoint: EndpointDefinition, handler: RouteHandlerMethod): void {
@@ -205,7 +218,7 @@ export function createApi(
     })
   }
 
-  function callAs(person: Person | null, signal?: AbortSignal): Call {
+  function callAs(person: Person | null, { request, signal }: PageRequest = {}): Call {
     async function call<E extends EndpointDefinition>(
       endpoint: E,
       input: CallInput<E>,
@@ -219,13 +232,10 @@ export function createApi(
       const run = handlers.get(endpoint.id)
       if (!run) throw new ApiError('not_found', `Nobody serves ${endpoint.id} in process.`)
       signal?.throwIfAborted()
-      const answer = run(input, {
-        person,
-        setTotal: (total) => callOptions.onMeta?.({ total }),
-        file: () => Promise.resolve(null),
-        cookies: noCookies,
-      })
+      const answer = run(input, { ...inProcess, person, setTotal: (total) => callOptions.onMeta?.({ total }) })
       return answer.catch((error: unknown) => {
+        if (request && error instanceof ApiError && error.status < 500)
+          noteSecurity(request, { ...idsOf(person), refusal: error.code })
         const temporary = temporaryFailure(error)
         if (temporary) app.log.error({ err: error, endpoint: endpoint.id }, 'a page could not be read')
         throw temporary ?? error
@@ -277,7 +287,16 @@ function inputOf<E extends EndpointDefinition>(endpoint: E, raw: RawInput, perso
 
 const requireRole = { buyer: requireBuyer, seller: requireSeller, admin: requireAdmin }
 
-const noCookies: Cookies = { sent: undefined, set: () => undefined }
+/** What there is of HTTP where there is none. */
+const inProcess = {
+  setTotal: () => undefined,
+  file: () => Promise.resolve(null),
+  cookies: { sent: undefined, set: () => undefined },
+  noteSecurity: () => undefined,
+}
+
+const idsOf = (person: Person | null): SecurityNote =>
+  person === null ? {} : { person: person.id, session: person.sessionId }
 
 const rawOf = ({ params, query, body }: FastifyRequest): RawInput => ({ params, query, body })
 

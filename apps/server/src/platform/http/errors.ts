@@ -1,11 +1,13 @@
 import { ApiError, type ErrorCode, LIMITS } from '@bikevalley/contract'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { failurePage } from './failure-page.ts'
+import { noteSecurity } from './security-log.ts'
 
 /** Turns whatever was thrown into the one shape of errors; what we did not foresee says nothing of our insides. */
 export function installErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const known = toApiError(error)
+    if (known.status < 500) noteSecurity(request, { refusal: known.code })
     // A refusal that we chose, such as payments being off, is no failure of ours.
     if (known.status >= 500 && known !== error) request.log.error({ err: error }, 'a request failed')
     if (known.code === 'unavailable' || known.code === 'call_running') void reply.header('retry-after', '2')
@@ -29,6 +31,7 @@ export function installErrors(app: FastifyInstance): void {
  */
 export function installNotFound(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
+    noteSecurity(request, { refusal: 'not_found' })
     if (request.url.startsWith('/api'))
       return reply.status(404).send(new ApiError('not_found', 'There is nothing at this address.').toBody())
     const words = 'This form needs scripts. Turn them on in your browser, go back and send it again.'

@@ -139,7 +139,12 @@ export function openApiDocument(version: string): Json {
       schemas: { Error: schemaOf(describedErrorSchema, 'output') },
       securitySchemes: {
         accessToken: { type: 'http', scheme: 'bearer', description: 'The accessToken of GET /api/jwt, 15 minutes.' },
-        session: { type: 'apiKey', in: 'cookie', name: 'better-auth.session_token' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'better-auth.session_token',
+          description: 'On https its name begins with `__Host-`.',
+        },
       },
     },
   }

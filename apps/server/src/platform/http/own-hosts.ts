@@ -3,6 +3,7 @@ import { ApiError } from '@bikevalley/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Config, isLoopback, ownOrigins } from '../../config.ts'
 import { failurePage } from './failure-page.ts'
+import { noteSecurity } from './security-log.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -35,6 +36,7 @@ export function installOwnHosts(app: FastifyInstance, config: Config): void {
     if (words === null) return
     const error = new ApiError('wrong_host', words)
     if (request.url.startsWith('/api')) throw error
+    noteSecurity(request, { refusal: error.code })
     await reply
       .status(error.status)
       .header('cache-control', 'no-store')

@@ -22,6 +22,32 @@ test.each([getHealth, getViewer])(
   },
 )
 
+test.each(['/api/bikes/%E0%A4%A', '/bikes/%E0%A4%A'])(
+  'so can’t what is refused before anything else: %s',
+  async (url) => {
+    const { headers, status } = await createClient(app.server).request({ url })
+    expect([400, 302]).toContain(status)
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'x-request-id': expect.any(String),
+    })
+  },
+)
+
+test('no other origin may read an answer, whatever it asks', async () => {
+  const client = createClient(app.server)
+  const headers = { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' }
+  for (const method of ['OPTIONS', 'GET'] as const)
+    for (const url of ['/api/health', '/api/bikes', '/api/no-such-call', '/']) {
+      const reply = await client.request({ method, url, headers })
+      const names = Object.keys(reply.headers).filter((name) => name.startsWith('access-control-'))
+      expect([method, url, names]).toEqual([method, url, []])
+    }
+})
+
 test('the documentation is a page: its style sheet passes by this answer’s nonce', async () => {
   const { headers, body } = await createClient(app.server).request({ method: 'GET', url: '/api/docs' })
   const nonce = /style-src [^;]*'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1]

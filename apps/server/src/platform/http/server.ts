@@ -2,11 +2,13 @@ import { LIMITS } from '@bikevalley/contract'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { destination, type Logger, pino } from 'pino'
-import type { Config } from '../../config.ts'
+import { type Config, isHttps } from '../../config.ts'
 import { newId } from '../ids.ts'
 import { endConnections } from './end-connections.ts'
 import { toApiError } from './errors.ts'
 import { toOriginForm } from './own-hosts.ts'
+import { answerHeaders } from './security-headers.ts'
+import { noteSecurity, writeSecurityLine } from './security-log.ts'
 
 /** Logs of this process: JSON lines without query strings, headers or bodies, since those can hold secrets. */
 export const createLogger = (level: Config['logLevel']): Logger =>
@@ -45,13 +47,17 @@ export async function createServer(config: Config, logger: FastifyBaseLogger): P
     // What a kept connection still asks for while we close is answered, and closes it.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
+      // No hook is met here: what they do otherwise is done by hand.
+      const headers = { ...answerHeaders(isHttps(config)), 'x-request-id': request.id, 'cache-control': 'no-store' }
       const page = error.code === 'FST_ERR_BAD_URL' ? readableAddress(request.url) : null
       if (page !== null) {
-        reply.raw.writeHead(302, { location: page }).end()
+        reply.raw.writeHead(302, { ...headers, location: page }).end()
         return
       }
       const known = toApiError(error)
-      reply.raw.writeHead(known.status, { 'content-type': 'application/json; charset=utf-8' })
+      noteSecurity(request, { refusal: known.code })
+      writeSecurityLine(request, known.status)
+      reply.raw.writeHead(known.status, { ...headers, 'content-type': 'application/json; charset=utf-8' })
       reply.raw.end(JSON.stringify(known.toBody()))
     },
   })

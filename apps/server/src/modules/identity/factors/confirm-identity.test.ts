@@ -169,6 +169,7 @@ const body = {
   code: '123456',
   name: 'Phone',
   words: 'As agreed.',
+  which: 'all',
 }
 
 test('these acts ask who it is, and no others', () => {
@@ -179,6 +180,8 @@ test('these acts ask who it is, and no others', () => {
     'connectStripeAccount',
     'decideDispute',
     'disconnectStripeAccount',
+    'endOwnSession',
+    'endOwnSessions',
     'makeRecoveryCodes',
     'markPayoutPaid',
     'refundByHand',

@@ -153,3 +153,9 @@ test('where the site has no name, passkeys are off and say so', async () => {
     await nameless.stop()
   }
 })
+
+test('new passkeys are made with keys worth 128 bits: Ed25519 or P-256, no RSA', async () => {
+  const person = await signUp(app, 'user')
+  const { pubKeyCredParams } = await person.call(contract.startPasskey, { body: {} })
+  expect(pubKeyCredParams.map(({ alg }) => alg)).toEqual([-8, -7])
+})

@@ -46,8 +46,11 @@ export const passkeyHostOf = (config: Pick<Config, 'publicUrl' | 'host' | 'port'
     .map((origin) => new URL(origin).hostname)
     .find((host) => isIP(host.replaceAll(/^\[|\]$/g, '')) === 0) ?? null
 
-/** EdDSA, ES256 and RS256, as WebAuthn numbers them: what authenticators have. */
-const supportedAlgorithmIDs = [-8, -7, -257]
+/**
+ * EdDSA and ES256, as WebAuthn numbers them, for new passkeys. RS256 has keys of 2048 bits, which are worth 112; those that
+ * were made with it before still sign in.
+ */
+const supportedAlgorithmIDs = [-8, -7]
 
 const refused = () =>
   new ApiError(

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { ApiError } from '@bikevalley/contract'
 import { parseCookies } from 'better-auth/cookies'
+import { isHttps } from '../../../config.ts'
+import { cookieName } from '../../../platform/http/cookie-name.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { hashToken } from '../token-hash.ts'
 import { attemptCode, type CodeGiven, type FactorParts } from './attempt-code.ts'
@@ -13,7 +15,6 @@ import {
   passkeysOf,
 } from './repository.ts'
 
-const COOKIE = 'bikevalley.sign_in'
 const MINUTES = 10
 
 const ended = () => new ApiError('sign_in_expired', 'This login took too long. Begin again with your password.')
@@ -31,17 +32,18 @@ export class SecondFactorRequired extends ApiError {
   }
 }
 
-const tokenHashIn = (header: string | undefined): string | null => {
-  const token = header === undefined ? undefined : parseCookies(header).get(COOKIE)
-  return token === undefined ? null : hashToken(token)
-}
-
 /** Sign-ins whose first half is done: known to one browser by a cookie, good for ten minutes and once. */
 export function createPendingSignIns(platform: Platform, parts: FactorParts) {
   const { db, clock, config } = platform
-  const secure = config.publicUrl?.startsWith('https:') ? '; Secure' : ''
+  const name = cookieName(config, 'bikevalley.sign_in')
+  const secure = isHttps(config) ? '; Secure' : ''
   const cookie = (value: string, seconds: number) =>
-    `${COOKIE}=${value}; Path=/api/auth; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
+    `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
+
+  const tokenHashIn = (header: string | undefined): string | null => {
+    const token = header === undefined ? undefined : parseCookies(header).get(name)
+    return token === undefined ? null : hashToken(token)
+  }
 
   /** @throws ApiError `sign_in_expired` */
   async function whose(header: string | undefined): Promise<{ userId: string; tokenHash: string }> {
@@ -59,6 +61,9 @@ export function createPendingSignIns(platform: Platform, parts: FactorParts) {
       await insertPending(db, { tokenHash: hashToken(token), userId, expiresAt })
       return cookie(token, MINUTES * 60)
     },
+
+    /** Whose sign-in waits. @throws ApiError `sign_in_expired` */
+    personOf: async (header: string | undefined): Promise<string> => (await whose(header)).userId,
 
     /** How the rest can be shown. @throws ApiError `sign_in_expired` */
     async waysOf(header: string | undefined) {

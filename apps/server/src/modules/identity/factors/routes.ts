@@ -15,6 +15,7 @@ import {
   startPasskeyUse,
 } from '@bikevalley/contract'
 import type { Api } from '../../../platform/http/api.ts'
+import { noteSecurity } from '../../../platform/http/security-log.ts'
 import { requirePerson } from '../../../platform/refusals.ts'
 import { headersOf, type ServeSignIn } from '../serve-sign-in.ts'
 import type { Identity } from '../service.ts'
@@ -24,7 +25,8 @@ import { presentPasskey } from './service.ts'
 export function registerFactorRoutes(api: Api, serve: ServeSignIn, { factors, signIn }: Identity): void {
   api.handle(getOwnFactors, ({ person }) => factors.own(requirePerson(person)))
 
-  api.handle(confirmIdentity, async ({ person, body, cookies }) => {
+  api.handle(confirmIdentity, async ({ person, body, cookies, noteSecurity: note }) => {
+    note({ factors: [body.passkey ? 'passkey' : body.code === undefined ? 'password' : 'app code'] })
     const before = await signIn.readCookie(cookies.sent)
     const token = await factors.confirmIdentity(requirePerson(person), body, before)
     if (token !== null) for (const cookie of await signIn.cookiesOf(token)) cookies.set(cookie)
@@ -65,18 +67,28 @@ export function registerFactorRoutes(api: Api, serve: ServeSignIn, { factors, si
 
   api.handle(startPasskeyUse, () => factors.passkeys.startUse())
 
-  serve(signInPasskey, async ({ body }, request) => {
-    const userId = await factors.passkeys.use(body.passkey, () => Promise.resolve())
-    return signIn.signInAs(userId, headersOf(request))
-  })
+  serve(
+    signInPasskey,
+    async ({ body }, request) => {
+      const userId = await factors.passkeys.use(body.passkey, () => Promise.resolve())
+      return signIn.signInAs(userId, headersOf(request))
+    },
+    () => 'passkey',
+  )
 
   serve(getSecondFactor, async (_input, request) => ({
     response: await factors.pending.waysOf(request.headers.cookie),
   }))
 
-  serve(signInSecondFactor, async ({ body }, request, reply) => {
-    const userId = await factors.pending.finish(request.headers.cookie, body)
-    void reply.header('set-cookie', factors.pending.cleared())
-    return signIn.signInAs(userId, headersOf(request))
-  })
+  serve(
+    signInSecondFactor,
+    async ({ body }, request, reply) => {
+      const person = await factors.pending.personOf(request.headers.cookie)
+      noteSecurity(request, { person })
+      const userId = await factors.pending.finish(request.headers.cookie, body)
+      void reply.header('set-cookie', factors.pending.cleared())
+      return signIn.signInAs(userId, headersOf(request))
+    },
+    ({ body }) => (body.code === undefined ? 'recovery code' : 'app code'),
+  )
 }
