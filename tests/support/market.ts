@@ -20,6 +20,7 @@ import { newId } from '../../apps/server/src/platform/ids.ts'
 import { quietLogger, taskList } from '../../apps/server/src/platform/jobs.ts'
 import type { Person } from '../../apps/server/src/platform/person.ts'
 import type { Platform } from '../../apps/server/src/platform/platform.ts'
+import { createPreparedDb } from '../../apps/server/src/platform/prepared-db.ts'
 import { createInsiders, createTestDatabase, endInsiders, type Insiders } from './database.ts'
 import { type FakeClock, fakeClock } from './fake-clock.ts'
 
@@ -74,6 +75,7 @@ export async function startMarket({
     config: { ...readConfig({ DATA_DIR: dataDir }), ...settings },
     pool,
     db,
+    preparedDb: createPreparedDb(pool),
     clock,
     log: pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) }),
     secret: 'a secret for tests, long enough to be one',

@@ -53,6 +53,7 @@ import { registerSystemRoutes } from './platform/http/system-routes.ts'
 import { createJobUpkeep, installJobMetrics } from './platform/job-upkeep.ts'
 import type { JobDefinitions } from './platform/jobs.ts'
 import type { Platform } from './platform/platform.ts'
+import { createPreparedDb } from './platform/prepared-db.ts'
 import { VERSION } from './platform/version.ts'
 import { createRenderingQueue, webApp } from './web/index.ts'
 
@@ -92,6 +93,7 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
     config,
     pool,
     db: createDb(pool),
+    preparedDb: createPreparedDb(pool),
     clock,
     log: logger,
     secret,

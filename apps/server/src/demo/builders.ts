@@ -31,7 +31,7 @@ export function createBuildersMarket(platform: Platform, db: Db): BuildersMarket
   let time = platform.clock.now()
   // Its letters stay in the outbox, since nobody of the demo data has a mailbox; and its cards are no real ones.
   const config = { ...platform.config, smtpUrl: null, stripe: null }
-  const past: Platform = { ...platform, db, config, clock: { ...platform.clock, now: () => time } }
+  const past: Platform = { ...platform, db, preparedDb: db, config, clock: { ...platform.clock, now: () => time } }
   const mail = createMail(past)
   const photos = createPhotos(past)
   const identity = createIdentity(past, { mail, photos })

@@ -9,6 +9,8 @@ export type Platform = {
   config: Config
   pool: pg.Pool
   db: Db
+  /** The same with every statement prepared: for hot paths of few statements. See `prepared-db.ts`. */
+  preparedDb: Db
   clock: Clock
   log: FastifyBaseLogger
   /** The secret from which every other is derived: `AUTH_SECRET`, or the one made into `DATA_DIR`. */
