@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { decimalsOf, type FeeTerms, formatMinor, isCurrency, minorOf, stepOf } from '@bikevalley/contract'
+import { decimalsOf, type FeeTerms, formatMinor, isCurrency, minorOf, priceBounds, stepOf } from '@bikevalley/contract'
 import { z } from 'zod'
 import { findMisspelt } from './misspelt-settings.ts'
 import { StartError } from './platform/start-error.ts'
@@ -306,9 +306,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
  */
 function readAmount(name: string, value: string, currency: string): number {
   const decimals = decimalsOf(currency)
-  const plain = decimals === 0 ? /^\d{1,8}$/ : new RegExp(`^\\d{1,6}(\\.\\d{${decimals}})?$`)
+  const plain = decimals === 0 ? /^\d{1,12}$/ : new RegExp(`^\\d{1,12}(\\.\\d{${decimals}})?$`)
   const read = plain.test(value) ? minorOf(value, currency) : Number.NaN
-  if (read % stepOf(currency) === 0) return read
+  if (read <= priceBounds(currency).max && read % stepOf(currency) === 0) return read
   throw wrong(name, `is an amount in ${currency} such as ${formatMinor(25 * 10 ** decimals, currency)}`, value)
 }
 

@@ -23,6 +23,15 @@ const DECIMALS: ReadonlyMap<string, number> = new Map(
 /** Of these, banks and cards move whole units only, though ISO 4217 gives them smaller ones (docs/decisions/059-currencies.md). */
 const WHOLE_UNITS: ReadonlySet<string> = new Set(['HUF', 'MGA', 'TWD'])
 
+/** Of these a motorbike costs millions: a million of two decimals, or what has as many digits, is less than 30,000 dollars. */
+const LARGE: ReadonlySet<string> = new Set(
+  (
+    'AFN ALL AMD AOA ARS BDT BTN CDF COP CRC CVE DOP DZD ETB GMD GNF GYD HTG HUF IDR INR IQD IRR JMD KES KGS KHR KPW KZT ' +
+    'LAK LBP LKR LRD LYD MGA MKD MMK MNT MRU MUR MWK MZN NGN NIO NPR PHP PKR PYG RSD RUB SDG SOS SRD SSP SYP TRY TZS UAH ' +
+    'UGX UYU UZS VED VES VND YER'
+  ).split(' '),
+)
+
 /** All that a site can have. */
 export const CURRENCIES: readonly string[] = [...DECIMALS.keys()]
 
@@ -40,3 +49,6 @@ export function stepOf(currency: string): number {
   if (WHOLE_UNITS.has(currency)) return 10 ** decimalsOf(currency)
   return decimalsOf(currency) === 3 ? 10 : 1
 }
+
+/** How many digits a price has at most: 999,999.99 dollars and 99,999,999 yen are enough, a million rupiah is not. */
+export const priceDigitsOf = (currency: string): number => (LARGE.has(currency) ? 12 : 8)

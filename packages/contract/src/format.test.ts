@@ -44,6 +44,11 @@ describe('prices', () => {
     expect([format.price(amount), format.exactPrice(amount)]).toEqual([listed, exact])
   })
 
+  test('a Japanese site writes the yen sign that our fonts have', () => {
+    const japanese = createFormat({ locale: 'ja-JP', currency: 'JPY', distanceUnit: 'km', timeZone: 'UTC' })
+    expect([japanese.price('450000'), japanese.exactPrice('450000')]).toEqual(['¥450,000', '¥450,000'])
+  })
+
   test('sign and grouping follow the site', () => {
     expect(german.price('4500.00')).toBe('4.500\u00a0€')
   })

@@ -57,7 +57,9 @@ export function createFormat(settings: FormatSettings, words: Words = {}): Forma
       (words[`${kind} ${value}`] ??= say(value))
   const number = (kind: Exclude<keyof Formatters, 'day' | 'date' | 'dateTime' | 'time' | 'relative'>) =>
     said<number>(kind, (value) => by[kind]().format(value))
-  const amount = (kind: 'price' | 'exactPrice') => said<string>(kind, (value) => by[kind]().format(Number(value)))
+  // Japanese writes the wide yen sign, which the font of our pages does not have.
+  const amount = (kind: 'price' | 'exactPrice') =>
+    said<string>(kind, (value) => by[kind]().format(Number(value)).replace('￥', '¥'))
   const moment = (kind: 'day' | 'date' | 'dateTime' | 'time') =>
     said<string>(kind, (iso) => (isDay(iso) ? byDay : by)[kind]().format(new Date(iso)))
   const date = moment('date')

@@ -52,6 +52,9 @@ describe('reading prices as people write them', () => {
     ['KWD', '1', 1000],
     ['HUF', '950 000 Ft', 95_000_000],
     ['HUF', '4500.00', 450_000],
+    ['HUF', '1 250 000 Ft', 125_000_000],
+    ['VND', '95.000.000 ₫', 95_000_000],
+    ['IDR', '9.999.999.999,99', 999_999_999_999],
   ])('%s: %s', (currency, text, minor) => {
     expect(parsePrice(text, currency)).toEqual({ ok: true, minor })
   })
@@ -84,6 +87,8 @@ describe('reading prices as people write them', () => {
     ['KWD', '5.124', /In KWD money moves in steps of 0.010. Write 5.120 or 5.130/],
     ['KWD', '0.990', /1.000 at least/],
     ['KWD', '100000', /99,999.990 at most/],
+    ['IDR', '10000000000', /9,999,999,999.99 at most/],
+    ['VND', '9999999999999', /999,999,999,999 at most/],
     ['HUF', '4500.50', /In HUF money moves in steps of 1.00. Write 4,500.00 or 4,501.00/],
   ])('%s refuses %j in words', (currency, text, reason) => {
     expect(parsePrice(text, currency)).toEqual({ ok: false, reason: expect.stringMatching(reason) })

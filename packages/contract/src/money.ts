@@ -1,14 +1,18 @@
-import { decimalsOf, stepOf } from './currencies.ts'
+import { decimalsOf, priceDigitsOf, stepOf } from './currencies.ts'
 
 export type ParsedPrice = { ok: true; minor: number } | { ok: false; reason: string }
 
 /**
  * The least and the most that a price is, in minor units: one unit and 100 of the smallest ones at least (1.00 USD,
- * 100 JPY, 1.000 KWD), eight digits at most (999,999.99 USD, 99,999,999 JPY, 99,999.990 KWD), which every card takes.
+ * 100 JPY, 1.000 KWD), eight digits at most (999,999.99 USD, 99,999,999 JPY, 99,999.990 KWD), and twelve where that buys no
+ * motorbike (9,999,999,999.99 IDR), which is what card networks take.
  */
 export function priceBounds(currency: string): { min: number; max: number } {
   const step = stepOf(currency)
-  return { min: Math.max(100, 10 ** decimalsOf(currency)), max: Math.floor(99_999_999 / step) * step }
+  return {
+    min: Math.max(100, 10 ** decimalsOf(currency)),
+    max: Math.floor((10 ** priceDigitsOf(currency) - 1) / step) * step,
+  }
 }
 
 /** The signs that people write, and the currencies that one may mean. */
@@ -68,7 +72,7 @@ function readAmount(input: string, currency: string, what: 'price' | 'amount'): 
   if (normalized === null) return refused(unreadable(digits, currency, what))
   const [whole = '0', fraction = ''] = normalized.split('.')
   const { max } = priceBounds(currency)
-  const minor = whole.length > 9 ? max + 1 : Number(whole) * 10 ** decimals + Number(fraction.padEnd(decimals, '0'))
+  const minor = whole.length > 12 ? max + 1 : Number(whole) * 10 ** decimals + Number(fraction.padEnd(decimals, '0'))
   if (minor > max) return refused(`${subject} is ${grouped(max, currency)} at most.`)
   const step = stepOf(currency)
   const below = Math.floor(minor / step) * step

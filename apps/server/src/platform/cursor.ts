@@ -26,7 +26,7 @@ export const cursorAtRank = ({ rank, id }: RankPosition): string => `${rank}_${i
  * No rank lies outside: bikes without a price come after all prices, and what is open among bookings stands
  * 100,000,000,000,000 above its time in milliseconds.
  */
-const RANKS = { first: -1_000_000_000, last: 200_000_000_000_000 }
+const RANKS = { first: -1_000_000_000_000, last: 200_000_000_000_000 }
 
 const isRank = (rank: number) => rank >= RANKS.first && rank <= RANKS.last
 

@@ -36,6 +36,7 @@ import * as m044 from '../migrations/044-second-factors.ts'
 import * as m050 from '../migrations/050-money-stays.ts'
 import * as m051 from '../migrations/051-hash-chains.ts'
 import * as m052 from '../migrations/052-states-agree.ts'
+import * as m059 from '../migrations/059-large-prices.ts'
 import { StartError } from './start-error.ts'
 
 /** All migrations in order; they only go forward. A new one gets the next number and never changes afterwards. */
@@ -76,6 +77,7 @@ const migrations: Record<string, Migration> = {
   '050-money-stays': m050,
   '051-hash-chains': m051,
   '052-states-agree': m052,
+  '059-large-prices': m059,
 }
 
 /**

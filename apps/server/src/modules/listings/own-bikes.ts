@@ -22,7 +22,7 @@ const PAGE = 25
 const SORT_KEYS: Readonly<Record<Sort, string>> = {
   newest: 'extract(epoch FROM l.created_at) * 1000',
   'price-high': 'coalesce(l.resale_price_minor, 0)',
-  'price-low': '-coalesce(l.resale_price_minor, 1000000000)',
+  'price-low': '-coalesce(l.resale_price_minor, 1000000000000)',
   bookings: 'b.pending_bookings',
 }
 

@@ -1,8 +1,15 @@
-import { type BillOfSale, billPaper, documentPaper, type NumberedDocument, type Paper } from '@bikevalley/contract'
+import {
+  type BillOfSale,
+  billPaper,
+  CURRENCIES,
+  documentPaper,
+  type NumberedDocument,
+  type Paper,
+} from '@bikevalley/contract'
 import { createFormat } from '@bikevalley/contract/format'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
-import { printable } from './fonts.ts'
+import { lettersLacking, printable } from './fonts.ts'
 import { paperPdf } from './paper-pdf.ts'
 
 const format = createFormat({ locale: 'en-US', currency: 'USD', distanceUnit: 'mi', timeZone: 'UTC' })
@@ -118,6 +125,25 @@ describe('the PDF of a paper', () => {
     'スズキ 鈴木 さくら',
     'Zoë Łukasz, 山田, გიორგი & สมชาย, 김민준',
   ])('has every letter of %s', (name) => expectAllOf(bill({ buyer: { name, address: name } }), 1))
+
+  test.each([
+    ['ja-JP', 'JPY', '450000', '¥450,000'],
+    ['en-US', 'KWD', '1250.510', 'KWD 1,250.510'],
+    ['ko-KR', 'KRW', '9000000', '₩9,000,000'],
+    ['vi-VN', 'VND', '95000000', '95.000.000 ₫'],
+  ])('for a site in %s has amounts in %s with all their decimals', async (locale, currency, total, shown) => {
+    const inIt = createFormat({ locale, currency, distanceUnit: 'km', timeZone: 'UTC' })
+    const { text } = await read(documentPaper({ ...RECEIPT, currency, total, lines: [] }, inIt))
+    expect(text).toContain(plain(`Total${shown}`))
+  })
+
+  test('has the sign of every currency', () => {
+    const lacking = CURRENCIES.filter((currency) => {
+      const { exactPrice } = createFormat({ locale: 'en-US', currency, distanceUnit: 'km', timeZone: 'UTC' })
+      return lettersLacking(exactPrice('1250')).length > 0
+    })
+    expect(lacking).toEqual([])
+  })
 
   test('breaks what is long and goes on to further pages, and loses nothing of it', async () => {
     const long = { name: 'W'.repeat(100), address: 'Mmmm '.repeat(60).trim() }
