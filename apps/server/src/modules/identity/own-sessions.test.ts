@@ -156,6 +156,7 @@ test('the command line ends the sessions of one person, or of everybody, and wri
 
   expect(await identity.signOut('everyone')).toBeGreaterThan(0)
   expect((await two.send(getViewer)).status).toBe(401)
+  expect(await identity.signOut('everyone')).toBe(0)
   expect(await actsOn(two.id)).toHaveLength(1)
   expect(await actsOn(one.id)).toHaveLength(1)
 })

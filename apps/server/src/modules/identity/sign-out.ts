@@ -17,6 +17,7 @@ export const signOut = ({ db, clock }: Pick<Platform, 'db' | 'clock'>, whose: Si
     if (found === undefined) return 'unknown'
     const ids = found ? [found.id] : await peopleWithSessions(trx)
     let ended = 0
+    if (ids.length === 0) return ended
     for (const { id } of await lockPeople(trx, ids)) {
       const count = await endSessionsOf(trx, id, null)
       ended += count
