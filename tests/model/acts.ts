@@ -46,6 +46,7 @@ export const ACTS = {
       buyer,
       state: 'pending',
       price: bike.price,
+      madeAt: model.now,
       lapsesAt: model.now + Model.LAPSE,
       dueAt: 0,
       askedBackAt: 0,

@@ -36,6 +36,8 @@ export class Model {
     return (
       bike.state === 'available' &&
       !this.bookings.some((one) => one.bike === bike && one.buyer === buyer && active.includes(one.state)) &&
+      this.bookings.filter((one) => one.bike === bike && one.buyer === buyer && one.madeAt > this.now - DAY).length <
+        5 &&
       this.bookings.filter((one) => one.buyer === buyer && one.state === 'pending').length < 10
     )
   }

@@ -10,6 +10,7 @@ export type Booking = {
   buyer: Person
   state: BookingState
   price: number
+  madeAt: number
   lapsesAt: number
   dueAt: number
   /** When it was last asked for that the sale goes back. */

@@ -54,7 +54,7 @@ export const CODES_BY_STATUS = {
   415: ['not_an_image', 'unsupported_media_type'],
   421: ['wrong_host'],
   422: ['image_unreadable', 'key_reused', 'pdf_impossible'],
-  429: ['upload_limit', 'too_many_requests'],
+  429: ['upload_limit', 'quota_reached', 'too_many_requests'],
   500: ['internal'],
   503: ['payments_off', 'sign_in_off', 'unavailable', 'timeout'],
 } as const

@@ -37,6 +37,7 @@ import * as m050 from '../migrations/050-money-stays.ts'
 import * as m051 from '../migrations/051-hash-chains.ts'
 import * as m052 from '../migrations/052-states-agree.ts'
 import * as m059 from '../migrations/059-large-prices.ts'
+import * as m061 from '../migrations/061-quotas.ts'
 import { StartError } from './start-error.ts'
 
 /** All migrations in order; they only go forward. A new one gets the next number and never changes afterwards. */
@@ -78,6 +79,7 @@ const migrations: Record<string, Migration> = {
   '051-hash-chains': m051,
   '052-states-agree': m052,
   '059-large-prices': m059,
+  '061-quotas': m061,
 }
 
 /**

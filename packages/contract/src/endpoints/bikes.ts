@@ -143,7 +143,7 @@ export const createBike = endpoint({
   role: 'seller',
   body: createBikeSchema,
   answer: insertedSchema.extend({ status: z.boolean(), missing: z.array(z.enum(REQUIRED_TO_GO_LIVE)) }),
-  errors: ['not_signed_in', 'forbidden', 'email_not_verified', 'invalid_input'],
+  errors: ['not_signed_in', 'forbidden', 'email_not_verified', 'invalid_input', 'quota_reached'],
 })
 
 export const updateBike = endpoint({
@@ -163,6 +163,7 @@ export const updateBike = endpoint({
     'not_found',
     'invalid_input',
     'listing_incomplete',
+    'quota_reached',
     'listing_held',
     'listing_sold',
     'listing_changed',

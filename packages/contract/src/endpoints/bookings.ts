@@ -20,7 +20,7 @@ export const createBooking = endpoint({
   method: 'POST',
   path: '/booking',
   summary: 'Books an available bike. Name, picture, price and buyer come from the database and the account.',
-  who: 'buyers; not their own bike, one active booking a bike, ten pending a person',
+  who: 'buyers; not their own bike, one active booking a bike, five a day of it, ten pending a person',
   role: 'buyer',
   body: createBookingSchema,
   answer: insertedSchema,
@@ -33,6 +33,7 @@ export const createBooking = endpoint({
     'listing_unavailable',
     'already_booked',
     'too_many_bookings',
+    'quota_reached',
   ],
 })
 

@@ -1,6 +1,15 @@
 /** Time limits and counts (PRODUCT.md, "Server-side rules" and "States"). */
 export const LIMITS = {
   pendingBookingsPerPerson: 10,
+  /** How often a person may book the same bike in 24 hours, canceled bookings included. */
+  bookingsPerBikeAndDay: 5,
+  /** How many bikes a seller may begin, and how many may appear on the market, in 24 hours. */
+  bikesPerDay: 200,
+  /** The same for an account that is younger than this and has sold nothing here. */
+  newAccountBikesPerDay: 20,
+  newAccountDays: 7,
+  /** How many notices of what others do are mailed to an address in an hour; the rest comes gathered in one mail. */
+  noticeMailsPerHour: 10,
   bookingLapsesAfterDays: 7,
   holdMinutes: 15,
   holdsPerBuyerAndListingIn24Hours: 2,

@@ -5,7 +5,12 @@ import { priceText } from './price-text.ts'
 import type { BookingParties } from './repository.ts'
 
 /** What one side of a booking is told. */
-export type Message = { subject: string; paragraphs: string[] }
+export type Message = {
+  subject: string
+  paragraphs: string[]
+  /** Of more than a few in an hour, the rest is gathered in one mail. */
+  notice?: boolean
+}
 
 export type BookingMails = ReturnType<typeof createBookingMails>
 
@@ -48,6 +53,7 @@ export function createBookingMails(platform: Platform, mail: Mail) {
         ],
       })
       await toSeller(trx, booking, {
+        notice: true,
         subject: `${buyer.name} booked ${bike}`,
         paragraphs: [
           `${buyer.name} would like to buy ${bike} for ${price(booking)} and to meet here: ${booking.meetingLocation}. Their phone number is ${booking.phone}.`,
@@ -63,6 +69,7 @@ export function createBookingMails(platform: Platform, mail: Mail) {
         paragraphs: [`You canceled your booking of ${bike}. Nothing was charged.`],
       })
       await toSeller(trx, booking, {
+        notice: true,
         subject: `${buyer.name} canceled the booking of ${bike}`,
         paragraphs: [`${buyer.name} canceled the booking of ${bike}. The bike stays listed.`],
       })
@@ -71,6 +78,7 @@ export function createBookingMails(platform: Platform, mail: Mail) {
     async declined(trx: Db, booking: BookingParties, reason: string): Promise<void> {
       const { listingName: bike, buyer, seller } = booking
       await toBuyer(trx, booking, {
+        notice: true,
         subject: `Booking declined: ${bike}`,
         paragraphs: [
           `${seller.name} declined your booking of ${bike}. Nothing was charged.`,
@@ -93,6 +101,7 @@ export function createBookingMails(platform: Platform, mail: Mail) {
         ],
       })
       await toSeller(trx, booking, {
+        notice: true,
         subject: `A booking of ${bike} has lapsed`,
         paragraphs: [
           `${buyer.name} did not pay for ${bike} in time, so the booking has lapsed. The bike stays listed.`,

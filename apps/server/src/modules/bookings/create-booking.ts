@@ -4,17 +4,16 @@ import { recordEvent } from '../../platform/audit.ts'
 import { newId } from '../../platform/ids.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
+import { DAY_MS, quotaReached } from '../../platform/quota.ts'
 import type { BookingsContext } from './context.ts'
 import { lapseIfDue } from './end-booking.ts'
-import { countPending, firstPictureOf, insertBooking, partiesOf, pendingOf } from './repository.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
+import { bookingsSince, countPending, firstPictureOf, insertBooking, partiesOf, pendingOf } from './repository.ts'
 
 /**
  * Books an available listing for a buyer and freezes its name, first picture and price. A held listing can be booked.
  * Answers the booking's id.
  *
- * @throws ApiError not_signed_in, own_listing, listing_unavailable, already_booked, too_many_bookings (PRODUCT.md, "Server-side rules")
+ * @throws ApiError not_signed_in, own_listing, listing_unavailable, already_booked, quota_reached, too_many_bookings (PRODUCT.md, "Server-side rules")
  */
 export async function createBooking(
   context: BookingsContext,
@@ -54,6 +53,14 @@ export async function createBooking(
       ended_at: null,
     }).catch(refuseSecondBooking)
 
+    // With a cancelation after each, booking again and again would mail the seller without end.
+    const ofBike = await bookingsSince(trx, buyer.id, listing.id, new Date(now.getTime() - DAY_MS))
+    if (ofBike.count > LIMITS.bookingsPerBikeAndDay)
+      throw quotaReached(
+        `You can book the same bike ${LIMITS.bookingsPerBikeAndDay} times in 24 hours.`,
+        ofBike.oldest ?? now,
+        now,
+      )
     // Counted with the new one, under the buyer's lock; booking the same bike again is said first.
     if ((await countPending(trx, buyer.id, now)) > LIMITS.pendingBookingsPerPerson)
       throw new ApiError(

@@ -89,6 +89,21 @@ export async function countPending(db: Db, buyerId: string, now: Date): Promise<
   return count
 }
 
+/** How often a buyer has booked a listing since then, and when first. */
+export const bookingsSince = (
+  db: Db,
+  buyerId: string,
+  listingId: string,
+  since: Date,
+): Promise<{ count: number; oldest: Date | null }> =>
+  db
+    .selectFrom('bookings')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('created_at').as('oldest')])
+    .where('buyer_id', '=', buyerId)
+    .where('listing_id', '=', listingId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+
 /** The hash of a listing's first picture. */
 export async function firstPictureOf(db: Db, listingId: string): Promise<string | null> {
   const photo = await db

@@ -7,6 +7,7 @@ import { missingFields } from './completeness.ts'
 import { type Details, readDetails, todayOf } from './details.ts'
 import type { Market } from './market.ts'
 import { arrangePictures, requirePictures } from './pictures.ts'
+import { requireQuota } from './quota.ts'
 import { insertListing, setPictures } from './repository.ts'
 
 const nothingSaid: Details = {
@@ -27,7 +28,7 @@ const nothingSaid: Details = {
 
 export type Saved = { id: string; live: boolean; missing: MissingField[] }
 
-/** Puts a seller's bike up for sale; what is not complete is a draft that says what is missing. */
+/** Puts a seller's bike up for sale; what is not complete is a draft that says what is missing. @throws ApiError `quota_reached` */
 export async function createListing(
   market: Market,
   seller: Pick<Person, 'id' | 'mustVerify'>,
@@ -38,11 +39,12 @@ export async function createListing(
   const details = { ...nothingSaid, ...readDetails(given, config, now) }
   details.posted_on ??= todayOf(now)
   return db.transaction().execute(async (trx) => {
-    await lockLivePerson(trx, seller.id)
+    const account = await lockLivePerson(trx, seller.id)
     const hashes = await requirePictures(market, trx, seller.id, arrangePictures(given, []), [])
     const has_image = hashes.length > 0
     const missing = missingFields({ ...details, has_image })
     if (missing.length === 0) requireVerifiedEmail(seller)
+    await requireQuota(trx, account, { begins: true, goesLive: missing.length === 0 }, now)
     const id = newId()
     await insertListing(trx, {
       ...details,
@@ -53,6 +55,7 @@ export async function createListing(
       has_image,
       sold_at: null,
       removed_at: null,
+      live_at: missing.length === 0 ? now : null,
       created_at: now,
       updated_at: now,
     })

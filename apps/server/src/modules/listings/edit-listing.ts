@@ -1,4 +1,5 @@
 import { ApiError, listingCan, type UpdateBike } from '@bikevalley/contract'
+import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
 import { requireVerifiedEmail } from '../../platform/refusals.ts'
 import { incomplete, missingFields } from './completeness.ts'
@@ -7,12 +8,13 @@ import { type Details, readDetails } from './details.ts'
 import type { ListingRow, Market } from './market.ts'
 import { arrangePictures, requirePictures } from './pictures.ts'
 import { lockOwn, refuseWhileHeld } from './policy.ts'
+import { requireQuota } from './quota.ts'
 import { picturesOf, setPictures, updateListing } from './repository.ts'
 
 /**
  * Changes what its seller gives anew; a draft that became complete goes live.
  * Whatever has been live stays complete, so that it can be put back and sold at any time.
- * @throws ApiError `listing_sold`, `listing_held`, `listing_changed`, `listing_incomplete`, `invalid_input`
+ * @throws ApiError `listing_sold`, `listing_held`, `listing_changed`, `listing_incomplete`, `invalid_input`, `quota_reached`
  */
 export async function editListing(
   market: Market,
@@ -40,11 +42,22 @@ export async function editListing(
     const missing = missingFields({ ...listing, ...details, has_image })
     if (listing.state !== 'draft' && missing.length > 0) throw incomplete(missing)
     const state = listing.state === 'draft' && missing.length === 0 ? 'available' : listing.state
-    if (state !== listing.state) requireVerifiedEmail(person)
+    const appears = state !== listing.state
+    if (appears) {
+      requireVerifiedEmail(person)
+      const account = await lockLivePerson(trx, person.id)
+      await requireQuota(trx, account, { begins: false, goesLive: true }, now)
+    }
     const repictured = hashes.join() !== current.map(({ hash }) => hash).join()
     const changed = repictured || differs(listing, details)
     if (changed) {
-      await updateListing(trx, id, { ...details, has_image, state, updated_at: now })
+      await updateListing(trx, id, {
+        ...details,
+        has_image,
+        state,
+        updated_at: now,
+        ...(appears ? { live_at: now } : {}),
+      })
       if (repictured) await setPictures(trx, id, hashes)
     }
     return { id, changed, live: state === 'available', missing }

@@ -1,7 +1,10 @@
+import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { Database } from '../../platform/schema.ts'
 
-export type MailRow = Database['mails']
+export type MailRow = Selectable<Database['mails']>
+
+export type Notice = Database['gathered_notices']
 
 export async function insertMail(db: Db, mail: Omit<MailRow, 'sent_at'>): Promise<void> {
   await db.insertInto('mails').values(mail).execute()
@@ -33,12 +36,60 @@ export async function deleteMailsBefore(db: Db, before: Date): Promise<void> {
 
 export async function deleteMailsTo(db: Db, recipient: string): Promise<void> {
   await db.deleteFrom('mails').where('recipient', '=', recipient).execute()
+  await db.deleteFrom('gathered_notices').where('recipient', '=', recipient).execute()
 }
 
 /** A page of the messages to an address, by rising id from after one on. */
 export const mailsTo = (db: Db, recipient: string, after: string, limit: number): Promise<MailRow[]> =>
   db
     .selectFrom('mails')
+    .selectAll()
+    .where('recipient', '=', recipient)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+/** How many notices were mailed to an address since then, and whether some wait to be gathered. */
+export async function noticesOf(db: Db, recipient: string, since: Date): Promise<{ sent: number; waiting: boolean }> {
+  const { sent, waiting } = await db
+    .selectFrom('mails')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('sent'),
+      eb.exists(eb.selectFrom('gathered_notices').select('id').where('recipient', '=', recipient)).as('waiting'),
+    ])
+    .where('recipient', '=', recipient)
+    .where('is_notice', '=', true)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return { sent, waiting: Boolean(waiting) }
+}
+
+export async function insertNotice(db: Db, notice: Notice): Promise<void> {
+  await db.insertInto('gathered_notices').values(notice).execute()
+}
+
+/** Whose first notice has waited since before then. */
+export async function readersOfNotices(db: Db, before: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('gathered_notices')
+    .select('recipient')
+    .distinct()
+    .where('created_at', '<=', before)
+    .execute()
+  return rows.map(({ recipient }) => recipient)
+}
+
+/** Takes away all that waits for a reader, oldest first. */
+export async function takeNotices(trx: Db, recipient: string): Promise<Notice[]> {
+  const rows = await trx.deleteFrom('gathered_notices').where('recipient', '=', recipient).returningAll().execute()
+  return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+/** A page of what waits for a reader, by rising id from after one on. */
+export const noticesTo = (db: Db, recipient: string, after: string, limit: number): Promise<Notice[]> =>
+  db
+    .selectFrom('gathered_notices')
     .selectAll()
     .where('recipient', '=', recipient)
     .where('id', '>', after)

@@ -3,12 +3,14 @@ import { newId } from '../../platform/ids.ts'
 import { enqueue, type JobDefinitions } from '../../platform/jobs.ts'
 import type { Exporter } from '../../platform/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { gather, mailGathered } from './notices.ts'
 import { mailsOf } from './personal-data.ts'
 import { deleteMailsBefore, deleteMailsTo, findMail, insertMail, type MailRow, newestMails } from './repository.ts'
 import { createMailSender, SEND_MAIL } from './send-mail.ts'
 import { type MailContent, renderMail } from './template.ts'
 
 const FORGET = 'forget-old-mails'
+const GATHER = 'mail-gathered-notices'
 /** For how long a message can be looked up, by its reader in their own copy and by the operator. */
 const KEPT_DAYS = 90
 
@@ -18,6 +20,11 @@ type Message = MailContent & {
   unsubscribeUrl?: string
   /** Says what nobody but its reader may know: its text is kept no longer than until it is sent. */
   secret?: boolean
+  /**
+   * Tells of what somebody else did, where nothing is lost by an hour's delay: of more than an address may get in an hour,
+   * the rest comes gathered in one mail (docs/decisions/077-quotas.md).
+   */
+  notice?: boolean
 }
 
 export type Mail = {
@@ -39,24 +46,30 @@ export type Mail = {
 /** Messages to people: kept in the database, and sent by SMTP where that is configured. */
 export function createMail(platform: Platform): Mail {
   const { db, clock, config } = platform
+
+  const queue: Mail['queue'] = async (trx, message) => {
+    const { to, subject, unsubscribeUrl, secret = false, notice = false, ...rest } = message
+    // A header is one line, whatever somebody has called their bike.
+    const content = { ...rest, subject: subject.replaceAll(/\s+/g, ' ').trim() }
+    if (notice && (await gather(trx, to, content, clock.now()))) return
+    const id = newId()
+    const { text, html } = renderMail(content)
+    await insertMail(trx, {
+      id,
+      recipient: to,
+      subject: content.subject,
+      body_text: text,
+      body_html: html,
+      created_at: clock.now(),
+      unsubscribe_url: unsubscribeUrl ?? null,
+      is_notice: notice,
+    })
+    // Somebody may be waiting for it: before picture work.
+    if (config.smtpUrl) await enqueue(trx, SEND_MAIL, { mailId: id, secret }, { priority: -10 })
+  }
+
   return {
-    async queue(trx, { to, subject, unsubscribeUrl, secret = false, ...rest }) {
-      const id = newId()
-      // A header is one line, whatever somebody has called their bike.
-      const content = { ...rest, subject: subject.replaceAll(/\s+/g, ' ').trim() }
-      const { text, html } = renderMail(content)
-      await insertMail(trx, {
-        id,
-        recipient: to,
-        subject: content.subject,
-        body_text: text,
-        body_html: html,
-        created_at: clock.now(),
-        unsubscribe_url: unsubscribeUrl ?? null,
-      })
-      // Somebody may be waiting for it: before picture work.
-      if (config.smtpUrl) await enqueue(trx, SEND_MAIL, { mailId: id, secret }, { priority: -10 })
-    },
+    queue,
     forget: deleteMailsTo,
     personalData: (subject) => mailsOf(db, subject),
     outbox: { open: config.localMode, newest: () => newestMails(db), find: (id) => findMail(db, id) },
@@ -64,9 +77,13 @@ export function createMail(platform: Platform): Mail {
       lane: 'mail',
       handlers: {
         ...(config.smtpUrl ? { [SEND_MAIL]: createMailSender(platform, config.smtpUrl) } : {}),
+        [GATHER]: () => mailGathered(db, queue, clock.now()),
         [FORGET]: () => deleteMailsBefore(db, new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000)),
       },
-      cron: [{ task: FORGET, match: '51 4 * * *' }],
+      cron: [
+        { task: FORGET, match: '51 4 * * *' },
+        { task: GATHER, match: '*/5 * * * *' },
+      ],
     },
   }
 }

@@ -50,6 +50,8 @@ export type ListingTables = {
     withdrawal_reason: ColumnType<string | null, string | null | undefined>
     sold_at: Date | null
     removed_at: Date | null
+    /** When it first appeared on the market; null for a draft. */
+    live_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     created_at: Date
     updated_at: Date
   }

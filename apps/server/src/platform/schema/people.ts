@@ -56,7 +56,11 @@ export type PeopleTables = {
     sent_at: Date | null
     /** Where a mail program posts to end the subscription; null for what nobody subscribed to. */
     unsubscribe_url: string | null
+    /** Tells of what somebody else did: counted by the hour. */
+    is_notice: Generated<boolean>
   }
+  /** Notices beyond what an address gets in an hour, until they are mailed together. */
+  gathered_notices: { id: string; recipient: string; subject: string; body: string; url: string; created_at: Date }
   newsletter_subscriptions: {
     id: string
     email: string
