@@ -14,6 +14,7 @@ import { createPayments, createTestProcessor, type Payments } from '../../apps/s
 import { createPayouts, type Payouts } from '../../apps/server/src/modules/payouts/index.ts'
 import { createPhotos } from '../../apps/server/src/modules/photos/index.ts'
 import { createReconciliation, type Reconciliation } from '../../apps/server/src/modules/reconciliation/index.ts'
+import type { Clock } from '../../apps/server/src/platform/clock.ts'
 import { createDb, createPool, type Db } from '../../apps/server/src/platform/database.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
 import { quietLogger, taskList } from '../../apps/server/src/platform/jobs.ts'
@@ -155,7 +156,7 @@ export async function newPerson({ db }: Pick<Market, 'db'>, role: 'buyer' | 'sel
 
 /** An available listing with a picture, and its seller. */
 export async function newListing(
-  { db, clock, platform }: Pick<Market, 'db' | 'clock'> & Partial<Pick<Market, 'platform'>>,
+  { db, clock, platform }: { db: Db; clock: Clock; platform?: Platform },
   seller: Person,
   given: { name?: string; price?: number } = {},
 ): Promise<string> {

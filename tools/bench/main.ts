@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-p
 import { javascriptOf } from './javascript.ts'
 import { compare, type Target } from './load.ts'
 import { memoryMiB, startProgram } from './processes.ts'
+import { measureSales } from './sales.ts'
 
 /** Measures ours against the bare handler in one run, and prints the tables of docs/benchmarks.md. */
 const SERVER = 'apps/server/src/main.ts'
@@ -22,6 +23,7 @@ const settings = { PORT: String(ourPort), HOST: '127.0.0.1', DATA_DIR: dataDir, 
 try {
   await measureStarts()
   await measureServer()
+  await measureSales(join(dataDir, 'sales'))
 } finally {
   await rm(dataDir, { recursive: true, force: true })
 }

@@ -74,21 +74,41 @@ async function readRole(url: string, setting: string | null): Promise<Role> {
 /** @param setting what named the database; null where it is our own */
 async function readRoleOn(pool: pg.Pool, setting: string | null): Promise<Role> {
   try {
-    const { rows } = await pool.query<Role>(
-      `SELECT current_user AS name, concat_ws(' ', oid, datname, pg_postmaster_start_time()) AS database
-       FROM pg_database WHERE datname = current_database()`,
-    )
-    const [role] = rows
-    if (!role) throw new Error('The database does not say who asks.')
+    const { backend, ...role } = await askWho(pool)
+    if (backend.said !== backend.is) throw pooler(setting ?? 'DATABASE_URL')
     return role
   } catch (error) {
-    if (setting === null) throw error
+    if (setting === null || error instanceof StartError) throw error
     const reason = error instanceof Error ? error.message || String(Reflect.get(error, 'code')) : String(error)
+    // PgBouncer's words for the limits of time that each of our connections asks for.
+    if (reason.startsWith('unsupported startup parameter')) throw pooler(setting)
     throw new StartError(
       `${setting} does not lead to a database that answers (${reason}). Check its host, port, user, password and name.`,
     )
   }
 }
+
+/** Who we are there, and the process that serves the connection: as it was said when it began, and as it is. */
+async function askWho(pool: pg.Pool): Promise<Role & { backend: { said: unknown; is: number } }> {
+  const client = await pool.connect()
+  try {
+    const { rows } = await client.query<Role & { backend: number }>(
+      `SELECT current_user AS name, concat_ws(' ', oid, datname, pg_postmaster_start_time()) AS database,
+         pg_backend_pid() AS backend FROM pg_database WHERE datname = current_database()`,
+    )
+    const [row] = rows
+    if (!row) throw new Error('The database does not say who asks.')
+    return { ...row, backend: { said: Reflect.get(client, 'processID'), is: row.backend } }
+  } finally {
+    client.release()
+  }
+}
+
+/** A pooler answers as a process of its own, and hands statements to connections of others. */
+const pooler = (setting: string) =>
+  new StartError(
+    `${setting} leads to a connection pooler, such as PgBouncer. BikeValley keeps its few connections itself, and needs them to last: it prepares statements, holds locks and waits for messages on them. Give the address of PostgreSQL itself.`,
+  )
 
 /**
  * Whether this role can bring the data to this version. One that owns nothing there needs not, as long as somebody has.

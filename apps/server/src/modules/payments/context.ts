@@ -35,6 +35,8 @@ export type FindListener = (trx: Db, payment: PaymentRow) => Promise<void>
 /** What each verb of this module is built from. */
 export type PaymentsContext = {
   platform: Platform
+  /** The same database with prepared statements: what arrives is recorded as often as bikes are sold. */
+  preparedDb: Db
   listings: Listings
   bookings: Bookings
   gateways: Gateways

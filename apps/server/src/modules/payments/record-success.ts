@@ -24,8 +24,8 @@ import { recordedSettlement, type Settlement } from './settlement.ts'
  * bike: booking paid, listing sold, promotion gone, other bookings lost. Whatever else arrives goes back to the card.
  */
 export function recordSuccess(context: PaymentsContext, intent: IntentRow, found: GatewayIntent): Promise<Settlement> {
-  const { platform, bookings } = context
-  return platform.db.transaction().execute(async (trx) => {
+  const { platform, bookings, preparedDb } = context
+  return preparedDb.transaction().execute(async (trx) => {
     const locked = await bookings.lock(trx, intent.booking_id)
     await lockIntent(trx, intent.id)
     const recorded = await recordedSettlement(trx, intent.id)

@@ -12,6 +12,7 @@ import { enqueue, type JobDefinitions } from '../../platform/jobs.ts'
 import type { Person } from '../../platform/person.ts'
 import type { PersonalData, Subject } from '../../platform/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { createPreparedDb } from '../../platform/prepared-db.ts'
 import type { Bookings } from '../bookings/index.ts'
 import type { Freezes } from '../freezes/index.ts'
 import type { Listings } from '../listings/index.ts'
@@ -91,6 +92,7 @@ export function createPayments(
   const finding: FindListener[] = []
   const context: PaymentsContext = {
     platform,
+    preparedDb: createPreparedDb(platform.pool),
     listings,
     bookings,
     gateways,

@@ -23,18 +23,18 @@ export async function settle(
   intentId: string,
   wish: 'keep' | 'give-back' = 'keep',
 ): Promise<Settlement> {
-  const { platform } = context
-  const recorded = await recordedSettlement(platform.db, intentId)
+  const { platform, preparedDb } = context
+  const recorded = await recordedSettlement(preparedDb, intentId)
   if (recorded) return recorded
 
-  const intent = await openIntent(context, await findIntent(platform.db, intentId))
+  const intent = await openIntent(context, await findIntent(preparedDb, intentId))
   if (intent.state === 'failed') return { kind: 'unpaid', state: 'failed', message: null }
   if (intent.provider_intent_id === null) return noteSilence(context, intent)
 
   const gateway = context.gateways.of(intent.provider)
   let answer = await gateway.retrieveIntent(intent.provider_intent_id)
   if (answer.outcome === 'unknown') return noteSilence(context, intent)
-  const hold = await findHoldOf(platform.db, intent.id)
+  const hold = await findHoldOf(preparedDb, intent.id)
   const end = reasonToEnd(answer.intent, hold, wish, platform.clock.now())
   if (end !== null && answer.intent.status === 'open') {
     answer = await gateway.cancelIntent(intent.provider_intent_id)
