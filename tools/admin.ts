@@ -57,10 +57,6 @@ const commands: Record<string, { takes: (word: string) => boolean; run: Command 
   reseal: {
     takes: (word) => word === '',
     run: async ({ platform }) => {
-      if (platform.secrets.length === 1)
-        throw new StartError(
-          'AUTH_SECRET_BEFORE is not set: there is nothing to move over. See docs/operations/operate.md.',
-        )
       const { changed, already, unreadable } = await reseal(platform.db, platform.secrets)
       const rest = unreadable === 0 ? '' : ` ${unreadable} can be read with neither secret, and were before as well.`
       return `Sealed anew: ${changed}; under the new secret already: ${already}.${rest} AUTH_SECRET_BEFORE can go.`
@@ -73,5 +69,10 @@ await commandLine(async () => {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   const word = given.trim().toLowerCase()
   if (!command?.takes(word) || rest.length > 0) throw new StartError(USAGE)
-  return withApp(readConfig(process.env), (app) => command.run(app, word))
+  const config = readConfig(process.env)
+  if (name === 'reseal' && config.authSecretBefore === null)
+    throw new StartError(
+      'AUTH_SECRET_BEFORE is not set: there is nothing to move over. See docs/operations/operate.md.',
+    )
+  return withApp(config, (app) => command.run(app, word))
 })
