@@ -1,34 +1,78 @@
+import type { App } from '../apps/server/src/app.ts'
 import { readConfig } from '../apps/server/src/config.ts'
-import type { Identity } from '../apps/server/src/modules/identity/index.ts'
+import { reseal } from '../apps/server/src/platform/reseal.ts'
 import { StartError } from '../apps/server/src/platform/start-error.ts'
 import { commandLine } from './database.ts'
 import { withApp } from './with-app.ts'
 
-// npm run admin -- make <email>: makes a person who has signed up an admin, while the server runs or not.
-// npm run admin -- reset-factors <email>: takes the second factors from a person who has lost theirs.
-const USAGE = 'Usage: npm run admin -- make <email>\n       npm run admin -- reset-factors <email>'
+// What only the operator may do, while the server runs or not.
+const USAGE = `Usage: npm run admin -- make <email>
+       npm run admin -- reset-factors <email>
+       npm run admin -- sign-out <email>
+       npm run admin -- sign-out everyone
+       npm run admin -- reseal`
 
-const commands: Record<string, (identity: Identity, email: string) => Promise<string>> = {
-  async make(identity, email) {
-    const outcome = await identity.makeAdmin(email)
-    if (outcome === 'unknown')
-      throw new StartError(`Nobody has signed up as ${email}. Sign up with it first, then run this command again.`)
-    return outcome === 'made' ? `${email} is an admin now.` : `${email} is an admin already.`
+type Command = (app: App, given: string) => Promise<string>
+
+const isEmail = (word: string) => word.includes('@')
+const nobody = (email: string) => new StartError(`Nobody has signed up as ${email}.`)
+const counted = (count: number) => (count === 1 ? 'one session has ended' : `${count} sessions have ended`)
+
+/** Each with what it takes. */
+const commands: Record<string, { takes: (word: string) => boolean; run: Command }> = {
+  /** Makes a person who has signed up an admin. */
+  make: {
+    takes: isEmail,
+    run: async ({ services }, email) => {
+      const outcome = await services.identity.makeAdmin(email)
+      if (outcome === 'unknown')
+        throw new StartError(`Nobody has signed up as ${email}. Sign up with it first, then run this command again.`)
+      return outcome === 'made' ? `${email} is an admin now.` : `${email} is an admin already.`
+    },
   },
 
-  async 'reset-factors'(identity, email) {
-    const outcome = await identity.factors.reset(email)
-    if (outcome === 'unknown') throw new StartError(`Nobody has signed up as ${email}.`)
-    return outcome === 'none'
-      ? `${email} has no second factor.`
-      : `${email} has no second factor any more, and is signed out everywhere. A mail tells them.`
+  /** Takes the second factors from a person who has lost theirs. */
+  'reset-factors': {
+    takes: isEmail,
+    run: async ({ services }, email) => {
+      const outcome = await services.identity.factors.reset(email)
+      if (outcome === 'unknown') throw nobody(email)
+      return outcome === 'none'
+        ? `${email} has no second factor.`
+        : `${email} has no second factor any more, and is signed out everywhere. A mail tells them.`
+    },
+  },
+
+  /** Ends the sessions of somebody, or of everybody. */
+  'sign-out': {
+    takes: (word) => isEmail(word) || word === 'everyone',
+    run: async ({ services }, given) => {
+      const ended = await services.identity.signOut(given === 'everyone' ? given : { email: given })
+      if (ended === 'unknown') throw nobody(given)
+      return `${given === 'everyone' ? 'Everyone' : given} is signed out: ${counted(ended)}.`
+    },
+  },
+
+  /** Seals anew under AUTH_SECRET what is sealed under AUTH_SECRET_BEFORE. */
+  reseal: {
+    takes: (word) => word === '',
+    run: async ({ platform }) => {
+      const { changed, already, unreadable } = await reseal(platform.db, platform.secrets)
+      const rest = unreadable === 0 ? '' : ` ${unreadable} can be read with neither secret, and were before as well.`
+      return `Sealed anew: ${changed}; under the new secret already: ${already}.${rest} AUTH_SECRET_BEFORE can go.`
+    },
   },
 }
 
 await commandLine(async () => {
-  const [name = '', given, ...rest] = process.argv.slice(2)
+  const [name = '', given = '', ...rest] = process.argv.slice(2)
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command || !given?.includes('@') || rest.length > 0) throw new StartError(USAGE)
-  const email = given.trim().toLowerCase()
-  return withApp(readConfig(process.env), ({ services }) => command(services.identity, email))
+  const word = given.trim().toLowerCase()
+  if (!command?.takes(word) || rest.length > 0) throw new StartError(USAGE)
+  const config = readConfig(process.env)
+  if (name === 'reseal' && config.authSecretBefore === null)
+    throw new StartError(
+      'AUTH_SECRET_BEFORE is not set: there is nothing to move over. See docs/operations/operate.md.',
+    )
+  return withApp(config, (app) => command.run(app, word))
 })

@@ -137,7 +137,7 @@ test('each field of a bike says in words what it takes', async () => {
         mileage: 'The mileage is a whole number, such as 12000.',
         year: 'The year is a whole number, such as 2021.',
         engine_cc: 'The engine size is a whole number, such as 650.',
-        resale_price: 'Write the price in digits, for example 4500 or 4,500.50.',
+        resale_price: 'Write the price in digits, for example 4500.',
         phone: 'Enter a phone number.',
         years_of_use: 'Years of use is a number from 0 to 100, for example 3 or 2.5.',
         time_of_post: 'Enter a date such as 2026-03-14.',

@@ -2,7 +2,12 @@ import { afterEach, expect, inject, test } from 'vitest'
 import { signUpSeller } from './seller.ts'
 import { end, makeSite, type Site } from './server.ts'
 
-const USAGE = 'Usage: npm run admin -- make <email>\n       npm run admin -- reset-factors <email>\n'
+const USAGE = `Usage: npm run admin -- make <email>
+       npm run admin -- reset-factors <email>
+       npm run admin -- sign-out <email>
+       npm run admin -- sign-out everyone
+       npm run admin -- reseal
+`
 
 let site: Site
 
@@ -30,14 +35,27 @@ test('the command line makes an admin while the server runs, and without it leav
     stdout: `${email} has no second factor.\n`,
     stderr: '',
   })
+  expect(await site.admin('sign-out', email)).toEqual({
+    code: 0,
+    stdout: `${email} is signed out: one session has ended.\n`,
+    stderr: '',
+  })
   expect(await site.postmaster()).toBeUndefined()
 })
 
 test('a wrong call of the command line says how it goes, and makes no database', async () => {
   site = await makeSite()
-  for (const args of [[], ['make'], ['make', 'no-address'], ['unmake', 'a@example.com']]) {
+  for (const args of [
+    [],
+    ['make'],
+    ['make', 'no-address'],
+    ['unmake', 'a@example.com'],
+    ['sign-out'],
+    ['reseal', 'now'],
+  ]) {
     expect(await site.admin(...args)).toEqual({ code: 1, stdout: '', stderr: USAGE })
   }
+  expect(await site.admin('reseal')).toMatchObject({ code: 1, stderr: expect.stringMatching(/^AUTH_SECRET_BEFORE/) })
   const { code, stderr } = await site.admin('make', 'a@example.com')
   expect({ code, stderr }).toEqual({
     code: 1,

@@ -24,6 +24,8 @@ import { createPreparedDb } from '../../apps/server/src/platform/prepared-db.ts'
 import { createInsiders, createTestDatabase, endInsiders, type Insiders } from './database.ts'
 import { type FakeClock, fakeClock } from './fake-clock.ts'
 
+const SECRET = 'a secret for tests, long enough to be one'
+
 type TestProcessor = ReturnType<typeof createTestProcessor>
 type Gateway = Parameters<typeof createPayments>[1]['gateway']
 type PayoutGateway = Parameters<typeof createPayouts>[1]['gateway']
@@ -78,7 +80,8 @@ export async function startMarket({
     preparedDb: createPreparedDb(pool),
     clock,
     log: pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) }),
-    secret: 'a secret for tests, long enough to be one',
+    secret: SECRET,
+    secrets: [SECRET],
     siteUrl: (path) => new URL(path, 'http://127.0.0.1:3000').href,
   }
   const mail = createMail(platform)

@@ -97,6 +97,7 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
     clock,
     log: logger,
     secret,
+    secrets: config.authSecretBefore === null ? [secret] : [secret, config.authSecretBefore],
     siteUrl: (path) => new URL(path, origins[0]).href,
   }
 

@@ -22,6 +22,8 @@ export type Config = {
   demoData: 'on' | 'off' | 'auto'
   /** Null: made once into `DATA_DIR`. */
   authSecret: string | null
+  /** The secret that `authSecret` has replaced: what is sealed under it is still opened (`platform/reseal.ts`). */
+  authSecretBefore: string | null
   /** Encrypts backups, and opens them; null leaves them in the clear. */
   backupPassphrase: string | null
   trustProxy: string[] | number | null
@@ -154,6 +156,7 @@ const environment = z.object({
   DATABASE_MIGRATE_URL: databaseUrl,
   DEMO_DATA: onOff.optional(),
   AUTH_SECRET: z.string().min(32, 'has 32 characters at least').optional(),
+  AUTH_SECRET_BEFORE: z.string().min(32, 'has 32 characters at least').optional(),
   BACKUP_PASSPHRASE: z.string().min(12, 'has 12 characters at least').optional(),
   TRUST_PROXY: z
     .string()
@@ -257,6 +260,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseMigrateUrl: read.DATABASE_MIGRATE_URL ?? null,
     demoData: read.DEMO_DATA ?? 'auto',
     authSecret: read.AUTH_SECRET ?? null,
+    authSecretBefore: read.AUTH_SECRET_BEFORE ?? null,
     backupPassphrase: read.BACKUP_PASSPHRASE ?? null,
     trustProxy: read.TRUST_PROXY ?? null,
     metricsToken: read.METRICS_TOKEN ?? null,
@@ -322,6 +326,7 @@ const withoutEmpty = (env: Readonly<Record<string, string | undefined>>) =>
 /** Settings that no message repeats, and that may lie in files (`secret-files.ts`). */
 export const secretNames: ReadonlySet<string> = new Set([
   'AUTH_SECRET',
+  'AUTH_SECRET_BEFORE',
   'BACKUP_PASSPHRASE',
   'METRICS_TOKEN',
   'DATABASE_URL',

@@ -4,6 +4,9 @@ import type { Config } from '../config.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './database.ts'
 
+/** The first seals, all of them open. */
+export type Secrets = readonly [string, ...string[]]
+
 /** What every module is built from. */
 export type Platform = {
   config: Config
@@ -15,6 +18,8 @@ export type Platform = {
   log: FastifyBaseLogger
   /** The secret from which every other is derived: `AUTH_SECRET`, or the one made into `DATA_DIR`. */
   secret: string
+  /** It, and after it the one that it has replaced, while that still opens what is sealed. */
+  secrets: Secrets
   /** An absolute address of ours, for mails: `siteUrl('/dashboard/myorder')`. */
   siteUrl(path: string): string
 }

@@ -44,7 +44,7 @@ export async function handOver(
       )
     const now = platform.clock.now()
     if (sale.handover.locked_until !== null && sale.handover.locked_until > now) throw locked()
-    if (!isHandoverCode(platform.secret, sale.payment.id, given.code)) return countWrongTry(trx, sale, now)
+    if (!isHandoverCode(platform.secrets, sale.payment.id, given.code)) return countWrongTry(trx, sale, now)
     await complete(context, trx, sale, given)
     return null
   })
@@ -60,7 +60,7 @@ async function lookBefore(
 ): Promise<void> {
   const sellerId = (await bookings.partiesOf(platform.db, bookingId))?.seller.id
   const payment = sellerId === person.id ? await payments.saleOf(platform.db, bookingId) : undefined
-  if (payment && isHandoverCode(platform.secret, payment.id, code)) await payments.lookOrRefuse(payment.id)
+  if (payment && isHandoverCode(platform.secrets, payment.id, code)) await payments.lookOrRefuse(payment.id)
 }
 
 const locked = () =>

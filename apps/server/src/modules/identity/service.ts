@@ -30,6 +30,7 @@ import { acceptTerms, addOwnRole, chooseRole, requireCurrentTerms, updateProfile
 import { createSecurityMails } from './security-mails.ts'
 import { emailTaken } from './sign-in-errors.ts'
 import { createSignInService } from './sign-in-service.ts'
+import { type SignOutOf, signOut } from './sign-out.ts'
 import { liftSuspension, type SuspendingListener, suspendPerson } from './suspend-person.ts'
 import { sendVerification, verifyEmail } from './verify-email.ts'
 
@@ -212,6 +213,9 @@ export function createIdentity(platform: Platform, { mail, photos }: IdentityPar
 
     /** Adds a check that answers, in sentences, why a person can't be deleted yet. */
     onOpenBusiness: (check: OpenBusinessCheck): void => void openBusiness.push(check),
+
+    /** Ends the sessions of one person, or of everybody; for the command line alone. */
+    signOut: (whose: SignOutOf): Promise<number | 'unknown'> => signOut(platform, whose),
 
     /** Makes the person of that e-mail an admin; for the command line alone. */
     makeAdmin: (email: string): Promise<'made' | 'already-admin' | 'unknown'> =>

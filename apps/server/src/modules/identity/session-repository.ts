@@ -82,3 +82,14 @@ export async function endSessionsOf(trx: Db, userId: string, except: string | nu
     .executeTakeFirst()
   return Number(ended.numDeletedRows)
 }
+
+/** Who has a session or is half signed in, by id. */
+export async function peopleWithSessions(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('user_id')
+    .union(db.selectFrom('pending_sign_ins').select('user_id'))
+    .orderBy('user_id')
+    .execute()
+  return rows.map(({ user_id: id }) => id)
+}

@@ -23,8 +23,8 @@ export async function showBankDetails({ platform }: PayoutsContext, person: Pers
   return row ? present(platform, row) : null
 }
 
-function present({ secret, clock }: Platform, row: BankDetailsRow): Shown {
-  const details = openDetails(secret, row.user_id, row.sealed)
+function present({ secrets, clock }: Platform, row: BankDetailsRow): Shown {
+  const details = openDetails(secrets, row.user_id, row.sealed)
   return (
     details && {
       holder: details.holder,
@@ -46,11 +46,11 @@ export async function saveBankDetails(
   person: Person,
   given: BankDetails,
 ): Promise<0 | 1> {
-  const { db, clock, secret } = platform
+  const { db, clock, secret, secrets } = platform
   return db.transaction().execute(async (trx) => {
     const { email } = await lockLivePerson(trx, person.id)
     const before = await findBankDetails(trx, person.id)
-    if (before && isSame(openDetails(secret, person.id, before.sealed), given)) return 0
+    if (before && isSame(openDetails(secrets, person.id, before.sealed), given)) return 0
     const ending = given.account.slice(-ENDING)
     await putBankDetails(trx, {
       user_id: person.id,

@@ -11,13 +11,13 @@ type Obstructed = Pick<PayoutView, 'seller_id' | 'sealed' | 'changed_at' | 'free
 export function obstacleOf(
   { seller_id, sealed, changed_at, freeze, chargeback, suspended_at }: Obstructed,
   adminId: string,
-  { secret, clock }: Pick<Platform, 'secret' | 'clock'>,
+  { secrets, clock }: Pick<Platform, 'secrets' | 'clock'>,
 ): AdminPayout['obstacle'] {
   if (freeze !== null) return 'frozen'
   if (chargeback === 'open') return 'disputed'
   if (seller_id === adminId) return 'own'
   if (suspended_at) return 'suspended'
-  if (!sealed || !changed_at || !openDetails(secret, seller_id, sealed)) return 'no_bank_details'
+  if (!sealed || !changed_at || !openDetails(secrets, seller_id, sealed)) return 'no_bank_details'
   return pausedUntil(changed_at, clock.now()) ? 'paused' : null
 }
 

@@ -93,7 +93,7 @@ async function lockPayable({ platform }: PayoutsContext, trx: Db, admin: Person,
   await lockBankDetails(trx, found.seller_id)
   // Only now do the bank details last.
   const payout = (await findPayout(trx, id)) ?? found
-  const account = payout.sealed && openDetails(platform.secret, payout.seller_id, payout.sealed)
+  const account = payout.sealed && openDetails(platform.secrets, payout.seller_id, payout.sealed)
   const obstacle = obstacleOf(payout, admin.id, platform)
   if (obstacle === 'frozen') throw new ApiError('wrong_state', frozenWords(payout.freeze))
   if (obstacle === 'disputed') throw new ApiError('wrong_state', DISPUTED)

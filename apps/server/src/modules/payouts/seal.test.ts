@@ -6,9 +6,9 @@ const DETAILS = { holder: 'Sál Seller', account: 'DE89370400440532013000', bank
 
 test('what is sealed is read again, with the same secret and for the same person alone', () => {
   const sealed = sealDetails(SECRET, 'sal', DETAILS)
-  expect(openDetails(SECRET, 'sal', sealed)).toEqual(DETAILS)
-  expect(openDetails(`${SECRET}!`, 'sal', sealed)).toBeNull()
-  expect(openDetails(SECRET, 'mallory', sealed)).toBeNull()
+  expect(openDetails([SECRET], 'sal', sealed)).toEqual(DETAILS)
+  expect(openDetails([`${SECRET}!`], 'sal', sealed)).toBeNull()
+  expect(openDetails([SECRET], 'mallory', sealed)).toBeNull()
 })
 
 test('nothing of it can be read in the database, nor told from the same sealed again', () => {
@@ -22,7 +22,7 @@ test('whatever byte of it somebody changes or cuts off, it is not read', () => {
   for (let at = 0; at < sealed.length; at += 1) {
     const changed = Buffer.from(sealed)
     changed[at] = (changed[at] ?? 0) ^ 1
-    expect(openDetails(SECRET, 'sal', changed)).toBeNull()
-    expect(openDetails(SECRET, 'sal', sealed.subarray(0, at))).toBeNull()
+    expect(openDetails([SECRET], 'sal', changed)).toBeNull()
+    expect(openDetails([SECRET], 'sal', sealed.subarray(0, at))).toBeNull()
   }
 })

@@ -71,17 +71,19 @@ export function wrongCode(field: 'code' | 'recoveryCode'): ApiError {
 }
 
 async function takeCode(trx: Db, platform: Platform, parts: FactorParts, user: User, given: CodeGiven) {
-  const { clock, secret } = platform
+  const { clock, secrets } = platform
   if (given.code !== undefined) {
     const app = await findConfirmedApp(trx, user.id)
-    const key = app && openAppSecret(secret, app)
+    const key = app && openAppSecret(secrets, app)
     const step = key ? stepOfCode(key, given.code, clock.now()) : null
     if (!app || step === null || step <= app.last_step) return false
     await noteAppCode(trx, app, step, clock.now())
     return true
   }
-  if (given.recoveryCode === undefined) return false
-  if (!(await takeRecoveryCode(trx, user.id, hashOfRecoveryCode(secret, user.id, given.recoveryCode)))) return false
+  const { recoveryCode } = given
+  if (recoveryCode === undefined) return false
+  const hashes = secrets.map((secret) => hashOfRecoveryCode(secret, user.id, recoveryCode))
+  if (!(await takeRecoveryCode(trx, user.id, hashes))) return false
   const left = await countRecoveryCodes(trx, user.id)
   await tell(trx, platform, parts, user, factorMessages.codeUsed(left))
   await recordEvent(trx, clock, {

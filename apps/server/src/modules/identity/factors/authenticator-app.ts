@@ -43,13 +43,13 @@ export async function confirmApp(
   person: Person,
   code: string,
 ): Promise<string[] | null> {
-  const { db, clock, secret } = platform
+  const { db, clock, secrets } = platform
   return db.transaction().execute(async (trx) => {
     const user = await lockLivePerson(trx, person.id)
     const app = await findApp(trx, user.id)
     if (!app) throw new ApiError('wrong_state', 'Begin again: there is no key that waits for a code.')
     if (app.confirmed_at) throw haveOne()
-    const key = openAppSecret(secret, app)
+    const key = openAppSecret(secrets, app)
     const step = key === null ? null : stepOfCode(key, code, clock.now())
     if (step === null) throw wrongCode('code')
     const hadOne = await hasFactor(trx, user.id)

@@ -116,12 +116,12 @@ export async function replaceRecoveryCodes(trx: Db, userId: string, hashes: read
     .execute()
 }
 
-/** Uses one up; false where the person has no such code. */
-export async function takeRecoveryCode(trx: Db, userId: string, hash: string): Promise<boolean> {
+/** Uses one up, whichever of its hashes it is kept by; false where the person has no such code. */
+export async function takeRecoveryCode(trx: Db, userId: string, hashes: readonly string[]): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('recovery_codes')
     .where('user_id', '=', userId)
-    .where('code_hash', '=', hash)
+    .where('code_hash', 'in', hashes)
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
