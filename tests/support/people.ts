@@ -22,6 +22,14 @@ export async function signUp(
   return Object.assign(client, { id: user.id, name, email, password, token: accessToken })
 }
 
+/** A person who has been here for a year: what new accounts may do in a day does not bind them. */
+export async function signUpLongAgo(app: TestApp, ...who: [WireRole | null, { name?: string; email?: string }?]) {
+  const person = await signUp(app, ...who)
+  const created_at = new Date(app.clock.now().getTime() - 365 * 86_400_000)
+  await app.platform.db.updateTable('users').set({ created_at }).where('id', '=', person.id).execute()
+  return person
+}
+
 /** A new admin, made as the command line makes one. */
 export async function signUpAdmin(app: TestApp): Promise<TestPerson> {
   const person = await signUp(app, 'user', { name: 'Robin Admin' })

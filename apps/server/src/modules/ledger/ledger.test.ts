@@ -15,7 +15,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { book, type Market, newListing, newPerson, startMarket } from '../../../../../tests/support/market.ts'
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Person } from '../../platform/person.ts'
 import {
   bookCapture,
   bookChargeback,
@@ -32,11 +31,9 @@ import { post, transfer } from './post.ts'
 const AMOUNT = 450_000
 const NOTHING_ELSE = { released: 0, fee: 0, paidOut: 0, disputed: 0, lost: 0, advanced: 0, lostOutside: 0 }
 let market: Market
-let buyer: Person
 let listing: string
 beforeAll(async () => {
   market = await startMarket()
-  buyer = await newPerson(market, 'buyer')
   listing = await newListing(market, await newPerson(market, 'seller'))
 })
 afterAll(() => market.stop())
@@ -44,7 +41,7 @@ afterAll(() => market.stop())
 /** A payment that the ledger does not know yet. */
 async function newPayment() {
   const { db, clock } = market
-  const booking_id = await book(market, buyer, listing)
+  const booking_id = await book(market, await newPerson(market, 'buyer'), listing)
   await db
     .updateTable('bookings')
     .set({ state: 'canceled', ended_at: clock.now() })

@@ -4,7 +4,7 @@ import { listBike } from '../../../../../../tests/support/bikes.ts'
 import { bookBike } from '../../../../../../tests/support/bookings.ts'
 import { createClient, type Reply } from '../../../../../../tests/support/client.ts'
 import { DAY } from '../../../../../../tests/support/fake-clock.ts'
-import { signUp, signUpAdmin, type TestPerson } from '../../../../../../tests/support/people.ts'
+import { signUp, signUpAdmin, signUpLongAgo, type TestPerson } from '../../../../../../tests/support/people.ts'
 import {
   type StripeEvent,
   type StripeServer,
@@ -22,7 +22,7 @@ let admin: TestPerson
 beforeAll(async () => {
   stripe = await startStripeServer()
   app = await startTestApp({ stripe: stripe.keys })
-  seller = await signUp(app, 'Seller')
+  seller = await signUpLongAgo(app, 'Seller')
   admin = await signUpAdmin(app)
 })
 afterAll(async () => {
