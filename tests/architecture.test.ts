@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { riskyCode } from './architecture/risky-code.ts'
 import { rules } from './architecture/rules.ts'
 import { readSources, sourceFile } from './architecture/source-file.ts'
 
@@ -81,9 +82,45 @@ const BROKEN: Record<string, { sources: Record<string, string>; breaches: string
     },
     breaches: ['packages/contract/src/bike.ts imports node:fs'],
   },
+  'no text becomes code': {
+    sources: { 'apps/web/app/a.ts': 'eval(text)', 'apps/server/src/b.ts': 'medieval(text)' },
+    breaches: ['apps/web/app/a.ts has eval('],
+  },
+  'HTML is written by React alone, but for the one block of JSON': {
+    sources: {
+      'apps/web/app/lib/page-words.tsx': '<script dangerouslySetInnerHTML={{ __html }} />',
+      'apps/web/app/ui/a.tsx': '<p dangerouslySetInnerHTML={{ __html }} />',
+    },
+    breaches: ['apps/web/app/ui/a.tsx has dangerouslySetInnerHTML'],
+  },
+  'regular expressions are made of constants': {
+    sources: { 'apps/server/src/config.ts': 'new RegExp(a)', 'apps/server/src/app.ts': 'new RegExp(q)' },
+    breaches: ['apps/server/src/app.ts has new RegExp('],
+  },
+  'SQL is written with parameters': {
+    sources: {
+      'apps/server/src/migrations/001-foundation.ts': 'sql.raw(statement)',
+      'apps/server/src/modules/listings/search.ts': 'sql.raw(order)',
+    },
+    breaches: ['apps/server/src/modules/listings/search.ts has sql.raw('],
+  },
+  'only the embedded database starts programs': {
+    sources: {
+      'apps/server/src/platform/embedded-postgres/cluster.ts': "import { spawn } from 'node:child_process'",
+      'apps/server/src/modules/photos/convert.ts': "import { exec } from 'node:child_process'",
+    },
+    breaches: ["apps/server/src/modules/photos/convert.ts has from 'node:child_process'"],
+  },
+  'TLS to others is Node’s own, with certificates that are checked': {
+    sources: {
+      'apps/server/src/modules/mail/transport.ts': 'tls: { rejectUnauthorized: false }',
+      'apps/server/src/modules/mail/other.ts': 'tls: { servername }',
+    },
+    breaches: ['apps/server/src/modules/mail/transport.ts has rejectUnauthorized:'],
+  },
 }
 
-describe.each(rules)('$name', (rule) => {
+describe.each([...rules, ...riskyCode])('$name', (rule) => {
   test('holds', async () => {
     const sources = await readSources()
     expect(sources.length).toBeGreaterThan(50)

@@ -88,10 +88,22 @@ const SIGN = /(?!\p{Sc})[\p{S}\p{P}\p{Z}\p{Cf}\p{Co}\p{Me}\p{Extended_Pictograph
 function withoutSigns(text: string): string {
   const signs = lacking(text).filter((letter) => SIGN.test(letter))
   if (signs.length === 0) return text
-  return text
-    .replaceAll(new RegExp(`[${signs.join('')}]\\u200D*`, 'gu'), '')
+  return without(text, new Set(signs))
     .replaceAll(/ {2,}/g, ' ')
     .replaceAll(/ +(?=[,.;:)]|$)|^ +/gm, '')
+}
+
+const JOINER = '\u200D'
+
+/** A text without these letters, and without the joiners that follow one. */
+function without(text: string, letters: ReadonlySet<string>): string {
+  let kept = ''
+  let dropped = false
+  for (const letter of text) {
+    dropped = letters.has(letter) || (dropped && letter === JOINER)
+    if (!dropped) kept += letter
+  }
+  return kept
 }
 
 /** Text as fonts have it: accents on their letters, spaces of one kind, nothing that asks for an emoji’s looks. */
