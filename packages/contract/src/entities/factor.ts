@@ -17,12 +17,16 @@ export const appCodeSchema = z
   .overwrite((text) => text.replaceAll(/[\s-]/g, ''))
   .regex(/^\d{6}$/, CODE)
 
-/** A recovery code as it is read off paper: upper or lower case, with or without its dash. */
+/** How many letters and digits a recovery code has: 31 kinds of them, so that 24 make 118 bits. */
+export const RECOVERY_CODE_LENGTH = 24
+const RECOVERY_CODE = `A recovery code has ${RECOVERY_CODE_LENGTH} letters and digits, in six groups of four.`
+
+/** A recovery code as it is read off paper: upper or lower case, with or without its dashes. */
 export const recoveryCodeSchema = z
   .string({ error: 'Enter a recovery code.' })
-  .max(40, { error: 'A recovery code looks like ABCDE-FGHJK.', abort: true })
+  .max(60, { error: RECOVERY_CODE, abort: true })
   .overwrite((text) => text.replaceAll(/[\s-]/g, '').toUpperCase())
-  .regex(/^[0-9A-Z]{10}$/, 'A recovery code looks like ABCDE-FGHJK.')
+  .regex(/^[0-9A-Z]{24}$/, RECOVERY_CODE)
 
 /** What people call a passkey, to tell it from their others. */
 export const passkeyNameSchema = lineSchema('A name', 60).min(1, 'Give this passkey a name.')

@@ -76,12 +76,16 @@ function CodeForm({ recovers }: { recovers: boolean }) {
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       {refusal === null ? null : <Alert title={refusal} />}
       {recovers ? (
-        <Field label="Recovery code" hint="Such as ABCDE-FGHJK. Each works once." error={errors.recoveryCode?.message}>
+        <Field
+          label="Recovery code"
+          hint="Six groups of four, such as ABCD-EFGH-… Each works once."
+          error={errors.recoveryCode?.message}
+        >
           <Input
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            maxLength={40}
+            maxLength={60}
             required
             {...register('recoveryCode')}
           />

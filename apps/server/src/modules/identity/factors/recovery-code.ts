@@ -1,20 +1,19 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { RECOVERY_CODES } from '@bikevalley/contract'
+import { RECOVERY_CODE_LENGTH, RECOVERY_CODES } from '@bikevalley/contract'
 import { deriveKey } from '../../../platform/derive-key.ts'
 
-/** Digits and letters that nobody takes for one another: 31 of them, so that ten make 49 bits. */
+/** Digits and letters that nobody takes for one another. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-const LENGTH = 10
 
-/** New codes, as they are shown once: `ABCDE-FGHJK`. */
+/** New codes, as they are shown once: `ABCD-EFGH-JKMN-PQRS-TUVW-XYZ2`. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: RECOVERY_CODES }, () => {
-    const code = Array.from({ length: LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('')
-    return `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`
+    const code = Array.from({ length: RECOVERY_CODE_LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('')
+    return (code.match(/.{4}/g) ?? []).join('-')
   })
 
 /**
- * What is kept of a code. They are random and long enough that the hash need not be slow; keyed with the installation's
+ * What is kept of a code. They are random and of more than 112 bits, so that the hash need not be slow (OWASP ASVS 5, 6.5.2); keyed with the installation's
  * secret, it tells nothing to who has the database alone.
  */
 export const hashOfRecoveryCode = (secret: string, userId: string, code: string): string =>

@@ -65,6 +65,8 @@ test('a key counts only once a code of it was sent, and then brings ten recovery
 
   const { recoveryCodes } = await person.call(contract.confirmAuthenticatorApp, { body: { code: codeOf(secret) } })
   expect(new Set(recoveryCodes).size).toBe(contract.RECOVERY_CODES)
+  // 24 signs of 31 are 118 bits.
+  for (const code of recoveryCodes ?? []) expect(code).toMatch(/^(?:[2-9A-HJKMNP-Z]{4}-){5}[2-9A-HJKMNP-Z]{4}$/)
   expect(await person.call(contract.getOwnFactors, {})).toMatchObject({
     app: {},
     recoveryCodesLeft: 10,

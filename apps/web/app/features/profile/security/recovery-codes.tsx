@@ -13,7 +13,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
       </p>
       <section data-print="" aria-label="Recovery codes" className="border-rule border-y py-3">
         <p className="mb-2 hidden font-bold print:block">BikeValley recovery codes</p>
-        <ol className="grid grid-cols-2 gap-x-6 gap-y-1 font-mono text-lg tabular-nums max-[380px]:text-base">
+        <ol className="grid gap-y-1 font-mono tabular-nums max-[380px]:text-sm">
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
