@@ -28,7 +28,7 @@ async function askForToken(email: string): Promise<string> {
   await visitor().call(requestPasswordReset, { body: { email } })
   await app.runJobs()
   const mail = (await mailsTo(email)).at(-1)
-  const link = /http:\/\/127\.0\.0\.1:3000\/reset-password\?token=(\S+)/.exec(mail?.body_text ?? '')
+  const link = /http:\/\/127\.0\.0\.1:3000\/reset-password#token=(\S+)/.exec(mail?.body_text ?? '')
   return decodeURIComponent(link?.[1] ?? '')
 }
 

@@ -46,7 +46,7 @@ export async function sendReset(
         'Somebody, probably you, asked for a new password. The link works once, within one hour.',
         'If it was not you, do nothing: your password stays as it is.',
       ],
-      action: { label: 'Choose a new password', url: siteUrl(`/reset-password?token=${token}`) },
+      action: { label: 'Choose a new password', url: siteUrl(`/reset-password#token=${token}`) },
     })
   })
 }

@@ -28,7 +28,7 @@ const mailsTo = (email: string) =>
 
 async function mailedToken({ email }: Pick<TestPerson, 'email'>): Promise<string> {
   const mail = (await mailsTo(email)).at(-1)
-  return /\/verify-email\?token=(\S+)/.exec(mail?.body_text ?? '')?.[1] ?? ''
+  return /\/verify-email#token=(\S+)/.exec(mail?.body_text ?? '')?.[1] ?? ''
 }
 
 const setVerified = (id: string, email_verified: boolean) =>

@@ -29,7 +29,7 @@ export async function sendVerification(
       'Somebody, probably you, signed up for BikeValley with this email address. Confirm it to list bikes and to pay.',
       'The link works once, within 24 hours. If it was not you, do nothing.',
     ],
-    action: { label: 'Confirm the address', url: siteUrl(`/verify-email?token=${token}`) },
+    action: { label: 'Confirm the address', url: siteUrl(`/verify-email#token=${token}`) },
   })
 }
 

@@ -3,10 +3,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { dropToken } from '../../lib/access-token.ts'
 import { api } from '../../lib/api.ts'
 import { messageOf, placeRefusal } from '../../lib/form-errors.ts'
+import { useMailedToken } from '../../lib/mailed-token.ts'
 import { NewPasswordField } from '../../lib/new-password-field.tsx'
 import { isCommonPassword } from '../../lib/password-strength.ts'
 import { viewerQuery } from '../../lib/session.ts'
@@ -24,11 +25,10 @@ const typedSchema = resetPassword.body.pick({ newPassword: true }).superRefine(a
 
 /** Sets a new password with the token of the mailed link. All sessions end, this browser's too. */
 export function ResetPasswordPage() {
-  const [search] = useSearchParams()
-  const token = search.get('token')
+  const token = useMailedToken()
   return (
     <NarrowPage title="Set a new password">
-      {token ? <ResetPasswordForm token={token} /> : <BadLink message="This link is not complete." />}
+      {token === null ? <BadLink message="This link is not complete." /> : <ResetPasswordForm token={token ?? ''} />}
     </NarrowPage>
   )
 }

@@ -1,9 +1,9 @@
 import { verifyEmail } from '@bikevalley/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/form-errors.ts'
+import { useMailedToken } from '../../lib/mailed-token.ts'
 import { useViewer, viewerQuery } from '../../lib/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -14,20 +14,20 @@ import { NarrowPage } from './narrow-page.tsx'
 export function VerifyEmailPage() {
   const client = useQueryClient()
   const { viewer } = useViewer()
-  const [search] = useSearchParams()
-  const token = search.get('token')
+  const token = useMailedToken()
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle')
-  const [failure, setFailure] = useState(token ? null : 'This link is not complete.')
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const failure = token === null ? 'This link is not complete.' : refusal
   const confirm = async () => {
     if (!token) return
     setState('busy')
-    setFailure(null)
+    setRefusal(null)
     try {
       await api(verifyEmail, { body: { token } })
       setState('done')
       await client.invalidateQueries({ queryKey: viewerQuery.queryKey })
     } catch (error) {
-      setFailure(messageOf(error))
+      setRefusal(messageOf(error))
       setState('idle')
     }
   }
@@ -49,12 +49,12 @@ export function VerifyEmailPage() {
         ) : (
           <>
             <p className="text-ink-2">Then you can list bikes and pay for them.</p>
-            {token ? (
+            {token === null ? (
+              <LinkButton to="/dashboard">To your dashboard</LinkButton>
+            ) : (
               <Button kind="go" size="large" busy={state === 'busy'} onClick={() => void confirm()}>
                 Confirm the address
               </Button>
-            ) : (
-              <LinkButton to="/dashboard">To your dashboard</LinkButton>
             )}
           </>
         )}
