@@ -148,13 +148,32 @@ test.describe('signup', () => {
   })
 })
 
-test('a forgotten password is asked for with an e-mail, and the message says to look for the link', async ({
+test('a forgotten password is asked for with an e-mail, and the mailed link sets a new one', async ({
   page,
+  another,
 }) => {
+  const { email } = await (await another()).api.signUp('user', 'Robin Forgetful')
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
-  await page.getByLabel('Email').fill(`${unique()}@example.com`)
+  await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText('check your email for reset password link', { exact: true })).toBeVisible()
+
+  await page.goto('/dev/mail')
+  const mail = page.getByRole('listitem').filter({ hasText: email })
+  await mail.getByRole('link', { name: 'A new password for BikeValley' }).click()
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(request.url()))
+  await page.getByRole('link', { name: /reset-password/ }).click()
+  await page.getByLabel('New password').fill('Another-horse-battery-2')
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await expect(page.getByText('Your new password is set. Log in with it.')).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+  // Nobody but this browser saw the token in an address.
+  expect(asked.length).toBeGreaterThan(0)
+  expect(asked.filter((url) => url.replace(/#.*/, '').includes('token='))).toEqual([])
+
+  await page.goto('/reset-password')
+  await expect(page.getByText('This link is not complete.')).toBeVisible()
 })
