@@ -322,7 +322,11 @@ const damages: [string, (copy: string) => Promise<unknown>, RegExp][] = [
   ['missing pictures', (copy) => rm(join(copy, 'images'), { recursive: true }), /damaged.*images/],
   ['a damaged secret', (copy) => writeFile(join(copy, 'auth-secret'), 'x'), /damaged.*auth-secret/],
   ['a damaged manifest', (copy) => writeFile(join(copy, 'manifest.json'), '{'), /damaged.*manifest\.json/],
-  ['a changed manifest', (copy) => changeManifest(copy, `"version": "${VERSION}"`, '"version": "0.0.9"'), /manifest\.json/],
+  [
+    'a changed manifest',
+    (copy) => changeManifest(copy, `"version": "${VERSION}"`, '"version": "0.0.9"'),
+    /manifest\.json/,
+  ],
   ['hashes that lack one', (copy) => dropLine(join(copy, 'SHA256SUMS'), 'auth-secret'), /damaged.*auth-secret/],
   ['hashes that lack a picture', (copy) => dropLine(join(copy, 'SHA256SUMS'), 'images/'), /damaged.*SHA256SUMS/],
   ['a path out of it', (copy) => appendFile(join(copy, 'SHA256SUMS'), `${'0'.repeat(64)}  ../x\n`), /SHA256SUMS/],
