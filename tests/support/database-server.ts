@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Pool } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { createPool } from '../../apps/server/src/platform/database.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/index.ts'
@@ -31,10 +32,22 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
   return async () => {
     await admin.query(`DROP DATABASE ${template} WITH (FORCE)`)
+    const left = await dropLeftOver(admin, roles.owner)
     await admin.query(`DROP ROLE ${ofOurs}`)
     await admin.end()
     await server.stop()
+    if (left.length > 0) throw new Error(`These tests have left their databases: ${left.join(', ')}`)
   }
+}
+
+/** What tests did not drop, though each drops its own. @returns the files of those tests */
+async function dropLeftOver(admin: Pool, owner: string): Promise<string[]> {
+  const { rows } = await admin.query<{ datname: string; path: string | null }>(
+    `SELECT datname, shobj_description(oid, 'pg_database') AS path FROM pg_database WHERE datdba = $1::regrole`,
+    [owner],
+  )
+  for (const { datname } of rows) await admin.query(`DROP DATABASE ${datname} WITH (FORCE)`)
+  return rows.map(({ datname, path }) => path ?? datname)
 }
 
 async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { Client, type Pool } from 'pg'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import { createDb, createPool } from '../../apps/server/src/platform/database.ts'
 import { grantRuntime } from '../../apps/server/src/platform/runtime-role.ts'
 import { urlAs, withDatabase } from './database-name.ts'
@@ -29,6 +29,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const { serverUrl, template, roles } = inject('testDatabases')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await runOn(serverUrl, `CREATE DATABASE ${name} OWNER ${roles.owner} TEMPLATE ${template} STRATEGY file_copy`)
+  await runOn(serverUrl, `COMMENT ON DATABASE ${name} IS '${expect.getState().testPath ?? 'unknown'}'`)
   const url = withDatabase(serverUrl, name)
   return {
     url: urlAs(url, roles.app),

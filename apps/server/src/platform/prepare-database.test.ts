@@ -84,13 +84,13 @@ async function startPooler(url: string): Promise<string> {
   return through.href
 }
 
+const refusal = (setting: string) => new RegExp(`^${setting} leads to a connection pooler, such as PgBouncer\\.`)
+const start = (addresses: { url: string; ownerUrl: string }) => prepareDatabase({ ...addresses, given: true }, quietLog)
+
 test('a connection pooler is refused, by the setting that names it', async () => {
   const database = await createTestDatabase()
   onTestFinished(() => database.drop())
   const { url, ownerUrl } = database
-  const refusal = (setting: string) => new RegExp(`^${setting} leads to a connection pooler, such as PgBouncer\\.`)
-  const start = (addresses: { url: string; ownerUrl: string }) =>
-    prepareDatabase({ ...addresses, given: true }, quietLog)
   await expect(start({ url: await startPooler(url), ownerUrl })).rejects.toThrow(refusal('DATABASE_URL'))
   await expect(start({ url, ownerUrl: await startPooler(ownerUrl) })).rejects.toThrow(refusal('DATABASE_MIGRATE_URL'))
   await start({ url, ownerUrl })
