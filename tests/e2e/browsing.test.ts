@@ -1,5 +1,6 @@
 import { getRelatedBikes } from '@bikevalley/contract'
 import type { Page } from '@playwright/test'
+import { ageAccount } from './database.ts'
 import { expect, test, unique } from './fixtures.ts'
 
 const names = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading').allTextContents()
@@ -8,7 +9,8 @@ test('/buy shows the newest 24 with the count in its title; Next, a category and
   page,
   api,
 }) => {
-  await api.signUp('Seller', 'Sal Seller')
+  const { email } = await api.signUp('Seller', 'Sal Seller')
+  await ageAccount(email)
   let id = ''
   for (let number = 1; number <= 26; number += 1)
     id = await api.listBike({ name: `Bike ${number}`, category_name: number === 25 ? 'Cruiser' : 'Sports' })

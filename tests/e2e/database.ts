@@ -119,6 +119,10 @@ export const forgetConfirmation = (email: string): Promise<void> =>
     [email],
   )
 
+/** Somebody has been here for a year: what new accounts may do in a day does not bind them. */
+export const ageAccount = (email: string): Promise<void> =>
+  run(`UPDATE users SET created_at = now() - interval '1 year' WHERE email = $1`, [email])
+
 /** The half minute of the code that a person's app has shown last is over, without waiting for it. */
 export const forgetUsedCode = (email: string): Promise<void> =>
   run('UPDATE authenticator_apps SET last_step = 0 WHERE user_id = (SELECT id FROM users WHERE email = $1)', [email])

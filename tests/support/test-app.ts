@@ -41,6 +41,12 @@ export async function startTestApp(
   const logged: string[] = []
   const pool = createPool(database.url, { max: 8 })
   const insiders = createInsiders(database)
+  const leave = async () => {
+    await pool.end()
+    await endInsiders(insiders)
+    await database.drop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
   const app = await buildApp({
     config: { ...readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off' }), ...settings },
     pool,
@@ -48,6 +54,9 @@ export async function startTestApp(
     logger: pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) }),
     secret: 'a secret for tests, long enough to be one',
     pages,
+  }).catch(async (error: unknown) => {
+    await leave()
+    throw error
   })
   const [origin] = ownOrigins(app.platform.config)
   if (origin !== undefined) originOf.set(app.server, origin)
@@ -62,10 +71,7 @@ export async function startTestApp(
     runJobs: () => runOnce({ pgPool: pool, taskList: taskList(app.jobs), logger: quietLogger }),
     async stop() {
       await app.server.close()
-      await pool.end()
-      await endInsiders(insiders)
-      await database.drop()
-      await rm(dataDir, { recursive: true, force: true })
+      await leave()
     },
   }
 }
