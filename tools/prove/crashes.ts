@@ -112,6 +112,7 @@ async function killAll(
     if (kind === 'database') {
       await killDatabase(site)
       await whenHealthy(server)
+      await whenAnswering(pool)
     } else {
       await end(server, 'SIGKILL')
       server = await site.start()
@@ -129,6 +130,17 @@ async function killDatabase(site: Site): Promise<void> {
   if (!killed) throw new Error('The database does not run.')
   process.kill(killed.pid, 'SIGKILL')
   for (let next = await site.postmaster(); !next || next.pid === killed.pid; next = await site.postmaster())
+    await sleep(100)
+}
+
+/** A server may have said that it is healthy just before its database was gone, or by a connection that was quicker. */
+async function whenAnswering(pool: ProvenSite['pool']): Promise<void> {
+  while (
+    !(await pool.query('SELECT 1').then(
+      () => true,
+      () => false,
+    ))
+  )
     await sleep(100)
 }
 
