@@ -50,7 +50,7 @@ export async function startTestApp(
     config: { ...readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off' }), ...settings },
     pool,
     clock,
-    logger: pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) }),
+    logger: pino({ level: settings.logLevel ?? 'trace' }, { write: (line: string) => void logged.push(line) }),
     secret: 'a secret for tests, long enough to be one',
     pages,
   }).catch(async (error: unknown) => {
