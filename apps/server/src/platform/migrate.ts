@@ -39,6 +39,7 @@ import * as m052 from '../migrations/052-states-agree.ts'
 import * as m059 from '../migrations/059-large-prices.ts'
 import * as m061 from '../migrations/061-quotas.ts'
 import * as m064 from '../migrations/064-money-agrees.ts'
+import * as m066 from '../migrations/066-secret-mails.ts'
 import { StartError } from './start-error.ts'
 
 /** All migrations in order; they only go forward. A new one gets the next number and never changes afterwards. */
@@ -82,6 +83,7 @@ const migrations: Record<string, Migration> = {
   '059-large-prices': m059,
   '061-quotas': m061,
   '064-money-agrees': m064,
+  '066-secret-mails': m066,
 }
 
 /**
