@@ -107,7 +107,7 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   const turns = createTurns(server.server)
   const connections = limitPerConnection(server, turns)
   const draining = installDraining(server)
-  installSecurityLog(server)
+  installSecurityLog(server, config)
   installErrors(server)
   installNotFound(server)
   installSameOrigin(server, origins)

@@ -4,7 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { destination, type Logger, pino } from 'pino'
 import { type Config, isHttps } from '../../config.ts'
 import { newId } from '../ids.ts'
-import { endConnections } from './end-connections.ts'
+import { endConnections, REQUEST_LIMIT_MS } from './end-connections.ts'
 import { toApiError } from './errors.ts'
 import { toOriginForm } from './own-hosts.ts'
 import { answerHeaders } from './security-headers.ts'
@@ -43,8 +43,8 @@ export async function createServer(config: Config, logger: FastifyBaseLogger): P
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
     bodyLimit: 256 * 1024,
-    connectionTimeout: 60_000,
-    requestTimeout: 60_000,
+    connectionTimeout: REQUEST_LIMIT_MS,
+    requestTimeout: REQUEST_LIMIT_MS,
     keepAliveTimeout: 65_000,
     rewriteUrl: toOriginForm,
     trustProxy: trustedProxies(config.trustProxy),
@@ -62,7 +62,7 @@ export async function createServer(config: Config, logger: FastifyBaseLogger): P
       }
       const known = toApiError(error)
       noteSecurity(request, { refusal: known.code })
-      writeSecurityLine(request, known.status)
+      writeSecurityLine(request, known.status, config)
       reply.raw.writeHead(known.status, { ...headers, 'content-type': 'application/json; charset=utf-8' })
       reply.raw.end(JSON.stringify(known.toBody()))
     },
