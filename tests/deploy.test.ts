@@ -50,15 +50,15 @@ describe.each(['nginx.conf', 'Caddyfile'])('%s', (name) => {
   })
 })
 
-test('by http pages lead on to https, and calls of the API are refused', async () => {
+test('by http pages lead on to https at the site’s own name, whatever was asked for, and calls of the API are refused', async () => {
   const [nginx = ''] = /listen 80;.*?\n\}/s.exec(await read('nginx.conf')) ?? []
-  expect(nginx).toMatch(/location \/ \{\s+return 301 https:\/\/\$host\$request_uri;\s+\}/)
+  expect(nginx).toMatch(/location \/ \{\s+return 301 https:\/\/bikes\.example\.com\$request_uri;\s+\}/)
   expect(nginx).toMatch(/location \/api \{\s+return 403;\s+\}/)
   expect(nginx).not.toContain('proxy_pass')
   const [caddy = ''] = /^http:\/\/bikes\.example\.com \{.*?\n\}/ms.exec(await read('Caddyfile')) ?? []
   // Of `handle` blocks one counts; on its own, `redir` would come before `respond`, whatever stands first.
   expect(caddy).toMatch(/@api path \/api \/api\/\*\s+handle @api \{\s+respond 403\s+\}/)
-  expect(caddy).toMatch(/handle \{\s+redir https:\/\/\{host\}\{uri\} permanent\s+\}/)
+  expect(caddy).toMatch(/handle \{\s+redir https:\/\/bikes\.example\.com\{uri\} permanent\s+\}/)
   expect(caddy).not.toContain('reverse_proxy')
 })
 

@@ -1,5 +1,6 @@
 import { cancelBooking, createBike, createBooking, LIMITS, updateBike } from '@bikevalley/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Db } from '../../apps/server/src/platform/database.ts'
 import { listBike, uploadPicture } from '../support/bikes.ts'
 import { bookBike } from '../support/bookings.ts'
 import { DAY, HOUR, MINUTE } from '../support/fake-clock.ts'
@@ -98,6 +99,42 @@ test('an older account may list more, and so may an admin', async () => {
   await app.platform.db.insertInto('roles').values({ user_id: admin.id, role: 'seller' }).execute()
   for (let count = 0; count <= LIMITS.newAccountBikesPerDay; count += 1)
     await app.services.listings.create({ id: admin.id, mustVerify: false }, { name: 'A draft', img: '' })
+})
+
+test('notices that are written at once are counted one after the other: ten are mailed, and the rest waits', async () => {
+  const { db } = app.platform
+  const to = 'many@example.com'
+  const queueOne = (_: unknown, index: number) =>
+    db.transaction().execute(async (trx) => {
+      await app.services.mail.queue(trx, { to, subject: `Notice ${index}`, paragraphs: ['One.'], notice: true })
+    })
+  await Promise.all(Array.from({ length: 24 }, queueOne))
+  const mailed = await db.selectFrom('mails').select('id').where('recipient', '=', to).execute()
+  const waiting = await db.selectFrom('gathered_notices').select('id').where('recipient', '=', to).execute()
+  expect(mailed.length).toBeLessThanOrEqual(LIMITS.noticeMailsPerHour)
+  expect(mailed.length + waiting.length).toBe(24)
+  await app.services.mail.forget(db, to)
+})
+
+test('two that mail to each other’s people at once both go on: what would have to wait is gathered', async () => {
+  const { db } = app.platform
+  const [first, second] = ['one@example.com', 'two@example.com']
+  const notice = (trx: Db, to: string) =>
+    app.services.mail.queue(trx, { to, subject: 'Notice', paragraphs: ['One.'], notice: true })
+  const begun: Promise<void>[] = []
+  const mailBoth = (order: [string, string]) =>
+    db.transaction().execute(async (trx) => {
+      begun.push(notice(trx, order[0]))
+      await vi.waitUntil(() => begun.length === 2)
+      await Promise.all(begun)
+      await notice(trx, order[1])
+    })
+  await Promise.all([mailBoth([first, second]), mailBoth([second, first])])
+  for (const table of ['mails', 'gathered_notices'] as const) {
+    const rows = await db.selectFrom(table).select('id').where('recipient', 'in', [first, second]).execute()
+    expect([table, rows.length > 0 && rows.length < 4]).toEqual([table, true])
+  }
+  for (const to of [first, second]) await app.services.mail.forget(db, to)
 })
 
 test('of notices, an address gets ten an hour; the rest comes in one mail, and none is lost or mailed twice', async () => {

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runOnce } from 'graphile-worker'
 import { pino } from 'pino'
 import { type Config, readConfig } from '../../apps/server/src/config.ts'
 import { type Bookings, createBookings } from '../../apps/server/src/modules/bookings/index.ts'
@@ -17,12 +16,12 @@ import { createReconciliation, type Reconciliation } from '../../apps/server/src
 import type { Clock } from '../../apps/server/src/platform/clock.ts'
 import { createDb, createPool, type Db } from '../../apps/server/src/platform/database.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
-import { quietLogger, taskList } from '../../apps/server/src/platform/jobs.ts'
 import type { Person } from '../../apps/server/src/platform/person.ts'
 import type { Platform } from '../../apps/server/src/platform/platform.ts'
 import { createPreparedDb } from '../../apps/server/src/platform/prepared-db.ts'
 import { createInsiders, createTestDatabase, endInsiders, type Insiders } from './database.ts'
 import { type FakeClock, fakeClock } from './fake-clock.ts'
+import { runDueJobs } from './run-jobs.ts'
 
 const SECRET = 'a secret for tests, long enough to be one'
 
@@ -120,7 +119,7 @@ export async function startMarket({
     payouts,
     reconciliation,
     processor,
-    runJobs: () => runOnce({ pgPool: pool, taskList: taskList(jobs), logger: quietLogger }),
+    runJobs: () => runDueJobs(pool, jobs),
     async stop() {
       await pool.end()
       await endInsiders(insiders)

@@ -1,15 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runOnce } from 'graphile-worker'
 import { pino } from 'pino'
 import { type App, buildApp } from '../../apps/server/src/app.ts'
 import { type Config, ownOrigins, readConfig } from '../../apps/server/src/config.ts'
 import { createPool } from '../../apps/server/src/platform/database.ts'
-import { quietLogger, taskList } from '../../apps/server/src/platform/jobs.ts'
 import { originOf } from './client.ts'
 import { createInsiders, createTestDatabase, endInsiders, type Insiders } from './database.ts'
 import { type FakeClock, fakeClock } from './fake-clock.ts'
+import { runDueJobs } from './run-jobs.ts'
 
 export type TestApp = App &
   Insiders & {
@@ -51,7 +50,7 @@ export async function startTestApp(
     config: { ...readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off' }), ...settings },
     pool,
     clock,
-    logger: pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) }),
+    logger: pino({ level: settings.logLevel ?? 'trace' }, { write: (line: string) => void logged.push(line) }),
     secret: 'a secret for tests, long enough to be one',
     pages,
   }).catch(async (error: unknown) => {
@@ -68,7 +67,7 @@ export async function startTestApp(
     ownerUrl: database.ownerUrl,
     ...insiders,
     logged,
-    runJobs: () => runOnce({ pgPool: pool, taskList: taskList(app.jobs), logger: quietLogger }),
+    runJobs: () => runDueJobs(pool, app.jobs),
     async stop() {
       await app.server.close()
       await leave()

@@ -2,9 +2,13 @@
  * Floods a site with 400 connections of 20 pipelined requests each, and says how long its health took meanwhile:
  * `node tools/bench/flood.ts http://127.0.0.1:3000 [process id, whose memory is told]`.
  */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
 
 const CONNECTIONS = 400
 const EACH = 20
@@ -58,27 +62,30 @@ async function memory(): Promise<number> {
   return Math.round(Number(kilobytes) / 1024)
 }
 
+const asking = fork(fileURLToPath(new URL('ask-health.ts', import.meta.url)), [address])
+await once(asking, 'message')
 const before = await memory()
 const begun = performance.now()
+let most = before
 const flood = { over: false }
 const done = Promise.all(Array.from({ length: CONNECTIONS }, (_, index) => pipeline(index))).finally(() => {
   flood.over = true
 })
-const health: number[] = []
-let most = before
 while (!flood.over) {
-  const asked = performance.now()
-  const { status } = await fetch(`${address}/api/health`)
-  if (status !== 200) process.stdout.write(`health answered ${status}\n`)
-  health.push(performance.now() - asked)
   most = Math.max(most, await memory())
-  await setTimeout(20)
+  await setTimeout(50)
 }
 await done
-health.sort((a, b) => a - b)
+const tookMs = performance.now() - begun
+asking.send('over')
+const [answer] = await once(asking, 'message')
+const health = z
+  .array(z.number())
+  .parse(answer)
+  .sort((one, other) => one - other)
 const at = (part: number) => Math.round(health[Math.floor(part * (health.length - 1))] ?? 0)
 process.stdout.write(
-  `${Math.round(performance.now() - begun)} ms; answers ${JSON.stringify(Object.fromEntries(statuses))}
+  `${Math.round(tookMs)} ms; answers ${JSON.stringify(Object.fromEntries(statuses))}
 health: ${health.length} asked, median ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms
 memory: ${before} MiB before, ${most} at most, ${await memory()} after\n`,
 )

@@ -26,11 +26,12 @@ export async function expireHolds(pool: Pool): Promise<void> {
     WHERE released_at IS NULL`)
 }
 
-/** Holds that live, refunds that are not done, and jobs that look after either, or after what banks take back. */
+/** Holds that live, refunds that are not done, papers without a number, and jobs that look after either, or after what banks take back. */
 async function underWay(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(`SELECT (
     (SELECT count(*) FROM checkout_holds WHERE released_at IS NULL)
     + (SELECT count(*) FROM refunds WHERE state = 'requested')
+    + (SELECT count(*) FROM documents WHERE number IS NULL)
     + (SELECT count(*) FROM graphile_worker.jobs WHERE task_identifier IN ('refund-payment', 'tell-of-test-intent', 'tell-of-test-dispute')
         AND attempts < max_attempts)
   )::int AS count`)

@@ -10,7 +10,7 @@ const RELEASE_MARK = 'release.json'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What a site runs on, without tests and without what builds the web app. */
+/** What a site runs on, without tests and without what builds the web app; the commands in `tools` come with it. */
 const PARTS = [
   'LICENSE',
   'README.md',
@@ -25,11 +25,10 @@ const PARTS = [
   'apps/web/build',
   'packages/contract',
   'tools/prepare',
-  ...['start.mjs', 'run.mjs', 'admin.ts', 'backup.ts', 'restore.ts', 'demo.ts', 'database.ts', 'with-app.ts'].map(
-    (name) => join('tools', name),
-  ),
+  ...['start.mjs', 'run.mjs', 'database.ts', 'with-app.ts'].map((name) => join('tools', name)),
 ]
 
+const packageFile = z.object({ scripts: z.record(z.string(), z.string()) })
 const lockfile = z.object({
   packages: z.record(z.string(), z.object({ dev: z.boolean().optional(), link: z.boolean().optional() })),
 })
@@ -44,14 +43,26 @@ export async function makeRelease(target: string): Promise<void> {
   const folder = resolve(target)
   const unfinished = `${folder}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
-  for (const part of PARTS.filter((name) => existsSync(join(root, name))))
-    await cp(join(root, part), join(unfinished, part), { recursive: true, filter: isWanted })
+  await copySources(unfinished)
   await copyPackages(unfinished)
-  const { version: node } = process
-  await writeFile(join(unfinished, RELEASE_MARK), `${JSON.stringify({ version: VERSION, node })}\n`)
   await rm(folder, { recursive: true, force: true })
   await mkdir(dirname(folder), { recursive: true })
   await rename(unfinished, folder)
+}
+
+/** Copies what a site runs on, but the packages, and leaves the mark of a release. */
+export async function copySources(to: string): Promise<void> {
+  const commands = await readCommands()
+  for (const part of [...PARTS, ...commands].filter((name) => existsSync(join(root, name))))
+    await cp(join(root, part), join(to, part), { recursive: true, filter: isWanted })
+  const { version: node } = process
+  await writeFile(join(to, RELEASE_MARK), `${JSON.stringify({ version: VERSION, node })}\n`)
+}
+
+/** The commands for whoever runs the site: what package.json calls without `--tools`, which is for building and testing. */
+async function readCommands(): Promise<string[]> {
+  const { scripts } = packageFile.parse(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')))
+  return Object.values(scripts).flatMap((script) => /^node tools\/run\.mjs (tools\/\S+)/.exec(script)?.[1] ?? [])
 }
 
 const isWanted = (path: string): boolean =>

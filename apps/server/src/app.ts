@@ -104,7 +104,7 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   const server = await createServer(config, logger)
   const connections = limitPerConnection(server)
   const draining = installDraining(server)
-  installSecurityLog(server)
+  installSecurityLog(server, config)
   installErrors(server)
   installNotFound(server)
   installSameOrigin(server, origins)

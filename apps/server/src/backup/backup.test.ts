@@ -24,6 +24,7 @@ import { signUp, signUpAdmin, type TestPerson } from '../../../../tests/support/
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { untilWaiting } from '../../../../tests/support/while-locked.ts'
 import { createDb } from '../platform/database.ts'
+import { enqueue } from '../platform/jobs.ts'
 import { prepareDatabase } from '../platform/prepare-database.ts'
 import { readOrMakeSecret } from '../platform/secret.ts'
 import { StartError } from '../platform/start-error.ts'
@@ -53,6 +54,10 @@ beforeAll(async () => {
   const { insertedId } = await buyer.call(recordPayment, { body: { bookingId, transactionId: paymentIntentId } })
   const body = { reason: 'Not as told.' }
   refundId = (await admin.call(refundPayment, { params: { id: insertedId }, body })).refundId
+  const { db, clock } = app.platform
+  const expires_at = new Date(clock.now().getTime() + 60_000)
+  await db.insertInto('pending_sign_ins').values({ token_hash: 'x', user_id: buyer.id, expires_at }).execute()
+  await db.insertInto('used_challenges').values({ challenge_hash: 'x', expires_at }).execute()
   first = await whileListing(seller, () => backUpTo(folder))
 })
 afterAll(async () => {
@@ -196,12 +201,46 @@ test('a site that was backed up while it was written to goes on elsewhere: peopl
   expect(await refundState()).toEqual([{ state: 'succeeded' }])
 })
 
-test('nobody’s session and no mailed link is in a backup', async () => {
-  for (const name of ['sessions', 'verifications']) {
+const rowsIn = async ({ folder: backup }: { folder: string }, table: string) =>
+  gunzipSync(await readFile(join(backup, `tables/${table}.jsonl.gz`))).toString()
+
+test('nobody’s session, whole or half, and no mailed link is in a backup', async () => {
+  for (const name of ['sessions', 'verifications', 'pending_sign_ins', 'used_challenges']) {
     expect((await app.platform.pool.query(`SELECT FROM ${name}`)).rowCount).toBeGreaterThan(0)
     expect(first.manifest.tables.find((table) => table.name === name)).toMatchObject({ rows: 0 })
-    expect(gunzipSync(await readFile(join(first.folder, `tables/${name}.jsonl.gz`))).toString()).toBe('')
+    expect(await rowsIn(first, name)).toBe('')
   }
+  const sent = await app.platform.db
+    .selectFrom('mails')
+    .select('body_text')
+    .where('recipient', '=', buyer.email)
+    .where('subject', '=', 'A new password for BikeValley')
+    .executeTakeFirstOrThrow()
+  const token = /#token=(\S+)/.exec(sent.body_text)?.[1] ?? ''
+  expect(token).not.toBe('')
+  const mails = await rowsIn(first, 'mails')
+  expect(mails).toContain('A new password for BikeValley')
+  expect(mails).not.toContain(token)
+  expect(mails).not.toContain('#token=')
+})
+
+test('a mail whose text is in no backup is not sent by the restored site; every other one is', async () => {
+  const { db } = app.platform
+  const idOf: Record<string, string> = {}
+  for (const subject of ['For its reader alone', 'For all']) {
+    const secret = subject === 'For its reader alone'
+    await app.services.mail.queue(db, { to: 'unsent@example.com', subject, paragraphs: ['Words.'], secret })
+    const { id } = await db.selectFrom('mails').select('id').where('subject', '=', subject).executeTakeFirstOrThrow()
+    await enqueue(db, 'send-mail', { mailId: id })
+    idOf[subject] = id
+  }
+  const made = await backUpTo(await mkdtemp(join(folder, 'unsent-')))
+  const place = await emptyPlace()
+  await restoreTo(place, made.folder)
+  const jobs = await place.sql.query(
+    "SELECT payload ->> 'mailId' AS mail FROM graphile_worker._private_jobs WHERE payload ->> 'mailId' IS NOT NULL",
+  )
+  expect(jobs.rows).toEqual([{ mail: idOf['For all'] }])
 })
 
 const PASSPHRASE = 'correct horse battery staple'

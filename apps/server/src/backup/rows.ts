@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { Db } from '../platform/database.ts'
-import { run, type Table } from './tables.ts'
+import { run, type Table, writtenAs } from './tables.ts'
 
 const ROWS_AT_ONCE = 500
 /** Long rows go in smaller numbers: this much text at once. */
@@ -12,10 +12,11 @@ const TEXT_AT_ONCE = 4_000_000
  * Reads a table in the order of its key. A line is a row: a JSON array of PostgreSQL's own writing of each value, or
  * null. So every type comes back as it was, and nothing of it passes through JavaScript's numbers and dates.
  */
-export function readRows(trx: Db, { name, columns, key }: Table, which: 'all' | 'none' = 'all') {
+export function readRows(trx: Db, table: Table, which: 'all' | 'none' = 'all') {
+  const { name, columns, key } = table
   const hash = createHash('sha256')
   let rows = 0
-  const texts = columns.map((column) => `${column.name}::text`)
+  const texts = columns.map((column) => `(${writtenAs(table, column.name)})::text`)
   const order = key.length > 0 ? key : texts
 
   async function* lines(): AsyncGenerator<Buffer> {

@@ -1,4 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
+import { NOT_KEPT } from '../modules/mail/index.ts'
 import type { Db } from '../platform/database.ts'
 
 /** The schema of the job queue. */
@@ -16,7 +17,15 @@ export type Table = {
  * What proves who somebody is stays out of backups, and out of the site when an older one is restored: whoever gets hold
  * of one has nobody's session and no link to set a password, and everybody logs in again.
  */
-export const isLeftOut = ({ name }: Pick<Table, 'name'>): boolean => name === 'sessions' || name === 'verifications'
+export const isLeftOut = ({ name }: Pick<Table, 'name'>): boolean => LEFT_OUT.has(name)
+const LEFT_OUT = new Set(['sessions', 'verifications', 'pending_sign_ins', 'used_challenges'])
+
+/** What is written in the place of a column's value: mails whose text is for their reader alone go without it. */
+export const writtenAs = ({ name, columns }: Pick<Table, 'name' | 'columns'>, column: string): string =>
+  name === 'mails' && MAIL_TEXTS.has(column) && columns.some((other) => other.name === 'secret')
+    ? `CASE WHEN secret THEN '${NOT_KEPT}' ELSE ${column} END`
+    : column
+const MAIL_TEXTS = new Set(['body_text', 'body_html'])
 
 /** A relation of ours or of the job queue that no extension brought. */
 const ours = sql`

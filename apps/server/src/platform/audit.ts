@@ -15,19 +15,25 @@ export type AuditEvent = {
 }
 
 /** Records an event in the transaction of the change that it tells of. */
-export async function recordEvent(trx: Db, clock: Clock, event: AuditEvent): Promise<void> {
+export const recordEvent = (trx: Db, clock: Clock, event: AuditEvent): Promise<void> =>
+  recordEvents(trx, clock, [event])
+
+/** The same for several that one change makes, in their order. */
+export async function recordEvents(trx: Db, clock: Clock, events: readonly AuditEvent[]): Promise<void> {
   await trx
     .insertInto('audit_events')
-    .values({
-      id: newId(),
-      actor_id: event.actorId,
-      action: event.action,
-      subject_type: event.subjectType,
-      subject_id: event.subjectId,
-      details: JSON.stringify(event.details ?? {}),
-      as_admin: event.asAdmin ?? false,
-      created_at: clock.now(),
-    })
+    .values(
+      events.map((event) => ({
+        id: newId(),
+        actor_id: event.actorId,
+        action: event.action,
+        subject_type: event.subjectType,
+        subject_id: event.subjectId,
+        details: JSON.stringify(event.details ?? {}),
+        as_admin: event.asAdmin ?? false,
+        created_at: clock.now(),
+      })),
+    )
     .execute()
 }
 

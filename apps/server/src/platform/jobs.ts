@@ -14,6 +14,11 @@ export type Lane = (typeof LANES)[number]
 export type JobDefinitions = {
   lane: Lane
   handlers: Record<string, (payload: unknown) => Promise<void>>
+  /**
+   * Handlers that look each second for what is due, in every process: for work of which there may be much at once, where a
+   * job for each would cost more than the work. They find their work in the tables, and bear it that others look too.
+   */
+  eachSecond?: readonly string[]
   /** In cron's five fields, UTC; several processes run each only once. */
   cron?: { task: string; match: string }[]
 }

@@ -38,6 +38,7 @@ import * as m051 from '../migrations/051-hash-chains.ts'
 import * as m052 from '../migrations/052-states-agree.ts'
 import * as m059 from '../migrations/059-large-prices.ts'
 import * as m061 from '../migrations/061-quotas.ts'
+import * as m066 from '../migrations/066-secret-mails.ts'
 import { StartError } from './start-error.ts'
 
 /** All migrations in order; they only go forward. A new one gets the next number and never changes afterwards. */
@@ -80,6 +81,7 @@ const migrations: Record<string, Migration> = {
   '052-states-agree': m052,
   '059-large-prices': m059,
   '061-quotas': m061,
+  '066-secret-mails': m066,
 }
 
 /**

@@ -97,6 +97,34 @@ test('a job that begins late is told of, unless it may take its time', async () 
   expect(warn.mock.calls.map(([{ task }]) => task)).toEqual(['late'])
 })
 
+test('a lane that is behind says so once, and again only after it has caught up', async () => {
+  const warn = vi.fn<(facts: { task: string }, words: string) => void>()
+  const done: string[] = []
+  const handlers = { work: async (payload: unknown) => void done.push(JSON.stringify(payload)) }
+  const work = (part: number, waitedMs: number) =>
+    createDb(pool)
+      .transaction()
+      .execute(async (trx) => {
+        const since = new Date(Date.now() - waitedMs)
+        await enqueue(trx, 'work', { part }, { runAt: since })
+        await sql`UPDATE graphile_worker._private_jobs SET created_at = ${since}`.execute(trx)
+      })
+  const jobs = await startJobs(
+    pool,
+    [{ lane: 'rest' as const, handlers }],
+    Object.assign(pino({ level: 'silent' }), { warn }),
+  )
+  try {
+    for (const [index, waitedMs] of [60_000, 60_000, 60_000, 0, 60_000, 60_000].entries()) {
+      await work(index, waitedMs)
+      await expect.poll(() => done).toHaveLength(index + 1)
+    }
+  } finally {
+    await jobs.stop()
+  }
+  expect(warn.mock.calls.map(([, words]) => words)).toEqual(['jobs begin late', 'jobs begin late'])
+})
+
 /** Quick signs of life: a pool that has said nothing for half a second is dead. */
 const quick = { beatMs: 50, silentMs: 500 }
 

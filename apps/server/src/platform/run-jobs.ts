@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { type CronItem, parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
+import { lookEachSecond, repeatedJobs } from './each-second.ts'
 import { type JobPoolTimes, keepJobPoolsAlive } from './job-pools.ts'
 import { type JobDefinitions, LANES, type Lane, quietLogger, taskList } from './jobs.ts'
 
@@ -38,11 +39,12 @@ export async function startJobs(
     ),
   )
   const alive = keepJobPoolsAlive(pool, () => [...poolIds.values()], log, times)
+  const looking = lookEachSecond(repeatedJobs(definitions), log)
   return {
     async stop() {
       const patience = new AbortController()
       const late = sleep(FINISH_MS, 'late', { signal: patience.signal }).catch(() => 'ended')
-      const ended = await Promise.race([Promise.all(running.map((lane) => lane.stop())), late])
+      const ended = await Promise.race([Promise.all([...running, looking].map((part) => part.stop())), late])
       patience.abort()
       // What has not ended is given back here, and done again: every job bears that.
       if (ended === 'late') log.warn('jobs that take their time are left to the next process')
@@ -104,10 +106,15 @@ async function startRunner(
     taskList: taskList(definitions),
     parsedCronItems: parseCronItems(cronItems),
   })
+  let behind = false
   events.on('job:start', ({ job }) => {
+    if (job.priority > 0) return
     // The demo market's jobs are due before they are queued: it is made as if it had been here for months.
     const waitedMs = Date.now() - Math.max(job.run_at.getTime(), job.created_at.getTime())
-    if (job.priority <= 0 && waitedMs > LATE_MS) log.warn({ task: job.task_identifier, waitedMs }, 'a job began late')
+    const late = waitedMs > LATE_MS
+    // One line until the lane has caught up, not one for each job that waited.
+    if (late && !behind) log.warn({ task: job.task_identifier, waitedMs }, 'jobs begin late')
+    behind = late
   })
   events.on('job:failed', ({ job, error }) => {
     log.error({ err: error, task: job.task_identifier, attempts: job.attempts }, 'a job gave up')

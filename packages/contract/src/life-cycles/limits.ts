@@ -10,6 +10,12 @@ export const LIMITS = {
   newAccountDays: 7,
   /** How many notices of what others do are mailed to an address in an hour; the rest comes gathered in one mail. */
   noticeMailsPerHour: 10,
+  /** How many links to set a password are mailed to an address in an hour, and how many to confirm it, whoever asks. */
+  linkMailsPerHour: 5,
+  /** How often an address is asked in 24 hours whether it wants the newsletter. */
+  newsletterRequestsPerDay: 3,
+  /** How many mails in 24 hours tell an address that somebody tries passwords. */
+  failedLoginMailsPerDay: 3,
   bookingLapsesAfterDays: 7,
   holdMinutes: 15,
   holdsPerBuyerAndListingIn24Hours: 2,

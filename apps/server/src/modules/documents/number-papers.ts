@@ -1,11 +1,20 @@
 import { documentContentSchema } from '@bikevalley/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { enqueue } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Mail } from '../mail/index.ts'
 import { linesOf } from './contents.ts'
-import { type DocumentKind, type DuePaper, duePapers, isAnyDue, setNumber, takeNumber } from './repository.ts'
+import {
+  type Counter,
+  type DocumentKind,
+  type DuePaper,
+  duePapers,
+  isAnyDue,
+  lastNumbers,
+  type Numbered,
+  saveCounters,
+  setNumbers,
+} from './repository.ts'
 
 export const NUMBER_PAPERS = 'number-papers'
 
@@ -15,12 +24,6 @@ const PREFIX: Readonly<Record<DocumentKind, string>> = { receipt: 'R', fee_invoi
 const TITLE: Readonly<Record<DocumentKind, string>> = { receipt: 'Receipt', fee_invoice: 'Fee invoice' }
 
 /**
- * Has the papers that are due numbered once this transaction has ended. No key makes it one job: that would be one row
- * again that every sale waits for. Most find nothing left to do.
- */
-export const queueNumbering = (trx: Db): Promise<void> => enqueue(trx, NUMBER_PAPERS, {}, { priority: -5 })
-
-/**
  * Numbers the papers that are due, one process after the other, and mails them. What is not committed yet is not seen,
  * and gets a later number; what fails leaves no gap, since a number is taken in the transaction that uses it.
  */
@@ -28,21 +31,41 @@ export async function numberPapers({ db, siteUrl }: Pick<Platform, 'db' | 'siteU
   while (await isAnyDue(db))
     await db.transaction().execute(async (trx) => {
       await sql`SELECT pg_advisory_xact_lock(hashtext('paper_numbers'))`.execute(trx)
-      for (const paper of await duePapers(trx, AT_ONCE)) {
-        const number = await giveNumber(trx, paper)
-        if (paper.recipient !== null) await mailPaper(trx, mail, { ...paper, number }, siteUrl)
-      }
+      const papers = await duePapers(trx, AT_ONCE)
+      if (papers.length === 0) return
+      const { numbered, counters } = giveNumbers(papers, await lastNumbers(trx))
+      await saveCounters(trx, counters)
+      await setNumbers(trx, numbered)
+      for (const paper of numbered) if (paper.recipient !== null) await mailPaper(trx, mail, paper, siteUrl)
     })
 }
 
-async function giveNumber(trx: Db, { id, kind, issued_at }: DuePaper): Promise<string> {
-  const taken = await takeNumber(trx, kind, issued_at)
-  const number = `${PREFIX[kind]}-${taken.year}-${String(taken.last).padStart(6, '0')}`
-  await setNumber(trx, id, number, taken.issued_at)
-  return number
+/**
+ * Each paper with the next number of its kind in the year in which it is issued: when it was due, or with the one before
+ * it where that was later, so that numbers and dates go one way.
+ */
+function giveNumbers<Paper extends DuePaper>(papers: readonly Paper[], last: readonly Counter[]) {
+  const before = new Map(last.map((counter) => [`${counter.kind} ${counter.year}`, counter.last]))
+  const counters = new Map<string, Counter>()
+  const latest = new Map<DocumentKind, Date>()
+  for (const { kind, last_issued_at } of last) latest.set(kind, later(last_issued_at, latest.get(kind)))
+
+  const numbered = papers.map((paper): Paper & Numbered => {
+    const { kind } = paper
+    const issued_at = later(paper.issued_at, latest.get(kind))
+    const year = issued_at.getUTCFullYear()
+    const key = `${kind} ${year}`
+    const number = (counters.get(key)?.last ?? before.get(key) ?? 0) + 1
+    counters.set(key, { kind, year, last: number, last_issued_at: issued_at })
+    latest.set(kind, issued_at)
+    return { ...paper, issued_at, number: `${PREFIX[kind]}-${year}-${String(number).padStart(6, '0')}` }
+  })
+  return { numbered, counters: [...counters.values()] }
 }
 
-async function mailPaper(trx: Db, mail: Mail, paper: DuePaper & { number: string }, siteUrl: Platform['siteUrl']) {
+const later = (date: Date, other = date): Date => (other > date ? other : date)
+
+async function mailPaper(trx: Db, mail: Mail, paper: DuePaper & Numbered, siteUrl: Platform['siteUrl']) {
   const { operator, currency, lines, tax, total, notes } = documentContentSchema.parse(paper.content)
   await mail.queue(trx, {
     to: paper.email,

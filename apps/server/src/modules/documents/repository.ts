@@ -6,23 +6,23 @@ import type { Database } from '../../platform/schema.ts'
 export type DocumentRow = Selectable<Database['documents']>
 export type DocumentKind = DocumentRow['kind']
 
-type Taken = { last: number; year: number; issued_at: Date }
+/** The last number of a kind in a year. */
+export type Counter = Selectable<Database['document_counters']>
 
-/**
- * The next number of a kind, in the year in which the paper is issued: then, or with the one before it where that was
- * later. Only one process at a time takes numbers.
- */
-export async function takeNumber(trx: Db, kind: DocumentKind, due: Date): Promise<Taken> {
-  const { rows } = await sql<Taken>`
-    WITH paper AS (SELECT greatest(${due}::timestamptz, max(last_issued_at)) AS issued_at
-      FROM document_counters WHERE kind = ${kind})
-    INSERT INTO document_counters AS c (kind, year, last, last_issued_at)
-    SELECT ${kind}, extract(year FROM issued_at AT TIME ZONE 'UTC'), 1, issued_at FROM paper
-    ON CONFLICT (kind, year) DO UPDATE SET last = c.last + 1, last_issued_at = excluded.last_issued_at
-    RETURNING last, year, last_issued_at AS issued_at`.execute(trx)
-  const [taken] = rows
-  if (!taken) throw new Error(`There is no number for a ${kind}.`)
-  return taken
+/** The last number of each kind in each year. Only one process at a time takes numbers. */
+export const lastNumbers = (trx: Db): Promise<Counter[]> => trx.selectFrom('document_counters').selectAll().execute()
+
+export async function saveCounters(trx: Db, counters: readonly Counter[]): Promise<void> {
+  await trx
+    .insertInto('document_counters')
+    .values([...counters])
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'year']).doUpdateSet((eb) => ({
+        last: eb.ref('excluded.last'),
+        last_issued_at: eb.ref('excluded.last_issued_at'),
+      })),
+    )
+    .execute()
 }
 
 /** Whether any paper has no number yet. */
@@ -46,8 +46,17 @@ export const duePapers = (trx: Db, limit: number) =>
 
 export type DuePaper = Awaited<ReturnType<typeof duePapers>>[number]
 
-export async function setNumber(trx: Db, id: string, number: string, issued_at: Date): Promise<void> {
-  await trx.updateTable('documents').set({ number, issued_at }).where('id', '=', id).execute()
+export type Numbered = { id: string; number: string; issued_at: Date }
+
+export async function setNumbers(trx: Db, numbered: readonly Numbered[]): Promise<void> {
+  await sql`
+    UPDATE documents SET number = n.number, issued_at = n.issued_at
+    FROM unnest(
+      ${numbered.map(({ id }) => id)}::uuid[],
+      ${numbered.map(({ number }) => number)}::text[],
+      ${numbered.map(({ issued_at }) => issued_at)}::timestamptz[]
+    ) AS n (id, number, issued_at)
+    WHERE documents.id = n.id`.execute(trx)
 }
 
 export const insertDocument = (trx: Db, row: Omit<DocumentRow, 'content'> & { content: DocumentContent }) =>

@@ -19,7 +19,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { invalidField, notFound } from '../../platform/refusals.ts'
 import type { Mail } from '../mail/index.ts'
 import { feeInvoiceOf, linesOf, receiptOf } from './contents.ts'
-import { NUMBER_PAPERS, numberPapers, queueNumbering } from './number-papers.ts'
+import { NUMBER_PAPERS, numberPapers } from './number-papers.ts'
 import { pdfFile } from './pdf-file.ts'
 import {
   type DocumentRow,
@@ -41,7 +41,7 @@ type Recipient = { id: string; name: string }
 
 /**
  * Receipts of buyers and fee invoices of sellers: written in the transaction of what they are about, numbered without
- * gaps and mailed by a job a moment later, and kept as they were.
+ * gaps and mailed within a moment, and kept as they were.
  */
 export function createDocuments(platform: Platform, { mail }: { mail: Mail }) {
   const { config, clock, db } = platform
@@ -56,7 +56,6 @@ export function createDocuments(platform: Platform, { mail }: { mail: Mail }) {
     const names = { recipient: recipient.name, seller }
     const about = { id: newId(), kind, payment_id: paymentId, user_id: recipient.id, issued_at: clock.now() }
     await insertDocument(trx, { ...about, ...names, number: null, content })
-    await queueNumbering(trx)
   }
 
   /** @throws ApiError `not_found` to anybody else than whom it was issued to and admins */
@@ -135,6 +134,7 @@ export function createDocuments(platform: Platform, { mail }: { mail: Mail }) {
     jobs: {
       lane: 'rest',
       handlers: { [NUMBER_PAPERS]: () => numberPapers(platform, mail) },
+      eachSecond: [NUMBER_PAPERS],
     } satisfies JobDefinitions,
     /** What is kept of a person here, for their own copy. */
     personalData: ({ id }: Subject): PersonalData[] => [{ name: 'documents', entries: copied(db, id) }],

@@ -2,6 +2,7 @@ import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type BookingParties, priceText } from '../bookings/index.ts'
 import type { Mail } from '../mail/index.ts'
+import { noteOf, type Sale } from '../payments/index.ts'
 import type { Released } from '../payouts/index.ts'
 
 export type HandoverMails = ReturnType<typeof createHandoverMails>
@@ -25,23 +26,31 @@ export function createHandoverMails(platform: Platform, mail: Mail) {
     'The bill of sale, with names, frame number, mileage and price, is on the page below; print it or keep it as a file.'
 
   return {
-    /** A sale begins. */
-    async sold(trx: Db, booking: BookingParties, fee: number): Promise<void> {
-      const { listingName: bike, seller, buyer } = booking
-      await toBuyer(trx, booking, {
-        subject: `How to collect ${bike}`,
+    /** The bike is paid for: each side is told in one letter what happened and what is to be done. */
+    async sold(trx: Db, { payment, parties, provider, transactionId }: Sale): Promise<void> {
+      const { listingName: bike, seller, buyer } = parties
+      const price = money(parties.priceMinor, parties)
+      const fee = payment.fee_minor
+      await toBuyer(trx, parties, {
+        subject: `You bought ${bike}`,
         paragraphs: [
-          `We hold your money until you have ${bike}. Give your name and address for the bill of sale on the page below, and you get a code of six digits.`,
+          `Your payment of ${price} for ${bike} has arrived. We hold your money until you have the bike. The transaction id is ${transactionId}.`,
+          `Meet ${seller.name} to collect it. Write to ${seller.email} to agree on a time; the place you asked for is ${parties.meetingLocation}.`,
+          'Give your name and address for the bill of sale on the page below, and you get a code of six digits.',
           `Look at the bike and its papers first. When all is as it should be, show the code to ${seller.name}: with it, the money is theirs.`,
+          ...noteOf(provider),
         ],
       })
-      await toSeller(trx, booking, {
-        subject: `How to hand over ${bike}`,
+      await toSeller(trx, parties, {
+        subject: `${bike} is sold`,
         paragraphs: [
-          `We hold the money until ${buyer.name} has the bike. Give it away only against the code of six digits that ${buyer.name} shows you: enter it on the page below, and the money is yours.`,
+          `${buyer.name} has paid ${price} for ${bike}. It is no longer listed. We hold the money until ${buyer.name} has the bike.`,
+          `Meet the buyer to hand it over: ${parties.meetingLocation}. Phone ${parties.phone}, e-mail ${buyer.email}.`,
+          `Give it away only against the code of six digits that ${buyer.name} shows you: enter it on the page below, and the money is yours.`,
           fee === 0
             ? 'We keep nothing of it.'
-            : `We keep ${money(fee, booking)}; you get ${money(booking.priceMinor - fee, booking)}.`,
+            : `We keep ${money(fee, parties)}; you get ${money(parties.priceMinor - fee, parties)}.`,
+          ...noteOf(provider),
         ],
       })
     },

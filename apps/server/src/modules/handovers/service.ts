@@ -44,12 +44,12 @@ export function createHandovers(
   const mails = createHandoverMails(platform, deps.mail)
   const context: HandoversContext = { platform, bookings, payments, documents, mail: deps.mail, mails }
 
-  payments.onSelling(async (trx, payment) => {
+  payments.onSelling(async (trx, sale) => {
+    const { payment } = sale
     const due_at = new Date(payment.captured_at.getTime() + LIMITS.handoverDays * DAY_MS)
     await insertHandover(trx, { booking_id: payment.booking_id, payment_id: payment.id, due_at })
     await documents.issueReceipt(trx, payment.id)
-    const parties = await bookings.partiesOf(trx, payment.booking_id)
-    if (parties) await mails.sold(trx, parties, payment.fee_minor)
+    await mails.sold(trx, sale)
   })
   payments.onChargeback((trx, payment, chargeback) => afterChargeback(context, trx, payment, chargeback))
   payments.onFound((trx, payment) => afterFound(context, trx, payment))

@@ -2,6 +2,7 @@ import { ApiError } from '@bikevalley/contract'
 import { recordEvent } from '../../platform/audit.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { Mail } from '../mail/index.ts'
 import { SecondFactorRequired } from './factors/pending-sign-ins.ts'
 import { type FailedLogins, FREE_TRIES, type Tried } from './failed-logins.ts'
 import { findLogin, passwordHashOf, replacePassword } from './password-repository.ts'
@@ -81,12 +82,16 @@ export async function counted(
   return right
 }
 
-/** Tells the owner of an address, where it has one, that somebody tries passwords. */
-export async function tellOfFailures({ db, clock }: Platform, mails: SecurityMails, email: string): Promise<void> {
+/** Tells the owner of an address, where it has one, that somebody tries passwords; a few times a day at most. */
+export async function tellOfFailures(
+  { db, clock }: Platform,
+  { mail, mails }: { mail: Pick<Mail, 'claim'>; mails: SecurityMails },
+  email: string,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const user = await findUserByEmail(trx, email.toLowerCase())
     if (!user) return
-    await mails.failedLogins(trx, user.email)
+    if (await mail.claim(trx, user.email, 'failed-logins')) await mails.failedLogins(trx, user.email)
     await recordEvent(trx, clock, {
       actorId: null,
       action: 'logins_failed',

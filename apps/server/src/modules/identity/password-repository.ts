@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
+import { deleteVerifications } from './repository.ts'
 
 const CREDENTIAL = 'credential'
 
@@ -74,13 +75,8 @@ export async function hasEarlierHashes(db: Db): Promise<boolean> {
 export const RESET_PREFIX = 'reset-password:'
 
 /** Makes the reset links that a person was mailed worthless. */
-export async function deleteOpenResets(trx: Db, userId: string): Promise<void> {
-  await trx
-    .deleteFrom('verifications')
-    .where('value', '=', userId)
-    .where('identifier', 'like', `${RESET_PREFIX}%`)
-    .execute()
-}
+export const deleteOpenResets = (trx: Db, userId: string): Promise<void> =>
+  deleteVerifications(trx, userId, RESET_PREFIX)
 
 /** How a person can log in: with a password, and by which services. */
 export async function waysIn(db: Db, userId: string): Promise<{ hasPassword: boolean; services: string[] }> {

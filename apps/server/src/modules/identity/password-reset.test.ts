@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { getViewer, requestPasswordReset, resetPassword, signInEmail } from '@bikevalley/contract'
+import { getViewer, LIMITS, requestPasswordReset, resetPassword, signInEmail } from '@bikevalley/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient } from '../../../../../tests/support/client.ts'
 import { signUp } from '../../../../../tests/support/people.ts'
@@ -49,13 +49,14 @@ test('the mailed link sets a new password once and ends every session', async ()
 
 const use = (token: string) => visitor().send(resetPassword, { body: { token, newPassword: NEW_PASSWORD } })
 
-test('a newer link ends every older one, and using one ends them all; a mail and the record tell of it', async () => {
+test('using one link ends every other one, older and newer; a mail and the record tell of it', async () => {
   const person = await signUp(app, 'user')
   const first = await askForToken(person.email)
   const second = await askForToken(person.email)
-  expect(await use(first)).toMatchObject({ status: 400, code: 'invalid_token' })
+  const third = await askForToken(person.email)
   const both = await Promise.all([use(second), use(second)])
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
+  for (const other of [first, third]) expect(await use(other)).toMatchObject({ status: 400, code: 'invalid_token' })
 
   const mail = (await mailsTo(person.email)).at(-1)
   expect(mail?.subject).toBe('Your password was changed')
@@ -66,6 +67,26 @@ test('a newer link ends every older one, and using one ends them all; a mail and
     .where('subject_id', '=', person.id)
     .execute()
   expect(events).toMatchObject([{ action: 'password_reset', actor_id: person.id }])
+})
+
+test('whoever else asks for a link too, the owner’s own stays good, and an hour has only a few', async () => {
+  const person = await signUp(app, 'user')
+  const own = await askForToken(person.email)
+  for (let count = 0; count < 8; count += 1) {
+    expect(await visitor().send(requestPasswordReset, { body: { email: person.email } })).toMatchObject({ status: 200 })
+    await app.runJobs()
+  }
+  expect(await mailsTo(person.email)).toHaveLength(LIMITS.linkMailsPerHour)
+  expect(await use(own)).toMatchObject({ status: 200 })
+  app.clock.advance(3_600_000 + 1000)
+  expect(await use(await askForToken(person.email))).toMatchObject({ status: 200 })
+})
+
+test('the jobs of many requests at once mail no more than the hour has', async () => {
+  const person = await signUp(app, 'user')
+  const send = app.services.identity.jobs.handlers['send-password-reset']
+  await Promise.all(Array.from({ length: 9 }, async () => send?.({ email: person.email })))
+  expect(await mailsTo(person.email)).toHaveLength(LIMITS.linkMailsPerHour)
 })
 
 test('who has stolen the rows of mailed links can set no password with them', async () => {

@@ -67,6 +67,11 @@ export async function hasVerification(db: Db, identifier: string, now: Date): Pr
   return found !== undefined
 }
 
+/** Makes the links of one kind that a person was mailed worthless. */
+export async function deleteVerifications(trx: Db, userId: string, prefix: string): Promise<void> {
+  await trx.deleteFrom('verifications').where('value', '=', userId).where('identifier', 'like', `${prefix}%`).execute()
+}
+
 /** Uses it up; null when it is not there or its time is over. */
 export async function takeVerification(trx: Db, identifier: string, now: Date): Promise<string | null> {
   const taken = await trx

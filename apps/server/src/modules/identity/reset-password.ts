@@ -24,10 +24,13 @@ const VALID_MS = 3_600_000
 /** Only a hash of the token is kept: who reads the table can set nobody's password. */
 const identifierOf = (token: string) => `${RESET_PREFIX}${hashToken(token)}`
 
-/** Mails a link for a new password where the address has an account: it works once, for an hour, and every older one is dead. */
+/**
+ * Mails a link for a new password where the address has an account: it works once, for an hour. Those that were mailed
+ * before stay good until one is used, so that nobody can keep the owner out by asking too; an hour's number is limited.
+ */
 export async function sendReset(
   { db, clock, siteUrl }: Pick<Platform, 'db' | 'clock' | 'siteUrl'>,
-  mail: Pick<Mail, 'queue'>,
+  mail: Pick<Mail, 'queue' | 'claim'>,
   email: string,
 ): Promise<void> {
   const token = randomBytes(24).toString('base64url')
@@ -35,8 +38,7 @@ export async function sendReset(
   await db.transaction().execute(async (trx) => {
     const found = await findUserByEmail(trx, email.toLowerCase())
     const [user] = found ? await lockPeople(trx, [found.id]) : []
-    if (!user || user.deleted_at) return
-    await deleteOpenResets(trx, user.id)
+    if (!user || user.deleted_at || !(await mail.claim(trx, user.email, 'reset'))) return
     await insertVerification(trx, { identifier: identifierOf(token), value: user.id, expiresAt })
     await mail.queue(trx, {
       to: user.email,
@@ -56,7 +58,7 @@ export type ResetParts = { passwords: Pick<Passwords, 'hash'>; failedLogins: Fai
 /**
  * Sets a new password for whoever holds the mailed token, which proves the address too. Every session and every other
  * link ends with it, and so do the waits after wrong passwords; a mail tells the person. All of it happens or nothing.
- * @throws ApiError `invalid_token` for one that is used, replaced by a newer one, too old, or nobody's
+ * @throws ApiError `invalid_token` for one that is used, too old, or nobody's, or from before the password was set
  */
 export async function resetPassword(
   { db, clock }: Platform,

@@ -2,6 +2,7 @@ import type { WireRole } from '@bikevalley/contract'
 import { z } from 'zod'
 import { recordEvent } from '../../platform/audit.ts'
 import { enqueue, type JobDefinitions } from '../../platform/jobs.ts'
+import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
 import type { Exporter } from '../../platform/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -43,7 +44,7 @@ const emailPayload = z.object({ email: z.string() })
 export type Identity = ReturnType<typeof createIdentity>
 
 export type IdentityParts = {
-  mail: Pick<Mail, 'queue' | 'forget'>
+  mail: Pick<Mail, 'queue' | 'claim' | 'forget'>
   photos: Pick<Photos, 'requireOwn' | 'displayUrl' | 'removeUploadsOf'>
 }
 
@@ -70,7 +71,7 @@ export function createIdentity(platform: Platform, { mail, photos }: IdentityPar
       [SEND_RESET]: async (payload) => {
         await sendReset(platform, mail, emailPayload.parse(payload).email)
       },
-      [TELL_OF_FAILURES]: (payload) => tellOfFailures(platform, mails, emailPayload.parse(payload).email),
+      [TELL_OF_FAILURES]: (payload) => tellOfFailures(platform, { mail, mails }, emailPayload.parse(payload).email),
       [FORGET_EXPIRED]: async () => {
         await repository.deleteExpired(db, clock.now())
         await failedLogins.deleteOld()
@@ -131,7 +132,11 @@ export function createIdentity(platform: Platform, { mail, photos }: IdentityPar
 
     /** Mails the link that confirms an e-mail address, where that is asked for and still to do. */
     async sendVerification(person: Person): Promise<void> {
-      if (person.mustVerify) await db.transaction().execute((trx) => sendVerification(trx, platform, mail, person))
+      if (!person.mustVerify) return
+      await db.transaction().execute(async (trx) => {
+        const { id, email } = await lockLivePerson(trx, person.id)
+        await sendVerification(trx, platform, mail, { id, email })
+      })
     },
 
     verifyEmail: (token: string): Promise<void> => verifyEmail(platform, token),

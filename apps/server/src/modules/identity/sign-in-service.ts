@@ -37,7 +37,7 @@ export type SignInService = ReturnType<typeof createSignInService>
  */
 export function createSignInService(
   platform: Platform,
-  { mail, mails, passwords }: { mail: Pick<Mail, 'queue'>; mails: SecurityMails; passwords: Passwords },
+  { mail, mails, passwords }: { mail: Pick<Mail, 'queue' | 'claim'>; mails: SecurityMails; passwords: Passwords },
 ) {
   const { config, db, clock, log } = platform
   const origins = ownOrigins(config)

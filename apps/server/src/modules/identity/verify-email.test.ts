@@ -3,9 +3,12 @@ import {
   advertiseBike,
   createBike,
   createPaymentIntent,
+  deleteOwnAccount,
   getViewer,
+  LIMITS,
   relistBike,
   sendVerificationEmail,
+  signInEmail,
   signUpEmail,
   updateBike,
   verifyEmail,
@@ -56,6 +59,35 @@ test('the link is good for 24 hours, and another one can be asked for', async ()
   const before = (await mailsTo(person.email)).length
   await person.call(sendVerificationEmail, { body: {} })
   expect(await mailsTo(person.email)).toHaveLength(before)
+})
+
+test('a newer link ends the older one, and an hour has only a few, for the same mailbox and whoever signs up anew', async () => {
+  const person = await signUp(app, 'user')
+  const first = await mailedToken(person)
+  const ask = () => person.send(sendVerificationEmail, { body: {} })
+  await ask()
+  const second = await mailedToken(person)
+  expect(await person.send(verifyEmail, { body: { token: first } })).toMatchObject({ code: 'invalid_token' })
+  const answers = await Promise.all(Array.from({ length: 9 }, ask))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(await mailsTo(person.email)).toHaveLength(LIMITS.linkMailsPerHour)
+  expect(await person.send(verifyEmail, { body: { token: second } })).toMatchObject({ code: 'invalid_token' })
+
+  // Deleting the account forgets its mails, and not that they were sent.
+  const { email, password } = person
+  await person.call(deleteOwnAccount, { body: { password } })
+  await createClient(app.server).call(signUpEmail, { body: { name: 'Again', email, password, termsVersion: '1' } })
+  expect(await mailsTo(email)).toEqual([])
+  const tagged = email.replace('@', '+bikes@')
+  await createClient(app.server).call(signUpEmail, {
+    body: { name: 'Tag', email: tagged, password, termsVersion: '1' },
+  })
+  expect(await mailsTo(tagged)).toEqual([])
+  app.clock.advance(3_600_000 + 1000)
+  const later = createClient(app.server)
+  await later.call(signInEmail, { body: { email, password } })
+  await later.call(sendVerificationEmail, { body: {} })
+  await later.call(verifyEmail, { body: { token: await mailedToken({ email }) } })
 })
 
 describe('without a confirmed address', () => {

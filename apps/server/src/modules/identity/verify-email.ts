@@ -4,22 +4,29 @@ import { recordEvent } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Mail } from '../mail/index.ts'
-import { insertVerification, takeVerification, updateUser } from './repository.ts'
+import { deleteVerifications, insertVerification, takeVerification, updateUser } from './repository.ts'
 
 const VALID_MS = 24 * 3_600_000
 
-/** Only a hash of the token is kept: who reads the table can confirm nothing. */
-const identifierOf = (token: string) => `verify-email:${createHash('sha256').update(token).digest('base64url')}`
+const PREFIX = 'verify-email:'
 
-/** Queues a mail with a link that confirms the address: once, for 24 hours. */
+/** Only a hash of the token is kept: who reads the table can confirm nothing. */
+const identifierOf = (token: string) => `${PREFIX}${createHash('sha256').update(token).digest('base64url')}`
+
+/**
+ * Queues a mail with a link that confirms the address: once, for 24 hours, and in the place of every older one. Nothing is
+ * sent to who got as many within the hour as one may. Call it under the person's lock.
+ */
 export async function sendVerification(
   trx: Db,
   { clock, siteUrl }: Pick<Platform, 'clock' | 'siteUrl'>,
-  mail: Pick<Mail, 'queue'>,
+  mail: Pick<Mail, 'queue' | 'claim'>,
   { id, email }: { id: string; email: string },
 ): Promise<void> {
+  if (!(await mail.claim(trx, email, 'verification'))) return
   const token = randomBytes(24).toString('base64url')
   const expiresAt = new Date(clock.now().getTime() + VALID_MS)
+  await deleteVerifications(trx, id, PREFIX)
   await insertVerification(trx, { identifier: identifierOf(token), value: id, expiresAt })
   await mail.queue(trx, {
     to: email,

@@ -145,7 +145,10 @@ describe('when a seller is deleted', () => {
         .where('id', '=', refunded)
         .execute(),
     )
-    await db.transaction().execute((trx) => app.services.listings.markSold(trx, sold, app.clock.now()))
+    await db.transaction().execute(async (trx) => {
+      const listing = await app.services.listings.lock(trx, sold)
+      await app.services.listings.markSold(trx, listing, app.clock.now())
+    })
     await db.transaction().execute((trx) => app.services.listings.onDeletingPerson(trx, leaver.id))
     expect((await visitor.send(getBike, { params: { id: live } })).status).toBe(404)
     expect(await stateOf(booking)).toBe('canceled')

@@ -70,10 +70,12 @@ export function createListings(platform: Platform, { mail, photos }: { mail: Pic
       return listing
     },
 
-    /** Marks a listing sold by a payment, and tells that it leaves the market; false when it can't be sold any more. */
-    async markSold(trx: Db, id: string, now: Date): Promise<boolean> {
-      const listing = await lockListing(trx, id)
-      if (!listing || !(await markSold(trx, id, now))) return false
+    /**
+     * Marks a listing sold by a payment, and tells that it leaves the market; false when it can't be sold any more. The
+     * caller has locked it.
+     */
+    async markSold(trx: Db, listing: ListingRow, now: Date): Promise<boolean> {
+      if (!(await markSold(trx, listing.id, now))) return false
       await leaveMarket(market, trx, listing, 'sold')
       return true
     },

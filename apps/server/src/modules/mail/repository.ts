@@ -17,7 +17,8 @@ export const findMail = (db: Db, id: string): Promise<MailRow | undefined> =>
 export const newestMails = (db: Db): Promise<MailRow[]> =>
   db.selectFrom('mails').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(200).execute()
 
-const NOT_KEPT = 'The text of this mail was for its reader alone and is not kept.'
+/** What stands in the place of a text that was for its reader alone. */
+export const NOT_KEPT = 'The text of this mail was for its reader alone and is not kept.'
 
 export async function markSent(db: Db, id: string, at: Date, then: 'keep-text' | 'forget-text'): Promise<void> {
   const text = then === 'forget-text' ? { body_text: NOT_KEPT, body_html: NOT_KEPT } : {}
@@ -50,19 +51,15 @@ export const mailsTo = (db: Db, recipient: string, after: string, limit: number)
     .limit(limit)
     .execute()
 
-/** How many notices were mailed to an address since then, and whether some wait to be gathered. */
-export async function noticesOf(db: Db, recipient: string, since: Date): Promise<{ sent: number; waiting: boolean }> {
-  const { sent, waiting } = await db
-    .selectFrom('mails')
-    .select((eb) => [
-      eb.fn.countAll<number>().as('sent'),
-      eb.exists(eb.selectFrom('gathered_notices').select('id').where('recipient', '=', recipient)).as('waiting'),
-    ])
+/** Whether notices to an address wait to be gathered. */
+export async function hasNotices(db: Db, recipient: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('gathered_notices')
+    .select('id')
     .where('recipient', '=', recipient)
-    .where('is_notice', '=', true)
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow()
-  return { sent, waiting: Boolean(waiting) }
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 export async function insertNotice(db: Db, notice: Notice): Promise<void> {

@@ -5,7 +5,7 @@ import { transportOfMail } from '../../platform/transport-security.ts'
 import { findMail, markSent } from './repository.ts'
 
 export const SEND_MAIL = 'send-mail'
-const sendMailPayload = z.object({ mailId: z.uuid(), secret: z.boolean().default(false) })
+const sendMailPayload = z.object({ mailId: z.uuid() })
 
 /**
  * Makes the job that hands one message to the SMTP server. What is marked as sent is not sent again; a crash between
@@ -26,7 +26,7 @@ export function createMailSender(
     ...(transportOfMail(smtpUrl) === 'tls' ? { requireTLS: true } : {}),
   })
   return async (payload) => {
-    const { mailId, secret } = sendMailPayload.parse(payload)
+    const { mailId } = sendMailPayload.parse(payload)
     const mail = await findMail(db, mailId)
     if (!mail || mail.sent_at) return
     await transport.sendMail({
@@ -40,7 +40,7 @@ export function createMailSender(
       html: mail.body_html,
       ...(mail.unsubscribe_url === null ? {} : { headers: leaveHeaders(mail.unsubscribe_url) }),
     })
-    await markSent(db, mail.id, clock.now(), secret ? 'forget-text' : 'keep-text')
+    await markSent(db, mail.id, clock.now(), mail.secret ? 'forget-text' : 'keep-text')
   }
 }
 

@@ -3,8 +3,9 @@ import { newId } from '../../platform/ids.ts'
 import { enqueue, type JobDefinitions } from '../../platform/jobs.ts'
 import type { Exporter } from '../../platform/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { gather, mailGathered } from './notices.ts'
+import { createNotices } from './notices.ts'
 import { mailsOf } from './personal-data.ts'
+import { createMailQuotas, type MailQuota } from './quotas.ts'
 import { deleteMailsBefore, deleteMailsTo, findMail, insertMail, type MailRow, newestMails } from './repository.ts'
 import { createMailSender, SEND_MAIL } from './send-mail.ts'
 import { type MailContent, renderMail } from './template.ts'
@@ -18,7 +19,7 @@ type Message = MailContent & {
   to: string
   /** Where a mail program ends the subscription with a post of its own (RFC 8058). */
   unsubscribeUrl?: string
-  /** Says what nobody but its reader may know: its text is kept no longer than until it is sent. */
+  /** Says what nobody but its reader may know: its text is kept until it is sent, and in no backup. */
   secret?: boolean
   /**
    * Tells of what somebody else did, where nothing is lost by an hour's delay: of more than an address may get in an hour,
@@ -30,6 +31,11 @@ type Message = MailContent & {
 export type Mail = {
   /** Writes a message in the transaction of the change that it tells of; with SMTP configured it is sent by a job. */
   queue(trx: Db, message: Message): Promise<void>
+  /**
+   * Counts a mail that anybody can have sent to that address, before it is queued.
+   * @returns false where it got as many as it may: then none is queued, and whoever asked is told nothing of it
+   */
+  claim(trx: Db, to: string, quota: MailQuota): Promise<boolean>
   /** Forgets every message to that address, sent or not. */
   forget(trx: Db, recipient: string): Promise<void>
   /** What is kept of a person here, for their own copy. */
@@ -46,12 +52,14 @@ export type Mail = {
 /** Messages to people: kept in the database, and sent by SMTP where that is configured. */
 export function createMail(platform: Platform): Mail {
   const { db, clock, config } = platform
+  const quotas = createMailQuotas(platform)
+  const notices = createNotices(platform, quotas)
 
   const queue: Mail['queue'] = async (trx, message) => {
     const { to, subject, unsubscribeUrl, secret = false, notice = false, ...rest } = message
     // A header is one line, whatever somebody has called their bike.
     const content = { ...rest, subject: subject.replaceAll(/\s+/g, ' ').trim() }
-    if (notice && (await gather(trx, to, content, clock.now()))) return
+    if (notice && (await notices.gather(trx, to, content))) return
     const id = newId()
     const { text, html } = renderMail(content)
     await insertMail(trx, {
@@ -62,14 +70,15 @@ export function createMail(platform: Platform): Mail {
       body_html: html,
       created_at: clock.now(),
       unsubscribe_url: unsubscribeUrl ?? null,
-      is_notice: notice,
+      secret,
     })
     // Somebody may be waiting for it: before picture work.
-    if (config.smtpUrl) await enqueue(trx, SEND_MAIL, { mailId: id, secret }, { priority: -10 })
+    if (config.smtpUrl) await enqueue(trx, SEND_MAIL, { mailId: id }, { priority: -10 })
   }
 
   return {
     queue,
+    claim: quotas.claim,
     forget: deleteMailsTo,
     personalData: (subject) => mailsOf(db, subject),
     outbox: { open: config.localMode, newest: () => newestMails(db), find: (id) => findMail(db, id) },
@@ -77,8 +86,11 @@ export function createMail(platform: Platform): Mail {
       lane: 'mail',
       handlers: {
         ...(config.smtpUrl ? { [SEND_MAIL]: createMailSender(platform, config.smtpUrl) } : {}),
-        [GATHER]: () => mailGathered(db, queue, clock.now()),
-        [FORGET]: () => deleteMailsBefore(db, new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000)),
+        [GATHER]: () => notices.mail(queue),
+        [FORGET]: async () => {
+          await deleteMailsBefore(db, new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000))
+          await quotas.deleteOld(db)
+        },
       },
       cron: [
         { task: FORGET, match: '51 4 * * *' },

@@ -9,7 +9,7 @@ import type { Listings } from '../listings/index.ts'
 import type { Mail } from '../mail/index.ts'
 import { claimReader, readersWithoutLetter } from './repository.ts'
 
-export type LetterParts = { mail: Pick<Mail, 'queue'>; listings: Pick<Listings, 'search'> }
+export type LetterParts = { mail: Pick<Mail, 'queue' | 'claim'>; listings: Pick<Listings, 'search'> }
 
 /** How many bikes a letter shows. */
 const SHOWN = 8

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { confirmSubscription, subscribe, unsubscribe } from '@bikevalley/contract'
+import { confirmSubscription, LIMITS, subscribe, unsubscribe } from '@bikevalley/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient } from '../../../../../tests/support/client.ts'
 import { DAY, MINUTE } from '../../../../../tests/support/fake-clock.ts'
@@ -68,6 +68,17 @@ test('asking many times at once mails once', async () => {
   const replies = await Promise.all(Array.from({ length: 5 }, () => ask(email)))
   expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200, 200, 200])
   expect(await mailedTokens(email)).toHaveLength(1)
+})
+
+test('an address that does not answer is asked a few times a day, and its last link stays good', async () => {
+  const email = newAddress()
+  for (let count = 0; count < 5; count += 1) {
+    expect((await ask(email)).status).toBe(200)
+    app.clock.advance(11 * MINUTE)
+  }
+  const tokens = await mailedTokens(email)
+  expect(tokens).toHaveLength(LIMITS.newsletterRequestsPerDay)
+  expect((await confirm(tokens.at(-1) ?? '')).status).toBe(200)
 })
 
 test('a subscriber who asks again gets the same answer and no mail', async () => {

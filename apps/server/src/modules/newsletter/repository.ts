@@ -5,6 +5,17 @@ import type { Database } from '../../platform/schema.ts'
 
 export type SubscriptionRow = Selectable<Database['newsletter_subscriptions']>
 
+/** Whether an address may be asked to confirm: not a subscriber's, and not one that was asked after `askedBefore`. */
+export async function mayAsk(trx: Db, email: string, askedBefore: Date): Promise<boolean> {
+  const row = await trx
+    .selectFrom('newsletter_subscriptions')
+    .selectAll()
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirst()
+  return !row || (row.asked_at <= askedBefore && (row.confirmed_at === null || row.unsubscribed_at !== null))
+}
+
 /**
  * Notes that an address asks for the newsletter, with the hash of a new token.
  * @returns false, and nothing is changed, for a subscriber and for who was asked to confirm after `askedBefore`

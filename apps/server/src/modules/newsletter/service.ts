@@ -6,7 +6,15 @@ import type { PersonalData, Subject } from '../../platform/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createLetters, type LetterParts } from './letters.ts'
 import { subscriptionOf } from './personal-data.ts'
-import { deleteIdle, deleteOfPerson, lockById, lockByToken, saveRequest, updateSubscription } from './repository.ts'
+import {
+  deleteIdle,
+  deleteOfPerson,
+  lockById,
+  lockByToken,
+  mayAsk,
+  saveRequest,
+  updateSubscription,
+} from './repository.ts'
 
 const MAIL_EVERY_MS = 10 * 60_000
 /** How long an address is kept that nobody wants letters at (the privacy page says so). */
@@ -35,15 +43,17 @@ export function createNewsletter(platform: Platform, parts: LetterParts) {
       cron: [...letters.jobs.cron, { task: FORGET, match: '11 4 * * *' }],
     } satisfies JobDefinitions,
 
-    /** Mails a link to confirm, at most one in ten minutes; does nothing for a subscriber. */
+    /** Mails a link to confirm, at most one in ten minutes and a few a day; does nothing for a subscriber. */
     subscribe: (email: string): Promise<void> =>
       db.transaction().execute(async (trx) => {
         const token = randomBytes(32).toString('base64url')
         const now = clock.now()
         const askedBefore = new Date(now.getTime() - MAIL_EVERY_MS)
+        if (!(await mayAsk(trx, email, askedBefore)) || !(await mail.claim(trx, email, 'newsletter'))) return
         if (!(await saveRequest(trx, { email, tokenHash: hashOf(token), now, askedBefore }))) return
         await mail.queue(trx, {
           to: email,
+          secret: true,
           subject: 'Confirm your newsletter',
           paragraphs: [
             'You asked for the BikeValley newsletter. Confirm that this address is yours, and it comes to you.',

@@ -1,8 +1,9 @@
+import type { PaymentProvider } from '@bikevalley/contract'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Database } from '../../platform/schema.ts'
-import type { Bookings } from '../bookings/index.ts'
+import type { BookingParties, Bookings } from '../bookings/index.ts'
 import type { Freezes } from '../freezes/index.ts'
 import type { Listings } from '../listings/index.ts'
 import type { ChargebackMails } from './chargebacks/mails.ts'
@@ -13,8 +14,11 @@ import type { FactMails } from './provider-facts/mails.ts'
 import type { RefundMails } from './refund-mails.ts'
 import type { PaymentRow } from './repository.ts'
 
+/** A payment that has bought its bike. `transactionId` is what the provider calls it. */
+export type Sale = { payment: PaymentRow; parties: BookingParties; provider: PaymentProvider; transactionId: string }
+
 /** Is told of a sale in the transaction that makes it one; the booking is locked. */
-export type SaleListener = (trx: Db, payment: PaymentRow) => Promise<void>
+export type SaleListener = (trx: Db, sale: Sale) => Promise<void>
 
 /**
  * Asked before a paid booking, which is locked, is canceled by one of its sides or refunded by an admin; to an admin it

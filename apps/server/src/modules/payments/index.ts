@@ -1,4 +1,5 @@
 export { chargebackOf } from './chargebacks/of-payment.ts'
+export type { Sale } from './context.ts'
 export { loadStripeGateway } from './load-stripe.ts'
 export {
   leftOfPayment,
@@ -8,6 +9,7 @@ export {
   refundOfBooking,
 } from './money-of-booking.ts'
 export type { Movement } from './movements.ts'
+export { noteOf } from './payment-mails.ts'
 export type { Refundable } from './refund-by-admin.ts'
 export type { PaymentRow } from './repository.ts'
 export { registerPaymentsRoutes } from './routes.ts'

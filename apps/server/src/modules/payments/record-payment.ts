@@ -23,9 +23,9 @@ export async function recordPayment(
   { bookingId, transactionId }: ParsedInput<typeof endpoint>['body'],
 ): Promise<string> {
   const { platform, bookings } = context
-  const booking = await bookings.find(bookingId)
+  const booking = await bookings.find(bookingId, platform.preparedDb)
   if (booking?.buyer_id !== person.id) throw bookingNotFound()
-  const intent = await findIntentByTransaction(platform.db, booking.id, transactionId)
+  const intent = await findIntentByTransaction(platform.preparedDb, booking.id, transactionId)
   if (!intent)
     throw new ApiError('payment_not_confirmed', 'There is no payment with this transaction id for your booking.')
 

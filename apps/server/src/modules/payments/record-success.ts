@@ -1,23 +1,16 @@
 import { type BookingState, bookingCan, feeOf, type ListingState, listingCan } from '@bikevalley/contract'
-import { recordEvent } from '../../platform/audit.ts'
+import { type AuditEvent, recordEvent, recordEvents } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
-import type { BookingRow } from '../bookings/index.ts'
+import type { Bookings } from '../bookings/index.ts'
 import { bookCapture } from '../ledger/index.ts'
-import type { PaymentsContext } from './context.ts'
+import type { PaymentsContext, Sale } from './context.ts'
 import type { GatewayIntent } from './gateway.ts'
-import {
-  findHoldOf,
-  type HoldRow,
-  type IntentRow,
-  insertPayment,
-  lockIntent,
-  type PaymentRow,
-  releaseHold,
-  setSucceeded,
-} from './repository.ts'
+import { findHoldOf, type HoldRow, type IntentRow, insertPayment, lockIntent, type PaymentRow } from './repository.ts'
 import { sendBackRest } from './request-refund.ts'
 import { recordedSettlement, type Settlement } from './settlement.ts'
+
+type Locked = NonNullable<Awaited<ReturnType<Bookings['lock']>>>
 
 /**
  * Records that an attempt was paid, in one transaction under the listing's lock. The payment of a live hold buys the
@@ -49,53 +42,43 @@ export function recordSuccess(context: PaymentsContext, intent: IntentRow, found
       fee_basis_points: platform.config.fee.basisPoints,
       fee_minor: feeOf(found.amountMinor, found.currency, platform.config.fee),
     }
-    await setSucceeded(trx, intent.id, now)
-    await insertPayment(trx, payment)
+    await insertPayment(trx, payment, hold ? { id: hold.id, end: late === null ? 'paid' : 'canceled' } : null)
     await bookCapture(trx, payment)
-    if (hold) await releaseHold(trx, hold.id, late === null ? 'paid' : 'canceled', now)
-    await recordEvent(trx, platform.clock, {
+    const captured: AuditEvent = {
       actorId: null,
       action: late === null ? 'payment_captured' : 'late_payment_captured',
       subjectType: 'payment',
       subjectId: payment.id,
       details: { booking_id: booking.id, amount_minor: payment.amount_minor, currency: payment.currency },
-    })
+    }
     if (late !== null) {
+      await recordEvent(trx, platform.clock, captured)
       if (hold) for (const tell of context.holdGone) await tell(trx, listing)
       await sendBackRest(context, trx, payment, late)
       return { kind: 'late', paymentId: payment.id, reason: late }
     }
-    await sell(context, trx, booking, { provider: intent.provider, transactionId: found.id }, now)
-    for (const listener of context.selling) await listener(trx, payment)
+    const paid: AuditEvent = { actorId: null, action: 'booking_paid', subjectType: 'booking', subjectId: booking.id }
+    await recordEvents(trx, platform.clock, [captured, paid])
+    await sell(context, trx, locked, now)
+    const parties = await bookings.partiesOf(trx, booking.id)
+    if (!parties) throw new Error(`The two sides of booking ${booking.id} are gone.`)
+    const sale: Sale = { payment, parties, provider: intent.provider, transactionId: found.id }
+    for (const listener of context.selling) await listener(trx, sale)
     return { kind: 'sale', paymentId: payment.id }
   })
 }
 
+/** The bike leaves the market, and whoever else had booked it has lost. */
 async function sell(
-  { platform, bookings, listings, mails }: PaymentsContext,
+  { bookings, listings }: PaymentsContext,
   trx: Db,
-  booking: BookingRow,
-  paid: { provider: IntentRow['provider']; transactionId: string },
+  { booking, listing }: Locked,
   now: Date,
 ): Promise<void> {
   await bookings.markPaid(trx, booking)
-  if (!(await listings.markSold(trx, booking.listing_id, now)))
-    throw new Error(`Listing ${booking.listing_id} is available and can't be sold.`)
-  await bookings.endPendingOf(
-    trx,
-    { id: booking.listing_id },
-    'lost',
-    'Another buyer has paid for the bike.',
-    booking.id,
-  )
-  const parties = await bookings.partiesOf(trx, booking.id)
-  if (parties) await mails.paid(trx, parties, paid)
-  await recordEvent(trx, platform.clock, {
-    actorId: null,
-    action: 'booking_paid',
-    subjectType: 'booking',
-    subjectId: booking.id,
-  })
+  if (!(await listings.markSold(trx, listing, now)))
+    throw new Error(`Listing ${listing.id} is available and can't be sold.`)
+  await bookings.endPendingOf(trx, listing, 'lost', 'Another buyer has paid for the bike.', booking.id)
 }
 
 /** Why a payment can't buy the bike any more, as a sentence for the buyer; null when it buys it. */

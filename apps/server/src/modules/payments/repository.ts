@@ -143,14 +143,6 @@ export async function setUndecided(trx: Db, id: string, state: PaymentIntentStat
   return numUpdatedRows > 0n
 }
 
-export async function setSucceeded(trx: Db, id: string, now: Date): Promise<void> {
-  await trx
-    .updateTable('payment_intents')
-    .set({ state: 'succeeded', updated_at: now, ...HEARD })
-    .where('id', '=', id)
-    .execute()
-}
-
 // --- time to pay ---
 
 export const insertHold = (trx: Db, row: HoldRow) => trx.insertInto('checkout_holds').values(row).execute()
@@ -230,7 +222,32 @@ export async function bookedName(db: Db, bookingId: string): Promise<string> {
 
 // --- money that arrived, and money that goes back ---
 
-export const insertPayment = (trx: Db, row: PaymentRow) => trx.insertInto('payments').values(row).execute()
+/**
+ * Writes down a payment: its attempt has succeeded, and the hold that it was begun with, if that still stands, ends. One
+ * statement for three tables, since sales a second are counted by statements (docs/decisions/082-prepared-sales.md).
+ */
+export async function insertPayment(
+  trx: Db,
+  payment: PaymentRow,
+  hold: { id: string; end: HoldEnd } | null,
+): Promise<void> {
+  await trx
+    .with('succeeded', (db) =>
+      db
+        .updateTable('payment_intents')
+        .set({ state: 'succeeded', updated_at: payment.captured_at, ...HEARD })
+        .where('id', '=', payment.payment_intent_id),
+    )
+    .with('ended', (db) =>
+      db
+        .updateTable('checkout_holds')
+        .set({ released_at: payment.captured_at, release_reason: hold?.end ?? null })
+        .where('id', '=', hold?.id ?? null),
+    )
+    .insertInto('payments')
+    .values(payment)
+    .execute()
+}
 
 /** What arrived by an attempt, with the reason why it goes back, if it does: that of its first refund. */
 export const findPayment = (db: Db, intentId: string) =>

@@ -11,6 +11,7 @@ import {
 } from '../../../../../tests/support/market.ts'
 import { type StripeServer, startStripeServer } from '../../../../../tests/support/stripe-server/index.ts'
 import type { Person } from '../../platform/person.ts'
+import { createHandovers } from '../handovers/index.ts'
 import { createMail } from '../mail/index.ts'
 import { createPayments, type Payments } from './service.ts'
 import { createStripeGateway } from './stripe/index.ts'
@@ -23,16 +24,18 @@ let admin: Person
 beforeAll(async () => {
   market = await startMarket()
   stripe = await startStripeServer()
-  const { platform, listings, bookings, freezes, processor } = market
+  const { platform, listings, bookings, documents, freezes, processor } = market
+  const mail = createMail(platform)
   const gateway = createStripeGateway(stripe.keys, platform.log)
   switched = createPayments(platform, {
-    mail: createMail(platform),
+    mail,
     listings,
     bookings,
     freezes,
     gateway,
     others: [processor],
   })
+  createHandovers(platform, { mail, bookings, payments: switched, documents, freezes })
   admin = await newPerson(market, 'admin')
 })
 afterAll(async () => {

@@ -19,8 +19,8 @@ beforeEach(() => void app.logged.splice(0))
 
 const ADDRESS = '203.0.113.7'
 
-const read = () =>
-  app.logged
+const read = (from = app) =>
+  from.logged
     .map((line): Record<string, unknown> => Object(JSON.parse(line)))
     .filter(({ security }) => security !== undefined)
 
@@ -116,4 +116,22 @@ test('what is let through has none, and a line break in input makes no line of i
   })
   expect(await lines(1)).toMatchObject([{ result: 'invalid_email_or_password' }])
   for (const line of app.logged) expect(line.trimEnd()).not.toContain('\n')
+})
+
+test('on a site that others can reach no LOG_LEVEL silences it', async () => {
+  for (const logLevel of ['warn', 'silent'] as const) {
+    const quiet = await startTestApp({ logLevel, localMode: false, publicUrl: 'https://bikes.example.com' })
+    try {
+      const stranger = createClient(quiet.server, ADDRESS)
+      await stranger.send(contract.signInEmail, { body: { email: 'nobody@example.com', password: 'Wrong-horse-1' } })
+      await stranger.request({ url: '/api/bikes/%E0%A4%A' })
+      await vi.waitFor(() => expect(read(quiet)).toHaveLength(2))
+      expect(read(quiet)).toMatchObject([
+        { security: 'authentication', result: 'invalid_email_or_password' },
+        { security: 'refusal', result: 'invalid_input' },
+      ])
+    } finally {
+      await quiet.stop()
+    }
+  }
 })

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../../config.ts'
 
 /** What somebody shows to be let in. */
 export type Factor = 'password' | 'app code' | 'recovery code' | 'passkey' | 'mailed link' | 'google' | 'github'
@@ -20,23 +21,27 @@ const notes = new WeakMap<FastifyRequest, SecurityNote>()
 export const noteSecurity = (request: FastifyRequest, note: SecurityNote): void =>
   void notes.set(request, { ...notes.get(request), ...note })
 
+type Mode = Pick<Config, 'localMode'>
+
 /**
  * One kind of log line for what concerns security: each authentication with its factors and result, and each request that
  * was refused, with the code. `security` is the field to look for; nothing of the request itself is in it but its route.
  */
-export function installSecurityLog(app: FastifyInstance): void {
+export function installSecurityLog(app: FastifyInstance, config: Mode): void {
   app.addHook('onResponse', (request, reply, done) => {
-    writeSecurityLine(request, reply.statusCode)
+    writeSecurityLine(request, reply.statusCode, config)
     done()
   })
 }
 
 /** Writes the line of a request that has one; for answers that meet no hook. */
-export function writeSecurityLine(request: FastifyRequest, status: number): void {
+export function writeSecurityLine(request: FastifyRequest, status: number, { localMode }: Mode): void {
   const { factors, refusal, person = null, session = null } = notes.get(request) ?? {}
   if (factors === undefined && refusal === undefined) return
   const kind = factors ? 'authentication' : 'refusal'
-  request.log.info(
+  // Who quiets the log of a site that others can reach wants less of the requests, not to miss who tries passwords.
+  const log = localMode ? request.log : request.log.child({}, { level: 'info' })
+  log.info(
     {
       security: kind,
       result: refusal ?? 'accepted',

@@ -56,7 +56,7 @@ export async function createServer(config: Config, logger: FastifyBaseLogger): P
       }
       const known = toApiError(error)
       noteSecurity(request, { refusal: known.code })
-      writeSecurityLine(request, known.status)
+      writeSecurityLine(request, known.status, config)
       reply.raw.writeHead(known.status, { ...headers, 'content-type': 'application/json; charset=utf-8' })
       reply.raw.end(JSON.stringify(known.toBody()))
     },

@@ -78,7 +78,7 @@ export type PayoutTables = {
     provider_transfer_id: string | null
     refusal: string | null
   }
-  document_counters: { kind: string; year: number; last: number; last_issued_at: Date }
+  document_counters: { kind: 'receipt' | 'fee_invoice'; year: number; last: number; last_issued_at: Date }
   documents: {
     id: string
     kind: 'receipt' | 'fee_invoice'

@@ -56,9 +56,11 @@ export type PeopleTables = {
     sent_at: Date | null
     /** Where a mail program posts to end the subscription; null for what nobody subscribed to. */
     unsubscribe_url: string | null
-    /** Tells of what somebody else did: counted by the hour. */
-    is_notice: Generated<boolean>
+    /** Says what nobody but its reader may know: backups leave its text out. */
+    secret: Generated<boolean>
   }
+  /** What was mailed because somebody else wanted it, for as long as it counts; the address as a keyed hash. */
+  counted_mails: { id: string; reader_hash: string; quota: string; created_at: Date }
   /** Notices beyond what an address gets in an hour, until they are mailed together. */
   gathered_notices: { id: string; recipient: string; subject: string; body: string; url: string; created_at: Date }
   newsletter_subscriptions: {

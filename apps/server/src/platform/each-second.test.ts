@@ -1,0 +1,56 @@
+import { pino } from 'pino'
+import { expect, test, vi } from 'vitest'
+import { lookEachSecond, repeatedJobs } from './each-second.ts'
+
+const NO_PAUSE = 0
+const silent = () => Object.assign(pino({ level: 'silent' }), { error: vi.fn<(facts: { task: string }) => void>() })
+
+test('what looks each second looks again after each look, one at a time, until it is stopped', async () => {
+  let looks = 0
+  let atOnce = 0
+  let most = 0
+  const look = async () => {
+    atOnce += 1
+    most = Math.max(most, atOnce)
+    await Promise.resolve()
+    atOnce -= 1
+    looks += 1
+  }
+  const looking = lookEachSecond([{ task: 'look', look }], silent(), NO_PAUSE)
+  await expect.poll(() => looks).toBeGreaterThan(3)
+  await looking.stop()
+  const stopped = looks
+  expect(most).toBe(1)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(looks).toBe(stopped)
+})
+
+test('a look that is under way ends before the stop does', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let ended = false
+  const look = async () => {
+    await promise
+    ended = true
+  }
+  const looking = lookEachSecond([{ task: 'look', look }], silent(), NO_PAUSE)
+  const stopping = looking.stop()
+  resolve()
+  await stopping
+  expect(ended).toBe(true)
+})
+
+test('a look that fails is done again, and told of once until it succeeds', async () => {
+  const log = silent()
+  const outcomes = ['fails', 'fails', 'fails', 'succeeds', 'fails', 'fails']
+  const look = async () => {
+    if (outcomes.shift() === 'fails') throw new Error('The database is away.')
+  }
+  const looking = lookEachSecond([{ task: 'look', look }], log, NO_PAUSE)
+  await expect.poll(() => outcomes).toEqual([])
+  await looking.stop()
+  expect(log.error.mock.calls.map(([{ task }]) => task)).toEqual(['look', 'look'])
+})
+
+test('a name that no handler has is refused', () => {
+  expect(() => repeatedJobs([{ lane: 'rest', handlers: {}, eachSecond: ['nothing'] }])).toThrow('nothing')
+})
