@@ -61,7 +61,7 @@ export type EndpointDefinition = {
   /** Answered for whatever host is asked: monitors have no name of ours. */
   anyHost?: true
   /**
-   * Moves money, or changes where it goes or who gets in: a session that was neither begun nor confirmed within the last
+   * Moves money, lets it go on, shows where it goes or changes that or who gets in: a session that was neither begun nor confirmed within the last
    * `IDENTITY_CONFIRMED_MINUTES` is refused with `confirm_identity`, and POST /auth/confirm-identity opens the way.
    */
   confirmed?: true
