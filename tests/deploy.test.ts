@@ -6,6 +6,7 @@ import { LIMITS } from '@bikevalley/contract'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../apps/server/src/config.ts'
 import { startWarnings } from '../apps/server/src/start-warnings.ts'
+import { CLOSE_LIMIT_MS, OPEN_LIMIT_MS } from '../apps/server/src/stop-limits.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (name: string) => readFile(join(root, 'deploy', name), 'utf8')
@@ -20,22 +21,39 @@ test('the settings are read without a complaint, and make a site that others can
   expect(startWarnings(config)).toEqual([])
 })
 
-describe.each(['bikevalley.service', 'bikevalley-backup.service'])('%s', (name) => {
+const SERVICES = ['bikevalley.service', 'bikevalley@.service']
+
+describe.each([...SERVICES, 'bikevalley-backup.service'])('%s', (name) => {
   test('runs a command of ours as its own user, where the settings are, and may write where they say', async () => {
     const unit = await read(name)
     const { dataDir } = await settings()
     expect(valuesIn(unit, 'User')).toEqual(['bikevalley'])
     expect(valuesIn(unit, 'WorkingDirectory')).toEqual(['/opt/bikevalley/current'])
-    const scripts = Object.keys(Object(JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))).scripts)
+    const scripts: Record<string, string> = Object(
+      JSON.parse(await readFile(join(root, 'package.json'), 'utf8')),
+    ).scripts
     const [command = ''] = valuesIn(unit, 'ExecStart')
-    expect(scripts).toContain(/npm (?:run (?:--silent )?)?(\w+)/.exec(command)?.[1])
+    const [, script] = /^\/usr\/bin\/npm run --silent (\w+) /.exec(command) ?? []
+    // What is stopped by a signal is called itself: npm would end and leave it.
+    expect(script ?? command).toBe(script === undefined ? `/usr/bin/${scripts.start}` : 'backup')
     for (const path of valuesIn(unit, 'ReadWritePaths')) expect(dataDir).toBe(path)
   })
 })
 
-test('the service is given the time that a stop takes', async () => {
-  const [seconds = ''] = valuesIn(await read('bikevalley.service'), 'TimeoutStopSec')
-  expect(Number(seconds)).toBeGreaterThan(75)
+describe.each(SERVICES)('%s', (name) => {
+  test('is given the time that a stop takes, and any end but a clean one counts as a failure', async () => {
+    const unit = await read(name)
+    const [seconds = ''] = valuesIn(unit, 'TimeoutStopSec')
+    expect(Number(seconds) * 1000).toBeGreaterThan(OPEN_LIMIT_MS + CLOSE_LIMIT_MS)
+    expect(valuesIn(unit, 'SuccessExitStatus')).toEqual([])
+  })
+})
+
+test('the unit for several processes is the one for a single process, but for the port', async () => {
+  const linesOf = async (name: string) =>
+    (await read(name)).split('\n').filter((line) => !/^(#|Description=|Environment=PORT=%i$)/.test(line))
+  expect(await linesOf('bikevalley@.service')).toEqual(await linesOf('bikevalley.service'))
+  expect(valuesIn(await read('bikevalley@.service'), 'Environment')).toEqual(['PORT=%i'])
 })
 
 describe.each(['nginx.conf', 'Caddyfile'])('%s', (name) => {
@@ -77,9 +95,9 @@ test('nginx tells the server whom it asks for, and overwrites what a client says
   expect(text).toContain('proxy_set_header X-Forwarded-For $remote_addr;')
 })
 
-test('every file that the install page names is there', async () => {
-  const page = await readFile(join(root, 'docs/operations/install.md'), 'utf8')
-  const named = [...page.matchAll(/deploy\/([\w.-]+\w)/g)].map(([, file = '']) => file)
-  expect(named.length).toBeGreaterThan(3)
+test.each(['install', 'operate'])('every file that the page %s names is there', async (name) => {
+  const page = await readFile(join(root, `docs/operations/${name}.md`), 'utf8')
+  const named = [...page.matchAll(/deploy\/([\w@.-]+\w)/g)].map(([, file = '']) => file)
+  expect(named.length).toBeGreaterThan(1)
   expect(named.filter((file) => !existsSync(join(root, 'deploy', file)))).toEqual([])
 })

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { databaseUrl } from '../../apps/server/src/platform/embedded-postgres/connect.ts'
@@ -32,6 +32,8 @@ export type Site = {
   start(): Promise<ServerProcess>
   /** Starts as `npm start` does, through the launcher, and waits until it is healthy. */
   launch(): Promise<ServerProcess>
+  /** Starts as the unit of `deploy/` does, by its very command, and waits until it is healthy. */
+  startAsService(): Promise<ServerProcess>
   /** Starts with other settings, and waits for the end. */
   startAndFail(settings: Record<string, string>): Promise<Ended>
   /** Runs the admin's command line on the data folder. */
@@ -54,20 +56,18 @@ export async function makeSite(filled?: string): Promise<Site> {
   const cluster = join(dataDir, 'postgres')
   const children: ChildProcess[] = []
 
-  const run = async (file: string, args: string[] = [], settings: Record<string, string> = {}) => {
+  const run = (file: string, args: string[] = [], settings: Record<string, string> = {}) =>
+    runProgram(process.execPath, [join(root, file), ...args], settings)
+  const runProgram = async (program: string, args: string[], settings: Record<string, string> = {}) => {
     const port = settings.PORT ?? String(await freePort())
     const own = { PATH: process.env.PATH, DATA_DIR: dataDir, DEMO_DATA: 'off', RATE_LIMITS: 'off', PORT: port }
-    const child = spawn(process.execPath, [join(root, file), ...args], {
+    const child = spawn(program, args, {
+      cwd: root,
       env: { ...own, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     children.push(child)
     return { child, url: `http://127.0.0.1:${port}`, stdout: collect(child.stdout), stderr: collect(child.stderr) }
-  }
-  const runUntilHealthy = async (file: string): Promise<ServerProcess> => {
-    const server = await run(file)
-    await whenHealthy(server)
-    return server
   }
   const runUntilEnd = async (...command: Parameters<typeof run>): Promise<Ended> => {
     const server = await run(...command)
@@ -78,8 +78,14 @@ export async function makeSite(filled?: string): Promise<Site> {
   return {
     dataDir,
     begin: (settings) => run('apps/server/src/main.ts', [], settings),
-    start: () => runUntilHealthy('apps/server/src/main.ts'),
-    launch: () => runUntilHealthy('tools/start.mjs'),
+    start: () => untilHealthy(run('apps/server/src/main.ts')),
+    launch: () => untilHealthy(run('tools/start.mjs')),
+    async startAsService() {
+      const unit = await readFile(join(root, 'deploy/bikevalley.service'), 'utf8')
+      const [, command = '', args = ''] = /^ExecStart=(\S+) (.*)$/m.exec(unit) ?? []
+      const program = basename(command)
+      return untilHealthy(runProgram(program === 'node' ? process.execPath : program, args.split(' ')))
+    },
     startAndFail: (settings) => runUntilEnd('apps/server/src/main.ts', [], settings),
     admin: (...args) => runUntilEnd('tools/admin.ts', args),
     backup: (...args) => runUntilEnd('tools/backup.ts', args),
@@ -116,6 +122,12 @@ export async function isHealthy(url: string): Promise<boolean> {
     ({ status }) => status === 200,
     () => false,
   )
+}
+
+async function untilHealthy(starting: Promise<ServerProcess>): Promise<ServerProcess> {
+  const server = await starting
+  await whenHealthy(server)
+  return server
 }
 
 /** Waits until the server is healthy; if it does not get so, says what it has printed. */

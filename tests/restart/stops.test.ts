@@ -1,4 +1,6 @@
-import { chmod, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { chmod, readdir, readFile, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { signUpSeller } from './seller.ts'
@@ -28,6 +30,43 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s ends everything cleanly within sec
   expect(await site.postmaster()).toBeUndefined()
   expect(await isHealthy(launched.url)).toBe(false)
   expect(launched.stderr()).toBe('')
+})
+
+const read = (path: string) => readFile(path, 'utf8').catch(() => '')
+
+/** The processes of a site, by the folder that their settings or their command name (Linux). */
+async function processesOf({ dataDir }: Site): Promise<string[]> {
+  const all = await readdir('/proc').catch((): string[] => [])
+  const found = all
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .map(async (pid) => {
+      const told = `${await read(`/proc/${pid}/environ`)} ${await read(`/proc/${pid}/cmdline`)}`
+      return told.includes(dataDir) ? [pid] : []
+    })
+  return (await Promise.all(found)).flat()
+}
+
+test('the service’s own command, told to stop while somebody sends slowly, answers them, ends with 0 and leaves nothing', async () => {
+  await onFilledFolder()
+  const service = await site.startAsService()
+  const body = JSON.stringify({ email: 'nobody@example.com', password: 'Wrong-horse-1' })
+  const slow = request(`${service.url}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },
+  })
+  slow.flushHeaders()
+  await once(slow, 'continue')
+  const answered = once(slow, 'response')
+
+  const code = end(service, 'SIGTERM')
+  const isOpen = () => fetch(`${service.url}/api/health/live`).then(Boolean, () => false)
+  await vi.waitUntil(async () => !(await isOpen()), { timeout: 20_000 })
+  slow.end(body)
+  const [response] = await answered
+  expect(response.statusCode).toBe(401)
+  expect(await code).toBe(0)
+  expect(await processesOf(site)).toEqual([])
+  expect(await site.postmaster()).toBeUndefined()
 })
 
 test('a stop that comes while it starts ends everything as cleanly', async () => {

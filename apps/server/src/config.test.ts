@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, describe, expect, test } from 'vitest'
 import { ownOrigins, readConfig, secretNames } from './config.ts'
 import { StartError } from './platform/start-error.ts'
@@ -17,6 +19,14 @@ const HOST = 'is an IP address or a name of this machine such as 127.0.0.1, ::1 
 const RATE = 'is a whole number from 0 to 10000: hundredths of a percent, 250 for 2.5%'
 const PORT = 'is a number from 1 to 65535'
 const CURRENCY = 'is a currency of ISO 4217 in capitals such as USD, EUR, JPY or KWD'
+
+const folder = mkdtempSync(join(tmpdir(), 'bikevalley-settings-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function file(name: string, text: string): string {
+  writeFileSync(join(folder, name), text)
+  return join(folder, name)
+}
 
 /** A setting, wrong values of it, and what the line says is expected. */
 const wrong: [name: string, expected: string, ...values: string[]][] = [
@@ -210,18 +220,34 @@ describe('the name of a setting that is one letter off', () => {
     ['DATABASEURL', 'DATABASE_URL'],
     ['SMTP_URLS', 'SMTP_URL'],
     ['PROT', 'PORT'],
+    ['POT', 'PORT'],
+    ['HOT', 'HOST'],
+    ['JOB', 'JOBS'],
+    ['JOBSS', 'JOBS'],
+    ['JOPS', 'JOBS'],
   ])('%s stops the start and is told as %s', (given, meant) => {
     const start = () => readConfig({ [given]: 'x' })
     expect(start).toThrow(StartError)
     expect(start).toThrow(`There is no setting ${given}. Did you mean ${meant}?`)
   })
 
-  test.each(['PORTS', 'HOSTS', 'HOSTNAME', 'JOB', 'PATH', 'POST', 'PUBLIC_URLS_2', 'npm_config_locale', 'LOCALES_DIR'])(
+  test.each(['PORTS', 'HOSTS', 'HOSTNAME', 'PATH', 'POST', 'PUBLIC_URLS_2', 'npm_config_locale', 'LOCALES_DIR'])(
     'others’ names such as %s are none of ours',
     (given) => {
       expect(() => readConfig({ [given]: 'x' })).not.toThrow()
     },
   )
+
+  test('in .env no such name is others’', async () => {
+    expect(() => readConfig({ PORTS: '3001' }, ['PORTS'])).toThrow('There is no setting PORTS. Did you mean PORT?')
+    const script = `await import('${join(import.meta.dirname, 'config.ts')}').then((m) => m.readConfig(process.env))`
+    const started = promisify(execFile)(process.execPath, [
+      `--env-file=${file('.env', 'PORTS=3001\n')}`,
+      '--eval',
+      script,
+    ])
+    await expect(started).rejects.toThrow('There is no setting PORTS. Did you mean PORT?')
+  })
 
   test('a setting that is spelt right is not taken for another', () => {
     expect(() => readConfig({ SMTP_URL: '', GITHUB_URL: '', FEE_MINIMUM: '1.00', FEE_MAXIMUM: '2.00' })).not.toThrow()
@@ -318,12 +344,6 @@ const messageOf = (settings: Record<string, string>) => {
 }
 
 describe('a secret may lie in a file', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'bikevalley-secrets-'))
-  afterAll(() => rmSync(folder, { recursive: true }))
-  const file = (name: string, text: string) => {
-    writeFileSync(join(folder, name), text)
-    return join(folder, name)
-  }
   const long = 'a secret that is long enough to be one'
 
   test('whichever it is, without the end of its line', () => {

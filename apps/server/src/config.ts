@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { decimalsOf, type FeeTerms, formatMinor, isCurrency, minorOf, priceBounds, stepOf } from '@bikevalley/contract'
 import { z } from 'zod'
+import { namesInEnvFile } from './env-file.ts'
 import { findMisspelt } from './misspelt-settings.ts'
 import { StartError } from './platform/start-error.ts'
 import { isCountedByStripe } from './platform/stripe/amounts.ts'
@@ -217,10 +218,17 @@ const environment = z.object({
   PRIVACY_FILE: z.string().optional(),
 })
 
-/** Reads and checks the settings; the first wrong one stops the start with its name and what is expected. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+/**
+ * Reads and checks the settings; the first wrong one stops the start with its name and what is expected.
+ *
+ * @param written the names in `.env`, which is ours alone
+ */
+export function readConfig(
+  env: Readonly<Record<string, string | undefined>>,
+  written: readonly string[] = namesInEnvFile(),
+): Config {
   const known = [...Object.keys(environment.shape), ...[...secretNames].map(fileNameOf)]
-  const misspelt = findMisspelt(Object.keys(withoutEmpty(env)), known)
+  const misspelt = findMisspelt(Object.keys(withoutEmpty(env)), known, written)
   if (misspelt)
     throw new StartError(`There is no setting ${misspelt.given}. Did you mean ${misspelt.meant}? Rename or unset it.`)
   const given = withoutEmpty(withSecretFiles(env, secretNames))

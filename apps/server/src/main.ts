@@ -13,11 +13,9 @@ import { readOrMakeSecret } from './platform/secret.ts'
 import { StartError } from './platform/start-error.ts'
 import { VERSION } from './platform/version.ts'
 import { startWarnings } from './start-warnings.ts'
+import { CLOSE_LIMIT_MS, OPEN_LIMIT_MS } from './stop-limits.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
-/** How long a stop waits for a start that is under way: a new database takes its time on a busy machine. */
-const OPEN_LIMIT_MS = 60_000
-const CLOSE_LIMIT_MS = 15_000
 const LINGER_MS = 500
 const dev = process.argv.includes('--dev')
 

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -9,12 +12,18 @@ let answer: Readable
 beforeEach(async () => {
   // As the product's own server does; without our part both tests wait for more than a minute.
   app = Fastify({ keepAliveTimeout: 65_000, forceCloseConnections: 'idle' })
-  endConnections(app, 300)
   answer = new Readable({ read: () => undefined })
   app.get('/', (_request, reply) => reply.send(answer))
-  await app.listen({ host: '127.0.0.1', port: 0 })
+  app.post('/', ({ body }) => body)
 })
 afterEach(() => app.server.closeAllConnections())
+
+/** @param finishMs how long a stop waits for what runs; `silentMs` for connections on which nothing does */
+async function listen(finishMs?: number, silentMs?: number): Promise<number> {
+  endConnections(app, finishMs, silentMs)
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  return Number(new URL(app.listeningOrigin).port)
+}
 
 async function beginAnswer(): Promise<Response> {
   answer.push('begun')
@@ -22,6 +31,7 @@ async function beginAnswer(): Promise<Response> {
 }
 
 test('an answer under way is finished, and its connection is not kept for another request', async () => {
+  await listen()
   const response = await beginAnswer()
   const closed = app.close()
   answer.push(', finished')
@@ -31,7 +41,24 @@ test('an answer under way is finished, and its connection is not kept for anothe
 })
 
 test('an answer that does not end is cut', async () => {
+  await listen(300)
   const response = await beginAnswer()
   await app.close()
   await expect(response.text()).rejects.toThrow('terminated')
+})
+
+test('a request that is still being sent is answered, long after the connections on which nobody asked were closed', async () => {
+  const port = await listen(undefined, 100)
+  const silent = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')]
+  silent[1]?.write('GET / HT')
+  const headers = { 'content-type': 'text/plain', 'content-length': '8', expect: '100-continue' }
+  const slow = request({ port, host: '127.0.0.1', method: 'POST', headers })
+  slow.flushHeaders()
+  await once(slow, 'continue')
+  const closed = app.close()
+  await Promise.all(silent.map((socket) => once(socket.resume(), 'close')))
+  slow.end('answered')
+  const [response] = await once(slow, 'response')
+  expect((await response.setEncoding('utf8').toArray()).join('')).toBe('answered')
+  await closed
 })

@@ -1,20 +1,44 @@
+import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
+/** How long a request may take: to arrive, and to be answered once a stop has begun. */
+export const REQUEST_LIMIT_MS = 60_000
+
 const POLL_MS = 50
-/** Well within the ten seconds after which a stop gives up. */
-const FINISH_MS = 5_000
+/** How long a stop waits for a connection on which nothing was asked: browsers open some just in case. */
+const SILENT_MS = 5_000
 
 /**
- * Lets a closing server finish its answers, but wait for no client: a connection whose answer ends after the close
- * began would be kept open for the next request, a minute long, and a client that reads slowly for as long as it likes.
+ * Lets a closing server finish what it was asked, but wait for nobody else: a connection whose answer ends after the close
+ * began would be kept open for the next request, a minute long, one on which nothing is asked as well, and a client that
+ * reads slowly for as long as it likes.
  */
-export function endConnections(app: FastifyInstance, finishMs = FINISH_MS): void {
+export function endConnections(app: FastifyInstance, finishMs = REQUEST_LIMIT_MS, silentMs = SILENT_MS): void {
+  const requests = new Map<Socket, number>()
+  const count = (socket: Socket, change: number) => {
+    const before = requests.get(socket)
+    if (before !== undefined) requests.set(socket, before + change)
+  }
+  app.server.on('connection', (socket) => {
+    requests.set(socket, 0)
+    socket.once('close', () => requests.delete(socket))
+  })
+  app.server.on('request', ({ socket }, response) => {
+    count(socket, 1)
+    response.once('close', () => count(socket, -1))
+  })
+  const endSilent = () => {
+    for (const [socket, running] of requests) if (running === 0) socket.destroy()
+  }
+
   app.addHook('preClose', (done) => {
     if (app.server.listening) {
       const idle = setInterval(() => app.server.closeIdleConnections(), POLL_MS)
+      const silent = setTimeout(endSilent, silentMs)
       const cut = setTimeout(() => app.server.closeAllConnections(), finishMs)
       app.server.once('close', () => {
         clearInterval(idle)
+        clearTimeout(silent)
         clearTimeout(cut)
       })
     }

@@ -4,7 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { destination, type Logger, pino } from 'pino'
 import { type Config, isHttps } from '../../config.ts'
 import { newId } from '../ids.ts'
-import { endConnections } from './end-connections.ts'
+import { endConnections, REQUEST_LIMIT_MS } from './end-connections.ts'
 import { toApiError } from './errors.ts'
 import { toOriginForm } from './own-hosts.ts'
 import { answerHeaders } from './security-headers.ts'
@@ -37,8 +37,8 @@ export async function createServer(config: Config, logger: FastifyBaseLogger): P
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
     bodyLimit: 256 * 1024,
-    connectionTimeout: 60_000,
-    requestTimeout: 60_000,
+    connectionTimeout: REQUEST_LIMIT_MS,
+    requestTimeout: REQUEST_LIMIT_MS,
     keepAliveTimeout: 65_000,
     rewriteUrl: toOriginForm,
     trustProxy: trustedProxies(config.trustProxy),
