@@ -63,7 +63,7 @@ export type EndpointDefinition = {
   /** Answered without a look at who asks, which would wait for the database. */
   asksNobody?: true
   /**
-   * Moves money, or changes where it goes or who gets in: a session that was neither begun nor confirmed within the last
+   * Moves money, lets it go on, shows where it goes or changes that or who gets in: a session that was neither begun nor confirmed within the last
    * `IDENTITY_CONFIRMED_MINUTES` is refused with `confirm_identity`, and POST /auth/confirm-identity opens the way.
    */
   confirmed?: true
