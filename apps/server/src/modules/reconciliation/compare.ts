@@ -5,6 +5,9 @@ import { itemsOf } from './items.ts'
 
 const day = (moment: string) => sql.raw(`(${moment} AT TIME ZONE 'UTC')::date`)
 
+/** All that ever happened is put together, seconds for each hundred thousand payments. */
+export const COMPARE_MS = 5 * 60_000
+
 /** Made of what the item is about, so that it is the same each time: a UUID of version 8, which is for such. */
 const idOf = (provider: PaymentProvider) =>
   sql`overlay(overlay(md5(concat_ws(' ', ${provider}::text, item.currency, item.kind, item.object_id))
@@ -28,6 +31,7 @@ const PROBLEM = sql`CASE
  * time: sums by day, and the items that differ. One statement does it, so that the sums are those of the items. What
  * is less than a day old is `young`: it may still come to match.
  *
+ * @param trx of `COMPARE_MS` for a statement
  * @param until the provider was read up to then
  */
 export async function compare(trx: Db, provider: PaymentProvider, until: Date): Promise<void> {
@@ -35,9 +39,8 @@ export async function compare(trx: Db, provider: PaymentProvider, until: Date): 
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('compare ' || ${provider}, 0))`.execute(trx)
   await trx.deleteFrom('drift_days').where('provider', '=', provider).execute()
   await trx.deleteFrom('drift_items').where('provider', '=', provider).execute()
-  // All that ever happened is put together, seconds for each hundred thousand payments: in memory where it fits.
+  // In memory where it fits.
   await sql`SET LOCAL work_mem = '64MB'`.execute(trx)
-  await sql`SET LOCAL statement_timeout = '5min'`.execute(trx)
   await sql`
     WITH item AS MATERIALIZED (
       SELECT *, at > ${until}::timestamptz - interval '1 day' AS young FROM ${itemsOf(provider)} item

@@ -108,7 +108,7 @@ export function createApi(
       return work(inputOf(endpoint, raw, context.person), context)
     })
     route(endpoint, async (request, reply) => {
-      const person = await personOf(request)
+      const person = endpoint.asksNobody ? null : await personOf(request)
       const input = inputOf(endpoint, rawOf(request), person)
       if (hasLeft(request)) return dismiss(reply)
       const context: Surroundings = {
