@@ -34,7 +34,7 @@ import { createPhotos, type Photos, registerPhotosRoutes, registerPictureFiles }
 import { createReconciliation, registerReconciliationRoutes } from './modules/reconciliation/index.ts'
 import { createWatches, registerWatchesRoutes } from './modules/watches/index.ts'
 import type { Clock } from './platform/clock.ts'
-import { createDb } from './platform/database.ts'
+import { createDb, createProbePool } from './platform/database.ts'
 import { type Api, createApi } from './platform/http/api.ts'
 import { limitPerConnection } from './platform/http/connections.ts'
 import { type Draining, installDraining } from './platform/http/draining.ts'
@@ -193,7 +193,11 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
     idempotency,
     headers: answerHeaders(https),
   })
-  registerHealth(server, api, { pool, log: logger, version: VERSION, draining })
+  const probe = createProbePool(pool, (err) =>
+    logger.warn({ err }, 'a connection that looks after the database has ended'),
+  )
+  server.addHook('onClose', () => probe.end())
+  registerHealth(api, { probe, log: logger, version: VERSION, draining })
   registerSystemRoutes(server, VERSION)
   registerIdentityRoutes(server, api, identity, rateLimits)
   registerPhotosRoutes(api, photos)
@@ -251,7 +255,7 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   ]
     .map((part) => guardByClock(platform, mail, part.jobs))
     .concat(chainJobs)
-  installJobMetrics(metrics.registry, pool, jobs)
+  installJobMetrics(metrics.registry, probe, jobs)
   return {
     server,
     draining,

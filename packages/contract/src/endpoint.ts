@@ -60,8 +60,10 @@ export type EndpointDefinition = {
   idempotent?: true
   /** Answered for whatever host is asked: monitors have no name of ours. */
   anyHost?: true
+  /** Answered without a look at who asks, which would wait for the database. */
+  asksNobody?: true
   /**
-   * Moves money, or changes where it goes or who gets in: a session that was neither begun nor confirmed within the last
+   * Moves money, lets it go on, shows where it goes or changes that or who gets in: a session that was neither begun nor confirmed within the last
    * `IDENTITY_CONFIRMED_MINUTES` is refused with `confirm_identity`, and POST /auth/confirm-identity opens the way.
    */
   confirmed?: true
@@ -96,10 +98,10 @@ export const needsFactor = ({ errors, beforeFactor }: EndpointDefinition): boole
  * endpoint: a wrong host, a page of another person, a body that is none, a limit, a database that is away.
  */
 export function allErrorsOf(endpoint: EndpointDefinition): ErrorCode[] {
-  const { method, bodyType, params, servedBySignIn, anyHost } = endpoint
+  const { method, bodyType, params, servedBySignIn, anyHost, asksNobody } = endpoint
   const raw = bodyType === 'raw'
   const codes: ErrorCode[] = ['invalid_input', 'internal', 'unavailable', 'timeout']
-  if (!raw && !servedBySignIn) codes.push('not_signed_in', 'two_identities')
+  if (!raw && !servedBySignIn && !asksNobody) codes.push('not_signed_in', 'two_identities')
   if (!raw && method !== 'GET') codes.push('cross_origin')
   if (params !== undefined || raw) codes.push('not_found')
   if (method !== 'GET') codes.push('body_too_large')

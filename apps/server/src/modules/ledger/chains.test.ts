@@ -14,18 +14,18 @@ afterAll(() => market.stop())
 beforeEach(() => chainRecords(market.db))
 
 const breachesOf = async () => [
-  ...(await verifyChain(market.db, 'ledger')).breaches,
-  ...(await verifyChain(market.db, 'audit')).breaches,
+  ...(await verifyChain(market.platform.pool, 'ledger')).breaches,
+  ...(await verifyChain(market.platform.pool, 'audit')).breaches,
 ]
 
 test('all that is written is chained once, in the order of its chaining, also by two at once', async () => {
   await sellBike(market)
-  const before = await verifyChain(market.db, 'ledger')
+  const before = await verifyChain(market.platform.pool, 'ledger')
   expect(before).toMatchObject({ waiting: 1, breaches: [] })
   await Promise.all([chainRecords(market.db), chainRecords(market.db)])
-  const ledger = await verifyChain(market.db, 'ledger')
+  const ledger = await verifyChain(market.platform.pool, 'ledger')
   expect(ledger).toMatchObject({ links: before.links + 1, waiting: 0, breaches: [] })
-  const audit = await verifyChain(market.db, 'audit')
+  const audit = await verifyChain(market.platform.pool, 'audit')
   const { rowCount } = await market.platform.pool.query('SELECT FROM audit_events')
   expect(audit).toMatchObject({ links: rowCount, waiting: 0, breaches: [] })
   // A head that was noted stays in the chain.

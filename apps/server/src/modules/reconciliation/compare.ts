@@ -5,6 +5,9 @@ import { daysBeside, itemsOf } from './items.ts'
 
 const day = (moment: string) => sql.raw(`(${moment} AT TIME ZONE 'UTC')::date`)
 
+/** All that ever happened takes seconds for each hundred thousand payments. */
+export const COMPARE_MS = 5 * 60_000
+
 /** Made of what the item is about, so that it is the same each time: a UUID of version 8, which is for such. */
 const idOf = (provider: PaymentProvider) =>
   sql`overlay(overlay(md5(concat_ws(' ', ${provider}::text, item.currency, item.kind, item.object_id))
@@ -31,6 +34,7 @@ const OVERLAP = sql`interval '1 hour'`
  * differ. Only what was written since the last time is put together; the rest stays as it was found. After a restore, and
  * the first time, it is everything. What is less than a day old is `young`: it may still come to match.
  *
+ * @param trx of `COMPARE_MS` for a statement
  * @param until the provider was read up to then
  * @returns how many items were put together, and how many days
  */
@@ -41,9 +45,8 @@ export async function compare(
 ): Promise<{ items: number; days: number }> {
   // Two at once come one after the other.
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('compare ' || ${provider}, 0))`.execute(trx)
-  // All that ever happened takes seconds for each hundred thousand payments: in memory where it fits.
+  // In memory where it fits.
   await sql`SET LOCAL work_mem = '64MB'`.execute(trx)
-  await sql`SET LOCAL statement_timeout = '5min'`.execute(trx)
   const since = await comparedAt(trx, provider)
   const { items, days: touched } = await keepItems(trx, provider, since)
   const days = new Set([...touched, ...(await otherDays(trx, provider, since))])

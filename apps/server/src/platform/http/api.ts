@@ -14,7 +14,7 @@ import {
 } from '@bikevalley/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify'
 import type { Person } from '../person.ts'
-import { notFound, notSignedIn, requireAdmin, requireBuyer, requireSeller } from '../refusals.ts'
+import { confirmIdentity, notFound, notSignedIn, requireAdmin, requireBuyer, requireSeller } from '../refusals.ts'
 import { dismiss, hasLeft } from './connections.ts'
 import { temporaryFailure } from './errors.ts'
 import { hashOfInput, type Idempotency, readKey } from './idempotency.ts'
@@ -108,7 +108,7 @@ export function createApi(
       return work(inputOf(endpoint, raw, context.person), context)
     })
     route(endpoint, async (request, reply) => {
-      const person = await personOf(request)
+      const person = endpoint.asksNobody ? null : await personOf(request)
       const input = inputOf(endpoint, rawOf(request), person)
       if (hasLeft(request)) return dismiss(reply)
       const context: Surroundings = {
@@ -280,8 +280,7 @@ function refuseStrangers(endpoint: EndpointDefinition, person: Person | null): v
  */
 function inputOf<E extends EndpointDefinition>(endpoint: E, raw: RawInput, person: Person | null): ParsedInput<E> {
   const input = parseInput(endpoint, raw)
-  if (endpoint.confirmed && person !== null && !person.confirmed)
-    throw new ApiError('confirm_identity', 'Confirm that it is you, and this goes on.')
+  if (endpoint.confirmed && person !== null && !person.confirmed) throw confirmIdentity()
   return input
 }
 

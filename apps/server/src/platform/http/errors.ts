@@ -1,5 +1,6 @@
 import { ApiError, type ErrorCode, LIMITS } from '@bikevalley/contract'
 import type { FastifyError, FastifyInstance } from 'fastify'
+import { NO_ANSWER } from '../database.ts'
 import { failurePage } from './failure-page.ts'
 import { noteSecurity } from './security-log.ts'
 
@@ -102,6 +103,7 @@ const awayCodes = new Set([
 
 /** What the driver says of a connection that has ended, where it gives no code. */
 const awayWords = [
+  NO_ANSWER,
   'Connection terminated',
   'timeout exceeded when trying to connect',
   'Client has encountered a connection error',
