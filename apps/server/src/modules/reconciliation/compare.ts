@@ -5,6 +5,10 @@ import { daysBeside, itemsOf } from './items.ts'
 
 const day = (moment: string) => sql.raw(`(${moment} AT TIME ZONE 'UTC')::date`)
 
+/** Whether a moment is on the day of `d`. */
+const onDay = (moment: string) =>
+  sql.raw(`${moment} >= d.day::timestamp AT TIME ZONE 'UTC' AND ${moment} < (d.day + 1)::timestamp AT TIME ZONE 'UTC'`)
+
 /** All that ever happened takes seconds for each hundred thousand payments. */
 export const COMPARE_MS = 5 * 60_000
 
@@ -100,10 +104,6 @@ async function otherDays(trx: Db, provider: PaymentProvider, since: Date | null)
 /** Makes the sums of these days anew. */
 async function sumDays(trx: Db, provider: PaymentProvider, until: Date, days: readonly string[]): Promise<void> {
   await sql`DELETE FROM drift_days WHERE provider = ${provider} AND day = ANY (${days}::date[])`.execute(trx)
-  const onDay = (moment: string) =>
-    sql.raw(
-      `${moment} >= d.day::timestamp AT TIME ZONE 'UTC' AND ${moment} < (d.day + 1)::timestamp AT TIME ZONE 'UTC'`,
-    )
   await sql`
     WITH d AS MATERIALIZED (SELECT unnest(${days}::date[]) AS day),
     item AS (
