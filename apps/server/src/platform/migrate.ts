@@ -41,6 +41,7 @@ import * as m061 from '../migrations/061-quotas.ts'
 import * as m062 from '../migrations/062-lighter-guards.ts'
 import * as m063 from '../migrations/063-chain-heads.ts'
 import * as m064 from '../migrations/064-money-agrees.ts'
+import * as m065 from '../migrations/065-kept-comparisons.ts'
 import * as m066 from '../migrations/066-secret-mails.ts'
 import { StartError } from './start-error.ts'
 
@@ -87,6 +88,7 @@ const migrations: Record<string, Migration> = {
   '062-lighter-guards': m062,
   '063-chain-heads': m063,
   '064-money-agrees': m064,
+  '065-kept-comparisons': m065,
   '066-secret-mails': m066,
 }
 
