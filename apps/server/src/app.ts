@@ -45,11 +45,13 @@ import { installLoadMetrics } from './platform/http/load-metrics.ts'
 import { installMetrics } from './platform/http/metrics.ts'
 import { installOwnHosts } from './platform/http/own-hosts.ts'
 import { installRateLimits } from './platform/http/rate-limits.ts'
+import { createReadQueue } from './platform/http/read-queue.ts'
 import { installSameOrigin } from './platform/http/same-origin.ts'
 import { answerHeaders, installSecurityHeaders } from './platform/http/security-headers.ts'
 import { installSecurityLog } from './platform/http/security-log.ts'
 import { createServer } from './platform/http/server.ts'
 import { registerSystemRoutes } from './platform/http/system-routes.ts'
+import { createTurns } from './platform/http/turns.ts'
 import { createJobUpkeep, installJobMetrics } from './platform/job-upkeep.ts'
 import type { JobDefinitions } from './platform/jobs.ts'
 import type { Platform } from './platform/platform.ts'
@@ -102,7 +104,8 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   }
 
   const server = await createServer(config, logger)
-  const connections = limitPerConnection(server)
+  const turns = createTurns(server.server)
+  const connections = limitPerConnection(server, turns)
   const draining = installDraining(server)
   installSecurityLog(server, config)
   installErrors(server)
@@ -187,7 +190,9 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   ])
     identity.onExporting(part.personalData)
 
+  const reads = createReadQueue(turns)
   const api = createApi(server, {
+    reads,
     authenticate: identity.authenticate,
     rateLimitOf: rateLimits.of,
     idempotency,
@@ -221,8 +226,8 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   registerCrawlerRoutes(server, platform)
   api.assertComplete()
 
-  const renderings = createRenderingQueue()
-  installLoadMetrics(metrics.registry, connections, renderings)
+  const renderings = createRenderingQueue(turns)
+  installLoadMetrics(metrics.registry, { connections, reads, renderings })
   if (pages !== 'none') {
     const settings = publicSettings(config, origins)
     await server.register(webApp, {

@@ -40,7 +40,15 @@ export type ChainState = {
   breaches: string[]
 }
 
-/** Computes every hash of a chain again, and looks for rows that are in no chain. Reads one moment's state. */
+/** Keeps where each chain ends now: `verifyChain` looks for it from then on. */
+export async function noteHeads(db: Db): Promise<void> {
+  await sql`SELECT note_chain_heads()`.execute(db)
+}
+
+/**
+ * Computes every hash of a chain again, and looks for rows that are in no chain, and for each end that was noted. Reads one
+ * moment's state.
+ */
 export function verifyChain(pool: Pool, chain: Chain): Promise<ChainState> {
   return slowTransaction(pool, LIMIT_MS, async (trx) => {
     await sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`.execute(trx)
@@ -50,6 +58,11 @@ export function verifyChain(pool: Pool, chain: Chain): Promise<ChainState> {
       WHERE NOT EXISTS (SELECT FROM chain_links l WHERE l.chain = ${chain} AND l.row_id = t.id)
         AND NOT EXISTS (SELECT FROM chain_queue q WHERE q.chain = ${chain} AND q.row_id = t.id)
       LIMIT ${MOST_BREACHES}`.execute(trx)
+    const { rows: cut } = await sql<{ position: number; day: string }>`
+      SELECT position, noted_at::date AS day FROM chain_heads h
+      WHERE chain = ${chain} AND NOT EXISTS (
+        SELECT FROM chain_links l WHERE l.chain = h.chain AND l.position = h.position AND l.hash = h.hash)
+      ORDER BY position LIMIT ${MOST_BREACHES}`.execute(trx)
     const { rows: queued } = await sql<{ waiting: number; gone: number }>`
       SELECT count(*) AS waiting, count(*) FILTER (WHERE chained_text(chain, row_id) IS NULL) AS gone
       FROM chain_queue WHERE chain = ${chain}`.execute(trx)
@@ -61,6 +74,10 @@ export function verifyChain(pool: Pool, chain: Chain): Promise<ChainState> {
       waiting: queued[0]?.waiting ?? 0,
       breaches: [
         ...breaches,
+        ...cut.map(
+          ({ position, day }) =>
+            `Link ${position} of the ${chain} chain, its last one on ${day}, is gone, or is another one: an end was cut off.`,
+        ),
         ...loose.map(({ id }) => `${id} was put beside the ${chain} chain: nothing has queued it.`),
         ...(gone > 0 ? [`${gone} that waited for the ${chain} chain are gone.`] : []),
       ].slice(0, MOST_BREACHES),

@@ -90,7 +90,13 @@ function endWithoutAnswer(client: PoolClient): void {
  * the others says nothing of it, and where it hangs they wait for long.
  */
 export function createProbePool(pool: Pool, onError: (error: Error) => void): Pool {
-  const probe = new Pool({ ...pool.options, max: 2, connectionTimeoutMillis: PROBE_MS, query_timeout: PROBE_MS })
+  const probe = new Pool({
+    ...pool.options,
+    max: 2,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: PROBE_MS,
+    query_timeout: PROBE_MS,
+  })
   probe.on('error', onError)
   return probe
 }

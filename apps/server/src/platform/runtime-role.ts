@@ -14,6 +14,7 @@ const NARROWER: Readonly<Record<string, readonly Right[]>> = {
   // The chains of hashes are written by the owner's functions.
   chain_links: ['SELECT'],
   chain_queue: ['SELECT'],
+  chain_heads: ['SELECT'],
   // What has happened is only added to.
   ledger_transactions: ['SELECT', 'INSERT'],
   ledger_entries: ['SELECT', 'INSERT'],

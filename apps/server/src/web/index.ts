@@ -1,6 +1,8 @@
 import { ApiError } from '@bikevalley/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageContext } from '../../../web/app/lib/server-context.ts'
+import { goneSignal } from '../platform/http/connections.ts'
+import type { Turns } from '../platform/http/turns.ts'
 import { createWorkQueue, type WorkQueue } from '../platform/work-queue.ts'
 import { serveAssets } from './assets.ts'
 import { compressPages } from './compression.ts'
@@ -28,8 +30,13 @@ const defaultTimeoutMs = 15_000
  * A rendering waits for the database most of the time, and takes the one thread for 5 to 10 ms. Eight keep it busy and
  * leave calls of the API, health among them, their turn; who would wait for two seconds is told to come back.
  */
-export const createRenderingQueue = (): WorkQueue =>
-  createWorkQueue({ atOnce: 8, longest: 200, full: 'Many people want a page just now. Try again in a moment.' })
+export const createRenderingQueue = (turns?: Turns): WorkQueue =>
+  createWorkQueue({
+    atOnce: 8,
+    longest: 200,
+    full: 'Many people want a page just now. Try again in a moment.',
+    ...(turns ? { turns } : {}),
+  })
 
 /**
  * Serves the web app: its built files, and server-rendered pages for every other address outside `/api`.
@@ -69,8 +76,7 @@ async function sendPage(
   cache: PageCache | null,
   { context, queue, timeoutMs = defaultTimeoutMs }: WebAppOptions & { queue: WorkQueue },
 ): Promise<FastifyReply> {
-  const gone = new AbortController()
-  reply.raw.once('close', () => gone.abort(new Error('The client has gone.')))
+  const gone = goneSignal(reply)
   const { signal: late, clear } = timeLimit(timeoutMs)
   const key = cache && cacheKey(request)
 
@@ -89,10 +95,10 @@ async function sendPage(
   }
   try {
     if (cache && key !== null)
-      return cache.send(reply, await Promise.race([cache.get(key, gone.signal, render), rejection(late)]))
-    return sendWebResponse(reply, await Promise.race([render(reply.cspNonce?.script, gone.signal), rejection(late)]))
+      return cache.send(reply, await Promise.race([cache.get(key, gone, render), rejection(late)]))
+    return sendWebResponse(reply, await Promise.race([render(reply.cspNonce?.script, gone), rejection(late)]))
   } catch (error) {
-    if (gone.signal.aborted) return reply.hijack()
+    if (gone.aborted) return reply.hijack()
     throw late.aborted ? new ApiError('timeout', 'This page takes too long. Try again in a moment.') : error
   } finally {
     clear()

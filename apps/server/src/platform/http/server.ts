@@ -10,6 +10,12 @@ import { toOriginForm } from './own-hosts.ts'
 import { answerHeaders } from './security-headers.ts'
 import { noteSecurity, writeSecurityLine } from './security-log.ts'
 
+/**
+ * As many connections a process takes, the next is closed at once: an idle one costs some 10 KB, and below a usual limit
+ * of open files (20,000 and more) it leaves us those that we need ourselves.
+ */
+const MOST_CONNECTIONS = 10_000
+
 /** Logs of this process: JSON lines without query strings, headers or bodies, since those can hold secrets. */
 export const createLogger = (level: Config['logLevel']): Logger =>
   pino({ level, base: { pid: process.pid } }, destination({ dest: 2, sync: false }))
@@ -61,6 +67,7 @@ export async function createServer(config: Config, logger: FastifyBaseLogger): P
       reply.raw.end(JSON.stringify(known.toBody()))
     },
   })
+  app.server.maxConnections = MOST_CONNECTIONS
   endConnections(app)
   // One byte and one file more than is allowed: the upload itself sees the excess, stops reading and says so in words.
   await app.register(multipart, {
