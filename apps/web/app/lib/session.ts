@@ -70,7 +70,7 @@ export async function leaveSession(client: QueryClient): Promise<boolean> {
 }
 
 /** Forgets here a session that has ended already; what was read with it stays with nobody. */
-export function forgetSession(client: QueryClient): void {
+function forgetSession(client: QueryClient): void {
   dropToken()
   client.setQueryData(viewerQuery.queryKey, null)
   client.removeQueries({ predicate: isOtherData })
