@@ -144,7 +144,7 @@ const STEP: Readonly<Record<string, string>> = {
     note = CASE WHEN ${BY_HAND} THEN 'To your bank.' END, sent_by = CASE WHEN ${BY_HAND} THEN '${ADMIN}'::uuid END`,
   chargebacks: `UPDATE chargebacks SET state = $1, ended_at = CASE WHEN ${ENDED} THEN now() END`,
   payouts: `UPDATE payouts SET state = $1, reference = CASE WHEN ${PAID} THEN 'A1' END,
-    paid_by = CASE WHEN ${PAID} THEN '${ADMIN}'::uuid END, paid_at = CASE WHEN ${PAID} THEN now() END,
+    paid_by = CASE WHEN ${PAID} THEN '${ADMIN}'::uuid END, paid_at = CASE WHEN ${PAID} THEN coalesce(paid_at, now()) END,
     returned_by = CASE WHEN ${BACK} THEN '${ADMIN}'::uuid END, returned_at = CASE WHEN ${BACK} THEN now() END,
     return_reason = CASE WHEN ${BACK} THEN 'Closed.' END`,
 }
@@ -155,17 +155,19 @@ const written = (state: string) => [state === 'live' ? null : state]
 async function constraintAgainst(pool: Pool, table: string, from: string, to: string): Promise<string | null> {
   const client = await pool.connect()
   try {
-    // The row comes from nowhere, so that nothing else has to be there; its step is looked at as ever.
+    // The row comes from nowhere, so that nothing else has to be there; its step is looked at as ever, but for what is
+    // asked of the whole sale at the commit.
     await client.query('SET session_replication_role = replica')
     await client.query(`TRUNCATE ${table} CASCADE`)
     await client.query(ROW[table] ?? '', written(from))
-    await client.query('SET session_replication_role = origin')
+    await client.query('SET session_replication_role = origin; BEGIN')
     await client.query(STEP[table] ?? `UPDATE ${table} SET state = $1`, written(to))
     return null
   } catch (error) {
     if (error instanceof DatabaseError && error.constraint !== undefined) return error.constraint
     throw error
   } finally {
+    await client.query('ROLLBACK')
     client.release()
   }
 }

@@ -18,7 +18,7 @@ await commandLine(async () => {
       const lines: string[] = []
       const breaches: string[] = []
       for (const chain of CHAINS) {
-        const state = await verifyChain(db, chain)
+        const state = await verifyChain(pool, chain)
         lines.push(`${chain}: ${state.links} links, head ${state.head ?? 'none'}`)
         breaches.push(...state.breaches)
       }

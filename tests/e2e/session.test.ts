@@ -54,6 +54,46 @@ test('a second tab notices a logout, and the login of someone else', async ({ pa
   expect(complaints).toEqual([])
 })
 
+test.describe('while the server is away', () => {
+  test.use({ allowedErrors: /ERR_FAILED/ })
+
+  test('a logout is one for this browser, drafts and all; the server is told when it is back', async ({
+    page,
+    api,
+    context,
+  }) => {
+    const account = await api.signUp('Seller', 'Sally Seller')
+    await context.clearCookies()
+    await logIn(page, account)
+    await page.goto('/dashboard/addproduct')
+    await awake(page)
+    await page.getByLabel('Name', { exact: true }).fill('A bike of mine')
+    const kept = async (): Promise<unknown> => page.evaluate('Object.keys(localStorage).sort()')
+    await expect.poll(kept).toEqual([expect.stringContaining('draft'), TOKEN_KEY])
+    const second = await context.newPage()
+    await second.goto('/dashboard/myproduct')
+    await expect(second.getByText('Sally Seller').first()).toBeVisible()
+
+    await context.route('**/api/auth/sign-out', (route) => route.abort())
+    await page.getByRole('button', { name: 'Log Out' }).first().click()
+    await expect(page.getByText('You are logged out in this browser.')).toBeVisible()
+    expect(await kept()).toEqual(['bikevalley-leaving'])
+    for (const tab of [page, second]) await expect(tab.getByText('Sally Seller')).toHaveCount(0)
+    await page.goto('/blog')
+    await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
+    const session = async (): Promise<unknown> => (await page.request.get('/api/auth/get-session')).json()
+    expect(await session()).not.toBeNull()
+
+    await context.unroute('**/api/auth/sign-out')
+    await expect.poll(session).toBeNull()
+    await expect.poll(kept).toEqual([])
+    await logIn(page, account)
+    await page.goto('/dashboard/addproduct')
+    await awake(page)
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('')
+  })
+})
+
 test.describe('an ended session', () => {
   test.use({ allowedErrors: /401/ })
 

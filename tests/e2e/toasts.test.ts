@@ -1,4 +1,4 @@
-import { awake, expect, test } from './fixtures.ts'
+import { awake, expect, PASSWORD, test } from './fixtures.ts'
 
 /** The tests move the page's clock themselves, so that they wait for nothing. */
 test.use({ allowedErrors: /401/ })
@@ -62,29 +62,33 @@ test('the regions that are read aloud come with the page, and messages of both k
   page,
   api,
 }) => {
-  await api.signUp('user', 'Billie Buyer')
+  const { email } = await api.signUp('user', 'Billie Buyer')
   const html = await (await page.request.get('/blog')).text()
   for (const region of ['polite', 'assertive'])
     expect(html).toMatch(new RegExp(`<div aria-live="${region}"[^>]*></div>`))
 
-  await page.route('**/api/auth/sign-out', (route) =>
-    route.fulfill({ status: 401, json: { code: 'not_signed_in', message: 'You are still logged in.' } }),
+  await page.context().clearCookies()
+  await page.route('**/api/auth/sign-in/email', (route) =>
+    route.fulfill({ status: 401, json: { code: 'not_signed_in', message: 'Wrong email or password.' } }),
   )
-  await page.goto('/blog')
+  await page.goto('/login')
+  await awake(page)
   const messages = page.getByRole('region', { name: 'Messages' })
   const standing = await messages.locator('[aria-live]').elementHandles()
   await page.clock.install()
-  const logOut = page.getByRole('button', { name: 'Log Out' }).first()
-  await logOut.click()
-  await expect(messages.getByText('You are still logged in.')).toBeVisible()
-  await page.unroute('**/api/auth/sign-out')
-  await logOut.click()
-  await expect(messages.getByText('user loggedOut')).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByLabel(/^Email/).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  const logIn = page.getByRole('main').getByRole('button', { name: 'Log in', exact: true })
+  const [error, success] = ['Wrong email or password.', 'login successfull...!']
+  await logIn.click()
+  await expect(messages.getByText(error)).toBeVisible()
+  await page.unroute('**/api/auth/sign-in/email')
+  await logIn.click()
+  await expect(messages.getByText(success)).toBeVisible()
 
   const texts = await Promise.all(standing.map((region) => region.innerText()))
-  expect(texts).toEqual(['user loggedOut', 'You are still logged in.'])
-  const [later, earlier] = await Promise.all(
-    ['user loggedOut', 'You are still logged in.'].map((text) => messages.getByText(text).boundingBox()),
-  )
+  expect(texts).toEqual([success, error])
+  const [later, earlier] = await Promise.all([success, error].map((text) => messages.getByText(text).boundingBox()))
   expect(later?.y).toBeGreaterThan(earlier?.y ?? Number.POSITIVE_INFINITY)
 })

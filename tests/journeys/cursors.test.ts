@@ -1,4 +1,4 @@
-import { allEndpoints } from '@bikevalley/contract'
+import { allEndpoints, listOwnBikes } from '@bikevalley/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { listBike } from '../support/bikes.ts'
@@ -19,7 +19,7 @@ afterAll(() => app.stop())
 const lists = allEndpoints.filter(({ query }) => query instanceof z.ZodObject && 'cursor' in query.shape)
 
 test('there are lists with cursors', () => {
-  expect(lists.length).toBeGreaterThanOrEqual(18)
+  expect(lists.length).toBeGreaterThanOrEqual(19)
 })
 
 test.each(lists)('places that $path never gave are refused', async (endpoint) => {
@@ -28,6 +28,15 @@ test.each(lists)('places that $path never gave are refused', async (endpoint) =>
     `999999999999999_${id}`,
     `-999999999999999_${id}`,
     `-62198755200000_${id}`,
+    `-1000000000000_${id}`,
+    `-1_${id}`,
+    `0_${id}`,
+    `946684799999_${id}`,
+    `7258118400001_${id}`,
+    `100000000000000_${id}`,
+    `100946684799999_${id}`,
+    `107258118400001_${id}`,
+    `200000000000000_${id}`,
     `9999999999999999999999_${id}`,
     `1e400_${id}`,
     `NaN_${id}`,
@@ -41,4 +50,17 @@ test.each(lists)('places that $path never gave are refused', async (endpoint) =>
     const reply = await people[endpoint.role ?? 'admin'].send(endpoint, { params: { id }, query: withPart })
     expect({ cursor, status: reply.status }).toEqual({ cursor, status: 400 })
   }
+})
+
+test.each([
+  ['newest', '1'],
+  ['price-high', '-1'],
+  ['price-high', '1000000000000'],
+  ['price-low', '1'],
+  ['price-low', '-1000000000001'],
+  ['bookings', '-1'],
+  ['bookings', '1700000000000'],
+])('own bikes sorted by %s have no bike at %s', async (sort, rank) => {
+  const query = { sort, cursor: `${rank}_${bikeId}` }
+  expect(await people.seller.send(listOwnBikes, { query })).toMatchObject({ status: 400, code: 'invalid_input' })
 })

@@ -5,6 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, inject, test } from 'vitest'
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/index.ts'
 import { stopPostmaster } from '../../apps/server/src/platform/embedded-postgres/postmaster.ts'
+import { freezeDatabase } from './frozen-database.ts'
+import { signUpSeller } from './seller.ts'
 import { isHealthy, makeSite, type ServerProcess, type Site, whenHealthy } from './server.ts'
 
 /** Longer than a statement, a connection and a page may take. */
@@ -21,25 +23,34 @@ async function newSite(filled?: string): Promise<Site> {
   return site
 }
 
-/** Everything that a visitor, a person, a monitor and a crawler ask for, again and again; counts the answers by status. */
-function putUnderLoad(url: string) {
+/**
+ * Everything that a visitor, a person, a monitor and a crawler ask for, again and again; counts the answers by status.
+ *
+ * @param cookie the person's session; without it, one of nobody's
+ */
+function putUnderLoad(url: string, cookie = 'better-auth.session_token=nothing.nothing') {
   const counts = new Map<number | string, number>()
   const stop = new AbortController()
   const body = JSON.stringify({ email: 'nobody@example.com', password: 'Not-the-password-1' })
   const post = { method: 'POST', body, headers: { 'content-type': 'application/json', origin: url } }
+  const person = { headers: { cookie } }
   const calls: [string, RequestInit?][] = [
     ['/'],
     ['/buy'],
     ['/bike/0190b5f0-0000-7000-8000-000000000000'],
     ['/api/categories'],
     ['/api/advertised'],
-    ['/api/health/live'],
+    ['/api/health/live', person],
+    ['/api/health', person],
     ['/metrics'],
     ['/sitemap.xml'],
     ['/api/auth/sign-in/email', post],
-    ['/api/user', { headers: { cookie: 'better-auth.session_token=nothing.nothing' } }],
+    ['/api/user', person],
+    ['/api/booking/received', person],
+    ['/dashboard', person],
   ]
-  const running = calls.map(async ([path, init]) => {
+  const answers = calls.map(() => 0)
+  const running = calls.map(async ([path, init], call) => {
     while (!stop.signal.aborted) {
       const status = await fetch(`${url}${path}`, init).then(
         async (response) => {
@@ -50,10 +61,18 @@ function putUnderLoad(url: string) {
       )
       const key = typeof status === 'number' && status === 500 ? `${path}: 500` : status
       counts.set(key, (counts.get(key) ?? 0) + 1)
+      answers[call] = (answers[call] ?? 0) + 1
       await sleep(200)
     }
   })
   return {
+    /** Waits until each of them is answered that is asked for from now on. */
+    async round(): Promise<void> {
+      const before = [...answers]
+      await expect
+        .poll(() => answers.filter((count, call) => count < (before[call] ?? 0) + 2).length, { timeout: 150_000 })
+        .toBe(0)
+    },
     async stop(): Promise<Map<number | string, number>> {
       stop.abort()
       await Promise.all(running)
@@ -63,9 +82,13 @@ function putUnderLoad(url: string) {
 }
 
 /** Takes the database away from a server under load, gives it back, and sees that the server was there all the time. */
-async function survives(server: ServerProcess, outage: () => Promise<void>): Promise<void> {
-  const load = putUnderLoad(server.url)
-  await outage()
+async function survives(
+  server: ServerProcess,
+  outage: (load: ReturnType<typeof putUnderLoad>) => Promise<void>,
+  cookie?: string,
+): Promise<void> {
+  const load = putUnderLoad(server.url, cookie)
+  await outage(load)
   await expect.poll(() => isHealthy(server.url), { timeout: 30_000 }).toBe(true)
   const counts = await load.stop()
   expect(server.child.exitCode).toBeNull()
@@ -128,3 +151,22 @@ test('an outage of twenty seconds ends no server, whatever it was doing, and all
     })(),
   ])
 }, 400_000)
+
+test('while its database hangs a server answers every request, and it goes on once the database does', async () => {
+  const site = await newSite(inject('filledFolder'))
+  const server = await site.start()
+  const cookie = (await signUpSeller(server.url)).cookie()
+  const statusOf = async (path: string) => (await fetch(`${server.url}${path}`, { headers: { cookie } })).status
+  const outage = async (load: ReturnType<typeof putUnderLoad>) => {
+    await load.round()
+    const thaw = await freezeDatabase(site)
+    cleanUps.push(async () => thaw())
+    await load.round()
+    expect(await statusOf('/api/health')).toBe(503)
+    expect(await statusOf('/api/health/live')).toBe(200)
+    expect(await statusOf('/metrics')).toBe(200)
+    thaw()
+  }
+  await survives(server, outage, cookie)
+  expect(await statusOf('/api/booking/received')).toBe(200)
+}, 300_000)

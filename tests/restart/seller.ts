@@ -5,6 +5,8 @@ import { testPicture } from '../support/bikes.ts'
 /** A seller at a running site, and what the site has acknowledged to them. */
 export type Seller = {
   email: string
+  /** Their session, as their browser sends it. */
+  cookie(): string
   /** Lists a bike with a photo; when this returns, the site has said that it is listed. */
   listBike(name: string): Promise<void>
   /** The names of their bikes and whether each one's picture is there, as the site at `url` tells it now. */
@@ -38,6 +40,7 @@ export async function signUpSeller(site: string): Promise<Seller> {
 
   return {
     email,
+    cookie: () => cookie,
     async listBike(bike) {
       const form = new FormData()
       form.set('image', new File([Uint8Array.from(await testPicture())], 'bike.png', { type: 'image/png' }))

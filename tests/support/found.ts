@@ -75,6 +75,8 @@ export async function startFoundSite() {
       await market.runJobs()
     },
 
+    chargebacksOf: ({ paymentId }: Pick<Sale, 'paymentId'>) =>
+      db.selectFrom('chargebacks').selectAll().where('payment_id', '=', paymentId).execute(),
     freezesOf: ({ paymentId }: Pick<Sale, 'paymentId'>) =>
       db.selectFrom('money_freezes').selectAll().where('payment_id', '=', paymentId).orderBy('since').execute(),
     /** An admin explains all that is frozen of a sale. */

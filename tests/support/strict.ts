@@ -1,7 +1,7 @@
-import { subscribe } from 'node:diagnostics_channel'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { Socket } from 'node:net'
 import { format } from 'node:util'
-import { afterEach, expect } from 'vitest'
+import { afterAll, afterEach, expect } from 'vitest'
 
 /** What no test may do unnoticed: complain on the console, or call out of this machine. */
 const complaints: string[] = []
@@ -10,7 +10,7 @@ Object.assign(console, {
   error: (...values: unknown[]) => void complaints.push(`console.error: ${format(...values)}`),
 })
 
-subscribe('net.client.socket', (message) => {
+const watch = (message: unknown) => {
   const socket: unknown = typeof message === 'object' && message !== null && Reflect.get(message, 'socket')
   if (!(socket instanceof Socket)) return
   socket.on('connectionAttempt', (address: string) => {
@@ -18,7 +18,10 @@ subscribe('net.client.socket', (message) => {
     complaints.push(`network call to ${address}`)
     setImmediate(() => socket.destroy())
   })
-})
+}
+subscribe('net.client.socket', watch)
+// This runs once for each file, and the files of a worker share its process: each watches while it runs.
+afterAll(() => void unsubscribe('net.client.socket', watch))
 
 afterEach(() => {
   expect(complaints.splice(0)).toEqual([])

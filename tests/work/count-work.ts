@@ -58,10 +58,10 @@ export function countWork(work: () => unknown, limit: number): number {
   patch(RegExp.prototype, 'exec', (self, [text]) =>
     aside(() => {
       if (!(self instanceof RegExp)) return
-      const expression = self
-      const program = programOf(expression)
-      const from = program.goesOn ? expression.lastIndex : 0
-      runProgram(program, String(text), from, () => spend(1, String(expression)))
+      const program = programOf(self)
+      const from = program.goesOn ? self.lastIndex : 0
+      const name = String(self)
+      runProgram(program, String(text), from, () => spend(1, name))
     }),
   )
   for (const name of Object.getOwnPropertyNames(String.prototype)) {

@@ -7,12 +7,14 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 export type CommandResult = { code: number; output: string; seconds: number }
 
 const running = new Set<ChildProcess>()
+let isStopping = false
 
-/** Runs one of the packages' programs in the clone, and keeps back what it prints. */
+/** Runs one of the packages' programs in the clone, and keeps back what it prints; none once we are told to stop. */
 export function runCommand(
   [file = '', ...args]: string[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<CommandResult> {
+  if (isStopping) return Promise.resolve({ code: 1, output: 'Stopped.', seconds: 0 })
   const begin = performance.now()
   const child = spawn(file, args, {
     cwd: root,
@@ -43,6 +45,7 @@ export function runCommand(
 /** When we are told to stop, so are they; each stops what it has started itself. */
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
+    isStopping = true
     for (const child of running) child.kill(signal)
     process.exitCode = 1
     process.once(signal, () => process.exit(1))

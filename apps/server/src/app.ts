@@ -34,7 +34,7 @@ import { createPhotos, type Photos, registerPhotosRoutes, registerPictureFiles }
 import { createReconciliation, registerReconciliationRoutes } from './modules/reconciliation/index.ts'
 import { createWatches, registerWatchesRoutes } from './modules/watches/index.ts'
 import type { Clock } from './platform/clock.ts'
-import { createDb } from './platform/database.ts'
+import { createDb, createProbePool } from './platform/database.ts'
 import { type Api, createApi } from './platform/http/api.ts'
 import { limitPerConnection } from './platform/http/connections.ts'
 import { type Draining, installDraining } from './platform/http/draining.ts'
@@ -45,11 +45,13 @@ import { installLoadMetrics } from './platform/http/load-metrics.ts'
 import { installMetrics } from './platform/http/metrics.ts'
 import { installOwnHosts } from './platform/http/own-hosts.ts'
 import { installRateLimits } from './platform/http/rate-limits.ts'
+import { createReadQueue } from './platform/http/read-queue.ts'
 import { installSameOrigin } from './platform/http/same-origin.ts'
 import { answerHeaders, installSecurityHeaders } from './platform/http/security-headers.ts'
 import { installSecurityLog } from './platform/http/security-log.ts'
 import { createServer } from './platform/http/server.ts'
 import { registerSystemRoutes } from './platform/http/system-routes.ts'
+import { createTurns } from './platform/http/turns.ts'
 import { createJobUpkeep, installJobMetrics } from './platform/job-upkeep.ts'
 import type { JobDefinitions } from './platform/jobs.ts'
 import type { Platform } from './platform/platform.ts'
@@ -102,13 +104,14 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   }
 
   const server = await createServer(config, logger)
-  const connections = limitPerConnection(server)
+  const turns = createTurns(server.server)
+  const connections = limitPerConnection(server, turns)
   const draining = installDraining(server)
   installSecurityLog(server, config)
-  installErrors(server)
+  const https = isHttps(config)
+  installErrors(server, answerHeaders(https))
   installNotFound(server)
   installSameOrigin(server, origins)
-  const https = isHttps(config)
   await installSecurityHeaders(server, {
     https,
     dev: pages === 'source',
@@ -187,13 +190,19 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   ])
     identity.onExporting(part.personalData)
 
+  const reads = createReadQueue(turns)
   const api = createApi(server, {
+    reads,
     authenticate: identity.authenticate,
     rateLimitOf: rateLimits.of,
     idempotency,
     headers: answerHeaders(https),
   })
-  registerHealth(server, api, { pool, log: logger, version: VERSION, draining })
+  const probe = createProbePool(pool, (err) =>
+    logger.warn({ err }, 'a connection that looks after the database has ended'),
+  )
+  server.addHook('onClose', () => probe.end())
+  registerHealth(api, { probe, log: logger, version: VERSION, draining })
   registerSystemRoutes(server, VERSION)
   registerIdentityRoutes(server, api, identity, rateLimits)
   registerPhotosRoutes(api, photos)
@@ -217,12 +226,13 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   registerCrawlerRoutes(server, platform)
   api.assertComplete()
 
-  const renderings = createRenderingQueue()
-  installLoadMetrics(metrics.registry, connections, renderings)
+  const renderings = createRenderingQueue(turns)
+  installLoadMetrics(metrics.registry, { connections, reads, renderings })
   if (pages !== 'none') {
     const settings = publicSettings(config, origins)
     await server.register(webApp, {
       dev: pages === 'source',
+      origin: settings.publicUrl,
       queue: renderings,
       context: async (request, signal) => {
         const person = await identity.authenticate({ cookie: request.headers.cookie })
@@ -251,7 +261,7 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   ]
     .map((part) => guardByClock(platform, mail, part.jobs))
     .concat(chainJobs)
-  installJobMetrics(metrics.registry, pool, jobs)
+  installJobMetrics(metrics.registry, probe, jobs)
   return {
     server,
     draining,

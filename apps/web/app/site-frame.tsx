@@ -93,14 +93,10 @@ function useLogOut(): { leave: () => void; leaving: boolean } {
   const [leaving, setLeaving] = useState(false)
   const leave = async () => {
     setLeaving(true)
-    try {
-      await leaveSession(client)
-      toast.success('user loggedOut')
-    } catch (error) {
-      toast.error(error instanceof Error ? error.message : 'You are still logged in. Try again.')
-    } finally {
-      setLeaving(false)
-    }
+    const told = await leaveSession(client)
+    setLeaving(false)
+    if (told) toast.success('user loggedOut')
+    else toast.error('You are logged out in this browser. We can’t reach BikeValley, and end the session there later.')
   }
   return { leave: () => void leave(), leaving }
 }

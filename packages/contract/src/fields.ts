@@ -27,10 +27,13 @@ const countTo = (what: string, max: number) => {
   return z.coerce.number(sentence).int(sentence).min(1, sentence).max(max, sentence).optional()
 }
 
-/** `page` (from 1) and `limit` of the specification's lists: bare arrays of at most 1,000. */
+/** As many items the specification's lists have at most, which are bare arrays. */
+export const LONGEST_LIST = 1000
+
+/** Their `page` (from 1) and `limit`. */
 export const pagingSchema = {
   page: countTo('A page', 100_000),
-  limit: countTo('A limit', 1000),
+  limit: countTo('A limit', LONGEST_LIST),
 }
 
 /** The keyset paging of lists that we add. */

@@ -26,23 +26,22 @@ export async function keep(pool: Pool): Promise<Kept> {
     GROUP BY 1, 2 ORDER BY 1, 2`)
   await client.query('CREATE SCHEMA kept')
   for (const { schema, name } of tables) await client.query(`CREATE TABLE kept.${name} AS TABLE ${schema}.${name}`)
-  // No trigger asks whether that may be.
-  const rewinding = [
-    'BEGIN; SET LOCAL session_replication_role = replica',
-    ...tables.flatMap(({ schema, name, columns }) => [
-      `DELETE FROM ${schema}.${name}`,
-      `INSERT INTO ${schema}.${name} (${columns}) OVERRIDING SYSTEM VALUE SELECT ${columns} FROM kept.${name}`,
-    ]),
-    'COMMIT',
-  ].join('; ')
+  // No trigger asks whether that may be. A function's statements are planned once, and there are two for each table.
+  const rewinding = tables.map(
+    ({ schema, name, columns }) => `DELETE FROM ${schema}.${name};
+      INSERT INTO ${schema}.${name} (${columns}) OVERRIDING SYSTEM VALUE SELECT ${columns} FROM kept.${name};`,
+  )
+  await client.query(`CREATE FUNCTION kept.rewind() RETURNS void LANGUAGE plpgsql SET session_replication_role = replica
+    AS $rewind$ BEGIN ${rewinding.join('\n')} END $rewind$`)
   return {
     parents: new Map(tables.map(({ name, parents }) => [name, parents])),
-    rewind: async () => void (await client.query(rewinding)),
+    rewind: async () => void (await client.query('SELECT kept.rewind()')),
     async countWaiting() {
-      const { rows } = await client.query<{ waiting: number }>(
-        `SELECT count(DISTINCT l.pid)::int AS waiting FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid
-         WHERE NOT l.granted AND a.datname = current_database()`,
-      )
+      const { rows } = await client.query<{ waiting: number }>({
+        name: 'count waiting',
+        text: `SELECT count(DISTINCT l.pid)::int AS waiting FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid
+          WHERE NOT l.granted AND a.datname = current_database()`,
+      })
       return rows[0]?.waiting ?? 0
     },
     end: () => client.release(),

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { Pool } from 'pg'
 import type { Db } from './database.ts'
+import { slowTransaction } from './slow-transaction.ts'
 
 /** What is chained by hash: ledger transactions with their entries, and audit events. */
 export const CHAINS = ['ledger', 'audit'] as const
@@ -11,7 +13,7 @@ const AT_ONCE = 1_000
 /** Of what is wrong, so much is said one by one. */
 const MOST_BREACHES = 100
 /** Verifying reads everything; the limit of requests is none for it. */
-const LIMIT = sql`SET LOCAL statement_timeout = '30min'`
+const LIMIT_MS = 30 * 60_000
 
 /** Chains what was committed since the last time, in parts that are short statements each. Answers how much it was. */
 export async function chainRecords(db: Db): Promise<number> {
@@ -38,36 +40,49 @@ export type ChainState = {
   breaches: string[]
 }
 
-/** Computes every hash of a chain again, and looks for rows that are in no chain. Reads one moment's state. */
-export function verifyChain(db: Db, chain: Chain): Promise<ChainState> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (trx) => {
-      await LIMIT.execute(trx)
-      const { links, head, breaches } = await verifyLinks(trx, chain)
-      const { rows: loose } = await sql<{ id: string }>`
-        SELECT id FROM ${sql.table(TABLES[chain])} t
-        WHERE NOT EXISTS (SELECT FROM chain_links l WHERE l.chain = ${chain} AND l.row_id = t.id)
-          AND NOT EXISTS (SELECT FROM chain_queue q WHERE q.chain = ${chain} AND q.row_id = t.id)
-        LIMIT ${MOST_BREACHES}`.execute(trx)
-      const { rows: queued } = await sql<{ waiting: number; gone: number }>`
-        SELECT count(*) AS waiting, count(*) FILTER (WHERE chained_text(chain, row_id) IS NULL) AS gone
-        FROM chain_queue WHERE chain = ${chain}`.execute(trx)
-      const gone = queued[0]?.gone ?? 0
-      return {
-        chain,
-        links,
-        head,
-        waiting: queued[0]?.waiting ?? 0,
-        breaches: [
-          ...breaches,
-          ...loose.map(({ id }) => `${id} was put beside the ${chain} chain: nothing has queued it.`),
-          ...(gone > 0 ? [`${gone} that waited for the ${chain} chain are gone.`] : []),
-        ].slice(0, MOST_BREACHES),
-      }
-    })
+/** Keeps where each chain ends now: `verifyChain` looks for it from then on. */
+export async function noteHeads(db: Db): Promise<void> {
+  await sql`SELECT note_chain_heads()`.execute(db)
+}
+
+/**
+ * Computes every hash of a chain again, and looks for rows that are in no chain, and for each end that was noted. Reads one
+ * moment's state.
+ */
+export function verifyChain(pool: Pool, chain: Chain): Promise<ChainState> {
+  return slowTransaction(pool, LIMIT_MS, async (trx) => {
+    await sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`.execute(trx)
+    const { links, head, breaches } = await verifyLinks(trx, chain)
+    const { rows: loose } = await sql<{ id: string }>`
+      SELECT id FROM ${sql.table(TABLES[chain])} t
+      WHERE NOT EXISTS (SELECT FROM chain_links l WHERE l.chain = ${chain} AND l.row_id = t.id)
+        AND NOT EXISTS (SELECT FROM chain_queue q WHERE q.chain = ${chain} AND q.row_id = t.id)
+      LIMIT ${MOST_BREACHES}`.execute(trx)
+    const { rows: cut } = await sql<{ position: number; day: string }>`
+      SELECT position, noted_at::date AS day FROM chain_heads h
+      WHERE chain = ${chain} AND NOT EXISTS (
+        SELECT FROM chain_links l WHERE l.chain = h.chain AND l.position = h.position AND l.hash = h.hash)
+      ORDER BY position LIMIT ${MOST_BREACHES}`.execute(trx)
+    const { rows: queued } = await sql<{ waiting: number; gone: number }>`
+      SELECT count(*) AS waiting, count(*) FILTER (WHERE chained_text(chain, row_id) IS NULL) AS gone
+      FROM chain_queue WHERE chain = ${chain}`.execute(trx)
+    const gone = queued[0]?.gone ?? 0
+    return {
+      chain,
+      links,
+      head,
+      waiting: queued[0]?.waiting ?? 0,
+      breaches: [
+        ...breaches,
+        ...cut.map(
+          ({ position, day }) =>
+            `Link ${position} of the ${chain} chain, its last one on ${day}, is gone, or is another one: an end was cut off.`,
+        ),
+        ...loose.map(({ id }) => `${id} was put beside the ${chain} chain: nothing has queued it.`),
+        ...(gone > 0 ? [`${gone} that waited for the ${chain} chain are gone.`] : []),
+      ].slice(0, MOST_BREACHES),
+    }
+  })
 }
 
 type Link = { position: number; row_id: string; hash: string; fits: boolean; there: boolean }

@@ -17,11 +17,21 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A machine whose time of day somebody sets, and whose count of what has passed may leap as well. */
+/** A machine whose time of day somebody sets, and whose counts of what has passed may leap as well. */
 function machine() {
-  const off = { now: 0, elapsed: 0 }
-  return { off, now: () => Date.now() + off.now, elapsed: () => performance.now() + off.elapsed }
+  const off = { now: 0, elapsed: 0, sinceBoot: 0 }
+  return {
+    off,
+    now: () => Date.now() + off.now,
+    elapsed: () => performance.now() + off.elapsed,
+    sinceBoot: () => performance.now() + off.sinceBoot,
+  }
 }
+
+/** A database on that machine, whose clock is the same. */
+const databaseOn = (it: ReturnType<typeof machine>) => ({
+  query: () => Promise.resolve({ rows: [{ now: it.now() }] }),
+})
 
 const databaseNow = async () =>
   (await pool.query<{ now: Date }>('SELECT clock_timestamp() AS now')).rows[0]?.now.getTime() ?? 0
@@ -77,4 +87,50 @@ test('also where its count of what has passed leaps, the database is believed', 
   it.off.elapsed = 15 * DAY
   await clock.check()
   await expectDatabaseTime(clock)
+})
+
+test.each([
+  [15 * DAY, /1296000 seconds forward/],
+  [-15 * DAY, /1296000 seconds back/],
+])(
+  'a time that leaps on the machine and in its database at once by %i ms is refused until it is set back',
+  async (leap, sentence) => {
+    const it = machine()
+    const clock = await createDatabaseClock(databaseOn(it), it)
+    await clock.check()
+    it.off.now = leap
+    await expect(clock.check()).rejects.toThrow(sentence)
+    await expect(clock.check()).rejects.toThrow(ClockIsWrong)
+    await expectDatabaseTime(clock)
+    it.off.now = 0
+    await clock.check()
+  },
+)
+
+test('after such a leap, a process that starts believes the new time', async () => {
+  const it = machine()
+  await createDatabaseClock(databaseOn(it), it)
+  it.off.now = 15 * DAY
+  const clock = await createDatabaseClock(databaseOn(it), it)
+  await clock.check()
+  expect(clock.now().getTime()).toBeGreaterThan(Date.now() + 14 * DAY)
+})
+
+test('a machine that was suspended goes on with the time of after it', async () => {
+  const it = machine()
+  const clock = await createDatabaseClock(databaseOn(it), it)
+  // The count of the process stood still meanwhile.
+  it.off.now = 15 * DAY
+  it.off.sinceBoot = 15 * DAY
+  await clock.check()
+  expect(clock.now().getTime()).toBeGreaterThan(Date.now() + 14 * DAY)
+})
+
+test('a clock that goes wrong by less than a minute is followed, however often', async () => {
+  const it = machine()
+  const clock = await createDatabaseClock(databaseOn(it), it)
+  for (let time = 1; time <= 5; time += 1) {
+    it.off.now = (time * MAX_SKEW_MS) / 2
+    await clock.check()
+  }
 })

@@ -1,3 +1,4 @@
+import { uptime } from 'node:os'
 import { ApiError } from '@bikevalley/contract'
 import type { Clock } from './clock.ts'
 import { StartError } from './start-error.ts'
@@ -7,15 +8,10 @@ export const MAX_SKEW_MS = 60_000
 /** What an answer of the database may be late by: a smaller correction would be noise, and make time jump. */
 const NOISE_MS = 250
 
-/** This machine and its database do not agree on the time, so nothing is done because of it. */
+/** What time it is can't be trusted, so nothing is done because of it. */
 export class ClockIsWrong extends ApiError {
-  constructor(skewMs: number) {
-    const seconds = Math.round(Math.abs(skewMs) / 1000)
-    const way = skewMs > 0 ? 'ahead of' : 'behind'
-    super(
-      'unavailable',
-      `The clock of this server is ${seconds} seconds ${way} its database’s, and may be ${MAX_SKEW_MS / 1000} at most. Set both right.`,
-    )
+  constructor(sentence: string) {
+    super('unavailable', sentence)
   }
 }
 
@@ -26,21 +22,30 @@ type Database = { query(sql: string): Promise<{ rows: { now: number }[] }> }
 export type MachineTime = {
   /** The time of day, in milliseconds since 1970. */
   now(): number
-  /** Milliseconds since some moment, which nobody can set. */
+  /** Milliseconds since some moment, which nobody can set. It may stand still while the machine is suspended. */
   elapsed(): number
+  /** The same, to the second, and never standing still: since the machine was started. */
+  sinceBoot(): number
 }
 
-const thisMachine: MachineTime = { now: () => Date.now(), elapsed: () => performance.now() }
+const thisMachine: MachineTime = {
+  now: () => Date.now(),
+  elapsed: () => performance.now(),
+  sinceBoot: () => uptime() * 1000,
+}
 
 /**
  * The database's clock, for every process the same: what it said when it was asked last, and what has passed since by a
- * count that setting this machine's clock does not change. It is asked at the start, and again by `check`.
+ * count that setting this machine's clock does not change. It is asked at the start, and again by `check`, which
+ * refuses a time that has leapt: on one machine, both clocks are the same, and are set together. A refused time
+ * stays refused until it is set back, or this process starts again.
  *
  * @throws ClockIsWrong where this machine's own clock is more than a minute off: one of the two is wrong
  */
 export async function createDatabaseClock(pool: Database, machine = thisMachine): Promise<Clock> {
   let known = await ask()
   refuseSkew(known.skewMs)
+  let checked = known
 
   async function ask() {
     const before = { now: machine.now(), elapsed: machine.elapsed() }
@@ -50,6 +55,7 @@ export async function createDatabaseClock(pool: Database, machine = thisMachine)
     const after = { now: machine.now(), elapsed: machine.elapsed() }
     return {
       now: row.now,
+      sinceBoot: machine.sinceBoot(),
       // It was said somewhere between the question and the answer.
       elapsed: (before.elapsed + after.elapsed) / 2,
       uncertainMs: (after.elapsed - before.elapsed) / 2,
@@ -63,6 +69,8 @@ export async function createDatabaseClock(pool: Database, machine = thisMachine)
     now: () => new Date(nowMs()),
     async check() {
       const asked = await ask()
+      refuseLeap(asked.now - checked.now, asked.sinceBoot - checked.sinceBoot)
+      checked = asked
       const off = asked.now + machine.elapsed() - asked.elapsed - nowMs()
       if (Math.abs(off) > asked.uncertainMs + NOISE_MS) known = asked
       refuseSkew(asked.skewMs)
@@ -74,9 +82,27 @@ export async function createDatabaseClock(pool: Database, machine = thisMachine)
 const furthest = (before: number, after: number): number =>
   before <= 0 && after >= 0 ? 0 : Math.abs(before) < Math.abs(after) ? before : after
 
+const MOST = MAX_SKEW_MS / 1000
+
 function refuseSkew(skewMs: number): void {
-  if (Math.abs(skewMs) > MAX_SKEW_MS) throw new ClockIsWrong(skewMs)
+  if (Math.abs(skewMs) <= MAX_SKEW_MS) return
+  const way = skewMs > 0 ? 'ahead of' : 'behind'
+  throw new ClockIsWrong(
+    `The clock of this server is ${seconds(skewMs)} seconds ${way} its database’s, and may be ${MOST} at most. Set both right.`,
+  )
 }
+
+/** A clock that is set right goes some seconds; one that goes further says that it was wrong before, or is now. */
+function refuseLeap(toldMs: number, passedMs: number): void {
+  const leapMs = toldMs - passedMs
+  if (Math.abs(leapMs) <= MAX_SKEW_MS) return
+  const way = leapMs > 0 ? 'forward' : 'back'
+  throw new ClockIsWrong(
+    `The database’s clock has gone ${seconds(leapMs)} seconds ${way} at once, and may go ${MOST} at most. Set it back; or, if the time is right now, start this server again.`,
+  )
+}
+
+const seconds = (ms: number): number => Math.round(Math.abs(ms) / 1000)
 
 /** The clock of a server that starts. @throws StartError where this machine's own is too far from the database's */
 export async function startClock(pool: Database): Promise<Clock> {

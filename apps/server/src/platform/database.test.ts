@@ -1,5 +1,10 @@
-import { expect, inject, test } from 'vitest'
-import { closePool, createPool } from './database.ts'
+import { sql } from 'kysely'
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
+import { closePool, createDb, createPool, NO_ANSWER } from './database.ts'
+import { toApiError } from './http/errors.ts'
+import { slowTransaction } from './slow-transaction.ts'
 
 test('a pool is closed when PostgreSQL has let go of each of its connections', async () => {
   const pool = createPool(inject('testDatabases').serverUrl, { max: 3 })
@@ -13,4 +18,48 @@ test('a pool is closed when PostgreSQL has let go of each of its connections', a
   expect(left.size).toBe(3)
   await closePool(pool)
   expect(left.size).toBe(0)
+})
+
+const backendOf = async (pool: Pool) => (await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]
+
+describe('where PostgreSQL does not answer in time', () => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await createTestDatabase()
+  })
+  afterAll(() => database.drop())
+
+  const openPool = () => createPool(database.url, { max: 1, answerMs: 1_000 })
+
+  test('a transaction ends, and nobody gets its connection', async () => {
+    const pool = openPool()
+    const db = createDb(pool)
+    const before = await backendOf(pool)
+    const write = db.transaction().execute(async (trx) => {
+      await trx.insertInto('installation').values({ key: 'half-done', value: '' }).execute()
+      await sql`SELECT pg_sleep(600)`.execute(trx)
+    })
+    await expect(write).rejects.toSatisfy((error) => toApiError(error).code === 'unavailable')
+    await db.insertInto('installation').values({ key: 'whole', value: '' }).execute()
+    expect(await backendOf(pool)).not.toEqual(before)
+    expect(await db.selectFrom('installation').select('key').where('key', '=', 'half-done').execute()).toEqual([])
+    await pool.end()
+  })
+
+  test('a statement of a connection that somebody keeps ends, and nobody gets it', async () => {
+    const pool = openPool()
+    const before = await backendOf(pool)
+    const client = await pool.connect()
+    await expect(client.query('SELECT pg_sleep(600)')).rejects.toThrow(NO_ANSWER)
+    client.release()
+    expect(await backendOf(pool)).not.toEqual(before)
+    await pool.end()
+  })
+
+  test('a statement of a slow transaction is given its time', async () => {
+    const pool = openPool()
+    const answer = await slowTransaction(pool, 60_000, (trx) => sql`SELECT 1 AS one FROM pg_sleep(2)`.execute(trx))
+    expect(answer.rows).toEqual([{ one: 1 }])
+    await pool.end()
+  })
 })

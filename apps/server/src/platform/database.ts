@@ -15,6 +15,15 @@ const openConnections = new WeakMap<Pool, Set<PoolClient>>()
 
 /** How long a statement, and a transaction that does nothing, may last. */
 const LIMITS = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000 }
+/**
+ * PostgreSQL ends a statement at its limit by itself, unless it hangs: then nobody there counts. So long is waited for its
+ * answer, a little more than the limit.
+ */
+const ANSWER_MS = 17_000
+/** How long what only asks whether the database is there waits for it. */
+const PROBE_MS = 2_000
+/** What the driver says of an answer that did not come in time. */
+export const NO_ANSWER = 'Query read timeout'
 /** Said outright, since a role or a database may have limits of its own. */
 const NO_LIMITS = {
   options: '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c lock_timeout=0',
@@ -25,9 +34,14 @@ export type PoolOptions = {
   onError?: (error: Error) => void
   /** False for what takes its time and is no request: migrations, backups. */
   limited?: boolean
+  /** How long a limited pool waits for an answer, in milliseconds. */
+  answerMs?: number
 }
 
-/** The pool of connections; every statement is limited in time so that nothing waits for ever. */
+/**
+ * The pool of connections; every statement is limited in time so that nothing waits for ever, by PostgreSQL, and here for
+ * one that hangs.
+ */
 export function createPool(url: string, options: PoolOptions = {}): Pool {
   const pool = new Pool({
     connectionString: url,
@@ -36,12 +50,13 @@ export function createPool(url: string, options: PoolOptions = {}): Pool {
     application_name: applicationName(),
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    ...(options.limited === false ? NO_LIMITS : LIMITS),
+    ...(options.limited === false ? NO_LIMITS : { ...LIMITS, query_timeout: options.answerMs ?? ANSWER_MS }),
   })
   // A connection that dies while idle is replaced; without this handler it would end the process.
   pool.on('error', (error) => options.onError?.(error))
   // One that dies while in use tells its query as well; this keeps the bare event from ending the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', endWithoutAnswer)
   const open = new Set<PoolClient>()
   openConnections.set(pool, open)
   pool.on('connect', (client) => {
@@ -49,6 +64,41 @@ export function createPool(url: string, options: PoolOptions = {}): Pool {
     client.once('end', () => open.delete(client))
   })
   return pool
+}
+
+/**
+ * Once it has waited long enough, the driver tells who has asked, and nobody else: the connection would go back into the
+ * pool with its statement running and its transaction open, and be the next one's. So it is ended at once.
+ */
+function endWithoutAnswer(client: PoolClient): void {
+  const ask: PoolClient['query'] = Reflect.get(client, 'query')
+  client.query = new Proxy(ask, {
+    apply(query, self, given) {
+      const answer: unknown = Reflect.apply(query, self, given)
+      // A call with a callback is the pool's own, which takes a connection away after any error.
+      if (answer instanceof Promise)
+        answer.catch((error: unknown) => {
+          if (error instanceof Error && error.message === NO_ANSWER) void client.end()
+        })
+      return answer
+    },
+  })
+}
+
+/**
+ * Connections beside a pool's own, for `query` alone, to see whether the database is there: in a flood, what waits for
+ * the others says nothing of it, and where it hangs they wait for long.
+ */
+export function createProbePool(pool: Pool, onError: (error: Error) => void): Pool {
+  const probe = new Pool({
+    ...pool.options,
+    max: 2,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: PROBE_MS,
+    query_timeout: PROBE_MS,
+  })
+  probe.on('error', onError)
+  return probe
 }
 
 /**

@@ -10,13 +10,15 @@ type LaneFigures = { lane: Lane; oldest: number; due: number; dead: number }
 
 /**
  * Figures of the job queue for `/metrics`, by lane: the age of the oldest job that is due and not begun, in seconds, how
- * many are due, and how many have given up. While the database is away they are missing, and the others are there.
+ * many are due, and how many have given up. While the database is away or hangs they are missing, and the others are there.
+ *
+ * @param probe connections beside the pool's, of few seconds
  */
-export function installJobMetrics(registry: Registry, pool: pg.Pool, definitions: readonly JobDefinitions[]): void {
+export function installJobMetrics(registry: Registry, probe: pg.Pool, definitions: readonly JobDefinitions[]): void {
   let reading: Promise<LaneFigures[]> | null = null
   /** One look at the queue serves all figures of a reading. */
   function read(): Promise<LaneFigures[]> {
-    reading ??= readFigures(pool, definitions)
+    reading ??= readFigures(probe, definitions)
       .catch(() => [])
       .finally(() => {
         reading = null
@@ -40,8 +42,8 @@ export function installJobMetrics(registry: Registry, pool: pg.Pool, definitions
   gauge('jobs_dead', 'Background jobs that gave up', ({ dead }) => dead)
 }
 
-async function readFigures(pool: pg.Pool, definitions: readonly JobDefinitions[]): Promise<LaneFigures[]> {
-  const { rows } = await pool.query<{ task: string; oldest: number; due: number; dead: number }>(
+async function readFigures(probe: pg.Pool, definitions: readonly JobDefinitions[]): Promise<LaneFigures[]> {
+  const { rows } = await probe.query<{ task: string; oldest: number; due: number; dead: number }>(
     `WITH job AS (
        SELECT task_identifier AS task, greatest(run_at, created_at) AS due_at, attempts >= max_attempts AS gave_up,
          run_at <= now() AND locked_at IS NULL AND attempts < max_attempts AS is_due

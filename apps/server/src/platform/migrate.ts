@@ -38,6 +38,10 @@ import * as m051 from '../migrations/051-hash-chains.ts'
 import * as m052 from '../migrations/052-states-agree.ts'
 import * as m059 from '../migrations/059-large-prices.ts'
 import * as m061 from '../migrations/061-quotas.ts'
+import * as m062 from '../migrations/062-lighter-guards.ts'
+import * as m063 from '../migrations/063-chain-heads.ts'
+import * as m064 from '../migrations/064-money-agrees.ts'
+import * as m065 from '../migrations/065-kept-comparisons.ts'
 import * as m066 from '../migrations/066-secret-mails.ts'
 import { StartError } from './start-error.ts'
 
@@ -81,6 +85,10 @@ const migrations: Record<string, Migration> = {
   '052-states-agree': m052,
   '059-large-prices': m059,
   '061-quotas': m061,
+  '062-lighter-guards': m062,
+  '063-chain-heads': m063,
+  '064-money-agrees': m064,
+  '065-kept-comparisons': m065,
   '066-secret-mails': m066,
 }
 

@@ -4,6 +4,7 @@ import type { Person } from './person.ts'
 /** The refusals that every policy uses, in one wording. */
 export const notSignedIn = () => new ApiError('not_signed_in', 'Log in to do this.')
 export const forbidden = (message = 'Your account may not do this.') => new ApiError('forbidden', message)
+export const confirmIdentity = () => new ApiError('confirm_identity', 'Confirm that it is you, and this goes on.')
 export const notFound = (what: string) => new ApiError('not_found', `${what} was not found.`)
 export const invalidField = (field: string, message: string) =>
   new ApiError('invalid_input', message, { fields: { [field]: message } })

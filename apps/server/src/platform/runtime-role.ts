@@ -14,11 +14,15 @@ const NARROWER: Readonly<Record<string, readonly Right[]>> = {
   // The chains of hashes are written by the owner's functions.
   chain_links: ['SELECT'],
   chain_queue: ['SELECT'],
+  chain_heads: ['SELECT'],
   // What has happened is only added to.
   ledger_transactions: ['SELECT', 'INSERT'],
   ledger_entries: ['SELECT', 'INSERT'],
   audit_events: ['SELECT', 'INSERT'],
   // These never go; which of their columns may change, their triggers say.
+  bookings: ['SELECT', 'INSERT', 'UPDATE'],
+  checkout_holds: ['SELECT', 'INSERT', 'UPDATE'],
+  payment_intents: ['SELECT', 'INSERT', 'UPDATE'],
   payments: ['SELECT', 'INSERT', 'UPDATE'],
   refunds: ['SELECT', 'INSERT', 'UPDATE'],
   releases: ['SELECT', 'INSERT', 'UPDATE'],
@@ -27,7 +31,10 @@ const NARROWER: Readonly<Record<string, readonly Right[]>> = {
   chargebacks: ['SELECT', 'INSERT', 'UPDATE'],
   found_transfers: ['SELECT', 'INSERT'],
   money_freezes: ['SELECT', 'INSERT', 'UPDATE'],
+  handovers: ['SELECT', 'INSERT', 'UPDATE'],
+  disputes: ['SELECT', 'INSERT', 'UPDATE'],
   documents: ['SELECT', 'INSERT', 'UPDATE'],
+  document_counters: ['SELECT', 'INSERT', 'UPDATE'],
   provider_movements: ['SELECT', 'INSERT', 'UPDATE'],
 }
 

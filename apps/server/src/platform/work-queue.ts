@@ -17,11 +17,14 @@ export function createWorkQueue({
   atOnce,
   longest,
   full,
+  turns,
 }: {
   atOnce: number
   longest: number
   /** What is said to who is told to come back. */
   full: string
+  /** What has its place begins in a turn of these, where others have to come in between. */
+  turns?: { take: (begin: () => void) => void }
 }): WorkQueue {
   let running = 0
   const waiting = new Set<() => void>()
@@ -48,6 +51,7 @@ export function createWorkQueue({
     async run(work, signal) {
       await place(signal)
       try {
+        if (turns) await new Promise<void>((begin) => turns.take(begin))
         signal?.throwIfAborted()
         return await work()
       } finally {

@@ -1,6 +1,8 @@
 import { ApiError } from '@bikevalley/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageContext } from '../../../web/app/lib/server-context.ts'
+import { goneSignal } from '../platform/http/connections.ts'
+import type { Turns } from '../platform/http/turns.ts'
 import { createWorkQueue, type WorkQueue } from '../platform/work-queue.ts'
 import { serveAssets } from './assets.ts'
 import { compressPages } from './compression.ts'
@@ -14,6 +16,8 @@ import { sendWebResponse } from './web-response.ts'
 export type WebAppOptions = {
   /** Pages come from the sources, with hot reload, instead of from the build. */
   dev: boolean
+  /** The origin of the site, from which the addresses of its pages are made. */
+  origin: string
   /** What the pages may know of a request: the in-process API caller, the signed-in person, the settings. */
   context: (request: FastifyRequest, signal: AbortSignal) => Promise<Omit<PageContext, 'nonce' | 'report'>>
   /** Longest time to the first byte of a page, in milliseconds. */
@@ -28,8 +32,13 @@ const defaultTimeoutMs = 15_000
  * A rendering waits for the database most of the time, and takes the one thread for 5 to 10 ms. Eight keep it busy and
  * leave calls of the API, health among them, their turn; who would wait for two seconds is told to come back.
  */
-export const createRenderingQueue = (): WorkQueue =>
-  createWorkQueue({ atOnce: 8, longest: 200, full: 'Many people want a page just now. Try again in a moment.' })
+export const createRenderingQueue = (turns?: Turns): WorkQueue =>
+  createWorkQueue({
+    atOnce: 8,
+    longest: 200,
+    full: 'Many people want a page just now. Try again in a moment.',
+    ...(turns ? { turns } : {}),
+  })
 
 /**
  * Serves the web app: its built files, and server-rendered pages for every other address outside `/api`.
@@ -67,32 +76,31 @@ async function sendPage(
   reply: FastifyReply,
   page: PageHandler,
   cache: PageCache | null,
-  { context, queue, timeoutMs = defaultTimeoutMs }: WebAppOptions & { queue: WorkQueue },
+  { origin, context, queue, timeoutMs = defaultTimeoutMs }: WebAppOptions & { queue: WorkQueue },
 ): Promise<FastifyReply> {
-  const gone = new AbortController()
-  reply.raw.once('close', () => gone.abort(new Error('The client has gone.')))
+  const gone = goneSignal(reply)
   const { signal: late, clear } = timeLimit(timeoutMs)
   const key = cache && cacheKey(request)
 
   /** Renders the page unless `unwanted` ends first: nobody waits for it any more. */
   const render = (nonce: string | undefined, unwanted: AbortSignal) => {
     const signal = AbortSignal.any([unwanted, late])
-    const webRequest = toWebRequest(request, signal)
+    const webRequest = toWebRequest(request, origin, signal)
     if (webRequest === null) throw new ApiError('invalid_input', 'This address is malformed.')
     const draw = async () => {
       const facts = await context(request, signal)
       const report = (error: unknown) => request.log.error({ err: error }, 'a page failed')
-      return withKeeping(await page(webRequest, { ...facts, report, nonce }), facts.viewer !== null)
+      return withOwnHeaders(await page(webRequest, { ...facts, report, nonce }), facts.viewer !== null)
     }
     // What hangs after that keeps nobody's place.
     return queue.run(() => Promise.race([draw(), rejection(signal)]), signal)
   }
   try {
     if (cache && key !== null)
-      return cache.send(reply, await Promise.race([cache.get(key, gone.signal, render), rejection(late)]))
-    return sendWebResponse(reply, await Promise.race([render(reply.cspNonce?.script, gone.signal), rejection(late)]))
+      return cache.send(reply, await Promise.race([cache.get(key, gone, render), rejection(late)]))
+    return sendWebResponse(reply, await Promise.race([render(reply.cspNonce?.script, gone), rejection(late)]))
   } catch (error) {
-    if (gone.signal.aborted) return reply.hijack()
+    if (gone.aborted) return reply.hijack()
     throw late.aborted ? new ApiError('timeout', 'This page takes too long. Try again in a moment.') : error
   } finally {
     clear()
@@ -106,11 +114,15 @@ function timeLimit(ms: number): { signal: AbortSignal; clear: () => void } {
   return { signal: controller.signal, clear: () => clearTimeout(timer) }
 }
 
-/** What pages do not say of themselves, their data and redirects among them: nobody keeps what a person was shown. */
-function withKeeping(response: Response, personal: boolean): Response {
-  if (response.headers.has('cache-control')) return response
+/**
+ * What pages do not say of themselves, their data and redirects among them: nobody keeps what a person was shown, and text
+ * is UTF-8.
+ */
+function withOwnHeaders(response: Response, personal: boolean): Response {
   const headers = new Headers(response.headers)
-  headers.set('cache-control', personal ? 'private, no-store' : 'private, no-cache')
+  const type = headers.get('content-type')
+  if (type?.startsWith('text/') && !type.includes('charset')) headers.set('content-type', `${type}; charset=utf-8`)
+  if (!headers.has('cache-control')) headers.set('cache-control', personal ? 'private, no-store' : 'private, no-cache')
   return new Response(response.body, { status: response.status, headers })
 }
 

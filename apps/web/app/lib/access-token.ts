@@ -1,26 +1,5 @@
 import { getAccessToken } from '@bikevalley/contract'
-import { TOKEN_KEY } from './session.ts'
-
-/** Storage can be closed off by the browser; the cookie alone carries the session then. */
-function storage(): Storage | null {
-  try {
-    return globalThis.localStorage ?? null
-  } catch {
-    return null
-  }
-}
-
-const readToken = (): string | null => storage()?.getItem(TOKEN_KEY) ?? null
-
-function keepToken(token: string): void {
-  try {
-    storage()?.setItem(TOKEN_KEY, token)
-  } catch {
-    // A full storage costs the header, not the session.
-  }
-}
-
-export const dropToken = (): void => storage()?.removeItem(TOKEN_KEY)
+import { dropToken, keepToken, readToken } from './token-storage.ts'
 
 /** What our own token says of itself; never trusted, only used to renew in time. */
 function claims(token: string): { email: string | null; expiresAt: number } | null {

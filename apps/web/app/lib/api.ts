@@ -8,10 +8,11 @@ import {
   errorBodySchema,
   IDEMPOTENCY_KEY,
 } from '@bikevalley/contract'
-import { dropToken, freshToken } from './access-token.ts'
+import { freshToken } from './access-token.ts'
 import { withKey } from './idempotency-key.ts'
 import { asking } from './identity/asking.ts'
 import { askWhoIsHere, shownPersonId } from './session.ts'
+import { dropToken } from './token-storage.ts'
 
 /** The server could not be reached at all: no network, or it is away. */
 export class NetworkError extends Error {

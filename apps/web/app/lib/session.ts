@@ -2,9 +2,8 @@ import type { Viewer } from '@bikevalley/contract'
 import { ApiError } from '@bikevalley/contract/api-error'
 import { type QueryClient, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query'
 import { lazyCall } from './lazy-api.ts'
-
-/** Where the specification keeps the access token (§9). */
-export const TOKEN_KEY = 'bikevalley-token'
+import { beginLeaving, endLeaving, isLeaving, LEAVING_KEY, tellServer, tellServerLater } from './leaving.ts'
+import { dropToken, readToken, TOKEN_KEY } from './token-storage.ts'
 
 const viewerKey = 'getViewer'
 const isOtherData = ({ queryKey }: { queryKey: QueryKey }) => queryKey[0] !== viewerKey
@@ -16,6 +15,7 @@ const isOtherData = ({ queryKey }: { queryKey: QueryKey }) => queryKey[0] !== vi
 export const viewerQuery = queryOptions({
   queryKey: [viewerKey],
   queryFn: async ({ signal }): Promise<Viewer | null> => {
+    if (isLeaving()) return null
     try {
       if ((await lazyCall('getSession', {}, { signal })) === null) return null
       return await lazyCall('getViewer', {}, { signal })
@@ -49,21 +49,28 @@ export function useViewer(): { viewer: Viewer | null | undefined; isPending: boo
  * Everything read as a visitor, or as someone else, is forgotten.
  */
 export async function enterSession(client: QueryClient, email: string): Promise<Viewer | null> {
+  endLeaving()
   const { fetchToken } = await import('./access-token.ts')
   await fetchToken(email)
   client.removeQueries({ predicate: isOtherData })
   return client.fetchQuery({ ...viewerQuery, staleTime: 0 })
 }
 
-/** Ends the session here and on the server. */
-export async function leaveSession(client: QueryClient): Promise<void> {
-  await lazyCall('signOut', { body: {} })
-  await forgetSession(client)
+/**
+ * Ends the session: here at once, with the token and every draft, and on the server.
+ * @returns false where the server can't be reached: it is told as soon as it can
+ */
+export async function leaveSession(client: QueryClient): Promise<boolean> {
+  const token = readToken()
+  beginLeaving()
+  forgetSession(client)
+  const told = await tellServer(token)
+  if (!told) tellServerLater()
+  return told
 }
 
 /** Forgets here a session that has ended already; what was read with it stays with nobody. */
-export async function forgetSession(client: QueryClient): Promise<void> {
-  const { dropToken } = await import('./access-token.ts')
+function forgetSession(client: QueryClient): void {
   dropToken()
   client.setQueryData(viewerQuery.queryKey, null)
   client.removeQueries({ predicate: isOtherData })
@@ -77,6 +84,12 @@ async function findOutWhoIsHere(client: QueryClient): Promise<Viewer | null> {
   return now
 }
 
+/** Somebody logged out here while the server was away, and it may have made this page for them still. */
+async function finishLeaving(client: QueryClient): Promise<void> {
+  if (!(await tellServer(null))) tellServerLater()
+  forgetSession(client)
+}
+
 /** A login or logout in another tab changes the stored token: this tab then finds out who is here now. */
 export function followOtherTabs(client: QueryClient): void {
   shownIn = client
@@ -85,6 +98,7 @@ export function followOtherTabs(client: QueryClient): void {
   }
   globalThis.addEventListener('storage', ({ key }) => {
     // Without a key everything was cleared. Where the server is away, the next read says so.
-    if (key === TOKEN_KEY || key === null) findOut().catch(() => undefined)
+    if (key === TOKEN_KEY || key === LEAVING_KEY || key === null) findOut().catch(() => undefined)
   })
+  if (isLeaving()) finishLeaving(client).catch(() => undefined)
 }

@@ -154,4 +154,5 @@ export const cancelSale = endpoint({
   errors: ['not_signed_in', 'not_found', 'invalid_input', 'wrong_state', 'too_many_requests'],
   rateLimit: 'payment',
   idempotent: true,
+  confirmed: true,
 })

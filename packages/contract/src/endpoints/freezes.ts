@@ -29,4 +29,5 @@ export const explainFreeze = endpoint({
   answer: modifiedSchema,
   errors: ['not_signed_in', 'forbidden', 'not_found', 'invalid_input', 'wrong_state'],
   idempotent: true,
+  confirmed: true,
 })

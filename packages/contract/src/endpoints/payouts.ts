@@ -129,6 +129,7 @@ export const getPayoutAccount = endpoint({
   params: byId,
   answer: payoutAccountSchema,
   errors: ['not_signed_in', 'forbidden', 'not_found', 'wrong_state'],
+  confirmed: true,
 })
 
 export const markPayoutPaid = endpoint({

@@ -53,6 +53,7 @@ export const explainReconciliationItem = endpoint({
   body: z.object({ reason: reasonSchema }),
   answer: modifiedSchema,
   errors: ['not_signed_in', 'forbidden', 'not_found', 'invalid_input'],
+  confirmed: true,
 })
 
 export const acceptReconciliation = endpoint({
@@ -66,4 +67,5 @@ export const acceptReconciliation = endpoint({
   answer: modifiedSchema,
   errors: ['not_signed_in', 'forbidden', 'invalid_input', 'wrong_state'],
   idempotent: true,
+  confirmed: true,
 })

@@ -12,6 +12,7 @@ export const getHealth = endpoint({
     '200 when ready: migrations ran and the database takes a write. 503 while it does not, and once a stop has begun.',
   who: 'anyone',
   anyHost: true,
+  asksNobody: true,
   answer: healthy,
   errors: ['unavailable'],
 })
@@ -25,6 +26,7 @@ export const getLiveness = endpoint({
     '200 as long as the process answers, whatever the database does: a supervisor that gets none starts it again.',
   who: 'anyone',
   anyHost: true,
+  asksNobody: true,
   answer: healthy,
   errors: [],
 })

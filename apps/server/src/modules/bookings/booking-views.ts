@@ -1,6 +1,6 @@
 import { MAX_SHOWN_BOOKINGS, type RefundState } from '@bikevalley/contract'
 import { type RawBuilder, sql } from 'kysely'
-import type { Position, RankPosition } from '../../platform/cursor.ts'
+import { type Position, type RankPosition, type Ranks, TIMES } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
 
 /** What the seller wrote, from the event that keeps it. */
@@ -171,6 +171,9 @@ export type BookedBike = { listing_id: string; rank: number; total: number }
 
 /** Added to the rank of what is still open: more than the milliseconds of any date. */
 const OPEN_FIRST = 100_000_000_000_000
+
+/** Where bookings, and bikes by their bookings, can stand in these lists. */
+export const RANKS: readonly Ranks[] = [TIMES, { first: OPEN_FIRST + TIMES.first, last: OPEN_FIRST + TIMES.last }]
 
 const rankOf = (time: RawBuilder<unknown>, open: RawBuilder<unknown>) => sql<number>`(
   (extract(epoch FROM ${time}) * 1000)::bigint + CASE WHEN ${open} THEN ${OPEN_FIRST}::bigint ELSE 0 END)`

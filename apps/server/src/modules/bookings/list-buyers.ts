@@ -2,7 +2,7 @@ import type { BikeBookings, Booking } from '@bikevalley/contract'
 import { cursorAtRank, readRankCursor } from '../../platform/cursor.ts'
 import type { Person } from '../../platform/person.ts'
 import { notFound } from '../../platform/refusals.ts'
-import { bookedBikes, isBikeOf, viewsOfBike, viewsOfBikes } from './booking-views.ts'
+import { bookedBikes, isBikeOf, RANKS, viewsOfBike, viewsOfBikes } from './booking-views.ts'
 import type { BookingsContext } from './context.ts'
 import { presentBikeBookings } from './presenter.ts'
 import { present } from './read-bookings.ts'
@@ -19,7 +19,12 @@ export async function listBuyers(
   { cursor, limit = PAGE }: CursorQuery,
 ): Promise<{ items: BikeBookings[]; nextCursor: string | null }> {
   const { db } = context.platform
-  const booked = await bookedBikes(db, seller.id, limit + 1, cursor === undefined ? null : readRankCursor(cursor))
+  const booked = await bookedBikes(
+    db,
+    seller.id,
+    limit + 1,
+    cursor === undefined ? null : readRankCursor(cursor, RANKS),
+  )
   const shown = booked.slice(0, limit)
   const views = await viewsOfBikes(
     db,
@@ -48,7 +53,7 @@ export async function listBuyersOfBike(
 ): Promise<{ items: Booking[]; nextCursor: string | null }> {
   const { db } = context.platform
   if (!(await isBikeOf(db, bikeId, seller.id))) throw notFound('This bike')
-  const views = await viewsOfBike(db, bikeId, limit + 1, cursor === undefined ? null : readRankCursor(cursor))
+  const views = await viewsOfBike(db, bikeId, limit + 1, cursor === undefined ? null : readRankCursor(cursor, RANKS))
   const shown = views.slice(0, limit)
   const last = shown.at(-1)
   return {

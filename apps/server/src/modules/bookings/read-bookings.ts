@@ -1,4 +1,4 @@
-import type { Booking } from '@bikevalley/contract'
+import { type Booking, LONGEST_LIST } from '@bikevalley/contract'
 import { cursorAt, type Position, readCursor } from '../../platform/cursor.ts'
 import type { Person } from '../../platform/person.ts'
 import {
@@ -15,7 +15,6 @@ import type { BookingsContext } from './context.ts'
 import { bookingNotFound, maySeeBooking } from './policy.ts'
 import { presentBooking } from './presenter.ts'
 
-const LONGEST_LIST = 1000
 const PAGE = 50
 
 /** One booking, to its buyer, the bike's seller and admins; to others it does not exist. */

@@ -45,35 +45,30 @@ async function refund(bookingId: string, state: 'requested' | 'failed' = 'reques
     .where('booking_id', '=', bookingId)
     .where('outcome', '=', 'sale')
     .executeTakeFirstOrThrow()
-  if (state !== 'failed') {
-    await db.transaction().execute(async (trx) => {
-      const { listing_id } = await trx
-        .updateTable('bookings')
-        .set({ state: 'refunded', ended_at: clock.now() })
-        .where('id', '=', bookingId)
-        .returning('listing_id')
-        .executeTakeFirstOrThrow()
-      await trx
-        .updateTable('listings')
-        .set({ state: 'withdrawn', sold_at: null })
-        .where('id', '=', listing_id)
-        .execute()
-    })
-  }
-  await db
-    .insertInto('refunds')
-    .values({
-      id: newId(),
-      payment_id: payment.id,
-      amount_minor: payment.amount_minor,
-      currency: payment.currency,
-      reason: 'The bike was not as described.',
-      state,
-      provider_refund_id: null,
-      created_at: clock.now(),
-      updated_at: clock.now(),
-    })
-    .execute()
+  await force(market, async (trx) => {
+    await trx
+      .insertInto('refunds')
+      .values({
+        id: newId(),
+        payment_id: payment.id,
+        amount_minor: payment.amount_minor,
+        currency: payment.currency,
+        reason: 'The bike was not as described.',
+        state,
+        provider_refund_id: null,
+        created_at: clock.now(),
+        updated_at: clock.now(),
+      })
+      .execute()
+    if (state === 'failed') return
+    const { listing_id } = await trx
+      .updateTable('bookings')
+      .set({ state: 'refunded', ended_at: clock.now() })
+      .where('id', '=', bookingId)
+      .returning('listing_id')
+      .executeTakeFirstOrThrow()
+    await trx.updateTable('listings').set({ state: 'withdrawn', sold_at: null }).where('id', '=', listing_id).execute()
+  })
 }
 
 const series = (weeks: readonly FigureWeek[], key: Exclude<keyof FigureWeek, 'starts_on'>) =>

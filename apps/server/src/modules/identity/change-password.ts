@@ -4,6 +4,7 @@ import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { invalidField } from '../../platform/refusals.ts'
+import { requireConfirmed } from './factors/require-confirmed.ts'
 import type { FailedLogins } from './failed-logins.ts'
 import { counted } from './password-login.ts'
 import { deleteOpenResets, passwordHashOf, replacePassword } from './password-repository.ts'
@@ -24,7 +25,7 @@ export type OwnerCheck = { failedLogins: FailedLogins; signIn: Pick<SignInServic
 /**
  * Sets a new password for who knows the current one. The session that asks stays; all others end with their tokens, and
  * reset links that are still open are worth nothing. A mail tells the person. The hashes are made outside the transaction.
- * @throws ApiError `wrong_password`, `no_password`, `weak_password`, `invalid_input` for the password that they have already
+ * @throws ApiError `confirm_identity` for who has a second factor and was not asked for it lately, `wrong_password`, `no_password`, `weak_password`, `invalid_input` for the password that they have already
  */
 export async function changePassword(
   platform: Platform,
@@ -33,6 +34,7 @@ export async function changePassword(
   given: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   const { db, clock } = platform
+  await requireConfirmed(db, person)
   const known = await requirePassword(
     platform,
     { failedLogins, signIn },

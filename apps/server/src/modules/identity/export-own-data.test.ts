@@ -12,6 +12,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listBike, uploadPicture } from '../../../../../tests/support/bikes.ts'
 import { createClient } from '../../../../../tests/support/client.ts'
+import { force } from '../../../../../tests/support/force.ts'
 import { signUp, type TestPerson } from '../../../../../tests/support/people.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 
@@ -128,12 +129,13 @@ test('a seller finds their bikes, bookings and sales, and of a buyer nothing but
 
 test('a payment stands there once, with each of its refunds, the refused one too', async () => {
   const { buyer, paymentIntentId } = await sale()
-  await sql`
+  const refunds = sql`
     INSERT INTO refunds (id, payment_id, amount_minor, currency, reason, state, created_at, updated_at)
     SELECT uuidv7(), p.id, p.amount_minor, p.currency, 'Bike not as told', s.state, now() + s.after, now()
     FROM payments p JOIN payment_intents i ON i.id = p.payment_intent_id,
       (VALUES ('failed', interval '0'), ('succeeded', interval '1 hour')) s (state, after)
-    WHERE i.provider_intent_id = ${paymentIntentId}`.execute(app.platform.db)
+    WHERE i.provider_intent_id = ${paymentIntentId}`
+  await force(app, (trx) => refunds.execute(trx))
   const { data } = await read(buyer)
   expect(data.payments).toMatchObject([
     {

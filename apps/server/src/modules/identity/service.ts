@@ -1,4 +1,4 @@
-import type { WireRole } from '@bikevalley/contract'
+import { LONGEST_LIST, type WireRole } from '@bikevalley/contract'
 import { z } from 'zod'
 import { recordEvent } from '../../platform/audit.ts'
 import { enqueue, type JobDefinitions } from '../../platform/jobs.ts'
@@ -37,7 +37,6 @@ import { sendVerification, verifyEmail } from './verify-email.ts'
 
 const SEND_RESET = 'send-password-reset'
 const FORGET_EXPIRED = 'forget-expired-sign-ins'
-const LIST_MAX = 1000
 
 const emailPayload = z.object({ email: z.string() })
 
@@ -165,7 +164,7 @@ export function createIdentity(platform: Platform, { mail, photos }: IdentityPar
     exportOwnData: (person: Person): AsyncIterable<string> => exportOwnData(platform, exporters, person),
 
     /** Everyone, or who holds that role, newest first, with the length of the whole list. */
-    async listPeople({ role, page = 1, limit = LIST_MAX }: { role?: WireRole | undefined } & Paging) {
+    async listPeople({ role, page = 1, limit = LONGEST_LIST }: { role?: WireRole | undefined } & Paging) {
       const wanted = role && ROLE_BY_WIRE[role]
       const [rows, total] = await Promise.all([
         repository.listPeople(db, { role: wanted, limit, offset: (page - 1) * limit }),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Market, startMarket } from '../../../../../tests/support/market.ts'
 import { sellBike } from '../../../../../tests/support/sales.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
-import { chainRecords, isInChain, verifyChain } from '../../platform/chains.ts'
+import { chainRecords, isInChain, noteHeads, verifyChain } from '../../platform/chains.ts'
 
 let market: Market
 beforeAll(async () => {
@@ -11,21 +11,24 @@ beforeAll(async () => {
   await sellBike(market)
 })
 afterAll(() => market.stop())
-beforeEach(() => chainRecords(market.db))
+beforeEach(async () => {
+  await chainRecords(market.db)
+  await noteHeads(market.db)
+})
 
 const breachesOf = async () => [
-  ...(await verifyChain(market.db, 'ledger')).breaches,
-  ...(await verifyChain(market.db, 'audit')).breaches,
+  ...(await verifyChain(market.platform.pool, 'ledger')).breaches,
+  ...(await verifyChain(market.platform.pool, 'audit')).breaches,
 ]
 
 test('all that is written is chained once, in the order of its chaining, also by two at once', async () => {
   await sellBike(market)
-  const before = await verifyChain(market.db, 'ledger')
+  const before = await verifyChain(market.platform.pool, 'ledger')
   expect(before).toMatchObject({ waiting: 1, breaches: [] })
   await Promise.all([chainRecords(market.db), chainRecords(market.db)])
-  const ledger = await verifyChain(market.db, 'ledger')
+  const ledger = await verifyChain(market.platform.pool, 'ledger')
   expect(ledger).toMatchObject({ links: before.links + 1, waiting: 0, breaches: [] })
-  const audit = await verifyChain(market.db, 'audit')
+  const audit = await verifyChain(market.platform.pool, 'audit')
   const { rowCount } = await market.platform.pool.query('SELECT FROM audit_events')
   expect(audit).toMatchObject({ links: rowCount, waiting: 0, breaches: [] })
   // A head that was noted stays in the chain.
@@ -36,6 +39,11 @@ test('all that is written is chained once, in the order of its chaining, also by
 })
 
 const LAST = `(SELECT row_id FROM chain_links WHERE chain = 'ledger' ORDER BY position DESC LIMIT 1)`
+/** The newest of a chain, with their rows, as if they had never been. */
+const cutOff = (chain: 'ledger' | 'audit', table: string) =>
+  `WITH gone AS (DELETE FROM chain_links WHERE chain = '${chain}'
+     AND position > (SELECT max(position) - 2 FROM chain_links WHERE chain = '${chain}') RETURNING row_id)
+   DELETE FROM ${table} WHERE id IN (SELECT row_id FROM gone)`
 const EVENT = `(SELECT row_id FROM chain_links WHERE chain = 'audit' ORDER BY position LIMIT 1)`
 
 /** What somebody does who has the rights of the owner and switches every guard off, and what is found of it. */
@@ -76,6 +84,12 @@ test.each([
     `DELETE FROM audit_events WHERE id = ${EVENT}; DELETE FROM chain_links WHERE chain = 'audit' AND position = 1`,
     /are gone/,
   ],
+  ['the newest events are removed with their links', cutOff('audit', 'audit_events'), /an end was cut off/],
+  [
+    'the newest transactions are removed with their links',
+    cutOff('ledger', 'ledger_transactions'),
+    /an end was cut off/,
+  ],
   [
     'an event is slipped in',
     `INSERT INTO audit_events (id, action, subject_type, subject_id, created_at) VALUES (gen_random_uuid(), 'x', 'user', gen_random_uuid(), now())`,
@@ -110,10 +124,13 @@ test('the application’s role can neither write links nor keep something out of
     `INSERT INTO chain_links VALUES ('ledger', 999, gen_random_uuid(), sha256('x'), now())`,
     `DELETE FROM chain_queue`,
     `DELETE FROM chain_links`,
+    `DELETE FROM chain_heads`,
+    `INSERT INTO chain_heads VALUES ('ledger', 999, sha256('x'))`,
     `ALTER TABLE ledger_transactions DISABLE TRIGGER ledger_transactions_chained`,
   ])
     await expect(market.platform.pool.query(statement)).rejects.toThrow(/permission denied|must be owner/)
-  await expect(market.owner.query('DELETE FROM chain_links')).rejects.toMatchObject({ constraint: 'chain_links_stay' })
+  for (const table of ['chain_links', 'chain_heads'])
+    await expect(market.owner.query(`DELETE FROM ${table}`)).rejects.toMatchObject({ constraint: `${table}_stay` })
 })
 
 test('by night the operator is told once of what does not fit, and where all is well nobody is', async () => {
@@ -137,5 +154,32 @@ test('by night the operator is told once of what does not fit, and where all is 
   await verify()
   expect(await letters()).toEqual(['The ledger or its audit events were changed behind the site'])
   expect(app.logged.join('')).toContain('is not as it was written')
+  await app.stop()
+})
+
+test('what was there one night and is cut off by the next is told to the operator, also once the chain has grown again', async () => {
+  const operator = { name: 'Op', address: 'Here', email: 'op@example.com', phone: '', taxId: '' }
+  const app: TestApp = await startTestApp({ operator })
+  const verify = async () => {
+    for (const { handlers } of app.jobs) await handlers['verify-chains']?.({})
+  }
+  const write = () =>
+    app.platform.pool.query(`INSERT INTO audit_events (id, action, subject_type, subject_id, created_at)
+      SELECT gen_random_uuid(), 'x', 'user', gen_random_uuid(), now() FROM generate_series(1, 3)`)
+  const letters = async () =>
+    (await app.platform.db.selectFrom('mails').select('subject').where('recipient', '=', operator.email).execute())
+      .length
+  await write()
+  await verify()
+  await write()
+  await verify()
+  expect(await letters()).toBe(0)
+  await app.superuser.query(
+    `SET session_replication_role = replica; ${cutOff('audit', 'audit_events')}; SET session_replication_role = origin`,
+  )
+  await write()
+  await verify()
+  expect(await letters()).toBe(1)
+  expect(app.logged.join('')).toContain('an end was cut off')
   await app.stop()
 })

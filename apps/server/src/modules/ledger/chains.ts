@@ -1,4 +1,4 @@
-import { CHAINS, chainRecords, verifyChain } from '../../platform/chains.ts'
+import { CHAINS, chainRecords, noteHeads, verifyChain } from '../../platform/chains.ts'
 import type { JobDefinitions } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { alertOperator, type Mail } from '../mail/index.ts'
@@ -8,12 +8,13 @@ import { alertOperator, type Mail } from '../mail/index.ts'
  * docs/decisions/055-hash-chains.md. What does not fit is told to the operator and logged.
  */
 export function createChains(platform: Platform, { mail }: { mail: Mail }): { jobs: JobDefinitions } {
-  const { db, log } = platform
+  const { db, pool, log } = platform
 
   async function verify(): Promise<void> {
     await chainRecords(db)
-    const states = await Promise.all(CHAINS.map((chain) => verifyChain(db, chain)))
+    const states = await Promise.all(CHAINS.map((chain) => verifyChain(pool, chain)))
     // The heads are in the log, which is kept elsewhere: `npm run verify-ledger -- <head>` asks for one.
+    await noteHeads(db)
     for (const { chain, links, head } of states) log.info({ chain, links, head }, 'a hash chain was verified')
     const breaches = states.flatMap((state) => state.breaches)
     if (breaches.length === 0) return

@@ -5,7 +5,7 @@ import {
   type OWN_BIKE_SORTS,
   type ParsedInput,
 } from '@bikevalley/contract'
-import { cursorAtRank, readRankCursor } from '../../platform/cursor.ts'
+import { cursorAtRank, type Ranks, readRankCursor, TIMES } from '../../platform/cursor.ts'
 import { runPrepared } from '../../platform/database.ts'
 import type { Person } from '../../platform/person.ts'
 import { type BikeRow, bikes } from './bike-queries.ts'
@@ -18,18 +18,21 @@ type Totals = Record<'available' | 'draft' | 'withdrawn' | 'sold' | 'advertised'
 
 const PAGE = 25
 
-/** Each sort as one whole number a bike, the largest first; bikes without a price come last. */
-const SORT_KEYS: Readonly<Record<Sort, string>> = {
-  newest: 'extract(epoch FROM l.created_at) * 1000',
-  'price-high': 'coalesce(l.resale_price_minor, 0)',
-  'price-low': '-coalesce(l.resale_price_minor, 1000000000000)',
-  bookings: 'b.pending_bookings',
+/** Above every price, in minor units. */
+const NO_PRICE = 1_000_000_000_000
+
+/** Each sort as one whole number a bike, the largest first, and what it can be; bikes without a price come last. */
+const SORTS: Readonly<Record<Sort, { key: string; ranks: Ranks }>> = {
+  newest: { key: 'extract(epoch FROM l.created_at) * 1000', ranks: TIMES },
+  'price-high': { key: 'coalesce(l.resale_price_minor, 0)', ranks: { first: 0, last: NO_PRICE - 1 } },
+  'price-low': { key: `-coalesce(l.resale_price_minor, ${NO_PRICE})`, ranks: { first: -NO_PRICE, last: 0 } },
+  bookings: { key: 'b.pending_bookings', ranks: { first: 0, last: 1_000_000 } },
 }
 
 /** `$1` now, `$2` the seller, `$3` a state or null, `$4` and `$5` the place after which to go on or null, `$6` how many. */
 const pageOf = (sort: Sort) => `
   SELECT * FROM (
-    SELECT l.*, b.pending_bookings, (${SORT_KEYS[sort]})::bigint AS sort_key
+    SELECT l.*, b.pending_bookings, (${SORTS[sort].key})::bigint AS sort_key
     FROM listings l
     CROSS JOIN LATERAL (
       SELECT count(*) AS pending_bookings FROM bookings WHERE listing_id = l.id AND state = 'pending'
@@ -57,7 +60,7 @@ export async function listOwn(
   { state, sort = 'newest', cursor, limit = PAGE }: ParsedInput<typeof listOwnBikes>['query'],
 ): Promise<Answer<typeof listOwnBikes>> {
   const now = clock.now()
-  const after = cursor === undefined ? null : readRankCursor(cursor)
+  const after = cursor === undefined ? null : readRankCursor(cursor, [SORTS[sort].ranks])
   const [rows, [sums]] = await Promise.all([
     runPrepared<OwnBikeRow>(
       pool,

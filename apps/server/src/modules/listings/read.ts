@@ -1,12 +1,10 @@
-import type { Bike, WireCategory } from '@bikevalley/contract'
+import { type Bike, LONGEST_LIST, type WireCategory } from '@bikevalley/contract'
 import type { Person } from '../../platform/person.ts'
 import { type BikeRow, bikeQueries, bookedBy, countBikes, findBikes } from './bike-queries.ts'
 import type { Market } from './market.ts'
 import { listingNotFound } from './policy.ts'
 import { categoryNamed, presentBike, presentCategory } from './presenter.ts'
 
-/** The longest list of the specification's calls. */
-const LONGEST_LIST = 1000
 const HOUR_MS = 3_600_000
 
 export type Paging = { page?: number | undefined; limit?: number | undefined }

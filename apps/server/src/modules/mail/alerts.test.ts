@@ -10,7 +10,12 @@ import { createMail, guardByClock, type Mail } from './index.ts'
 
 const OPERATOR = { name: 'Bikes Ltd', address: '', email: 'money@bikes.example', phone: '', taxId: '' }
 /** Of this machine, and set by the tests; what has passed since is counted by it as well. */
-const machine = { ahead: 0, now: () => Date.now() + machine.ahead, elapsed: () => performance.now() + machine.ahead }
+const machine = {
+  ahead: 0,
+  now: () => Date.now() + machine.ahead,
+  elapsed: () => performance.now() + machine.ahead,
+  sinceBoot: () => performance.now(),
+}
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let pool: Pool

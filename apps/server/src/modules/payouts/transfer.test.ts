@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { force } from '../../../../../tests/support/force.ts'
 import { findBreaches } from '../../../../../tests/support/invariants.ts'
 import { lettersTo, newPerson } from '../../../../../tests/support/market.ts'
 import { giveBankDetails } from '../../../../../tests/support/sales.ts'
@@ -165,7 +166,9 @@ test('is not offered where it is switched off; what is on its way then still arr
 test('is not offered for test money that was paid before Stripe', async () => {
   await connectStripe(site, sale.seller)
   const paidAt = (provider: 'test' | 'stripe') =>
-    site.market.db.updateTable('payment_intents').set({ provider }).where('booking_id', '=', sale.bookingId).execute()
+    force(site.market, (trx) =>
+      trx.updateTable('payment_intents').set({ provider }).where('booking_id', '=', sale.bookingId).execute(),
+    )
   await paidAt('test')
   expect(await listed()).toMatchObject({ transfer: null })
   await expect(send()).rejects.toMatchObject({ code: 'wrong_state' })

@@ -1,9 +1,16 @@
 import type { PaymentProvider } from '@bikevalley/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { itemsOf } from './items.ts'
+import { daysBeside, itemsOf } from './items.ts'
 
 const day = (moment: string) => sql.raw(`(${moment} AT TIME ZONE 'UTC')::date`)
+
+/** Whether a moment is on the day of `d`. */
+const onDay = (moment: string) =>
+  sql.raw(`${moment} >= d.day::timestamp AT TIME ZONE 'UTC' AND ${moment} < (d.day + 1)::timestamp AT TIME ZONE 'UTC'`)
+
+/** All that ever happened takes seconds for each hundred thousand payments. */
+export const COMPARE_MS = 5 * 60_000
 
 /** Made of what the item is about, so that it is the same each time: a UUID of version 8, which is for such. */
 const idOf = (provider: PaymentProvider) =>
@@ -23,27 +30,89 @@ const PROBLEM = sql`CASE
   WHEN item.kind = 'refund' AND item.provider_minor = 0 THEN 'refund_came_back'
   ELSE 'amounts_differ' END`
 
+/** So much is compared again each time, since what is written may be committed later than what was written after it. */
+const OVERLAP = sql`interval '1 hour'`
+
 /**
- * Holds the ledger against all that a provider has said, and keeps what comes of it in place of what came the last
- * time: sums by day, and the items that differ. One statement does it, so that the sums are those of the items. What
- * is less than a day old is `young`: it may still come to match.
+ * Holds the ledger against what a provider has said, and keeps what comes of it: each item, sums by day, and the items that
+ * differ. Only what was written since the last time is put together; the rest stays as it was found. After a restore, and
+ * the first time, it is everything. What is less than a day old is `young`: it may still come to match.
  *
+ * @param trx of `COMPARE_MS` for a statement
  * @param until the provider was read up to then
+ * @returns how many items were put together, and how many days
  */
-export async function compare(trx: Db, provider: PaymentProvider, until: Date): Promise<void> {
+export async function compare(
+  trx: Db,
+  provider: PaymentProvider,
+  until: Date,
+): Promise<{ items: number; days: number }> {
   // Two at once come one after the other.
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('compare ' || ${provider}, 0))`.execute(trx)
-  await trx.deleteFrom('drift_days').where('provider', '=', provider).execute()
-  await trx.deleteFrom('drift_items').where('provider', '=', provider).execute()
-  // All that ever happened is put together, seconds for each hundred thousand payments: in memory where it fits.
+  // In memory where it fits.
   await sql`SET LOCAL work_mem = '64MB'`.execute(trx)
-  await sql`SET LOCAL statement_timeout = '5min'`.execute(trx)
+  const since = await comparedAt(trx, provider)
+  const { items, days: touched } = await keepItems(trx, provider, since)
+  const days = new Set([...touched, ...(await otherDays(trx, provider, since))])
+  await sumDays(trx, provider, until, [...days])
+  await listDiffering(trx, provider, until)
+  await sql`UPDATE provider_fetches SET compared_at = now() WHERE provider = ${provider}`.execute(trx)
+  return { items, days: days.size }
+}
+
+/** What was written before is compared already; null where all is to be compared. */
+async function comparedAt(trx: Db, provider: PaymentProvider): Promise<Date | null> {
+  const { rows } = await sql<{ since: Date }>`
+    SELECT compared_at - ${OVERLAP} AS since FROM provider_fetches
+    WHERE provider = ${provider} AND compared_at IS NOT NULL
+      AND NOT EXISTS (SELECT FROM money_freezes WHERE payment_id IS NULL AND ended_at IS NULL)`.execute(trx)
+  return rows[0]?.since ?? null
+}
+
+/** Puts items together and keeps them. Answers how many, and the days on which they are, or were before. */
+async function keepItems(
+  trx: Db,
+  provider: PaymentProvider,
+  since: Date | null,
+): Promise<{ items: number; days: string[] }> {
+  if (since === null) await trx.deleteFrom('compared_items').where('provider', '=', provider).execute()
+  const { rows } = await sql<{ items: number; days: string[] }>`
+    WITH ${itemsOf(provider, since)},
+    before AS MATERIALIZED (
+      SELECT c.at FROM compared_items c JOIN item USING (kind, object_id, currency) WHERE c.provider = ${provider}
+    ),
+    kept AS (
+      INSERT INTO compared_items (provider, kind, object_id, currency, ledger_minor, provider_minor, at, booking_id, payment_id)
+      SELECT ${provider}, kind, object_id, currency, ledger_minor, provider_minor, at, booking_id, payment_id FROM item
+      ON CONFLICT (provider, kind, object_id, currency) DO UPDATE SET ledger_minor = excluded.ledger_minor,
+        provider_minor = excluded.provider_minor, at = excluded.at, booking_id = excluded.booking_id,
+        payment_id = excluded.payment_id
+    )
+    SELECT (SELECT count(*)::int FROM item) AS items,
+      ARRAY(SELECT ${day('at')}::text FROM item UNION SELECT ${day('at')}::text FROM before) AS days`.execute(trx)
+  return rows[0] ?? { items: 0, days: [] }
+}
+
+/** The days that are summed up anew beside those of items: what differed may be old by now, and what is beside the items. */
+async function otherDays(trx: Db, provider: PaymentProvider, since: Date | null): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    SELECT day::text FROM drift_days WHERE provider = ${provider} AND (unmatched > 0 OR young > 0 OR ${since === null})
+    UNION ${daysBeside(provider, since ?? new Date(0))}`.execute(trx)
+  return rows.map((row) => row.day)
+}
+
+/** Makes the sums of these days anew. */
+async function sumDays(trx: Db, provider: PaymentProvider, until: Date, days: readonly string[]): Promise<void> {
+  await sql`DELETE FROM drift_days WHERE provider = ${provider} AND day = ANY (${days}::date[])`.execute(trx)
   await sql`
-    WITH item AS MATERIALIZED (
-      SELECT *, at > ${until}::timestamptz - interval '1 day' AS young FROM ${itemsOf(provider)} item
+    WITH d AS MATERIALIZED (SELECT unnest(${days}::date[]) AS day),
+    item AS (
+      SELECT d.day, c.currency, c.ledger_minor, c.provider_minor,
+        coalesce(c.ledger_minor, 0) - coalesce(c.provider_minor, 0) AS difference, ${isYoung('c.at', until)} AS young
+      FROM d JOIN compared_items c ON c.provider = ${provider} AND ${onDay('c.at')}
     ),
     compared AS (
-      SELECT currency, ${day('at')} AS day, coalesce(sum(ledger_minor), 0) AS ledger_minor,
+      SELECT currency, day, coalesce(sum(ledger_minor), 0) AS ledger_minor,
         coalesce(sum(provider_minor), 0) AS provider_minor, count(*) FILTER (WHERE difference <> 0 AND NOT young) AS unmatched,
         count(*) FILTER (WHERE difference <> 0 AND young) AS young,
         coalesce(sum(difference) FILTER (WHERE young), 0) AS young_minor
@@ -51,30 +120,36 @@ export async function compare(trx: Db, provider: PaymentProvider, until: Date): 
     ),
     beside AS (
       SELECT currency, day, sum(kept) AS kept_minor, sum(costs) AS costs_minor, sum(apart) AS apart_minor FROM (
-        SELECT currency, ${day('occurred_at')} AS day, fee_minor AS kept, 0 AS costs,
-          CASE kind WHEN 'other' THEN amount_minor ELSE 0 END AS apart
-        FROM provider_movements WHERE provider = ${provider} AND (fee_minor <> 0 OR kind = 'other')
+        SELECT m.currency, d.day, m.fee_minor AS kept, 0 AS costs,
+          CASE m.kind WHEN 'other' THEN m.amount_minor ELSE 0 END AS apart
+        FROM d JOIN provider_movements m ON m.provider = ${provider} AND ${onDay('m.occurred_at')}
+        WHERE m.fee_minor <> 0 OR m.kind = 'other'
         UNION ALL
-        SELECT e.currency, ${day('t.booked_at')}, 0, e.amount_minor, 0
-        FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
+        SELECT e.currency, d.day, 0, e.amount_minor, 0
+        FROM d JOIN ledger_transactions t ON t.code = 'provider_fee' AND ${onDay('t.booked_at')}
+        JOIN ledger_entries e ON e.transaction_id = t.id AND e.account = 'provider_costs'
         JOIN payments p ON p.id = e.payment_id JOIN payment_intents i ON i.id = p.payment_intent_id
-        WHERE e.account = 'provider_costs' AND i.provider = ${provider}
+        WHERE i.provider = ${provider}
       ) side GROUP BY currency, day
-    ),
-    days AS (
-      INSERT INTO drift_days (provider, currency, day, ledger_minor, provider_minor, unmatched, young, young_minor,
-        kept_minor, costs_minor, apart_minor)
-      SELECT ${provider}, currency, day, coalesce(ledger_minor, 0), coalesce(provider_minor, 0), coalesce(unmatched, 0),
-        coalesce(young, 0), coalesce(young_minor, 0), coalesce(kept_minor, 0), coalesce(costs_minor, 0), coalesce(apart_minor, 0)
-      FROM compared FULL JOIN beside USING (currency, day)
     )
+    INSERT INTO drift_days (provider, currency, day, ledger_minor, provider_minor, unmatched, young, young_minor,
+      kept_minor, costs_minor, apart_minor)
+    SELECT ${provider}, currency, day, coalesce(ledger_minor, 0), coalesce(provider_minor, 0), coalesce(unmatched, 0),
+      coalesce(young, 0), coalesce(young_minor, 0), coalesce(kept_minor, 0), coalesce(costs_minor, 0), coalesce(apart_minor, 0)
+    FROM compared FULL JOIN beside USING (currency, day)`.execute(trx)
+}
+
+/** Lists what differs anew, all of it: that is little, and why it differs may have changed. */
+async function listDiffering(trx: Db, provider: PaymentProvider, until: Date): Promise<void> {
+  await trx.deleteFrom('drift_items').where('provider', '=', provider).execute()
+  await sql`
     INSERT INTO drift_items (id, provider, currency, kind, object_id, problem, ledger_minor, provider_minor, description,
       at, young, booking_id, payment_id)
     SELECT ${idOf(provider)}, ${provider},
       item.currency, item.kind, item.object_id, ${PROBLEM}, item.ledger_minor, item.provider_minor,
-      coalesce(said.description, ''), item.at, item.young, coalesce(item.booking_id, i.booking_id),
+      coalesce(said.description, ''), item.at, ${isYoung('item.at', until)}, coalesce(item.booking_id, i.booking_id),
       coalesce(item.payment_id, (SELECT p.id FROM payments p WHERE p.payment_intent_id = i.id))
-    FROM item
+    FROM compared_items item
     LEFT JOIN LATERAL (
       SELECT m.description, m.currency, coalesce(m.provider_intent_id, (
           SELECT c.provider_intent_id FROM provider_movements c
@@ -85,5 +160,10 @@ export async function compare(trx: Db, provider: PaymentProvider, until: Date): 
       ORDER BY m.currency = item.currency DESC, m.occurred_at, m.id LIMIT 1
     ) said ON true
     LEFT JOIN payment_intents i ON i.provider = ${provider} AND i.provider_intent_id = said.provider_intent_id
-    WHERE item.difference <> 0`.execute(trx)
+    WHERE item.provider = ${provider} AND coalesce(item.ledger_minor, 0) <> coalesce(item.provider_minor, 0)`.execute(
+    trx,
+  )
 }
+
+const isYoung = (moment: 'c.at' | 'item.at', until: Date) =>
+  sql`${sql.raw(moment)} > ${until}::timestamptz - interval '1 day'`

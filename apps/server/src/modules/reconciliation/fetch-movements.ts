@@ -1,7 +1,8 @@
 import type { PaymentProvider } from '@bikevalley/contract'
+import { slowTransaction } from '../../platform/slow-transaction.ts'
 import { bookFees } from './book-fees.ts'
 import { followReturnedRefunds } from './came-back.ts'
-import { compare } from './compare.ts'
+import { COMPARE_MS, compare } from './compare.ts'
 import type { ReconciliationContext } from './context.ts'
 import { beginReading, moveOn, noteFailure } from './fetch-progress.ts'
 import { freezeDrift, lookAtDrift } from './freeze-drift.ts'
@@ -21,7 +22,7 @@ const PAGES_A_RUN = 50
  */
 export async function fetchMovements(context: ReconciliationContext, provider: PaymentProvider): Promise<boolean> {
   const { platform, payments } = context
-  const { db, clock } = platform
+  const { db, pool, clock } = platform
   for (let page = 0; page < PAGES_A_RUN; page += 1) {
     const reading = await beginReading(db, provider, clock.now())
     const answer = await payments.listMovements(provider, reading)
@@ -39,12 +40,12 @@ export async function fetchMovements(context: ReconciliationContext, provider: P
     await bookFees(context)
     await followReturnedRefunds(context, provider)
     if (next !== null) continue
-    await db.transaction().execute(async (trx) => {
+    await slowTransaction(pool, COMPARE_MS, async (trx) => {
       await compare(trx, provider, reading.until)
       await moveOn(trx, provider, reading, null)
     })
     if (await lookAtDrift(context, provider))
-      await db.transaction().execute((trx) => compare(trx, provider, reading.until))
+      await slowTransaction(pool, COMPARE_MS, (trx) => compare(trx, provider, reading.until))
     await freezeDrift(context, provider)
     return true
   }

@@ -6,6 +6,7 @@ import { reconcile } from '../../../../../tests/support/reconciled-market.ts'
 import { sellBike } from '../../../../../tests/support/sales.ts'
 import { up } from '../../migrations/019-reconciliation.ts'
 import { up as addExplanations } from '../../migrations/031-drift-freezes.ts'
+import { up as keepComparisons } from '../../migrations/065-kept-comparisons.ts'
 
 let market: Market
 beforeAll(async () => {
@@ -13,9 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => market.stop())
 
-const FORGET = `DROP TABLE provider_movements, provider_fetches, drift_days, drift_items, drift_explanations;
+const FORGET = `DROP TABLE provider_movements, provider_fetches, compared_items, drift_days, drift_items, drift_explanations;
   DROP FUNCTION provider_movements_stay;
-  DROP INDEX ledger_entries_card_clearing_idx, test_processor_refunds_made_idx;
+  DROP INDEX ledger_transactions_costs_idx, ledger_entries_card_clearing_idx, test_processor_refunds_made_idx;
   DELETE FROM ledger_accounts WHERE code IN ('provider_costs', 'provider_withheld');
   ALTER TABLE test_processor_intents DROP COLUMN paid_at`
 
@@ -30,6 +31,7 @@ test('what was paid and refunded before there was this is compared too, on the d
   await market.owner.query(FORGET)
   await migrateAsOwner(market, up)
   await migrateAsOwner(market, addExplanations)
+  await migrateAsOwner(market, keepComparisons)
   clock.advance(2 * DAY)
   const { totals, days, unmatched } = await reconcile(market)
   expect(unmatched).toEqual([])

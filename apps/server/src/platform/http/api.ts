@@ -14,8 +14,9 @@ import {
 } from '@bikevalley/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify'
 import type { Person } from '../person.ts'
-import { notFound, notSignedIn, requireAdmin, requireBuyer, requireSeller } from '../refusals.ts'
-import { dismiss, hasLeft } from './connections.ts'
+import { confirmIdentity, notFound, notSignedIn, requireAdmin, requireBuyer, requireSeller } from '../refusals.ts'
+import type { WorkQueue } from '../work-queue.ts'
+import { dismiss, goneSignal, hasLeft } from './connections.ts'
 import { temporaryFailure } from './errors.ts'
 import { hashOfInput, type Idempotency, readKey } from './idempotency.ts'
 import { parseInput, type RawInput } from './parse-input.ts'
@@ -91,6 +92,8 @@ export function createApi(
     authenticate: Authenticate
     rateLimitOf: (endpoint: EndpointDefinition) => object
     idempotency: Pick<Idempotency, 'once'>
+    /** Where calls that only read are answered in turn. */
+    reads: Pick<WorkQueue, 'run'>
     /** Sent with each answer, refusals included. */
     headers: Record<string, string>
   },
@@ -108,7 +111,7 @@ export function createApi(
       return work(inputOf(endpoint, raw, context.person), context)
     })
     route(endpoint, async (request, reply) => {
-      const person = await personOf(request)
+      const person = endpoint.asksNobody ? null : await personOf(request)
       const input = inputOf(endpoint, rawOf(request), person)
       if (hasLeft(request)) return dismiss(reply)
       const context: Surroundings = {
@@ -118,9 +121,23 @@ export function createApi(
         cookies: { sent: request.headers.cookie, set: (cookie) => void reply.header('set-cookie', cookie) },
         noteSecurity: (note) => noteSecurity(request, note),
       }
-      const { status, text, replayed } = await once(endpoint, request, person, input, () => work(input, context))
+      const answer = await inTurn(endpoint, reply, () =>
+        once(endpoint, request, person, input, () => work(input, context)),
+      )
+      if (answer === null) return dismiss(reply)
+      const { status, text, replayed } = answer
       if (replayed) void reply.header('idempotent-replayed', 'true')
       return send(reply.status(status), text, person !== null || request.headers.authorization !== undefined)
+    })
+  }
+
+  /** Does the work of a call: of one that only reads, once there is a place for it; null where its client left before. */
+  async function inTurn<T>(endpoint: EndpointDefinition, reply: FastifyReply, work: () => Promise<T>) {
+    if (endpoint.method !== 'GET' || endpoint.anyHost) return work()
+    const gone = goneSignal(reply)
+    return options.reads.run(work, gone).catch((error: unknown) => {
+      if (error === gone.reason) return null
+      throw error
     })
   }
 
@@ -146,7 +163,10 @@ export function createApi(
     route(endpoint, async (request, reply) => {
       const person = await personOf(request)
       const context = { ...inProcess, person }
-      const { name, content } = await handler({ ...inputOf(endpoint, rawOf(request), person), ...context })
+      const input = inputOf(endpoint, rawOf(request), person)
+      const answer = await inTurn(endpoint, reply, () => handler({ ...input, ...context }))
+      if (answer === null) return dismiss(reply)
+      const { name, content } = answer
       return reply
         .header('cache-control', 'private, no-store')
         .header('content-disposition', `attachment; filename="${name}"`)
@@ -280,8 +300,7 @@ function refuseStrangers(endpoint: EndpointDefinition, person: Person | null): v
  */
 function inputOf<E extends EndpointDefinition>(endpoint: E, raw: RawInput, person: Person | null): ParsedInput<E> {
   const input = parseInput(endpoint, raw)
-  if (endpoint.confirmed && person !== null && !person.confirmed)
-    throw new ApiError('confirm_identity', 'Confirm that it is you, and this goes on.')
+  if (endpoint.confirmed && person !== null && !person.confirmed) throw confirmIdentity()
   return input
 }
 

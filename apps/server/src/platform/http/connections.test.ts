@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { type Connections, limitPerConnection } from './connections.ts'
+import { createTurns } from './turns.ts'
 
 /** Works as long as the test says, and counts. */
 let app: FastifyInstance
@@ -16,7 +17,7 @@ let serverSockets: Socket[]
 
 beforeEach(async () => {
   app = fastify()
-  connections = limitPerConnection(app)
+  connections = limitPerConnection(app, createTurns(app.server))
   begun = []
   finish = []
   checks = []

@@ -1,17 +1,11 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Turns } from './turns.ts'
 
 /** From here on nothing more is read of the connection until answers have left; what is on its way still comes. */
 const PAUSED_AT = 32
 /** One piece of what is on its way may hold a thousand more: nobody who wants the answers asks for that many. */
 const MOST_WAITING = 128
-
-/**
- * So many requests are begun in one turn of the event loop; the others take their turn after what came in meanwhile. A
- * refusal takes a millisecond and no waiting, so that without it the thousands of a flood would run in one turn, and
- * nobody else's request would so much as be read.
- */
-const BEGUN_PER_TURN = 8
 
 type Line = { busy: boolean; paused: boolean; waiting: (() => void)[] }
 
@@ -29,7 +23,7 @@ export type Connections = {
  * that pipelines would be made only to be kept; and one that leaves has asked in vain for what is not begun yet.
  * Register it before all that costs anything.
  */
-export function limitPerConnection(app: FastifyInstance): Connections {
+export function limitPerConnection(app: FastifyInstance, turns: Turns): Connections {
   const lines = new WeakMap<Socket, Line>()
   const count = { waiting: 0, dropped: 0, closed: 0 }
 
@@ -46,30 +40,6 @@ export function limitPerConnection(app: FastifyInstance): Connections {
     return line
   }
 
-  const ready: (() => void)[] = []
-  let left = BEGUN_PER_TURN
-  let turn: NodeJS.Immediate | null = null
-
-  /** Begins one that is first on its connection: now, or in a later turn of the event loop. */
-  function enter(begin: () => void): void {
-    ready.push(begin)
-    beginReady()
-  }
-
-  function beginReady(): void {
-    while (left > 0 && ready.length > 0) {
-      left -= 1
-      ready.shift()?.()
-    }
-    if (left < BEGUN_PER_TURN) turn ??= setImmediate(renew)
-  }
-
-  function renew(): void {
-    turn = null
-    left = BEGUN_PER_TURN
-    beginReady()
-  }
-
   function next(socket: Socket, line: Line): void {
     line.busy = false
     if (socket.destroyed) return
@@ -81,7 +51,7 @@ export function limitPerConnection(app: FastifyInstance): Connections {
     if (!begin) return
     count.waiting -= 1
     line.busy = true
-    enter(begin)
+    turns.take(begin)
   }
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -99,7 +69,7 @@ export function limitPerConnection(app: FastifyInstance): Connections {
       line.busy = true
       // Monitors must hear from us in a flood as well.
       if (request.routeOptions.config.anyHost) begin()
-      else enter(begin)
+      else turns.take(begin)
     } else if (line.waiting.length >= MOST_WAITING) {
       if (!socket.destroyed) count.closed += 1
       socket.destroy()
@@ -124,6 +94,13 @@ export function limitPerConnection(app: FastifyInstance): Connections {
 
 /** Whether nobody waits for the answer any more. */
 export const hasLeft = (request: FastifyRequest): boolean => request.raw.socket.destroyed
+
+/** Ends as soon as nobody waits for the answer any more. */
+export function goneSignal(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  reply.raw.once('close', () => gone.abort(new Error('The client has gone.')))
+  return gone.signal
+}
 
 /** Ends a request without an answer. */
 export const dismiss = (reply: FastifyReply): FastifyReply => reply.hijack()

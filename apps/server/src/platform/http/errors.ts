@@ -1,10 +1,14 @@
 import { ApiError, type ErrorCode, LIMITS } from '@bikevalley/contract'
 import type { FastifyError, FastifyInstance } from 'fastify'
+import { NO_ANSWER } from '../database.ts'
 import { failurePage } from './failure-page.ts'
 import { noteSecurity } from './security-log.ts'
 
-/** Turns whatever was thrown into the one shape of errors; what we did not foresee says nothing of our insides. */
-export function installErrors(app: FastifyInstance): void {
+/**
+ * Turns whatever was thrown into the one shape of errors; what we did not foresee says nothing of our insides.
+ * @param headers sent with each, since what is refused on its way to a call has not met those of the call
+ */
+export function installErrors(app: FastifyInstance, headers: Readonly<Record<string, string>> = {}): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const known = toApiError(error)
     if (known.status < 500) noteSecurity(request, { refusal: known.code })
@@ -18,7 +22,7 @@ export function installErrors(app: FastifyInstance): void {
       if (!/close/i.test(request.headers.connection ?? '')) void reply.header('connection', 'keep-alive')
       request.raw.resume()
     }
-    void reply.header('cache-control', 'no-store')
+    void reply.headers({ ...headers, 'cache-control': 'no-store' })
     return reply
       .status(known.status)
       .send({ ...known.toBody(), ...(known.status >= 500 ? { requestId: request.id } : {}) })
@@ -102,6 +106,7 @@ const awayCodes = new Set([
 
 /** What the driver says of a connection that has ended, where it gives no code. */
 const awayWords = [
+  NO_ANSWER,
   'Connection terminated',
   'timeout exceeded when trying to connect',
   'Client has encountered a connection error',

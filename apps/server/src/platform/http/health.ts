@@ -1,6 +1,6 @@
 import { ApiError, getHealth, getLiveness } from '@bikevalley/contract'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { Pool } from 'pg'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Pool } from 'pg'
 import type { Api } from './api.ts'
 import type { Draining } from './draining.ts'
 
@@ -10,24 +10,21 @@ const SHARED_MS = 1_000
 
 /**
  * Whether the process lives, and whether it is ready for people: the database takes a write, and no stop has begun. A
- * database that only reads, such as one with a full disk, is not ready. It asks on a connection of its own: in a flood,
- * what waits for those of the pool says nothing of the database.
+ * database that only reads, such as one with a full disk, is not ready.
+ *
+ * @param probe connections beside the pool's
  */
 export function registerHealth(
-  server: FastifyInstance,
   api: Api,
-  { pool, log, version, draining }: { pool: Pool; log: FastifyBaseLogger; version: string; draining: Draining },
+  { probe, log, version, draining }: { probe: Pool; log: FastifyBaseLogger; version: string; draining: Draining },
 ): void {
-  const own = new Pool({ ...pool.options, max: 1 })
-  own.on('error', (err) => log.warn({ err }, 'the connection of health has ended'))
-  server.addHook('onClose', () => own.end())
-  let probe: { begun: number; result: Promise<void> } | null = null
+  let last: { begun: number; result: Promise<void> } | null = null
   function databaseWrites(): Promise<void> {
-    if (!probe || performance.now() - probe.begun > SHARED_MS) {
-      probe = { begun: performance.now(), result: writeInTime(own) }
-      probe.result.catch((err: unknown) => log.warn({ err }, 'not ready: the database takes no write'))
+    if (!last || performance.now() - last.begun > SHARED_MS) {
+      last = { begun: performance.now(), result: writeInTime(probe) }
+      last.result.catch((err: unknown) => log.warn({ err }, 'not ready: the database takes no write'))
     }
-    return probe.result
+    return last.result
   }
 
   api.handle(getLiveness, async () => ({ status: 'ok' as const, version }))
@@ -41,10 +38,10 @@ export function registerHealth(
   })
 }
 
-async function writeInTime(pool: Pool): Promise<void> {
+async function writeInTime(probe: Pool): Promise<void> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error('No answer in time.')), TIMEOUT_MS)
-  const write = pool.query(
+  const write = probe.query(
     `INSERT INTO installation (key, value) VALUES ('last_health_write', now()::text)
      ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
   )

@@ -48,6 +48,7 @@ beforeAll(async () => {
     authenticate: ({ authorization }) => Promise.resolve(people.get(authorization ?? '') ?? null),
     rateLimitOf: () => ({}),
     idempotency,
+    reads: { run: (work) => work() },
     headers: {},
   })
   for (const moving of [move, moveElsewhere, moveAsAdmin, look])

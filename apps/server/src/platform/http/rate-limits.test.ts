@@ -1,7 +1,9 @@
+import { getHealth, listCategoryBikes, listSellerBikes, searchBikes } from '@bikevalley/contract'
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { installErrors } from './errors.ts'
 import { installRateLimits } from './rate-limits.ts'
+import { rowsAskedOf } from './rows-asked.ts'
 
 const app = fastify()
 beforeAll(async () => {
@@ -11,6 +13,11 @@ beforeAll(async () => {
   await installRateLimits(app, true)
   app.get('/page', async () => 'page')
   app.get('/data', async () => 'data')
+  app.get(
+    '/list',
+    { config: { rowsAsked: (query) => (Object.keys(Object(query)).length > 0 ? 100 : 1000) } },
+    async () => 'list',
+  )
   app.get('/picture', { config: { addressLimit: 'files' } }, async () => 'picture')
   app.post('/message', { config: { fromElsewhere: true } }, async () => 'message')
   app.get('/health', { config: { anyHost: true } }, async () => 'health')
@@ -42,6 +49,23 @@ test('an address has 600 requests in ten seconds, whatever they ask for; then it
   expect(await flood('198.51.100.2', 1)).toBe(1)
   vi.setSystemTime(Date.now() + 6_000)
   expect(await flood('198.51.100.1', 1)).toBe(1)
+})
+
+test('a list counts as so many requests as it has pages of the site’s own, whatever comes at once', async () => {
+  expect(await flood('198.51.100.5', 200, '/list')).toBe(14)
+  expect(await flood('198.51.100.6', 200, '/list?limit=100')).toBe(120)
+})
+
+test.each([
+  [listCategoryBikes, { limit: '7' }, 7],
+  [listCategoryBikes, {}, 1000],
+  [listCategoryBikes, { limit: 'all' }, 1000],
+  [listSellerBikes, {}, 1000],
+  [searchBikes, { limit: '100' }, 100],
+  [searchBikes, {}, 0],
+])('of $path, %j asks for %d rows at most', (endpoint, query, rows) => {
+  expect(rowsAskedOf(endpoint)?.(query)).toBe(rows)
+  expect(rowsAskedOf(getHealth)).toBeNull()
 })
 
 test('pictures and messages of other systems have more, and health is always answered', async () => {

@@ -1,14 +1,17 @@
 import { isIPv6 } from 'node:net'
 import { ApiError, type EndpointDefinition, type RateLimitGroup } from '@bikevalley/contract'
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 import { AddressCounts } from './address-counts.ts'
+import { rowsAskedOf } from './rows-asked.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     rateLimitGroup?: RateLimitGroup
     /** `files`: it costs next to nothing, and a page brings many. */
     addressLimit?: 'files'
+    /** How many rows a list is asked for at most, by the query as it was sent. */
+    rowsAsked?: (query: unknown) => number
   }
 }
 
@@ -26,19 +29,22 @@ const PER_MINUTE: Readonly<Record<RateLimitGroup, number>> = {
 }
 
 /**
- * All requests of an address in ten seconds, whatever they ask for: pages, their data, calls. An office of fifty people
+ * All requests of an address in ten seconds, whatever they ask for: pages, their data, calls; a list counts by its length. An office of fifty people
  * behind one address makes a tenth of it. A page brings some forty files and pictures, which cost next to nothing, and
  * another system's messages (Stripe's) must get through: both have the wide one.
  */
 const ADDRESS_SECONDS = 10
 const PER_ADDRESS = { requests: 600, files: 6_000 }
 
+/** A list counts as one request for each so many rows that are asked for: a page of the site's own. */
+const ROWS_PER_REQUEST = 24
+
 /** A network of IPv6 (/48) may have as much as this many of the subnets (/64) that one customer has. */
 const SUBNETS = 4
 
 export type RateLimits = {
   /** The route config that makes an endpoint count against its group. */
-  of: (endpoint: EndpointDefinition) => { rateLimitGroup?: RateLimitGroup }
+  of: (endpoint: EndpointDefinition) => Pick<FastifyContextConfig, 'rateLimitGroup' | 'rowsAsked'>
 }
 
 /**
@@ -50,15 +56,19 @@ export async function installRateLimits(app: FastifyInstance, enabled: boolean):
   if (!enabled) return { of: () => ({}) }
   await app.register(rateLimit, { global: false, store: AddressCounts })
 
-  /** @returns the seconds to wait for where there were more than `max` */
-  function limitOf(max: number, timeWindow: number): (request: FastifyRequest) => Promise<number | null> {
+  /** @returns the seconds to wait for where there were more than `max`, as which a request can count `times` */
+  function limitOf(
+    max: number,
+    timeWindow: number,
+  ): (request: FastifyRequest, times?: number) => Promise<number | null> {
     const subnet = app.createRateLimit({ max, timeWindow, ipv6Subnet: 64 })
     const network = app.createRateLimit({ max: max * SUBNETS, timeWindow, ipv6Subnet: 48 })
-    return async (request) => {
+    return async (request, times = 1) => {
       // What a subnet is refused takes nothing from the others of its network.
       for (const count of isIPv6(request.ip) ? [subnet, network] : [subnet]) {
-        const result = await count(request)
-        if (!result.isAllowed && result.isExceeded) return result.ttlInSeconds
+        // Counted at once: requests that come together don't take a part each.
+        const results = await Promise.all(Array.from({ length: times }, () => count(request)))
+        for (const result of results) if (!result.isAllowed && result.isExceeded) return result.ttlInSeconds
       }
       return null
     }
@@ -68,10 +78,11 @@ export async function installRateLimits(app: FastifyInstance, enabled: boolean):
     files: limitOf(PER_ADDRESS.files, ADDRESS_SECONDS * 1000),
   }
   app.addHook('onRequest', async (request) => {
-    const { addressLimit, anyHost, fromElsewhere } = request.routeOptions.config
+    const { addressLimit, anyHost, fromElsewhere, rowsAsked } = request.routeOptions.config
     // Health, by which monitors know that we live.
     if (anyHost) return
-    const wait = await all[addressLimit ?? (fromElsewhere ? 'files' : 'requests')](request)
+    const pages = rowsAsked ? Math.ceil(rowsAsked(request.query) / ROWS_PER_REQUEST) : 1
+    const wait = await all[addressLimit ?? (fromElsewhere ? 'files' : 'requests')](request, Math.max(1, pages))
     if (wait !== null) throw tooMany(wait, 'Too many requests come from your network.')
   })
 
@@ -93,7 +104,13 @@ export async function installRateLimits(app: FastifyInstance, enabled: boolean):
     const wait = await groups[group](request)
     if (wait !== null) throw tooMany(wait, 'Too many tries.')
   })
-  return { of: ({ rateLimit: group }) => (group === undefined ? {} : { rateLimitGroup: group }) }
+  return {
+    of(endpoint) {
+      const { rateLimit } = endpoint
+      const rowsAsked = rowsAskedOf(endpoint)
+      return { ...(rateLimit ? { rateLimitGroup: rateLimit } : {}), ...(rowsAsked ? { rowsAsked } : {}) }
+    },
+  }
 }
 
 const tooMany = (seconds: number, words: string): ApiError =>

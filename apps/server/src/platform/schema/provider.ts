@@ -89,6 +89,20 @@ export type ProviderTables = {
     cursor: string | null
     asked_at: Date | null
     last_error: string | null
+    /** When it was compared last; null where all is to be compared. */
+    compared_at: Generated<Date | null>
+  }
+  /** Everything that moved money at a provider, as the ledger and the provider have it. */
+  compared_items: {
+    provider: 'test' | 'stripe'
+    kind: MovementKind
+    object_id: string
+    currency: string
+    ledger_minor: number | null
+    provider_minor: number | null
+    at: Date
+    booking_id: string | null
+    payment_id: string | null
   }
   /** How ledger and provider compare, by the days of UTC, and what of it differs: as the provider was read last. */
   drift_days: {

@@ -2,6 +2,7 @@ import type { Provider } from '@bikevalley/contract'
 import { useState } from 'react'
 import { messageOf } from '../../lib/form-errors.ts'
 import { lazyCall } from '../../lib/lazy-api.ts'
+import { isLeaving, tellServer } from '../../lib/leaving.ts'
 import { useSettings } from '../../lib/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { OrDivider } from '../../ui/or-divider.tsx'
@@ -28,6 +29,8 @@ function useSocialSignIn() {
   const start = async (provider: Provider, beginning: Beginning) => {
     setLeaving(provider)
     try {
+      // Else the session that comes back from there would be taken for the one that was left.
+      if (isLeaving()) await tellServer(null)
       const { url } = await lazyCall('startSocialSignIn', { body: { provider, ...beginning } })
       globalThis.location.assign(url)
     } catch (error) {

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { placeRefusal } from '../../lib/form-errors.ts'
-import { forgetSession, leaveSession } from '../../lib/session.ts'
+import { leaveSession } from '../../lib/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
@@ -34,7 +34,7 @@ export function DeleteAccountForm({ email, hasPassword, onDeleted, onKeep }: Del
     // Away first: this page is nobody's any more and would lead to the login.
     await navigate('/', { replace: true })
     // The server has ended the session already; asked once more, it clears the cookie.
-    await leaveSession(client).catch(() => forgetSession(client))
+    await leaveSession(client)
     toast.success('user deleted succesfully')
   })
 

@@ -1,6 +1,7 @@
 import { uploadImage } from '@bikevalley/contract'
-import { dropToken, freshToken } from '../../lib/access-token.ts'
+import { freshToken } from '../../lib/access-token.ts'
 import { addressOf, errorOfAnswer, NetworkError, whoIsMeant } from '../../lib/api.ts'
+import { dropToken } from '../../lib/token-storage.ts'
 import type { PictureSources } from '../../ui/picture.tsx'
 
 type Options = {

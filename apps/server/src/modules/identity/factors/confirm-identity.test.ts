@@ -175,13 +175,18 @@ const body = {
 test('these acts ask who it is, and no others', () => {
   const confirmed = contract.allEndpoints.filter((endpoint) => endpoint.confirmed).map((endpoint) => endpoint.id)
   expect(confirmed.sort()).toEqual([
+    'acceptReconciliation',
     'addPasskey',
+    'cancelSale',
     'confirmAuthenticatorApp',
     'connectStripeAccount',
     'decideDispute',
     'disconnectStripeAccount',
     'endOwnSession',
     'endOwnSessions',
+    'explainFreeze',
+    'explainReconciliationItem',
+    'getPayoutAccount',
     'makeRecoveryCodes',
     'markPayoutPaid',
     'refundByHand',
@@ -194,8 +199,50 @@ test('these acts ask who it is, and no others', () => {
     'startPasskey',
     'transferPayout',
   ])
-  for (const endpoint of contract.allEndpoints)
-    expect(contract.errorsOf(endpoint).includes('confirm_identity')).toBe(endpoint.confirmed === true)
+  // These ask for a password, and beside it for whom that is not enough.
+  const also = ['changePassword', 'deleteOwnAccount']
+  for (const { id: name, ...endpoint } of contract.allEndpoints)
+    expect([name, contract.errorsOf({ id: name, ...endpoint }).includes('confirm_identity')]).toEqual([
+      name,
+      endpoint.confirmed === true || also.includes(name),
+    ])
+})
+
+test('who has a second factor changes the password and deletes the account with it, not with the password alone', async () => {
+  const person = asked(await signUp(app, 'Seller'))
+  const { secret } = await person.call(contract.startAuthenticatorApp, { body: {} })
+  await person.call(contract.confirmAuthenticatorApp, { body: { code: codeAt(secret, app.clock.now()) } })
+  const newPassword = 'A brand new password'
+  const change = () => person.send(contract.changePassword, { body: { currentPassword: person.password, newPassword } })
+  const remove = (password: string) => person.send(contract.deleteOwnAccount, { body: { password } })
+  const confirm = () => person.call(contract.confirmIdentity, { body: { code: codeAt(secret, app.clock.now()) } })
+  app.clock.advance(LATER)
+  expect(await change()).toMatchObject({ status: 403, code: 'confirm_identity' })
+  expect(await remove(person.password)).toMatchObject({ status: 403, code: 'confirm_identity' })
+  await confirm()
+  expect((await change()).status).toBe(200)
+  app.clock.advance(LATER)
+  expect(await remove(newPassword)).toMatchObject({ status: 403, code: 'confirm_identity' })
+  await confirm()
+  expect((await remove(newPassword)).status).toBe(200)
+})
+
+test('who has no password deletes the account soon after a sign-in, by typing the e-mail', async () => {
+  const person = asked(await signUp(app, 'user'))
+  await app.platform.db
+    .updateTable('accounts')
+    .set({ provider_id: 'google', password: null })
+    .where('user_id', '=', person.id)
+    .execute()
+  app.clock.advance(LATER)
+  const remove = () => person.send(contract.deleteOwnAccount, { body: { email: person.email } })
+  expect(await remove()).toMatchObject({ status: 403, code: 'confirm_identity' })
+  await app.platform.db
+    .updateTable('sessions')
+    .set({ confirmed_at: app.clock.now() })
+    .where('user_id', '=', person.id)
+    .execute()
+  expect((await remove()).status).toBe(200)
 })
 
 test('each refuses whoever was not asked for ten minutes', async () => {
@@ -213,7 +260,7 @@ test('each refuses whoever was not asked for ten minutes', async () => {
     const sent = endpoint.id === 'addPasskey' ? { name: 'Phone', passkey } : body
     const reply = await person.send(endpoint, {
       params: { id },
-      ...(endpoint.method === 'DELETE' ? {} : { body: sent }),
+      ...(endpoint.method === 'DELETE' || endpoint.method === 'GET' ? {} : { body: sent }),
     })
     codes[endpoint.id] = reply.code
   }

@@ -199,6 +199,7 @@ test('what was begun ends after ten minutes, with a new password, and without it
 
   const changed = await halfway(person)
   const newPassword = 'Another-horse-42'
+  await person.call(contract.confirmIdentity, { body: { code: codeOf(secret) } })
   await person.call(contract.changePassword, { body: { currentPassword: person.password, newPassword } })
   expect((await changed.browser.send(contract.getSecondFactor)).code).toBe('sign_in_expired')
   const other = createClient(app.server)

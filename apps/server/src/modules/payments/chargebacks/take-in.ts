@@ -24,22 +24,39 @@ import {
  * called at any time, in any order and by several at once.
  *
  * @returns false where the payment is none of ours
- * @throws Error when the provider gives no answer, or a refund or payout is under way: the dispute is listed and the operator
- *   told by when to answer, but whose outcome is awaited before any money moves. The job runs again
+ * @throws Error when the provider gives no answer, or a refund or payout is under way (`noteDispute`). The job runs again
  */
 export async function takeInDispute(
   context: PaymentsContext,
   provider: PaymentProvider,
   disputeId: string,
 ): Promise<boolean> {
+  const noted = await noteDispute(context, provider, disputeId)
+  if (noted === 'waits')
+    throw new Error(`Dispute ${disputeId} waits for the outcome of a refund or payout of the same payment.`)
+  return noted === 'in_line'
+}
+
+/**
+ * The same for whoever goes on in any case.
+ *
+ * @returns `waits` while a refund or payout is under way: the dispute is listed and the operator told by when to answer, but
+ *   whose outcome is awaited before any money moves. `not_ours` where the payment is none of ours
+ * @throws Error when the provider gives no answer
+ */
+export async function noteDispute(
+  context: PaymentsContext,
+  provider: PaymentProvider,
+  disputeId: string,
+): Promise<'in_line' | 'waits' | 'not_ours'> {
   const answer = await context.gateways.of(provider).retrieveDispute(disputeId)
   if (answer.outcome === 'unknown') throw new Error(`How dispute ${disputeId} stands is not known: ${answer.reason}`)
   const { dispute } = answer
   const intent = await findIntentOfProvider(context.platform.db, provider, dispute.intentId)
-  if (!intent) return false
+  if (!intent) return 'not_ours'
   // The message about the payment itself may be lost.
   await settle(context, intent.id)
-  const waits = await context.platform.db.transaction().execute(async (trx) => {
+  return context.platform.db.transaction().execute(async (trx) => {
     const locked = await context.bookings.lock(trx, intent.booking_id)
     const payment = await findPaymentOfIntent(trx, intent.id)
     if (!payment) throw new Error(`Dispute ${disputeId} is about a payment that we do not know to have arrived.`)
@@ -48,10 +65,8 @@ export async function takeInDispute(
     await lockPayment(trx, payment.id)
     const waits = await isOnItsWay(trx, payment.id)
     await follow(context, trx, { payment, standing: standingOf(payment, locked?.booking.state) }, dispute, waits)
-    return waits
+    return waits ? 'waits' : 'in_line'
   })
-  if (waits) throw new Error(`Dispute ${disputeId} waits for the outcome of a refund or payout of the same payment.`)
-  return true
 }
 
 /** The payment, and how far its sale was before the bank did anything more. */

@@ -320,7 +320,11 @@ describe('what is not Stripe’s own is refused with a reason, logged, and chang
 test('cookies do not matter, and neither does where it comes from', async () => {
   const { payload, signature } = signEvent(pay(), app.clock.now(), webhookSecret)
   const cookie = [...buyer.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const reply = await post(payload, signature, { cookie, origin: 'https://elsewhere.example.com' })
+  const reply = await post(payload, signature, {
+    cookie,
+    origin: 'https://elsewhere.example.com',
+    'sec-fetch-site': 'cross-site',
+  })
   expect(reply.status).toBe(200)
 })
 

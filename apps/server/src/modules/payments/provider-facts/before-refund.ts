@@ -1,6 +1,7 @@
 import { recordEvent } from '../../../platform/audit.ts'
 import { freezeOfPayment } from '../../freezes/index.ts'
 import { bookRefundRefused } from '../../ledger/index.ts'
+import { noteDispute } from '../chargebacks/take-in.ts'
 import type { PaymentsContext } from '../context.ts'
 import { endRefund, type RefundView } from '../refunds-repository.ts'
 import { takeInFacts } from './look.ts'
@@ -9,8 +10,9 @@ import { findUnknown, isNothing } from './unknown.ts'
 
 /**
  * Whether a refund that was asked for may be sent now. Not where others have refunded or transferred at the provider
- * what we do not know: then ours ends, and theirs is taken in. Not while the money is frozen: then it waits. One
- * that the provider has made already is only to be learned of.
+ * what we do not know, or a bank has taken it: then ours ends, and theirs is taken in. Not while the money is frozen: then
+ * it waits. A bank that only asks is answered by a refund, and known of before it. One that the provider has made already
+ * is only to be learned of.
  *
  * @throws Error when the provider gives no answer, so that the job runs again
  */
@@ -23,7 +25,12 @@ export async function maySend(context: PaymentsContext, refund: RefundView): Pro
     throw new Error(`Refund ${refund.id} waits, since the card processor gave no answer: ${answer.reason}`)
   if (answer.facts.refunds.some(({ ourId }) => ourId === refund.id)) return true
   const unknown = findUnknown(answer.facts, await findKnown(platform.db, refund.payment_id), refund.currency)
-  if (isNothing(unknown)) return (await freezeOfPayment(platform.db, refund.payment_id)) === null
+  const disputes = answer.facts.disputes.filter(({ id }) => unknown.disputes.includes(id))
+  const isTaken = disputes.some(({ status }) => status === 'open' || status === 'lost')
+  if (isNothing(unknown) && !isTaken) {
+    for (const { id } of disputes) await noteDispute(context, intent.provider, id)
+    return (await freezeOfPayment(platform.db, refund.payment_id)) === null
+  }
   await drop(context, refund)
   await takeInFacts(context, intent, refund.payment_id, answer.facts)
   return false
@@ -44,7 +51,8 @@ async function drop({ platform, bookings }: PaymentsContext, refund: RefundView)
       details: {
         refund_id: refund.id,
         amount_minor: refund.amount_minor,
-        reason: 'Not sent: others have moved the money of this payment at the card processor.',
+        reason:
+          'Not sent: others have moved the money of this payment at the card processor, or the buyer’s bank has it.',
       },
     })
   })

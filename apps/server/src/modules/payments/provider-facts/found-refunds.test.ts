@@ -16,6 +16,7 @@ afterEach(async () => {
 })
 
 const MESSAGES = ['refund.created', 'charge.refunded'] as const
+const refundCalls = () => site.stripe.calls.filter((call) => call === 'POST /v1/refunds')
 const wrongState = { code: 'wrong_state' }
 const frozen = { code: 'wrong_state', message: expect.stringContaining('frozen') }
 const money = ({ paymentId }: { paymentId: string }) => moneyOfPayment(site.market.db, paymentId)
@@ -75,6 +76,35 @@ describe('a full refund in Stripe’s dashboard before the handover', () => {
     await site.market.runJobs()
     expect(await money(sale)).toMatchObject({ held: 0, refunded: FOUND_PRICE, lostOutside: 0 })
     expect([await site.bookingState(sale), await site.bikeState(sale)]).toEqual(['refunded', 'withdrawn'])
+  })
+
+  test.each([60_000, FOUND_PRICE])(
+    'a bank that has taken %i of it meanwhile is heard of before a refund of ours is sent: it is not sent, and the sale stands still',
+    async (amount) => {
+      const sale = await site.paid()
+      await site.market.payments.cancelSale(sale.buyer, sale.bookingId, 'It is too loud.')
+      // No message comes of it.
+      const before = refundCalls()
+      const dispute = site.stripe.bank.disputes.open(sale.intentId, amount)
+      site.stripe.bank.events.length = 0
+      await site.market.runJobs()
+      expect(refundCalls()).toEqual(before)
+      expect(await site.chargebacksOf(sale)).toMatchObject([{ state: 'open', provider_dispute_id: dispute.id }])
+      expect(await site.refundsOf(sale)).toMatchObject([{ state: 'failed' }])
+      expect(await money(sale)).toMatchObject({ held: FOUND_PRICE - amount, disputed: amount, refunded: 0, lost: 0 })
+      expect(await site.bookingState(sale)).toBe('paid')
+    },
+  )
+
+  test('a bank that only asks is known of before the refund is sent that answers it', async () => {
+    const sale = await site.paid()
+    await site.market.payments.cancelSale(sale.buyer, sale.bookingId, 'It is too loud.')
+    site.stripe.bank.disputes.open(sale.intentId, FOUND_PRICE, 'warning_needs_response')
+    site.stripe.bank.events.length = 0
+    await site.market.runJobs()
+    expect(await site.chargebacksOf(sale)).toMatchObject([{ state: 'inquiry' }])
+    expect(await money(sale)).toMatchObject({ held: 0, disputed: 0, refunded: FOUND_PRICE, lost: 0 })
+    expect(await site.bookingState(sale)).toBe('refunded')
   })
 
   test('settles the dispute of the two sides, which an admin can’t decide any more', async () => {

@@ -22,6 +22,7 @@ async function serve(localMode: boolean): Promise<Served> {
     authenticate: () => Promise.resolve(null),
     rateLimitOf: () => ({}),
     idempotency: createIdempotency(market.platform),
+    reads: { run: (work) => work() },
     headers: {},
   })
   registerTestProcessorRoutes(api, market.processor)

@@ -1,0 +1,66 @@
+import { storage } from './token-storage.ts'
+
+/** Where this browser keeps that somebody logged out and the server does not know it yet. Nothing of theirs is in it. */
+export const LEAVING_KEY = 'bikevalley-leaving'
+/** What a person has written and this browser keeps for them; the address of each ends in their id. */
+const DRAFTS = 'bikevalley-draft-'
+
+const FIRST_WAIT_MS = 2000
+const LONGEST_WAIT_MS = 60_000
+
+/** Where storage takes nothing, only this page knows. */
+let leavingHere = false
+
+/** Whether somebody has logged out here whom the server still knows: whatever the cookie says, nobody is here. */
+export const isLeaving = (): boolean => leavingHere || Boolean(storage()?.getItem(LEAVING_KEY))
+
+/** From now on nobody is here, whether or not the server hears of it; drafts are theirs alone, and go. */
+export function beginLeaving(): void {
+  const kept = storage()
+  for (const key of Object.keys(kept ?? {})) if (key.startsWith(DRAFTS)) kept?.removeItem(key)
+  try {
+    kept?.setItem(LEAVING_KEY, '1')
+  } catch {
+    // Full.
+  }
+  leavingHere = kept?.getItem(LEAVING_KEY) !== '1'
+}
+
+/** The server knows, or somebody has logged in here since. */
+export function endLeaving(): void {
+  leavingHere = false
+  storage()?.removeItem(LEAVING_KEY)
+}
+
+/**
+ * Tells the server that the session is over.
+ * @param token the access token, which may be of another session than the cookie
+ * @returns false where it can't be reached
+ */
+export async function tellServer(token: string | null): Promise<boolean> {
+  const authorization = token === null ? {} : { authorization: `Bearer ${token}` }
+  const told = await fetch('/api/auth/sign-out', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...authorization },
+    credentials: 'same-origin',
+    body: '{}',
+  }).catch(() => null)
+  if (!told?.ok) return false
+  endLeaving()
+  return true
+}
+
+let waiting: ReturnType<typeof setTimeout> | undefined
+
+/** Tells the server as soon as it can be reached: when the network is back, and now and then. */
+export function tellServerLater(wait = FIRST_WAIT_MS): void {
+  const again = async () => {
+    clearTimeout(waiting)
+    globalThis.removeEventListener('online', tryAgain)
+    if (isLeaving() && !(await tellServer(null))) tellServerLater(Math.min(2 * wait, LONGEST_WAIT_MS))
+  }
+  const tryAgain = () => void again()
+  clearTimeout(waiting)
+  waiting = setTimeout(tryAgain, wait)
+  globalThis.addEventListener('online', tryAgain)
+}
