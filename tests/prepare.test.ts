@@ -92,6 +92,13 @@ describe('npm start', () => {
     expect(changed.output).toContain('Installing the packages')
   })
 
+  test('that may not write in the clone says so in one sentence', async () => {
+    // A file in its place refuses everybody, root too.
+    await put('.cache', '')
+    const refused = await start()
+    expect(refused).toEqual({ code: 1, output: expect.stringMatching(/^\S+\.cache can't be written \(EEXIST\).*\n$/) })
+  })
+
   test('in a release neither installs nor builds', async () => {
     await put('release.json', '{}')
     await rm(join(clone, 'apps/web'), { recursive: true })

@@ -1,8 +1,10 @@
 import type { App } from '../apps/server/src/app.ts'
-import { readConfig } from '../apps/server/src/config.ts'
+import { type Config, readConfig } from '../apps/server/src/config.ts'
+import { closePool, createDb, createPool } from '../apps/server/src/platform/database.ts'
 import { reseal } from '../apps/server/src/platform/reseal.ts'
+import { forgetSecretAndFolder } from '../apps/server/src/platform/same-installation.ts'
 import { StartError } from '../apps/server/src/platform/start-error.ts'
-import { commandLine } from './database.ts'
+import { commandLine, withDatabase } from './database.ts'
 import { withApp } from './with-app.ts'
 
 // What only the operator may do, while the server runs or not.
@@ -10,7 +12,8 @@ const USAGE = `Usage: npm run admin -- make <email>
        npm run admin -- reset-factors <email>
        npm run admin -- sign-out <email>
        npm run admin -- sign-out everyone
-       npm run admin -- reseal`
+       npm run admin -- reseal
+       npm run admin -- adopt`
 
 type Command = (app: App, given: string) => Promise<string>
 
@@ -64,12 +67,27 @@ const commands: Record<string, { takes: (word: string) => boolean; run: Command 
   },
 }
 
+/** Has the next start take its secret and its folder as this site's own, after the ones before were lost. */
+async function adopt(config: Config): Promise<string> {
+  return withDatabase(config, async ({ url }) => {
+    const pool = createPool(url, { max: 1 })
+    try {
+      await forgetSecretAndFolder(createDb(pool))
+    } finally {
+      await closePool(pool)
+    }
+    return 'The next start takes its AUTH_SECRET and its DATA_DIR as this site’s own. What another secret has sealed can’t be read with it: bank details and authenticator apps are set up again.'
+  })
+}
+
 await commandLine(async () => {
   const [name = '', given = '', ...rest] = process.argv.slice(2)
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   const word = given.trim().toLowerCase()
-  if (!command?.takes(word) || rest.length > 0) throw new StartError(USAGE)
+  const isAdoption = name === 'adopt' && word === ''
+  if (!(isAdoption || command?.takes(word)) || rest.length > 0) throw new StartError(USAGE)
   const config = readConfig(process.env)
+  if (!command) return adopt(config)
   if (name === 'reseal' && config.authSecretBefore === null)
     throw new StartError(
       'AUTH_SECRET_BEFORE is not set: there is nothing to move over. See docs/operations/operate.md.',

@@ -1,5 +1,7 @@
+import { stat } from 'node:fs/promises'
 import type { Config } from '../apps/server/src/config.ts'
 import { hasDatabase, startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/index.ts'
+import { isDenied } from '../apps/server/src/platform/is-denied.ts'
 import { accessTo, type DatabaseAccess } from '../apps/server/src/platform/prepare-database.ts'
 import { StartError } from '../apps/server/src/platform/start-error.ts'
 
@@ -11,10 +13,38 @@ export async function commandLine(command: () => Promise<string>): Promise<void>
   try {
     console.log(await command())
   } catch (error) {
-    if (!(error instanceof StartError)) throw error
-    console.error(error.message)
+    const sentence = sentenceOf(error)
+    if (sentence === null) throw error
+    console.error(sentence)
     process.exitCode = 1
   }
+}
+
+/** What a failure that the operator can mend says; null for others. */
+export function sentenceOf(error: unknown): string | null {
+  if (error instanceof StartError) return error.message
+  if (!isDenied(error) || error.path === undefined) return null
+  return `${error.path} is not this user’s to read or write (${error.code}). Run this as the user who owns it, or give it to this one (chown -R).`
+}
+
+/**
+ * Root writes what the user who runs the site can't read: then a restored site does not start, and a backup is none.
+ *
+ * @param uid who runs this
+ * @param isMade whether the folder is made where it is missing
+ * @throws StartError where root would write into another's folder, or make one without saying whose it is
+ */
+export async function refuseRoot(dataDir: string, uid: number | undefined, isMade: boolean): Promise<void> {
+  if (uid !== 0) return
+  const owner = (await stat(dataDir).catch(() => null))?.uid
+  if (owner === undefined && isMade)
+    throw new StartError(
+      `There is no folder DATA_DIR (${dataDir}), and made by root it would be root’s alone. Make it for the user who runs the site, and run this as them: install -d -o bikevalley -g bikevalley -m 0700 ${dataDir}`,
+    )
+  if (owner !== undefined && owner !== 0)
+    throw new StartError(
+      `DATA_DIR (${dataDir}) is another user’s, who could not read what root writes. Run this as them: sudo -u '#${owner}' npm run …`,
+    )
 }
 
 /**
@@ -27,6 +57,7 @@ export async function withDatabase<T>(
   work: (access: DatabaseAccess) => Promise<T>,
   { create = false } = {},
 ): Promise<T> {
+  await refuseRoot(config.dataDir, process.getuid?.(), create)
   if (config.databaseUrl !== null) return work(accessTo(config, null))
   if (!create && !(await hasDatabase(config.dataDir))) {
     throw new StartError(`There is no database in DATA_DIR (${config.dataDir}) yet. Run npm start first.`)

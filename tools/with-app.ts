@@ -2,9 +2,10 @@ import type pg from 'pg'
 import { pino } from 'pino'
 import { type App, buildApp } from '../apps/server/src/app.ts'
 import type { Config } from '../apps/server/src/config.ts'
-import { createPool } from '../apps/server/src/platform/database.ts'
+import { createDb, createPool } from '../apps/server/src/platform/database.ts'
 import { startClock } from '../apps/server/src/platform/database-clock.ts'
 import { prepareDatabase } from '../apps/server/src/platform/prepare-database.ts'
+import { requireSameSecret } from '../apps/server/src/platform/same-installation.ts'
 import { readOrMakeSecret } from '../apps/server/src/platform/secret.ts'
 import { withDatabase } from './database.ts'
 
@@ -31,6 +32,7 @@ export async function withApp<T>(
 
 async function onPool<T>(config: Config, pool: pg.Pool, work: (app: App) => Promise<T>): Promise<T> {
   const secret = config.authSecret ?? (await readOrMakeSecret(config.dataDir))
+  await requireSameSecret(createDb(pool), secret, config.authSecretBefore)
   const logger = pino({ level: 'silent' })
   const app = await buildApp({ config, pool, clock: await startClock(pool), logger, secret, pages: 'none' })
   try {

@@ -3,6 +3,7 @@ import { createPaymentIntent, recordPayment, refundPayment } from '@bikevalley/c
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listBike } from '../support/bikes.ts'
 import { bookBike } from '../support/bookings.ts'
+import { runLaterJobs } from '../support/later-jobs.ts'
 import { moneyAsItStands } from '../support/money.ts'
 import { signUp } from '../support/people.ts'
 import { type Refusal, type Stage, startStage } from '../support/stage.ts'
@@ -74,7 +75,7 @@ describe('what the card processor answers and was not asked for', () => {
     ['more money', { amount: 450_001 }],
   ])('a refund of %s is not taken for the one that was asked for', async (_what, says) => {
     const { paymentId } = await stage.pay(await signUp(stage.app, 'user'))
-    // The receipt is numbered by a job, which is not what this is about.
+    // The receipt gets its number, which is not what this is about.
     await stage.app.runJobs()
     await stage.admin.call(refundPayment, { params: { id: paymentId }, body: { reason: 'Not as told.' } })
     stage.stripe.break({ on: /POST \/v1\/refunds/, times: 1, kind: 'wrong', says })
@@ -84,10 +85,7 @@ describe('what the card processor answers and was not asked for', () => {
     expect(await moneyAsItStands(stage.app.platform.pool)).toEqual(before)
     expect(stage.app.logged.slice(from).join('')).toMatch(UNKNOWN.logs)
     stage.stripe.mend()
-    await stage.app.platform.pool.query(
-      'UPDATE graphile_worker._private_jobs SET run_at = now() WHERE last_error IS NOT NULL',
-    )
-    await stage.app.runJobs()
+    await runLaterJobs(stage.app)
     const { rows } = await stage.app.platform.pool.query('SELECT state FROM refunds WHERE payment_id = $1', [paymentId])
     expect(rows).toEqual([{ state: 'succeeded' }])
   })

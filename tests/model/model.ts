@@ -259,16 +259,24 @@ export class Model {
         this.sendBack(booking, 'sale', booking.price)
   }
 
-  /** The processor's answers to all refunds that wait: a bank that decides lets none through. */
+  /**
+   * All refunds that wait are asked for, also those that follow from it. The processor says first what a bank has done:
+   * where it has the money none is sent, and that is taken in; a bank that only asks is known of.
+   */
   settleRefunds(refused: boolean): void {
-    for (const { booking, intent, of, amount } of this.refunds.splice(0)) {
+    for (let next = this.refunds.shift(); next !== undefined; next = this.refunds.shift()) {
+      const { booking, intent, of, amount } = next
       const dispute = of === 'sale' ? this.disputes.find((one) => one.booking === booking) : undefined
+      const news = dispute !== undefined && dispute.known !== dispute.status ? dispute : null
+      const taking = news?.status === 'open' || news?.status === 'lost' ? news : null
+      if (news !== null && taking === null) news.known ??= 'inquiry'
       const taken = dispute?.status === 'lost' ? dispute.amount : 0
-      const ok = !refused && !intent?.closed && dispute?.status !== 'open' && amount + taken <= booking.price
+      const ok = !refused && taking === null && !intent?.closed && amount + taken <= booking.price
       if (intent) intent.refund = ok ? 'done' : 'refused'
       if (!ok && of === 'sale') booking.back = 0
       else if (!ok) booking.lateBack -= amount
       else if (of === 'sale' && booking.state === 'paid') this.undo(booking)
+      if (taking !== null) this.takeIn(taking)
     }
   }
 

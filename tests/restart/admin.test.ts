@@ -7,6 +7,7 @@ const USAGE = `Usage: npm run admin -- make <email>
        npm run admin -- sign-out <email>
        npm run admin -- sign-out everyone
        npm run admin -- reseal
+       npm run admin -- adopt
 `
 
 let site: Site

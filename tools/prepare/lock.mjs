@@ -1,6 +1,17 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { PrepareError } from './paths.mjs'
 
 const POLL_MS = 200
 const BEAT_MS = 1_000
@@ -14,7 +25,7 @@ const SILENCE_MS = 15_000
  * @param onWait called once when another process holds the lock
  */
 export async function withLock(path, onWait, work) {
-  mkdirSync(dirname(path), { recursive: true })
+  makeFolder(dirname(path))
   await take(path, onWait)
   const beat = setInterval(() => touch(path), BEAT_MS)
   try {
@@ -22,6 +33,18 @@ export async function withLock(path, onWait, work) {
   } finally {
     clearInterval(beat)
     rmSync(path, { force: true })
+  }
+}
+
+/** @throws PrepareError where this user may not write there, such as a service in its program's folder */
+function makeFolder(path) {
+  try {
+    mkdirSync(path, { recursive: true })
+    accessSync(path, constants.W_OK)
+  } catch (error) {
+    throw new PrepareError(
+      `${path} can't be written (${error.code}), and there is something to install or build here. Run npm run build here once, as the user who owns this folder`,
+    )
   }
 }
 

@@ -108,10 +108,10 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   const connections = limitPerConnection(server, turns)
   const draining = installDraining(server)
   installSecurityLog(server, config)
-  installErrors(server)
+  const https = isHttps(config)
+  installErrors(server, answerHeaders(https))
   installNotFound(server)
   installSameOrigin(server, origins)
-  const https = isHttps(config)
   await installSecurityHeaders(server, {
     https,
     dev: pages === 'source',
@@ -232,6 +232,7 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
     const settings = publicSettings(config, origins)
     await server.register(webApp, {
       dev: pages === 'source',
+      origin: settings.publicUrl,
       queue: renderings,
       context: async (request, signal) => {
         const person = await identity.authenticate({ cookie: request.headers.cookie })

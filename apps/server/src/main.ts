@@ -2,13 +2,14 @@ import type { Logger } from 'pino'
 import { type App, buildApp } from './app.ts'
 import { type Config, ownOrigins, readConfig } from './config.ts'
 import { createDemo, type Demo } from './demo/index.ts'
-import { closePool, createPool } from './platform/database.ts'
+import { closePool, createDb, createPool } from './platform/database.ts'
 import { startClock } from './platform/database-clock.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts'
 import { createLogger } from './platform/http/server.ts'
 import { makeFolder } from './platform/make-folder.ts'
 import { accessTo, prepareDatabase, refuseOtherCurrency } from './platform/prepare-database.ts'
 import { JOB_CONNECTIONS, startJobs } from './platform/run-jobs.ts'
+import { otherFolderWarning, requireSameSecret } from './platform/same-installation.ts'
 import { readOrMakeSecret } from './platform/secret.ts'
 import { StartError } from './platform/start-error.ts'
 import { VERSION } from './platform/version.ts'
@@ -72,12 +73,17 @@ async function open(config: Config, logger: Logger, stops: Stop[]): Promise<void
   const pool = createPool(access.url, { onError: connectionLost })
   stops.push(() => closePool(pool))
   await refuseOtherCurrency(pool, config.currency)
+  const secret = config.authSecret ?? (await readOrMakeSecret(config.dataDir))
+  const db = createDb(pool)
+  await requireSameSecret(db, secret, config.authSecretBefore)
+  const otherFolder = await otherFolderWarning(db, config.dataDir)
+  if (otherFolder !== null) logger.warn(otherFolder)
   const app = await buildApp({
     config,
     pool,
     clock: await startClock(pool),
     logger,
-    secret: config.authSecret ?? (await readOrMakeSecret(config.dataDir)),
+    secret,
     pages: dev ? 'source' : 'built',
   })
   stops.push(() => app.server.close())

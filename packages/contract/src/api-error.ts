@@ -22,6 +22,7 @@ export const CODES_BY_STATUS = {
     'confirm_identity',
   ],
   404: ['not_found'],
+  408: ['request_timeout'],
   409: [
     'email_taken',
     'no_password',
@@ -52,9 +53,11 @@ export const CODES_BY_STATUS = {
   ],
   413: ['image_too_large', 'body_too_large'],
   415: ['not_an_image', 'unsupported_media_type'],
+  417: ['expectation_failed'],
   421: ['wrong_host'],
   422: ['image_unreadable', 'key_reused', 'pdf_impossible'],
   429: ['upload_limit', 'quota_reached', 'too_many_requests'],
+  431: ['headers_too_large'],
   500: ['internal'],
   503: ['payments_off', 'sign_in_off', 'unavailable', 'timeout'],
 } as const

@@ -69,6 +69,8 @@ export type EndpointDefinition = {
   confirmed?: true
   /** Open to an admin who has yet to set up a second factor; every other call by which they act is closed to them. */
   beforeFactor?: true
+  /** For a browser that comes back from elsewhere: what is done is answered by leading it to a page (303). */
+  redirects?: true
   /** The sign-in service answers this call itself; we only describe and guard it. */
   servedBySignIn?: true
 }
@@ -95,12 +97,20 @@ export const needsFactor = ({ errors, beforeFactor }: EndpointDefinition): boole
 
 /**
  * Every code that a call can come back with: those of `errorsOf`, and what any request can meet before and around its
- * endpoint: a wrong host, a page of another person, a body that is none, a limit, a database that is away.
+ * endpoint: what is no request, a wrong host, a page of another person, a body that is none, a limit, a database that is away.
  */
 export function allErrorsOf(endpoint: EndpointDefinition): ErrorCode[] {
   const { method, bodyType, params, servedBySignIn, anyHost, asksNobody } = endpoint
   const raw = bodyType === 'raw'
-  const codes: ErrorCode[] = ['invalid_input', 'internal', 'unavailable', 'timeout']
+  const codes: ErrorCode[] = [
+    'invalid_input',
+    'request_timeout',
+    'expectation_failed',
+    'headers_too_large',
+    'internal',
+    'unavailable',
+    'timeout',
+  ]
   if (!raw && !servedBySignIn && !asksNobody) codes.push('not_signed_in', 'two_identities')
   if (!raw && method !== 'GET') codes.push('cross_origin')
   if (params !== undefined || raw) codes.push('not_found')

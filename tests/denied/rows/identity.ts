@@ -63,6 +63,7 @@ export const identityRows: Row[] = [
 
   // --- other ways to sign in, addresses to confirm, terms ---
   { endpoint: contract.startSocialSignIn, statuses: all(503), input: () => ({ body: { provider: 'google' } }) },
+  { endpoint: contract.finishSocialSignIn, statuses: all(404), input: () => ({ params: { provider: 'google' } }) },
   { endpoint: contract.sendVerificationEmail, statuses: signedIn, input: () => ({ body: {} }) },
   { endpoint: contract.verifyEmail, when: 'with a token of nobody', statuses: all(400), input: tokenOfNobody },
   { endpoint: contract.acceptTerms, statuses: signedIn, input: () => ({ body: { version: '1' } }) },

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
+import { nullUnlessDenied } from '../platform/is-denied.ts'
 import { unknownMigrations } from '../platform/migrate.ts'
 import { SECRET_FILE } from '../platform/secret.ts'
 import { StartError } from '../platform/start-error.ts'
@@ -27,8 +28,8 @@ export type Backup = {
  */
 export async function openBackup(path: string, passphrase: string | null = null): Promise<Backup> {
   const folder = resolve(path)
-  if (!(await stat(join(folder, MANIFEST)).catch(() => null))) throw new StartError(await whyNone(folder))
-  const header = await readFile(join(folder, SEAL), 'utf8').catch(() => null)
+  if (!(await stat(join(folder, MANIFEST)).catch(nullUnlessDenied))) throw new StartError(await whyNone(folder))
+  const header = await readFile(join(folder, SEAL), 'utf8').catch(nullUnlessDenied)
   const seal = header === null ? null : await readSeal(header, passphrase)
   // Opened when it is read, so that whoever reads it hears of what goes wrong.
   async function* read(name: string): AsyncGenerator<Buffer> {
@@ -71,7 +72,7 @@ function readManifest(folder: string, text: string): Manifest {
 }
 
 async function whyNone(folder: string): Promise<string> {
-  const found = await stat(folder).catch(() => null)
+  const found = await stat(folder).catch(nullUnlessDenied)
   if (!found) return `There is no folder ${folder}. Name the folder of a backup, bikevalley-….`
   if (folder.endsWith('.unfinished')) return `${folder} is a backup that was interrupted. Use another one.`
   return `${folder} is no backup: it has no ${MANIFEST}. Name the folder of a backup, bikevalley-….`

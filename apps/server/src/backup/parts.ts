@@ -4,6 +4,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Duplex, PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { nullUnlessDenied } from '../platform/is-denied.ts'
 import type { Seal } from './seal.ts'
 
 /** In the form that `sha256sum -c` reads. */
@@ -77,7 +78,7 @@ export async function* chunk(text: string): AsyncGenerator<Buffer> {
 
 /** The parts' names and hashes as a backup lists them; null where there is no such list or it is damaged. */
 export async function readSums(folder: string): Promise<Map<string, string> | null> {
-  const text = await readFile(join(folder, SUMS), 'utf8').catch(() => null)
+  const text = await readFile(join(folder, SUMS), 'utf8').catch(nullUnlessDenied)
   if (text === null) return null
   const sums = new Map<string, string>()
   for (const line of text.trimEnd().split('\n')) {
@@ -93,8 +94,8 @@ export async function sumOf(path: string): Promise<string | null> {
   const hash = createHash('sha256')
   try {
     await pipeline(createReadStream(path), hash)
-  } catch {
-    return null
+  } catch (error) {
+    return nullUnlessDenied(error)
   }
   return hash.digest('hex')
 }

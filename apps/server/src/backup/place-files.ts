@@ -3,6 +3,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { PICTURES } from '../modules/photos/index.ts'
+import { nullUnlessDenied } from '../platform/is-denied.ts'
 import { makeFolder } from '../platform/make-folder.ts'
 import { SECRET_FILE } from '../platform/secret.ts'
 import { StartError } from '../platform/start-error.ts'
@@ -10,10 +11,10 @@ import type { Backup } from './open-backup.ts'
 
 /** @throws StartError where `DATA_DIR` has files that a backup would replace */
 export async function requireRoom(dataDir: string): Promise<void> {
-  const pictures = await readdir(join(dataDir, PICTURES)).catch(() => [])
-  const secret = await stat(join(dataDir, SECRET_FILE)).catch(() => null)
-  if (pictures.length === 0 && !secret) return
-  const what = pictures.length > 0 ? 'pictures' : `a secret (${SECRET_FILE})`
+  const pictures = await readdir(join(dataDir, PICTURES)).catch(nullUnlessDenied)
+  const secret = await stat(join(dataDir, SECRET_FILE)).catch(nullUnlessDenied)
+  if (!pictures?.length && !secret) return
+  const what = pictures?.length ? 'pictures' : `a secret (${SECRET_FILE})`
   throw new StartError(`DATA_DIR (${dataDir}) has ${what} already. Set DATA_DIR to a new folder, or move it away.`)
 }
 

@@ -5,6 +5,7 @@ import { ANY_APPLICATION_NAME, applicationName } from '../platform/embedded-post
 import { migrateJobs } from '../platform/jobs.ts'
 import { migrateTo } from '../platform/migrate.ts'
 import { requireServer } from '../platform/prepare-database.ts'
+import { forgetFolder } from '../platform/same-installation.ts'
 import { StartError } from '../platform/start-error.ts'
 import { withoutGuards } from './guards.ts'
 import { type Manifest, tableFile } from './manifest.ts'
@@ -86,6 +87,7 @@ async function restoreInto(db: Db, backup: Backup, dataDir: string): Promise<Res
         await load(trx, tables, backup)
         await dropSecretMails(trx, tables)
         await freezeMoney(trx, tables, manifest)
+        await forgetFolder(trx)
       })
       await setSequences(trx, manifest)
       await run(trx, `ANALYZE ${tables.map(({ name }) => name).join(', ')}`)

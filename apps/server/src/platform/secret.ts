@@ -7,17 +7,22 @@ import { StartError } from './start-error.ts'
 export const SECRET_FILE = 'auth-secret'
 
 /**
- * The installation's secret, made once into `DATA_DIR` with mode 0600. It appears there whole or not at all, so that
- * two starts at once agree on one, and one that is killed leaves no half of it.
+ * The installation's secret, made once into `DATA_DIR`.
  *
  * @throws StartError where the file is damaged
  */
 export async function readOrMakeSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, SECRET_FILE)
-  const secret = (await read(path)) ?? (await make(path))
+  const secret = await readOrMakeFile(path)
   if (secret.length < 32) throw new StartError(`${path} is damaged. Restore it from a backup, or set AUTH_SECRET.`)
   return secret
 }
+
+/**
+ * The random text in a file, made once with mode 0600. It appears there whole or not at all, so that two starts at once
+ * agree on one, and one that is killed leaves no half of it.
+ */
+export const readOrMakeFile = async (path: string): Promise<string> => (await read(path)) ?? (await make(path))
 
 async function make(path: string): Promise<string> {
   const own = `${path}.${randomUUID()}`

@@ -16,6 +16,8 @@ import { sendWebResponse } from './web-response.ts'
 export type WebAppOptions = {
   /** Pages come from the sources, with hot reload, instead of from the build. */
   dev: boolean
+  /** The origin of the site, from which the addresses of its pages are made. */
+  origin: string
   /** What the pages may know of a request: the in-process API caller, the signed-in person, the settings. */
   context: (request: FastifyRequest, signal: AbortSignal) => Promise<Omit<PageContext, 'nonce' | 'report'>>
   /** Longest time to the first byte of a page, in milliseconds. */
@@ -74,7 +76,7 @@ async function sendPage(
   reply: FastifyReply,
   page: PageHandler,
   cache: PageCache | null,
-  { context, queue, timeoutMs = defaultTimeoutMs }: WebAppOptions & { queue: WorkQueue },
+  { origin, context, queue, timeoutMs = defaultTimeoutMs }: WebAppOptions & { queue: WorkQueue },
 ): Promise<FastifyReply> {
   const gone = goneSignal(reply)
   const { signal: late, clear } = timeLimit(timeoutMs)
@@ -83,12 +85,12 @@ async function sendPage(
   /** Renders the page unless `unwanted` ends first: nobody waits for it any more. */
   const render = (nonce: string | undefined, unwanted: AbortSignal) => {
     const signal = AbortSignal.any([unwanted, late])
-    const webRequest = toWebRequest(request, signal)
+    const webRequest = toWebRequest(request, origin, signal)
     if (webRequest === null) throw new ApiError('invalid_input', 'This address is malformed.')
     const draw = async () => {
       const facts = await context(request, signal)
       const report = (error: unknown) => request.log.error({ err: error }, 'a page failed')
-      return withKeeping(await page(webRequest, { ...facts, report, nonce }), facts.viewer !== null)
+      return withOwnHeaders(await page(webRequest, { ...facts, report, nonce }), facts.viewer !== null)
     }
     // What hangs after that keeps nobody's place.
     return queue.run(() => Promise.race([draw(), rejection(signal)]), signal)
@@ -112,11 +114,15 @@ function timeLimit(ms: number): { signal: AbortSignal; clear: () => void } {
   return { signal: controller.signal, clear: () => clearTimeout(timer) }
 }
 
-/** What pages do not say of themselves, their data and redirects among them: nobody keeps what a person was shown. */
-function withKeeping(response: Response, personal: boolean): Response {
-  if (response.headers.has('cache-control')) return response
+/**
+ * What pages do not say of themselves, their data and redirects among them: nobody keeps what a person was shown, and text
+ * is UTF-8.
+ */
+function withOwnHeaders(response: Response, personal: boolean): Response {
   const headers = new Headers(response.headers)
-  headers.set('cache-control', personal ? 'private, no-store' : 'private, no-cache')
+  const type = headers.get('content-type')
+  if (type?.startsWith('text/') && !type.includes('charset')) headers.set('content-type', `${type}; charset=utf-8`)
+  if (!headers.has('cache-control')) headers.set('cache-control', personal ? 'private, no-store' : 'private, no-cache')
   return new Response(response.body, { status: response.status, headers })
 }
 

@@ -99,5 +99,5 @@ export function cacheKey(request: FastifyRequest): string | null {
     // By which a browser is known again when it logs in: no page depends on it.
     .filter((cookie) => !cookie.startsWith(`${DEVICE_COOKIE}=`))
   if (cookies.some((cookie) => cookie !== '' && !cookie.startsWith('theme='))) return null
-  return `${cookies.join()} ${request.protocol}://${request.host}${request.url}`
+  return `${cookies.join()} ${request.url}`
 }

@@ -1,9 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 
-/** The same request as the web platform's `Request`; null when its address cannot be parsed. Pages have no bodies. */
-export function toWebRequest(request: FastifyRequest, signal: AbortSignal): Request | null {
+/**
+ * The same request as the web platform's `Request`; null when its address cannot be parsed. Pages have no bodies.
+ * @param origin our own, whatever host the request has named
+ */
+export function toWebRequest(request: FastifyRequest, origin: string, signal: AbortSignal): Request | null {
   // Joined, not resolved: a path that begins with two slashes would otherwise name another host.
-  const url = URL.parse(`${request.protocol}://${request.host || 'localhost'}${request.url}`)
+  const url = request.url.startsWith('/') ? URL.parse(`${origin}${request.url}`) : null
   if (url === null) return null
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {

@@ -42,6 +42,7 @@ async function startPages(options: Partial<WebAppOptions> = {}): Promise<Fastify
   await installSecurityHeaders(server, { https: false, dev: false, stripe: false })
   await server.register(webApp, {
     dev: false,
+    origin: 'http://127.0.0.1:3000',
     context: async () => {
       if (databaseAway) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
       return { viewer, settings, call: () => Promise.reject(new Error('The API is not part of these tests.')) }
@@ -219,9 +220,17 @@ describe('pages', () => {
     expect(asked - before).toBe(1)
   })
 
-  test('a malformed address is the client’s mistake', async () => {
-    const response = await get('/', { host: 'not a host' })
-    expect(response.statusCode).toBe(400)
+  test.each(['evil@elsewhere.example', 'elsewhere.example/evil', 'elsewhere.example#'])(
+    'a page’s address is made from our own origin, whatever host was named: %s',
+    async (host) => {
+      const response = await get('/login', { host })
+      expect(response.statusCode).toBe(200)
+      expect(response.body).toContain('Log in')
+    },
+  )
+
+  test('the data of a page say their encoding', async () => {
+    expect((await get('/login.data')).headers['content-type']).toMatch(/^text\/x-script; charset=utf-8$/)
   })
 
   test('the chosen colours are in the first byte of the page', async () => {

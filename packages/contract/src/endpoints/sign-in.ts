@@ -146,6 +146,28 @@ export const startSocialSignIn = endpoint({
   servedBySignIn: true,
 })
 
+export const finishSocialSignIn = endpoint({
+  id: 'finishSocialSignIn',
+  tag: 'sign-in',
+  method: 'GET',
+  path: '/auth/callback/:provider',
+  summary:
+    'Where Google and GitHub lead a person back to: signs them in, or leads to the login page, which says why not.',
+  who: 'anyone',
+  params: z.object({ provider: z.string().max(100) }),
+  query: z.object({
+    code: z.string().max(4000).optional(),
+    state: z.string().max(4000).optional(),
+    error: z.string().max(4000).optional(),
+    error_description: z.string().max(4000).optional(),
+  }),
+  answer: z.null(),
+  errors: ['not_found'],
+  rateLimit: 'sign-in',
+  redirects: true,
+  servedBySignIn: true,
+})
+
 export const sendVerificationEmail = endpoint({
   id: 'sendVerificationEmail',
   tag: 'sign-in',

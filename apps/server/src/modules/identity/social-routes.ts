@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { ApiError, PROVIDERS, type SignInFailure, startSocialSignIn } from '@bikevalley/contract'
+import { ApiError, finishSocialSignIn, PROVIDERS, type SignInFailure, startSocialSignIn } from '@bikevalley/contract'
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
 import { noteSecurity } from '../../platform/http/security-log.ts'
 import { SecondFactorRequired } from './factors/pending-sign-ins.ts'
@@ -47,8 +46,8 @@ export function registerSocialRoutes(
   })
 
   app.get<{ Params: { provider: string } }>(
-    '/api/auth/callback/:provider',
-    { config: rateLimits.of(startSocialSignIn) },
+    `/api${finishSocialSignIn.path}`,
+    { config: rateLimits.of(finishSocialSignIn) },
     async (request, reply) => {
       const provider = PROVIDERS.find((one) => one === request.params.provider)
       if (!provider || !identity.signIn.providers.includes(provider))
@@ -60,7 +59,7 @@ export function registerSocialRoutes(
       }
       void reply.header('cache-control', 'no-store')
       try {
-        const query = callbackQuery.parse(request.query)
+        const query = finishSocialSignIn.query.parse(request.query)
         const answer = service.callbackOAuth({
           method: 'GET',
           params: { id: provider },
@@ -92,9 +91,6 @@ export function registerSocialRoutes(
     },
   )
 }
-
-const line = z.string().max(4000).optional()
-const callbackQuery = z.object({ code: line, state: line, error: line, error_description: line })
 
 /** The sign-in service's codes, and those that providers send, as ours. */
 function failureOf(code: string | null): SignInFailure {

@@ -2,6 +2,7 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient } from '../../../../../tests/support/client.ts'
 import { DAY } from '../../../../../tests/support/fake-clock.ts'
+import { runLaterJobs } from '../../../../../tests/support/later-jobs.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { createMailSender, literalSubject } from './send-mail.ts'
 import { renderMail } from './template.ts'
@@ -159,8 +160,7 @@ test('the text of a secret letter is kept until it is sent', async () => {
     await sending.runJobs()
     expect((await row()).body_text).toContain('017 259')
     smtp.refuse = false
-    await sending.platform.pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()')
-    await sending.runJobs()
+    await runLaterJobs(sending)
     expect(smtp.received.join()).toContain('017 259')
     expect(await row()).toMatchObject({ sent_at: sending.clock.now(), subject: message.subject })
     expect(JSON.stringify(await row())).not.toContain('017 259')

@@ -4,8 +4,11 @@ import { NO_ANSWER } from '../database.ts'
 import { failurePage } from './failure-page.ts'
 import { noteSecurity } from './security-log.ts'
 
-/** Turns whatever was thrown into the one shape of errors; what we did not foresee says nothing of our insides. */
-export function installErrors(app: FastifyInstance): void {
+/**
+ * Turns whatever was thrown into the one shape of errors; what we did not foresee says nothing of our insides.
+ * @param headers sent with each, since what is refused on its way to a call has not met those of the call
+ */
+export function installErrors(app: FastifyInstance, headers: Readonly<Record<string, string>> = {}): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const known = toApiError(error)
     if (known.status < 500) noteSecurity(request, { refusal: known.code })
@@ -19,7 +22,7 @@ export function installErrors(app: FastifyInstance): void {
       if (!/close/i.test(request.headers.connection ?? '')) void reply.header('connection', 'keep-alive')
       request.raw.resume()
     }
-    void reply.header('cache-control', 'no-store')
+    void reply.headers({ ...headers, 'cache-control': 'no-store' })
     return reply
       .status(known.status)
       .send({ ...known.toBody(), ...(known.status >= 500 ? { requestId: request.id } : {}) })

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { forwardingHeaderOf, isLoopbackHost } from './own-hosts.ts'
+import { isLoopbackHost, signOfForwarding } from './own-hosts.ts'
 
 export type Metrics = {
   /** Adds figures that are asked for at each reading. */
@@ -53,6 +53,6 @@ function mayRead(request: FastifyRequest, token: string | null): boolean {
     const [a, b] = [Buffer.from(given), Buffer.from(token)]
     return a.length === b.length && timingSafeEqual(a, b)
   }
-  if (forwardingHeaderOf(request.headers) !== undefined || !isLoopbackHost(request.headers.host)) return false
+  if (signOfForwarding(request.raw) !== null || !isLoopbackHost(request.headers.host)) return false
   return /^(::1|(::ffff:)?127\.)/.test(request.socket.remoteAddress ?? '')
 }

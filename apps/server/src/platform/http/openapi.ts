@@ -99,8 +99,11 @@ const responses = (endpoint: EndpointDefinition): Json => {
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
     },
   ])
+  const done = endpoint.redirects
+    ? { 303: { description: 'Leads to a page, which says what became of it.', content: {} } }
+    : { 200: { description: 'Done.', content: answer(endpoint) } }
   return {
-    200: { description: 'Done.', content: answer(endpoint) },
+    ...done,
     ...Object.fromEntries(refusals),
   }
 }
@@ -206,7 +209,7 @@ function docsPage(version: string): string {
 <p>Version ${escape(version)}. For programs: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
 <p>Send <code>Authorization: Bearer</code> with the token of <code>GET /api/jwt</code>, or the session cookie.
 Every error is <code>{ "message", "code", "fields"? }</code>. Beside what each call lists, any may come back with
-400 invalid_input, 401 not_signed_in and two_identities, 403 cross_origin, 413, 415, 421 wrong_host, 429, 500 and 503;
+400 invalid_input, 401 not_signed_in and two_identities, 403 cross_origin, 408, 413, 415, 417, 421 wrong_host, 429, 431, 500 and 503;
 openapi.json says which.</p>
 <p>Header <code>X-Viewer</code>, with every call that knows who is calling: ${escape(VIEWER_WORDS)}</p>${groups.join('')}</main></body></html>`
 }

@@ -44,6 +44,13 @@ describe('in local mode', () => {
     'localhost.evil.example',
     '127.0.0.1.evil.example',
     'a@b',
+    'evil.example@127.0.0.1:3000',
+    'localhost#',
+    'localhost?x=',
+    'localhost/evil',
+    '2130706433',
+    '127.1',
+    '0x7f.1',
   ])(
     '%s is refused, as a page leads its own name here: no mail is shown, and the answer says what to set',
     async (host) => {
@@ -68,10 +75,43 @@ describe('in local mode', () => {
     { 'x-real-ip': '203.0.113.7' },
     { 'cf-connecting-ip': '203.0.113.7' },
     { 'cf-ray': '1' },
+    { 'x-vercel-id': '1' },
+    { 'x-azure-clientip': '203.0.113.7' },
+    { 'forwarded-for': '203.0.113.7' },
+    { 'x-host': 'bikes.example.com' },
+    { 'x-http-host-override': 'bikes.example.com' },
+    { 'x-proxyuser-ip': '203.0.113.7' },
+    { 'x-cloud-trace-context': '1' },
+    { 'x-appengine-user-ip': '203.0.113.7' },
+    { 'wl-proxy-client-ip': '203.0.113.7' },
+    { 'x-scheme': 'https' },
+    { 'front-end-https': 'on' },
+    { 'x-original-url': '/' },
+    { 'x-rewrite-url': '/' },
+    { 'proxy-connection': 'close' },
+    { referer: 'https://bikes.example.com/' },
+    { referer: 'https://bikes.example.com/', 'sec-fetch-site': 'same-origin' },
+    { origin: 'https://bikes.example.com' },
   ])('what a proxy or tunnel has passed on is refused: %j', async (headers) => {
     const page = await get(local, '/dev/mail', { host: 'localhost:3000', ...headers })
     expect(page.statusCode).toBe(421)
     expect(page.body).toContain(Object.keys(headers)[0])
+  })
+
+  test.each([
+    { referer: 'http://localhost:3000/login' },
+    { referer: 'https://elsewhere.example/', 'sec-fetch-site': 'cross-site' },
+    { origin: 'http://127.0.0.1:3000' },
+  ])('who comes from a page of this machine, or by a link of another site, is answered: %j', async (headers) => {
+    expect((await get(local, '/dev/mail', { host: 'localhost:3000', ...headers })).statusCode).toBe(200)
+  })
+
+  test('what nginx passes on as it is installed is refused, figures included', async () => {
+    const passed = ['HTTP/1.0', `Host: 127.0.0.1:${port}`, 'Referer: https://bikes.example.com/']
+    const [version, ...headers] = passed
+    expect(await send([`GET /dev/mail ${version}`, ...headers])).toMatch(/^HTTP\/1\.1 421 [^]*\(HTTP\/1\.0\)/)
+    expect(await send([`GET /metrics ${version}`, ...headers])).toMatch(/^HTTP\/1\.1 404 /)
+    expect(await send(['GET /metrics HTTP/1.1', ...headers])).toMatch(/^HTTP\/1\.1 404 /)
   })
 
   test('figures are for this machine alone, by its own name', async () => {
@@ -91,6 +131,7 @@ describe('in local mode', () => {
 
   test('a request without a host, or with two, is refused', async () => {
     expect(await send(['GET /dev/mail HTTP/1.0'])).toMatch(/^HTTP\/1\.1 421 /)
+    expect(await send(['GET /api/health HTTP/1.1'])).toMatch(/^HTTP\/1\.1 400 [^]*"code":"invalid_input"/)
     expect(await send(['GET /dev/mail HTTP/1.1', 'Host: localhost', 'Host: evil.example'])).toMatch(/^HTTP\/1\.1 400 /)
   })
 })
@@ -100,21 +141,37 @@ describe('outside local mode', () => {
     expect((await get(outside, `/api${getViewer.path}`, { host })).statusCode).toBe(401)
   })
 
-  test.each(['evil.example', 'localhost', '127.0.0.1:3000', 'bikes.example.com:8443', ''])(
-    '%j is refused with the address of the site',
-    async (host) => {
-      const call = await get(outside, `/api${getViewer.path}`, { host })
-      expect([call.statusCode, call.json()]).toEqual([
-        421,
-        { code: 'wrong_host', message: expect.stringContaining('https://bikes.example.com') },
-      ])
-    },
-  )
+  test.each([
+    'evil.example',
+    'localhost',
+    '127.0.0.1:3000',
+    'bikes.example.com:8443',
+    '',
+    'evil@bikes.example.com',
+    'bikes.example.com/evil',
+    'bikes.example.com#',
+    'bikes.example.com?x=',
+  ])('%j is refused with the address of the site', async (host) => {
+    const call = await get(outside, `/api${getViewer.path}`, { host })
+    expect([call.statusCode, call.json()]).toEqual([
+      421,
+      { code: 'wrong_host', message: expect.stringContaining('https://bikes.example.com') },
+    ])
+  })
 
   test('a proxy that is not trusted can name neither the host nor the client', async () => {
     const named = await get(outside, '/api/me', { host: 'evil.example', 'x-forwarded-host': 'bikes.example.com' })
     expect(named.statusCode).toBe(421)
     expect((await get(outside, '/api/me', { host: 'bikes.example.com', via: '1.1 proxy' })).statusCode).toBe(401)
+  })
+
+  test('a trusted proxy says http or https, and nothing else', async () => {
+    const trusting = await startTestApp({ publicUrl: 'https://bikes.example.com', localMode: false, trustProxy: 1 })
+    const status = async (proto: string) =>
+      (await get(trusting, '/api/me', { host: 'bikes.example.com', 'x-forwarded-proto': proto })).statusCode
+    expect([await status('https'), await status('http')]).toEqual([401, 401])
+    expect([await status('https://evil.example/?'), await status('javascript')]).toEqual([400, 400])
+    await trusting.stop()
   })
 
   test.each([getHealth, getLiveness])('monitors may ask for $path by any address', async ({ path }) => {

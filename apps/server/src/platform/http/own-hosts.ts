@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { ApiError } from '@bikevalley/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Config, isLoopback, ownOrigins } from '../../config.ts'
@@ -14,11 +14,27 @@ declare module 'fastify' {
 
 /** What proxies, tunnels and content networks add to a request that they pass on. */
 const FORWARDED =
-  /^(forwarded|via|x-real-ip|true-client-ip|client-ip|x-client-ip|x-cluster-client-ip|fastly-client-ip|cdn-loop|x-forwarded(-.*)?|x-original-(host|forwarded-for)|x-envoy-.*|x-amzn-trace-id|x-arr-.*|cf-.*|ngrok-.*|tailscale-.*|fly-.*)$/
+  /^(forwarded|via|x-real-ip|true-client-ip|client-ip|x-client-ip|x-cluster-client-ip|fastly-client-ip|forwarded-for|x-forward-for|cdn-loop|x-host|x-http-host-override|x-proxyuser-ip|x-cloud-trace-context|x-scheme|x-url-scheme|x-rewrite-url|front-end-https|proxy-connection|do-connecting-ip|incap-client-ip|(x-forwarded|x-original|x-envoy|x-amz|x-amzn|x-arr|x-azure|x-vercel|x-appengine|x-nf|x-sucuri|wl-proxy|cf|ngrok|tailscale|fly|akamai)(-.*)?)$/
 
-/** The header by which a request shows that somebody has passed it on. */
-export const forwardingHeaderOf = (headers: IncomingHttpHeaders): string | undefined =>
-  Object.keys(headers).find((name) => FORWARDED.test(name))
+/** How a host is written in a header: a name or an address, and a port. The parser of addresses takes far more. */
+const HOST = /^([A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])(:\d{1,5})?$/
+
+/**
+ * By what a request shows that somebody has passed it on; null where nothing does. Not all proxies add a header: nginx
+ * as it is installed speaks HTTP/1.0 and names us as the host, and only the browser's own words tell where its page is
+ * from. Who follows a link from another site has a foreign `Referer` as well, and says so (`Sec-Fetch-Site`).
+ */
+export function signOfForwarding({ headers, httpVersion }: IncomingMessage): string | null {
+  const name = Object.keys(headers).find((one) => FORWARDED.test(one))
+  if (name !== undefined) return name
+  if (httpVersion === '1.0') return 'HTTP/1.0'
+  if (headers['sec-fetch-site'] === 'cross-site') return null
+  if (isElsewhere(headers.origin)) return 'origin'
+  return isElsewhere(headers.referer) ? 'referer' : null
+}
+
+const isElsewhere = (address: string | undefined): boolean =>
+  address !== undefined && address !== 'null' && !isLoopback(URL.parse(address)?.hostname ?? '')
 
 /**
  * Answers requests for our own hosts alone. In local mode these are this machine's names, and nothing that a proxy has
@@ -31,7 +47,10 @@ export function installOwnHosts(app: FastifyInstance, config: Config): void {
   const hosts = new Set(origins.map((origin) => new URL(origin).host))
   app.addHook('onRequest', async (request, reply) => {
     if (namesTwoHosts(request)) throw new ApiError('invalid_input', 'This request names two hosts.')
+    if (namesNoHost(request)) throw new ApiError('invalid_input', 'This request names no host.')
     if (request.routeOptions.config.anyHost) return
+    // A proxy's word, where it is trusted.
+    if (!/^https?$/.test(request.protocol)) throw new ApiError('invalid_input', 'X-Forwarded-Proto is http or https.')
     const words = config.localMode ? refusalOfLocalMode(request) : refusalOutside(request, hosts, origins[0] ?? '')
     if (words === null) return
     const error = new ApiError('wrong_host', words)
@@ -49,24 +68,27 @@ export function installOwnHosts(app: FastifyInstance, config: Config): void {
 const namesTwoHosts = ({ raw }: FastifyRequest): boolean =>
   raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1
 
+/** HTTP/1.1 asks for one (RFC 9112, 3.2). */
+const namesNoHost = ({ raw }: FastifyRequest): boolean => raw.httpVersion === '1.1' && raw.headers.host === undefined
+
 function refusalOfLocalMode(request: FastifyRequest): string | null {
-  const header = forwardingHeaderOf(request.headers)
-  if (header !== undefined)
-    return `This site runs in local mode, for its own machine alone, and this request was passed on by a proxy or tunnel (${header}). Set PUBLIC_URL to the address that people use, and TRUST_PROXY to the proxy, and start it again.`
+  const sign = signOfForwarding(request.raw)
+  if (sign !== null)
+    return `This site runs in local mode, for its own machine alone, and this request was passed on by a proxy or tunnel (${sign}). Set PUBLIC_URL to the address that people use, and TRUST_PROXY to the proxy, and start it again.`
   if (isLoopbackHost(request.headers.host)) return null
   return 'This site runs in local mode, for its own machine alone: open it as http://localhost or http://127.0.0.1 with its port. For another address, set PUBLIC_URL to it and start the site again.'
 }
 
 /** `request.host` is the proxy's word for it where the proxy is trusted. */
 function refusalOutside(request: FastifyRequest, hosts: ReadonlySet<string>, address: string): string | null {
+  const refusal = `This site is at ${address}. If you run it: set PUBLIC_URL to the address that people use, and let the proxy pass on their Host header.`
+  if (!HOST.test(request.host)) return refusal
   const asked = URL.parse(`${address.startsWith('https:') ? 'https' : 'http'}://${request.host}`)
-  if (asked && hosts.has(asked.host)) return null
-  return `This site is at ${address}. If you run it: set PUBLIC_URL to the address that people use, and let the proxy pass on their Host header.`
+  return asked && hosts.has(asked.host) ? null : refusal
 }
 
 /** Whether a `Host` header names this machine, on whatever port. */
-export const isLoopbackHost = (host: string | undefined): boolean =>
-  isLoopback(URL.parse(`http://${host ?? ''}`)?.hostname ?? '')
+export const isLoopbackHost = (host = ''): boolean => isLoopback(HOST.exec(host)?.[1]?.toLowerCase() ?? '')
 
 /**
  * A request may name its whole address, as to a proxy: then that is what counts, and `Host` is not looked at

@@ -30,6 +30,7 @@ test.each(['/api/bikes/%E0%A4%A', '/bikes/%E0%A4%A'])(
     expect(headers).toMatchObject({
       'content-security-policy': "default-src 'none';frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
+      'permissions-policy': expect.stringContaining('camera=(), '),
       'referrer-policy': 'same-origin',
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
       'x-request-id': expect.any(String),

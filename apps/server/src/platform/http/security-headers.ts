@@ -67,6 +67,7 @@ export async function installSecurityHeaders(
  */
 export const answerHeaders = (https: boolean): Record<string, string> => ({
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'permissions-policy': permissionsPolicy(false),
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',

@@ -9,6 +9,7 @@ import { toApiError } from './errors.ts'
 import { toOriginForm } from './own-hosts.ts'
 import { answerHeaders } from './security-headers.ts'
 import { noteSecurity, writeSecurityLine } from './security-log.ts'
+import { createClientErrorHandler, refuseExpectations } from './unread-requests.ts'
 
 /**
  * As many connections a process takes, the next is closed at once: an idle one costs some 10 KB, and below a usual limit
@@ -38,7 +39,11 @@ function readableAddress(url: string): string | null {
 
 /** The HTTP server with its limits: body sizes, time to send a request, and what counts as the client's address. */
 export async function createServer(config: Config, logger: FastifyBaseLogger): Promise<FastifyInstance> {
+  const common = answerHeaders(isHttps(config))
   const app = Fastify({
+    // One that names no host is told so in our own words.
+    http: { requireHostHeader: false },
+    clientErrorHandler: createClientErrorHandler(common),
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
@@ -54,7 +59,7 @@ export async function createServer(config: Config, logger: FastifyBaseLogger): P
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       // No hook is met here: what they do otherwise is done by hand.
-      const headers = { ...answerHeaders(isHttps(config)), 'x-request-id': request.id, 'cache-control': 'no-store' }
+      const headers = { ...common, 'x-request-id': request.id, 'cache-control': 'no-store' }
       const page = error.code === 'FST_ERR_BAD_URL' ? readableAddress(request.url) : null
       if (page !== null) {
         reply.raw.writeHead(302, { ...headers, location: page }).end()
@@ -68,6 +73,7 @@ export async function createServer(config: Config, logger: FastifyBaseLogger): P
     },
   })
   app.server.maxConnections = MOST_CONNECTIONS
+  refuseExpectations(app.server, common)
   endConnections(app)
   // One byte and one file more than is allowed: the upload itself sees the excess, stops reading and says so in words.
   await app.register(multipart, {

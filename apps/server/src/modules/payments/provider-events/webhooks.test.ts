@@ -4,6 +4,7 @@ import { listBike } from '../../../../../../tests/support/bikes.ts'
 import { bookBike } from '../../../../../../tests/support/bookings.ts'
 import { createClient, type Reply } from '../../../../../../tests/support/client.ts'
 import { DAY } from '../../../../../../tests/support/fake-clock.ts'
+import { runLaterJobs } from '../../../../../../tests/support/later-jobs.ts'
 import { signUp, signUpAdmin, signUpLongAgo, type TestPerson } from '../../../../../../tests/support/people.ts'
 import {
   type StripeEvent,
@@ -74,10 +75,7 @@ const countStored = async () => (await app.platform.db.selectFrom('provider_even
 const state = async () => (await buyer.call(getBooking, { params: { id: booking } })).state
 const payments = () => app.platform.db.selectFrom('payments').selectAll().where('booking_id', '=', booking).execute()
 /** Lets a job that failed run again now, as time would. */
-const runAgain = async () => {
-  await app.platform.pool.query('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE last_error IS NOT NULL')
-  await app.runJobs()
-}
+const runAgain = () => runLaterJobs(app)
 
 describe('an event of Stripe', () => {
   test('is kept and answered, and the job that follows asks Stripe: the bike is sold without a browser', async () => {
@@ -320,7 +318,11 @@ describe('what is not Stripe’s own is refused with a reason, logged, and chang
 test('cookies do not matter, and neither does where it comes from', async () => {
   const { payload, signature } = signEvent(pay(), app.clock.now(), webhookSecret)
   const cookie = [...buyer.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const reply = await post(payload, signature, { cookie, origin: 'https://elsewhere.example.com' })
+  const reply = await post(payload, signature, {
+    cookie,
+    origin: 'https://elsewhere.example.com',
+    'sec-fetch-site': 'cross-site',
+  })
   expect(reply.status).toBe(200)
 })
 

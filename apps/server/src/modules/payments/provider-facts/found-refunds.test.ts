@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { FOUND_PRICE, type FoundSite, startFoundSite } from '../../../../../../tests/support/found.ts'
 import { findBreaches } from '../../../../../../tests/support/invariants.ts'
+import { runLaterJobs } from '../../../../../../tests/support/later-jobs.ts'
 import { disputeSale, giveBankDetails, handOver } from '../../../../../../tests/support/sales.ts'
 import { connectStripe } from '../../../../../../tests/support/stripe-market.ts'
 import { moneyOfPayment } from '../../ledger/index.ts'
@@ -213,10 +214,8 @@ describe('a refund in the dashboard after the handover', () => {
     await site.deliver(['refund.created'])
     expect(await site.refundsOf(sale)).toEqual([])
     site.stripe.mend()
-    await site.market.platform.pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()')
-    await site.market.runJobs()
-    await site.market.platform.pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()')
-    await site.market.runJobs()
+    await runLaterJobs(site.market)
+    await runLaterJobs(site.market)
     expect(await site.payoutState(sale)).toMatchObject({ state: 'paid' })
     expect(await money(sale)).toMatchObject({ paidOut: 96_670, refunded: 0, lostOutside: FOUND_PRICE })
     expect(await site.freezesOf(sale)).toMatchObject([{ reason: 'refund_found' }])

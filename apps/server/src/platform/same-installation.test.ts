@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Pool } from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
+import { createDb, createPool, type Db } from './database.ts'
+import { makeFolder } from './make-folder.ts'
+import { forgetSecretAndFolder, otherFolderWarning, requireSameSecret } from './same-installation.ts'
+import { StartError } from './start-error.ts'
+
+const ONE = '1'.repeat(40)
+const OTHER = '2'.repeat(40)
+const THIRD = '3'.repeat(40)
+
+let database: TestDatabase
+let pool: Pool
+let db: Db
+let folder = ''
+beforeEach(async () => {
+  database = await createTestDatabase()
+  pool = createPool(database.url, { max: 4 })
+  db = createDb(pool)
+  folder = await mkdtemp(join(tmpdir(), 'bikevalley-folders-'))
+})
+afterEach(async () => {
+  await pool.end()
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const refused = (secret: string, before: string | null = null) =>
+  expect(requireSameSecret(db, secret, before)).rejects.toThrow(StartError)
+
+test('a second process with another secret is refused, and the secret itself is not in the database', async () => {
+  await requireSameSecret(db, ONE, null)
+  await requireSameSecret(db, ONE, null)
+  await refused(OTHER)
+  await refused(OTHER, THIRD)
+  const rows = await db.selectFrom('installation').selectAll().execute()
+  expect(JSON.stringify(rows)).not.toContain(ONE)
+})
+
+test('of processes that start at once with secrets of their own, one has the site', async () => {
+  const starts = await Promise.allSettled([ONE, OTHER, THIRD].map((secret) => requireSameSecret(db, secret, null)))
+  expect(starts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected'])
+})
+
+test('a secret that says what it has replaced is taken, and the one before alone is refused from then on', async () => {
+  await requireSameSecret(db, ONE, null)
+  await Promise.all([requireSameSecret(db, OTHER, ONE), requireSameSecret(db, OTHER, ONE)])
+  await requireSameSecret(db, OTHER, null)
+  await refused(ONE)
+  // The way back.
+  await requireSameSecret(db, ONE, OTHER)
+})
+
+test('a folder that the processes on a database do not share is warned of', async () => {
+  const [shared, own] = [join(folder, 'shared'), join(folder, 'own')]
+  for (const path of [shared, own]) await makeFolder(path)
+  expect(await otherFolderWarning(db, shared)).toBeNull()
+  expect(await otherFolderWarning(db, own)).toMatch(/^DATA_DIR is another folder/)
+  expect(await otherFolderWarning(db, shared)).toBeNull()
+})
+
+test('where secret and folder are lost, the next ones are taken', async () => {
+  await requireSameSecret(db, ONE, null)
+  await forgetSecretAndFolder(db)
+  await requireSameSecret(db, OTHER, null)
+  await refused(ONE)
+})

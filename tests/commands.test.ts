@@ -1,0 +1,51 @@
+import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openBackup } from '../apps/server/src/backup/index.ts'
+import { refuseRoot, sentenceOf } from '../tools/database.ts'
+
+const ROOT = 0
+const NOBODY = 65_534
+const isRoot = process.geteuid?.() === ROOT
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bikevalley-commands-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+/** As a user who has no rights to what its owner keeps to themselves: these tests may run as root, who has all. */
+async function asNobody<T>(work: () => Promise<T>): Promise<T> {
+  if (!isRoot) return work()
+  process.seteuid?.(NOBODY)
+  try {
+    return await work()
+  } finally {
+    process.seteuid?.(ROOT)
+  }
+}
+
+test('a backup that this user may not read is not taken for none, and the command says whose it is to read', async () => {
+  await writeFile(join(folder, 'manifest.json'), '{}')
+  await chmod(folder, isRoot ? 0o700 : 0)
+  const refusal = await asNobody(() => openBackup(folder).catch((error: unknown) => error))
+  await chmod(folder, 0o700)
+  expect(sentenceOf(refusal)).toMatch(/manifest\.json is not this user’s to read or write \(EACCES\)\. Run this as/)
+})
+
+test('root is told to be the user whose DATA_DIR it is, or to make it for them', async () => {
+  if (isRoot) await chown(folder, NOBODY, NOBODY)
+  await expect(refuseRoot(folder, ROOT, false)).rejects.toThrow(/is another user’s.*sudo -u '#\d+' npm run/)
+  await expect(refuseRoot(join(folder, 'new'), ROOT, true)).rejects.toThrow(/install -d -o bikevalley/)
+})
+
+test('everybody else is not, nor root with a DATA_DIR of its own', async () => {
+  await refuseRoot(folder, 1000, false)
+  await refuseRoot(join(folder, 'new'), 1000, true)
+  await refuseRoot('/', ROOT, false)
+})
+
+test('a failure that nobody can mend by a sentence keeps its trace', () => {
+  expect(sentenceOf(new TypeError('a mistake of ours'))).toBeNull()
+})
