@@ -1,4 +1,4 @@
-import { reconciliationItemsQuery, reconciliationQuery } from '../features/moderation/queries.ts'
+import { freezesQuery, reconciliationItemsQuery, reconciliationQuery } from '../features/moderation/queries.ts'
 import { ReconciliationPage } from '../features/moderation/reconciliation-page.tsx'
 import { Guard, guardPage } from '../lib/guard.tsx'
 import { withoutPageData } from '../lib/page-data.ts'
@@ -17,6 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       await Promise.all([
         prefetch(reconciliationQuery(searchParams, call)),
         prefetch(reconciliationItemsQuery(searchParams, call)),
+        prefetch(freezesQuery(call)),
       ])
     }),
   }

@@ -62,6 +62,9 @@ export const reconciliationQuery = (search: URLSearchParams, call?: Call) =>
 export const reconciliationItemsQuery = (search: URLSearchParams, call?: Call) =>
   queryFor(listReconciliationItems, { query: askedBy(listReconciliationItems.query, search) }, call)
 
+/** Money that is frozen now. */
+export const freezesQuery = (call?: Call) => queryFor(listFreezes, { query: { part: 'open', limit: 100 } }, call)
+
 /** How many of each a person's own page shows. */
 const FEW = 5
 export const bikesOfQuery = (seller: string, call?: Call) =>

@@ -25,8 +25,10 @@ import { useAddress } from './address.ts'
 import { DriftDays } from './drift-days.tsx'
 import { DriftItems } from './drift-items.tsx'
 import { DriftTotals } from './drift-totals.tsx'
+import { FrozenSales } from './frozen-sales.tsx'
 import { reconciliationItemsQuery, reconciliationQuery } from './queries.ts'
 import { PROVIDER_WORDS, providerInWords } from './reconciliation-words.ts'
+import { SiteFreezeNotice } from './site-freeze.tsx'
 
 const ASK_AGAIN_MS = 2000
 
@@ -52,7 +54,9 @@ export function ReconciliationPage() {
       </PageTitle>
       {query.isError ? <QueryFailure query={query} /> : null}
       {query.isPending ? <Skeleton className="h-80 w-full" /> : null}
+      {data?.frozen ? <SiteFreezeNotice frozen={data.frozen} /> : null}
       {data ? <Fetches fetches={data.fetches} /> : null}
+      <FrozenSales />
       {compared ? <DriftTotals totals={data.totals} /> : null}
       {data && !compared ? (
         <EmptyState title="Nothing to compare yet">
