@@ -260,6 +260,27 @@ describe('built files', () => {
     expect(response.headers['content-type']).toContain('image/svg+xml')
   })
 
+  test.each([
+    '/.git/HEAD',
+    '/.git/config',
+    '/.env',
+    '/package.json',
+    '/package-lock.json',
+    '/apps/server/src/main.ts',
+    '/auth-secret',
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/%2e%2e/server/index.js',
+    '/assets/../../server/index.js',
+    '/assets/..%2f..%2fserver%2findex.js',
+  ])('%s is no file of the web build and is not served', async (url) => {
+    expect((await get(url)).statusCode).toBe(404)
+  })
+
+  test.each(['/assets', '/assets/', '/assets/.', '/assets//'])('no folder is listed: %s', async (url) => {
+    expect((await get(url)).statusCode).toBe(404)
+  })
+
   test('a missing file under assets is 404', async () => {
     expect((await get('/assets/none-12345678.js')).statusCode).toBe(404)
   })

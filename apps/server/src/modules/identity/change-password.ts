@@ -16,7 +16,7 @@ import type { SignInService } from './sign-in-service.ts'
 export type PasswordParts = {
   mails: SecurityMails
   failedLogins: FailedLogins
-  signIn: Pick<SignInService, 'hashPassword' | 'isPassword'>
+  signIn: Pick<SignInService, 'hashPassword' | 'isPassword' | 'guesses'>
 }
 
 /** What it takes to find out whether somebody who is signed in knows the password. */
@@ -44,7 +44,7 @@ export async function changePassword(
   )
   if (given.newPassword === given.currentPassword)
     throw invalidField('newPassword', 'This is the password that you have. Choose another one.')
-  refuseCommonPassword('newPassword', given.newPassword, wordsOfPerson(person))
+  await refuseCommonPassword(signIn, 'newPassword', given.newPassword, wordsOfPerson(person))
   const hash = await signIn.hashPassword(given.newPassword)
   await db.transaction().execute(async (trx) => {
     const user = await lockLivePerson(trx, person.id)

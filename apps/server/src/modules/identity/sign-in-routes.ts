@@ -44,7 +44,7 @@ export function registerSignInRoutes(app: FastifyInstance, api: Api, identity: I
     async ({ body }, request) => {
       if (body.email.endsWith(`@${DELETED_DOMAIN}`))
         throw invalidField('email', 'Enter an email address that you read.')
-      refuseCommonPassword('password', body.password, wordsOfPerson(body))
+      await refuseCommonPassword(identity.signIn, 'password', body.password, wordsOfPerson(body))
       const { termsVersion, ...account } = body
       if (termsVersion !== undefined) identity.requireCurrentTerms(termsVersion)
       const answer = await service
@@ -97,7 +97,7 @@ export function registerSignInRoutes(app: FastifyInstance, api: Api, identity: I
   serve(
     resetPassword,
     async ({ body }) => {
-      refuseCommonPassword('newPassword', body.newPassword, wordsOfPerson({}))
+      await refuseCommonPassword(identity.signIn, 'newPassword', body.newPassword, wordsOfPerson({}))
       await identity.resetPassword(body)
       return { response: { status: true } }
     },

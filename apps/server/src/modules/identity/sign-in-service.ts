@@ -230,6 +230,7 @@ export function createSignInService(
     },
 
     hashPassword: passwords.hash,
+    guesses: passwords.guesses,
     isPassword: passwords.fits,
   }
 }

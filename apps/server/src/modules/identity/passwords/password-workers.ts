@@ -1,16 +1,18 @@
 import { Worker } from 'node:worker_threads'
 import { ApiError } from '@bikevalley/contract'
+import type { GuessTask } from './password-guesses.ts'
 import type { PasswordTask } from './password-hash.ts'
 
 const AT_ONCE = 2
 /** A second of work on one slow core; who comes after it would wait longer than they want to. */
 const WAITING_MAX = 40
 
-type Waiting = PromiseWithResolvers<unknown> & { task: PasswordTask }
+type Task = PasswordTask | GuessTask
+type Waiting = PromiseWithResolvers<unknown> & { task: Task }
 type Thread = { worker: Worker; current: Waiting | null }
 
 /**
- * Hashes passwords in two threads of their own, started when first needed: neither the server's thread nor the pool
+ * Hashes passwords, and estimates new ones, in two threads of their own, started when first needed: neither the server's thread nor the pool
  * that reads files waits for them. Whoever comes when the queue is full is turned away, and comes again.
  */
 export function createPasswordWorkers() {
@@ -50,7 +52,7 @@ export function createPasswordWorkers() {
 
   return {
     /** @throws ApiError `unavailable` where the queue is full */
-    run(task: PasswordTask): Promise<unknown> {
+    run(task: Task): Promise<unknown> {
       if (queue.length >= WAITING_MAX)
         throw new ApiError('unavailable', 'Many people are logging in right now. Try again in a few seconds.')
       const waiting = { ...Promise.withResolvers<unknown>(), task }

@@ -1,11 +1,13 @@
 import { scryptSync } from 'node:crypto'
-import { signInEmail } from '@bikevalley/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PASSWORD_MIN_GUESSES, signInEmail } from '@bikevalley/contract'
+import { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createClient } from '../../../../../../tests/support/client.ts'
 import { signUp } from '../../../../../../tests/support/people.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
 import { needsRehash, work } from './password-hash.ts'
 import { createPasswordWorkers } from './password-workers.ts'
+import { createPasswords } from './passwords.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -70,6 +72,17 @@ test('two are hashed at a time, some wait, and who comes to a full queue is turn
   expect(new Set(await Promise.all(taken)).size).toBe(42)
   expect(await workers.run(task)).toMatch(CURRENT)
   await workers.stop()
+})
+
+test('a new password is estimated in the threads that hash, and waits in their queue', async () => {
+  const passwords = createPasswords(app.platform.db)
+  expect(await passwords.guesses('password', [])).toBeLessThan(1000)
+  expect(await passwords.guesses('Anna-Example', ['anna-example'])).toBeLessThan(PASSWORD_MIN_GUESSES)
+  expect(await passwords.guesses('correct horse 7 battery', [])).toBeGreaterThan(PASSWORD_MIN_GUESSES)
+  await passwords.stop()
+  const here = vi.spyOn(ZxcvbnFactory.prototype, 'check')
+  await signUp(app, 'user')
+  expect(here, 'the server’s own thread estimates none').not.toHaveBeenCalled()
 })
 
 test('a thread that dies takes its own task with it and no other', async () => {
