@@ -20,7 +20,7 @@ import { listBike, upload } from '../../../../tests/support/bikes.ts'
 import { bookBike } from '../../../../tests/support/bookings.ts'
 import { createClient } from '../../../../tests/support/client.ts'
 import { createEmptyDatabase, quietLog } from '../../../../tests/support/database.ts'
-import { signUp, signUpAdmin, type TestPerson } from '../../../../tests/support/people.ts'
+import { signUp, signUpAdmin, signUpLongAgo, type TestPerson } from '../../../../tests/support/people.ts'
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { untilWaiting } from '../../../../tests/support/while-locked.ts'
 import { createDb } from '../platform/database.ts'
@@ -43,7 +43,7 @@ beforeAll(async () => {
   app = await startTestApp()
   await readOrMakeSecret(app.platform.config.dataDir)
   const admin = await signUpAdmin(app)
-  const seller = await signUp(app, 'Seller', { name: 'Sal\u2028Seller "\\' })
+  const seller = await signUpLongAgo(app, 'Seller', { name: 'Sal\u2028Seller "\\' })
   buyer = await signUp(app, 'user')
   const bookingId = await bookBike(buyer, await listBike(seller, { img: await uploadWide(seller) }))
   await buyer.call(requestPasswordReset, { body: { email: buyer.email } })
