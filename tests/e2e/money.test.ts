@@ -126,3 +126,42 @@ test('an admin has the card processor read, and sees that nothing drifts', async
   await page.getByRole('link', { name: 'Apart from payments' }).click()
   await expect(page.getByText('Nothing else has moved.')).toBeVisible()
 })
+
+test('after a restore the page says what is left to do, and frees all money once nothing is', async ({ page, api }) => {
+  await makeAdmin((await api.signUp('user', 'Ada Admin')).email)
+  await page.goto('/dashboard')
+  await awake(page)
+  // The real freeze would stop every other journey's money: only what this browser reads of it is another.
+  let frozen: object | null = {
+    since: '2026-11-01T10:00:00.000Z',
+    details: 'The site was restored from a backup.',
+    unread: true,
+    unexplained: 2,
+    frozen: false,
+  }
+  await page.route(/\/api\/admin\/reconciliation(\?|$)/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), frozen } })
+  })
+  const accepted: unknown[] = []
+  await page.route('**/api/admin/reconciliation/accept', async (route) => {
+    accepted.push(route.request().postDataJSON())
+    frozen = null
+    await route.fulfill({ json: { acknowledged: true, modifiedCount: 1 } })
+  })
+  await page.getByRole('link', { name: 'Reconciliation' }).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'All money is frozen' })
+  await expect(notice.getByRole('listitem')).toHaveText([
+    'Press Fetch now, and wait until every card processor was read to the end.',
+    'Explain the 2 items that differ, under Does not match and Too new to tell.',
+  ])
+  await expect(notice.getByRole('button')).toHaveCount(0)
+  frozen = { ...frozen, unread: false, unexplained: 0 }
+  await page.getByRole('button', { name: 'Fetch now' }).click()
+  await notice.getByRole('button', { name: 'Accept and free all money' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('textbox').fill('Compared with the processor after the restore.')
+  await dialog.getByRole('button', { name: 'Accept and free' }).click()
+  await expect(notice).toBeHidden()
+  expect(accepted).toEqual([{ reason: 'Compared with the processor after the restore.' }])
+})
