@@ -129,9 +129,10 @@ test('an outage of twenty seconds ends no server, whatever it was doing, and all
   // It draws the demo market's pictures for minutes, with two cores at full stretch.
   const withPictures = await drawing.begin({ DEMO_DATA: 'on' })
   const ownDatabase = await plain.begin()
-  const urls = { DATABASE_URL: database.url, DATABASE_MIGRATE_URL: database.ownerUrl }
-  const withJobs = await newSite().then((site) => site.begin(urls))
-  const withoutJobs = await newSite().then((site) => site.begin({ ...urls, JOBS: 'off' }))
+  const AUTH_SECRET = 'one secret for all processes on it'
+  const shared = { DATABASE_URL: database.url, DATABASE_MIGRATE_URL: database.ownerUrl, AUTH_SECRET }
+  const withJobs = await newSite().then((site) => site.begin(shared))
+  const withoutJobs = await newSite().then((site) => site.begin({ ...shared, JOBS: 'off' }))
   // The demo market is made first.
   for (const server of [withPictures, ownDatabase, withJobs, withoutJobs]) await whenHealthy(server, 200_000)
 
