@@ -67,17 +67,18 @@ async function measureLoad(): Promise<void> {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'buyer@bikevalley.test', password: 'BikeValley-demo-1' }),
-    connections: 4,
+    // Five tries for one account at once are what it has: the next would be told to wait.
+    connections: 3,
   }
   const pairs: [string, Target, Target][] = [
     ['home page', { url: `${ours}/` }, { url: `${bare}/home` }],
     ['GET /api/advertisedItem', { url: `${ours}/api/advertisedItem` }, { url: `${bare}/advertised` }],
     ['GET /api/bikes/search', { url: `${ours}/api/bikes/search` }, { url: `${bare}/search` }],
     ['GET /api/category/Sports', { url: `${ours}/api/category/Sports` }, { url: `${bare}/category` }],
-    ['sign-in against one password hash', signIn, { url: `${bare}/hash`, connections: 4 }],
+    ['sign-in against one password hash', signIn, { url: `${bare}/hash`, connections: 3 }],
   ]
   console.log(
-    `\n${cpus().length} cores, client on the same machine, 10 connections (sign-in 4), medians of three rounds of 5 s in turns`,
+    `\n${cpus().length} cores, client on the same machine, 10 connections (sign-in 3), medians of three rounds of 5 s in turns`,
   )
   console.log(`\n| | ours, requests/s | p99, ms | bare, requests/s | p99, ms | ratio |\n|---|---|---|---|---|---|`)
   for (const [name, target, floor] of pairs) {
