@@ -43,16 +43,18 @@ async function start(): Promise<void> {
   process.on('unhandledRejection', (err) => logger.error({ err }, 'a failure that nothing waited for'))
 
   const stops: Stop[] = []
-  const opened = open(config, logger, stops)
+  let opened: Promise<void> | null = null
   let stopping: Promise<void> | null = null
   const stop = (reason: string) => {
     stopping ??= closeAll(opened, stops, reason)
     return stopping
   }
+  // Listened for before anything is opened, so that whoever reads our first line may already stop us cleanly.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
   // The launcher holds this channel: when it is gone, however it ended, so are we.
   process.on('disconnect', () => void stop('The launcher is gone'))
 
+  opened = open(config, logger, stops)
   try {
     await opened
   } catch (error) {
@@ -135,11 +137,11 @@ async function listen({ server }: App, config: Config): Promise<void> {
 }
 
 /** Closes in the opposite order of opening; what hangs is left behind. */
-async function closeAll(opened: Promise<void>, stops: Stop[], reason: string): Promise<void> {
+async function closeAll(opened: Promise<void> | null, stops: Stop[], reason: string): Promise<void> {
   if (reason.startsWith('SIG')) say('Stopping …')
   let giveUp = setTimeout(() => process.exit(1), OPEN_LIMIT_MS)
   // What is being opened just now is opened first: half of it could not be closed.
-  await opened.catch(() => undefined)
+  await opened?.catch(() => undefined)
   clearTimeout(giveUp)
   giveUp = setTimeout(() => process.exit(1), CLOSE_LIMIT_MS)
   for (const close of stops.toReversed()) await close().catch((error: unknown) => say(String(error)))
