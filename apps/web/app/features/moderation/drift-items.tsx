@@ -82,7 +82,7 @@ function Explanation({ item }: { item: ReconciliationItem }) {
     )
   const what = booking === null ? KIND_WORDS[kind] : `${KIND_WORDS[kind]} for ${booking.bike}`
   return (
-    <div className="mt-2">
+    <div className="mt-2 max-md:mb-2">
       <Explain
         id={_id}
         description={what}
