@@ -219,6 +219,21 @@ describe('the limit of a day', () => {
     app.clock.advance(DAY)
     expect((await upload(uploader, picture)).status).toBe(200)
   })
+
+  test('counts each picture before its pixels are read, damaged ones as well; what is refused by its head is free', async () => {
+    const uploader = await signUp(app, 'user')
+    await upload(uploader, await testPicture())
+    await app.platform.db
+      .updateTable('upload_counts')
+      .set({ uploads: LIMITS.imagesPerPersonAndDay - 1 })
+      .where('user_id', '=', uploader.id)
+      .execute()
+    expect((await upload(uploader, Buffer.from('no picture'))).code).toBe('not_an_image')
+    const cut = async () => (await testPicture()).subarray(0, -30)
+    const pictures = await Promise.all([cut(), cut(), cut()])
+    const replies = await Promise.all(pictures.map((picture) => upload(uploader, picture)))
+    expect(replies.map(({ code }) => code).toSorted()).toEqual(['image_unreadable', 'upload_limit', 'upload_limit'])
+  })
 })
 
 /** The picture as a bike that shows it presents it. */

@@ -33,6 +33,8 @@ export type Context<E extends EndpointDefinition> = ParsedInput<E> & {
   setTotal: (total: number) => void
   /** The next file of a multipart body; null when there is none. Only over HTTP. */
   file: () => Promise<UploadedFile | null>
+  /** The client's address; of a page that reads in process, that of its request. */
+  address: string
   /** The request's cookies, and a way to set one. A page that reads in process has none. */
   cookies: Cookies
   /** Adds to what the security log says of this call. */
@@ -100,7 +102,10 @@ export function createApi(
 ): Api {
   const handlers = new Map<string, RunHandler>()
 
-  type Surroundings = Pick<Context<EndpointDefinition>, 'person' | 'setTotal' | 'file' | 'cookies' | 'noteSecurity'>
+  type Surroundings = Pick<
+    Context<EndpointDefinition>,
+    'person' | 'setTotal' | 'file' | 'address' | 'cookies' | 'noteSecurity'
+  >
   type RunHandler = (raw: RawInput, context: Surroundings) => Promise<unknown>
 
   function handle<E extends EndpointDefinition>(endpoint: E, handler: Handler<E, Answer<E>>): void {
@@ -118,6 +123,7 @@ export function createApi(
         person,
         setTotal: (total) => void reply.header('x-total-count', String(total)),
         file: endpoint.bodyType === 'multipart' ? fileReader(request) : () => Promise.resolve(null),
+        address: request.ip,
         cookies: { sent: request.headers.cookie, set: (cookie) => void reply.header('set-cookie', cookie) },
         noteSecurity: (note) => noteSecurity(request, note),
       }
@@ -162,7 +168,7 @@ export function createApi(
     handlers.set(endpoint.id, () => Promise.reject(notFound('This file')))
     route(endpoint, async (request, reply) => {
       const person = await personOf(request)
-      const context = { ...inProcess, person }
+      const context = { ...inProcess, person, address: request.ip }
       const input = inputOf(endpoint, rawOf(request), person)
       const answer = await inTurn(endpoint, reply, () => handler({ ...input, ...context }))
       if (answer === null) return dismiss(reply)
@@ -252,7 +258,12 @@ export function createApi(
       const run = handlers.get(endpoint.id)
       if (!run) throw new ApiError('not_found', `Nobody serves ${endpoint.id} in process.`)
       signal?.throwIfAborted()
-      const answer = run(input, { ...inProcess, person, setTotal: (total) => callOptions.onMeta?.({ total }) })
+      const answer = run(input, {
+        ...inProcess,
+        person,
+        address: request?.ip ?? 'none',
+        setTotal: (total) => callOptions.onMeta?.({ total }),
+      })
       return answer.catch((error: unknown) => {
         if (request && error instanceof ApiError && error.status < 500)
           noteSecurity(request, { ...idsOf(person), refusal: error.code })
