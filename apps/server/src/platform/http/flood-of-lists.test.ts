@@ -80,6 +80,12 @@ function ask(path: string): Promise<unknown> {
   return once(socket, 'close')
 }
 
+const askFrom = (address: string, url: string) => createClient(app.server, address).request({ url })
+
+/** How many readings wait for a place. */
+const waiting = async () =>
+  Number(/^reads_waiting (\d+)$/m.exec((await app.server.inject('/metrics')).body)?.[1] ?? Number.NaN)
+
 const statuses = (path: string) => {
   const of = answered.filter((line) => line.endsWith(` ${path}`)).map((line) => Number(line.slice(0, 3)))
   return (status: number) => of.filter((one) => one === status).length
@@ -113,12 +119,9 @@ test('who asks beside a flood from another address has their turn after one of i
   await start(false)
   const { promise, resolve: open } = Promise.withResolvers<void>()
   opened = promise
-  const waiting = async () =>
-    Number(/^reads_waiting (\d+)$/m.exec((await app.server.inject('/metrics')).body)?.[1] ?? Number.NaN)
-  const from = (address: string, url: string) => createClient(app.server, address).request({ url })
-  const flood = Array.from({ length: 40 }, () => from('198.51.100.1', WHOLE))
+  const flood = Array.from({ length: 40 }, () => askFrom('198.51.100.1', WHOLE))
   await expect.poll(waiting).toBe(36)
-  const visitor = from('198.51.100.2', '/api/category/Cruiser')
+  const visitor = askFrom('198.51.100.2', '/api/category/Cruiser')
   await expect.poll(waiting).toBe(37)
   open()
   const replies = await Promise.all([visitor, ...flood])
