@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { plant } from '../tools/prove/mutants/copy.ts'
+import { proveMutants } from '../tools/prove/mutants/prove.ts'
 import { MUTANTS } from '../tools/prove/mutants/table.ts'
 
 /** `npm run prove -- mutants` plants them: see docs/reliability.md. */
@@ -23,3 +24,12 @@ test('a mutant whose text is gone, or is there twice, is an error', () => {
   expect(() => plant('a b', mutant)).toThrow('0 times')
   expect(() => plant('lock() lock()', mutant)).toThrow('2 times')
 })
+
+test('a mutant is planted, and the test that is to see it runs on a database and sees it', async () => {
+  const told = vi.spyOn(console, 'log').mockReturnValue()
+  expect(await proveMutants('people-not-locked')).toMatchObject({ mutants: 1, caught: 1, breaches: [] })
+  expect(told.mock.calls).toEqual([
+    ['✓ people-not-locked: tests/locks/people.test.ts, of two admins who delete one another, one stays'],
+  ])
+  told.mockRestore()
+}, 120_000)

@@ -5,6 +5,7 @@ import { asStep } from '../support/interleave/operation.ts'
 import { steppedProcessor } from '../support/interleave/stepped-processor.ts'
 import { type Market, newPerson } from '../support/market.ts'
 import {
+  askedBeforeBank,
   dispute,
   duePayout,
   eventsOf,
@@ -21,7 +22,7 @@ const payoutState = async ({ db }: Market, id: string) =>
   (await db.selectFrom('payouts').select('state').where('id', '=', id).executeTakeFirst())?.state
 
 testEveryOrder('a payout and a bank that takes the same money come one after the other', {
-  options,
+  options: askedBeforeBank,
   prepare: async (market) => {
     const due = await duePayout(market)
     return { ...due, disputeId: await dispute(market, due) }
@@ -38,6 +39,22 @@ testEveryOrder('a payout and a bank that takes the same money come one after the
     // What was paid out before, the operator has lost; what was not, the seller gets no more.
     const paid = ends.pay === 'done'
     expect(await moneyOfPayment(market.db, paymentId)).toMatchObject({ lost: paid ? PRICE : 0 })
+  },
+})
+
+testEveryOrder('no payout is made where the processor tells of a bank that takes the money, and it is taken once', {
+  options,
+  prepare: async (market) => {
+    const due = await duePayout(market)
+    return { ...due, disputeId: await dispute(market, due) }
+  },
+  run: (market, { admin, payoutId, disputeId }) => ({
+    pay: () => market.payouts.markPaid(admin, payoutId, { reference: 'A1' }),
+    bank: () => tellOf(market, disputeId),
+  }),
+  judge: async (market, { paymentId }, ends) => {
+    expect(ends).toEqual({ pay: 'wrong_state', bank: 'done' })
+    expect(await moneyOfPayment(market.db, paymentId)).toMatchObject({ disputed: PRICE, lost: 0 })
   },
 })
 
@@ -91,7 +108,7 @@ const transfers = (answer: 'sent' | 'refused') => ({
 })
 
 const atStripe = (answer: 'sent' | 'refused') => ({
-  wrap: steppedProcessor('stripe'),
+  wrap: steppedProcessor({ provider: 'stripe', tellsOfBanks: false }),
   payoutGateway: transfers(answer),
   settings: { stripeConnect: true },
 })

@@ -4,6 +4,7 @@ import { type Market, newPerson } from '../support/market.ts'
 import { createPeople } from '../support/people-of-market.ts'
 import { disputeSale } from '../support/sales.ts'
 import {
+  askedBeforeBank,
   dispute,
   enterCode,
   eventsOf,
@@ -143,7 +144,7 @@ testEveryOrder('the clock sends money back of a bike that is not handed over, an
 })
 
 testEveryOrder('a handover and a bank that takes the money come one after the other', {
-  options,
+  options: askedBeforeBank,
   prepare: async (market) => {
     const sale = await paidSale(market)
     return { ...sale, disputeId: await dispute(market, sale) }

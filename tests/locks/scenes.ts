@@ -10,6 +10,12 @@ export const PRICE = 450_000
 /** Most of what happens at once is about cards: each call of their processor is a step. */
 export const options = { wrap: steppedProcessor() }
 
+/**
+ * The same, where a bank takes money just after the processor was asked what had been done with it. With one that knows
+ * of the bank, whoever moves money finds the bank there first, and the two never meet.
+ */
+export const askedBeforeBank = { wrap: steppedProcessor({ tellsOfBanks: false }) }
+
 /** What is done at once, in every order: some take seconds, and all of them an hour where `npm run prove` asks for more. */
 const TIMEOUT_MS = process.env.PROVE_TURNS ? 3_600_000 : 120_000
 

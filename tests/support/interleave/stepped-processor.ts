@@ -8,9 +8,11 @@ type Gateway = ReturnType<NonNullable<MarketOptions['wrap']>>
  * The test processor, each call of which is one step. What it keeps is in the database, and so a copy of that has it too.
  *
  * @param provider by whose name it goes: it may stand for one that can pay out
+ * @param tellsOfBanks whether it knows already, asked what was done with a charge, that a bank takes it; if not, it is
+ *   as if it was asked just before, and messages tell of the bank
  */
 export const steppedProcessor =
-  (provider: PaymentProvider = 'test') =>
+  ({ provider = 'test', tellsOfBanks = true }: { provider?: PaymentProvider; tellsOfBanks?: boolean } = {}) =>
   (processor: Market['processor']): Gateway => ({
     ...processor,
     provider,
@@ -20,4 +22,10 @@ export const steppedProcessor =
     refund: (request) => asStep('to the processor: refund', () => processor.refund(request)),
     retrieveRefund: (made) => asStep('to the processor: how is this refund', () => processor.retrieveRefund(made)),
     retrieveDispute: (id) => asStep('to the processor: how is this dispute', () => processor.retrieveDispute(id)),
+    chargeFacts: (id) =>
+      asStep('to the processor: what was done with this charge', async () => {
+        const answer = await processor.chargeFacts(id)
+        if (answer.outcome !== 'found' || tellsOfBanks) return answer
+        return { ...answer, facts: { ...answer.facts, disputes: [] } }
+      }),
   })

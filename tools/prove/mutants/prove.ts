@@ -4,10 +4,12 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { startEmbeddedPostgres } from '../../../apps/server/src/platform/embedded-postgres/index.ts'
 import { type Copy, makeCopy } from './copy.ts'
+import type { Mutant } from './mutant.ts'
 import { MUTANTS } from './table.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -22,7 +24,7 @@ const reportSchema = z.object({
 
 /**
  * Plants one fault after the other into a copy of the code, and looks which test sees it. One that nobody sees is a
- * breach, unless it changes nothing: the table says why.
+ * breach, unless it changes nothing: the table says why. So is one whose tests do not run, or fail without it.
  *
  * @param only the id of one, or nothing for all of them
  */
@@ -32,86 +34,98 @@ export async function proveMutants(only: string | undefined) {
   if (chosen.length === 0) throw new Error(`There is no mutant ${only}.`)
   const breaches: string[] = []
   let caught = 0
+  let equivalent = 0
   await withDatabase(async (databaseUrl) => {
     const copy = await makeCopy(root)
+    const look = createLook(copy, databaseUrl)
     try {
       for (const mutant of chosen) {
-        if ('equivalent' in mutant) {
-          console.log(`= ${mutant.id}: ${mutant.equivalent}`)
-          continue
-        }
-        const by = await copy.withMutant(mutant, () => whoCatches(copy, mutant.tests, databaseUrl))
-        console.log(by ? `✓ ${mutant.id}: ${by}` : `✗ ${mutant.id}: nobody`)
-        if (by) caught += 1
-        else breaches.push(`${mutant.id}: ${mutant.breaks} Nobody sees it.`)
+        const found = await look(mutant)
+        console.log(`${MARKS[found.end]} ${mutant.id}: ${found.told}`)
+        if (found.end === 'equivalent') equivalent += 1
+        else if (found.end === 'caught') caught += 1
+        else breaches.push(`${mutant.id}: ${mutant.breaks} ${found.told}`)
       }
     } finally {
       await copy.remove()
     }
   })
-  const equivalent = chosen.length - caught - breaches.length
   return { mutants: chosen.length, caught, equivalent, breaches, seconds: (performance.now() - begin) / 1000 }
 }
 
-async function whoCatches(copy: Copy, tests: readonly string[], databaseUrl: string): Promise<string | undefined> {
-  for (const test of tests) {
-    const [file = '', title] = test.split(' :: ')
-    const failed = await failedOf(copy.folder, file, title, databaseUrl)
-    if (failed !== undefined) return failed
+const MARKS = { caught: '✓', equivalent: '=', survived: '✗' }
+
+type Found = { end: keyof typeof MARKS; told: string }
+
+/** Looks who sees a mutant in this copy. Each test has to pass before without any: what fails always sees nothing. */
+function createLook(copy: Copy, databaseUrl: string): (mutant: Mutant) => Promise<Found> {
+  const passed = new Set<string>()
+
+  async function requirePass(test: string): Promise<void> {
+    if (passed.has(test)) return
+    const failed = await failedOf(copy.folder, test, databaseUrl)
+    if (failed) throw new Error(`It fails without any mutant: ${failed}`)
+    passed.add(test)
   }
-  return undefined
+
+  async function catcherOf(mutant: Mutant & { tests: readonly string[] }): Promise<string | undefined> {
+    for (const test of mutant.tests) {
+      await requirePass(test)
+      const failed = await copy.withMutant(mutant, () => failedOf(copy.folder, test, databaseUrl))
+      if (failed) return failed
+    }
+    return undefined
+  }
+
+  return async (mutant) => {
+    if ('equivalent' in mutant) return { end: 'equivalent', told: mutant.equivalent }
+    try {
+      const by = await catcherOf(mutant)
+      return by ? { end: 'caught', told: by } : { end: 'survived', told: 'Nobody sees it.' }
+    } catch (error) {
+      return { end: 'survived', told: String(error) }
+    }
+  }
 }
 
-/** The first test that fails. @throws Error where none ran: who does not look sees nothing */
-async function failedOf(
-  cwd: string,
-  file: string,
-  title: string | undefined,
-  databaseUrl: string,
-): Promise<string | undefined> {
+/**
+ * The first failure of a test.
+ * @param test a file or folder, or `file :: a part of the test's title`
+ * @throws Error where none ran, with what was printed: who does not look sees nothing
+ */
+async function failedOf(cwd: string, test: string, databaseUrl: string): Promise<string | undefined> {
+  const [file = '', title] = test.split(' :: ')
   const report = join(cwd, 'report.json')
   await rm(report, { force: true })
   const project = file.startsWith('tests/restart') ? 'restart' : 'main'
   const chosen = title === undefined ? [] : ['-t', title]
-  const child = spawn(
-    process.execPath,
-    [
-      vitest,
-      'run',
-      file,
-      ...chosen,
-      '--project',
-      project,
-      '--maxWorkers',
-      '1',
-      '--bail',
-      '1',
-      '--reporter',
-      'json',
-      '--outputFile',
-      report,
-    ],
-    { cwd, env: { ...process.env, TEST_DATABASE_URL: databaseUrl }, stdio: 'ignore' },
-  )
-  await once(child, 'close')
-  const { testResults } = reportSchema.parse(JSON.parse(await readFile(report, 'utf8')))
+  const alone = ['--project', project, '--maxWorkers', '1', '--bail', '1']
+  const reporter = ['--reporter', 'json', '--outputFile', report]
+  const child = spawn(process.execPath, [vitest, 'run', file, ...chosen, ...alone, ...reporter], {
+    cwd,
+    env: { ...process.env, TEST_DATABASE_URL: databaseUrl, NO_COLOR: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  const given = await readFile(report, 'utf8').catch(() => '{"testResults":[]}')
+  const { testResults } = reportSchema.parse(JSON.parse(given))
   const all = testResults.flatMap(({ assertionResults }) => assertionResults)
   const failed = all.find(({ status }) => status === 'failed')
   if (failed) return `${file}, ${failed.title}`
   const broken = testResults.find(({ message }) => message !== '')
   if (broken) throw new Error(`${file} does not even begin: ${broken.message}`)
-  if (!all.some(({ status }) => status === 'passed')) throw new Error(`No test ran: ${file} ${title ?? ''}`)
+  if (!all.some(({ status }) => status === 'passed')) throw new Error(`No test ran: ${test}\n${out}${err}`)
   return undefined
 }
 
-/** One database server for all of them. */
+/** One database server for all of them; tests make databases and roles in it. */
 async function withDatabase<T>(act: (url: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'bikevalley-mutants-database-'))
   const dataDir = join(folder, 'data')
   await mkdir(dataDir)
   const database = await startEmbeddedPostgres({ dataDir, log: silent, durable: false })
   try {
-    return await act(database.url)
+    return await act(database.superuserUrl)
   } finally {
     await database.stop()
     await rm(folder, { recursive: true, force: true })

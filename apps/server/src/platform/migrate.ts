@@ -43,6 +43,7 @@ import * as m063 from '../migrations/063-chain-heads.ts'
 import * as m064 from '../migrations/064-money-agrees.ts'
 import * as m065 from '../migrations/065-kept-comparisons.ts'
 import * as m066 from '../migrations/066-secret-mails.ts'
+import * as m067 from '../migrations/067-newsletter-askers.ts'
 import { StartError } from './start-error.ts'
 
 /** All migrations in order; they only go forward. A new one gets the next number and never changes afterwards. */
@@ -90,6 +91,7 @@ const migrations: Record<string, Migration> = {
   '064-money-agrees': m064,
   '065-kept-comparisons': m065,
   '066-secret-mails': m066,
+  '067-newsletter-askers': m067,
 }
 
 /**

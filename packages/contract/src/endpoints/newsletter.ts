@@ -14,7 +14,7 @@ export const subscribe = endpoint({
   who: 'anyone',
   body: z.object({ email: emailSchema }),
   answer: acknowledged,
-  errors: ['invalid_input', 'too_many_requests'],
+  errors: ['invalid_input', 'quota_reached', 'too_many_requests'],
   rateLimit: 'newsletter',
 })
 

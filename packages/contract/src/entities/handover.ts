@@ -40,6 +40,8 @@ export const handOverSchema = z.object({
   ),
   registration: required(lineSchema('The registration', 40), 'Give the registration, or write “none”.'),
   mileage: mileageSchema,
+  /** The seller knows that the buyer’s bank asks about the payment and may take it yet, and hands over all the same. */
+  despite_bank_inquiry: z.boolean().optional(),
 })
 
 /** What somebody says of a handover that went wrong. */
@@ -144,6 +146,8 @@ export const handoverSchema = z.object({
   dispute: disputeSchema.nullable(),
   /** `open` while the buyer’s bank has taken the money and not decided yet, `lost` where the buyer keeps it. */
   chargeback: z.enum(['open', 'lost']).nullable(),
+  /** Whether the buyer’s bank asks about the payment, and may take it yet: the seller hands over at their own risk then. */
+  bank_asks: z.boolean(),
   /**
    * The price, what of it goes or went back to the buyer while the sale stands, and to the seller: what the platform
    * keeps of the rest, and what they get.

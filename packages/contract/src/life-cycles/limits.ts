@@ -14,6 +14,8 @@ export const LIMITS = {
   linkMailsPerHour: 5,
   /** How often an address is asked in 24 hours whether it wants the newsletter. */
   newsletterRequestsPerDay: 3,
+  /** How many addresses can be asked from one network in 24 hours whether they want the newsletter. */
+  newsletterRequestsPerNetworkAndDay: 20,
   /** How many mails in 24 hours tell an address that somebody tries passwords. */
   failedLoginMailsPerDay: 3,
   bookingLapsesAfterDays: 7,

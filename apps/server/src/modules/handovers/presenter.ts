@@ -52,6 +52,7 @@ export function presentHandover(
     frozen: row.freeze !== null,
     dispute: dispute ? presentDispute(dispute, row.currency) : null,
     chargeback: row.chargeback,
+    bank_asks: row.bank_asks,
     money: presentMoney(row),
     bill_of_sale: row.handed_over_at !== null,
     papers,

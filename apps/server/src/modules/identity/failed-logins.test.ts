@@ -5,6 +5,7 @@ import { createClient } from '../../../../../tests/support/client.ts'
 import { DAY, MINUTE } from '../../../../../tests/support/fake-clock.ts'
 import { signUp } from '../../../../../tests/support/people.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+import { createFailedLogins } from './failed-logins.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -74,6 +75,29 @@ test('of many tries at once no more are looked at than of many in a row', async 
   const replies = await Promise.all(Array.from({ length: 12 }, () => login(email, 'Wrong-horse-1')))
   expect(replies.filter(({ status }) => status === 401)).toHaveLength(5)
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(7)
+})
+
+test('who comes while five logins of an account are looked at hears of too many tries, not of wrong passwords, account or not', async () => {
+  const { email, password } = await signUp(app, 'user')
+  const unknown = `nobody-${randomUUID()}@example.com`
+  const refusedAmong = async (address: string) => {
+    const tried = { email: address, place: 'anywhere' }
+    const running = createFailedLogins(app.platform)
+    for (let tries = 0; tries < 5; tries += 1) await running.begin(tried)
+    const { status, code, body, headers } = await login(address, password)
+    await running.forget(tried)
+    return { status, code, wait: headers['retry-after'], body }
+  }
+  const refused = await refusedAmong(email)
+  expect(refused).toMatchObject({
+    status: 429,
+    code: 'too_many_requests',
+    wait: '30',
+    body: { message: expect.stringMatching(/^Too many tries for this account, at once or in a row\. Wait 30 seconds/) },
+  })
+  expect(JSON.stringify(refused.body)).not.toContain('wrong')
+  expect(await refusedAmong(unknown)).toEqual(refused)
+  expect((await login(email, password)).status).toBe(200)
 })
 
 test('a stranger’s wrong passwords don’t keep the owner from logging in where they have been before', async () => {

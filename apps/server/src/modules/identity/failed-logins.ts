@@ -93,7 +93,8 @@ export function createFailedLogins({ db, clock, secret }: Pick<Platform, 'db' | 
     const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
     return new ApiError(
       'too_many_requests',
-      `Too many wrong passwords in a row. Wait ${wait}, or set a new password with “Forgot your password?”.`,
+      // True as well where those that are looked at just now turn out to be right.
+      `Too many tries for this account, at once or in a row. Wait ${wait} and try again, or set a new password with “Forgot your password?”.`,
       { retryAfter: seconds },
     )
   }

@@ -59,7 +59,7 @@ This page says what ${who(config)} keeps about you, what for, and for how long.
 - Your bikes and bookings: what you write, your phone number and where you want to meet. A seller’s phone number and email address are shown only to buyers who booked their bike, a buyer’s and the place to meet only to that seller, and only while the booking is open or once the bike is handed over. As soon as a booking is canceled, declined, lost, lapsed or refunded, neither sees them here any more; emails that were sent before stay where they are. Admins of this site can see both.
 - Payments: amount, time, and a card’s brand and last four digits. Card numbers are never stored.
 - The emails that this site has sent to you in the last 90 days, and which version of the terms you accepted and when.
-- The newsletter: your email address, while you want it. Each letter has a link to leave; 30 days later the address is gone, as is one that was never confirmed.
+- The newsletter: your email address, while you want it. Each letter has a link to leave; 30 days later the address is gone, as is one that was never confirmed. From which network address it was asked for is kept for a day, as a hash, so that nobody has it sent to many others.
 - Your sessions: when you signed in and from which address and browser, until you sign out or the session ends. Your profile page shows them and ends them.
 - Technical notes: each request’s time, page and outcome, without your address, and without what you sent.
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { confirmSubscription, LIMITS, subscribe, unsubscribe } from '@bikevalley/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createClient } from '../../../../../tests/support/client.ts'
-import { DAY, MINUTE } from '../../../../../tests/support/fake-clock.ts'
+import { DAY, HOUR, MINUTE } from '../../../../../tests/support/fake-clock.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 
 let app: TestApp
@@ -12,7 +12,13 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const newAddress = () => `reader-${randomUUID()}@example.com`
-const ask = (email: string) => createClient(app.server).send(subscribe, { body: { email } })
+/** Each test asks from a network of its own. */
+let network = 0
+beforeEach(() => {
+  network += 1
+})
+const ask = (email: string, from = `198.51.100.${network}`) =>
+  createClient(app.server, from).send(subscribe, { body: { email } })
 const confirm = (token: string) => createClient(app.server).send(confirmSubscription, { body: { token } })
 const leave = (token: string) => createClient(app.server).send(unsubscribe, { body: { token } })
 
@@ -79,6 +85,61 @@ test('an address that does not answer is asked a few times a day, and its last l
   const tokens = await mailedTokens(email)
   expect(tokens).toHaveLength(LIMITS.newsletterRequestsPerDay)
   expect((await confirm(tokens.at(-1) ?? '')).status).toBe(200)
+})
+
+const most = LIMITS.newsletterRequestsPerNetworkAndDay
+
+test('a network asks for twenty addresses in 24 hours, whoever they are, and hears when it may go on', async () => {
+  const subscriber = newAddress()
+  await ask(subscriber)
+  await confirm((await mailedTokens(subscriber))[0] ?? '')
+  app.clock.advance(2 * HOUR)
+  for (let count = 2; count < most; count += 1) expect((await ask(newAddress())).status).toBe(200)
+  // That of somebody who gets no mail counts as well, so that nobody learns by it who has subscribed.
+  expect((await ask(subscriber)).status).toBe(200)
+  const late = newAddress()
+  const refused = await ask(late)
+  expect(refused).toMatchObject({
+    status: 429,
+    code: 'quota_reached',
+    headers: { 'retry-after': String(22 * 3600) },
+    body: {
+      message: 'From your network, 20 addresses can ask for the newsletter in 24 hours. You can go on in 22 hours.',
+    },
+  })
+  expect(await ask(subscriber)).toMatchObject({ status: 429, body: refused.body })
+  expect(await mailedTokens(late)).toEqual([])
+  expect((await ask(late, '203.0.113.1')).status).toBe(200)
+  app.clock.advance(22 * HOUR)
+  expect((await ask(newAddress())).status).toBe(200)
+})
+
+test('of many that ask at once no more are heard than one after the other', async () => {
+  const replies = await Promise.all(Array.from({ length: most + 5 }, () => ask(newAddress())))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(most)
+})
+
+test('a /64 of IPv6 is one network, and its /48 has four times as much', async () => {
+  const askMany = async (subnet: number) => {
+    const replies = await Promise.all(
+      Array.from({ length: most + 5 }, (_, host) => ask(newAddress(), `2001:db8:7:${subnet}::${host}`)),
+    )
+    return replies.filter(({ status }) => status === 200).length
+  }
+  const heard = []
+  for (let subnet = 1; subnet <= 5; subnet += 1) heard.push(await askMany(subnet))
+  expect(heard).toEqual([most, most, most, most, 0])
+  expect((await ask(newAddress(), '2001:db8:8::1')).status).toBe(200)
+})
+
+test('what is kept of who asked names no network, and is forgotten after a day', async () => {
+  await ask(newAddress())
+  const kept = () => app.platform.db.selectFrom('newsletter_askers').selectAll().execute()
+  expect(await kept()).not.toEqual([])
+  expect(JSON.stringify(await kept())).not.toMatch(/198\.51\.100|2001:db8/)
+  app.clock.advance(DAY)
+  for (const { handlers } of app.jobs) await handlers['forget-readers']?.({})
+  expect(await kept()).toEqual([])
 })
 
 test('a subscriber who asks again gets the same answer and no mail', async () => {

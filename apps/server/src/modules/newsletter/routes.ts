@@ -3,8 +3,8 @@ import type { Api } from '../../platform/http/api.ts'
 import type { Newsletter } from './service.ts'
 
 export function registerNewsletterRoutes(api: Api, newsletter: Newsletter): void {
-  api.handle(subscribe, async ({ body }) => {
-    await newsletter.subscribe(body.email)
+  api.handle(subscribe, async ({ body, address }) => {
+    await newsletter.subscribe(body.email, address)
     return { acknowledged: true }
   })
 

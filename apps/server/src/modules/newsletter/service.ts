@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database.ts'
 import type { JobDefinitions } from '../../platform/jobs.ts'
 import type { PersonalData, Subject } from '../../platform/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { createAskers } from './askers.ts'
 import { createLetters, type LetterParts } from './letters.ts'
 import { subscriptionOf } from './personal-data.ts'
 import {
@@ -30,22 +31,33 @@ export function createNewsletter(platform: Platform, parts: LetterParts) {
   const { db, clock } = platform
   const { mail } = parts
   const letters = createLetters(platform, parts)
+  const askers = createAskers(platform)
   /** The subscription of a letter's token, or of the token that was mailed to confirm. */
   const lockForLeaving = (trx: Db, token: string) => {
     const id = letters.readerOf(token)
     return id === null ? lockByToken(trx, hashOf(token)) : lockById(trx, id)
   }
 
+  async function forget(): Promise<void> {
+    await deleteIdle(db, new Date(clock.now().getTime() - IDLE_MS))
+    await askers.deleteOld(db)
+  }
+
   return {
     jobs: {
       lane: 'rest',
-      handlers: { ...letters.jobs.handlers, [FORGET]: () => deleteIdle(db, new Date(clock.now().getTime() - IDLE_MS)) },
+      handlers: { ...letters.jobs.handlers, [FORGET]: forget },
       cron: [...letters.jobs.cron, { task: FORGET, match: '11 4 * * *' }],
     } satisfies JobDefinitions,
 
-    /** Mails a link to confirm, at most one in ten minutes and a few a day; does nothing for a subscriber. */
-    subscribe: (email: string): Promise<void> =>
+    /**
+     * Mails a link to confirm, at most one in ten minutes and a few a day; does nothing for a subscriber.
+     * @param from the address of who asks
+     * @throws ApiError `quota_reached` where their network has asked for too many today
+     */
+    subscribe: (email: string, from: string): Promise<void> =>
       db.transaction().execute(async (trx) => {
+        await askers.count(trx, from)
         const token = randomBytes(32).toString('base64url')
         const now = clock.now()
         const askedBefore = new Date(now.getTime() - MAIL_EVERY_MS)

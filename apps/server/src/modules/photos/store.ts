@@ -42,10 +42,14 @@ export async function storeUpload(
       const kind = imageKindOf(upload.head)
       const known = await keep(studio, userId, upload.hash, null)
       if (known) return known
-      const rendered = await work(async () => {
-        await checkPixels(upload.path, kind)
-        return renderWebp(upload.path, folder)
-      })
+      const rendered = await work(
+        async () => {
+          await checkPixels(upload.path, kind)
+          await count(studio, userId)
+          return renderWebp(upload.path, folder)
+        },
+        { client: userId },
+      )
       const kept = await keep(studio, userId, upload.hash, { rendered, folder })
       if (!kept) throw new Error('A rendered picture was not kept.')
       return kept
@@ -57,7 +61,20 @@ export async function storeUpload(
   }
 }
 
-/** Counts the upload and gives the picture to its uploader; null when it is neither here nor rendered. */
+/** Counts an upload before its pixels cost anything: one that turns out damaged took as much work. */
+function count({ platform }: Studio, userId: string): Promise<void> {
+  return platform.db.transaction().execute(async (trx) => {
+    await lockLivePerson(trx, userId)
+    await countOne(trx, userId, platform.clock.now())
+  })
+}
+
+/** @throws ApiError `upload_limit` */
+async function countOne(trx: Db, userId: string, now: Date): Promise<void> {
+  if (!(await repository.countUpload(trx, userId, today(now)))) throw tooManyUploads()
+}
+
+/** Gives the picture to its uploader, and counts one that was here before; null when it is neither here nor rendered. */
 function keep(
   studio: Studio,
   userId: string,
@@ -72,7 +89,7 @@ function keep(
     const known = await repository.findPicture(trx, hash)
     const whole = known !== undefined && (await files.has(hash))
     if (!whole && !fresh) return null
-    if (!(await repository.countUpload(trx, userId, today(now)))) throw tooManyUploads()
+    if (!fresh) await countOne(trx, userId, now)
     const row = whole ? known : fresh && (await place(studio, trx, hash, fresh))
     if (!row) return null
     await repository.saveUpload(trx, userId, hash, now)

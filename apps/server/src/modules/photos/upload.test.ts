@@ -202,6 +202,8 @@ describe('a wrong request', () => {
   })
 })
 
+const cutOff = async () => (await testPicture()).subarray(0, -30)
+
 describe('the limit of a day', () => {
   test(`is ${LIMITS.imagesPerPersonAndDay} uploads a person, repeated ones as well, and ends with the day`, async () => {
     const uploader = await signUp(app, 'user')
@@ -218,6 +220,20 @@ describe('the limit of a day', () => {
     expect((await upload(person, picture)).status).toBe(200)
     app.clock.advance(DAY)
     expect((await upload(uploader, picture)).status).toBe(200)
+  })
+
+  test('counts each picture before its pixels are read, damaged ones as well; what is refused by its head is free', async () => {
+    const uploader = await signUp(app, 'user')
+    await upload(uploader, await testPicture())
+    await app.platform.db
+      .updateTable('upload_counts')
+      .set({ uploads: LIMITS.imagesPerPersonAndDay - 1 })
+      .where('user_id', '=', uploader.id)
+      .execute()
+    expect((await upload(uploader, Buffer.from('no picture'))).code).toBe('not_an_image')
+    const pictures = await Promise.all([cutOff(), cutOff(), cutOff()])
+    const replies = await Promise.all(pictures.map((picture) => upload(uploader, picture)))
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([422, 429, 429])
   })
 })
 

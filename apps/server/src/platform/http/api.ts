@@ -19,6 +19,7 @@ import type { WorkQueue } from '../work-queue.ts'
 import { dismiss, goneSignal, hasLeft } from './connections.ts'
 import { temporaryFailure } from './errors.ts'
 import { hashOfInput, type Idempotency, readKey } from './idempotency.ts'
+import { networksOf } from './networks.ts'
 import { parseInput, type RawInput } from './parse-input.ts'
 import { noteSecurity, type SecurityNote } from './security-log.ts'
 
@@ -33,6 +34,8 @@ export type Context<E extends EndpointDefinition> = ParsedInput<E> & {
   setTotal: (total: number) => void
   /** The next file of a multipart body; null when there is none. Only over HTTP. */
   file: () => Promise<UploadedFile | null>
+  /** The client's address; of a page that reads in process, that of its request. */
+  address: string
   /** The request's cookies, and a way to set one. A page that reads in process has none. */
   cookies: Cookies
   /** Adds to what the security log says of this call. */
@@ -100,7 +103,10 @@ export function createApi(
 ): Api {
   const handlers = new Map<string, RunHandler>()
 
-  type Surroundings = Pick<Context<EndpointDefinition>, 'person' | 'setTotal' | 'file' | 'cookies' | 'noteSecurity'>
+  type Surroundings = Pick<
+    Context<EndpointDefinition>,
+    'person' | 'setTotal' | 'file' | 'address' | 'cookies' | 'noteSecurity'
+  >
   type RunHandler = (raw: RawInput, context: Surroundings) => Promise<unknown>
 
   function handle<E extends EndpointDefinition>(endpoint: E, handler: Handler<E, Answer<E>>): void {
@@ -118,10 +124,11 @@ export function createApi(
         person,
         setTotal: (total) => void reply.header('x-total-count', String(total)),
         file: endpoint.bodyType === 'multipart' ? fileReader(request) : () => Promise.resolve(null),
+        address: request.ip,
         cookies: { sent: request.headers.cookie, set: (cookie) => void reply.header('set-cookie', cookie) },
         noteSecurity: (note) => noteSecurity(request, note),
       }
-      const answer = await inTurn(endpoint, reply, () =>
+      const answer = await inTurn(endpoint, request, reply, () =>
         once(endpoint, request, person, input, () => work(input, context)),
       )
       if (answer === null) return dismiss(reply)
@@ -132,10 +139,16 @@ export function createApi(
   }
 
   /** Does the work of a call: of one that only reads, once there is a place for it; null where its client left before. */
-  async function inTurn<T>(endpoint: EndpointDefinition, reply: FastifyReply, work: () => Promise<T>) {
+  async function inTurn<T>(
+    endpoint: EndpointDefinition,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: () => Promise<T>,
+  ) {
     if (endpoint.method !== 'GET' || endpoint.anyHost) return work()
     const gone = goneSignal(reply)
-    return options.reads.run(work, gone).catch((error: unknown) => {
+    const [client] = networksOf(request.ip)
+    return options.reads.run(work, { client, signal: gone }).catch((error: unknown) => {
       if (error === gone.reason) return null
       throw error
     })
@@ -162,9 +175,9 @@ export function createApi(
     handlers.set(endpoint.id, () => Promise.reject(notFound('This file')))
     route(endpoint, async (request, reply) => {
       const person = await personOf(request)
-      const context = { ...inProcess, person }
+      const context = { ...inProcess, person, address: request.ip }
       const input = inputOf(endpoint, rawOf(request), person)
-      const answer = await inTurn(endpoint, reply, () => handler({ ...input, ...context }))
+      const answer = await inTurn(endpoint, request, reply, () => handler({ ...input, ...context }))
       if (answer === null) return dismiss(reply)
       const { name, content } = answer
       return reply
@@ -252,7 +265,12 @@ export function createApi(
       const run = handlers.get(endpoint.id)
       if (!run) throw new ApiError('not_found', `Nobody serves ${endpoint.id} in process.`)
       signal?.throwIfAborted()
-      const answer = run(input, { ...inProcess, person, setTotal: (total) => callOptions.onMeta?.({ total }) })
+      const answer = run(input, {
+        ...inProcess,
+        person,
+        address: request?.ip ?? 'none',
+        setTotal: (total) => callOptions.onMeta?.({ total }),
+      })
       return answer.catch((error: unknown) => {
         if (request && error instanceof ApiError && error.status < 500)
           noteSecurity(request, { ...idsOf(person), refusal: error.code })

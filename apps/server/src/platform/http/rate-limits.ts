@@ -3,6 +3,7 @@ import { ApiError, type EndpointDefinition, type RateLimitGroup } from '@bikeval
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 import { AddressCounts } from './address-counts.ts'
+import { SUBNETS } from './networks.ts'
 import { rowsAskedOf } from './rows-asked.ts'
 
 declare module 'fastify' {
@@ -38,9 +39,6 @@ const PER_ADDRESS = { requests: 600, files: 6_000 }
 
 /** A list counts as one request for each so many rows that are asked for: a page of the site's own. */
 const ROWS_PER_REQUEST = 24
-
-/** A network of IPv6 (/48) may have as much as this many of the subnets (/64) that one customer has. */
-const SUBNETS = 4
 
 export type RateLimits = {
   /** The route config that makes an endpoint count against its group. */

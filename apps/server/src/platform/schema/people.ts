@@ -73,4 +73,6 @@ export type PeopleTables = {
     unsubscribed_at: Date | null
     last_letter_at: Date | null
   }
+  /** How often a network has asked for the newsletter since when; its address as a keyed hash. */
+  newsletter_askers: { network_hash: string; asked: number; since: Date }
 }
