@@ -76,7 +76,7 @@ export async function startStage() {
 
   /** Does it, lets the jobs run, and looks whether anything has changed. Answers what was logged of it. */
   async function expectNothing(act: () => Promise<unknown>): Promise<string> {
-    // What was due before it: papers are numbered by a job.
+    // What was due before it: the papers' numbers too.
     await app.runJobs()
     const before = await moneyAsItStands(app.platform.pool)
     const from = app.logged.length

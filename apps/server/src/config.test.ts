@@ -1,12 +1,6 @@
-import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { afterAll, describe, expect, test } from 'vitest'
-import { ownOrigins, readConfig, secretNames } from './config.ts'
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
 import { StartError } from './platform/start-error.ts'
-import { startWarnings } from './start-warnings.ts'
 
 const PROXIES =
   'is a number of proxies from 0 to 10, or IP addresses and networks with commas such as 127.0.0.1,10.0.0.0/8'
@@ -19,14 +13,6 @@ const HOST = 'is an IP address or a name of this machine such as 127.0.0.1, ::1 
 const RATE = 'is a whole number from 0 to 10000: hundredths of a percent, 250 for 2.5%'
 const PORT = 'is a number from 1 to 65535'
 const CURRENCY = 'is a currency of ISO 4217 in capitals such as USD, EUR, JPY or KWD'
-
-const folder = mkdtempSync(join(tmpdir(), 'bikevalley-settings-'))
-afterAll(() => rmSync(folder, { recursive: true }))
-
-function file(name: string, text: string): string {
-  writeFileSync(join(folder, name), text)
-  return join(folder, name)
-}
 
 /** A setting, wrong values of it, and what the line says is expected. */
 const wrong: [name: string, expected: string, ...values: string[]][] = [
@@ -183,77 +169,6 @@ test.each<[name: string, value: string, read: Partial<ReturnType<typeof readConf
   expect(readConfig({ [name]: value })).toMatchObject(read)
 })
 
-describe('the origins that count as our own, the first of which people are sent to', () => {
-  const local = ['http://127.0.0.1:3000', 'http://localhost:3000']
-  test.each<[settings: Record<string, string>, origins: string[]]>([
-    [{}, local],
-    [{ HOST: '0.0.0.0' }, local],
-    [{ HOST: '::' }, local],
-    [{ HOST: '127.0.0.2' }, ['http://127.0.0.2:3000', ...local]],
-    [{ HOST: '::1' }, ['http://[::1]:3000', ...local]],
-    [{ HOST: '0:0:0:0:0:0:0:1' }, ['http://[::1]:3000', ...local]],
-    [{ HOST: '192.168.1.5' }, ['http://192.168.1.5:3000', ...local]],
-    [{ HOST: 'localhost' }, local.toReversed()],
-    // A browser leaves the port of http out of its Origin.
-    [{ PORT: '80' }, ['http://127.0.0.1', 'http://localhost']],
-    [{ HOST: '127.0.0.2', PUBLIC_URL: 'https://bikes.example.com' }, ['https://bikes.example.com']],
-  ])('%o', (settings, origins) => {
-    expect(ownOrigins(readConfig(settings))).toEqual(origins)
-  })
-})
-
-/** The line that the command line prints for these settings. */
-function refusal(settings: Record<string, string>): string {
-  try {
-    readConfig(settings)
-  } catch (error) {
-    if (error instanceof StartError) return error.message
-    throw error
-  }
-  throw new Error('These settings were accepted.')
-}
-
-describe('the name of a setting that is one letter off', () => {
-  test.each([
-    ['PUBLIC_ULR', 'PUBLIC_URL'],
-    ['TRUST_PROXI', 'TRUST_PROXY'],
-    ['DATABASEURL', 'DATABASE_URL'],
-    ['SMTP_URLS', 'SMTP_URL'],
-    ['PROT', 'PORT'],
-    ['POT', 'PORT'],
-    ['HOT', 'HOST'],
-    ['JOB', 'JOBS'],
-    ['JOBSS', 'JOBS'],
-    ['JOPS', 'JOBS'],
-  ])('%s stops the start and is told as %s', (given, meant) => {
-    const start = () => readConfig({ [given]: 'x' })
-    expect(start).toThrow(StartError)
-    expect(start).toThrow(`There is no setting ${given}. Did you mean ${meant}?`)
-  })
-
-  test.each(['PORTS', 'HOSTS', 'HOSTNAME', 'PATH', 'POST', 'PUBLIC_URLS_2', 'npm_config_locale', 'LOCALES_DIR'])(
-    'others’ names such as %s are none of ours',
-    (given) => {
-      expect(() => readConfig({ [given]: 'x' })).not.toThrow()
-    },
-  )
-
-  test('in .env no such name is others’', async () => {
-    expect(() => readConfig({ PORTS: '3001' }, ['PORTS'])).toThrow('There is no setting PORTS. Did you mean PORT?')
-    const script = `await import('${join(import.meta.dirname, 'config.ts')}').then((m) => m.readConfig(process.env))`
-    const started = promisify(execFile)(process.execPath, [
-      `--env-file=${file('.env', 'PORTS=3001\n')}`,
-      '--eval',
-      script,
-    ])
-    await expect(started).rejects.toThrow('There is no setting PORTS. Did you mean PORT?')
-  })
-
-  test('a setting that is spelt right is not taken for another', () => {
-    expect(() => readConfig({ SMTP_URL: '', GITHUB_URL: '', FEE_MINIMUM: '1.00', FEE_MAXIMUM: '2.00' })).not.toThrow()
-  })
-})
-
 describe('amounts are in the currency of the site', () => {
   test.each([
     ['JPY', '2500', 2500],
@@ -285,90 +200,13 @@ describe('amounts are in the currency of the site', () => {
   })
 })
 
-const warnings = (settings: Record<string, string>) => startWarnings(readConfig(settings))
-
-describe('what is most likely not meant is warned of', () => {
-  const site = { PUBLIC_URL: 'https://bikes.example.com' }
-
-  test('an https address without a proxy that is trusted', () => {
-    expect(warnings(site)).toEqual([expect.stringContaining('TRUST_PROXY')])
-    expect(warnings({ ...site, TRUST_PROXY: '1' })).toEqual([])
-    expect(warnings({})).toEqual([])
-  })
-
-  test('a site that others can reach without TLS, or by no name', () => {
-    expect(warnings({ PUBLIC_URL: 'http://bikes.example.com' })).toEqual([expect.stringMatching(/PUBLIC_URL.*https/)])
-    expect(warnings({ HOST: '0.0.0.0' })).toEqual([expect.stringMatching(/PUBLIC_URL is not set/)])
-    expect(warnings({ PUBLIC_URL: 'http://127.0.0.1:3000' })).toEqual([])
-  })
-
-  const behind = { ...site, TRUST_PROXY: '1' }
-  const server = 'postgres://me:pw@db.example.com/bikes'
-
-  test.each([
-    [server, true],
-    [`${server}?sslmode=disable`, true],
-    [`${server}?sslmode=no-verify`, true],
-    [`${server}?sslmode=prefer&uselibpqcompat=true`, true],
-    [`${server}?sslmode=require&uselibpqcompat=true`, true],
-    [`${server}?sslmode=require`, false],
-    [`${server}?sslmode=verify-full`, false],
-    [`${server}?ssl=true`, false],
-    ['postgres://me:pw@127.0.0.1:5432/bikes', false],
-    ['postgres://me:pw@localhost/bikes', false],
-    ['postgres://me:pw@localhost/bikes?host=/run/postgresql', false],
-  ])('a database on another machine without TLS: %s', (url, warned) => {
-    expect(warnings({ ...behind, DATABASE_URL: url }).some((line) => line.startsWith('DATABASE_URL'))).toBe(warned)
-    const both = { ...behind, DATABASE_URL: `${server}?sslmode=require`, DATABASE_MIGRATE_URL: url }
-    expect(warnings(both).some((line) => line.startsWith('DATABASE_MIGRATE_URL'))).toBe(warned)
-    for (const line of warnings(both)) expect(line).not.toContain('pw')
-  })
-
-  test.each([
-    ['smtp://mail.example.com?requireTLS=false', true],
-    ['smtp://mail.example.com?ignoreTLS=true', true],
-    ['smtp://mail.example.com', false],
-    ['smtps://mail.example.com', false],
-    ['smtp://127.0.0.1:25?ignoreTLS=true', false],
-  ])('a mail server on another machine without TLS: %s', (url, warned) => {
-    expect(warnings({ ...behind, SMTP_URL: url }).some((line) => line.startsWith('SMTP_URL'))).toBe(warned)
-  })
-})
-
-const messageOf = (settings: Record<string, string>) => {
+/** The line that the command line prints for these settings. */
+function refusal(settings: Record<string, string>): string {
   try {
-    return JSON.stringify(readConfig(settings))
+    readConfig(settings)
   } catch (error) {
-    return error instanceof StartError ? error.message : String(error)
+    if (error instanceof StartError) return error.message
+    throw error
   }
+  throw new Error('These settings were accepted.')
 }
-
-describe('a secret may lie in a file', () => {
-  const long = 'a secret that is long enough to be one'
-
-  test('whichever it is, without the end of its line', () => {
-    for (const name of secretNames) expect(() => readConfig({ [`${name}_FILE`]: join(folder, 'none') })).toThrow(name)
-    const config = readConfig({
-      AUTH_SECRET_FILE: file('auth', `${long}\n`),
-      DATABASE_URL_FILE: file('database', 'postgres://me:pw@127.0.0.1/bikes'),
-      GITHUB_CLIENT_ID: 'id',
-      GITHUB_CLIENT_SECRET_FILE: file('github', 'from a file'),
-    })
-    expect(config).toMatchObject({ authSecret: long, databaseUrl: 'postgres://me:pw@127.0.0.1/bikes' })
-    expect(config.github?.secret).toBe('from a file')
-  })
-
-  test('and what is wrong with it stops the start without saying what is in it', () => {
-    const [short, empty] = [file('short', 'short-one'), file('empty', '\n')]
-    const none = join(folder, 'none')
-    expect(messageOf({ AUTH_SECRET_FILE: short })).toBe('AUTH_SECRET has 32 characters at least. It is set to "…".')
-    expect(messageOf({ AUTH_SECRET_FILE: empty })).toBe(`AUTH_SECRET_FILE names an empty file: ${empty}`)
-    expect(messageOf({ AUTH_SECRET_FILE: none })).toBe(
-      `AUTH_SECRET_FILE names a file that can’t be read (ENOENT): ${none}`,
-    )
-    expect(messageOf({ AUTH_SECRET_FILE: short, AUTH_SECRET: long })).toBe(
-      'AUTH_SECRET and AUTH_SECRET_FILE are both set. Unset one of them.',
-    )
-    expect(messageOf({ AUTH_SECRET_FIL: short })).toContain('Did you mean AUTH_SECRET_FILE?')
-  })
-})

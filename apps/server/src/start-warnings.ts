@@ -1,4 +1,5 @@
-import { type Config, isHttps } from './config.ts'
+import type { Config } from './config.ts'
+import { isHttps } from './own-origins.ts'
 import { transportOfDatabase, transportOfMail } from './platform/transport-security.ts'
 
 /** What is possible and most likely not meant, as sentences for the log at start. */

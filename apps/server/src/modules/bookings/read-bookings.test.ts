@@ -1,4 +1,4 @@
-import { ACTIVE_BOOKING_STATES, ApiError, BOOKING_STATES, type BookingState } from '@bikevalley/contract'
+import { ACTIVE_BOOKING_STATES, BOOKING_STATES, type BookingState } from '@bikevalley/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY, MINUTE } from '../../../../../tests/support/fake-clock.ts'
 import { force } from '../../../../../tests/support/force.ts'
@@ -11,6 +11,7 @@ import {
   sendCard,
   startMarket,
 } from '../../../../../tests/support/market.ts'
+import { refusalOf } from '../../../../../tests/support/refusal-of.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Person } from '../../platform/person.ts'
 
@@ -19,13 +20,6 @@ beforeAll(async () => {
   market = await startMarket()
 })
 afterAll(() => market.stop())
-
-/** What a refused attempt is told. */
-const refusalOf = (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => null,
-    (error: unknown) => (error instanceof ApiError ? error.toBody() : null),
-  )
 
 const buyerContact = (person: Person) => ({
   email: person.email,
@@ -262,116 +256,6 @@ describe('the bookings of a seller’s bikes', () => {
     await expect(market.bookings.listReceived(seller, { cursor: "1_'; drop" })).rejects.toMatchObject({
       code: 'invalid_input',
       fields: { cursor: expect.any(String) },
-    })
-  })
-})
-
-describe('a seller’s buyers', () => {
-  test('stand by bike: bikes with an open booking first, then by the newest booking, each bike once', async () => {
-    const seller = await newPerson(market, 'seller')
-    const [quiet, busy, over] = [
-      await newListing(market, seller, { name: 'Quiet' }),
-      await newListing(market, seller, { name: 'Busy' }),
-      await newListing(market, seller, { name: 'Over' }),
-    ]
-    const bookAs = async (listing: string) => {
-      market.clock.advance(1000)
-      return book(market, await newPerson(market, 'buyer'), listing)
-    }
-    const first = await bookAs(busy)
-    await bookAs(quiet)
-    const second = await bookAs(busy)
-    const ended = await bookAs(over)
-    await market.bookings.decline(seller, ended)
-    await market.bookings.decline(seller, second)
-    await book(market, await newPerson(market, 'buyer'), await newListing(market, await newPerson(market, 'seller')))
-
-    const pages: { name: string; bookings: string[]; total: number }[] = []
-    let cursor: string | undefined
-    do {
-      const { items, nextCursor } = await market.bookings.listBuyers(seller, { limit: 1, cursor })
-      pages.push(
-        ...items.map(({ bike, bookings, total }) => ({
-          name: bike.name,
-          bookings: bookings.map(({ _id }) => _id),
-          total,
-        })),
-      )
-      cursor = nextCursor ?? undefined
-    } while (cursor !== undefined)
-    expect(pages.map(({ name }) => name)).toEqual(['Busy', 'Quiet', 'Over'])
-    expect(pages[0]).toMatchObject({ bookings: [first, second], total: 2 })
-  })
-
-  test('are shown fifty of a bike at most, those that are open first, and counted all', async () => {
-    const seller = await newPerson(market, 'seller')
-    const listing = await newListing(market, seller)
-    const open = await book(market, await newPerson(market, 'buyer'), listing)
-    for (let i = 0; i < 51; i += 1) {
-      market.clock.advance(1000)
-      await market.bookings.decline(seller, await book(market, await newPerson(market, 'buyer'), listing))
-    }
-    const { items } = await market.bookings.listBuyers(seller, {})
-    expect(items).toHaveLength(1)
-    expect(items[0]?.bookings).toHaveLength(50)
-    expect(items[0]?.bookings[0]?._id).toBe(open)
-    expect(items[0]?.total).toBe(52)
-  })
-
-  test('of one bike are all there, a page at a time: those that are open first, each booking once', async () => {
-    const seller = await newPerson(market, 'seller')
-    const listing = await newListing(market, seller)
-    const open: string[] = []
-    const ended: string[] = []
-    for (let i = 0; i < 54; i += 1) {
-      // Some share an instant.
-      if (i % 4 === 0) market.clock.advance(1000)
-      const booking = await book(market, await newPerson(market, 'buyer'), listing)
-      if (i % 27 === 0) open.unshift(booking)
-      else {
-        ended.push(booking)
-        await market.bookings.decline(seller, booking)
-      }
-    }
-    await book(market, await newPerson(market, 'buyer'), await newListing(market, seller))
-
-    const first = await market.bookings.listBuyersOfBike(seller, listing, {})
-    const [bike] = (await market.bookings.listBuyers(seller, {})).items.filter(({ bike: { _id } }) => _id === listing)
-    expect(first.items).toEqual(bike?.bookings)
-    const rest = await market.bookings.listBuyersOfBike(seller, listing, { cursor: first.nextCursor ?? '' })
-    expect(rest.nextCursor).toBeNull()
-    const all = [...first.items, ...rest.items]
-    expect(all.slice(0, 2).map(({ _id }) => _id)).toEqual(open)
-    expect(new Set(all.map(({ _id }) => _id))).toEqual(new Set([...open, ...ended]))
-    expect(all).toHaveLength(54)
-    const times = all.slice(2).map(({ created_at }) => created_at)
-    expect(times).toEqual(times.toSorted().toReversed())
-  })
-
-  test('of a bike that is not one’s own are not there, and neither is its name', async () => {
-    const listing = await newListing(market, await newPerson(market, 'seller'))
-    await book(market, await newPerson(market, 'buyer'), listing)
-    const other = await newPerson(market, 'seller')
-    const forbidden = await refusalOf(market.bookings.listBuyersOfBike(other, listing, {}))
-    expect(forbidden).toMatchObject({ code: 'not_found' })
-    expect(forbidden).toEqual(await refusalOf(market.bookings.listBuyersOfBike(other, newId(), {})))
-  })
-
-  test('stay where the bike is removed, by the name that it had', async () => {
-    const seller = await newPerson(market, 'seller')
-    const listing = await newListing(market, seller, { name: 'Removed' })
-    await book(market, await newPerson(market, 'buyer'), listing)
-    await market.listings.remove(seller, listing)
-    expect((await market.bookings.listBuyers(seller, {})).items[0]?.bike).toMatchObject({
-      name: 'Removed',
-      state: 'removed',
-    })
-  })
-
-  test('refuse a cursor that is none of ours', async () => {
-    const seller = await newPerson(market, 'seller')
-    await expect(market.bookings.listBuyers(seller, { cursor: '-1_x' })).rejects.toMatchObject({
-      code: 'invalid_input',
     })
   })
 })

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { parseCookies } from 'better-auth/cookies'
-import { isHttps } from '../../config.ts'
+import { isHttps } from '../../own-origins.ts'
 import type { Db } from '../../platform/database.ts'
 import { deriveKey } from '../../platform/derive-key.ts'
 import { cookieName } from '../../platform/http/cookie-name.ts'

@@ -1,4 +1,5 @@
-import { type Config, isHttps } from '../../config.ts'
+import type { Config } from '../../config.ts'
+import { isHttps } from '../../own-origins.ts'
 
 /**
  * The name under which a cookie of ours is set: on https with the prefix that browsers take from this host alone, by https,

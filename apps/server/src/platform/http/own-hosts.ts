@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { ApiError } from '@bikevalley/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Config, isLoopback, ownOrigins } from '../../config.ts'
+import type { Config } from '../../config.ts'
+import { isLoopback, ownOrigins } from '../../own-origins.ts'
 import { failurePage } from './failure-page.ts'
 import { noteSecurity } from './security-log.ts'
 

@@ -82,7 +82,7 @@ export type PayoutTables = {
   documents: {
     id: string
     kind: 'receipt' | 'fee_invoice'
-    /** Null until a job has given it one, a moment after the sale. */
+    /** Null until it is numbered, a moment after the sale. */
     number: string | null
     payment_id: string
     user_id: string

@@ -1,12 +1,10 @@
 import { explainReconciliationItem, type ReconciliationItem } from '@bikevalley/contract'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { useFormat, useSettings } from '../../lib/settings.ts'
 import { When } from '../../lib/when.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from '../../ui/table.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { Explain } from './explain.tsx'
 import { amountWords, KIND_WORDS, PROVIDER_WORDS, problemWords } from './reconciliation-words.ts'
 
 /** What does not match, with why and with the booking that it concerns. */
@@ -74,7 +72,6 @@ function ItemRow({ item }: { item: ReconciliationItem }) {
 
 /** Who explained it and how, or the way to explain it; what ought not to match needs none. */
 function Explanation({ item }: { item: ReconciliationItem }) {
-  const [open, setOpen] = useState(false)
   const { _id, kind, problem, booking, explanation, explained_by_name } = item
   if (problem === 'apart') return null
   if (explanation !== '')
@@ -85,26 +82,19 @@ function Explanation({ item }: { item: ReconciliationItem }) {
     )
   const what = booking === null ? KIND_WORDS[kind] : `${KIND_WORDS[kind]} for ${booking.bike}`
   return (
-    <div className="mt-2">
-      <Button aria-description={what} onClick={() => setOpen(true)}>
-        Explain
-      </Button>
-      <ReasonDialog
-        about={`explain ${_id}`}
-        open={open}
-        onClose={() => setOpen(false)}
+    <div className="mt-2 max-md:mb-2">
+      <Explain
+        id={_id}
+        description={what}
         title={`Is it explained why this differs: ${what}?`}
-        readers="It is kept with your name; admins alone read it."
         confirmLabel="Explain"
         keepLabel="Leave it open"
         act={(reason) => api(explainReconciliationItem, { params: { id: _id }, body: { reason } })}
         done="explanation kept"
       >
-        <p className="[overflow-wrap:anywhere]">
-          {problemWords(item)} Look at it at the card processor first. Once all that differs about a sale is explained,
-          its money goes on; if the item changes later, it has to be explained anew.
-        </p>
-      </ReasonDialog>
+        {problemWords(item)} Look at it at the card processor first. Once all that differs about a sale is explained,
+        its money goes on; if the item changes later, it has to be explained anew.
+      </Explain>
     </div>
   )
 }

@@ -10,7 +10,7 @@ import {
   passkeyRequestSchema,
 } from '@bikevalley/contract'
 import type { Config } from '../../../config.ts'
-import { ownOrigins } from '../../../config.ts'
+import { ownOrigins } from '../../../own-origins.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Db } from '../../../platform/database.ts'
 import { lockLivePerson } from '../../../platform/live-person.ts'

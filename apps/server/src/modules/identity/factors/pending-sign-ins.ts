@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { ApiError } from '@bikevalley/contract'
 import { parseCookies } from 'better-auth/cookies'
-import { isHttps } from '../../../config.ts'
+import { isHttps } from '../../../own-origins.ts'
 import { cookieName } from '../../../platform/http/cookie-name.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { hashToken } from '../token-hash.ts'

@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { ownOrigins } from './own-origins.ts'
+
+describe('the origins that count as our own, the first of which people are sent to', () => {
+  const local = ['http://127.0.0.1:3000', 'http://localhost:3000']
+  test.each<[settings: Record<string, string>, origins: string[]]>([
+    [{}, local],
+    [{ HOST: '0.0.0.0' }, local],
+    [{ HOST: '::' }, local],
+    [{ HOST: '127.0.0.2' }, ['http://127.0.0.2:3000', ...local]],
+    [{ HOST: '::1' }, ['http://[::1]:3000', ...local]],
+    [{ HOST: '0:0:0:0:0:0:0:1' }, ['http://[::1]:3000', ...local]],
+    [{ HOST: '192.168.1.5' }, ['http://192.168.1.5:3000', ...local]],
+    [{ HOST: 'localhost' }, local.toReversed()],
+    // A browser leaves the port of http out of its Origin.
+    [{ PORT: '80' }, ['http://127.0.0.1', 'http://localhost']],
+    [{ HOST: '127.0.0.2', PUBLIC_URL: 'https://bikes.example.com' }, ['https://bikes.example.com']],
+  ])('%o', (settings, origins) => {
+    expect(ownOrigins(readConfig(settings))).toEqual(origins)
+  })
+})
