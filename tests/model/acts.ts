@@ -228,10 +228,13 @@ export const ACTS = {
     (model, booking) => model.waits(booking) && booking.code !== null,
     async (model, { market }, booking, how) => {
       const wrong = how % 3 === 0
-      if (!wrong && booking.code !== null) model.askBefore(booking)
+      const despite_bank_inquiry = how % 4 > 0
+      const warned = () => !despite_bank_inquiry && booking.state === 'paid' && model.isTaken(booking, 'inquiry')
+      if (!wrong && booking.code !== null && !warned()) model.askBefore(booking)
       const code = wrong ? String((Number(booking.code) + 1) % 1_000_000).padStart(6, '0') : (booking.code ?? '123456')
-      const may = model.waits(booking) && booking.code !== null && booking.lockedUntil <= model.now
-      const entered = market.handovers.handOver(booking.bike.seller, booking.id, { ...BILL, code })
+      const may = model.waits(booking) && !warned() && booking.code !== null && booking.lockedUntil <= model.now
+      const given = { ...BILL, code, despite_bank_inquiry }
+      const entered = market.handovers.handOver(booking.bike.seller, booking.id, given)
       if (await ends(entered, may && !wrong, wrong ? 'wrong code' : 'right code')) {
         model.release(booking, booking.price)
         booking.dispute = null

@@ -39,6 +39,7 @@ export const CODES_BY_STATUS = {
     'price_changed',
     'booking_ambiguous',
     'code_locked',
+    'bank_inquiry',
     'booking_not_payable',
     'hold_limit',
     'hold_taken',

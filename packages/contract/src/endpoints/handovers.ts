@@ -46,12 +46,12 @@ export const handOver = endpoint({
   method: 'POST',
   path: '/booking/:id/handover',
   summary:
-    'The seller enters the buyer’s code: the bike is handed over, the money is to be paid out, both get a bill of sale. Five wrong codes lock it for an hour.',
+    'The seller enters the buyer’s code: the bike is handed over, the money is to be paid out, both get a bill of sale. Five wrong codes lock it for an hour. While the buyer’s bank asks about the payment the seller has to say that they hand over all the same.',
   who: 'the bike’s seller; 404 to others',
   params: byId,
   body: handOverSchema,
   answer: modifiedSchema,
-  errors: ['not_signed_in', 'not_found', 'invalid_input', 'wrong_state', 'code_locked'],
+  errors: ['not_signed_in', 'not_found', 'invalid_input', 'wrong_state', 'bank_inquiry', 'code_locked'],
   idempotent: true,
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idSchema, instantSchema, lineSchema, priceTextSchema, textSchema } from '../fields.ts'
 import { DISPUTE_STATES } from '../life-cycles/index.ts'
+import { SALE_SIDES, saleStatusSchema } from '../sale/status.ts'
 import { wholeNumberSchema } from '../whole-number.ts'
 import { documentSchema } from './document.ts'
 
@@ -39,6 +40,8 @@ export const handOverSchema = z.object({
   ),
   registration: required(lineSchema('The registration', 40), 'Give the registration, or write “none”.'),
   mileage: mileageSchema,
+  /** The seller knows that the buyer’s bank asks about the payment and may take it yet, and hands over all the same. */
+  despite_bank_inquiry: z.boolean().optional(),
 })
 
 /** What somebody says of a handover that went wrong. */
@@ -120,7 +123,9 @@ export type BillOfSale = z.output<typeof billOfSaleSchema>
 export const handoverSchema = z.object({
   booking_id: idSchema,
   /** Which side the caller is. */
-  side: z.enum(['buyer', 'seller', 'admin']),
+  side: z.enum(SALE_SIDES),
+  /** Where the sale stands, as the caller is concerned by it. */
+  status: saleStatusSchema,
   /** After this the money goes back to the buyer, unless there is a dispute. */
   due_at: instantSchema,
   handed_over_at: instantSchema.nullable(),
@@ -141,6 +146,8 @@ export const handoverSchema = z.object({
   dispute: disputeSchema.nullable(),
   /** `open` while the buyer’s bank has taken the money and not decided yet, `lost` where the buyer keeps it. */
   chargeback: z.enum(['open', 'lost']).nullable(),
+  /** Whether the buyer’s bank asks about the payment, and may take it yet: the seller hands over at their own risk then. */
+  bank_asks: z.boolean(),
   /**
    * The price, what of it goes or went back to the buyer while the sale stands, and to the seller: what the platform
    * keeps of the rest, and what they get.

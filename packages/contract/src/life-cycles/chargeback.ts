@@ -14,12 +14,12 @@ export const CHARGEBACK: LifeCycle<ChargebackState, ChargebackVerb> = {
     in: ['inquiry', 'open'],
     by: ['provider'],
     follows:
-      'The operator is told; the seller and the buyer too, once money is taken of a sale that stands. While a refund or a payout is under way, it is an inquiry: its outcome comes first.',
+      'The operator is told; the seller and the buyer too, where money is taken of a sale that stands, or the bank asks about a bike that waits to be handed over. While a refund or a payout is under way, it is an inquiry: its outcome comes first.',
   },
   states: {
     inquiry: {
       means:
-        'The bank asks, and a refund ends it; or it has taken money of which a part is on its way elsewhere. No money has moved here.',
+        'The bank asks, and a refund ends it; or it has taken money of which a part is on its way elsewhere. No money has moved here. The seller hands over at their own risk, and has to confirm that.',
     },
     open: {
       means:
@@ -31,7 +31,13 @@ export const CHARGEBACK: LifeCycle<ChargebackState, ChargebackVerb> = {
   },
   transitions: [
     { verb: 'escalate', from: ['inquiry'], to: 'open', by: ['provider'], follows: 'The money is taken now.' },
-    { verb: 'close', from: ['inquiry'], to: 'closed', by: ['provider'] },
+    {
+      verb: 'close',
+      from: ['inquiry'],
+      to: 'closed',
+      by: ['provider'],
+      follows: 'The seller of a bike that waits to be handed over is told that it can be.',
+    },
     {
       verb: 'win',
       from: ['open'],

@@ -1,12 +1,13 @@
-import { ApiError, type handOverSchema, LIMITS } from '@bikevalley/contract'
+import { ApiError, bookingCan, feeOfPart, type handOverSchema, LIMITS } from '@bikevalley/contract'
 import type { z } from 'zod'
 import { recordEvent } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
-import { bookingNotFound } from '../bookings/index.ts'
+import { bookingNotFound, priceText } from '../bookings/index.ts'
 import { requireUnfrozen } from '../freezes/index.ts'
 import { toKilometres } from '../listings/index.ts'
+import type { PaymentRow } from '../payments/index.ts'
 import type { HandoversContext } from './context.ts'
 import { isHandoverCode } from './handover-code.ts'
 import { lockSale, requireWaiting, type Sale } from './lock-sale.ts'
@@ -17,9 +18,10 @@ const HOUR_MS = 3_600_000
 
 /**
  * The seller enters the code that the buyer shows: the bike is handed over, its money is the seller’s, both get a bill of
- * sale, and a dispute is settled by it. A wrong code is counted, also of several tries at once.
+ * sale, and a dispute is settled by it. A wrong code is counted, also of several tries at once. While the buyer’s bank asks
+ * about the payment the seller says first that they hand over all the same; until then no code is looked at.
  *
- * @throws ApiError `not_found` to anybody else, `wrong_state`, `invalid_input` for a wrong code with the tries that are
+ * @throws ApiError `not_found` to anybody else, `wrong_state`, `bank_inquiry` without that word, `invalid_input` for a wrong code with the tries that are
  *   left, `code_locked` for an hour after the fifth, `unavailable` where the card provider does not say what it knows
  */
 export async function handOver(
@@ -29,7 +31,7 @@ export async function handOver(
   given: z.output<typeof handOverSchema>,
 ): Promise<void> {
   const { platform } = context
-  await lookBefore(context, person, bookingId, given.code)
+  await lookBefore(context, person, bookingId, given)
   // A wrong try is written down, and only then refused.
   const refusal = await platform.db.transaction().execute(async (trx) => {
     await lockLivePerson(trx, person.id)
@@ -37,6 +39,7 @@ export async function handOver(
     if (sale.sellerId !== person.id) throw bookingNotFound()
     await requireWaiting(context, trx, sale)
     await requireUnfrozen(trx, sale.payment.id)
+    await warnOfInquiry(context, trx, sale.payment, given)
     if (sale.handover.buyer_name === null)
       throw new ApiError(
         'wrong_state',
@@ -53,14 +56,39 @@ export async function handOver(
 
 /** Whoever enters the right code is about to have the money released: the card provider is asked first what it knows. */
 async function lookBefore(
-  { platform, bookings, payments }: HandoversContext,
+  context: HandoversContext,
   person: Person,
   bookingId: string,
-  code: string,
+  given: z.output<typeof handOverSchema>,
 ): Promise<void> {
-  const sellerId = (await bookings.partiesOf(platform.db, bookingId))?.seller.id
-  const payment = sellerId === person.id ? await payments.saleOf(platform.db, bookingId) : undefined
-  if (payment && isHandoverCode(platform.secrets, payment.id, code)) await payments.lookOrRefuse(payment.id)
+  const { platform, bookings, payments } = context
+  const { db, secrets } = platform
+  const sellerId = (await bookings.partiesOf(db, bookingId))?.seller.id
+  const payment = sellerId === person.id ? await payments.saleOf(db, bookingId) : undefined
+  if (!payment) return
+  const booking = await bookings.find(bookingId)
+  // Asked after the right code alone, the processor would tell which one is right.
+  if (booking && bookingCan(booking.state, 'hand-over')) await warnOfInquiry(context, db, payment, given)
+  if (isHandoverCode(secrets, payment.id, given.code)) await payments.lookOrRefuse(payment.id)
+}
+
+/**
+ * Whether the seller knows what they may lose.
+ * @throws ApiError `bank_inquiry` while the buyer’s bank asks about the payment, and the seller has not said so
+ */
+async function warnOfInquiry(
+  { platform, payments }: HandoversContext,
+  db: Db,
+  payment: PaymentRow,
+  { despite_bank_inquiry }: z.output<typeof handOverSchema>,
+): Promise<void> {
+  if (despite_bank_inquiry || !(await payments.isAskedAbout(db, payment.id))) return
+  const left = await payments.leftOf(db, payment.id)
+  const share = priceText(left - feeOfPart(payment, left), payment.currency, platform.config.locale)
+  throw new ApiError(
+    'bank_inquiry',
+    `The buyer’s bank asks about this payment and may take it back: then the bike is gone, and so can be your ${share}. Wait until the bank has ended its inquiry, or confirm that you hand over all the same.`,
+  )
 }
 
 const locked = () =>

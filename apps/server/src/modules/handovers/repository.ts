@@ -4,7 +4,7 @@ import type { Position } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Database } from '../../platform/schema.ts'
 import { freezeOf } from '../freezes/index.ts'
-import { chargebackOf, leftOfPayment } from '../payments/index.ts'
+import { bankAsksAbout, chargebackOf, leftOfPayment } from '../payments/index.ts'
 
 export type HandoverRow = Selectable<Database['handovers']>
 export type DisputeRow = Selectable<Database['disputes']>
@@ -53,6 +53,7 @@ export const findHandoverView = (db: Db, bookingId: string) =>
     .leftJoin('releases as x', 'x.payment_id', 'p.id')
     .select(['x.amount_minor as released_minor', 'x.fee_minor as released_fee_minor'])
     .select([chargebackOf(sql`p.id`).as('chargeback'), freezeOf(sql`p.id`).as('freeze')])
+    .select([bankAsksAbout(sql`p.id`).as('bank_asks')])
     .select([leftOfPayment(sql`p.id`).as('left_minor')])
     .where('h.booking_id', '=', bookingId)
     .executeTakeFirst()

@@ -17,6 +17,7 @@ import type { Freezes } from '../freezes/index.ts'
 import type { Listings } from '../listings/index.ts'
 import type { Mail } from '../mail/index.ts'
 import { createChargebackMails } from './chargebacks/mails.ts'
+import { isAskedAbout } from './chargebacks/repository.ts'
 import { createChargebacks } from './chargebacks/service.ts'
 import { takeInDispute } from './chargebacks/take-in.ts'
 import type {
@@ -168,6 +169,8 @@ export function createPayments(
     saleOf: (db: Db, bookingId: string) => findSale(db, bookingId),
     /** @throws ApiError `wrong_state` when all of this payment goes or went back, or a bank has taken it */
     requireStands: async (trx: Db, paymentId: string): Promise<void> => void (await requireStands(trx, paymentId)),
+    /** Whether the buyer’s bank asks about this payment, and may take it yet. */
+    isAskedAbout: (db: Db, paymentId: string) => isAskedAbout(db, paymentId),
     /** What a sale still has, fee included, in minor units: what went back is not, nor what is owed to the buyer. */
     leftOf: async (db: Db, paymentId: string): Promise<number> => (await standingOf(db, paymentId)).leftMinor,
     /** Sends back all that is left of a sale, or a part. The booking is locked. See `request-refund.ts`. */

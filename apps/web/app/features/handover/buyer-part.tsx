@@ -30,6 +30,12 @@ export function BuyerPart({ handover, booking, viewerName }: BuyerPartProps) {
           Compare the frame number with the papers, start it cold, ride it. With your code {seller} gets your money, and
           it does not come back.
         </Caution>
+        {handover.bank_asks ? (
+          <Caution title="Your bank asks about this payment">
+            We have told {seller} to wait with handing over. If that was a mistake, tell your bank that the payment is
+            yours.
+          </Caution>
+        ) : null}
         {handover.dispute?.state === 'open' ? (
           <Caution title="The code ends the dispute">
             Once {seller} has entered it, your report is settled and the money is theirs. Do not show it while you want

@@ -97,7 +97,14 @@ function Progress({ handover, booking, viewerName }: PartProps & { viewerName: s
   if (!handover.waiting) return <NotWaiting handover={handover} booking={booking} />
   if (handover.side === 'buyer') return <BuyerPart handover={handover} booking={booking} viewerName={viewerName} />
   if (handover.side === 'seller') return <SellerPart handover={handover} booking={booking} viewerName={viewerName} />
-  return <p>The bike waits to be handed over.</p>
+  return (
+    <p>
+      The bike waits to be handed over.
+      {handover.bank_asks
+        ? ' The buyer’s bank asks about the payment: the seller is warned, and may hand over all the same.'
+        : ''}
+    </p>
+  )
 }
 
 function NotWaiting({ handover, booking }: PartProps) {

@@ -85,7 +85,52 @@ export function createChargebackMails(platform: Platform, mail: Mail, { mails }:
     })
   }
 
+  const sale = ({ bookingId }: BookingParties) => ({
+    label: 'See the sale',
+    url: platform.siteUrl(`/dashboard/handover/${bookingId}`),
+  })
+
   return {
+    /** A bank asks about a bike that waits to be handed over. @param share what its seller gets at the handover, in minor units */
+    async asked(trx: Db, booking: BookingParties, chargeback: ChargebackRow, share: number): Promise<void> {
+      const { listingName: bike, buyer, seller } = booking
+      const amount = priceText(chargeback.amount_minor, chargeback.currency, locale)
+      const action = sale(booking)
+      await mail.queue(trx, {
+        to: seller.email,
+        subject: `Wait with handing over ${bike}: a bank asks about its payment`,
+        paragraphs: [
+          `The bank of ${buyer.name} asks about ${amount} that was paid for ${bike}. It has taken nothing yet, and may still take it back.`,
+          `Keep the bike until we write to you again. If you hand it over now and the bank takes the money back, the bike is gone, and so can be your ${priceText(share, chargeback.currency, locale)}.`,
+          ...help,
+        ],
+        action,
+      })
+      await mail.queue(trx, {
+        to: buyer.email,
+        subject: `Your bank asks about your payment for ${bike}`,
+        paragraphs: [
+          `Your bank asks us about ${amount} that you paid for ${bike}. It has taken nothing back yet, and we have told ${seller.name} to wait with handing over the bike.`,
+          'If that was a mistake, tell your bank that the payment is yours.',
+          ...help,
+        ],
+        action,
+      })
+    },
+
+    /** The bank has taken nothing, and the bike waits to be handed over. */
+    async closed(trx: Db, booking: BookingParties): Promise<void> {
+      const { listingName: bike, buyer, seller } = booking
+      await mail.queue(trx, {
+        to: seller.email,
+        subject: `You can hand over ${bike} now`,
+        paragraphs: [
+          `The bank of ${buyer.name} has ended its inquiry about the payment for ${bike} and taken nothing. We hold the money, and the sale goes on.`,
+        ],
+        action: sale(booking),
+      })
+    },
+
     /** What became of a chargeback just now, to whom it concerns: of what is no sale any more, to the operator alone. */
     async tell(trx: Db, booking: BookingParties, chargeback: ChargebackRow, standing: Standing): Promise<void> {
       const { state } = chargeback

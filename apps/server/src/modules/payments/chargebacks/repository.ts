@@ -4,7 +4,7 @@ import type { Position } from '../../../platform/cursor.ts'
 import type { Db } from '../../../platform/database.ts'
 import type { Database } from '../../../platform/schema.ts'
 import type { PaymentRow } from '../repository.ts'
-import { chargebackOf } from './of-payment.ts'
+import { bankAsksAbout, chargebackOf } from './of-payment.ts'
 
 export type ChargebackRow = Selectable<Database['chargebacks']>
 
@@ -59,13 +59,8 @@ export const standingChargebacks = (trx: Db, paymentId: string): Promise<Chargeb
 
 /** Whether a bank asks about this payment, and may yet take it. */
 export async function isAskedAbout(trx: Db, paymentId: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('chargebacks')
-    .select('id')
-    .where('payment_id', '=', paymentId)
-    .where('state', '=', 'inquiry')
-    .executeTakeFirst()
-  return row !== undefined
+  const { asks } = await trx.selectNoFrom(bankAsksAbout(sql`${paymentId}`).as('asks')).executeTakeFirstOrThrow()
+  return asks
 }
 
 /** Whether the provider has been asked to refund or to pay out this money, and has not answered yet. */

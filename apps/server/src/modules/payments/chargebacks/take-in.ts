@@ -2,6 +2,7 @@ import { type BookingState, type ChargebackVerb, chargebackCan, type PaymentProv
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Db } from '../../../platform/database.ts'
 import { newId } from '../../../platform/ids.ts'
+import { freezeOfPayment } from '../../freezes/index.ts'
 import { bookChargeback, bookChargebackWon, moneyOfPayment } from '../../ledger/index.ts'
 import type { PaymentsContext } from '../context.ts'
 import type { GatewayDispute } from '../gateway.ts'
@@ -15,9 +16,11 @@ import {
   findChargebackOf,
   findPaymentOfIntent,
   insertChargeback,
+  isAskedAbout,
   isOnItsWay,
   lockPayment,
 } from './repository.ts'
+import { shareAtHandover } from './share-at-handover.ts'
 
 /**
  * Brings our books in line with the provider's for one dispute, whoever learns of it: a message, or the clock. It can be
@@ -182,5 +185,15 @@ async function tell(
 ): Promise<void> {
   for (const listener of chargingBack) await listener(trx, payment, chargeback)
   const parties = await bookings.partiesOf(trx, payment.booking_id)
-  if (parties) await chargebackMails.tell(trx, parties, chargeback, standing)
+  if (!parties) return
+  await chargebackMails.tell(trx, parties, chargeback, standing)
+  if (standing !== 'paid') return
+  const share = await shareAtHandover(trx, payment)
+  if (share === null) return
+  if (chargeback.state === 'inquiry') await chargebackMails.asked(trx, parties, chargeback, share)
+  if (chargeback.state === 'closed' && (await isFree(trx, payment.id))) await chargebackMails.closed(trx, parties)
 }
+
+/** Whether nothing else keeps the bike from being handed over. */
+const isFree = async (trx: Db, paymentId: string): Promise<boolean> =>
+  !(await isAskedAbout(trx, paymentId)) && (await freezeOfPayment(trx, paymentId)) === null

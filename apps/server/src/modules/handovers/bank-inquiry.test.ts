@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ChargebackSite, FEE, PRICE, startChargebackSite } from '../../../../../tests/support/chargebacks.ts'
+import { lettersTo, type Market, newPerson } from '../../../../../tests/support/market.ts'
+import { handOver, type Sale, sellBike } from '../../../../../tests/support/sales.ts'
+
+const BILL = {
+  name: 'Sal Seller',
+  address: '2 Side Street, Salem, OR 97301',
+  frame_number: 'JYARM321000001234',
+  registration: 'M12 345',
+  mileage: 12_345,
+}
+const TO_SELLER = 'Wait with handing over Yamaha MT-07: a bank asks about its payment'
+const TO_BUYER = 'Your bank asks about your payment for Yamaha MT-07'
+const FREE_AGAIN = 'You can hand over Yamaha MT-07 now'
+
+let site: ChargebackSite
+let market: Market
+beforeAll(async () => {
+  site = await startChargebackSite()
+  ;({ market } = site)
+})
+afterAll(() => site.stop())
+
+const enter = ({ seller, bookingId }: Sale, code: string, despite_bank_inquiry?: boolean) =>
+  market.handovers.handOver(seller, bookingId, { ...BILL, code, despite_bank_inquiry })
+
+async function codeOf({ buyer, bookingId }: Sale): Promise<string> {
+  const details = { name: 'Bea Buyer', address: '1 Main Street, Portland, OR 97201' }
+  await market.handovers.saveBuyerDetails(buyer, bookingId, details)
+  return (await market.handovers.get(buyer, bookingId)).code ?? ''
+}
+
+async function textOf(to: string, subject: string): Promise<string> {
+  const { body_text } = await market.db
+    .selectFrom('mails')
+    .select('body_text')
+    .where('recipient', '=', to)
+    .where('subject', '=', subject)
+    .executeTakeFirstOrThrow()
+  return body_text
+}
+
+test('a bank asks about a bike that waits to be handed over: both sides are told, and the seller again once it has taken nothing', async () => {
+  const sale = await sellBike(market)
+  const id = await site.chargeBack(sale, PRICE, 'inquiry')
+  for (const person of [sale.seller, sale.buyer, await newPerson(market, 'admin')])
+    expect(await market.handovers.get(person, sale.bookingId)).toMatchObject({ bank_asks: true, waiting: true })
+  const toSeller = await textOf(sale.seller.email, TO_SELLER)
+  expect(toSeller).toContain('Keep the bike until we write to you again.')
+  expect(toSeller).toContain('$4,387.50')
+  expect(toSeller).toContain(`/dashboard/handover/${sale.bookingId}`)
+  expect(await textOf(sale.buyer.email, TO_BUYER)).toContain('tell your bank that the payment is yours')
+  expect(await lettersTo(market, sale.seller)).not.toContain(FREE_AGAIN)
+  await site.decide(id, 'closed')
+  expect(await lettersTo(market, sale.seller)).toContain(FREE_AGAIN)
+  expect(await market.handovers.get(sale.seller, sale.bookingId)).toMatchObject({ bank_asks: false, waiting: true })
+  await handOver(market, sale)
+})
+
+test('while a bank asks, handing over needs a confirmation: without it no code is looked at, right or wrong, and nothing is written', async () => {
+  const sale = await sellBike(market)
+  const code = await codeOf(sale)
+  await site.chargeBack(sale, PRICE, 'inquiry')
+  const wrong = code === '000000' ? '000001' : '000000'
+  for (const tried of [wrong, wrong, wrong, wrong, wrong, wrong, code])
+    await expect(enter(sale, tried)).rejects.toMatchObject({
+      code: 'bank_inquiry',
+      message: expect.stringContaining('$4,387.50'),
+    })
+  expect(await market.handovers.get(sale.seller, sale.bookingId)).toMatchObject({ tries_left: 5, handed_over_at: null })
+  expect(await site.money(sale)).toMatchObject({ held: PRICE })
+
+  await expect(enter(sale, wrong, true)).rejects.toMatchObject({ code: 'invalid_input' })
+  expect(await market.handovers.get(sale.seller, sale.bookingId)).toMatchObject({ tries_left: 4 })
+  await enter(sale, code, true)
+  expect(await site.booking(sale)).toMatchObject({ state: 'handed_over' })
+  expect(await site.money(sale)).toMatchObject({ held: 0, released: PRICE - FEE, fee: FEE })
+})
+
+test('without the confirmation, the processor is not asked about the right code either: nobody learns so which one it is', async () => {
+  const sale = await sellBike(market)
+  const code = await codeOf(sale)
+  const id = await site.chargeBack(sale, PRICE, 'inquiry')
+  await market.processor.decideDispute(id, 'open')
+  await expect(enter(sale, code)).rejects.toMatchObject({ code: 'bank_inquiry' })
+  expect(await site.stateOf(sale)).toEqual(['inquiry'])
+  await expect(enter(sale, code, true)).rejects.toMatchObject({ code: 'wrong_state' })
+  expect(await site.stateOf(sale)).toEqual(['open'])
+  await site.decide(id, 'lost')
+})
+
+test('an inquiry that is learned as the code is entered is warned of as well', async () => {
+  const sale = await sellBike(market)
+  const code = await codeOf(sale)
+  await market.processor.dispute(await site.intentOf(sale), {
+    amountMinor: PRICE,
+    status: 'inquiry',
+    reason: 'fraudulent',
+  })
+  await expect(enter(sale, code)).rejects.toMatchObject({ code: 'bank_inquiry' })
+  expect(await lettersTo(market, sale.seller)).toContain(TO_SELLER)
+  await enter(sale, code, true)
+})
+
+test('of a bike that does not wait to be handed over, neither side hears that a bank asks', async () => {
+  const handedOver = await site.handedOver()
+  await site.decide(await site.chargeBack(handedOver, PRICE, 'inquiry'), 'closed')
+  const goesBack = await sellBike(market)
+  await market.payments.cancelSale(goesBack.seller, goesBack.bookingId, 'No.')
+  await market.processor.dispute(await site.intentOf(goesBack), {
+    amountMinor: PRICE,
+    status: 'inquiry',
+    reason: 'fraudulent',
+  })
+  await market.payments.chargebacks.look()
+  for (const { seller, buyer } of [handedOver, goesBack]) {
+    expect(await lettersTo(market, seller)).not.toContain(TO_SELLER)
+    expect(await lettersTo(market, seller)).not.toContain(FREE_AGAIN)
+    expect(await lettersTo(market, buyer)).not.toContain(TO_BUYER)
+  }
+  await market.runJobs()
+})

@@ -1,0 +1,41 @@
+import { expect, test } from './fixtures.ts'
+
+const ASKED_ABOUT = '4000000000001976'
+
+test('a bank asks about a payment: the seller is warned, and hands the bike over only once they confirm it', async ({
+  page,
+  api,
+  another,
+}) => {
+  const { context, api: seller } = await another()
+  await seller.signUp('Seller', 'Sal Seller')
+  await api.signUp('user', 'Billie Buyer')
+  const bookingId = await api.book(await seller.listBike())
+  await api.pay(bookingId, ASKED_ABOUT)
+
+  await page.goto(`/dashboard/handover/${bookingId}`)
+  await page.getByLabel('Full name').fill('Billie Buyer')
+  await page.getByLabel('Address').fill('1 Main Street, Portland, OR 97201')
+  await page.getByRole('button', { name: 'Get the code' }).click()
+  await page.getByRole('button', { name: 'show the code' }).click()
+  const code = (await page.getByText(/^\d{3} \d{3}$/).innerText()).replace(' ', '')
+  await expect(page.getByText('Your bank asks about this payment')).toBeVisible({ timeout: 15_000 })
+
+  const counter = await context.newPage()
+  await counter.goto(`/dashboard/handover/${bookingId}`)
+  await expect(counter.getByText('The buyer’s bank asks about this payment')).toBeVisible()
+  await counter.getByLabel('Code', { exact: true }).fill(code)
+  await counter.getByLabel(/^Frame number/).fill('JYARM321000001234')
+  await counter.getByLabel(/^Registration/).fill('M12 345')
+  await counter.getByLabel(/^Mileage/).fill('12,345')
+  await counter.getByLabel(/^Your address/).fill('2 Side Street, Salem, OR 97301')
+  await counter.getByRole('button', { name: 'Hand over the bike' }).click()
+  const question = counter.getByRole('alertdialog', { name: 'Hand over the bike all the same?' })
+  await expect(question).toContainText(/so can be your \$[\d,]+\.\d\d/)
+  await question.getByRole('button', { name: 'Wait for the bank' }).click()
+  await expect(question).toBeHidden()
+  await expect(counter.getByLabel('Code', { exact: true })).toHaveValue(code)
+  await counter.getByRole('button', { name: 'Hand over the bike' }).click()
+  await question.getByRole('button', { name: 'Hand it over' }).click()
+  await expect(counter.getByText(/^Handed over on/)).toBeVisible()
+})
