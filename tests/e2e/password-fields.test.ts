@@ -15,20 +15,15 @@ for (const [address, label, completion] of FIELDS)
     await expect(field).toHaveAttribute('type', 'password')
     await expect(field).toHaveAttribute('autocomplete', completion)
 
-    // From another field into the clipboard, as from a password manager.
-    await page.evaluate((text) => {
-      const other = document.createElement('textarea')
-      other.value = text
-      document.body.append(other)
-      other.select()
-    }, PASSWORD)
-    await page.keyboard.press('ControlOrMeta+c')
-    await field.focus()
-    await page.keyboard.press('ControlOrMeta+v')
-    await expect(field).toHaveValue(PASSWORD)
-
+    await field.fill(PASSWORD)
     await page.getByRole('button', { name: `Show ${label.toLowerCase()}` }).click()
     await expect(field).toHaveAttribute('type', 'text')
+    // Into the clipboard, as a password manager puts it there.
+    await field.press('ControlOrMeta+a')
+    await field.press('ControlOrMeta+x')
+    await expect(field).toHaveValue('')
     await page.getByRole('button', { name: `Hide ${label.toLowerCase()}` }).click()
     await expect(field).toHaveAttribute('type', 'password')
+    await field.press('ControlOrMeta+v')
+    await expect(field).toHaveValue(PASSWORD)
   })

@@ -29,7 +29,7 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
   server.service.on('beforeTokenSigning', (token) => {
     Object.assign(token.payload, { aud: id }, claims, next)
   })
-  let forge = (token: Token) => token
+  let forge = asSigned
   server.service.on('beforeResponse', (response) => {
     const body = z.looseObject({ id_token: z.string() }).safeParse(response.body)
     if (body.success) response.body = { ...body.data, id_token: write(forge(parse(body.data.id_token))) }
@@ -39,7 +39,7 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
     signIn: (person) => {
       claims = person
       next = {}
-      forge = (token) => token
+      forge = asSigned
     },
     claim: (other) => {
       next = other
@@ -51,9 +51,12 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
   }
 }
 
+const asSigned = (token: Token): Token => token
+
+const read = (part: string): object => Object(JSON.parse(Buffer.from(part, 'base64url').toString()))
+
 function parse(token: string): Token {
   const [head = '', claims = '', signature = ''] = token.split('.')
-  const read = (part: string): object => Object(JSON.parse(Buffer.from(part, 'base64url').toString()))
   return { head: read(head), claims: read(claims), signature }
 }
 
