@@ -1,6 +1,7 @@
+import fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { ownOrigins } from './own-origins.ts'
+import { listenAddress, ownOrigins } from './own-origins.ts'
 
 describe('the origins that count as our own, the first of which people are sent to', () => {
   const local = ['http://127.0.0.1:3000', 'http://localhost:3000']
@@ -19,4 +20,12 @@ describe('the origins that count as our own, the first of which people are sent 
   ])('%o', (settings, origins) => {
     expect(ownOrigins(readConfig(settings))).toEqual(origins)
   })
+})
+
+test('localhost is listened to on one address; any other host is itself', async () => {
+  const server = fastify()
+  await server.listen({ host: listenAddress('localhost'), port: 0 })
+  const [addresses] = [server.addresses(), await server.close()]
+  expect(addresses).toMatchObject([{ address: '127.0.0.1' }])
+  for (const host of ['0.0.0.0', '::1', 'bikes']) expect(listenAddress(host)).toBe(host)
 })
