@@ -1,13 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useHydrated } from '../../ui/hydrated.ts'
 
-/** Which items of a list are ticked, by words without blanks: kept on this device alone under a name; nothing is ticked where the device keeps nothing. */
+/** Which items of a list are ticked, by words without blanks: kept on this device alone, under a name that never changes. */
 export function useTicks(name: string): { ticked: readonly string[]; tick: (item: string, on: boolean) => void } {
-  const [ticked, setTicked] = useState<readonly string[]>([])
-  // The server knows nothing of the device: what it keeps comes once the page is awake.
-  useEffect(() => setTicked(read(name)), [name])
+  // The server knows nothing of the device: what it keeps is read once the page is awake.
+  const awake = useHydrated()
+  const [changed, setChanged] = useState<readonly string[] | null>(null)
+  const ticked = changed ?? (awake ? read(name) : [])
   const tick = (item: string, on: boolean) => {
     const next = on ? [...ticked, item] : ticked.filter((one) => one !== item)
-    setTicked(next)
+    setChanged(next)
     write(name, next)
   }
   return { ticked, tick }
@@ -15,7 +17,7 @@ export function useTicks(name: string): { ticked: readonly string[]; tick: (item
 
 function read(name: string): readonly string[] {
   try {
-    return globalThis.localStorage.getItem(name)?.split(' ') ?? []
+    return globalThis.localStorage.getItem(name)?.split(' ').filter(Boolean) ?? []
   } catch {
     return []
   }
