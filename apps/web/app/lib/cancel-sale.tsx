@@ -41,7 +41,7 @@ export function CancelSale({ booking, side, refresh }: CancelSaleProps) {
     seller: {
       button: 'Cancel sale',
       title: `Cancel the sale of ${productName}?`,
-      text: `${amount} goes back to ${byerName}’s card. The bike is yours again, and off the market until you put it back.`,
+      text: `What we hold goes back to ${byerName}’s card. The bike is yours again, and off the market until you put it back.`,
       reader: byerName,
     },
   }[side]
