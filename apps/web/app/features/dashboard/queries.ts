@@ -1,4 +1,4 @@
-import { type Call, getAdminFigures, getBuyerFigures, getSellerFigures } from '@bikevalley/contract'
+import { adminGetToDo, type Call, getAdminFigures, getBuyerFigures, getSellerFigures } from '@bikevalley/contract'
 import { queryFor } from '../../lib/query.ts'
 
 /** With what the seller has to do, which is read again whenever they come back to it. */
@@ -8,3 +8,4 @@ export const sellerFigures = (call?: Call) => ({
 })
 export const buyerFigures = (call?: Call) => queryFor(getBuyerFigures, {}, call)
 export const adminFigures = (call?: Call) => queryFor(getAdminFigures, {}, call)
+export const adminToDo = (call?: Call) => queryFor(adminGetToDo, {}, call)
