@@ -1,9 +1,8 @@
-import { type Booking, bookingCan, cancelSale } from '@bikevalley/contract'
+import { type Booking, cancelSale } from '@bikevalley/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { api } from './api.ts'
-import { isGoingBack } from './booking-words.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useFormat } from './settings.ts'
 
@@ -18,19 +17,10 @@ type CancelSaleProps = {
 export function CancelSale({ booking, side, refresh }: CancelSaleProps) {
   const [asking, setAsking] = useState(false)
   const { exactPrice } = useFormat()
-  const { _id, productName, byerName, seller_name, price } = booking
-  if (!bookingCan(booking.state, 'refund') || isGoingBack(booking)) return null
-  if (booking.charged_back)
-    return (
-      <p className="max-w-prose">
-        {side === 'buyer' ? 'Your bank' : 'The buyer’s bank'} has taken the payment back: the sale stands still until it
-        has decided.
-      </p>
-    )
-  // The seller may still give in; the buyer may have the bike by now.
-  if (booking.disputed && side === 'buyer')
-    return <p className="max-w-prose">An admin will decide about this sale: it can’t be canceled meanwhile.</p>
-  const amount = exactPrice(price)
+  const { _id, productName, byerName, seller_name, price, status } = booking
+  if (!booking.status.also.includes('cancel_sale')) return null
+  // To the buyer the status tells what of the price is left to go back.
+  const amount = exactPrice(side === 'buyer' ? (status.amount?.value ?? price) : price)
   const words = {
     buyer: {
       button: 'Cancel and get the money back',
@@ -48,8 +38,7 @@ export function CancelSale({ booking, side, refresh }: CancelSaleProps) {
   return (
     <>
       <Button
-        kind="bad"
-        {...(side === 'seller' ? { size: 'compact' as const } : {})}
+        size="compact"
         aria-description={side === 'seller' ? `${byerName}, ${productName}` : productName}
         onClick={() => setAsking(true)}
       >
