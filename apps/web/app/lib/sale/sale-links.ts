@@ -26,8 +26,8 @@ const LINKS: Readonly<Partial<Record<SaleAction, (about: About) => SaleLink>>> =
   see_money: () => ({ to: '/dashboard/money', label: 'See the money' }),
   decide_dispute: () => ({ to: '/dashboard/disputes', label: 'Decide' }),
   answer_bank: () => ({ to: '/dashboard/chargebacks', label: 'Answer the bank' }),
-  explain_freeze: (about) => ({ to: adminBooking(about), label: 'Explain' }),
-  send_refund: (about) => ({ to: adminBooking(about), label: 'Send the refund' }),
+  explain_freeze: (about) => ({ to: `${adminBooking(about)}#frozen`, label: 'Explain' }),
+  send_refund: (about) => ({ to: `${adminBooking(about)}#money`, label: 'Send the refund' }),
   pay_out: () => ({ to: '/dashboard/payouts', label: 'Pay out' }),
 }
 

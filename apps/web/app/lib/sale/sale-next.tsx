@@ -12,7 +12,10 @@ type SaleNextProps = {
 }
 
 /** What moves a sale on, rather than tells of it. */
-const GOES_ON: readonly string[] = ['pay', 'accept_price', 'collect', 'hand_over', 'add_bank_account', 'answer_report']
+const GOES_ON: readonly string[] = [
+  ...['pay', 'accept_price', 'collect', 'hand_over', 'add_bank_account', 'answer_report'],
+  ...['decide_dispute', 'answer_bank', 'explain_freeze', 'send_refund', 'pay_out'],
+]
 
 /** The next step of a sale as a link, where it has one that is a page. */
 export function SaleNext({ status: { next }, bookingId, bikeId, bike, size = 'compact' }: SaleNextProps) {
