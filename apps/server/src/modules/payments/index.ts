@@ -7,6 +7,7 @@ export {
   type RefundOfBooking,
   refundCounts,
   refundOfBooking,
+  refundWaits,
 } from './money-of-booking.ts'
 export type { Movement } from './movements.ts'
 export { noteOf } from './payment-mails.ts'
