@@ -2,7 +2,6 @@ import type { Booking, Handover, SaleAction } from '@bikevalley/contract'
 import { useQuery } from '@tanstack/react-query'
 import { throwIfMissing } from '../../lib/query.ts'
 import { QueryFailure } from '../../lib/query-failure.tsx'
-import { SaleStanding } from '../../lib/sale/sale-standing.tsx'
 import { useFormat } from '../../lib/settings.ts'
 import { Caution } from '../../ui/caution.tsx'
 import { Crumbs } from '../../ui/crumbs.tsx'
@@ -14,6 +13,7 @@ import { HandOverForm } from './hand-over-form.tsx'
 import { LockedNotice } from './locked-notice.tsx'
 import { bookingQuery, handoverQuery } from './queries.ts'
 import { ReportForm } from './report-form.tsx'
+import { SaleHead } from './sale-head.tsx'
 import { Papers, TheSale } from './the-sale.tsx'
 import { WithdrawReport } from './withdraw-report.tsx'
 
@@ -59,7 +59,7 @@ export function HandoverPage({ bookingId, viewerName }: { bookingId: string; vie
       </div>
       <PageTitle>{waiting ? title(bike) : bike}</PageTitle>
       {query.isError ? <QueryFailure query={query} /> : null}
-      <SaleStanding status={status} bookingId={bookingId} bikeId={booking.productId} bike={bike} here={HERE} />
+      <SaleHead status={status} bookingId={bookingId} bikeId={booking.productId} bike={bike} here={HERE} />
       <div className="mt-12 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
         <div className="grid content-start gap-12">
           {handed_over_at === null ? null : <HandedOver at={handed_over_at} />}

@@ -124,7 +124,7 @@ const ACT_WORDS: Readonly<Record<string, string>> = {
   dispute_opened: 'Reported: the money is frozen',
   dispute_answered: 'The other side answered',
   dispute_withdrawn: 'Report withdrawn',
-  dispute_decided: 'Dispute decided',
+  dispute_decided: 'Dispute decided: back to the buyer',
   money_released: 'Money released to the seller',
   refund_requested: 'Refund asked for',
   refund_succeeded: 'Refund confirmed',

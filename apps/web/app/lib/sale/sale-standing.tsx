@@ -1,52 +1,24 @@
-import { type SaleAction, type SaleStatus, saleAmountLabel, saleDeadlineLabel } from '@bikevalley/contract'
-import { useFormat } from '../settings.ts'
+import type { Booking } from '@bikevalley/contract'
+import { clockTime } from '../../ui/clock-time.ts'
+import { useSecondsLeft } from '../seconds-left.ts'
+import { WatchBike } from '../watch-bike.tsx'
 import { SaleMark, SaleSentence } from './sale-mark.tsx'
-import { SaleNext } from './sale-next.tsx'
 
-type SaleStandingProps = {
-  status: SaleStatus
-  bookingId: string
-  bikeId: string
-  bike: string
-  /** What the page that shows this is for: no button leads to it. */
-  here: readonly SaleAction[]
-}
+type SaleStandingProps = { booking: Pick<Booking, 'status' | 'hold' | 'productId' | 'productName'> }
 
-/** Where a sale stands, as the head of a page about it: state, sum, what happened, until when, and the next step. */
-export function SaleStanding({ status, bookingId, bikeId, bike, here }: SaleStandingProps) {
-  const { exactPrice, date } = useFormat()
-  const { amount, deadline, side, next } = status
+/** Where a booking stands: mark and sentence of its status, and the running time where somebody is paying. */
+export function SaleStanding({ booking: { status, hold, productId, productName } }: SaleStandingProps) {
+  const secondsLeft = useSecondsLeft(hold)
   return (
-    <section
-      aria-label="Where the sale stands"
-      aria-live="polite"
-      className="grid gap-x-10 gap-y-4 border-ink border-t-6 pt-4 md:grid-cols-[minmax(0,1fr)_auto]"
-    >
-      <div className="grid content-start justify-items-start gap-2">
-        <SaleMark status={status} />
-        <SaleSentence status={status} className="max-w-[62ch] text-lg [overflow-wrap:anywhere]" />
-        {next === null || here.includes(next) ? null : (
-          <div className="mt-2">
-            <SaleNext status={status} bookingId={bookingId} bikeId={bikeId} bike={bike} size="normal" />
-          </div>
-        )}
-      </div>
-      <dl className="flex flex-wrap gap-x-8 gap-y-3 md:grid md:content-start md:justify-items-end md:text-right">
-        {amount === null ? null : (
-          <div>
-            <dt className="type-label">{saleAmountLabel(amount.kind, side)}</dt>
-            <dd className="type-num mt-1 text-[2.5rem]">{exactPrice(amount.value)}</dd>
-          </div>
-        )}
-        {deadline === null ? null : (
-          <div>
-            <dt className="type-label">{saleDeadlineLabel(deadline.kind, side)}</dt>
-            <dd className="type-num mt-1 text-2xl max-md:text-[2.5rem]">
-              <time dateTime={deadline.at}>{date(deadline.at)}</time>
-            </dd>
-          </div>
-        )}
-      </dl>
-    </section>
+    <>
+      <SaleMark status={status} />
+      <SaleSentence status={status} className="mt-1 max-w-[62ch] [overflow-wrap:anywhere]" />
+      {secondsLeft > 0 ? <p className="font-bold">{clockTime(secondsLeft)} left</p> : null}
+      {status.next === 'watch' ? (
+        <div className="mt-2">
+          <WatchBike bikeId={productId} name={productName} />
+        </div>
+      ) : null}
+    </>
   )
 }

@@ -1,12 +1,8 @@
-import type { SaleAmount, SaleDeadline, SaleStatus } from './status.ts'
+import type { SaleAmount, SaleStatus } from './status.ts'
 
 /** What the sum of a status is to its reader, as the label of a figure. */
 export const saleAmountLabel = (kind: SaleAmount, side: SaleStatus['side']): string =>
   side === 'admin' ? ADMIN_AMOUNTS[kind] : AMOUNTS[kind]
-
-/** What the deadline of a status is to its reader, as a label before the day. */
-export const saleDeadlineLabel = (kind: SaleDeadline, side: SaleStatus['side']): string =>
-  kind === 'hand_over_by' && side === 'buyer' ? 'Collect by' : DEADLINES[kind]
 
 const AMOUNTS: Readonly<Record<SaleAmount, string>> = {
   price: 'Price',
@@ -33,13 +29,4 @@ const ADMIN_AMOUNTS: Readonly<Record<SaleAmount, string>> = {
   with_bank: 'With the bank',
   to_decide: 'To decide about',
   to_pay_out: 'To pay out',
-}
-
-const DEADLINES: Readonly<Record<SaleDeadline, string>> = {
-  pay_by: 'Pay by',
-  hold_ends: 'Held until',
-  hand_over_by: 'Hand over by',
-  decided_by: 'Decided by',
-  answer_by: 'Answer by',
-  paid_out_from: 'Sent from',
 }
