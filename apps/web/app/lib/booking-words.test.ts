@@ -67,7 +67,11 @@ test('a refund that is on its way is said before the buyer goes to collect the b
     on: false,
     sentence: '$4,500.00 goes back to your card. Do not collect the bike.',
   })
-  expect(bookingWords({ ...paid, refund: 'failed' }, format).sentence).toMatch(/refused the refund/)
+  expect(bookingWords({ ...paid, refund: 'failed' }, format)).toEqual({
+    mark: 'Refund refused',
+    on: false,
+    sentence: expect.stringMatching(/in another way, or write to you that the sale goes on. Do not collect the bike/),
+  })
 })
 
 test('what does not reach the card goes another way, and then says when, by which reference and what we wrote', () => {

@@ -29,6 +29,10 @@ export type BookingWords = {
 
 const ended = (mark: string, sentence: string): BookingWords => ({ mark, on: false, sentence })
 
+/** Whether the bike can't be handed over, since all of its price goes back or is to: what the card does not take as well. */
+export const isToGoBack = ({ state, refund }: Pick<Booking, 'state' | 'refund'>): boolean =>
+  state === 'paid' && refund !== null
+
 /** Whether the money of this booking is on its way back. */
 export const isGoingBack = ({ state, refund }: Pick<Booking, 'state' | 'refund'>): boolean =>
   state === 'paid' && refund !== null && refundStands(refund)
@@ -110,12 +114,10 @@ function paidWords(booking: WordsOf, format: Words): BookingWords {
       'Your bank has taken the payment back. Do not collect the bike until it has decided.',
     )
   if (refund === 'failed')
-    return {
-      mark: 'Paid',
-      on: true,
-      sentence:
-        'The card processor refused the refund. Ask again, wait until we send it in another way, or collect the bike.',
-    }
+    return ended(
+      'Refund refused',
+      'Your card does not take the refund. The money is yours: we send it to you in another way, or write to you that the sale goes on. Do not collect the bike until then.',
+    )
   if (refund !== null) return ended('Refund on its way', `${rest} goes back to your card. Do not collect the bike.`)
   const byHand = sentByHand(booking, format)
   const meet = 'Meet the seller and collect the bike.'

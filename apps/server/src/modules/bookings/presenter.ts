@@ -6,7 +6,6 @@ import {
   bookingCan,
   feeOfPart,
   formatMinor,
-  refundStands,
 } from '@bikevalley/contract'
 import { secondsUntil } from '../../platform/clock.ts'
 import type { Person } from '../../platform/person.ts'
@@ -111,7 +110,8 @@ function presentShares(row: BookingView): Pick<Booking, 'fee' | 'seller_gets'> {
   const { sale_minor, sale_fee_minor, released_minor, released_fee_minor, currency } = row
   if (released_minor !== null && released_fee_minor !== null)
     return shares(released_minor, released_fee_minor, currency)
-  const goesBack = row.state === 'refunded' || (row.refund !== null && refundStands(row.refund))
+  // Before the handover, a refund of all that is left: what was refused stays the buyer's.
+  const goesBack = row.state === 'refunded' || row.refund !== null
   if (goesBack || sale_minor === null || sale_fee_minor === null) return { fee: null, seller_gets: null }
   const left = row.refunded_parts.reduce((sum, { amount_minor }) => sum - amount_minor, sale_minor)
   return shares(left, feeOfPart({ amount_minor: sale_minor, fee_minor: sale_fee_minor, currency }, left), currency)

@@ -21,7 +21,7 @@ test('each booking says what it wants of its buyer', () => {
   expect(nextKind({ ...booking, payable: false })).toBe('wait')
   expect(nextKind({ ...booking, state: 'paid', payable: false, lapses_at: null })).toBe('collect')
   expect(nextKind({ ...booking, state: 'paid', refund: 'requested' })).toBe('wait')
-  expect(nextKind({ ...booking, state: 'paid', refund: 'failed' })).toBe('collect')
+  expect(nextKind({ ...booking, state: 'paid', refund: 'failed' })).toBe('wait')
   expect(nextKind({ ...booking, state: 'paid', charged_back: true })).toBe('wait')
 })
 

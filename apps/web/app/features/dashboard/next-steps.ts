@@ -1,5 +1,5 @@
 import type { Booking } from '@bikevalley/contract'
-import { isGoingBack } from '../../lib/booking-words.ts'
+import { isToGoBack } from '../../lib/booking-words.ts'
 
 /** What a booking wants of its buyer, most pressing first. */
 const kinds = ['pay-now', 'new-price', 'pay', 'collect', 'wait'] as const
@@ -11,7 +11,7 @@ type NextOf = Pick<
 >
 
 export function nextKind({ state, payable, hold, new_price, refund, charged_back }: NextOf): NextKind {
-  if (isGoingBack({ state, refund }) || charged_back) return 'wait'
+  if (isToGoBack({ state, refund }) || charged_back) return 'wait'
   if (state === 'paid') return 'collect'
   if (hold?.holder === 'other' || !payable) return 'wait'
   if (hold?.holder === 'you') return 'pay-now'

@@ -22,9 +22,11 @@ export function CollectSlab({ booking }: { booking: Booking }) {
   return (
     <section id={_id} aria-labelledby={`collect-${_id}`} className="mb-12">
       <PanelHeading id={`collect-${_id}`}>
-        {booking.disputed
-          ? 'Paid. A problem is reported, and an admin decides.'
-          : 'Paid. Meet the seller and collect it.'}
+        {booking.refund === 'failed'
+          ? 'Paid. Your card does not take the refund.'
+          : booking.disputed
+            ? 'Paid. A problem is reported, and an admin decides.'
+            : 'Paid. Meet the seller and collect it.'}
       </PanelHeading>
       <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[1.15fr_1fr]">
         <div className="grid grid-cols-[minmax(0,9.25rem)_minmax(0,1fr)] items-start gap-4">
@@ -62,9 +64,11 @@ export function CollectSlab({ booking }: { booking: Booking }) {
             {bookingWords(booking, format).sentence}
           </p>
         ) : null}
-        <LinkButton kind="go" to={`/dashboard/handover/${_id}`} aria-description={productName}>
-          {booking.disputed ? 'See the dispute' : 'Collect the bike'}
-        </LinkButton>
+        {booking.refund === 'failed' ? null : (
+          <LinkButton kind="go" to={`/dashboard/handover/${_id}`} aria-description={productName}>
+            {booking.disputed ? 'See the dispute' : 'Collect the bike'}
+          </LinkButton>
+        )}
         <CancelSale booking={booking} side="buyer" refresh={refreshBookings} />
       </div>
     </section>

@@ -107,7 +107,7 @@ function Actions({ booking, onCancel }: OrderRowProps) {
   if (state === 'paid')
     return (
       <ActionLink href={`#${booking._id}`} aria-description={productName}>
-        How to collect it
+        {booking.refund === 'failed' ? 'See the sale' : 'How to collect it'}
       </ActionLink>
     )
   if (state === 'handed_over')

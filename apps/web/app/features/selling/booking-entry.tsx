@@ -1,5 +1,5 @@
 import { type Booking, bookingCan } from '@bikevalley/contract'
-import { isGoingBack } from '../../lib/booking-words.ts'
+import { isGoingBack, isToGoBack } from '../../lib/booking-words.ts'
 import { CancelSale } from '../../lib/cancel-sale.tsx'
 import { useSecondsLeft } from '../../lib/seconds-left.ts'
 import { useFormat } from '../../lib/settings.ts'
@@ -32,7 +32,7 @@ export function BookingEntry({ booking }: { booking: Booking }) {
         </div>
       ) : (
         <div className="grid gap-2">
-          {isGoingBack(booking) || booking.charged_back ? null : (
+          {isToGoBack(booking) || booking.charged_back ? null : (
             <LinkButton
               kind="go"
               size="compact"
@@ -71,6 +71,7 @@ function Contact({ booking: { phone, email } }: { booking: Booking }) {
 
 function markOf(booking: Booking): string {
   if (isGoingBack(booking)) return 'Refund on its way'
+  if (isToGoBack(booking)) return 'Refund refused'
   return booking.charged_back ? 'With the buyer’s bank' : BOOKING_WORDS[booking.state]
 }
 
@@ -79,7 +80,7 @@ function Progress({ booking }: { booking: Booking }) {
   const { state, hold, created_at, price, byerName } = booking
   return (
     <div className="min-w-0 text-small">
-      <StateMark on={booking.paid && !isGoingBack(booking) && !booking.charged_back}>{markOf(booking)}</StateMark>
+      <StateMark on={booking.paid && !isToGoBack(booking) && !booking.charged_back}>{markOf(booking)}</StateMark>
       {state === 'pending' && hold && hold.holder !== 'other' ? <PayingNow name={byerName} hold={hold} /> : null}
       <div className="mt-1 text-ink-2">
         {nextSteps(booking, format).map((step) => (

@@ -37,7 +37,9 @@ export function nextSteps(booking: NextStep, format: Pick<Format, 'date' | 'pric
   if (state === 'paid' && charged_back)
     return [`The bank of ${byerName} has taken the payment back. Keep the bike until it has decided.`]
   if (state === 'paid' && refund === 'failed')
-    return ['The card processor refused the refund. Cancel again, or hand the bike over.']
+    return [
+      `The price is to go back to ${byerName}, and their card does not take it. Keep the bike: we send the money in another way, or write to you that the sale goes on.`,
+    ]
   const parts = refunded_parts.reduce((sum, { amount }) => sum + minorOf(amount, format.currency), 0)
   if (isGoingBack(booking))
     return [`${parts === 0 ? format.price(price) : 'The rest'} goes back to ${byerName}’s card. Keep the bike.`]
