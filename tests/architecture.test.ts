@@ -111,6 +111,44 @@ const BROKEN: Record<string, { sources: Record<string, string>; breaches: string
     },
     breaches: ["apps/server/src/modules/photos/convert.ts has from 'node:child_process'"],
   },
+  'chance comes from the operating system': {
+    sources: { 'apps/server/src/modules/identity/codes.ts': 'Math.random()' },
+    breaches: ['apps/server/src/modules/identity/codes.ts has Math.random'],
+  },
+  'hashes are SHA-256': {
+    sources: {
+      'apps/server/src/modules/identity/factors/app-code.ts': "algorithm: 'SHA1'",
+      'apps/server/src/a.ts': "createHash('sha256')",
+      'apps/server/src/b.ts': "createHmac(\n  'sha512')",
+      'apps/server/src/c.ts': "hash('md5', text)",
+      'apps/server/src/d.ts': 'createHash(kind)',
+    },
+    breaches: [
+      'apps/server/src/b.ts has createHmac(\n  ',
+      'apps/server/src/c.ts has md5',
+      'apps/server/src/d.ts has createHash(',
+    ],
+  },
+  'the server calls others from few places': {
+    sources: {
+      'apps/server/src/modules/identity/social-providers.ts': 'await fetch(url)',
+      'apps/server/src/modules/photos/from-url.ts': 'await fetch(url)',
+      'apps/server/src/platform/http/turns.ts': "import type { Server } from 'node:http'",
+      'apps/server/src/platform/a.ts': "import { connect } from 'node:net'",
+      'apps/web/app/lib/api.ts': 'await fetch(url)',
+    },
+    breaches: [
+      'apps/server/src/modules/photos/from-url.ts has fetch(',
+      "apps/server/src/platform/a.ts has connect } from 'node:net'",
+    ],
+  },
+  'logs go to standard error alone': {
+    sources: {
+      'apps/server/src/platform/http/server.ts': 'pino({})',
+      'apps/server/src/platform/jobs.ts': 'console.log(job)',
+    },
+    breaches: ['apps/server/src/platform/jobs.ts has console.'],
+  },
   'TLS to others is Node’s own, with certificates that are checked': {
     sources: {
       'apps/server/src/modules/mail/transport.ts': 'tls: { rejectUnauthorized: false }',

@@ -46,6 +46,15 @@ test('everybody else is not, nor root with a DATA_DIR of its own', async () => {
   await refuseRoot('/', ROOT, false)
 })
 
+test('a database that goes away meanwhile is told in a sentence, to be tried again', () => {
+  const lost = new Error('Client has encountered a connection error and is not queryable')
+  const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
+  for (const failure of [lost, refused])
+    expect(sentenceOf(failure)).toBe(
+      `The database takes no connections, or went away meanwhile (${failure.message}). Run this again once it is back.`,
+    )
+})
+
 test('a failure that nobody can mend by a sentence keeps its trace', () => {
   expect(sentenceOf(new TypeError('a mistake of ours'))).toBeNull()
 })

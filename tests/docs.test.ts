@@ -14,15 +14,34 @@ for await (const page of glob('docs/**/*.md', { cwd: root })) pages.push(page)
 const pathsIn = (text: string) =>
   [...text.matchAll(/`((?:apps|packages|tests|tools|docs)\/[\w./-]*)`/g)].map(([, path = '']) => path)
 
-const linksIn = (text: string) => [...text.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, path = '']) => path)
+/** Files that a page links to, and the heading in each that is meant, if any. */
+const linksIn = (text: string) =>
+  [...text.matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)].map(([, path = '', heading = '']) => ({
+    path,
+    heading,
+  }))
+
+/** The name by which a heading of a page is linked to. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(/\s/g, '-')
+const anchorsIn = (text: string) => [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
+
+async function isThere(page: string, { path, heading }: { path: string; heading: string }): Promise<boolean> {
+  const target = path === '' ? page : join(dirname(page), path)
+  return existsSync(join(root, target)) && (heading === '' || anchorsIn(await read(target)).includes(heading))
+}
 const scriptsIn = (text: string) => [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name)
 
 describe.each(pages)('%s', (page) => {
-  test('names only files that exist and commands that package.json has', async () => {
+  test('names only files and headings that exist and commands that package.json has', async () => {
     const text = await read(page)
+    const links = await Promise.all(linksIn(text).map(async (link) => ({ ...link, there: await isThere(page, link) })))
     const missing = [
       ...pathsIn(text).filter((path) => !existsSync(join(root, path))),
-      ...linksIn(text).filter((path) => !existsSync(join(root, dirname(page), path))),
+      ...links.filter(({ there }) => !there).map(({ path, heading }) => `${path}#${heading}`),
     ]
     const scripts = Object.keys(Object(JSON.parse(await read('package.json'))).scripts)
     expect([...missing, ...scriptsIn(text).filter((name) => !scripts.includes(name))]).toEqual([])

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import type { Config } from '../apps/server/src/config.ts'
 import { hasDatabase, startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/index.ts'
+import { temporaryFailure } from '../apps/server/src/platform/http/errors.ts'
 import { isDenied } from '../apps/server/src/platform/is-denied.ts'
 import { accessTo, type DatabaseAccess } from '../apps/server/src/platform/prepare-database.ts'
 import { StartError } from '../apps/server/src/platform/start-error.ts'
@@ -23,6 +24,8 @@ export async function commandLine(command: () => Promise<string>): Promise<void>
 /** What a failure that the operator can mend says; null for others. */
 export function sentenceOf(error: unknown): string | null {
   if (error instanceof StartError) return error.message
+  if (error instanceof Error && temporaryFailure(error))
+    return `The database takes no connections, or went away meanwhile (${error.message}). Run this again once it is back.`
   if (!isDenied(error) || error.path === undefined) return null
   return `${error.path} is not this user’s to read or write (${error.code}). Run this as the user who owns it, or give it to this one (chown -R).`
 }

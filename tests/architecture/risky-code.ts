@@ -57,7 +57,45 @@ export const riskyCode: readonly Rule[] = [
   risky('only the embedded database starts programs', /from 'node:child_process'/, (path) =>
     path.startsWith(`${SERVER}platform/embedded-postgres/`),
   ),
-  // 12.1.1 and 12.3.2
+  // 6.5.3
+  risky('chance comes from the operating system', /\bMath\.random\b/),
+  // 11.4.1 and 11.4.3
+  risky(
+    'hashes are SHA-256',
+    /\b(?:md5|sha-?(?:1|224))\b|\b(?:createHash|createHmac|hkdfSync)\(\s*(?!['\s]*sha256')/i,
+    among([
+      // What authenticator apps have (RFC 6238), and the description of the call that sets one up.
+      `${SERVER}modules/identity/factors/app-code.ts`,
+      'packages/contract/src/endpoints/factors.ts',
+      // Ids of items that are compared; nothing's safety hangs on it.
+      `${SERVER}modules/reconciliation/compare.ts`,
+    ]),
+  ),
+  // 13.2.4 and 13.2.5
+  risky(
+    'the server calls others from few places',
+    /\bfetch\(|\bcreateTransport\(|\bcreateRemoteJWKSet\(|\bnew (?:Client|Pool|Stripe|WebSocket)\(|\b(?:connect|request|get)\b[^;]*from 'node:(?:net|tls|https?|http2)'|from '(?:node:dgram|node:dns|undici)/,
+    (path) =>
+      !path.startsWith(SERVER) ||
+      among([
+        // Google and GitHub, at whose addresses better-auth asks as well.
+        `${SERVER}modules/identity/social-providers.ts`,
+        `${SERVER}modules/mail/send-mail.ts`,
+        `${SERVER}platform/stripe/client.ts`,
+        // PostgreSQL; the last only reads an address.
+        `${SERVER}platform/database.ts`,
+        `${SERVER}platform/embedded-postgres/connect.ts`,
+        `${SERVER}platform/transport-security.ts`,
+      ])(path),
+  ),
+  // 16.2.3
+  risky(
+    'logs go to standard error alone',
+    /\bconsole\.|\bprocess\.std(?:out|err)\b|\bpino\(/,
+    // The second says where the site is, and why it does not start.
+    (path) => !path.startsWith(SERVER) || among([`${SERVER}platform/http/server.ts`, `${SERVER}main.ts`])(path),
+  ),
+  // 12.1.1, 12.1.2 and 12.3.2
   risky(
     'TLS to others is Node’s own, with certificates that are checked',
     /rejectUnauthorized\s*:|NODE_TLS_REJECT_UNAUTHORIZED|\bm(?:in|ax)Version\s*:|\bsecureProtocol\s*:|\bciphers\s*:/,

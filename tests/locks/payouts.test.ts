@@ -11,6 +11,7 @@ import {
   eventsOf,
   expectNotAfter,
   expectOneOf,
+  intentOf,
   options,
   PRICE,
   runJob,
@@ -229,5 +230,34 @@ testEveryOrder('a payout that comes back and a bank’s decision about the same 
     const due = await market.db.selectFrom('payouts').select('id').where('state', '=', 'due').execute()
     expect(due).toHaveLength(ends.back === 'done' ? 1 : 0)
     expect(await moneyOfPayment(market.db, paymentId)).toMatchObject({ lost: ends.back === 'done' ? 0 : PRICE })
+  },
+})
+
+/** A payout of what others had left of the price, who sent the rest back at the processor; that comes back. */
+async function payoutOfRest(market: Market) {
+  const due = await duePayout(market)
+  const { admin, paymentId, payoutId } = due
+  const intentId = await intentOf(market, due)
+  const there = { intentId, amountMinor: 100_000, currency: 'USD', idempotencyKey: 'of others', reason: '' }
+  const made = await market.processor.refund(there)
+  await market.payments.look(paymentId)
+  const freezes = await market.db.selectFrom('money_freezes').select('id').execute()
+  for (const { id } of freezes) await market.freezes.explain(admin, id, 'The operator agreed on it by phone.')
+  await market.payouts.markPaid(admin, payoutId, { reference: 'A1' })
+  await market.processor.returnRefund(made.outcome === 'refunded' ? made.refundId : '')
+  return due
+}
+
+testEveryOrder('a payout and a refund of others that both come back are due again, in whatever order', {
+  options,
+  prepare: payoutOfRest,
+  run: (market, { admin, payoutId, paymentId }) => ({
+    refund: () => market.payments.look(paymentId),
+    payout: () => market.payouts.returnPayout(admin, payoutId, 'The account is closed.'),
+  }),
+  judge: async (market, _given, ends) => {
+    expect(ends).toEqual({ refund: 'done', payout: 'done' })
+    const due = await market.db.selectFrom('payouts').select('amount_minor').where('state', '=', 'due').execute()
+    expect(due).toEqual([{ amount_minor: PRICE }])
   },
 })

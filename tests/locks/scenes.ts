@@ -76,16 +76,21 @@ export async function duePayout(market: Market) {
   return { ...sale, admin, payoutId: await payoutOf(market, sale) }
 }
 
-/** The bank of a buyer has taken a payment back; the site has not heard of it yet. */
-export async function dispute(market: Market, { paymentId }: Pick<Sale, 'paymentId'>): Promise<string> {
-  const { provider_intent_id } = await market.db
+/** The payment, as the processor calls it. */
+export async function intentOf({ db }: Market, { paymentId }: Pick<Sale, 'paymentId'>): Promise<string> {
+  const { provider_intent_id } = await db
     .selectFrom('payment_intents as i')
     .innerJoin('payments as p', 'p.payment_intent_id', 'i.id')
     .select('i.provider_intent_id')
     .where('p.id', '=', paymentId)
     .executeTakeFirstOrThrow()
+  return provider_intent_id ?? ''
+}
+
+/** The bank of a buyer has taken a payment back; the site has not heard of it yet. */
+export async function dispute(market: Market, sale: Pick<Sale, 'paymentId'>): Promise<string> {
   const how = { amountMinor: PRICE, status: 'open', reason: 'fraudulent' } as const
-  return market.processor.dispute(provider_intent_id ?? '', how)
+  return market.processor.dispute(await intentOf(market, sale), how)
 }
 
 /** A job is run: here, as everywhere, by its name. */

@@ -19,6 +19,14 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
     tests: [`${LOCKS.payouts} :: a payout and a bank`],
   },
   {
+    id: 'returned-refund-without-payment-lock',
+    breaks: 'A refund that comes back is taken in without the lock of its payment.',
+    file: moduleFile('payments/refund-came-back.ts'),
+    from: '    await lockPayment(trx, refund.payment_id)\n',
+    to: '',
+    tests: [`${LOCKS.payouts} :: a payout and a refund of others that both come back`],
+  },
+  {
     id: 'payout-without-bank-details-lock',
     breaks: 'Bank details may change while a payout is made.',
     file: moduleFile('payouts/repository.ts'),
@@ -88,7 +96,8 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
     file: moduleFile('payments/repository.ts'),
     from: "where('id', '=', id).forUpdate()",
     to: "where('id', '=', id)",
-    equivalent: 'The only caller has locked the listing of the attempt just before.',
+    equivalent:
+      'The only caller has locked the listing of the attempt just before; other changes of it look at its state themselves.',
   },
   {
     id: 'payout-row-not-locked',
@@ -104,7 +113,7 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
     file: moduleFile('payouts/repository.ts'),
     from: "    .forUpdate('o')\n",
     to: '',
-    equivalent: 'Who takes a chargeback in has locked the payment, as whoever changes a payout does.',
+    equivalent: 'Whoever looks for it has locked the payment, as whoever changes a payout does, or has just made both.',
   },
   {
     id: 'transfer-without-account-lock',

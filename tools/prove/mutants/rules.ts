@@ -48,11 +48,7 @@ export const RULE_MUTANTS: readonly Mutant[] = [
     file: moduleFile('handovers/decide.ts'),
     from: "if ((await findDispute(trx, disputeId))?.state !== 'open')",
     to: 'if (!(await findDispute(trx, disputeId)))',
-    tests: [
-      `${LOCKS.sales} :: a dispute is decided once`,
-      moduleFile('handovers/handovers.test.ts'),
-      'tests/journeys/wrong-states.test.ts',
-    ],
+    tests: [moduleFile('handovers/handovers.test.ts')],
   },
   {
     id: 'own-dispute-decided',

@@ -48,14 +48,50 @@ test('work of somebody who has given up is never begun, and makes room for other
     begun += 1
   }
   const first = work.run(() => promise)
-  const left = work.run(count, gone.signal)
+  const left = work.run(count, { signal: gone.signal })
   expect([work.running(), work.waiting()]).toEqual([1, 1])
   gone.abort(new Error('gone'))
   await expect(left).rejects.toThrow('gone')
-  await expect(work.run(count, gone.signal)).rejects.toThrow('gone')
+  await expect(work.run(count, { signal: gone.signal })).rejects.toThrow('gone')
   const third = work.run(() => Promise.resolve('third'))
   resolve('first')
   expect(await Promise.all([first, third])).toEqual(['first', 'third'])
   expect(begun).toBe(0)
   expect([work.running(), work.waiting()]).toEqual([0, 0])
+})
+
+/** A queue whose one place is taken until `open` is called, and what is begun in it from then on. */
+function closedQueue(longest: number) {
+  const { run } = queue(1, longest)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const begun: string[] = []
+  const first = run(() => promise)
+  const ask = (client: string) =>
+    run(
+      async () => {
+        begun.push(client)
+        return 'done'
+      },
+      { client },
+    ).catch((error: unknown) => {
+      expect(error).toMatchObject({ code: 'unavailable' })
+      return 'refused'
+    })
+  return { begun, ask, open: () => (resolve(), first) }
+}
+
+test('each client has its turn: one who asks for much waits behind themselves', async () => {
+  const { begun, ask, open } = closedQueue(100)
+  const all = ['flood', 'flood', 'flood', 'flood', 'one', 'two', 'two'].map(ask)
+  await open()
+  await Promise.all(all)
+  expect(begun).toEqual(['flood', 'one', 'two', 'flood', 'two', 'flood', 'flood'])
+})
+
+test('where the queue is full, the last of the longest line makes way for who asks for less', async () => {
+  const { begun, ask, open } = closedQueue(4)
+  const all = ['flood', 'flood', 'flood', 'flood', 'one', 'two', 'two', 'flood'].map(ask)
+  await open()
+  expect(await Promise.all(all)).toEqual(['done', 'done', 'refused', 'refused', 'done', 'done', 'refused', 'refused'])
+  expect(begun).toEqual(['flood', 'one', 'two', 'flood'])
 })

@@ -1,18 +1,24 @@
 import { ApiError } from '@bikevalley/contract'
+import { createWaitingLines } from './waiting-lines.ts'
 
 export type WorkQueue = {
   /**
    * Does a piece of work once there is a place for it. Who has given up meanwhile (`signal`) leaves the queue, and their
-   * work is not begun.
-   * @throws ApiError `unavailable` where too many wait
+   * work is not begun. Places go to one `client` after the other, whatever else each of them waits for.
+   * @throws ApiError `unavailable` where too many wait: to who comes, or to the last of the client that waits for most
    */
-  run: <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>
+  run: <T>(work: () => Promise<T>, options?: { client?: string; signal?: AbortSignal }) => Promise<T>
   /** How much is being done just now, and how much waits. */
   running: () => number
   waiting: () => number
 }
 
-/** Runs at most `atOnce` pieces of work; others wait in order, and when `longest` wait, the next is told to come back. */
+type Waiting = { resolve: () => void; reject: (reason: unknown) => void }
+
+/**
+ * Runs at most `atOnce` pieces of work; others wait, each client's in order, and when `longest` wait, one is told to
+ * come back.
+ */
 export function createWorkQueue({
   atOnce,
   longest,
@@ -27,42 +33,47 @@ export function createWorkQueue({
   turns?: { take: (begin: () => void) => void }
 }): WorkQueue {
   let running = 0
-  const waiting = new Set<() => void>()
+  const waiting = createWaitingLines<Waiting>()
 
-  async function place(signal: AbortSignal | undefined): Promise<void> {
+  async function place(client: string, signal: AbortSignal | undefined): Promise<void> {
     signal?.throwIfAborted()
     if (running < atOnce) {
       running += 1
       return
     }
-    if (waiting.size >= longest) throw new ApiError('unavailable', full)
-    // Whoever finishes hands its place to the first who waits.
+    if (waiting.size() >= longest) {
+      const behind = waiting.makeWay(client)
+      if (!behind) throw busy()
+      behind.reject(busy())
+    }
+    // Whoever finishes hands its place to who is next.
     const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const own = { resolve, reject }
     const giveUp = () => {
-      waiting.delete(resolve)
+      waiting.remove(client, own)
       reject(signal?.reason)
     }
-    waiting.add(resolve)
+    waiting.add(client, own)
     signal?.addEventListener('abort', giveUp, { once: true })
     await promise.finally(() => signal?.removeEventListener('abort', giveUp))
   }
 
+  const busy = () => new ApiError('unavailable', full)
+
   return {
-    async run(work, signal) {
-      await place(signal)
+    async run(work, { client = '', signal } = {}) {
+      await place(client, signal)
       try {
         if (turns) await new Promise<void>((begin) => turns.take(begin))
         signal?.throwIfAborted()
         return await work()
       } finally {
-        const [next] = waiting
-        if (next) {
-          waiting.delete(next)
-          next()
-        } else running -= 1
+        const next = waiting.next()
+        if (next) next.resolve()
+        else running -= 1
       }
     },
     running: () => running,
-    waiting: () => waiting.size,
+    waiting: waiting.size,
   }
 }

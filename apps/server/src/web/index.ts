@@ -2,6 +2,7 @@ import { ApiError } from '@bikevalley/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageContext } from '../../../web/app/lib/server-context.ts'
 import { goneSignal } from '../platform/http/connections.ts'
+import { networksOf } from '../platform/http/networks.ts'
 import type { Turns } from '../platform/http/turns.ts'
 import { createWorkQueue, type WorkQueue } from '../platform/work-queue.ts'
 import { serveAssets } from './assets.ts'
@@ -93,7 +94,8 @@ async function sendPage(
       return withOwnHeaders(await page(webRequest, { ...facts, report, nonce }), facts.viewer !== null)
     }
     // What hangs after that keeps nobody's place.
-    return queue.run(() => Promise.race([draw(), rejection(signal)]), signal)
+    const [client] = networksOf(request.ip)
+    return queue.run(() => Promise.race([draw(), rejection(signal)]), { client, signal })
   }
   try {
     if (cache && key !== null)

@@ -9,6 +9,7 @@ import {
   textSchema,
 } from '../fields.ts'
 import { LISTING_STATES } from '../life-cycles/index.ts'
+import { saleStatusSchema } from '../sale/status.ts'
 import { wholeNumberSchema } from '../whole-number.ts'
 import { CATEGORY_NAMES } from './category.ts'
 import { displayUrlSchema, pictureSchema } from './picture.ts'
@@ -77,6 +78,8 @@ export type Bike = z.infer<typeof bikeSchema>
 export const ownBikeSchema = bikeSchema.extend({
   /** How many bookings of it wait to be paid. */
   pending_bookings: z.number().int(),
+  /** The booking that bought it and where that sale stands; null where it is not sold here. */
+  sale: z.object({ booking_id: idSchema, status: saleStatusSchema }).nullable(),
   /** When it was last changed: an edit sends it back as `seen_at`. */
   updated_at: instantSchema,
 })

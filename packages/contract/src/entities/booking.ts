@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idSchema, instantSchema, lineSchema, phoneSchema, priceTextSchema, textSchema } from '../fields.ts'
 import { BOOKING_STATES, LISTING_STATES, REFUND_STATES } from '../life-cycles/index.ts'
+import { saleStatusSchema } from '../sale/status.ts'
 import { pictureSchema } from './picture.ts'
 
 /** Who has the exclusive time to pay for the booked bike just now. */
@@ -60,6 +61,8 @@ export const bookingSchema = z.object({
   /** Captured and not fully refunded. */
   paid: z.boolean(),
   state: z.enum(BOOKING_STATES),
+  /** Where it stands, as the caller is concerned by it. */
+  status: saleStatusSchema,
   /** To the seller of a paid bike: what we keep of the price, and what they get. Null to others, and where it goes back. */
   fee: priceTextSchema.nullable(),
   seller_gets: priceTextSchema.nullable(),

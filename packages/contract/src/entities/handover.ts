@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idSchema, instantSchema, lineSchema, priceTextSchema, textSchema } from '../fields.ts'
 import { DISPUTE_STATES } from '../life-cycles/index.ts'
+import { SALE_SIDES, saleStatusSchema } from '../sale/status.ts'
 import { wholeNumberSchema } from '../whole-number.ts'
 import { documentSchema } from './document.ts'
 
@@ -122,7 +123,9 @@ export type BillOfSale = z.output<typeof billOfSaleSchema>
 export const handoverSchema = z.object({
   booking_id: idSchema,
   /** Which side the caller is. */
-  side: z.enum(['buyer', 'seller', 'admin']),
+  side: z.enum(SALE_SIDES),
+  /** Where the sale stands, as the caller is concerned by it. */
+  status: saleStatusSchema,
   /** After this the money goes back to the buyer, unless there is a dispute. */
   due_at: instantSchema,
   handed_over_at: instantSchema.nullable(),

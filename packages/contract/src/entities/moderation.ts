@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idSchema, instantSchema, lineSchema, priceInputSchema, priceTextSchema, textSchema } from '../fields.ts'
 import { BOOKING_STATES, LISTING_STATES, PAYMENT_INTENT_STATES, REFUND_STATES } from '../life-cycles/index.ts'
+import { saleStatusSchema } from '../sale/status.ts'
 import { CATEGORY_NAMES } from './category.ts'
 import { freezeSchema } from './freeze.ts'
 import { pictureSchema } from './picture.ts'
@@ -81,6 +82,8 @@ export const adminBookingSchema = z.object({
   price: priceTextSchema,
   currency: z.string(),
   state: z.enum(BOOKING_STATES),
+  /** Where it stands, as an admin is concerned by it. */
+  status: saleStatusSchema,
   /**
    * How far its refunds are: `failed` or `came_back` while a payment's was refused, or came back, and was not made
    * since; else `requested` while one is under way; null when there is none.

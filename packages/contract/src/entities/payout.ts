@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { readBankAccount } from '../bank-account.ts'
 import { idSchema, instantSchema, lineSchema, priceTextSchema, textSchema } from '../fields.ts'
 import { PAYOUT_STATES } from '../life-cycles/index.ts'
+import { saleStatusSchema } from '../sale/status.ts'
 import { pictureSchema } from './picture.ts'
 
 /** Where the money of a sale is for its seller. */
@@ -23,6 +24,8 @@ export type MoneyPlace = (typeof MONEY_PLACES)[number]
 /** One sale with where its money is. The amounts of all lines together are the balances. */
 export const moneyLineSchema = z.object({
   booking_id: idSchema,
+  /** Where the sale stands, as its seller is concerned by it. */
+  status: saleStatusSchema,
   bike: z.string(),
   picture: pictureSchema.nullable(),
   buyer_name: z.string(),

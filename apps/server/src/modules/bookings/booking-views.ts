@@ -58,7 +58,6 @@ const bookingViews = (db: Db) =>
       join.onRef('h.listing_id', '=', 'b.listing_id').on('h.released_at', 'is', null),
     )
     .leftJoin('payments as sale', (join) => join.onRef('sale.booking_id', '=', 'b.id').on('sale.outcome', '=', 'sale'))
-    .leftJoin('releases as release', 'release.payment_id', 'sale.id')
     .leftJoin('payment_intents as intent', 'intent.id', 'sale.payment_intent_id')
     .select([
       'b.id',
@@ -95,10 +94,6 @@ const bookingViews = (db: Db) =>
       'h.buyer_id as holder_id',
       'h.expires_at as hold_expires_at',
       'sale.captured_at',
-      'sale.amount_minor as sale_minor',
-      'sale.fee_minor as sale_fee_minor',
-      'release.amount_minor as released_minor',
-      'release.fee_minor as released_fee_minor',
       'intent.provider_intent_id',
       declineReason.as('decline_reason'),
       refundOf('sale').as('refund'),

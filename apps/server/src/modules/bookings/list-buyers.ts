@@ -30,11 +30,17 @@ export async function listBuyers(
     db,
     shown.map(({ listing_id }) => listing_id),
   )
+  const bookings = await present(context, seller, views)
   const ofBike = Map.groupBy(views, ({ listing_id }) => listing_id)
   const last = shown.at(-1)
   return {
     items: shown.flatMap(({ listing_id, total }) =>
-      presentBikeBookings(ofBike.get(listing_id) ?? [], total, context.photos, present(context, seller)),
+      presentBikeBookings(
+        ofBike.get(listing_id) ?? [],
+        bookings.filter(({ productId }) => productId === listing_id),
+        total,
+        context.photos,
+      ),
     ),
     nextCursor: booked.length > limit && last ? cursorAtRank({ rank: last.rank, id: last.listing_id }) : null,
   }
@@ -57,7 +63,7 @@ export async function listBuyersOfBike(
   const shown = views.slice(0, limit)
   const last = shown.at(-1)
   return {
-    items: shown.map(present(context, seller)),
+    items: await present(context, seller, shown),
     nextCursor: views.length > limit && last ? cursorAtRank(last) : null,
   }
 }

@@ -4,13 +4,13 @@ import {
   type Booking,
   type BookingState,
   bookingCan,
-  feeOfPart,
   formatMinor,
 } from '@bikevalley/contract'
 import { secondsUntil } from '../../platform/clock.ts'
 import type { Person } from '../../platform/person.ts'
 import { fromKilometres } from '../listings/index.ts'
 import type { Photos } from '../photos/index.ts'
+import { type SaleFacts, saleStatus, sideOf } from '../sales/index.ts'
 import type { BookingView } from './booking-views.ts'
 
 /** Whether the booking stands between its buyer and seller: they may reach each other so long, and no longer. */
@@ -23,12 +23,14 @@ const stateNow = ({ state, lapses_at, holder_id, buyer_id }: BookingView, now: D
 /** A booking as its buyer, the bike's seller or an admin sees it: the one place with the wire's own names. */
 export function presentBooking(
   row: BookingView,
+  facts: SaleFacts,
   viewer: Pick<Person, 'id' | 'isAdmin'>,
   now: Date,
   photos: Photos,
   distanceUnit: Booking['distance_unit'],
 ): Booking {
   const state = stateNow(row, now)
+  const status = saleStatus(facts, sideOf(viewer, facts), now)
   const mayReach = viewer.isAdmin || isActive(state)
   const seesBuyer = mayReach || viewer.id === row.buyer_id
   const seesSeller = mayReach || viewer.id === row.seller_id
@@ -54,7 +56,9 @@ export function presentBooking(
     seller_phone: seesSeller ? row.seller_phone : '',
     paid: row.state === 'paid' || row.state === 'handed_over',
     state,
-    ...(row.seller_id === viewer.id ? presentShares(row) : { fee: null, seller_gets: null }),
+    status,
+    fee: status.side === 'seller' ? status.fee : null,
+    seller_gets: status.side === 'seller' ? status.seller_gets : null,
     refund: row.refund,
     refunded_parts: row.refunded_parts.map(({ amount_minor, at, ...part }) => ({
       ...part,
@@ -84,9 +88,9 @@ export function presentBooking(
 /** A bike with its bookings, as its seller sees them; none where it has no bookings any more. */
 export function presentBikeBookings(
   rows: readonly BookingView[],
+  bookings: readonly Booking[],
   total: number,
   photos: Photos,
-  present: (row: BookingView) => Booking,
 ): BikeBookings[] {
   const [first] = rows
   if (!first) return []
@@ -99,28 +103,11 @@ export function presentBikeBookings(
         resale_price: first.listing_price_minor === null ? '' : formatMinor(first.listing_price_minor, first.currency),
         picture: presentPicture(first, photos),
       },
-      bookings: rows.map(present),
+      bookings: [...bookings],
       total,
     },
   ]
 }
-
-/** What the seller of a paid bike gets of its price: as it was released, and before that as it will be of what is left. */
-function presentShares(row: BookingView): Pick<Booking, 'fee' | 'seller_gets'> {
-  const { sale_minor, sale_fee_minor, released_minor, released_fee_minor, currency } = row
-  if (released_minor !== null && released_fee_minor !== null)
-    return shares(released_minor, released_fee_minor, currency)
-  // Before the handover, a refund of all that is left: what was refused stays the buyer's.
-  const goesBack = row.state === 'refunded' || row.refund !== null
-  if (goesBack || sale_minor === null || sale_fee_minor === null) return { fee: null, seller_gets: null }
-  const left = row.refunded_parts.reduce((sum, { amount_minor }) => sum - amount_minor, sale_minor)
-  return shares(left, feeOfPart({ amount_minor: sale_minor, fee_minor: sale_fee_minor, currency }, left), currency)
-}
-
-const shares = (amount: number, fee: number, currency: string) => ({
-  fee: formatMinor(fee, currency),
-  seller_gets: formatMinor(amount - fee, currency),
-})
 
 function presentByHand({ refund_by_hand: sent, currency }: BookingView): Booking['refund_by_hand'] {
   if (sent === null) return null

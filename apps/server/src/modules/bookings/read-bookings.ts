@@ -1,6 +1,7 @@
 import { type Booking, LONGEST_LIST } from '@bikevalley/contract'
 import { cursorAt, type Position, readCursor } from '../../platform/cursor.ts'
 import type { Person } from '../../platform/person.ts'
+import { readSaleFacts } from '../sales/index.ts'
 import {
   type BookingFilter,
   type BookingView,
@@ -21,7 +22,9 @@ const PAGE = 50
 export async function getBooking(context: BookingsContext, person: Person, bookingId: string): Promise<Booking> {
   const row = await findView(context.platform.db, bookingId)
   if (!row || !maySeeBooking(person, row)) throw bookingNotFound()
-  return present(context, person)(row)
+  const [booking] = await present(context, person, [row])
+  if (!booking) throw bookingNotFound()
+  return booking
 }
 
 /**
@@ -43,7 +46,7 @@ export async function listBookings(
   const total = await countOfBuyer(db, filter)
   if (total === 0 && !seesAll) throw bookingNotFound()
   const rows = await viewsOfBuyer(db, filter, limit, (page - 1) * limit)
-  return { bookings: rows.map(present(context, person)), total }
+  return { bookings: await present(context, person, rows), total }
 }
 
 type CursorQuery = { cursor?: string | undefined; limit?: number | undefined }
@@ -71,13 +74,25 @@ async function pageOf(
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return {
-    items: shown.map(present(context, viewer)),
+    items: await present(context, viewer, shown),
     nextCursor: rows.length > limit && last ? cursorAt(last) : null,
   }
 }
 
-/** Rows as this person sees them. */
-export const present =
-  ({ platform, photos }: BookingsContext, viewer: Person) =>
-  (row: BookingView): Booking =>
-    presentBooking(row, viewer, platform.clock.now(), photos, platform.config.distanceUnit)
+/** Rows as this person sees them, each with where its sale stands. */
+export async function present(
+  { platform, photos }: BookingsContext,
+  viewer: Person,
+  rows: readonly BookingView[],
+): Promise<Booking[]> {
+  const facts = await readSaleFacts(
+    platform.db,
+    rows.map(({ id }) => id),
+  )
+  const now = platform.clock.now()
+  return rows.flatMap((row) => {
+    const sale = facts.get(row.id)
+    // Of somebody who was deleted between the two queries there is nothing to show any more.
+    return sale ? [presentBooking(row, sale, viewer, now, photos, platform.config.distanceUnit)] : []
+  })
+}

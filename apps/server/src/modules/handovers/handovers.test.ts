@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { faultyGateway } from '../../../../../tests/support/faulty-gateway.ts'
 import {
   book,
   CARDS,
@@ -25,6 +26,7 @@ const BILL = {
   mileage: 12_345,
 }
 
+const gateway = faultyGateway()
 let market: Market
 let buyer: Person
 let seller: Person
@@ -32,7 +34,8 @@ let bookingId: string
 let paymentId: string
 
 beforeAll(async () => {
-  market = await startMarket({ settings: { fee: { basisPoints: 250, minimumMinor: 0, maximumMinor: null } } })
+  const fee = { basisPoints: 250, minimumMinor: 0, maximumMinor: null }
+  market = await startMarket({ wrap: gateway.wrap, settings: { fee } })
 })
 afterAll(() => market.stop())
 
@@ -278,6 +281,18 @@ describe('a dispute', () => {
         code: 'forbidden',
       })
     expect(await money()).toMatchObject({ held: PRICE })
+  })
+
+  test('that has ended is not decided again, also where its refund was refused and the sale waits as before', async () => {
+    const id = await market.handovers.report(buyer, bookingId, 'The frame number was another one.')
+    const admin = await newPerson(market, 'admin')
+    await market.handovers.decide(admin, id, { refund: '4500.00', reason: 'The photos show it.' })
+    gateway.break({ refund: () => Promise.resolve({ outcome: 'refused', reason: 'The card is closed.' }) })
+    await market.runJobs()
+    gateway.mend()
+    const again = market.handovers.decide(admin, id, { refund: '0.00', reason: 'The seller called.' })
+    await expect(again).rejects.toMatchObject({ code: 'wrong_state', message: 'This dispute has ended already.' })
+    expect(await money()).toMatchObject({ held: PRICE, released: 0 })
   })
 
   test('is settled by the code, and by the seller who cancels', async () => {

@@ -10,6 +10,7 @@ import {
 } from '@bikevalley/contract'
 import type { Config } from '../../config.ts'
 import { fromKilometres } from '../listings/index.ts'
+import { type SaleFacts, saleStatus } from '../sales/index.ts'
 import { handoverCode } from './handover-code.ts'
 import type { AdminDisputeRow, DisputeRow, HandoverView } from './repository.ts'
 
@@ -24,6 +25,7 @@ const isWaiting = ({
 
 export function presentHandover(
   row: HandoverView,
+  sale: SaleFacts,
   side: Handover['side'],
   dispute: DisputeRow | undefined,
   papers: Handover['papers'],
@@ -35,6 +37,7 @@ export function presentHandover(
   return {
     booking_id: row.booking_id,
     side,
+    status: saleStatus(sale, side, now),
     due_at: row.due_at.toISOString(),
     handed_over_at: row.handed_over_at?.toISOString() ?? null,
     waiting: isWaiting(row),

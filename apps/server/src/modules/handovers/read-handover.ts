@@ -5,6 +5,7 @@ import type { Person } from '../../platform/person.ts'
 import { notFound } from '../../platform/refusals.ts'
 import { bookingNotFound } from '../bookings/index.ts'
 import { pdfFile } from '../documents/index.ts'
+import { readSaleFacts } from '../sales/index.ts'
 import type { HandoversContext } from './context.ts'
 import { presentAdminDispute, presentBillOfSale, presentHandover } from './presenter.ts'
 import { disputesAfter, findDisputeOf, findHandoverView, type HandoverView } from './repository.ts'
@@ -26,10 +27,11 @@ export async function getHandover(
 ): Promise<Handover> {
   const row = await findHandoverView(platform.db, bookingId)
   const side = row && sideOf(person, row)
-  if (!row || !side) throw bookingNotFound()
+  const sale = (await readSaleFacts(platform.db, [bookingId])).get(bookingId)
+  if (!row || !side || !sale) throw bookingNotFound()
   const dispute = await findDisputeOf(platform.db, bookingId)
   const papers = await documents.ofPayment(row.payment_id, side === 'admin' ? null : person.id)
-  return presentHandover(row, side, dispute, papers, platform.secret, platform.clock.now())
+  return presentHandover(row, sale, side, dispute, papers, platform.secret, platform.clock.now())
 }
 
 /** @throws ApiError `not_found` to anybody else than the two sides, and before the handover */

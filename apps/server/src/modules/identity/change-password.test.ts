@@ -9,6 +9,7 @@ import {
 } from '@bikevalley/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient } from '../../../../../tests/support/client.ts'
+import { DAY } from '../../../../../tests/support/fake-clock.ts'
 import { signUp, type TestPerson } from '../../../../../tests/support/people.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { whileLocked } from '../../../../../tests/support/while-locked.ts'
@@ -126,4 +127,12 @@ test('who has only come by another service is told so, and sets a password by th
   await visitor().call(resetPassword, { body: { token, newPassword: NEW_PASSWORD } })
   await person.call(signInEmail, { body: { email: person.email, password: NEW_PASSWORD } })
   expect(await person.call(getOwnAccount, {})).toMatchObject({ hasPassword: true, services: ['google'] })
+})
+
+test('a password holds for years, and nobody is asked for another', async () => {
+  const person = await signUp(app, 'user')
+  app.clock.advance(5 * 365 * DAY)
+  const client = visitor()
+  await client.call(signInEmail, { body: { email: person.email, password: person.password } })
+  expect(await client.call(getViewer, {})).toMatchObject({ email: person.email })
 })

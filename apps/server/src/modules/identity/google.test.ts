@@ -185,6 +185,27 @@ test.each([
   expect((await client.send(getViewer)).status).toBe(401)
 })
 
+test.each([
+  ['with other claims than were signed', {}, (signature: string) => signature],
+  ['that needs no signature', { alg: 'none' }, () => ''],
+  ['that is signed with the public key as a secret', { alg: 'HS256' }, (signature: string) => signature],
+  ['of a key that the provider does not have', { kid: 'another' }, (signature: string) => signature],
+])('an ID token %s opens nothing', async (_what, head, sign) => {
+  const [victim, attacker] = [someone(), someone()]
+  google.signIn(victim)
+  const owner = createClient(app.server)
+  await signInAtGoogle(owner, { role: 'user' })
+  google.signIn(attacker)
+  google.forge((token) => ({
+    head: { ...token.head, ...head },
+    claims: { ...token.claims, sub: victim.sub, email: victim.email },
+    signature: sign(token.signature),
+  }))
+  const client = createClient(app.server)
+  expect(failureIn(await signInAtGoogle(client))).toBe('provider_failed')
+  expect((await client.send(getViewer)).status).toBe(401)
+})
+
 test('the suspended stay out, and a deleted person comes back as somebody new', async () => {
   const person = someone()
   google.signIn(person)

@@ -3,11 +3,13 @@ import {
   formatMinor,
   type listOwnBikes,
   type OWN_BIKE_SORTS,
+  type OwnBike,
   type ParsedInput,
 } from '@bikevalley/contract'
 import { cursorAtRank, type Ranks, readRankCursor, TIMES } from '../../platform/cursor.ts'
 import { runPrepared } from '../../platform/database.ts'
 import type { Person } from '../../platform/person.ts'
+import { readSalesOfBikes, type SaleFacts, saleStatus } from '../sales/index.ts'
 import { type BikeRow, bikes } from './bike-queries.ts'
 import type { Market } from './market.ts'
 import { presentBike } from './presenter.ts'
@@ -55,7 +57,7 @@ const totals = `
 
 /** One page of a seller's own bikes, narrowed and sorted, with the totals of all of them. */
 export async function listOwn(
-  { platform: { pool, clock, config } }: Market,
+  { platform: { db, pool, clock, config } }: Market,
   seller: Person,
   { state, sort = 'newest', cursor, limit = PAGE }: ParsedInput<typeof listOwnBikes>['query'],
 ): Promise<Answer<typeof listOwnBikes>> {
@@ -72,14 +74,20 @@ export async function listOwn(
   ])
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
+  const soldIds = shown.filter(({ state }) => state === 'sold').map(({ id }) => id)
+  const sales = await readSalesOfBikes(db, soldIds)
   const { asking_minor = 0, available = 0, draft = 0, withdrawn = 0, sold = 0, advertised = 0 } = sums ?? {}
   return {
     items: shown.map((row) => ({
       ...presentBike(row, config.distanceUnit, { contact: true, reason: true }, now),
       pending_bookings: row.pending_bookings,
+      sale: presentSale(sales.get(row.id), now),
       updated_at: row.updated_at.toISOString(),
     })),
     nextCursor: rows.length > limit && last ? cursorAtRank({ rank: last.sort_key, id: last.id }) : null,
     totals: { available, draft, withdrawn, sold, advertised, asking: formatMinor(asking_minor, config.currency) },
   }
 }
+
+const presentSale = (sale: SaleFacts | undefined, now: Date): OwnBike['sale'] =>
+  sale === undefined ? null : { booking_id: sale.id, status: saleStatus(sale, 'seller', now) }

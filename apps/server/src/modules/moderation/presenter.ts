@@ -16,6 +16,7 @@ import { type FreezeView, presentFreeze } from '../freezes/index.ts'
 import { presentUser } from '../identity/index.ts'
 import type { Refundable } from '../payments/index.ts'
 import { presentPicture } from '../photos/index.ts'
+import { type SaleFacts, saleStatus } from '../sales/index.ts'
 import type { ActRow, AdminActRow } from './acts.ts'
 import type { BikeRow } from './bikes.ts'
 import type { AttemptRow, BookingRow, PaymentRow, RefundRow } from './bookings.ts'
@@ -55,7 +56,7 @@ export const presentBike = (row: BikeRow): AdminBike => ({
   created_at: row.created_at.toISOString(),
 })
 
-export const presentBooking = (row: BookingRow): AdminBooking => ({
+export const presentBooking = (row: BookingRow, sale: SaleFacts, now: Date): AdminBooking => ({
   _id: row.id,
   productId: row.listing_id,
   productName: row.listing_name,
@@ -65,6 +66,7 @@ export const presentBooking = (row: BookingRow): AdminBooking => ({
   price: formatMinor(row.price_minor, row.currency),
   currency: row.currency,
   state: row.state,
+  status: saleStatus(sale, 'admin', now),
   refund: row.refund?.state ?? null,
   refund_of: row.refund?.of ?? null,
   created_at: row.created_at.toISOString(),
@@ -108,6 +110,7 @@ const presentPayment = (row: RefundablePayment, refunds: readonly RefundRow[]) =
 
 export type BookingParts = {
   booking: BookingRow
+  sale: SaleFacts
   attempts: readonly AttemptRow[]
   payments: readonly RefundablePayment[]
   refunds: readonly RefundRow[]
@@ -122,9 +125,9 @@ const waitsForAnswer = ({ expires_at, released_at, silent_since }: AttemptRow, n
 
 /** A booking with its attempts, each with the payment that came of it. */
 export function presentBookingDetail(parts: BookingParts, now: Date): AdminBookingDetail {
-  const { booking, attempts, payments, refunds, troubles, freezes, history } = parts
+  const { booking, sale, attempts, payments, refunds, troubles, freezes, history } = parts
   return {
-    ...presentBooking(booking),
+    ...presentBooking(booking, sale, now),
     phone: booking.phone,
     location: booking.meeting_location,
     listing_state: booking.listing_state,

@@ -6,6 +6,7 @@ import { bookingNotFound } from '../bookings/index.ts'
 import { freezesOfBooking } from '../freezes/index.ts'
 import type { Identity } from '../identity/index.ts'
 import type { Payments } from '../payments/index.ts'
+import { readSaleFacts } from '../sales/index.ts'
 import { type ActsQuery, historyOf, listActs } from './acts.ts'
 import { type BikesQuery, listBikes } from './bikes.ts'
 import {
@@ -42,7 +43,19 @@ export function createModeration(
   return {
     people: (query: PeopleQuery) => listPeople(db, query).then(asPage(presentPerson)),
     bikes: (query: BikesQuery) => listBikes(db, clock.now(), query).then(asPage(presentBike)),
-    bookings: (query: BookingsQuery) => listBookings(db, clock.now(), query).then(asPage(presentBooking)),
+    async bookings(query: BookingsQuery) {
+      const { shown, nextCursor, total } = await listBookings(db, clock.now(), query)
+      const sales = await readSaleFacts(
+        db,
+        shown.map(({ id }) => id),
+      )
+      const items = shown.flatMap((row) => {
+        const sale = sales.get(row.id)
+        return sale ? [presentBooking(row, sale, clock.now())] : []
+      })
+      return { items, nextCursor, total }
+    },
+
     providerEvents: (query: ProviderEventsQuery) => listProviderEvents(db, query).then(asPage(presentProviderEvent)),
     acts: (query: ActsQuery) => listActs(db, query).then(asPage((act) => presentAdminAct(act, config.currency))),
 
@@ -69,8 +82,9 @@ export function createModeration(
 
     /** @throws ApiError `not_found` */
     async booking(id: string): Promise<AdminBookingDetail> {
-      const [booking, attempts, arrived, refunds, troubles, freezes, history] = await Promise.all([
+      const [booking, sales, attempts, arrived, refunds, troubles, freezes, history] = await Promise.all([
         findBooking(db, id),
+        readSaleFacts(db, [id]),
         attemptsOf(db, id),
         paymentsOf(db, id),
         refundsOf(db, id),
@@ -78,13 +92,14 @@ export function createModeration(
         freezesOfBooking(db, id),
         historyOf(db, id),
       ])
-      if (!booking) throw bookingNotFound()
+      const sale = sales.get(id)
+      if (!booking || !sale) throw bookingNotFound()
       const withRefundable = arrived.map(async (payment) => ({
         ...payment,
         refundable: await payments.refundable(payment, booking.state),
       }))
       const shown = { refunds, troubles, freezes, history }
-      const parts = { booking, attempts, payments: await Promise.all(withRefundable), ...shown }
+      const parts = { booking, sale, attempts, payments: await Promise.all(withRefundable), ...shown }
       return presentBookingDetail(parts, clock.now())
     },
   }

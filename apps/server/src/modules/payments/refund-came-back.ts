@@ -1,7 +1,7 @@
 import { recordEvent } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import { bookRefundCameBack, bookRefundFoundReturned, coverChargeback, moneyOfPayment } from '../ledger/index.ts'
-import { standingChargebacks } from './chargebacks/repository.ts'
+import { lockPayment, standingChargebacks } from './chargebacks/repository.ts'
 import type { PaymentsContext } from './context.ts'
 import { type RefundView, setCameBack } from './refunds-repository.ts'
 import { findPaymentRow } from './repository.ts'
@@ -27,6 +27,7 @@ export async function takeBackRefund(context: PaymentsContext, refund: RefundVie
   const now = platform.clock.now()
   await platform.db.transaction().execute(async (trx) => {
     await bookings.lock(trx, refund.booking_id)
+    await lockPayment(trx, refund.payment_id)
     if (!(await setCameBack(trx, refund.id, now))) return
     await (refund.found_at === null ? bookRefundCameBack : bookRefundFoundReturned)(trx, refund, now)
     await recordEvent(trx, platform.clock, {

@@ -1,6 +1,7 @@
 import { type AdminPayout, feeOfPart, formatMinor, type MoneyLine, type MoneyPlace } from '@bikevalley/contract'
 import type { Platform } from '../../platform/platform.ts'
 import type { Photos } from '../photos/index.ts'
+import { type SaleFacts, saleStatus } from '../sales/index.ts'
 import { pausedUntil } from './bank-details.ts'
 import type { MoneyRow } from './money-queries.ts'
 import { isReturnable, obstacleOf, transferObstacleOf } from './obstacles.ts'
@@ -86,11 +87,12 @@ function sharesOf(row: MoneyRow) {
   return left > 0 ? { fee: share, net: left - share } : { fee, net: released }
 }
 
-export function presentMoneyLine(row: MoneyRow, photos: Photos): MoneyLine {
+export function presentMoneyLine(row: MoneyRow, sale: SaleFacts, photos: Photos, now: Date): MoneyLine {
   const place = placeOf(row)
   const { fee, net } = sharesOf(row)
   return {
     booking_id: row.booking_id,
+    status: saleStatus(sale, 'seller', now),
     bike: row.listing_name,
     picture: presentPicture(row, photos),
     buyer_name: row.buyer_name,

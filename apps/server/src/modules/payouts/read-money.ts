@@ -1,6 +1,7 @@
 import { type Answer, formatMinor, type getMoney } from '@bikevalley/contract'
 import { cursorAt, readCursor } from '../../platform/cursor.ts'
 import type { Person } from '../../platform/person.ts'
+import { readSaleFacts } from '../sales/index.ts'
 import type { PayoutsContext } from './context.ts'
 import { balancesOf, salesAfter } from './money-queries.ts'
 import { presentMoneyLine } from './presenter.ts'
@@ -19,14 +20,15 @@ export async function readMoney(
   const { currency } = platform.config
   const after = cursor === undefined ? null : readCursor(cursor)
   // In one snapshot, so that the lines and the balances are of the same moment.
-  const { rows, balances } = await platform.db
+  const { rows, facts, balances } = await platform.db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (trx) => ({
-      rows: await salesAfter(trx, id, limit + 1, after),
-      balances: await balancesOf(trx, id),
-    }))
+    .execute(async (trx) => {
+      const sales = await salesAfter(trx, id, limit + 1, after)
+      const ids = sales.map(({ booking_id }) => booking_id)
+      return { rows: sales, facts: await readSaleFacts(trx, ids), balances: await balancesOf(trx, id) }
+    })
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return {
@@ -36,7 +38,10 @@ export async function readMoney(
       paid_out: formatMinor(balances.paidOut, currency),
       currency,
     },
-    items: shown.map((row) => presentMoneyLine(row, photos)),
+    items: shown.flatMap((row) => {
+      const sale = facts.get(row.booking_id)
+      return sale ? [presentMoneyLine(row, sale, photos, platform.clock.now())] : []
+    }),
     nextCursor: rows.length > limit && last ? cursorAt({ created_at: last.captured_at, id: last.id }) : null,
   }
 }

@@ -1,4 +1,5 @@
 import { ApiError, payoutCan } from '@bikevalley/contract'
+import type { Db } from '../../platform/database.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
 import { forbidden, notFound } from '../../platform/refusals.ts'
@@ -10,8 +11,9 @@ import { findPayout, insertDue, lockPayout, type PayoutView, recordReturned } fr
 
 /**
  * The seller’s bank has sent a payout back, or it was marked as paid by mistake: the ledger takes it back, and another one
- * is due in its place, without what the operator has lost by chargebacks of the sale. The seller is told. Where they
- * have deleted their account it is unclaimed, and they are told as long as we know how.
+ * is due in its place, of all that is the seller’s then: without what the operator has lost by chargebacks of the sale,
+ * and with what others had refunded before the payout and came back since. The seller is told. Where they have deleted
+ * their account it is unclaimed, and they are told as long as we know how.
  *
  * @throws ApiError `not_found`, `forbidden` about one’s own, `wrong_state` where it is not paid, went by Stripe, or the
  *   buyer’s bank has not decided yet
@@ -29,7 +31,7 @@ export function returnPayout(context: PayoutsContext, admin: Person, id: string,
     await recordReturned(trx, id, { returned_at: now, returned_by: admin.id, return_reason: reason })
     await bookPayoutReturned(trx, payout, payout.payment_id, covered, now)
     const { release_id, seller_id, currency } = payout
-    const left = payout.amount_minor - covered
+    const left = await payableOf(trx, payout)
     const due = { release_id, seller_id, currency, amount_minor: left, created_at: now }
     const isGone = payout.deleted_at !== null
     if (left > 0) await insertDue(trx, due, isGone ? 'unclaimed' : 'due')
@@ -46,6 +48,12 @@ export function returnPayout(context: PayoutsContext, admin: Person, id: string,
       isGone,
     })
   })
+}
+
+/** What is the seller’s and not paid out: what came back, and what others had refunded and came back after the payout. */
+async function payableOf(trx: Db, { payment_id }: PayoutView): Promise<number> {
+  const money = await moneyOfPayment(trx, payment_id)
+  return money ? money.released - money.paidOut : 0
 }
 
 function refuseOther(payout: PayoutView, admin: Person): void {

@@ -42,11 +42,14 @@ export async function storeUpload(
       const kind = imageKindOf(upload.head)
       const known = await keep(studio, userId, upload.hash, null)
       if (known) return known
-      const rendered = await work(async () => {
-        await checkPixels(upload.path, kind)
-        await count(studio, userId)
-        return renderWebp(upload.path, folder)
-      })
+      const rendered = await work(
+        async () => {
+          await checkPixels(upload.path, kind)
+          await count(studio, userId)
+          return renderWebp(upload.path, folder)
+        },
+        { client: userId },
+      )
       const kept = await keep(studio, userId, upload.hash, { rendered, folder })
       if (!kept) throw new Error('A rendered picture was not kept.')
       return kept

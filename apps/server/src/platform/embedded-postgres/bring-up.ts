@@ -7,7 +7,7 @@ import { locateBinaries } from './binaries.ts'
 import { prepareCluster } from './cluster.ts'
 import { connectWhenReady } from './connect.ts'
 import type { DataFolder } from './data-folder.ts'
-import { cannotStart, findPostmaster, runsAsRoot, spawnPostmaster, stopPostmaster } from './postmaster.ts'
+import { cannotStart, findPostmaster, isLeaving, runsAsRoot, spawnPostmaster, stopPostmaster } from './postmaster.ts'
 
 /** How long a server may still hold what the next one needs (it is being buried, its children end) after a crash. */
 const AFTERMATH_MS = 5_000
@@ -25,12 +25,12 @@ export type Running = { port: number; client: Client; joined: boolean }
  */
 export async function bringUp(folder: DataFolder, password: string, durable: boolean, port?: number): Promise<Running> {
   const living = await findPostmaster(folder.cluster)
-  if (living && (await runsAsRoot(living))) await stopPostmaster(folder.cluster)
-  else if (living) {
-    const isGone = async () => (await findPostmaster(folder.cluster)) === undefined
-    const client = await connectWhenReady(living.port, password, isGone)
+  if (living && !(await runsAsRoot(living))) {
+    const client = await connectWhenReady(living.port, password, () => isLeaving(folder.cluster))
     if (client) return { port: living.port, client, joined: true }
   }
+  // Root's, or one that was told to stop, and would wait for connections that nobody ends.
+  await stopPostmaster(folder.cluster)
   const binaries = await locateBinaries()
   const runner = await prepareCluster(folder, binaries, password, durable)
   const deadline = performance.now() + AFTERMATH_MS

@@ -149,6 +149,23 @@ test('a killed database comes back at its address while the process runs', async
   expect(await postmaster()).toBeUndefined()
 })
 
+test('a database that was told to stop, and waits for whoever is still connected, is stopped and started again', async () => {
+  const database = await startOne()
+  const before = await postmaster()
+  const staying = new Client({ connectionString: database.url })
+  staying.on('error', () => undefined)
+  await staying.connect()
+  process.kill(before?.pid ?? 0, 'SIGTERM')
+  await expect.poll(async () => (await postmaster())?.stopping, { timeout: 10_000 }).toBe(true)
+  // Its own connection is how the process learns of it.
+  await staying.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name <> $1', [''])
+  await expect
+    .poll(() => query(database.url, 'SELECT 1 AS one').catch(() => []), { timeout: 10_000 })
+    .toEqual([{ one: 1 }])
+  await database.stop()
+  expect(await postmaster()).toBeUndefined()
+})
+
 test('process and database killed at once: the next start recovers', async () => {
   const killed = await otherProcess()
   const server = await postmaster()
@@ -288,7 +305,7 @@ describe.runIf(process.getuid?.() === 0)('started by root', () => {
     children.push(spawn(program, [...asBefore, ...settings], { stdio: 'ignore', env: { LC_ALL: 'C' } }))
     await expect.poll(postmaster).toBeDefined()
     const old = await postmaster()
-    expect(await runsAsRoot(old ?? { pid: 0, port: 0 })).toBe(true)
+    expect(await runsAsRoot(old ?? { pid: 0 })).toBe(true)
 
     const taken = await startOne()
     expect((await postmaster())?.pid).not.toBe(old?.pid)

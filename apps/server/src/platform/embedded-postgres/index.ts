@@ -3,7 +3,7 @@ import type { Client } from 'pg'
 import { bringUp, type Running } from './bring-up.ts'
 import { connectAsApp, connectWhenReady, databaseUrl, isShared, prepareRoles } from './connect.ts'
 import { type DataFolder, prepareDataFolder, readOrMakePassword } from './data-folder.ts'
-import { findPostmaster, stopPostmaster } from './postmaster.ts'
+import { findPostmaster, isLeaving, stopPostmaster } from './postmaster.ts'
 import { withStartLock } from './start-lock.ts'
 
 export { ANY_APPLICATION_NAME, applicationName } from './application-name.ts'
@@ -109,8 +109,7 @@ async function asApp(running: Running, password: string): Promise<Running> {
 async function leave(folder: DataFolder, password: string, presence: Client | undefined): Promise<void> {
   const living = await findPostmaster(folder.cluster)
   if (!living) return
-  const isGone = async () => (await findPostmaster(folder.cluster)) === undefined
-  const client = presence ?? (await connectWhenReady(living.port, password, isGone))
+  const client = presence ?? (await connectWhenReady(living.port, password, () => isLeaving(folder.cluster)))
   if (!client) return
   const shared = await isShared(client)
   await client.end()

@@ -12,8 +12,11 @@ const run = promisify(execFile)
 const POLL_MS = 25
 const LOG_LIMIT_BYTES = 10_000_000
 
-/** A PostgreSQL server that lives: its process id and the port it listens on. */
-export type Postmaster = { pid: number; port: number }
+/**
+ * A PostgreSQL server that lives: its process id and the port it listens on. One that is `stopping` takes no connection
+ * any more, and may wait for those that are open for as long as they are.
+ */
+export type Postmaster = { pid: number; port: number; stopping: boolean }
 
 /** Options that every start gives: reachable from this machine only, and a log without people's data. */
 const SETTINGS = [
@@ -35,7 +38,15 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
   const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
   const pid = Number(lines[0])
   const port = Number(lines[3])
-  return pid > 0 && port > 0 && (await serves(pid, cluster)) ? { pid, port } : undefined
+  return pid > 0 && port > 0 && (await serves(pid, cluster))
+    ? { pid, port, stopping: lines[7]?.trim() === 'stopping' }
+    : undefined
+}
+
+/** Whether the server of a cluster is gone, or about to go. */
+export async function isLeaving(cluster: string): Promise<boolean> {
+  const living = await findPostmaster(cluster)
+  return living === undefined || living.stopping
 }
 
 /** Starts the server in a session of its own, so that the terminal's Ctrl-C doesn't reach it. Does not wait for it. */
@@ -100,7 +111,7 @@ async function serves(pid: number, cluster: string): Promise<boolean> {
 }
 
 /** Whether a server has the rights of this machine's root, in a namespace or not: earlier versions started it so. */
-export async function runsAsRoot({ pid }: Postmaster): Promise<boolean> {
+export async function runsAsRoot({ pid }: Pick<Postmaster, 'pid'>): Promise<boolean> {
   if (process.getuid?.() !== 0) return false
   return stat(`/proc/${pid}`).then(
     ({ uid }) => uid === 0,

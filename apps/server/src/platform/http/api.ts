@@ -19,6 +19,7 @@ import type { WorkQueue } from '../work-queue.ts'
 import { dismiss, goneSignal, hasLeft } from './connections.ts'
 import { temporaryFailure } from './errors.ts'
 import { hashOfInput, type Idempotency, readKey } from './idempotency.ts'
+import { networksOf } from './networks.ts'
 import { parseInput, type RawInput } from './parse-input.ts'
 import { noteSecurity, type SecurityNote } from './security-log.ts'
 
@@ -127,7 +128,7 @@ export function createApi(
         cookies: { sent: request.headers.cookie, set: (cookie) => void reply.header('set-cookie', cookie) },
         noteSecurity: (note) => noteSecurity(request, note),
       }
-      const answer = await inTurn(endpoint, reply, () =>
+      const answer = await inTurn(endpoint, request, reply, () =>
         once(endpoint, request, person, input, () => work(input, context)),
       )
       if (answer === null) return dismiss(reply)
@@ -138,10 +139,16 @@ export function createApi(
   }
 
   /** Does the work of a call: of one that only reads, once there is a place for it; null where its client left before. */
-  async function inTurn<T>(endpoint: EndpointDefinition, reply: FastifyReply, work: () => Promise<T>) {
+  async function inTurn<T>(
+    endpoint: EndpointDefinition,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: () => Promise<T>,
+  ) {
     if (endpoint.method !== 'GET' || endpoint.anyHost) return work()
     const gone = goneSignal(reply)
-    return options.reads.run(work, gone).catch((error: unknown) => {
+    const [client] = networksOf(request.ip)
+    return options.reads.run(work, { client, signal: gone }).catch((error: unknown) => {
       if (error === gone.reason) return null
       throw error
     })
@@ -170,7 +177,7 @@ export function createApi(
       const person = await personOf(request)
       const context = { ...inProcess, person, address: request.ip }
       const input = inputOf(endpoint, rawOf(request), person)
-      const answer = await inTurn(endpoint, reply, () => handler({ ...input, ...context }))
+      const answer = await inTurn(endpoint, request, reply, () => handler({ ...input, ...context }))
       if (answer === null) return dismiss(reply)
       const { name, content } = answer
       return reply

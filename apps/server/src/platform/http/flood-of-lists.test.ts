@@ -4,6 +4,7 @@ import { LONGEST_LIST } from '@bikevalley/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { listBike } from '../../../../../tests/support/bikes.ts'
+import { createClient } from '../../../../../tests/support/client.ts'
 import { signUp } from '../../../../../tests/support/people.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 
@@ -12,10 +13,14 @@ const VISITORS = 300
 const WHOLE = `/api/category/Sports?limit=${LONGEST_LIST}`
 const ON_SALE = 400
 
+const asked = z.object({ name: z.string(), values: z.array(z.unknown()) }).catch({ name: '', values: [] })
+
 let app: TestApp
 /** The routes in the order in which they were answered, and how many readings are begun and not answered. */
 let answered: string[]
 let begun: string[]
+/** What readings of the database wait for. */
+let opened: Promise<void>
 let atWork: number
 let mostAtWork: number
 const sockets: Socket[] = []
@@ -34,14 +39,15 @@ async function start(rateLimits: boolean): Promise<void> {
     FROM generate_series(1, ${ON_SALE}) AS n`)
   answered = []
   begun = []
+  opened = Promise.resolve()
   mostAtWork = 0
   atWork = 0
   const query = app.platform.pool.query.bind(app.platform.pool)
   vi.spyOn(app.platform.pool, 'query').mockImplementation((...given: unknown[]) => {
-    const { name } = z.object({ name: z.string().optional() }).catch({}).parse(given[0])
-    const rows = Reflect.apply(query, null, given)
-    if (name !== 'bikes-of-category') return rows
-    begun.push(name)
+    const { name, values } = asked.parse(given[0])
+    if (name !== 'bikes-of-category') return Reflect.apply(query, null, given)
+    const rows = opened.then(() => Reflect.apply(query, null, given))
+    begun.push(String(values[1]))
     atWork += 1
     mostAtWork = Math.max(mostAtWork, atWork)
     void Promise.resolve(rows).finally(() => {
@@ -74,6 +80,12 @@ function ask(path: string): Promise<unknown> {
   return once(socket, 'close')
 }
 
+const askFrom = (address: string, url: string) => createClient(app.server, address).request({ url })
+
+/** How many readings wait for a place. */
+const waiting = async () =>
+  Number(/^reads_waiting (\d+)$/m.exec((await app.server.inject('/metrics')).body)?.[1] ?? Number.NaN)
+
 const statuses = (path: string) => {
   const of = answered.filter((line) => line.endsWith(` ${path}`)).map((line) => Number(line.slice(0, 3)))
   return (status: number) => of.filter((one) => one === status).length
@@ -101,6 +113,21 @@ test('of one address, few whole lists are made in ten seconds: each counts as th
   const most = Math.floor(600 / Math.ceil(LONGEST_LIST / 24))
   expect([statuses(WHOLE)(200), statuses(WHOLE)(429)]).toEqual([most, VISITORS - most])
   expect(begun).toHaveLength(most)
+}, 120_000)
+
+test('who asks beside a flood from another address has their turn after one of its lists, and not after all of them', async () => {
+  await start(false)
+  const { promise, resolve: open } = Promise.withResolvers<void>()
+  opened = promise
+  const flood = Array.from({ length: 40 }, () => askFrom('198.51.100.1', WHOLE))
+  await expect.poll(waiting).toBe(36)
+  const visitor = askFrom('198.51.100.2', '/api/category/Cruiser')
+  await expect.poll(waiting).toBe(37)
+  open()
+  const replies = await Promise.all([visitor, ...flood])
+  expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
+  // Four were at work, and at most so many begin together with the visitor's.
+  expect(begun.indexOf('Cruiser')).toBeLessThan(8)
 }, 120_000)
 
 test('what still waits when its client leaves is never read', async () => {

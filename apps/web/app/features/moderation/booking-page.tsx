@@ -11,7 +11,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Attempts } from './attempts.tsx'
-import { BookingState } from './booking-state.tsx'
+import { BookingHead } from './booking-state.tsx'
 import { Freezes } from './freezes.tsx'
 import { History } from './history.tsx'
 import { bookingQuery } from './queries.ts'
@@ -37,6 +37,7 @@ export function BookingPage({ id }: { id: string }) {
       </div>
       <PageTitle>{booking.productName}</PageTitle>
       {query.isError ? <QueryFailure query={query} /> : null}
+      <BookingHead booking={booking} />
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
         <div className="grid content-start gap-12">
           <BookingFacts booking={booking} />
@@ -90,7 +91,6 @@ function BookingFacts({ booking }: { booking: AdminBookingDetail }) {
     <Facts
       large
       facts={[
-        { term: 'State', value: <BookingState booking={booking} /> },
         { term: 'Price', value: exactPrice(booking.price) },
         { term: 'Buyer', value: <Link to={`/dashboard/alluser/${buyer._id}`}>{personName(buyer)}</Link> },
         { term: 'Seller', value: <Link to={`/dashboard/alluser/${seller._id}`}>{personName(seller)}</Link> },

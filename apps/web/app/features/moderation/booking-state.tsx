@@ -1,23 +1,28 @@
-import { type AdminBooking, type RefundState, refundStands } from '@bikevalley/contract'
-import { StateMark } from '../../ui/state-mark.tsx'
-import { BOOKING_WORDS, REFUND_WORDS } from './words.ts'
+import type { AdminBooking } from '@bikevalley/contract'
+import { SaleMark, SaleSentence } from '../../lib/sale/sale-mark.tsx'
+import { SaleNext } from '../../lib/sale/sale-next.tsx'
 
-/** A booking's state, and that of its refunds where the first does not say it. */
-export function BookingState({ booking }: { booking: Pick<AdminBooking, 'state' | 'refund' | 'refund_of'> }) {
-  const { state, refund, refund_of } = booking
-  const settled = state === 'paid' || state === 'handed_over'
-  const waits = refund !== null && !refundStands(refund)
+/** Where a booking and its sale stand, for a row of a list. */
+export function BookingState({ booking: { status } }: { booking: Pick<AdminBooking, 'status'> }) {
   return (
     <>
-      <StateMark fill={waits ? 'bad' : settled ? 'ink' : undefined}>{BOOKING_WORDS[state]}</StateMark>
-      {refund === null || (refund === 'succeeded' && refund_of !== 'late' && state === 'refunded') ? null : (
-        <p className={waits ? 'text-bad text-small' : 'text-ink-2 text-small'}>{refundWords(refund, refund_of)}</p>
-      )}
+      <SaleMark status={status} />
+      <SaleSentence status={status} className="text-ink-2 text-small" />
     </>
   )
 }
 
-function refundWords(refund: RefundState, of: AdminBooking['refund_of']): string {
-  if (refund === 'succeeded') return of === 'part' ? 'A part refunded' : 'Late payment refunded'
-  return of === 'part' ? `${REFUND_WORDS[refund]}: a part` : REFUND_WORDS[refund]
+/** The same at the head of the booking's own page, with what an admin does next. */
+export function BookingHead({ booking }: { booking: AdminBooking }) {
+  const { status, _id, productId, productName } = booking
+  return (
+    <section
+      aria-label="Where it stands"
+      className="mb-10 grid justify-items-start gap-3 border-ink border-t-2 border-b py-5"
+    >
+      <SaleMark status={status} />
+      <SaleSentence status={status} className="max-w-prose text-lg" />
+      <SaleNext status={status} bookingId={_id} bikeId={productId} bike={productName} size="normal" />
+    </section>
+  )
 }

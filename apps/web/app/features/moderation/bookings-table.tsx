@@ -67,7 +67,7 @@ function BookingRow({ booking }: { booking: AdminBooking }) {
       <TableCell numeric className="whitespace-nowrap">
         <span className="type-num text-[1.25rem]">{exactPrice(booking.price)}</span>
       </TableCell>
-      <TableCell className="md:pl-4">
+      <TableCell className="md:min-w-56 md:max-w-80 md:pl-4">
         <BookingState booking={booking} />
       </TableCell>
       <TableActionsCell>

@@ -1,0 +1,122 @@
+import { type PayoutWait, refundStands, type SaleAction, type SalePhase, type SaleSide } from '@bikevalley/contract'
+import type { SaleFacts } from './sale-facts.ts'
+import { isWithBank } from './sale-phase.ts'
+
+type Actions = { next: SaleAction | null; also: SaleAction[] }
+
+/** What this person does next, and what else they may do. */
+export function actionsOf(facts: SaleFacts, phase: SalePhase, side: SaleSide, waits: PayoutWait | null): Actions {
+  switch (side) {
+    case 'buyer':
+      return buyersActions(facts, phase)
+    case 'seller':
+      return sellersActions(facts, phase, waits)
+    case 'admin':
+      return { next: adminsAction(facts, phase, waits), also: [] }
+    default:
+      return side satisfies never
+  }
+}
+
+const just = (next: SaleAction | null, ...also: SaleAction[]): Actions => ({ next, also })
+
+function buyersActions({ dispute, chargeback }: SaleFacts, phase: SalePhase): Actions {
+  switch (phase) {
+    case 'to_pay':
+    case 'paying':
+      return just('pay', 'cancel_booking')
+    case 'new_price':
+      return just('accept_price', 'cancel_booking')
+    case 'other_paying':
+      return just('watch', 'cancel_booking')
+    case 'off_market':
+      return just(null, 'cancel_booking')
+    case 'declined':
+    case 'canceled':
+    case 'lapsed':
+    case 'lost':
+    case 'refunded':
+      return just('find_bike')
+    case 'to_hand_over':
+      return just('collect', 'report', 'cancel_sale')
+    case 'bank_asks':
+      return just('see_sale', 'report', ...(chargeback?.state === 'inquiry' ? [] : (['cancel_sale'] as const)))
+    case 'disputed':
+      return just(dispute?.buyer_spoke ? 'see_report' : 'answer_report')
+    case 'refund_refused':
+      return just('see_sale', 'cancel_sale')
+    case 'bank_took':
+    case 'frozen':
+    case 'refunding':
+    case 'refund_returned':
+    case 'taken_back':
+      return just('see_sale')
+    case 'payout_due':
+    case 'payout_sending':
+    case 'paid_out':
+    case 'nothing_to_pay_out':
+    case 'bank_asks_after':
+    case 'bank_took_after':
+    case 'taken_back_after':
+      return just('bill_of_sale')
+    default:
+      return phase satisfies never
+  }
+}
+
+function sellersActions(facts: SaleFacts, phase: SalePhase, waits: PayoutWait | null): Actions {
+  switch (phase) {
+    case 'to_pay':
+    case 'new_price':
+    case 'other_paying':
+    case 'off_market':
+      return just(null, 'decline')
+    case 'to_hand_over':
+      return just('hand_over', 'report', 'cancel_sale')
+    case 'bank_asks':
+      return just('see_sale', 'report', 'cancel_sale')
+    case 'disputed':
+      return just(facts.dispute?.seller_spoke ? 'see_report' : 'answer_report', 'cancel_sale')
+    case 'refund_refused':
+      return just('see_sale', 'cancel_sale')
+    case 'bank_took':
+    case 'frozen':
+    case 'refunding':
+      return just('see_sale')
+    case 'refunded':
+    case 'refund_returned':
+    case 'taken_back':
+      return just(facts.listing_state === 'withdrawn' ? 'relist' : null)
+    case 'payout_due':
+      return just(waits === 'no_account' ? 'add_bank_account' : 'see_money', 'bill_of_sale')
+    case 'payout_sending':
+    case 'paid_out':
+    case 'nothing_to_pay_out':
+    case 'bank_asks_after':
+    case 'bank_took_after':
+    case 'taken_back_after':
+      return just('see_money', 'bill_of_sale')
+    case 'paying':
+    case 'declined':
+    case 'canceled':
+    case 'lapsed':
+    case 'lost':
+      return just(null)
+    default:
+      return phase satisfies never
+  }
+}
+
+/** What waits for an admin; null where nothing does. */
+function adminsAction(facts: SaleFacts, phase: SalePhase, waits: PayoutWait | null): SaleAction | null {
+  const unsent = facts.refunds.some(
+    ({ of, state }) =>
+      !refundStands(state) && (of !== 'sale' || phase === 'refund_refused' || phase === 'refund_returned'),
+  )
+  if (phase === 'disputed') return 'decide_dispute'
+  if (phase === 'frozen') return 'explain_freeze'
+  if (isWithBank(phase)) return facts.chargeback?.answered === false ? 'answer_bank' : null
+  if (unsent) return 'send_refund'
+  if (phase !== 'payout_due') return null
+  return waits === null ? 'pay_out' : waits === 'frozen' ? 'explain_freeze' : null
+}

@@ -1,0 +1,134 @@
+import { feeOfPart, type SaleAmount, type SalePhase, type SaleSide } from '@bikevalley/contract'
+import type { SaleFacts } from './sale-facts.ts'
+import { isWithBank, wholeRefund } from './sale-phase.ts'
+
+type Minor = { kind: SaleAmount; minor: number }
+
+/** What of the price is the sale's still: parts that go or went back, or are owed to the buyer, are not. */
+const leftMinor = ({ sale_minor, refunds }: SaleFacts): number =>
+  refunds.reduce((sum, { of, amount_minor }) => (of === 'part' ? sum - amount_minor : sum), sale_minor ?? 0)
+
+const GOES_BACK: readonly SalePhase[] = ['refunding', 'refunded', 'refund_returned', 'refund_refused', 'taken_back']
+
+/** What is kept of the price and what the seller gets: as it was released, and before that as it will be of what is left. */
+export function sharesOf(facts: SaleFacts, phase: SalePhase): { fee: number; net: number } | null {
+  const { sale_minor, sale_fee_minor, released_minor, released_fee_minor, currency } = facts
+  if (released_minor !== null && released_fee_minor !== null)
+    return { fee: released_fee_minor, net: released_minor - released_fee_minor }
+  if (sale_minor === null || sale_fee_minor === null || GOES_BACK.includes(phase)) return null
+  const left = leftMinor(facts)
+  const fee = feeOfPart({ amount_minor: sale_minor, fee_minor: sale_fee_minor, currency }, left)
+  return { fee, net: left - fee }
+}
+
+/** The sum that concerns this person, in minor units; null where none does. */
+export function amountOf(facts: SaleFacts, phase: SalePhase, side: SaleSide): Minor | null {
+  switch (side) {
+    case 'buyer':
+      return buyersAmount(facts, phase)
+    case 'seller':
+      return sellersAmount(facts, phase)
+    case 'admin':
+      return adminsAmount(facts, phase)
+    default:
+      return side satisfies never
+  }
+}
+
+const priceOf = ({ listing_price_minor, price_minor }: SaleFacts, phase: SalePhase): Minor => ({
+  kind: 'price',
+  minor: phase === 'new_price' ? (listing_price_minor ?? price_minor) : price_minor,
+})
+
+/** Of a sale that is undone: what goes or went back to the buyer with its last refund. */
+const backOf = (facts: SaleFacts): number => wholeRefund(facts)?.amount_minor ?? leftMinor(facts)
+
+function buyersAmount(facts: SaleFacts, phase: SalePhase): Minor | null {
+  switch (phase) {
+    case 'to_pay':
+    case 'new_price':
+    case 'paying':
+    case 'other_paying':
+    case 'off_market':
+      return priceOf(facts, phase)
+    case 'declined':
+    case 'canceled':
+    case 'lapsed':
+    case 'lost':
+      return null
+    case 'to_hand_over':
+    case 'bank_asks':
+    case 'frozen':
+    case 'disputed':
+      return { kind: 'held', minor: leftMinor(facts) }
+    case 'bank_took':
+    case 'bank_took_after':
+      return { kind: 'with_bank', minor: facts.chargeback?.amount_minor ?? leftMinor(facts) }
+    case 'refunding':
+    case 'refund_refused':
+    case 'refund_returned':
+      return { kind: 'going_back', minor: backOf(facts) }
+    case 'refunded':
+      return { kind: 'gone_back', minor: backOf(facts) }
+    case 'taken_back':
+    case 'taken_back_after':
+      return { kind: 'gone_back', minor: facts.chargeback?.amount_minor ?? leftMinor(facts) }
+    case 'payout_due':
+    case 'payout_sending':
+    case 'paid_out':
+    case 'nothing_to_pay_out':
+    case 'bank_asks_after':
+      return { kind: 'paid', minor: facts.released_minor ?? leftMinor(facts) }
+    default:
+      return phase satisfies never
+  }
+}
+
+function sellersAmount(facts: SaleFacts, phase: SalePhase): Minor | null {
+  const net = sharesOf(facts, phase)?.net ?? 0
+  switch (phase) {
+    case 'to_pay':
+    case 'new_price':
+    case 'paying':
+    case 'other_paying':
+    case 'off_market':
+      return priceOf(facts, phase)
+    case 'declined':
+    case 'canceled':
+    case 'lapsed':
+    case 'lost':
+    case 'refunding':
+    case 'refund_refused':
+    case 'refund_returned':
+    case 'refunded':
+    case 'taken_back':
+    case 'taken_back_after':
+    case 'nothing_to_pay_out':
+      return null
+    case 'bank_asks':
+    case 'bank_took':
+    case 'disputed':
+    case 'bank_asks_after':
+    case 'bank_took_after':
+      return { kind: 'at_risk', minor: net }
+    case 'to_hand_over':
+    case 'frozen':
+    case 'payout_due':
+    case 'payout_sending':
+      return { kind: 'seller_gets', minor: facts.payout?.amount_minor ?? net }
+    case 'paid_out':
+      return { kind: 'paid_out', minor: facts.payout?.amount_minor ?? net }
+    default:
+      return phase satisfies never
+  }
+}
+
+function adminsAmount(facts: SaleFacts, phase: SalePhase): Minor {
+  const { payout, chargeback } = facts
+  if (phase === 'disputed') return { kind: 'to_decide', minor: leftMinor(facts) }
+  if (isWithBank(phase)) return { kind: 'with_bank', minor: chargeback?.amount_minor ?? leftMinor(facts) }
+  if (payout !== null && (phase === 'payout_due' || phase === 'payout_sending'))
+    return { kind: 'to_pay_out', minor: payout.amount_minor }
+  if (payout !== null && phase === 'paid_out') return { kind: 'paid_out', minor: payout.amount_minor }
+  return buyersAmount(facts, phase) ?? priceOf(facts, phase)
+}

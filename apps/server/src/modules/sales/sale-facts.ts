@@ -1,0 +1,148 @@
+import type {
+  BookingState,
+  ChargebackState,
+  DisputeState,
+  ListingState,
+  PayoutState,
+  RefundState,
+} from '@bikevalley/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+
+type JsonDate = string
+
+/** A refund, the newest of the same money: what was refused or came back and is sent again is told as the newest. */
+export type RefundFact = {
+  of: 'sale' | 'part' | 'late'
+  amount_minor: number
+  state: RefundState
+  /** When that money was first asked for. */
+  first_at: JsonDate
+  reference: string | null
+  note: string | null
+}
+
+/** Everything that is true of one booking and what came of it, read at one moment. */
+export type SaleFacts = {
+  id: string
+  state: BookingState
+  price_minor: number
+  currency: string
+  lapses_at: Date
+  ended_at: Date | null
+  buyer_id: string
+  buyer_name: string
+  seller_id: string
+  seller_name: string
+  seller_suspended: boolean
+  listing_state: ListingState
+  listing_price_minor: number | null
+  /** Who has the time to pay for the bike just now, be it of another booking. */
+  holder_id: string | null
+  hold_expires_at: Date | null
+  /** The payment that bought the bike; null where none did. */
+  sale_minor: number | null
+  sale_fee_minor: number | null
+  provider: string | null
+  refunds: RefundFact[]
+  hand_over_by: Date | null
+  handed_over_at: Date | null
+  dispute: {
+    state: DisputeState
+    due_at: JsonDate
+    buyer_spoke: boolean
+    seller_spoke: boolean
+  } | null
+  /** Of the sale's payment: an open one before an inquiry, and those before what a bank has decided. */
+  chargeback: { state: ChargebackState; amount_minor: number; answered: boolean; due_at: JsonDate | null } | null
+  frozen: boolean
+  released_minor: number | null
+  released_fee_minor: number | null
+  payout: {
+    state: PayoutState
+    amount_minor: number
+    paid_at: JsonDate | null
+    reference: string | null
+    by_stripe: boolean
+  } | null
+  bank_details_changed_at: Date | null
+  /** Since when the seller's account at Stripe can be paid to; null where there is none, or not yet. */
+  stripe_ready_at: Date | null
+}
+
+/** The facts of these bookings, by booking. Ids of none are left out. */
+export async function readSaleFacts(db: Db, bookingIds: readonly string[]): Promise<Map<string, SaleFacts>> {
+  if (bookingIds.length === 0) return new Map()
+  const { rows } = await sql<SaleFacts>`
+    SELECT b.id, b.state, b.price_minor, b.currency, b.lapses_at, b.ended_at, b.buyer_id, buyer.name AS buyer_name,
+      l.seller_id, seller.name AS seller_name, seller.suspended_at IS NOT NULL AS seller_suspended,
+      l.state AS listing_state, l.resale_price_minor AS listing_price_minor,
+      h.buyer_id AS holder_id, h.expires_at AS hold_expires_at,
+      sale.amount_minor AS sale_minor, sale.fee_minor AS sale_fee_minor, intent.provider,
+      ${REFUNDS} AS refunds,
+      handover.due_at AS hand_over_by, handover.handed_over_at,
+      (SELECT json_build_object('state', d.state, 'due_at', d.due_at, 'buyer_spoke', d.buyer_words IS NOT NULL,
+          'seller_spoke', d.seller_words IS NOT NULL)
+        FROM disputes d WHERE d.booking_id = b.id ORDER BY d.opened_at DESC, d.id DESC LIMIT 1) AS dispute,
+      (SELECT json_build_object('state', c.state, 'amount_minor', c.amount_minor, 'answered', c.answered,
+          'due_at', c.due_at)
+        FROM chargebacks c WHERE c.payment_id = sale.id
+        ORDER BY c.state = 'open' DESC, c.state = 'inquiry' DESC, c.state = 'lost' DESC, c.opened_at DESC LIMIT 1
+      ) AS chargeback,
+      EXISTS (SELECT FROM money_freezes f WHERE f.ended_at IS NULL
+        AND (f.payment_id = sale.id OR f.payment_id IS NULL AND sale.id IS NOT NULL)) AS frozen,
+      release.amount_minor AS released_minor, release.fee_minor AS released_fee_minor,
+      (SELECT json_build_object('state', o.state, 'amount_minor', o.amount_minor, 'paid_at', o.paid_at,
+          'reference', o.reference, 'by_stripe',
+          EXISTS (SELECT FROM payout_transfers t WHERE t.payout_id = o.id AND t.refusal IS NULL))
+        FROM payouts o WHERE o.release_id = release.id AND o.state <> 'returned'
+        ORDER BY o.created_at DESC, o.id DESC LIMIT 1) AS payout,
+      details.changed_at AS bank_details_changed_at,
+      CASE WHEN account.connected_at IS NOT NULL THEN account.ready_at END AS stripe_ready_at
+    FROM bookings b
+    JOIN listings l ON l.id = b.listing_id
+    JOIN users buyer ON buyer.id = b.buyer_id
+    JOIN users seller ON seller.id = l.seller_id
+    LEFT JOIN checkout_holds h ON h.listing_id = b.listing_id AND h.released_at IS NULL
+    LEFT JOIN payments sale ON sale.booking_id = b.id AND sale.outcome = 'sale'
+    LEFT JOIN payment_intents intent ON intent.id = sale.payment_intent_id
+    LEFT JOIN handovers handover ON handover.booking_id = b.id
+    LEFT JOIN releases release ON release.payment_id = sale.id
+    LEFT JOIN bank_details details ON details.user_id = l.seller_id
+    LEFT JOIN connected_accounts account ON account.user_id = l.seller_id
+    WHERE b.id = ANY(${[...bookingIds]}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The sales of these bikes that stand, by bike: a bike has one at most. Bikes without one are left out. */
+export async function readSalesOfBikes(db: Db, bikeIds: readonly string[]): Promise<Map<string, SaleFacts>> {
+  if (bikeIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('bookings')
+    .select(['id', 'listing_id'])
+    .where('listing_id', 'in', bikeIds)
+    .where('state', 'in', ['paid', 'handed_over'])
+    .execute()
+  const facts = await readSaleFacts(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return new Map(
+    rows.flatMap(({ id, listing_id }) => {
+      const sale = facts.get(id)
+      return sale ? [[listing_id, sale] as const] : []
+    }),
+  )
+}
+
+/** What goes or went back of a booking's payments, oldest first, each as it stands now, however often it was sent. */
+const REFUNDS = sql`(
+  SELECT coalesce(json_agg(json_build_object(
+      'of', CASE WHEN p.outcome = 'late' THEN 'late' WHEN r.whole THEN 'sale' ELSE 'part' END,
+      'amount_minor', r.amount_minor, 'state', r.state, 'first_at', coalesce(first.created_at, r.created_at),
+      'reference', r.reference, 'note', r.note) ORDER BY coalesce(r.first_id, r.id)), '[]')
+  FROM payments p JOIN refunds r ON r.payment_id = p.id LEFT JOIN refunds first ON first.id = r.first_id
+  WHERE p.booking_id = b.id AND NOT EXISTS (
+    SELECT FROM refunds later WHERE later.payment_id = r.payment_id
+      AND coalesce(later.first_id, later.id) = coalesce(r.first_id, r.id)
+      AND (later.created_at, later.id) > (r.created_at, r.id)))`

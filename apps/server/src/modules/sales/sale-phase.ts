@@ -1,0 +1,70 @@
+import { bookingCan, refundStands, type SalePhase } from '@bikevalley/contract'
+import type { RefundFact, SaleFacts } from './sale-facts.ts'
+
+/** The refund of all that was left of a sale; null where none was asked for. */
+export const wholeRefund = ({ refunds }: Pick<SaleFacts, 'refunds'>): RefundFact | null =>
+  refunds.findLast((refund) => refund.of === 'sale') ?? null
+
+/** Where a sale stands. Of several things that are true it is the one that stops the others. */
+export function phaseOf(facts: SaleFacts, now: Date): SalePhase {
+  switch (facts.state) {
+    case 'pending':
+      return pendingPhase(facts, now)
+    case 'paid':
+      return paidPhase(facts)
+    case 'handed_over':
+      return releasedPhase(facts)
+    case 'refunded':
+      return undonePhase(facts)
+    case 'declined':
+    case 'canceled':
+    case 'lapsed':
+    case 'lost':
+      return facts.state
+    default:
+      return facts.state satisfies never
+  }
+}
+
+function pendingPhase(facts: SaleFacts, now: Date): SalePhase {
+  const { state, lapses_at, holder_id, buyer_id, listing_state, listing_price_minor, price_minor } = facts
+  // A booking whose time is over has lapsed, though the job that ends it comes a moment later. Who is paying keeps it.
+  if (lapses_at <= now && holder_id !== buyer_id) return 'lapsed'
+  if (holder_id === buyer_id) return 'paying'
+  if (holder_id !== null) return 'other_paying'
+  if (listing_state !== 'available' || !bookingCan(state, 'pay')) return 'off_market'
+  return listing_price_minor !== null && listing_price_minor !== price_minor ? 'new_price' : 'to_pay'
+}
+
+function paidPhase(facts: SaleFacts): SalePhase {
+  const { chargeback, frozen, dispute } = facts
+  const refund = wholeRefund(facts)
+  if (chargeback?.state === 'open' || chargeback?.state === 'lost') return 'bank_took'
+  if (refund !== null && refundStands(refund.state)) return 'refunding'
+  if (frozen) return 'frozen'
+  if (refund?.state === 'failed' || refund?.state === 'came_back') return 'refund_refused'
+  if (dispute?.state === 'open') return 'disputed'
+  return chargeback?.state === 'inquiry' ? 'bank_asks' : 'to_hand_over'
+}
+
+function releasedPhase({ chargeback, payout }: SaleFacts): SalePhase {
+  if (chargeback?.state === 'open') return 'bank_took_after'
+  if (chargeback?.state === 'inquiry') return 'bank_asks_after'
+  if (payout?.state === 'due' || payout?.state === 'unclaimed') return 'payout_due'
+  if (payout?.state === 'sending') return 'payout_sending'
+  if (payout?.state === 'paid') return 'paid_out'
+  return chargeback?.state === 'lost' ? 'taken_back_after' : 'nothing_to_pay_out'
+}
+
+function undonePhase(facts: SaleFacts): SalePhase {
+  const refund = wholeRefund(facts)
+  if (refund?.state === 'requested') return 'refunding'
+  if (refund !== null && refundStands(refund.state)) return 'refunded'
+  // What a bank has taken meanwhile is not sent once more.
+  if (facts.chargeback?.state === 'lost') return 'taken_back'
+  return refund === null ? 'refunded' : 'refund_returned'
+}
+
+/** A bank asks about the payment, or has taken it and not decided. */
+export const isWithBank = (phase: SalePhase): boolean =>
+  phase === 'bank_asks' || phase === 'bank_took' || phase === 'bank_asks_after' || phase === 'bank_took_after'

@@ -1,0 +1,99 @@
+import { isPaidPhase, type SaleSide, type SaleStatus, saleWords } from '@bikevalley/contract'
+import { createFormat } from '@bikevalley/contract/format'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newPerson } from '../../../../../tests/support/market.ts'
+import { type RefundSite, startRefundSite } from '../../../../../tests/support/refunds.ts'
+import { SALE_STATES, type StagedSale } from '../../../../../tests/support/sale-states.ts'
+import { readSaleFacts, saleStatus } from './index.ts'
+
+let site: RefundSite
+beforeAll(async () => {
+  site = await startRefundSite()
+})
+afterAll(() => site.stop())
+
+const format = createFormat({ locale: 'en-US', currency: 'USD', distanceUnit: 'mi', timeZone: 'UTC' })
+
+async function statusOf({ bookingId }: StagedSale, side: SaleSide): Promise<SaleStatus> {
+  const { db, clock } = site.market
+  const facts = (await readSaleFacts(db, [bookingId])).get(bookingId)
+  if (!facts) throw new Error(bookingId)
+  return saleStatus(facts, side, clock.now())
+}
+
+/** What each of the lists and pages about a sale answers to its buyer and its seller. */
+async function viewsOf({
+  buyer,
+  seller,
+  bookingId,
+}: StagedSale): Promise<{ buyer: SaleStatus[]; seller: SaleStatus[] }> {
+  const { bookings, handovers, payouts, listings } = site.market
+  const both = async (person: typeof buyer) => [
+    (await bookings.get(person, bookingId)).status,
+    ...(await handovers.get(person, bookingId).then(
+      ({ status }) => [status],
+      // Nothing was paid: there is no handover to show.
+      () => [],
+    )),
+  ]
+  const parts = await Promise.all((['open', 'closed'] as const).map((part) => bookings.listOwn(buyer, { part })))
+  const own = parts.flatMap(({ items }) => items).filter(({ _id }) => _id === bookingId)
+  const received = (await bookings.listBuyers(seller, {})).items.flatMap((bike) => bike.bookings)
+  const lines = (await payouts.money(seller, {})).items.filter(({ booking_id }) => booking_id === bookingId)
+  const bikes = (await listings.own(seller, {})).items.flatMap(({ sale }) => (sale ? [sale] : []))
+  return {
+    buyer: [...(await both(buyer)), ...own.map(({ status }) => status)],
+    seller: [
+      ...(await both(seller)),
+      ...received.filter(({ _id }) => _id === bookingId).map(({ status }) => status),
+      ...lines.map(({ status }) => status),
+      ...bikes.filter(({ booking_id }) => booking_id === bookingId).map(({ status }) => status),
+    ],
+  }
+}
+
+describe.each(Object.entries(SALE_STATES))('a sale that is %s', (_name, { phase, next, stage }) => {
+  let sale: StagedSale
+  beforeAll(async () => {
+    sale = await stage(site)
+  })
+
+  test.each(['buyer', 'seller', 'admin'] as const)('has its phase and its next step for the %s', async (side) => {
+    expect(await statusOf(sale, side)).toMatchObject({ side, phase, next: next[side] })
+  })
+
+  test('is the same in every view that its buyer and its seller have', async () => {
+    const views = await viewsOf(sale)
+    for (const side of ['buyer', 'seller'] as const) {
+      const status = await statusOf(sale, side)
+      expect(views[side].length).toBeGreaterThanOrEqual(isPaidPhase(phase) ? 3 : 2)
+      for (const view of views[side]) expect(view).toEqual(status)
+    }
+  })
+
+  test('has one amount for its seller, in every view that tells it', async () => {
+    const { bookings, handovers, payouts } = site.market
+    const { seller_gets, fee } = await statusOf(sale, 'seller')
+    const booking = await bookings.get(sale.seller, sale.bookingId)
+    expect({ fee: booking.fee, seller_gets: booking.seller_gets }).toEqual({ fee, seller_gets })
+    if (seller_gets === null) return
+    const lines = (await payouts.money(sale.seller, {})).items.filter(({ booking_id }) => booking_id === sale.bookingId)
+    const { money } = await handovers.get(sale.seller, sale.bookingId)
+    expect(money).toMatchObject({ fee, seller_gets })
+    if (phase !== 'bank_took_after' && phase !== 'taken_back_after')
+      for (const line of lines) expect(line).toMatchObject({ fee, seller_gets })
+  })
+
+  test('is told in words that have no gaps', async () => {
+    for (const side of ['buyer', 'seller', 'admin'] as const) {
+      const { label, sentence } = saleWords(await statusOf(sale, side), format)
+      expect(`${label} ${sentence ?? ''}`).not.toMatch(/undefined|null|NaN| {2}|\s[.,]/)
+    }
+  })
+})
+
+test('nobody else is told of a sale', async () => {
+  const sale = await site.handedOver()
+  const other = await newPerson(site.market, 'buyer')
+  await expect(site.market.bookings.get(other, sale.bookingId)).rejects.toMatchObject({ code: 'not_found' })
+})

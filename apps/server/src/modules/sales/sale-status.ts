@@ -1,0 +1,64 @@
+import { formatMinor, type SaleSide, type SaleStatus } from '@bikevalley/contract'
+import type { Person } from '../../platform/person.ts'
+import { actionsOf } from './sale-actions.ts'
+import { amountOf, sharesOf } from './sale-amounts.ts'
+import { deadlineOf, payoutWait } from './sale-deadlines.ts'
+import type { SaleFacts } from './sale-facts.ts'
+import { phaseOf } from './sale-phase.ts'
+
+/** As whom a person reads about a sale that they may see. */
+export const sideOf = (viewer: Pick<Person, 'id'>, facts: Pick<SaleFacts, 'buyer_id' | 'seller_id'>): SaleSide =>
+  viewer.id === facts.buyer_id ? 'buyer' : viewer.id === facts.seller_id ? 'seller' : 'admin'
+
+/** What a sale is to one person: see `saleStatusSchema`. */
+export function saleStatus(facts: SaleFacts, side: SaleSide, now: Date): SaleStatus {
+  const { currency, handed_over_at, ended_at, buyer_name, seller_name } = facts
+  const phase = phaseOf(facts, now)
+  const waits = payoutWait(facts, now)
+  const amount = amountOf(facts, phase, side)
+  const deadline = deadlineOf(facts, phase, side, now)
+  const { next, also } = actionsOf(facts, phase, side, waits)
+  const shares = side === 'buyer' ? null : sharesOf(facts, phase)
+  return {
+    side,
+    phase,
+    bank_asks: facts.chargeback?.state === 'inquiry',
+    decided: decisionOf(facts),
+    amount: amount && { kind: amount.kind, value: formatMinor(amount.minor, currency) },
+    fee: shares && formatMinor(shares.fee, currency),
+    seller_gets: shares && formatMinor(shares.net, currency),
+    deadline: deadline && { kind: deadline.kind, at: deadline.at.toISOString() },
+    next,
+    also,
+    money_back: moneyBackOf(facts, side),
+    payout: facts.payout && {
+      waits_for: facts.payout.state === 'due' ? waits : null,
+      by_stripe: facts.payout.by_stripe,
+      paid_at: facts.payout.paid_at && new Date(facts.payout.paid_at).toISOString(),
+      reference: side === 'buyer' ? '' : (facts.payout.reference ?? ''),
+    },
+    handed_over_at: handed_over_at?.toISOString() ?? null,
+    ended_at: (phase === 'lapsed' ? (ended_at ?? facts.lapses_at) : ended_at)?.toISOString() ?? null,
+    buyer_name,
+    seller_name,
+  }
+}
+
+const decisionOf = ({ dispute }: SaleFacts): SaleStatus['decided'] =>
+  dispute?.state === 'released' || dispute?.state === 'refunded' || dispute?.state === 'split' ? dispute.state : null
+
+/** Parts and late money, and what undid the sale: what was refused before the sale went on is none of it. */
+function moneyBackOf(facts: SaleFacts, side: SaleSide): SaleStatus['money_back'] {
+  const undone = facts.state === 'paid' || facts.state === 'refunded'
+  return facts.refunds.flatMap(({ of, amount_minor, state, first_at, reference, note }) => {
+    if (state === 'withdrawn' || (of === 'sale' && !undone)) return []
+    return {
+      of,
+      amount: formatMinor(amount_minor, facts.currency),
+      state,
+      at: new Date(first_at).toISOString(),
+      reference: side === 'seller' ? '' : (reference ?? ''),
+      note: side === 'seller' ? '' : (note ?? ''),
+    }
+  })
+}

@@ -1,0 +1,17 @@
+import { type SaleStatus, saleWords } from '@bikevalley/contract'
+import { StateMark } from '../../ui/state-mark.tsx'
+import { useFormat } from '../settings.ts'
+
+const LOOKS = { good: { on: true }, warn: { fill: 'bad' }, done: { fill: 'ink' }, plain: {} } as const
+
+/** Where a sale stands, in a word or two. */
+export function SaleMark({ status }: { status: SaleStatus }) {
+  const { label, tone } = saleWords(status, useFormat())
+  return <StateMark {...LOOKS[tone]}>{label}</StateMark>
+}
+
+/** What happened, what of the money, and until when. Nothing where the mark says it all. */
+export function SaleSentence({ status, className }: { status: SaleStatus; className?: string }) {
+  const { sentence } = saleWords(status, useFormat())
+  return sentence === null ? null : <p className={className}>{sentence}</p>
+}

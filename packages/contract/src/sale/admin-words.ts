@@ -1,0 +1,118 @@
+import { refundStands } from '../life-cycles/index.ts'
+import { byDeadline, join, nameOr, newestBack, sumOf } from './sentences.ts'
+import type { SaleStatus } from './status.ts'
+import type { PhaseWords, SaleFormat } from './words.ts'
+
+/** A sale as an admin reads it. */
+export function adminWords(status: SaleStatus, format: SaleFormat): PhaseWords {
+  const { label, sentence } = ofPhase(status, format)
+  const warns = status.bank_asks && status.phase !== 'bank_asks' && status.phase !== 'bank_asks_after'
+  return {
+    label,
+    sentence: join(sentence, warns && 'The buyer’s bank asks about the payment.', ...backSentences(status, format)),
+  }
+}
+
+function ofPhase(status: SaleStatus, format: SaleFormat): PhaseWords {
+  const buyer = nameOr(status.buyer_name, 'the buyer')
+  const seller = nameOr(status.seller_name, 'the seller')
+  const sum = sumOf(status, format)
+  const by = byDeadline(status, format)
+  switch (status.phase) {
+    case 'to_pay':
+      return { label: 'Not paid', sentence: `To be paid${by}.` }
+    case 'new_price':
+      return { label: 'Not paid', sentence: `${buyer} must accept the new price of ${sum}.` }
+    case 'paying':
+      return { label: 'Not paid', sentence: `${buyer} is paying now.` }
+    case 'other_paying':
+      return { label: 'Not paid', sentence: 'Another buyer is paying for this bike.' }
+    case 'off_market':
+      return { label: 'Not paid', sentence: 'The bike is off the market.' }
+    case 'declined':
+      return { label: 'Declined', sentence: null }
+    case 'canceled':
+      return { label: 'Canceled', sentence: null }
+    case 'lapsed':
+      return { label: 'Lapsed', sentence: null }
+    case 'lost':
+      return { label: 'Lost', sentence: 'The bike was sold to another buyer.' }
+    case 'to_hand_over':
+      return { label: 'Paid', sentence: `We hold ${sum}. To be handed over${by}.` }
+    case 'bank_asks':
+      return { label: 'Bank asks', sentence: bankSentence(status, `The bank of ${buyer} asks about ${sum}.`, by) }
+    case 'bank_took':
+      return {
+        label: 'Charged back',
+        sentence: bankSentence(status, `The bank of ${buyer} has taken ${sum} back.`, by),
+      }
+    case 'frozen':
+      return { label: 'Money frozen', sentence: `${sum} is held until what was found is explained.` }
+    case 'disputed':
+      return { label: 'Disputed', sentence: `Decide about ${sum}${by}.` }
+    case 'refunding':
+      return { label: 'Refund on its way', sentence: `${sum} goes back to ${buyer}.` }
+    case 'refund_refused':
+      return {
+        label: 'Refund refused',
+        sentence: `The card processor refused to send ${sum} back to ${buyer}. Send it again or by hand, or let the sale go on.`,
+      }
+    case 'refunded':
+      return { label: 'Refunded', sentence: `${sum} went back to ${buyer}.` }
+    case 'refund_returned':
+      return { label: 'Refund not received', sentence: `${buyer} does not have ${sum} yet. Send it again or by hand.` }
+    case 'taken_back':
+      return { label: 'Charged back', sentence: `The bank of ${buyer} left ${sum} with them.` }
+    case 'payout_due':
+      return { label: 'Payout due', sentence: payoutSentence(status, format, seller) }
+    case 'payout_sending':
+      return { label: 'Payout on its way', sentence: `Stripe is sending ${sum} to ${seller}.` }
+    case 'paid_out':
+      return { label: 'Paid out', sentence: `${seller} got ${sum}.` }
+    case 'nothing_to_pay_out':
+      return { label: 'Handed over', sentence: 'After the fee, nothing is left for the seller.' }
+    case 'bank_asks_after':
+      return { label: 'Bank asks', sentence: bankSentence(status, `The bank of ${buyer} asks about ${sum}.`, by) }
+    case 'bank_took_after':
+      return {
+        label: 'Charged back',
+        sentence: bankSentence(status, `The bank of ${buyer} has taken ${sum} back.`, by),
+      }
+    case 'taken_back_after':
+      return { label: 'Charged back', sentence: `The bank of ${buyer} left ${sum} with them.` }
+    default:
+      return status.phase satisfies never
+  }
+}
+
+const bankSentence = ({ next }: SaleStatus, what: string, by: string): string =>
+  next === 'answer_bank' ? `${what} Answer at the card processor${by}.` : `${what} It was answered; the bank decides.`
+
+function payoutSentence(status: SaleStatus, format: SaleFormat, seller: string): string {
+  const sum = sumOf(status, format)
+  switch (status.payout?.waits_for ?? null) {
+    case 'no_account':
+      return `${sum} is due to ${seller}, who has given no account.`
+    case 'paused':
+      return `${sum} is due to ${seller}, and can be sent from ${status.deadline === null ? 'then' : format.date(status.deadline.at)} on.`
+    case 'frozen':
+      return `${sum} is due to ${seller}, and frozen until what was found is explained.`
+    case 'suspended':
+      return `${sum} is due to ${seller}, who is suspended.`
+    case null:
+      return `${sum} is due to ${seller}.`
+    default:
+      return ''
+  }
+}
+
+/** Of parts and late payments. */
+function backSentences(status: SaleStatus, { exactPrice }: SaleFormat): string[] {
+  const late = newestBack(status, 'late')
+  const parts = status.money_back.filter(({ of }) => of === 'part')
+  return [...parts, ...(late ? [late] : [])].map(({ of, amount, state }) => {
+    const what = of === 'late' ? `A late payment of ${exactPrice(amount)}` : `${exactPrice(amount)} of the price`
+    if (state === 'requested') return `${what} is on its way back.`
+    return refundStands(state) ? `${what} went back.` : `${what} was refused or came back: send it again or by hand.`
+  })
+}

@@ -1,0 +1,160 @@
+import { byDeadline, join, nameOr, newestBack, sumOf } from './sentences.ts'
+import type { SaleStatus } from './status.ts'
+import type { PhaseWords, SaleFormat } from './words.ts'
+
+/** A sale as its seller reads it. */
+export function sellerWords(status: SaleStatus, format: SaleFormat): PhaseWords {
+  const { label, sentence } = ofPhase(status, format)
+  const warns = status.bank_asks && status.phase !== 'bank_asks' && status.phase !== 'bank_asks_after'
+  return { label, sentence: join(sentence, warns && bankAsks(status), ...partSentences(status, format)) }
+}
+
+const buyerOf = ({ buyer_name }: SaleStatus): string => nameOr(buyer_name, 'the buyer')
+
+const bankAsks = (status: SaleStatus): string =>
+  `The bank of ${buyerOf(status)} asks about the payment, and may take it back. Keep the bike until it has decided.`
+
+function ofPhase(status: SaleStatus, format: SaleFormat): PhaseWords {
+  const buyer = buyerOf(status)
+  const sum = sumOf(status, format, 'the money')
+  const by = byDeadline(status, format)
+  switch (status.phase) {
+    case 'to_pay':
+      return { label: 'Waiting for payment', sentence: lapses(status, format) }
+    case 'new_price':
+      return {
+        label: 'Waiting for payment',
+        sentence: join(`${buyer} must accept your new price of ${sum} before paying.`, lapses(status, format)),
+      }
+    case 'paying':
+      return { label: 'Waiting for payment', sentence: `${buyer} is paying now.` }
+    case 'other_paying':
+      return { label: 'Waiting for payment', sentence: 'Another buyer is paying for this bike just now.' }
+    case 'off_market':
+      return { label: 'Waiting for payment', sentence: 'Nobody can pay while the bike is off the market.' }
+    case 'declined':
+      return { label: 'Declined by you', sentence: null }
+    case 'canceled':
+      return { label: 'Canceled', sentence: null }
+    case 'lapsed':
+      return { label: 'Lapsed: not paid in time', sentence: null }
+    case 'lost':
+      return { label: 'Ended: the bike was sold to someone else', sentence: null }
+    case 'to_hand_over':
+      return {
+        label: 'Paid',
+        sentence: `Call ${buyer} and agree on a time. Hand the bike over${by}, against the buyer’s code: then ${sum} is yours.`,
+      }
+    case 'bank_asks':
+      return {
+        label: 'The buyer’s bank asks',
+        sentence: `${bankAsks(status)} If you hand it over now, you can lose both the bike and ${sum}.`,
+      }
+    case 'bank_took':
+      return {
+        label: 'With the buyer’s bank',
+        sentence: `The bank of ${buyer} has taken the payment back. Keep the bike until it has decided: no money is held for it now.`,
+      }
+    case 'frozen':
+      return {
+        label: 'Money frozen',
+        sentence:
+          'The card processor reports something about this payment that we are looking into. Keep the bike until that is explained; the time to hand it over stands still.',
+      }
+    case 'disputed':
+      return {
+        label: 'Problem reported',
+        sentence: join(
+          `${sum} is frozen until an admin decides${by}.`,
+          status.next === 'answer_report' && 'Tell us what happened before that.',
+        ),
+      }
+    case 'refunding':
+      return { label: 'Refund on its way', sentence: `The money goes back to ${buyer}. Keep the bike.` }
+    case 'refund_refused':
+      return {
+        label: 'Refund delayed',
+        sentence: `The money is meant for ${buyer}, whose card does not take it. Keep the bike: we send the money in another way, or tell you that the sale goes on.`,
+      }
+    case 'refunded':
+      return {
+        label: newestBack(status, 'sale')?.state === 'sent_by_hand' ? 'Refunded by bank transfer' : 'Refunded',
+        sentence: `${buyer} has the money back. The bike is yours again.`,
+      }
+    case 'refund_returned':
+      return {
+        label: 'Refunded',
+        sentence: `${buyer} gets the money back in another way, as the card does not take it. The bike is yours again.`,
+      }
+    case 'taken_back':
+      return {
+        label: 'Refunded',
+        sentence: `The bank of ${buyer} has given them the money back. The bike is yours again.`,
+      }
+    case 'payout_due':
+      return { label: 'To be paid out', sentence: payoutSentence(status, format) }
+    case 'payout_sending':
+      return { label: 'Payout on its way', sentence: `Stripe is sending ${sum} to your account there.` }
+    case 'paid_out':
+      return { label: 'Paid out', sentence: paidOutSentence(status, format) }
+    case 'nothing_to_pay_out':
+      return { label: 'Nothing to pay out', sentence: 'After the fee, nothing of the price is left for you.' }
+    case 'bank_asks_after':
+      return {
+        label: 'The buyer’s bank asks',
+        sentence: `The bank of ${buyer} asks about the payment, and may take ${sum} back.`,
+      }
+    case 'bank_took_after':
+      return {
+        label: 'With the buyer’s bank',
+        sentence: `The bank of ${buyer} has taken the payment back. What is not paid out to you yet waits until it has decided.`,
+      }
+    case 'taken_back_after':
+      return {
+        label: 'Taken back',
+        sentence: `The bank of ${buyer} has decided for them. What was not paid out to you will not be.`,
+      }
+    default:
+      return status.phase satisfies never
+  }
+}
+
+const lapses = ({ deadline }: SaleStatus, { date }: SaleFormat): string | null =>
+  deadline === null ? null : `Lapses unpaid on ${date(deadline.at)}.`
+
+function payoutSentence(status: SaleStatus, format: SaleFormat): string {
+  const sum = sumOf(status, format)
+  switch (status.payout?.waits_for ?? null) {
+    case 'no_account':
+      return `${sum} is yours. Add a bank account, and we send it there.`
+    case 'paused':
+      return `${sum} is yours. Your account is new here, so we send it from ${status.deadline === null ? 'then' : format.date(status.deadline.at)} on.`
+    case 'frozen':
+      return `${sum} is yours, and waits: the card processor reports something about this payment that we are looking into.`
+    case 'suspended':
+      return `${sum} is yours, and waits while your account is suspended.`
+    case null:
+      return `We send ${sum} to your account.`
+    default:
+      return ''
+  }
+}
+
+function paidOutSentence(status: SaleStatus, format: SaleFormat): string {
+  const { payout } = status
+  const on = payout?.paid_at ? ` on ${format.date(payout.paid_at)}` : ''
+  const reference = payout?.reference ?? ''
+  return payout?.by_stripe
+    ? `We sent ${sumOf(status, format)}${on} to your Stripe account, as ${reference}.`
+    : `We sent ${sumOf(status, format)}${on}, with the reference ${reference}.`
+}
+
+/** Of parts of the price that go back to the buyer while the sale stands. */
+const partSentences = (status: SaleStatus, { exactPrice }: SaleFormat): string[] =>
+  status.money_back
+    .filter(({ of }) => of === 'part')
+    .map(({ amount, state }) =>
+      state === 'succeeded' || state === 'sent_by_hand'
+        ? `${exactPrice(amount)} of the price went back to ${buyerOf(status)}.`
+        : `${exactPrice(amount)} of the price goes back to ${buyerOf(status)}.`,
+    )

@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { instantSchema, priceTextSchema } from '../fields.ts'
+import { REFUND_STATES } from '../life-cycles/index.ts'
+
+/** Who reads about a sale. An admin who is one of its sides reads as that side. */
+export const SALE_SIDES = ['buyer', 'seller', 'admin'] as const
+export type SaleSide = (typeof SALE_SIDES)[number]
+
+/**
+ * Where one booking and the sale that came of it stand: one word for booking, hold, payment, refund, dispute, chargeback,
+ * handover, release and payout together. Where several are true, it is what stops the others.
+ */
+export const SALE_PHASES = [
+  // Not paid.
+  'to_pay',
+  'new_price',
+  'paying',
+  'other_paying',
+  'off_market',
+  // Came to nothing.
+  'declined',
+  'canceled',
+  'lapsed',
+  'lost',
+  // Paid, and not handed over: the money is held.
+  'to_hand_over',
+  'bank_asks',
+  'bank_took',
+  'frozen',
+  'disputed',
+  'refunding',
+  'refund_refused',
+  // Undone: the money is the buyer's.
+  'refunded',
+  'refund_returned',
+  'taken_back',
+  // The money is the seller's.
+  'payout_due',
+  'payout_sending',
+  'paid_out',
+  'nothing_to_pay_out',
+  'bank_asks_after',
+  'bank_took_after',
+  'taken_back_after',
+] as const
+export type SalePhase = (typeof SALE_PHASES)[number]
+
+/** What somebody can do about a sale. One of them is the next step; the others may be done as well. */
+export const SALE_ACTIONS = [
+  'pay',
+  'accept_price',
+  'watch',
+  'find_bike',
+  'collect',
+  'hand_over',
+  'see_sale',
+  'answer_report',
+  'see_report',
+  'report',
+  'cancel_booking',
+  'cancel_sale',
+  'decline',
+  'relist',
+  'bill_of_sale',
+  'add_bank_account',
+  'see_money',
+  'decide_dispute',
+  'answer_bank',
+  'explain_freeze',
+  'send_refund',
+  'pay_out',
+] as const
+export type SaleAction = (typeof SALE_ACTIONS)[number]
+
+/** What the amount is to the person who reads it. */
+export const SALE_AMOUNTS = [
+  'price',
+  'held',
+  'paid',
+  'seller_gets',
+  'at_risk',
+  'paid_out',
+  'going_back',
+  'gone_back',
+  'with_bank',
+  'to_decide',
+  'to_pay_out',
+] as const
+export type SaleAmount = (typeof SALE_AMOUNTS)[number]
+
+/** What happens at the deadline, or has to be done until then. */
+export const SALE_DEADLINES = [
+  'pay_by',
+  'hold_ends',
+  'hand_over_by',
+  'decided_by',
+  'answer_by',
+  'paid_out_from',
+] as const
+export type SaleDeadline = (typeof SALE_DEADLINES)[number]
+
+/** Why a payout that is due waits, as its seller can be told; null where nothing but an admin's work is waited for. */
+export const PAYOUT_WAITS = ['no_account', 'paused', 'frozen', 'suspended'] as const
+export type PayoutWait = (typeof PAYOUT_WAITS)[number]
+
+/** Money that goes or went back to the buyer beside what the phase says: parts of the price, and what came too late. */
+const moneyBackSchema = z.object({
+  of: z.enum(['sale', 'part', 'late']),
+  amount: priceTextSchema,
+  state: z.enum(REFUND_STATES).exclude(['withdrawn']),
+  at: instantSchema,
+  /** What stands on the bank statement, and what the admin wrote, where it was sent by hand; empty otherwise, and to the seller. */
+  reference: z.string(),
+  note: z.string(),
+})
+
+/** A sale as one person is concerned by it. Every screen and mail about it says what this says, and nothing else. */
+export const saleStatusSchema = z.object({
+  side: z.enum(SALE_SIDES),
+  phase: z.enum(SALE_PHASES),
+  /** The buyer's bank asks about the payment; a warning beside whatever else is true. */
+  bank_asks: z.boolean(),
+  /** What an admin has decided about a report; null where nobody decided. */
+  decided: z.enum(['released', 'refunded', 'split']).nullable(),
+  /** The sum that concerns this person; null where none does. */
+  amount: z.object({ kind: z.enum(SALE_AMOUNTS), value: priceTextSchema }).nullable(),
+  /** Of the price: what the platform keeps and what the seller gets, to the seller and admins; null where all goes back. */
+  fee: priceTextSchema.nullable(),
+  seller_gets: priceTextSchema.nullable(),
+  deadline: z.object({ kind: z.enum(SALE_DEADLINES), at: instantSchema }).nullable(),
+  next: z.enum(SALE_ACTIONS).nullable(),
+  also: z.array(z.enum(SALE_ACTIONS)),
+  /** Oldest first. */
+  money_back: z.array(moneyBackSchema),
+  payout: z
+    .object({
+      waits_for: z.enum(PAYOUT_WAITS).nullable(),
+      /** It goes or went to the seller's Stripe account. */
+      by_stripe: z.boolean(),
+      paid_at: instantSchema.nullable(),
+      reference: z.string(),
+    })
+    .nullable(),
+  /** When it was handed over; null before, and where a decision took its place. */
+  handed_over_at: instantSchema.nullable(),
+  ended_at: instantSchema.nullable(),
+  /** Empty where that person has deleted their account. */
+  buyer_name: z.string(),
+  seller_name: z.string(),
+})
+export type SaleStatus = z.infer<typeof saleStatusSchema>
+
+/** The bike is paid for, and not handed over. */
+export const isPaidPhase = (phase: SalePhase): boolean =>
+  ['to_hand_over', 'bank_asks', 'bank_took', 'frozen', 'disputed', 'refunding', 'refund_refused'].includes(phase)

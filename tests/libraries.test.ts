@@ -1,0 +1,44 @@
+import { glob, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+
+const root = join(import.meta.dirname, '..')
+const read = async (path: string): Promise<unknown> => JSON.parse(await readFile(join(root, path), 'utf8'))
+
+const names = z.record(z.string(), z.string()).default({})
+const packageSchema = z.object({ dependencies: names, devDependencies: names, optionalDependencies: names })
+const lockSchema = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      version: z.string().optional(),
+      resolved: z.string().optional(),
+      integrity: z.string().optional(),
+      link: z.boolean().default(false),
+      /** It is inside another library's file, and under its hash. */
+      inBundle: z.boolean().default(false),
+    }),
+  ),
+})
+
+test('each library of ours is asked for in an exact version', async () => {
+  const ranges: string[] = []
+  for await (const path of glob(['package.json', '{apps,packages}/*/package.json'], { cwd: root })) {
+    const { dependencies, devDependencies, optionalDependencies } = packageSchema.parse(await read(path))
+    for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }))
+      if (!/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version)) ranges.push(`${path}: ${name} ${version}`)
+  }
+  expect(ranges).toEqual([])
+})
+
+test('the lock file has each library with its version and hash, from a registry', async () => {
+  const { packages } = lockSchema.parse(await read('package-lock.json'))
+  const libraries = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link)
+  expect(libraries.length).toBeGreaterThan(100)
+  const odd = libraries.filter(
+    ([, { version, resolved = 'https:', integrity, inBundle }]) =>
+      version === undefined || !(inBundle || integrity?.startsWith('sha512-')) || !resolved.startsWith('https:'),
+  )
+  expect(odd.map(([path]) => path)).toEqual([])
+})
