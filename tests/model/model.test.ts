@@ -43,7 +43,7 @@ const GOES_ON: readonly Step[] = [
 ]
 
 /** How a story goes on once the first bike is sold. */
-const ENDINGS: readonly (readonly Step[])[] = [[], GOES_ON, PAID_OUT, PAID_OUT, PAID_OUT, PAID_OUT, SENT_BACK]
+const ENDINGS: readonly (readonly Step[])[] = [[], PAID_OUT, PAID_OUT, PAID_OUT, GOES_ON, SENT_BACK, PAID_OUT]
 
 /** A bike is sold, and another is being paid for, before anything else happens: so that no story is about nothing. */
 const SOLD: readonly Step[] = [

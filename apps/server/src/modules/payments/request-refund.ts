@@ -136,7 +136,7 @@ export function refundByParty(
  * Answers the refunds of a payment that can be asked back; parts of it may go back, or all of it may have been refused.
  * @throws ApiError `wrong_state` when all of it goes or went back, or a bank has taken the money
  */
-export async function requireStands(trx: Db, paymentId: string): Promise<RefundRow[]> {
+async function requireStands(trx: Db, paymentId: string): Promise<RefundRow[]> {
   const refunds = await refundsOf(trx, paymentId)
   const whole = refunds.find((refund) => refund.whole && refundStands(refund.state))
   if (whole?.state === 'requested') throw underWay()
