@@ -1,4 +1,3 @@
-import fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { StartError } from './platform/start-error.ts'
@@ -145,15 +144,6 @@ describe('the keys of Stripe', () => {
     expect(readConfig({ ...keys, STRIPE_CONNECT: 'on' })).toMatchObject({ stripeConnect: true })
     expect(readConfig(keys)).toMatchObject({ stripeConnect: false })
   })
-})
-
-test('localhost is one address: the library that listens would open a second door for the other, which knows of no stop', async () => {
-  const { host } = readConfig({ HOST: 'localhost' })
-  expect(host).toBe('127.0.0.1')
-  const server = fastify()
-  await server.listen({ host, port: 0 })
-  const [addresses] = [server.addresses(), await server.close()]
-  expect(addresses).toMatchObject([{ address: '127.0.0.1' }])
 })
 
 test('an empty setting counts as unset', () => {

@@ -74,8 +74,6 @@ export const environment = z.object({
   HOST: z
     .string()
     .refine(isHost, 'is an IP address or a name of this machine such as 127.0.0.1, ::1 or 0.0.0.0')
-    // Fastify would listen on both addresses of that name, by a second server that no stop and no limit knows of.
-    .transform((host) => (host === 'localhost' ? '127.0.0.1' : host))
     .default('127.0.0.1'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'is an address such as https://bikes.example.com', abort: true })

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { type App, buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { createDemo, type Demo } from './demo/index.ts'
-import { ownOrigins } from './own-origins.ts'
+import { listenAddress, ownOrigins } from './own-origins.ts'
 import { closePool, createDb, createPool } from './platform/database.ts'
 import { startClock } from './platform/database-clock.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts'
@@ -122,7 +122,7 @@ async function makeDataDir(dataDir: string): Promise<void> {
 
 async function listen({ server }: App, config: Config): Promise<void> {
   try {
-    await server.listen({ host: config.host, port: config.port })
+    await server.listen({ host: listenAddress(config.host), port: config.port })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null
     if (code === 'EADDRINUSE')

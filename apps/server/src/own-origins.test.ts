@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { ownOrigins } from './own-origins.ts'
+import { listenAddress, ownOrigins } from './own-origins.ts'
 
 describe('the origins that count as our own, the first of which people are sent to', () => {
   const local = ['http://127.0.0.1:3000', 'http://localhost:3000']
@@ -19,4 +19,14 @@ describe('the origins that count as our own, the first of which people are sent 
   ])('%o', (settings, origins) => {
     expect(ownOrigins(readConfig(settings))).toEqual(origins)
   })
+})
+
+test.each([
+  ['localhost', '127.0.0.1'],
+  ['127.0.0.1', '127.0.0.1'],
+  ['::1', '::1'],
+  ['0.0.0.0', '0.0.0.0'],
+  ['bikes', 'bikes'],
+])('HOST %s is listened to on the one address %s', (host, address) => {
+  expect(listenAddress(host)).toBe(address)
 })

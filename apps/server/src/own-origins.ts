@@ -8,6 +8,12 @@ export const isHttps = ({ publicUrl }: Pick<Config, 'publicUrl'>): boolean => pu
 export const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d+){3}$/.test(host)
 
+/**
+ * The one address to listen on: for `localhost` Fastify would open another server, for its second address, which neither a stop
+ * nor the turns of requests know of (docs/decisions/075-health-and-stopping.md).
+ */
+export const listenAddress = (host: string) => (host === 'localhost' ? '127.0.0.1' : host)
+
 /** A host as it stands in an address: IPv6 in brackets. */
 export const inUrl = (host: string) => (isIP(host) === 6 ? `[${host}]` : host)
 

@@ -88,6 +88,7 @@ export const adminsRows: Row[] = [
       return { params: { id: attempts[0]?._id }, ...reason }
     },
   },
+  { endpoint: contract.adminGetToDo, statuses: admins },
   { endpoint: contract.adminListProviderEvents, statuses: admins },
   {
     endpoint: contract.replayProviderEvent,

@@ -1,7 +1,8 @@
 import { AdminSection } from '../features/dashboard/admin-section.tsx'
 import { BuyerSection } from '../features/dashboard/buyer-section.tsx'
-import { adminFigures, buyerFigures, sellerFigures } from '../features/dashboard/queries.ts'
+import { adminFigures, adminToDo, buyerFigures, sellerFigures } from '../features/dashboard/queries.ts'
 import { SellerSection } from '../features/dashboard/seller-section.tsx'
+import { ToDoSection } from '../features/dashboard/to-do.tsx'
 import { Guard, guardPage } from '../lib/guard.tsx'
 import { ownBookingsQuery } from '../lib/own-bookings.ts'
 import { withoutPageData } from '../lib/page-data.ts'
@@ -17,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(callContext)
   const dehydratedState = await readForPage(({ prefetch, prefetchPages }) =>
     Promise.all([
-      ...(isAdmin ? [prefetch(adminFigures(call))] : []),
+      ...(isAdmin ? [prefetch(adminToDo(call)), prefetch(adminFigures(call))] : []),
       ...(isUser ? [prefetch(buyerFigures(call)), prefetchPages(ownBookingsQuery('open', call))] : []),
       ...(isSeller ? [prefetch(sellerFigures(call))] : []),
     ]),
@@ -34,6 +35,7 @@ export default function DashboardHome() {
       {({ isUser, isSeller, isAdmin }) => (
         <>
           <PageTitle>Dashboard</PageTitle>
+          {isAdmin ? <ToDoSection /> : null}
           {isAdmin ? <AdminSection /> : null}
           {isUser ? <BuyerSection /> : null}
           {isSeller ? <SellerSection /> : null}

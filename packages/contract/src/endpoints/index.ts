@@ -19,6 +19,7 @@ import * as profile from './profile.ts'
 import * as reconciliation from './reconciliation.ts'
 import * as signIn from './sign-in.ts'
 import * as system from './system.ts'
+import * as toDo from './to-do.ts'
 
 const isEndpoint = (value: unknown): value is EndpointDefinition =>
   typeof value === 'object' && value !== null && 'path' in value && 'answer' in value
@@ -45,4 +46,5 @@ export const allEndpoints: readonly EndpointDefinition[] = [
   moderation,
   legal,
   system,
+  toDo,
 ].flatMap((group) => Object.values(group).filter(isEndpoint))

@@ -3,6 +3,7 @@ import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../../tests/support/database.ts'
+import { mostScanned } from '../../../../../tests/support/most-scanned.ts'
 import { createPool, type Db } from '../../platform/database.ts'
 import type { Database } from '../../platform/schema.ts'
 import { historyOf, listActs } from './acts.ts'
@@ -70,33 +71,6 @@ test.each<[string, () => Promise<unknown>]>([
   asked = []
   await read()
   expect(asked.length).toBeGreaterThan(0)
-  for (const { sql, parameters } of asked) expect(await scanned(sql, parameters), sql).toBeLessThan(PEOPLE / 2)
+  for (const { sql, parameters } of asked)
+    expect(await mostScanned(pool, sql, parameters), sql).toBeLessThan(PEOPLE / 2)
 })
-
-/**
- * The most rows that any step of the plan looks at in a table. Reading a whole table is forbidden to it where there is
- * another way: so few rows are still quicker to read than an index.
- */
-async function scanned(text: string, parameters: readonly unknown[]): Promise<number> {
-  const client = await pool.connect()
-  try {
-    await client.query('SET enable_seqscan = off')
-    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: unknown }] }>(
-      `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,
-      [...parameters],
-    )
-    return mostScanned(rows[0]?.['QUERY PLAN'][0].Plan)
-  } finally {
-    client.release()
-  }
-}
-
-function mostScanned(plan: unknown): number {
-  if (typeof plan !== 'object' || plan === null) return 0
-  const node = new Map<string, unknown>(Object.entries(plan))
-  const read =
-    (Number(node.get('Actual Rows')) + Number(node.get('Rows Removed by Filter') ?? 0)) *
-    Number(node.get('Actual Loops'))
-  const below = node.get('Plans')
-  return Math.max(node.has('Relation Name') ? read : 0, ...(Array.isArray(below) ? below.map(mostScanned) : []))
-}

@@ -87,6 +87,10 @@ export function registerModerationRoutes(api: Api, moderation: Moderation, owner
     return modified
   })
 
+  api.handle(contract.adminGetToDo, async ({ person }) => {
+    requireAdmin(person)
+    return moderation.toDo()
+  })
   api.handle(contract.adminListActs, async ({ person, query }) => {
     requireAdmin(person)
     return moderation.acts(query)

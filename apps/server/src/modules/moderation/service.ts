@@ -29,6 +29,7 @@ import {
   presentProviderEvent,
 } from './presenter.ts'
 import { listProviderEvents, type ProviderEventsQuery } from './provider-events.ts'
+import { readToDo } from './to-do.ts'
 
 export type Moderation = ReturnType<typeof createModeration>
 
@@ -58,6 +59,8 @@ export function createModeration(
 
     providerEvents: (query: ProviderEventsQuery) => listProviderEvents(db, query).then(asPage(presentProviderEvent)),
     acts: (query: ActsQuery) => listActs(db, query).then(asPage((act) => presentAdminAct(act, config.currency))),
+
+    toDo: () => readToDo(db, clock.now(), config.currency),
 
     /** @throws ApiError `not_found` */
     async person(id: string): Promise<AdminPersonDetail> {

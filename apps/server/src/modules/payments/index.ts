@@ -8,6 +8,7 @@ export {
   type RefundOfBooking,
   refundCounts,
   refundOfBooking,
+  refundWaits,
 } from './money-of-booking.ts'
 export type { Movement } from './movements.ts'
 export { noteOf } from './payment-mails.ts'

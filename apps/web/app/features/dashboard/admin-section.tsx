@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import { QueryFailure } from '../../lib/query-failure.tsx'
 import { useFormat } from '../../lib/settings.ts'
 import { BarList } from '../../ui/bar-list.tsx'
-import { Caution } from '../../ui/caution.tsx'
 import { Chart } from '../../ui/chart.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { StatRow } from '../../ui/stat.tsx'
@@ -34,7 +33,6 @@ export function AdminSection() {
 function Figures({ figures }: { figures: AdminFigures }) {
   return (
     <>
-      <WaitingForAdmins figures={figures} />
       <Tiles figures={figures} />
       <SignsNote />
       <div className="grid gap-x-8 gap-y-10 lg:grid-cols-[1.6fr_1fr]">
@@ -53,72 +51,6 @@ function Figures({ figures }: { figures: AdminFigures }) {
         <People figures={figures} />
       </div>
     </>
-  )
-}
-
-const WAITING = [
-  { figure: 'open_disputes', to: '/dashboard/disputes', one: 'dispute to decide', many: 'disputes to decide' },
-  {
-    figure: 'unanswered_chargebacks',
-    to: '/dashboard/chargebacks',
-    one: 'chargeback to answer',
-    many: 'chargebacks to answer',
-  },
-  {
-    figure: 'refused_refunds',
-    to: '/dashboard/allbookings?money=refund_failed',
-    one: 'refund that the card processor refused',
-    many: 'refunds that the card processor refused',
-  },
-  {
-    figure: 'returned_refunds',
-    to: '/dashboard/allbookings?money=refund_came_back',
-    one: 'refund that came back',
-    many: 'refunds that came back',
-  },
-  {
-    figure: 'unanswered_holds',
-    to: '/dashboard/allbookings?hold=unanswered',
-    one: 'bike held since the card processor gives no answer',
-    many: 'bikes held since the card processor gives no answer',
-  },
-  {
-    figure: 'overdue_handovers',
-    to: '/dashboard/allbookings?handover=overdue',
-    one: 'sale not handed over in time that waits for its refund',
-    many: 'sales not handed over in time that wait for their refund',
-  },
-  {
-    figure: 'refused_payouts',
-    to: '/dashboard/payouts',
-    one: 'payout that Stripe refused',
-    many: 'payouts that Stripe refused',
-  },
-  {
-    figure: 'unmatched_items',
-    to: '/dashboard/reconciliation',
-    one: 'item that ledger and card processor do not agree on',
-    many: 'items that ledger and card processor do not agree on',
-  },
-] as const
-
-/** What lies still until somebody acts; nothing when there is none. */
-function WaitingForAdmins({ figures }: { figures: AdminFigures }) {
-  const format = useFormat()
-  const waiting = WAITING.filter(({ figure }) => figures[figure] > 0)
-  if (waiting.length === 0) return null
-  return (
-    <Caution title="Waits for you">
-      <ul>
-        {waiting.map(({ figure, to, one, many }) => (
-          <li key={figure} className="min-h-6">
-            <Link to={to}>
-              {format.count(figures[figure])} {figures[figure] === 1 ? one : many}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Caution>
   )
 }
 

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { idSchema, instantSchema, priceTextSchema } from '../fields.ts'
+
+/** What waits for an admin, in the order in which it is told where nothing else tells more pressing from less. */
+export const TO_DO_KINDS = [
+  'dispute',
+  'chargeback',
+  'inquiry',
+  'refund_refused',
+  'refund_returned',
+  'freeze',
+  'handover',
+  'hold',
+  'payout',
+  'drift',
+] as const
+export type ToDoKind = (typeof TO_DO_KINDS)[number]
+
+/** How many of one kind are listed; the lists of their own have the others. */
+export const TO_DO_SHOWN = 10
+
+export const toDoItemSchema = z.object({
+  _id: idSchema,
+  kind: z.enum(TO_DO_KINDS),
+  /** Null where it is about no sale: all money is frozen, or an item of the card processor's is nobody's. */
+  booking_id: idSchema.nullable(),
+  /** The bike; empty without a sale. */
+  bike: z.string(),
+  /** What it is about, in the site's currency; null where no sum is. */
+  amount: priceTextSchema.nullable(),
+  /** Until when it has to be done, or should have been; null where nothing sets a day. */
+  due_at: instantSchema.nullable(),
+  /** Since when it waits. */
+  since: instantSchema,
+})
+export type ToDoItem = z.infer<typeof toDoItemSchema>
+
+export const toDoSchema = z.object({
+  /** By their deadlines; those without one after them, who waits longest first. */
+  items: z.array(toDoItemSchema),
+  /** How many of a kind there are beside those that are listed; kinds without more are left out. Nobody counts further than `COUNTED_TO`. */
+  more: z.array(z.object({ kind: z.enum(TO_DO_KINDS), count: z.number().int().positive() })),
+})
+export type ToDo = z.infer<typeof toDoSchema>
