@@ -94,7 +94,8 @@ export const ACTS = {
     const bike = pick(model.bikes, which)
     if (!bike || bike.state === 'removed') return
     // Of somebody who has left, a sold bike is all there is.
-    const may = !model.holdOn(bike) && sellers.includes(bike.seller)
+    const isPaid = model.bookings.some((one) => one.bike === bike && one.state === 'paid')
+    const may = !model.holdOn(bike) && !isPaid && sellers.includes(bike.seller)
     if (!(await ends(market.listings.remove(bike.seller, bike.id), may, 'remove'))) return
     bike.state = 'removed'
     for (const booking of model.pendingOf(bike)) booking.state = 'canceled'
