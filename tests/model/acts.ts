@@ -91,7 +91,8 @@ export const ACTS = {
   remove: async (model, { market }, which) => {
     const bike = pick(model.bikes, which)
     if (!bike || bike.state === 'removed') return
-    if (!(await ends(market.listings.remove(bike.seller, bike.id), !model.holdOn(bike), 'remove'))) return
+    const may = !model.holdOn(bike) && !model.bookings.some((one) => one.bike === bike && one.state === 'paid')
+    if (!(await ends(market.listings.remove(bike.seller, bike.id), may, 'remove'))) return
     bike.state = 'removed'
     for (const booking of model.pendingOf(bike)) booking.state = 'canceled'
   },

@@ -18,20 +18,19 @@ export function CancelSale({ booking, side, refresh }: CancelSaleProps) {
   const [asking, setAsking] = useState(false)
   const { exactPrice } = useFormat()
   const { _id, productName, byerName, seller_name, price, status } = booking
-  if (!booking.status.also.includes('cancel_sale')) return null
-  // To the buyer the status tells what of the price is left to go back.
-  const amount = exactPrice(side === 'buyer' ? (status.amount?.value ?? price) : price)
+  if (!status.also.includes('cancel_sale')) return null
   const words = {
     buyer: {
       button: 'Cancel and get the money back',
       title: `Cancel your purchase of ${productName}?`,
-      text: `${amount} goes back to your card, and the bike stays with ${seller_name || 'its seller'}.`,
+      // The status tells what of the price is left to go back.
+      text: `${exactPrice(status.amount?.value ?? price)} goes back to your card, and the bike stays with ${seller_name || 'its seller'}.`,
       reader: seller_name || 'The seller',
     },
     seller: {
       button: 'Cancel sale',
       title: `Cancel the sale of ${productName}?`,
-      text: `${amount} goes back to ${byerName}’s card. The bike is yours again, and off the market until you put it back.`,
+      text: `What we hold goes back to ${byerName}’s card. The bike is yours again, and off the market until you put it back.`,
       reader: byerName,
     },
   }[side]

@@ -121,7 +121,7 @@ const ACT_WORDS: Readonly<Record<string, string>> = {
   handover_expired: 'Not handed over in 14 days',
   dispute_opened: 'Reported: the money is frozen',
   dispute_answered: 'The other side answered',
-  dispute_decided: 'Dispute decided',
+  dispute_decided: 'Dispute decided: back to the buyer',
   money_released: 'Money released to the seller',
   refund_requested: 'Refund asked for',
   refund_succeeded: 'Refund confirmed',
