@@ -63,6 +63,7 @@ export const ACTS = {
       unlocks: 0,
       dispute: null,
       reportedAt: 0,
+      withdrawn: false,
       fee: 0,
       paidOut: 0,
       canceledPayout: false,
@@ -272,6 +273,7 @@ export const ACTS = {
       const may = model.waits(booking) && booking.dispute?.[0] === side && left > 0
       if (!(await ends(market.handovers.withdrawReport(person, booking.id), may, `withdraw by ${side}`))) return
       booking.dispute = null
+      booking.withdrawn = true
       booking.dueAt = model.now + Math.min(Math.max(left, 3 * DAY), 14 * DAY)
     },
   ),
@@ -330,8 +332,8 @@ export const WEIGHTS: Readonly<Record<keyof typeof ACTS, number>> = {
   details: 6,
   code: 6,
   report: 3,
-  withdrawReport: 2,
-  unlock: 2,
+  withdrawReport: 1,
+  unlock: 1,
   decide: 4,
   bankDetails: 2,
   payOut: 6,

@@ -33,6 +33,8 @@ export type Booking = {
   dispute: ('buyer' | 'seller')[] | null
   /** When the open dispute was opened. */
   reportedAt: number
+  /** Somebody has withdrawn a report about it. */
+  withdrawn: boolean
   /** Of what was released: what we keep, and what the seller was sent. */
   fee: number
   paidOut: number
