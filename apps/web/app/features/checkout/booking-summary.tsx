@@ -6,13 +6,14 @@ import { useFormat } from '../../lib/settings.ts'
 import { When } from '../../lib/when.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { priceTerm } from './checkout-step.ts'
 
 type BookingSummaryProps = { booking: Booking }
 
 /** The bike and its price; on a narrow screen a line, on a wide one with a large picture. */
 export function BookingSummary({ booking }: BookingSummaryProps) {
   const format = useFormat()
-  const { picture, productId, productName, price, new_price, paid } = booking
+  const { picture, productId, productName, price } = booking
   return (
     <section
       aria-label="Booking summary"
@@ -38,7 +39,7 @@ export function BookingSummary({ booking }: BookingSummaryProps) {
           <BikePlates bike={booking} />
         </div>
         <p className="mt-1 flex items-baseline justify-between gap-4 lg:mt-4">
-          <b>{paid ? 'Paid' : new_price === null ? 'To pay' : 'Booked for'}</b>
+          <b>{priceTerm(booking)}</b>
           <span className="type-num text-[1.75rem] lg:text-5xl">{format.price(price)}</span>
         </p>
       </div>

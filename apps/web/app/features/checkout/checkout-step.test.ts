@@ -1,6 +1,6 @@
 import { ApiError, type ErrorCode } from '@bikevalley/contract'
 import { expect, test } from 'vitest'
-import { checkoutStep } from './checkout-step.ts'
+import { checkoutStep, priceTerm } from './checkout-step.ts'
 
 const booking = { hold: null, new_price: null, status: { phase: 'to_pay' } } as const
 const hold = { expires_at: '2026-03-07T10:15:00Z', seconds_left: 900 }
@@ -67,3 +67,10 @@ test.each(['disputed', 'bank_took', 'frozen', 'refunding', 'refund_refused', 'pa
     )
   },
 )
+
+test('a price is to be paid only while it can be', () => {
+  expect(priceTerm(booking)).toBe('To pay')
+  expect(priceTerm({ ...booking, new_price: '4300.00' })).toBe('Booked for')
+  for (const phase of ['canceled', 'disputed', 'refunded'] as const)
+    expect(priceTerm({ ...booking, status: { phase } })).toBe('Price')
+})

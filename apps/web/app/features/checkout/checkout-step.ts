@@ -43,6 +43,12 @@ const TO_PAY: readonly SalePhase[] = ['to_pay', 'new_price', 'paying', 'other_pa
 /** Whether it may be paid yet, be it by and by. */
 export const isToPay = ({ status }: Pick<Known['booking'], 'status'>): boolean => TO_PAY.includes(status.phase)
 
+/** What the price of a booking is, as it stands. */
+export function priceTerm({ status, new_price }: Pick<Known['booking'], 'status' | 'new_price'>): string {
+  if (!isToPay({ status })) return 'Price'
+  return new_price === null ? 'To pay' : 'Booked for'
+}
+
 /** What a refusal of the wish to pay means here; any other is said as it came. */
 const refusals: Partial<Record<ErrorCode, RefusedStep>> = {
   price_changed: 'price-changed',
