@@ -57,6 +57,7 @@ test('a sale is canceled by its seller, who may put the bike back on the market'
 async function expectRefunded(page: Page, bike: string): Promise<void> {
   await expect(async () => {
     await page.reload()
+    await page.getByText('1 ended booking', { exact: true }).click({ timeout: 5_000 })
     await expect(page.getByRole('row', { name: bike }).getByText('Refunded', { exact: true })).toBeVisible({
       timeout: 2_000,
     })

@@ -23,7 +23,7 @@ test('a bank takes a payment back: the sale stands still, an admin sees by when 
     await expect(warning).toBeVisible({ timeout: 1000 })
   }).toPass()
   await counter.goto('/dashboard/money')
-  await expect(counter.getByRole('main')).toContainText('With the bank')
+  await expect(counter.getByRole('main')).toContainText('With the buyer’s bank')
   await counter.goto('/dashboard/mybuyer')
   await expect(counter.getByText('Keep the bike until it has decided.')).toBeVisible()
   await expect(counter.getByRole('link', { name: 'Hand over' })).toHaveCount(0)

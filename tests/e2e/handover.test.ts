@@ -88,7 +88,10 @@ test('a reported problem freezes the sale, the seller answers, and an admin spli
   await expect(page.getByLabel('What is wrong')).toHaveCount(0)
 
   await page.goto('/dashboard/myorder')
-  await expect(page.getByText('An admin will decide about this sale: it can’t be canceled meanwhile.')).toBeVisible()
+  const order = page.getByRole('row', { name: BIKE })
+  await expect(order.getByText('Problem reported').first()).toBeVisible()
+  await expect(order.getByText(/^We hold \$4,500\.00 until an admin decides by/)).toBeVisible()
+  await expect(order).not.toContainText(/collect it|Collect the bike/i)
   await expect(page.getByRole('button', { name: 'Cancel and get the money back' })).toHaveCount(0)
   await page.goBack()
 

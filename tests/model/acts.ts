@@ -24,6 +24,7 @@ const JUMPS = [
 
 const isPending = (_model: Model, { state }: Booking) => state === 'pending'
 const waits = (model: Model, booking: Booking) => model.waits(booking)
+const stands = (model: Model, booking: Booking) => model.stands(booking)
 
 /** What sellers, buyers, cards and the clock do. */
 export const ACTS = {
@@ -49,7 +50,8 @@ export const ACTS = {
       madeAt: model.now,
       lapsesAt: model.now + Model.LAPSE,
       dueAt: 0,
-      askedBackAt: 0,
+      askedBackSince: 0,
+      wentOn: false,
       back: 0,
       out: 0,
       late: 0,
@@ -88,10 +90,13 @@ export const ACTS = {
       bike.state = 'available'
   },
 
-  remove: async (model, { market }, which) => {
+  remove: async (model, { market, sellers }, which) => {
     const bike = pick(model.bikes, which)
     if (!bike || bike.state === 'removed') return
-    if (!(await ends(market.listings.remove(bike.seller, bike.id), !model.holdOn(bike), 'remove'))) return
+    // Of somebody who has left, a sold bike is all there is.
+    const isPaid = model.bookings.some((one) => one.bike === bike && one.state === 'paid')
+    const may = !model.holdOn(bike) && !isPaid && sellers.includes(bike.seller)
+    if (!(await ends(market.listings.remove(bike.seller, bike.id), may, 'remove'))) return
     bike.state = 'removed'
     for (const booking of model.pendingOf(bike)) booking.state = 'canceled'
   },
@@ -207,10 +212,10 @@ export const ACTS = {
     if (await ends(market.bookings.decline(booking.bike.seller, booking.id), may, 'decline')) booking.state = 'declined'
   }),
 
-  cancelSale: ofBooking(waits, async (model, { market }, booking, how) => {
+  cancelSale: ofBooking(stands, async (model, { market }, booking, how) => {
     const side = how % 2 === 0 ? 'buyer' : 'seller'
     const person = side === 'buyer' ? booking.buyer : booking.bike.seller
-    const may = model.waits(booking) && (side === 'seller' || booking.dispute === null)
+    const may = model.stands(booking) && (side === 'seller' || booking.dispute === null)
     if (!(await ends(market.payments.cancelSale(person, booking.id, 'No.'), may, `cancel sale by ${side}`))) return
     booking.dispute = null
     model.sendBack(booking, 'sale', booking.price)
@@ -304,6 +309,7 @@ export const WEIGHTS: Readonly<Record<keyof typeof ACTS, number>> = {
   bankDecides: 5,
   look: 2,
   refundAgain: 2,
+  goOn: 4,
   refundComesBack: 8,
   sendByHand: 8,
   deletePerson: 2,

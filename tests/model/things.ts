@@ -13,8 +13,10 @@ export type Booking = {
   madeAt: number
   lapsesAt: number
   dueAt: number
-  /** When it was last asked for that the sale goes back. */
-  askedBackAt: number
+  /** Since when all of the sale was asked back, be it more than once. */
+  askedBackSince: number
+  /** An admin has let it go on after that was refused. */
+  wentOn: boolean
   /** Of the sale: what goes or went back, and what was released, fee included. */
   back: number
   out: number

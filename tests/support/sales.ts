@@ -20,7 +20,10 @@ export async function sellBike(
 }
 
 /** The seller enters the buyer’s code: the money is the seller’s. */
-export async function handOver(market: Market, { seller, buyer, bookingId }: Sale): Promise<void> {
+export async function handOver(
+  market: Market,
+  { seller, buyer, bookingId }: Omit<Sale, 'paymentId'> & Partial<Sale>,
+): Promise<void> {
   const address = '1 Main Street, Portland, OR 97201'
   await market.handovers.saveBuyerDetails(buyer, bookingId, { name: buyer.name, address })
   const { code } = await market.handovers.get(buyer, bookingId)

@@ -117,7 +117,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     return <ErrorPage status={status} detail={statusText || 'Something went wrong'} />
   }
   // A component's read that found nothing (`throwIfMissing`) looks like the server's answer to a direct visit.
-  if (error instanceof ApiError && (error.status === 404 || error.status === 503))
+  if (error instanceof ApiError && [404, 429, 503].includes(error.status))
     return <ErrorPage status={error.status} detail={error.message} />
   return <ErrorPage detail={error instanceof Error ? error.message : 'Something went wrong'} />
 }

@@ -16,8 +16,18 @@ const hold = (holder: 'you' | 'other', seconds: number) => ({
  * Goes on from My Order to the payment screen as the browser does, with what the server would say there: no bike is
  * held for being looked at, however often.
  */
-async function goToPay(seen: Page, booking: Record<string, unknown>, refused?: { code: string; message: string }) {
-  await answer(seen, A_BOOKING, (said) => ({ ...said, price: PRICE, ...booking }))
+async function goToPay(
+  seen: Page,
+  booking: Record<string, unknown>,
+  refused?: { code: string; message: string },
+  status: Record<string, unknown> = {},
+) {
+  await answer(seen, A_BOOKING, (said) => ({
+    ...said,
+    price: PRICE,
+    ...booking,
+    status: { ...(typeof said.status === 'object' ? said.status : {}), ...status },
+  }))
   const intent = {
     clientSecret: 'pi_looked_at_secret_1',
     paymentIntentId: 'pi_looked_at',
@@ -33,7 +43,8 @@ async function goToPay(seen: Page, booking: Record<string, unknown>, refused?: {
   await answerItself(seen, '**/api/create-payment-intent', refused ?? { ...intent, bookingId }, refused ? 409 : 200)
   await link.click()
   // A bike that is held already says so in My Order too.
-  await seen.getByRole('heading', { level: 1, name: 'Pay for your booking' }).waitFor()
+  await seen.waitForURL('**/dashboard/payment/*')
+  await seen.getByRole('region', { name: 'Booking summary' }).waitFor()
 }
 
 /** The card form, filled in and sent off. */
@@ -104,8 +115,7 @@ export const BUYING_STATES: readonly SitePage[] = [
     await seen.getByText('The price is now').first().waitFor()
   }),
   payment('payment-canceled', async (seen) => {
-    await goToPay(seen, { state: 'canceled', ended_at: new Date().toISOString() })
-    await seen.getByRole('heading', { level: 1, name: 'Pay for your booking' }).waitFor()
-    await seen.getByRole('link', { name: 'Find another' }).waitFor()
+    await goToPay(seen, {}, undefined, { phase: 'canceled', next: 'find_bike', deadline: null })
+    await seen.getByRole('link', { name: 'Find a bike' }).waitFor()
   }),
 ]

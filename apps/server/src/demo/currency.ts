@@ -1,4 +1,4 @@
-import { decimalsOf, formatMinor, priceBounds, stepOf } from '@bikevalley/contract'
+import { decimalsOf, formatMinor, priceBounds } from '@bikevalley/contract'
 
 /** What a dollar is worth, as it was about in 2026: enough for prices that a rider believes. Others are taken for dollars. */
 const PER_DOLLAR: Readonly<Record<string, number>> = {
@@ -78,7 +78,7 @@ const PER_DOLLAR: Readonly<Record<string, number>> = {
   ZAR: 17.5,
 }
 
-/** Three digits say how much a bike costs. */
+/** Three digits say how much a bike costs; they also fit the steps in which money moves in each currency. */
 const DIGITS = 3
 
 /**
@@ -86,10 +86,8 @@ const DIGITS = 3
  * more than a price can be here.
  */
 export function priceIn(currency: string, dollars: number): string {
-  const { min, max } = priceBounds(currency)
   const rate = PER_DOLLAR[currency]
   const amount = rate === undefined ? dollars : Number((dollars * rate).toPrecision(DIGITS))
-  const step = stepOf(currency)
-  const minor = Math.round((amount * 10 ** decimalsOf(currency)) / step) * step
-  return formatMinor(Math.min(Math.max(minor, min), max), currency)
+  const minor = Math.round(amount * 10 ** decimalsOf(currency))
+  return formatMinor(Math.min(minor, priceBounds(currency).max), currency)
 }

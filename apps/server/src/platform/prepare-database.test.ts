@@ -45,6 +45,9 @@ test('a second process says that it waits for the first, and goes on after it', 
   const second = prepareDatabase(access, { ...quietLog, info: (message: string) => void said.push(message) })
   await vi.waitUntil(() => said.length > 0, { timeout: 20_000 })
   expect(said).toEqual(['Another process brings the database to a version; waiting for it …'])
+  const waiting = `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
+  await vi.waitUntil(async () => (await superuser.query(waiting)).rowCount === 1, { timeout: 20_000 })
   const tables = `SELECT to_regclass('public.listings') AS listings`
   expect((await superuser.query(tables)).rows).toEqual([{ listings: null }])
   await superuser.query(`SELECT pg_advisory_unlock(${lock})`)

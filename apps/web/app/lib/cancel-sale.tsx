@@ -1,9 +1,8 @@
-import { type Booking, bookingCan, cancelSale } from '@bikevalley/contract'
+import { type Booking, cancelSale } from '@bikevalley/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { api } from './api.ts'
-import { isGoingBack } from './booking-words.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useFormat } from './settings.ts'
 
@@ -18,38 +17,27 @@ type CancelSaleProps = {
 export function CancelSale({ booking, side, refresh }: CancelSaleProps) {
   const [asking, setAsking] = useState(false)
   const { exactPrice } = useFormat()
-  const { _id, productName, byerName, seller_name, price } = booking
-  if (!bookingCan(booking.state, 'refund') || isGoingBack(booking)) return null
-  if (booking.charged_back)
-    return (
-      <p className="max-w-prose">
-        {side === 'buyer' ? 'Your bank' : 'The buyer’s bank'} has taken the payment back: the sale stands still until it
-        has decided.
-      </p>
-    )
-  // The seller may still give in; the buyer may have the bike by now.
-  if (booking.disputed && side === 'buyer')
-    return <p className="max-w-prose">An admin will decide about this sale: it can’t be canceled meanwhile.</p>
-  const amount = exactPrice(price)
+  const { _id, productName, byerName, seller_name, price, status } = booking
+  if (!status.also.includes('cancel_sale')) return null
   const words = {
     buyer: {
       button: 'Cancel and get the money back',
       title: `Cancel your purchase of ${productName}?`,
-      text: `${amount} goes back to your card, and the bike stays with ${seller_name || 'its seller'}.`,
+      // The status tells what of the price is left to go back.
+      text: `${exactPrice(status.amount?.value ?? price)} goes back to your card, and the bike stays with ${seller_name || 'its seller'}.`,
       reader: seller_name || 'The seller',
     },
     seller: {
       button: 'Cancel sale',
       title: `Cancel the sale of ${productName}?`,
-      text: `${amount} goes back to ${byerName}’s card. The bike is yours again, and off the market until you put it back.`,
+      text: `What we hold goes back to ${byerName}’s card. The bike is yours again, and off the market until you put it back.`,
       reader: byerName,
     },
   }[side]
   return (
     <>
       <Button
-        kind="bad"
-        {...(side === 'seller' ? { size: 'compact' as const } : {})}
+        size="compact"
         aria-description={side === 'seller' ? `${byerName}, ${productName}` : productName}
         onClick={() => setAsking(true)}
       >

@@ -4,6 +4,11 @@ import { addressOf, errorOfAnswer, NetworkError } from './api.ts'
 /** Fetches a file and hands it to the browser's downloads, under the name that the server gave it. */
 export async function saveFile<E extends EndpointDefinition>(endpoint: E, input: CallInput<E>): Promise<void> {
   const { file, name } = await fetchFile(addressOf(endpoint, input))
+  offerFile(file, name)
+}
+
+/** Hands a file that the page has made to the browser's downloads. */
+export function offerFile(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name

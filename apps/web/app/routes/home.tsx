@@ -9,6 +9,7 @@ import { NewsletterBand } from '../features/newsletter/newsletter-band.tsx'
 import { publicMeta, settingsOf } from '../lib/meta.ts'
 import { type PageData, withoutPageData } from '../lib/page-data.ts'
 import { queryFor, readForPage } from '../lib/query.ts'
+import { MoneyWay } from '../lib/sale/money-way.tsx'
 import { callContext, viewerContext } from '../lib/server-context.ts'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import type { Route } from './+types/home.ts'
@@ -51,6 +52,12 @@ export default function Home() {
           <section aria-labelledby="categories" className="first:pt-6 md:first:pt-12">
             <SectionHeading id="categories">Pick your trouble</SectionHeading>
             <CategoryGrid heading="h3" />
+          </section>
+        </Suspense>
+        <Suspense>
+          <section aria-labelledby="money-way" className="pt-12 md:pt-18">
+            <SectionHeading id="money-way">How your money moves</SectionHeading>
+            <MoneyWay large />
           </section>
         </Suspense>
         <Suspense>

@@ -7,8 +7,6 @@ import { readForPage } from '../lib/query.ts'
 import { callContext } from '../lib/server-context.ts'
 import type { Route } from './+types/payment.ts'
 
-export const meta = () => [{ title: 'Pay for your booking | BikeValley' }]
-
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { email } = guardPage(context, request, 'buyer')
   const query = bookingQuery(params.id, context.get(callContext))

@@ -8,7 +8,14 @@ type ErrorPageProps = {
   detail: string
 }
 
-const titles: Readonly<Record<number, string>> = { 404: 'Page not found', 503: 'Back in a moment' }
+const titles: Readonly<Record<number, string>> = {
+  404: 'Page not found',
+  429: 'Back in a moment',
+  503: 'Back in a moment',
+}
+
+/** What passes by itself: too many requests, and a site that is away for a moment. */
+const passes = (status: number | undefined): boolean => status === 429 || status === 503
 
 /** The whole page of a route that failed or does not exist; of the latter with its address. The sentence is the specification's (§2). */
 export function ErrorPage({ status, detail }: ErrorPageProps) {
@@ -18,7 +25,7 @@ export function ErrorPage({ status, detail }: ErrorPageProps) {
       <title>{`${titles[status ?? 500] ?? 'Something went wrong'} | BikeValley`}</title>
       <div>
         <h1 className="type-mega">
-          {status === 503 ? 'Sorry, we can’t show this page just now.' : "Sorry, we couldn't find this page."}
+          {passes(status) ? 'Sorry, we can’t show this page just now.' : "Sorry, we couldn't find this page."}
         </h1>
         <p className="mt-6 text-ink-2 text-xl [overflow-wrap:anywhere]">
           {status === 404 ? (
@@ -30,12 +37,12 @@ export function ErrorPage({ status, detail }: ErrorPageProps) {
           )}
         </p>
         <p className="mt-6 flex flex-wrap gap-3">
-          {status === 503 ? (
+          {passes(status) ? (
             <LinkButton to={`${pathname}${search}`} reloadDocument kind="go" size="large">
               Try again
             </LinkButton>
           ) : null}
-          <LinkButton to="/" kind={status === 503 ? 'plain' : 'go'} size="large">
+          <LinkButton to="/" kind={passes(status) ? 'plain' : 'go'} size="large">
             Back to homepage
           </LinkButton>
         </p>

@@ -6,7 +6,7 @@ type PlateProps = {
   kind?: 'paper' | 'signal'
   /** A thin unit behind the figure. */
   unit?: string
-  className?: string
+  className?: string | undefined
   children: ReactNode
 }
 

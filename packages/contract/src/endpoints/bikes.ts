@@ -176,10 +176,10 @@ export const deleteBike = endpoint({
   method: 'DELETE',
   path: '/bikes/:id',
   summary: 'Removes a bike; pending bookings are canceled and told. Missing answers `deletedCount` 0.',
-  who: 'the owner and admins; not while the bike is held',
+  who: 'the owner and admins; not while the bike is held, the owner not while it is paid for and not handed over',
   params: z.object({ id: deletableIdSchema }),
   answer: deletedSchema,
-  errors: ['not_signed_in', 'forbidden', 'listing_held'],
+  errors: ['not_signed_in', 'forbidden', 'listing_held', 'wrong_state'],
 })
 
 export const withdrawBike = endpoint({

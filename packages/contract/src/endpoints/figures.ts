@@ -6,7 +6,8 @@ export const getSellerFigures = endpoint({
   tag: 'figures',
   method: 'GET',
   path: '/figures/seller',
-  summary: 'The seller’s own bikes in numbers: counts of now, the last twelve weeks, the newest events.',
+  summary:
+    'What a seller’s sales want of them, and their own bikes in numbers: counts of now, the last twelve weeks, the newest events.',
   who: 'sellers, about themselves',
   role: 'seller',
   answer: sellerFiguresSchema,

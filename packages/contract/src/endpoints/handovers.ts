@@ -9,6 +9,7 @@ import {
   handoverSchema,
   reportSchema,
 } from '../entities/handover.ts'
+import { reasonSchema } from '../entities/moderation.ts'
 import { cursorPage, cursorQuerySchema, idSchema, insertedSchema, modifiedSchema } from '../fields.ts'
 
 const byId = z.object({ id: idSchema })
@@ -124,6 +125,23 @@ export const decideDispute = endpoint({
   role: 'admin',
   params: byId,
   body: disputeDecisionSchema,
+  answer: modifiedSchema,
+  errors: ['not_signed_in', 'forbidden', 'not_found', 'invalid_input', 'wrong_state'],
+  idempotent: true,
+  confirmed: true,
+})
+
+export const letSaleGoOn = endpoint({
+  id: 'letSaleGoOn',
+  tag: 'admin',
+  method: 'POST',
+  path: '/admin/bookings/:id/go-on',
+  summary:
+    'Lets a paid sale go on whose money was to go back, and which the card processor has refused to send: the bike can be handed over again. Both sides get the reason.',
+  who: 'admins, not in their own sales and purchases',
+  role: 'admin',
+  params: byId,
+  body: z.object({ reason: reasonSchema }),
   answer: modifiedSchema,
   errors: ['not_signed_in', 'forbidden', 'not_found', 'invalid_input', 'wrong_state'],
   idempotent: true,

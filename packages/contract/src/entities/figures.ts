@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { idSchema, instantSchema, priceTextSchema } from '../fields.ts'
+import { saleStatusSchema } from '../sale/status.ts'
+import { pictureSchema } from './picture.ts'
 
 const countSchema = z.number().int().nonnegative()
 
@@ -39,8 +41,27 @@ export type MarketEvent = z.infer<typeof marketEventSchema>
 /** Oldest week first; the last one ends today. */
 const series = { weeks: z.array(figureWeekSchema).length(FIGURE_WEEKS), events: z.array(marketEventSchema) }
 
+/** A sale that wants something of its seller, or of which they must know. */
+export const saleToDoSchema = z.object({
+  booking_id: idSchema,
+  productId: idSchema,
+  productName: z.string(),
+  picture: pictureSchema.nullable(),
+  status: saleStatusSchema,
+})
+export type SaleToDo = z.infer<typeof saleToDoSchema>
+
+/** So many sales are told one by one. */
+export const MAX_SALES_TO_DO = 5
+
 /** What a seller's own bikes have come to. */
 export const sellerFiguresSchema = z.object({
+  /** The sales that want something of the seller, most pressing first; `MAX_SALES_TO_DO` at most. */
+  to_do: z.array(saleToDoSchema),
+  /** How many of them there are beside those. */
+  more_to_do: countSchema,
+  /** What is theirs and waits, with of how many sales, since they have given no account; null where nothing does. */
+  wants_account: z.object({ amount: priceTextSchema, sales: countSchema }).nullable(),
   live: countSchema,
   drafts: countSchema,
   /** Unpaid bookings of the seller's bikes. */

@@ -68,7 +68,7 @@ export const LISTING: LifeCycle<ListingState, ListingVerb> = {
       from: ['draft', 'available', 'withdrawn', 'sold'],
       to: 'removed',
       by: ['seller', 'admin'],
-      follows: 'Pending bookings are canceled and told.',
+      follows: 'Pending bookings are canceled and told. Not by its seller while it is paid for and not handed over.',
     },
   ],
 }

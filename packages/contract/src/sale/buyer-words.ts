@@ -79,15 +79,16 @@ function ofPhase(status: SaleStatus, format: SaleFormat): PhaseWords {
     case 'payout_sending':
     case 'paid_out':
     case 'nothing_to_pay_out':
-    case 'bank_asks_after':
       return { label: collectedLabel(status), sentence: decidedSentence(status) }
+    case 'bank_asks_after':
+      return { label: 'Your bank asks', sentence: decidedSentence(status) }
     case 'bank_took_after':
       return {
         label: 'With your bank',
         sentence: `Your bank has taken ${sum} back, and decides whose the money is.`,
       }
     case 'taken_back_after':
-      return { label: collectedLabel(status), sentence: `Your bank has decided that ${sum} is yours.` }
+      return { label: 'Refunded by your bank', sentence: `Your bank has decided that ${sum} is yours.` }
     default:
       return status.phase satisfies never
   }

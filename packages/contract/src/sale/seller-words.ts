@@ -11,11 +11,15 @@ export function sellerWords(status: SaleStatus, format: SaleFormat): PhaseWords 
 
 const buyerOf = ({ buyer_name }: SaleStatus): string => nameOr(buyer_name, 'the buyer')
 
+/** The same where a sentence begins with it. */
+const buyerFirst = ({ buyer_name }: SaleStatus): string => nameOr(buyer_name, 'The buyer')
+
 const bankAsks = (status: SaleStatus): string =>
   `The bank of ${buyerOf(status)} asks about the payment, and may take it back. Keep the bike until it has decided.`
 
 function ofPhase(status: SaleStatus, format: SaleFormat): PhaseWords {
   const buyer = buyerOf(status)
+  const first = buyerFirst(status)
   const sum = sumOf(status, format, 'the money')
   const by = byDeadline(status, format)
   switch (status.phase) {
@@ -24,10 +28,10 @@ function ofPhase(status: SaleStatus, format: SaleFormat): PhaseWords {
     case 'new_price':
       return {
         label: 'Waiting for payment',
-        sentence: join(`${buyer} must accept your new price of ${sum} before paying.`, lapses(status, format)),
+        sentence: join(`${first} must accept your new price of ${sum} before paying.`, lapses(status, format)),
       }
     case 'paying':
-      return { label: 'Waiting for payment', sentence: `${buyer} is paying now.` }
+      return { label: 'Waiting for payment', sentence: `${first} is paying now. You can decline if they do not pay.` }
     case 'other_paying':
       return { label: 'Waiting for payment', sentence: 'Another buyer is paying for this bike just now.' }
     case 'off_market':
@@ -53,7 +57,7 @@ function ofPhase(status: SaleStatus, format: SaleFormat): PhaseWords {
     case 'bank_took':
       return {
         label: 'With the buyer’s bank',
-        sentence: `The bank of ${buyer} has taken the payment back. Keep the bike until it has decided: no money is held for it now.`,
+        sentence: `The bank of ${buyer} has taken the payment back. Keep the bike until it has decided. No money is held for it now.`,
       }
     case 'frozen':
       return {
@@ -79,12 +83,12 @@ function ofPhase(status: SaleStatus, format: SaleFormat): PhaseWords {
     case 'refunded':
       return {
         label: newestBack(status, 'sale')?.state === 'sent_by_hand' ? 'Refunded by bank transfer' : 'Refunded',
-        sentence: `${buyer} has the money back. The bike is yours again.`,
+        sentence: `${first} has the money back. The bike is yours again.`,
       }
     case 'refund_returned':
       return {
         label: 'Refunded',
-        sentence: `${buyer} gets the money back in another way, as the card does not take it. The bike is yours again.`,
+        sentence: `${first} gets the money back in another way, as the card does not take it. The bike is yours again.`,
       }
     case 'taken_back':
       return {
@@ -92,13 +96,19 @@ function ofPhase(status: SaleStatus, format: SaleFormat): PhaseWords {
         sentence: `The bank of ${buyer} has given them the money back. The bike is yours again.`,
       }
     case 'payout_due':
-      return { label: 'To be paid out', sentence: payoutSentence(status, format) }
+      return { label: 'To be paid out', sentence: join(released(status, format), payoutSentence(status, format)) }
     case 'payout_sending':
-      return { label: 'Payout on its way', sentence: `Stripe is sending ${sum} to your account there.` }
+      return {
+        label: 'Payout on its way',
+        sentence: join(released(status, format), `Stripe is sending ${sum} to your account there.`),
+      }
     case 'paid_out':
-      return { label: 'Paid out', sentence: paidOutSentence(status, format) }
+      return { label: 'Paid out', sentence: join(released(status, format), paidOutSentence(status, format)) }
     case 'nothing_to_pay_out':
-      return { label: 'Nothing to pay out', sentence: 'After the fee, nothing of the price is left for you.' }
+      return {
+        label: 'Nothing to pay out',
+        sentence: join(released(status, format), 'After the fee, nothing of the price is left for you.'),
+      }
     case 'bank_asks_after':
       return {
         label: 'The buyer’s bank asks',
@@ -117,6 +127,14 @@ function ofPhase(status: SaleStatus, format: SaleFormat): PhaseWords {
     default:
       return status.phase satisfies never
   }
+}
+
+/** How the money became the seller's. */
+function released({ handed_over_at, decided }: SaleStatus, { date }: SaleFormat): string {
+  if (handed_over_at !== null) return `Handed over on ${date(handed_over_at)}.`
+  return decided === 'split'
+    ? 'We decided that the buyer gets a part of the price back, and you the rest.'
+    : 'We decided that the money is yours.'
 }
 
 const lapses = ({ deadline }: SaleStatus, { date }: SaleFormat): string | null =>

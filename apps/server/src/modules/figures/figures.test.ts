@@ -11,6 +11,7 @@ import {
   sendCard,
   startMarket,
 } from '../../../../../tests/support/market.ts'
+import { handOver } from '../../../../../tests/support/sales.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Person } from '../../platform/person.ts'
 import { createFigures, type Figures } from './service.ts'
@@ -166,7 +167,7 @@ test('money that arrived too late and went straight back is in no figure', async
 test('a sold bike that its seller deletes stays counted, an unsold one does not', async () => {
   const [seller, buyer] = [await newPerson(market, 'seller'), await newPerson(market, 'buyer')]
   const [sold, unsold] = [await newListing(market, seller), await newListing(market, seller)]
-  await buy(buyer, sold)
+  await handOver(market, { seller, buyer, bookingId: await buy(buyer, sold) })
   for (const id of [sold, unsold]) await market.listings.remove(seller, id)
   const found = await figures.ofSeller(seller)
   expect(found).toMatchObject({ live: 0, sold: 1 })

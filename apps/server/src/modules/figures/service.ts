@@ -4,6 +4,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { countByCategory, countOfBuyer, countOfMarket, countOfSeller } from './counts.ts'
 import { newestEvents } from './newest-events.ts'
 import { presentEvent } from './presenter.ts'
+import { salesToDo } from './sales-to-do.ts'
 import type { Scope } from './scope.ts'
 import { weekSeries } from './week-series.ts'
 import { fillWeeks, firstDay } from './weeks.ts'
@@ -22,12 +23,13 @@ export function createFigures({ db, clock, config: { currency } }: Platform) {
 
   return {
     async ofSeller({ id: sellerId }: Pick<Person, 'id'>): Promise<SellerFigures> {
-      const [{ earned_minor, ...counts }, weeks, events] = await Promise.all([
+      const [toDo, { earned_minor, ...counts }, weeks, events] = await Promise.all([
+        salesToDo(db, sellerId, clock.now(), currency),
         countOfSeller(db, sellerId),
         weeksOf({ sellerId }),
         eventsOf({ sellerId }),
       ])
-      return { ...counts, earned: formatMinor(earned_minor, currency), weeks, events }
+      return { ...toDo, ...counts, earned: formatMinor(earned_minor, currency), weeks, events }
     },
 
     async ofBuyer({ id: buyerId }: Pick<Person, 'id'>): Promise<BuyerFigures> {

@@ -136,6 +136,28 @@ export function createHandoverMails(platform: Platform, mail: Mail) {
       await toSeller(trx, booking, message)
     },
 
+    /** The money was to go back, and does not: the bike can be handed over again. @param reason the admin’s, for both */
+    async goesOn(trx: Db, booking: BookingParties, reason: string, dueAt: Date): Promise<void> {
+      const { listingName: bike, buyer, seller } = booking
+      const day = dueAt.toLocaleDateString(locale, { timeZone, month: 'long', day: 'numeric' })
+      const subject = `The sale of ${bike} goes on`
+      const what = `The payment for ${bike} was to go back to the card of ${buyer.name}, which did not take it. We have decided that the sale goes on. Reason: ${reason}`
+      await toBuyer(trx, booking, {
+        subject,
+        paragraphs: [
+          what,
+          `Your code works again. Agree with ${seller.name} on a time; without a handover by ${day} we send your money back.`,
+        ],
+      })
+      await toSeller(trx, booking, {
+        subject,
+        paragraphs: [
+          what,
+          `You can hand the bike over again, against the code of ${buyer.name}. Without it by ${day} we send the money back.`,
+        ],
+      })
+    },
+
     /** An admin has decided. @param decision in minor units */
     async decided(
       trx: Db,

@@ -14,7 +14,7 @@ import { type SaleFacts, saleStatus } from '../sales/index.ts'
 import { handoverCode } from './handover-code.ts'
 import type { AdminDisputeRow, DisputeRow, HandoverView } from './repository.ts'
 
-/** Whether the bike can be handed over just now: it is paid, and the money is not on its way back, with a bank or frozen. */
+/** Whether the bike can be handed over just now: it is paid, and the money does not go back, nor is to, and is not with a bank or frozen. */
 const isWaiting = ({
   state,
   goes_back,

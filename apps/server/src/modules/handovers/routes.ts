@@ -32,4 +32,8 @@ export function registerHandoversRoutes(api: Api, handovers: Handovers): void {
     await handovers.decide(requireAdmin(person), params.id, body)
     return modified
   })
+  api.handle(contract.letSaleGoOn, async ({ person, params, body }) => {
+    await handovers.letGoOn(requireAdmin(person), params.id, body.reason)
+    return modified
+  })
 }

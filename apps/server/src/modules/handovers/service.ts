@@ -15,6 +15,7 @@ import type { HandoversContext } from './context.ts'
 import { decideDispute } from './decide.ts'
 import { handOver } from './hand-over.ts'
 import { createHandoverMails } from './handover-mails.ts'
+import { letSaleGoOn } from './let-go-on.ts'
 import { handoversOfPerson } from './personal-data.ts'
 import { getBillOfSale, getBillOfSalePdf, getHandover, listDisputes } from './read-handover.ts'
 import { guardCanceling, reportHandover } from './report.ts'
@@ -70,6 +71,8 @@ export function createHandovers(
     disputes: (query: Parameters<typeof listDisputes>[1]) => listDisputes(context, query),
     decide: (admin: Person, disputeId: string, decision: z.output<typeof disputeDecisionSchema>) =>
       decideDispute(context, admin, disputeId, decision),
+    /** An admin lets a sale go on whose refund was refused. See `let-go-on.ts`. */
+    letGoOn: (admin: Person, bookingId: string, reason: string) => letSaleGoOn(context, admin, bookingId, reason),
     /** What is kept of a person here, for their own copy. */
     personalData: (subject: Subject): PersonalData[] => handoversOfPerson(platform.db, subject),
     watch: () => watchHandovers(context),

@@ -4,7 +4,7 @@ import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
 import { forbidden, requireVerifiedEmail } from '../../platform/refusals.ts'
 import { type ListingRow, leaveMarket, type Market } from './market.ts'
-import { lockOwn, refuseWhileHeld, requireStep } from './policy.ts'
+import { lockOwn, refuseWhileHeld, refuseWhilePaid, requireStep } from './policy.ts'
 import { hasSale, lockListing, lockListingsOf, setPictures, updateListing } from './repository.ts'
 
 /** Takes an available bike off the market; it can be put back. */
@@ -49,7 +49,10 @@ export async function markSoldElsewhere(market: Market, person: Person, id: stri
 
 /**
  * Removes a bike for its seller or an admin; false when there is none. What was sold here keeps its records.
+ *
  * @param reason an admin's, for the record and for the seller
+ * @throws ApiError `forbidden` to others, `listing_held` while a buyer is paying, `wrong_state` to its seller while it is
+ *   paid for and not handed over
  */
 export function removeListing(market: Market, person: Person, id: string, reason?: string): Promise<boolean> {
   const { clock, db } = market.platform
@@ -60,11 +63,12 @@ export function removeListing(market: Market, person: Person, id: string, reason
     if (!listing || listing.state === 'removed') return false
     if (listing.seller_id !== person.id && !person.isAdmin)
       throw forbidden('Only the seller of this bike and admins may do this.')
+    const asAdmin = listing.seller_id !== person.id
     await refuseWhileHeld(trx, listing, now)
+    if (!asAdmin) await refuseWhilePaid(trx, listing)
     await updateListing(trx, id, { state: 'removed', removed_at: now, updated_at: now })
     if (!(await hasSale(trx, id))) await setPictures(trx, id, [])
     if (listing.state !== 'sold') await leaveMarket(market, trx, listing, 'removed')
-    const asAdmin = listing.seller_id !== person.id
     if (asAdmin) await market.mails.removed(trx, listing, reason ?? null)
     await record(market, trx, { actorId: person.id, asAdmin, reason }, 'listing_removed', listing)
     return true

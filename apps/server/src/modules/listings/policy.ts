@@ -4,7 +4,7 @@ import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
 import { forbidden, notFound } from '../../platform/refusals.ts'
 import type { ListingRow } from './market.ts'
-import { heldUntil, lockListing } from './repository.ts'
+import { heldUntil, isPaidFor, lockListing } from './repository.ts'
 
 export const listingNotFound = () => notFound('This bike')
 
@@ -29,6 +29,12 @@ export function requireStep(listing: ListingRow, verb: ListingVerb, what: string
 export async function refuseWhileHeld(trx: Db, listing: ListingRow, now: Date): Promise<void> {
   const until = await heldUntil(trx, listing.id)
   if (until) throw new ApiError('listing_held', `A buyer is paying for this bike just now. ${whenFree(until, now)}`)
+}
+
+/** @throws ApiError `wrong_state` while a buyer has paid for it and not got it: the sale has to end first */
+export async function refuseWhilePaid(trx: Db, listing: ListingRow): Promise<void> {
+  if (await isPaidFor(trx, listing.id))
+    throw new ApiError('wrong_state', 'This bike is paid for: it can be deleted once you have handed it over.')
 }
 
 function whenFree(until: Date, now: Date): string {

@@ -69,6 +69,17 @@ export async function hasSale(trx: Db, listingId: string): Promise<boolean> {
   return booking !== undefined
 }
 
+/** Whether somebody has paid for it, and it is not handed over. */
+export async function isPaidFor(trx: Db, listingId: string): Promise<boolean> {
+  const booking = await trx
+    .selectFrom('bookings')
+    .select('id')
+    .where('listing_id', '=', listingId)
+    .where('state', '=', 'paid')
+    .executeTakeFirst()
+  return booking !== undefined
+}
+
 export async function sellerEmail(trx: Db, listing: Pick<ListingRow, 'seller_id'>): Promise<string> {
   const seller = await trx
     .selectFrom('users')

@@ -75,7 +75,7 @@ export const presentBooking = (row: BookingRow, sale: SaleFacts, now: Date): Adm
 const asText = (minor: number | null | undefined, currency: string) =>
   minor === null || minor === undefined ? null : formatMinor(minor, currency)
 
-const presentRefund = (row: RefundRow, again: Refundable['again']) => ({
+const presentRefund = (row: RefundRow, { again, withdrawable }: Refundable) => ({
   _id: row.id,
   state: row.state,
   amount: formatMinor(row.amount_minor, row.currency),
@@ -84,6 +84,7 @@ const presentRefund = (row: RefundRow, again: Refundable['again']) => ({
   by_hand: presentByHand(row),
   whole: row.whole,
   again: asText(again.get(row.id), row.currency),
+  withdrawable: row.id === withdrawable,
   created_at: row.created_at.toISOString(),
 })
 
@@ -102,7 +103,7 @@ const presentPayment = (row: RefundablePayment, refunds: readonly RefundRow[]) =
   captured_at: row.captured_at.toISOString(),
   refunds: refunds
     .filter(({ payment_id }) => payment_id === row.id)
-    .map((refund) => presentRefund(refund, row.refundable.again)),
+    .map((refund) => presentRefund(refund, row.refundable)),
   fee: formatMinor(row.fee_minor, row.currency),
   refundable: asText(row.refundable.leftMinor, row.currency),
 })
@@ -159,18 +160,30 @@ export function presentBookingDetail(parts: BookingParts, now: Date): AdminBooki
 const detailsSchema = z.object({
   reason: z.string().catch(''),
   amount_minor: z.number().int().nonnegative().nullable().catch(null),
+  /** Of what was released: the part that is kept. */
+  fee_minor: z.number().int().nonnegative().catch(0),
+  /** Of a decision: what goes back to the buyer. */
+  refund_minor: z.number().int().nonnegative().nullable().catch(null),
 })
+
+/** What an event was about: of a release what the seller gets, of a decision what goes back. */
+function amountOf({ action, details }: Pick<ActRow, 'action' | 'details'>): number | null {
+  const { amount_minor, fee_minor, refund_minor } = detailsSchema.parse(details)
+  if (action === 'dispute_decided') return refund_minor
+  return action === 'money_released' && amount_minor !== null ? amount_minor - fee_minor : amount_minor
+}
 
 /** @param currency of the amounts that it tells of */
 function presentAct(row: ActRow, currency: string): Act {
-  const { reason, amount_minor } = detailsSchema.parse(row.details)
+  const { reason } = detailsSchema.parse(row.details)
+  const amount = amountOf(row)
   return {
     _id: row.id,
     action: row.action,
     actor: row.actor_id === null ? null : link(row.actor_id, row.actor_name ?? '', row.actor_email ?? ''),
     as_admin: row.as_admin,
     reason,
-    amount: amount_minor === null ? '' : formatMinor(amount_minor, currency),
+    amount: amount === null ? '' : formatMinor(amount, currency),
     at: row.created_at.toISOString(),
   }
 }

@@ -1,11 +1,13 @@
-import type { Bike } from '@bikevalley/contract'
+import type { Bike, SalePhase } from '@bikevalley/contract'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { BikePlates } from '../../lib/bike-card/bike-plates.tsx'
 import { PriceLine } from '../../lib/bike-card/price-line.tsx'
 import { conditionWord, NOT_GIVEN, yearsOfUse } from '../../lib/bike-card/words.ts'
+import { partOfPage } from '../../lib/part-of-page.ts'
 import { throwIfMissing } from '../../lib/query.ts'
 import { QueryFailure } from '../../lib/query-failure.tsx'
+import { useViewer } from '../../lib/session.ts'
 import { useFormat } from '../../lib/settings.ts'
 import { When } from '../../lib/when.tsx'
 import { Crumbs } from '../../ui/crumbs.tsx'
@@ -16,9 +18,16 @@ import { BookButton, BookNow, useBookingObstacle } from './book-now.tsx'
 import { BookingSlot } from './booking-slot.tsx'
 import { buyPath } from './buy-address.ts'
 import { Gallery } from './gallery.tsx'
-import { bikeQuery } from './queries.ts'
+import { bikeQuery, useOwnBooking } from './queries.ts'
 import { RelatedBikes } from './related-bikes.tsx'
 import { SellerCard } from './seller-card.tsx'
+
+const OwnBookingBar = lazy(() =>
+  partOfPage(import('./own-booking.tsx').then(({ OwnBookingBar }) => ({ default: OwnBookingBar }))),
+)
+
+/** Where there is something to press: to pay, or to collect. */
+const NEXT_IN_REACH: readonly SalePhase[] = ['to_pay', 'new_price', 'paying', 'to_hand_over']
 
 /** One bike: its pictures, its figures, who sells it, and Book Now. */
 export function BikePage({ id }: { id: string }) {
@@ -139,19 +148,30 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** On a phone the price and the way to book stay at the bottom edge. */
+/** On a phone the price and the way to book, or the next step of one's own booking, stay at the bottom edge. */
 function StickyBar({ bike, nameId }: { bike: Bike; nameId: string }) {
   const { price } = useFormat()
-  if (useBookingObstacle(bike)) return null
+  const { viewer } = useViewer()
+  const booking = useOwnBooking(bike._id, viewer)
+  const obstacle = useBookingObstacle(bike)
+  if (booking ? !NEXT_IN_REACH.includes(booking.status.phase) : obstacle) return null
   return (
     <div
       data-bottom-bar
-      className="sticky bottom-0 z-10 flex items-center gap-4 border-ink border-t-2 bg-paper px-(--gutter) py-2 md:hidden"
+      className="sticky bottom-0 z-10 flex min-h-15 items-center gap-4 border-ink border-t-2 bg-paper px-(--gutter) py-2 md:hidden"
     >
-      <span className="type-num text-[1.75rem]">{price(bike.resale_price)}</span>
-      <div className="min-w-0 flex-1">
-        <BookButton bike={bike} describedBy={nameId} />
-      </div>
+      {booking ? (
+        <Suspense fallback={null}>
+          <OwnBookingBar booking={booking} />
+        </Suspense>
+      ) : (
+        <>
+          <span className="type-num text-[1.75rem]">{price(bike.resale_price)}</span>
+          <div className="min-w-0 flex-1">
+            <BookButton bike={bike} describedBy={nameId} />
+          </div>
+        </>
+      )}
     </div>
   )
 }

@@ -1,4 +1,7 @@
 import type { Bike } from '@bikevalley/contract'
+import { lazy, Suspense } from 'react'
+import { partOfPage } from '../../lib/part-of-page.ts'
+import { MoneyWay } from '../../lib/sale/money-way.tsx'
 import { useViewer } from '../../lib/session.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { type BookingObstacle, bookingObstacle } from './booking-obstacle.ts'
@@ -15,24 +18,31 @@ type BookProps = {
   size?: 'normal' | 'large'
 }
 
-/** Book Now with what there is to know about it; in its place, for those who can't book, why. */
+// Who has booked nothing does without it, and without the words for a sale.
+const OwnBooking = lazy(() =>
+  partOfPage(import('./own-booking.tsx').then(({ OwnBooking }) => ({ default: OwnBooking }))),
+)
+
+/** Book Now with what there is to know about it; in its place, how one's own booking stands, or why there is none to make. */
 export function BookNow({ bike, ...rest }: BookProps) {
-  const obstacle = useBookingObstacle(bike)
   const { viewer } = useViewer()
-  const isWaiting = useOwnBooking(bike._id, viewer)?.hold?.holder === 'other'
+  const booking = useOwnBooking(bike._id, viewer)
+  const obstacle = useBookingObstacle(bike)
   const isLarge = rest.size === 'large'
   return (
     // After a booking the button gives way to a note; whoever stood on the button stays in its place.
     <div tabIndex={-1} className="focus:shadow-none focus:outline-none">
-      {obstacle ? (
-        <>
-          {isWaiting && isLarge ? <HeldNote bike={bike} watch booked /> : null}
-          <ObstacleNote obstacle={obstacle} />
-        </>
+      {booking ? (
+        <Suspense fallback={null}>
+          <OwnBooking booking={booking} large={isLarge} />
+        </Suspense>
+      ) : obstacle ? (
+        <ObstacleNote obstacle={obstacle} />
       ) : (
         <>
           <HeldNote bike={bike} watch={isLarge} />
           <BookButton bike={bike} {...rest} />
+          {isLarge ? <MoneyWay current="book" className="mt-4" /> : null}
         </>
       )}
     </div>
@@ -42,8 +52,7 @@ export function BookNow({ bike, ...rest }: BookProps) {
 /** What stands between whoever looks at a bike and booking it. */
 export function useBookingObstacle(bike: Bike): BookingObstacle | null {
   const { viewer } = useViewer()
-  const booking = useOwnBooking(bike._id, viewer)
-  return bookingObstacle(bike, viewer ?? null, booking !== undefined)
+  return bookingObstacle(bike, viewer ?? null)
 }
 
 /** The button alone: opens the dialog, or leads a visitor to the login page and back to it. */

@@ -3,6 +3,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { BookingForm } from './booking-form.tsx'
 import { bookingObstacle } from './booking-obstacle.ts'
 import { ObstacleNote } from './obstacle-note.tsx'
+import { OwnBooking } from './own-booking.tsx'
 import { useOwnBooking } from './queries.ts'
 
 type BookingDialogProps = {
@@ -15,11 +16,13 @@ type BookingDialogProps = {
 /** Books a bike (§2, §5), or says why this person can't. */
 export function BookingDialog({ open, bike, viewer, onClose }: BookingDialogProps) {
   const booking = useOwnBooking(bike._id, viewer)
-  const obstacle = bookingObstacle(bike, viewer, booking !== undefined)
+  const obstacle = bookingObstacle(bike, viewer)
   const name = bike.year === null ? bike.name : `${bike.name}, ${bike.year}`
   return (
     <Dialog open={open} onClose={onClose} title="Book this bike" subtitle={`${name}, from ${bike.seller_name}`}>
-      {obstacle ? <ObstacleNote obstacle={obstacle} /> : <BookingForm bike={bike} viewer={viewer} onBooked={onClose} />}
+      {booking ? <OwnBooking booking={booking} large /> : null}
+      {!booking && obstacle ? <ObstacleNote obstacle={obstacle} /> : null}
+      {booking || obstacle ? null : <BookingForm bike={bike} viewer={viewer} onBooked={onClose} />}
     </Dialog>
   )
 }

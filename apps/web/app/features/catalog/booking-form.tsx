@@ -1,12 +1,13 @@
 import { type Bike, createBooking, createBookingSchema, type Viewer } from '@bikevalley/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { api } from '../../lib/api.ts'
 import { messageOf, placeRefusal } from '../../lib/form-errors.ts'
 import { refreshBookings } from '../../lib/own-bookings.ts'
+import { MoneyWay } from '../../lib/sale/money-way.tsx'
 import { useFormat } from '../../lib/settings.ts'
 import { useUnsent } from '../../lib/unsent.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -14,6 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { HeldNote } from './held-note.tsx'
+import { useOwnBookings } from './queries.ts'
 
 type BookingFormProps = {
   bike: Bike
@@ -25,16 +27,21 @@ type BookingFormProps = {
 const typedSchema = createBookingSchema.omit({ productId: true })
 type Typed = z.input<typeof typedSchema>
 
-/** Name, email and price to read, phone and meeting location to fill in. A refusal keeps what was typed, and so does closing. */
+/** Name, email and price to read, phone (that of their newest booking) and meeting location to fill in. A refusal keeps what was typed, and so does closing. */
 export function BookingForm({ bike, viewer, onBooked }: BookingFormProps) {
   const client = useQueryClient()
   const format = useFormat()
   const [refusal, setRefusal] = useState<string | null>(null)
-  const { typed: unsent, keep, forget } = useUnsent<Typed>(`book ${bike._id}`, { phone: '', location: '' })
-  const { register, handleSubmit, setError, getValues, formState } = useForm({
+  const phone = useOwnBookings(viewer).find((booking) => booking.phone !== '')?.phone ?? ''
+  const { typed: unsent, keep, forget } = useUnsent<Typed>(`book ${bike._id}`, { phone, location: '' })
+  const { register, handleSubmit, setError, getValues, setValue, formState } = useForm({
     resolver: zodResolver(typedSchema),
     defaultValues: unsent,
   })
+  // The bookings that it is known from may come later than the form.
+  useEffect(() => {
+    if (phone !== '' && getValues('phone') === '') setValue('phone', phone)
+  }, [phone, getValues, setValue])
   const { errors, isSubmitting } = formState
 
   const submit = handleSubmit(async (typed) => {
@@ -70,12 +77,17 @@ export function BookingForm({ bike, viewer, onBooked }: BookingFormProps) {
       <Field label="Phone" hint="Only the seller sees it, and the site’s admins." error={errors.phone?.message}>
         <Input type="tel" inputMode="tel" autoComplete="tel" required {...register('phone')} />
       </Field>
-      <Field label="Meeting location" error={errors.location?.message}>
+      <Field
+        label="Meeting location"
+        hint={bike.location ? `The bike is in ${bike.location}.` : undefined}
+        error={errors.location?.message}
+      >
         <Input required placeholder="A public place you both know" {...register('location')} />
       </Field>
       <Button kind="go" size="large" wide type="submit" busy={isSubmitting}>
         Book Now
       </Button>
+      <MoneyWay current="book" />
     </form>
   )
 }

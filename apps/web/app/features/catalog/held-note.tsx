@@ -14,20 +14,18 @@ type HeldNoteProps = {
   bike: Bike
   /** Whether a buyer can ask here to be told when the bike is free. */
   watch?: boolean
-  /** Whether they have booked it already. */
-  booked?: boolean
 }
 
 /** Tells that another buyer is paying, and how long that may take. The bike can still be booked. */
-export function HeldNote({ bike, watch = false, booked = false }: HeldNoteProps) {
+export function HeldNote({ bike, watch = false }: HeldNoteProps) {
   const secondsLeft = useSecondsLeft(bike)
   const { viewer } = useViewer()
   if (secondsLeft === 0) return null
   return (
     <div className="mb-2 grid gap-2">
       <p className="text-ink-2 text-small">
-        <b className="text-ink">Another buyer is paying.</b> Their time ends in {clockTime(secondsLeft)}.
-        {booked ? ' If they do not pay, you can.' : ' You can still book.'}
+        <b className="text-ink">Another buyer is paying.</b> Their time ends in {clockTime(secondsLeft)}. You can still
+        book.
       </p>
       {watch && viewer?.isUser ? (
         <Suspense fallback={null}>

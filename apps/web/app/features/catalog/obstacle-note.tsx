@@ -12,12 +12,6 @@ export function ObstacleNote({ obstacle }: { obstacle: BookingObstacle }) {
           Its bookings are in <Link to="/dashboard/mybuyer">My Buyer</Link>.
         </Note>
       )
-    case 'booked':
-      return (
-        <Note mark="You booked this bike" on>
-          You find it in <Link to="/dashboard/myorder">My Order</Link>.
-        </Note>
-      )
     case 'sold':
       return <Note mark="Sold">This bike has found its rider.</Note>
     case 'not-on-sale':
@@ -29,11 +23,11 @@ export function ObstacleNote({ obstacle }: { obstacle: BookingObstacle }) {
   }
 }
 
-function Note({ mark, on = false, children }: { mark: string; on?: boolean; children: ReactNode }) {
+function Note({ mark, children }: { mark: string; children: ReactNode }) {
   return (
     <div className="min-h-11 text-small">
       <p>
-        <StateMark on={on}>{mark}</StateMark>
+        <StateMark>{mark}</StateMark>
       </p>
       <p className="text-ink-2">{children}</p>
     </div>

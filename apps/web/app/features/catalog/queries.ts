@@ -35,12 +35,15 @@ export const categoryBikesInput = (id: string, page: number) => ({ params: { id 
 /** The caller's own bookings, whoever they are. */
 export const ownBookingsInput = { query: {} }
 
-/** The buyer's active booking of a bike, so that the bike can say that it is booked already. */
-export function useOwnBooking(bikeId: string, viewer: Viewer | null | undefined): Booking | undefined {
+/** The buyer's own bookings, newest first; none while they are read, and to others. */
+export function useOwnBookings(viewer: Viewer | null | undefined): readonly Booking[] {
   const isBuyer = viewer?.isUser === true
   const { data } = useQuery({ ...lazyQueryFor('listBookings', ownBookingsInput), enabled: isBuyer })
-  if (!isBuyer) return undefined
-  return data?.find(({ productId, state }) => productId === bikeId && isActive(state))
+  return (isBuyer ? data : undefined) ?? []
 }
+
+/** The buyer's active booking of a bike, so that the bike can say how it stands. */
+export const useOwnBooking = (bikeId: string, viewer: Viewer | null | undefined): Booking | undefined =>
+  useOwnBookings(viewer).find(({ productId, state }) => productId === bikeId && isActive(state))
 
 const isActive = (state: Booking['state']) => ACTIVE_BOOKING_STATES.some((active) => active === state)

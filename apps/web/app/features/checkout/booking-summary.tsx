@@ -5,48 +5,59 @@ import { pictureSources } from '../../lib/pictures.ts'
 import { useFormat } from '../../lib/settings.ts'
 import { When } from '../../lib/when.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { PanelHeading } from '../../ui/panel-heading.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { priceTerm } from './checkout-step.ts'
 
-/** What is paid for, and how much. */
-export function BookingSummary({ booking }: { booking: Booking }) {
+type BookingSummaryProps = { booking: Booking }
+
+/** The bike and its price; on a narrow screen a line, on a wide one with a large picture. */
+export function BookingSummary({ booking }: BookingSummaryProps) {
   const format = useFormat()
-  const { picture, productId, productName, seller_name, location, phone, created_at, price, new_price, paid } = booking
+  const { picture, productId, productName, price } = booking
   return (
-    <section aria-labelledby="summary">
-      <PanelHeading id="summary">Booking summary</PanelHeading>
+    <section
+      aria-label="Booking summary"
+      className="grid grid-cols-[96px_minmax(0,1fr)] gap-x-4 border-ink border-t-6 pt-4 lg:block"
+    >
       {picture ? (
-        <div className="aspect-4/3 bg-sunk md:aspect-16/9">
+        <div className="aspect-4/3 overflow-hidden bg-sunk lg:aspect-16/9">
           <Picture
             picture={pictureSources(picture)}
             alt={picture.alt}
-            sizes="(min-width: 1440px) 636px, (min-width: 68.75rem) 46vw, 94vw"
+            sizes="(min-width: 1440px) 636px, (min-width: 68.75rem) 46vw, 96px"
             important
           />
         </div>
       ) : null}
-      <h3 className="type-h2 mt-4 [overflow-wrap:anywhere]">
-        <Link to={`/bike/${productId}`} className="no-underline hover:underline">
-          {productName}
-        </Link>
-      </h3>
-      <div className="mt-3">
-        <BikePlates bike={booking} />
+      <div className="col-start-2 min-w-0">
+        <h2 className="type-h2 text-[clamp(1.375rem,1rem+1.6vw,3rem)] [overflow-wrap:anywhere] lg:mt-4">
+          <Link to={`/bike/${productId}`} className="no-underline hover:underline">
+            {productName}
+          </Link>
+        </h2>
+        <div className="mt-3 max-lg:hidden">
+          <BikePlates bike={booking} />
+        </div>
+        <p className="mt-1 flex items-baseline justify-between gap-4 lg:mt-4">
+          <b>{priceTerm(booking)}</b>
+          <span className="type-num text-[1.75rem] lg:text-5xl">{format.price(price)}</span>
+        </p>
       </div>
-      <Facts
-        large
-        className="mt-4"
-        facts={[
-          { term: 'Seller', value: seller_name || 'Not given' },
-          { term: 'Meeting location', value: location },
-          { term: 'Phone', value: phone },
-          { term: 'Booked', value: <When iso={created_at} as="dateTime" /> },
-        ]}
-      />
-      <p className="mt-[-1px] flex items-baseline justify-between gap-4 border-ink border-t-2 pt-4">
-        <b>{paid ? 'Paid' : new_price === null ? 'To pay' : 'Booked for'}</b>
-        <span className="type-num text-5xl">{format.price(price)}</span>
-      </p>
     </section>
+  )
+}
+
+/** Whom it is bought from, and where they meet. */
+export function BookingFacts({ booking: { seller_name, location, phone, created_at } }: BookingSummaryProps) {
+  return (
+    <Facts
+      large
+      facts={[
+        { term: 'Seller', value: seller_name || 'Not given' },
+        { term: 'Meeting location', value: location },
+        { term: 'Your phone', value: phone },
+        { term: 'Booked', value: <When iso={created_at} as="dateTime" /> },
+      ]}
+    />
   )
 }

@@ -5,7 +5,7 @@ import { Field, Input } from '../../ui/field.tsx'
 import { AuthenticationDialog } from './authentication-dialog.tsx'
 import { type CardProblems, readCard } from './card.ts'
 import { formatExpiry } from './card-expiry.ts'
-import { groupCardNumber } from './card-number.ts'
+import { CARD_BRANDS, cardBrand, groupCardNumber } from './card-number.ts'
 import { formatAtEnd, formatWhileTyping } from './format-while-typing.ts'
 import { TestMoney } from './test-money.tsx'
 import type { PayableIntent } from './test-processor.ts'
@@ -34,6 +34,7 @@ export function CardForm({ intent, notNow, amount, recording, onFinished, onDecl
   const expiry = useRef<HTMLInputElement>(null)
   const cvc = useRef<HTMLInputElement>(null)
   const [problems, setProblems] = useState<CardProblems>({})
+  const [brand, setBrand] = useState('')
   const payment = useCardPayment(intent, { onFinished, onDeclined })
   const busy = recording || payment.phase !== 'idle'
   const closed = intent === null || notNow !== undefined
@@ -59,10 +60,9 @@ export function CardForm({ intent, notNow, amount, recording, onFinished, onDecl
 
   return (
     <>
-      <TestMoney />
       {payment.refusal ? <Alert title={payment.refusal.cause}>{payment.refusal.advice}</Alert> : null}
       <form onSubmit={pay} noValidate className="grid gap-4">
-        <Field label="Card number" error={problems.number}>
+        <Field label="Card number" hint={brand || CARD_BRANDS} error={problems.number}>
           <Input
             ref={number}
             inputMode="numeric"
@@ -71,6 +71,7 @@ export function CardForm({ intent, notNow, amount, recording, onFinished, onDecl
             onInput={({ currentTarget }) => {
               payment.forgetRefusal()
               formatWhileTyping(currentTarget, groupCardNumber)
+              setBrand(cardBrand(currentTarget.value))
             }}
           />
         </Field>
@@ -102,6 +103,7 @@ export function CardForm({ intent, notNow, amount, recording, onFinished, onDecl
         </Button>
         {notNow === undefined ? null : <p className="text-ink-2 text-small">{notNow}</p>}
       </form>
+      <TestMoney />
       <AuthenticationDialog
         open={payment.phase === 'authenticating'}
         amount={amount}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { groupCardNumber, readCardNumber } from './card-number.ts'
+import { cardBrand, groupCardNumber, readCardNumber } from './card-number.ts'
 
 describe('grouping', () => {
   test.each([
@@ -41,4 +41,19 @@ describe('reading', () => {
   ])('%j is refused with a sentence', (text, problem) => {
     expect(readCardNumber(text)).toEqual({ problem })
   })
+})
+
+test.each([
+  ['4', 'Visa'],
+  ['4242 4242', 'Visa'],
+  ['5555', 'Mastercard'],
+  ['2221', 'Mastercard'],
+  ['2720 99', 'Mastercard'],
+  ['3782', 'American Express'],
+  ['6011', 'Discover'],
+  ['', ''],
+  ['22', ''],
+  ['9999', ''],
+])('%s is a number of %s', (typed, brand) => {
+  expect(cardBrand(typed)).toBe(brand)
 })

@@ -15,6 +15,22 @@ export function groupCardNumber(text: string): string {
   return parts.filter(Boolean).join(' ')
 }
 
+/** By the first digits (ISO/IEC 7812): what each brand's numbers begin with. */
+const BRANDS: readonly (readonly [string, RegExp])[] = [
+  ['Visa', /^4/],
+  ['Mastercard', /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/],
+  ['American Express', /^3[47]/],
+  ['Discover', /^(6011|64[4-9]|65)/],
+]
+
+export const CARD_BRANDS = 'Visa, Mastercard, American Express or Discover'
+
+/** Whose card it is, as soon as its first digits tell; empty before, and for others. */
+export function cardBrand(text: string): string {
+  const digits = text.replaceAll(/\D/g, '')
+  return BRANDS.find(([, begins]) => begins.test(digits))?.[0] ?? ''
+}
+
 /** The number's digits, or a sentence that says what is wrong with it. */
 export function readCardNumber(text: string): { number: string } | { problem: string } {
   const number = text.replaceAll(/\D/g, '')

@@ -1,8 +1,8 @@
 import { ApiError, type ErrorCode } from '@bikevalley/contract'
 import { expect, test } from 'vitest'
-import { checkoutStep } from './checkout-step.ts'
+import { checkoutStep, priceTerm } from './checkout-step.ts'
 
-const booking = { state: 'pending', paid: false, hold: null, new_price: null } as const
+const booking = { hold: null, new_price: null, status: { phase: 'to_pay' } } as const
 const hold = { expires_at: '2026-03-07T10:15:00Z', seconds_left: 900 }
 const mine = { ...booking, hold: { ...hold, holder: 'you' } } as const
 const others = { ...booking, hold: { ...hold, holder: 'other' } } as const
@@ -53,6 +53,24 @@ test.each([
 
 test('what has happened to the booking comes before every answer', () => {
   const checkout = refused('booking_not_payable')
-  expect(checkoutStep({ booking: { ...booking, state: 'paid', paid: true }, secondsLeft: 0, checkout })).toBe('paid')
-  expect(checkoutStep({ booking: { ...mine, state: 'lost' }, secondsLeft: 900, checkout: answered })).toBe('ended')
+  const paid = { ...booking, status: { phase: 'to_hand_over' } } as const
+  const lost = { ...mine, status: { phase: 'lost' } } as const
+  expect(checkoutStep({ booking: paid, secondsLeft: 0, checkout })).toBe('paid')
+  expect(checkoutStep({ booking: lost, secondsLeft: 900, checkout: answered })).toBe('stands')
+})
+
+test.each(['disputed', 'bank_took', 'frozen', 'refunding', 'refund_refused', 'payout_due'] as const)(
+  'a payment that is %s is no news to congratulate on',
+  (phase) => {
+    expect(checkoutStep({ booking: { ...booking, status: { phase } }, secondsLeft: 0, checkout: answered })).toBe(
+      'stands',
+    )
+  },
+)
+
+test('a price is to be paid only while it can be', () => {
+  expect(priceTerm(booking)).toBe('To pay')
+  expect(priceTerm({ ...booking, new_price: '4300.00' })).toBe('Booked for')
+  for (const phase of ['canceled', 'disputed', 'refunded'] as const)
+    expect(priceTerm({ ...booking, status: { phase } })).toBe('Price')
 })

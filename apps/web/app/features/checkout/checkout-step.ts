@@ -1,4 +1,4 @@
-import { ApiError, type Booking, type ErrorCode } from '@bikevalley/contract'
+import { ApiError, type Booking, type ErrorCode, type SalePhase } from '@bikevalley/contract'
 
 /** The wish to pay was refused. `hold-free`: another's time to pay is over, or was given back. */
 export type RefusedStep = 'hold-free' | 'hold-limit' | 'price-changed' | 'not-payable' | 'payments-off' | 'failed'
@@ -14,12 +14,13 @@ export type CheckoutStep =
   /** Another buyer is paying. */
   | 'hold-taken'
   | RefusedStep
-  /** Neither to pay nor paid: canceled, lost and so on. */
-  | 'ended'
+  /** Paid, and to be collected. */
   | 'paid'
+  /** Neither: ended, or stopped after the payment. */
+  | 'stands'
 
 type Known = {
-  booking: Pick<Booking, 'state' | 'paid' | 'hold' | 'new_price'>
+  booking: Pick<Booking, 'hold' | 'new_price'> & { status: Pick<Booking['status'], 'phase'> }
   /** Of the running hold, whoever has it. */
   secondsLeft: number
   /** The answer to the wish to pay: not there yet, a secret, or a refusal. */
@@ -28,13 +29,24 @@ type Known = {
 
 /** Derives the step from the booking, the running time and the answer to the wish to pay. */
 export function checkoutStep({ booking, secondsLeft, checkout }: Known): CheckoutStep {
-  if (booking.paid) return 'paid'
-  if (booking.state !== 'pending') return 'ended'
+  if (booking.status.phase === 'to_hand_over') return 'paid'
+  if (!isToPay(booking)) return 'stands'
   if (booking.hold?.holder === 'other' && secondsLeft > 0) return 'hold-taken'
   if (checkout.error) return refusedStep(checkout.error, booking.new_price !== null)
   if (checkout.data === undefined) return 'preparing'
   if (booking.hold?.holder === 'you' && secondsLeft > 0) return 'ready'
   return booking.hold?.holder === 'other' ? 'hold-free' : 'hold-over'
+}
+
+const TO_PAY: readonly SalePhase[] = ['to_pay', 'new_price', 'paying', 'other_paying', 'off_market']
+
+/** Whether it may be paid yet, be it by and by. */
+export const isToPay = ({ status }: Pick<Known['booking'], 'status'>): boolean => TO_PAY.includes(status.phase)
+
+/** What the price of a booking is, as it stands. */
+export function priceTerm({ status, new_price }: Pick<Known['booking'], 'status' | 'new_price'>): string {
+  if (!isToPay({ status })) return 'Price'
+  return new_price === null ? 'To pay' : 'Booked for'
 }
 
 /** What a refusal of the wish to pay means here; any other is said as it came. */

@@ -1,13 +1,14 @@
-import type { Booking } from '@bikevalley/contract'
+import { type Booking, saleWords } from '@bikevalley/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSecondsLeft } from '../../lib/seconds-left.ts'
 import { useFormat, useSettings } from '../../lib/settings.ts'
 import { CardForm } from './card-form.tsx'
 import { checkoutQuery, readAgain } from './checkout-query.ts'
-import { checkoutStep } from './checkout-step.ts'
+import { checkoutStep, isToPay } from './checkout-step.ts'
 import { HoldPanel, OthersHold } from './hold-panel.tsx'
-import { EndedNotice, RefusalNotice } from './notices.tsx'
+import { RefusalNotice, StandingNotice } from './notices.tsx'
+import { PayLayout } from './pay-layout.tsx'
 import { PaymentDone } from './payment-done.tsx'
 import { RecordingNotice } from './recording-notice.tsx'
 import { StripeForm } from './stripe-form.tsx'
@@ -24,22 +25,22 @@ export function Checkout({ booking }: { booking: Booking }) {
   const recordingFirst = useReturnFromBank(recording.mutate) || recording.isPending || recording.isSuccess
   const checkout = useQuery({
     ...checkoutQuery(booking._id, acceptedPrice),
-    enabled: booking.state === 'pending' && !recordingFirst,
+    enabled: isToPay(booking) && !recordingFirst,
   })
   const Form = useSettings().payments === 'stripe' ? StripeForm : CardForm
   const secondsLeft = useSecondsLeft(booking.hold)
   const ask = { asking: checkout.isFetching, onAsk: () => void checkout.refetch() }
 
-  if (recording.isSuccess) return <PaymentDone bookingId={booking._id} transactionId={recording.variables} justNow />
+  if (recording.isSuccess) return <PaymentDone booking={booking} transactionId={recording.variables} justNow />
   const step = checkoutStep({ booking, secondsLeft, checkout })
   switch (step) {
     case 'paid':
-      return <PaymentDone bookingId={booking._id} transactionId={booking.transactionId} justNow={false} />
+      return <PaymentDone booking={booking} transactionId={booking.transactionId} justNow={false} />
     case 'preparing':
     case 'ready':
     case 'hold-over':
       return (
-        <>
+        <PayLayout booking={booking}>
           <HoldPanel step={step} secondsLeft={secondsLeft} {...ask} />
           <RecordingNotice recording={recording} />
           <Form
@@ -50,33 +51,37 @@ export function Checkout({ booking }: { booking: Booking }) {
             onFinished={recording.mutate}
             onDeclined={() => void readAgain(client, booking._id)}
           />
-        </>
+        </PayLayout>
       )
     case 'hold-taken':
     case 'hold-free':
       return (
-        <>
+        <PayLayout booking={booking}>
           <RecordingNotice recording={recording} />
           <OthersHold
             bike={{ id: booking.productId, name: booking.productName }}
             secondsLeft={step === 'hold-free' ? 0 : secondsLeft}
             {...ask}
           />
-        </>
+        </PayLayout>
       )
-    case 'ended':
+    case 'stands':
       return (
-        <>
+        <PayLayout booking={booking} title={saleWords(booking.status, format).label} heading="Your booking" step={null}>
           <RecordingNotice recording={recording} />
-          <EndedNotice booking={booking} />
-        </>
+          <StandingNotice booking={booking} />
+        </PayLayout>
       )
     case 'price-changed':
     case 'hold-limit':
     case 'not-payable':
     case 'payments-off':
     case 'failed':
-      return <RefusalNotice step={step} booking={booking} query={checkout} onAccept={setAcceptedPrice} {...ask} />
+      return (
+        <PayLayout booking={booking}>
+          <RefusalNotice step={step} booking={booking} query={checkout} onAccept={setAcceptedPrice} {...ask} />
+        </PayLayout>
+      )
     default:
       return step satisfies never
   }

@@ -1,8 +1,9 @@
 import type { Booking } from '@bikevalley/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { bookingWords } from '../../lib/booking-words.ts'
 import { QueryFailure } from '../../lib/query-failure.tsx'
+import { SaleNext } from '../../lib/sale/sale-next.tsx'
+import { SaleStanding } from '../../lib/sale/sale-standing.tsx'
 import { useFormat } from '../../lib/settings.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Caution } from '../../ui/caution.tsx'
@@ -21,13 +22,19 @@ function Notice({ title, children, ended = false }: { title: string; children: R
   )
 }
 
-/** A booking that is neither to pay nor paid. */
-export function EndedNotice({ booking }: { booking: Booking }) {
-  const { mark, sentence } = bookingWords(booking, useFormat())
+/** A booking that is not to be paid: how it stands, and what to do next. */
+export function StandingNotice({ booking }: { booking: Booking }) {
+  const { _id, productId, productName, status } = booking
   return (
-    <Notice title={mark} ended>
-      {sentence}
-    </Notice>
+    <div className="grid gap-4">
+      <div>
+        <SaleStanding booking={booking} />
+      </div>
+      <p className="flex flex-wrap gap-2">
+        <SaleNext status={status} bookingId={_id} bikeId={productId} bike={productName} size="normal" />
+        <LinkButton to="/dashboard/myorder">Go to My Order</LinkButton>
+      </p>
+    </div>
   )
 }
 

@@ -1,38 +1,106 @@
+import { type Booking, isPaidPhase } from '@bikevalley/contract'
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
-import { LinkButton } from '../../ui/button.tsx'
-import { Caution } from '../../ui/caution.tsx'
+import { pictureSources } from '../../lib/pictures.ts'
+import { CalendarButton } from '../../lib/sale/calendar-button.tsx'
+import { phoneLink } from '../../lib/sale/contact-seller.tsx'
+import { MoneyWay } from '../../lib/sale/money-way.tsx'
+import { saleLink } from '../../lib/sale/sale-links.ts'
+import { SaleSentence } from '../../lib/sale/sale-mark.tsx'
+import { useFormat } from '../../lib/settings.ts'
+import { ActionLink, LinkButton } from '../../ui/button.tsx'
+import { Crumbs } from '../../ui/crumbs.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { ReceiptLink } from './receipt-link.tsx'
 
 type PaymentDoneProps = {
-  bookingId: string
+  booking: Booking
   transactionId: string | null
   /** The form has just gone from under the reader: the focus comes here. */
   justNow: boolean
 }
 
-/** Takes the form's place once the payment is recorded. The first line is the specification's, letter by letter (§4). */
-export function PaymentDone({ bookingId, transactionId, justNow }: PaymentDoneProps) {
+/** The poster of a paid bike. Its heading and the transaction id are the specification's, letter by letter (§4). */
+export function PaymentDone({ booking, transactionId, justNow }: PaymentDoneProps) {
   const place = useRef<HTMLDivElement>(null)
+  const { exactPrice } = useFormat()
   useEffect(() => {
     if (justNow) place.current?.focus()
   }, [justNow])
+  const { _id, productName, picture, price, status } = booking
+  // The booking itself may be a moment older than its payment.
+  const isRead = isPaidPhase(status.phase)
   return (
     <div ref={place} tabIndex={-1} className="focus:shadow-none focus:outline-none">
-      <Caution tone="good" title="Congrats! your payment is succesfull">
-        {transactionId === null ? null : (
-          <p className="[overflow-wrap:anywhere]">
-            Transaction id <b>{transactionId}</b>
-          </p>
-        )}
-        <p className="flex flex-wrap items-center gap-x-6">
-          <LinkButton kind="go" to={`/dashboard/handover/${bookingId}`}>
-            Collect the bike
-          </LinkButton>
-          <Link to="/dashboard/myorder" className="inline-flex min-h-11 items-center">
-            Go to My Order
-          </Link>
-        </p>
-      </Caution>
+      <title>{`Paid: ${productName} | BikeValley`}</title>
+      <Crumbs way={[{ to: '/dashboard/myorder', label: 'My Order' }]} here="Paid" />
+      <div className="mt-4 grid gap-x-12 gap-y-4 border-signal border-t-6 pt-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
+        <h1 className="type-h1 max-lg:text-[2.25rem] lg:col-start-2">Congrats! your payment is succesfull</h1>
+        <div className="aspect-16/9 overflow-hidden bg-sunk lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:aspect-4/3">
+          {picture ? (
+            <Picture
+              picture={pictureSources(picture)}
+              alt={picture.alt}
+              sizes="(min-width: 1440px) 760px, (min-width: 68.75rem) 54vw, 94vw"
+              important
+            />
+          ) : null}
+        </div>
+        <div className="grid content-start gap-4 lg:col-start-2">
+          <div>
+            <p className="type-h3">{productName}</p>
+            <p className="type-num text-[clamp(2.75rem,2rem+3vw,4.5rem)]">
+              {exactPrice(isRead ? (status.amount?.value ?? price) : price)}
+            </p>
+            <div className="mt-2 min-h-12">
+              {isRead ? <SaleSentence status={status} className="max-w-[62ch]" /> : null}
+            </div>
+          </div>
+          <NextAction booking={booking} />
+          <div className="flex flex-wrap items-center gap-2">
+            <CalendarButton booking={booking} />
+            <ReceiptLink bookingId={_id} />
+            <LinkButton to="/dashboard/myorder" size="compact">
+              Go to My Order
+            </LinkButton>
+          </div>
+          <MoneyWay current={isRead ? 'code' : null} />
+          {transactionId === null ? null : (
+            <p className="text-small [overflow-wrap:anywhere]">
+              Transaction id <b>{transactionId}</b>
+            </p>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** To agree on a time; where no seller can be called, the page of the handover. */
+function NextAction({ booking }: { booking: Booking }) {
+  const { _id: bookingId, productId: bikeId, seller_phone, seller_email, seller_name, status } = booking
+  const name = seller_name || 'the seller'
+  const next = status.next === null ? null : saleLink(status.next, { bookingId, bikeId })
+  const reach = seller_phone
+    ? { href: phoneLink(seller_phone), label: `Call ${name} and agree on a time` }
+    : seller_email
+      ? { href: `mailto:${seller_email}`, label: `Write to ${name} and agree on a time` }
+      : null
+  if (status.phase !== 'to_hand_over' || reach === null)
+    return next === null ? null : (
+      <LinkButton kind="go" size="large" wide to={next.to}>
+        {next.label}
+      </LinkButton>
+    )
+  return (
+    <div className="grid gap-2">
+      <ActionLink kind="go" size="large" wide href={reach.href}>
+        {reach.label}
+      </ActionLink>
+      {next === null ? null : (
+        <LinkButton to={next.to} size="compact" wide>
+          {next.label}
+        </LinkButton>
+      )}
     </div>
   )
 }

@@ -5,11 +5,10 @@ import { untilFirstEnds } from '../../lib/seconds-left.ts'
 import { VerifyEmailNotice } from '../../lib/verify-email-notice.tsx'
 import { ErrorPage } from '../../ui/error-page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { PanelHeading } from '../../ui/panel-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { BookingSummary } from './booking-summary.tsx'
 import { Checkout } from './checkout.tsx'
 import { bookingQuery } from './checkout-query.ts'
+import { PayLayout } from './pay-layout.tsx'
 
 type PaymentPageProps = { bookingId: string; viewer: Viewer }
 
@@ -25,20 +24,19 @@ export function PaymentPage({ bookingId, viewer }: PaymentPageProps) {
   if (missing || (booking && booking.email !== viewer.email))
     return <ErrorPage status={404} detail="This booking was not found" />
   return (
-    <div className="wrap pt-8 pb-18">
-      <PageTitle>Pay for your booking</PageTitle>
-      {booking ? (
-        <div className="grid items-start gap-x-18 gap-y-12 lg:grid-cols-2">
-          <BookingSummary booking={booking} />
-          <section aria-labelledby="card">
-            <PanelHeading id="card">Card</PanelHeading>
-            <div className="grid gap-4">
-              {viewer.mustVerify ? <VerifyEmailNotice /> : <Checkout booking={booking} />}
-            </div>
-          </section>
+    <div className="wrap pb-18">
+      {booking && viewer.mustVerify ? (
+        <PayLayout booking={booking}>
+          <VerifyEmailNotice />
+        </PayLayout>
+      ) : null}
+      {booking && !viewer.mustVerify ? <Checkout booking={booking} /> : null}
+      {booking ? null : <title>Pay for your booking | BikeValley</title>}
+      {query.isLoadingError ? (
+        <div className="pt-8">
+          <QueryFailure query={query} />
         </div>
       ) : null}
-      {query.isLoadingError ? <QueryFailure query={query} /> : null}
       {query.isPending ? <PaymentSkeleton /> : null}
     </div>
   )
@@ -46,9 +44,12 @@ export function PaymentPage({ bookingId, viewer }: PaymentPageProps) {
 
 function PaymentSkeleton() {
   return (
-    <div className="grid gap-x-18 gap-y-12 lg:grid-cols-2">
-      <Skeleton className="aspect-4/3" />
-      <Skeleton className="h-125" />
+    <div className="pt-8">
+      <PageTitle>Pay for your booking</PageTitle>
+      <div className="grid gap-x-18 gap-y-12 lg:grid-cols-2">
+        <Skeleton className="aspect-4/3" />
+        <Skeleton className="h-125" />
+      </div>
     </div>
   )
 }

@@ -1,24 +1,20 @@
-import { type BuyerFigures, minorOf } from '@bikevalley/contract'
+import type { BuyerFigures } from '@bikevalley/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ownBookingsQuery } from '../../lib/own-bookings.ts'
 import { QueryFailure } from '../../lib/query-failure.tsx'
+import { MoneyWay } from '../../lib/sale/money-way.tsx'
 import { useFormat } from '../../lib/settings.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { StatRow } from '../../ui/stat.tsx'
-import { changeOf, recentMoney } from './change.ts'
+import { Stat, StatRow } from '../../ui/stat.tsx'
 import { EventList } from './event-list.tsx'
 import { ownEventWords } from './event-words.ts'
-import { FigureTile } from './figure-tile.tsx'
-import { FirstSteps } from './first-steps.tsx'
 import { NextStep } from './next-step.tsx'
 import { byUrgency } from './next-steps.ts'
 import { buyerFigures } from './queries.ts'
-import { SectionSkeleton } from './section-skeleton.tsx'
-import { WeeksChart } from './weeks-chart.tsx'
 
-/** What the person has booked, and what to do about it next. */
+/** What the person has booked: what to do about it first, then how much of it there is. */
 export function BuyerSection() {
   const query = useQuery(buyerFigures())
   return (
@@ -26,7 +22,12 @@ export function BuyerSection() {
       <SectionHeading id="buying" link={{ to: '/dashboard/myorder', label: 'My Order' }}>
         Buying
       </SectionHeading>
-      {query.isPending ? <SectionSkeleton tiles={['to pay', 'to collect', 'paid by card']} /> : null}
+      {query.isPending ? (
+        <div role="status">
+          <span className="sr-only">Counting</span>
+          <Skeleton className="h-78" />
+        </div>
+      ) : null}
       {query.isError ? <QueryFailure query={query} /> : null}
       {query.data ? <Figures figures={query.data} /> : null}
     </section>
@@ -34,59 +35,21 @@ export function BuyerSection() {
 }
 
 function Figures({ figures }: { figures: BuyerFigures }) {
-  const { to_pay, to_collect, booked, weeks, events } = figures
+  const format = useFormat()
+  const { to_pay, to_collect, booked, spent, events } = figures
   if (booked === 0) return <FirstBuyerSteps />
   return (
     <>
-      <Tiles figures={figures} />
       <div className="grid gap-x-8 gap-y-10 lg:grid-cols-[1.6fr_1fr]">
-        <div className="grid min-w-0 content-start gap-y-10">
-          <WhatToDoNext open={to_pay + to_collect} />
-          <WeeksChart
-            title="Booked and paid"
-            subtitle="Your bookings, per week"
-            weeks={weeks}
-            main={{ key: 'paid', label: 'Paid' }}
-            other={{ key: 'booked', label: 'Booked' }}
-            empty="You have booked nothing in these twelve weeks."
-          />
-        </div>
+        <WhatToDoNext open={to_pay + to_collect} />
         <EventList events={events} words={ownEventWords} empty="Nothing has happened to your bookings yet." />
       </div>
+      <StatRow>
+        <Stat value={format.count(to_pay)} label="to pay" />
+        <Stat value={format.count(to_collect)} label="paid, not collected" />
+        <Stat value={format.price(spent)} label="paid by card" />
+      </StatRow>
     </>
-  )
-}
-
-/** Without signs of better and worse: to buy less is neither. */
-function Tiles({ figures: { to_pay, to_collect, spent, weeks } }: { figures: BuyerFigures }) {
-  const format = useFormat()
-  const bookings = weeks.map((week) => week.booked)
-  const payments = weeks.map((week) => week.paid)
-  const money = weeks.map((week) => minorOf(week.captured, format.currency))
-  return (
-    <StatRow>
-      <FigureTile
-        value={format.count(to_pay)}
-        label="to pay"
-        series={bookings}
-        recent={`${format.count(changeOf(bookings).now)} booked in 4 weeks`}
-        change={null}
-      />
-      <FigureTile
-        value={format.count(to_collect)}
-        label="to collect"
-        series={payments}
-        recent={`${format.count(changeOf(payments).now)} paid in 4 weeks`}
-        change={null}
-      />
-      <FigureTile
-        value={format.price(spent)}
-        label="paid by card"
-        series={money}
-        recent={recentMoney(weeks, format)}
-        change={null}
-      />
-    </StatRow>
   )
 }
 
@@ -122,21 +85,16 @@ function WhatToDoNext({ open }: { open: number }) {
   )
 }
 
-const steps = [
-  { title: 'Book it', text: 'Leave a phone number and a place to meet. A booking costs nothing and lasts a week.' },
-  { title: 'Look at it', text: 'Call the seller, see the bike, ride it. You may cancel as long as you have not paid.' },
-  { title: 'Pay for it', text: 'By card, on this site. Opening the payment holds the bike for you for 15 minutes.' },
-]
-
+/** What buying here is about, for who has not booked yet. */
 function FirstBuyerSteps() {
   return (
-    <FirstSteps
-      steps={steps}
-      action={
+    <>
+      <MoneyWay large current="book" />
+      <p className="mt-6">
         <LinkButton to="/buy" kind="go">
           Find a bike
         </LinkButton>
-      }
-    />
+      </p>
+    </>
   )
 }

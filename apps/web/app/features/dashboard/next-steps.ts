@@ -1,27 +1,23 @@
-import type { Booking } from '@bikevalley/contract'
-import { isGoingBack } from '../../lib/booking-words.ts'
+import type { Booking, SaleAction } from '@bikevalley/contract'
 
-/** What a booking wants of its buyer, most pressing first. */
-const kinds = ['pay-now', 'new-price', 'pay', 'collect', 'wait'] as const
-type NextKind = (typeof kinds)[number]
-
-type NextOf = Pick<
-  Booking,
-  'state' | 'payable' | 'hold' | 'new_price' | 'lapses_at' | 'created_at' | 'refund' | 'charged_back'
->
-
-export function nextKind({ state, payable, hold, new_price, refund, charged_back }: NextOf): NextKind {
-  if (isGoingBack({ state, refund }) || charged_back) return 'wait'
-  if (state === 'paid') return 'collect'
-  if (hold?.holder === 'other' || !payable) return 'wait'
-  if (hold?.holder === 'you') return 'pay-now'
-  return new_price === null ? 'pay' : 'new-price'
+type Standing = Pick<Booking, 'created_at'> & {
+  status: Pick<Booking['status'], 'phase' | 'next' | 'deadline'>
 }
 
-/** Bookings in the order in which they press; among equals the one that lapses first. */
-export const byUrgency = <B extends NextOf>(bookings: readonly B[]): B[] =>
+/** What presses a buyer most, first. What is none of these waits for others. */
+const PRESSING: readonly SaleAction[] = ['answer_report', 'accept_price', 'pay', 'collect']
+
+/** How little this presses: 0 presses most. */
+function patience({ status: { phase, next } }: Standing): number {
+  if (phase === 'paying') return 0
+  const place = next === null ? -1 : PRESSING.indexOf(next)
+  return place === -1 ? PRESSING.length + 1 : place + 1
+}
+
+/** Bookings in the order in which they press; among equals the one whose deadline comes first. */
+export const byUrgency = <B extends Standing>(bookings: readonly B[]): B[] =>
   bookings.toSorted(
     (a, b) =>
-      kinds.indexOf(nextKind(a)) - kinds.indexOf(nextKind(b)) ||
-      (a.lapses_at ?? a.created_at).localeCompare(b.lapses_at ?? b.created_at),
+      patience(a) - patience(b) ||
+      (a.status.deadline?.at ?? a.created_at).localeCompare(b.status.deadline?.at ?? b.created_at),
   )

@@ -13,6 +13,7 @@ import { FigureTile, SignsNote } from './figure-tile.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { sellerFigures } from './queries.ts'
 import { SectionSkeleton } from './section-skeleton.tsx'
+import { SellerTasks } from './seller-tasks.tsx'
 import { WeeksChart } from './weeks-chart.tsx'
 
 /** What the person's own bikes have come to. */
@@ -38,6 +39,7 @@ function Figures({ figures }: { figures: SellerFigures }) {
   if (isNew(figures)) return <FirstSellerSteps />
   return (
     <>
+      <SellerTasks figures={figures} />
       <Tiles figures={figures} />
       <SignsNote />
       {figures.drafts === 0 ? null : (

@@ -128,6 +128,15 @@ function NotWaiting({ handover, booking }: PartProps) {
           : 'Do not hand over the bike until the bank has decided: no money is held for it now. That can take weeks; both sides get a letter.'}
       </Caution>
     )
+  if (booking.state === 'paid' && booking.refund === 'failed')
+    return (
+      <Caution title="The card does not take the refund">
+        {handover.side === 'buyer'
+          ? 'The money is yours: we send it to you in another way, or write to you that the sale goes on. The code does not work meanwhile.'
+          : 'The money is the buyer’s: it is sent in another way, or an admin lets the sale go on. Until then the bike is not handed over.'}{' '}
+        The time for the handover stands still.
+      </Caution>
+    )
   return (
     <Caution title={booking.state === 'refunded' ? 'The money went back' : 'The money goes back'}>
       {handover.chargeback === 'lost' ? `${BANK_DECIDED} ` : ''}The bike is not handed over: it stays with its seller.

@@ -66,6 +66,7 @@ export const REFUND_WORDS: Readonly<Record<RefundState, string>> = {
   failed: 'Refund refused',
   came_back: 'Refund came back',
   sent_by_hand: 'Refunded by hand',
+  withdrawn: 'Refund refused, the sale goes on',
 }
 
 export const MONEY_WORDS: Readonly<Record<MoneyState, string>> = {
@@ -121,7 +122,7 @@ const ACT_WORDS: Readonly<Record<string, string>> = {
   handover_expired: 'Not handed over in 14 days',
   dispute_opened: 'Reported: the money is frozen',
   dispute_answered: 'The other side answered',
-  dispute_decided: 'Dispute decided',
+  dispute_decided: 'Dispute decided: back to the buyer',
   money_released: 'Money released to the seller',
   refund_requested: 'Refund asked for',
   refund_succeeded: 'Refund confirmed',
@@ -129,6 +130,7 @@ const ACT_WORDS: Readonly<Record<string, string>> = {
   refund_came_back: 'Refund returned by the buyer’s bank',
   refund_sent_by_hand: 'Refund sent by hand',
   bill_of_sale_seen: 'Bill of sale looked at',
+  refund_withdrawn: 'Refund ended: the sale goes on',
   payout_account_seen: 'Seller’s bank details looked at',
   payout_paid: 'Paid out',
   payout_returned: 'Payout came back',

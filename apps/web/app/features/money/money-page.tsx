@@ -54,7 +54,7 @@ export function MoneyPage() {
   )
 }
 
-const holdsFee = ({ held, fee }: MoneyLine) => Number(held) > 0 && Number(fee) > 0
+const holdsFee = ({ held, status: { fee } }: MoneyLine) => Number(held) > 0 && Number(fee ?? 0) > 0
 
 function Figures({ balances: { held, payable, paid_out }, fee }: { balances: Balances; fee: boolean }) {
   const { exactPrice } = useFormat()

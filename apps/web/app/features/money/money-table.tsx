@@ -1,11 +1,11 @@
 import type { MoneyLine } from '@bikevalley/contract'
 import { pictureSources } from '../../lib/pictures.ts'
+import { SaleMark, SaleSentence } from '../../lib/sale/sale-mark.tsx'
 import { useFormat } from '../../lib/settings.ts'
 import { When } from '../../lib/when.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { StateMark } from '../../ui/state-mark.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeading, TablePictureCell, TableRow } from '../../ui/table.tsx'
-import { PLACE_WORDS, placeSentence, sharesOfPrice } from './money-words.ts'
+import { amountOf, sharesOfPrice } from './money-words.ts'
 
 /** Each sale with what its seller gets of it, and where that is. */
 export function MoneyTable({ lines }: { lines: readonly MoneyLine[] }) {
@@ -40,17 +40,13 @@ function Line({ line }: { line: MoneyLine }) {
         </p>
       </TableCell>
       <TableCell numeric label="You get" className="md:max-w-64">
-        <span className="type-num whitespace-nowrap text-[1.375rem]">{format.exactPrice(line.seller_gets)}</span>
+        <span className="type-num whitespace-nowrap text-[1.375rem]">{format.exactPrice(amountOf(line))}</span>
         <p className="text-ink-2 text-small">{sharesOfPrice(line, format)}</p>
       </TableCell>
       <TableCell className="md:max-w-80 md:pl-4">
-        <StateMark on={line.place === 'due'} fill={FILLS[line.place]}>
-          {PLACE_WORDS[line.place]}
-        </StateMark>
-        <p className="text-ink-2 text-small [overflow-wrap:anywhere]">{placeSentence(line, format)}</p>
+        <SaleMark status={line.status} />
+        <SaleSentence status={line.status} className="text-ink-2 text-small [overflow-wrap:anywhere]" />
       </TableCell>
     </TableRow>
   )
 }
-
-const FILLS: Partial<Record<MoneyLine['place'], 'ink' | 'bad'>> = { sending: 'ink', paid_out: 'ink', frozen: 'bad' }

@@ -1,25 +1,48 @@
+import type { Booking } from '@bikevalley/contract'
 import type { OwnBookings } from '../../lib/own-bookings.ts'
 import { QueryFailure } from '../../lib/query-failure.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
-import { OrdersTable } from './orders-table.tsx'
+import { Table, TableBody, TableHead, TableHeading } from '../../ui/table.tsx'
+import { OrderRow } from './order-row.tsx'
 
-/** What has ended: canceled, lost, refunded, collected. Nothing while there is none. */
-export function ClosedOrders({ query }: { query: OwnBookings }) {
-  const bookings = query.data?.pages.flatMap(({ items }) => items) ?? []
+type ClosedOrdersProps = { query: OwnBookings; bookings: readonly Booking[] }
+
+/** What has ended: canceled, lost, refunded, collected. Folded away, and nothing while there is none. */
+export function ClosedOrders({ query, bookings }: ClosedOrdersProps) {
   if (bookings.length === 0 && !query.isError) return null
+  const count = `${bookings.length}${query.hasNextPage ? ' or more' : ''}`
   return (
-    <section aria-labelledby="closed-bookings" className="mt-12">
-      <h2 id="closed-bookings" className="type-h3 mb-2">
-        Ended
-      </h2>
-      {bookings.length > 0 ? <OrdersTable caption="Your ended bookings" orders={bookings} /> : null}
+    <>
       {query.isError ? <QueryFailure query={query} /> : null}
-      <ShowMore
-        className="mt-6"
-        more={query.hasNextPage}
-        busy={query.isFetchingNextPage}
-        onShow={() => void query.fetchNextPage()}
-      />
-    </section>
+      {bookings.length > 0 ? (
+        <details className="mt-12 border-rule border-y">
+          <summary className="type-h3 cursor-pointer py-3 hover:bg-sunk">
+            {count === '1' ? '1 ended booking' : `${count} ended bookings`}
+          </summary>
+          <Table caption="Your ended bookings" pictures>
+            <TableHead>
+              <TableHeading>Image</TableHeading>
+              <TableHeading>Title</TableHeading>
+              <TableHeading numeric>Price</TableHeading>
+              <TableHeading>Payment</TableHeading>
+              <TableHeading>
+                <span className="sr-only">Actions</span>
+              </TableHeading>
+            </TableHead>
+            <TableBody>
+              {bookings.map((booking) => (
+                <OrderRow key={booking._id} booking={booking} />
+              ))}
+            </TableBody>
+          </Table>
+          <ShowMore
+            className="my-6"
+            more={query.hasNextPage}
+            busy={query.isFetchingNextPage}
+            onShow={() => void query.fetchNextPage()}
+          />
+        </details>
+      ) : null}
+    </>
   )
 }

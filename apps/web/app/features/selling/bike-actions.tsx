@@ -1,4 +1,5 @@
-import type { Bike } from '@bikevalley/contract'
+import type { Bike, OwnBike } from '@bikevalley/contract'
+import { SaleNext } from '../../lib/sale/sale-next.tsx'
 import { useFormat } from '../../lib/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -8,14 +9,17 @@ import { bikeName, type Offers } from './listing-words.ts'
 import type { BikeCommand } from './use-bike-command.ts'
 
 type BikeActionsProps = {
-  bike: Bike
+  bike: OwnBike
   offers: Offers
   running: BikeCommand | null | undefined
   onRun: (command: BikeCommand) => void
   onAsk: (question: Question) => void
 }
 
-/** The buttons of a row (§4): 'advertised' for a bike with `status`, Delete for one without, Edit and a menu for all. */
+/**
+ * The buttons of a row (§4): 'advertised' for a bike with `status`, Delete for one without, Edit and a menu for all. A
+ * bike that was sold here leads with what its sale wants.
+ */
 export function BikeActions({ bike, offers, running, onRun, onAsk }: BikeActionsProps) {
   const { time } = useFormat()
   const name = bikeName(bike)
@@ -26,14 +30,17 @@ export function BikeActions({ bike, offers, running, onRun, onAsk }: BikeActions
       {offers.advertise === 'never' ? null : (
         <AdvertiseButton bike={bike} done={offers.advertise === 'done'} running={running} onRun={onRun} />
       )}
+      {bike.sale === null ? null : (
+        <SaleNext status={bike.sale.status} bookingId={bike.sale.booking_id} bikeId={bike._id} bike={name} />
+      )}
+      <Button size="compact" aria-description={name} {...blocked(whyNoEdit)} onClick={() => onAsk('edit')}>
+        Edit
+      </Button>
       {offers.remove ? (
         <Button kind="bad" size="compact" aria-description={name} {...blocked(held)} onClick={() => onAsk('delete')}>
           Delete
         </Button>
       ) : null}
-      <Button size="compact" aria-description={name} {...blocked(whyNoEdit)} onClick={() => onAsk('edit')}>
-        Edit
-      </Button>
       <Menu label={`More for ${name}`}>
         <MenuLink to={`/bike/${bike._id}`}>See the page</MenuLink>
         {offers.withdraw ? (
@@ -55,7 +62,7 @@ export function BikeActions({ bike, offers, running, onRun, onAsk }: BikeActions
 
 const blocked = (reason: string | null) => (reason === null ? {} : { disabled: true, disabledReason: reason })
 
-type AdvertiseButtonProps = Pick<BikeActionsProps, 'bike' | 'running' | 'onRun'> & { done: boolean }
+type AdvertiseButtonProps = Pick<BikeActionsProps, 'running' | 'onRun'> & { bike: Bike; done: boolean }
 
 /** It stays pressed, with a tick, while the bike is on the home page. */
 function AdvertiseButton({ bike, done, running, onRun }: AdvertiseButtonProps) {

@@ -2,6 +2,7 @@ import type { Bike, OwnBike } from '@bikevalley/contract'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { pictureSources } from '../../lib/pictures.ts'
+import { SaleMark, SaleSentence } from '../../lib/sale/sale-mark.tsx'
 import { useFormat } from '../../lib/settings.ts'
 import { When } from '../../lib/when.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
@@ -46,7 +47,14 @@ export function BikeRow({ bike }: { bike: OwnBike }) {
         <Price bike={bike} />
       </TableCell>
       <TableCell className="md:pl-4">
-        <StateMark on={bike.status}>{stateWords(bike)}</StateMark>
+        {bike.sale === null ? (
+          <StateMark on={bike.status}>{stateWords(bike)}</StateMark>
+        ) : (
+          <>
+            <SaleMark status={bike.sale.status} />
+            <SaleSentence status={bike.sale.status} className="max-w-80 text-ink-2 text-small" />
+          </>
+        )}
         <StateNotes bike={bike} heldUntil={offers.heldUntil} />
         {command.error !== null && question === null ? (
           <p role="alert" className="mt-1 max-w-72 font-semibold text-bad text-small">
@@ -54,9 +62,7 @@ export function BikeRow({ bike }: { bike: OwnBike }) {
           </p>
         ) : null}
       </TableCell>
-      <TableCell numeric>
-        <PendingBookings bike={bike} />
-      </TableCell>
+      <TableCell numeric>{bike.state === 'sold' ? <Buyer bike={bike} /> : <PendingBookings bike={bike} />}</TableCell>
       <TableActionsCell>
         <BikeActions bike={bike} offers={offers} running={command.running} onRun={run} onAsk={ask} />
         <BikeQuestions bike={bike} question={question} command={command} onClose={() => setQuestion(null)} />
@@ -91,6 +97,17 @@ function PendingBookings({ bike }: { bike: OwnBike }) {
       {count(pending)}
       <span className="md:sr-only">{pending === 1 ? ' booking' : ' bookings'}</span>
       <span className="sr-only"> of {bikeName(bike)}</span>
+    </Link>
+  )
+}
+
+/** Who bought it, to be met in My Buyer; nobody of whom we know where it was sold elsewhere. */
+function Buyer({ bike: { _id, sale } }: { bike: OwnBike }) {
+  if (sale === null) return null
+  return (
+    <Link to={`/dashboard/mybuyer#bike-${_id}`} className="font-semibold [overflow-wrap:anywhere]">
+      <span className="md:sr-only">Bought by </span>
+      {sale.status.buyer_name || 'a former member'}
     </Link>
   )
 }

@@ -5,14 +5,17 @@ import { Link } from 'react-router'
 import { pictureSources } from '../../lib/pictures.ts'
 import { QueryFailure } from '../../lib/query-failure.tsx'
 import { useFormat } from '../../lib/settings.ts'
-import { When } from '../../lib/when.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
 import { BookingEntry } from './booking-entry.tsx'
-import { endWords, isOpen } from './buyer-words.ts'
 import { buyersOfBikeQuery } from './buyers-query.ts'
+import { EndedBookings } from './ended-bookings.tsx'
 import { STATE_WORDS } from './listing-words.ts'
+
+/** Whether something may still come of it; the others are history. */
+const isOpen = ({ state, status }: Booking): boolean =>
+  (state === 'pending' || state === 'paid') && status.phase !== 'lapsed'
 
 /** One bike with everybody who booked it; what has ended is folded away. */
 export function BookedBike({ item: { bike, bookings: firstBookings, total } }: { item: BikeBookings }) {
@@ -33,7 +36,7 @@ export function BookedBike({ item: { bike, bookings: firstBookings, total } }: {
           ))}
         </ul>
       ) : null}
-      {ended.length > 0 ? <Ended bookings={ended} /> : null}
+      {ended.length > 0 ? <EndedBookings bookings={ended} open={false} /> : null}
       {all.isError ? <QueryFailure query={all} /> : null}
       <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3 empty:hidden">
         {hasMore ? (
@@ -77,40 +80,5 @@ function BikeHeading({ id, bike }: { id: string; bike: BikeBookings['bike'] }) {
         </p>
       </div>
     </div>
-  )
-}
-
-/** The bookings that came to their end, a line each. */
-function Ended({ bookings }: { bookings: readonly Booking[] }) {
-  return (
-    <details className="border-rule border-b">
-      <summary className="cursor-pointer py-3 font-semibold text-small hover:bg-sunk">
-        {bookings.length === 1 ? '1 ended booking' : `${bookings.length} ended bookings`}
-      </summary>
-      {bookings.some(({ state }) => state !== 'handed_over') ? (
-        <p className="pb-3 text-ink-2 text-small">
-          You see a buyer’s email, phone and meeting place while you can still sell them the bike, and after you have
-          sold it.
-        </p>
-      ) : null}
-      <ul className="pb-3 text-ink-2 text-small">
-        {bookings.map(({ _id, byerName, state, refund, created_at }) => (
-          <li
-            key={_id}
-            className="grid gap-x-6 border-rule border-t py-2 [overflow-wrap:anywhere] md:grid-cols-[minmax(0,5fr)_minmax(0,10fr)]"
-          >
-            <b className="text-ink">{byerName}</b>
-            <span>
-              {endWords({ state, refund })}. Booked <When iso={created_at} as="date" />.{' '}
-              {state === 'handed_over' ? (
-                <Link to={`/dashboard/handover/${_id}`} aria-description={byerName}>
-                  Papers
-                </Link>
-              ) : null}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </details>
   )
 }

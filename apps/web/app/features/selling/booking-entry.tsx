@@ -1,24 +1,23 @@
 import { type Booking, bookingCan } from '@bikevalley/contract'
-import { isGoingBack } from '../../lib/booking-words.ts'
 import { CancelSale } from '../../lib/cancel-sale.tsx'
+import { SaleMark, SaleSentence } from '../../lib/sale/sale-mark.tsx'
+import { SaleNext } from '../../lib/sale/sale-next.tsx'
 import { useSecondsLeft } from '../../lib/seconds-left.ts'
 import { useFormat } from '../../lib/settings.ts'
 import { When } from '../../lib/when.tsx'
-import { LinkButton } from '../../ui/button.tsx'
 import { clockTime } from '../../ui/clock-time.ts'
 import { Plate } from '../../ui/plate.tsx'
-import { StateMark } from '../../ui/state-mark.tsx'
-import { BOOKING_WORDS, nextSteps } from './buyer-words.ts'
 import { DeclineBooking } from './decline-booking.tsx'
 import { sharesWords } from './fee-words.ts'
 import { refreshBikes } from './refresh-bikes.ts'
 
 /** One open booking as the bike's seller needs it: who, how to reach them, where to meet, and what comes next. */
 export function BookingEntry({ booking }: { booking: Booking }) {
+  const { _id, productId, productName, byerName, status } = booking
   return (
-    <li className="grid gap-x-6 gap-y-3 border-rule border-b py-4 md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,6fr)_7rem]">
+    <li className="grid gap-x-6 gap-y-3 border-rule border-b py-4 md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,6fr)_8.5rem]">
       <div className="min-w-0 [overflow-wrap:anywhere]">
-        <h3 className="font-bold">{booking.byerName}</h3>
+        <h3 className="font-bold">{byerName}</h3>
         <Contact booking={booking} />
       </div>
       <div className="min-w-0">
@@ -26,25 +25,16 @@ export function BookingEntry({ booking }: { booking: Booking }) {
         <p className="[overflow-wrap:anywhere]">{booking.location || 'Not given'}</p>
       </div>
       <Progress booking={booking} />
-      {bookingCan(booking.state, 'decline') ? (
-        <div className="max-md:grid md:text-right">
+      <div className="grid content-start gap-2">
+        {bookingCan(booking.state, 'decline') ? (
           <DeclineBooking booking={booking} />
-        </div>
-      ) : (
-        <div className="grid gap-2">
-          {isGoingBack(booking) || booking.charged_back ? null : (
-            <LinkButton
-              kind="go"
-              size="compact"
-              to={`/dashboard/handover/${booking._id}`}
-              aria-description={`${booking.byerName}, ${booking.productName}`}
-            >
-              Hand over
-            </LinkButton>
-          )}
-          <CancelSale booking={booking} side="seller" refresh={refreshBikes} />
-        </div>
-      )}
+        ) : (
+          <>
+            <SaleNext status={status} bookingId={_id} bikeId={productId} bike={`${byerName}, ${productName}`} />
+            <CancelSale booking={booking} side="seller" refresh={refreshBikes} />
+          </>
+        )}
+      </div>
     </li>
   )
 }
@@ -69,25 +59,16 @@ function Contact({ booking: { phone, email } }: { booking: Booking }) {
   )
 }
 
-function markOf(booking: Booking): string {
-  if (isGoingBack(booking)) return 'Refund on its way'
-  return booking.charged_back ? 'With the buyer’s bank' : BOOKING_WORDS[booking.state]
-}
-
-function Progress({ booking }: { booking: Booking }) {
+function Progress({ booking: { status, hold, created_at, price } }: { booking: Booking }) {
   const format = useFormat()
-  const { state, hold, created_at, price, byerName } = booking
+  const { phase, fee, seller_gets } = status
   return (
     <div className="min-w-0 text-small">
-      <StateMark on={booking.paid && !isGoingBack(booking) && !booking.charged_back}>{markOf(booking)}</StateMark>
-      {state === 'pending' && hold && hold.holder !== 'other' ? <PayingNow name={byerName} hold={hold} /> : null}
+      <SaleMark status={status} />
+      {phase === 'paying' && hold ? <TimeToPay hold={hold} /> : null}
       <div className="mt-1 text-ink-2">
-        {nextSteps(booking, format).map((step) => (
-          <p key={step}>{step}</p>
-        ))}
-        {booking.fee === null || booking.seller_gets === null ? null : (
-          <p>{sharesWords(booking.fee, booking.seller_gets, format)}</p>
-        )}
+        <SaleSentence status={status} />
+        {fee === null || seller_gets === null ? null : <p>{sharesWords(fee, seller_gets, format)}</p>}
         <p>
           Booked <When iso={created_at} /> for {format.price(price)}
         </p>
@@ -97,7 +78,7 @@ function Progress({ booking }: { booking: Booking }) {
 }
 
 /** The time that this buyer has to pay, as it runs. */
-function PayingNow({ name, hold }: { name: string; hold: NonNullable<Booking['hold']> }) {
+function TimeToPay({ hold }: { hold: NonNullable<Booking['hold']> }) {
   const left = useSecondsLeft(hold)
   return (
     <p className="mt-2 flex flex-wrap items-center gap-2 font-semibold">
@@ -106,7 +87,7 @@ function PayingNow({ name, hold }: { name: string; hold: NonNullable<Booking['ho
           <span aria-hidden="true">{clockTime(left)}</span>
         </Plate>
       </span>
-      {name} is paying now
+      left to pay
     </p>
   )
 }

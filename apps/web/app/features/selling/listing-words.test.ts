@@ -1,8 +1,8 @@
-import type { Bike } from '@bikevalley/contract'
+import type { OwnBike, SaleStatus } from '@bikevalley/contract'
 import { describe, expect, test } from 'vitest'
 import { missingWords, offersOf, stateWords } from './listing-words.ts'
 
-const bike: Bike = {
+const bike: OwnBike = {
   _id: '0198b1f0-0000-7000-8000-000000000001',
   name: 'Triumph Bobber',
   seller_name: 'Dana',
@@ -33,6 +33,9 @@ const bike: Bike = {
   held_until: null,
   held_seconds_left: null,
   created_at: '2026-03-14T10:00:00.000Z',
+  updated_at: '2026-03-14T10:00:00.000Z',
+  pending_bookings: 0,
+  sale: null,
 }
 const until = '2026-03-21T10:00:00.000Z'
 
@@ -62,6 +65,48 @@ describe('a row offers', () => {
   test('no edit of a sold bike', () => {
     expect(offersOf({ ...bike, status: false, state: 'sold' })).toMatchObject({ editable: false, remove: true })
   })
+})
+
+const soldHere = (phase: SaleStatus['phase']): OwnBike => ({
+  ...bike,
+  status: false,
+  state: 'sold',
+  sale: {
+    booking_id: '0198b1f0-0000-7000-8000-000000000002',
+    status: {
+      side: 'seller',
+      phase,
+      bank_asks: false,
+      decided: null,
+      amount: null,
+      fee: null,
+      seller_gets: null,
+      deadline: null,
+      next: null,
+      also: [],
+      money_back: [],
+      payout: null,
+      handed_over_at: null,
+      ended_at: null,
+      buyer_name: 'Bea',
+      seller_name: 'Dana',
+    },
+  },
+})
+
+test.each([
+  ['to_hand_over', false],
+  ['bank_asks', false],
+  ['disputed', false],
+  ['refund_refused', false],
+  ['payout_due', true],
+  ['paid_out', true],
+] as const)('a sold bike whose sale is %s may be deleted: %s', (phase, may) => {
+  expect(offersOf(soldHere(phase)).remove).toBe(may)
+})
+
+test('a bike that was not sold here says so', () => {
+  expect(stateWords({ ...bike, status: false, state: 'sold' })).toBe('Sold elsewhere')
 })
 
 test('an advertised bike says that it is on the home page', () => {

@@ -1,4 +1,11 @@
-import { type Bike, type ListingState, listingCan, type MissingField } from '@bikevalley/contract'
+import {
+  type Bike,
+  isPaidPhase,
+  type ListingState,
+  listingCan,
+  type MissingField,
+  type OwnBike,
+} from '@bikevalley/contract'
 
 const MISSING_WORDS: Readonly<Record<MissingField, string>> = {
   img: 'picture',
@@ -25,14 +32,16 @@ export const STATE_WORDS: Readonly<Record<ListingState, string>> = {
   removed: 'Removed',
 }
 
-/** The bike's state in words. */
+/** The bike's state in words; of one that was sold here, its sale says more. */
 export const stateWords = ({ state, status, advertised_until }: Bike): string =>
-  `${STATE_WORDS[state]}${status && advertised_until !== null ? ', on the home page' : ''}`
+  state === 'sold'
+    ? 'Sold elsewhere'
+    : `${STATE_WORDS[state]}${status && advertised_until !== null ? ', on the home page' : ''}`
 
 /** A bike without a name still has to be called something. */
 export const bikeName = ({ name }: Pick<Bike, 'name'>): string => name || 'Bike without a name'
 
-/** What a row offers (§4): the life cycle decides, and a buyer who is paying stops every change. */
+/** What a row offers (§4): the life cycle decides, and a buyer who is paying stops every change, one who has paid the deletion. */
 export type Offers = {
   /** `done` while the promotion runs. */
   advertise: 'now' | 'done' | 'never'
@@ -45,11 +54,10 @@ export type Offers = {
   heldUntil: string | null
 }
 
-export function offersOf(bike: Bike): Offers {
-  const { state, status, held_until } = bike
+export function offersOf({ state, status, held_until, advertised_until, sale }: OwnBike): Offers {
   return {
-    advertise: !status ? 'never' : bike.advertised_until === null ? 'now' : 'done',
-    remove: !status,
+    advertise: !status ? 'never' : advertised_until === null ? 'now' : 'done',
+    remove: !status && (sale === null || !isPaidPhase(sale.status.phase)),
     editable: listingCan(state, 'edit'),
     withdraw: listingCan(state, 'withdraw'),
     relist: listingCan(state, 'relist'),

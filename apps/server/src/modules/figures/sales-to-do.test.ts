@@ -1,0 +1,67 @@
+import { sellerFiguresSchema } from '@bikevalley/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newPerson } from '../../../../../tests/support/market.ts'
+import { type RefundSite, startRefundSite } from '../../../../../tests/support/refunds.ts'
+import { disputeSale, giveBankDetails, handOver, sellBike } from '../../../../../tests/support/sales.ts'
+import { createFigures } from './service.ts'
+
+let site: RefundSite
+beforeAll(async () => {
+  site = await startRefundSite()
+})
+afterAll(() => site.stop())
+
+const toDoOf = async (seller: { id: string }) => {
+  const { to_do, more_to_do, wants_account } = sellerFiguresSchema.parse(
+    await createFigures(site.market.platform).ofSeller(seller),
+  )
+  return { names: to_do.map(({ productName }) => productName), to_do, more_to_do, wants_account }
+}
+
+test('a seller is told first of a bank that asks, then what to say, then what to hand over by the nearest deadline', async () => {
+  const { market } = site
+  const seller = await newPerson(market, 'seller')
+  const sell = async (name: string) => {
+    market.clock.advance(1000)
+    return sellBike(market, { seller, name })
+  }
+  const [, , , reported, asked, collected] = [
+    await sell('First'),
+    await sell('Second'),
+    await sell('Third'),
+    await sell('Reported'),
+    await sell('Asked about'),
+    await sell('Collected'),
+  ]
+  await disputeSale(market, reported)
+  await site.chargeBack(asked, undefined, 'inquiry')
+  await handOver(market, collected)
+  await sellBike(market)
+  const found = await toDoOf(seller)
+  expect(found.names).toEqual(['Asked about', 'Reported', 'First', 'Second', 'Third'])
+  expect(found.to_do.map(({ status }) => status.next)).toEqual([
+    'see_sale',
+    'answer_report',
+    'hand_over',
+    'hand_over',
+    'hand_over',
+  ])
+  expect(found.wants_account).toEqual({ amount: '4387.50', sales: 1 })
+})
+
+test('no more than five are told one by one, and the others are counted', async () => {
+  const { market } = site
+  const seller = await newPerson(market, 'seller')
+  for (const name of ['1', '2', '3', '4', '5', '6', '7']) await sellBike(market, { seller, name })
+  expect(await toDoOf(seller)).toMatchObject({ names: { length: 5 }, more_to_do: 2, wants_account: null })
+})
+
+test('money that goes to an account, what was sent back and what waits to be paid want nothing', async () => {
+  const { market } = site
+  const sold = await site.handedOver()
+  await giveBankDetails(market, sold.seller)
+  expect(await toDoOf(sold.seller)).toMatchObject({ names: [], more_to_do: 0, wants_account: null })
+  const refused = await site.refusedSale()
+  await site.byHand(refused)
+  expect(await toDoOf(refused.seller)).toMatchObject({ names: [], more_to_do: 0, wants_account: null })
+})

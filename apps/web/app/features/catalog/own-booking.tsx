@@ -1,0 +1,39 @@
+import type { Booking } from '@bikevalley/contract'
+import { Link } from 'react-router'
+import { ContactSeller } from '../../lib/sale/contact-seller.tsx'
+import { SaleNext } from '../../lib/sale/sale-next.tsx'
+import { SaleStanding } from '../../lib/sale/sale-standing.tsx'
+
+type OwnBookingProps = {
+  booking: Booking
+  /** With how to reach the seller. */
+  large?: boolean
+}
+
+/** In the place of Book Now, to whom has booked or bought the bike: how it stands, and what comes next. */
+export function OwnBooking({ booking, large = false }: OwnBookingProps) {
+  const { _id, productId, productName, status } = booking
+  return (
+    <div className="text-small">
+      <SaleStanding booking={booking} />
+      <p className="mt-3 flex flex-wrap gap-2 max-sm:*:flex-1">
+        <SaleNext status={status} bookingId={_id} bikeId={productId} bike={productName} />
+        {large ? <ContactSeller booking={booking} /> : null}
+      </p>
+      <p className="mt-2 text-ink-2">
+        You find it in <Link to="/dashboard/myorder">My Order</Link>.
+      </p>
+    </div>
+  )
+}
+
+/** At the lower edge of a phone: the next step, and the seller one press away. */
+export function OwnBookingBar({ booking }: { booking: Booking }) {
+  const { _id, productId, productName, status } = booking
+  return (
+    <>
+      <SaleNext status={status} bookingId={_id} bikeId={productId} bike={productName} />
+      <ContactSeller booking={{ ...booking, seller_email: '' }} />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Booking } from '@bikevalley/contract'
+import type { ReactNode } from 'react'
+import type { MoneyStep } from '../../lib/sale/money-step.ts'
+import { MoneyWay } from '../../lib/sale/money-way.tsx'
+import { Crumbs } from '../../ui/crumbs.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { PanelHeading } from '../../ui/panel-heading.tsx'
+import { BookingFacts, BookingSummary } from './booking-summary.tsx'
+
+type PayLayoutProps = {
+  booking: Booking
+  /** The page's title, and what stands above what is done here. */
+  title?: string
+  heading?: string
+  step?: MoneyStep | null
+  children: ReactNode
+}
+
+/** What is paid for, beside what is done about it. On a phone the picture is small, so that clock and Pay are in reach. */
+export function PayLayout({
+  booking,
+  title = 'Pay for your booking',
+  heading = 'Card',
+  step = 'pay',
+  children,
+}: PayLayoutProps) {
+  return (
+    <>
+      <title>{`${title} | BikeValley`}</title>
+      <Crumbs way={[{ to: '/dashboard/myorder', label: 'My Order' }]} here={title} />
+      <div className="pt-4 max-lg:[&_h1]:text-[2.25rem]">
+        <PageTitle>{title}</PageTitle>
+      </div>
+      {step === null ? null : <MoneyWay current={step} className="mb-6 max-w-160" />}
+      <div className="grid items-start gap-x-18 gap-y-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+        <BookingSummary booking={booking} />
+        <section aria-labelledby="card" className="lg:row-span-2">
+          <PanelHeading id="card">{heading}</PanelHeading>
+          <div className="grid gap-4">{children}</div>
+        </section>
+        <BookingFacts booking={booking} />
+      </div>
+    </>
+  )
+}

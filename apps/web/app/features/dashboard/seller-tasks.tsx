@@ -1,0 +1,83 @@
+import { type SaleToDo, type SellerFigures, saleWords, sellerTask } from '@bikevalley/contract'
+import type { ReactNode } from 'react'
+import { pictureSources } from '../../lib/pictures.ts'
+import { SaleNext } from '../../lib/sale/sale-next.tsx'
+import { useFormat } from '../../lib/settings.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+
+type SellerTasksProps = { figures: Pick<SellerFigures, 'to_do' | 'more_to_do' | 'wants_account'> }
+
+/** What the seller's sales want of them, most pressing first, each with its one action. */
+export function SellerTasks({ figures: { to_do, more_to_do, wants_account } }: SellerTasksProps) {
+  const none = to_do.length === 0 && wants_account === null
+  return (
+    <div className="mb-10 min-w-0">
+      <h3 className="type-h3 mb-3">What to do next</h3>
+      {none ? (
+        <p className="text-ink-2">
+          Nothing waits for you. A bike that is paid for stands here until you have handed it over.
+        </p>
+      ) : (
+        <ul>
+          {to_do.map((sale) => (
+            <Sale key={sale.booking_id} sale={sale} />
+          ))}
+          {wants_account === null ? null : <WantsAccount {...wants_account} />}
+        </ul>
+      )}
+      {more_to_do > 0 ? (
+        <p className="mt-4">
+          <LinkButton to="/dashboard/mybuyer" size="compact">
+            {more_to_do === 1 ? '1 more sale' : `${more_to_do} more sales`}
+          </LinkButton>
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function Sale({ sale: { booking_id, productId, productName, picture, status } }: { sale: SaleToDo }) {
+  const format = useFormat()
+  return (
+    <Task
+      picture={picture ? <Picture picture={pictureSources(picture)} alt="" sizes="96px" /> : null}
+      title={sellerTask(status, productName, format)}
+      action={<SaleNext status={status} bookingId={booking_id} bikeId={productId} bike={productName} />}
+    >
+      {saleWords(status, format).sentence}
+    </Task>
+  )
+}
+
+function WantsAccount({ amount, sales }: NonNullable<SellerFigures['wants_account']>) {
+  const { exactPrice, count } = useFormat()
+  return (
+    <Task
+      picture={null}
+      title={`Add bank account: ${exactPrice(amount)} waits`}
+      action={
+        <LinkButton to="/dashboard/money" kind="go" size="compact">
+          Add bank account
+        </LinkButton>
+      }
+    >
+      {sales === 1 ? 'It is yours for a sale.' : `It is yours for ${count(sales)} sales.`} We send it there.
+    </Task>
+  )
+}
+
+type TaskProps = { picture: ReactNode; title: string; action: ReactNode; children: ReactNode }
+
+function Task({ picture, title, action, children }: TaskProps) {
+  return (
+    <li className="grid grid-cols-[96px_minmax(0,1fr)] items-center gap-x-4 gap-y-3 border-rule border-b py-4 first:border-t md:grid-cols-[96px_minmax(0,1fr)_auto]">
+      <div className="aspect-4/3 self-start overflow-hidden bg-sunk">{picture}</div>
+      <div className="min-w-0 [overflow-wrap:anywhere]">
+        <h4 className="type-h3 text-[1.375rem]">{title}</h4>
+        <p className="max-w-[62ch] text-ink-2">{children}</p>
+      </div>
+      <div className="flex max-md:col-span-full max-md:*:flex-1">{action}</div>
+    </li>
+  )
+}

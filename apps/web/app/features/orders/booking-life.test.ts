@@ -1,0 +1,82 @@
+import { SALE_PHASES, type SalePhase } from '@bikevalley/contract'
+import { createFormat } from '@bikevalley/contract/format'
+import { expect, test } from 'vitest'
+import { bookingLife } from './booking-life.ts'
+
+const format = createFormat({ locale: 'en-US', currency: 'USD', distanceUnit: 'mi', timeZone: 'UTC' })
+
+const life = (phase: SalePhase, status: { handed_over_at?: string } = {}) =>
+  bookingLife(
+    {
+      created_at: '2026-03-07T10:00:00.000Z',
+      paid_at: '2026-03-08T10:00:00.000Z',
+      ended_at: null,
+      price: '4500.00',
+      location: 'The station',
+      status: {
+        side: 'buyer',
+        phase,
+        bank_asks: false,
+        decided: null,
+        amount: { kind: 'held', value: '4500.00' },
+        fee: null,
+        seller_gets: null,
+        deadline: { kind: phase === 'disputed' ? 'decided_by' : 'pay_by', at: '2026-03-14T10:00:00.000Z' },
+        next: null,
+        also: [],
+        money_back: [],
+        payout: null,
+        handed_over_at: null,
+        ended_at: null,
+        buyer_name: 'Bea Buyer',
+        seller_name: 'Sal Seller',
+        ...status,
+      },
+    },
+    format,
+  )
+const steps = (...args: Parameters<typeof life>) => life(...args).map(({ title, at }) => `${at}: ${title}`)
+
+test('a booking that is to be paid has its way up to the release of the money before it', () => {
+  expect(steps('to_pay')).toEqual(['past: Booked', 'now: Pay', 'ahead: Collect the bike', 'ahead: Money released'])
+  expect(life('to_pay')[1]?.detail).toBe('by Mar 14, 2026')
+})
+
+test('a paid bike is to be collected where they meet', () => {
+  expect(steps('to_hand_over')).toEqual([
+    'past: Booked',
+    'past: Paid $4,500',
+    'now: Collect the bike',
+    'ahead: Money released',
+  ])
+  expect(life('to_hand_over')[2]?.detail).toBe('The station')
+})
+
+test('once it is collected the money is released', () => {
+  expect(steps('payout_due', { handed_over_at: '2026-03-09T10:00:00.000Z' })).toEqual([
+    'past: Booked',
+    'past: Paid $4,500',
+    'past: Collected',
+    'past: Money released',
+  ])
+})
+
+test.each(['disputed', 'frozen', 'bank_took', 'refunding', 'refund_refused', 'refunded', 'taken_back'] as const)(
+  'nobody is sent to collect a bike whose sale is %s',
+  (phase) => {
+    expect(steps(phase).join()).not.toMatch(/Collect/)
+  },
+)
+
+test('a reported problem is what is now, until it is decided', () => {
+  expect(steps('disputed')[2]).toBe('now: Problem reported')
+  expect(life('disputed')[2]?.detail).toBe('by Mar 14, 2026')
+})
+
+test('in every phase at most one step is now, and no title stands twice', () => {
+  for (const phase of SALE_PHASES) {
+    const titles = life(phase).map(({ title }) => title)
+    expect(new Set(titles).size, phase).toBe(titles.length)
+    expect(life(phase).filter(({ at }) => at === 'now').length, phase).toBeLessThanOrEqual(1)
+  }
+})

@@ -1,0 +1,93 @@
+import { type Booking, deadlineWords } from '@bikevalley/contract'
+import { Link } from 'react-router'
+import { BikePlates } from '../../lib/bike-card/bike-plates.tsx'
+import { pictureSources } from '../../lib/pictures.ts'
+import { SaleStanding } from '../../lib/sale/sale-standing.tsx'
+import { useFormat } from '../../lib/settings.ts'
+import { When } from '../../lib/when.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
+import { bookingLife } from './booking-life.ts'
+import { OrderActions } from './order-actions.tsx'
+
+type OrderCardProps = {
+  booking: Booking
+  /** The first ones are seen at once. */
+  eager: boolean
+  onCancel: (booking: Booking) => void
+}
+
+/** One booking as a page of the logbook: the bike, how it stands, what of the money, until when, and what to do. */
+export function OrderCard({ booking, eager, onCancel }: OrderCardProps) {
+  const format = useFormat()
+  const { _id, picture, productName, productId, status, price } = booking
+  const life = bookingLife(booking, format)
+  return (
+    <tr
+      role="row"
+      id={_id}
+      className="mb-12 grid scroll-mt-6 gap-x-8 gap-y-4 border-ink border-t-6 pt-4 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:grid-rows-[auto_auto_auto_auto_auto_1fr]"
+    >
+      <td role="cell" className="md:row-span-6">
+        <div className="aspect-4/3 overflow-hidden bg-sunk max-md:aspect-16/9">
+          {picture ? (
+            <Picture
+              picture={pictureSources(picture)}
+              alt={picture.alt}
+              sizes="(min-width: 1440px) 440px, (min-width: 47.5rem) 38vw, 94vw"
+              eager={eager}
+            />
+          ) : null}
+        </div>
+      </td>
+      <td role="cell" className="min-w-0">
+        <h2 className="type-h2 [overflow-wrap:anywhere]">
+          <Link to={`/bike/${productId}`} className="no-underline hover:underline">
+            {productName}
+          </Link>
+        </h2>
+        <div className="mt-3">
+          <BikePlates bike={booking} />
+        </div>
+      </td>
+      <td role="cell">
+        <span className="type-num text-[2.5rem] max-sm:text-[2rem]">
+          {format.exactPrice(status.amount?.value ?? price)}
+        </span>
+      </td>
+      <td role="cell" className="min-w-0">
+        <SaleStanding booking={booking} />
+      </td>
+      <td role="cell" className="flex flex-wrap content-start gap-2 max-sm:*:flex-auto">
+        <OrderActions booking={booking} onCancel={onCancel} />
+      </td>
+      <td role="cell" className="min-w-0 md:col-start-2">
+        <OrderFacts booking={booking} />
+      </td>
+      {life.length > 0 ? (
+        <td role="cell" className="pt-2 md:col-span-full">
+          <Timeline label={`What has happened to your booking of ${productName}`} steps={life} />
+        </td>
+      ) : null}
+    </tr>
+  )
+}
+
+function OrderFacts({ booking }: { booking: Booking }) {
+  const { status, location, seller_name, seller_phone, created_at, paid, transactionId } = booking
+  const { deadline } = status
+  return (
+    <Facts
+      facts={[
+        ...(deadline === null || deadline.kind === 'hold_ends'
+          ? []
+          : [{ term: deadlineWords(status), value: <When iso={deadline.at} as="date" /> }]),
+        { term: 'Seller', value: [seller_name || 'A former member', seller_phone].filter(Boolean).join(', ') },
+        { term: 'Meeting location', value: location },
+        { term: 'Booked', value: <When iso={created_at} /> },
+        ...(!paid || transactionId === null ? [] : [{ term: 'Transaction id', value: transactionId }]),
+      ]}
+    />
+  )
+}

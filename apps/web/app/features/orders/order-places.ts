@@ -1,0 +1,29 @@
+import { type Booking, isPaidPhase, type SalePhase } from '@bikevalley/contract'
+import { type MoneyStep, moneyStep } from '../../lib/sale/money-step.ts'
+
+type Standing = { status: Pick<Booking['status'], 'phase'> }
+
+/** Ended or collected, and still something of the buyer's money is on its way or with their bank. */
+const UNFINISHED: readonly SalePhase[] = ['refunding', 'refund_returned', 'bank_asks_after', 'bank_took_after']
+
+/** What a buyer has before them, paid bikes first, and what has ended. Within each the order stays. */
+export function placeOrders<B extends Standing>(
+  open: readonly B[],
+  closed: readonly B[],
+): { current: B[]; ended: B[] } {
+  const current = [...open, ...closed.filter(isUnfinished)]
+  return {
+    current: [...current.filter(isPaid), ...current.filter((booking) => !isPaid(booking))],
+    ended: closed.filter((booking) => !isUnfinished(booking)),
+  }
+}
+
+const isPaid = ({ status }: Standing): boolean => isPaidPhase(status.phase)
+const isUnfinished = ({ status }: Standing): boolean => UNFINISHED.includes(status.phase)
+
+/** The step that all of these stand before; null where they differ, or have none. */
+export function sharedStep(bookings: readonly Standing[]): MoneyStep | null {
+  const steps = new Set(bookings.map(({ status }) => moneyStep(status.phase)))
+  const [step = null] = steps
+  return steps.size === 1 ? step : null
+}

@@ -1,0 +1,64 @@
+import type { Booking } from '@bikevalley/contract'
+import { Link } from 'react-router'
+import { SaleMark, SaleSentence } from '../../lib/sale/sale-mark.tsx'
+import { SaleNext } from '../../lib/sale/sale-next.tsx'
+import { When } from '../../lib/when.tsx'
+
+type EndedBookingsProps = {
+  bookings: readonly Booking[]
+  /** Unfolded from the beginning, where they are all that the list shows. */
+  open: boolean
+}
+
+/** The bookings of one bike that came to their end, a line each, folded away. */
+export function EndedBookings({ bookings, open }: EndedBookingsProps) {
+  return (
+    <details className="border-rule border-b" open={open}>
+      <summary className="cursor-pointer py-3 font-semibold text-small hover:bg-sunk">
+        {bookings.length === 1 ? '1 ended booking' : `${bookings.length} ended bookings`}
+      </summary>
+      {bookings.some(({ state }) => state !== 'handed_over') ? (
+        <p className="pb-3 text-ink-2 text-small">
+          You see a buyer’s email, phone and meeting place while you can still sell them the bike, and after you have
+          sold it.
+        </p>
+      ) : null}
+      <ul className="pb-2 text-ink-2 text-small">
+        {bookings.map((booking) => (
+          <EndedBooking key={booking._id} booking={booking} />
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function EndedBooking({ booking }: { booking: Booking }) {
+  const { _id, productId, productName, byerName, status, state, created_at } = booking
+  const isSold = state === 'handed_over'
+  return (
+    <li className="grid items-baseline gap-x-6 gap-y-1 border-rule border-t py-2 [overflow-wrap:anywhere] md:grid-cols-[minmax(0,5fr)_minmax(0,10fr)_8.5rem]">
+      <b className="text-ink">{byerName}</b>
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <span className="text-ink">
+            <SaleMark status={status} />
+          </span>
+          <span>
+            Booked <When iso={created_at} as="date" />
+          </span>
+          {isSold ? (
+            <Link to={`/dashboard/handover/${_id}`} aria-description={`${byerName}, ${productName}`}>
+              Papers
+            </Link>
+          ) : null}
+        </p>
+        <SaleSentence status={status} />
+      </div>
+      {isSold ? (
+        <div className="grid">
+          <SaleNext status={status} bookingId={_id} bikeId={productId} bike={`${byerName}, ${productName}`} />
+        </div>
+      ) : null}
+    </li>
+  )
+}

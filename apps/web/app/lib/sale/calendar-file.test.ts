@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { calendarFile } from './calendar-file.ts'
+
+const booking = {
+  _id: '0192f0c8-0000-7000-8000-000000000001',
+  productName: 'Moto Guzzi V7, Special; the "blue" one',
+  location: 'Café Zürich, Portland',
+  seller_name: 'Sal Seller',
+  seller_phone: '555 010 2030',
+  status: {
+    side: 'buyer',
+    phase: 'to_hand_over',
+    bank_asks: false,
+    decided: null,
+    amount: null,
+    fee: null,
+    seller_gets: null,
+    deadline: { kind: 'hand_over_by', at: '2026-12-07T10:30:00.000Z' },
+    next: 'collect',
+    also: [],
+    money_back: [],
+    payout: null,
+    handed_over_at: null,
+    ended_at: null,
+    buyer_name: 'Bea Buyer',
+    seller_name: 'Sal Seller',
+  },
+} as const
+const sale = { ...booking, status: { ...booking.status, also: [], money_back: [] } }
+const PAGE = 'https://example.com/dashboard/handover/0192f0c8-0000-7000-8000-000000000001'
+const now = new Date('2026-11-23T06:00:00Z')
+const file = (of: Parameters<typeof calendarFile>[0] = sale) => calendarFile(of, PAGE, now) ?? ''
+
+test('the hour at whose end the time to collect is over is an event of its own', () => {
+  const lines = file().split('\r\n')
+  expect(lines.slice(0, 4)).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//BikeValley//Handover//EN',
+    'BEGIN:VEVENT',
+  ])
+  expect(lines).toContain('UID:0192f0c8-0000-7000-8000-000000000001@bikevalley')
+  expect(lines).toContain('DTSTAMP:20261123T060000Z')
+  expect(lines).toContain('DTSTART:20261207T093000Z')
+  expect(lines).toContain('DTEND:20261207T103000Z')
+  expect(lines.slice(-2)).toEqual(['END:VCALENDAR', ''])
+})
+
+test('commas, semicolons and line breaks of a text do not end it', () => {
+  const unfolded = file().replaceAll('\r\n ', '')
+  expect(unfolded).toContain(String.raw`SUMMARY:Last hour to collect Moto Guzzi V7\, Special\; the "blue" one`)
+  expect(unfolded).toContain(String.raw`LOCATION:Café Zürich\, Portland`)
+  expect(unfolded).toContain(String.raw`goes back to you.\n${PAGE}`)
+})
+
+test('no line is longer than 75 octets, and no character is cut', () => {
+  const text = file({ ...sale, location: 'Ä'.repeat(120) })
+  for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  expect(text.replaceAll('\r\n ', '')).toContain(`LOCATION:${'Ä'.repeat(120)}\r\n`)
+})
+
+test('there is none for a sale that is not to be collected', () => {
+  expect(calendarFile({ ...sale, status: { ...sale.status, phase: 'disputed' } }, PAGE, now)).toBeNull()
+  expect(calendarFile({ ...sale, status: { ...sale.status, deadline: null } }, PAGE, now)).toBeNull()
+})

@@ -1,0 +1,43 @@
+import type { SalePhase } from '@bikevalley/contract'
+
+/** The four steps of a purchase that goes well, in their order. */
+export const MONEY_STEPS = ['book', 'look', 'pay', 'code'] as const
+export type MoneyStep = (typeof MONEY_STEPS)[number]
+
+/** Which of the steps a buyer stands before; null where the sale has ended or is stopped. */
+export function moneyStep(phase: SalePhase): MoneyStep | null {
+  switch (phase) {
+    case 'to_pay':
+    case 'new_price':
+    case 'other_paying':
+    case 'off_market':
+      return 'look'
+    case 'paying':
+      return 'pay'
+    case 'to_hand_over':
+    case 'bank_asks':
+      return 'code'
+    case 'declined':
+    case 'canceled':
+    case 'lapsed':
+    case 'lost':
+    case 'bank_took':
+    case 'frozen':
+    case 'disputed':
+    case 'refunding':
+    case 'refund_refused':
+    case 'refunded':
+    case 'refund_returned':
+    case 'taken_back':
+    case 'payout_due':
+    case 'payout_sending':
+    case 'paid_out':
+    case 'nothing_to_pay_out':
+    case 'bank_asks_after':
+    case 'bank_took_after':
+    case 'taken_back_after':
+      return null
+    default:
+      return phase satisfies never
+  }
+}

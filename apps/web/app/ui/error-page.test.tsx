@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { ErrorPage } from './error-page.tsx'
+
+const pageOf = (status: number) =>
+  renderToStaticMarkup(
+    <MemoryRouter initialEntries={['/category/Cruiser?page=2']}>
+      <ErrorPage status={status} detail="Wait 6 seconds and try again." />
+    </MemoryRouter>,
+  )
+
+test.each([429, 503])(
+  'what passes by itself (%i) is not called missing, and can be tried again at its address',
+  (status) => {
+    const html = pageOf(status)
+    expect(html).toContain('we can’t show this page just now')
+    expect(html).toContain('Wait 6 seconds and try again.')
+    expect(html).toMatch(/href="\/category\/Cruiser\?page=2"[^>]*>Try again</)
+  },
+)
+
+test('what is missing can’t be tried again', () => {
+  const html = pageOf(404)
+  expect(html).toContain('find this page')
+  expect(html).not.toContain('Try again<')
+})

@@ -1,0 +1,24 @@
+import type { SaleStatus } from './status.ts'
+
+/** What the deadline of a sale is to the person whose status it is: `Pay by`, said before its day. */
+export function deadlineWords({ deadline, side, phase }: SaleStatus): string {
+  const kind = deadline?.kind ?? null
+  switch (kind) {
+    case 'pay_by':
+      return side === 'buyer' ? 'Pay by' : 'To be paid by'
+    case 'hold_ends':
+      return phase === 'paying' && side === 'buyer' ? 'Yours to pay for until' : 'Time to pay ends'
+    case 'hand_over_by':
+      return side === 'buyer' ? 'Collect by' : 'Hand over by'
+    case 'decided_by':
+      return 'Decided by'
+    case 'answer_by':
+      return 'Answer by'
+    case 'paid_out_from':
+      return 'Paid out from'
+    case null:
+      return ''
+    default:
+      return kind satisfies never
+  }
+}
