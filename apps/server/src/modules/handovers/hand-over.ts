@@ -126,7 +126,7 @@ async function complete(
   })
   const dispute = await findOpenDispute(trx, booking.id)
   if (dispute) await endDispute(trx, dispute.id, { state: 'settled', ended_at: now })
-  const released = await releaseSale(context, trx, sale, await payments.leftOf(trx, payment.id), sellerId)
+  await releaseSale(context, trx, sale, await payments.leftOf(trx, payment.id), sellerId)
   await recordEvent(trx, platform.clock, {
     actorId: sellerId,
     action: 'booking_handed_over',
@@ -134,5 +134,5 @@ async function complete(
     subjectId: booking.id,
   })
   const parties = await bookings.partiesOf(trx, booking.id)
-  if (parties) await mails.handedOver(trx, parties, released)
+  if (parties) await mails.handedOver(trx, parties)
 }
