@@ -73,6 +73,11 @@ const WRONG: Record<string, string | readonly string[]> = {
      INSERT INTO refunds (id, payment_id, amount_minor, currency, reason, state, created_at, updated_at)
       SELECT gen_random_uuid(), payment_id, amount_minor, currency, '', 'requested', now(), now() FROM refunds`,
   ],
+  'refused money stays': `INSERT INTO refunds (id, payment_id, amount_minor, currency, reason, state, whole, created_at,
+      updated_at)
+    SELECT gen_random_uuid(), id, amount_minor, currency, '', 'failed', true, now(), now() FROM payments WHERE id IN (${SALE});
+    INSERT INTO releases (id, payment_id, seller_id, amount_minor, fee_minor, currency, released_at)
+    SELECT gen_random_uuid(), id, gen_random_uuid(), amount_minor, 0, currency, now() FROM payments WHERE id IN (${SALE})`,
   'papers are numbered without gaps': [
     `DELETE FROM documents WHERE number LIKE '%-000001'`,
     `UPDATE document_counters SET last = last + 1`,

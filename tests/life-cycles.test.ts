@@ -115,9 +115,9 @@ const ROW: Readonly<Record<string, string>> = {
   payment_intents: `INSERT INTO payment_intents (id, booking_id, provider, provider_intent_id, client_secret, amount_minor,
       currency, state, created_at, updated_at)
     VALUES (gen_random_uuid(), gen_random_uuid(), 'test', 'pi_1', NULL, 100, 'USD', $1, now(), now())`,
-  refunds: `INSERT INTO refunds (id, payment_id, amount_minor, currency, reason, state, created_at, updated_at, reference, note,
-      sent_by)
-    VALUES (gen_random_uuid(), gen_random_uuid(), 100, 'USD', '', $1, now(), now(), CASE WHEN ${BY_HAND} THEN 'A1' END,
+  refunds: `INSERT INTO refunds (id, payment_id, amount_minor, currency, reason, state, whole, created_at, updated_at,
+      reference, note, sent_by)
+    VALUES (gen_random_uuid(), gen_random_uuid(), 100, 'USD', '', $1, true, now(), now(), CASE WHEN ${BY_HAND} THEN 'A1' END,
       CASE WHEN ${BY_HAND} THEN 'To your bank.' END, CASE WHEN ${BY_HAND} THEN '${ADMIN}'::uuid END)`,
   disputes: `INSERT INTO disputes (id, booking_id, opened_by, buyer_words, state, opened_at, due_at, ended_at, decided_by,
       refund_minor, reason)

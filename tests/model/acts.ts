@@ -24,6 +24,7 @@ const JUMPS = [
 
 const isPending = (_model: Model, { state }: Booking) => state === 'pending'
 const waits = (model: Model, booking: Booking) => model.waits(booking)
+const stands = (model: Model, booking: Booking) => model.stands(booking)
 
 /** What sellers, buyers, cards and the clock do. */
 export const ACTS = {
@@ -49,7 +50,8 @@ export const ACTS = {
       madeAt: model.now,
       lapsesAt: model.now + Model.LAPSE,
       dueAt: 0,
-      askedBackAt: 0,
+      askedBackSince: 0,
+      wentOn: false,
       back: 0,
       out: 0,
       late: 0,
@@ -58,7 +60,9 @@ export const ACTS = {
       code: null,
       wrongTries: 0,
       lockedUntil: 0,
+      unlocks: 0,
       dispute: null,
+      reportedAt: 0,
       fee: 0,
       paidOut: 0,
       canceledPayout: false,
@@ -88,10 +92,12 @@ export const ACTS = {
       bike.state = 'available'
   },
 
-  remove: async (model, { market }, which) => {
+  remove: async (model, { market, sellers }, which) => {
     const bike = pick(model.bikes, which)
     if (!bike || bike.state === 'removed') return
-    const may = !model.holdOn(bike) && !model.bookings.some((one) => one.bike === bike && one.state === 'paid')
+    // Of somebody who has left, a sold bike is all there is.
+    const isPaid = model.bookings.some((one) => one.bike === bike && one.state === 'paid')
+    const may = !model.holdOn(bike) && !isPaid && sellers.includes(bike.seller)
     if (!(await ends(market.listings.remove(bike.seller, bike.id), may, 'remove'))) return
     bike.state = 'removed'
     for (const booking of model.pendingOf(bike)) booking.state = 'canceled'
@@ -208,10 +214,10 @@ export const ACTS = {
     if (await ends(market.bookings.decline(booking.bike.seller, booking.id), may, 'decline')) booking.state = 'declined'
   }),
 
-  cancelSale: ofBooking(waits, async (model, { market }, booking, how) => {
+  cancelSale: ofBooking(stands, async (model, { market }, booking, how) => {
     const side = how % 2 === 0 ? 'buyer' : 'seller'
     const person = side === 'buyer' ? booking.buyer : booking.bike.seller
-    const may = model.waits(booking) && (side === 'seller' || booking.dispute === null)
+    const may = model.stands(booking) && (side === 'seller' || booking.dispute === null)
     if (!(await ends(market.payments.cancelSale(person, booking.id, 'No.'), may, `cancel sale by ${side}`))) return
     booking.dispute = null
     model.sendBack(booking, 'sale', booking.price)
@@ -251,8 +257,35 @@ export const ACTS = {
     const person = side === 'buyer' ? booking.buyer : booking.bike.seller
     const may = model.waits(booking) && !booking.dispute?.includes(side)
     const reported = market.handovers.report(person, booking.id, 'It is not as it should be.')
-    if (await ends(reported, may, `report by ${side}`)) booking.dispute = [...(booking.dispute ?? []), side]
+    if (!(await ends(reported, may, `report by ${side}`))) return
+    if (booking.dispute === null) booking.reportedAt = model.now
+    booking.dispute = [...(booking.dispute ?? []), side]
   }),
+
+  /** The first to speak opened it. */
+  withdrawReport: ofBooking(
+    (_model, { dispute }) => dispute !== null,
+    async (model, { market }, booking, how) => {
+      const side = how % 3 === 0 ? 'seller' : 'buyer'
+      const person = side === 'buyer' ? booking.buyer : booking.bike.seller
+      const left = booking.dueAt - booking.reportedAt
+      const may = model.waits(booking) && booking.dispute?.[0] === side && left > 0
+      if (!(await ends(market.handovers.withdrawReport(person, booking.id), may, `withdraw by ${side}`))) return
+      booking.dispute = null
+      booking.dueAt = model.now + Math.min(Math.max(left, 3 * DAY), 14 * DAY)
+    },
+  ),
+
+  unlock: ofBooking(
+    (model, booking) => model.waits(booking) && booking.lockedUntil > model.now,
+    async (model, { market }, booking) => {
+      const isLocked = booking.lockedUntil > model.now
+      const may = model.waits(booking) && (!isLocked || booking.unlocks < 3)
+      if (!(await ends(market.handovers.unlock(booking.buyer, booking.id), may, 'unlock')) || !isLocked) return
+      booking.lockedUntil = 0
+      booking.unlocks += 1
+    },
+  ),
 
   decide: ofBooking(
     (_model, { dispute }) => dispute !== null,
@@ -297,6 +330,8 @@ export const WEIGHTS: Readonly<Record<keyof typeof ACTS, number>> = {
   details: 6,
   code: 6,
   report: 3,
+  withdrawReport: 2,
+  unlock: 2,
   decide: 4,
   bankDetails: 2,
   payOut: 6,
@@ -305,6 +340,7 @@ export const WEIGHTS: Readonly<Record<keyof typeof ACTS, number>> = {
   bankDecides: 5,
   look: 2,
   refundAgain: 2,
+  goOn: 4,
   refundComesBack: 8,
   sendByHand: 8,
   deletePerson: 2,

@@ -35,8 +35,15 @@ const SENT_BACK: readonly Step[] = [
   { name: 'refundComesBack', which: 0, how: 0 },
 ]
 
+/** Sometimes the processor refuses to send it back, and an admin lets the sale go on. */
+const GOES_ON: readonly Step[] = [
+  { name: 'cancelSale', which: 1, how: 1 },
+  { name: 'refunds', which: 0, how: 0 },
+  { name: 'goOn', which: 1, how: 0 },
+]
+
 /** How a story goes on once the first bike is sold. */
-const ENDINGS: readonly (readonly Step[])[] = [[], PAID_OUT, PAID_OUT, PAID_OUT, SENT_BACK]
+const ENDINGS: readonly (readonly Step[])[] = [[], PAID_OUT, PAID_OUT, PAID_OUT, GOES_ON, SENT_BACK, PAID_OUT]
 
 /** A bike is sold, and another is being paid for, before anything else happens: so that no story is about nothing. */
 const SOLD: readonly Step[] = [
@@ -66,12 +73,13 @@ function note({ bookings, disputes, intents }: Model): void {
     if (returned !== null && refund !== 'done') count('refund came back')
   }
   for (const { known } of disputes) if (known !== null) count(`chargeback ${known}`)
-  for (const { state, late, back, out, paidOut } of bookings) {
+  for (const { state, late, back, out, paidOut, wentOn } of bookings) {
     const ends = [
       state,
       ...(late > 0 ? ['late money'] : []),
       ...(back > 0 && out > 0 ? ['split'] : []),
       ...(paidOut > 0 ? ['paid out'] : []),
+      ...(wentOn ? ['went on'] : []),
     ]
     for (const end of ends) count(end)
   }
@@ -195,6 +203,7 @@ test('whatever people, the processor and the clock do, in whatever order, is wha
     'chargeback lost',
     'sent by hand',
     'refund came back',
+    'went on',
   ])
     expect(reached.get(end), end).toBeGreaterThan(0)
   // Most stories begin so, and what banks then take is the operator’s.

@@ -55,9 +55,32 @@ export class Model {
     return !held && !this.holdOf(booking.buyer) && recent.length < 2
   }
 
-  /** The bike can be handed over: it is paid, and its money is not on its way back. */
-  waits(booking: Booking): boolean {
+  /** It is paid, and its money is not on its way back. */
+  stands(booking: Booking): boolean {
     return booking.state === 'paid' && booking.back === 0 && !this.isTaken(booking, 'open', 'lost')
+  }
+
+  /** The bike can be handed over: nor is its money to go back, and was refused. */
+  waits(booking: Booking): boolean {
+    return this.stands(booking) && !this.isToGoBack(booking)
+  }
+
+  /** All of it was to go back, and the processor has refused to send it. */
+  isToGoBack(booking: Booking): boolean {
+    return booking.state === 'paid' && this.saleOf(booking)?.refund === 'refused'
+  }
+
+  saleOf(booking: Booking): Intent | undefined {
+    return this.intents.find((intent) => intent.booking === booking && intent.recorded === 'sale')
+  }
+
+  /** An admin ends that: the time for the handover is as long again as it was, or all of it where it was over. */
+  goOn(booking: Booking): void {
+    const intent = this.saleOf(booking)
+    if (intent) intent.refund = 'none'
+    const left = booking.dueAt - booking.askedBackSince
+    booking.dueAt = this.now + (left > 0 ? Math.min(left, 14 * DAY) : 14 * DAY)
+    booking.wentOn = true
   }
 
   isTaken(booking: Booking, ...states: ChargebackState[]): boolean {
@@ -148,9 +171,10 @@ export class Model {
   }
 
   sendBack(booking: Booking, of: 'sale' | 'late', amount: number, late?: Intent): void {
-    if (of === 'sale') Object.assign(booking, { back: amount, askedBackAt: this.now })
+    if (of === 'sale' && !this.isToGoBack(booking)) booking.askedBackSince = this.now
+    if (of === 'sale') booking.back = amount
     else booking.lateBack += amount
-    const intent = late ?? this.intents.find((one) => one.booking === booking && one.recorded === 'sale')
+    const intent = late ?? this.saleOf(booking)
     if (intent) Object.assign(intent, { refund: 'requested', askedBack: amount, returned: null })
     this.refunds.push({ booking, intent, of, amount })
   }
@@ -250,12 +274,7 @@ export class Model {
       if (booking.state === 'pending' && booking.lapsesAt <= this.now && this.holdOn(booking.bike)?.booking !== booking)
         booking.state = 'lapsed'
     for (const booking of this.bookings)
-      if (
-        this.waits(booking) &&
-        booking.dispute === null &&
-        booking.dueAt <= this.now &&
-        booking.askedBackAt < booking.dueAt
-      )
+      if (this.waits(booking) && booking.dispute === null && booking.dueAt <= this.now)
         this.sendBack(booking, 'sale', booking.price)
   }
 

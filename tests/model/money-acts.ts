@@ -9,8 +9,6 @@ const PAUSE = 72 * HOUR
 
 const isDue = (model: Model, booking: Booking) => model.due(booking) > 0
 const isPaidOut = (_: Model, { paidOut }: Booking) => paidOut > 0
-const intentOfSale = (model: Model, booking: Booking) =>
-  model.intents.find((intent) => intent.booking === booking && intent.recorded === 'sale')
 
 async function idOf({ market }: Real, table: 'payments' | 'payouts', booking: Booking): Promise<string | undefined> {
   const sales = market.db
@@ -102,10 +100,10 @@ export const MONEY_ACTS = {
 
   /** An admin sends a sale back, or asks again for what the processor has refused. */
   refundAgain: ofBooking(
-    (model, booking) => intentOfSale(model, booking)?.refund === 'refused',
+    (model, booking) => model.saleOf(booking)?.refund === 'refused',
     async (model, real, booking) => {
       const id = await idOf(real, 'payments', booking)
-      const intent = intentOfSale(model, booking)
+      const intent = model.saleOf(booking)
       if (id === undefined || !intent) return
       model.askBefore(booking)
       const again = intent.refund === 'refused'
@@ -118,6 +116,16 @@ export const MONEY_ACTS = {
       if (!(await ends(real.market.payments.refund(real.admin, id, { reason: 'So be it.' }), may, 'refund again')))
         return
       model.sendBack(booking, 'sale', amount)
+    },
+  ),
+
+  /** An admin lets a sale go on whose refund was refused. */
+  goOn: ofBooking(
+    (model, booking) => model.isToGoBack(booking),
+    async (model, { market, admin }, booking) => {
+      if (model.saleOf(booking)) model.askBefore(booking)
+      const may = model.isToGoBack(booking) && model.stands(booking)
+      if (await ends(market.handovers.letGoOn(admin, booking.id, 'Both want it.'), may, 'go on')) model.goOn(booking)
     },
   ),
 

@@ -13,8 +13,10 @@ export type Booking = {
   madeAt: number
   lapsesAt: number
   dueAt: number
-  /** When it was last asked for that the sale goes back. */
-  askedBackAt: number
+  /** Since when all of the sale was asked back, be it more than once. */
+  askedBackSince: number
+  /** An admin has let it go on after that was refused. */
+  wentOn: boolean
   /** Of the sale: what goes or went back, and what was released, fee included. */
   back: number
   out: number
@@ -26,8 +28,11 @@ export type Booking = {
   code: string | null
   wrongTries: number
   lockedUntil: number
+  unlocks: number
   /** Who has said something in the open dispute. */
   dispute: ('buyer' | 'seller')[] | null
+  /** When the open dispute was opened. */
+  reportedAt: number
   /** Of what was released: what we keep, and what the seller was sent. */
   fee: number
   paidOut: number

@@ -118,6 +118,16 @@ export const INVARIANTS: readonly Invariant[] = [
         WHERE other.payment_id = r.payment_id AND other.id <> r.id AND other.state = 'requested')`,
   },
   {
+    name: 'refused money stays',
+    holds: 'always',
+    sql: `SELECT r.id, r.payment_id FROM refunds r JOIN payments p ON p.id = r.payment_id AND p.outcome = 'sale'
+      WHERE (r.state = 'withdrawn' AND NOT r.whole)
+      OR r.whole AND r.state = 'failed' AND EXISTS (SELECT FROM releases x WHERE x.payment_id = r.payment_id)
+        AND NOT EXISTS (SELECT FROM refunds later WHERE later.payment_id = r.payment_id
+          AND coalesce(later.first_id, later.id) = coalesce(r.first_id, r.id)
+          AND (later.created_at, later.id) > (r.created_at, r.id))`,
+  },
+  {
     name: 'papers are numbered without gaps',
     holds: 'always',
     sql: `SELECT coalesce(c.kind, d.kind) AS kind, coalesce(c.year, d.year) AS year, c.last, d.papers, d.highest

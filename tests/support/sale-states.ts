@@ -138,6 +138,14 @@ export const SALE_STATES: Readonly<Record<string, State>> = {
     next: { buyer: 'see_sale', seller: 'see_sale', admin: 'send_refund' },
     stage: (site) => site.refusedSale(),
   },
+  'paid, and let go on after the card had refused the refund': {
+    phase: 'to_hand_over',
+    next: { buyer: 'collect', seller: 'hand_over', admin: null },
+    stage: async (site) =>
+      after(await site.refusedSale(), ({ bookingId }) =>
+        site.market.handovers.letGoOn(site.admin, bookingId, 'Both want it.'),
+      ),
+  },
   'refunded to the card': {
     phase: 'refunded',
     next: { buyer: 'find_bike', seller: 'relist', admin: null },

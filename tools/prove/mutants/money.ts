@@ -67,6 +67,14 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
     tests: [`${LOCKS.sales} :: a bike is handed over or its sale canceled`],
   },
   {
+    id: 'refused-money-moves',
+    breaks: 'A sale whose money was to go back, and was refused, is handed over all the same.',
+    file: moduleFile('payments/request-refund.ts'),
+    from: 'if (isRefusedWhole(await requireStands(trx, paymentId)))',
+    to: 'if ((await requireStands(trx, paymentId)).length > 9)',
+    tests: ['apps/server/src/modules/handovers/refused-refund.test.ts :: nothing is handed over'],
+  },
+  {
     id: 'bank-does-not-wait-for-transfer',
     breaks: 'A bank takes money whose transfer is under way.',
     file: moduleFile('payments/chargebacks/repository.ts'),

@@ -108,6 +108,8 @@ const refundSchema = z.object({
   whole: z.boolean(),
   /** Of one that was refused or came back: how much of it an admin can send again just now; null where none. */
   again: priceTextSchema.nullable(),
+  /** Of one that was refused and would have undone a sale: an admin can let the sale go on without it. */
+  withdrawable: z.boolean(),
   created_at: instantSchema,
 })
 

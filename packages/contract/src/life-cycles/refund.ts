@@ -1,9 +1,9 @@
 import type { LifeCycle } from './life-cycle.ts'
 
-export const REFUND_STATES = ['requested', 'succeeded', 'failed', 'came_back', 'sent_by_hand'] as const
+export const REFUND_STATES = ['requested', 'succeeded', 'failed', 'came_back', 'sent_by_hand', 'withdrawn'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
 
-export const REFUND: LifeCycle<RefundState, 'succeed' | 'refuse' | 'come-back'> = {
+export const REFUND: LifeCycle<RefundState, 'succeed' | 'refuse' | 'come-back' | 'withdraw'> = {
   name: 'Refund',
   about:
     'Money that goes back to the buyer: to the card, written down before the provider is asked and tried again until its answer is known, ' +
@@ -22,9 +22,13 @@ export const REFUND: LifeCycle<RefundState, 'succeed' | 'refuse' | 'come-back'> 
   states: {
     requested: { means: 'The provider has not confirmed it yet.' },
     succeeded: { means: 'The provider has sent it. The buyer’s bank may still send it back.' },
-    failed: { means: 'The provider will not send it; an admin can ask again, or send the money by hand.' },
+    failed: {
+      means:
+        'The provider will not send it; an admin can ask again, or send the money by hand. Of all that is left of a sale, the money is frozen for the buyer until then: no handover, and its time stands still. Or the admin lets the sale go on.',
+    },
     came_back: { means: 'The buyer’s bank has sent it back; an admin can ask again, or send the money by hand.' },
     sent_by_hand: { means: 'An admin has sent it outside the site, by a bank transfer.' },
+    withdrawn: { means: 'It was to undo a sale, and the provider would not send it: the sale goes on without it.' },
   },
   transitions: [
     {
@@ -40,7 +44,8 @@ export const REFUND: LifeCycle<RefundState, 'succeed' | 'refuse' | 'come-back'> 
       from: ['requested'],
       to: 'failed',
       by: ['provider'],
-      follows: 'The money is held as before; a part stays the buyer’s. The operator is told.',
+      follows:
+        'The money is held as before, and stays the buyer’s: a sale that was to be undone stands still until an admin ends that. The operator is told.',
     },
     {
       verb: 'come-back',
@@ -49,6 +54,14 @@ export const REFUND: LifeCycle<RefundState, 'succeed' | 'refuse' | 'come-back'> 
       by: ['provider'],
       follows:
         'The money is held again, for the buyer. They are told, and the operator. A sale that was undone stays so: the bike may be sold anew.',
+    },
+    {
+      verb: 'withdraw',
+      from: ['failed'],
+      to: 'withdrawn',
+      by: ['admin'],
+      follows:
+        'Of all that is left of a sale that is not handed over, and not in one’s own. The sale goes on as it was, with the time for the handover that had passed since the refund was asked for; both sides get the reason.',
     },
   ],
 }
@@ -59,6 +72,12 @@ export const STANDING_REFUND_STATES = ['requested', 'succeeded', 'sent_by_hand']
 /** Whether the money is on its way to the buyer or with them; otherwise somebody has to send it in another way. */
 export const refundStands = (state: RefundState): boolean =>
   STANDING_REFUND_STATES.some((standing) => standing === state)
+
+/** Of money that the provider would not send, or that came back, and that somebody has to send in another way. */
+export const UNSENT_REFUND_STATES = ['failed', 'came_back'] as const satisfies RefundState[]
+
+/** Whether the buyer still waits for the money of this refund, unless another has followed it. */
+export const refundIsUnsent = (state: RefundState): boolean => UNSENT_REFUND_STATES.some((unsent) => unsent === state)
 
 /**
  * Where the money of a booking can be: `paid` as on the wire, captured and not sent back; `late`, captured when it could

@@ -107,7 +107,7 @@ export type PayoutWait = (typeof PAYOUT_WAITS)[number]
 const moneyBackSchema = z.object({
   of: z.enum(['sale', 'part', 'late']),
   amount: priceTextSchema,
-  state: z.enum(REFUND_STATES),
+  state: z.enum(REFUND_STATES).exclude(['withdrawn']),
   at: instantSchema,
   /** What stands on the bank statement, and what the admin wrote, where it was sent by hand; empty otherwise, and to the seller. */
   reference: z.string(),

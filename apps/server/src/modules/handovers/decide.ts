@@ -70,7 +70,7 @@ export async function decideDispute(
     if (refund > 0) await payments.sendBackPart(trx, payment, `We decided: ${decision.reason}`, refund)
     if (rest > 0) await releaseSale(context, trx, sale, rest, admin.id)
     const parties = await bookings.partiesOf(trx, booking.id)
-    if (parties) await mails.decided(trx, parties, { refund, rest, reason: decision.reason })
+    if (parties) await mails.decided(trx, parties, decision.reason)
   })
 }
 

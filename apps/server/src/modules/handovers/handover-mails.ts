@@ -1,9 +1,11 @@
+import { type SaleSide, saleWords } from '@bikevalley/contract'
+import { createFormat } from '@bikevalley/contract/format'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type BookingParties, priceText } from '../bookings/index.ts'
 import type { Mail } from '../mail/index.ts'
 import { noteOf, type Sale } from '../payments/index.ts'
-import type { Released } from '../payouts/index.ts'
+import { readSaleFacts, saleStatus } from '../sales/index.ts'
 
 export type HandoverMails = ReturnType<typeof createHandoverMails>
 
@@ -22,6 +24,14 @@ export function createHandoverMails(platform: Platform, mail: Mail) {
       ...message,
       action: { label: 'Hand over the bike', url: page(booking) },
     })
+  /** Where the sale stands after the change that is told, in the words that every screen has for it. */
+  async function stands(trx: Db, { bookingId, currency }: BookingParties, side: SaleSide): Promise<string[]> {
+    const facts = (await readSaleFacts(trx, [bookingId])).get(bookingId)
+    if (!facts) return []
+    const format = createFormat({ ...platform.config, currency })
+    const { sentence } = saleWords(saleStatus(facts, side, platform.clock.now()), format)
+    return sentence === null ? [] : [sentence]
+  }
   const billOfSale =
     'The bill of sale, with names, frame number, mileage and price, is on the page below; print it or keep it as a file.'
 
@@ -87,7 +97,7 @@ export function createHandoverMails(platform: Platform, mail: Mail) {
       })
     },
 
-    async handedOver(trx: Db, booking: BookingParties, released: Released): Promise<void> {
+    async handedOver(trx: Db, booking: BookingParties): Promise<void> {
       const { listingName: bike, buyer, seller } = booking
       await toBuyer(trx, booking, {
         subject: `${bike} is yours`,
@@ -96,7 +106,8 @@ export function createHandoverMails(platform: Platform, mail: Mail) {
       await toSeller(trx, booking, {
         subject: `${bike} is handed over`,
         paragraphs: [
-          `You have entered the code of ${buyer.name}. ${money(released.netMinor, booking)} will be paid out to you.`,
+          `You have entered the code of ${buyer.name}.`,
+          ...(await stands(trx, booking, 'seller')),
           billOfSale,
         ],
       })
@@ -105,19 +116,34 @@ export function createHandoverMails(platform: Platform, mail: Mail) {
     /** One side has reported something: the other is told, and both what happens now. */
     async reported(trx: Db, booking: BookingParties, side: 'buyer' | 'seller', words: string): Promise<void> {
       const { listingName: bike, buyer, seller } = booking
-      const frozen = 'The money is frozen, and an admin will decide. Both of you get a letter.'
-      const [writer, other] = side === 'buyer' ? [buyer, seller] : [seller, buyer]
+      const [writer, other, otherSide] =
+        side === 'buyer' ? ([buyer, seller, 'seller'] as const) : ([seller, buyer, 'buyer'] as const)
       const [toWriter, toOther] = side === 'buyer' ? [toBuyer, toSeller] : [toSeller, toBuyer]
+      const letter = 'Both of you get a letter about what is decided.'
       await toWriter(trx, booking, {
         subject: `Your report about ${bike}`,
-        paragraphs: [`You wrote: ${words}`, frozen],
+        paragraphs: [`You wrote: ${words}`, ...(await stands(trx, booking, side)), letter],
       })
       await toOther(trx, booking, {
         subject: `A report about ${bike}`,
         paragraphs: [
           `${writer.name} writes: ${words}`,
-          frozen,
+          ...(await stands(trx, booking, otherSide)),
+          letter,
           `${other.name}, say your part on the page below if you have not yet.`,
+        ],
+      })
+    },
+
+    /** The side that had reported something takes it back: the other is told. */
+    async withdrawn(trx: Db, booking: BookingParties, side: 'buyer' | 'seller'): Promise<void> {
+      const { listingName: bike, buyer, seller } = booking
+      const [writer, toOther] = side === 'buyer' ? [buyer, toSeller] : [seller, toBuyer]
+      await toOther(trx, booking, {
+        subject: `The report about ${bike} is withdrawn`,
+        paragraphs: [
+          `${writer.name} has taken back what they reported. No admin decides, and the time to hand ${bike} over goes on.`,
+          'If something is wrong for you, report it on the page below.',
         ],
       })
     },
@@ -136,20 +162,34 @@ export function createHandoverMails(platform: Platform, mail: Mail) {
       await toSeller(trx, booking, message)
     },
 
-    /** An admin has decided. @param decision in minor units */
-    async decided(
-      trx: Db,
-      booking: BookingParties,
-      { refund, rest, reason }: { refund: number; rest: number; reason: string },
-    ): Promise<void> {
-      const { listingName: bike } = booking
-      const parts = [
-        ...(refund > 0 ? [`${money(refund, booking)} goes back to the buyer’s card.`] : []),
-        ...(rest > 0 ? [`${money(rest, booking)}, less the fee, is paid out to the seller.`] : []),
-      ]
-      const message = { subject: `We have decided about ${bike}`, paragraphs: [parts.join(' '), `Reason: ${reason}`] }
-      await toBuyer(trx, booking, message)
-      await toSeller(trx, booking, message)
+    /** The money was to go back, and does not: the bike can be handed over again. @param reason the admin’s, for both */
+    async goesOn(trx: Db, booking: BookingParties, reason: string, dueAt: Date): Promise<void> {
+      const { listingName: bike, buyer, seller } = booking
+      const day = dueAt.toLocaleDateString(locale, { timeZone, month: 'long', day: 'numeric' })
+      const subject = `The sale of ${bike} goes on`
+      const what = `The payment for ${bike} was to go back to the card of ${buyer.name}, which did not take it. We have decided that the sale goes on. Reason: ${reason}`
+      await toBuyer(trx, booking, {
+        subject,
+        paragraphs: [
+          what,
+          `Your code works again. Agree with ${seller.name} on a time; without a handover by ${day} we send your money back.`,
+        ],
+      })
+      await toSeller(trx, booking, {
+        subject,
+        paragraphs: [
+          what,
+          `You can hand the bike over again, against the code of ${buyer.name}. Without it by ${day} we send the money back.`,
+        ],
+      })
+    },
+
+    /** An admin has decided, and what follows from it is done: each side is told what it is to them. */
+    async decided(trx: Db, booking: BookingParties, reason: string): Promise<void> {
+      const subject = `We have decided about ${booking.listingName}`
+      const why = `Reason: ${reason}`
+      await toBuyer(trx, booking, { subject, paragraphs: [...(await stands(trx, booking, 'buyer')), why] })
+      await toSeller(trx, booking, { subject, paragraphs: [...(await stands(trx, booking, 'seller')), why] })
     },
   }
 }

@@ -17,7 +17,7 @@ export async function lockSale({ bookings, payments }: HandoversContext, trx: Db
   return { booking: locked.booking, sellerId: locked.listing.seller_id, payment, handover }
 }
 
-/** @throws ApiError `wrong_state` where the bike is handed over, or all of the money goes back */
+/** @throws ApiError `wrong_state` where the bike is handed over, or all of the money goes back or is to */
 export async function requireWaiting(
   { payments }: HandoversContext,
   trx: Db,
@@ -25,5 +25,5 @@ export async function requireWaiting(
 ): Promise<void> {
   if (booking.state === 'handed_over') throw new ApiError('wrong_state', 'This bike is handed over already.')
   if (!bookingCan(booking.state, 'hand-over')) throw new ApiError('wrong_state', 'This sale was refunded.')
-  await payments.requireStands(trx, payment.id)
+  await payments.requireNotToGoBack(trx, payment.id)
 }

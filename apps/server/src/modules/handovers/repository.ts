@@ -1,10 +1,10 @@
-import { type DisputeState, STANDING_REFUND_STATES } from '@bikevalley/contract'
+import type { DisputeState } from '@bikevalley/contract'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Position } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Database } from '../../platform/schema.ts'
 import { freezeOf } from '../freezes/index.ts'
-import { bankAsksAbout, chargebackOf, leftOfPayment } from '../payments/index.ts'
+import { bankAsksAbout, chargebackOf, goesBack, leftOfPayment } from '../payments/index.ts'
 
 export type HandoverRow = Selectable<Database['handovers']>
 export type DisputeRow = Selectable<Database['disputes']>
@@ -38,18 +38,7 @@ export const findHandoverView = (db: Db, bookingId: string) =>
     .selectAll('h')
     .select(['b.buyer_id', 'b.state', 'b.listing_name', 'b.currency', 'l.seller_id'])
     .select(['p.amount_minor', 'p.fee_minor', 'p.captured_at', 'i.provider_intent_id'])
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('refunds')
-            .select('refunds.id')
-            .whereRef('refunds.payment_id', '=', 'p.id')
-            .where('refunds.whole', '=', true)
-            .where('refunds.state', 'in', STANDING_REFUND_STATES),
-        )
-        .as('goes_back'),
-    )
+    .select(goesBack(sql`p.id`).as('goes_back'))
     .leftJoin('releases as x', 'x.payment_id', 'p.id')
     .select(['x.amount_minor as released_minor', 'x.fee_minor as released_fee_minor'])
     .select([chargebackOf(sql`p.id`).as('chargeback'), freezeOf(sql`p.id`).as('freeze')])
@@ -64,9 +53,9 @@ export type HandoverView = Awaited<ReturnType<typeof findHandoverView>> & object
 const waits = sql<boolean>`(h.handed_over_at IS NULL
   AND EXISTS (SELECT FROM bookings paid WHERE paid.id = h.booking_id AND paid.state = 'paid')
   AND NOT EXISTS (SELECT FROM disputes d WHERE d.booking_id = h.booking_id AND d.state = 'open')
-  AND NOT EXISTS (SELECT FROM refunds r WHERE r.payment_id = h.payment_id
-    -- What the clock has asked for and was refused waits for an admin. A part that went back changes nothing.
-    AND (r.state = 'requested' OR r.whole AND (r.state <> 'failed' OR r.created_at >= h.due_at)))
+  -- A part that went back changes nothing.
+  AND NOT EXISTS (SELECT FROM refunds r WHERE r.payment_id = h.payment_id AND r.state = 'requested')
+  AND NOT ${goesBack(sql`h.payment_id`)}
   AND ${chargebackOf(sql`h.payment_id`)} IS NULL AND ${freezeOf(sql`h.payment_id`)} IS NULL)`
 
 /** The bookings whose handover is due before a time and had fewer reminders, be it one booking alone. */

@@ -1,4 +1,10 @@
-import { type buyerDetailsSchema, type disputeDecisionSchema, type handOverSchema, LIMITS } from '@bikevalley/contract'
+import {
+  type buyerDetailsSchema,
+  type disputeDecisionSchema,
+  type handOverSchema,
+  LIMITS,
+  type sellerPapersSchema,
+} from '@bikevalley/contract'
 import type { z } from 'zod'
 import type { JobDefinitions } from '../../platform/jobs.ts'
 import type { Person } from '../../platform/person.ts'
@@ -15,12 +21,16 @@ import type { HandoversContext } from './context.ts'
 import { decideDispute } from './decide.ts'
 import { handOver } from './hand-over.ts'
 import { createHandoverMails } from './handover-mails.ts'
+import { letSaleGoOn } from './let-go-on.ts'
 import { handoversOfPerson } from './personal-data.ts'
 import { getBillOfSale, getBillOfSalePdf, getHandover, listDisputes } from './read-handover.ts'
 import { guardCanceling, reportHandover } from './report.ts'
 import { insertHandover, lengthenWaiting } from './repository.ts'
 import { saveBuyerDetails } from './save-buyer-details.ts'
+import { saveSellerPapers } from './save-seller-papers.ts'
+import { unlockCode } from './unlock-code.ts'
 import { watchHandovers } from './watch-handovers.ts'
+import { withdrawReport } from './withdraw-report.ts'
 
 export type Handovers = ReturnType<typeof createHandovers>
 
@@ -64,12 +74,18 @@ export function createHandovers(
     billOfSalePdf: (person: Person, bookingId: string) => getBillOfSalePdf(context, person, bookingId),
     saveBuyerDetails: (person: Person, bookingId: string, given: z.output<typeof buyerDetailsSchema>) =>
       saveBuyerDetails(context, person, bookingId, given),
+    saveSellerPapers: (person: Person, bookingId: string, given: z.output<typeof sellerPapersSchema>) =>
+      saveSellerPapers(context, person, bookingId, given),
     handOver: (person: Person, bookingId: string, given: z.output<typeof handOverSchema>) =>
       handOver(context, person, bookingId, given),
+    unlock: (person: Person, bookingId: string) => unlockCode(context, person, bookingId),
+    withdrawReport: (person: Person, bookingId: string) => withdrawReport(context, person, bookingId),
     report: (person: Person, bookingId: string, words: string) => reportHandover(context, person, bookingId, words),
     disputes: (query: Parameters<typeof listDisputes>[1]) => listDisputes(context, query),
     decide: (admin: Person, disputeId: string, decision: z.output<typeof disputeDecisionSchema>) =>
       decideDispute(context, admin, disputeId, decision),
+    /** An admin lets a sale go on whose refund was refused. See `let-go-on.ts`. */
+    letGoOn: (admin: Person, bookingId: string, reason: string) => letSaleGoOn(context, admin, bookingId, reason),
     /** What is kept of a person here, for their own copy. */
     personalData: (subject: Subject): PersonalData[] => handoversOfPerson(platform.db, subject),
     watch: () => watchHandovers(context),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY } from '../../../../../tests/support/fake-clock.ts'
 import { faultyGateway } from '../../../../../tests/support/faulty-gateway.ts'
-import { lettersTo, type Market, startMarket } from '../../../../../tests/support/market.ts'
+import { lettersTo, type Market, newPerson, startMarket } from '../../../../../tests/support/market.ts'
 import { type Sale, sellBike } from '../../../../../tests/support/sales.ts'
 import { untilWaiting } from '../../../../../tests/support/while-locked.ts'
 import type { Person } from '../../platform/person.ts'
@@ -84,11 +84,15 @@ test('what the processor will not send back after 14 days is asked for once, and
   expect(await money()).toMatchObject({ held: PRICE, refunded: 0 })
 })
 
-test('a refund that was refused before does not keep the clock from asking', async () => {
+test('what a side has asked for and was refused waits for an admin: the clock does not ask too', async () => {
   gateway.break({ refund: () => Promise.resolve({ outcome: 'refused', reason: 'The card is closed.' }) })
   await market.payments.cancelSale(sale.buyer, sale.bookingId, 'It is too loud.')
   await market.runJobs()
   gateway.mend()
+  market.clock.advance(15 * DAY)
+  await watch()
+  expect(await state()).toBe('paid')
+  await market.handovers.letGoOn(await newPerson(market, 'admin'), sale.bookingId, 'They want it.')
   market.clock.advance(15 * DAY)
   await watch()
   expect(await state()).toBe('refunded')

@@ -215,6 +215,7 @@ describe('what an admin’s refund would send back is what it sends back', () =>
     refuseRefunds()
     await refund(refusedBefore)
     await market.runJobs()
+    await market.handovers.letGoOn(admin, refusedBefore.bookingId, 'Both want it.')
     for (const sale of [handedOver, refusedBefore]) await handOver(market, sale)
     for (const sale of [disputed, handedOver, refusedBefore]) {
       expect(await refundable(sale)).toBeNull()

@@ -75,7 +75,7 @@ export const presentBooking = (row: BookingRow, sale: SaleFacts, now: Date): Adm
 const asText = (minor: number | null | undefined, currency: string) =>
   minor === null || minor === undefined ? null : formatMinor(minor, currency)
 
-const presentRefund = (row: RefundRow, again: Refundable['again']) => ({
+const presentRefund = (row: RefundRow, { again, withdrawable }: Refundable) => ({
   _id: row.id,
   state: row.state,
   amount: formatMinor(row.amount_minor, row.currency),
@@ -84,6 +84,7 @@ const presentRefund = (row: RefundRow, again: Refundable['again']) => ({
   by_hand: presentByHand(row),
   whole: row.whole,
   again: asText(again.get(row.id), row.currency),
+  withdrawable: row.id === withdrawable,
   created_at: row.created_at.toISOString(),
 })
 
@@ -102,7 +103,7 @@ const presentPayment = (row: RefundablePayment, refunds: readonly RefundRow[]) =
   captured_at: row.captured_at.toISOString(),
   refunds: refunds
     .filter(({ payment_id }) => payment_id === row.id)
-    .map((refund) => presentRefund(refund, row.refundable.again)),
+    .map((refund) => presentRefund(refund, row.refundable)),
   fee: formatMinor(row.fee_minor, row.currency),
   refundable: asText(row.refundable.leftMinor, row.currency),
 })

@@ -2,6 +2,7 @@ export { bankAsksAbout, chargebackOf } from './chargebacks/of-payment.ts'
 export type { Sale } from './context.ts'
 export { loadStripeGateway } from './load-stripe.ts'
 export {
+  goesBack,
   leftOfPayment,
   moneyIs,
   type RefundOfBooking,

@@ -1,8 +1,8 @@
-import { type MoneyState, type RefundState, STANDING_REFUND_STATES } from '@bikevalley/contract'
+import { type MoneyState, type RefundState, STANDING_REFUND_STATES, UNSENT_REFUND_STATES } from '@bikevalley/contract'
 import { type RawBuilder, sql } from 'kysely'
 
-const STANDING_STATES = STANDING_REFUND_STATES.map((state) => `'${state}'`).join(', ')
-const STANDING = sql.raw(STANDING_STATES)
+const listOf = (states: readonly RefundState[]) => states.map((state) => `'${state}'`).join(', ')
+const STANDING = sql.raw(listOf(STANDING_REFUND_STATES))
 
 /** Whether the money of a refund `r` is on its way to the buyer, or with them: for a query. */
 const refundStandsIn = (r: RawBuilder<unknown>): RawBuilder<boolean> => sql`${r}.state IN (${STANDING})`
@@ -11,16 +11,21 @@ const refundStandsIn = (r: RawBuilder<unknown>): RawBuilder<boolean> => sql`${r}
  * Whether a refund `r` tells that money goes or went back, for sums by time: what is sent again after it came back is
  * the same money, and counts from the first time on.
  */
-export const refundCounts = sql<boolean>`(r.state <> 'failed' AND NOT EXISTS (
+export const refundCounts = sql<boolean>`(r.state NOT IN ('failed', 'withdrawn') AND NOT EXISTS (
   SELECT FROM refunds before WHERE before.payment_id = r.payment_id AND before.state = 'came_back'
     AND coalesce(before.first_id, before.id) = coalesce(r.first_id, r.id)
     AND (before.created_at, before.id) < (r.created_at, r.id)))`
 
 const isUnsent = (r: string) =>
-  sql.raw(`${r}.state NOT IN (${STANDING_STATES}) AND NOT EXISTS (
+  sql.raw(`${r}.state IN (${listOf(UNSENT_REFUND_STATES)}) AND NOT EXISTS (
   SELECT FROM refunds later WHERE later.payment_id = ${r}.payment_id
     AND coalesce(later.first_id, later.id) = coalesce(${r}.first_id, ${r}.id)
     AND (later.created_at, later.id) > (${r}.created_at, ${r}.id))`)
+
+/** `isToGoBack` of a payment, for a query. @param paymentId the column with its id */
+export const goesBack = (paymentId: RawBuilder<unknown>): RawBuilder<boolean> => sql`EXISTS (
+  SELECT FROM refunds back WHERE back.payment_id = ${paymentId} AND back.whole
+    AND (${refundStandsIn(sql`back`)} OR ${isUnsent('back')}))`
 
 /**
  * What the sale of a payment still has, in minor units, for a query: held, and not owed to the buyer by refunds of a part

@@ -222,15 +222,17 @@ describe('a part that the card does not take, or that comes back', () => {
     expect(await findBreaches(market.platform.pool, 'always')).toEqual([])
   })
 
-  test('all of the rest, refused, is given up by the handover; a part beside it is not', async () => {
+  test('all of the rest, refused, is the buyer’s until an admin lets the sale go on; a part after that stays theirs', async () => {
     const sale = await sellBike(market)
     refuseRefunds()
     await site.ask(sale)
     await market.runJobs()
+    await expect(site.sendPart(sale, '1000.00')).rejects.toMatchObject(refused(/let the sale go on first/))
+    await market.handovers.letGoOn(site.admin, sale.bookingId, 'Both want it.')
     await site.sendPart(sale, '1000.00')
     site.gateway.mend()
     expect(await amountsOf(sale)).toEqual([
-      ['failed', PRICE, true],
+      ['withdrawn', PRICE, true],
       ['failed', 100_000, false],
     ])
     await handOver(market, sale)

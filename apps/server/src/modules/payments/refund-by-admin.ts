@@ -14,9 +14,10 @@ import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
 import { invalidField, notFound } from '../../platform/refusals.ts'
 import type { BookingRow } from '../bookings/index.ts'
-import { requireUnfrozen } from '../freezes/index.ts'
+import { freezeOfPayment, requireUnfrozen } from '../freezes/index.ts'
+import { takenByBank } from './chargebacks/repository.ts'
 import type { PaymentsContext } from './context.ts'
-import { type Standing, standingOf } from './left-of-payment.ts'
+import { isRefusedWhole, type Standing, standingOf } from './left-of-payment.ts'
 import { findPaymentRow, type PaymentRow } from './repository.ts'
 import { type RefundPlan, requestRefund, requireNoneUnderWay, requireNotTaken, restOf } from './request-refund.ts'
 
@@ -81,6 +82,8 @@ export type Refundable = {
   leftMinor: number | null
   /** Of refunds that were refused or came back, by their ids. */
   again: ReadonlyMap<string, number>
+  /** The refused refund without which the sale can go on, by its id; null where there is none. */
+  withdrawable: string | null
 }
 
 export async function refundableByAdmin(
@@ -103,7 +106,15 @@ export async function refundableByAdmin(
     const amountMinor = await plan({ refundId: refund.id })
     if (amountMinor !== null) again.set(refund.id, amountMinor)
   }
-  return { leftMinor: leftMinor === 0 ? null : await plan({ amountMinor: leftMinor }), again }
+  const undoing = open.find(({ refund }) => refund.whole)?.refund
+  const goesOn = undoing?.state === 'failed' && payment.outcome === 'sale' && bookingCan(state, 'hand-over')
+  const isFree =
+    goesOn && (await freezeOfPayment(db, payment.id)) === null && (await takenByBank(db, payment.id)) === null
+  return {
+    leftMinor: leftMinor === 0 ? null : await plan({ amountMinor: leftMinor }),
+    again,
+    withdrawable: isFree ? undoing.id : null,
+  }
 }
 
 async function planOf(
@@ -147,6 +158,11 @@ function newPlan(
     throw new ApiError('wrong_state', 'What is left of this payment has changed meanwhile. Look at it again.')
   if (standing.open.some(({ refund }) => !refund.whole))
     throw new ApiError('wrong_state', 'A part of this payment was refused, or came back. Send that to the buyer first.')
+  if (amountMinor < standing.leftMinor && isRefusedWhole(standing.refunds))
+    throw new ApiError(
+      'wrong_state',
+      'All that is left of this payment was to go back, and was refused. Send that to the buyer, or let the sale go on first.',
+    )
   if (standing.leftMinor === 0) throw nothingLeft()
   if (amountMinor > standing.leftMinor)
     throw invalidField(

@@ -134,7 +134,8 @@ describe('by hand is refused', () => {
   })
 
   test('while there is a dispute to decide, and while a bank has the money or has kept it', async () => {
-    const disputed = await site.refusedSale()
+    const disputed = await site.sellTo('takesNoRefund')
+    await site.sendPart(disputed, '1000.00')
     await disputeSale(market, disputed)
     await expect(site.byHand(disputed)).rejects.toMatchObject({ code: 'wrong_state' })
 

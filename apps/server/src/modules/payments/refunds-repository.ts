@@ -64,6 +64,17 @@ export async function endRefund(
   return numUpdatedRows > 0n
 }
 
+/** Ends a refund that the provider has refused: the sale goes on without it. False when it is not one any more. */
+export async function setWithdrawn(trx: Db, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('refunds')
+    .set({ state: 'withdrawn', updated_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** The provider has the money of a refund again; false when that was known already. */
 export async function setCameBack(trx: Db, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx

@@ -10,7 +10,7 @@ import { requireUnfrozen } from '../freezes/index.ts'
 import { bookRefundRequested } from '../ledger/index.ts'
 import { takenByBank } from './chargebacks/repository.ts'
 import type { PaymentsContext } from './context.ts'
-import { moneyOfRefund, type Standing, standingOf } from './left-of-payment.ts'
+import { isRefusedWhole, moneyOfRefund, type Standing, standingOf } from './left-of-payment.ts'
 import { insertRefund, type RefundRow, refundsOf } from './refunds-repository.ts'
 import { findSale, type PaymentRow } from './repository.ts'
 
@@ -133,16 +133,28 @@ export function refundByParty(
 }
 
 /**
- * Answers the refunds of a payment whose sale stands; parts of it may go back.
+ * Answers the refunds of a payment that can be asked back; parts of it may go back, or all of it may have been refused.
  * @throws ApiError `wrong_state` when all of it goes or went back, or a bank has taken the money
  */
-export async function requireStands(trx: Db, paymentId: string): Promise<RefundRow[]> {
+async function requireStands(trx: Db, paymentId: string): Promise<RefundRow[]> {
   const refunds = await refundsOf(trx, paymentId)
   const whole = refunds.find((refund) => refund.whole && refundStands(refund.state))
   if (whole?.state === 'requested') throw underWay()
   if (whole) throw new ApiError('wrong_state', 'This payment has gone back already.')
   await requireNotTaken(trx, paymentId, false)
   return refunds
+}
+
+/**
+ * Answers nothing where a paid bike can be handed over, as far as its money goes.
+ * @throws ApiError `wrong_state` as `requireStands`, and while the provider has refused to send all of it back
+ */
+export async function requireNotToGoBack(trx: Db, paymentId: string): Promise<void> {
+  if (isRefusedWhole(await requireStands(trx, paymentId)))
+    throw new ApiError(
+      'wrong_state',
+      'All of this payment is to go back to the buyer, and the card processor has refused to send it. We send it in another way, or write to both of you that the sale goes on.',
+    )
 }
 
 const underWay = () => new ApiError('wrong_state', 'A refund of this payment is on its way already.')

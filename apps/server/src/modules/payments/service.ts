@@ -55,9 +55,10 @@ import {
   type PaymentRow,
   silentAmong,
 } from './repository.ts'
-import { followRefund, refundByParty, requireStands, sendBackPart, sendBackRest } from './request-refund.ts'
+import { followRefund, refundByParty, requireNotToGoBack, sendBackPart, sendBackRest } from './request-refund.ts'
 import { settle } from './settle.ts'
 import { sweep } from './sweep.ts'
+import { withdrawRefund } from './withdraw-refund.ts'
 
 export type Payments = ReturnType<typeof createPayments>
 
@@ -167,8 +168,11 @@ export function createPayments(
     onCanceling: (guard: CancelGuard) => void canceling.push(guard),
     /** The payment that bought the bike of a booking. */
     saleOf: (db: Db, bookingId: string) => findSale(db, bookingId),
-    /** @throws ApiError `wrong_state` when all of this payment goes or went back, or a bank has taken it */
-    requireStands: async (trx: Db, paymentId: string): Promise<void> => void (await requireStands(trx, paymentId)),
+    /** @throws ApiError `wrong_state` when all of this payment goes or went back, or is to, or a bank has taken it */
+    requireNotToGoBack: (trx: Db, paymentId: string) => requireNotToGoBack(trx, paymentId),
+    /** Ends a refund that would have undone a sale. See `withdraw-refund.ts`. */
+    withdrawRefund: (trx: Db, admin: Person, payment: PaymentRow, reason: string) =>
+      withdrawRefund(context, trx, admin, payment, reason),
     /** Whether the buyer’s bank asks about this payment, and may take it yet. */
     isAskedAbout: (db: Db, paymentId: string) => isAskedAbout(db, paymentId),
     /** What a sale still has, fee included, in minor units: what went back is not, nor what is owed to the buyer. */

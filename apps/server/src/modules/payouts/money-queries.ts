@@ -4,7 +4,7 @@ import type { Position } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
 import { freezeOf } from '../freezes/index.ts'
 import { moneyOf, PAID_OUT, type PaymentMoney } from '../ledger/index.ts'
-import { chargebackOf, leftOfPayment } from '../payments/index.ts'
+import { chargebackOf, goesBack, leftOfPayment } from '../payments/index.ts'
 
 /** A sale with where its money is, by the ledger’s entries, and what the line about it tells. */
 export type MoneyRow = PaymentMoney & {
@@ -19,6 +19,8 @@ export type MoneyRow = PaymentMoney & {
   due_at: Date | null
   /** The sale was undone: whatever is left of its money is the buyer’s. */
   undone: boolean
+  /** All of it goes back to the buyer, or is to once an admin sends it in another way. */
+  goes_back: boolean
   /** Whether the two sides do not agree about the handover. */
   reported: boolean
   chargeback: 'open' | 'lost' | null
@@ -50,7 +52,7 @@ export async function salesAfter(db: Db, sellerId: string, limit: number, after:
   const from = after === null ? sql`true` : sql`(p.captured_at, p.id) < (${after.createdAt}, ${after.id})`
   const { rows } = await sql<MoneyRow>`
     SELECT p.id, p.captured_at, p.amount_minor, p.fee_minor, p.currency, b.id AS booking_id, b.listing_name,
-      b.state = 'refunded' AS undone, buyer.name AS buyer_name, h.due_at, r.amount_minor AS released_minor,
+      b.state = 'refunded' AS undone, ${goesBack(sql`p.id`)} AS goes_back, buyer.name AS buyer_name, h.due_at, r.amount_minor AS released_minor,
       ${leftOfPayment(sql`p.id`)} AS left_minor,
       o.state AS payout_state, o.paid_at, o.reference,
       EXISTS (SELECT FROM payout_transfers s WHERE s.payout_id = o.id AND s.refusal IS NULL) AS by_stripe,
@@ -73,9 +75,9 @@ export type BalancesMinor = { held: number; payable: number; paidOut: number }
 export async function balancesOf(db: Db, sellerId: string): Promise<BalancesMinor> {
   const { rows } = await sql<BalancesMinor>`
     SELECT
-      -- What is left of a release, or of a sale that was undone, is the buyer's.
+      -- What is left of a release, or of a sale that was or is to be undone, is the buyer's.
       (SELECT coalesce(sum(${leftOfPayment(sql`p.id`)}), 0)::bigint
-        FROM ${salesOf(sellerId)} WHERE r.id IS NULL AND b.state <> 'refunded') AS held,
+        FROM ${salesOf(sellerId)} WHERE r.id IS NULL AND b.state <> 'refunded' AND NOT ${goesBack(sql`p.id`)}) AS held,
       coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'seller_payable'), 0)::bigint AS payable,
       coalesce(sum(e.amount_minor) FILTER (WHERE e.account = 'seller_payable' AND ${PAID_OUT}), 0)::bigint AS "paidOut"
     FROM ${salesOf(sellerId)} JOIN ledger_entries e ON e.payment_id = p.id

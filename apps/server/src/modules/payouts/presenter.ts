@@ -57,8 +57,8 @@ const isUndecided = ({ chargeback, disputed, undone }: MoneyRow): boolean =>
   chargeback === 'open' && disputed > 0 && !undone
 
 /** What of a sale is held for its seller. */
-const heldOf = ({ released_minor, undone, left_minor }: MoneyRow): number =>
-  released_minor === null && !undone ? left_minor : 0
+const heldOf = ({ released_minor, undone, goes_back, left_minor }: MoneyRow): number =>
+  released_minor === null && !undone && !goes_back ? left_minor : 0
 
 /** Something of it would go on, were it not frozen. */
 const isFrozen = (row: MoneyRow): boolean =>
@@ -97,8 +97,8 @@ export function presentMoneyLine(row: MoneyRow, sale: SaleFacts, photos: Photos,
     picture: presentPicture(row, photos),
     buyer_name: row.buyer_name,
     price: formatMinor(row.amount_minor, row.currency),
-    // What came back goes back once more.
-    refunded: formatMinor(row.undone ? row.refunded + row.held : row.refunded, row.currency),
+    // What was refused or came back goes back once more.
+    refunded: formatMinor(row.undone || row.goes_back ? row.refunded + row.held : row.refunded, row.currency),
     fee: formatMinor(fee, row.currency),
     seller_gets: formatMinor(net, row.currency),
     place,

@@ -47,17 +47,18 @@ export function saleStatus(facts: SaleFacts, side: SaleSide, now: Date): SaleSta
 const decisionOf = ({ dispute }: SaleFacts): SaleStatus['decided'] =>
   dispute?.state === 'released' || dispute?.state === 'refunded' || dispute?.state === 'split' ? dispute.state : null
 
-/** Parts and late money, and what undid the sale: what was refused before the sale went on after all is none of it. */
+/** Parts and late money, and what undid the sale: what was refused before the sale went on is none of it. */
 function moneyBackOf(facts: SaleFacts, side: SaleSide): SaleStatus['money_back'] {
   const undone = facts.state === 'paid' || facts.state === 'refunded'
-  return facts.refunds
-    .filter(({ of }) => of !== 'sale' || undone)
-    .map(({ of, amount_minor, state, first_at, reference, note }) => ({
+  return facts.refunds.flatMap(({ of, amount_minor, state, first_at, reference, note }) => {
+    if (state === 'withdrawn' || (of === 'sale' && !undone)) return []
+    return {
       of,
       amount: formatMinor(amount_minor, facts.currency),
       state,
       at: new Date(first_at).toISOString(),
       reference: side === 'seller' ? '' : (reference ?? ''),
       note: side === 'seller' ? '' : (note ?? ''),
-    }))
+    }
+  })
 }

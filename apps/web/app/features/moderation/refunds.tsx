@@ -1,4 +1,10 @@
-import { type AdminBookingDetail, type AdminPayment, bookingCan, refundPayment } from '@bikevalley/contract'
+import {
+  type AdminBookingDetail,
+  type AdminPayment,
+  bookingCan,
+  letSaleGoOn,
+  refundPayment,
+} from '@bikevalley/contract'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../lib/api.ts'
@@ -21,6 +27,7 @@ const FILLS = {
   failed: 'bad',
   came_back: 'bad',
   sent_by_hand: 'ink',
+  withdrawn: undefined,
 } as const
 
 /** What went back of a payment, or should have, and what an admin can do about it. */
@@ -30,7 +37,7 @@ export function Refunds({ payment, booking }: RefundsProps) {
       {payment.refunds.map((refund) => (
         <RefundEntry key={refund._id} refund={refund} payment={payment} booking={booking} />
       ))}
-      {payment.refundable === null || payment.refunds.some(({ again, whole }) => again !== null && !whole) ? null : (
+      {payment.refundable === null || payment.refunds.some(({ again }) => again !== null) ? null : (
         <NewRefund payment={payment} left={payment.refundable} booking={booking} />
       )}
     </>
@@ -54,6 +61,7 @@ function RefundEntry({ refund, payment, booking }: RefundsProps & { refund: Refu
       {refund.again === null ? null : (
         <SendAgain refund={refund} again={refund.again} payment={payment} booking={booking} />
       )}
+      {refund.withdrawable ? <GoOn booking={booking} /> : null}
     </div>
   )
 }
@@ -150,6 +158,36 @@ function SendAgain({ refund, again, payment, booking }: SendAgainProps) {
       >
         {`You have sent ${amount} to ${personName(booking.buyer)} by a bank transfer, outside this site.${afterwards}`}
       </RefundByHandDialog>
+    </div>
+  )
+}
+
+/** The other end of a sale that was to be undone: it stands again. */
+function GoOn({ booking }: Pick<RefundsProps, 'booking'>) {
+  const [open, setOpen] = useState(false)
+  const { viewer } = useViewer()
+  const { _id, productName, buyer, seller } = booking
+  if (viewer?._id === buyer._id || viewer?._id === seller._id)
+    return <Note>Another admin has to decide whether your own sale goes on.</Note>
+  return (
+    <div className="mt-2">
+      <Button onClick={() => setOpen(true)}>The sale goes on</Button>
+      <ReasonDialog
+        about={`sale goes on ${_id}`}
+        open={open}
+        onClose={() => setOpen(false)}
+        title={`Let the sale of ${productName} go on?`}
+        readers="Both sides get it by mail, and it is kept with your name."
+        confirmLabel="Let it go on"
+        keepLabel="Leave it"
+        act={(reason) => api(letSaleGoOn, { params: { id: _id }, body: { reason } })}
+        done="the sale goes on"
+      >
+        <p>
+          The money is not sent back: {personName(seller)} can hand the bike over again, against the code of{' '}
+          {personName(buyer)}. The time for it is as long again as it was when the refund was asked for.
+        </p>
+      </ReasonDialog>
     </div>
   )
 }

@@ -66,6 +66,7 @@ export const REFUND_WORDS: Readonly<Record<RefundState, string>> = {
   failed: 'Refund refused',
   came_back: 'Refund came back',
   sent_by_hand: 'Refunded by hand',
+  withdrawn: 'Refund refused, the sale goes on',
 }
 
 export const MONEY_WORDS: Readonly<Record<MoneyState, string>> = {
@@ -119,8 +120,11 @@ const ACT_WORDS: Readonly<Record<string, string>> = {
   late_payment_captured: 'Payment arrived too late',
   booking_handed_over: 'Bike handed over with the code',
   handover_expired: 'Not handed over in 14 days',
+  handover_code_locked: 'Five wrong codes: codes locked for an hour',
+  handover_code_unlocked: 'Codes unlocked by the buyer',
   dispute_opened: 'Reported: the money is frozen',
   dispute_answered: 'The other side answered',
+  dispute_withdrawn: 'Report withdrawn',
   dispute_decided: 'Dispute decided: back to the buyer',
   money_released: 'Money released to the seller',
   refund_requested: 'Refund asked for',
@@ -128,6 +132,7 @@ const ACT_WORDS: Readonly<Record<string, string>> = {
   refund_refused: 'Refund refused by the card processor',
   refund_came_back: 'Refund returned by the buyer’s bank',
   refund_sent_by_hand: 'Refund sent by hand',
+  refund_withdrawn: 'Refund ended: the sale goes on',
   payout_account_seen: 'Seller’s bank details looked at',
   payout_paid: 'Paid out',
   payout_returned: 'Payout came back',

@@ -52,14 +52,16 @@ export function createChargebackMails(platform: Platform, mail: Mail, { mails }:
     })
   }
 
-  async function won(trx: Db, booking: BookingParties, amount: string, handedOver: boolean): Promise<void> {
+  async function won(trx: Db, booking: BookingParties, amount: string, handedOver: boolean, goesOn: boolean) {
     const { listingName: bike } = booking
-    const goesOn = handedOver
+    const next = handedOver
       ? 'What waits to be paid out to the seller is paid out.'
-      : 'The bike can be handed over now; there are 14 days for it again.'
+      : goesOn
+        ? 'The bike can be handed over now; there are 14 days for it again.'
+        : 'It is to go back to the buyer, and the card processor has refused to send it: we send it in another way, or write to you that the sale goes on.'
     const message = {
       subject: `The bank has decided: the payment for ${bike} stands`,
-      paragraphs: [`The bank has given back ${amount}. ${goesOn}`],
+      paragraphs: [`The bank has given back ${amount}. ${next}`],
     }
     await mails.toSeller(trx, booking, message)
     await mails.toBuyer(trx, booking, message)
@@ -131,13 +133,22 @@ export function createChargebackMails(platform: Platform, mail: Mail, { mails }:
       })
     },
 
-    /** What became of a chargeback just now, to whom it concerns: of what is no sale any more, to the operator alone. */
-    async tell(trx: Db, booking: BookingParties, chargeback: ChargebackRow, standing: Standing): Promise<void> {
+    /**
+     * What became of a chargeback just now, to whom it concerns: of what is no sale any more, to the operator alone.
+     * @param goesOn whether the bike can be handed over now
+     */
+    async tell(
+      trx: Db,
+      booking: BookingParties,
+      chargeback: ChargebackRow,
+      standing: Standing,
+      goesOn: boolean,
+    ): Promise<void> {
       const { state } = chargeback
       const amount = priceText(chargeback.amount_minor, chargeback.currency, locale)
       if (state === 'inquiry' || state === 'open') await toOperator(trx, booking, chargeback, amount)
       if (standing === 'ended' || state === 'inquiry' || state === 'closed') return
-      await { open: opened, won, lost }[state](trx, booking, amount, standing === 'handed_over')
+      await { open: opened, won, lost }[state](trx, booking, amount, standing === 'handed_over', goesOn)
     },
   }
 }

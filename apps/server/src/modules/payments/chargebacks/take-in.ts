@@ -186,9 +186,8 @@ async function tell(
   for (const listener of chargingBack) await listener(trx, payment, chargeback)
   const parties = await bookings.partiesOf(trx, payment.booking_id)
   if (!parties) return
-  await chargebackMails.tell(trx, parties, chargeback, standing)
-  if (standing !== 'paid') return
-  const share = await shareAtHandover(trx, payment)
+  const share = standing === 'paid' ? await shareAtHandover(trx, payment) : null
+  await chargebackMails.tell(trx, parties, chargeback, standing, share !== null)
   if (share === null) return
   if (chargeback.state === 'inquiry') await chargebackMails.asked(trx, parties, chargeback, share)
   if (chargeback.state === 'closed' && (await isFree(trx, payment.id))) await chargebackMails.closed(trx, parties)
