@@ -32,6 +32,7 @@ const TAKEN_BY: Readonly<Record<string, readonly contract.EndpointDefinition[]>>
   'Dispute refund': [contract.decideDispute],
   'Dispute split': [contract.decideDispute],
   'Dispute settle': [contract.handOver],
+  'Dispute withdraw': [contract.withdrawReport],
   'Payout release': [contract.handOver, contract.decideDispute],
   'Payout pay': [contract.markPayoutPaid],
   'Payout return': [contract.returnPayout],

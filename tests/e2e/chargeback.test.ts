@@ -16,7 +16,7 @@ test('a bank takes a payment back: the sale stands still, an admin sees by when 
 
   const counter = await context.newPage()
   await counter.goto(`/dashboard/handover/${bookingId}`)
-  const warning = counter.getByText('Do not hand over the bike until the bank has decided')
+  const warning = counter.getByText('Keep the bike until it has decided')
   // The bank is as quick as the queue.
   await expect(async () => {
     await counter.reload()
@@ -30,7 +30,7 @@ test('a bank takes a payment back: the sale stands still, an admin sees by when 
   await page.goto('/dashboard/myorder')
   await expect(page.getByText('Do not collect the bike until it has decided.')).toBeVisible()
   await page.getByRole('link', { name: 'See the sale' }).click()
-  await expect(page.getByText('The sale stands still until your bank has decided')).toBeVisible()
+  await expect(page.getByText('Do not collect the bike until it has decided.')).toBeVisible()
 
   const { context: office, api: admin } = await another()
   await makeAdmin((await admin.signUp('user', 'Ada Admin')).email)

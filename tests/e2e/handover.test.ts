@@ -84,6 +84,9 @@ test('a reported problem freezes the sale, the seller answers, and an admin spli
   await expect(page.getByText('Say a little more: what happened, when and where.')).toBeVisible()
   await page.getByLabel('What is wrong').fill('The frame number is of another bike.')
   await page.getByRole('button', { name: 'Report a problem' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Report a problem?' })
+  await expect(question).toContainText('The money is frozen until an admin decides')
+  await question.getByRole('button', { name: 'Report a problem' }).click()
   await expect(page.getByRole('heading', { name: 'The money is frozen' })).toBeVisible()
   await expect(page.getByLabel('What is wrong')).toHaveCount(0)
 
@@ -121,5 +124,148 @@ test('a reported problem freezes the sale, the seller answers, and an admin spli
   await desk.getByRole('link', { name: 'Ended' }).click()
   await expect(entry).toContainText('$500.00')
   await page.reload()
-  await expect(page.getByText('The papers are right, the photos were not.')).toBeVisible()
+  await answer.reload()
+  for (const side of [page, answer]) {
+    const decision = side.getByRole('region', { name: 'What we decided' })
+    await expect(decision).toContainText('The papers are right, the photos were not.')
+    await expect(decision).toContainText('$500.00')
+  }
+})
+
+test('the handover page says what the sale’s status says to each side, and puts the code away while there is a dispute', async ({
+  page,
+  api,
+  another,
+}) => {
+  const { context, api: seller } = await another()
+  const bookingId = await sell(seller, api)
+  await api.codeFor(bookingId)
+  const counter = await context.newPage()
+  await page.goto(`/dashboard/handover/${bookingId}`)
+  await counter.goto(`/dashboard/handover/${bookingId}`)
+  const standing = (of: typeof page) => of.getByRole('region', { name: 'Where the sale stands' })
+  await expect(standing(page)).toContainText('Paid')
+  await expect(standing(page)).toContainText('Meet Sal Seller and collect the bike by')
+  await expect(standing(counter)).toContainText('Call Billie Buyer and agree on a time.')
+
+  await api.send('POST', `/booking/${bookingId}/handover/report`, { words: 'The frame number is of another bike.' })
+  await page.reload()
+  await counter.reload()
+  for (const side of [page, counter]) {
+    await expect(standing(side)).toContainText('Problem reported')
+    await expect(side.getByRole('heading', { level: 2 }).first()).toHaveText('The money is frozen')
+    await expect(side.getByText('The buyer', { exact: true })).toHaveCount(0)
+  }
+  await expect(page.getByRole('button', { name: 'I take the bike: show the code' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show the code all the same' }).click()
+  const warning = page.getByRole('alertdialog', { name: 'The code ends the dispute' })
+  await expect(warning).toContainText('the money is theirs')
+  await warning.getByRole('button', { name: 'Let an admin decide' }).click()
+  await expect(page.getByRole('button', { name: 'I take the bike: show the code' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show the code all the same' }).click()
+  await warning.getByRole('button', { name: 'Take it out' }).click()
+  await page.getByRole('button', { name: 'I take the bike: show the code' }).click()
+  await expect(page.getByText(/^\d{3} \d{3}$/)).toBeVisible()
+})
+
+test('papers that a seller saves before the meeting are there on another device, and what is ticked beside the bike stays on this one', async ({
+  page,
+  api,
+  another,
+}) => {
+  const { api: buyer } = await another()
+  const bookingId = await sell(api, buyer)
+  await page.goto(`/dashboard/handover/${bookingId}`)
+  await page.getByLabel('Frame number').fill('JYARM321000001234')
+  await page.getByLabel(/^Mileage/).fill('many')
+  await page.getByRole('button', { name: 'Save the papers' }).click()
+  await expect(page.getByText('The mileage is a whole number, such as 12,345.')).toBeVisible()
+  await page.getByLabel(/^Mileage/).fill('')
+  await page.getByRole('button', { name: 'Save the papers' }).click()
+  await expect(page.getByText('The papers are saved.')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'All keys are here' }).check()
+  await expect(page.getByText('1 of 5 done')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Frame number')).toHaveValue('JYARM321000001234')
+  await expect(page.getByRole('checkbox', { name: 'All keys are here' })).toBeChecked()
+  await expect(page.getByRole('link', { name: 'Call Billie Buyer' })).toHaveAttribute('href', 'tel:5550104050')
+
+  const { context } = await another()
+  await context.addCookies(await page.context().cookies())
+  const elsewhere = await context.newPage()
+  await elsewhere.goto(`/dashboard/handover/${bookingId}`)
+  await expect(elsewhere.getByLabel('Frame number')).toHaveValue('JYARM321000001234')
+  await expect(elsewhere.getByRole('checkbox', { name: 'All keys are here' })).not.toBeChecked()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  test('the code is alone on the whole screen, in digits of 96 pixels or more, and Escape puts it away', async ({
+    page,
+    api,
+    another,
+  }) => {
+    const { api: seller } = await another()
+    const bookingId = await sell(seller, api)
+    await api.codeFor(bookingId)
+    await page.goto(`/dashboard/handover/${bookingId}`)
+    await page.getByRole('button', { name: 'I take the bike: show the code' }).click()
+    const screen = page.getByRole('dialog', { name: `Your code for ${BIKE}` })
+    const digits = screen.getByText(/^\d{3} \d{3}$/)
+    expect(
+      await page.evaluate('parseFloat(getComputedStyle(document.querySelector("dialog .type-num")).fontSize)'),
+    ).toBeGreaterThanOrEqual(96)
+    const box = await digits.boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 320)).toBeLessThanOrEqual(320)
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
+    expect(await screen.boundingBox()).toMatchObject({ x: 0, width: 320, height: 640 })
+    await page.keyboard.press('Escape')
+    await expect(screen).toHaveCount(0)
+  })
+})
+
+test('five wrong codes are said on both phones and in the admin’s history, and the buyer unlocks them', async ({
+  page,
+  api,
+  another,
+}) => {
+  const { context, api: seller } = await another()
+  const bookingId = await sell(seller, api)
+  const code = await api.codeFor(bookingId)
+  const wrong = code === '000000' ? '111111' : '000000'
+  for (let times = 1; times <= 5; times += 1)
+    await expect(seller.handOver(bookingId, wrong)).rejects.toThrow(/invalid_input|code_locked/)
+  const counter = await context.newPage()
+  await page.goto(`/dashboard/handover/${bookingId}`)
+  await counter.goto(`/dashboard/handover/${bookingId}`)
+  const locked = /^Five wrong codes were entered: codes are locked until/
+  await expect(counter.getByText(locked)).toBeVisible()
+  await expect(page.getByText(locked)).toBeVisible()
+  await page.getByRole('button', { name: 'Unlock the codes' }).click()
+  await expect(page.getByText(locked)).toHaveCount(0)
+  await expect(counter.getByText(locked)).toHaveCount(0, { timeout: 15_000 })
+
+  const { context: office, api: admin } = await another()
+  await makeAdmin((await admin.signUp('user', 'Ada Admin')).email)
+  const desk = await office.newPage()
+  await desk.goto(`/dashboard/allbookings/${bookingId}`)
+  await expect(desk.getByText('Five wrong codes: codes locked for an hour')).toBeVisible()
+  await expect(desk.getByText('Codes unlocked by the buyer')).toBeVisible()
+})
+
+test('who reported a problem can withdraw it, and the sale goes on', async ({ page, api, another }) => {
+  const { context, api: seller } = await another()
+  const bookingId = await sell(seller, api)
+  await api.send('POST', `/booking/${bookingId}/handover/report`, { words: 'The frame number is of another bike.' })
+  const counter = await context.newPage()
+  await counter.goto(`/dashboard/handover/${bookingId}`)
+  await expect(counter.getByRole('heading', { name: 'The money is frozen' })).toBeVisible()
+  await expect(counter.getByRole('button', { name: 'Withdraw the report' })).toHaveCount(0)
+  await page.goto(`/dashboard/handover/${bookingId}`)
+  await page.getByRole('button', { name: 'Withdraw the report' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Withdraw your report?' })
+  await question.getByRole('button', { name: 'Withdraw it' }).click()
+  await expect(page.getByRole('heading', { name: 'A report that was withdrawn' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Report a problem' })).toBeVisible()
 })

@@ -60,7 +60,9 @@ export const ACTS = {
       code: null,
       wrongTries: 0,
       lockedUntil: 0,
+      unlocks: 0,
       dispute: null,
+      reportedAt: 0,
       fee: 0,
       paidOut: 0,
       canceledPayout: false,
@@ -255,8 +257,35 @@ export const ACTS = {
     const person = side === 'buyer' ? booking.buyer : booking.bike.seller
     const may = model.waits(booking) && !booking.dispute?.includes(side)
     const reported = market.handovers.report(person, booking.id, 'It is not as it should be.')
-    if (await ends(reported, may, `report by ${side}`)) booking.dispute = [...(booking.dispute ?? []), side]
+    if (!(await ends(reported, may, `report by ${side}`))) return
+    if (booking.dispute === null) booking.reportedAt = model.now
+    booking.dispute = [...(booking.dispute ?? []), side]
   }),
+
+  /** The first to speak opened it. */
+  withdrawReport: ofBooking(
+    (_model, { dispute }) => dispute !== null,
+    async (model, { market }, booking, how) => {
+      const side = how % 3 === 0 ? 'seller' : 'buyer'
+      const person = side === 'buyer' ? booking.buyer : booking.bike.seller
+      const left = booking.dueAt - booking.reportedAt
+      const may = model.waits(booking) && booking.dispute?.[0] === side && left > 0
+      if (!(await ends(market.handovers.withdrawReport(person, booking.id), may, `withdraw by ${side}`))) return
+      booking.dispute = null
+      booking.dueAt = model.now + Math.min(Math.max(left, 3 * DAY), 14 * DAY)
+    },
+  ),
+
+  unlock: ofBooking(
+    (model, booking) => model.waits(booking) && booking.lockedUntil > model.now,
+    async (model, { market }, booking) => {
+      const isLocked = booking.lockedUntil > model.now
+      const may = model.waits(booking) && (!isLocked || booking.unlocks < 3)
+      if (!(await ends(market.handovers.unlock(booking.buyer, booking.id), may, 'unlock')) || !isLocked) return
+      booking.lockedUntil = 0
+      booking.unlocks += 1
+    },
+  ),
 
   decide: ofBooking(
     (_model, { dispute }) => dispute !== null,
@@ -301,6 +330,8 @@ export const WEIGHTS: Readonly<Record<keyof typeof ACTS, number>> = {
   details: 6,
   code: 6,
   report: 3,
+  withdrawReport: 2,
+  unlock: 2,
   decide: 4,
   bankDetails: 2,
   payOut: 6,

@@ -28,8 +28,11 @@ export type Booking = {
   code: string | null
   wrongTries: number
   lockedUntil: number
+  unlocks: number
   /** Who has said something in the open dispute. */
   dispute: ('buyer' | 'seller')[] | null
+  /** When the open dispute was opened. */
+  reportedAt: number
   /** Of what was released: what we keep, and what the seller was sent. */
   fee: number
   paidOut: number

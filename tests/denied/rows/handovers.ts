@@ -48,6 +48,12 @@ export const handoversRows: Row[] = [
     }),
   },
   {
+    endpoint: contract.saveSellerPapers,
+    freshBuyer: true,
+    statuses: only(['seller'], 404),
+    input: async (world) => ({ ...(await ofSale(world)), body: { ...bill, registration: '', mileage: null } }),
+  },
+  {
     endpoint: contract.handOver,
     freshBuyer: true,
     statuses: only(['seller'], 404),
@@ -61,6 +67,22 @@ export const handoversRows: Row[] = [
     freshBuyer: true,
     statuses: only(['buyer', 'seller'], 404),
     input: async (world) => ({ ...(await ofSale(world)), body: { words: 'The frame number is of another bike.' } }),
+  },
+  {
+    endpoint: contract.unlockHandover,
+    freshBuyer: true,
+    statuses: only(['buyer'], 404),
+    input: ofSale,
+  },
+  {
+    endpoint: contract.withdrawReport,
+    freshBuyer: true,
+    statuses: { ...only(['buyer'], 404), seller: 409 },
+    input: async (world) => {
+      const id = await world.sale()
+      await report(world, id)
+      return { params: { id } }
+    },
   },
   {
     endpoint: contract.getBillOfSale,

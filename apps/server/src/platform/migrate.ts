@@ -45,6 +45,7 @@ import * as m065 from '../migrations/065-kept-comparisons.ts'
 import * as m066 from '../migrations/066-secret-mails.ts'
 import * as m067 from '../migrations/067-newsletter-askers.ts'
 import * as m069 from '../migrations/069-withdrawn-refunds.ts'
+import * as m071 from '../migrations/071-meeting.ts'
 import { StartError } from './start-error.ts'
 
 /** All migrations in order; they only go forward. A new one gets the next number and never changes afterwards. */
@@ -94,6 +95,7 @@ const migrations: Record<string, Migration> = {
   '066-secret-mails': m066,
   '067-newsletter-askers': m067,
   '069-withdrawn-refunds': m069,
+  '071-meeting': m071,
 }
 
 /**

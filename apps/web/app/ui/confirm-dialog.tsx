@@ -13,6 +13,8 @@ type ConfirmDialogProps = {
   children: ReactNode
   confirmLabel: string
   keepLabel?: string
+  /** `bad` for what destroys something. */
+  kind?: 'bad' | 'plain'
   busy?: boolean
   /** Why it did not work. */
   error?: string | undefined
@@ -27,6 +29,7 @@ export function ConfirmDialog({
   children,
   confirmLabel,
   keepLabel = 'Keep it',
+  kind = 'bad',
   busy = false,
   error,
 }: ConfirmDialogProps) {
@@ -43,7 +46,7 @@ export function ConfirmDialog({
         <Button onClick={onClose} data-autofocus>
           {keepLabel}
         </Button>
-        <Button kind="bad" busy={busy} onClick={onConfirm}>
+        <Button kind={kind} busy={busy} onClick={onConfirm}>
           {confirmLabel}
         </Button>
       </div>

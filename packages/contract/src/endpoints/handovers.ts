@@ -8,6 +8,7 @@ import {
   handOverSchema,
   handoverSchema,
   reportSchema,
+  sellerPapersSchema,
 } from '../entities/handover.ts'
 import { reasonSchema } from '../entities/moderation.ts'
 import { cursorPage, cursorQuerySchema, idSchema, insertedSchema, modifiedSchema } from '../fields.ts'
@@ -41,6 +42,20 @@ export const saveBuyerDetails = endpoint({
   errors: ['not_signed_in', 'not_found', 'invalid_input', 'wrong_state'],
 })
 
+export const saveSellerPapers = endpoint({
+  id: 'saveSellerPapers',
+  tag: 'handovers',
+  method: 'PUT',
+  path: '/booking/:id/handover/papers',
+  summary:
+    'The seller’s part of the bill of sale, as far as it is known before the two meet; what is entered with the code takes its place.',
+  who: 'the bike’s seller, before the handover; 404 to others',
+  params: byId,
+  body: sellerPapersSchema,
+  answer: handoverSchema,
+  errors: ['not_signed_in', 'not_found', 'invalid_input', 'wrong_state'],
+})
+
 export const handOver = endpoint({
   id: 'handOver',
   tag: 'handovers',
@@ -54,6 +69,32 @@ export const handOver = endpoint({
   answer: modifiedSchema,
   errors: ['not_signed_in', 'not_found', 'invalid_input', 'wrong_state', 'bank_inquiry', 'code_locked'],
   idempotent: true,
+})
+
+export const unlockHandover = endpoint({
+  id: 'unlockHandover',
+  tag: 'handovers',
+  method: 'POST',
+  path: '/booking/:id/handover/unlock',
+  summary:
+    'Codes can be entered again after five wrong ones, before the hour is over; three times in a sale. The buyer, who stands beside the bike, says so.',
+  who: 'the booking’s buyer, before the handover; 404 to others',
+  params: byId,
+  answer: handoverSchema,
+  errors: ['not_signed_in', 'not_found', 'wrong_state'],
+})
+
+export const withdrawReport = endpoint({
+  id: 'withdrawReport',
+  tag: 'handovers',
+  method: 'POST',
+  path: '/booking/:id/handover/report/withdraw',
+  summary:
+    'Who has reported a problem takes it back before it is decided: the sale goes on, and the time for the handover with it.',
+  who: 'the side that opened the dispute; 409 to the other one, 404 to others',
+  params: byId,
+  answer: handoverSchema,
+  errors: ['not_signed_in', 'not_found', 'wrong_state'],
 })
 
 export const reportHandover = endpoint({

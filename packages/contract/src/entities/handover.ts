@@ -44,6 +44,15 @@ export const handOverSchema = z.object({
   despite_bank_inquiry: z.boolean().optional(),
 })
 
+/** The seller’s part of the bill of sale as far as it is known before the handover; what is not is empty, the mileage null. */
+export const sellerPapersSchema = z.object({
+  name: lineSchema('The name', 100),
+  address: textSchema('The address', 300),
+  frame_number: lineSchema('The frame number', 40),
+  registration: lineSchema('The registration', 40),
+  mileage: mileageSchema.nullable(),
+})
+
 /** What somebody says of a handover that went wrong. */
 export const reportSchema = z.object({
   words: required(textSchema('The report', 1000), 'Say what happened, so that we can decide.').min(
@@ -135,11 +144,15 @@ export const handoverSchema = z.object({
   code: z.string().nullable(),
   /** To the buyer: what they gave for the bill of sale. */
   details: buyerDetailsSchema.nullable(),
+  /** To the seller: what they have saved for the bill of sale; null before. */
+  papers_saved: sellerPapersSchema.extend({ mileage: z.number().int().nullable() }).nullable(),
   /** To the seller: whether the buyer has given theirs, without which there is no code. */
   buyer_ready: z.boolean(),
   /** To the seller: wrong codes that are left, and until when none is taken. */
   tries_left: z.number().int(),
   locked_until: instantSchema.nullable(),
+  /** How often the buyer can unlock codes yet. */
+  unlocks_left: z.number().int(),
   /** Whether the money is frozen, since the card processor knows of something that we do not; then nothing is handed over. */
   frozen: z.boolean(),
   /** The newest one. */

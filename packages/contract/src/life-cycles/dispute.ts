@@ -1,10 +1,10 @@
 import type { LifeCycle } from './life-cycle.ts'
 import { LIMITS } from './limits.ts'
 
-export const DISPUTE_STATES = ['open', 'released', 'refunded', 'split', 'settled'] as const
+export const DISPUTE_STATES = ['open', 'released', 'refunded', 'split', 'settled', 'withdrawn'] as const
 export type DisputeState = (typeof DISPUTE_STATES)[number]
 
-export const DISPUTE: LifeCycle<DisputeState, 'release' | 'refund' | 'split' | 'settle'> = {
+export const DISPUTE: LifeCycle<DisputeState, 'release' | 'refund' | 'split' | 'settle' | 'withdraw'> = {
   name: 'Dispute',
   about:
     'The two sides of a sale do not agree whether the bike was handed over as it should: its money is frozen until an admin ' +
@@ -24,6 +24,7 @@ export const DISPUTE: LifeCycle<DisputeState, 'release' | 'refund' | 'split' | '
     settled: {
       means: 'The two sides agreed, by the code or by canceling the sale; or the buyer’s bank took the money back.',
     },
+    withdrawn: { means: 'Who had reported it has taken it back; the sale goes on.' },
   },
   transitions: [
     {
@@ -48,6 +49,15 @@ export const DISPUTE: LifeCycle<DisputeState, 'release' | 'refund' | 'split' | '
       by: ['seller', 'provider'],
       follows:
         'By entering the buyer’s code, or by canceling the sale, which sends all of it back; or by a chargeback that was lost.',
+    },
+    {
+      verb: 'withdraw',
+      from: ['open'],
+      to: 'withdrawn',
+      by: ['buyer', 'seller'],
+      follows:
+        'By the side that opened it. The other one is told. The time for the handover goes on where it stood, with ' +
+        `${LIMITS.handoverDaysAfterReport} days at least. Not where that time was over already: an admin decides then.`,
     },
   ],
 }

@@ -26,6 +26,10 @@ export const LIMITS = {
   handoverReminderDays: [3, 7, 12],
   handoverCodeTries: 5,
   handoverLockHours: 1,
+  /** How often the buyer of one sale can unlock codes before the hour is over: guessing stays bounded. */
+  handoverUnlocks: 3,
+  /** So many days at least are left for the handover once a report is withdrawn: the other side can still act. */
+  handoverDaysAfterReport: 3,
   disputeDecidedWithinDays: 7,
   /** So long after their last payout, how to reach a seller who has deleted their account is kept. */
   payeeContactDays: 90,

@@ -1,6 +1,7 @@
 import { ApiError, bookingCan, feeOfPart, type handOverSchema, LIMITS } from '@bikevalley/contract'
 import type { z } from 'zod'
 import { recordEvent } from '../../platform/audit.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
@@ -47,7 +48,7 @@ export async function handOver(
       )
     const now = platform.clock.now()
     if (sale.handover.locked_until !== null && sale.handover.locked_until > now) throw locked()
-    if (!isHandoverCode(platform.secrets, sale.payment.id, given.code)) return countWrongTry(trx, sale, now)
+    if (!isHandoverCode(platform.secrets, sale.payment.id, given.code)) return countWrongTry(trx, sale, platform.clock)
     await complete(context, trx, sale, given)
     return null
   })
@@ -92,13 +93,23 @@ async function warnOfInquiry(
 }
 
 const locked = () =>
-  new ApiError('code_locked', 'Five wrong codes were entered. Try again in an hour, with the code on the buyer’s page.')
+  new ApiError(
+    'code_locked',
+    'Five wrong codes were entered. Try again in an hour, or let the buyer unlock it on their page.',
+  )
 
-async function countWrongTry(trx: Db, { booking, handover }: Sale, now: Date): Promise<ApiError> {
+async function countWrongTry(trx: Db, { booking, sellerId, handover }: Sale, clock: Clock): Promise<ApiError> {
+  const now = clock.now()
   const tries = handover.wrong_tries + 1
   if (tries >= LIMITS.handoverCodeTries) {
     const locked_until = new Date(now.getTime() + LIMITS.handoverLockHours * HOUR_MS)
     await changeHandover(trx, booking.id, { wrong_tries: 0, locked_until })
+    await recordEvent(trx, clock, {
+      actorId: sellerId,
+      action: 'handover_code_locked',
+      subjectType: 'booking',
+      subjectId: booking.id,
+    })
     return locked()
   }
   await changeHandover(trx, booking.id, { wrong_tries: tries })

@@ -135,6 +135,19 @@ export function createHandoverMails(platform: Platform, mail: Mail) {
       })
     },
 
+    /** The side that had reported something takes it back: the other is told. */
+    async withdrawn(trx: Db, booking: BookingParties, side: 'buyer' | 'seller'): Promise<void> {
+      const { listingName: bike, buyer, seller } = booking
+      const [writer, toOther] = side === 'buyer' ? [buyer, toSeller] : [seller, toBuyer]
+      await toOther(trx, booking, {
+        subject: `The report about ${bike} is withdrawn`,
+        paragraphs: [
+          `${writer.name} has taken back what they reported. No admin decides, and the time to hand ${bike} over goes on.`,
+          'If something is wrong for you, report it on the page below.',
+        ],
+      })
+    },
+
     /** One side is suspended, and the time for the handover is over. */
     async frozen(trx: Db, booking: BookingParties): Promise<void> {
       const { listingName: bike } = booking

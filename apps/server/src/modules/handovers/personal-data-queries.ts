@@ -20,7 +20,9 @@ export async function handoversOf(db: Db, personId: string, after: string, limit
     SELECT h.booking_id AS id, b.listing_name AS bike, side,
       CASE side WHEN 'buyer' THEN h.buyer_name ELSE h.seller_name END AS name,
       CASE side WHEN 'buyer' THEN h.buyer_address ELSE h.seller_address END AS address,
-      h.frame_number, h.registration, h.mileage_km, h.handed_over_at,
+      -- What the seller has written down before the two met is theirs alone.
+      CASE WHEN shown THEN h.frame_number END AS frame_number, CASE WHEN shown THEN h.registration END AS registration,
+      CASE WHEN shown THEN h.mileage_km END AS mileage_km, h.handed_over_at,
       array(SELECT words FROM disputes d
         CROSS JOIN LATERAL (SELECT CASE side WHEN 'buyer' THEN d.buyer_words ELSE d.seller_words END AS words) AS own
         WHERE d.booking_id = h.booking_id AND words IS NOT NULL ORDER BY d.opened_at, d.id) AS reports
@@ -31,6 +33,7 @@ export async function handoversOf(db: Db, personId: string, after: string, limit
     ) own
     JOIN handovers h ON h.booking_id = own.id
     JOIN bookings b ON b.id = own.id
+    CROSS JOIN LATERAL (SELECT side = 'seller' OR h.handed_over_at IS NOT NULL AS shown) AS concerned
     WHERE h.booking_id > ${after} ORDER BY h.booking_id LIMIT ${limit}`.execute(db)
   return rows
 }

@@ -9,6 +9,7 @@ import {
   LIMITS,
 } from '@bikevalley/contract'
 import type { Config } from '../../config.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { fromKilometres } from '../listings/index.ts'
 import { type SaleFacts, saleStatus } from '../sales/index.ts'
 import { handoverCode } from './handover-code.ts'
@@ -29,7 +30,7 @@ export function presentHandover(
   side: Handover['side'],
   dispute: DisputeRow | undefined,
   papers: Handover['papers'],
-  secret: string,
+  { secret, config }: Pick<Platform, 'secret' | 'config'>,
   now: Date,
 ): Handover {
   const showsCode = side === 'buyer' && row.buyer_name !== null && isWaiting(row)
@@ -46,9 +47,11 @@ export function presentHandover(
       side === 'buyer' && row.buyer_name !== null && row.buyer_address !== null
         ? { name: row.buyer_name, address: row.buyer_address }
         : null,
+    papers_saved: side === 'seller' ? presentSellerPapers(row, config) : null,
     buyer_ready: row.buyer_name !== null,
     tries_left: locked ? 0 : LIMITS.handoverCodeTries - row.wrong_tries,
     locked_until: locked && row.locked_until ? row.locked_until.toISOString() : null,
+    unlocks_left: LIMITS.handoverUnlocks - row.unlocks,
     frozen: row.freeze !== null,
     dispute: dispute ? presentDispute(dispute, row.currency) : null,
     chargeback: row.chargeback,
@@ -56,6 +59,21 @@ export function presentHandover(
     money: presentMoney(row),
     bill_of_sale: row.handed_over_at !== null,
     papers,
+  }
+}
+
+function presentSellerPapers(
+  row: HandoverView,
+  { distanceUnit }: Pick<Config, 'distanceUnit'>,
+): Handover['papers_saved'] {
+  const { seller_name, seller_address, frame_number, registration, mileage_km } = row
+  if ((seller_name ?? seller_address ?? frame_number ?? registration ?? mileage_km) === null) return null
+  return {
+    name: seller_name ?? '',
+    address: seller_address ?? '',
+    frame_number: frame_number ?? '',
+    registration: registration ?? '',
+    mileage: mileage_km === null ? null : fromKilometres(mileage_km, distanceUnit),
   }
 }
 

@@ -32,7 +32,7 @@ export async function getHandover(
   if (!row || !side || !sale) throw bookingNotFound()
   const dispute = await findDisputeOf(platform.db, bookingId)
   const papers = await documents.ofPayment(row.payment_id, side === 'admin' ? null : person.id)
-  return presentHandover(row, sale, side, dispute, papers, platform.secret, platform.clock.now())
+  return presentHandover(row, sale, side, dispute, papers, platform, platform.clock.now())
 }
 
 /**

@@ -12,9 +12,24 @@ export function registerHandoversRoutes(api: Api, handovers: Handovers): void {
     await handovers.saveBuyerDetails(buyer, params.id, body)
     return handovers.get(buyer, params.id)
   })
+  api.handle(contract.saveSellerPapers, async ({ person, params, body }) => {
+    const seller = requirePerson(person)
+    await handovers.saveSellerPapers(seller, params.id, body)
+    return handovers.get(seller, params.id)
+  })
   api.handle(contract.handOver, async ({ person, params, body }) => {
     await handovers.handOver(requirePerson(person), params.id, body)
     return modified
+  })
+  api.handle(contract.unlockHandover, async ({ person, params }) => {
+    const buyer = requirePerson(person)
+    await handovers.unlock(buyer, params.id)
+    return handovers.get(buyer, params.id)
+  })
+  api.handle(contract.withdrawReport, async ({ person, params }) => {
+    const writer = requirePerson(person)
+    await handovers.withdrawReport(writer, params.id)
+    return handovers.get(writer, params.id)
   })
   api.handle(contract.reportHandover, async ({ person, params, body }) => ({
     acknowledged: true,

@@ -1,4 +1,10 @@
-import { type buyerDetailsSchema, type disputeDecisionSchema, type handOverSchema, LIMITS } from '@bikevalley/contract'
+import {
+  type buyerDetailsSchema,
+  type disputeDecisionSchema,
+  type handOverSchema,
+  LIMITS,
+  type sellerPapersSchema,
+} from '@bikevalley/contract'
 import type { z } from 'zod'
 import type { JobDefinitions } from '../../platform/jobs.ts'
 import type { Person } from '../../platform/person.ts'
@@ -21,7 +27,10 @@ import { getBillOfSale, getBillOfSalePdf, getHandover, listDisputes } from './re
 import { guardCanceling, reportHandover } from './report.ts'
 import { insertHandover, lengthenWaiting } from './repository.ts'
 import { saveBuyerDetails } from './save-buyer-details.ts'
+import { saveSellerPapers } from './save-seller-papers.ts'
+import { unlockCode } from './unlock-code.ts'
 import { watchHandovers } from './watch-handovers.ts'
+import { withdrawReport } from './withdraw-report.ts'
 
 export type Handovers = ReturnType<typeof createHandovers>
 
@@ -65,8 +74,12 @@ export function createHandovers(
     billOfSalePdf: (person: Person, bookingId: string) => getBillOfSalePdf(context, person, bookingId),
     saveBuyerDetails: (person: Person, bookingId: string, given: z.output<typeof buyerDetailsSchema>) =>
       saveBuyerDetails(context, person, bookingId, given),
+    saveSellerPapers: (person: Person, bookingId: string, given: z.output<typeof sellerPapersSchema>) =>
+      saveSellerPapers(context, person, bookingId, given),
     handOver: (person: Person, bookingId: string, given: z.output<typeof handOverSchema>) =>
       handOver(context, person, bookingId, given),
+    unlock: (person: Person, bookingId: string) => unlockCode(context, person, bookingId),
+    withdrawReport: (person: Person, bookingId: string) => withdrawReport(context, person, bookingId),
     report: (person: Person, bookingId: string, words: string) => reportHandover(context, person, bookingId, words),
     disputes: (query: Parameters<typeof listDisputes>[1]) => listDisputes(context, query),
     decide: (admin: Person, disputeId: string, decision: z.output<typeof disputeDecisionSchema>) =>

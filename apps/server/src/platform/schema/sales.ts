@@ -97,6 +97,8 @@ export type SaleTables = {
     reminders_sent: Generated<number>
     wrong_tries: Generated<number>
     locked_until: Date | null
+    /** How often the buyer has unlocked codes. */
+    unlocks: Generated<number>
     buyer_name: string | null
     buyer_address: string | null
     seller_name: string | null

@@ -1,40 +1,58 @@
 import type { Dispute, Handover } from '@bikevalley/contract'
 import { useFormat } from '../../lib/settings.ts'
+import { type Fact, Facts } from '../../ui/facts.tsx'
 import { PanelHeading } from '../../ui/panel-heading.tsx'
 
-const ENDS: Readonly<Record<Exclude<Dispute['state'], 'open'>, string>> = {
-  released: 'We decided: the money is the seller’s.',
-  refunded: 'We decided: the buyer gets all of the money back.',
-  split: 'We decided: the buyer gets a part of the money back, the seller the rest.',
-  settled: 'The two sides have settled it.',
+const TITLES: Readonly<Record<Dispute['state'], string>> = {
+  open: 'The money is frozen',
+  released: 'What we decided',
+  refunded: 'What we decided',
+  split: 'What we decided',
+  settled: 'What was reported',
+  withdrawn: 'A report that was withdrawn',
 }
 
-/** What is to be said of a sale whose money a bank has left with the buyer. */
-export const BANK_DECIDED = 'The buyer’s bank has decided: the money is the buyer’s.'
+type DisputePanelProps = { dispute: Dispute; status: Handover['status'] }
 
-type DisputePanelProps = { dispute: Dispute; chargeback: Handover['chargeback'] }
-
-/** What both sides say of a handover that went wrong, and what became of it. */
-export function DisputePanel({ dispute, chargeback }: DisputePanelProps) {
-  const { date, exactPrice } = useFormat()
+/** What both sides say of a handover that went wrong, and what was decided about it, with its sums. */
+export function DisputePanel({ dispute, status }: DisputePanelProps) {
+  const { buyer_words, seller_words, reason } = dispute
   return (
     <section aria-labelledby="dispute">
-      <PanelHeading id="dispute">{dispute.state === 'open' ? 'The money is frozen' : 'What was reported'}</PanelHeading>
+      <PanelHeading id="dispute">{TITLES[dispute.state]}</PanelHeading>
       <div className="grid gap-4">
-        <p>
-          {dispute.state === 'open'
-            ? `An admin decides by ${date(dispute.due_at)}, and both of you get a letter.`
-            : dispute.state === 'settled' && chargeback === 'lost'
-              ? BANK_DECIDED
-              : ENDS[dispute.state]}
-        </p>
-        {dispute.refund === null ? null : <p>To the buyer: {exactPrice(dispute.refund)}.</p>}
-        {dispute.reason === '' ? null : <Words who="Reason" words={dispute.reason} />}
-        {dispute.buyer_words === '' ? null : <Words who="The buyer" words={dispute.buyer_words} />}
-        {dispute.seller_words === '' ? null : <Words who="The seller" words={dispute.seller_words} />}
+        {dispute.state === 'open' ? <p>Both of you get a letter once it is decided.</p> : null}
+        {dispute.refund === null ? null : <Sums refund={dispute.refund} status={status} />}
+        {reason === '' ? null : <Words who="Our reason" words={reason} />}
+        {buyer_words === '' ? null : <Words who={nameOf('buyer', status)} words={buyer_words} />}
+        {seller_words === '' ? null : <Words who={nameOf('seller', status)} words={seller_words} />}
       </div>
     </section>
   )
+}
+
+/** How the reader knows that side: themselves as `You`. */
+function nameOf(side: 'buyer' | 'seller', status: Handover['status']): string {
+  if (side === status.side) return 'You'
+  return side === 'buyer' ? status.buyer_name || 'The buyer' : status.seller_name || 'The seller'
+}
+
+function Sums({ refund, status }: { refund: string; status: Handover['status'] }) {
+  const { exactPrice } = useFormat()
+  const { side, fee, seller_gets } = status
+  const facts: Fact[] = [
+    {
+      term: side === 'buyer' ? 'Back to you' : `Back to ${nameOf('buyer', status)}`,
+      value: <b>{exactPrice(refund)}</b>,
+    },
+  ]
+  if (fee !== null) facts.push({ term: 'We keep', value: exactPrice(fee) })
+  if (seller_gets !== null)
+    facts.push({
+      term: side === 'seller' ? 'You get' : `${nameOf('seller', status)} gets`,
+      value: <b>{exactPrice(seller_gets)}</b>,
+    })
+  return <Facts large facts={facts} />
 }
 
 function Words({ who, words }: { who: string; words: string }) {

@@ -3,11 +3,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
 import { api } from '../../lib/api.ts'
 import { placeRefusal } from '../../lib/form-errors.ts'
 import { useUnsent } from '../../lib/unsent.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { PanelHeading } from '../../ui/panel-heading.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -16,17 +18,25 @@ import { refreshHandover } from './queries.ts'
 const WORDS = {
   buyer: {
     title: 'Something is wrong?',
-    text: 'The bike is not as described, or the seller does not come? We freeze the money until an admin has decided. You can’t cancel by yourself then.',
+    text: 'The bike is not as described, or the seller does not come? Tell us before you show the code.',
+    question: 'Report a problem?',
+    effect:
+      'The money is frozen until an admin decides, within a week. The seller reads what you wrote and answers. You can’t cancel by yourself meanwhile; you can withdraw the report.',
     label: 'What is wrong',
     button: 'Report a problem',
   },
   seller: {
     title: 'Handed over without a code?',
-    text: 'The buyer has the bike and gave you no code? We freeze the money until an admin has decided.',
+    text: 'The buyer has the bike and gave you no code? Tell us before the time is over.',
+    question: 'Report the handover?',
+    effect:
+      'The money is frozen until an admin decides, within a week. The buyer reads what you wrote and answers. You can withdraw the report until it is decided.',
     label: 'What happened',
     button: 'Report the handover',
   },
 } as const
+
+type Report = z.output<typeof reportSchema>
 
 type ReportFormProps = { bookingId: string; side: Exclude<Handover['side'], 'admin'>; dispute: Dispute | null }
 
@@ -34,6 +44,9 @@ type ReportFormProps = { bookingId: string; side: Exclude<Handover['side'], 'adm
 export function ReportForm({ bookingId, side, dispute }: ReportFormProps) {
   const client = useQueryClient()
   const [refusal, setRefusal] = useState<string | null>(null)
+  /** What was typed, while the writer is asked whether they mean it. */
+  const [asked, setAsked] = useState<Report | null>(null)
+  const [sending, setSending] = useState(false)
   const { typed, keep, forget } = useUnsent(`report ${bookingId}`, { words: '' })
   const { register, handleSubmit, setError, getValues, formState } = useForm({
     resolver: zodResolver(reportSchema),
@@ -42,8 +55,10 @@ export function ReportForm({ bookingId, side, dispute }: ReportFormProps) {
   const open = dispute?.state === 'open' ? dispute : null
   if (open && open[`${side}_words`] !== '') return null
   const words = WORDS[side]
-  const submit = handleSubmit(async (body) => {
+  async function send(body: Report): Promise<void> {
+    setAsked(null)
     setRefusal(null)
+    setSending(true)
     try {
       await api(reportHandover, { params: { id: bookingId }, body })
       forget()
@@ -51,8 +66,11 @@ export function ReportForm({ bookingId, side, dispute }: ReportFormProps) {
     } catch (error) {
       setRefusal(placeRefusal(error, setError, ['words']))
     }
+    setSending(false)
     await refreshHandover(client)
-  })
+  }
+  // The second side's part stops nothing that is not stopped already.
+  const submit = handleSubmit((body) => (open ? send(body) : setAsked(body)))
   return (
     <section aria-labelledby="report">
       <PanelHeading id="report">{open ? 'Say your part' : words.title}</PanelHeading>
@@ -68,10 +86,23 @@ export function ReportForm({ bookingId, side, dispute }: ReportFormProps) {
         <Field label={words.label} error={formState.errors.words?.message}>
           <TextArea rows={4} maxLength={1000} required {...register('words')} />
         </Field>
-        <Button kind="bad" type="submit" busy={formState.isSubmitting} className="justify-self-start">
+        <Button type="submit" busy={formState.isSubmitting || sending} className="justify-self-start">
           {open ? 'Send' : words.button}
         </Button>
       </form>
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        onConfirm={() => {
+          if (asked !== null) void send(asked)
+        }}
+        title={words.question}
+        confirmLabel={words.button}
+        keepLabel="Not now"
+        kind="plain"
+      >
+        {words.effect}
+      </ConfirmDialog>
     </section>
   )
 }

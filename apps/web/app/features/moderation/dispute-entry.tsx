@@ -16,6 +16,7 @@ const DISPUTE_WORDS: Readonly<Record<AdminDispute['state'], string>> = {
   refunded: 'Back to the buyer',
   split: 'Split',
   settled: 'Settled or ended by the bank',
+  withdrawn: 'Withdrawn by who reported it',
 }
 
 /** One dispute: the sale, what both sides say, and the decision. */

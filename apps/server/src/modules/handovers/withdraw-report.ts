@@ -1,0 +1,57 @@
+import { ApiError, LIMITS } from '@bikevalley/contract'
+import { recordEvent } from '../../platform/audit.ts'
+import { lockLivePerson } from '../../platform/live-person.ts'
+import type { Person } from '../../platform/person.ts'
+import { bookingNotFound } from '../bookings/index.ts'
+import type { HandoversContext } from './context.ts'
+import { lockSale, requireWaiting } from './lock-sale.ts'
+import { changeHandover, type DisputeRow, endDispute, findOpenDispute, type HandoverRow } from './repository.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * Who has reported a problem takes it back: the sale goes on, and gets the time again for which it stood still. The other
+ * side is told, and can report in its turn.
+ *
+ * @throws ApiError `not_found` to anybody else, `wrong_state` to the other side, where nothing is open, and where the time
+ *   for the handover was over when it was opened: going on, the clock alone would decide
+ */
+export async function withdrawReport(context: HandoversContext, person: Person, bookingId: string): Promise<void> {
+  const { platform, bookings, mails } = context
+  await platform.db.transaction().execute(async (trx) => {
+    await lockLivePerson(trx, person.id)
+    const sale = await lockSale(context, trx, bookingId)
+    const side = sale.booking.buyer_id === person.id ? 'buyer' : 'seller'
+    if (side === 'seller' && sale.sellerId !== person.id) throw bookingNotFound()
+    await requireWaiting(context, trx, sale)
+    const open = await findOpenDispute(trx, bookingId)
+    if (!open) throw new ApiError('wrong_state', 'There is no open report about this sale.')
+    if (open.opened_by !== side)
+      throw new ApiError('wrong_state', 'The other side has reported this: only they can take it back.')
+    if (!canBeWithdrawn(open, sale.handover))
+      throw new ApiError('wrong_state', 'The time for the handover was over when this was opened: an admin decides.')
+    const now = platform.clock.now()
+    await endDispute(trx, open.id, { state: 'withdrawn', ended_at: now })
+    await changeHandover(trx, bookingId, { due_at: dueAfter(open, sale.handover, now) })
+    await recordEvent(trx, platform.clock, {
+      actorId: person.id,
+      action: 'dispute_withdrawn',
+      subjectType: 'booking',
+      subjectId: bookingId,
+      details: { dispute_id: open.id },
+    })
+    const parties = await bookings.partiesOf(trx, bookingId)
+    if (parties) await mails.withdrawn(trx, parties, side)
+  })
+}
+
+/** Whether the time for the handover was running when it was opened, which goes on then. */
+export const canBeWithdrawn = ({ opened_at }: Pick<DisputeRow, 'opened_at'>, { due_at }: Pick<HandoverRow, 'due_at'>) =>
+  due_at > opened_at
+
+/** As much time as was left, with a few days at least for the other side; never more than a sale begins with. */
+function dueAfter({ opened_at }: DisputeRow, { due_at }: HandoverRow, now: Date): Date {
+  const left = due_at.getTime() - opened_at.getTime()
+  const days = Math.min(Math.max(left, LIMITS.handoverDaysAfterReport * DAY_MS), LIMITS.handoverDays * DAY_MS)
+  return new Date(now.getTime() + days)
+}

@@ -1,0 +1,81 @@
+import { buyerDetailsSchema, saveBuyerDetails } from '@bikevalley/contract'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { api } from '../../lib/api.ts'
+import { placeRefusal } from '../../lib/form-errors.ts'
+import { useUnsent } from '../../lib/unsent.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field, Input, TextArea } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { handoverQuery } from './queries.ts'
+
+type DetailsFormProps = {
+  bookingId: string
+  known: { name: string; address: string }
+  /** The code comes with it. */
+  isNew: boolean
+  onDone: () => void
+}
+
+/** The buyer's name and address for the bill of sale. */
+export function DetailsForm({ bookingId, known, isNew, onDone }: DetailsFormProps) {
+  const client = useQueryClient()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const { typed, keep, forget } = useUnsent(`handover details ${bookingId}`, known)
+  const { register, handleSubmit, setError, getValues, formState } = useForm({
+    resolver: zodResolver(buyerDetailsSchema),
+    defaultValues: typed,
+  })
+  const submit = handleSubmit(async (body) => {
+    setRefusal(null)
+    try {
+      const handover = await api(saveBuyerDetails, { params: { id: bookingId }, body })
+      client.setQueryData(handoverQuery(bookingId).queryKey, handover)
+      forget()
+      toast.success(isNew ? 'Your code is here, and in your mail.' : 'Your details are saved.')
+      onDone()
+    } catch (error) {
+      setRefusal(placeRefusal(error, setError, ['name', 'address']))
+      await client.invalidateQueries({ queryKey: handoverQuery(bookingId).queryKey })
+    }
+  })
+  return (
+    <form
+      method="post"
+      noValidate
+      onChange={() => keep(getValues())}
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-4"
+    >
+      <p>
+        For the bill of sale we need your full name and address;{' '}
+        {isNew ? 'then you get your code' : 'the seller gets them'}.
+      </p>
+      {refusal === null ? null : <Alert title={refusal} />}
+      <Field label="Full name" error={formState.errors.name?.message}>
+        <Input autoComplete="name" maxLength={100} required {...register('name')} />
+      </Field>
+      <Field label="Address" hint="Street, place and postal code." error={formState.errors.address?.message}>
+        <TextArea autoComplete="street-address" rows={3} maxLength={300} required {...register('address')} />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button kind="go" type="submit" busy={formState.isSubmitting}>
+          {isNew ? 'Get the code' : 'Save'}
+        </Button>
+        {isNew ? null : (
+          <Button
+            onClick={() => {
+              forget()
+              onDone()
+            }}
+          >
+            Leave it
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

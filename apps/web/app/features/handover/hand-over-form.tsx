@@ -1,0 +1,175 @@
+import {
+  type Booking,
+  type Handover,
+  handOver,
+  handOverSchema,
+  saveSellerPapers,
+  sellerPapersSchema,
+} from '@bikevalley/contract'
+import { ApiError } from '@bikevalley/contract/api-error'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { api } from '../../lib/api.ts'
+import { placeRefusal } from '../../lib/form-errors.ts'
+import { useFormat } from '../../lib/settings.ts'
+import { useUnsent } from '../../lib/unsent.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Caution } from '../../ui/caution.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Field, Input } from '../../ui/field.tsx'
+import { PanelHeading } from '../../ui/panel-heading.tsx'
+import { toast } from '../../ui/toast.ts'
+import { Contact } from './contact.tsx'
+import { MeetingList } from './meeting-list.tsx'
+import { PapersFields } from './papers-fields.tsx'
+import { handoverQuery, refreshHandover } from './queries.ts'
+
+type HandOverFormProps = { handover: Handover; booking: Booking; viewerName: string }
+
+const PAPERS = ['name', 'address', 'frame_number', 'registration', 'mileage'] as const
+const FIELDS = ['code', ...PAPERS] as const
+
+/** The seller's papers, which can be saved before the meeting, and at the meeting the buyer's code: one form, sent with the code. */
+export function HandOverForm({ handover, booking, viewerName }: HandOverFormProps) {
+  const client = useQueryClient()
+  const { exactPrice } = useFormat()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  /** What was typed, while the seller is asked whether they mean it in spite of the bank. */
+  const [asked, setAsked] = useState<z.output<typeof handOverSchema> | null>(null)
+  const [busy, setBusy] = useState<'saving' | 'sending' | null>(null)
+  const { booking_id: id, papers_saved, money } = handover
+  const buyer = booking.byerName || 'the buyer'
+  const known = papers_saved ?? { name: viewerName, address: '', frame_number: '', registration: '', mileage: null }
+  const { typed, keep, forget } = useUnsent(`hand over ${id}`, {
+    ...known,
+    mileage: String(known.mileage ?? booking.mileage ?? ''),
+  })
+  const { register, handleSubmit, setError, clearErrors, getValues, formState } = useForm({
+    resolver: zodResolver(handOverSchema),
+    defaultValues: { ...typed, code: '' },
+  })
+  const { errors } = formState
+
+  async function savePapers(): Promise<void> {
+    setRefusal(null)
+    clearErrors()
+    const { code: _secret, mileage, ...rest } = getValues()
+    const papers = sellerPapersSchema.safeParse({ ...rest, mileage: String(mileage).trim() === '' ? null : mileage })
+    if (!papers.success) {
+      for (const { path, message } of papers.error.issues) {
+        const field = PAPERS.find((one) => one === path[0])
+        if (field) setError(field, { message })
+      }
+      return
+    }
+    setBusy('saving')
+    try {
+      client.setQueryData(
+        handoverQuery(id).queryKey,
+        await api(saveSellerPapers, { params: { id }, body: papers.data }),
+      )
+      forget()
+      toast.success('The papers are saved.')
+    } catch (error) {
+      setRefusal(placeRefusal(error, setError, PAPERS))
+    }
+    setBusy(null)
+  }
+
+  async function send(body: z.output<typeof handOverSchema>): Promise<void> {
+    setRefusal(null)
+    try {
+      await api(handOver, { params: { id }, body })
+      forget()
+      toast.success('The bike is handed over.')
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'bank_inquiry') setAsked(body)
+      else setRefusal(placeRefusal(error, setError, FIELDS))
+    }
+    await refreshHandover(client)
+  }
+  async function sendAllTheSame(): Promise<void> {
+    if (asked === null) return
+    setAsked(null)
+    setBusy('sending')
+    await send({ ...asked, despite_bank_inquiry: true })
+    setBusy(null)
+  }
+  const submit = handleSubmit((body) => (handover.bank_asks ? setAsked(body) : send(body)))
+  return (
+    <>
+      <form
+        method="post"
+        noValidate
+        // The code is the buyer's secret: it is never kept.
+        onChange={() => {
+          const { code: _secret, ...rest } = getValues()
+          keep({ ...rest, mileage: String(rest.mileage) })
+        }}
+        onSubmit={(event) => void submit(event)}
+        className="grid gap-12"
+      >
+        <section aria-labelledby="before">
+          <PanelHeading id="before">Before you meet</PanelHeading>
+          <div className="grid gap-6">
+            <Contact name={buyer} phone={booking.phone} email={booking.email} />
+            <p>For the bill of sale. Save what you know; the rest can wait until you stand beside the bike.</p>
+            <PapersFields register={register} errors={errors} distanceUnit={booking.distance_unit} />
+            <Button busy={busy === 'saving'} onClick={() => void savePapers()} className="justify-self-start">
+              Save the papers
+            </Button>
+          </div>
+        </section>
+        <section aria-labelledby="enter-code">
+          <PanelHeading id="enter-code">When you meet</PanelHeading>
+          <div className="grid gap-6">
+            <MeetingList bookingId={id} side="seller" />
+            <Caution title="Give the bike away only against the code">
+              {buyer} shows you six digits. With them {exactPrice(money.seller_gets)} is yours.
+            </Caution>
+            {handover.buyer_ready ? null : (
+              <p role="status">
+                {buyer} has no code yet: they get it on their own page “Collect the bike”, for their name and address.
+              </p>
+            )}
+            {refusal === null ? null : <Alert title={refusal} />}
+            <Field label="Code" hint="Six digits." error={errors.code?.message}>
+              <Input
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={9}
+                required
+                className="type-num min-h-20 max-w-88 text-5xl tracking-[.12em]"
+                {...register('code')}
+              />
+            </Field>
+            <Button
+              kind="go"
+              size="large"
+              type="submit"
+              busy={formState.isSubmitting || busy === 'sending'}
+              className="justify-self-start max-sm:w-full"
+            >
+              Hand over the bike
+            </Button>
+          </div>
+        </section>
+      </form>
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        onConfirm={() => void sendAllTheSame()}
+        title="Hand over the bike all the same?"
+        confirmLabel="Hand it over"
+        keepLabel="Wait for the bank"
+      >
+        {buyer}’s bank asks about this payment and may take it back. Then the bike is gone, and so can be your{' '}
+        {exactPrice(money.seller_gets)}.
+      </ConfirmDialog>
+    </>
+  )
+}

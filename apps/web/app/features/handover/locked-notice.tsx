@@ -1,0 +1,58 @@
+import { type Handover, unlockHandover } from '@bikevalley/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { messageOf } from '../../lib/form-errors.ts'
+import { useFormat } from '../../lib/settings.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Caution } from '../../ui/caution.tsx'
+import { handoverQuery, refreshHandover } from './queries.ts'
+
+type LockedNoticeProps = {
+  handover: Pick<Handover, 'booking_id' | 'locked_until' | 'unlocks_left' | 'side'>
+  other: string
+}
+
+/** After five wrong codes: said to both sides, and the buyer, who stands beside the bike, can let the seller try again. */
+export function LockedNotice({
+  handover: { booking_id: id, locked_until, unlocks_left, side },
+  other,
+}: LockedNoticeProps) {
+  const client = useQueryClient()
+  const { time } = useFormat()
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  if (locked_until === null) return null
+  const title = `Five wrong codes were entered: codes are locked until ${time(locked_until)}.`
+  if (side === 'seller') return <Alert title={title}>{other} can unlock them on their page, where the code is.</Alert>
+
+  async function unlock(): Promise<void> {
+    setBusy(true)
+    setRefusal(null)
+    try {
+      client.setQueryData(handoverQuery(id).queryKey, await api(unlockHandover, { params: { id } }))
+    } catch (error) {
+      setRefusal(messageOf(error))
+      await refreshHandover(client)
+    }
+    setBusy(false)
+  }
+  return (
+    <div role="alert">
+      <Caution title={title}>
+        <p>
+          {unlocks_left > 0
+            ? `Does ${other} stand beside you? Then unlock them, and read your code out digit by digit. If not, somebody is guessing: report it.`
+            : 'You have unlocked them as often as you can: wait until then.'}
+        </p>
+        {refusal === null ? null : <Alert title={refusal} />}
+        {unlocks_left > 0 ? (
+          <Button busy={busy} onClick={() => void unlock()} className="mt-3">
+            Unlock the codes
+          </Button>
+        ) : null}
+      </Caution>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { deadlineWords, type SaleAction, type SaleStatus, saleAmountLabel } from '@bikevalley/contract'
+import { SaleMark, SaleSentence } from '../../lib/sale/sale-mark.tsx'
+import { SaleNext } from '../../lib/sale/sale-next.tsx'
+import { useFormat } from '../../lib/settings.ts'
+
+type SaleHeadProps = {
+  status: SaleStatus
+  bookingId: string
+  bikeId: string
+  bike: string
+  /** What the page that shows this is for: no button leads to it. */
+  here: readonly SaleAction[]
+}
+
+/** Where a sale stands, as the head of a page about it: state, sum, what happened, until when, and the next step. */
+export function SaleHead({ status, bookingId, bikeId, bike, here }: SaleHeadProps) {
+  const { exactPrice, date } = useFormat()
+  const { amount, deadline, side, next } = status
+  return (
+    <section
+      aria-label="Where the sale stands"
+      aria-live="polite"
+      className="grid gap-x-10 gap-y-4 border-ink border-t-6 pt-4 md:grid-cols-[minmax(0,1fr)_auto]"
+    >
+      <div className="grid content-start justify-items-start gap-2">
+        <SaleMark status={status} />
+        <SaleSentence status={status} className="max-w-[62ch] text-lg [overflow-wrap:anywhere]" />
+        {next === null || here.includes(next) ? null : (
+          <div className="mt-2">
+            <SaleNext status={status} bookingId={bookingId} bikeId={bikeId} bike={bike} size="normal" />
+          </div>
+        )}
+      </div>
+      <dl className="flex flex-wrap gap-x-8 gap-y-3 md:grid md:content-start md:justify-items-end md:text-right">
+        {amount === null ? null : (
+          <div>
+            <dt className="type-label">{saleAmountLabel(amount.kind, side)}</dt>
+            <dd className="type-num mt-1 text-[2.5rem]">{exactPrice(amount.value)}</dd>
+          </div>
+        )}
+        {deadline === null ? null : (
+          <div>
+            <dt className="type-label">{deadlineWords(status)}</dt>
+            <dd className="type-num mt-1 text-2xl max-md:text-[2.5rem]">
+              <time dateTime={deadline.at}>{date(deadline.at)}</time>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { withdrawReport } from '@bikevalley/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { messageOf } from '../../lib/form-errors.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import { refreshHandover } from './queries.ts'
+
+/** Whoever opened a report takes it back, after being told what that does. */
+export function WithdrawReport({ bookingId }: { bookingId: string }) {
+  const client = useQueryClient()
+  const [asks, setAsks] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  async function withdraw(): Promise<void> {
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      await api(withdrawReport, { params: { id: bookingId } })
+      setAsks(false)
+      toast.success('Your report is withdrawn.')
+    } catch (error) {
+      setRefusal(messageOf(error))
+    }
+    setBusy(false)
+    await refreshHandover(client)
+  }
+  return (
+    <div className="grid justify-items-start gap-3 border-rule border-t pt-6">
+      <p className="max-w-[62ch]">
+        Have the two of you sorted it out? Then withdraw your report, and the sale goes on.
+      </p>
+      <Button onClick={() => setAsks(true)}>Withdraw the report</Button>
+      <ConfirmDialog
+        open={asks}
+        onClose={() => setAsks(false)}
+        onConfirm={() => void withdraw()}
+        title="Withdraw your report?"
+        confirmLabel="Withdraw it"
+        keepLabel="Leave it open"
+        kind="plain"
+        busy={busy}
+        error={refusal}
+      >
+        No admin decides then, and the sale goes on: the code pays the seller, and without a handover in time the money
+        goes back to the buyer. The other side gets a letter.
+      </ConfirmDialog>
+    </div>
+  )
+}
