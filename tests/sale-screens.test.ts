@@ -95,7 +95,7 @@ const screens: Readonly<Record<SaleSide, (sale: StagedSale) => Screen[]>> = {
 }
 
 /** The links of a page that are about this booking and named after something to do, as `action: name`. */
-function actionsOn(page: string, bookingId: string): string[] {
+function actionsOn(page: string, bookingId: string): SaleAction[] {
   const links = page.matchAll(/<a\b([^>]*)>([\s\S]*?)<\/a>/g)
   const names = [...links].flatMap(([, attributes = '', inner = '']) =>
     attributes.includes(bookingId) ? [wordsOf(inner).trim()] : [],
