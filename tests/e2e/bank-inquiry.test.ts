@@ -23,7 +23,9 @@ test('a bank asks about a payment: the seller is warned, and hands the bike over
 
   const counter = await context.newPage()
   await counter.goto(`/dashboard/handover/${bookingId}`)
-  await expect(counter.getByText(/^The bank of Billie Buyer asks about the payment, and may take it back\./)).toBeVisible()
+  await expect(
+    counter.getByText(/^The bank of Billie Buyer asks about the payment, and may take it back\./),
+  ).toBeVisible()
   await counter.getByLabel('Code', { exact: true }).fill(code)
   await counter.getByLabel(/^Frame number/).fill('JYARM321000001234')
   await counter.getByLabel(/^Registration/).fill('M12 345')

@@ -152,6 +152,7 @@ test.describe('refunds that a card does not take', () => {
 
     const order = await context.newPage()
     await order.goto('/dashboard/myorder')
+    await order.getByText('1 ended booking', { exact: true }).click()
     const row = order.getByRole('row').filter({ hasText: 'with the reference BV 2026 17' })
     await expect(row).toContainText('To the account that you gave us.')
   })

@@ -190,6 +190,7 @@ test('My Buyer shows who booked which bike and how to reach them, and declines w
   await expect(bike).toContainText('Declined by you')
   const own = await buying.newPage()
   await own.goto(`${baseURL}/dashboard/myorder`)
+  await own.getByText('1 ended booking', { exact: true }).click()
   await expect(own.getByRole('row').filter({ hasText: 'Honda Rebel' })).toContainText(
     'Sal Seller wrote: My neighbour wants it.',
   )

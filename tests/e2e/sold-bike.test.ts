@@ -1,4 +1,4 @@
-import { expect, test, unique } from './fixtures.ts'
+import { awake, expect, test, unique } from './fixtures.ts'
 
 test('My Product leads a paid bike with its handover, keeps it until then, and tells one sold elsewhere apart', async ({
   page,
@@ -64,4 +64,18 @@ test('the seller’s dashboard leads with what to hand over, and then with the a
   await expect(task).toHaveCount(0)
   await account.getByRole('link', { name: 'Add bank account' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Money')
+})
+
+test('My Buyer shows who booked meanwhile as soon as one looks at it again', async ({ page, api, another }) => {
+  await api.signUp('Seller', 'Sal Seller')
+  const name = `Ducati Scrambler ${unique()}`
+  const bike = await api.listBike({ name })
+  await page.goto('/dashboard/mybuyer')
+  await awake(page)
+  await expect(page.getByRole('heading', { name: 'Nobody is my buyer yet.' })).toBeVisible()
+  const { api: buyer } = await another()
+  await buyer.signUp('user', 'Billie Buyer')
+  await buyer.book(bike)
+  await page.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))")
+  await expect(page.getByRole('region', { name }).getByRole('heading', { name: 'Billie Buyer' })).toBeVisible()
 })

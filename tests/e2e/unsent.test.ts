@@ -52,6 +52,7 @@ test('booking: after Escape and on another page with the bike, not for another b
   await page.getByRole('link', { name: 'My Order' }).first().click()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel booking' }).click()
+  await page.getByText('1 ended booking', { exact: true }).click()
   await page.getByRole('table', { name: 'Your ended bookings' }).getByRole('link', { name: names[0] }).click()
   await bookNow(names[0])
   await expect(meeting).toHaveValue('')

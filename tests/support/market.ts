@@ -19,7 +19,7 @@ import { newId } from '../../apps/server/src/platform/ids.ts'
 import type { Person } from '../../apps/server/src/platform/person.ts'
 import type { Platform } from '../../apps/server/src/platform/platform.ts'
 import { createPreparedDb } from '../../apps/server/src/platform/prepared-db.ts'
-import { createInsiders, createTestDatabase, endInsiders, type Insiders } from './database.ts'
+import { createInsiders, createTestDatabase, endInsiders, type Insiders, type TestDatabase } from './database.ts'
 import { type FakeClock, fakeClock } from './fake-clock.ts'
 import { runDueJobs } from './run-jobs.ts'
 
@@ -31,6 +31,8 @@ type PayoutGateway = Parameters<typeof createPayouts>[1]['gateway']
 
 /** The services that a sale passes through, without HTTP and sign-in: for tests of rules and of races. */
 export type Market = Insiders & {
+  /** What all of it is kept in. */
+  database: TestDatabase
   platform: Platform
   db: Db
   clock: FakeClock
@@ -106,6 +108,7 @@ export async function startMarket({
   ]
   const market: Market = {
     ...insiders,
+    database,
     platform,
     db,
     clock,

@@ -69,6 +69,7 @@ const AT_REST: readonly SitePage[] = [
     'dashboard/allbookings/:id',
     ({ paidBooking }) => `/dashboard/allbookings/${paidBooking}`,
   ),
+  page('admin-case', 'admin', 'dashboard/cases/:id', ({ paidBooking }) => `/dashboard/cases/${paidBooking}`),
   page('disputes', 'admin', 'dashboard/disputes'),
   page('chargebacks', 'admin', 'dashboard/chargebacks'),
   page('payouts', 'admin', 'dashboard/payouts'),

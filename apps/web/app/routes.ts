@@ -35,6 +35,7 @@ export default [
     route('allbikes', 'routes/all-bikes.tsx'),
     route('allbookings', 'routes/all-bookings.tsx'),
     route('allbookings/:id', 'routes/admin-booking.tsx'),
+    route('cases/:id', 'routes/admin-case.tsx'),
     route('disputes', 'routes/disputes.tsx'),
     route('chargebacks', 'routes/chargebacks.tsx'),
     route('payouts', 'routes/payouts.tsx'),

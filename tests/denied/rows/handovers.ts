@@ -87,13 +87,13 @@ export const handoversRows: Row[] = [
   {
     endpoint: contract.getBillOfSale,
     freshBuyer: true,
-    statuses: only(['buyer', 'seller'], 404),
+    statuses: only(['buyer', 'seller', 'admin'], 404),
     input: ofHandedOver,
   },
   {
     endpoint: contract.getBillOfSalePdf,
     freshBuyer: true,
-    statuses: only(['buyer', 'seller'], 404),
+    statuses: only(['buyer', 'seller', 'admin'], 404),
     input: ofHandedOver,
   },
   {

@@ -122,7 +122,7 @@ export function TablePictureCell({ children }: { children: ReactNode }) {
 export function TableActionsCell({ children }: { children: ReactNode }) {
   return (
     <td role="cell" className={classes(cell, 'max-md:col-span-full max-md:mt-3')}>
-      <div className="flex justify-end gap-2 max-md:flex-wrap max-md:[&>a]:flex-1 max-md:[&>button]:flex-1">
+      <div className="flex justify-end gap-2 max-md:flex-wrap [&>a]:whitespace-nowrap max-md:[&>a]:flex-1 max-md:[&>button]:flex-1">
         {children}
       </div>
     </td>

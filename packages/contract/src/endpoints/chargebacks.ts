@@ -1,17 +1,22 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { chargebackSchema } from '../entities/chargeback.ts'
-import { cursorPage, cursorQuerySchema, modifiedSchema } from '../fields.ts'
+import { cursorPage, cursorQuerySchema, idSchema, modifiedSchema } from '../fields.ts'
 
 export const listChargebacks = endpoint({
   id: 'listChargebacks',
   tag: 'admin',
   method: 'GET',
   path: '/admin/chargebacks',
-  summary: 'Payments that cardholders’ banks take back or ask about, newest first: the open ones, or the ended ones.',
+  summary:
+    'Payments that cardholders’ banks take back or ask about, newest first: the open ones, the ended ones, or all; of one booking where one is given.',
   who: 'admins',
   role: 'admin',
-  query: cursorQuerySchema.extend({ part: z.enum(['open', 'ended']).default('open') }),
+  query: cursorQuerySchema.extend({
+    part: z.enum(['open', 'ended', 'all']).default('open'),
+    /** Those of one booking. */
+    booking: idSchema.optional(),
+  }),
   answer: cursorPage(chargebackSchema),
   errors: ['not_signed_in', 'forbidden', 'invalid_input'],
 })

@@ -183,8 +183,25 @@ describe('the code', () => {
       })
     }
     await enter(await codeOfBuyer())
+    for (const other of [await newPerson(market, 'buyer'), await newPerson(market, 'seller')])
+      await expect(market.handovers.billOfSale(other, bookingId)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('has a bill of sale that an admin can read, and that they did is recorded', async () => {
     const admin = await newPerson(market, 'admin')
+    const looks = () =>
+      market.db
+        .selectFrom('audit_events')
+        .select(['actor_id', 'as_admin', 'subject_id'])
+        .where('action', '=', 'bill_of_sale_seen')
+        .where('subject_id', '=', bookingId)
+        .execute()
     await expect(market.handovers.billOfSale(admin, bookingId)).rejects.toMatchObject({ code: 'not_found' })
+    await enter(await codeOfBuyer())
+    const bill = await market.handovers.billOfSale(buyer, bookingId)
+    expect(await looks()).toEqual([])
+    expect(await market.handovers.billOfSale(admin, bookingId)).toEqual(bill)
+    expect(await looks()).toEqual([{ actor_id: admin.id, as_admin: true, subject_id: bookingId }])
   })
 })
 

@@ -1,5 +1,6 @@
 import { type BillOfSale, billPaper, type Handover } from '@bikevalley/contract'
 import { createFormat } from '@bikevalley/contract/format'
+import { recordEvent } from '../../platform/audit.ts'
 import { cursorAt, readCursor } from '../../platform/cursor.ts'
 import type { Person } from '../../platform/person.ts'
 import { notFound } from '../../platform/refusals.ts'
@@ -34,7 +35,12 @@ export async function getHandover(
   return presentHandover(row, sale, side, dispute, papers, platform, platform.clock.now())
 }
 
-/** @throws ApiError `not_found` to anybody else than the two sides, and before the handover */
+/**
+ * An admin who is none of the two sides needs it to decide between them and to answer a bank; that they looked is
+ * recorded, since it has both addresses (decision 096).
+ *
+ * @throws ApiError `not_found` to anybody else, and before the handover
+ */
 export async function getBillOfSale(
   { platform }: HandoversContext,
   person: Person,
@@ -42,10 +48,18 @@ export async function getBillOfSale(
 ): Promise<BillOfSale> {
   const row = await findHandoverView(platform.db, bookingId)
   const side = row && sideOf(person, row)
-  // Names and addresses concern nobody else.
-  if (!row || !side || side === 'admin') throw bookingNotFound()
+  if (!row || !side) throw bookingNotFound()
   const bill = presentBillOfSale(row, platform.config)
   if (!bill) throw notFound('This bill of sale')
+  if (side === 'admin')
+    await recordEvent(platform.db, platform.clock, {
+      actorId: person.id,
+      action: 'bill_of_sale_seen',
+      subjectType: 'booking',
+      subjectId: bookingId,
+      details: { reason: 'To look into the sale.' },
+      asAdmin: true,
+    })
   return bill
 }
 
@@ -60,10 +74,14 @@ export async function getBillOfSalePdf(context: HandoversContext, person: Person
 /** @throws ApiError `invalid_input` for a cursor that is none */
 export async function listDisputes(
   { platform }: HandoversContext,
-  { part, cursor, limit = PAGE }: { part: 'open' | 'ended'; cursor?: string | undefined; limit?: number | undefined },
+  {
+    cursor,
+    limit = PAGE,
+    ...which
+  }: Parameters<typeof disputesAfter>[1] & { cursor?: string | undefined; limit?: number | undefined },
 ) {
   const after = cursor === undefined ? null : readCursor(cursor)
-  const rows = await disputesAfter(platform.db, part, limit + 1, after)
+  const rows = await disputesAfter(platform.db, which, limit + 1, after)
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return {

@@ -146,7 +146,12 @@ export async function endDispute(
 }
 
 /** A page of disputes with their sales, newest first, from after a place on. */
-export const disputesAfter = (db: Db, part: 'open' | 'ended', limit: number, after: Position | null) =>
+export const disputesAfter = (
+  db: Db,
+  { part, booking }: { part: 'open' | 'ended' | 'all'; booking?: string | undefined },
+  limit: number,
+  after: Position | null,
+) =>
   db
     .selectFrom('disputes as d')
     .innerJoin('bookings as b', 'b.id', 'd.booking_id')
@@ -159,7 +164,8 @@ export const disputesAfter = (db: Db, part: 'open' | 'ended', limit: number, aft
     .select(['b.listing_name', 'b.price_minor', 'b.currency', 'p.fee_minor', leftOfPayment(sql`p.id`).as('left_minor')])
     .select(['buyer.name as buyer_name', 'buyer.email as buyer_email'])
     .select(['seller.name as seller_name', 'seller.email as seller_email'])
-    .where('d.state', part === 'open' ? '=' : '!=', 'open')
+    .where((eb) => (part === 'all' ? eb.lit(true) : eb('d.state', part === 'open' ? '=' : '!=', 'open')))
+    .where((eb) => (booking === undefined ? eb.lit(true) : eb('d.booking_id', '=', booking)))
     .where((eb) =>
       after === null ? eb.lit(true) : eb(eb.refTuple('d.opened_at', 'd.id'), '<', eb.tuple(after.createdAt, after.id)),
     )

@@ -46,7 +46,7 @@ export async function withdrawReport(context: HandoversContext, person: Person, 
 }
 
 /** Whether the time for the handover was running when it was opened, which goes on then. */
-export const canBeWithdrawn = ({ opened_at }: Pick<DisputeRow, 'opened_at'>, { due_at }: Pick<HandoverRow, 'due_at'>) =>
+const canBeWithdrawn = ({ opened_at }: Pick<DisputeRow, 'opened_at'>, { due_at }: Pick<HandoverRow, 'due_at'>) =>
   due_at > opened_at
 
 /** As much time as was left, with a few days at least for the other side; never more than a sale begins with. */

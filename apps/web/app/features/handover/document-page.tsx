@@ -1,5 +1,6 @@
 import { documentPaper, getDocumentPdf, type NumberedDocument } from '@bikevalley/contract'
 import { useQuery } from '@tanstack/react-query'
+import { BEING_MADE } from '../../lib/paper-words.ts'
 import { throwIfMissing } from '../../lib/query.ts'
 import { QueryFailure } from '../../lib/query-failure.tsx'
 import { saveFile } from '../../lib/save-file.ts'
@@ -7,7 +8,6 @@ import { useFormat } from '../../lib/settings.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PaperView } from './paper-view.tsx'
-import { BEING_MADE } from './paper-words.ts'
 import { documentQuery } from './queries.ts'
 
 const ASK_AGAIN_MS = 2_000

@@ -1,10 +1,10 @@
 import type { Booking, Handover } from '@bikevalley/contract'
 import { Link } from 'react-router'
+import { BEING_MADE, PAPERS } from '../../lib/paper-words.ts'
 import { useFormat } from '../../lib/settings.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { type Fact, Facts } from '../../ui/facts.tsx'
 import { PanelHeading } from '../../ui/panel-heading.tsx'
-import { BEING_MADE, PAPERS } from './paper-words.ts'
 
 type TheSaleProps = { handover: Handover; booking: Booking }
 

@@ -14,7 +14,8 @@ import { Attempts } from './attempts.tsx'
 import { BookingHead } from './booking-state.tsx'
 import { Freezes } from './freezes.tsx'
 import { History } from './history.tsx'
-import { bookingQuery } from './queries.ts'
+import { Papers } from './papers.tsx'
+import { bookingQuery, handoverQuery } from './queries.ts'
 import { LISTING_WORDS, personName } from './words.ts'
 
 const ASK_AGAIN_MS = 2000
@@ -56,12 +57,29 @@ export function BookingPage({ id }: { id: string }) {
             <Attempts booking={booking} />
           </section>
         </div>
-        <section aria-labelledby="history">
-          <SectionHeading id="history">History</SectionHeading>
-          <History acts={booking.history} />
-        </section>
+        <div className="grid content-start gap-12">
+          <PapersOfSale bookingId={id} paid={booking.attempts.some(({ payment }) => payment?.outcome === 'sale')} />
+          <section aria-labelledby="history">
+            <SectionHeading id="history">History</SectionHeading>
+            <History acts={booking.history} />
+          </section>
+        </div>
       </div>
     </>
+  )
+}
+
+/** Before anything was paid there are none. */
+function PapersOfSale({ bookingId, paid }: { bookingId: string; paid: boolean }) {
+  const query = useQuery({ ...handoverQuery(bookingId), enabled: paid })
+  if (!paid) return null
+  return (
+    <section aria-labelledby="papers">
+      <SectionHeading id="papers">Papers</SectionHeading>
+      {query.isLoadingError ? <QueryFailure query={query} /> : null}
+      {query.data ? <Papers handover={query.data} /> : null}
+      {query.isPending ? <Skeleton className="h-11 w-full" /> : null}
+    </section>
   )
 }
 
@@ -69,20 +87,12 @@ export function BookingPage({ id }: { id: string }) {
 const isRefunding = ({ refund, attempts }: AdminBookingDetail): boolean =>
   refund === 'requested' || attempts.some(({ payment }) => payment?.refunds.some(({ state }) => state === 'requested'))
 
-const TROUBLES = {
-  dispute: { term: 'Dispute', to: '/dashboard/disputes' },
-  chargeback: { term: 'Chargeback', to: '/dashboard/chargebacks' },
-} as const
-
 /** Where an admin decides about it, or sees what was decided. */
-const troubleFacts = (booking: AdminBookingDetail) =>
-  (['dispute', 'chargeback'] as const).flatMap((trouble) => {
-    const { term, to } = TROUBLES[trouble]
-    const part = booking[trouble]
-    if (part === null) return []
-    const value = <Link to={part === 'open' ? to : `${to}?part=ended`}>{part === 'open' ? 'Open' : 'Ended'}</Link>
-    return [{ term, value }]
-  })
+const caseFacts = ({ _id, dispute, chargeback }: AdminBookingDetail) => {
+  if (dispute === null && chargeback === null) return []
+  const words = dispute === 'open' || chargeback === 'open' ? 'Open' : 'Ended'
+  return [{ term: 'Case', value: <Link to={`/dashboard/cases/${_id}`}>{words}</Link> }]
+}
 
 function BookingFacts({ booking }: { booking: AdminBookingDetail }) {
   const { exactPrice } = useFormat()
@@ -109,7 +119,7 @@ function BookingFacts({ booking }: { booking: AdminBookingDetail }) {
         ...(booking.lapses_at === null
           ? []
           : [{ term: 'Lapses', value: <When iso={booking.lapses_at} as="dateTime" /> }]),
-        ...troubleFacts(booking),
+        ...caseFacts(booking),
         { term: 'Booking id', value: <code className="text-small">{booking._id}</code> },
       ]}
     />

@@ -33,7 +33,7 @@ export function ChargebackEntry({ chargeback }: { chargeback: Chargeback }) {
     <li className="grid gap-x-10 gap-y-4 border-rule border-b py-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,18rem)]">
       <div className="grid min-w-0 content-start gap-4">
         <h2 className="type-h3 [overflow-wrap:anywhere]">
-          <Link to={`/dashboard/allbookings/${booking_id}`}>{bike}</Link>
+          <Link to={`/dashboard/cases/${booking_id}`}>{bike}</Link>
         </h2>
         <p className="max-w-prose">{chargebackReason(chargeback.reason)}</p>
         {open ? <WhatToDo chargeback={chargeback} /> : null}

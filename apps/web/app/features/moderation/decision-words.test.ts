@@ -1,6 +1,6 @@
 import { createFormat } from '@bikevalley/contract/format'
 import { expect, test } from 'vitest'
-import { decisionWords } from './decision-words.ts'
+import { decisionWords, splitOf } from './decision-words.ts'
 
 const format = createFormat({ locale: 'en-US', currency: 'USD', distanceUnit: 'mi', timeZone: 'UTC' })
 
@@ -44,4 +44,14 @@ test.each([
 ])('in %s of %o a refund of %j says %j', (currency, sale, refund, words) => {
   const inIt = createFormat({ locale: 'en-US', currency, distanceUnit: 'mi', timeZone: 'UTC' })
   expect(decisionWords({ ...sale, currency }, refund, inIt)).toBe(words)
+})
+
+test.each([
+  ['4,500', { buyer: 450_000, seller: 0, fee: 0 }],
+  ['4499.5', { buyer: 449_950, seller: 49, fee: 1 }],
+  ['1000', { buyer: 100_000, seller: 341_250, fee: 8_750 }],
+  ['0', { buyer: 0, seller: 438_750, fee: 11_250 }],
+  ['4500.005', null],
+])('a refund typed as %j is divided among the three without a rest', (typed, split) => {
+  expect(splitOf({ price: '4500.00', fee: '112.50', left: '4500.00', currency: 'USD' }, typed)).toEqual(split)
 })

@@ -3,18 +3,30 @@ import type { Format } from '@bikevalley/contract/format'
 
 type Dispute = Pick<AdminDispute, 'price' | 'fee' | 'left' | 'currency'>
 
-/** What the seller gets if so much goes back to the buyer; null where the amount can't be read, or is more than is left. */
+/** In minor units. */
+type Split = { buyer: number; seller: number; fee: number }
+
+/** What each gets if so much goes back to the buyer; null where the amount can't be read, or is more than is left. */
+export function splitOf({ price, fee, left, currency }: Dispute, refund: string): Split | null {
+  const read = parseAmount(refund, currency)
+  if (!read.ok) return null
+  const part = minorOf(left ?? price, currency) - read.minor
+  if (part < 0) return null
+  const payment = { amount_minor: minorOf(price, currency), fee_minor: minorOf(fee, currency), currency }
+  const kept = part === 0 ? 0 : feeOfPart(payment, part)
+  return { buyer: read.minor, seller: part - kept, fee: kept }
+}
+
+/** The same as a sentence about the seller. */
 export function decisionWords(
-  { price, fee, left, currency }: Dispute,
+  dispute: Dispute,
   refund: string,
   { exactPrice }: Pick<Format, 'exactPrice'>,
 ): string | null {
-  const read = parseAmount(refund, currency)
-  const part = minorOf(left ?? price, currency) - (read.ok ? read.minor : Number.POSITIVE_INFINITY)
-  if (part < 0) return null
-  if (part === 0) return 'The seller gets nothing.'
-  const payment = { amount_minor: minorOf(price, currency), fee_minor: minorOf(fee, currency), currency }
-  const kept = feeOfPart(payment, part)
-  const shown = (minor: number) => exactPrice(formatMinor(minor, currency))
-  return `The seller gets ${shown(part - kept)}: ${shown(part)} less the fee of ${shown(kept)}.`
+  const split = splitOf(dispute, refund)
+  if (split === null) return null
+  const { seller, fee } = split
+  if (seller + fee === 0) return 'The seller gets nothing.'
+  const shown = (minor: number) => exactPrice(formatMinor(minor, dispute.currency))
+  return `The seller gets ${shown(seller)}: ${shown(seller + fee)} less the fee of ${shown(fee)}.`
 }

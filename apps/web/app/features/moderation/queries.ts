@@ -12,6 +12,7 @@ import {
   type Call,
   getAdminFigures,
   getBike,
+  getHandover,
   getReconciliation,
   listAdvertised,
   listBookings,
@@ -50,6 +51,12 @@ export const disputesQuery = (search: URLSearchParams, call?: Call) =>
   queryFor(listDisputes, { query: askedBy(listDisputes.query, search) }, call)
 export const chargebacksQuery = (search: URLSearchParams, call?: Call) =>
   queryFor(listChargebacks, { query: askedBy(listChargebacks.query, search) }, call)
+/** What was reported about one sale, and what banks take of it or ask about. */
+export const disputesOfQuery = (booking: string, call?: Call) =>
+  queryFor(listDisputes, { query: { part: 'all', booking } }, call)
+export const chargebacksOfQuery = (booking: string, call?: Call) =>
+  queryFor(listChargebacks, { query: { part: 'all', booking } }, call)
+export const handoverQuery = (id: string, call?: Call) => queryFor(getHandover, { params: { id } }, call)
 export const actsQuery = (search: URLSearchParams, call?: Call) =>
   queryFor(adminListActs, { query: askedBy(adminListActs.query, search) }, call)
 export const providerEventsQuery = (search: URLSearchParams, call?: Call) =>
@@ -87,6 +94,7 @@ const touched = [
   adminListPeople,
   getAdminFigures,
   getBike,
+  getHandover,
   getReconciliation,
   listAdvertised,
   listBookings,

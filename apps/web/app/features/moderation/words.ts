@@ -132,6 +132,7 @@ const ACT_WORDS: Readonly<Record<string, string>> = {
   refund_refused: 'Refund refused by the card processor',
   refund_came_back: 'Refund returned by the buyer’s bank',
   refund_sent_by_hand: 'Refund sent by hand',
+  bill_of_sale_seen: 'Bill of sale looked at',
   refund_withdrawn: 'Refund ended: the sale goes on',
   payout_account_seen: 'Seller’s bank details looked at',
   payout_paid: 'Paid out',

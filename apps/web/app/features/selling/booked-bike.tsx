@@ -36,7 +36,7 @@ export function BookedBike({ item: { bike, bookings: firstBookings, total } }: {
           ))}
         </ul>
       ) : null}
-      {ended.length > 0 ? <EndedBookings bookings={ended} open={false} /> : null}
+      {ended.length > 0 ? <EndedBookings bookings={ended} /> : null}
       {all.isError ? <QueryFailure query={all} /> : null}
       <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3 empty:hidden">
         {hasMore ? (

@@ -4,6 +4,9 @@ import { api } from '../../lib/api.ts'
 import { firstPage } from '../../lib/list-query.ts'
 import { HELD_REFRESH_MS } from './refresh-bikes.ts'
 
+/** Somebody may have booked, paid or canceled meanwhile, or the bike was handed over on a page that was between. */
+const whenLookedAt = { refetchOnWindowFocus: 'always', refetchOnMount: 'always' } as const
+
 /** The seller's booked bikes with their bookings, a page at a time. */
 export const buyersQuery = (call: Call = api) =>
   infiniteQueryOptions({
@@ -12,6 +15,7 @@ export const buyersQuery = (call: Call = api) =>
       call(listBuyers, { query: pageParam === null ? {} : { cursor: pageParam } }, { signal }),
     initialPageParam: firstPage(),
     getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...whenLookedAt,
     refetchInterval: ({ state }) =>
       whileHeld(state.data?.pages.flatMap(({ items }) => items.flatMap(({ bookings }) => bookings))),
   })
@@ -32,6 +36,7 @@ export const buyersOfBikeQuery = (id: string) =>
     initialPageParam: firstPage(),
     getNextPageParam: ({ nextCursor }) => nextCursor,
     enabled: ({ state }) => state.data !== undefined,
+    ...whenLookedAt,
     refetchInterval: ({ state }) => whileHeld(state.data?.pages.flatMap(({ items }) => items)),
   })
 

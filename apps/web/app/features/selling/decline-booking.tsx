@@ -42,7 +42,6 @@ export function DeclineBooking({ booking }: { booking: Booking }) {
   return (
     <>
       <Button
-        kind="bad"
         size="compact"
         aria-description={`${byerName}, ${productName}`}
         {...(paying === null ? {} : { disabled: true, disabledReason: `This buyer is paying until ${time(paying)}` })}

@@ -4,16 +4,10 @@ import { SaleMark, SaleSentence } from '../../lib/sale/sale-mark.tsx'
 import { SaleNext } from '../../lib/sale/sale-next.tsx'
 import { When } from '../../lib/when.tsx'
 
-type EndedBookingsProps = {
-  bookings: readonly Booking[]
-  /** Unfolded from the beginning, where they are all that the list shows. */
-  open: boolean
-}
-
 /** The bookings of one bike that came to their end, a line each, folded away. */
-export function EndedBookings({ bookings, open }: EndedBookingsProps) {
+export function EndedBookings({ bookings }: { bookings: readonly Booking[] }) {
   return (
-    <details className="border-rule border-b" open={open}>
+    <details className="border-rule border-b">
       <summary className="cursor-pointer py-3 font-semibold text-small hover:bg-sunk">
         {bookings.length === 1 ? '1 ended booking' : `${bookings.length} ended bookings`}
       </summary>

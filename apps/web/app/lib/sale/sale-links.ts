@@ -5,6 +5,7 @@ export type SaleLink = { to: string; label: string }
 type About = { bookingId: string; bikeId: string }
 
 const handover = ({ bookingId }: About) => `/dashboard/handover/${bookingId}`
+const adminCase = ({ bookingId }: About) => `/dashboard/cases/${bookingId}`
 const adminBooking = ({ bookingId }: About) => `/dashboard/allbookings/${bookingId}`
 
 /**
@@ -24,8 +25,8 @@ const LINKS: Readonly<Partial<Record<SaleAction, (about: About) => SaleLink>>> =
   bill_of_sale: (about) => ({ to: handover(about), label: 'See the papers' }),
   add_bank_account: () => ({ to: '/dashboard/money', label: 'Add bank account' }),
   see_money: () => ({ to: '/dashboard/money', label: 'See the money' }),
-  decide_dispute: () => ({ to: '/dashboard/disputes', label: 'Decide' }),
-  answer_bank: () => ({ to: '/dashboard/chargebacks', label: 'Answer the bank' }),
+  decide_dispute: (about) => ({ to: adminCase(about), label: 'Decide' }),
+  answer_bank: (about) => ({ to: adminCase(about), label: 'Answer the bank' }),
   explain_freeze: (about) => ({ to: `${adminBooking(about)}#frozen`, label: 'Explain' }),
   send_refund: (about) => ({ to: `${adminBooking(about)}#money`, label: 'Send the refund' }),
   pay_out: () => ({ to: '/dashboard/payouts', label: 'Pay out' }),

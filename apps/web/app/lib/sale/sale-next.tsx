@@ -13,8 +13,17 @@ type SaleNextProps = {
 
 /** What moves a sale on, rather than tells of it. */
 const GOES_ON: readonly string[] = [
-  ...['pay', 'accept_price', 'collect', 'hand_over', 'add_bank_account', 'answer_report'],
-  ...['decide_dispute', 'answer_bank', 'explain_freeze', 'send_refund', 'pay_out'],
+  'pay',
+  'accept_price',
+  'collect',
+  'hand_over',
+  'add_bank_account',
+  'answer_report',
+  'decide_dispute',
+  'answer_bank',
+  'explain_freeze',
+  'send_refund',
+  'pay_out',
 ]
 
 /** The next step of a sale as a link, where it has one that is a page. */

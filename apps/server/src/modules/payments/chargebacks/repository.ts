@@ -92,7 +92,12 @@ export const unendedChargebacks = (db: Db) =>
     .execute()
 
 /** A page of chargebacks with their sales, from after a place on: the open ones by the day they were opened, newest first. */
-export const chargebacksAfter = (db: Db, part: 'open' | 'ended', limit: number, after: Position | null) =>
+export const chargebacksAfter = (
+  db: Db,
+  { part, booking }: { part: 'open' | 'ended' | 'all'; booking?: string | undefined },
+  limit: number,
+  after: Position | null,
+) =>
   db
     .selectFrom('chargebacks as c')
     .innerJoin('payments as p', 'p.id', 'c.payment_id')
@@ -105,7 +110,10 @@ export const chargebacksAfter = (db: Db, part: 'open' | 'ended', limit: number, 
     .select(['p.amount_minor as paid_minor', 'i.provider', 'b.id as booking_id', 'b.listing_name'])
     .select(['buyer.name as buyer_name', 'buyer.email as buyer_email'])
     .select(['seller.name as seller_name', 'seller.email as seller_email'])
-    .where('c.state', part === 'open' ? 'in' : 'not in', ['inquiry', 'open'])
+    .where((eb) =>
+      part === 'all' ? eb.lit(true) : eb('c.state', part === 'open' ? 'in' : 'not in', ['inquiry', 'open']),
+    )
+    .where((eb) => (booking === undefined ? eb.lit(true) : eb('b.id', '=', booking)))
     .where((eb) =>
       after === null ? eb.lit(true) : eb(eb.refTuple('c.opened_at', 'c.id'), '<', eb.tuple(after.createdAt, after.id)),
     )

@@ -11,7 +11,7 @@ const LOOK = 'look-for-chargebacks'
 /** How far back is looked for those of which no message came. */
 const LOOKED_BACK_MS = 30 * 24 * 60 * 60 * 1000
 
-type ListQuery = { part: 'open' | 'ended'; cursor?: string | undefined; limit?: number | undefined }
+type ListQuery = Parameters<typeof chargebacksAfter>[1] & { cursor?: string | undefined; limit?: number | undefined }
 
 /** Chargebacks: what the cardholders’ banks take back (decision 040). */
 export function createChargebacks(context: PaymentsContext) {
@@ -38,9 +38,9 @@ export function createChargebacks(context: PaymentsContext) {
     }
   }
 
-  async function list({ part, cursor, limit = PAGE }: ListQuery): Promise<Answer<typeof endpoint>> {
+  async function list({ cursor, limit = PAGE, ...which }: ListQuery): Promise<Answer<typeof endpoint>> {
     const after = cursor === undefined ? null : readCursor(cursor)
-    const rows = await chargebacksAfter(platform.db, part, limit + 1, after)
+    const rows = await chargebacksAfter(platform.db, which, limit + 1, after)
     const shown = rows.slice(0, limit)
     const last = shown.at(-1)
     return {

@@ -1,0 +1,162 @@
+import { type AdminBookingDetail, type AdminDispute, can, DISPUTE, type Handover, LIMITS } from '@bikevalley/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { throwIfMissing } from '../../lib/query.ts'
+import { QueryFailure } from '../../lib/query-failure.tsx'
+import { SaleMark, SaleSentence } from '../../lib/sale/sale-mark.tsx'
+import { useFormat } from '../../lib/settings.ts'
+import { When } from '../../lib/when.tsx'
+import { Crumbs } from '../../ui/crumbs.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { PanelHeading } from '../../ui/panel-heading.tsx'
+import { SectionHeading } from '../../ui/section-heading.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ChargebackEntry } from './chargeback-entry.tsx'
+import { DecisionForm } from './decision-form.tsx'
+import { History } from './history.tsx'
+import { Papers } from './papers.tsx'
+import { bookingQuery, chargebacksOfQuery, disputesOfQuery, handoverQuery } from './queries.ts'
+import { Statement } from './statement.tsx'
+import { personName } from './words.ts'
+
+const ASK_AGAIN_MS = 5000
+
+/** A sale about which an admin decides, or answers a bank: all that is known of it, and the decision. */
+export function CasePage({ bookingId }: { bookingId: string }) {
+  // Banks decide, and the two sides speak, while somebody looks on.
+  const live = { refetchInterval: ASK_AGAIN_MS }
+  const booking = useQuery({ ...bookingQuery(bookingId), ...live })
+  const handover = useQuery({ ...handoverQuery(bookingId), ...live })
+  const disputes = useQuery({ ...disputesOfQuery(bookingId), ...live })
+  const chargebacks = useQuery({ ...chargebacksOfQuery(bookingId), ...live })
+  throwIfMissing(booking.error)
+  throwIfMissing(handover.error)
+  const broken = [booking, handover, disputes, chargebacks].find((query) => query.isLoadingError)
+  if (broken) return <QueryFailure query={broken} />
+  if (!booking.data || !handover.data || !disputes.data || !chargebacks.data)
+    return <Skeleton className="h-80 w-full" />
+  const { productName, status } = booking.data
+  return (
+    <>
+      <div className="-mt-4 mb-4">
+        <Crumbs
+          way={[
+            { to: '/dashboard/allbookings', label: 'All Bookings' },
+            { to: `/dashboard/allbookings/${bookingId}`, label: productName },
+          ]}
+          here="Case"
+        />
+      </div>
+      <PageTitle>{`Case: ${productName}`}</PageTitle>
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+        <div className="grid content-start gap-12">
+          <section aria-label="Where it stands" className="grid justify-items-start gap-3">
+            <SaleMark status={status} />
+            <SaleSentence status={status} className="max-w-prose text-lg" />
+          </section>
+          {disputes.data.items.map((dispute) => (
+            <DisputeCase key={dispute._id} dispute={dispute} />
+          ))}
+          {chargebacks.data.items.length === 0 ? null : (
+            <section aria-labelledby="bank">
+              <SectionHeading id="bank">The buyer’s bank</SectionHeading>
+              <ul>
+                {chargebacks.data.items.map((chargeback) => (
+                  <ChargebackEntry key={chargeback._id} chargeback={chargeback} />
+                ))}
+              </ul>
+            </section>
+          )}
+          {disputes.data.items.length + chargebacks.data.items.length > 0 ? null : (
+            <p className="text-ink-2">Nobody has reported a problem about this sale, and no bank has asked about it.</p>
+          )}
+        </div>
+        <div className="grid content-start gap-10">
+          <Sale booking={booking.data} handover={handover.data} />
+          <section aria-labelledby="papers">
+            <PanelHeading id="papers">Papers</PanelHeading>
+            <Papers handover={handover.data} />
+          </section>
+          <section aria-labelledby="history">
+            <PanelHeading id="history">History</PanelHeading>
+            <History acts={booking.data.history} />
+          </section>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** What both sides say, and the decision: to be made, or as it was made. */
+function DisputeCase({ dispute }: { dispute: AdminDispute }) {
+  const { exactPrice } = useFormat()
+  const { _id, state, ended_at, refund, reason } = dispute
+  return (
+    <section aria-labelledby={`dispute ${_id}`} className="grid gap-4">
+      <SectionHeading id={`dispute ${_id}`}>{state === 'open' ? 'Dispute to decide' : 'Dispute'}</SectionHeading>
+      <p className="text-ink-2">
+        Reported by the {dispute.opened_by} <When iso={dispute.opened_at} as="dateTime" />,{' '}
+        {ended_at === null ? 'to be decided by ' : 'ended '}
+        <When iso={ended_at ?? dispute.due_at} as="dateTime" />
+        {refund === null ? '' : `, with ${exactPrice(refund)} back to the buyer`}
+      </p>
+      <Statement who={`${dispute.buyer_name}, the buyer`} words={dispute.buyer_words} />
+      <Statement who={`${dispute.seller_name}, the seller`} words={dispute.seller_words} />
+      {reason === '' ? null : <Statement who="The decision" words={reason} />}
+      {can(DISPUTE, state, 'release') ? (
+        <div className="max-w-xl">
+          <DecisionForm dispute={dispute} />
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+function Sale({ booking, handover }: { booking: AdminBookingDetail; handover: Handover }) {
+  const { exactPrice, count } = useFormat()
+  const { buyer, seller } = booking
+  const { tries_left, locked_until, handed_over_at, due_at } = handover
+  const paid = booking.attempts.flatMap(({ provider_intent_id, payment }) =>
+    payment?.outcome === 'sale' ? [{ ...payment, provider_intent_id }] : [],
+  )[0]
+  const wrong = LIMITS.handoverCodeTries - tries_left
+  return (
+    <section aria-labelledby="sale">
+      <PanelHeading id="sale">The sale</PanelHeading>
+      <Facts
+        facts={[
+          { term: 'Price', value: exactPrice(booking.price) },
+          ...(paid
+            ? [
+                { term: 'Paid', value: <When iso={paid.captured_at} as="dateTime" /> },
+                { term: 'Card', value: paid.card || 'Not told' },
+                { term: 'Fee of all of it', value: exactPrice(paid.fee) },
+                { term: 'At the processor', value: <code className="text-small">{paid.provider_intent_id}</code> },
+              ]
+            : []),
+          { term: 'Buyer', value: <Link to={`/dashboard/alluser/${buyer._id}`}>{personName(buyer)}</Link> },
+          { term: 'Buyer’s email', value: buyer.email || 'Not given' },
+          { term: 'Buyer’s phone', value: booking.phone || 'Not given' },
+          { term: 'Seller', value: <Link to={`/dashboard/alluser/${seller._id}`}>{personName(seller)}</Link> },
+          { term: 'Seller’s email', value: seller.email || 'Not given' },
+          { term: 'Meeting place', value: booking.location || 'Not given' },
+          handed_over_at === null
+            ? { term: 'To be handed over by', value: <When iso={due_at} as="dateTime" /> }
+            : { term: 'Handed over with the code', value: <When iso={handed_over_at} as="dateTime" /> },
+          {
+            term: 'Wrong codes',
+            value:
+              locked_until === null ? (
+                count(wrong)
+              ) : (
+                <>
+                  {count(wrong)}, locked until <When iso={locked_until} as="time" />
+                </>
+              ),
+          },
+        ]}
+      />
+    </section>
+  )
+}

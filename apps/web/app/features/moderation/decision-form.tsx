@@ -1,0 +1,138 @@
+import {
+  type AdminDispute,
+  decideDispute,
+  disputeDecisionSchema,
+  formatMinor,
+  minorOf,
+  parseAmount,
+} from '@bikevalley/contract'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { amountKeyboard } from '../../lib/amount-keyboard.ts'
+import { api } from '../../lib/api.ts'
+import { placeRefusal } from '../../lib/form-errors.ts'
+import { useFormat } from '../../lib/settings.ts'
+import { useUnsent } from '../../lib/unsent.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Field, Input, TextArea } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { decisionWords, splitOf } from './decision-words.ts'
+import { refreshAll } from './queries.ts'
+
+type DecisionFormProps = {
+  dispute: AdminDispute
+  /** Where it stands in a dialog: closes it. */
+  onClose?: () => void
+}
+
+/** How much of the money goes back to the buyer, with what each of the three gets as one types. */
+export function DecisionForm({ dispute, onClose }: DecisionFormProps) {
+  const client = useQueryClient()
+  const format = useFormat()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const { currency } = dispute
+  const left = dispute.left ?? dispute.price
+  const nothing = formatMinor(0, currency)
+  const { typed, keep, forget } = useUnsent(`decide ${dispute._id}`, { refund: '', reason: '' })
+  const { control, register, handleSubmit, setError, setValue, getValues, formState } = useForm({
+    resolver: zodResolver(formSchema(left, currency)),
+    defaultValues: typed,
+  })
+  const asked = useWatch({ control, name: 'refund' })
+  const words = decisionWords(dispute, asked, format)
+  const submit = handleSubmit(async (body) => {
+    setRefusal(null)
+    try {
+      await api(decideDispute, { params: { id: dispute._id }, body })
+      forget()
+      toast.success('The dispute is decided.')
+      onClose?.()
+    } catch (error) {
+      setRefusal(placeRefusal(error, setError, ['refund', 'reason']))
+    }
+    await refreshAll(client)
+  })
+  const choose = (refund: string) => {
+    setValue('refund', refund, { shouldValidate: true })
+    keep(getValues())
+  }
+  return (
+    <form
+      method="post"
+      noValidate
+      onChange={() => keep(getValues())}
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-4"
+    >
+      <p>
+        Of {format.exactPrice(left)}
+        {left === dispute.price ? '' : ` that are left of ${format.exactPrice(dispute.price)}`}, what the buyer does not
+        get back is the seller’s, less the fee. This can’t be taken back.
+      </p>
+      {refusal === null ? null : <Alert title={refusal} />}
+      <Field
+        label={`Back to the buyer (${currency})`}
+        hint={`From ${nothing} to ${left}.`}
+        error={formState.errors.refund?.message}
+      >
+        <Input inputMode={amountKeyboard(currency)} autoComplete="off" required {...register('refund')} />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button size="compact" onClick={() => choose(left)}>
+          All of it
+        </Button>
+        <Button size="compact" onClick={() => choose(nothing)}>
+          Nothing
+        </Button>
+      </div>
+      <div className="grid gap-2">
+        <Split dispute={dispute} asked={asked} />
+        <p role="status">{words ?? 'With the amount you see here what the seller gets.'}</p>
+      </div>
+      <Field label="Reason" hint="Both sides get it by mail." error={formState.errors.reason?.message}>
+        <TextArea rows={3} maxLength={500} required {...register('reason')} />
+      </Field>
+      <div className="flex gap-2 *:flex-1">
+        {onClose ? <Button onClick={onClose}>Not yet</Button> : null}
+        <Button type="submit" kind="bad" busy={formState.isSubmitting}>
+          Decide
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What each of the three gets; a dash before there is an amount that can be read. */
+function Split({ dispute, asked }: { dispute: AdminDispute; asked: string }) {
+  const { exactPrice } = useFormat()
+  const split = splitOf(dispute, asked)
+  const shown = (minor: number | undefined) =>
+    minor === undefined ? '–' : <b>{exactPrice(formatMinor(minor, dispute.currency))}</b>
+  return (
+    <Facts
+      large
+      facts={[
+        { term: 'The buyer gets', value: shown(split?.buyer) },
+        { term: 'The seller gets', value: shown(split?.seller) },
+        { term: 'The fee', value: shown(split?.fee) },
+      ]}
+    />
+  )
+}
+
+const formSchema = (left: string, currency: string) =>
+  z.object({
+    /** Typed as one likes, and sent as the wire has it. */
+    refund: z.string().transform((typed, context) => {
+      const read = parseAmount(typed, currency)
+      if (read.ok && read.minor <= minorOf(left, currency)) return formatMinor(read.minor, currency)
+      context.addIssue(read.ok ? `This is more than is left of the price: ${left}.` : read.reason)
+      return z.NEVER
+    }),
+    reason: disputeDecisionSchema.shape.reason,
+  })

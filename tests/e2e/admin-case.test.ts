@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { makeAdmin } from './database.ts'
+import { expect, test } from './fixtures.ts'
+
+const toDo = (page: Page, bike: string) =>
+  page.getByRole('region', { name: 'To do first' }).getByRole('listitem').filter({ hasText: bike })
+
+test('an admin goes from the to-do list to the case, reads both sides, sees the split as they type, and decides', async ({
+  api,
+  another,
+}) => {
+  const { api: seller } = await another()
+  await seller.signUp('Seller', 'Sal Seller')
+  const bike = 'Husqvarna Svartpilen Case'
+  const bikeId = await seller.listBike({ name: bike })
+  await api.signUp('user', 'Billie Buyer')
+  const bookingId = await api.book(bikeId)
+  await api.pay(bookingId)
+  await api.send('POST', `/booking/${bookingId}/handover/report`, { words: 'The frame number is of another bike.' })
+  await seller.send('POST', `/booking/${bookingId}/handover/report`, { words: 'The frame was changed in 2019.' })
+
+  const { context: office, api: admin } = await another()
+  await makeAdmin((await admin.signUp('user', 'Ada Admin')).email)
+  const desk = await office.newPage()
+  await desk.goto('/dashboard')
+  const item = toDo(desk, bike)
+  await expect(item).toContainText('Dispute to decide')
+  await expect(item).toContainText('$4,500.00')
+  await expect(item).toContainText(/by \w+ \d/)
+  await item.getByRole('link', { name: 'Decide' }).click()
+  await expect(desk).toHaveURL(`/dashboard/cases/${bookingId}`)
+  await expect(desk.getByText('The frame number is of another bike.')).toBeVisible()
+  await expect(desk.getByText('The frame was changed in 2019.')).toBeVisible()
+  await expect(desk.getByRole('link', { name: /^Receipt R-/ })).toBeVisible()
+
+  await desk.getByLabel(/^Back to the buyer/).fill('1,000.5')
+  await expect(desk.getByRole('status').filter({ hasText: 'The seller gets $3,499.50' })).toBeVisible()
+  const split = desk.locator('form').getByRole('definition')
+  await expect(split.filter({ hasText: '$1,000.50' })).toBeVisible()
+  await expect(split.filter({ hasText: '$3,499.50' })).toBeVisible()
+  await expect(split.filter({ hasText: '$0.00' })).toBeVisible()
+  await desk.getByLabel('Reason').fill('The papers are right, the photos were not.')
+  await desk.getByRole('button', { name: 'Decide' }).click()
+  await expect(desk.getByLabel(/^Back to the buyer/)).toHaveCount(0)
+  await expect(desk.getByText('The papers are right, the photos were not.').first()).toBeVisible()
+
+  // Booking page and list say the same as the case: the seller's money is due, and a part went back.
+  const status = /\$3,499\.50 is due to Sal Seller.*\$1,000\.50 of the price went back/
+  await desk.goto(`/dashboard/allbookings/${bookingId}`)
+  await expect(async () => {
+    await desk.reload()
+    await expect(desk.getByRole('region', { name: 'Where it stands' })).toContainText(status, { timeout: 1000 })
+  }).toPass()
+  await expect(desk.getByText('Late payment refunded')).toHaveCount(0)
+  await desk.goto(`/dashboard/allbookings?q=${encodeURIComponent(bike)}`)
+  await expect(desk.getByRole('row').filter({ hasText: bike })).toContainText(status)
+  await desk.goto('/dashboard')
+  await expect(desk.getByRole('heading', { name: 'To do first' })).toBeVisible()
+  await expect(toDo(desk, bike)).toHaveCount(0)
+})

@@ -1,0 +1,131 @@
+import {
+  isPaidPhase,
+  SALE_ACTIONS,
+  type SaleAction,
+  type SaleSide,
+  type SaleStatus,
+  saleWords,
+} from '@bikevalley/contract'
+import { createFormat } from '@bikevalley/contract/format'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readSaleFacts, saleStatus } from '../apps/server/src/modules/sales/index.ts'
+import type { Person } from '../apps/server/src/platform/person.ts'
+import { saleLink } from '../apps/web/app/lib/sale/sale-links.ts'
+import { signUp, signUpAdmin, type TestPerson } from './support/people.ts'
+import { type RefundSite, startRefundSite } from './support/refunds.ts'
+import { SALE_STATES, type StagedSale } from './support/sale-states.ts'
+import { startTestApp, type TestApp } from './support/test-app.ts'
+
+let site: RefundSite
+let app: TestApp
+let browsers: Record<SaleSide, TestPerson>
+
+beforeAll(async () => {
+  site = await startRefundSite()
+  const { config } = site.market.platform
+  const settings = { dataDir: config.dataDir, fee: config.fee, operator: config.operator }
+  // Its pages, on the same database.
+  app = await startTestApp(settings, { ...site.market.database, drop: () => Promise.resolve() }, 'built')
+  browsers = { buyer: await signUp(app, 'user'), seller: await signUp(app, 'Seller'), admin: await signUpAdmin(app) }
+})
+afterAll(async () => {
+  await app.stop()
+  await site.stop()
+})
+
+const format = createFormat({ locale: 'en-US', currency: 'USD', distanceUnit: 'mi', timeZone: 'UTC' })
+
+async function statusOf({ bookingId }: StagedSale, side: SaleSide): Promise<SaleStatus> {
+  const { db, clock } = site.market
+  const facts = (await readSaleFacts(db, [bookingId])).get(bookingId)
+  if (!facts) throw new Error(bookingId)
+  return saleStatus(facts, side, clock.now())
+}
+
+/** Lets the browser of a side be this person's. */
+async function becomes(side: SaleSide, person: Person): Promise<void> {
+  const before = browsers[side].id
+  await site.market.db.updateTable('sessions').set({ user_id: person.id }).where('user_id', '=', before).execute()
+  browsers[side].id = person.id
+}
+
+async function pageOf(side: SaleSide, path: string): Promise<string> {
+  const { status, body } = await browsers[side].request({ method: 'GET', url: path })
+  expect([path, status]).toEqual([path, 200])
+  const [main = ''] = /<main[\s\S]*<\/main>/.exec(String(body)) ?? []
+  return main
+}
+
+/** The words of a page, without its markup. */
+const wordsOf = (page: string): string =>
+  page
+    .replaceAll(/<script[\s\S]*?<\/script>|<!--.*?-->/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ([.,:;])/g, '$1')
+
+type Screen = { path: string; shows: (status: SaleStatus) => boolean }
+const always = () => true
+const wasPaid = ({ phase, payout, handed_over_at, seller_gets }: SaleStatus) =>
+  isPaidPhase(phase) || payout !== null || handed_over_at !== null || seller_gets !== null
+
+/** Where each side meets a sale. */
+const screens: Readonly<Record<SaleSide, (sale: StagedSale) => Screen[]>> = {
+  buyer: ({ bookingId }) => [
+    { path: '/dashboard/myorder', shows: always },
+    {
+      path: `/dashboard/payment/${bookingId}`,
+      shows: ({ phase }) =>
+        phase !== 'to_pay' && phase !== 'paying' && phase !== 'new_price' && phase !== 'other_paying',
+    },
+    { path: `/dashboard/handover/${bookingId}`, shows: wasPaid },
+  ],
+  seller: ({ bookingId }) => [
+    { path: '/dashboard/mybuyer', shows: always },
+    { path: '/dashboard/money', shows: wasPaid },
+    { path: `/dashboard/handover/${bookingId}`, shows: wasPaid },
+  ],
+  admin: ({ bookingId }) => [
+    { path: `/dashboard/allbookings?q=${bookingId}`, shows: always },
+    { path: `/dashboard/allbookings/${bookingId}`, shows: always },
+  ],
+}
+
+/** The links of a page that are about this booking and named after something to do, as `action: name`. */
+function actionsOn(page: string, bookingId: string): SaleAction[] {
+  const links = page.matchAll(/<a\b([^>]*)>([\s\S]*?)<\/a>/g)
+  const names = [...links].flatMap(([, attributes = '', inner = '']) =>
+    attributes.includes(bookingId) ? [wordsOf(inner).trim()] : [],
+  )
+  return SALE_ACTIONS.filter((action) => {
+    const label = saleLink(action, { bookingId, bikeId: '' })?.label
+    return label !== undefined && names.includes(label)
+  })
+}
+
+describe.each(Object.entries(SALE_STATES))('a sale that is %s', (_name, { stage }) => {
+  let sale: StagedSale
+  beforeAll(async () => {
+    sale = await stage(site)
+    await becomes('buyer', sale.buyer)
+    await becomes('seller', sale.seller)
+  })
+
+  test.each(['buyer', 'seller', 'admin'] as const)('is told to the %s in one way on every screen', async (side) => {
+    const status = await statusOf(sale, side)
+    const { label, sentence } = saleWords(status, format)
+    for (const { path, shows } of screens[side](sale)) {
+      if (!shows(status)) continue
+      const page = await pageOf(side, path)
+      const text = `${path}: ${wordsOf(page)}`
+      expect(text).toContain(label)
+      if (sentence !== null) expect(text).toContain(sentence)
+      // Nothing is offered that is not right now.
+      const right: readonly SaleAction[] = [...(status.next === null ? [] : [status.next]), ...status.also]
+      expect([path, actionsOn(page, sale.bookingId).filter((action) => !right.includes(action))]).toEqual([path, []])
+    }
+  })
+})
