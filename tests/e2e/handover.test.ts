@@ -213,6 +213,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'I take the bike: show the code' }).click()
     const screen = page.getByRole('dialog', { name: `Your code for ${BIKE}` })
     const digits = screen.getByText(/^\d{3} \d{3}$/)
+    await expect(digits).toBeVisible()
     expect(
       await page.evaluate('parseFloat(getComputedStyle(document.querySelector("dialog .type-num")).fontSize)'),
     ).toBeGreaterThanOrEqual(96)

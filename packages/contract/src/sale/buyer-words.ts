@@ -79,9 +79,9 @@ function ofPhase(status: SaleStatus, format: SaleFormat): PhaseWords {
     case 'payout_sending':
     case 'paid_out':
     case 'nothing_to_pay_out':
-      return { label: collectedLabel(status), sentence: decidedSentence(status) }
+      return { label: collectedLabel(status), sentence: releasedSentence(status, format) }
     case 'bank_asks_after':
-      return { label: 'Your bank asks', sentence: decidedSentence(status) }
+      return { label: 'Your bank asks', sentence: releasedSentence(status, format) }
     case 'bank_took_after':
       return {
         label: 'With your bank',
@@ -97,8 +97,10 @@ function ofPhase(status: SaleStatus, format: SaleFormat): PhaseWords {
 const collectedLabel = ({ handed_over_at }: SaleStatus): string =>
   handed_over_at === null ? 'Decided' : 'Paid and collected'
 
-function decidedSentence({ handed_over_at, decided }: SaleStatus): string | null {
-  if (handed_over_at !== null) return null
+/** How the money became the seller's. */
+function releasedSentence({ handed_over_at, decided, seller_name }: SaleStatus, { date }: SaleFormat): string {
+  if (handed_over_at !== null)
+    return `Handed over on ${date(handed_over_at)}. The money went to ${nameOr(seller_name, 'the seller')}.`
   return decided === 'split'
     ? 'We decided that you get a part of the price back, and the seller the rest.'
     : 'We decided that the money is the seller’s.'

@@ -2,8 +2,6 @@ import type { Booking, Handover, SaleAction } from '@bikevalley/contract'
 import { useQuery } from '@tanstack/react-query'
 import { throwIfMissing } from '../../lib/query.ts'
 import { QueryFailure } from '../../lib/query-failure.tsx'
-import { useFormat } from '../../lib/settings.ts'
-import { Caution } from '../../ui/caution.tsx'
 import { Crumbs } from '../../ui/crumbs.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -49,7 +47,7 @@ export function HandoverPage({ bookingId, viewerName }: { bookingId: string; vie
   if (query.isLoadingError) return <QueryFailure query={query} />
   if (bookingRead.isLoadingError) return <QueryFailure query={bookingRead} />
   if (!handover || !booking) return <Skeleton className="h-80 w-full" />
-  const { side, status, dispute, waiting, handed_over_at } = handover
+  const { side, status, dispute, waiting } = handover
   const { list, title } = SIDES[side]
   const bike = booking.productName
   return (
@@ -62,7 +60,6 @@ export function HandoverPage({ bookingId, viewerName }: { bookingId: string; vie
       <SaleHead status={status} bookingId={bookingId} bikeId={booking.productId} bike={bike} here={HERE} />
       <div className="mt-12 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
         <div className="grid content-start gap-12">
-          {handed_over_at === null ? null : <HandedOver at={handed_over_at} />}
           {waiting && side !== 'admin' ? <LockedNotice handover={handover} other={otherName(side, booking)} /> : null}
           {dispute ? <DisputePanel dispute={dispute} status={status} /> : null}
           {waiting && side !== 'admin' && dispute?.state === 'open' ? (
@@ -93,8 +90,3 @@ export function HandoverPage({ bookingId, viewerName }: { bookingId: string; vie
 
 const otherName = (side: 'buyer' | 'seller', booking: Booking): string =>
   side === 'buyer' ? booking.seller_name || 'the seller' : booking.byerName || 'the buyer'
-
-function HandedOver({ at }: { at: string }) {
-  const { dateTime } = useFormat()
-  return <Caution tone="good" title={`Handed over on ${dateTime(at)}`} />
-}

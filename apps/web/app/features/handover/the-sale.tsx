@@ -9,8 +9,8 @@ import { PanelHeading } from '../../ui/panel-heading.tsx'
 type TheSaleProps = { handover: Handover; booking: Booking }
 
 /** What it is about, and the other side. */
-export function TheSale({ handover: { side, status }, booking }: TheSaleProps) {
-  const { exactPrice } = useFormat()
+export function TheSale({ handover: { side, status, handed_over_at }, booking }: TheSaleProps) {
+  const { exactPrice, dateTime } = useFormat()
   const { fee, seller_gets } = status
   const isBuyer = side === 'buyer'
   // Once the money went back, the two sides do not see any more how to reach each other.
@@ -37,6 +37,7 @@ export function TheSale({ handover: { side, status }, booking }: TheSaleProps) {
   if (fee !== null) facts.push({ term: 'We keep', value: exactPrice(fee) })
   if (seller_gets !== null)
     facts.push({ term: side === 'seller' ? 'You get' : 'The seller gets', value: <b>{exactPrice(seller_gets)}</b> })
+  if (handed_over_at !== null) facts.push({ term: 'Handed over', value: dateTime(handed_over_at) })
   return (
     <section aria-labelledby="sale">
       <PanelHeading id="sale">The sale</PanelHeading>
