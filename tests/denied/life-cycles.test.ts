@@ -27,6 +27,7 @@ const TAKEN_BY: Readonly<Record<string, readonly contract.EndpointDefinition[]>>
   'Hold let-go': [contract.letGoOfHold],
   'Payment ask': [contract.createPaymentIntent],
   'Refund send-back': [contract.cancelSale, contract.refundPayment, contract.refundByHand],
+  'Refund withdraw': [contract.letSaleGoOn],
   'Dispute report': [contract.reportHandover],
   'Dispute release': [contract.decideDispute],
   'Dispute refund': [contract.decideDispute],

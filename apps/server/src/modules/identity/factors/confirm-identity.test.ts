@@ -187,6 +187,7 @@ test('these acts ask who it is, and no others', () => {
     'explainFreeze',
     'explainReconciliationItem',
     'getPayoutAccount',
+    'letSaleGoOn',
     'makeRecoveryCodes',
     'markPayoutPaid',
     'refundByHand',
