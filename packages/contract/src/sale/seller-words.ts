@@ -112,12 +112,12 @@ function ofPhase(status: SaleStatus, format: SaleFormat): PhaseWords {
     case 'bank_asks_after':
       return {
         label: 'The buyer’s bank asks',
-        sentence: `The bank of ${buyer} asks about the payment, and may take ${sum} back.`,
+        sentence: `${released(status, format)} The bank of ${buyer} asks about the payment, and may take ${sum} back.`,
       }
     case 'bank_took_after':
       return {
         label: 'With the buyer’s bank',
-        sentence: `The bank of ${buyer} has taken the payment back. What is not paid out to you yet waits until it has decided.`,
+        sentence: `${released(status, format)} The bank of ${buyer} has taken the payment back. What is not paid out to you yet waits until it has decided.`,
       }
     case 'taken_back_after':
       return {
