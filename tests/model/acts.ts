@@ -207,11 +207,14 @@ export const ACTS = {
       model.arrive(held)
       if (held.holds) model.end(held)
     }
-    if (await ends(canceled, booking.state === 'pending', 'cancel')) booking.state = 'canceled'
+    const may = booking.state === 'pending' && (held !== undefined || booking.lapsesAt > model.now)
+    if (await ends(canceled, may, 'cancel')) booking.state = 'canceled'
   }),
 
   decline: ofBooking(isPending, async (model, { market }, booking) => {
-    const may = booking.state === 'pending' && model.holdOn(booking.bike)?.booking !== booking
+    // One whose hold was let go when its time was over has lapsed, though the clock writes that down a moment later.
+    const may =
+      booking.state === 'pending' && booking.lapsesAt > model.now && model.holdOn(booking.bike)?.booking !== booking
     if (await ends(market.bookings.decline(booking.bike.seller, booking.id), may, 'decline')) booking.state = 'declined'
   }),
 
