@@ -62,6 +62,13 @@ const WRONG: Record<string, string | readonly string[]> = {
     UPDATE bookings SET state = 'handed_over' WHERE state = 'paid'`,
   'paid out once': `INSERT INTO payouts (id, release_id, seller_id, amount_minor, currency, state, created_at)
     VALUES (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 100, 'USD', 'sending', now())`,
+  'what is payable is due': `WITH made AS (
+      INSERT INTO releases (id, payment_id, seller_id, amount_minor, fee_minor, currency, released_at)
+      SELECT gen_random_uuid(), id, gen_random_uuid(), amount_minor, 0, currency, now() FROM payments WHERE id IN (${SALE})
+      RETURNING *
+    )
+    INSERT INTO payouts (id, release_id, seller_id, amount_minor, currency, state, created_at)
+    SELECT gen_random_uuid(), id, seller_id, amount_minor, currency, 'due', now() FROM made`,
   'sent back once': [
     // Said to be sent by hand, and the ledger says that the card has it; came back, and the ledger does not know.
     `UPDATE refunds SET state = 'sent_by_hand', reference = 'A1', note = '', sent_by = payment_id WHERE state = 'succeeded'`,

@@ -2,12 +2,13 @@ import { expect } from 'vitest'
 import { DAY, HOUR, MINUTE } from '../support/fake-clock.ts'
 import { book, CARDS, newListing, sendCard } from '../support/market.ts'
 import { type Act, ends, ofBooking, ofIntent, pick } from './act.ts'
+import { FOUND_ACTS } from './found-acts.ts'
+import { HANDOVER_ACTS } from './handover-acts.ts'
 import { Model } from './model.ts'
 import { MONEY_ACTS } from './money-acts.ts'
 import { SILENT, SILENT_ACTS } from './silent-acts.ts'
 import type { Booking } from './things.ts'
 
-const BILL = { name: 'Sal Seller', address: '2 Side Street', frame_number: 'F1', registration: 'R1', mileage: 1000 }
 const JUMPS = [
   MINUTE,
   5 * MINUTE,
@@ -23,7 +24,6 @@ const JUMPS = [
 ]
 
 const isPending = (_model: Model, { state }: Booking) => state === 'pending'
-const waits = (model: Model, booking: Booking) => model.waits(booking)
 const stands = (model: Model, booking: Booking) => model.stands(booking)
 
 /** What sellers, buyers, cards and the clock do. */
@@ -66,7 +66,9 @@ export const ACTS = {
       withdrawn: false,
       fee: 0,
       paidOut: 0,
-      canceledPayout: false,
+      payouts: 0,
+      refundedThere: 0,
+      refundThere: null,
     })
   },
 
@@ -227,90 +229,10 @@ export const ACTS = {
     model.sendBack(booking, 'sale', booking.price)
   }),
 
-  details: ofBooking(waits, async (model, { market }, booking) => {
-    const given = { name: 'Bea Buyer', address: '1 Main Street' }
-    const saved = market.handovers.saveBuyerDetails(booking.buyer, booking.id, given)
-    if (!(await ends(saved, model.waits(booking), 'details'))) return
-    booking.code = (await market.handovers.get(booking.buyer, booking.id)).code
-    expect(booking.code).toMatch(/^\d{6}$/)
-  }),
-
-  code: ofBooking(
-    (model, booking) => model.waits(booking) && booking.code !== null,
-    async (model, { market }, booking, how) => {
-      const wrong = how % 3 === 0
-      const despite_bank_inquiry = how % 4 > 0
-      const warned = () => !despite_bank_inquiry && booking.state === 'paid' && model.isTaken(booking, 'inquiry')
-      if (!wrong && booking.code !== null && !warned()) model.askBefore(booking)
-      const code = wrong ? String((Number(booking.code) + 1) % 1_000_000).padStart(6, '0') : (booking.code ?? '123456')
-      const may = model.waits(booking) && !warned() && booking.code !== null && booking.lockedUntil <= model.now
-      const given = { ...BILL, code, despite_bank_inquiry }
-      const entered = market.handovers.handOver(booking.bike.seller, booking.id, given)
-      if (await ends(entered, may && !wrong, wrong ? 'wrong code' : 'right code')) {
-        model.release(booking, booking.price)
-        booking.dispute = null
-      } else if (may) {
-        booking.wrongTries = (booking.wrongTries + 1) % 5
-        if (booking.wrongTries === 0) booking.lockedUntil = model.now + HOUR
-      }
-    },
-  ),
-
-  report: ofBooking(waits, async (model, { market }, booking, how) => {
-    const side = how % 2 === 0 ? 'buyer' : 'seller'
-    const person = side === 'buyer' ? booking.buyer : booking.bike.seller
-    const may = model.waits(booking) && !booking.dispute?.includes(side)
-    const reported = market.handovers.report(person, booking.id, 'It is not as it should be.')
-    if (!(await ends(reported, may, `report by ${side}`))) return
-    if (booking.dispute === null) booking.reportedAt = model.now
-    booking.dispute = [...(booking.dispute ?? []), side]
-  }),
-
-  /** The first to speak opened it. */
-  withdrawReport: ofBooking(
-    (_model, { dispute }) => dispute !== null,
-    async (model, { market }, booking, how) => {
-      const side = how % 3 === 0 ? 'seller' : 'buyer'
-      const person = side === 'buyer' ? booking.buyer : booking.bike.seller
-      const left = booking.dueAt - booking.reportedAt
-      const may = model.waits(booking) && booking.dispute?.[0] === side && left > 0
-      if (!(await ends(market.handovers.withdrawReport(person, booking.id), may, `withdraw by ${side}`))) return
-      booking.dispute = null
-      booking.withdrawn = true
-      booking.dueAt = model.now + Math.min(Math.max(left, 3 * DAY), 14 * DAY)
-    },
-  ),
-
-  unlock: ofBooking(
-    (model, booking) => model.waits(booking) && booking.lockedUntil > model.now,
-    async (model, { market }, booking) => {
-      const isLocked = booking.lockedUntil > model.now
-      const may = model.waits(booking) && (!isLocked || booking.unlocks < 3)
-      if (!(await ends(market.handovers.unlock(booking.buyer, booking.id), may, 'unlock')) || !isLocked) return
-      booking.lockedUntil = 0
-      booking.unlocks += 1
-    },
-  ),
-
-  decide: ofBooking(
-    (_model, { dispute }) => dispute !== null,
-    async (model, { market, admin }, booking, how) => {
-      const { items } = await market.handovers.disputes({ part: 'open', limit: 100 })
-      const dispute = items.find(({ booking_id }) => booking_id === booking.id)
-      expect(dispute !== undefined).toBe(booking.dispute !== null)
-      if (!dispute) return
-      model.askBefore(booking)
-      const refund = Math.round((booking.price * (how % 5)) / 4)
-      const decision = { refund: (refund / 100).toFixed(2), reason: 'So it is.' }
-      if (!(await ends(market.handovers.decide(admin, dispute._id, decision), model.waits(booking), 'decide'))) return
-      booking.dispute = null
-      if (refund > 0) model.sendBack(booking, 'sale', refund)
-      if (refund < booking.price) model.release(booking, booking.price - refund)
-    },
-  ),
-
+  ...HANDOVER_ACTS,
   ...MONEY_ACTS,
   ...SILENT_ACTS,
+  ...FOUND_ACTS,
 } satisfies Record<string, Act>
 
 /** What brings a sale on comes more often than what ends it. */
@@ -351,4 +273,6 @@ export const WEIGHTS: Readonly<Record<keyof typeof ACTS, number>> = {
   deletePerson: 2,
   silence: 4,
   letGo: 3,
+  refundThere: 3,
+  refundThereComesBack: 3,
 }

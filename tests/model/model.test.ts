@@ -54,7 +54,16 @@ const GOES_ON: readonly Step[] = [
   { name: 'goOn', which: 1, how: 0 },
 ]
 
-const KINDS = [GOES_ON, SENT_BACK, BY_HAND, PAID_OUT]
+/** Sometimes others refund a part after that, the rest is paid out, and then that refund comes back. */
+const PAID_AGAIN: readonly Step[] = [
+  ...PAID_OUT.slice(0, -1),
+  { name: 'refundThere', which: 1, how: 1 },
+  { name: 'payOut', which: 1, how: 0 },
+  { name: 'refundThereComesBack', which: 1, how: 0 },
+  { name: 'payOut', which: 1, how: 0 },
+]
+
+const KINDS = [GOES_ON, SENT_BACK, BY_HAND, PAID_OUT, PAID_AGAIN]
 /** How a story goes on once the first bike is sold: mostly its money is paid out. */
 const ENDINGS: readonly (readonly Step[])[] = [...KINDS, [], ...Array.from({ length: 7 }, () => PAID_OUT)]
 /** Each kind is told once by itself, before all that comes by chance. */
@@ -88,12 +97,13 @@ function note({ bookings, disputes, intents }: Model): void {
     if (returned !== null && refund !== 'done') count('refund came back')
   }
   for (const { known } of disputes) if (known !== null) count(`chargeback ${known}`)
-  for (const { state, late, back, out, paidOut, wentOn, withdrawn } of bookings) {
+  for (const { state, late, back, out, paidOut, payouts, wentOn, withdrawn } of bookings) {
     const ends = [
       state,
       ...(late > 0 ? ['late money'] : []),
       ...(back > 0 && out > 0 ? ['split'] : []),
       ...(paidOut > 0 ? ['paid out'] : []),
+      ...(payouts > 1 ? ['paid out again'] : []),
       ...(wentOn ? ['went on'] : []),
       ...(withdrawn ? ['report withdrawn'] : []),
     ]
@@ -221,6 +231,7 @@ test('whatever people, the processor and the clock do, in whatever order, is wha
     'refund came back',
     'went on',
     'report withdrawn',
+    'paid out again',
   ])
     expect(reached.get(end) ?? 0, end).toBeGreaterThan(0)
   // Most stories begin so, and what banks then take is the operator’s.

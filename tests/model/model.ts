@@ -93,22 +93,26 @@ export class Model {
     return booking.price - booking.back - booking.out - taken
   }
 
-  /** What is to be paid out of a sale. */
-  due({ out, fee, paidOut, canceledPayout, ...booking }: Booking): number {
-    const taken = this.disputes
-      .filter((one) => one.booking.id === booking.id)
-      .reduce((sum, one) => sum + one.payable, 0)
-    return paidOut > 0 || canceledPayout ? 0 : out - fee - taken
+  /** What is the seller's and not paid out. */
+  due({ id, out, fee, paidOut, refundedThere }: Booking): number {
+    const taken = this.disputes.filter(({ booking }) => booking.id === id).reduce((sum, one) => sum + one.payable, 0)
+    return out - fee - taken - refundedThere - paidOut
   }
 
-  /** What was paid out is due again, but for what a bank had taken of it at the operator's cost. */
-  takeBackPayout(booking: Booking): void {
+  /** Something is to be paid out, be it that a bank has it for now. */
+  hasOpenPayout(booking: Booking): boolean {
+    const forNow = this.disputes.filter((one) => one.booking === booking && one.known === 'open')
+    return forNow.reduce((sum, one) => sum + one.payable, this.due(booking)) > 0
+  }
+
+  /** So much of what was paid out is due again, but for what a bank had taken of it at the operator's cost. */
+  takeBackPayout(booking: Booking, amount: number): void {
     for (const one of this.disputes.filter((dispute) => dispute.booking === booking && dispute.known === 'lost')) {
       const lost = one.amount - one.held - one.payable
-      one.payable += Math.min(lost, booking.paidOut)
+      one.payable += Math.min(lost, amount)
     }
-    booking.paidOut = 0
-    if (this.due(booking) === 0) booking.canceledPayout = true
+    booking.paidOut -= amount
+    booking.payouts -= 1
   }
 
   /** So much of a sale, fee included, is the seller's. */
@@ -218,8 +222,6 @@ export class Model {
     const { booking } = dispute
     dispute.known = 'lost'
     booking.dispute = null
-    const { out, fee, paidOut } = booking
-    if (paidOut === 0 && out - fee > 0 && this.due(booking) === 0) booking.canceledPayout = true
     if (booking.state === 'handed_over') return
     if (this.held(booking) > 0) this.sendBack(booking, 'sale', this.held(booking))
     else if (booking.state === 'paid') this.undo(booking)
@@ -289,7 +291,7 @@ export class Model {
       const news = dispute !== undefined && dispute.known !== dispute.status ? dispute : null
       const taking = news?.status === 'open' || news?.status === 'lost' ? news : null
       if (news !== null && taking === null) news.known ??= 'inquiry'
-      const taken = dispute?.status === 'lost' ? dispute.amount : 0
+      const taken = (dispute?.status === 'lost' ? dispute.amount : 0) + booking.refundedThere
       const ok = !refused && taking === null && !intent?.closed && amount + taken <= booking.price
       if (intent) intent.refund = ok ? 'done' : 'refused'
       if (!ok && of === 'sale') booking.back = 0

@@ -10,15 +10,19 @@ const PAUSE = 72 * HOUR
 const isDue = (model: Model, booking: Booking) => model.due(booking) > 0
 const isPaidOut = (_: Model, { paidOut }: Booking) => paidOut > 0
 
-async function idOf({ market }: Real, table: 'payments' | 'payouts', booking: Booking): Promise<string | undefined> {
+/** The sale of a booking, and the payout that is open, else the newest that was paid. */
+async function saleOf({ market }: Pick<Real, 'market'>, booking: Booking) {
   const sales = market.db
     .selectFrom('payments as p')
     .leftJoin('releases as r', 'r.payment_id', 'p.id')
     .leftJoin('payouts as o', (join) => join.onRef('o.release_id', '=', 'r.id').on('o.state', '<>', 'returned'))
-    .select(['p.id as payments', 'o.id as payouts'])
+    .select(['p.id', 'o.id as payout', 'o.state', 'o.amount_minor'])
     .where('p.booking_id', '=', booking.id)
     .where('p.outcome', '=', 'sale')
-  return (await sales.executeTakeFirst())?.[table] ?? undefined
+    .orderBy((eb) => eb('o.state', '=', 'due'), 'desc')
+    .orderBy((eb) => eb('o.state', '=', 'paid'), 'desc')
+    .orderBy('o.id', 'desc')
+  return await sales.execute()
 }
 
 const NEXT: Readonly<Record<'inquiry' | 'open', readonly Dispute['status'][]>> = {
@@ -38,22 +42,25 @@ export const MONEY_ACTS = {
   },
 
   payOut: ofBooking(isDue, async (model, real, booking) => {
-    const id = await idOf(real, 'payouts', booking)
-    if (id === undefined) return
-    if (booking.paidOut === 0 && !booking.canceledPayout) model.askBefore(booking)
+    const [sale] = await saleOf(real, booking)
+    if (!sale?.payout) return
+    if (model.hasOpenPayout(booking)) model.askBefore(booking)
     const account = model.accounts.get(booking.bike.seller)
     const may = model.due(booking) > 0 && account !== undefined && account.pausedUntil <= model.now
-    const paid = real.market.payouts.markPaid(real.admin, id, { reference: 'A1' })
-    if (await ends(paid, may && !model.isTaken(booking, 'open'), 'pay out')) booking.paidOut = model.due(booking)
+    const paid = real.market.payouts.markPaid(real.admin, sale.payout, { reference: 'A1' })
+    if (!(await ends(paid, may && !model.isTaken(booking, 'open'), 'pay out'))) return
+    booking.paidOut += model.due(booking)
+    booking.payouts += 1
   }),
 
   /** The bank of a seller sends back what they were paid out. */
   payoutComesBack: ofBooking(isPaidOut, async (model, real, booking) => {
-    const id = await idOf(real, 'payouts', booking)
-    if (id === undefined) return
+    const payouts = (await saleOf(real, booking)).filter(({ payout }) => payout !== null)
+    const sale = payouts.find(({ state }) => state === 'paid') ?? payouts[0]
+    if (!sale?.payout) return
     const may = isPaidOut(model, booking) && !model.isTaken(booking, 'open')
-    const said = real.market.payouts.returnPayout(real.admin, id, 'The account is closed.')
-    if (await ends(said, may, 'come back')) model.takeBackPayout(booking)
+    const said = real.market.payouts.returnPayout(real.admin, sale.payout, 'The account is closed.')
+    if (await ends(said, may, 'come back')) model.takeBackPayout(booking, sale.amount_minor ?? 0)
   }),
 
   /** The bank of a buyer asks about a sale, or takes the money back, all of it or a part. */
@@ -102,9 +109,9 @@ export const MONEY_ACTS = {
   refundAgain: ofBooking(
     (model, booking) => model.saleOf(booking)?.refund === 'refused',
     async (model, real, booking) => {
-      const id = await idOf(real, 'payments', booking)
+      const [sale] = await saleOf(real, booking)
       const intent = model.saleOf(booking)
-      if (id === undefined || !intent) return
+      if (!sale || !intent) return
       model.askBefore(booking)
       const again = intent.refund === 'refused'
       const amount = Math.min(again ? intent.askedBack : booking.price, model.held(booking))
@@ -113,7 +120,7 @@ export const MONEY_ACTS = {
         !model.isTaken(booking, 'open') &&
         booking.dispute === null &&
         amount > 0
-      if (!(await ends(real.market.payments.refund(real.admin, id, { reason: 'So be it.' }), may, 'refund again')))
+      if (!(await ends(real.market.payments.refund(real.admin, sale.id, { reason: 'So be it.' }), may, 'refund again')))
         return
       model.sendBack(booking, 'sale', amount)
     },
@@ -143,6 +150,7 @@ export const MONEY_ACTS = {
       .select(['r.id', 'r.provider_refund_id'])
       .where('i.provider_intent_id', '=', intent.id)
       .where('r.state', '=', 'succeeded')
+      .where('r.found_at', 'is', null)
       .executeTakeFirstOrThrow()
     await market.processor.returnRefund(refund.provider_refund_id ?? '')
     intent.returned = refund.id

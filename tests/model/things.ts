@@ -38,8 +38,11 @@ export type Booking = {
   /** Of what was released: what we keep, and what the seller was sent. */
   fee: number
   paidOut: number
-  /** A bank has kept all that was due. */
-  canceledPayout: boolean
+  /** In how many payouts that stand. */
+  payouts: number
+  /** Of what was released: what others have refunded at the processor, and that refund as it is called there. */
+  refundedThere: number
+  refundThere: string | null
 }
 
 export type Intent = {

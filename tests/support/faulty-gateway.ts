@@ -1,7 +1,14 @@
 import type { Market, MarketOptions } from './market.ts'
 
 type Gateway = ReturnType<NonNullable<MarketOptions['wrap']>>
-type Call = 'createIntent' | 'retrieveIntent' | 'cancelIntent' | 'refund' | 'retrieveRefund' | 'listMovements'
+type Call =
+  | 'createIntent'
+  | 'retrieveIntent'
+  | 'cancelIntent'
+  | 'refund'
+  | 'retrieveRefund'
+  | 'chargeFacts'
+  | 'listMovements'
 type Faults = Partial<Pick<Gateway, Call>>
 
 /** A way to the processor that a test can cut, slow down or bend, call by call. */
@@ -16,6 +23,7 @@ export function faultyGateway() {
       cancelIntent: (id) => (faults.cancelIntent ?? processor.cancelIntent)(id),
       refund: (request) => (faults.refund ?? processor.refund)(request),
       retrieveRefund: (made) => (faults.retrieveRefund ?? processor.retrieveRefund)(made),
+      chargeFacts: (id) => (faults.chargeFacts ?? processor.chargeFacts)(id),
       listMovements: (request) => (faults.listMovements ?? processor.listMovements)(request),
     }),
     /** These calls go wrong from now on. */

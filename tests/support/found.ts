@@ -98,12 +98,15 @@ export async function startFoundSite() {
         .where('id', '=', booking?.listing_id ?? '')
       return (await bike.executeTakeFirst())?.state
     },
+    /** The newest. */
     payoutState: async ({ paymentId }: Sale) =>
       await db
         .selectFrom('payouts as o')
         .innerJoin('releases as r', 'r.id', 'o.release_id')
         .select(['o.state', 'o.amount_minor', 'o.reference'])
         .where('r.payment_id', '=', paymentId)
+        .orderBy('o.created_at', 'desc')
+        .orderBy('o.id', 'desc')
         .executeTakeFirst(),
     /** What was booked about a payment, by code. */
     async codesOf({ paymentId }: Sale): Promise<string[]> {

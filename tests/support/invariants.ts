@@ -101,6 +101,20 @@ export const INVARIANTS: readonly Invariant[] = [
         WHERE s.payout_id = o.id AND s.provider_transfer_id IS NULL AND s.refusal IS NULL)`,
   },
   {
+    name: 'what is payable is due',
+    holds: 'always',
+    // What a bank has for now is the seller's until it decides.
+    sql: `SELECT m.id, m.payable, m.due FROM (
+        SELECT p.id, (SELECT coalesce(-sum(e.amount_minor), 0) FROM ledger_entries e
+            JOIN ledger_transactions t ON t.id = e.transaction_id
+            LEFT JOIN chargebacks c ON t.code = 'chargeback_opened' AND c.id = t.subject_id AND c.state = 'open'
+            WHERE e.payment_id = p.id AND e.account = 'seller_payable' AND c.id IS NULL) AS payable,
+          (SELECT coalesce(sum(o.amount_minor), 0) FROM releases r JOIN payouts o ON o.release_id = r.id
+            WHERE r.payment_id = p.id AND o.state IN ('due', 'unclaimed', 'sending')) AS due
+        FROM payments p) m
+      WHERE m.payable <> m.due`,
+  },
+  {
     name: 'sent back once',
     holds: 'always',
     sql: `SELECT r.id, r.state, r.amount_minor, m.* FROM refunds r CROSS JOIN LATERAL (

@@ -19,6 +19,8 @@ export const LIMITS = {
   /** How many mails in 24 hours tell an address that somebody tries passwords. */
   failedLoginMailsPerDay: 3,
   bookingLapsesAfterDays: 7,
+  /** How far ahead a buyer may ask to meet. */
+  meetingDays: 60,
   holdMinutes: 15,
   holdsPerBuyerAndListingIn24Hours: 2,
   declinesPerHold: 5,

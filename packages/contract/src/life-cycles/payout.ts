@@ -4,33 +4,35 @@ import { LIMITS } from './limits.ts'
 export const PAYOUT_STATES = ['due', 'unclaimed', 'sending', 'paid', 'returned', 'canceled'] as const
 export type PayoutState = (typeof PAYOUT_STATES)[number]
 
-type PayoutVerb = 'pay' | 'send' | 'arrive' | 'refuse' | 'return' | 'cancel' | 'reinstate'
+type PayoutVerb = 'pay' | 'send' | 'arrive' | 'refuse' | 'return' | 'cancel'
 
 export const PAYOUT: LifeCycle<PayoutState, PayoutVerb> = {
   name: 'Payout',
   about:
-    'What a seller gets of a sale: its price without the fee. One for each release of held money, by a constraint; one that ' +
-    'came back is replaced by another.',
+    'What a seller gets of a sale: its price without the fee. What of a release is theirs and not paid out is in one payout ' +
+    'that is open, by a constraint; what becomes theirs after that was paid, canceled or came back is in another.',
   begins: {
     verb: 'release',
     in: ['due', 'unclaimed'],
     by: ['seller', 'admin'],
     follows:
-      'With the handover, or by the decision of a dispute. One that takes the place of another whose seller has deleted their account begins as unclaimed.',
+      'With the handover, or by the decision of a dispute; and as money of it came back, from the seller’s bank or of a refund that others had made. Where the seller has deleted their account it begins as unclaimed.',
   },
   states: {
     due: { means: 'The operator owes it to the seller.' },
     unclaimed: {
       means:
-        'It came back, and its seller has deleted their account: an admin sends it to them outside the site, or to whom the law names.',
+        'Money came back, and its seller has deleted their account: an admin sends it to them outside the site, or to whom the law names.',
     },
     sending: { means: 'Asked of the provider, which has not confirmed it yet. Nobody else can pay it meanwhile.' },
     paid: {
       means:
         'Sent to the seller’s bank account, and the reference is what stands on the statement; or to their account at the provider, and it is the provider’s number.',
     },
-    returned: { means: 'The seller’s bank sent it back, or it never left. Another payout has taken its place.' },
-    canceled: { means: 'The buyer’s bank took the money back before it was sent.' },
+    returned: { means: 'The seller’s bank sent it back, or it never left. It is due again in another payout.' },
+    canceled: {
+      means: 'The buyer’s bank took the money back before it was sent, or others refunded it at the provider.',
+    },
   },
   transitions: [
     {
@@ -56,13 +58,6 @@ export const PAYOUT: LifeCycle<PayoutState, PayoutVerb> = {
       by: ['provider'],
       follows:
         'A chargeback was lost, or others have refunded it at the provider. Where that took a part alone, the rest stays due.',
-    },
-    {
-      verb: 'reinstate',
-      from: ['canceled'],
-      to: 'due',
-      by: ['provider'],
-      follows: 'What others had refunded at the provider is there again.',
     },
     {
       verb: 'send',

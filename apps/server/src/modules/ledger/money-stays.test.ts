@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Market, startMarket } from '../../../../../tests/support/market.ts'
-import { handOver, sellBike } from '../../../../../tests/support/sales.ts'
+import { handOver, payOut, sellBike } from '../../../../../tests/support/sales.ts'
 
 let market: Market
 beforeAll(async () => {
   market = await startMarket()
   const refunded = await sellBike(market)
   await market.payments.cancelSale(refunded.buyer, refunded.bookingId, 'It is too loud.')
-  await handOver(market, await sellBike(market))
+  const paidOut = await sellBike(market)
+  await handOver(market, paidOut)
+  // What is due yet follows the ledger, and nothing else.
+  await payOut(market, paidOut, 'BV 1')
   await market.runJobs()
 })
 afterAll(() => market.stop())

@@ -15,7 +15,14 @@ import type { RefundMails } from './refund-mails.ts'
 import type { PaymentRow } from './repository.ts'
 
 /** A payment that has bought its bike. `transactionId` is what the provider calls it. */
-export type Sale = { payment: PaymentRow; parties: BookingParties; provider: PaymentProvider; transactionId: string }
+export type Sale = {
+  payment: PaymentRow
+  parties: BookingParties
+  /** The other bookings of the bike, which have ended with it. */
+  lost: readonly BookingParties[]
+  provider: PaymentProvider
+  transactionId: string
+}
 
 /** Is told of a sale in the transaction that makes it one; the booking is locked. */
 export type SaleListener = (trx: Db, sale: Sale) => Promise<void>

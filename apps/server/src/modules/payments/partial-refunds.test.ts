@@ -68,16 +68,18 @@ describe('before the handover', () => {
     const handover = await market.handovers.get(sale.seller, sale.bookingId)
     expect(handover).toMatchObject({
       waiting: true,
-      money: { price: '4500.00', refunded: '1500.00', fee: '75.00', seller_gets: '2925.00' },
+      money: { price: '4500.00', refunded: '1500.00' },
+      status: { fee: '75.00', seller_gets: '2925.00' },
     })
     const toBuyer = await site.lettersTo(sale.buyer)
     expect(
       toBuyer.filter(({ subject }) => subject === 'A part of your payment for Yamaha MT-07 was refunded'),
     ).toHaveLength(2)
-    expect(toBuyer.at(-1)?.body_text).toContain('collect it as you have agreed')
+    expect(toBuyer.at(-1)?.body_text).toContain('collect the bike')
     const toSeller = (await site.lettersTo(sale.seller)).at(-1)
     expect(toSeller?.subject).toBe('A part of the price of Yamaha MT-07 was refunded')
-    for (const said of ['$500', 'The chain is worn.', 'you get $2,925']) expect(toSeller?.body_text).toContain(said)
+    for (const said of ['$500', 'The chain is worn.', 'then $2,925.00 is yours'])
+      expect(toSeller?.body_text).toContain(said)
 
     await handOver(market, sale)
     expect(await site.money(sale)).toMatchObject({ held: 0, released: 292_500, fee: 7500, refunded: 150_000 })
@@ -124,7 +126,7 @@ describe('before the handover', () => {
       ])
       expect(await site.endOf(sale)).toEqual(['refunded', 'withdrawn'])
       expect(await line(sale)).toMatchObject({ place: 'gone_back', refunded: '4500.00', seller_gets: '0.00' })
-      expect((await site.lettersTo(sale.seller)).at(-1)?.body_text).toContain('left of what Bea Buyer paid')
+      expect((await site.lettersTo(sale.seller)).at(-1)?.body_text).toContain('we have sent $3,500.00 back')
       await expect(site.sendPart(sale, '1.00')).rejects.toMatchObject(refused(/gone back/))
     }
   })

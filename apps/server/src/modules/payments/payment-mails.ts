@@ -6,28 +6,28 @@ import type { Mail } from '../mail/index.ts'
 
 export type PaymentMails = ReturnType<typeof createPaymentMails>
 
-/** What a letter about money of the built-in test processor adds. */
+/** What a mail about money of the built-in test processor adds. */
 export const noteOf = (provider: PaymentProvider): string[] =>
   provider === 'test' ? ['This was test money: no real card was charged.'] : []
 
-/** The letters about money that arrives, or does not: each is queued with the change that it tells of. */
+/** The mails about money that arrives, or does not: each is queued with the change that it tells of. */
 export function createPaymentMails(platform: Platform, mail: Mail, { mails }: Bookings) {
   const operator = platform.config.operator.email
   return {
     /** Nobody waits for the provider's answer any more. @param reason of the admin who decided it, for both sides */
     async holdLetGo(trx: Db, booking: BookingParties, reason: string): Promise<void> {
       const { listingName: bike, buyer } = booking
-      await mails.toBuyer(trx, booking, {
+      const tell = await mails.about(trx, booking)
+      await tell.buyer({
         subject: `Your time to pay for ${bike} has ended`,
-        paragraphs: [
+        happened: [
           `The card processor has not told us what became of your payment of ${mails.price(booking)} for ${bike}, so we wait for it no longer. Others can pay for the bike again. Reason: ${reason}`,
           'If your card was charged, all of it goes back by itself as soon as the card processor tells us, and we write to you then.',
-          'Your booking stands. While the bike is for sale you can pay for it again.',
         ],
       })
-      await mails.toSeller(trx, booking, {
+      await tell.seller({
         subject: `${bike} is free again`,
-        paragraphs: [
+        happened: [
           `The card processor has not told us what became of the payment of ${buyer.name} for ${bike}, so we wait for it no longer. Reason: ${reason}`,
           'You can edit or withdraw the bike again, and others can pay for it. Should that payment still arrive, it goes back to the buyer: do not hand the bike over for it.',
         ],
@@ -37,13 +37,14 @@ export function createPaymentMails(platform: Platform, mail: Mail, { mails }: Bo
     /** The provider tells of a payment that is not the one we asked for. @param transactionId as the provider calls it */
     async mismatched(trx: Db, booking: BookingParties, transactionId: string): Promise<void> {
       const { bookingId, listingName: bike, buyer } = booking
-      await mails.toBuyer(trx, booking, {
+      const tell = await mails.about(trx, booking)
+      await tell.buyer({
         subject: `Your payment for ${bike} is not as it should be`,
-        paragraphs: [
+        happened: [
           `The card processor tells us of a payment for ${bike} that is not the one we asked you for, so it has bought nothing. We look into it: if your card was charged, you get your money back.`,
           `Its number there is ${transactionId}.`,
-          ...(operator === '' ? [] : [`Write to ${operator} if you hear nothing from us.`]),
         ],
+        more: operator === '' ? [] : [`Write to ${operator} if you hear nothing from us.`],
       })
       if (operator === '') return
       await mail.queue(trx, {

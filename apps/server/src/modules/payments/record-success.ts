@@ -2,7 +2,7 @@ import { type BookingState, bookingCan, feeOf, type ListingState, listingCan } f
 import { type AuditEvent, recordEvent, recordEvents } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Bookings } from '../bookings/index.ts'
+import type { BookingParties, Bookings } from '../bookings/index.ts'
 import { bookCapture } from '../ledger/index.ts'
 import type { PaymentsContext, Sale } from './context.ts'
 import type { GatewayIntent } from './gateway.ts'
@@ -59,26 +59,26 @@ export function recordSuccess(context: PaymentsContext, intent: IntentRow, found
     }
     const paid: AuditEvent = { actorId: null, action: 'booking_paid', subjectType: 'booking', subjectId: booking.id }
     await recordEvents(trx, platform.clock, [captured, paid])
-    await sell(context, trx, locked, now)
+    const lost = await sell(context, trx, locked, now)
     const parties = await bookings.partiesOf(trx, booking.id)
     if (!parties) throw new Error(`The two sides of booking ${booking.id} are gone.`)
-    const sale: Sale = { payment, parties, provider: intent.provider, transactionId: found.id }
+    const sale: Sale = { payment, parties, lost, provider: intent.provider, transactionId: found.id }
     for (const listener of context.selling) await listener(trx, sale)
     return { kind: 'sale', paymentId: payment.id }
   })
 }
 
-/** The bike leaves the market, and whoever else had booked it has lost. */
+/** The bike leaves the market, and whoever else had booked it has lost. @returns their bookings */
 async function sell(
   { bookings, listings }: PaymentsContext,
   trx: Db,
   { booking, listing }: Locked,
   now: Date,
-): Promise<void> {
+): Promise<BookingParties[]> {
   await bookings.markPaid(trx, booking)
   if (!(await listings.markSold(trx, listing, now)))
     throw new Error(`Listing ${listing.id} is available and can't be sold.`)
-  await bookings.endPendingOf(trx, listing, 'lost', 'Another buyer has paid for the bike.', booking.id)
+  return bookings.endLost(trx, listing, booking.id)
 }
 
 /** Why a payment can't buy the bike any more, as a sentence for the buyer; null when it buys it. */

@@ -50,7 +50,7 @@ describe('a refund that the card does not take', () => {
 
     const toBuyer = (await site.lettersTo(sale.buyer)).at(-1)
     expect(toBuyer?.subject).toBe('Your payment for Yamaha MT-07 was refunded')
-    for (const said of ['by a bank transfer', HOW.reference, HOW.note, 'It is too loud.'])
+    for (const said of ['by bank transfer', HOW.reference, HOW.note, 'It is too loud.'])
       expect(toBuyer?.body_text).toContain(said)
     const toSeller = (await site.lettersTo(sale.seller)).at(-1)
     expect(toSeller?.subject).toBe('The sale of Yamaha MT-07 was refunded')

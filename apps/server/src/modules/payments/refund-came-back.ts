@@ -1,7 +1,7 @@
 import { recordEvent } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import { bookRefundCameBack, bookRefundFoundReturned, coverChargeback, moneyOfPayment } from '../ledger/index.ts'
-import { lockPayment, standingChargebacks } from './chargebacks/repository.ts'
+import { isOnItsWay, lockPayment, standingChargebacks } from './chargebacks/repository.ts'
 import type { PaymentsContext } from './context.ts'
 import { type RefundView, setCameBack } from './refunds-repository.ts'
 import { findPaymentRow } from './repository.ts'
@@ -10,25 +10,27 @@ import { findPaymentRow } from './repository.ts'
  * Looks whether a refund that the provider had sent has come back: then its money is held again, and the operator and
  * the buyer are told. What was undone with it stays so, since the bike may be sold anew by then.
  *
+ * @returns false where others had made it, and the outcome of a refund or payout of ours that is under way comes first
  * @throws Error when the provider gives no answer, so that the job runs again
  */
-export async function takeBackRefund(context: PaymentsContext, refund: RefundView): Promise<void> {
+export async function takeBackRefund(context: PaymentsContext, refund: RefundView): Promise<boolean> {
   const { platform, gateways, bookings } = context
-  if (refund.provider_intent_id === null || refund.provider_refund_id === null) return
+  if (refund.provider_intent_id === null || refund.provider_refund_id === null) return true
   const answer = await gateways.of(refund.provider).retrieveRefund({
     intentId: refund.provider_intent_id,
     refundId: refund.provider_refund_id,
     amountMinor: refund.amount_minor,
   })
   if (answer.outcome === 'unknown') throw new Error(`How refund ${refund.id} stands is not known: ${answer.reason}`)
-  if (answer.outcome === 'refunded') return
+  if (answer.outcome === 'refunded') return true
   platform.log.error({ refund: refund.id, reason: answer.reason }, 'a refund came back: send it in another way')
 
   const now = platform.clock.now()
-  await platform.db.transaction().execute(async (trx) => {
+  return platform.db.transaction().execute(async (trx) => {
     await bookings.lock(trx, refund.booking_id)
     await lockPayment(trx, refund.payment_id)
-    if (!(await setCameBack(trx, refund.id, now))) return
+    if (refund.found_at !== null && (await isOnItsWay(trx, refund.payment_id))) return false
+    if (!(await setCameBack(trx, refund.id, now))) return true
     await (refund.found_at === null ? bookRefundCameBack : bookRefundFoundReturned)(trx, refund, now)
     await recordEvent(trx, platform.clock, {
       actorId: null,
@@ -37,20 +39,33 @@ export async function takeBackRefund(context: PaymentsContext, refund: RefundVie
       subjectId: refund.payment_id,
       details: { refund_id: refund.id, amount_minor: refund.amount_minor },
     })
-    if (refund.found_at !== null) return foundCameBack(context, trx, refund)
-    const left = Math.min(refund.amount_minor, await coverChargebacks(trx, refund.payment_id, now))
-    const parties = await bookings.partiesOf(trx, refund.booking_id)
-    // Where the bank has given the buyer all of it, nobody has to do anything.
-    if (parties && left > 0) await context.refundMails.cameBack(trx, parties, { ...refund, amount_minor: left })
+    await (refund.found_at === null ? ownCameBack : foundCameBack)(context, trx, refund)
+    return true
   })
 }
 
-/** What others had refunded is where it was before: what is payable again is to be paid out, and the operator is told. */
-async function foundCameBack(
-  { bookings, finding, refundMails }: PaymentsContext,
+/** What we had sent is held again, and the buyer is told, unless their bank has given them all of it meanwhile. */
+async function ownCameBack(
+  { platform, bookings, refundMails }: PaymentsContext,
   trx: Db,
   refund: RefundView,
 ): Promise<void> {
+  const now = platform.clock.now()
+  const left = Math.min(refund.amount_minor, await coverChargebacks(trx, refund.payment_id, now))
+  const parties = await bookings.partiesOf(trx, refund.booking_id)
+  if (parties && left > 0) await refundMails.cameBack(trx, parties, { ...refund, amount_minor: left })
+}
+
+/**
+ * What others had refunded is where it was before: what is held makes good what a bank took meanwhile, what is payable
+ * again is to be paid out, and the operator is told.
+ */
+async function foundCameBack(
+  { platform, bookings, finding, refundMails }: PaymentsContext,
+  trx: Db,
+  refund: RefundView,
+): Promise<void> {
+  await coverChargebacks(trx, refund.payment_id, platform.clock.now())
   const payment = await findPaymentRow(trx, refund.payment_id)
   if (payment) for (const tell of finding) await tell(trx, payment)
   const parties = await bookings.partiesOf(trx, refund.booking_id)

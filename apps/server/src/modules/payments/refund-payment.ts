@@ -11,7 +11,7 @@ import { endRefund, findRefund, type RefundView } from './refunds-repository.ts'
  * what is asked for, and looks whether what was sent has come back. It can be called at any time, in any order and by
  * several at once; nothing is done twice.
  *
- * @throws Error when the provider gives no answer, so that the job runs again
+ * @throws Error when the provider gives no answer, or something under way has to end first, so that the job runs again
  */
 export async function refundPayment(context: PaymentsContext, refundId: string): Promise<void> {
   const { db } = context.platform
@@ -20,7 +20,8 @@ export async function refundPayment(context: PaymentsContext, refundId: string):
   // Another may have ended it meanwhile, so it is read anew: whoever was told that it came back, and had found nothing
   // to take back yet, would have been told for nothing.
   const sent = await findRefund(db, refundId)
-  if (sent?.state === 'succeeded') await takeBackRefund(context, sent)
+  if (sent?.state === 'succeeded' && !(await takeBackRefund(context, sent)))
+    throw new Error(`Refund ${refundId} waits for the outcome of a refund or payout of the same payment.`)
 }
 
 /**

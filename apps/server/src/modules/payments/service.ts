@@ -19,6 +19,7 @@ import type { Mail } from '../mail/index.ts'
 import { createChargebackMails } from './chargebacks/mails.ts'
 import { isAskedAbout } from './chargebacks/repository.ts'
 import { createChargebacks } from './chargebacks/service.ts'
+import { shareAtHandover } from './chargebacks/share-at-handover.ts'
 import { takeInDispute } from './chargebacks/take-in.ts'
 import type {
   CancelGuard,
@@ -175,6 +176,8 @@ export function createPayments(
       withdrawRefund(context, trx, admin, payment, reason),
     /** Whether the buyer’s bank asks about this payment, and may take it yet. */
     isAskedAbout: (db: Db, paymentId: string) => isAskedAbout(db, paymentId),
+    /** What its seller gets of a sale once the bike is handed over, in minor units. See `chargebacks/share-at-handover.ts`. */
+    shareAtHandover: (db: Db, payment: PaymentRow) => shareAtHandover(db, payment),
     /** What a sale still has, fee included, in minor units: what went back is not, nor what is owed to the buyer. */
     leftOf: async (db: Db, paymentId: string): Promise<number> => (await standingOf(db, paymentId)).leftMinor,
     /** Sends back all that is left of a sale, or a part. The booking is locked. See `request-refund.ts`. */

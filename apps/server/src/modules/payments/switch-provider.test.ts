@@ -25,7 +25,7 @@ beforeAll(async () => {
   market = await startMarket()
   stripe = await startStripeServer()
   const { platform, listings, bookings, documents, freezes, processor } = market
-  const mail = createMail(platform)
+  const mail = createMail(platform, () => Promise.resolve(null))
   const gateway = createStripeGateway(stripe.keys, platform.log)
   switched = createPayments(platform, {
     mail,

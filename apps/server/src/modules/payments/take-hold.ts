@@ -1,4 +1,5 @@
 import { ApiError, bookingCan, formatMinor, LIMITS, type ListingState } from '@bikevalley/contract'
+import { createFormat } from '@bikevalley/contract/format'
 import { recordEvent } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
@@ -101,14 +102,10 @@ async function refuseTooOften({ platform }: PaymentsContext, trx: Db, booking: B
   const first = recent.at(-LIMITS.holdsPerBuyerAndListingIn24Hours)
   if (!first) return
   const again = new Date(first.getTime() + DAY_MS)
-  const time = again.toLocaleString(platform.config.locale, {
-    timeZone: 'UTC',
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  })
+  const wait = createFormat(platform.config).ago(again.toISOString(), now.getTime())
   throw new ApiError(
     'hold_limit',
-    `You have had the time to pay for this bike ${LIMITS.holdsPerBuyerAndListingIn24Hours} times today. Try again after ${time} UTC.`,
+    `You have had the time to pay for this bike ${LIMITS.holdsPerBuyerAndListingIn24Hours} times today. Try again ${wait}.`,
     { extra: { again_at: again.toISOString() } },
   )
 }

@@ -1,3 +1,4 @@
+export { pausedUntil } from './bank-details.ts'
 export { loadStripePayouts } from './load-stripe.ts'
 export { type Released, releaseMoney } from './release.ts'
 export { registerPayoutsRoutes } from './routes.ts'

@@ -1,22 +1,45 @@
-import type { Answer, adminListPayouts } from '@bikevalley/contract'
-import { cursorAt, readCursor } from '../../platform/cursor.ts'
+import {
+  type Answer,
+  type adminListPayouts,
+  boundsOf,
+  FILE_ROWS_TO,
+  formatMinor,
+  type Period,
+} from '@bikevalley/contract'
+import { recordDownload } from '../../platform/audit.ts'
+import { CSV_START, csvRow } from '../../platform/csv.ts'
+import { cursorAt, type Position, readCursor } from '../../platform/cursor.ts'
+import type { Download } from '../../platform/http/api.ts'
 import type { Person } from '../../platform/person.ts'
 import type { PayoutsContext } from './context.ts'
 import { presentPayout } from './presenter.ts'
-import { countPayouts, type Part, payoutsAfter } from './repository.ts'
+import { type Part, type PayoutView, payoutsAfter, totalsOfPayouts, type Wanted } from './repository.ts'
 
 const PAGE = 50
 
+export type PayoutsQuery = Period & { part: Part }
+type Paging = { cursor?: string | undefined; limit?: number | undefined }
+
+const wantedBy = ({ platform }: PayoutsContext, { part, ...period }: PayoutsQuery): Wanted => ({
+  part,
+  ...boundsOf(period, platform.config.timeZone),
+})
+
+const placeOf = ({ paid_at, created_at, id }: PayoutView): Position => ({ createdAt: paid_at ?? created_at, id })
+
 /** @throws ApiError `invalid_input` for a cursor that is none */
 export async function listPayouts(
-  { platform }: PayoutsContext,
+  context: PayoutsContext,
   admin: Person,
-  { part, cursor, limit = PAGE }: { part: Part; cursor?: string | undefined; limit?: number | undefined },
+  { cursor, limit = PAGE, ...query }: PayoutsQuery & Paging,
 ): Promise<Answer<typeof adminListPayouts>> {
+  const { platform } = context
+  const { currency } = platform.config
+  const wanted = wantedBy(context, query)
   const after = cursor === undefined ? null : readCursor(cursor)
-  const [rows, total] = await Promise.all([
-    payoutsAfter(platform.db, part, limit + 1, after),
-    countPayouts(platform.db, part),
+  const [rows, { total, sum }] = await Promise.all([
+    payoutsAfter(platform.db, wanted, limit + 1, after),
+    totalsOfPayouts(platform.db, wanted, currency),
   ])
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
@@ -25,5 +48,57 @@ export async function listPayouts(
     nextCursor:
       rows.length > limit && last ? cursorAt({ created_at: last.paid_at ?? last.created_at, id: last.id }) : null,
     total,
+    sum: sum === null ? null : formatMinor(sum, currency),
   }
+}
+
+/** The same list as a table for a spreadsheet; that an admin has taken it is recorded. */
+export async function payoutsFile(context: PayoutsContext, admin: Person, query: PayoutsQuery): Promise<Download> {
+  const { db, clock } = context.platform
+  await recordDownload(db, clock, admin.id, 'Payouts', query)
+  return { name: `payouts-${query.part}.csv`, content: writeFile(context, admin, wantedBy(context, query)) }
+}
+
+const HEADS = [
+  'Payout id',
+  'Booking id',
+  'Bike',
+  'Seller',
+  'Seller’s email',
+  'Amount',
+  'Currency',
+  'State',
+  'Waits for',
+  'Due since (UTC)',
+  'Paid (UTC)',
+  'Reference',
+  'Paid by',
+  'Came back since',
+]
+
+/** So many rows are read at once. */
+const CHUNK = 200
+
+async function* writeFile(
+  { platform }: PayoutsContext,
+  admin: Person,
+  wanted: Wanted,
+): AsyncGenerator<string, void, undefined> {
+  yield CSV_START + csvRow(HEADS)
+  let after: Position | null = null
+  for (let read = 0; read < FILE_ROWS_TO; read += CHUNK) {
+    const rows: PayoutView[] = await payoutsAfter(platform.db, wanted, CHUNK, after)
+    yield rows.map((row) => lineOf(row, admin, platform)).join('')
+    const last = rows.at(-1)
+    if (rows.length < CHUNK || last === undefined) return
+    after = placeOf(last)
+  }
+}
+
+function lineOf(row: PayoutView, admin: Person, platform: PayoutsContext['platform']): string {
+  const payout = presentPayout(row, admin.id, platform)
+  const { _id, booking_id, bike, seller, amount, currency, state, obstacle, created_at } = payout
+  const about = [_id, booking_id, bike, seller.name, seller.email, amount, currency, state]
+  const done = [payout.paid_at, payout.reference, payout.paid_by_name, payout.return_reason]
+  return csvRow([...about, obstacle?.replaceAll('_', ' ') ?? '', created_at, ...done])
 }

@@ -1,4 +1,4 @@
-import type { FreezeReason, PayoutState } from '@bikevalley/contract'
+import type { FreezeReason } from '@bikevalley/contract'
 import { sql } from 'kysely'
 import type { Position } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
@@ -28,10 +28,6 @@ export type MoneyRow = PaymentMoney & {
   released_minor: number | null
   /** What of the held is the sale's still, and not owed to the buyer. */
   left_minor: number
-  payout_state: PayoutState | null
-  paid_at: Date | null
-  reference: string | null
-  by_stripe: boolean
   hash: string | null
   width: number | null
   height: number | null
@@ -54,15 +50,12 @@ export async function salesAfter(db: Db, sellerId: string, limit: number, after:
     SELECT p.id, p.captured_at, p.amount_minor, p.fee_minor, p.currency, b.id AS booking_id, b.listing_name,
       b.state = 'refunded' AS undone, ${goesBack(sql`p.id`)} AS goes_back, buyer.name AS buyer_name, h.due_at, r.amount_minor AS released_minor,
       ${leftOfPayment(sql`p.id`)} AS left_minor,
-      o.state AS payout_state, o.paid_at, o.reference,
-      EXISTS (SELECT FROM payout_transfers s WHERE s.payout_id = o.id AND s.refusal IS NULL) AS by_stripe,
       EXISTS (SELECT FROM disputes d WHERE d.booking_id = b.id AND d.state = 'open') AS reported,
       ${chargebackOf(sql`p.id`)} AS chargeback, ${freezeOf(sql`p.id`)} AS freeze,
       i.hash, i.width, i.height, i.widths, i.color, i.avif_at, i.alt, m.*
     FROM ${salesOf(sellerId)}
     JOIN users buyer ON buyer.id = b.buyer_id
     LEFT JOIN handovers h ON h.payment_id = p.id
-    LEFT JOIN payouts o ON o.release_id = r.id AND o.state <> 'returned'
     LEFT JOIN images i ON i.hash = b.image_hash
     CROSS JOIN LATERAL ${moneyOf(sql`p.id`)} m
     WHERE ${from} ORDER BY p.captured_at DESC, p.id DESC LIMIT ${limit}`.execute(db)

@@ -256,7 +256,7 @@ test('who waits longest comes first, who was paid last comes first, one that a b
   const ended = await sellBike(market)
   await handOver(market, ended)
   const endedId = await payoutOf(market, ended)
-  await market.db.updateTable('payouts').set({ state: 'canceled' }).where('id', '=', endedId).execute()
+  await lostToBank(ended)
   market.clock.advance(1000)
   const last = await sellBike(market)
   await handOver(market, last)
@@ -264,6 +264,20 @@ test('who waits longest comes first, who was paid last comes first, one that a b
   expect((await everyPage('paid')).slice(0, 3)).toEqual([await payoutOf(market, last), endedId, ids[2]])
   expect(await everyPage('due')).not.toContain(endedId)
 })
+
+/** The buyer's bank takes all of it back, for good. */
+async function lostToBank({ paymentId }: Sale): Promise<void> {
+  const { provider_intent_id, amount_minor } = await market.db
+    .selectFrom('payments as p')
+    .innerJoin('payment_intents as i', 'i.id', 'p.payment_intent_id')
+    .select(['i.provider_intent_id', 'p.amount_minor'])
+    .where('p.id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  const taken = { amountMinor: amount_minor, status: 'open', reason: 'fraudulent' } as const
+  const { processor } = market
+  await processor.decideDispute(await processor.dispute(provider_intent_id ?? '', taken), 'lost')
+  await market.runJobs()
+}
 
 async function everyPage(part: 'due' | 'paid'): Promise<string[]> {
   const ids: string[] = []

@@ -1,4 +1,4 @@
-import { type AdminPayout, feeOfPart, formatMinor, type MoneyLine, type MoneyPlace } from '@bikevalley/contract'
+import { type AdminPayout, formatMinor, type MoneyLine, type MoneyPlace } from '@bikevalley/contract'
 import type { Platform } from '../../platform/platform.ts'
 import type { Photos } from '../photos/index.ts'
 import { type SaleFacts, saleStatus } from '../sales/index.ts'
@@ -61,55 +61,47 @@ const heldOf = ({ released_minor, undone, goes_back, left_minor }: MoneyRow): nu
   released_minor === null && !undone && !goes_back ? left_minor : 0
 
 /** Something of it would go on, were it not frozen. */
-const isFrozen = (row: MoneyRow): boolean =>
-  row.freeze !== null && (row.payout_state === 'due' || row.payout_state === 'sending' || heldOf(row) > 0)
+const isFrozen = (row: MoneyRow, { payout }: SaleFacts): boolean =>
+  row.freeze !== null && (payout?.state === 'due' || payout?.state === 'sending' || heldOf(row) > 0)
 
 /** Where the money of a sale is. What is left of a release, or of a sale that was undone, is the buyer’s. */
-function placeOf(row: MoneyRow): MoneyPlace {
-  if (row.payout_state === 'paid') return 'paid_out'
+function placeOf(row: MoneyRow, sale: SaleFacts): MoneyPlace {
+  const state = sale.payout?.state
+  if (state === 'paid') return 'paid_out'
   if (isUndecided(row)) return 'with_bank'
-  if (isFrozen(row)) return 'looked_into'
-  if (row.payout_state === 'sending') return 'sending'
-  if (row.payout_state === 'due' || row.payout_state === 'unclaimed') return 'due'
+  if (isFrozen(row, sale)) return 'looked_into'
+  if (state === 'sending') return 'sending'
+  if (state === 'due' || state === 'unclaimed') return 'due'
   if (row.disputed > 0) return 'taken_back'
   if (row.released_minor !== null) return 'kept'
   if (heldOf(row) > 0) return row.reported ? 'frozen' : 'held'
   return row.held + row.refundsOnTheirWay > 0 ? 'going_back' : 'gone_back'
 }
 
-/** What we keep and what the seller gets: nothing of what goes back. What a bank may still return counts. */
-function sharesOf(row: MoneyRow) {
-  const { fee, released, released_minor } = row
-  const undecided = isUndecided(row)
-  if (released_minor !== null) return { fee, net: undecided ? released_minor - fee : released }
-  const left = heldOf(row) + (undecided ? row.disputed : 0)
-  const share = feeOfPart(row, left)
-  return left > 0 ? { fee: share, net: left - share } : { fee, net: released }
-}
-
 export function presentMoneyLine(row: MoneyRow, sale: SaleFacts, photos: Photos, now: Date): MoneyLine {
-  const place = placeOf(row)
-  const { fee, net } = sharesOf(row)
+  const place = placeOf(row, sale)
+  const status = saleStatus(sale, 'seller', now)
   return {
     booking_id: row.booking_id,
-    status: saleStatus(sale, 'seller', now),
+    status,
     bike: row.listing_name,
     picture: presentPicture(row, photos),
     buyer_name: row.buyer_name,
     price: formatMinor(row.amount_minor, row.currency),
     // What was refused or came back goes back once more.
     refunded: formatMinor(row.undone || row.goes_back ? row.refunded + row.held : row.refunded, row.currency),
-    fee: formatMinor(fee, row.currency),
-    seller_gets: formatMinor(net, row.currency),
+    // Nothing is kept, and nobody gets anything, of what goes back; of what a bank took after the release the fee is.
+    fee: status.fee ?? formatMinor(row.fee, row.currency),
+    seller_gets: status.seller_gets ?? formatMinor(0, row.currency),
     place,
     held: formatMinor(heldOf(row), row.currency),
     payable: formatMinor(row.released - row.paidOut, row.currency),
     paid_out: formatMinor(row.paidOut, row.currency),
     sold_at: row.captured_at.toISOString(),
     due_at: place === 'held' ? (row.due_at?.toISOString() ?? null) : null,
-    paid_out_at: row.paid_at?.toISOString() ?? null,
-    reference: row.reference ?? '',
-    by_stripe: row.by_stripe,
+    paid_out_at: status.payout?.paid_at ?? null,
+    reference: status.payout?.reference ?? '',
+    by_stripe: status.payout?.by_stripe ?? false,
   }
 }
 

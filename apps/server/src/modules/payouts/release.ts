@@ -6,8 +6,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { requireUnfrozen } from '../freezes/index.ts'
 import { bookRelease } from '../ledger/index.ts'
 import type { PaymentRow } from '../payments/index.ts'
-import { payWithAdvance } from './after-found.ts'
-import { insertDue } from './repository.ts'
+import { settleDue } from './settle-due.ts'
 
 /** What a release made of the money: all of it together is what was held. In minor units. */
 export type Released = { amountMinor: number; feeMinor: number; netMinor: number }
@@ -42,15 +41,7 @@ export async function releaseMoney(
   }
   await trx.insertInto('releases').values(release).execute()
   await bookRelease(trx, release)
-  if (netMinor > 0)
-    await insertDue(trx, {
-      release_id: release.id,
-      seller_id: sellerId,
-      amount_minor: netMinor,
-      currency: payment.currency,
-      created_at: now,
-    })
-  await payWithAdvance({ platform: { clock } }, trx, payment.id)
+  await settleDue({ clock }, trx, payment.id)
   await recordEvent(trx, clock, {
     actorId: byId,
     action: 'money_released',

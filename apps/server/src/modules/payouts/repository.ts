@@ -110,33 +110,54 @@ export async function lockPayout(trx: Db, id: string): Promise<boolean> {
   return true
 }
 
-/** What is due of a payment, if anything is. */
-export const lockDuePayout = (trx: Db, paymentId: string) =>
+/** What is still to be paid out, or on its way: one payout of a release at a time, by a constraint. */
+const OPEN = ['due', 'unclaimed', 'sending'] as const satisfies readonly PayoutState[]
+
+/** The payout of a payment that has not ended, if there is one. */
+export const lockOpenPayout = (trx: Db, paymentId: string) =>
   trx
     .selectFrom('payouts as o')
     .innerJoin('releases as r', 'r.id', 'o.release_id')
-    .select(['o.id', 'o.amount_minor'])
+    .select(['o.id', 'o.state', 'o.amount_minor'])
     .where('r.payment_id', '=', paymentId)
-    .where('o.state', 'in', ['due', 'unclaimed'])
+    .where('o.state', 'in', OPEN)
     .forUpdate('o')
     .executeTakeFirst()
 
-/** A bank has kept what was due, or a part of it. */
-export async function reduceDue(trx: Db, id: string, left: number): Promise<void> {
-  await trx
-    .updateTable('payouts')
-    .set(left > 0 ? { amount_minor: left } : { state: 'canceled' })
-    .where('id', '=', id)
-    .execute()
+/** A release with whose it is, and whether they have deleted their account. */
+export const findRelease = (trx: Db, paymentId: string) =>
+  trx
+    .selectFrom('releases as r')
+    .innerJoin('users as seller', 'seller.id', 'r.seller_id')
+    .select(['r.id', 'r.seller_id', 'r.currency', 'seller.deleted_at'])
+    .where('r.payment_id', '=', paymentId)
+    .executeTakeFirst()
+
+/**
+ * What of a payment is its seller's and not paid out, in minor units. What a bank has taken of it and not decided about is
+ * of it: it may give that back.
+ */
+export async function owedTo(trx: Db, paymentId: string): Promise<number> {
+  const { owed } = await trx
+    .selectFrom('ledger_entries as e')
+    .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
+    .leftJoin('chargebacks as c', (join) =>
+      join.onRef('c.id', '=', 't.subject_id').on('t.code', '=', 'chargeback_opened').on('c.state', '=', 'open'),
+    )
+    .select(sql<number>`coalesce(-sum(e.amount_minor), 0)::bigint`.as('owed'))
+    .where('e.payment_id', '=', paymentId)
+    .where('e.account', '=', 'seller_payable')
+    .where('c.id', 'is', null)
+    .executeTakeFirstOrThrow()
+  return owed
 }
 
-/** What had been taken of a payment is there again: so much is due of it, also where the payout was canceled. */
-export async function reinstateDue(trx: Db, paymentId: string, amountMinor: number): Promise<void> {
+/** What is due of a payout is another amount from now on, or nothing. */
+export async function changeDue(trx: Db, id: string, amountMinor: number): Promise<void> {
   await trx
     .updateTable('payouts')
-    .set({ state: sql`CASE state WHEN 'canceled' THEN 'due' ELSE state END`, amount_minor: amountMinor })
-    .where('state', 'in', ['due', 'unclaimed', 'canceled'])
-    .where('release_id', 'in', (eb) => eb.selectFrom('releases').select('id').where('payment_id', '=', paymentId))
+    .set(amountMinor > 0 ? { amount_minor: amountMinor } : { state: 'canceled' })
+    .where('id', '=', id)
     .execute()
 }
 
@@ -169,21 +190,26 @@ export async function recordFound(
 export type Part = 'due' | 'paid'
 
 const STATES: Readonly<Record<Part, readonly PayoutState[]>> = {
-  due: ['due', 'unclaimed', 'sending'],
+  due: OPEN,
   paid: ['paid', 'returned', 'canceled'],
 }
 
-/**
- * A page of payouts from after a place on: who has waited longest first, or who was paid last; one that was canceled
- * stands where it was made.
- */
-export function payoutsAfter(db: Db, part: Part, limit: number, after: Position | null) {
-  const [time, comes, order] =
-    part === 'due'
-      ? ([sql<Date>`o.created_at`, sql`>`, 'asc'] as const)
-      : ([sql<Date>`coalesce(o.paid_at, o.created_at)`, sql`<`, 'desc'] as const)
+/** Which payouts: a part of them, and those that are due since, or were paid, between two instants. */
+export type Wanted = { part: Part; begins: Date | null; ends: Date | null }
+
+/** When they came to be what they are in that part of the list; one that was canceled stands where it was made. */
+const timeIn = (part: Part) => (part === 'due' ? sql<Date>`o.created_at` : sql<Date>`coalesce(o.paid_at, o.created_at)`)
+
+const isWanted = ({ part, begins, ends }: Wanted) => sql<boolean>`o.state = ANY (${STATES[part]})
+  AND (${begins}::timestamptz IS NULL OR ${timeIn(part)} >= ${begins})
+  AND (${ends}::timestamptz IS NULL OR ${timeIn(part)} < ${ends})`
+
+/** A page of payouts from after a place on: who has waited longest first, or who was paid last. */
+export function payoutsAfter(db: Db, wanted: Wanted, limit: number, after: Position | null) {
+  const time = timeIn(wanted.part)
+  const [comes, order] = wanted.part === 'due' ? ([sql`>`, 'asc'] as const) : ([sql`<`, 'desc'] as const)
   return payoutViews(db)
-    .where('o.state', 'in', STATES[part])
+    .where(isWanted(wanted))
     .where(
       after === null ? sql<boolean>`true` : sql<boolean>`(${time}, o.id) ${comes} (${after.createdAt}, ${after.id})`,
     )
@@ -193,20 +219,18 @@ export function payoutsAfter(db: Db, part: Part, limit: number, after: Position 
     .execute()
 }
 
-/** How many there are; counting stops beyond `COUNTED_TO`. */
-export async function countPayouts(db: Db, part: Part): Promise<number> {
-  const { total } = await db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('payouts')
-        .select('id')
-        .where('state', 'in', STATES[part])
-        .limit(COUNTED_TO + 1)
-        .as('counted'),
-    )
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+/** How many there are, and what they come to; neither beyond `COUNTED_TO`. */
+export async function totalsOfPayouts(
+  db: Db,
+  wanted: Wanted,
+  currency: string,
+): Promise<{ total: number; sum: number | null }> {
+  const { rows } = await sql<{ total: number; sum: number }>`
+    SELECT count(*) AS total, coalesce(sum(amount_minor) FILTER (WHERE currency = ${currency}), 0)::bigint AS sum FROM (
+      SELECT o.amount_minor, o.currency FROM payouts o WHERE ${isWanted(wanted)} LIMIT ${COUNTED_TO + 1}
+    ) AS counted`.execute(db)
+  const [{ total, sum } = { total: 0, sum: 0 }] = rows
+  return { total, sum: total > COUNTED_TO ? null : sum }
 }
 
 type Paid = { reference: string; paid_by: string; paid_at: Date; note?: string }

@@ -1,5 +1,4 @@
 import { ApiError, payoutCan } from '@bikevalley/contract'
-import type { Db } from '../../platform/database.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
 import { forbidden, notFound } from '../../platform/refusals.ts'
@@ -7,16 +6,17 @@ import { bookPayoutReturned, moneyOfPayment } from '../ledger/index.ts'
 import type { PayoutsContext } from './context.ts'
 import { isTransfer } from './obstacles.ts'
 import { recordAct } from './pay.ts'
-import { findPayout, insertDue, lockPayout, type PayoutView, recordReturned } from './repository.ts'
+import { findPayout, lockOpenPayout, lockPayout, type PayoutView, recordReturned } from './repository.ts'
+import { settleDue } from './settle-due.ts'
 
 /**
- * The seller’s bank has sent a payout back, or it was marked as paid by mistake: the ledger takes it back, and another one
- * is due in its place, of all that is the seller’s then: without what the operator has lost by chargebacks of the sale,
- * and with what others had refunded before the payout and came back since. The seller is told. Where they have deleted
- * their account it is unclaimed, and they are told as long as we know how.
+ * The seller’s bank has sent a payout back, or it was marked as paid by mistake: the ledger takes it back, and it is due
+ * again, without what the operator has lost by chargebacks of the sale: in another payout, or with what is due of the sale
+ * already. The seller is told. Where they have deleted their account it is unclaimed, and they are told as long as we know
+ * how.
  *
- * @throws ApiError `not_found`, `forbidden` about one’s own, `wrong_state` where it is not paid, went by Stripe, or the
- *   buyer’s bank has not decided yet
+ * @throws ApiError `not_found`, `forbidden` about one’s own, `wrong_state` where it is not paid, went by Stripe, the
+ *   buyer’s bank has not decided yet, or another payout of the sale is on its way
  */
 export function returnPayout(context: PayoutsContext, admin: Person, id: string, reason: string): Promise<void> {
   const { platform, mails } = context
@@ -25,35 +25,28 @@ export function returnPayout(context: PayoutsContext, admin: Person, id: string,
     const payout = (await lockPayout(trx, id)) ? await findPayout(trx, id) : undefined
     if (!payout) throw notFound('This payout')
     refuseOther(payout, admin)
+    if ((await lockOpenPayout(trx, payout.payment_id))?.state === 'sending')
+      throw new ApiError('wrong_state', 'Another payout of this sale is on its way. Wait until it has arrived.')
     const now = platform.clock.now()
     const lost = (await moneyOfPayment(trx, payout.payment_id))?.lost ?? 0
     const covered = Math.min(lost, payout.amount_minor)
     await recordReturned(trx, id, { returned_at: now, returned_by: admin.id, return_reason: reason })
     await bookPayoutReturned(trx, payout, payout.payment_id, covered, now)
-    const { release_id, seller_id, currency } = payout
-    const left = await payableOf(trx, payout)
-    const due = { release_id, seller_id, currency, amount_minor: left, created_at: now }
+    await settleDue(platform, trx, payout.payment_id)
     const isGone = payout.deleted_at !== null
-    if (left > 0) await insertDue(trx, due, isGone ? 'unclaimed' : 'due')
     await recordAct(platform, trx, admin, payout, 'payout_returned', reason)
     const to = isGone ? payout.contact_email : payout.seller_email
     if (to === null) return
     await mails.cameBack(trx, to, {
       bike: payout.listing_name,
       amountMinor: payout.amount_minor,
-      leftMinor: left,
-      currency,
+      leftMinor: payout.amount_minor - covered,
+      currency: payout.currency,
       reference: payout.reference ?? '',
       reason,
       isGone,
     })
   })
-}
-
-/** What is the seller’s and not paid out: what came back, and what others had refunded and came back after the payout. */
-async function payableOf(trx: Db, { payment_id }: PayoutView): Promise<number> {
-  const money = await moneyOfPayment(trx, payment_id)
-  return money ? money.released - money.paidOut : 0
 }
 
 function refuseOther(payout: PayoutView, admin: Person): void {

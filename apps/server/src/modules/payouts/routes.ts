@@ -26,6 +26,7 @@ export function registerPayoutsRoutes(api: Api, payouts: Payouts): void {
     deletedCount: await payouts.disconnect(requireSeller(person)),
   }))
   api.handle(contract.adminListPayouts, ({ person, query }) => payouts.list(requireAdmin(person), query))
+  api.download(contract.adminDownloadPayouts, ({ person, query }) => payouts.file(requireAdmin(person), query))
   api.handle(contract.getPayoutAccount, ({ person, params }) => payouts.account(requireAdmin(person), params.id))
   api.handle(contract.markPayoutPaid, async ({ person, params, body }) => {
     await payouts.markPaid(requireAdmin(person), params.id, body)

@@ -8,13 +8,11 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Mail } from '../mail/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { Photos } from '../photos/index.ts'
-import { afterChargeback } from './after-chargeback.ts'
-import { afterFound } from './after-found.ts'
 import { saveBankDetails, showBankDetails } from './bank-details.ts'
 import { checkAccount, connectAccount, disconnectAccount, showAccount } from './connect-account.ts'
 import { deleteAccount } from './connected-accounts.ts'
 import type { PayoutsContext } from './context.ts'
-import { listPayouts } from './list-payouts.ts'
+import { listPayouts, type PayoutsQuery, payoutsFile } from './list-payouts.ts'
 import { markPaid, readAccount } from './pay.ts'
 import { forgetContacts, keepContact } from './payee-contacts.ts'
 import type { PayoutGateway } from './payout-gateway.ts'
@@ -24,6 +22,7 @@ import { readMoney } from './read-money.ts'
 import { bikesNotPaidOut, deleteBankDetails, findPayout } from './repository.ts'
 import { returnPayout } from './return-payout.ts'
 import { sendPayout } from './send.ts'
+import { settleDue } from './settle-due.ts'
 import { sweepTransfers, transferPayout } from './transfer-payout.ts'
 
 const transferJob = z.object({ transferId: z.uuid() })
@@ -48,8 +47,8 @@ export function createPayouts(
   const { db } = platform
   const context: PayoutsContext = { platform, photos, payments, gateway, mails: createPayoutMails(platform, mail) }
 
-  payments.onChargeback(afterChargeback)
-  payments.onFound((trx, payment) => afterFound(context, trx, payment))
+  payments.onChargeback((trx, { id }) => settleDue(platform, trx, id))
+  payments.onFound((trx, { id }) => settleDue(platform, trx, id))
 
   return {
     money: (seller: Person, query: Parameters<typeof readMoney>[2]) => readMoney(context, seller, query),
@@ -61,6 +60,7 @@ export function createPayouts(
     check: (seller: Person) => checkAccount(context, seller),
     disconnect: (seller: Person) => disconnectAccount(context, seller),
     list: (admin: Person, query: Parameters<typeof listPayouts>[2]) => listPayouts(context, admin, query),
+    file: (admin: Person, query: PayoutsQuery) => payoutsFile(context, admin, query),
     account: async (admin: Person, payoutId: string): Promise<BankDetails> => {
       await lookAt(context, payoutId)
       return readAccount(context, admin, payoutId)

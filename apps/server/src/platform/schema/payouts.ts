@@ -88,6 +88,8 @@ export type PayoutTables = {
     user_id: string
     /** Null once that person was deleted. */
     recipient: string | null
+    /** On fee invoices, as it stands on the bill of sale. Null where there is none, and once that person was deleted. */
+    recipient_address: string | null
     /** On receipts: who sold the bike. Null once that person was deleted. */
     seller: string | null
     content: ColumnType<unknown, string, never>

@@ -8,9 +8,9 @@ import { takenByBank } from './repository.ts'
  * What the seller of a paid bike gets once it is handed over, in minor units; null where it can't be, since all of the
  * money goes back to the buyer, or is to, or a bank has it.
  */
-export async function shareAtHandover(trx: Db, payment: PaymentRow): Promise<number | null> {
-  const { refunds, leftMinor } = await standingOf(trx, payment.id)
+export async function shareAtHandover(db: Db, payment: PaymentRow): Promise<number | null> {
+  const { refunds, leftMinor } = await standingOf(db, payment.id)
   if (isToGoBack(refunds)) return null
-  if ((await takenByBank(trx, payment.id)) !== null) return null
+  if ((await takenByBank(db, payment.id)) !== null) return null
   return leftMinor - feeOfPart(payment, leftMinor)
 }

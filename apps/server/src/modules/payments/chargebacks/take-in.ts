@@ -186,11 +186,12 @@ async function tell(
   for (const listener of chargingBack) await listener(trx, payment, chargeback)
   const parties = await bookings.partiesOf(trx, payment.booking_id)
   if (!parties) return
-  const share = standing === 'paid' ? await shareAtHandover(trx, payment) : null
-  await chargebackMails.tell(trx, parties, chargeback, standing, share !== null)
-  if (share === null) return
-  if (chargeback.state === 'inquiry') await chargebackMails.asked(trx, parties, chargeback, share)
-  if (chargeback.state === 'closed' && (await isFree(trx, payment.id))) await chargebackMails.closed(trx, parties)
+  await chargebackMails.tell(trx, parties, chargeback, standing)
+  if (standing === 'ended' || (standing === 'paid' && (await shareAtHandover(trx, payment)) === null)) return
+  const handedOver = standing === 'handed_over'
+  if (chargeback.state === 'inquiry') await chargebackMails.asked(trx, parties, chargeback, handedOver)
+  if (chargeback.state === 'closed' && (await isFree(trx, payment.id)))
+    await chargebackMails.closed(trx, parties, handedOver)
 }
 
 /** Whether nothing else keeps the bike from being handed over. */

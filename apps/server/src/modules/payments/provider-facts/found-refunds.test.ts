@@ -234,6 +234,23 @@ describe('a refund in the dashboard after the handover', () => {
   })
 })
 
+test('a full refund in Stripe’s dashboard that fails after the bank gave the buyer the money covers the operator’s loss: none of it is sent again', async () => {
+  const sale = await site.paid()
+  const made = site.refundThere(sale)
+  await site.deliver(['refund.created'])
+  const { id } = site.stripe.bank.disputes.open(sale.intentId, FOUND_PRICE)
+  await site.deliver(['charge.dispute.created'])
+  site.stripe.bank.disputes.change(id, 'lost')
+  await site.deliver(['charge.dispute.closed'])
+  expect(await money(sale)).toMatchObject({ held: 0, refunded: FOUND_PRICE, lost: FOUND_PRICE })
+  site.stripe.bank.settleRefund(made.id, 'failed')
+  await site.deliver(['refund.failed'])
+  expect(await site.refundsOf(sale)).toMatchObject([{ state: 'came_back' }])
+  expect(await money(sale)).toMatchObject({ held: 0, refunded: 0, lost: 0 })
+  const { status } = await site.market.bookings.get(site.admin, sale.bookingId)
+  expect(status).toMatchObject({ phase: 'taken_back', next: null })
+})
+
 test('while Stripe gives no answer nothing is released, paid out or sent', async () => {
   const sale = await site.paid()
   const due = await site.due()

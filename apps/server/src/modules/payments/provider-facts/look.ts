@@ -45,7 +45,7 @@ export async function takeInFacts(
   if (!isNothing({ disputes, ...moved }) && !(await takeInMoved(context, payment, facts))) return { outcome: 'waits' }
   for (const refundId of moved.returned) {
     const refund = await findRefund(db, refundId)
-    if (refund?.state === 'succeeded') await takeBackRefund(context, refund)
+    if (refund?.state === 'succeeded' && !(await takeBackRefund(context, refund))) return { outcome: 'waits' }
   }
   if (disputes.length > 0 && (await isOnItsWay(db, paymentId))) return { outcome: 'waits' }
   for (const id of disputes) await takeInDispute(context, intent.provider, id)

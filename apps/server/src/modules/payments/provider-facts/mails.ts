@@ -2,6 +2,7 @@ import type { Db } from '../../../platform/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type BookingParties, type Bookings, priceText } from '../../bookings/index.ts'
 import type { Mail } from '../../mail/index.ts'
+import { whereBikeIs } from '../refund-mails.ts'
 
 type Moved = { amount_minor: number; currency: string }
 type Refund = Moved & { provider_refund_id: string }
@@ -55,23 +56,16 @@ export function createFactMails(platform: Platform, mail: Mail, { mails }: Booki
       ])
       if (standing === 'ended') return
       const undone = standing === 'paid' && !frozen
-      await mails.toBuyer(trx, booking, {
+      const tell = await mails.about(trx, booking)
+      await tell.buyer({
         subject: undone ? `Your payment for ${bike} was refunded` : `A part of your payment for ${bike} was refunded`,
-        paragraphs: [
-          `${amount} has gone back to your card.${undone ? ` ${bike} stays with ${seller.name}.` : ''}`,
-          ...(undone ? [] : [WE_LOOK]),
-        ],
+        happened: [`${amount} has gone back to your card.${undone ? ` ${bike} stays with ${seller.name}.` : ''}`],
+        more: undone ? [] : [WE_LOOK],
       })
-      await mails.toSeller(trx, booking, {
+      await tell.seller({
         subject: undone ? `The sale of ${bike} was refunded` : `Money for ${bike} was refunded to its buyer`,
-        paragraphs: [
-          `${amount} that ${buyer.name} paid for ${bike} has gone back to their card.`,
-          undone
-            ? booking.listingState === 'removed'
-              ? 'The bike is yours again. It was deleted here, so it is not listed any more.'
-              : 'The bike is yours again. It is off the market until you put it back on sale under My Product.'
-            : WE_LOOK,
-        ],
+        happened: [`${amount} that ${buyer.name} paid for ${bike} has gone back to their card.`],
+        more: [undone ? whereBikeIs(booking) : WE_LOOK],
       })
     },
 

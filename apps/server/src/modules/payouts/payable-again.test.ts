@@ -1,0 +1,239 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { FOUND_PRICE, type FoundSite, type StripeSale, startFoundSite } from '../../../../../tests/support/found.ts'
+import { findBreaches } from '../../../../../tests/support/invariants.ts'
+import { runLaterJobs } from '../../../../../tests/support/later-jobs.ts'
+import { createPeople } from '../../../../../tests/support/people-of-market.ts'
+import { giveBankDetails } from '../../../../../tests/support/sales.ts'
+import { connectStripe } from '../../../../../tests/support/stripe-market.ts'
+import { moneyOfPayment } from '../ledger/index.ts'
+import { readToDo } from '../moderation/to-do.ts'
+import { readSaleFacts, saleStatus } from '../sales/index.ts'
+
+/** What the seller gets of it: 3.33 % is the fee. */
+const NET = 96_670
+const PART = 90_000
+
+let site: FoundSite
+beforeAll(async () => {
+  site = await startFoundSite()
+})
+afterAll(() => site.stop())
+afterEach(async () => {
+  site.stripe.mend()
+  expect(await findBreaches(site.market.platform.pool, 'always')).toEqual([])
+})
+
+type DueSale = StripeSale & { payoutId: string }
+
+const payouts = async ({ paymentId }: StripeSale) =>
+  (
+    await site.market.db
+      .selectFrom('payouts as o')
+      .innerJoin('releases as r', 'r.id', 'o.release_id')
+      .select(['o.id', 'o.state', 'o.amount_minor'])
+      .where('r.payment_id', '=', paymentId)
+      .orderBy('o.created_at')
+      .orderBy('o.id')
+      .execute()
+  ).map(({ id, state, amount_minor }) => ({ id, is: [state, amount_minor] }))
+const states = async (sale: StripeSale) => (await payouts(sale)).map(({ is }) => is)
+
+async function payableOf({ paymentId }: StripeSale): Promise<number> {
+  const money = await moneyOfPayment(site.market.db, paymentId)
+  return money ? money.released - money.paidOut : 0
+}
+
+const statusOf = async ({ bookingId }: StripeSale) => {
+  const facts = (await readSaleFacts(site.market.db, [bookingId])).get(bookingId)
+  return facts && saleStatus(facts, 'seller', site.market.clock.now())
+}
+const lineOf = async ({ seller }: StripeSale) => (await site.market.payouts.money(seller, {})).items[0]
+
+/** Most of what is due was refunded in the dashboard; an admin has explained it. Answers what undoes that. */
+async function partRefunded(sale: StripeSale, amount = PART): Promise<() => Promise<void>> {
+  const refund = site.refundThere(sale, amount)
+  await site.deliver(['refund.created'])
+  await site.explain(sale)
+  return async () => {
+    site.stripe.bank.settleRefund(refund.id, 'failed')
+    await site.deliver(['refund.failed'])
+  }
+}
+
+/** And the rest was paid out by hand. */
+async function restPaidOut(sale: DueSale): Promise<() => Promise<void>> {
+  await giveBankDetails(site.market, sale.seller)
+  const comesBack = await partRefunded(sale)
+  await site.market.payouts.markPaid(site.admin, sale.payoutId, { reference: 'BV 1' })
+  return comesBack
+}
+
+test('what comes back after the rest was paid out is due in a payout of its own, and can be paid', async () => {
+  const sale = await site.due()
+  const comesBack = await restPaidOut(sale)
+  expect(await states(sale)).toEqual([['paid', NET - PART]])
+  await comesBack()
+  expect(await states(sale)).toEqual([
+    ['paid', NET - PART],
+    ['due', PART],
+  ])
+  expect(await payableOf(sale)).toBe(PART)
+  const [, again] = await payouts(sale)
+  await site.market.payouts.markPaid(site.admin, again?.id ?? '', { reference: 'BV 2' })
+  expect(await payableOf(sale)).toBe(0)
+  expect(await states(sale)).toEqual([
+    ['paid', NET - PART],
+    ['paid', PART],
+  ])
+})
+
+test('its seller reads what is still to come, and at the end all that they got; the sale is one line of their money', async () => {
+  const sale = await site.due()
+  const comesBack = await restPaidOut(sale)
+  await comesBack()
+  expect(await statusOf(sale)).toMatchObject({
+    phase: 'payout_due',
+    amount: { kind: 'seller_gets', value: '900.00' },
+    seller_gets: '966.70',
+  })
+  expect((await site.market.payouts.money(sale.seller, {})).items).toHaveLength(1)
+  expect(await lineOf(sale)).toMatchObject({
+    place: 'due',
+    payable: '900.00',
+    paid_out: '66.70',
+    seller_gets: '966.70',
+  })
+  const [, again] = await payouts(sale)
+  await site.market.payouts.markPaid(site.admin, again?.id ?? '', { reference: 'BV 2' })
+  expect(await statusOf(sale)).toMatchObject({
+    phase: 'paid_out',
+    amount: { kind: 'paid_out', value: '966.70' },
+    seller_gets: '966.70',
+    payout: { reference: 'BV 2' },
+  })
+  expect(await lineOf(sale)).toMatchObject({ place: 'paid_out', paid_out: '966.70', reference: 'BV 2' })
+})
+
+test('what was refunded once more before the second payout leaves the first as it is', async () => {
+  const sale = await site.due()
+  await (await restPaidOut(sale))()
+  await partRefunded(sale)
+  expect(await states(sale)).toEqual([
+    ['paid', NET - PART],
+    ['canceled', PART],
+  ])
+  expect(await statusOf(sale)).toMatchObject({ phase: 'paid_out', amount: { value: '66.70' }, seller_gets: '66.70' })
+  expect(await lineOf(sale)).toMatchObject({ place: 'paid_out', seller_gets: '66.70' })
+})
+
+test('a payout that was canceled stays so: what comes back is due in another', async () => {
+  const sale = await site.due()
+  const comesBack = await partRefunded(sale, FOUND_PRICE)
+  expect(await states(sale)).toEqual([['canceled', NET]])
+  await comesBack()
+  expect(await states(sale)).toEqual([
+    ['canceled', NET],
+    ['due', NET],
+  ])
+})
+
+test('it waits for the outcome of a transfer that is under way', async () => {
+  const sale = await site.due()
+  await connectStripe(site, sale.seller)
+  const comesBack = await partRefunded(sale)
+  site.stripe.break({ kind: 'cut-after', on: /^POST \/v1\/transfers$/, times: 9 })
+  await site.market.payouts.send(site.admin, sale.payoutId)
+  await site.market.runJobs()
+  await comesBack()
+  expect(await states(sale)).toEqual([['sending', NET - PART]])
+  expect(await payableOf(sale)).toBe(NET - PART)
+  site.stripe.mend()
+  await runLaterJobs(site.market)
+  await runLaterJobs(site.market)
+  expect(await states(sale)).toEqual([
+    ['paid', NET - PART],
+    ['due', PART],
+  ])
+})
+
+test('the first comes back while the second is due: both are one payout', async () => {
+  const sale = await site.due()
+  await (await restPaidOut(sale))()
+  await site.market.payouts.returnPayout(site.admin, sale.payoutId, 'The account is closed.')
+  expect(await states(sale)).toEqual([
+    ['returned', NET - PART],
+    ['due', NET],
+  ])
+})
+
+test('the first can’t be said to have come back while the second is on its way', async () => {
+  const sale = await site.due()
+  await connectStripe(site, sale.seller)
+  await (await restPaidOut(sale))()
+  const [, again] = await payouts(sale)
+  await site.market.payouts.send(site.admin, again?.id ?? '')
+  const back = site.market.payouts.returnPayout(site.admin, sale.payoutId, 'The account is closed.')
+  await expect(back).rejects.toMatchObject({ code: 'wrong_state', message: expect.stringContaining('on its way') })
+  await site.market.runJobs()
+  expect(await states(sale)).toEqual([
+    ['paid', NET - PART],
+    ['paid', PART],
+  ])
+})
+
+test('of a seller who is gone it is unclaimed, an admin has it to do, and what is refunded of it is taken from it', async () => {
+  const sale = await site.due()
+  const comesBack = await restPaidOut(sale)
+  await createPeople(site.market).deletePerson(site.admin, sale.seller.id, 'They asked for it.')
+  await comesBack()
+  expect((await states(sale)).at(-1)).toEqual(['unclaimed', PART])
+  await partRefunded(sale, 20_000)
+  expect((await states(sale)).at(-1)).toEqual(['unclaimed', PART - 20_000])
+  const open = (await payouts(sale)).at(-1)
+  const { items } = await readToDo(site.market.db, site.market.clock.now(), 'USD')
+  expect(items).toContainEqual(expect.objectContaining({ _id: open?.id, kind: 'payout', amount: '700.00' }))
+  const note = 'To their heirs.'
+  await site.market.payouts.markPaid(site.admin, open?.id ?? '', { reference: 'BV 3', note })
+  expect((await states(sale)).at(-1)).toEqual(['paid', PART - 20_000])
+})
+
+test('while a bank has some of what is due, a refund comes back: both are due once the bank has given its part back', async () => {
+  const sale = await site.due()
+  const comesBack = await partRefunded(sale, 10_000)
+  const dispute = site.stripe.bank.disputes.open(sale.intentId, 30_000)
+  await site.deliver(['charge.dispute.created'])
+  await comesBack()
+  expect(await payableOf(sale)).toBe(NET - 30_000)
+  expect(await states(sale)).toEqual([['due', NET]])
+  site.stripe.bank.disputes.change(dispute.id, 'won')
+  await site.deliver(['charge.dispute.closed'])
+  expect(await payableOf(sale)).toBe(NET)
+  expect(await states(sale)).toEqual([['due', NET]])
+})
+
+test('what the bank keeps of a sale that was handed over is not the seller’s any more', async () => {
+  const sale = await site.due()
+  const dispute = site.stripe.bank.disputes.open(sale.intentId, 30_000)
+  await site.deliver(['charge.dispute.created'])
+  expect(await statusOf(sale)).toMatchObject({ phase: 'bank_took_after', seller_gets: '966.70' })
+  expect(await lineOf(sale)).toMatchObject({ place: 'with_bank', seller_gets: '966.70' })
+  site.stripe.bank.disputes.change(dispute.id, 'lost')
+  await site.deliver(['charge.dispute.closed'])
+  expect(await states(sale)).toEqual([['due', NET - 30_000]])
+  expect(await statusOf(sale)).toMatchObject({
+    phase: 'payout_due',
+    amount: { kind: 'seller_gets', value: '666.70' },
+    seller_gets: '666.70',
+  })
+  expect(await lineOf(sale)).toMatchObject({ seller_gets: '666.70', payable: '666.70' })
+})
+
+test('where the bank keeps all of it, nobody is told that the seller gets something', async () => {
+  const sale = await site.due()
+  const dispute = site.stripe.bank.disputes.open(sale.intentId, FOUND_PRICE)
+  await site.deliver(['charge.dispute.created'])
+  site.stripe.bank.disputes.change(dispute.id, 'lost')
+  await site.deliver(['charge.dispute.closed'])
+  expect(await statusOf(sale)).toMatchObject({ phase: 'taken_back_after', amount: null, seller_gets: null, fee: null })
+  expect((await site.market.handovers.get(sale.seller, sale.bookingId)).status.seller_gets).toBeNull()
+})

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { type Act, ofBooking, type Real } from './act.ts'
+import type { Model } from './model.ts'
+import type { Booking, Intent } from './things.ts'
+
+/** The site asks what was done with the money of a sale, and an admin explains what is found. */
+async function lookAndExplain({ market, admin }: Real, { id }: Intent): Promise<void> {
+  const payment = await market.db
+    .selectFrom('payments as p')
+    .innerJoin('payment_intents as i', 'i.id', 'p.payment_intent_id')
+    .select('p.id')
+    .where('i.provider_intent_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(await market.payments.look(payment.id)).toEqual({ outcome: 'in_line' })
+  const freezes = await market.db
+    .selectFrom('money_freezes')
+    .select('id')
+    .where('payment_id', '=', payment.id)
+    .where('ended_at', 'is', null)
+    .execute()
+  for (const freeze of freezes) await market.freezes.explain(admin, freeze.id, 'The operator agreed on it.')
+}
+
+/** Something is due, nothing is under way, and no bank has to do with it. */
+const canRefundThere = (model: Model, booking: Booking) =>
+  model.due(booking) > 0 &&
+  booking.refundThere === null &&
+  !model.hasRefundUnderWay(booking) &&
+  model.disputes.every((one) => one.booking !== booking) &&
+  model.saleOf(booking)?.closed === false
+
+/** What others do with the money of a sale at the processor, after it was released. */
+export const FOUND_ACTS = {
+  refundThere: ofBooking(canRefundThere, async (model, real, booking, how) => {
+    const intent = model.saleOf(booking)
+    if (!intent || !canRefundThere(model, booking)) return
+    const amountMinor = Math.ceil((model.due(booking) * (1 + (how % 4))) / 4)
+    const made = await real.market.processor.refund({
+      intentId: intent.id,
+      amountMinor,
+      currency: 'USD',
+      reason: 'By phone.',
+      idempotencyKey: randomUUID(),
+    })
+    if (made.outcome !== 'refunded') throw new Error('The processor has this money.')
+    await lookAndExplain(real, intent)
+    Object.assign(booking, { refundedThere: amountMinor, refundThere: made.refundId })
+  }),
+
+  refundThereComesBack: ofBooking(
+    (_model, { refundThere }) => refundThere !== null,
+    async (model, real, booking) => {
+      const intent = model.saleOf(booking)
+      if (!intent || booking.refundThere === null || model.hasRefundUnderWay(booking)) return
+      await real.market.processor.returnRefund(booking.refundThere)
+      Object.assign(booking, { refundedThere: 0, refundThere: null })
+      model.askBefore(booking)
+      await lookAndExplain(real, intent)
+    },
+  ),
+} satisfies Record<string, Act>
