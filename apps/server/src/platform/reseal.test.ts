@@ -8,8 +8,9 @@ import { startTestApp, type TestApp } from '../../../../tests/support/test-app.t
 import { untilWaiting } from '../../../../tests/support/while-locked.ts'
 import { buildApp } from '../app.ts'
 import { codeAt } from '../modules/identity/factors/app-code.ts'
-import { createDb, createPool } from './database.ts'
+import { createDb, createPool, type Db } from './database.ts'
 import { reseal } from './reseal.ts'
+import { seal, unseal } from './seal.ts'
 
 const NEW = 'the secret from now on, long enough to be one'
 const BANK = { holder: 'Robin Seller', account: 'DE89 3704 0044 0532 0130 00' }
@@ -83,3 +84,71 @@ test('another secret: what is sealed moves over row by row, through a kill in th
     await app.stop()
   }
 })
+
+const OLD = 'the secret until now, which is long enough too'
+const purpose = 'bank-details'
+
+/** So many people who have given an account each, sealed under this secret. Answers their ids in the order of the rows. */
+async function sealedAccounts(db: Db, many: number, secret = OLD): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO users (id, name, email, created_at)
+    SELECT gen_random_uuid(), 'Rider', gen_random_uuid() || '@example.com', now() FROM generate_series(1, ${many})
+    RETURNING id`.execute(db)
+  const ids = rows.map(({ id }) => id).toSorted()
+  const details = ids.map((userId) => ({ user_id: userId, sealed: seal({ secret, purpose, userId }, userId) }))
+  await db
+    .insertInto('bank_details')
+    .values(details.map((row) => ({ ...row, ending: '3000', changed_at: new Date() })))
+    .execute()
+  return ids
+}
+
+/** What can be read of each under the secret from now on. */
+async function readable(db: Db): Promise<Map<string, string | null>> {
+  const rows = await db.selectFrom('bank_details').select(['user_id', 'sealed']).execute()
+  return new Map(
+    rows.map(({ user_id, sealed }) => [user_id, unseal({ secret: NEW, purpose, userId: user_id }, sealed)]),
+  )
+}
+
+test('however many there are, each is sealed anew', async () => {
+  const app = await startTestApp()
+  const { db } = app.platform
+  try {
+    const ids = await sealedAccounts(db, 250)
+    expect(await reseal(db, [NEW, OLD])).toEqual({ changed: 250, already: 0, unreadable: 0 })
+    expect(await readable(db)).toEqual(new Map(ids.map((id) => [id, id])))
+  } finally {
+    await app.stop()
+  }
+})
+
+test.each([
+  ['by a site that has the new secret', NEW, { changed: 1, already: 1, unreadable: 0 }],
+  ['by one that still runs with the old', OLD, { changed: 2, already: 0, unreadable: 0 }],
+])(
+  'what somebody changes meanwhile stays as they have it, and is sealed under the new secret: %s',
+  async (_who, secret, count) => {
+    const app = await startTestApp()
+    const { db } = app.platform
+    try {
+      const [first = '', second = ''] = await sealedAccounts(db, 2)
+      const started = await db.transaction().execute(async (trx) => {
+        const sealed = seal({ secret, purpose, userId: first }, 'another account')
+        await trx.updateTable('bank_details').set({ sealed }).where('user_id', '=', first).execute()
+        const resealing = reseal(db, [NEW, OLD])
+        await untilWaiting(app, 1)
+        return { resealing }
+      })
+      expect(await started.resealing).toEqual(count)
+      expect(await readable(db)).toEqual(
+        new Map([
+          [first, 'another account'],
+          [second, second],
+        ]),
+      )
+    } finally {
+      await app.stop()
+    }
+  },
+)

@@ -19,39 +19,60 @@ export type Resealed = {
   unreadable: number
 }
 
+type Secrets = readonly [string, ...string[]]
+type Sealed = (typeof SEALED)[number]
+type Row = { user_id: string; sealed: Buffer }
+
 /**
- * Seals anew under the first secret what is sealed under a later one. Each row is its own change, and one that somebody
- * changes meanwhile is left as they have it: it can be stopped at any time and run again, while the site runs with the same
- * secrets.
+ * Seals anew under the first secret what is sealed under a later one. Each row is its own change, and what somebody
+ * changes meanwhile is what they have made it: it can be stopped at any time and run again, while the site runs with the
+ * same secrets.
  */
-export async function reseal(db: Db, [secret, ...before]: readonly [string, ...string[]]): Promise<Resealed> {
+export async function reseal(db: Db, secrets: Secrets): Promise<Resealed> {
   const count: Resealed = { changed: 0, already: 0, unreadable: 0 }
-  for (const { table, column, purpose } of SEALED) {
-    let after: string | null = null
-    for (;;) {
-      const found: { rows: { user_id: string; sealed: Buffer }[] } = await sql<{ user_id: string; sealed: Buffer }>`
-        SELECT user_id, ${sql.ref(column)} AS sealed FROM ${sql.table(table)}
-        WHERE ${after}::uuid IS NULL OR user_id > ${after}::uuid
-        ORDER BY user_id LIMIT ${AT_ONCE}`.execute(db)
-      for (const { user_id: userId, sealed } of found.rows) {
-        if (unseal({ secret, purpose, userId }, sealed) !== null) {
-          count.already += 1
-          continue
-        }
-        const text = before.map((one) => unseal({ secret: one, purpose, userId }, sealed)).find((one) => one !== null)
-        if (text === undefined || text === null) {
-          count.unreadable += 1
-          continue
-        }
-        const fresh = seal({ secret, purpose, userId }, text)
-        await sql`
-          UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${fresh}
-          WHERE user_id = ${userId} AND ${sql.ref(column)} = ${sealed}`.execute(db)
-        count.changed += 1
+  for (const where of SEALED) {
+    for (let after: string | null = null, isLast = false; !isLast; ) {
+      const rows: Row[] = await rowsAfter(db, where, after)
+      for (const row of rows) {
+        const end = await resealRow(db, where, row, secrets)
+        if (end !== 'gone') count[end] += 1
       }
-      after = found.rows.at(-1)?.user_id ?? null
-      if (found.rows.length < AT_ONCE) break
+      after = rows.at(-1)?.user_id ?? null
+      isLast = rows.length < AT_ONCE
     }
   }
   return count
+}
+
+async function rowsAfter(db: Db, { table, column }: Sealed, after: string | null): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    SELECT user_id, ${sql.ref(column)} AS sealed FROM ${sql.table(table)}
+    WHERE ${after}::uuid IS NULL OR user_id > ${after}::uuid
+    ORDER BY user_id LIMIT ${AT_ONCE}`.execute(db)
+  return rows
+}
+
+/** One row: where somebody was quicker, as they have left it. */
+async function resealRow(
+  db: Db,
+  where: Sealed,
+  row: Row,
+  [secret, ...before]: Secrets,
+): Promise<keyof Resealed | 'gone'> {
+  const { table, column, purpose } = where
+  const key = { purpose, userId: row.user_id }
+  for (let sealed: Buffer | undefined = row.sealed; sealed; ) {
+    const is = sealed
+    if (unseal({ ...key, secret }, is) !== null) return 'already'
+    const text = before.map((one) => unseal({ ...key, secret: one }, is)).find((one) => one !== null)
+    if (text === undefined || text === null) return 'unreadable'
+    const { numAffectedRows } = await sql`
+      UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${seal({ ...key, secret }, text)}
+      WHERE user_id = ${row.user_id} AND ${sql.ref(column)} = ${is}`.execute(db)
+    if (numAffectedRows === 1n) return 'changed'
+    const now: { rows: Pick<Row, 'sealed'>[] } = await sql<Pick<Row, 'sealed'>>`
+      SELECT ${sql.ref(column)} AS sealed FROM ${sql.table(table)} WHERE user_id = ${row.user_id}`.execute(db)
+    sealed = now.rows[0]?.sealed
+  }
+  return 'gone'
 }

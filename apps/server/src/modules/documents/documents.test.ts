@@ -83,6 +83,7 @@ test('the buyer gets a receipt with the payment, the seller an invoice of the fe
   expect(receipt).toMatchObject({
     kind: 'receipt',
     recipient: 'Bea Buyer',
+    recipient_address: '',
     operator: { name: 'Bikes Ltd', tax_id: 'GB 123' },
     lines: [{ text: 'Yamaha MT-07, sold by Sal Seller', amount: '4500.00' }],
     tax: null,
@@ -99,6 +100,8 @@ test('the buyer gets a receipt with the payment, the seller an invoice of the fe
   // 2.5% of 4,500; of 112.50 at 19%, 17.96 are tax.
   expect(invoice).toMatchObject({
     kind: 'fee_invoice',
+    recipient: 'Sal Seller',
+    recipient_address: BILL.address,
     lines: [{ text: 'Fee for the sale of Yamaha MT-07', amount: '94.54' }],
     tax: { basis_points: 1900, amount: '17.96' },
     total: '112.50',
@@ -117,7 +120,7 @@ test('numbers have no gaps and no doubles, also where payments arrive at once, a
       .set({ card_last4: '0000' })
       .where('id', '=', rows[0]?.id ?? '')
       .execute()
-    await market.documents.issueFeeInvoice(trx, rows[0]?.id ?? '', 100)
+    await market.documents.issueFeeInvoice(trx, rows[0]?.id ?? '', 100, null)
     throw new Error('It fails after the number was taken.')
   })
   await expect(failing).rejects.toThrow()
@@ -197,7 +200,7 @@ test('a process that dies while it numbers leaves no gap and nothing undone', as
   const sale = await begin()
   await record(sale)
   const dies = numberPapers(market.platform, {
-    ...createMail(market.platform),
+    ...createMail(market.platform, () => Promise.resolve(null)),
     queue: () => Promise.reject(new Error('The process is killed.')),
   })
   await expect(dies).rejects.toThrow('killed')
@@ -245,6 +248,7 @@ describe('the database', () => {
     `UPDATE documents SET number = NULL`,
     `UPDATE documents SET issued_at = issued_at + interval '1 day'`,
     `UPDATE documents SET recipient = 'Somebody else'`,
+    `UPDATE documents SET recipient_address = 'Elsewhere'`,
     `UPDATE documents SET recipient = NULL, content = '{}'`,
     `UPDATE documents SET seller = 'Somebody else'`,
     `UPDATE documents SET seller = NULL, recipient = 'Somebody else'`,
@@ -261,6 +265,11 @@ describe('the database', () => {
     const before = await only(sale.buyer)
     await market.db.transaction().execute((trx) => market.documents.onDeletingPerson(trx, sale.buyer.id))
     expect(await only(sale.buyer)).toEqual({ ...before, recipient: '' })
+
+    await handOver(sale)
+    const invoice = await only(sale.seller)
+    await market.db.transaction().execute((trx) => market.documents.onDeletingPerson(trx, sale.seller.id))
+    expect(await only(sale.seller)).toEqual({ ...invoice, recipient: '', recipient_address: '' })
   })
 
   test('has taken the names of sellers out of the lines of older receipts', async () => {

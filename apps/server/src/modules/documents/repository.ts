@@ -122,7 +122,7 @@ export const returnsOf = (db: Db, paymentIds: readonly string[]) =>
 export async function forgetNames(trx: Db, userId: string): Promise<void> {
   await trx
     .updateTable('documents')
-    .set({ recipient: null })
+    .set({ recipient: null, recipient_address: null })
     .where('user_id', '=', userId)
     .where('recipient', 'is not', null)
     .execute()

@@ -37,7 +37,7 @@ export type Documents = ReturnType<typeof createDocuments>
 
 const PAGE = 50
 
-type Recipient = { id: string; name: string }
+type Recipient = { id: string; name: string; address: string | null }
 
 /**
  * Receipts of buyers and fee invoices of sellers: written in the transaction of what they are about, numbered without
@@ -53,7 +53,7 @@ export function createDocuments(platform: Platform, { mail }: { mail: Mail }) {
     recipient: Recipient,
     content: DocumentContent,
   ): Promise<void> {
-    const names = { recipient: recipient.name, seller }
+    const names = { recipient: recipient.name, recipient_address: recipient.address, seller }
     const about = { id: newId(), kind, payment_id: paymentId, user_id: recipient.id, issued_at: clock.now() }
     await insertDocument(trx, { ...about, ...names, number: null, content })
   }
@@ -94,14 +94,17 @@ export function createDocuments(platform: Platform, { mail }: { mail: Mail }) {
     /** For a payment that has bought a bike. */
     async issueReceipt(trx: Db, paymentId: string): Promise<void> {
       const facts = await factsOfPayment(trx, paymentId)
-      const buyer = { id: facts.buyer_id, name: facts.buyer_name }
+      const buyer = { id: facts.buyer_id, name: facts.buyer_name, address: null }
       await issue(trx, { kind: 'receipt', seller: facts.seller_name }, paymentId, buyer, receiptOf(config, facts))
     },
-    /** For a fee that was kept of a released payment; none where nothing was kept. */
-    async issueFeeInvoice(trx: Db, paymentId: string, feeMinor: number): Promise<void> {
+    /**
+     * For a fee that was kept of a released payment; none where nothing was kept.
+     * @param address of the seller, as they have given it for the bill of sale; null where they have not
+     */
+    async issueFeeInvoice(trx: Db, paymentId: string, feeMinor: number, address: string | null): Promise<void> {
       if (feeMinor === 0) return
       const facts = await factsOfPayment(trx, paymentId)
-      const seller = { id: facts.seller_id, name: facts.seller_name }
+      const seller = { id: facts.seller_id, name: facts.seller_name, address }
       await issue(trx, { kind: 'fee_invoice', seller: null }, paymentId, seller, feeInvoiceOf(config, facts, feeMinor))
     },
 
@@ -153,6 +156,7 @@ function present(row: DocumentRow): Omit<Document, 'returned'> {
     kind: row.kind,
     number: row.number,
     recipient: row.recipient ?? '',
+    recipient_address: row.recipient_address ?? '',
     issued_at: row.issued_at.toISOString(),
     ...content,
     lines: linesOf(row, content.lines),

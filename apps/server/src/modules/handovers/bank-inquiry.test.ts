@@ -47,10 +47,10 @@ test('a bank asks about a bike that waits to be handed over: both sides are told
   for (const person of [sale.seller, sale.buyer, await newPerson(market, 'admin')])
     expect(await market.handovers.get(person, sale.bookingId)).toMatchObject({ bank_asks: true, waiting: true })
   const toSeller = await textOf(sale.seller.email, TO_SELLER)
-  expect(toSeller).toContain('Keep the bike until we write to you again.')
+  expect(toSeller).toContain('Keep the bike until it has decided.')
   expect(toSeller).toContain('$4,387.50')
   expect(toSeller).toContain(`/dashboard/handover/${sale.bookingId}`)
-  expect(await textOf(sale.buyer.email, TO_BUYER)).toContain('tell your bank that the payment is yours')
+  expect(await textOf(sale.buyer.email, TO_BUYER)).toContain('tell your bank that you withdraw the question')
   expect(await lettersTo(market, sale.seller)).not.toContain(FREE_AGAIN)
   await site.decide(id, 'closed')
   expect(await lettersTo(market, sale.seller)).toContain(FREE_AGAIN)
@@ -103,9 +103,19 @@ test('an inquiry that is learned as the code is entered is warned of as well', a
   await enter(sale, code, true)
 })
 
-test('of a bike that does not wait to be handed over, neither side hears that a bank asks', async () => {
-  const handedOver = await site.handedOver()
-  await site.decide(await site.chargeBack(handedOver, PRICE, 'inquiry'), 'closed')
+test('a bank asks about a bike that is handed over: both sides are told, and the seller again once it has taken nothing', async () => {
+  const sale = await site.handedOver()
+  const id = await site.chargeBack(sale, PRICE, 'inquiry')
+  expect(await textOf(sale.seller.email, 'A bank asks about the payment for Yamaha MT-07')).toContain(
+    'may take $4,387.50 back',
+  )
+  expect(await textOf(sale.buyer.email, TO_BUYER)).not.toContain('wait with handing over')
+  await site.decide(id, 'closed')
+  expect(await lettersTo(market, sale.seller)).toContain('The bank asks no more about the payment for Yamaha MT-07')
+  expect(await lettersTo(market, sale.seller)).not.toContain(FREE_AGAIN)
+})
+
+test('of a sale whose money goes back, neither side hears that a bank asks', async () => {
   const goesBack = await sellBike(market)
   await market.payments.cancelSale(goesBack.seller, goesBack.bookingId, 'No.')
   await market.processor.dispute(await site.intentOf(goesBack), {
@@ -114,10 +124,8 @@ test('of a bike that does not wait to be handed over, neither side hears that a 
     reason: 'fraudulent',
   })
   await market.payments.chargebacks.look()
-  for (const { seller, buyer } of [handedOver, goesBack]) {
-    expect(await lettersTo(market, seller)).not.toContain(TO_SELLER)
-    expect(await lettersTo(market, seller)).not.toContain(FREE_AGAIN)
-    expect(await lettersTo(market, buyer)).not.toContain(TO_BUYER)
-  }
+  expect(await lettersTo(market, goesBack.seller)).not.toContain(TO_SELLER)
+  expect(await lettersTo(market, goesBack.seller)).not.toContain(FREE_AGAIN)
+  expect(await lettersTo(market, goesBack.buyer)).not.toContain(TO_BUYER)
   await market.runJobs()
 })

@@ -1,4 +1,4 @@
-import { ApiError, bookingCan, feeOfPart, type handOverSchema, LIMITS } from '@bikevalley/contract'
+import { ApiError, type handOverSchema, LIMITS } from '@bikevalley/contract'
 import type { z } from 'zod'
 import { recordEvent } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -11,7 +11,7 @@ import { toKilometres } from '../listings/index.ts'
 import type { PaymentRow } from '../payments/index.ts'
 import type { HandoversContext } from './context.ts'
 import { isHandoverCode } from './handover-code.ts'
-import { lockSale, requireWaiting, type Sale } from './lock-sale.ts'
+import { findSale, lockSale, requireWaiting, type Sale } from './lock-sale.ts'
 import { releaseSale } from './release-sale.ts'
 import { changeHandover, endDispute, findOpenDispute } from './repository.ts'
 
@@ -38,16 +38,7 @@ export async function handOver(
     await lockLivePerson(trx, person.id)
     const sale = await lockSale(context, trx, bookingId)
     if (sale.sellerId !== person.id) throw bookingNotFound()
-    await requireWaiting(context, trx, sale)
-    await requireUnfrozen(trx, sale.payment.id)
-    await warnOfInquiry(context, trx, sale.payment, given)
-    if (sale.handover.buyer_name === null)
-      throw new ApiError(
-        'wrong_state',
-        'The buyer has no code yet. Ask them to open “Collect the bike” under My Order and to give their name and address.',
-      )
-    const now = platform.clock.now()
-    if (sale.handover.locked_until !== null && sale.handover.locked_until > now) throw locked()
+    await requireCodeIsTaken(context, trx, sale, given)
     if (!isHandoverCode(platform.secrets, sale.payment.id, given.code)) return countWrongTry(trx, sale, platform.clock)
     await complete(context, trx, sale, given)
     return null
@@ -55,22 +46,40 @@ export async function handOver(
   if (refusal) throw refusal
 }
 
-/** Whoever enters the right code is about to have the money released: the card provider is asked first what it knows. */
+/**
+ * Whoever enters the right code is about to have the money released: the card provider is asked first what it knows. Where
+ * no code is looked at, it is not asked: that would tell which one is right, to somebody who has no tries left.
+ */
 async function lookBefore(
   context: HandoversContext,
   person: Person,
   bookingId: string,
   given: z.output<typeof handOverSchema>,
 ): Promise<void> {
-  const { platform, bookings, payments } = context
-  const { db, secrets } = platform
-  const sellerId = (await bookings.partiesOf(db, bookingId))?.seller.id
-  const payment = sellerId === person.id ? await payments.saleOf(db, bookingId) : undefined
-  if (!payment) return
-  const booking = await bookings.find(bookingId)
-  // Asked after the right code alone, the processor would tell which one is right.
-  if (booking && bookingCan(booking.state, 'hand-over')) await warnOfInquiry(context, db, payment, given)
-  if (isHandoverCode(secrets, payment.id, given.code)) await payments.lookOrRefuse(payment.id)
+  const { platform, payments } = context
+  const sale = await findSale(context, platform.db, bookingId)
+  if (sale?.sellerId !== person.id) return
+  await requireCodeIsTaken(context, platform.db, sale, given)
+  if (isHandoverCode(platform.secrets, sale.payment.id, given.code)) await payments.lookOrRefuse(sale.payment.id)
+}
+
+/** @throws ApiError where no code would be looked at: `wrong_state`, `bank_inquiry`, `code_locked` */
+async function requireCodeIsTaken(
+  context: HandoversContext,
+  db: Db,
+  sale: Sale,
+  given: z.output<typeof handOverSchema>,
+): Promise<void> {
+  await requireWaiting(context, db, sale)
+  await requireUnfrozen(db, sale.payment.id)
+  await warnOfInquiry(context, db, sale.payment, given)
+  const { buyer_name, locked_until } = sale.handover
+  if (buyer_name === null)
+    throw new ApiError(
+      'wrong_state',
+      'The buyer has no code yet. Ask them to open “Collect the bike” under My Order and to give their name and address.',
+    )
+  if (locked_until !== null && locked_until > context.platform.clock.now()) throw locked()
 }
 
 /**
@@ -84,8 +93,10 @@ async function warnOfInquiry(
   { despite_bank_inquiry }: z.output<typeof handOverSchema>,
 ): Promise<void> {
   if (despite_bank_inquiry || !(await payments.isAskedAbout(db, payment.id))) return
-  const left = await payments.leftOf(db, payment.id)
-  const share = priceText(left - feeOfPart(payment, left), payment.currency, platform.config.locale)
+  const minor = await payments.shareAtHandover(db, payment)
+  // Nothing of it is to be theirs: they are refused for that.
+  if (minor === null) return
+  const share = priceText(minor, payment.currency, platform.config.locale)
   throw new ApiError(
     'bank_inquiry',
     `The buyer’s bank asks about this payment and may take it back: then the bike is gone, and so can be your ${share}. Wait until the bank has ended its inquiry, or confirm that you hand over all the same.`,

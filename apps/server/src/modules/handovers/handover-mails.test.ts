@@ -1,7 +1,16 @@
 import { type SaleSide, saleWords } from '@bikevalley/contract'
 import { createFormat } from '@bikevalley/contract/format'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Market, startMarket } from '../../../../../tests/support/market.ts'
+import {
+  book,
+  CARDS,
+  lettersTo,
+  type Market,
+  newListing,
+  newPerson,
+  sendCard,
+  startMarket,
+} from '../../../../../tests/support/market.ts'
 import { decideSale, disputeSale, handOver, type Sale, sellBike } from '../../../../../tests/support/sales.ts'
 
 let market: Market
@@ -49,4 +58,25 @@ test('a handover is mailed to the seller with what is left to do for the money',
   const { mail, page } = await told(sale, 'seller')
   expect(page).toContain('$4,387.50 is yours. Add a bank account')
   expect(mail).toContain(page)
+})
+
+test('a seller gets one mail about a sale, which also says whose bookings have ended with it', async () => {
+  const seller = await newPerson(market, 'seller', 'Sal Seller')
+  const listing = await newListing(market, seller)
+  const [winner, loser] = [await newPerson(market, 'buyer', 'Wilma'), await newPerson(market, 'buyer', 'Otto')]
+  await book(market, loser, listing)
+  const bookingId = await book(market, winner, listing)
+  const before = (await lettersTo(market, seller)).length
+  const intent = await market.payments.createIntent(winner, { bookingId })
+  await sendCard(market, intent, CARDS.pays)
+  await market.payments.record(winner, { bookingId, transactionId: intent.paymentIntentId })
+  expect((await lettersTo(market, seller)).slice(before)).toEqual(['Yamaha MT-07 is sold'])
+  const { body_text } = await market.db
+    .selectFrom('mails')
+    .select('body_text')
+    .where('recipient', '=', seller.email)
+    .where('subject', '=', 'Yamaha MT-07 is sold')
+    .executeTakeFirstOrThrow()
+  expect(body_text).toContain('The other bookings of the bike have ended. We have told Otto.')
+  expect(await lettersTo(market, loser)).toContain('Booking lost: Yamaha MT-07')
 })

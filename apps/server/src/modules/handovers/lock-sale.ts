@@ -8,6 +8,19 @@ import { findHandover, type HandoverRow } from './repository.ts'
 /** A sale whose booking is locked, so that only one of a handover, a refund and a decision happens to it. */
 export type Sale = { booking: BookingRow; sellerId: string; payment: PaymentRow; handover: HandoverRow }
 
+/** The same as it stands just now, for who only looks; undefined where nothing was paid. */
+export async function findSale(
+  { bookings, payments }: HandoversContext,
+  db: Db,
+  bookingId: string,
+): Promise<Sale | undefined> {
+  const booking = await bookings.find(bookingId, db)
+  const sellerId = (await bookings.partiesOf(db, bookingId))?.seller.id
+  const payment = await payments.saleOf(db, bookingId)
+  const handover = await findHandover(db, bookingId)
+  return booking && sellerId !== undefined && payment && handover ? { booking, sellerId, payment, handover } : undefined
+}
+
 /** @throws ApiError `not_found` where nothing was paid */
 export async function lockSale({ bookings, payments }: HandoversContext, trx: Db, bookingId: string): Promise<Sale> {
   const locked = await bookings.lock(trx, bookingId)

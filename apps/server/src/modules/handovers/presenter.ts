@@ -3,7 +3,6 @@ import {
   type BillOfSale,
   bookingCan,
   type Dispute,
-  feeOfPart,
   formatMinor,
   type Handover,
   LIMITS,
@@ -79,14 +78,11 @@ function presentSellerPapers(
 
 /** What is released, or will be. What a bank has for now, or for good, is still told as it was, and so is what goes back. */
 function presentMoney(row: HandoverView): Handover['money'] {
-  const { amount_minor, released_minor, released_fee_minor, left_minor } = row
+  const { amount_minor, released_minor, left_minor } = row
   const price = released_minor ?? (isWaiting(row) ? left_minor : amount_minor)
-  const fee = released_fee_minor ?? feeOfPart(row, price)
   return {
     price: formatMinor(amount_minor, row.currency),
     refunded: formatMinor(amount_minor - price, row.currency),
-    fee: formatMinor(fee, row.currency),
-    seller_gets: formatMinor(price - fee, row.currency),
     currency: row.currency,
   }
 }

@@ -103,7 +103,7 @@ describe('while all of a sale is to go back, and the processor has refused to se
     await site.decide(id, 'won')
     expect(await seen(sale.seller, sale)).toMatchObject({ waiting: false, code: null })
     const last = (await site.lettersTo(sale.seller)).at(-1)
-    expect(last?.body_text).toContain('It is to go back to the buyer')
+    expect(last?.body_text).toContain('The money is meant for Bea Buyer')
     await goOn(sale)
     expect(await dueOf(sale)).toBe(market.clock.now().getTime() + 14 * DAY)
   })

@@ -2,6 +2,7 @@ import type { Db } from '../../platform/database.ts'
 import { type Released, releaseMoney } from '../payouts/index.ts'
 import type { HandoversContext } from './context.ts'
 import type { Sale } from './lock-sale.ts'
+import { findHandover } from './repository.ts'
 
 /**
  * The bike is the buyer’s: so much of the money is released, and its fee is invoiced. The booking is locked.
@@ -18,6 +19,7 @@ export async function releaseSale(
 ): Promise<Released> {
   await bookings.markHandedOver(trx, booking)
   const released = await releaseMoney(platform, trx, payment, amountMinor, sellerId, byId)
-  await documents.issueFeeInvoice(trx, payment.id, released.feeMinor)
+  const address = (await findHandover(trx, booking.id))?.seller_address ?? null
+  await documents.issueFeeInvoice(trx, payment.id, released.feeMinor, address)
   return released
 }

@@ -27,6 +27,23 @@ export async function changeHandover(
   await trx.updateTable('handovers').set(changes).where('booking_id', '=', bookingId).execute()
 }
 
+/**
+ * Takes away what a person has given for bills of sale that there are none of: what was signed stays with who signed it.
+ */
+export async function forgetPapers(trx: Db, personId: string): Promise<void> {
+  const unsigned = trx.updateTable('handovers as h').from('bookings as b').whereRef('b.id', '=', 'h.booking_id')
+  await unsigned
+    .set({ buyer_name: null, buyer_address: null })
+    .where('h.handed_over_at', 'is', null)
+    .where('b.buyer_id', '=', personId)
+    .execute()
+  await unsigned
+    .set({ seller_name: null, seller_address: null, frame_number: null, registration: null, mileage_km: null })
+    .where('h.handed_over_at', 'is', null)
+    .where('b.listing_id', 'in', (eb) => eb.selectFrom('listings').select('id').where('seller_id', '=', personId))
+    .execute()
+}
+
 /** A handover with what both sides and the bill of sale show of its booking. */
 export const findHandoverView = (db: Db, bookingId: string) =>
   db
@@ -40,7 +57,7 @@ export const findHandoverView = (db: Db, bookingId: string) =>
     .select(['p.amount_minor', 'p.fee_minor', 'p.captured_at', 'i.provider_intent_id'])
     .select(goesBack(sql`p.id`).as('goes_back'))
     .leftJoin('releases as x', 'x.payment_id', 'p.id')
-    .select(['x.amount_minor as released_minor', 'x.fee_minor as released_fee_minor'])
+    .select('x.amount_minor as released_minor')
     .select([chargebackOf(sql`p.id`).as('chargeback'), freezeOf(sql`p.id`).as('freeze')])
     .select([bankAsksAbout(sql`p.id`).as('bank_asks')])
     .select([leftOfPayment(sql`p.id`).as('left_minor')])

@@ -6,6 +6,7 @@ import {
   type sellerPapersSchema,
 } from '@bikevalley/contract'
 import type { z } from 'zod'
+import type { Db } from '../../platform/database.ts'
 import type { JobDefinitions } from '../../platform/jobs.ts'
 import type { Person } from '../../platform/person.ts'
 import type { PersonalData, Subject } from '../../platform/personal-data.ts'
@@ -25,7 +26,7 @@ import { letSaleGoOn } from './let-go-on.ts'
 import { handoversOfPerson } from './personal-data.ts'
 import { getBillOfSale, getBillOfSalePdf, getHandover, listDisputes } from './read-handover.ts'
 import { guardCanceling, reportHandover } from './report.ts'
-import { insertHandover, lengthenWaiting } from './repository.ts'
+import { forgetPapers, insertHandover, lengthenWaiting } from './repository.ts'
 import { saveBuyerDetails } from './save-buyer-details.ts'
 import { saveSellerPapers } from './save-seller-papers.ts'
 import { unlockCode } from './unlock-code.ts'
@@ -51,7 +52,7 @@ export function createHandovers(
   },
 ) {
   const { bookings, payments, documents } = deps
-  const mails = createHandoverMails(platform, deps.mail)
+  const mails = createHandoverMails(platform, bookings)
   const context: HandoversContext = { platform, bookings, payments, documents, mail: deps.mail, mails }
 
   payments.onSelling(async (trx, sale) => {
@@ -59,7 +60,7 @@ export function createHandovers(
     const due_at = new Date(payment.captured_at.getTime() + LIMITS.handoverDays * DAY_MS)
     await insertHandover(trx, { booking_id: payment.booking_id, payment_id: payment.id, due_at })
     await documents.issueReceipt(trx, payment.id)
-    await mails.sold(trx, sale)
+    await mails.sold(trx, sale, due_at)
   })
   payments.onChargeback((trx, payment, chargeback) => afterChargeback(context, trx, payment, chargeback))
   payments.onFound((trx, payment) => afterFound(context, trx, payment))
@@ -88,6 +89,7 @@ export function createHandovers(
     letGoOn: (admin: Person, bookingId: string, reason: string) => letSaleGoOn(context, admin, bookingId, reason),
     /** What is kept of a person here, for their own copy. */
     personalData: (subject: Subject): PersonalData[] => handoversOfPerson(platform.db, subject),
+    onDeletingPerson: (trx: Db, personId: string): Promise<void> => forgetPapers(trx, personId),
     watch: () => watchHandovers(context),
     jobs: {
       lane: 'money',

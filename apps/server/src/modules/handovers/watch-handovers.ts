@@ -1,4 +1,5 @@
 import { LIMITS } from '@bikevalley/contract'
+import { createFormat } from '@bikevalley/contract/format'
 import { sql } from 'kysely'
 import { recordEvent } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
@@ -94,8 +95,8 @@ export async function sentBackLately(trx: Db, now: Date): Promise<number> {
 }
 
 async function alertOfWaiting({ platform, mail }: HandoversContext): Promise<void> {
-  const { automaticRefunds, locale } = platform.config
-  const count = new Intl.NumberFormat(locale).format(automaticRefunds)
+  const { automaticRefunds } = platform.config
+  const count = createFormat(platform.config).count(automaticRefunds)
   platform.log.error({ automaticRefunds }, 'more sales were not handed over in time than may be refunded in a day')
   await alertOperator(platform, mail, {
     kind: 'automatic_refunds',

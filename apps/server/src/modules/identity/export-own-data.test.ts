@@ -83,6 +83,7 @@ test('a buyer finds all that is held about them: profile, sessions, bookings, pa
         price: '4500.00',
         phone: '+1 555 777 0002',
         meeting_location: 'Buyer’s own corner',
+        meet_at: null,
         seller_name: 'Sal Seller',
       },
     ],
@@ -224,6 +225,8 @@ const KNOWN_TABLES: Readonly<Record<string, string>> = {
   refunds: 'payments.refunds; who sent one by hand is in the audit log',
   payout_transfers: 'payouts, by their state and reference; who asked for one is in the audit log',
   audit_events: 'events',
+  bike_drafts: 'bike_draft',
+  person_notes: 'notes_of_admins, without who wrote them',
   listing_watches: 'watched_bikes',
   idempotency_keys: 'idempotency_keys; the answers are told of by what they are about',
 }

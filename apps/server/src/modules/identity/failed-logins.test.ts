@@ -132,6 +132,45 @@ test('the owner is told once of a streak, and it is on record', async () => {
   expect(events).toMatchObject([{ action: 'logins_failed', actor_id: null, details: { failures: 5 } }])
 })
 
+/** What the sign-in service says of a wrong password. */
+const WRONG = Object.assign(new Error('Wrong.'), { statusCode: 401, body: { code: 'INVALID_EMAIL_OR_PASSWORD' } })
+
+/** So many logins whose passwords are looked at all at once; then what each look said is told, in this order. */
+async function atOnce(email: string, answers: readonly ('right' | 'wrong')[]): Promise<void> {
+  const looks = answers.map(() => Promise.withResolvers<void>())
+  const logins: Promise<unknown>[] = []
+  for (const look of looks) {
+    const begun = Promise.withResolvers<void>()
+    const given = { email, password: 'Whatever-horse-1' }
+    const login = app.services.identity.loginByPassword(given, undefined, () => {
+      begun.resolve()
+      return look.promise
+    })
+    logins.push(login.catch((error: unknown) => error))
+    await begun.promise
+  }
+  // The last that was begun is told first.
+  for (const [place, answer] of answers.toReversed().entries()) {
+    const look = looks.at(-1 - place)
+    if (answer === 'right') look?.resolve()
+    else look?.reject(WRONG)
+    await logins.at(-1 - place)
+  }
+  await app.runJobs()
+}
+
+test('four right logins at once with a wrong one are no streak: nobody is told of five wrong passwords', async () => {
+  const { email } = await signUp(app, 'user')
+  await atOnce(email, ['right', 'right', 'right', 'right', 'wrong'])
+  expect(await mailsTo(email)).toEqual([])
+})
+
+test('five wrong ones at once are told of once, whichever is looked at last', async () => {
+  const { email } = await signUp(app, 'user')
+  await atOnce(email, ['wrong', 'wrong', 'wrong', 'wrong', 'wrong'])
+  expect(await mailsTo(email)).toMatchObject([{ subject: 'Somebody tries to log in to your account' }])
+})
+
 test('a new password by the mailed link ends the wait', async () => {
   const { email } = await signUp(app, 'user')
   await fail(email, 5)

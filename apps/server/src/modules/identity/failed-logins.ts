@@ -19,7 +19,8 @@ export type FailedLogins = ReturnType<typeof createFailedLogins>
 
 /**
  * Counts wrong passwords in the database, for addresses with and without an account alike. A try is counted before the
- * password is looked at, and forgotten when it was right: many at once are no way around it.
+ * password is looked at, and forgotten when it was right: many at once are no way around it. Those that were found to be
+ * wrong have a count of their own, since of the others nothing can be said yet.
  */
 export function createFailedLogins({ db, clock, secret }: Pick<Platform, 'db' | 'clock' | 'secret'>) {
   const key = deriveKey(secret, 'failed-logins')
@@ -29,27 +30,41 @@ export function createFailedLogins({ db, clock, secret }: Pick<Platform, 'db' | 
 
   return {
     /**
-     * Counts a try as failed.
-     * @returns how many there were in a row, with this one
+     * Counts a try as failed until it was right.
      * @throws ApiError `too_many_requests` while further tries have to wait
      */
-    async begin({ email, place }: Tried): Promise<number> {
+    async begin({ email, place }: Tried): Promise<void> {
       const now = clock.now()
       const since = new Date(now.getTime() - STREAK_MS)
-      const { rows } = await sql<{ failures: number }>`
+      const { rows } = await sql`
         INSERT INTO failed_logins AS f (email_hash, place, failures, last_at, next_at)
         VALUES (${hashOf(email)}, ${place}, 1, ${now}, ${now})
         ON CONFLICT (email_hash, place) DO UPDATE SET
           failures = CASE WHEN f.last_at < ${since} THEN 1 ELSE f.failures + 1 END,
+          wrong = CASE WHEN f.last_at < ${since} THEN 0 ELSE f.wrong END,
           last_at = excluded.last_at,
           next_at = excluded.last_at + CASE WHEN f.last_at < ${since} OR f.failures + 1 < ${FREE_TRIES} THEN interval '0'
             ELSE interval '1 second' * least(${LONGEST_WAIT_S}, ${FIRST_WAIT_S} * power(2, least(f.failures + 1 - ${FREE_TRIES}, 20)))
             END
         WHERE f.next_at <= excluded.last_at
-        RETURNING failures`.execute(db)
-      const counted = rows[0]
-      if (!counted) throw await tooMany({ email, place }, now)
-      return counted.failures
+        RETURNING email_hash`.execute(db)
+      if (rows.length === 0) throw await tooMany({ email, place }, now)
+    },
+
+    /**
+     * The password was wrong.
+     * @returns how many were in a row, with this one; of several at once each is told another number
+     */
+    async wrong({ email, place }: Tried): Promise<number> {
+      const row = await db
+        .updateTable('failed_logins')
+        .set((eb) => ({ wrong: eb('wrong', '+', 1) }))
+        .where('email_hash', '=', hashOf(email))
+        .where('place', '=', place)
+        .returning('wrong')
+        .executeTakeFirst()
+      // One that was right meanwhile has ended the streak.
+      return row?.wrong ?? 1
     },
 
     /** The password was right: the streak is over. */

@@ -39,10 +39,10 @@ export async function loginByPassword<T>(
   const found = await findLogin(db, email, device)
   if (found) onKnown?.(found.id)
   const tried = { email, place: found?.device ?? 'anywhere' }
-  const failures = await failedLogins.begin(tried)
+  await failedLogins.begin(tried)
   const answer = await look().catch(async (error: unknown) => {
     if (serviceCodeOf(error) === 'INVALID_EMAIL_OR_PASSWORD') {
-      if (failures === FREE_TRIES)
+      if ((await failedLogins.wrong(tried)) === FREE_TRIES)
         await enqueue(db, TELL_OF_FAILURES, { email }, { key: `${TELL_OF_FAILURES}:${email}` })
     } else if (error instanceof SecondFactorRequired) await wasRight()
     else await failedLogins.takeBack(tried)

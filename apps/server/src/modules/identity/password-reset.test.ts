@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { getViewer, LIMITS, requestPasswordReset, resetPassword, signInEmail } from '@bikevalley/contract'
+import {
+  checkPasswordReset,
+  getViewer,
+  LIMITS,
+  requestPasswordReset,
+  resetPassword,
+  signInEmail,
+} from '@bikevalley/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient } from '../../../../../tests/support/client.ts'
 import { signUp } from '../../../../../tests/support/people.ts'
@@ -37,6 +44,9 @@ test('the mailed link sets a new password once and ends every session', async ()
   const token = await askForToken(person.email)
   const body = { token, newPassword: NEW_PASSWORD }
 
+  // To ask whether it is good takes nothing of it, however often.
+  for (const _ of [1, 2])
+    expect(await visitor().call(checkPasswordReset, { body: { token } })).toEqual({ status: true })
   expect(await visitor().call(resetPassword, { body })).toMatchObject({ status: true })
   expect((await person.send(getViewer)).status).toBe(401)
   expect((await visitor().send(getViewer, {}, { authorization: `Bearer ${person.token}` })).status).toBe(401)
@@ -45,6 +55,8 @@ test('the mailed link sets a new password once and ends every session', async ()
   await visitor().call(signInEmail, { body: { email: person.email, password: NEW_PASSWORD } })
 
   expect(await visitor().send(resetPassword, { body })).toMatchObject({ status: 400, code: 'invalid_token' })
+  const checked = await visitor().send(checkPasswordReset, { body: { token } })
+  expect(checked).toMatchObject({ status: 400, code: 'invalid_token' })
 })
 
 const use = (token: string) => visitor().send(resetPassword, { body: { token, newPassword: NEW_PASSWORD } })

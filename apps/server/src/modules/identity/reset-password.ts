@@ -53,6 +53,14 @@ export async function sendReset(
   })
 }
 
+/**
+ * Says whether a mailed token would set a password now, and leaves it as it is.
+ * @throws ApiError `invalid_token` for one that is used, too old, or nobody's
+ */
+export async function checkReset({ db, clock }: Pick<Platform, 'db' | 'clock'>, token: string): Promise<void> {
+  if (!(await hasVerification(db, identifierOf(token), clock.now()))) throw invalidToken()
+}
+
 export type ResetParts = { passwords: Pick<Passwords, 'hash'>; failedLogins: FailedLogins; mails: SecurityMails }
 
 /**
@@ -65,13 +73,12 @@ export async function resetPassword(
   { passwords, failedLogins, mails }: ResetParts,
   { token, newPassword }: { token: string; newPassword: string },
 ): Promise<void> {
-  const identifier = identifierOf(token)
   // Before the work of a hash; who it is for is read again below.
-  if (!(await hasVerification(db, identifier, clock.now()))) throw invalidToken()
+  await checkReset({ db, clock }, token)
   const hash = await passwords.hash(newPassword)
   await db.transaction().execute(async (trx) => {
     const now = clock.now()
-    const userId = await takeVerification(trx, identifier, now)
+    const userId = await takeVerification(trx, identifierOf(token), now)
     const [user] = userId === null ? [] : await lockPeople(trx, [userId])
     if (!user || user.deleted_at) throw invalidToken()
     await putPassword(trx, user.id, hash, now)

@@ -25,7 +25,7 @@ import { waysIn } from './password-repository.ts'
 import { createPasswords } from './passwords/passwords.ts'
 import type { PersonLock } from './person-lock.ts'
 import * as repository from './repository.ts'
-import { resetPassword, sendReset } from './reset-password.ts'
+import { checkReset, resetPassword, sendReset } from './reset-password.ts'
 import { flagsOf, ROLE_BY_WIRE, type Role, type RoleFlags } from './roles.ts'
 import { acceptTerms, addOwnRole, chooseRole, requireCurrentTerms, updateProfile } from './save-account.ts'
 import { createSecurityMails } from './security-mails.ts'
@@ -102,6 +102,8 @@ export function createIdentity(platform: Platform, { mail, photos }: IdentityPar
 
     resetPassword: (given: { token: string; newPassword: string }): Promise<void> =>
       resetPassword(platform, { passwords, failedLogins, mails }, given),
+
+    checkReset: (token: string): Promise<void> => checkReset(platform, token),
 
     /** Finds out who is calling; null is a visitor. */
     authenticate: createAuthenticate(platform, tokens, (header) => signIn.readCookie(header)),

@@ -1,5 +1,6 @@
 import {
   acceptTerms,
+  checkPasswordReset,
   getAccessToken,
   getSession,
   requestPasswordReset,
@@ -103,6 +104,11 @@ export function registerSignInRoutes(app: FastifyInstance, api: Api, identity: I
     },
     () => 'mailed link',
   )
+
+  api.handle(checkPasswordReset, async ({ body }) => {
+    await identity.checkReset(body.token)
+    return { status: true }
+  })
 
   api.handle(sendVerificationEmail, async ({ person }) => {
     await identity.sendVerification(requirePerson(person))

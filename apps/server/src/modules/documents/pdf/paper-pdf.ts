@@ -29,6 +29,7 @@ export function paperPdf(paper: Paper): Promise<Buffer> {
   writeParties(sheet, paper.parties)
   sheet.gap(22)
   writeSubject(sheet, paper)
+  for (const section of paper.sections ?? []) writeSection(sheet, section)
   sheet.gap(16)
   writeEnd(sheet, paper)
   return sheet.end(`${paper.operator}, ${title}`)
@@ -66,6 +67,21 @@ function writeSubject(sheet: Sheet, { heading, facts, amounts }: Paper): void {
   sheet.rule()
 }
 
+function writeSection(sheet: Sheet, { heading, facts, words }: NonNullable<Paper['sections']>[number]): void {
+  sheet.gap(20)
+  sheet.room(80)
+  sheet.text(heading, HEADING)
+  sheet.gap(6)
+  for (const { term, value } of facts) writeRow(sheet, 130, [term, QUIET], [value, BODY])
+  for (const { title, text } of words) {
+    sheet.gap(10)
+    sheet.room(40)
+    sheet.text(title, STRONG)
+    sheet.text(text, BODY)
+  }
+  if (facts.length > 0 && words.length === 0) sheet.rule()
+}
+
 type Cell = readonly [text: string, style: Style]
 
 /** `width` is that of the first cell, in points; the second one gets the rest. */
@@ -100,7 +116,18 @@ function writeSignatures(sheet: Sheet, signers: Paper['signers']): void {
   )
 }
 
-const wordsOf = ({ title, subject, subtitle, operator, parties, heading, facts, amounts, notes }: Paper): string[] => [
+const wordsOf = ({
+  title,
+  subject,
+  subtitle,
+  operator,
+  parties,
+  heading,
+  facts,
+  amounts,
+  sections = [],
+  notes,
+}: Paper): string[] => [
   title,
   subject,
   subtitle,
@@ -109,5 +136,10 @@ const wordsOf = ({ title, subject, subtitle, operator, parties, heading, facts, 
   ...parties.flatMap((party) => [party.title, party.name, party.text]),
   ...facts.flatMap(({ term, value }) => [term, value]),
   ...amounts.flatMap(({ text, amount }) => [text, amount]),
+  ...sections.flatMap((section) => [
+    section.heading,
+    ...section.facts.flatMap(({ term, value }) => [term, value]),
+    ...section.words.flatMap(({ title, text }) => [title, text]),
+  ]),
   ...notes,
 ]
