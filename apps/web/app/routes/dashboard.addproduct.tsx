@@ -13,5 +13,5 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export const clientLoader = withoutPageData
 
 export default function AddProductPage() {
-  return <Guard access="seller">{(viewer) => <AddProduct viewer={viewer} />}</Guard>
+  return <Guard access="seller">{(viewer) => <AddProduct key={viewer._id} viewer={viewer} />}</Guard>
 }

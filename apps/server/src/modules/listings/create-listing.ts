@@ -5,6 +5,7 @@ import type { Person } from '../../platform/person.ts'
 import { requireVerifiedEmail } from '../../platform/refusals.ts'
 import { missingFields } from './completeness.ts'
 import { type Details, readDetails, todayOf } from './details.ts'
+import { deleteDraft } from './draft-queries.ts'
 import type { Market } from './market.ts'
 import { arrangePictures, requirePictures } from './pictures.ts'
 import { requireQuota } from './quota.ts'
@@ -60,6 +61,8 @@ export async function createListing(
       updated_at: now,
     })
     await setPictures(trx, id, hashes)
+    // What another window has written meanwhile stays.
+    if (given.draft !== undefined) await deleteDraft(trx, seller.id, given.draft)
     return { id, live: missing.length === 0, missing }
   })
 }

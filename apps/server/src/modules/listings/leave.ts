@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
 import { forbidden, requireVerifiedEmail } from '../../platform/refusals.ts'
+import { deleteDraft } from './draft-queries.ts'
 import { type ListingRow, leaveMarket, type Market } from './market.ts'
 import { lockOwn, refuseWhileHeld, refuseWhilePaid, requireStep } from './policy.ts'
 import { hasSale, lockListing, lockListingsOf, setPictures, updateListing } from './repository.ts'
@@ -81,6 +82,7 @@ export function removeListing(market: Market, person: Person, id: string, reason
  */
 export async function forgetSeller(market: Market, trx: Db, personId: string): Promise<void> {
   const now = market.platform.clock.now()
+  await deleteDraft(trx, personId)
   for (const listing of await lockListingsOf(trx, personId)) {
     const isRecord = await hasSale(trx, listing.id)
     // A sale that was refunded is a record too, and the bike may be on the market again.

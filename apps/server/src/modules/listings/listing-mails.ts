@@ -2,9 +2,16 @@ import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Mail } from '../mail/index.ts'
 import type { ListingRow } from './market.ts'
+import { firstPictureOf } from './pictures.ts'
 import { sellerEmail } from './repository.ts'
 
 const nameOf = ({ name }: ListingRow) => name || 'Your bike'
+
+const bikeOf = async (trx: Db, listing: ListingRow) => ({
+  name: nameOf(listing),
+  picture: await firstPictureOf(trx, listing.id),
+  facts: [],
+})
 
 export type ListingMails = ReturnType<typeof createListingMails>
 
@@ -19,8 +26,9 @@ export function createListingMails(platform: Platform, mail: Pick<Mail, 'queue'>
         subject: `${nameOf(listing)} was taken off the market`,
         paragraphs: [
           `We have taken ${nameOf(listing)} off the market. Reason: ${reason}`,
-          'You still have it under My Product. Mend what is wrong, and put it back on sale there.',
+          'You still have it under My Product. Change what is wrong, and put it back on sale there.',
         ],
+        bike: await bikeOf(trx, listing),
         action,
       })
     },
@@ -34,6 +42,7 @@ export function createListingMails(platform: Platform, mail: Pick<Mail, 'queue'>
           `We have deleted ${nameOf(listing)}.${reason === null ? '' : ` Reason: ${reason}`}`,
           'Unpaid bookings of it are canceled, and the buyers have been told.',
         ],
+        bike: await bikeOf(trx, listing),
         action,
       })
     },

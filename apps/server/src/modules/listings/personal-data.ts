@@ -1,12 +1,14 @@
 import { inPages } from '../../platform/in-pages.ts'
 import type { PersonalData, Subject } from '../../platform/personal-data.ts'
+import { draftOf } from './draft.ts'
 import type { Market } from './market.ts'
 import { listingsOf, promotionsOf } from './personal-data-queries.ts'
 import { priceText } from './presenter.ts'
 
-/** A seller's listings in every state, and when they stood on the home page. */
+/** A seller's listings in every state, the bike that they are writing, and when they stood on the home page. */
 export const listingsOfPerson = (market: Market, { id }: Subject): PersonalData[] => [
   { name: 'listings', entries: listings(market, id) },
+  { name: 'bike_draft', entries: draft(market, id) },
   { name: 'promotions', entries: promotions(market, id) },
 ]
 
@@ -20,6 +22,13 @@ async function* listings({ platform, photos }: Market, sellerId: string): Person
       pictures: hashes.map((hash) => platform.siteUrl(photos.displayUrl(hash))),
     }
   }
+}
+
+async function* draft({ platform }: Market, sellerId: string): PersonalData['entries'] {
+  const found = await draftOf(platform.db, sellerId)
+  if (found === null) return
+  const { saved_at, fields, pictures } = found
+  yield { ...fields, saved_at, pictures: pictures.map(({ display_url }) => platform.siteUrl(display_url)) }
 }
 
 async function* promotions({ platform }: Market, sellerId: string): PersonalData['entries'] {

@@ -33,3 +33,15 @@ export async function requirePictures(
   for (const [index, url] of added.entries()) hashes.set(url, own[index] ?? '')
   return urls.map((url) => hashes.get(url) ?? '')
 }
+
+/** The hash of a listing’s first picture; null where it has none. */
+export async function firstPictureOf(db: Db, listingId: string): Promise<string | null> {
+  const photo = await db
+    .selectFrom('listing_photos')
+    .select('image_hash')
+    .where('listing_id', '=', listingId)
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst()
+  return photo?.image_hash ?? null
+}

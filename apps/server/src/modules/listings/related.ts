@@ -1,5 +1,7 @@
 import type { RelatedBikes } from '@bikevalley/contract'
+import { sql } from 'kysely'
 import type { Person } from '../../platform/person.ts'
+import { faceOf } from '../photos/index.ts'
 import { findBikes } from './bike-queries.ts'
 import type { Market } from './market.ts'
 import { presentBikes, visibleBike } from './read.ts'
@@ -17,11 +19,12 @@ export async function relatedBikes(market: Market, person: Person | null, id: st
   const bike = await visibleBike(market, person, id)
   const now = clock.now()
   const { seller_id: seller, category_id: category, resale_price_minor: price } = bike
-  const [{ created_at, on_sale }, ofSeller, similar] = await Promise.all([
+  const [{ created_at, picture, on_sale }, ofSeller, similar] = await Promise.all([
     db
       .selectFrom('users as u')
       .select((eb) => [
         'u.created_at',
+        faceOf(sql`u.image`).as('picture'),
         eb
           .selectFrom('listings as l')
           .select((count) => count.fn.countAll<number>().as('on_sale'))
@@ -40,7 +43,7 @@ export async function relatedBikes(market: Market, person: Person | null, id: st
   ])
   const others = ofSeller.filter((one) => one.id !== id).slice(0, IN_A_ROW)
   return {
-    seller: { _id: seller, name: bike.seller_name, member_since: created_at.toISOString(), on_sale },
+    seller: { _id: seller, name: bike.seller_name, picture, member_since: created_at.toISOString(), on_sale },
     from_seller: await presentBikes(market, person, others),
     similar: await presentBikes(market, person, similar),
   }

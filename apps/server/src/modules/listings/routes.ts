@@ -23,6 +23,10 @@ export function registerListingsRoutes(api: Api, listings: Listings): void {
   api.handle(contract.listOwnBikes, ({ query, person }) => listings.own(requireSeller(person), query))
   api.handle(contract.getBike, ({ params, person }) => listings.get(person, params.id))
 
+  api.handle(contract.getBikeDraft, async ({ person }) => ({ draft: await listings.draft(requireSeller(person)) }))
+  api.handle(contract.saveBikeDraft, async ({ body, person }) => ({
+    draft: await listings.saveDraft(requireSeller(person), body),
+  }))
   api.handle(contract.createBike, async ({ body, person }) => {
     const { id, live, missing } = await listings.create(requireSeller(person), body)
     return { acknowledged: true, insertedId: id, status: live, missing }

@@ -1,6 +1,14 @@
-import { type BikePage, getRelatedBikes, searchBikes, withdrawBike } from '@bikevalley/contract'
+import {
+  type BikePage,
+  getRelatedBikes,
+  searchBikes,
+  updateAccount,
+  uploadImage,
+  withdrawBike,
+} from '@bikevalley/contract'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listBike, uploadPicture } from '../../../../../tests/support/bikes.ts'
+import { listBike, upload, uploadPicture } from '../../../../../tests/support/bikes.ts'
 import { type Client, createClient } from '../../../../../tests/support/client.ts'
 import { MINUTE } from '../../../../../tests/support/fake-clock.ts'
 import { signUp, type TestPerson } from '../../../../../tests/support/people.ts'
@@ -129,6 +137,19 @@ describe('what stands below a bike', () => {
     expect(who).toMatchObject({ _id: seller.id, name: 'Sal Seller', on_sale: 4 })
     expect(Date.parse(who.member_since)).toBeGreaterThan(0)
     expect(from_seller.map(({ _id }) => _id)).toEqual(order(4, 1, 0))
+  })
+
+  test('with their picture, small where it is larger than that, and none where they have none', async () => {
+    expect((await related(2)).seller.picture).toBe('')
+    const image = await uploadPicture(seller)
+    await seller.call(updateAccount, { body: { image } })
+    expect((await related(2)).seller.picture).toBe(image)
+    const wide = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#123' } })
+      .png()
+      .toBuffer()
+    const { display_url } = uploadImage.answer.parse((await upload(seller, wide)).body).data
+    await seller.call(updateAccount, { body: { image: display_url } })
+    expect((await related(2)).seller.picture).toBe(display_url.replace('.webp', '-160.webp'))
   })
 
   test('and bikes like it: of other sellers, the same category, nearest in price first', async () => {

@@ -1,4 +1,4 @@
-import type { CreateBike, UpdateBike } from '@bikevalley/contract'
+import type { CreateBike, SaveBikeDraft, UpdateBike } from '@bikevalley/contract'
 import type { Db } from '../../platform/database.ts'
 import type { JobDefinitions } from '../../platform/jobs.ts'
 import type { Person } from '../../platform/person.ts'
@@ -8,6 +8,7 @@ import type { Mail } from '../mail/index.ts'
 import type { Photos } from '../photos/index.ts'
 import { advertise } from './advertise.ts'
 import { createListing } from './create-listing.ts'
+import { getDraft, saveDraft } from './draft.ts'
 import { editListing } from './edit-listing.ts'
 import { forgetSeller, markSoldElsewhere, relistListing, removeListing, withdrawListing } from './leave.ts'
 import { createListingMails } from './listing-mails.ts'
@@ -55,6 +56,8 @@ export function createListings(platform: Platform, { mail, photos }: { mail: Pic
     get: (person: Person | null, id: string) => getBike(market, person, id),
 
     create: (seller: Pick<Person, 'id' | 'mustVerify'>, given: CreateBike) => createListing(market, seller, given),
+    draft: (seller: Person) => getDraft(market, seller),
+    saveDraft: (seller: Person, given: SaveBikeDraft) => saveDraft(market, seller, given),
     edit: (person: Person, id: string, given: UpdateBike) => editListing(market, person, id, given),
     withdraw: (person: Person, id: string) => withdrawListing(market, person, id),
     relist: (person: Person, id: string) => relistListing(market, person, id),

@@ -1,4 +1,4 @@
-import { createBike, type Viewer } from '@bikevalley/contract'
+import { type CallInput, createBike, type Viewer } from '@bikevalley/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -11,8 +11,10 @@ import { BikeForm } from './bike-form.tsx'
 import { blankValues } from './bike-values.ts'
 import { CardPreview } from './card-preview.tsx'
 import { Completeness } from './completeness.tsx'
-import { DraftStatus, RestoredNote } from './draft-status.tsx'
+import { DraftNews } from './draft-news.tsx'
+import { DraftStatus, isSafe } from './draft-status.tsx'
 import { refreshBikes } from './refresh-bikes.ts'
+import { savedDraftState } from './saved-draft.tsx'
 import { type FilledBike, todayHere, useBikeForm } from './use-bike-form.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -23,31 +25,37 @@ export function AddProduct({ viewer }: { viewer: Viewer }) {
   const draft = useDraft(viewer._id, values, state)
   const { photos, photosInput } = state
   const uploading = photos.photos.filter((photo) => photo.state === 'uploading').length
-  // What the draft keeps is there again after a reload; the rest would be lost.
-  const { blocker, letGo } = useLeaveGuard(uploading > 0 || (state.unsaved && draft.kept.state === 'failed'))
+  // What the server or this browser keeps is there again; the rest would be lost.
+  const { blocker, letGo } = useLeaveGuard(uploading > 0 || (state.unsaved && draft.kept.unkept && !isSafe(draft.kept)))
   const client = useQueryClient()
   const navigate = useNavigate()
 
   const save = async ({ fields, photos: images }: FilledBike) => {
-    await api(createBike, { body: { ...fields, img: images[0] ?? '', images } })
-    draft.finish()
+    await draft.finish((version) => add({ ...fields, img: images[0] ?? '', images, draft: version ?? undefined }))
+  }
+  const add = async (body: CallInput<typeof createBike>['body']) => {
+    const { insertedId, missing } = await api(createBike, { body })
     toast.success('product uploaded')
     letGo()
     void refreshBikes(client)
-    await navigate('/dashboard/myproduct')
+    await navigate('/dashboard/myproduct', missing.length > 0 ? { state: savedDraftState(insertedId) } : {})
   }
   const preview = { sellerName: viewer.displayName, photos: photos.photos }
 
   return (
     <>
       <PageTitle action={<DraftStatus draft={draft} uploading={uploading} />}>Add Product</PageTitle>
-      <RestoredNote draft={draft} />
+      <DraftNews draft={draft} />
       <BikeForm
         state={state}
         onSubmit={state.submit(save)}
         aside={
           <>
-            <Completeness photos={photos} photosInput={photosInput} />
+            <Completeness
+              photos={photos}
+              photosInput={photosInput}
+              whole="Ready: it goes on sale as soon as you add it."
+            />
             <CardPreview {...preview} className="max-md:hidden lg:mt-10" />
           </>
         }
@@ -57,7 +65,7 @@ export function AddProduct({ viewer }: { viewer: Viewer }) {
           Add Product
         </Button>
         <p className="mt-3 max-w-[62ch] text-ink-3 text-small">
-          Until then the bike is kept as a draft in this browser: what you wrote for 30 days, its pictures for 24 hours.
+          Until then your account keeps the bike as a draft, pictures included: only you see it, on all your devices.
         </p>
       </BikeForm>
       <LeaveQuestion blocker={blocker} />

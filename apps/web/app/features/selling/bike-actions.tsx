@@ -17,8 +17,8 @@ type BikeActionsProps = {
 }
 
 /**
- * The buttons of a row (§4): 'advertised' for a bike with `status`, Delete for one without, Edit and a menu for all. A
- * bike that was sold here leads with what its sale wants.
+ * The buttons of a row (§4): 'advertised' for a bike with `status`, Delete for one without, Edit and a menu for all. What
+ * comes next leads: a draft is finished, a bike that was sold here has what its sale wants.
  */
 export function BikeActions({ bike, offers, running, onRun, onAsk }: BikeActionsProps) {
   const { time } = useFormat()
@@ -27,12 +27,15 @@ export function BikeActions({ bike, offers, running, onRun, onAsk }: BikeActions
   const whyNoEdit = offers.editable ? held : 'A sold bike can’t be edited'
   return (
     <>
+      {bike.state === 'draft' ? (
+        <Button kind="go" size="compact" aria-description={name} onClick={() => onAsk('edit')}>
+          Finish it
+        </Button>
+      ) : null}
       {offers.advertise === 'never' ? null : (
         <AdvertiseButton bike={bike} done={offers.advertise === 'done'} running={running} onRun={onRun} />
       )}
-      {bike.sale === null ? null : (
-        <SaleNext status={bike.sale.status} bookingId={bike.sale.booking_id} bikeId={bike._id} bike={name} />
-      )}
+      {bike.sale === null ? null : <SaleNext status={bike.sale.status} bookingId={bike.sale.booking_id} bike={name} />}
       <Button size="compact" aria-description={name} {...blocked(whyNoEdit)} onClick={() => onAsk('edit')}>
         Edit
       </Button>
@@ -48,7 +51,6 @@ export function BikeActions({ bike, offers, running, onRun, onAsk }: BikeActions
             Withdraw from sale
           </Change>
         ) : null}
-        {bike.state === 'draft' ? <MenuItem onClick={() => onAsk('edit')}>Finish it</MenuItem> : null}
         {offers.relist ? <MenuItem onClick={() => onRun('relist')}>Put back on sale</MenuItem> : null}
         {offers.markSold ? (
           <Change held={held} onClick={() => onAsk('mark-sold')}>

@@ -12,7 +12,7 @@ type BikeFormProps = {
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>
   /** Stands in a dialog, where the pictures come last: most edits are of words and prices. */
   quiet?: boolean
-  /** Beside the fields on a wide screen, above them on a narrow one. */
+  /** Beside the fields on a wide screen, above them on a narrow one and in a dialog. */
   aside?: ReactNode
   /** What to do about `state.problem`, where there is more to say than its sentence. */
   advice?: ReactNode
@@ -49,7 +49,8 @@ export function BikeForm({ state, onSubmit, quiet = false, aside, advice, childr
   return (
     <FormProvider {...form}>
       <form onSubmit={(event) => void onSubmit(event)} noValidate>
-        {aside ? (
+        {quiet ? aside : null}
+        {aside && !quiet ? (
           <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_360px]">
             {fields}
             <div className="max-lg:order-first md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:items-start md:max-lg:gap-8 lg:sticky lg:top-6">

@@ -1,4 +1,4 @@
-import type { Bike, OwnBike } from '@bikevalley/contract'
+import type { Bike, MissingField, OwnBike } from '@bikevalley/contract'
 import { lazy, Suspense } from 'react'
 import { partOfPage } from '../../lib/part-of-page.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -15,12 +15,14 @@ const EditDialog = lazy(() =>
 type BikeQuestionsProps = {
   bike: OwnBike
   question: Question | null
+  /** Where the form begins. */
+  field: MissingField | undefined
   command: ReturnType<typeof useBikeCommand>
   onClose: () => void
 }
 
 /** The dialogs of a row: the form, and what must be confirmed because it can't be taken back. */
-export function BikeQuestions({ bike, question, command, onClose }: BikeQuestionsProps) {
+export function BikeQuestions({ bike, question, field, command, onClose }: BikeQuestionsProps) {
   const name = bikeName(bike)
   const shared = { onClose, error: command.error?.message }
   const confirm = (what: 'delete' | 'mark-sold') =>
@@ -30,7 +32,7 @@ export function BikeQuestions({ bike, question, command, onClose }: BikeQuestion
     <>
       {question === 'edit' ? (
         <Suspense fallback={null}>
-          <EditDialog bike={bike} onClose={onClose} />
+          <EditDialog bike={bike} field={field} onClose={onClose} />
         </Suspense>
       ) : null}
       <ConfirmDialog
@@ -40,6 +42,7 @@ export function BikeQuestions({ bike, question, command, onClose }: BikeQuestion
         busy={command.running === 'delete'}
         title={`Delete ${name}?`}
         confirmLabel="Delete"
+        kind="bad"
       >
         {deleteWords(bike)}
       </ConfirmDialog>

@@ -1,28 +1,40 @@
 import type { Bike, OwnBike } from '@bikevalley/contract'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { pictureSources } from '../../lib/pictures.ts'
 import { SaleMark, SaleSentence } from '../../lib/sale/sale-mark.tsx'
 import { useFormat } from '../../lib/settings.ts'
 import { When } from '../../lib/when.tsx'
+import { useHydrated } from '../../ui/hydrated.ts'
 import { keepFocus } from '../../ui/keep-focus.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
 import { TableActionsCell, TableCell, TablePictureCell, TableRow } from '../../ui/table.tsx'
 import { BikeActions } from './bike-actions.tsx'
 import { BikeQuestions, type Question } from './bike-questions.tsx'
+import { finishOf } from './finish-link.ts'
 import { bikeName, missingWords, offersOf, stateWords } from './listing-words.ts'
 import { type BikeCommand, useBikeCommand } from './use-bike-command.ts'
 
 /** One bike of the seller, with what can be done to it. */
 export function BikeRow({ bike }: { bike: OwnBike }) {
   const command = useBikeCommand(bike)
-  const [question, setQuestion] = useState<Question | null>(null)
+  const [asked, setQuestion] = useState<Question | null>(null)
+  const { hash, search, state } = useLocation()
+  const navigate = useNavigate()
+  const hydrated = useHydrated()
+  const finish = hydrated ? finishOf(hash) : null
+  const linked = finish?.id === bike._id
+  const question = linked ? 'edit' : asked
   const offers = offersOf(bike)
   const [cover] = bike.pictures
   const ask = (next: Question) => {
     command.forget()
     setQuestion(next)
+  }
+  const close = () => {
+    setQuestion(null)
+    if (linked) void navigate({ search }, { state, replace: true, preventScrollReset: true })
   }
   const run = (next: BikeCommand) => {
     // In a list of one state the row goes where its bike goes.
@@ -65,7 +77,13 @@ export function BikeRow({ bike }: { bike: OwnBike }) {
       <TableCell numeric>{bike.state === 'sold' ? <Buyer bike={bike} /> : <PendingBookings bike={bike} />}</TableCell>
       <TableActionsCell>
         <BikeActions bike={bike} offers={offers} running={command.running} onRun={run} onAsk={ask} />
-        <BikeQuestions bike={bike} question={question} command={command} onClose={() => setQuestion(null)} />
+        <BikeQuestions
+          bike={bike}
+          question={question}
+          field={linked ? finish.field : undefined}
+          command={command}
+          onClose={close}
+        />
       </TableActionsCell>
     </TableRow>
   )

@@ -1,10 +1,12 @@
 import { type Booking, bookingCan } from '@bikevalley/contract'
 import { CancelSale } from '../../lib/cancel-sale.tsx'
+import { initials } from '../../lib/initials.ts'
 import { SaleMark, SaleSentence } from '../../lib/sale/sale-mark.tsx'
 import { SaleNext } from '../../lib/sale/sale-next.tsx'
 import { useSecondsLeft } from '../../lib/seconds-left.ts'
 import { useFormat } from '../../lib/settings.ts'
 import { When } from '../../lib/when.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
 import { clockTime } from '../../ui/clock-time.ts'
 import { Plate } from '../../ui/plate.tsx'
 import { DeclineBooking } from './decline-booking.tsx'
@@ -12,25 +14,35 @@ import { sharesWords } from './fee-words.ts'
 import { refreshBikes } from './refresh-bikes.ts'
 
 /** One open booking as the bike's seller needs it: who, how to reach them, where to meet, and what comes next. */
-export function BookingEntry({ booking }: { booking: Booking }) {
-  const { _id, productId, productName, byerName, status } = booking
+export function BookingEntry({ booking, onDeclined }: { booking: Booking; onDeclined: () => void }) {
+  const { _id, productName, byerName, buyer_picture, status } = booking
   return (
     <li className="grid gap-x-6 gap-y-3 border-rule border-b py-4 md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,6fr)_8.5rem]">
-      <div className="min-w-0 [overflow-wrap:anywhere]">
-        <h3 className="font-bold">{byerName}</h3>
-        <Contact booking={booking} />
+      <div className="flex min-w-0 gap-3 [overflow-wrap:anywhere]">
+        <span aria-hidden="true">
+          <Avatar initials={initials(byerName)} src={buyer_picture} />
+        </span>
+        <div className="min-w-0">
+          <h3 className="font-bold">{byerName}</h3>
+          <Contact booking={booking} />
+        </div>
       </div>
       <div className="min-w-0">
         <p className="type-label">Meeting place</p>
         <p className="[overflow-wrap:anywhere]">{booking.location || 'Not given'}</p>
+        {booking.meet_at === null ? null : (
+          <p className="text-small">
+            <When iso={booking.meet_at} as="dateTime" />
+          </p>
+        )}
       </div>
       <Progress booking={booking} />
       <div className="grid content-start gap-2">
         {bookingCan(booking.state, 'decline') ? (
-          <DeclineBooking booking={booking} />
+          <DeclineBooking booking={booking} onDeclined={onDeclined} />
         ) : (
           <>
-            <SaleNext status={status} bookingId={_id} bikeId={productId} bike={`${byerName}, ${productName}`} />
+            <SaleNext status={status} bookingId={_id} bike={`${byerName}, ${productName}`} />
             <CancelSale booking={booking} side="seller" refresh={refreshBikes} />
           </>
         )}
@@ -70,7 +82,7 @@ function Progress({ booking: { status, hold, created_at, price } }: { booking: B
         <SaleSentence status={status} />
         {fee === null || seller_gets === null ? null : <p>{sharesWords(fee, seller_gets, format)}</p>}
         <p>
-          Booked <When iso={created_at} /> for {format.price(price)}
+          Booked <When iso={created_at} /> for {format.exactPrice(price)}
         </p>
       </div>
     </div>

@@ -1,4 +1,11 @@
-import { type Booking, type Call, listBuyers, listBuyersOfBike } from '@bikevalley/contract'
+import {
+  BOOKED_BIKE_STATES,
+  type BookedBikeState,
+  type Booking,
+  type Call,
+  listBuyers,
+  listBuyersOfBike,
+} from '@bikevalley/contract'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { firstPage } from '../../lib/list-query.ts'
@@ -7,12 +14,20 @@ import { HELD_REFRESH_MS } from './refresh-bikes.ts'
 /** Somebody may have booked, paid or canceled meanwhile, or the bike was handed over on a page that was between. */
 const whenLookedAt = { refetchOnWindowFocus: 'always', refetchOnMount: 'always' } as const
 
-/** The seller's booked bikes with their bookings, a page at a time. */
-export const buyersQuery = (call: Call = api) =>
+/** The state of bikes that an address asks for; null shows all. */
+export const stateIn = (search: URLSearchParams): BookedBikeState | null =>
+  BOOKED_BIKE_STATES.find((state) => state === search.get('state')) ?? null
+
+/** The seller's booked bikes in a state, or all, with their bookings, a page at a time. */
+export const buyersQuery = (state: BookedBikeState | null, call: Call = api) =>
   infiniteQueryOptions({
-    queryKey: [listBuyers.id],
+    queryKey: [listBuyers.id, state],
     queryFn: ({ pageParam, signal }) =>
-      call(listBuyers, { query: pageParam === null ? {} : { cursor: pageParam } }, { signal }),
+      call(
+        listBuyers,
+        { query: { ...(state === null ? {} : { state }), ...(pageParam === null ? {} : { cursor: pageParam }) } },
+        { signal },
+      ),
     initialPageParam: firstPage(),
     getNextPageParam: ({ nextCursor }) => nextCursor,
     ...whenLookedAt,

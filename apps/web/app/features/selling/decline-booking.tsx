@@ -12,8 +12,14 @@ import { refreshBikes } from './refresh-bikes.ts'
 
 const LONGEST_REASON = 500
 
+type DeclineBookingProps = {
+  booking: Booking
+  /** It has left the open ones. */
+  onDeclined: () => void
+}
+
 /** Declines a booking after a question, with a reason for the buyer if the seller likes to give one. */
-export function DeclineBooking({ booking }: { booking: Booking }) {
+export function DeclineBooking({ booking, onDeclined }: DeclineBookingProps) {
   const [asking, setAsking] = useState(false)
   const { typed, keep, forget } = useUnsent(`decline ${booking._id}`, { reason: '' })
   const [reason, setReason] = useState(typed.reason)
@@ -27,6 +33,7 @@ export function DeclineBooking({ booking }: { booking: Booking }) {
       forget()
       setAsking(false)
       await refreshBikes(client)
+      onDeclined()
     },
     onError: () => void refreshBikes(client),
   })

@@ -1,57 +1,88 @@
 import { describe, expect, test } from 'vitest'
 import { blankValues } from './bike-values.ts'
-import { draftText, parseDraft, withTime } from './draft.ts'
+import { contentOf, type DraftContent, mergeDrafts, textOf } from './draft.ts'
+import { parseWaiting, type Waiting, waitingText } from './draft-storage.ts'
 import type { Photo } from './photos.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const HOUR = 3_600_000
-const blank = blankValues('2026-11-21')
-const values = { ...blank, name: 'Honda “Rebel”', phone: '5550102030' }
-const sources = { src: '/images/a.webp', width: 4, height: 3 }
-const photo = (uploadedAt: number): Photo => ({
-  key: 'photo-1',
+const blank = contentOf(blankValues('2026-11-21'), [])
+const photo = (name: string): DraftContent['photos'][number] => ({
+  key: `/images/${name}.webp`,
   state: 'stored',
-  name: 'a.jpg',
-  url: '/images/a.webp',
-  sources,
-  uploadedAt,
+  name: `${name}.jpg`,
+  url: `/images/${name}.webp`,
+  sources: { src: `/images/${name}.webp`, width: 4, height: 3 },
+  uploadedAt: now,
+})
+const say = (values: Partial<DraftContent['values']>, ...photos: string[]): DraftContent => ({
+  values: { ...blank.values, ...values },
+  photos: photos.map(photo),
 })
 const file = new File(['x'], 'b.jpg', { type: 'image/jpeg' })
-const keep = (photos: readonly Photo[], savedAt = now) => withTime(draftText(values, photos), savedAt)
 
-describe('a draft', () => {
-  test('comes back with every field and every picture that has arrived, in order', () => {
+describe('what a draft says', () => {
+  test('is its fields and the pictures that have arrived, a choice that nobody made being empty', () => {
     const uploading: Photo = { key: 'photo-2', state: 'uploading', name: 'b.jpg', file, share: 0.5 }
-    const read = parseDraft(keep([photo(now), uploading]), blank, now + HOUR)
-    expect(read?.draft.values).toEqual(values)
-    expect(read?.draft.photos).toEqual([{ ...photo(now), key: '/images/a.webp' }])
-    expect(read).toMatchObject({ lostPhotos: 0, draft: { savedAt: now } })
+    const values = { ...blankValues('2026-11-21'), name: 'Honda', category_name: null, product_condition: null }
+    expect(textOf(contentOf(values, [photo('a'), uploading]))).toBe(textOf(say({ name: 'Honda' }, 'a')))
+    expect(textOf(say({}, 'a', 'b'))).not.toBe(textOf(say({}, 'b', 'a')))
+  })
+})
+
+describe('what was written in two windows', () => {
+  const base = say({ name: 'Honda', location: 'Leeds' }, 'a', 'b')
+
+  test('comes together where each has changed something else', () => {
+    const merged = mergeDrafts(base, say({ name: 'Honda Rebel', location: 'Leeds' }, 'a', 'b'), {
+      ...say({ name: 'Honda', location: 'York', phone: '55501' }, 'b', 'a'),
+    })
+    expect(merged).toEqual({
+      content: say({ name: 'Honda Rebel', location: 'York', phone: '55501' }, 'b', 'a'),
+      clashes: [],
+    })
   })
 
-  test('leaves out pictures that the server has forgotten after 24 hours, and counts them', () => {
-    const read = parseDraft(keep([photo(now - 23 * HOUR), photo(now - 25 * HOUR)]), blank, now)
-    expect(read?.draft.photos).toHaveLength(1)
-    expect(read?.lostPhotos).toBe(1)
-    expect(read?.draft.values.name).toBe(values.name)
+  test('clashes where both have changed a field, and not where both say the same', () => {
+    const here = say({ name: 'Rebel', location: 'York' }, 'a', 'b')
+    const there = say({ name: 'Honda Rebel', location: 'York' }, 'a', 'b')
+    expect(mergeDrafts(base, here, there)).toEqual({ content: here, clashes: ['name'] })
+  })
+
+  test('has the pictures that were added in either, without those that were removed in one', () => {
+    const { content } = mergeDrafts(base, say({}, 'b', 'c'), say({}, 'a', 'b', 'd'))
+    expect(content.photos.map(({ url }) => url)).toEqual(['b', 'c', 'd'].map((name) => `/images/${name}.webp`))
+  })
+})
+
+describe('what waits in the browser', () => {
+  const base = { ...say({ name: 'Honda' }, 'a'), version: 'v1', savedAt: now - HOUR }
+  const waiting: Waiting = { ...say({ name: 'Honda Rebel' }, 'a', 'b'), savedAt: now, base }
+
+  test('comes back with what it was written on', () => {
+    expect(parseWaiting(waitingText(waiting), blank, now + HOUR)).toEqual(waiting)
   })
 
   test('is forgotten after 30 days', () => {
-    expect(parseDraft(keep([], now - 31 * 24 * HOUR), blank, now)).toBeNull()
-    expect(parseDraft(keep([], now - 29 * 24 * HOUR), blank, now)).not.toBeNull()
+    expect(parseWaiting(waitingText(waiting), blank, now + 31 * 24 * HOUR)).toBeNull()
+    expect(parseWaiting(waitingText(waiting), blank, now + 29 * 24 * HOUR)).not.toBeNull()
   })
 
-  test('that is none, or was meddled with, is none', () => {
+  test('from before the server kept drafts is taken over as a new one', () => {
+    const old = {
+      savedAt: now,
+      values: { ...blank.values, name: 'Honda' },
+      photos: [{ url: '/images/a.webp', name: 'a.jpg', width: 4, height: 3, uploadedAt: now }],
+    }
+    expect(parseWaiting(JSON.stringify(old), blank, now)).toEqual({
+      ...say({ name: 'Honda' }, 'a'),
+      savedAt: now,
+      base: { ...blank, version: null, savedAt: 0 },
+    })
+  })
+
+  test('that is nothing, or was meddled with, is nothing', () => {
     for (const text of [null, '', '{', '[]', '{"savedAt":"x"}', '{"savedAt":1,"values":{"name":5},"photos":[]}'])
-      expect(parseDraft(text, blank, now)).toBeNull()
-  })
-
-  test('takes a choice that nobody made, which the browser calls null, as empty', () => {
-    expect(draftText({ ...blank, category_name: null, product_condition: null }, [])).toBe(draftText(blank, []))
-  })
-
-  test('says the same as another when nothing worth keeping differs', () => {
-    const uploading: Photo = { key: 'photo-2', state: 'uploading', name: 'b.jpg', file, share: 0.5 }
-    expect(draftText(values, [uploading])).toBe(draftText(values, []))
-    expect(draftText(values, [photo(1)])).not.toBe(draftText(values, []))
+      expect(parseWaiting(text, blank, now)).toBeNull()
   })
 })

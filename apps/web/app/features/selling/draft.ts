@@ -1,85 +1,59 @@
-import { LIMITS } from '@bikevalley/contract'
-import { z } from 'zod'
+import { type BikeDraft, type BikeDraftFields, MAX_PHOTOS } from '@bikevalley/contract'
 import { type BikeValues, FIELDS } from './bike-values.ts'
-import type { Photo } from './photos.ts'
+import { type Photo, photosOf } from './photos.ts'
 
-const DAY_MS = 86_400_000
-/** Words are forgotten after this time: they hold a phone number, and the browser may not be the seller's alone. */
-const KEPT_DAYS = 30
+type StoredPhoto = Extract<Photo, { state: 'stored' }>
 
-const draftSchema = z.object({
-  /** Epoch time in milliseconds, by this device. */
-  savedAt: z.number(),
-  values: z.object(Object.fromEntries(FIELDS.map((field) => [field, z.string()]))),
-  photos: z.array(
-    z.object({
-      url: z.string(),
-      name: z.string(),
-      width: z.number(),
-      height: z.number(),
-      uploadedAt: z.number(),
-    }),
-  ),
+/** What a draft says: its fields as they are typed, and the pictures that have arrived. */
+export type DraftContent = { values: BikeDraftFields; photos: readonly StoredPhoto[] }
+
+/** A draft as the server has it; without a version there is none, and the content is blank. */
+export type ServerDraft = DraftContent & { version: string | null; savedAt: number }
+
+/** The form as it stands. A choice that nobody made, which the browser calls null, is empty. */
+export const contentOf = (values: BikeValues, photos: readonly Photo[]): DraftContent => ({
+  values: { ...values, category_name: values.category_name ?? '', product_condition: values.product_condition ?? '' },
+  photos: photos.filter((photo) => photo.state === 'stored'),
 })
 
-/** A bike that is being written, as this browser keeps it for one person. */
-export type Draft = { savedAt: number; values: BikeValues; photos: Photo[] }
+/** The server's answer; where it has none, what a new form says. */
+export const serverDraft = (draft: BikeDraft | null, blank: DraftContent): ServerDraft =>
+  draft === null
+    ? { ...blank, version: null, savedAt: 0 }
+    : {
+        version: draft.version,
+        savedAt: Date.parse(draft.saved_at),
+        values: draft.fields,
+        photos: photosOf(draft.pictures).filter((photo) => photo.state === 'stored'),
+      }
 
-/** Where a person's draft is kept. */
-export const draftKey = (personId: string): string => `bikevalley-draft-${personId}`
+/** Two drafts with the same text say the same. */
+export const textOf = ({ values, photos }: DraftContent): string =>
+  JSON.stringify([FIELDS.map((field) => values[field]), photos.map(({ url }) => url)])
 
-/** What is worth keeping, as text: two drafts with the same text say the same. */
-export function draftText(values: BikeValues, photos: readonly Photo[]): string {
-  const stored = photos.flatMap((photo) => (photo.state === 'stored' ? [photo] : []))
-  return JSON.stringify({
-    values: Object.fromEntries(Object.entries(values).map(([field, value]) => [field, value ?? ''])),
-    photos: stored.map(({ url, name, sources: { width, height }, uploadedAt = 0 }) => ({
-      url,
-      name,
-      width,
-      height,
-      uploadedAt,
-    })),
-  })
+export type Merged = {
+  content: DraftContent
+  /** The fields that both have changed, to something else; the content has them as they are here. */
+  clashes: (keyof BikeDraftFields)[]
 }
 
 /**
- * Reads a draft back; null where there is none, or none that can be read. Pictures that the server has forgotten
- * meanwhile are left out and counted.
+ * Brings together what was written here and elsewhere on the same draft: each field as it was changed on one side;
+ * every picture that was added on either side and removed on none.
  */
-export function parseDraft(
-  text: string | null,
-  blank: BikeValues,
-  now: number,
-): { draft: Draft; lostPhotos: number } | null {
-  const read = draftSchema.safeParse(parseJson(text))
-  if (!read.success || now - read.data.savedAt > KEPT_DAYS * DAY_MS) return null
-  const { savedAt, values, photos } = read.data
-  const kept = photos.filter(({ uploadedAt }) => now - uploadedAt < LIMITS.unattachedImageHours * 3_600_000)
+export function mergeDrafts(base: DraftContent, here: DraftContent, there: DraftContent): Merged {
+  const changedHere = (field: keyof BikeDraftFields) => here.values[field] !== base.values[field]
+  const changedThere = (field: keyof BikeDraftFields) => there.values[field] !== base.values[field]
+  const values = { ...here.values }
+  for (const field of FIELDS) if (!changedHere(field)) values[field] = there.values[field]
+  const has = ({ photos }: DraftContent, { url }: StoredPhoto) => photos.some((photo) => photo.url === url)
+  const kept = here.photos.filter((photo) => has(there, photo) || !has(base, photo))
+  const added = there.photos.filter((photo) => !has(here, photo) && !has(base, photo))
+  const reordered = textOf({ ...base, photos: here.photos }) === textOf(base) ? there.photos : [...kept, ...added]
   return {
-    draft: {
-      savedAt,
-      values: { ...blank, ...values },
-      photos: kept.map(({ url, name, width, height, uploadedAt }) => ({
-        key: url,
-        state: 'stored',
-        name,
-        url,
-        sources: { src: url, width, height },
-        uploadedAt,
-      })),
-    },
-    lostPhotos: photos.length - kept.length,
-  }
-}
-
-/** `text` of `draftText` with its time. */
-export const withTime = (text: string, savedAt: number): string => `{"savedAt":${savedAt},${text.slice(1)}`
-
-function parseJson(text: string | null): unknown {
-  try {
-    return text === null ? null : JSON.parse(text)
-  } catch {
-    return null
+    content: { values, photos: reordered.slice(0, MAX_PHOTOS) },
+    clashes: FIELDS.filter(
+      (field) => changedHere(field) && changedThere(field) && here.values[field] !== there.values[field],
+    ),
   }
 }

@@ -1,7 +1,7 @@
 import type { BikeValues } from './bike-values.ts'
 
 /** The fields as the form calls them. */
-const LABELS: Readonly<Record<keyof BikeValues, string>> = {
+export const LABELS: Readonly<Record<keyof BikeValues, string>> = {
   name: 'Name',
   category_name: 'Category',
   product_condition: 'Condition',

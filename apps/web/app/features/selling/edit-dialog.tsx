@@ -1,7 +1,8 @@
-import { getBike, type OwnBike, updateBike } from '@bikevalley/contract'
+import { getBike, type MissingField, type OwnBike, updateBike } from '@bikevalley/contract'
 import { ApiError } from '@bikevalley/contract/api-error'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { DiscardQuestion, LeaveQuestion, useLeaveGuard } from '../../lib/leave-guard.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -9,14 +10,24 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { BikeForm } from './bike-form.tsx'
 import { valuesOf } from './bike-values.ts'
+import { FoldedCompleteness } from './completeness.tsx'
 import { changedElsewhere } from './edit-conflict.ts'
 import { bikeName } from './listing-words.ts'
 import { photosOf } from './photos.ts'
+import { usePriceQuestion } from './price-question.tsx'
 import { refreshBikes } from './refresh-bikes.ts'
+import { savedDraftState } from './saved-draft.tsx'
 import { type FilledBike, useBikeForm } from './use-bike-form.ts'
 
+type EditDialogProps = {
+  bike: OwnBike
+  /** Where the writing goes on; without it, at the first field. */
+  field: MissingField | undefined
+  onClose: () => void
+}
+
 /** The bike's form over its row. It exists while it is open; the bike is read once, when it opens. */
-export function EditDialog({ bike, onClose }: { bike: OwnBike; onClose: () => void }) {
+export function EditDialog({ bike, field, onClose }: EditDialogProps) {
   const [initial] = useState(() => ({
     values: valuesOf(bike),
     photos: photosOf(bike.pictures),
@@ -28,19 +39,34 @@ export function EditDialog({ bike, onClose }: { bike: OwnBike; onClose: () => vo
   const [asking, setAsking] = useState(false)
   // What another window has changed meanwhile; once it was shown, saving replaces it.
   const [conflict, setConflict] = useState<readonly string[] | null>(null)
+  const price = usePriceQuestion(bike._id)
   const client = useQueryClient()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const begin = useEffectEvent(() => {
+    if (field === 'img') state.photosInput.current?.focus()
+    else if (field !== undefined) state.form.setFocus(field)
+  })
+  useEffect(() => begin(), [])
 
   const save = async ({ changed, photos, photosChanged }: FilledBike) => {
+    let isDraft = bike.state === 'draft'
+    if (changed.resale_price !== undefined && !(await price.agree(changed.resale_price))) return
     const pictures = photosChanged ? { img: photos[0] ?? '', images: photos } : {}
     const changes = { ...changed, ...pictures }
     if (Object.keys(changes).length > 0) {
       const body = { ...changes, ...(conflict === null ? { seen_at: initial.seen_at } : {}) }
       const { status } = await api(updateBike, { params: { id: bike._id }, body }).catch(explainConflict)
-      toast.success(
-        status && !bike.status && bike.state === 'draft' ? 'Saved. Your bike is for sale now.' : 'Changes saved',
-      )
+      toast.success(isDraft && status ? 'Saved. Your bike is for sale now.' : 'Changes saved')
+      isDraft &&= !status
       await refreshBikes(client)
     }
+    letGo()
+    onClose()
+    if (isDraft)
+      await navigate({ search }, { state: savedDraftState(bike._id), replace: true, preventScrollReset: true })
+  }
+  const discard = () => {
     letGo()
     onClose()
   }
@@ -61,6 +87,14 @@ export function EditDialog({ bike, onClose }: { bike: OwnBike; onClose: () => vo
           state={state}
           onSubmit={state.submit(save)}
           quiet
+          aside={
+            <FoldedCompleteness
+              photos={state.photos}
+              photosInput={state.photosInput}
+              unfolded={!initial.published}
+              {...(initial.published ? PUBLISHED_WORDS : DRAFT_WORDS)}
+            />
+          }
           advice={conflict === null ? null : <ConflictAdvice changes={conflict} />}
         >
           <div className="sticky -bottom-6 -mx-6 mt-6 flex flex-wrap gap-2 border-rule border-t bg-surface px-6 py-4 max-sm:-bottom-4 max-sm:-mx-4 max-sm:px-4">
@@ -73,10 +107,17 @@ export function EditDialog({ bike, onClose }: { bike: OwnBike; onClose: () => vo
           </div>
         </BikeForm>
       </Dialog>
-      <DiscardQuestion open={asking} onKeep={() => setAsking(false)} onDiscard={onClose} />
+      {price.question}
+      <DiscardQuestion open={asking} onKeep={() => setAsking(false)} onDiscard={discard} />
       <LeaveQuestion blocker={blocker} />
     </>
   )
+}
+
+const DRAFT_WORDS = { whole: 'Ready: it goes on sale as soon as you save it.' }
+const PUBLISHED_WORDS = {
+  whole: 'It has all that the market needs. What is open helps it to sell.',
+  blocked: 'A bike that was on the market can’t do without what is needed there.',
 }
 
 /** What saving would replace, for whoever has changed the same bike in two windows. */

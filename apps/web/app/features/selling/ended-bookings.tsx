@@ -27,7 +27,7 @@ export function EndedBookings({ bookings }: { bookings: readonly Booking[] }) {
 }
 
 function EndedBooking({ booking }: { booking: Booking }) {
-  const { _id, productId, productName, byerName, status, state, created_at } = booking
+  const { _id, productName, byerName, status, state, created_at } = booking
   const isSold = state === 'handed_over'
   return (
     <li className="grid items-baseline gap-x-6 gap-y-1 border-rule border-t py-2 [overflow-wrap:anywhere] md:grid-cols-[minmax(0,5fr)_minmax(0,10fr)_8.5rem]">
@@ -50,7 +50,7 @@ function EndedBooking({ booking }: { booking: Booking }) {
       </div>
       {isSold ? (
         <div className="grid">
-          <SaleNext status={status} bookingId={_id} bikeId={productId} bike={`${byerName}, ${productName}`} />
+          <SaleNext status={status} bookingId={_id} bike={`${byerName}, ${productName}`} />
         </div>
       ) : null}
     </li>

@@ -7,7 +7,7 @@ type Terms = PublicSettings['fee']
 export function feeWords(
   terms: Terms,
   priceMinor: number | null,
-  format: Pick<Format, 'price' | 'count' | 'currency'>,
+  format: Pick<Format, 'exactPrice' | 'count' | 'currency'>,
 ): string {
   if (priceMinor === null) return rateWords(terms, format)
   const { currency } = format
@@ -20,16 +20,19 @@ export function feeWords(
 }
 
 /** The fee of one sale, and what its seller gets. */
-export const sharesWords = (fee: string, sellerGets: string, { price }: Pick<Format, 'price'>): string =>
-  `We keep ${Number(fee) === 0 ? 'nothing' : price(fee)}; you get ${price(sellerGets)}.`
+export const sharesWords = (fee: string, sellerGets: string, { exactPrice }: Pick<Format, 'exactPrice'>): string =>
+  `We keep ${Number(fee) === 0 ? 'nothing' : exactPrice(fee)}; you get ${exactPrice(sellerGets)}.`
 
-function rateWords({ basisPoints, minimum, maximum }: Terms, { price, count }: Pick<Format, 'price' | 'count'>) {
+function rateWords(
+  { basisPoints, minimum, maximum }: Terms,
+  { exactPrice, count }: Pick<Format, 'exactPrice' | 'count'>,
+) {
   const [least, most] = [Number(minimum), maximum === null ? Number.POSITIVE_INFINITY : Number(maximum)]
   if (most === 0 || (basisPoints === 0 && least === 0)) return 'We keep nothing of the price.'
-  if (basisPoints === 0) return `We keep ${price(minimum)} of the price.`
+  if (basisPoints === 0) return `We keep ${exactPrice(minimum)} of the price.`
   const bounds = [
-    ...(least > 0 ? [`at least ${price(minimum)}`] : []),
-    ...(maximum === null ? [] : [`at most ${price(maximum)}`]),
+    ...(least > 0 ? [`at least ${exactPrice(minimum)}`] : []),
+    ...(maximum === null ? [] : [`at most ${exactPrice(maximum)}`]),
   ].join(' and ')
   return `We keep ${count(basisPoints / 100)}% of the price${bounds && `, ${bounds}`}.`
 }

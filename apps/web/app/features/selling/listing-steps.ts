@@ -23,6 +23,9 @@ const NEEDED: Readonly<Record<MissingField, readonly [label: string, doneLabel: 
   location: ['Say where it is', 'location'],
 }
 
+/** The reason of those steps without which the bike is not put up. */
+export const NEEDED_TO_GO_LIVE = 'needed to go live'
+
 const SEVERAL_PICTURES = 3
 const TELLING_CHARACTERS = 120
 
@@ -36,7 +39,7 @@ export function stepsOf(values: BikeValues, photoCount: number, currency: string
       field,
       label: unreadable ? 'Fix the resale price' : label,
       doneLabel,
-      reason: 'needed to go live',
+      reason: NEEDED_TO_GO_LIVE,
       done: !missing.includes(field),
     }
   })

@@ -1,5 +1,6 @@
 import type { OwnBike, SaleStatus } from '@bikevalley/contract'
 import { describe, expect, test } from 'vitest'
+import { saleStatus } from '../../../../../tests/support/sale-status.ts'
 import { missingWords, offersOf, stateWords } from './listing-words.ts'
 
 const bike: OwnBike = {
@@ -73,24 +74,7 @@ const soldHere = (phase: SaleStatus['phase']): OwnBike => ({
   state: 'sold',
   sale: {
     booking_id: '0198b1f0-0000-7000-8000-000000000002',
-    status: {
-      side: 'seller',
-      phase,
-      bank_asks: false,
-      decided: null,
-      amount: null,
-      fee: null,
-      seller_gets: null,
-      deadline: null,
-      next: null,
-      also: [],
-      money_back: [],
-      payout: null,
-      handed_over_at: null,
-      ended_at: null,
-      buyer_name: 'Bea',
-      seller_name: 'Dana',
-    },
+    status: saleStatus({ side: 'seller', phase }),
   },
 })
 

@@ -7,7 +7,8 @@ import {
   type OwnBike,
 } from '@bikevalley/contract'
 
-const MISSING_WORDS: Readonly<Record<MissingField, string>> = {
+/** What a bike still needs, in a word each. */
+export const MISSING_WORDS: Readonly<Record<MissingField, string>> = {
   img: 'picture',
   name: 'name',
   resale_price: 'price',

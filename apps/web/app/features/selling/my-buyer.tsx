@@ -1,22 +1,50 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { BOOKED_BIKE_STATES, type BookedBikeState } from '@bikevalley/contract'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { QueryFailure } from '../../lib/query-failure.tsx'
+import { useFormat } from '../../lib/settings.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
+import { TabLinks } from '../../ui/tab-links.tsx'
 import { BookedBike } from './booked-bike.tsx'
-import { buyersQuery } from './buyers-query.ts'
+import { buyersQuery, stateIn } from './buyers-query.ts'
+import { keepOrder } from './keep-order.ts'
 import { TableSkeleton } from './table-skeleton.tsx'
 
-/** My Buyer: who booked the seller's bikes, bike by bike, what is open first. */
+const PAGE = '/dashboard/mybuyer'
+
+const STATE_WORDS: Readonly<Record<BookedBikeState, string>> = {
+  to_hand_over: 'To hand over',
+  booked: 'Booked',
+  ended: 'Ended',
+}
+
+/**
+ * My Buyer: who booked the seller's bikes, bike by bike, what is open first; all of them, or those of one state. A bike
+ * whose last booking was just declined stays where it is while the page is open: going to the end of the list, it would
+ * take the seller along.
+ */
 export function MyBuyer() {
-  const query = useInfiniteQuery(buyersQuery())
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = query
-  const bikes = data?.pages.flatMap(({ items }) => items)
+  const [search] = useSearchParams()
+  const state = stateIn(search)
+  const query = useInfiniteQuery({ ...buyersQuery(state), placeholderData: keepPreviousData })
+  const { data, error, hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage } = query
+  const [order, setOrder] = useState<readonly string[]>([])
+  const read = data?.pages.flatMap(({ items }) => items)
+  const known = new Map(read?.map((item) => [item.bike._id, item]))
+  const kept = keepOrder(order, [...known.keys()])
+  if (kept.join() !== order.join()) setOrder(kept)
+  const bikes = read && kept.flatMap((id) => known.get(id) ?? [])
+  const totals = data?.pages.at(-1)?.totals
+  const all = totals === undefined ? 0 : totals.to_hand_over + totals.booked + totals.ended
   return (
     <>
       {error ? <QueryFailure query={query} /> : null}
       {bikes === undefined && !error ? <TableSkeleton label="Loading your buyers" /> : null}
-      {bikes?.length === 0 ? (
+      {totals && all > 0 ? <Tabs state={state} totals={totals} all={all} /> : null}
+      {totals && all === 0 ? (
         <EmptyState
           title="Nobody is my buyer yet."
           action={<LinkButton to="/dashboard/myproduct">My Product</LinkButton>}
@@ -24,10 +52,39 @@ export function MyBuyer() {
           Whoever books one of your bikes stands here, with a phone number and a place to meet.
         </EmptyState>
       ) : null}
-      {bikes?.map((item) => (
-        <BookedBike key={item.bike._id} item={item} />
-      ))}
+      {all > 0 && bikes?.length === 0 && state !== null ? <p className="text-ink-2">{NONE_IN_STATE[state]}</p> : null}
+      <div aria-busy={isPlaceholderData}>
+        {bikes?.map((item) => (
+          <BookedBike key={item.bike._id} item={item} />
+        ))}
+      </div>
       <ShowMore className="mt-6" more={hasNextPage} busy={isFetchingNextPage} onShow={() => void fetchNextPage()} />
     </>
+  )
+}
+
+const NONE_IN_STATE: Readonly<Record<BookedBikeState, string>> = {
+  to_hand_over: 'No bike is paid for and waits to be handed over.',
+  booked: 'No bike has an unpaid booking.',
+  ended: 'No bike has ended bookings alone.',
+}
+
+type TabsProps = { state: BookedBikeState | null; totals: Record<BookedBikeState, number>; all: number }
+
+function Tabs({ state, totals, all }: TabsProps) {
+  const { count } = useFormat()
+  const tabs = BOOKED_BIKE_STATES.map((one) => ({
+    to: `${PAGE}?state=${one}`,
+    label: STATE_WORDS[one],
+    count: count(totals[one]),
+    current: state === one,
+  }))
+  return (
+    <div className="mb-8">
+      <TabLinks
+        label="Booked bikes by state"
+        tabs={[{ to: PAGE, label: 'All', count: count(all), current: state === null }, ...tabs]}
+      />
+    </div>
   )
 }

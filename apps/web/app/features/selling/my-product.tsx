@@ -9,9 +9,11 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { Stat, StatRow } from '../../ui/stat.tsx'
 import { Table, TableBody, TableHead, TableHeading } from '../../ui/table.tsx'
+import { BegunBike } from './begun-bike.tsx'
 import { BikeRow } from './bike-row.tsx'
 import { addressOf, type OwnBikesView, ownBikesQuery, viewOf } from './own-bikes.ts'
 import { HELD_REFRESH_MS } from './refresh-bikes.ts'
+import { SavedDraft } from './saved-draft.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
 import { ViewBar } from './view-bar.tsx'
 
@@ -28,10 +30,13 @@ export function MyProduct() {
   })
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   const totals = data?.pages[0]?.totals
+  const bikes = data?.pages.flatMap(({ items }) => items) ?? []
   const none = totals !== undefined && totals.available + totals.draft + totals.withdrawn + totals.sold === 0
   return (
     <>
       <PageTitle action={none ? undefined : addProduct}>My Product</PageTitle>
+      <SavedDraft bikes={bikes} />
+      <BegunBike />
       {error ? <QueryFailure query={query} /> : null}
       {data === undefined && !error ? <TableSkeleton label="Loading your bikes" figures /> : null}
       {none ? (
@@ -43,7 +48,7 @@ export function MyProduct() {
         <>
           <Figures totals={totals} />
           <ViewBar view={view} totals={totals} />
-          <Bikes bikes={data?.pages.flatMap(({ items }) => items) ?? []} view={view} />
+          <Bikes bikes={bikes} view={view} />
           <ShowMore
             key={addressOf(view)}
             className="mt-6"

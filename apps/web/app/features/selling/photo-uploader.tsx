@@ -7,7 +7,7 @@ import { useHydrated } from '../../ui/hydrated.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PhotoDrag } from './photo-drag.tsx'
 import { PhotoTile } from './photo-tile.tsx'
-import { ACCEPTED_TYPES, countKept, type Photo } from './photos.ts'
+import { ACCEPTED_TYPES, countKept, type Photo, shrunkWords } from './photos.ts'
 import { useDroppedFiles, usePastedFiles } from './use-files.ts'
 import type { Photos } from './use-photos.ts'
 
@@ -51,8 +51,15 @@ export function PhotoUploader({ photos, inputRef }: PhotoUploaderProps) {
       <FieldNote
         id={noteId}
         error={photos.error}
-        hint={`At least one, ${MAX_PHOTOS} at most: JPEG, PNG, WebP or AVIF, ${LIMITS.imageMegabytes} MB each. Drag to reorder, or use the arrows. The place where a picture was taken is removed from it.`}
+        hint={`At least one, ${MAX_PHOTOS} at most: JPEG, PNG, WebP or AVIF. Those above ${LIMITS.imageMegabytes} MB are made smaller first. Drag to reorder, or use the arrows. The place where a picture was taken is removed from it.`}
       />
+      <div role="status" className="text-small">
+        {shrunkWords(photos.photos).map((sentence) => (
+          <p key={sentence} className="mt-2 [overflow-wrap:anywhere]">
+            {sentence}
+          </p>
+        ))}
+      </div>
       {photos.removed ? <PutBack name={photos.removed.name} onPutBack={photos.putBack} /> : null}
       <p role="status" className="sr-only">
         {said}

@@ -1,10 +1,25 @@
 import { describe, expect, test } from 'vitest'
-import { countKept, type Photo, reducePhotos, sameOrder, storedUrls, whyNotSent } from './photos.ts'
+import {
+  countKept,
+  isTooLargeToSend,
+  type Photo,
+  reducePhotos,
+  sameOrder,
+  shrunkWords,
+  storedUrls,
+  whyNotSent,
+} from './photos.ts'
 
 const file = new File(['x'], 'bike.jpg', { type: 'image/jpeg' })
 const sources = { src: '/images/a.webp', width: 4, height: 3 }
 const stored = (key: string): Photo => ({ key, state: 'stored', name: key, url: `/images/${key}.webp`, sources })
-const uploading = (key: string): Photo => ({ key, state: 'uploading', name: key, file, share: 0 })
+const uploading = (key: string): Photo => ({
+  key,
+  state: 'uploading',
+  name: key === 'a' ? 'bike.jpg' : key,
+  file,
+  share: 0,
+})
 const keys = (photos: readonly Photo[]) => photos.map(({ key }) => key).join('')
 
 test('a picture that was uploaded keeps the place in which it was chosen', () => {
@@ -73,10 +88,24 @@ describe('a file is not even sent', () => {
     expect(whyNotSent({ name: 'a.gif', type: 'image/gif', size: 10 })).toContain('not taken')
   })
 
-  test('when it is larger than the server takes, and the limit is named', () => {
+  test('when it is larger than any photograph, and the limit is named', () => {
     expect(whyNotSent({ name: 'a.png', type: 'image/png', size: 15_000_000 })).toBeNull()
-    expect(whyNotSent({ name: 'a.png', type: 'image/png', size: 21_000_000 })).toBe(
-      'This picture has 21 MB. 15 MB is the most.',
+    expect(whyNotSent({ name: 'a.png', type: 'image/png', size: 200_000_001 })).toBe(
+      'This picture has 201 MB. 150 MB is the most.',
     )
   })
+})
+
+test('only above 15 MB a picture is made smaller, and that is said', () => {
+  expect(isTooLargeToSend({ size: 15_000_000 })).toBe(false)
+  expect(isTooLargeToSend({ size: 15_000_001 })).toBe(true)
+  const photos = reducePhotos([uploading('a'), stored('b')], {
+    do: 'store',
+    key: 'a',
+    url: '/images/a.webp',
+    sources,
+    at: 5,
+    shrunkFrom: 20_400_000,
+  })
+  expect(shrunkWords(photos)).toEqual(['bike.jpg had 21 MB and was made smaller before it was sent.'])
 })

@@ -4,14 +4,23 @@ import type { PictureSources } from '../../ui/picture.tsx'
 
 /** A picture in the form: on the server (`uploadedAt` is an epoch time in milliseconds), on its way there, or not taken. */
 export type Photo =
-  | { key: string; state: 'stored'; name: string; url: string; sources: PictureSources; uploadedAt?: number }
+  | {
+      key: string
+      state: 'stored'
+      name: string
+      url: string
+      sources: PictureSources
+      uploadedAt?: number
+      /** How many bytes it had before it was made smaller to be sent. */
+      shrunkFrom?: number | undefined
+    }
   | { key: string; state: 'uploading'; name: string; file: File; share: number }
   | { key: string; state: 'refused'; name: string; file: File; reason: string; retryable: boolean }
 
 export type PhotoAction =
   | { do: 'add'; photos: readonly Photo[] }
   | { do: 'progress'; key: string; share: number }
-  | { do: 'store'; key: string; url: string; sources: PictureSources; at: number }
+  | { do: 'store'; key: string; url: string; sources: PictureSources; at: number; shrunkFrom?: number | undefined }
   | { do: 'refuse'; key: string; reason: string; retryable: boolean }
   | { do: 'retry'; key: string }
   | { do: 'remove'; key: string }
@@ -40,7 +49,15 @@ function changed(photo: Photo, action: Change, all: readonly Photo[]): Photo {
     return { key, name, file, state: 'refused', reason: action.reason, retryable: action.retryable }
   if (storedUrls(all).includes(action.url))
     return { key, name, file, state: 'refused', reason: 'This picture is here already.', retryable: false }
-  return { key, name, state: 'stored', url: action.url, sources: action.sources, uploadedAt: action.at }
+  return {
+    key,
+    name,
+    state: 'stored',
+    url: action.url,
+    sources: action.sources,
+    uploadedAt: action.at,
+    shrunkFrom: action.shrunkFrom,
+  }
 }
 
 /** A bike's pictures as the form begins with them. */
@@ -87,10 +104,26 @@ export function whyNotSent(file: Pick<File, 'name' | 'type' | 'size'>): string |
   if (!ACCEPTED_TYPES.includes(file.type))
     return 'This kind of picture is not taken. Choose a JPEG, PNG, WebP or AVIF file.'
   if (file.size === 0) return 'This file is empty. Choose another picture.'
-  if (file.size > LIMITS.imageMegabytes * 1_000_000)
-    return `This picture has ${Math.ceil(file.size / 1_000_000)} MB. ${LIMITS.imageMegabytes} MB is the most.`
+  if (file.size > MOST_TO_SHRINK)
+    return `This picture has ${megabytes(file.size)}. ${megabytes(MOST_TO_SHRINK)} is the most.`
   return null
 }
+
+/** More than this is no photograph, and may be more than the browser can hold. */
+const MOST_TO_SHRINK = 150_000_000
+
+/** Whether a picture has to be made smaller before it is sent. */
+export const isTooLargeToSend = ({ size }: Pick<File, 'size'>): boolean => size > LIMITS.imageMegabytes * 1_000_000
+
+const megabytes = (size: number): string => `${Math.ceil(size / 1_000_000)} MB`
+
+/** What was done to pictures that were too large, a sentence each. */
+export const shrunkWords = (photos: readonly Photo[]): string[] =>
+  photos.flatMap((photo) =>
+    photo.state === 'stored' && photo.shrunkFrom !== undefined
+      ? [`${photo.name} had ${megabytes(photo.shrunkFrom)} and was made smaller before it was sent.`]
+      : [],
+  )
 
 /** What is said when more files were chosen than a bike may have. */
 export const tooMany = (leftOut: number): string =>

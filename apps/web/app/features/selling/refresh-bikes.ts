@@ -5,6 +5,7 @@ const ABOUT_BIKES: readonly unknown[] = [
   'listSellerBikes',
   'listOwnBikes',
   'getBike',
+  'getBikeDraft',
   'listAdvertised',
   'listCategoryBikes',
   'searchBikes',

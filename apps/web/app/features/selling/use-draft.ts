@@ -1,137 +1,96 @@
+import { getBikeDraft, saveBikeDraft } from '@bikevalley/contract'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { isLeaving } from '../../lib/leaving.ts'
 import type { BikeValues } from './bike-values.ts'
-import { draftKey, draftText, parseDraft, withTime } from './draft.ts'
+import { contentOf, type DraftContent } from './draft.ts'
+import { createDraftKeeper, type DraftKeeper, type Kept } from './draft-keeper.ts'
+import { draftKey, parseWaiting, readStorage, waitingText, watchStorage, writeStorage } from './draft-storage.ts'
 import type { Photo } from './photos.ts'
 import type { BikeForm } from './use-bike-form.ts'
 
-type Kept = {
-  /** `failed`: this browser keeps nothing, and what is typed lives in this page alone. */
-  state: 'empty' | 'saved' | 'failed'
-  /** Epoch time in milliseconds of the draft that this page began with. */
-  restoredFrom?: number
-  /** How many of its pictures were too old. */
-  lostPhotos?: number
-}
-
-/**
- * Keeps the form in this browser at every change, and fills it again after a reload. All tabs of the browser show the
- * one draft: what is typed in one stands in the others before anybody looks at them. See decision 024.
- */
-export function useDraft(personId: string, blank: BikeValues, { form, photos }: Pick<BikeForm, 'form' | 'photos'>) {
-  const [kept, setKept] = useState<Kept>({ state: 'empty' })
-  const [putAway, setPutAway] = useState<{ values: BikeValues; photos: readonly Photo[] } | null>(null)
+/** Keeps the form as the account's draft, and fills it with what is kept. See decision 100. */
+export function useDraft(personId: string, blankForm: BikeValues, { form, photos }: Pick<BikeForm, 'form' | 'photos'>) {
+  const [kept, setKept] = useState<Kept>({ state: 'looking', unkept: false, lostPhotos: 0, news: null, clash: null })
+  const [putAway, setPutAway] = useState<{ content: DraftContent; photos: readonly Photo[] } | null>(null)
+  const keeper = useRef<DraftKeeper>(null)
   const key = draftKey(personId)
-  const blankText = draftText(blank, [])
-  // What is stored, as this page knows it.
-  const stored = useRef(blankText)
-  const over = useRef(false)
+  const blank = contentOf(blankForm, [])
+  const read = () => contentOf(form.getValues(), photos.now())
 
-  const fill = (values: BikeValues, others: readonly Photo[]) => {
-    stored.current = draftText(values, others)
-    form.reset(values, { keepDefaultValues: true })
-    photos.replace(others)
-  }
-
-  /** What this page finds in the storage when it begins. */
-  const restore = useEffectEvent((text: string | null) => {
-    const read = parseDraft(text, blank, Date.now())
-    if (!read) return
-    fill(read.draft.values, read.draft.photos)
-    setKept({ state: 'saved', restoredFrom: read.draft.savedAt, lostPhotos: read.lostPhotos })
-  })
-
-  /** Another tab wrote: its fields and pictures come here, and pictures that are on their way here stay. */
-  const follow = useEffectEvent((text: string | null) => {
-    if (over.current) return
-    const foreign = parseDraft(text, blank, Date.now())
-    const onTheirWay = photos.now().filter(({ state }) => state !== 'stored')
-    fill(foreign?.draft.values ?? blank, [...(foreign?.draft.photos ?? []), ...onTheirWay])
-    setKept({ state: foreign ? 'saved' : 'empty' })
-  })
-
-  const save = useEffectEvent((values: BikeValues) => {
-    if (over.current) return
-    const text = draftText(values, photos.now())
-    if (text === stored.current) return
-    stored.current = text
-    const empty = text === blankText
-    const written = writeStorage(key, empty ? null : withTime(text, Date.now()))
-    const state = empty ? 'empty' : written ? 'saved' : 'failed'
-    setKept((before) => ({ ...before, state }))
-    if (!empty) setPutAway(null)
-  })
-
-  const watchForm = useEffectEvent(() => {
+  const begin = useEffectEvent(() => {
+    const mine = createDraftKeeper({
+      blank,
+      read,
+      fill: ({ values, photos: others }) => {
+        // The fields take any text; what it means is read when it is sent.
+        form.reset({ ...blankForm, ...values }, { keepDefaultValues: true })
+        photos.replace([...others, ...photos.now().filter(({ state }) => state !== 'stored')])
+      },
+      keep: (waiting) => writeStorage(key, waiting && waitingText(waiting)),
+      // Where a site is visited without https a browser has no locks; two saves at once are then told by the server.
+      alone: (work) => (globalThis.isSecureContext ? navigator.locks.request(key, work) : work()),
+      load: async () => (await api(getBikeDraft, {})).draft,
+      save: async (body) => (await api(saveBikeDraft, { body })).draft,
+      tell: setKept,
+    })
+    keeper.current = mine
+    const parse = (text: string | null) => parseWaiting(text, blank, Date.now())
+    const changed = () => {
+      setPutAway(null)
+      mine.changed()
+    }
+    const seen = () => (document.visibilityState === 'visible' ? mine.lookAgain() : mine.saveNow())
     const stops = [
-      form.subscribe({ formState: { values: true }, callback: ({ values }) => save({ ...values }) }),
-      photos.onChange(() => save(form.getValues())),
+      form.subscribe({ formState: { values: true }, callback: changed }),
+      photos.onChange(mine.changed),
+      watchStorage(key, (text) => mine.follow(parse(text))),
+      listen(document, 'visibilitychange', seen),
+      listen(globalThis, 'online', mine.lookAgain),
+      listen(globalThis, 'focus', mine.lookAgain),
     ]
+    void mine.begin(parse(readStorage(key)))
     return () => {
       for (const stop of stops) stop()
+      if (!isLeaving()) mine.saveNow()
+      mine.end()
     }
   })
-
-  useEffect(() => {
-    const unwatchStorage = watchStorage(key, { now: restore, later: follow })
-    const unwatchForm = watchForm()
-    return () => {
-      unwatchStorage()
-      unwatchForm()
-    }
-  }, [key])
+  useEffect(() => begin(), [])
 
   return {
     kept,
+    choose: (side: 'here' | 'there') => keeper.current?.choose(side),
     /** Empties the form; `undo` fills it again, until something new is written. */
     startAfresh: () => {
-      const before = { values: form.getValues(), photos: photos.photos }
-      writeStorage(key, null)
-      fill(blank, [])
-      setKept({ state: 'empty' })
+      const before = { content: read(), photos: photos.now() }
+      keeper.current?.replace(blank)
+      photos.replace([])
       setPutAway(before)
     },
     undo:
       putAway === null
         ? null
         : () => {
-            setPutAway(null)
-            form.reset(putAway.values, { keepDefaultValues: true })
+            keeper.current?.replace(putAway.content)
             photos.replace(putAway.photos)
+            setPutAway(null)
           },
-    /** The bike is saved: nothing is kept any more. */
-    finish: () => {
-      over.current = true
-      writeStorage(key, null)
+    /** Adds the bike, and forgets the draft with it. `add` gets the draft's version. */
+    finish: async (add: (version: string | null) => Promise<void>) => {
+      try {
+        await add((await keeper.current?.pause()) ?? null)
+        writeStorage(key, null)
+      } catch (error) {
+        keeper.current?.resume()
+        throw error
+      }
     },
   }
 }
 export type DraftKeeping = ReturnType<typeof useDraft>
 
-function readStorage(key: string): string | null {
-  try {
-    return globalThis.localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-/** Tells what is stored under a key: now, and whenever another tab changes it. */
-function watchStorage(key: string, tell: Record<'now' | 'later', (text: string | null) => void>): () => void {
-  tell.now(readStorage(key))
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === key) tell.later(event.newValue)
-  }
-  globalThis.addEventListener('storage', onStorage)
-  return () => globalThis.removeEventListener('storage', onStorage)
-}
-
-/** False where this browser's storage is closed or full. */
-function writeStorage(key: string, text: string | null): boolean {
-  try {
-    if (text === null) globalThis.localStorage.removeItem(key)
-    else globalThis.localStorage.setItem(key, text)
-    return true
-  } catch {
-    return false
-  }
+function listen(target: EventTarget, event: string, callback: () => void): () => void {
+  target.addEventListener(event, callback)
+  return () => target.removeEventListener(event, callback)
 }

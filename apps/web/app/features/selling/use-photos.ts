@@ -1,8 +1,19 @@
 import { MAX_PHOTOS } from '@bikevalley/contract'
-import { ApiError } from '@bikevalley/contract/api-error'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../lib/form-errors.ts'
-import { countKept, type Photo, type PhotoAction, reducePhotos, sameOrder, startPhoto, tooMany } from './photos.ts'
+import { partOfPage } from '../../lib/part-of-page.ts'
+import { isWorthAnotherTry } from '../../lib/worth-another-try.ts'
+import {
+  countKept,
+  isTooLargeToSend,
+  type Photo,
+  type PhotoAction,
+  reducePhotos,
+  sameOrder,
+  startPhoto,
+  tooMany,
+} from './photos.ts'
+import { UnreadablePicture } from './unreadable-picture.ts'
 import { uploadPhoto } from './upload-photo.ts'
 import { createQueue } from './upload-queue.ts'
 
@@ -38,10 +49,13 @@ export function usePhotos(initial: readonly Photo[]) {
     try {
       if (signal.aborted) return
       const onProgress = (share: number) => act({ do: 'progress', key, share })
-      const stored = await uploadPhoto(file, { signal, onProgress })
-      act({ do: 'store', key, ...stored, at: Date.now() })
+      const tooLarge = isTooLargeToSend(file)
+      const sent = tooLarge ? await shrunk(file) : file
+      if (signal.aborted) return
+      const stored = await uploadPhoto(sent, { signal, onProgress })
+      act({ do: 'store', key, ...stored, at: Date.now(), shrunkFrom: tooLarge ? file.size : undefined })
     } catch (cause) {
-      if (!signal.aborted) act({ do: 'refuse', key, reason: messageOf(cause), retryable: isWorthAnotherTry(cause) })
+      if (!signal.aborted) act({ do: 'refuse', key, ...refusalOf(cause) })
     } finally {
       // Ended and begun again, it is another one's by now.
       if (uploads.current.get(key)?.controller.signal === signal) uploads.current.delete(key)
@@ -121,6 +135,10 @@ export function usePhotos(initial: readonly Photo[]) {
 }
 export type Photos = ReturnType<typeof usePhotos>
 
-/** What the picture itself is refused for stays refused; a lost connection or a busy server may pass. */
-const isWorthAnotherTry = (cause: unknown) =>
-  !(cause instanceof ApiError) || cause.status >= 500 || cause.code === 'too_many_requests'
+const shrunk = async (file: File): Promise<File> => (await partOfPage(import('./shrink-photo.ts'))).shrinkPhoto(file)
+
+/** What the picture itself is refused for stays refused. */
+const refusalOf = (cause: unknown): { reason: string; retryable: boolean } => ({
+  reason: messageOf(cause),
+  retryable: !(cause instanceof UnreadablePicture) && isWorthAnotherTry(cause),
+})

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { idSchema, instantSchema } from '../fields.ts'
+import { MAX_PHOTOS } from './bike.ts'
+import { displayUrlSchema, pictureSchema } from './picture.ts'
+
+/** Text as it stands in a field, right or wrong; without what no database keeps. */
+const typed = (max: number) =>
+  z
+    .string('A field of a draft is text.')
+    .max(max, `A field of a draft has ${max.toLocaleString('en')} characters at most.`)
+    .overwrite((text) => text.replaceAll('\u0000', '').toWellFormed())
+
+const line = typed(1000)
+
+/** The fields of Add Product, as they are typed. */
+const draftFieldsSchema = z.object({
+  name: line,
+  category_name: line,
+  product_condition: line,
+  year: line,
+  mileage: line,
+  engine_cc: line,
+  years_of_use: line,
+  description: typed(20_000),
+  resale_price: line,
+  original_price: line,
+  location: line,
+  phone: line,
+  time_of_post: line,
+})
+export type BikeDraftFields = z.output<typeof draftFieldsSchema>
+
+/** A bike that its seller is writing and has not added: no listing yet, and seen by nobody else. */
+export const bikeDraftSchema = z.object({
+  /** Another one each time that it is saved. */
+  version: idSchema,
+  saved_at: instantSchema,
+  fields: draftFieldsSchema,
+  pictures: z.array(pictureSchema),
+})
+export type BikeDraft = z.infer<typeof bikeDraftSchema>
+
+export const saveBikeDraftSchema = z.object({
+  /** The version that was written on; null where there was none. Another one there refuses the call. */
+  seen: idSchema.nullable(),
+  /** Null forgets it. */
+  draft: z
+    .object({
+      fields: draftFieldsSchema,
+      /** `display_url`s; those that are not, or no longer, the seller's own are left out. */
+      images: z.array(displayUrlSchema).max(MAX_PHOTOS, `A bike has ${MAX_PHOTOS} pictures at most.`),
+    })
+    .nullable(),
+})
+export type SaveBikeDraft = z.output<typeof saveBikeDraftSchema>
