@@ -70,7 +70,7 @@ function ofPhase(status: SaleStatus, format: SaleFormat): PhaseWords {
     case 'paid_out':
       return { label: 'Paid out', sentence: `${seller} got ${sum}.` }
     case 'nothing_to_pay_out':
-      return { label: 'Handed over', sentence: 'After the fee, nothing is left for the seller.' }
+      return { label: 'Handed over', sentence: nothingLeft(status) }
     case 'bank_asks_after':
       return { label: 'Bank asks', sentence: bankSentence(status, `The bank of ${buyer} asks about ${sum}.`, by) }
     case 'bank_took_after':
@@ -105,6 +105,11 @@ function payoutSentence(status: SaleStatus, format: SaleFormat, seller: string):
       return ''
   }
 }
+
+const nothingLeft = ({ seller_gets }: SaleStatus): string =>
+  seller_gets === null
+    ? 'The money was refunded at the card processor after the handover, so nothing is paid out.'
+    : 'After the fee, nothing is left for the seller.'
 
 /** Of parts and late payments. */
 function backSentences(status: SaleStatus, { exactPrice }: SaleFormat): string[] {

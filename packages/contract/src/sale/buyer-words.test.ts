@@ -1,29 +1,12 @@
 import { expect, test } from 'vitest'
+import { saleStatus } from '../../../../tests/support/sale-status.ts'
 import { createFormat } from '../format.ts'
 import { SALE_PHASES, type SaleStatus } from './status.ts'
 import { saleWords } from './words.ts'
 
 const format = createFormat({ locale: 'en-US', currency: 'USD', distanceUnit: 'mi', timeZone: 'UTC' })
 
-const status: SaleStatus = {
-  side: 'buyer',
-  phase: 'to_pay',
-  bank_asks: false,
-  decided: null,
-  amount: { kind: 'price', value: '4500.00' },
-  fee: null,
-  seller_gets: null,
-  deadline: null,
-  next: null,
-  also: [],
-  money_back: [],
-  payout: null,
-  handed_over_at: null,
-  ended_at: null,
-  buyer_name: 'Bea Buyer',
-  seller_name: 'Sal Seller',
-}
-const say = (said: Partial<SaleStatus>) => saleWords({ ...status, ...said }, format).sentence ?? ''
+const say = (said: Partial<SaleStatus>) => saleWords(saleStatus(said), format).sentence ?? ''
 const back = (of: 'sale' | 'part' | 'late', state: SaleStatus['money_back'][number]['state']) => ({
   of,
   state,

@@ -1,28 +1,18 @@
 import { expect, test } from 'vitest'
+import { saleStatus } from '../../../../tests/support/sale-status.ts'
 import { createFormat } from '../format.ts'
 import { sellerTask } from './seller-task.ts'
 import type { SaleStatus } from './status.ts'
 
 const format = createFormat({ locale: 'en-US', currency: 'USD', distanceUnit: 'mi', timeZone: 'UTC' })
 
-const status: SaleStatus = {
+const status = saleStatus({
   side: 'seller',
   phase: 'to_hand_over',
-  bank_asks: false,
-  decided: null,
   amount: { kind: 'seller_gets', value: '3412.50' },
-  fee: '87.50',
-  seller_gets: '3412.50',
   deadline: { kind: 'hand_over_by', at: '2026-12-06T12:00:00.000Z' },
   next: 'hand_over',
-  also: [],
-  money_back: [],
-  payout: null,
-  handed_over_at: null,
-  ended_at: null,
-  buyer_name: 'Ben',
-  seller_name: 'Sal',
-}
+})
 const atRisk = { kind: 'at_risk', value: '3412.50' } as const
 
 test.each<[Partial<SaleStatus>, string]>([

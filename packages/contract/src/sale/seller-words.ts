@@ -107,7 +107,12 @@ function ofPhase(status: SaleStatus, format: SaleFormat): PhaseWords {
     case 'nothing_to_pay_out':
       return {
         label: 'Nothing to pay out',
-        sentence: join(released(status, format), 'After the fee, nothing of the price is left for you.'),
+        sentence: join(
+          released(status, format),
+          status.seller_gets === null
+            ? `The money was sent back to ${buyer} after that, so nothing is paid out to you.`
+            : 'After the fee, nothing of the price is left for you.',
+        ),
       }
     case 'bank_asks_after':
       return {

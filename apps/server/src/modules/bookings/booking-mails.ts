@@ -1,129 +1,107 @@
+import { createFormat } from '@bikevalley/contract/format'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Mail } from '../mail/index.ts'
+import { createSaleMails } from '../sales/index.ts'
 import { priceText } from './price-text.ts'
 import type { BookingParties } from './repository.ts'
 
-/** What one side of a booking is told. */
-export type Message = {
-  subject: string
-  paragraphs: string[]
-  /** Of more than a few in an hour, the rest is gathered in one mail. */
-  notice?: boolean
-}
-
 export type BookingMails = ReturnType<typeof createBookingMails>
 
-/** The letters about bookings: each is queued with the change that it tells of. */
-export function createBookingMails(platform: Platform, mail: Mail) {
+/** The mails about bookings: each is queued with the change that it tells of. */
+export function createBookingMails(platform: Platform, mail: Pick<Mail, 'queue'>) {
+  const { about, aboutEach, aboutKnown } = createSaleMails(platform, mail)
   const price = ({ priceMinor, currency }: BookingParties) => priceText(priceMinor, currency, platform.config.locale)
-  const day = (date: Date) =>
-    date.toLocaleDateString(platform.config.locale, {
-      timeZone: platform.config.timeZone,
-      month: 'long',
-      day: 'numeric',
-    })
 
-  const toBuyer = (trx: Db, { buyer }: BookingParties, message: Message) =>
-    mail.queue(trx, {
-      to: buyer.email,
-      ...message,
-      action: { label: 'See my orders', url: platform.siteUrl('/dashboard/myorder') },
-    })
-
-  const toSeller = (trx: Db, { seller }: Pick<BookingParties, 'seller'>, message: Message) =>
-    mail.queue(trx, {
-      to: seller.email,
-      ...message,
-      action: { label: 'See my buyers', url: platform.siteUrl('/dashboard/mybuyer') },
-    })
+  const { dateTime } = createFormat(platform.config)
+  const wishedTime = (at: Date | null): string => (at === null ? '' : `, on ${dateTime(at.toISOString())}`)
 
   return {
-    toBuyer,
-    toSeller,
+    /** Tells the two sides of a booking what has happened, and where it stands. */
+    about,
+    aboutKnown,
     price,
 
     async booked(trx: Db, booking: BookingParties): Promise<void> {
       const { listingName: bike, buyer, seller } = booking
-      await toBuyer(trx, booking, {
+      const tell = await about(trx, booking)
+      await tell.buyer({
         subject: `You booked ${bike}`,
-        paragraphs: [
-          `You booked ${bike} from ${seller.name} for ${price(booking)}. Nothing has been charged yet.`,
-          `The bike is yours once you have paid. Others can book it too, and the first who pays gets it. Without payment the booking lapses on ${day(booking.lapsesAt)}.`,
-        ],
+        happened: [`You booked ${bike} from ${seller.name} for ${price(booking)}. Nothing has been charged yet.`],
+        more: ['Others can book it too, and the first who pays gets it.'],
       })
-      await toSeller(trx, booking, {
+      await tell.seller({
         notice: true,
         subject: `${buyer.name} booked ${bike}`,
-        paragraphs: [
-          `${buyer.name} would like to buy ${bike} for ${price(booking)} and to meet here: ${booking.meetingLocation}. Their phone number is ${booking.phone}.`,
-          'Your bike stays listed until somebody has paid for it. You can decline the booking until then.',
+        happened: [
+          `${buyer.name} would like to buy ${bike} for ${price(booking)} and to meet here: ${booking.meetingLocation}${wishedTime(booking.meetAt)}. Their phone number is ${booking.phone}.`,
         ],
+        more: ['Your bike stays listed until somebody has paid for it. You can decline the booking until then.'],
       })
     },
 
     async canceledByBuyer(trx: Db, booking: BookingParties): Promise<void> {
       const { listingName: bike, buyer } = booking
-      await toBuyer(trx, booking, {
-        subject: `Booking canceled: ${bike}`,
-        paragraphs: [`You canceled your booking of ${bike}. Nothing was charged.`],
-      })
-      await toSeller(trx, booking, {
+      const tell = await about(trx, booking)
+      await tell.buyer({ subject: `Booking canceled: ${bike}`, happened: [] })
+      await tell.seller({
         notice: true,
         subject: `${buyer.name} canceled the booking of ${bike}`,
-        paragraphs: [`${buyer.name} canceled the booking of ${bike}. The bike stays listed.`],
+        happened: [`${buyer.name} canceled the booking of ${bike}. The bike stays listed.`],
       })
     },
 
     async declined(trx: Db, booking: BookingParties, reason: string): Promise<void> {
       const { listingName: bike, buyer, seller } = booking
-      await toBuyer(trx, booking, {
+      const tell = await about(trx, booking)
+      await tell.buyer({
         notice: true,
         subject: `Booking declined: ${bike}`,
-        paragraphs: [
-          `${seller.name} declined your booking of ${bike}. Nothing was charged.`,
-          ...(reason === '' ? [] : [`${seller.name} writes: ${reason}`]),
-        ],
+        happened: [],
+        more: reason === '' ? [] : [`${seller.name} writes: ${reason}`],
       })
-      await toSeller(trx, booking, {
+      await tell.seller({
         subject: `You declined a booking of ${bike}`,
-        paragraphs: [`You declined the booking of ${bike} by ${buyer.name}, who has been told.`],
+        happened: [`You declined the booking of ${bike} by ${buyer.name}, who has been told.`],
       })
     },
 
     async lapsed(trx: Db, booking: BookingParties): Promise<void> {
       const { listingName: bike, buyer } = booking
-      await toBuyer(trx, booking, {
+      const tell = await about(trx, booking)
+      await tell.buyer({
         subject: `Booking lapsed: ${bike}`,
-        paragraphs: [
-          `You did not pay for ${bike} in time, so your booking has lapsed. Nothing was charged.`,
-          'While the bike is listed you can book it again.',
-        ],
+        happened: [`Your booking of ${bike} has lapsed.`],
+        more: ['While the bike is listed you can book it again.'],
       })
-      await toSeller(trx, booking, {
+      await tell.seller({
         notice: true,
         subject: `A booking of ${bike} has lapsed`,
-        paragraphs: [
-          `${buyer.name} did not pay for ${bike} in time, so the booking has lapsed. The bike stays listed.`,
-        ],
+        happened: [`${buyer.name} did not pay for ${bike} in time, so the booking has lapsed. The bike stays listed.`],
       })
     },
 
-    /** The listing's pending bookings have ended all at once: each buyer gets a letter, and the seller one. */
+    /** The bike’s unpaid bookings have ended all at once: each buyer is told why. */
     async endedTogether(trx: Db, bookings: BookingParties[], to: 'canceled' | 'lost', why: string): Promise<void> {
-      for (const booking of bookings)
-        await toBuyer(trx, booking, {
-          subject: `Booking ${to}: ${booking.listingName}`,
-          paragraphs: [
-            `Your booking of ${booking.listingName} has ended. ${why} Nothing was charged for this booking.`,
-          ],
+      const tell = await aboutEach(trx, bookings)
+      for (const [i, { listingName }] of bookings.entries())
+        await tell[i]?.buyer({
+          subject: `Booking ${to}: ${listingName}`,
+          happened: [`Your booking of ${listingName} has ended. ${why}`],
         })
+    },
+
+    /** The same to their seller, in one mail. */
+    async allEnded(trx: Db, bookings: BookingParties[], why: string): Promise<void> {
       const [first] = bookings
       if (!first) return
       const names = bookings.map(({ buyer }) => buyer.name).join(', ')
-      await toSeller(trx, first, {
+      await mail.queue(trx, {
+        to: first.seller.email,
         subject: `Open bookings of ${first.listingName} have ended`,
         paragraphs: [`The unpaid bookings of ${first.listingName} have ended. ${why} We have told ${names}.`],
+        bike: { name: first.listingName, picture: first.picture, facts: [] },
+        action: { label: 'See my buyers', url: platform.siteUrl('/dashboard/mybuyer') },
       })
     },
   }

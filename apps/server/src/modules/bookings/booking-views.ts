@@ -1,7 +1,8 @@
-import { MAX_SHOWN_BOOKINGS, type RefundState } from '@bikevalley/contract'
+import { type BookedBikeState, MAX_SHOWN_BOOKINGS, type RefundState } from '@bikevalley/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { type Position, type RankPosition, type Ranks, TIMES } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
+import { faceOf } from '../photos/index.ts'
 
 /** What the seller wrote, from the event that keeps it. */
 const declineReason = sql<string | null>`CASE WHEN b.state = 'declined' THEN (
@@ -69,6 +70,7 @@ const bookingViews = (db: Db) =>
       'b.currency',
       'b.phone',
       'b.meeting_location',
+      'b.meet_at',
       'b.created_at',
       'b.lapses_at',
       'b.ended_at',
@@ -82,6 +84,8 @@ const bookingViews = (db: Db) =>
       'l.engine_cc',
       'buyer.name as buyer_name',
       'buyer.email as buyer_email',
+      faceOf(sql`buyer.image`).as('buyer_picture'),
+      faceOf(sql`seller.image`).as('seller_picture'),
       'seller.name as seller_name',
       'seller.email as seller_email',
       'i.hash',
@@ -164,6 +168,10 @@ export const partOfBuyer = (db: Db, buyerId: string, part: Part, limit: number, 
 /** A seller's bike that was booked, and its place in the list of them. */
 export type BookedBike = { listing_id: string; rank: number; total: number }
 
+/** How far a bike is by its bookings `b`. */
+const bikeState = sql<BookedBikeState>`(CASE WHEN bool_or(b.state = 'paid') THEN 'to_hand_over'
+  WHEN bool_or(b.state = 'pending') THEN 'booked' ELSE 'ended' END)`
+
 /** Added to the rank of what is still open: more than the milliseconds of any date. */
 const OPEN_FIRST = 100_000_000_000_000
 
@@ -177,21 +185,34 @@ const rankOf = (time: RawBuilder<unknown>, open: RawBuilder<unknown>) => sql<num
 export async function bookedBikes(
   db: Db,
   sellerId: string,
+  state: BookedBikeState | null,
   limit: number,
   after: RankPosition | null,
 ): Promise<BookedBike[]> {
   const { rows } = await sql<BookedBike>`
     SELECT * FROM (
-      SELECT b.listing_id, count(*) AS total,
+      SELECT b.listing_id, count(*) AS total, ${bikeState} AS state,
              ${rankOf(sql`max(b.created_at)`, sql`bool_or(b.state IN ('pending', 'paid'))`)} AS rank
       FROM bookings b JOIN listings l ON l.id = b.listing_id
       WHERE l.seller_id = ${sellerId}
       GROUP BY b.listing_id
     ) booked
-    WHERE ${after?.rank ?? null}::bigint IS NULL
-       OR (rank, listing_id) < (${after?.rank ?? null}::bigint, ${after?.id ?? null}::uuid)
+    WHERE (${after?.rank ?? null}::bigint IS NULL
+       OR (rank, listing_id) < (${after?.rank ?? null}::bigint, ${after?.id ?? null}::uuid))
+      AND (${state}::text IS NULL OR state = ${state})
     ORDER BY rank DESC, listing_id DESC LIMIT ${limit}`.execute(db)
   return rows
+}
+
+/** How many booked bikes a seller has in each state. */
+export async function countBookedBikes(db: Db, sellerId: string): Promise<Record<BookedBikeState, number>> {
+  const { rows } = await sql<{ state: BookedBikeState; bikes: number }>`
+    SELECT state, count(*)::int AS bikes FROM (
+      SELECT ${bikeState} AS state FROM bookings b JOIN listings l ON l.id = b.listing_id
+      WHERE l.seller_id = ${sellerId} GROUP BY b.listing_id
+    ) booked GROUP BY state`.execute(db)
+  const of = (state: BookedBikeState) => rows.find((row) => row.state === state)?.bikes ?? 0
+  return { to_hand_over: of('to_hand_over'), booked: of('booked'), ended: of('ended') }
 }
 
 /** The place of a booking `b` among those of its bike: the active ones first, then newest. */

@@ -1,4 +1,5 @@
 import { ACTIVE_BOOKING_STATES, BOOKING_STATES, LIMITS } from '@bikevalley/contract'
+import { createFormat } from '@bikevalley/contract/format'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY } from '../../../../../tests/support/fake-clock.ts'
 import { force } from '../../../../../tests/support/force.ts'
@@ -54,6 +55,40 @@ describe('booking a bike', () => {
     expect(await lettersTo(market, seller)).toEqual(['Bea Buyer booked Honda CB500F'])
     const events = await market.db.selectFrom('audit_events').selectAll().where('subject_id', '=', id).execute()
     expect(events).toMatchObject([{ action: 'booking_made', actor_id: buyer.id }])
+  })
+
+  test('keeps when the buyer would like to meet, and tells the seller; a time that is over or far away is refused', async () => {
+    const [seller, buyer] = [await newPerson(market, 'seller'), await newPerson(market, 'buyer')]
+    const listing = await newListing(market, seller)
+    const bookAt = (days: number) =>
+      market.bookings.create(buyer, {
+        productId: listing,
+        phone: '+1 555 010 4050',
+        location: 'Central Station',
+        meet_at: new Date(market.clock.now().getTime() + days * DAY).toISOString(),
+      })
+    for (const [days, says] of [
+      [0, 'has passed'],
+      [61, 'within the next 60 days'],
+    ] as const)
+      await expect(bookAt(days)).rejects.toMatchObject({
+        code: 'invalid_input',
+        fields: { meet_at: expect.stringContaining(says) },
+      })
+    const id = await bookAt(60)
+    const wished = new Date(market.clock.now().getTime() + 60 * DAY).toISOString()
+    for (const person of [buyer, seller])
+      expect(await market.bookings.get(person, id)).toMatchObject({ meet_at: wished })
+    const { body_text } = await market.db
+      .selectFrom('mails')
+      .select('body_text')
+      .where('recipient', '=', seller.email)
+      .executeTakeFirstOrThrow()
+    expect(body_text).toContain(`Preferred time: ${createFormat(market.platform.config).dateTime(wished)}`)
+
+    await market.bookings.cancel(buyer, id)
+    expect(await market.bookings.get(seller, id)).toMatchObject({ location: '', meet_at: null })
+    expect(await market.bookings.get(buyer, id)).toMatchObject({ meet_at: wished })
   })
 
   test('is refused for one’s own bike', async () => {

@@ -5,9 +5,11 @@ import { newId } from '../../platform/ids.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
 import { DAY_MS, quotaReached } from '../../platform/quota.ts'
+import { invalidField } from '../../platform/refusals.ts'
+import { firstPictureOf } from '../listings/index.ts'
 import type { BookingsContext } from './context.ts'
 import { lapseIfDue } from './end-booking.ts'
-import { bookingsSince, countPending, firstPictureOf, insertBooking, partiesOf, pendingOf } from './repository.ts'
+import { bookingsSince, countPending, insertBooking, partiesOf, pendingOf } from './repository.ts'
 
 /**
  * Books an available listing for a buyer and freezes its name, first picture and price. A held listing can be booked.
@@ -48,6 +50,7 @@ export async function createBooking(
       currency: listing.currency,
       phone: input.phone,
       meeting_location: input.location,
+      meet_at: meetingTime(input.meet_at, now),
       created_at: now,
       lapses_at: new Date(now.getTime() + LIMITS.bookingLapsesAfterDays * DAY_MS),
       ended_at: null,
@@ -81,4 +84,14 @@ function refuseSecondBooking(error: unknown): never {
       extra: { acknowledged: false },
     })
   throw error
+}
+
+/** @throws ApiError `invalid_input` for a time that has passed or is too far away */
+function meetingTime(given: string | undefined, now: Date): Date | null {
+  if (given === undefined) return null
+  const at = new Date(given)
+  if (at <= now) throw invalidField('meet_at', 'This time has passed. Choose a later one.')
+  if (at.getTime() > now.getTime() + LIMITS.meetingDays * DAY_MS)
+    throw invalidField('meet_at', `Choose a time within the next ${LIMITS.meetingDays} days.`)
+  return at
 }

@@ -1,26 +1,51 @@
 import { recordEvent } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import type { BookingsContext } from './context.ts'
-import { endPending, forgetContact, lockBooking, partiesOf, pendingIdsOf, setState } from './repository.ts'
+import {
+  type BookingParties,
+  endPending,
+  forgetContact,
+  lockBooking,
+  partiesOf,
+  pendingIdsOf,
+  setState,
+} from './repository.ts'
 
 /**
  * Ends the pending bookings of a listing whose row the caller has locked, and tells both sides.
  *
  * @param why a sentence for the messages
- * @param exceptBookingId the one that stays
  */
 export async function endPendingOf(
+  context: BookingsContext,
+  trx: Db,
+  listing: { id: string },
+  to: 'canceled' | 'lost',
+  why: string,
+): Promise<void> {
+  await context.mails.allEnded(trx, await endOthers(context, trx, listing, to, why, null), why)
+}
+
+/**
+ * Ends all but one of them, and tells their buyers; the seller hears of it with what has happened to that one.
+ *
+ * @param why a sentence for the messages
+ * @param exceptBookingId the one that stays
+ * @returns those that ended
+ */
+export async function endOthers(
   { platform: { clock }, mails }: BookingsContext,
   trx: Db,
   listing: { id: string },
   to: 'canceled' | 'lost',
   why: string,
-  exceptBookingId: string | null = null,
-): Promise<void> {
-  const ended = await endPending(trx, listing.id, to, clock.now(), exceptBookingId)
-  await mails.endedTogether(trx, await partiesOf(trx, ended), to, why)
-  for (const subjectId of ended)
+  exceptBookingId: string | null,
+): Promise<BookingParties[]> {
+  const ended = await partiesOf(trx, await endPending(trx, listing.id, to, clock.now(), exceptBookingId))
+  await mails.endedTogether(trx, ended, to, why)
+  for (const { bookingId: subjectId } of ended)
     await recordEvent(trx, clock, { actorId: null, action: `booking_${to}`, subjectType: 'booking', subjectId })
+  return ended
 }
 
 /**
@@ -39,7 +64,9 @@ export async function endPendingOfBuyer(
     const locked = await lockBooking(trx, id)
     if (locked?.booking.state !== 'pending') continue
     await setState(trx, id, 'canceled', clock.now())
-    await mails.endedTogether(trx, await partiesOf(trx, [id]), 'canceled', why)
+    const ended = await partiesOf(trx, [id])
+    await mails.endedTogether(trx, ended, 'canceled', why)
+    await mails.allEnded(trx, ended, why)
     await recordEvent(trx, clock, { actorId: null, action: 'booking_canceled', subjectType: 'booking', subjectId: id })
   }
 }

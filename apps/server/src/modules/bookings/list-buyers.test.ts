@@ -1,3 +1,4 @@
+import type { BookedBikeState } from '@bikevalley/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { book, type Market, newListing, newPerson, startMarket } from '../../../../../tests/support/market.ts'
 import { refusalOf } from '../../../../../tests/support/refusal-of.ts'
@@ -44,6 +45,15 @@ describe('a seller’s buyers', () => {
     } while (cursor !== undefined)
     expect(pages.map(({ name }) => name)).toEqual(['Busy', 'Quiet', 'Over'])
     expect(pages[0]).toMatchObject({ bookings: [first, second], total: 2 })
+
+    const namesIn = async (state: BookedBikeState) => {
+      const { items, totals } = await market.bookings.listBuyers(seller, { state })
+      expect(totals).toEqual({ to_hand_over: 0, booked: 2, ended: 1 })
+      return items.map(({ bike }) => bike.name)
+    }
+    expect(await namesIn('booked')).toEqual(['Busy', 'Quiet'])
+    expect(await namesIn('ended')).toEqual(['Over'])
+    expect(await namesIn('to_hand_over')).toEqual([])
   })
 
   test('are shown fifty of a bike at most, those that are open first, and counted all', async () => {

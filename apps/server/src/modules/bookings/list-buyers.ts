@@ -1,8 +1,8 @@
-import type { BikeBookings, Booking } from '@bikevalley/contract'
+import type { BikeBookings, BookedBikeState, Booking } from '@bikevalley/contract'
 import { cursorAtRank, readRankCursor } from '../../platform/cursor.ts'
 import type { Person } from '../../platform/person.ts'
 import { notFound } from '../../platform/refusals.ts'
-import { bookedBikes, isBikeOf, RANKS, viewsOfBike, viewsOfBikes } from './booking-views.ts'
+import { bookedBikes, countBookedBikes, isBikeOf, RANKS, viewsOfBike, viewsOfBikes } from './booking-views.ts'
 import type { BookingsContext } from './context.ts'
 import { presentBikeBookings } from './presenter.ts'
 import { present } from './read-bookings.ts'
@@ -12,19 +12,18 @@ const BOOKINGS_PAGE = 50
 
 type CursorQuery = { cursor?: string | undefined; limit?: number | undefined }
 
-/** A seller's booked bikes, a page at a time, each with its bookings. */
+/** A seller's booked bikes, a page at a time, each with its bookings; and how many there are in each state. */
 export async function listBuyers(
   context: BookingsContext,
   seller: Person,
-  { cursor, limit = PAGE }: CursorQuery,
-): Promise<{ items: BikeBookings[]; nextCursor: string | null }> {
+  { state = null, cursor, limit = PAGE }: CursorQuery & { state?: BookedBikeState | null | undefined },
+): Promise<{ items: BikeBookings[]; nextCursor: string | null; totals: Record<BookedBikeState, number> }> {
   const { db } = context.platform
-  const booked = await bookedBikes(
-    db,
-    seller.id,
-    limit + 1,
-    cursor === undefined ? null : readRankCursor(cursor, RANKS),
-  )
+  const after = cursor === undefined ? null : readRankCursor(cursor, RANKS)
+  const [booked, totals] = await Promise.all([
+    bookedBikes(db, seller.id, state, limit + 1, after),
+    countBookedBikes(db, seller.id),
+  ])
   const shown = booked.slice(0, limit)
   const views = await viewsOfBikes(
     db,
@@ -43,6 +42,7 @@ export async function listBuyers(
       ),
     ),
     nextCursor: booked.length > limit && last ? cursorAtRank({ rank: last.rank, id: last.listing_id }) : null,
+    totals,
   }
 }
 

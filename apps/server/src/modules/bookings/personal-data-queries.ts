@@ -14,7 +14,7 @@ const bookingsWithBothSides = (db: Db, after: string, limit: number) =>
 export const bookingsMadeBy = (db: Db, buyerId: string, after: string, limit: number) =>
   bookingsWithBothSides(db, after, limit)
     .innerJoin('users as seller', 'seller.id', 'l.seller_id')
-    .select(['b.phone', 'b.meeting_location', 'seller.name as seller_name'])
+    .select(['b.phone', 'b.meeting_location', 'b.meet_at', 'seller.name as seller_name'])
     .where('b.buyer_id', '=', buyerId)
     .execute()
 

@@ -54,6 +54,29 @@ describe('one booking', () => {
     expect(await market.bookings.get(buyer, id)).toMatchObject({ seller_email: '', seller_phone: '' })
   })
 
+  test('shows both people’s pictures to each other while it is active, and each their own afterwards', async () => {
+    const seller = await newPerson(market, 'seller')
+    const buyer = await newPerson(market, 'buyer')
+    const faces = new Map<Person, string>()
+    for (const [person, hash] of [[seller, 'a'.repeat(64)] as const, [buyer, 'b'.repeat(64)] as const]) {
+      const { db } = market.platform
+      const picture = { hash, width: 400, height: 400, widths: [160, 320], color: '#000000', avif_at: null }
+      await db.insertInto('images').values(picture).execute()
+      await db
+        .updateTable('users')
+        .set({ image: `/images/${hash}.webp` })
+        .where('id', '=', person.id)
+        .execute()
+      faces.set(person, `/images/${hash}-160.webp`)
+    }
+    const id = await book(market, buyer, await newListing(market, seller))
+    const both = { buyer_picture: faces.get(buyer), seller_picture: faces.get(seller) }
+    for (const person of [seller, buyer]) expect(await market.bookings.get(person, id)).toMatchObject(both)
+    await market.bookings.cancel(buyer, id)
+    expect(await market.bookings.get(seller, id)).toMatchObject({ ...both, buyer_picture: '' })
+    expect(await market.bookings.get(buyer, id)).toMatchObject({ ...both, seller_picture: '' })
+  })
+
   test('shows the buyer’s contact to the seller while it is open or sold, and to the buyer and admins for good', async () => {
     const [seller, buyer, admin] = await Promise.all([
       newPerson(market, 'seller'),

@@ -14,10 +14,14 @@ export type BookingParties = {
   bookingId: string
   listingName: string
   listingState: ListingState
+  /** The hash of the bike’s first picture when it was booked; null where it had none. */
+  picture: string | null
   priceMinor: number
   currency: string
   phone: string
   meetingLocation: string
+  /** When the buyer would like to meet. */
+  meetAt: Date | null
   lapsesAt: Date
   buyer: Party
   seller: Party
@@ -104,18 +108,6 @@ export const bookingsSince = (
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow()
 
-/** The hash of a listing's first picture. */
-export async function firstPictureOf(db: Db, listingId: string): Promise<string | null> {
-  const photo = await db
-    .selectFrom('listing_photos')
-    .select('image_hash')
-    .where('listing_id', '=', listingId)
-    .orderBy('position')
-    .limit(1)
-    .executeTakeFirst()
-  return photo?.image_hash ?? null
-}
-
 /** Whether the buyer of this booking has the exclusive time to pay, or a payment whose outcome is not known yet. */
 export async function isHeld(db: Db, bookingId: string): Promise<boolean> {
   const hold = await db
@@ -168,7 +160,11 @@ export const pendingIdsOf = async (db: Db, buyerId: string): Promise<string[]> =
 
 /** Forgets the phone number and meeting place that a buyer gave. */
 export async function forgetContact(trx: Db, buyerId: string): Promise<void> {
-  await trx.updateTable('bookings').set({ phone: '', meeting_location: '' }).where('buyer_id', '=', buyerId).execute()
+  await trx
+    .updateTable('bookings')
+    .set({ phone: '', meeting_location: '', meet_at: null })
+    .where('buyer_id', '=', buyerId)
+    .execute()
 }
 
 /** Forgets the pictures in those bookings of a seller's listings that ended without a sale. */
@@ -218,10 +214,12 @@ export async function partiesOf(db: Db, bookingIds: readonly string[]): Promise<
       'b.id',
       'b.listing_name',
       'l.state as listing_state',
+      'b.image_hash',
       'b.price_minor',
       'b.currency',
       'b.phone',
       'b.meeting_location',
+      'b.meet_at',
       'b.lapses_at',
       'buyer.id as buyer_id',
       'buyer.name as buyer_name',
@@ -236,10 +234,12 @@ export async function partiesOf(db: Db, bookingIds: readonly string[]): Promise<
     bookingId: row.id,
     listingName: row.listing_name,
     listingState: row.listing_state,
+    picture: row.image_hash,
     priceMinor: row.price_minor,
     currency: row.currency,
     phone: row.phone,
     meetingLocation: row.meeting_location,
+    meetAt: row.meet_at,
     lapsesAt: row.lapses_at,
     buyer: { id: row.buyer_id, name: row.buyer_name, email: row.buyer_email },
     seller: { id: row.seller_id, name: row.seller_name, email: row.seller_email },

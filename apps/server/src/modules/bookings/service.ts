@@ -14,7 +14,7 @@ import { createBookingMails } from './booking-mails.ts'
 import type { BookingsContext, ReleaseHold } from './context.ts'
 import { createBooking } from './create-booking.ts'
 import { cancelBooking, declineBooking, lapseBooking } from './end-booking.ts'
-import { endPendingOf, endPendingOfBuyer, forgetBuyer } from './end-together.ts'
+import { endOthers, endPendingOf, endPendingOfBuyer, forgetBuyer } from './end-together.ts'
 import { listBuyers, listBuyersOfBike } from './list-buyers.ts'
 import { bookingsOfPerson } from './personal-data.ts'
 import { getBooking, listBookings, listOwnBookings, listReceivedBookings } from './read-bookings.ts'
@@ -68,9 +68,9 @@ export function createBookings(platform: Platform, deps: { mail: Mail; listings:
     cancel: (person: Person, id: string) => cancelBooking(context, person, id),
     decline: (person: Person, id: string, reason = '') => declineBooking(context, person, id, reason),
 
-    /** Ends the pending bookings of a listing that the caller has locked. See `end-together.ts`. */
-    endPendingOf: (trx: Db, listing: { id: string }, to: 'canceled' | 'lost', why: string, exceptBookingId?: string) =>
-      endPendingOf(context, trx, listing, to, why, exceptBookingId),
+    /** One booking of a listing that the caller has locked is paid: the others have lost. See `end-together.ts`. */
+    endLost: (trx: Db, listing: { id: string }, paidBookingId: string) =>
+      endOthers(context, trx, listing, 'lost', 'Another buyer has paid for the bike.', paidBookingId),
     /** For a person who is being deleted: cancels their pending bookings and forgets their contact. */
     onDeletingPerson: (trx: Db, personId: string) => forgetBuyer(context, trx, personId),
     /** For a person who is being suspended: cancels their pending bookings. */

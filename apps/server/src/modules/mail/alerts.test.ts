@@ -28,7 +28,7 @@ beforeAll(async () => {
   pool = new Pool({ connectionString: database.url, max: 1 })
   clock = await createDatabaseClock(pool, machine)
   market = await startMarket({ clock: { ...clock, advance: () => undefined }, settings: { operator: OPERATOR } })
-  mail = createMail(market.platform)
+  mail = createMail(market.platform, () => Promise.resolve(null))
   sale = await sellBike(market)
 })
 afterAll(async () => {

@@ -13,6 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
+const noPicture = () => Promise.resolve(null)
+
 const message = {
   to: 'robin@example.com',
   subject: 'Fish & <chips>',
@@ -126,9 +128,9 @@ test('to another machine mail goes by TLS or not at all, unless the setting waiv
   await app.services.mail.queue(db, { ...message, subject: 'Guarded' })
   const { id } = await db.selectFrom('mails').select('id').where('subject', '=', 'Guarded').executeTakeFirstOrThrow()
   try {
-    await expect(createMailSender(app.platform, elsewhere)({ mailId: id })).rejects.toThrow(/TLS|SSL/)
+    await expect(createMailSender(app.platform, elsewhere, noPicture)({ mailId: id })).rejects.toThrow(/TLS|SSL/)
     expect(smtp.received).toEqual([])
-    await createMailSender(app.platform, `${elsewhere}?requireTLS=false`)({ mailId: id })
+    await createMailSender(app.platform, `${elsewhere}?requireTLS=false`, noPicture)({ mailId: id })
     expect(smtp.received).toHaveLength(1)
   } finally {
     await smtp.stop()

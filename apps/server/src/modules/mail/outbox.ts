@@ -2,6 +2,7 @@ import { idSchema } from '@bikevalley/contract'
 import '@fastify/helmet'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { notFound } from '../../platform/refusals.ts'
+import { pictureCid } from './mail-pictures.ts'
 import type { MailRow } from './repository.ts'
 import type { Mail } from './service.ts'
 import { escapeHtml } from './template.ts'
@@ -19,11 +20,31 @@ export function registerOutbox(app: FastifyInstance, { outbox }: Pick<Mail, 'out
   })
 
   app.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) => {
-    const id = idSchema.safeParse(request.params.id)
-    const mail = id.success ? await outbox.find(id.data) : undefined
-    if (!mail) throw notFound('This mail')
+    const mail = await find(request.params.id)
     return sendPage(reply, mail.subject, mailHtml(mail))
   })
+
+  // As a mail program shows it: with the styles on its elements, and the pictures that come with it.
+  app.get<{ Params: { id: string } }>('/dev/mail/:id/html', async (request, reply) => {
+    const mail = await find(request.params.id)
+    const html = mail.pictures.reduce(
+      (text, hash) => text.replaceAll(`cid:${pictureCid(hash)}`, `/images/${hash}.webp`),
+      mail.body_html,
+    )
+    return notKept(reply)
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; sandbox allow-same-origin",
+      )
+      .send(html)
+  })
+
+  async function find(given: string): Promise<MailRow> {
+    const id = idSchema.safeParse(given)
+    const mail = id.success ? await outbox.find(id.data) : undefined
+    if (!mail) throw notFound('This mail')
+    return mail
+  }
 }
 
 const listHtml = (mails: readonly MailRow[]): string =>
@@ -38,6 +59,7 @@ const mailHtml = (mail: MailRow): string => `<p><small>to ${escapeHtml(mail.reci
   mail.sent_at ? `, sent ${timeHtml(mail.sent_at)}` : ''
 }</small></p>
 <article>${linkAddresses(escapeHtml(mail.body_text))}</article>
+<p><a href="/dev/mail/${mail.id}/html">As a mail program shows it</a></p>
 <p><a href="/dev/mail">All mail</a></p>`
 
 const timeHtml = (at: Date): string => `<time datetime="${at.toISOString()}">${at.toISOString()}</time>`
@@ -46,14 +68,13 @@ const timeHtml = (at: Date): string => `<time datetime="${at.toISOString()}">${a
 const linkAddresses = (escaped: string): string =>
   escaped.replaceAll(/https?:\/\/(?:(?!&(?:lt|gt|quot|#39);)\S)+/g, (address) => `<a href="${address}">${address}</a>`)
 
+const notKept = (reply: FastifyReply): FastifyReply =>
+  reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex').type('text/html; charset=utf-8')
+
 /** The content policy lets only a style with this answer's nonce through. */
 function sendPage(reply: FastifyReply, title: string, content: string): FastifyReply {
   const nonce = reply.cspNonce?.style
-  return reply
-    .header('cache-control', 'no-store')
-    .header('x-robots-tag', 'noindex')
-    .type('text/html; charset=utf-8')
-    .send(`<!doctype html>
+  return notKept(reply).send(`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">

@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import type { Platform } from '../../platform/platform.ts'
 import { transportOfMail } from '../../platform/transport-security.ts'
+import { type MailPictureMaker, withPictures } from './mail-pictures.ts'
 import { findMail, markSent } from './repository.ts'
 
 export const SEND_MAIL = 'send-mail'
@@ -15,6 +16,7 @@ const sendMailPayload = z.object({ mailId: z.uuid() })
 export function createMailSender(
   { db, clock, config, ...platform }: Platform,
   smtpUrl: string,
+  makePicture: MailPictureMaker,
 ): (payload: unknown) => Promise<void> {
   // Mail servers distrust identifiers of a domain that does not exist (RFC 5322, 3.6.4).
   const domain = new URL(platform.siteUrl('/')).hostname
@@ -29,6 +31,7 @@ export function createMailSender(
     const { mailId } = sendMailPayload.parse(payload)
     const mail = await findMail(db, mailId)
     if (!mail || mail.sent_at) return
+    const { html, attachments } = await withPictures(mail, makePicture)
     await transport.sendMail({
       messageId: `<${mail.id}@${domain}>`,
       date: mail.created_at,
@@ -37,7 +40,8 @@ export function createMailSender(
       to: { name: '', address: mail.recipient },
       subject: literalSubject(mail.subject),
       text: mail.body_text,
-      html: mail.body_html,
+      html,
+      attachments,
       ...(mail.unsubscribe_url === null ? {} : { headers: leaveHeaders(mail.unsubscribe_url) }),
     })
     await markSent(db, mail.id, clock.now(), mail.secret ? 'forget-text' : 'keep-text')

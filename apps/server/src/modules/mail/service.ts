@@ -3,12 +3,13 @@ import { newId } from '../../platform/ids.ts'
 import { enqueue, type JobDefinitions } from '../../platform/jobs.ts'
 import type { Exporter } from '../../platform/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { MailPictureMaker } from './mail-pictures.ts'
 import { createNotices } from './notices.ts'
 import { mailsOf } from './personal-data.ts'
 import { createMailQuotas, type MailQuota } from './quotas.ts'
 import { deleteMailsBefore, deleteMailsTo, findMail, insertMail, type MailRow, newestMails } from './repository.ts'
 import { createMailSender, SEND_MAIL } from './send-mail.ts'
-import { type MailContent, renderMail } from './template.ts'
+import { type MailContent, picturesIn, renderMail } from './template.ts'
 
 const FORGET = 'forget-old-mails'
 const GATHER = 'mail-gathered-notices'
@@ -49,8 +50,11 @@ export type Mail = {
   jobs: JobDefinitions
 }
 
-/** Messages to people: kept in the database, and sent by SMTP where that is configured. */
-export function createMail(platform: Platform): Mail {
+/**
+ * Messages to people: kept in the database, and sent by SMTP where that is configured.
+ * @param makePicture makes the pictures that a mail shows when it is sent
+ */
+export function createMail(platform: Platform, makePicture: MailPictureMaker): Mail {
   const { db, clock, config } = platform
   const quotas = createMailQuotas(platform)
   const notices = createNotices(platform, quotas)
@@ -71,6 +75,7 @@ export function createMail(platform: Platform): Mail {
       created_at: clock.now(),
       unsubscribe_url: unsubscribeUrl ?? null,
       secret,
+      pictures: picturesIn(content),
     })
     // Somebody may be waiting for it: before picture work.
     if (config.smtpUrl) await enqueue(trx, SEND_MAIL, { mailId: id }, { priority: -10 })
@@ -85,7 +90,7 @@ export function createMail(platform: Platform): Mail {
     jobs: {
       lane: 'mail',
       handlers: {
-        ...(config.smtpUrl ? { [SEND_MAIL]: createMailSender(platform, config.smtpUrl) } : {}),
+        ...(config.smtpUrl ? { [SEND_MAIL]: createMailSender(platform, config.smtpUrl, makePicture) } : {}),
         [GATHER]: () => notices.mail(queue),
         [FORGET]: async () => {
           await deleteMailsBefore(db, new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000))

@@ -7,6 +7,7 @@ import type { JobDefinitions } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Listings } from '../listings/index.ts'
 import type { Mail } from '../mail/index.ts'
+import { hashOf } from '../photos/index.ts'
 import { claimReader, readersWithoutLetter } from './repository.ts'
 
 export type LetterParts = { mail: Pick<Mail, 'queue' | 'claim'>; listings: Pick<Listings, 'search'> }
@@ -74,9 +75,11 @@ function letterOf(bikes: readonly Bike[], total: number, platform: Platform) {
   return {
     subject: `New this week: ${first?.name ?? ''}${rest}`,
     paragraphs: ['What sellers have listed this week, the newest first.'],
-    items: bikes.map((bike) => ({
+    // One picture, of the newest: a mail is sent to many, and each brings its own.
+    items: bikes.map((bike, i) => ({
       title: [bike.name, bike.year].filter(Boolean).join(', '),
       text: lineOf(bike, platform.config.locale),
+      picture: i === 0 ? hashOf(bike.img) : null,
       url: platform.siteUrl(`/bike/${bike._id}`),
     })),
     action: { label: total === 1 ? 'See it' : `See all ${total} bikes`, url: platform.siteUrl('/buy') },

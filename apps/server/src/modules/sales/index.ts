@@ -1,2 +1,3 @@
-export { readSaleFacts, readSalesOfBikes, type SaleFacts } from './sale-facts.ts'
+export { factsOfNewSale, readSaleFacts, readSalesOfBikes, type SaleFacts } from './sale-facts.ts'
+export { createSaleMails } from './sale-mails.ts'
 export { saleStatus, sideOf } from './sale-status.ts'

@@ -10,11 +10,23 @@ const leftMinor = ({ sale_minor, refunds }: SaleFacts): number =>
 
 const GOES_BACK: readonly SalePhase[] = ['refunding', 'refunded', 'refund_returned', 'refund_refused', 'taken_back']
 
-/** What is kept of the price and what the seller gets: as it was released, and before that as it will be of what is left. */
+/** What is still to be sent to the seller of what was released. What a bank has and may give back is of it. */
+function owedMinor({ payout }: SaleFacts): number {
+  return payout?.state === 'due' || payout?.state === 'unclaimed' || payout?.state === 'sending'
+    ? payout.amount_minor
+    : 0
+}
+
+/**
+ * What is kept of the price and what the seller gets: of a sale whose money was released what they were sent and are still
+ * to be, and before that what it will be of what is left. Null where they get nothing, since it went back.
+ */
 export function sharesOf(facts: SaleFacts, phase: SalePhase): { fee: number; net: number } | null {
   const { sale_minor, sale_fee_minor, released_minor, released_fee_minor, currency } = facts
-  if (released_minor !== null && released_fee_minor !== null)
-    return { fee: released_fee_minor, net: released_minor - released_fee_minor }
+  if (released_minor !== null && released_fee_minor !== null) {
+    const net = facts.paid_out_minor + owedMinor(facts)
+    return net === 0 && released_minor > released_fee_minor ? null : { fee: released_fee_minor, net }
+  }
   if (sale_minor === null || sale_fee_minor === null || GOES_BACK.includes(phase)) return null
   const left = leftMinor(facts)
   const fee = feeOfPart({ amount_minor: sale_minor, fee_minor: sale_fee_minor, currency }, left)
@@ -117,7 +129,7 @@ function sellersAmount(facts: SaleFacts, phase: SalePhase): Minor | null {
     case 'payout_sending':
       return { kind: 'seller_gets', minor: facts.payout?.amount_minor ?? net }
     case 'paid_out':
-      return { kind: 'paid_out', minor: facts.payout?.amount_minor ?? net }
+      return { kind: 'paid_out', minor: facts.paid_out_minor }
     default:
       return phase satisfies never
   }
@@ -129,6 +141,6 @@ function adminsAmount(facts: SaleFacts, phase: SalePhase): Minor {
   if (isWithBank(phase)) return { kind: 'with_bank', minor: chargeback?.amount_minor ?? leftMinor(facts) }
   if (payout !== null && (phase === 'payout_due' || phase === 'payout_sending'))
     return { kind: 'to_pay_out', minor: payout.amount_minor }
-  if (payout !== null && phase === 'paid_out') return { kind: 'paid_out', minor: payout.amount_minor }
+  if (phase === 'paid_out') return { kind: 'paid_out', minor: facts.paid_out_minor }
   return buyersAmount(facts, phase) ?? priceOf(facts, phase)
 }

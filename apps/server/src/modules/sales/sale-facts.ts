@@ -58,6 +58,9 @@ export type SaleFacts = {
   frozen: boolean
   released_minor: number | null
   released_fee_minor: number | null
+  /** What of it was sent to the seller, and did not come back. */
+  paid_out_minor: number
+  /** The one that has not ended, before the newest that was paid. */
   payout: {
     state: PayoutState
     amount_minor: number
@@ -69,6 +72,53 @@ export type SaleFacts = {
   /** Since when the seller's account at Stripe can be paid to; null where there is none, or not yet. */
   stripe_ready_at: Date | null
 }
+
+/** What is known of a sale in the transaction that makes it one. */
+type NewSale = {
+  booking: { id: string; priceMinor: number; currency: string; lapsesAt: Date }
+  buyer: { id: string; name: string }
+  seller: { id: string; name: string }
+  payment: { amount_minor: number; fee_minor: number }
+  provider: string
+  handOverBy: Date
+}
+
+/**
+ * The facts of a sale in the transaction that makes it one: nothing has happened to it yet, and nothing of it need be read
+ * while the sale is recorded. What concerns payouts alone is left open.
+ */
+export const factsOfNewSale = ({ booking, buyer, seller, payment, provider, handOverBy }: NewSale): SaleFacts => ({
+  id: booking.id,
+  state: 'paid',
+  price_minor: booking.priceMinor,
+  currency: booking.currency,
+  lapses_at: booking.lapsesAt,
+  ended_at: null,
+  buyer_id: buyer.id,
+  buyer_name: buyer.name,
+  seller_id: seller.id,
+  seller_name: seller.name,
+  seller_suspended: false,
+  listing_state: 'sold',
+  listing_price_minor: booking.priceMinor,
+  holder_id: null,
+  hold_expires_at: null,
+  sale_minor: payment.amount_minor,
+  sale_fee_minor: payment.fee_minor,
+  provider,
+  refunds: [],
+  hand_over_by: handOverBy,
+  handed_over_at: null,
+  dispute: null,
+  chargeback: null,
+  frozen: false,
+  released_minor: null,
+  released_fee_minor: null,
+  payout: null,
+  paid_out_minor: 0,
+  bank_details_changed_at: null,
+  stripe_ready_at: null,
+})
 
 /** The facts of these bookings, by booking. Ids of none are left out. */
 export async function readSaleFacts(db: Db, bookingIds: readonly string[]): Promise<Map<string, SaleFacts>> {
@@ -96,7 +146,10 @@ export async function readSaleFacts(db: Db, bookingIds: readonly string[]): Prom
           'reference', o.reference, 'by_stripe',
           EXISTS (SELECT FROM payout_transfers t WHERE t.payout_id = o.id AND t.refusal IS NULL))
         FROM payouts o WHERE o.release_id = release.id AND o.state <> 'returned'
-        ORDER BY o.created_at DESC, o.id DESC LIMIT 1) AS payout,
+        ORDER BY o.state IN ('due', 'unclaimed', 'sending') DESC, o.state = 'paid' DESC, o.created_at DESC, o.id DESC
+        LIMIT 1) AS payout,
+      (SELECT coalesce(sum(o.amount_minor), 0)::bigint FROM payouts o
+        WHERE o.release_id = release.id AND o.state = 'paid') AS paid_out_minor,
       details.changed_at AS bank_details_changed_at,
       CASE WHEN account.connected_at IS NOT NULL THEN account.ready_at END AS stripe_ready_at
     FROM bookings b

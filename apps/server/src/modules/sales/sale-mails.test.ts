@@ -1,0 +1,66 @@
+import { saleLink, saleWords } from '@bikevalley/contract'
+import { createFormat } from '@bikevalley/contract/format'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type RefundSite, startRefundSite } from '../../../../../tests/support/refunds.ts'
+import { SALE_STATES, type StagedSale } from '../../../../../tests/support/sale-states.ts'
+
+let site: RefundSite
+beforeAll(async () => {
+  site = await startRefundSite()
+})
+afterAll(() => site.stop())
+
+/**
+ * States that somebody comes to without a mail: by what they have just done themselves, or what concerns the other side
+ * alone. In the state before, they had one.
+ */
+const WITHOUT_MAIL: Readonly<Record<string, readonly ('buyer' | 'seller')[]>> = {
+  'booked, with a new price': ['buyer', 'seller'],
+  'while its buyer is paying': ['buyer', 'seller'],
+  'while another buyer is paying': ['buyer', 'seller'],
+  'lost to another buyer': ['seller'],
+  'paid, and frozen': ['buyer', 'seller'],
+  'canceled by the buyer, with the refund on its way': ['buyer', 'seller'],
+  'refunded, and returned by the bank': ['seller'],
+  'handed over, with an account from before the pause': ['buyer', 'seller'],
+  'handed over, with an account that is new': ['buyer', 'seller'],
+  'paid out': ['buyer', 'seller'],
+  'paid too late, by a card that takes no refund': ['seller'],
+}
+
+/** What the newest mail to one side says, and what their pages say and lead to. */
+async function told(sale: StagedSale, side: 'buyer' | 'seller') {
+  const { body_text: mail } = await site.market.db
+    .selectFrom('mails')
+    .select('body_text')
+    .where('recipient', '=', sale[side].email)
+    .where('subject', 'not like', 'Receipt %')
+    .where('subject', 'not like', 'Fee invoice %')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const { status } = await site.market.bookings.get(sale[side], sale.bookingId)
+  const { sentence } = saleWords(status, createFormat(site.market.platform.config))
+  return { mail, sentence, next: status.next && saleLink(status.next, sale) }
+}
+
+const MAILED = Object.entries(SALE_STATES).flatMap(([name, { stage }]) => {
+  const sides = (['buyer', 'seller'] as const).filter((side) => !WITHOUT_MAIL[name]?.includes(side))
+  return sides.length === 0 ? [] : [{ name, stage, sides }]
+})
+
+describe.each(MAILED)('a sale that is $name', ({ stage, sides }) => {
+  let sale: StagedSale
+  beforeAll(async () => {
+    sale = await stage(site)
+  })
+
+  test.each(sides)(
+    'is mailed to the %s in the words of their pages, with the next step of their pages',
+    async (side) => {
+      const { mail, sentence, next } = await told(sale, side)
+      expect(mail.split('\n\n')).toContainEqual(sentence ?? expect.anything())
+      if (next) expect(mail).toContain(`${next.label}:\nhttp://127.0.0.1:3000${next.to}`)
+    },
+  )
+})

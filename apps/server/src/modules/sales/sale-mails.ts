@@ -1,0 +1,118 @@
+import {
+  deadlineWords,
+  type SalePhase,
+  type SaleStatus,
+  saleAmountLabel,
+  saleLink,
+  saleWords,
+} from '@bikevalley/contract'
+import { createFormat, type Format } from '@bikevalley/contract/format'
+import type { Db } from '../../platform/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Mail, MailFact } from '../mail/index.ts'
+import { readSaleFacts, type SaleFacts } from './sale-facts.ts'
+import { saleStatus } from './sale-status.ts'
+
+/** Who a mail about a sale goes to, and what it shows of the bike. */
+type SaleReaders = {
+  bookingId: string
+  listingName: string
+  picture: string | null
+  meetingLocation: string
+  meetAt: Date | null
+  buyer: { email: string }
+  seller: { email: string }
+}
+
+/** What one side of a sale is told. */
+export type SaleMessage = {
+  subject: string
+  /** What has happened, one string a paragraph; where the sale stands now is said after it by itself. */
+  happened: readonly string[]
+  /** What belongs to it and no screen says in its sentence: contacts, advice, a reason. */
+  more?: readonly string[]
+  /** Of more than a few in an hour, the rest is gathered in one mail. */
+  notice?: boolean
+  /** Says what nobody but its reader may know. */
+  secret?: boolean
+}
+
+type TellSide = (message: SaleMessage) => Promise<void>
+type TellSides = { buyer: TellSide; seller: TellSide }
+
+/** Where a person sees all of their sales, for a sale in which nothing is left to do. */
+const OVERVIEW = {
+  buyer: { label: 'See my orders', to: '/dashboard/myorder' },
+  seller: { label: 'See my buyers', to: '/dashboard/mybuyer' },
+} as const
+
+/**
+ * The mails about sales. Each says what has happened, and then where the sale stands for its reader in the words, with the
+ * amount, the deadline and the next step that every screen has for it (docs/decisions/101-mails-about-sales.md).
+ */
+export function createSaleMails(platform: Platform, mail: Pick<Mail, 'queue'>) {
+  const { clock, config } = platform
+
+  function tellSide(trx: Db, booking: SaleReaders, facts: SaleFacts, side: 'buyer' | 'seller'): TellSide {
+    const status = saleStatus(facts, side, clock.now())
+    const format = createFormat({ ...config, currency: facts.currency })
+    const { sentence } = saleWords(status, format)
+    const link = (status.next && saleLink(status.next, booking)) ?? OVERVIEW[side]
+    return ({ happened, more = [], ...message }) =>
+      mail.queue(trx, {
+        to: booking[side].email,
+        ...message,
+        paragraphs: [...happened, ...(sentence === null ? [] : [sentence]), ...more],
+        bike: { name: booking.listingName, picture: booking.picture, facts: factsOf(status, booking, format) },
+        action: { label: link.label, url: platform.siteUrl(link.to) },
+      })
+  }
+
+  /** Tells the two sides of a booking whose facts are known. */
+  const aboutKnown = (trx: Db, booking: SaleReaders, facts: SaleFacts): TellSides => ({
+    buyer: tellSide(trx, booking, facts, 'buyer'),
+    seller: tellSide(trx, booking, facts, 'seller'),
+  })
+
+  /** As `about`, of many bookings at once, in their order. */
+  async function aboutEach(trx: Db, bookings: readonly SaleReaders[]): Promise<TellSides[]> {
+    const facts = await readSaleFacts(
+      trx,
+      bookings.map(({ bookingId }) => bookingId),
+    )
+    return bookings.map((booking) => {
+      const of = facts.get(booking.bookingId)
+      if (!of) throw new Error(`Booking ${booking.bookingId} is gone.`)
+      return aboutKnown(trx, booking, of)
+    })
+  }
+
+  /** Reads where a sale stands, the change of this transaction included, to tell its two sides. */
+  async function about(trx: Db, booking: SaleReaders): Promise<TellSides> {
+    const [tell] = await aboutEach(trx, [booking])
+    if (!tell) throw new Error(`Booking ${booking.bookingId} is gone.`)
+    return tell
+  }
+
+  return { about, aboutEach, aboutKnown }
+}
+
+/** While the two are to meet, or may be. */
+const MEET: readonly SalePhase[] = ['to_pay', 'to_hand_over']
+
+/** What stands under the picture of the bike. */
+function factsOf(
+  status: SaleStatus,
+  { meetingLocation, meetAt }: SaleReaders,
+  { exactPrice, date, dateTime }: Pick<Format, 'exactPrice' | 'date' | 'dateTime'>,
+): MailFact[] {
+  const { amount, deadline, side, phase } = status
+  return [
+    ...(amount === null ? [] : [{ label: saleAmountLabel(amount.kind, side), value: exactPrice(amount.value) }]),
+    ...(deadline === null ? [] : [{ label: deadlineWords(status), value: date(deadline.at) }]),
+    ...(MEET.includes(phase) && meetingLocation !== '' ? [{ label: 'Meeting place', value: meetingLocation }] : []),
+    ...(MEET.includes(phase) && meetAt !== null
+      ? [{ label: 'Preferred time', value: dateTime(meetAt.toISOString()) }]
+      : []),
+  ]
+}
