@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { bikeSchema, createBikeSchema, ownBikeSchema, REQUIRED_TO_GO_LIVE, updateBikeSchema } from '../entities/bike.ts'
+import { bikeDraftSchema, saveBikeDraftSchema } from '../entities/bike-draft.ts'
 import { categorySchema } from '../entities/category.ts'
 import {
   cursorPage,
@@ -119,6 +120,34 @@ export const listOwnBikes = endpoint({
     }),
   }),
   errors: ['not_signed_in', 'forbidden', 'invalid_input'],
+})
+
+const draftAnswer = z.object({ draft: bikeDraftSchema.nullable() })
+
+export const getBikeDraft = endpoint({
+  id: 'getBikeDraft',
+  tag: 'bikes',
+  method: 'GET',
+  path: '/bikes/draft',
+  summary: 'The bike that the seller is writing in Add Product; null where there is none. It is no listing yet.',
+  who: 'sellers, their own',
+  role: 'seller',
+  answer: draftAnswer,
+  errors: ['not_signed_in', 'forbidden'],
+})
+
+export const saveBikeDraft = endpoint({
+  id: 'saveBikeDraft',
+  tag: 'bikes',
+  method: 'PUT',
+  path: '/bikes/draft',
+  summary:
+    'Keeps the bike that the seller is writing, whatever its fields say, or forgets it; a seller has one. Refused when another window has saved it since.',
+  who: 'sellers, their own',
+  role: 'seller',
+  body: saveBikeDraftSchema,
+  answer: draftAnswer,
+  errors: ['not_signed_in', 'forbidden', 'invalid_input', 'listing_changed'],
 })
 
 export const getBike = endpoint({

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { bikeBookingsSchema, bookingSchema, createBookingSchema, declineBookingSchema } from '../entities/booking.ts'
+import {
+  BOOKED_BIKE_STATES,
+  bikeBookingsSchema,
+  bookingSchema,
+  createBookingSchema,
+  declineBookingSchema,
+} from '../entities/booking.ts'
 import { reasonSchema } from '../entities/moderation.ts'
 import {
   cursorPage,
@@ -80,11 +86,15 @@ export const listBuyers = endpoint({
   tag: 'bookings',
   method: 'GET',
   path: '/booking/buyers',
-  summary: 'The seller’s booked bikes, each with its bookings: those with a pending or paid one first, then newest.',
+  summary:
+    'The seller’s booked bikes, each with its bookings: those with a pending or paid one first, then newest; all of them, or those of one state.',
   who: 'sellers',
   role: 'seller',
-  query: cursorQuerySchema,
-  answer: cursorPage(bikeBookingsSchema),
+  query: cursorQuerySchema.extend({ state: z.enum(BOOKED_BIKE_STATES).optional() }),
+  answer: cursorPage(bikeBookingsSchema).extend({
+    /** Of all the seller's booked bikes, whatever the list is narrowed to. */
+    totals: z.object({ to_hand_over: z.number().int(), booked: z.number().int(), ended: z.number().int() }),
+  }),
   errors: ['not_signed_in', 'forbidden', 'invalid_input'],
 })
 

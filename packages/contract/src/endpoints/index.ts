@@ -12,12 +12,14 @@ import * as images from './images.ts'
 import * as legal from './legal.ts'
 import * as moderation from './moderation.ts'
 import * as newsletter from './newsletter.ts'
+import * as notes from './notes.ts'
 import * as payments from './payments.ts'
 import * as payouts from './payouts.ts'
 import * as people from './people.ts'
 import * as profile from './profile.ts'
 import * as reconciliation from './reconciliation.ts'
 import * as signIn from './sign-in.ts'
+import * as siteBalances from './site-balances.ts'
 import * as system from './system.ts'
 import * as toDo from './to-do.ts'
 
@@ -47,4 +49,6 @@ export const allEndpoints: readonly EndpointDefinition[] = [
   legal,
   system,
   toDo,
+  siteBalances,
+  notes,
 ].flatMap((group) => Object.values(group).filter(isEndpoint))

@@ -11,7 +11,16 @@ import {
   payoutPaidSchema,
   stripeAccountSchema,
 } from '../entities/payout.ts'
-import { countedPage, cursorPage, cursorQuerySchema, deletedSchema, idSchema, modifiedSchema } from '../fields.ts'
+import {
+  cursorPage,
+  cursorQuerySchema,
+  deletedSchema,
+  FILE_ROWS_TO,
+  idSchema,
+  modifiedSchema,
+  summedPage,
+} from '../fields.ts'
+import { periodQuerySchema } from '../period.ts'
 
 const byId = z.object({ id: idSchema })
 
@@ -104,6 +113,9 @@ export const disconnectStripeAccount = endpoint({
   confirmed: true,
 })
 
+/** The days are those since which they are due, or on which they were paid. */
+const payoutFilters = periodQuerySchema.extend({ part: z.enum(['due', 'paid']).default('due') })
+
 export const adminListPayouts = endpoint({
   id: 'adminListPayouts',
   tag: 'admin',
@@ -113,9 +125,24 @@ export const adminListPayouts = endpoint({
     'Payouts to make or on their way, the oldest first, or those that are paid or were canceled, the newest first.',
   who: 'admins',
   role: 'admin',
-  query: cursorQuerySchema.extend({ part: z.enum(['due', 'paid']).default('due') }),
-  answer: countedPage(adminPayoutSchema),
+  query: cursorQuerySchema.extend(payoutFilters.shape),
+  answer: summedPage(adminPayoutSchema),
   errors: ['not_signed_in', 'forbidden', 'invalid_input'],
+})
+
+export const adminDownloadPayouts = endpoint({
+  id: 'adminDownloadPayouts',
+  tag: 'admin',
+  method: 'GET',
+  path: '/admin/files/payouts',
+  summary: `The same as a table for a spreadsheet (CSV), ${FILE_ROWS_TO} rows at most. Each download is in the audit log.`,
+  who: 'admins',
+  role: 'admin',
+  query: payoutFilters,
+  answer: z.string(),
+  answerType: 'text/csv',
+  errors: ['not_signed_in', 'forbidden', 'invalid_input', 'too_many_requests'],
+  rateLimit: 'export',
 })
 
 export const getPayoutAccount = endpoint({

@@ -112,6 +112,19 @@ export const resetPassword = endpoint({
   servedBySignIn: true,
 })
 
+export const checkPasswordReset = endpoint({
+  id: 'checkPasswordReset',
+  tag: 'sign-in',
+  method: 'POST',
+  path: '/auth/check-password-reset',
+  summary: 'Whether a mailed token still sets a password, before one is thought up. It stays as good as it was.',
+  who: 'whoever holds the token',
+  body: z.object({ token: z.string().min(1).max(200) }),
+  answer: z.object({ status: z.boolean() }),
+  errors: ['invalid_input', 'invalid_token', 'too_many_requests'],
+  rateLimit: 'sign-in',
+})
+
 export const updateAccount = endpoint({
   id: 'updateAccount',
   tag: 'sign-in',

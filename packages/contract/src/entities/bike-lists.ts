@@ -18,6 +18,8 @@ export const relatedBikesSchema = z.object({
   seller: z.object({
     _id: idSchema,
     name: z.string(),
+    /** The address of their picture, small; empty where they have none. */
+    picture: z.string(),
     /** When they signed up. */
     member_since: instantSchema,
     /** How many bikes they have on sale. */

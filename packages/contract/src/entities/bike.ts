@@ -154,6 +154,8 @@ export const createBikeSchema = z
       .string(NO_PICTURE)
       .pipe(displayUrlSchema)
       .refine((value) => value !== '', NO_PICTURE),
+    /** The version of the draft that it was written as, which is forgotten with it. */
+    draft: idSchema.optional(),
   })
 export type CreateBike = z.output<typeof createBikeSchema>
 

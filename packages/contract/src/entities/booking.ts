@@ -45,6 +45,8 @@ export const bookingSchema = z.object({
   email: z.string(),
   phone: z.string(),
   location: z.string(),
+  /** When the buyer would like to meet; null where they left it open, and to whom the place is not told. */
+  meet_at: instantSchema.nullable(),
   price: priceTextSchema,
   currency: z.string(),
   img: z.string(),
@@ -55,6 +57,9 @@ export const bookingSchema = z.object({
   distance_unit: z.enum(['mi', 'km']),
   engine_cc: z.number().int().nullable(),
   seller_name: z.string(),
+  /** The addresses of the two people’s pictures, small; empty where they have none, and as their e-mails and phones are. */
+  buyer_picture: z.string(),
+  seller_picture: z.string(),
   /** The seller's e-mail and phone, to the buyer while the booking is active; empty afterwards. */
   seller_email: z.string(),
   seller_phone: z.string(),
@@ -118,6 +123,10 @@ export const bikeBookingsSchema = z.object({
 })
 export type BikeBookings = z.infer<typeof bikeBookingsSchema>
 
+/** How far a seller's booked bike is: paid and not handed over, or booked and unpaid, or nothing of it is open. */
+export const BOOKED_BIKE_STATES = ['to_hand_over', 'booked', 'ended'] as const
+export type BookedBikeState = (typeof BOOKED_BIKE_STATES)[number]
+
 /** So many bookings of one bike come with it; `listBuyersOfBike` has them all. */
 export const MAX_SHOWN_BOOKINGS = 50
 
@@ -130,4 +139,6 @@ export const createBookingSchema = z.object({
   productId: idSchema,
   phone: phoneSchema,
   location: lineSchema('A meeting location', 200).min(1, 'Enter a meeting location.'),
+  /** When the buyer would like to meet, in the next `LIMITS.meetingDays`; absent where they leave it open. */
+  meet_at: instantSchema.optional(),
 })

@@ -29,6 +29,8 @@ export const documentSchema = documentContentSchema.extend({
   number: z.string().nullable(),
   /** Empty once that person has deleted their account. */
   recipient: z.string(),
+  /** The seller's, on a fee invoice; empty where they have given none, and as the name. */
+  recipient_address: z.string(),
   issued_at: instantSchema,
   /** What of a receipt's payment is the buyer's again by now, oldest first: sent back by us, or kept by their bank. */
   returned: z.array(z.object({ by: z.enum(['refund', 'chargeback']), amount: z.string(), at: instantSchema })),

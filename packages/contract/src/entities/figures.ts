@@ -38,8 +38,9 @@ export const marketEventSchema = z.object({
 })
 export type MarketEvent = z.infer<typeof marketEventSchema>
 
+const events = z.array(marketEventSchema)
 /** Oldest week first; the last one ends today. */
-const series = { weeks: z.array(figureWeekSchema).length(FIGURE_WEEKS), events: z.array(marketEventSchema) }
+const series = { weeks: z.array(figureWeekSchema).length(FIGURE_WEEKS), events }
 
 /** A sale that wants something of its seller, or of which they must know. */
 export const saleToDoSchema = z.object({
@@ -83,8 +84,7 @@ export const buyerFiguresSchema = z.object({
   booked: countSchema,
   /** Paid by card since the beginning, what was refunded taken off. */
   spent: priceTextSchema,
-  /** Nothing is listed or sold in these: a buyer books and pays. */
-  ...series,
+  events,
 })
 export type BuyerFigures = z.infer<typeof buyerFiguresSchema>
 

@@ -161,15 +161,10 @@ export const handoverSchema = z.object({
   chargeback: z.enum(['open', 'lost']).nullable(),
   /** Whether the buyer’s bank asks about the payment, and may take it yet: the seller hands over at their own risk then. */
   bank_asks: z.boolean(),
-  /**
-   * The price, what of it goes or went back to the buyer while the sale stands, and to the seller: what the platform
-   * keeps of the rest, and what they get.
-   */
+  /** The price, and what of it goes or went back to the buyer while the sale stands. Who gets what of the rest: `status`. */
   money: z.object({
     price: priceTextSchema,
     refunded: priceTextSchema,
-    fee: priceTextSchema,
-    seller_gets: priceTextSchema,
     currency: z.string(),
   }),
   bill_of_sale: z.boolean(),

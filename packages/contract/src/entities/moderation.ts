@@ -17,6 +17,22 @@ export const reasonSchema = textSchema('A reason', 500).min(
 const personLinkSchema = z.object({ _id: idSchema, name: z.string(), email: z.string() })
 export type PersonLink = z.infer<typeof personLinkSchema>
 
+/** Something that happened, and who did it. */
+export const actSchema = z.object({
+  _id: idSchema,
+  /** In the past tense: `person_suspended`. */
+  action: z.string(),
+  /** Null is the system itself, or the command line. */
+  actor: personLinkSchema.nullable(),
+  /** Done as an admin, and not in one's own affairs. */
+  as_admin: z.boolean(),
+  reason: z.string(),
+  /** An amount of money that it is about; empty when it is about none. */
+  amount: priceTextSchema,
+  at: instantSchema,
+})
+export type Act = z.infer<typeof actSchema>
+
 /** A person as the admin's lists show them. */
 export const adminPersonSchema = userSchema.extend({
   /** Null while the account is open. */
@@ -32,6 +48,29 @@ export const adminPersonDetailSchema = adminPersonSchema.extend({
   deleted_at: instantSchema.nullable(),
   /** When they were last here, to the day or so; null when they have no session. */
   last_seen_at: instantSchema.nullable(),
+  /** The newest one that they gave with a bike or a booking; empty without one. */
+  phone: z.string(),
+  /** How they are paid out; null for who does not sell. */
+  payout: z
+    .object({
+      /** Since when their bank details are as they are, and until when nothing is paid out since they have just changed. */
+      bank_changed_at: instantSchema.nullable(),
+      bank_paused_until: instantSchema.nullable(),
+      /** Whether an account at Stripe is connected, and ready. */
+      stripe: z.enum(['none', 'not_ready', 'ready']),
+      /** What is due to them and not sent. */
+      due: priceTextSchema,
+    })
+    .nullable(),
+  /** Sales and purchases in short. */
+  trade: z.object({
+    sold: z.number().int(),
+    bought: z.number().int(),
+    disputes: z.number().int(),
+    chargebacks: z.number().int(),
+  }),
+  /** What happened to the account, newest first: logins from new devices, second factors, bank details. */
+  events: z.array(actSchema),
 })
 export type AdminPersonDetail = z.infer<typeof adminPersonDetailSchema>
 
@@ -173,22 +212,6 @@ const attemptSchema = z.object({
 })
 export type PaymentAttempt = z.infer<typeof attemptSchema>
 
-/** Something that happened, and who did it. */
-export const actSchema = z.object({
-  _id: idSchema,
-  /** In the past tense: `person_suspended`. */
-  action: z.string(),
-  /** Null is the system itself, or the command line. */
-  actor: personLinkSchema.nullable(),
-  /** Done as an admin, and not in one's own affairs. */
-  as_admin: z.boolean(),
-  reason: z.string(),
-  /** An amount of money that it is about; empty when it is about none. */
-  amount: priceTextSchema,
-  at: instantSchema,
-})
-export type Act = z.infer<typeof actSchema>
-
 /** What an admin's act was done to. `id` leads to its page. */
 export const adminActSchema = actSchema.extend({
   subject: z.object({ kind: z.enum(['user', 'listing', 'booking', 'payment']), _id: idSchema, name: z.string() }),
@@ -199,6 +222,8 @@ export type AdminAct = z.infer<typeof adminActSchema>
 export const adminBookingDetailSchema = adminBookingSchema.extend({
   phone: z.string(),
   location: z.string(),
+  /** When the buyer would like to meet; null where they left it open. */
+  meet_at: instantSchema.nullable(),
   listing_state: z.enum(LISTING_STATES),
   lapses_at: instantSchema.nullable(),
   /** The newest one of its sale, and of its payments; null where there was none. */
@@ -207,6 +232,8 @@ export const adminBookingDetailSchema = adminBookingSchema.extend({
   /** Whether its money is, or was, frozen; newest first. */
   freezes: z.array(freezeSchema),
   attempts: z.array(attemptSchema),
+  /** Of the bike, as its listing has them now. */
+  pictures: z.array(pictureSchema),
   history: z.array(actSchema),
 })
 export type AdminBookingDetail = z.infer<typeof adminBookingDetailSchema>

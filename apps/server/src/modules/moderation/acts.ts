@@ -19,7 +19,8 @@ export type ActRow = {
 /** With what its subject is called, and where it leads: a payment to its booking. */
 export type AdminActRow = ActRow & { subject_name: string | null; booking_id: string | null }
 
-const columns = sql`e.id, e.action, e.subject_type, e.subject_id, e.details, e.as_admin, e.created_at,
+/** Of an event `e` with its `actor`. */
+export const actColumns = sql`e.id, e.action, e.subject_type, e.subject_id, e.details, e.as_admin, e.created_at,
   e.actor_id, actor.name AS actor_name, actor.email AS actor_email`
 
 export type ActsQuery = Paging & { by?: string | undefined; about?: string | undefined }
@@ -42,7 +43,7 @@ export async function listActs(db: Db, { by, about: person, ...paging }: ActsQue
     sql`(e.created_at, e.id) < ((SELECT created_at FROM audit_events WHERE id = ${after}), ${after}::uuid)`
   const [{ rows }, total] = await Promise.all([
     sql<AdminActRow>`
-      SELECT ${columns}, p.booking_id, coalesce(subject.name, l.name, b.listing_name) AS subject_name
+      SELECT ${actColumns}, p.booking_id, coalesce(subject.name, l.name, b.listing_name) AS subject_name
       FROM (SELECT e.* FROM audit_events e ${where([...wanted, from])}
         ORDER BY e.created_at DESC, e.id DESC LIMIT ${limit + 1}) e
       LEFT JOIN users actor ON actor.id = e.actor_id
@@ -59,7 +60,7 @@ export async function listActs(db: Db, { by, about: person, ...paging }: ActsQue
 /** What happened to a booking and to its payments, oldest first. */
 export async function historyOf(db: Db, bookingId: string): Promise<ActRow[]> {
   const { rows } = await sql<ActRow>`
-    SELECT ${columns} FROM (
+    SELECT ${actColumns} FROM (
       SELECT * FROM audit_events WHERE subject_type = 'booking' AND subject_id = ${bookingId}
       UNION ALL
       SELECT paid.* FROM payments p JOIN audit_events paid ON paid.subject_type = 'payment' AND paid.subject_id = p.id

@@ -1,11 +1,19 @@
-import type { BookingState, ListingState, MoneyState } from '@bikevalley/contract'
+import {
+  type BookingState,
+  boundsOf,
+  FILE_ROWS_TO,
+  type ListingState,
+  type MoneyState,
+  type Period,
+} from '@bikevalley/contract'
 import { type RawBuilder, sql } from 'kysely'
+import type { Config } from '../../config.ts'
 import type { Db } from '../../platform/database.ts'
 import { hasOverdueHandover } from '../handovers/index.ts'
 import { hasUnansweredHold, moneyIs, type RefundOfBooking, refundOfBooking } from '../payments/index.ts'
 import type { PictureRow } from '../photos/index.ts'
 import { pictureJson } from './bikes.ts'
-import { asId, containing, countUpTo, cut, type Paging, readPaging, where } from './paging.ts'
+import { asId, type Conditions, containing, cut, type Paging, readPaging, sumUpTo, where } from './paging.ts'
 
 export type BookingRow = {
   id: string
@@ -17,6 +25,7 @@ export type BookingRow = {
   currency: string
   phone: string
   meeting_location: string
+  meet_at: Date | null
   created_at: Date
   lapses_at: Date
   picture: PictureRow | null
@@ -29,7 +38,7 @@ export type BookingRow = {
   refund: RefundOfBooking | null
 }
 
-export type BookingsQuery = Paging & {
+export type BookingsQuery = Period & {
   q?: string | undefined
   state?: BookingState | undefined
   money?: MoneyState | undefined
@@ -40,7 +49,7 @@ export type BookingsQuery = Paging & {
 
 const withWhatBelongs = (page: ReturnType<typeof sql>) => sql<BookingRow>`
   SELECT b.id, b.listing_id, b.listing_name, l.state AS listing_state, b.state, b.price_minor, b.currency, b.phone,
-    b.meeting_location, b.created_at, b.lapses_at,
+    b.meeting_location, b.meet_at, b.created_at, b.lapses_at,
     buyer.id AS buyer_id, buyer.name AS buyer_name, buyer.email AS buyer_email,
     seller.id AS seller_id, seller.name AS seller_name, seller.email AS seller_email,
     (SELECT ${pictureJson} FROM images i WHERE i.hash = b.image_hash) AS picture,
@@ -76,30 +85,66 @@ const ofPerson = (id: string) =>
   among(sql`SELECT id FROM bookings WHERE buyer_id = ${id}
     UNION SELECT sold.id FROM listings l JOIN bookings sold ON sold.listing_id = l.id WHERE l.seller_id = ${id}`)
 
-/** A page of bookings, newest first. */
-export async function listBookings(
-  db: Db,
-  now: Date,
-  { q, state, money, hold, handover, person, ...paging }: BookingsQuery,
-) {
-  const { after, limit } = readPaging(paging)
-  const wanted = [
+/** What `period` bounds is the day on which they were booked, by the site's time zone where it names none. */
+function wantedBy(now: Date, siteZone: string, query: BookingsQuery): RawBuilder<unknown>[] {
+  const { q, state, money, hold, handover, person } = query
+  const { begins, ends } = boundsOf(query, siteZone)
+  return [
     state && sql`b.state = ${state}`,
     money && moneyIs(money),
     hold && hasUnansweredHold(now),
     handover && hasOverdueHandover(now),
     q && found(q),
     person && ofPerson(person),
+    begins && sql`b.created_at >= ${begins}`,
+    ends && sql`b.created_at < ${ends}`,
   ].filter((condition) => condition instanceof Object)
+}
+
+/** So many rows of a file are read at once. */
+const CHUNK = 200
+
+/** A page of bookings, newest first, with how many there are and what their prices come to. */
+export async function listBookings(
+  db: Db,
+  now: Date,
+  { timeZone, currency }: Pick<Config, 'timeZone' | 'currency'>,
+  query: BookingsQuery & Paging,
+) {
+  const { after, limit } = readPaging(query)
+  const wanted = wantedBy(now, timeZone, query)
+  const price = sql`CASE WHEN b.currency = ${currency} THEN b.price_minor END`
+  const [rows, totals] = await Promise.all([
+    bookingsAfter(db, wanted, after, limit + 1),
+    sumUpTo(db, price, sql`FROM bookings b ${where(wanted)}`),
+  ])
+  return { ...cut(rows, limit), ...totals }
+}
+
+async function bookingsAfter(db: Db, wanted: Conditions, after: string | null, limit: number): Promise<BookingRow[]> {
   const from =
     after !== null &&
     sql`(b.created_at, b.id) < ((SELECT created_at FROM bookings WHERE id = ${after}), ${after}::uuid)`
-  const [{ rows }, total] = await Promise.all([
-    withWhatBelongs(sql`SELECT b.* FROM bookings b ${where([...wanted, from])}
-      ORDER BY b.created_at DESC, b.id DESC LIMIT ${limit + 1}`).execute(db),
-    countUpTo(db, sql`FROM bookings b ${where(wanted)}`),
-  ])
-  return { ...cut(rows, limit), total }
+  const { rows } = await withWhatBelongs(sql`SELECT b.* FROM bookings b ${where([...wanted, from])}
+    ORDER BY b.created_at DESC, b.id DESC LIMIT ${limit}`).execute(db)
+  return rows
+}
+
+/** All of them, newest first, some at a time and `FILE_ROWS_TO` at most. */
+export async function* eachBooking(
+  db: Db,
+  now: Date,
+  siteZone: string,
+  query: BookingsQuery,
+): AsyncGenerator<BookingRow[], void, undefined> {
+  const wanted = wantedBy(now, siteZone, query)
+  let after: string | null = null
+  for (let read = 0; read < FILE_ROWS_TO; read += CHUNK) {
+    const rows: BookingRow[] = await bookingsAfter(db, wanted, after, CHUNK)
+    yield rows
+    if (rows.length < CHUNK) return
+    after = rows.at(-1)?.id ?? null
+  }
 }
 
 export async function findBooking(db: Db, id: string): Promise<BookingRow | undefined> {
@@ -138,6 +183,14 @@ export async function troublesOf(db: Db, bookingId: string) {
       FROM chargebacks c JOIN payments p ON p.id = c.payment_id
       WHERE p.booking_id = ${bookingId} ORDER BY c.opened_at DESC LIMIT 1) AS chargeback`.execute(db)
   return rows[0] ?? { dispute: null, chargeback: null }
+}
+
+/** The pictures of its bike, in their order. */
+export async function picturesOf(db: Db, bookingId: string): Promise<PictureRow[]> {
+  const { rows } = await sql<{ picture: PictureRow }>`
+    SELECT ${pictureJson} AS picture FROM bookings b JOIN listing_photos p ON p.listing_id = b.listing_id
+    JOIN images i ON i.hash = p.image_hash WHERE b.id = ${bookingId} ORDER BY p.position`.execute(db)
+  return rows.map(({ picture }) => picture)
 }
 
 export const paymentsOf = (db: Db, bookingId: string) =>

@@ -1,2 +1,3 @@
+export { createEvidence } from './evidence.ts'
 export { registerModerationRoutes } from './routes.ts'
 export { createModeration } from './service.ts'

@@ -37,6 +37,19 @@ export async function countUpTo(db: Db, from: RawBuilder<unknown>): Promise<numb
   return rows[0]?.total ?? 0
 }
 
+/** The same with what a column of theirs comes to; null where there are more than are counted. */
+export async function sumUpTo(
+  db: Db,
+  column: RawBuilder<unknown>,
+  from: RawBuilder<unknown>,
+): Promise<{ total: number; sum: number | null }> {
+  const { rows } = await sql<{ total: number; sum: number }>`
+    SELECT count(*) AS total, coalesce(sum(value), 0)::bigint AS sum
+    FROM (SELECT ${column} AS value ${from} LIMIT ${COUNTED_TO + 1}) AS summed`.execute(db)
+  const [{ total, sum } = { total: 0, sum: 0 }] = rows
+  return { total, sum: total > COUNTED_TO ? null : sum }
+}
+
 /** A pattern that finds a text anywhere; its own wildcards mean themselves. */
 export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 

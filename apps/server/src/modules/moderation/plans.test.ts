@@ -41,6 +41,7 @@ afterAll(async () => {
   await database.drop()
 })
 
+const SITE = { timeZone: 'UTC', currency: 'USD' }
 const part = 'c4ca42'
 const limit = 20
 
@@ -53,16 +54,17 @@ test.each<[string, () => Promise<unknown>]>([
   ['bikes in a state', () => listBikes(db, new Date(), { limit, state: 'sold' })],
   ['bikes that are searched for', () => listBikes(db, new Date(), { limit, q: part })],
   ['bikes of a seller', () => listBikes(db, new Date(), { limit, seller: someone })],
-  ['bookings', () => listBookings(db, new Date(), { limit })],
-  ['bookings in a state', () => listBookings(db, new Date(), { limit, state: 'paid' })],
+  ['bookings', () => listBookings(db, new Date(), SITE, { limit })],
+  ['bookings in a state', () => listBookings(db, new Date(), SITE, { limit, state: 'paid' })],
   [
     'bookings by their money',
-    () => Promise.all(MONEY_STATES.map((money) => listBookings(db, new Date(), { limit, money }))),
+    () => Promise.all(MONEY_STATES.map((money) => listBookings(db, new Date(), SITE, { limit, money }))),
   ],
-  ['bookings whose handover is overdue', () => listBookings(db, new Date(), { limit, handover: 'overdue' })],
-  ['bookings whose hold waits for an answer', () => listBookings(db, new Date(), { limit, hold: 'unanswered' })],
-  ['bookings that are searched for', () => listBookings(db, new Date(), { limit, q: part })],
-  ['bookings of a person', () => listBookings(db, new Date(), { limit, person: someone })],
+  ['bookings whose handover is overdue', () => listBookings(db, new Date(), SITE, { limit, handover: 'overdue' })],
+  ['bookings whose hold waits for an answer', () => listBookings(db, new Date(), SITE, { limit, hold: 'unanswered' })],
+  ['bookings that are searched for', () => listBookings(db, new Date(), SITE, { limit, q: part })],
+  ['bookings of some days', () => listBookings(db, new Date(), SITE, { limit, from: '2020-01-01', to: '2020-12-31' })],
+  ['bookings of a person', () => listBookings(db, new Date(), SITE, { limit, person: someone })],
   ['acts', () => listActs(db, { limit })],
   ['acts of an admin', () => listActs(db, { limit, by: someone })],
   ['acts about a person', () => listActs(db, { limit, about: someone })],

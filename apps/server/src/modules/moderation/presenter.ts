@@ -15,12 +15,14 @@ import { z } from 'zod'
 import { type FreezeView, presentFreeze } from '../freezes/index.ts'
 import { presentUser } from '../identity/index.ts'
 import type { Refundable } from '../payments/index.ts'
-import { presentPicture } from '../photos/index.ts'
+import { pausedUntil } from '../payouts/index.ts'
+import { type PictureRow, presentPicture, presentPictures } from '../photos/index.ts'
 import { type SaleFacts, saleStatus } from '../sales/index.ts'
 import type { ActRow, AdminActRow } from './acts.ts'
 import type { BikeRow } from './bikes.ts'
 import type { AttemptRow, BookingRow, PaymentRow, RefundRow } from './bookings.ts'
 import type { PersonRow } from './people.ts'
+import type { PersonFacts } from './person-facts.ts'
 import type { ProviderEventRow } from './provider-events.ts'
 
 const iso = (time: Date | null | undefined) => time?.toISOString() ?? null
@@ -35,11 +37,30 @@ export const presentPerson = (row: PersonRow): AdminPerson => ({
   for_sale: row.for_sale,
 })
 
-export const presentPersonDetail = (row: PersonRow & { last_seen_at: Date | null }): AdminPersonDetail => ({
+export const presentPersonDetail = (
+  row: PersonRow & { last_seen_at: Date | null },
+  facts: PersonFacts,
+  events: readonly ActRow[],
+  { currency, now }: { currency: string; now: Date },
+): AdminPersonDetail => ({
   ...presentPerson(row),
+  phone: facts.phone ?? '',
+  payout: presentUser(row).isSeller || facts.due_minor > 0 ? presentPayout(facts, currency, now) : null,
+  trade: { sold: facts.sold, bought: facts.bought, disputes: facts.disputes, chargebacks: facts.chargebacks },
+  events: events.map((event) => presentAct(event, currency)),
   deleted_at: iso(row.deleted_at),
   last_seen_at: iso(row.last_seen_at),
 })
+
+function presentPayout(facts: PersonFacts, currency: string, now: Date): AdminPersonDetail['payout'] {
+  const { bank_changed_at, connected, ready, due_minor } = facts
+  return {
+    bank_changed_at: iso(bank_changed_at),
+    bank_paused_until: iso(bank_changed_at && pausedUntil(bank_changed_at, now)),
+    stripe: ready ? 'ready' : connected ? 'not_ready' : 'none',
+    due: formatMinor(due_minor, currency),
+  }
+}
 
 export const presentBike = (row: BikeRow): AdminBike => ({
   _id: row.id,
@@ -114,6 +135,7 @@ export type BookingParts = {
   attempts: readonly AttemptRow[]
   payments: readonly RefundablePayment[]
   refunds: readonly RefundRow[]
+  pictures: readonly PictureRow[]
   troubles: Pick<AdminBookingDetail, 'dispute' | 'chargeback'>
   freezes: readonly FreezeView[]
   history: readonly ActRow[]
@@ -125,11 +147,12 @@ const waitsForAnswer = ({ expires_at, released_at, silent_since }: AttemptRow, n
 
 /** A booking with its attempts, each with the payment that came of it. */
 export function presentBookingDetail(parts: BookingParts, now: Date): AdminBookingDetail {
-  const { booking, sale, attempts, payments, refunds, troubles, freezes, history } = parts
+  const { booking, sale, attempts, payments, refunds, pictures, troubles, freezes, history } = parts
   return {
     ...presentBooking(booking, sale, now),
     phone: booking.phone,
     location: booking.meeting_location,
+    meet_at: booking.meet_at?.toISOString() ?? null,
     listing_state: booking.listing_state,
     lapses_at: booking.state === 'pending' ? booking.lapses_at.toISOString() : null,
     ...troubles,
@@ -152,6 +175,7 @@ export function presentBookingDetail(parts: BookingParts, now: Date): AdminBooki
         payment: payment ? presentPayment(payment, refunds) : null,
       }
     }),
+    pictures: presentPictures(pictures, booking.listing_name || 'motorbike'),
     history: history.map((act) => presentAct(act, booking.currency)),
   }
 }

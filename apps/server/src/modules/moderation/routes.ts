@@ -4,18 +4,20 @@ import { notFound, requireAdmin } from '../../platform/refusals.ts'
 import type { Identity } from '../identity/index.ts'
 import type { Listings } from '../listings/index.ts'
 import type { Payments } from '../payments/index.ts'
+import type { Evidence } from './evidence.ts'
 import type { Moderation } from './service.ts'
 
 const modified = { acknowledged: true, modifiedCount: 1 } as const
 
 type Owners = {
+  evidence: Evidence
   identity: Pick<Identity, 'suspendPerson' | 'liftSuspension' | 'deletePerson'>
   listings: Pick<Listings, 'withdrawByAdmin' | 'remove'>
   payments: Pick<Payments, 'refund' | 'refundByHand' | 'letGo' | 'events'>
 }
 
 export function registerModerationRoutes(api: Api, moderation: Moderation, owners: Owners): void {
-  const { identity, listings, payments } = owners
+  const { evidence, identity, listings, payments } = owners
 
   api.handle(contract.adminListPeople, async ({ person, query }) => {
     requireAdmin(person)
@@ -58,10 +60,14 @@ export function registerModerationRoutes(api: Api, moderation: Moderation, owner
     requireAdmin(person)
     return moderation.bookings(query)
   })
+  api.download(contract.adminDownloadBookings, ({ person, query }) =>
+    moderation.bookingsFile(requireAdmin(person), query),
+  )
   api.handle(contract.adminGetBooking, async ({ person, params }) => {
     requireAdmin(person)
     return moderation.booking(params.id)
   })
+  api.download(contract.getEvidencePdf, ({ person, params }) => evidence.pdf(requireAdmin(person), params.id))
   api.handle(contract.refundPayment, async ({ person, params, body }) => ({
     ...modified,
     refundId: await payments.refund(requireAdmin(person), params.id, body),
@@ -90,6 +96,10 @@ export function registerModerationRoutes(api: Api, moderation: Moderation, owner
   api.handle(contract.adminGetToDo, async ({ person }) => {
     requireAdmin(person)
     return moderation.toDo()
+  })
+  api.handle(contract.adminGetBalances, async ({ person }) => {
+    requireAdmin(person)
+    return moderation.balances()
   })
   api.handle(contract.adminListActs, async ({ person, query }) => {
     requireAdmin(person)

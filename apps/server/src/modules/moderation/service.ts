@@ -1,4 +1,6 @@
-import type { AdminBookingDetail, AdminPersonDetail, Consequences } from '@bikevalley/contract'
+import { type AdminBookingDetail, type AdminPersonDetail, type Consequences, formatMinor } from '@bikevalley/contract'
+import { recordDownload } from '../../platform/audit.ts'
+import type { Download } from '../../platform/http/api.ts'
 import type { Person } from '../../platform/person.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { notFound } from '../../platform/refusals.ts'
@@ -8,6 +10,7 @@ import type { Identity } from '../identity/index.ts'
 import type { Payments } from '../payments/index.ts'
 import { readSaleFacts } from '../sales/index.ts'
 import { type ActsQuery, historyOf, listActs } from './acts.ts'
+import { readBalances } from './balances.ts'
 import { type BikesQuery, listBikes } from './bikes.ts'
 import {
   attemptsOf,
@@ -15,10 +18,14 @@ import {
   findBooking,
   listBookings,
   paymentsOf,
+  picturesOf,
   refundsOf,
   troublesOf,
 } from './bookings.ts'
+import { bookingsFile } from './bookings-file.ts'
+import type { Paging } from './paging.ts'
 import { countWhatHangsOn, findPerson, listPeople, type PeopleQuery } from './people.ts'
+import { eventsOfAccount, factsOfPerson } from './person-facts.ts'
 import {
   presentAdminAct,
   presentBike,
@@ -44,8 +51,8 @@ export function createModeration(
   return {
     people: (query: PeopleQuery) => listPeople(db, query).then(asPage(presentPerson)),
     bikes: (query: BikesQuery) => listBikes(db, clock.now(), query).then(asPage(presentBike)),
-    async bookings(query: BookingsQuery) {
-      const { shown, nextCursor, total } = await listBookings(db, clock.now(), query)
+    async bookings(query: BookingsQuery & Paging) {
+      const { shown, nextCursor, total, sum } = await listBookings(db, clock.now(), config, query)
       const sales = await readSaleFacts(
         db,
         shown.map(({ id }) => id),
@@ -54,8 +61,16 @@ export function createModeration(
         const sale = sales.get(row.id)
         return sale ? [presentBooking(row, sale, clock.now())] : []
       })
-      return { items, nextCursor, total }
+      return { items, nextCursor, total, sum: sum === null ? null : formatMinor(sum, config.currency) }
     },
+
+    /** The same list as a file; that an admin has taken it is recorded. */
+    async bookingsFile(admin: Person, query: BookingsQuery): Promise<Download> {
+      await recordDownload(db, clock, admin.id, 'All Bookings', query)
+      return { name: 'bookings.csv', content: bookingsFile({ db, clock, config }, query) }
+    },
+
+    balances: () => readBalances(db, clock.now(), config.currency),
 
     providerEvents: (query: ProviderEventsQuery) => listProviderEvents(db, query).then(asPage(presentProviderEvent)),
     acts: (query: ActsQuery) => listActs(db, query).then(asPage((act) => presentAdminAct(act, config.currency))),
@@ -64,9 +79,13 @@ export function createModeration(
 
     /** @throws ApiError `not_found` */
     async person(id: string): Promise<AdminPersonDetail> {
-      const row = await findPerson(db, id)
-      if (!row) throw notFound('This person')
-      return presentPersonDetail(row)
+      const [row, facts, events] = await Promise.all([
+        findPerson(db, id),
+        factsOfPerson(db, id),
+        eventsOfAccount(db, id),
+      ])
+      if (!row || !facts) throw notFound('This person')
+      return presentPersonDetail(row, facts, events, { currency: config.currency, now: clock.now() })
     },
 
     /** @throws ApiError `not_found` for who is not there any more */
@@ -85,12 +104,13 @@ export function createModeration(
 
     /** @throws ApiError `not_found` */
     async booking(id: string): Promise<AdminBookingDetail> {
-      const [booking, sales, attempts, arrived, refunds, troubles, freezes, history] = await Promise.all([
+      const [booking, sales, attempts, arrived, refunds, pictures, troubles, freezes, history] = await Promise.all([
         findBooking(db, id),
         readSaleFacts(db, [id]),
         attemptsOf(db, id),
         paymentsOf(db, id),
         refundsOf(db, id),
+        picturesOf(db, id),
         troublesOf(db, id),
         freezesOfBooking(db, id),
         historyOf(db, id),
@@ -101,7 +121,7 @@ export function createModeration(
         ...payment,
         refundable: await payments.refundable(payment, booking.state),
       }))
-      const shown = { refunds, troubles, freezes, history }
+      const shown = { refunds, pictures, troubles, freezes, history }
       const parts = { booking, sale, attempts, payments: await Promise.all(withRefundable), ...shown }
       return presentBookingDetail(parts, clock.now())
     },

@@ -1,3 +1,4 @@
+import { MONEY_STATES } from '@bikevalley/contract'
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -5,6 +6,8 @@ import { createTestDatabase } from '../../../../../tests/support/database.ts'
 import { mostScanned } from '../../../../../tests/support/most-scanned.ts'
 import { createPool, type Db } from '../../platform/database.ts'
 import type { Database } from '../../platform/schema.ts'
+import { payoutsAfter, totalsOfPayouts } from '../payouts/repository.ts'
+import { listBookings } from './bookings.ts'
 import { readToDo } from './to-do.ts'
 
 const SALES = 5_000
@@ -39,6 +42,23 @@ test('what waits for an admin is found by indexes, however many sales are over',
   await readToDo(db, new Date(), 'USD')
   expect(asked).toHaveLength(1)
   for (const { sql, parameters } of asked) expect(await mostScanned(pool, sql, parameters)).toBeLessThan(SALES / 2)
+})
+
+test('a page of payouts is found by indexes, of those that were paid too, and so are the sums of what is due', async () => {
+  asked.length = 0
+  for (const part of ['due', 'paid'] as const) {
+    const wanted = { part, begins: null, ends: null }
+    await payoutsAfter(db, wanted, 20, null)
+    await payoutsAfter(db, wanted, 20, { createdAt: new Date(), id: '018f0000-0000-7000-8000-000000000001' })
+  }
+  await totalsOfPayouts(db, { part: 'due', begins: null, ends: null }, 'USD')
+  for (const { sql, parameters } of asked) expect(await mostScanned(pool, sql, parameters), sql).toBeLessThan(SALES / 2)
+})
+
+test.each(MONEY_STATES)('a page of bookings whose money is %s is found by indexes, among many sales', async (money) => {
+  asked.length = 0
+  await listBookings(db, new Date(), { timeZone: 'UTC', currency: 'USD' }, { limit: 20, money })
+  for (const { sql, parameters } of asked) expect(await mostScanned(pool, sql, parameters), sql).toBeLessThan(SALES / 2)
 })
 
 /** Each bike once more as sold, handed over and paid out, with what went wrong on the way ended. */
@@ -78,6 +98,13 @@ async function fillWithEndedSales(): Promise<void> {
       'id, release_id, seller_id, amount_minor, currency, state, reference, paid_by, created_at, paid_at',
       `gen_random_uuid(), id, seller_id, 438750, 'USD', 'paid', 'BV', gen_random_uuid(), released_at, released_at`,
       'releases',
+    )
+    await rows(
+      'refunds',
+      'id, payment_id, amount_minor, currency, reason, state, whole, created_at, updated_at',
+      `gen_random_uuid(), id, 100, 'USD', '', CASE WHEN row_number() OVER () % 40 = 0 THEN 'succeeded' ELSE 'withdrawn' END, true,
+        captured_at, captured_at`,
+      'payments',
     )
     await rows(
       'disputes',

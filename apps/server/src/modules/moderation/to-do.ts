@@ -93,14 +93,9 @@ const unsentRefunds = (state: 'failed' | 'came_back') => sql`
  */
 const payouts = (accountSince: Date) => sql`
   SELECT o.id, p.booking_id, o.amount_minor::bigint, ${NEVER} AS due_at, o.created_at AS since
-  FROM (
-    SELECT * FROM payouts WHERE state = 'due'
-    -- Nobody's is only what came back before, and of that there is little.
-    UNION ALL SELECT * FROM payouts WHERE state = 'unclaimed'
-      AND release_id = ANY (ARRAY(SELECT before.release_id FROM payouts before WHERE before.state = 'returned'))
-  ) o JOIN releases x ON x.id = o.release_id JOIN payments p ON p.id = x.payment_id
+  FROM payouts o JOIN releases x ON x.id = o.release_id JOIN payments p ON p.id = x.payment_id
     JOIN payment_intents i ON i.id = p.payment_intent_id JOIN users seller ON seller.id = o.seller_id
-  WHERE seller.suspended_at IS NULL
+  WHERE o.state IN ('due', 'unclaimed') AND seller.suspended_at IS NULL
     AND NOT EXISTS (SELECT FROM money_freezes f WHERE f.ended_at IS NULL AND (f.payment_id = p.id OR f.payment_id IS NULL))
     AND NOT EXISTS (SELECT FROM chargebacks c WHERE c.payment_id = p.id AND c.state IN ('inquiry', 'open'))
     AND (o.state = 'unclaimed'

@@ -1,14 +1,15 @@
-import type { AdminAct } from '@bikevalley/contract'
+import { type AdminAct, actWords } from '@bikevalley/contract'
 import { Link } from 'react-router'
 import { useFormat } from '../../lib/settings.ts'
 import { When } from '../../lib/when.tsx'
+import { FoldText } from '../../ui/fold-text.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from '../../ui/table.tsx'
-import { actWords, personName } from './words.ts'
+import { personName } from './words.ts'
 
 /** Who did what to whom, when and why. */
 export function ActsTable({ acts, caption }: { acts: readonly AdminAct[]; caption: string }) {
   return (
-    <Table caption={caption}>
+    <Table caption={caption} dense>
       <TableHead>
         <TableHeading>What</TableHeading>
         <TableHeading>To</TableHeading>
@@ -30,14 +31,17 @@ function ActRow({ act }: { act: AdminAct }) {
   return (
     <TableRow>
       <TableCell className="font-bold">
-        {actWords(act.action)}
-        {act.amount === '' ? null : <p className="font-normal">{exactPrice(act.amount)}</p>}
+        <p>{actWords(act.action)}</p>
+        {act.amount === '' ? null : <p className="font-normal dense:text-small">{exactPrice(act.amount)}</p>}
       </TableCell>
       <TableCell label="To" className="[overflow-wrap:anywhere]">
         <Subject subject={act.subject} />
       </TableCell>
-      <TableCell label="Why" className="max-w-96 [overflow-wrap:anywhere] max-md:max-w-none">
-        {act.reason || <span className="text-ink-3">No reason given</span>}
+      <TableCell
+        label="Why"
+        className="max-w-96 [overflow-wrap:anywhere] max-md:max-w-none dense:max-w-96 dense:text-small"
+      >
+        {act.reason ? <FoldText text={act.reason} /> : <span className="text-ink-3">No reason given</span>}
       </TableCell>
       <TableCell label="Who" className="[overflow-wrap:anywhere]">
         {act.actor === null ? (

@@ -9,28 +9,37 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAddress } from './address.ts'
 
-type Page<Item> = { items: Item[]; nextCursor: string | null; total: number }
+type Page<Item> = { items: Item[]; nextCursor: string | null; total: number; sum?: string | null }
 
 type AdminListProps<Item> = {
   query: UseQueryResult<Page<Item>>
   /** One and many of what is counted: `person`, `people`. */
   noun: readonly [string, string]
+  /** Stands beside the count: what can be done with the whole list. */
+  action?: ReactNode
   /** What is said where the whole list is empty. */
   empty: ReactNode
   /** The table of these items. */
   children: (items: Item[]) => ReactNode
 }
 
+/** What stands in an address and leaves all of the list there. */
+const NARROWS_NOTHING: ReadonlySet<string> = new Set(['sort', 'part', 'zone'])
+
 /** A list of the admin's with its count, its pages, and what stands there while it is read, empty or broken. */
-export function AdminList<Item>({ query, noun, empty, children }: AdminListProps<Item>) {
+export function AdminList<Item>({ query, noun, action, empty, children }: AdminListProps<Item>) {
   const { search, to } = useAddress()
   const { data } = query
-  const filtered = [...search.keys()].some((name) => name !== 'sort' && name !== 'part')
+  const filtered = [...search.keys()].some((name) => !NARROWS_NOTHING.has(name))
   return (
     <>
-      <p role="status" className="mb-3 min-h-6 text-ink-2 text-small">
-        {data ? <Count total={data.total} noun={noun} /> : null}
-      </p>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p role="status" className="min-h-6 text-ink-2 text-small">
+          <span>{data ? <Count total={data.total} noun={noun} /> : null}</span>
+          {data?.sum ? <Sum sum={data.sum} /> : null}
+        </p>
+        {data && data.items.length > 0 ? action : null}
+      </div>
       {query.isError ? <QueryFailure query={query} /> : null}
       {query.isPending ? <ListSkeleton /> : null}
       {data && data.items.length > 0 ? (
@@ -51,6 +60,15 @@ export function AdminList<Item>({ query, noun, empty, children }: AdminListProps
           next={data.nextCursor === null ? null : to({ cursor: data.nextCursor })}
         />
       ) : null}
+    </>
+  )
+}
+
+function Sum({ sum }: { sum: string }) {
+  const { exactPrice } = useFormat()
+  return (
+    <>
+      , in all <b className="type-num ml-1 text-ink text-lg">{exactPrice(sum)}</b>
     </>
   )
 }

@@ -1,10 +1,10 @@
-import type { AdminBookingDetail, PaymentAttempt } from '@bikevalley/contract'
+import { type AdminBookingDetail, holdEndWords, type PaymentAttempt } from '@bikevalley/contract'
 import { useFormat } from '../../lib/settings.ts'
 import { When } from '../../lib/when.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Refunds } from './refunds.tsx'
 import { Silence } from './silence.tsx'
-import { ATTEMPT_WORDS, holdEndWords } from './words.ts'
+import { ATTEMPT_WORDS } from './words.ts'
 
 /** Every attempt to pay for a booking, with what arrived and what went back. */
 export function Attempts({ booking }: { booking: AdminBookingDetail }) {

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
 import {
+  TABLE_TITLE,
   Table,
   TableActionsCell,
   TableBody,
@@ -24,7 +25,7 @@ import { bikeName, LISTING_WORDS, personName } from './words.ts'
 /** Bikes of any state, and what an admin can do about them. */
 export function BikesTable({ bikes, caption }: { bikes: readonly AdminBike[]; caption: string }) {
   return (
-    <Table caption={caption} pictures>
+    <Table caption={caption} pictures dense>
       <TableHead>
         <TableHeading>Image</TableHeading>
         <TableHeading>Name</TableHeading>
@@ -49,13 +50,15 @@ function BikeRow({ bike }: { bike: AdminBike }) {
   return (
     <TableRow>
       <TablePictureCell>
-        {bike.picture ? <Picture picture={pictureSources(bike.picture)} alt="" sizes="104px" /> : null}
+        {bike.picture ? (
+          <Picture picture={pictureSources(bike.picture)} alt="" sizes="(min-width: 1440px) 56px, 104px" />
+        ) : null}
       </TablePictureCell>
       <TableCell className="min-w-0 [overflow-wrap:anywhere]">
         {bike.state === 'removed' ? (
           <span className="type-h3 text-xl">{name}</span>
         ) : (
-          <Link to={`/bike/${bike._id}`} className="type-h3 inline-block py-1 text-xl no-underline hover:underline">
+          <Link to={`/bike/${bike._id}`} className={TABLE_TITLE}>
             {name}
           </Link>
         )}
@@ -85,7 +88,7 @@ function BikeRow({ bike }: { bike: AdminBike }) {
 function StateNotes({ bike }: { bike: AdminBike }) {
   const { pending_bookings: pending } = bike
   return (
-    <div className="max-w-72 text-ink-2 text-small [overflow-wrap:anywhere]">
+    <div className="text-ink-2 text-small [overflow-wrap:anywhere] dense:flex dense:gap-x-3 dense:[&>*:not(:first-child)]:flex-none">
       {bike.withdrawn_reason ? <p>By an admin: {bike.withdrawn_reason}</p> : null}
       {bike.held_until === null ? null : (
         <p>
@@ -135,6 +138,7 @@ function BikeActions({ bike, name }: { bike: AdminBike; name: string }) {
         title={`Delete ${name}?`}
         readers="The seller gets it by mail; it is kept with your name."
         confirmLabel="Delete"
+        kind="bad"
         act={(reason) => api(adminRemoveBike, { params, body: { reason } })}
         done="product deleted succesfully"
       >

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { throwIfMissing } from '../../lib/query.ts'
 import { QueryFailure } from '../../lib/query-failure.tsx'
+import { hasPapers, Papers } from '../../lib/sale/papers.tsx'
 import { useFormat } from '../../lib/settings.ts'
 import { When } from '../../lib/when.tsx'
-import { Crumbs } from '../../ui/crumbs.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
@@ -14,7 +14,6 @@ import { Attempts } from './attempts.tsx'
 import { BookingHead } from './booking-state.tsx'
 import { Freezes } from './freezes.tsx'
 import { History } from './history.tsx'
-import { Papers } from './papers.tsx'
 import { bookingQuery, handoverQuery } from './queries.ts'
 import { LISTING_WORDS, personName } from './words.ts'
 
@@ -33,10 +32,9 @@ export function BookingPage({ id }: { id: string }) {
   if (!booking) return <Skeleton className="h-80 w-full" />
   return (
     <>
-      <div className="-mt-4 mb-4">
-        <Crumbs way={[{ to: '/dashboard/allbookings', label: 'All Bookings' }]} here={booking.productName} />
-      </div>
-      <PageTitle>{booking.productName}</PageTitle>
+      <PageTitle crumbs={{ way: [{ to: '/dashboard/allbookings', label: 'All Bookings' }], here: booking.productName }}>
+        {booking.productName}
+      </PageTitle>
       {query.isError ? <QueryFailure query={query} /> : null}
       <BookingHead booking={booking} />
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
@@ -77,7 +75,8 @@ function PapersOfSale({ bookingId, paid }: { bookingId: string; paid: boolean })
     <section aria-labelledby="papers">
       <SectionHeading id="papers">Papers</SectionHeading>
       {query.isLoadingError ? <QueryFailure query={query} /> : null}
-      {query.data ? <Papers handover={query.data} /> : null}
+      {query.data && hasPapers(query.data) ? <Papers sale={query.data} /> : null}
+      {query.data && !hasPapers(query.data) ? <p className="text-ink-2">There are none yet.</p> : null}
       {query.isPending ? <Skeleton className="h-11 w-full" /> : null}
     </section>
   )
@@ -115,6 +114,9 @@ function BookingFacts({ booking }: { booking: AdminBookingDetail }) {
         },
         { term: 'Phone', value: booking.phone || 'Not given' },
         { term: 'Meeting place', value: booking.location || 'Not given' },
+        ...(booking.meet_at === null
+          ? []
+          : [{ term: 'Preferred time', value: <When iso={booking.meet_at} as="dateTime" /> }]),
         { term: 'Booked', value: <When iso={booking.created_at} as="dateTime" /> },
         ...(booking.lapses_at === null
           ? []

@@ -14,7 +14,7 @@ export function BookingState({ booking: { status } }: { booking: Pick<AdminBooki
 
 /** The same at the head of the booking's own page, with what an admin does next. */
 export function BookingHead({ booking }: { booking: AdminBooking }) {
-  const { status, _id, productId, productName } = booking
+  const { status, _id, productName } = booking
   return (
     <section
       aria-label="Where it stands"
@@ -22,7 +22,7 @@ export function BookingHead({ booking }: { booking: AdminBooking }) {
     >
       <SaleMark status={status} />
       <SaleSentence status={status} className="max-w-prose text-lg" />
-      <SaleNext status={status} bookingId={_id} bikeId={productId} bike={productName} size="normal" />
+      <SaleNext status={status} bookingId={_id} bike={productName} size="normal" />
     </section>
   )
 }

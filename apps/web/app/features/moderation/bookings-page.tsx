@@ -1,13 +1,15 @@
-import { BOOKING_STATES, MONEY_STATES } from '@bikevalley/contract'
+import { adminDownloadBookings, BOOKING_STATES, MONEY_STATES } from '@bikevalley/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useAddress } from './address.ts'
 import { AdminList } from './admin-list.tsx'
 import { BookingsTable } from './bookings-table.tsx'
+import { DownloadList } from './download-list.tsx'
 import { Filters, SearchFilter, SelectFilter } from './filters.tsx'
 import { OnlyPerson } from './only-person.tsx'
-import { bookingsQuery } from './queries.ts'
+import { PeriodFilter } from './period-filter.tsx'
+import { bookingsAsked, bookingsQuery } from './queries.ts'
 import { BOOKING_WORDS, MONEY_WORDS } from './words.ts'
 
 const states = BOOKING_STATES.map((value) => ({ value, label: BOOKING_WORDS[value] }))
@@ -28,11 +30,13 @@ export function BookingsPage() {
         <SelectFilter label="Money" name="money" none="All" options={money} />
         <SelectFilter label="Time to pay" name="hold" none="All" options={hold} />
         <SelectFilter label="Handover" name="handover" none="All" options={handover} />
+        <PeriodFilter label="Booked" />
       </Filters>
       <OnlyPerson name="person" words="Bookings made or received by" />
       <AdminList
         query={query}
         noun={['booking', 'bookings']}
+        action={<DownloadList endpoint={adminDownloadBookings} input={bookingsAsked(search)} />}
         empty={<EmptyState title="No bookings yet">They appear here once somebody books a bike.</EmptyState>}
       >
         {(bookings) => <BookingsTable bookings={bookings} caption="All Bookings" />}

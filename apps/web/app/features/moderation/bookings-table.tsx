@@ -6,6 +6,7 @@ import { When } from '../../lib/when.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import {
+  TABLE_TITLE,
   Table,
   TableActionsCell,
   TableBody,
@@ -21,7 +22,7 @@ import { personName } from './words.ts'
 /** Bookings with both sides and what became of them. */
 export function BookingsTable({ bookings, caption }: { bookings: readonly AdminBooking[]; caption: string }) {
   return (
-    <Table caption={caption} pictures>
+    <Table caption={caption} pictures dense>
       <TableHead>
         <TableHeading>Image</TableHeading>
         <TableHeading>Bike</TableHeading>
@@ -48,26 +49,28 @@ function BookingRow({ booking }: { booking: AdminBooking }) {
   return (
     <TableRow>
       <TablePictureCell>
-        {booking.picture ? <Picture picture={pictureSources(booking.picture)} alt="" sizes="104px" /> : null}
+        {booking.picture ? (
+          <Picture picture={pictureSources(booking.picture)} alt="" sizes="(min-width: 1440px) 56px, 104px" />
+        ) : null}
       </TablePictureCell>
       <TableCell className="min-w-0 [overflow-wrap:anywhere]">
-        <Link to={to} className="type-h3 inline-block py-1 text-xl no-underline hover:underline">
+        <Link to={to} className={TABLE_TITLE}>
           {booking.productName}
         </Link>
         <p className="text-ink-2 text-small">
           booked <When iso={booking.created_at} />
         </p>
       </TableCell>
-      <TableCell label="Buyer" className="[overflow-wrap:anywhere]">
+      <TableCell label="Buyer" className="[overflow-wrap:anywhere] dense:max-w-44!">
         <Link to={`/dashboard/alluser/${booking.buyer._id}`}>{personName(booking.buyer)}</Link>
       </TableCell>
-      <TableCell label="Seller" className="[overflow-wrap:anywhere]">
+      <TableCell label="Seller" className="[overflow-wrap:anywhere] dense:max-w-44!">
         <Link to={`/dashboard/alluser/${booking.seller._id}`}>{personName(booking.seller)}</Link>
       </TableCell>
       <TableCell numeric className="whitespace-nowrap">
         <span className="type-num text-[1.25rem]">{exactPrice(booking.price)}</span>
       </TableCell>
-      <TableCell className="md:min-w-56 md:max-w-80 md:pl-4">
+      <TableCell className="md:min-w-56 md:max-w-80 md:pl-4 dense:max-w-64!">
         <BookingState booking={booking} />
       </TableCell>
       <TableActionsCell>

@@ -1,21 +1,23 @@
 import { type AdminBookingDetail, type AdminDispute, can, DISPUTE, type Handover, LIMITS } from '@bikevalley/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { pictureSources } from '../../lib/pictures.ts'
 import { throwIfMissing } from '../../lib/query.ts'
 import { QueryFailure } from '../../lib/query-failure.tsx'
+import { hasPapers, Papers } from '../../lib/sale/papers.tsx'
 import { SaleMark, SaleSentence } from '../../lib/sale/sale-mark.tsx'
 import { useFormat } from '../../lib/settings.ts'
 import { When } from '../../lib/when.tsx'
-import { Crumbs } from '../../ui/crumbs.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { PanelHeading } from '../../ui/panel-heading.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ChargebackEntry } from './chargeback-entry.tsx'
 import { DecisionForm } from './decision-form.tsx'
+import { EvidencePack } from './evidence-pack.tsx'
 import { History } from './history.tsx'
-import { Papers } from './papers.tsx'
 import { bookingQuery, chargebacksOfQuery, disputesOfQuery, handoverQuery } from './queries.ts'
 import { Statement } from './statement.tsx'
 import { personName } from './words.ts'
@@ -39,16 +41,17 @@ export function CasePage({ bookingId }: { bookingId: string }) {
   const { productName, status } = booking.data
   return (
     <>
-      <div className="-mt-4 mb-4">
-        <Crumbs
-          way={[
+      <PageTitle
+        crumbs={{
+          way: [
             { to: '/dashboard/allbookings', label: 'All Bookings' },
             { to: `/dashboard/allbookings/${bookingId}`, label: productName },
-          ]}
-          here="Case"
-        />
-      </div>
-      <PageTitle>{`Case: ${productName}`}</PageTitle>
+          ],
+          here: 'Case',
+        }}
+      >
+        {`Case: ${productName}`}
+      </PageTitle>
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
         <div className="grid content-start gap-12">
           <section aria-label="Where it stands" className="grid justify-items-start gap-3">
@@ -74,10 +77,16 @@ export function CasePage({ bookingId }: { bookingId: string }) {
         </div>
         <div className="grid content-start gap-10">
           <Sale booking={booking.data} handover={handover.data} />
-          <section aria-labelledby="papers">
+          <section aria-labelledby="papers" className="grid gap-4">
             <PanelHeading id="papers">Papers</PanelHeading>
-            <Papers handover={handover.data} />
+            {hasPapers(handover.data) ? (
+              <Papers sale={handover.data} />
+            ) : (
+              <p className="text-ink-2">There are none yet.</p>
+            )}
+            <EvidencePack bookingId={bookingId} />
           </section>
+          <Pictures pictures={booking.data.pictures} />
           <section aria-labelledby="history">
             <PanelHeading id="history">History</PanelHeading>
             <History acts={booking.data.history} />
@@ -85,6 +94,25 @@ export function CasePage({ bookingId }: { bookingId: string }) {
         </div>
       </div>
     </>
+  )
+}
+
+/** The pictures of the bike, each in full at a press. */
+function Pictures({ pictures }: Pick<AdminBookingDetail, 'pictures'>) {
+  if (pictures.length === 0) return null
+  return (
+    <section aria-labelledby="pictures">
+      <PanelHeading id="pictures">Pictures of the bike</PanelHeading>
+      <ul className="grid grid-cols-3 gap-2">
+        {pictures.map((picture) => (
+          <li key={picture.display_url}>
+            <a href={picture.display_url} target="_blank" rel="noreferrer" className="block aspect-4/3 overflow-hidden">
+              <Picture picture={pictureSources(picture)} alt={picture.alt} sizes="120px" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -141,6 +169,9 @@ function Sale({ booking, handover }: { booking: AdminBookingDetail; handover: Ha
           { term: 'Seller', value: <Link to={`/dashboard/alluser/${seller._id}`}>{personName(seller)}</Link> },
           { term: 'Seller’s email', value: seller.email || 'Not given' },
           { term: 'Meeting place', value: booking.location || 'Not given' },
+          ...(booking.meet_at === null
+            ? []
+            : [{ term: 'Preferred time', value: <When iso={booking.meet_at} as="dateTime" /> }]),
           handed_over_at === null
             ? { term: 'To be handed over by', value: <When iso={due_at} as="dateTime" /> }
             : { term: 'Handed over with the code', value: <When iso={handed_over_at} as="dateTime" /> },

@@ -1,7 +1,6 @@
-import { CHARGEBACK, type Chargeback, can, testProcessorDecide } from '@bikevalley/contract'
+import { CHARGEBACK, type Chargeback, can, chargebackReason, testProcessorDecide } from '@bikevalley/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/form-errors.ts'
 import { useFormat } from '../../lib/settings.ts'
@@ -11,15 +10,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
 import { toast } from '../../ui/toast.ts'
 import { refreshAll } from './queries.ts'
-import { chargebackReason } from './words.ts'
-
-const STATES: Readonly<Record<Chargeback['state'], string>> = {
-  inquiry: 'The bank asks',
-  open: 'Taken by the bank',
-  won: 'Given back to us',
-  lost: 'Left with the buyer',
-  closed: 'Closed: nothing was taken',
-}
+import { CHARGEBACK_WORDS } from './words.ts'
 
 /** In these nothing was taken. */
 const ONLY_ASKED: ReadonlySet<Chargeback['state']> = new Set(['inquiry', 'closed'])
@@ -27,21 +18,18 @@ const ONLY_ASKED: ReadonlySet<Chargeback['state']> = new Set(['inquiry', 'closed
 /** One chargeback: the sale, what the bank says, and until when to answer. */
 export function ChargebackEntry({ chargeback }: { chargeback: Chargeback }) {
   const { exactPrice } = useFormat()
-  const { bike, booking_id, state, provider, answered, due_at, ended_at } = chargeback
+  const { state, provider, answered, due_at, ended_at } = chargeback
   const open = ended_at === null
   return (
     <li className="grid gap-x-10 gap-y-4 border-rule border-b py-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,18rem)]">
       <div className="grid min-w-0 content-start gap-4">
-        <h2 className="type-h3 [overflow-wrap:anywhere]">
-          <Link to={`/dashboard/cases/${booking_id}`}>{bike}</Link>
-        </h2>
         <p className="max-w-prose">{chargebackReason(chargeback.reason)}</p>
         {open ? <WhatToDo chargeback={chargeback} /> : null}
         {open && provider === 'test' ? <TestBank chargeback={chargeback} /> : null}
       </div>
       <Facts
         facts={[
-          { term: 'State', value: <StateMark on={open && !answered}>{STATES[state]}</StateMark> },
+          { term: 'State', value: <StateMark on={open && !answered}>{CHARGEBACK_WORDS[state]}</StateMark> },
           { term: ONLY_ASKED.has(state) ? 'Asked about' : 'Taken', value: exactPrice(chargeback.amount) },
           { term: 'Price', value: exactPrice(chargeback.price) },
           { term: 'Opened', value: <When iso={chargeback.opened_at} as="dateTime" /> },

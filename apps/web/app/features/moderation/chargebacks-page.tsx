@@ -3,7 +3,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { useAddress } from './address.ts'
-import { ChargebackEntry } from './chargeback-entry.tsx'
+import { ChargebacksTable } from './chargebacks-table.tsx'
 import { EntryList } from './entry-list.tsx'
 import { chargebacksQuery } from './queries.ts'
 
@@ -41,7 +41,12 @@ export function ChargebacksPage() {
           </EmptyState>
         }
       >
-        {(chargeback) => <ChargebackEntry key={chargeback._id} chargeback={chargeback} />}
+        {(items) => (
+          <ChargebacksTable
+            chargebacks={items}
+            caption={part === 'open' ? 'Chargebacks that are open' : 'Chargebacks that have ended'}
+          />
+        )}
       </EntryList>
     </>
   )

@@ -80,7 +80,7 @@ function ClaimForm({ payout, onClose }: ClaimProps & { onClose: () => void }) {
       </Field>
       <div className="flex gap-2 *:flex-1">
         <Button onClick={onClose}>Not yet</Button>
-        <Button type="submit" kind="bad" busy={formState.isSubmitting}>
+        <Button type="submit" busy={formState.isSubmitting}>
           Mark as paid
         </Button>
       </div>

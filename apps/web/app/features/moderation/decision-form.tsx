@@ -24,14 +24,8 @@ import { toast } from '../../ui/toast.ts'
 import { decisionWords, splitOf } from './decision-words.ts'
 import { refreshAll } from './queries.ts'
 
-type DecisionFormProps = {
-  dispute: AdminDispute
-  /** Where it stands in a dialog: closes it. */
-  onClose?: () => void
-}
-
 /** How much of the money goes back to the buyer, with what each of the three gets as one types. */
-export function DecisionForm({ dispute, onClose }: DecisionFormProps) {
+export function DecisionForm({ dispute }: { dispute: AdminDispute }) {
   const client = useQueryClient()
   const format = useFormat()
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -51,7 +45,6 @@ export function DecisionForm({ dispute, onClose }: DecisionFormProps) {
       await api(decideDispute, { params: { id: dispute._id }, body })
       forget()
       toast.success('The dispute is decided.')
-      onClose?.()
     } catch (error) {
       setRefusal(placeRefusal(error, setError, ['refund', 'reason']))
     }
@@ -97,12 +90,9 @@ export function DecisionForm({ dispute, onClose }: DecisionFormProps) {
       <Field label="Reason" hint="Both sides get it by mail." error={formState.errors.reason?.message}>
         <TextArea rows={3} maxLength={500} required {...register('reason')} />
       </Field>
-      <div className="flex gap-2 *:flex-1">
-        {onClose ? <Button onClick={onClose}>Not yet</Button> : null}
-        <Button type="submit" kind="bad" busy={formState.isSubmitting}>
-          Decide
-        </Button>
-      </div>
+      <Button type="submit" busy={formState.isSubmitting}>
+        Decide
+      </Button>
     </form>
   )
 }

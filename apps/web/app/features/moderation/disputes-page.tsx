@@ -3,7 +3,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { useAddress } from './address.ts'
-import { DisputeEntry } from './dispute-entry.tsx'
+import { DisputesTable } from './disputes-table.tsx'
 import { EntryList } from './entry-list.tsx'
 import { disputesQuery } from './queries.ts'
 
@@ -34,7 +34,12 @@ export function DisputesPage() {
           </EmptyState>
         }
       >
-        {(dispute) => <DisputeEntry key={dispute._id} dispute={dispute} />}
+        {(items) => (
+          <DisputesTable
+            disputes={items}
+            caption={part === 'open' ? 'Disputes that are open' : 'Disputes that have ended'}
+          />
+        )}
       </EntryList>
     </>
   )

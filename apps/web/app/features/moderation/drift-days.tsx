@@ -88,6 +88,5 @@ function DayRow({ day, several }: { day: DriftDay; several: boolean }) {
   )
 }
 
-/** Red is only what is old enough to count. */
 const driftLook = ({ drift, unmatched }: DriftDay): string =>
-  unmatched > 0 ? 'font-bold text-bad' : Number(drift) === 0 ? 'text-ink-3' : 'font-bold'
+  unmatched === 0 && Number(drift) === 0 ? 'text-ink-3' : 'font-bold'

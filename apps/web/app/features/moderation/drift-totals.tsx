@@ -23,7 +23,7 @@ export function DriftTotals({ totals }: { totals: readonly DriftTotal[] }) {
   )
 }
 
-const COLOURS = { good: 'text-good', open: '', bad: 'text-bad' } as const
+const COLOURS = { good: 'text-good', open: '', bad: '' } as const
 
 function DriftTotalPart({ total, name }: { total: DriftTotal; name: string | null }) {
   const settings = useSettings()

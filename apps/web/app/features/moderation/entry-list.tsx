@@ -9,11 +9,11 @@ type EntryListProps<Item> = {
   query: UseQueryResult<{ items: Item[]; nextCursor: string | null }>
   /** What is said where there is none. */
   empty: ReactNode
-  /** One entry, as a list item. */
-  children: (item: Item) => ReactNode
+  /** The table of these. */
+  children: (items: Item[]) => ReactNode
 }
 
-/** A list of the admin's whose entries are too much for rows of a table, and what stands there while it is read, empty or broken. */
+/** A list of the admin's that nobody counts, and what stands there while it is read, empty or broken. */
 export function EntryList<Item>({ query, empty, children }: EntryListProps<Item>) {
   const { search, to } = useAddress()
   const { data } = query
@@ -21,9 +21,7 @@ export function EntryList<Item>({ query, empty, children }: EntryListProps<Item>
     <>
       {query.isError ? <QueryFailure query={query} /> : null}
       {query.isPending ? <Skeleton className="mt-6 h-80 w-full" /> : null}
-      {data && data.items.length > 0 ? (
-        <ul className="mt-6 border-ink border-t-2">{data.items.map((item) => children(item))}</ul>
-      ) : null}
+      {data && data.items.length > 0 ? <div className="mt-4">{children(data.items)}</div> : null}
       {data?.items.length === 0 ? <div className="mt-6">{empty}</div> : null}
       {data ? (
         <CursorPager

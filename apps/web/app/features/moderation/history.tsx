@@ -1,8 +1,8 @@
-import type { Act } from '@bikevalley/contract'
+import { type Act, actWords, reasonWords } from '@bikevalley/contract'
 import { Link } from 'react-router'
 import { useFormat } from '../../lib/settings.ts'
 import { When } from '../../lib/when.tsx'
-import { actWords, personName, reasonWords } from './words.ts'
+import { personName } from './words.ts'
 
 /** What happened, oldest first, along a line. */
 export function History({ acts }: { acts: readonly Act[] }) {

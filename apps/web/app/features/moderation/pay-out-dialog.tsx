@@ -111,7 +111,7 @@ function PaidForm({ payout, onClose }: Omit<PayOutDialogProps, 'open'>) {
       <p className="font-semibold">Send the money first. Should it come back, say so under ‘Paid and ended’.</p>
       <div className="flex gap-2 *:flex-1">
         <Button onClick={onClose}>Not yet</Button>
-        <Button type="submit" kind="bad" busy={formState.isSubmitting}>
+        <Button type="submit" busy={formState.isSubmitting}>
           Mark as paid
         </Button>
       </div>

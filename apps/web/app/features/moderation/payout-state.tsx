@@ -28,10 +28,10 @@ export function PayoutState({ payout }: { payout: AdminPayout }) {
         )}
       </p>
       {return_reason === '' ? null : (
-        <p className="text-bad text-small [overflow-wrap:anywhere]">It was sent and came back: {return_reason}</p>
+        <p className="font-semibold text-small [overflow-wrap:anywhere]">It was sent and came back: {return_reason}</p>
       )}
       {refusal === '' ? null : (
-        <p className="text-bad text-small [overflow-wrap:anywhere]">Stripe refused to transfer it: {refusal}</p>
+        <p className="font-semibold text-small [overflow-wrap:anywhere]">Stripe refused to transfer it: {refusal}</p>
       )}
       <TransferObstacle transfer={payout.transfer} />
     </>
@@ -42,7 +42,7 @@ export function PayoutState({ payout }: { payout: AdminPayout }) {
 function Unclaimed({ payout: { contact, return_reason } }: { payout: AdminPayout }) {
   return (
     <>
-      <StateMark fill="bad">Unclaimed</StateMark>
+      <StateMark fill="warn">Unclaimed</StateMark>
       <p className="text-ink-2 text-small [overflow-wrap:anywhere]">
         It came back ({return_reason}), and the seller has deleted their account.{' '}
         {contact === null
@@ -69,7 +69,7 @@ function Paid({ payout: { note, paid_at, reference, sent_at, paid_by_name } }: {
 function Returned({ payout: { paid_at, reference, return_reason } }: { payout: AdminPayout }) {
   return (
     <>
-      <StateMark fill="bad">Came back</StateMark>
+      <StateMark fill="warn">Came back</StateMark>
       <p className="text-ink-2 text-small [overflow-wrap:anywhere]">
         {reference}, of {paid_at === null ? null : <When iso={paid_at} as="date" />}: {return_reason}
       </p>

@@ -1,4 +1,4 @@
-import type { AdminPayout } from '@bikevalley/contract'
+import { type AdminPayout, adminDownloadPayouts } from '@bikevalley/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSettings } from '../../lib/settings.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -6,8 +6,11 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { useAddress } from './address.ts'
 import { AdminList } from './admin-list.tsx'
+import { DownloadList } from './download-list.tsx'
+import { Filters } from './filters.tsx'
 import { PayoutsTable } from './payouts-table.tsx'
-import { payoutsQuery } from './queries.ts'
+import { PeriodFilter } from './period-filter.tsx'
+import { payoutsAsked, payoutsQuery } from './queries.ts'
 
 /** How often a payout that Stripe works on is looked at again. */
 const ASK_AGAIN_MS = 5_000
@@ -43,9 +46,14 @@ export function PayoutsPage() {
           ]}
         />
       </div>
+      <Filters>
+        {paid ? <input type="hidden" name="part" value="paid" /> : null}
+        <PeriodFilter label={paid ? 'Paid' : 'Due'} />
+      </Filters>
       <AdminList
         query={query}
         noun={['payout', 'payouts']}
+        action={<DownloadList endpoint={adminDownloadPayouts} input={payoutsAsked(search)} />}
         empty={
           paid ? (
             <EmptyState title="Nothing paid out yet">

@@ -3,7 +3,16 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useFormat } from '../../lib/settings.ts'
 import { Button } from '../../ui/button.tsx'
-import { Table, TableActionsCell, TableBody, TableCell, TableHead, TableHeading, TableRow } from '../../ui/table.tsx'
+import {
+  TABLE_TITLE,
+  Table,
+  TableActionsCell,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeading,
+  TableRow,
+} from '../../ui/table.tsx'
 import { ClaimPayout } from './claim-payout.tsx'
 import { PayOutDialog } from './pay-out-dialog.tsx'
 import { PayoutState } from './payout-state.tsx'
@@ -14,7 +23,7 @@ import { personName } from './words.ts'
 /** Payouts with their sellers, and what stands against making them. */
 export function PayoutsTable({ payouts, caption }: { payouts: readonly AdminPayout[]; caption: string }) {
   return (
-    <Table caption={caption}>
+    <Table caption={caption} dense>
       <TableHead>
         <TableHeading>Bike</TableHeading>
         <TableHeading>Seller</TableHeading>
@@ -39,20 +48,17 @@ function PayoutRow({ payout }: { payout: AdminPayout }) {
   return (
     <TableRow>
       <TableCell className="min-w-0 [overflow-wrap:anywhere]">
-        <Link
-          to={`/dashboard/allbookings/${booking_id}`}
-          className="type-h3 inline-block py-1 text-xl no-underline hover:underline"
-        >
+        <Link to={`/dashboard/allbookings/${booking_id}`} className={TABLE_TITLE}>
           {bike}
         </Link>
       </TableCell>
-      <TableCell label="Seller" className="[overflow-wrap:anywhere]">
+      <TableCell label="Seller" className="[overflow-wrap:anywhere] dense:max-w-44!">
         <Link to={`/dashboard/alluser/${seller._id}`}>{personName(seller)}</Link>
       </TableCell>
       <TableCell numeric className="whitespace-nowrap">
         <span className="type-num text-[1.25rem]">{exactPrice(payout.amount)}</span>
       </TableCell>
-      <TableCell className="md:min-w-56 md:max-w-80 md:pl-4">
+      <TableCell className="md:min-w-56 md:max-w-80 md:pl-4 dense:max-w-sm!">
         <PayoutState payout={payout} />
       </TableCell>
       <TableActionsCell>

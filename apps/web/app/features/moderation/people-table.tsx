@@ -17,7 +17,7 @@ type PeopleTableProps = {
 /** People with their roles and state, and what an admin can do about them. */
 export function PeopleTable({ people, ownId, caption }: PeopleTableProps) {
   return (
-    <Table caption={caption}>
+    <Table caption={caption} dense>
       <TableHead>
         <TableHeading>Name</TableHeading>
         <TableHeading>Role</TableHeading>
@@ -42,7 +42,7 @@ function PersonRow({ person, own }: { person: AdminPerson; own: boolean }) {
   return (
     <TableRow>
       <TableCell className="[overflow-wrap:anywhere] md:min-w-52">
-        <Link to={`/dashboard/alluser/${person._id}`} className="font-semibold max-md:text-lg">
+        <Link to={`/dashboard/alluser/${person._id}`} className="font-semibold leading-tight max-md:text-lg">
           {personName(person)}
         </Link>
         <p className="text-ink-2 text-small">{person.email}</p>

@@ -106,6 +106,7 @@ function DeleteDialog({ name, id, open, onClose, act }: DialogProps & { act: (re
       title={`Delete ${name}?`}
       readers="It is kept with your name; the person is not told."
       confirmLabel="Delete"
+      kind="bad"
       blocked={obstacles.length > 0}
       unclear={!consequences.data}
       act={act}

@@ -1,21 +1,20 @@
-import type { AdminPersonDetail, Viewer } from '@bikevalley/contract'
+import type { Viewer } from '@bikevalley/contract'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { throwIfMissing } from '../../lib/query.ts'
 import { QueryFailure } from '../../lib/query-failure.tsx'
-import { When } from '../../lib/when.tsx'
-import { Crumbs } from '../../ui/crumbs.tsx'
-import { Facts } from '../../ui/facts.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ActsTable } from './acts-table.tsx'
 import { BikesTable } from './bikes-table.tsx'
 import { BookingsTable } from './bookings-table.tsx'
+import { History } from './history.tsx'
+import { Notes } from './notes.tsx'
 import { PersonActions } from './person-actions.tsx'
-import { PersonState } from './person-state.tsx'
+import { PersonFacts } from './person-facts.tsx'
 import { actsAboutQuery, bikesOfQuery, bookingsOfQuery, personQuery } from './queries.ts'
-import { personName, rolesOf } from './words.ts'
+import { personName } from './words.ts'
 
 /** One person with their bikes and bookings, and what admins did about them. */
 export function PersonPage({ id, viewer }: { id: string; viewer: Viewer }) {
@@ -30,10 +29,8 @@ export function PersonPage({ id, viewer }: { id: string; viewer: Viewer }) {
   const mayAct = id !== viewer._id && person.deleted_at === null
   return (
     <>
-      <div className="-mt-4 mb-4">
-        <Crumbs way={[{ to: '/dashboard/alluser', label: 'All User' }]} here={personName(person)} />
-      </div>
       <PageTitle
+        crumbs={{ way: [{ to: '/dashboard/alluser', label: 'All User' }], here: personName(person) }}
         subtitle={person.email}
         action={
           mayAct ? (
@@ -47,6 +44,7 @@ export function PersonPage({ id, viewer }: { id: string; viewer: Viewer }) {
       </PageTitle>
       {query.isError ? <QueryFailure query={query} /> : null}
       <PersonFacts person={person} />
+      <Notes personId={id} isHere={person.deleted_at === null} />
       <Section
         title="Bikes"
         query={bikes}
@@ -71,33 +69,11 @@ export function PersonPage({ id, viewer }: { id: string; viewer: Viewer }) {
       >
         {(items) => <ActsTable acts={items} caption="What admins did about this person" />}
       </Section>
+      <section aria-labelledby="account" className="mt-12">
+        <SectionHeading id="account">Account and security</SectionHeading>
+        {person.events.length === 0 ? <p className="text-ink-2">Nothing so far.</p> : <History acts={person.events} />}
+      </section>
     </>
-  )
-}
-
-function PersonFacts({ person }: { person: AdminPersonDetail }) {
-  const { deleted_at, last_seen_at } = person
-  return (
-    <Facts
-      large
-      className="max-w-160"
-      facts={[
-        {
-          term: 'State',
-          value:
-            deleted_at === null ? (
-              <PersonState person={person} />
-            ) : (
-              <>
-                Deleted <When iso={deleted_at} />
-              </>
-            ),
-        },
-        { term: 'Role', value: deleted_at === null ? rolesOf(person) : 'None' },
-        { term: 'Joined', value: <When iso={person.created_at} as="date" /> },
-        { term: 'Last here', value: last_seen_at === null ? 'Not logged in anywhere' : <When iso={last_seen_at} /> },
-      ]}
-    />
   )
 }
 

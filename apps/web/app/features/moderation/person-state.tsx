@@ -7,7 +7,7 @@ export function PersonState({ person }: { person: Pick<AdminPerson, 'suspended_a
   if (person.suspended_at === null) return <StateMark>Active</StateMark>
   return (
     <>
-      <StateMark fill="bad">Suspended</StateMark>
+      <StateMark fill="warn">Suspended</StateMark>
       <p className="max-w-72 text-ink-2 text-small [overflow-wrap:anywhere]">
         Since <When iso={person.suspended_at} as="date" />
         {person.suspension_reason ? `. ${person.suspension_reason}` : null}

@@ -5,6 +5,7 @@ import { api } from '../../lib/api.ts'
 import { keyOf } from '../../lib/query.ts'
 import { When } from '../../lib/when.tsx'
 import { Button } from '../../ui/button.tsx'
+import { FoldText } from '../../ui/fold-text.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
 import { Table, TableActionsCell, TableBody, TableCell, TableHead, TableHeading, TableRow } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -13,7 +14,7 @@ import { PROVIDER_EVENT_WORDS } from './words.ts'
 /** Each message with what came of it; any can be handled once more, which only asks the processor again. */
 export function ProviderEventsTable({ events, caption }: { events: readonly AdminProviderEvent[]; caption: string }) {
   return (
-    <Table caption={caption}>
+    <Table caption={caption} dense>
       <TableHead>
         <TableHeading>Message</TableHeading>
         <TableHeading>Payment</TableHeading>
@@ -57,10 +58,14 @@ function EventRow({ event }: { event: AdminProviderEvent }) {
         )}
       </TableCell>
       <TableCell>
-        <StateMark fill={failing ? 'bad' : event.state === 'done' ? 'ink' : undefined}>
+        <StateMark fill={failing ? 'warn' : event.state === 'done' ? 'ink' : undefined}>
           {PROVIDER_EVENT_WORDS[event.state]}
         </StateMark>
-        {failing ? <p className="max-w-72 text-bad text-small [overflow-wrap:anywhere]">{event.last_error}</p> : null}
+        {failing ? (
+          <div className="max-w-72 font-semibold text-small [overflow-wrap:anywhere]">
+            <FoldText text={event.last_error} />
+          </div>
+        ) : null}
       </TableCell>
       <TableCell label="When" className="md:whitespace-nowrap">
         <When iso={event.received_at} as="dateTime" />

@@ -1,4 +1,7 @@
 import {
+  adminDownloadBookings,
+  adminDownloadPayouts,
+  adminGetBalances,
   adminGetBooking,
   adminGetConsequences,
   adminGetPerson,
@@ -20,6 +23,7 @@ import {
   listChargebacks,
   listDisputes,
   listFreezes,
+  listNotes,
   listReceivedBookings,
   listReconciliationItems,
   listSellerBikes,
@@ -39,6 +43,8 @@ export const peopleQuery = (group: Group, search: URLSearchParams, call?: Call) 
   return queryFor(adminListPeople, { query: group === 'sellers' ? { ...asked, role: 'seller' } : asked }, call)
 }
 export const personQuery = (id: string, call?: Call) => queryFor(adminGetPerson, { params: { id } }, call)
+export const notesQuery = (id: string, call?: Call) =>
+  queryFor(listNotes, { params: { id }, query: { limit: 100 } }, call)
 export const consequencesQuery = (id: string) => queryFor(adminGetConsequences, { params: { id } })
 export const adminsQuery = (call?: Call) => queryFor(adminListPeople, { query: { role: 'admin', limit: 100 } }, call)
 
@@ -46,6 +52,9 @@ export const bikesQuery = (search: URLSearchParams, call?: Call) =>
   queryFor(adminListBikes, { query: askedBy(adminListBikes.query, search) }, call)
 export const bookingsQuery = (search: URLSearchParams, call?: Call) =>
   queryFor(adminListBookings, { query: askedBy(adminListBookings.query, search) }, call)
+/** What of an address a file is asked for by. */
+export const bookingsAsked = (search: URLSearchParams) => ({ query: askedBy(adminDownloadBookings.query, search) })
+export const payoutsAsked = (search: URLSearchParams) => ({ query: askedBy(adminDownloadPayouts.query, search) })
 export const bookingQuery = (id: string, call?: Call) => queryFor(adminGetBooking, { params: { id } }, call)
 export const disputesQuery = (search: URLSearchParams, call?: Call) =>
   queryFor(listDisputes, { query: askedBy(listDisputes.query, search) }, call)
@@ -65,6 +74,9 @@ export const providerEventsQuery = (search: URLSearchParams, call?: Call) =>
 export const payoutsQuery = (search: URLSearchParams, call?: Call) =>
   queryFor(adminListPayouts, { query: askedBy(adminListPayouts.query, search) }, call)
 
+/** What the site holds and owes. */
+export const balancesQuery = (call?: Call) => queryFor(adminGetBalances, {}, call)
+
 export const reconciliationQuery = (search: URLSearchParams, call?: Call) =>
   queryFor(getReconciliation, { query: askedBy(getReconciliation.query, search) }, call)
 export const reconciliationItemsQuery = (search: URLSearchParams, call?: Call) =>
@@ -83,6 +95,8 @@ export const actsAboutQuery = (about: string, call?: Call) =>
   queryFor(adminListActs, { query: { about, limit: FEW } }, call)
 
 const touched = [
+  listNotes,
+  adminGetBalances,
   adminGetBooking,
   adminGetConsequences,
   adminGetPerson,

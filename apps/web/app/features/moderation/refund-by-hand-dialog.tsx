@@ -97,7 +97,7 @@ function SentForm({
       <p className="font-semibold">Send the money first. That it is sent can’t be taken back here.</p>
       <div className="flex gap-2 *:flex-1">
         <Button onClick={onClose}>Not yet</Button>
-        <Button type="submit" kind="bad" busy={formState.isSubmitting}>
+        <Button type="submit" busy={formState.isSubmitting}>
           Mark as sent
         </Button>
       </div>

@@ -117,7 +117,7 @@ function RefundForm({ payment, left, currency, undone, onClose }: Omit<RefundDia
       <p className="font-semibold">This can’t be undone.</p>
       <div className="flex gap-2 *:flex-1">
         <Button onClick={onClose}>Leave it</Button>
-        <Button type="submit" kind="bad" busy={formState.isSubmitting}>
+        <Button type="submit" busy={formState.isSubmitting}>
           Refund
         </Button>
       </div>

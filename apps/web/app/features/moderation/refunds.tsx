@@ -24,8 +24,8 @@ type Refund = AdminPayment['refunds'][number]
 const FILLS = {
   requested: undefined,
   succeeded: 'ink',
-  failed: 'bad',
-  came_back: 'bad',
+  failed: 'warn',
+  came_back: 'warn',
   sent_by_hand: 'ink',
   withdrawn: undefined,
 } as const
@@ -92,9 +92,7 @@ function NewRefund({ payment, left, booking }: RefundsProps & { left: string }) 
   return (
     <div className="mt-4 grid justify-items-start gap-2">
       {left === payment.amount ? null : <Note>{exactPrice(left)} of it is left.</Note>}
-      <Button kind="bad" onClick={() => setOpen(true)}>
-        Refund…
-      </Button>
+      <Button onClick={() => setOpen(true)}>Refund…</Button>
       <RefundDialog
         payment={payment}
         left={left}
@@ -121,7 +119,7 @@ function SendAgain({ refund, again, payment, booking }: SendAgainProps) {
   const close = () => setOpen(null)
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2">
-      <Button kind="bad" aria-description={amount} onClick={() => setOpen('card')}>
+      <Button aria-description={amount} onClick={() => setOpen('card')}>
         Ask again
       </Button>
       {isOwn ? (

@@ -30,9 +30,7 @@ function LetGo({ attempt, booking }: Omit<SilenceProps, 'since'>) {
   const { buyer, productName } = booking
   return (
     <>
-      <Button kind="bad" onClick={() => setAsking(true)}>
-        Let go
-      </Button>
+      <Button onClick={() => setAsking(true)}>Let go</Button>
       <ReasonDialog
         about={`let go ${attempt._id}`}
         open={asking}

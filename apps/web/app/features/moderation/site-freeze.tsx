@@ -2,8 +2,8 @@ import { acceptReconciliation, type Reconciliation } from '@bikevalley/contract'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { When } from '../../lib/when.tsx'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Caution } from '../../ui/caution.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 type SiteFreeze = NonNullable<Reconciliation['frozen']>
@@ -14,7 +14,7 @@ export function SiteFreezeNotice({ frozen }: { frozen: SiteFreeze }) {
   const left = stepsLeft(frozen)
   return (
     <div className="mb-8">
-      <Alert title="All money is frozen: nobody can pay, and nothing is paid out or sent back">
+      <Caution urgent title="All money is frozen: nobody can pay, and nothing is paid out or sent back">
         <p>
           {details} Since <When iso={since} as="dateTime" />.
         </p>
@@ -30,7 +30,7 @@ export function SiteFreezeNotice({ frozen }: { frozen: SiteFreeze }) {
         ) : (
           <Accept />
         )}
-      </Alert>
+      </Caution>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actWords, durationWords, reasonWords, rolesOf, willHappen } from './words.ts'
+import { durationWords, rolesOf, willHappen } from './words.ts'
 
 const nobody = { isUser: false, isSeller: false, isAdmin: false }
 const nothing = { for_sale: 0, not_for_sale: 0, bookings_received: 0, bookings_made: 0, sessions: 0, obstacles: [] }
@@ -24,13 +24,6 @@ test('one and many are told apart, and nothing is not mentioned', () => {
     '1 unpaid booking of theirs is canceled, and the seller is told.',
     'Name, email and pictures are removed. Records of payments stay without a name.',
   ])
-})
-
-test('an act that these words do not know is still told, and a code becomes a sentence', () => {
-  expect(actWords('refund_refused')).toBe('Refund refused by the card processor')
-  expect(actWords('something_new_done')).toBe('Something new done')
-  expect(reasonWords({ action: 'hold_released', reason: 'expired' })).toBe('The 15 minutes were over.')
-  expect(reasonWords({ action: 'person_suspended', reason: 'Fraud' })).toBe('Fraud')
 })
 
 test.each([

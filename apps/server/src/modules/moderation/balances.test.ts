@@ -1,0 +1,60 @@
+import { formatMinor, minorOf } from '@bikevalley/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FEE, PRICE } from '../../../../../tests/support/chargebacks.ts'
+import { DAY } from '../../../../../tests/support/fake-clock.ts'
+import { type RefundSite, startRefundSite } from '../../../../../tests/support/refunds.ts'
+import { disputeSale, handOver, payOut, sellBike } from '../../../../../tests/support/sales.ts'
+import { readBalances } from './balances.ts'
+
+let site: RefundSite
+beforeAll(async () => {
+  site = await startRefundSite()
+})
+afterAll(() => site.stop())
+
+const balances = () => readBalances(site.market.db, site.market.clock.now(), 'USD')
+const text = (minor: number) => formatMinor(minor, 'USD')
+const NET = PRICE - FEE
+
+test('each sale stands where its money is, from the payment to the payout', async () => {
+  const { market } = site
+  expect(await balances()).toMatchObject({ held: '0.00', due: '0.00', fees: '0.00', going_back: '0.00' })
+  const sale = await sellBike(market)
+  expect(await balances()).toMatchObject({ held: text(PRICE), frozen: '0.00', due: '0.00', fees: '0.00' })
+  await handOver(market, sale)
+  expect(await balances()).toMatchObject({ held: '0.00', due: text(NET), fees: text(FEE), fees_lately: text(FEE) })
+  await payOut(market, sale, 'BV 1')
+  expect(await balances()).toMatchObject({ due: '0.00', unclaimed: '0.00', fees: text(FEE) })
+})
+
+test('what the two sides do not agree about is held, and frozen', async () => {
+  const before = await balances()
+  await disputeSale(site.market, await sellBike(site.market))
+  const after = await balances()
+  expect(minorOf(after.held, 'USD') - minorOf(before.held, 'USD')).toBe(PRICE)
+  expect(minorOf(after.frozen, 'USD') - minorOf(before.frozen, 'USD')).toBe(PRICE)
+})
+
+test('money that the card processor would not send back is to be sent, and not held', async () => {
+  const before = await balances()
+  await site.refusedSale()
+  const after = await balances()
+  expect(after.held).toBe(before.held)
+  expect(after.going_back).toBe(before.going_back)
+  expect(minorOf(after.to_send_back, 'USD') - minorOf(before.to_send_back, 'USD')).toBe(PRICE)
+})
+
+test('what a bank has is neither held nor due', async () => {
+  const before = await balances()
+  await site.chargeBack(await sellBike(site.market))
+  const after = await balances()
+  expect(after.held).toBe(before.held)
+  expect(minorOf(after.with_banks, 'USD') - minorOf(before.with_banks, 'USD')).toBe(PRICE)
+})
+
+test('fees of more than 30 days ago are earned, and not lately', async () => {
+  const { market } = site
+  market.clock.advance(31 * DAY)
+  const before = await balances()
+  expect(before).toMatchObject({ fees: text(FEE), fees_lately: '0.00' })
+})

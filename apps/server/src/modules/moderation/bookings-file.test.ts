@@ -1,0 +1,77 @@
+import { text as textOf } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY } from '../../../../../tests/support/fake-clock.ts'
+import { type Market, newPerson, startMarket } from '../../../../../tests/support/market.ts'
+import { handOver, sellBike } from '../../../../../tests/support/sales.ts'
+import type { Download } from '../../platform/http/api.ts'
+import type { Person } from '../../platform/person.ts'
+import { createModeration, type Moderation } from './service.ts'
+
+let market: Market
+let moderation: Moderation
+let admin: Person
+/** The day of the first sale, in UTC. */
+let day: string
+beforeAll(async () => {
+  market = await startMarket()
+  const identity = { openBusinessOf: () => Promise.resolve([]) }
+  moderation = createModeration(market.platform, { identity, payments: market.payments })
+  admin = await newPerson(market, 'admin')
+  day = market.clock.now().toISOString().slice(0, 10)
+  await sellBike(market, { name: '=HYPERLINK("http://evil.example")' })
+  const sold = await sellBike(market, { name: 'Honda, "Rebel"' })
+  await handOver(market, sold)
+  market.clock.advance(3 * DAY)
+  await sellBike(market, { name: 'KTM Duke', price: 100_000 })
+})
+afterAll(() => market.stop())
+
+const read = async ({ content }: Download) =>
+  content instanceof Buffer
+    ? content.toString()
+    : textOf(
+        (async function* () {
+          yield* content
+        })(),
+      )
+const downloads = () =>
+  market.db.selectFrom('audit_events').selectAll().where('action', '=', 'list_downloaded').orderBy('id').execute()
+
+test('a list of bookings says what all that it was narrowed to comes to', async () => {
+  expect(await moderation.bookings({})).toMatchObject({ total: 3, sum: '10000.00' })
+  expect(await moderation.bookings({ to: day })).toMatchObject({ total: 2, sum: '9000.00' })
+  expect(await moderation.bookings({ from: day, to: day, limit: 1 })).toMatchObject({ total: 2, sum: '9000.00' })
+  expect(await moderation.bookings({ state: 'handed_over' })).toMatchObject({ total: 1, sum: '4500.00' })
+})
+
+test('days are those of the time zone that was asked for', async () => {
+  const at = market.clock.now().getTime() - 3 * DAY
+  const zone = 'Pacific/Kiritimati'
+  const there = new Date(at + 14 * 3_600_000).toISOString().slice(0, 10)
+  expect((await moderation.bookings({ from: there, to: there, zone })).total).toBe(2)
+  const before = new Date(at + 14 * 3_600_000 - DAY).toISOString().slice(0, 10)
+  expect((await moderation.bookings({ from: before, to: before, zone })).total).toBe(0)
+})
+
+test('the file has the rows of the list, no formula, and is recorded with what it was narrowed to', async () => {
+  const file = await moderation.bookingsFile(admin, { to: day })
+  const lines = (await read(file)).trim().split('\r\n')
+  expect(lines).toHaveLength(3)
+  expect(lines[0]).toContain('Booking id,Booked (UTC),Bike')
+  expect(lines.some((line) => line.includes(`"'=HYPERLINK(""http://evil.example"")"`))).toBe(true)
+  expect(lines.some((line) => line.includes('"Honda, ""Rebel"""') && line.includes('4500.00,USD,'))).toBe(true)
+  expect(await downloads()).toMatchObject([
+    { actor_id: admin.id, as_admin: true, details: { reason: `All Bookings, to: ${day}` } },
+  ])
+})
+
+test('payouts come to what those of the chosen days come to, and make a file too', async () => {
+  const list = (query: { from?: string; to?: string }) => market.payouts.list(admin, { part: 'due', ...query })
+  expect(await list({})).toMatchObject({ total: 1, sum: '4500.00' })
+  expect(await list({ from: day, to: day })).toMatchObject({ total: 1, sum: '4500.00' })
+  expect(await list({ to: '2000-01-01' })).toMatchObject({ total: 0, sum: '0.00' })
+  const lines = (await read(await market.payouts.file(admin, { part: 'due' }))).trim().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain('"Honda, ""Rebel"""')
+  expect(await downloads()).toHaveLength(2)
+})

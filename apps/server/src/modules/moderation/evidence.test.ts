@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ChargebackSite, startChargebackSite } from '../../../../../tests/support/chargebacks.ts'
+import { newPerson } from '../../../../../tests/support/market.ts'
+import { disputeSale, sellBike } from '../../../../../tests/support/sales.ts'
+import type { Person } from '../../platform/person.ts'
+import { createEvidence, type Evidence } from './evidence.ts'
+import { createModeration } from './service.ts'
+
+let site: ChargebackSite
+let evidence: Evidence
+let admin: Person
+beforeAll(async () => {
+  site = await startChargebackSite()
+  const { platform, payments, handovers } = site.market
+  const identity = { openBusinessOf: () => Promise.resolve([]) }
+  const moderation = createModeration(platform, { identity, payments })
+  evidence = createEvidence(platform, { moderation, handovers, payments })
+  admin = await newPerson(site.market, 'admin', 'Ada Admin')
+})
+afterAll(() => site.stop())
+
+const packOf = async (bookingId: string) => JSON.stringify(await evidence.paperOf(admin, bookingId))
+
+test('the pack is a PDF that is named after the bike and nobody', async () => {
+  const { bookingId } = await sellBike(site.market, { name: 'Moto Guzzi V7' })
+  const { name, content } = await evidence.pdf(admin, bookingId)
+  expect(name).toBe('evidence-moto-guzzi-v7.pdf')
+  expect(content instanceof Buffer && content.subarray(0, 8).toString()).toBe('%PDF-1.7')
+})
+
+test('the pack of a dispute has the sale, both statements and the timeline in words', async () => {
+  const sale = await sellBike(site.market, { name: 'Moto Guzzi V7' })
+  await disputeSale(site.market, sale)
+  await site.market.handovers.report(sale.seller, sale.bookingId, 'It was bent before, and the price says so.')
+  const text = await packOf(sale.bookingId)
+  for (const words of [
+    'Moto Guzzi V7',
+    '$4,500.00',
+    'Bea Buyer',
+    'Sal Seller',
+    'The frame is bent behind the engine.',
+    'It was bent before, and the price says so.',
+    'Reported: the money is frozen',
+    'Payment arrived',
+    'Evidence pack downloaded',
+  ])
+    expect(text).toContain(words)
+})
+
+test('the pack for a bank has what the bank says and the bill of sale, and both looks are recorded', async () => {
+  const sale = await site.handedOver()
+  await site.chargeBack(sale)
+  const text = await packOf(sale.bookingId)
+  for (const words of [
+    'The buyer’s bank',
+    'they did not make this payment',
+    'JYARM321000001234',
+    '1 Main Street',
+    'Receipt',
+  ])
+    expect(text).toContain(words)
+  const acts = await site.market.db
+    .selectFrom('audit_events')
+    .select(['action', 'as_admin'])
+    .where('actor_id', '=', admin.id)
+    .where('subject_id', '=', sale.bookingId)
+    .orderBy('id')
+    .execute()
+  expect(acts).toEqual([
+    { action: 'bill_of_sale_seen', as_admin: true },
+    { action: 'case_pack_downloaded', as_admin: true },
+  ])
+})

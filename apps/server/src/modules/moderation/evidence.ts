@@ -1,0 +1,66 @@
+import { evidencePaper, type Paper } from '@bikevalley/contract'
+import { createFormat } from '@bikevalley/contract/format'
+import { recordEvent } from '../../platform/audit.ts'
+import type { Download } from '../../platform/http/api.ts'
+import type { Person } from '../../platform/person.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { pdfFile } from '../documents/index.ts'
+import type { Handovers } from '../handovers/index.ts'
+import type { Payments } from '../payments/index.ts'
+import type { Moderation } from './service.ts'
+
+export type Evidence = ReturnType<typeof createEvidence>
+
+type Sources = {
+  moderation: Pick<Moderation, 'booking'>
+  handovers: Pick<Handovers, 'get' | 'disputes' | 'billOfSale'>
+  payments: Pick<Payments, 'chargebacks'>
+}
+
+/** All that is known of a sale as one file, for an admin who decides about it or answers a bank (decision 102). */
+export function createEvidence(platform: Platform, { moderation, handovers, payments }: Sources) {
+  const { db, clock, config } = platform
+
+  /**
+   * It has both addresses: the look at the bill of sale is recorded as such, and the download too.
+   *
+   * @throws ApiError `not_found` where nothing was paid
+   */
+  async function paperOf(admin: Person, bookingId: string): Promise<Paper> {
+    const ofSale = { part: 'all', booking: bookingId, limit: 100 } as const
+    const handover = await handovers.get(admin, bookingId)
+    const bill = handover.bill_of_sale ? await handovers.billOfSale(admin, bookingId) : null
+    await recordEvent(db, clock, {
+      actorId: admin.id,
+      action: 'case_pack_downloaded',
+      subjectType: 'booking',
+      subjectId: bookingId,
+      details: { reason: 'To decide about the sale, or to answer a bank.' },
+      asAdmin: true,
+    })
+    const [booking, disputes, chargebacks] = await Promise.all([
+      moderation.booking(bookingId),
+      handovers.disputes(ofSale),
+      payments.chargebacks.list(ofSale),
+    ])
+    const { locale, distanceUnit, timeZone, operator } = config
+    const evidence = {
+      operator: operator.name,
+      madeAt: clock.now().toISOString(),
+      booking,
+      handover,
+      disputes: disputes.items,
+      chargebacks: chargebacks.items,
+      bill,
+      photos: booking.pictures.map(({ display_url }) => platform.siteUrl(display_url)),
+    }
+    const format = createFormat({ locale, currency: booking.currency, distanceUnit, timeZone })
+    return evidencePaper(evidence, format)
+  }
+
+  return {
+    /** The pack as a file. @throws ApiError as `paperOf`, and `pdf_impossible` for letters that our fonts lack */
+    pdf: async (admin: Person, bookingId: string): Promise<Download> => pdfFile(await paperOf(admin, bookingId)),
+    paperOf,
+  }
+}

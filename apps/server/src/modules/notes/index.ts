@@ -1,0 +1,2 @@
+export { registerNotesRoutes } from './routes.ts'
+export { createNotes } from './service.ts'

@@ -1,0 +1,36 @@
+import { viewersZone } from '@bikevalley/contract'
+import { Field, Input } from '../../ui/field.tsx'
+import { useAddress } from './address.ts'
+
+/** The days of a list, both inclusive. The viewer's time zone stands in the address with them: sent on, they mean the same. */
+export function PeriodFilter({ label }: { /** What happened on these days: `Booked`. */ label: string }) {
+  const { read, change } = useAddress()
+  const [from, to] = [read('from'), read('to')]
+  const set = (changes: { from?: string; to?: string }) => {
+    const next = { from, to, ...changes }
+    const zone = next.from || next.to ? viewersZone() : ''
+    change({ ...next, zone })
+  }
+  return (
+    <>
+      <Field label={`${label} from`} className="min-w-0 md:w-44">
+        <Input
+          type="date"
+          name="from"
+          max={to || undefined}
+          value={from}
+          onChange={(event) => set({ from: event.target.value })}
+        />
+      </Field>
+      <Field label="To" className="min-w-0 md:w-44">
+        <Input
+          type="date"
+          name="to"
+          min={from || undefined}
+          value={to}
+          onChange={(event) => set({ to: event.target.value })}
+        />
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { allEndpoints } from './index.ts'
+
+/** What anybody is asked for who wants to get in, or to get in again. */
+const ASKED_FOR = [
+  // Who it is, and what they know.
+  'email',
+  'password',
+  'currentPassword',
+  'newPassword',
+  // What they have: a mailed link, an authenticator app, a recovery code, a passkey, an account at Google or GitHub.
+  'token',
+  'code',
+  'recoveryCode',
+  'passkey',
+  'provider',
+  // About the account or the session, and no secret.
+  'name',
+  'image',
+  'role',
+  'termsVersion',
+  'from',
+]
+
+const fieldsOf = (body: z.ZodType): string[] => {
+  const { properties } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })
+  return Object.keys(properties ?? {})
+}
+
+test('who signs up, signs in or has forgotten something is asked no secret question', () => {
+  const asked = allEndpoints.flatMap(({ path, body }) => (path.startsWith('/auth/') && body ? fieldsOf(body) : []))
+  expect(asked).toContain('password')
+  expect([...new Set(asked)].toSorted()).toEqual(ASKED_FOR.toSorted())
+})
