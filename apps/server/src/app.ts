@@ -19,8 +19,9 @@ import { createChains } from './modules/ledger/index.ts'
 import { createLegal, registerLegalRoutes } from './modules/legal/index.ts'
 import { createListings, type Listings, registerListingsRoutes } from './modules/listings/index.ts'
 import { createMail, guardByClock, type Mail, registerOutbox } from './modules/mail/index.ts'
-import { createModeration, registerModerationRoutes } from './modules/moderation/index.ts'
+import { createEvidence, createModeration, registerModerationRoutes } from './modules/moderation/index.ts'
 import { createNewsletter, registerNewsletterRoutes } from './modules/newsletter/index.ts'
+import { createNotes, registerNotesRoutes } from './modules/notes/index.ts'
 import {
   createPayments,
   createTestProcessor,
@@ -123,8 +124,8 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   const metrics = installMetrics(server, pool, config.metricsToken)
 
   const legal = await createLegal(platform)
-  const mail = createMail(platform)
   const photos = createPhotos(platform)
+  const mail = createMail(platform, photos.smallJpeg)
   const identity = createIdentity(platform, { mail, photos })
   server.addHook('onClose', () => identity.stop())
   const listings = createListings(platform, { mail, photos })
@@ -154,6 +155,8 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   const newsletter = createNewsletter(platform, { mail, listings })
   const figures = createFigures(platform)
   const moderation = createModeration(platform, { identity, payments })
+  const notes = createNotes(platform)
+  const evidence = createEvidence(platform, { moderation, handovers, payments })
   const idempotency = createIdempotency(platform)
 
   // Two who have to do with one another are deleted or suspended one after the other.
@@ -165,6 +168,8 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   identity.onDeleting(listings.onDeletingPerson)
   identity.onDeleting(bookings.forgetPicturesOfSeller)
   identity.onDeleting(documents.onDeletingPerson)
+  identity.onDeleting(notes.onDeletingPerson)
+  identity.onDeleting(handovers.onDeletingPerson)
   identity.onDeleting(payouts.onDeletingPerson)
   identity.onDeleting(newsletter.onDeletingPerson)
   identity.onDeleting(idempotency.onDeletingPerson)
@@ -188,6 +193,7 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
     mail,
     newsletter,
     idempotency,
+    notes,
   ])
     identity.onExporting(part.personalData)
 
@@ -220,7 +226,8 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   registerWatchesRoutes(api, watches)
   registerNewsletterRoutes(api, newsletter)
   registerFiguresRoutes(api, figures)
-  registerModerationRoutes(api, moderation, { identity, listings, payments })
+  registerNotesRoutes(api, notes)
+  registerModerationRoutes(api, moderation, { evidence, identity, listings, payments })
   registerLegalRoutes(api, legal)
   registerOutbox(server, mail)
   registerPreviews(server, { platform, listings, photos })

@@ -39,6 +39,7 @@ export default [
     route('disputes', 'routes/disputes.tsx'),
     route('chargebacks', 'routes/chargebacks.tsx'),
     route('payouts', 'routes/payouts.tsx'),
+    route('balances', 'routes/balances.tsx'),
     route('reconciliation', 'routes/reconciliation.tsx'),
     route('audit', 'routes/audit-log.tsx'),
     route('processor', 'routes/provider-events.tsx'),

@@ -1,20 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router'
 import { FactorBar } from './factor-bar.tsx'
+import { useDashboardMenu } from './features/dashboard/use-dashboard-menu.ts'
 import { IdentityDialogHost } from './lib/identity/identity-dialog-host.tsx'
 import { initials } from './lib/initials.ts'
 import { useSellPath } from './lib/sell-path.ts'
 import { leaveSession, useViewer } from './lib/session.ts'
-import { stayWhileOffline } from './lib/stay-while-offline.ts'
 import { setTheme } from './lib/theme.ts'
+import { NavigationLine } from './navigation-line.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
 import { TermsBar } from './terms-bar.tsx'
 import { Avatar } from './ui/avatar.tsx'
 import { useAwake } from './ui/hydrated.ts'
 import { type FooterGroup, SiteFooter } from './ui/site-footer.tsx'
 import { SiteHeader } from './ui/site-header.tsx'
+import { SlimFooter } from './ui/slim-footer.tsx'
 import { type ThemeChoice, ThemeSwitch } from './ui/theme-switch.tsx'
 import { toast } from './ui/toast.ts'
 import { Toaster } from './ui/toaster.tsx'
+
+const legalLinks = [
+  { to: '/terms', label: 'Terms' },
+  { to: '/privacy', label: 'Privacy' },
+  { to: '/imprint', label: 'Imprint' },
+] as const
 
 const footerGroups = (sellPath: string): readonly FooterGroup[] => [
   {
@@ -28,25 +38,18 @@ const footerGroups = (sellPath: string): readonly FooterGroup[] => [
     ],
   },
   { title: 'Sell', links: [{ to: sellPath, label: 'Add a product' }] },
-  {
-    title: 'Help',
-    links: [
-      { to: '/blog', label: 'Blog' },
-      { to: '/terms', label: 'Terms' },
-      { to: '/privacy', label: 'Privacy' },
-      { to: '/imprint', label: 'Imprint' },
-    ],
-  },
+  { title: 'Help', links: [{ to: '/blog', label: 'Blog' }, ...legalLinks] },
 ]
 
 /** What is around every page: skip link, header, footer and messages. */
 export function SiteFrame({ theme, children }: { theme: ThemeChoice; children: ReactNode }) {
   const { viewer } = useViewer()
   const { leave, leaving } = useLogOut()
-  const groups = footerGroups(useSellPath())
-  useEffect(() => stayWhileOffline(toast.error), [])
+  // What waits is asked for by the dashboard alone.
+  const places = useDashboardMenu(viewer ?? null, false)
   return (
     <>
+      <NavigationLine />
       <a
         href="#main"
         className="sr-only z-60 bg-signal px-4 py-3 text-on-signal focus:not-sr-only focus:fixed focus:top-2 focus:left-(--gutter)"
@@ -54,11 +57,19 @@ export function SiteFrame({ theme, children }: { theme: ThemeChoice; children: R
         Skip to content
       </a>
       <SiteHeader
-        signedIn={Boolean(viewer)}
-        avatar={viewer ? <Avatar initials={initials(viewer.displayName)} src={viewer.photoURL} /> : null}
+        person={
+          viewer
+            ? {
+                avatar: <Avatar initials={initials(viewer.displayName)} src={viewer.photoURL} />,
+                places,
+              }
+            : null
+        }
+        sellPath={useSellPath()}
         onLogOut={leave}
         loggingOut={leaving}
       />
+      <OfflineNotice />
       <TermsBar />
       <FactorBar />
       <noscript>
@@ -69,23 +80,38 @@ export function SiteFrame({ theme, children }: { theme: ThemeChoice; children: R
       <main id="main" tabIndex={-1} className="flex-1 focus:outline-none focus:shadow-none">
         {children}
       </main>
-      <SiteFooter groups={groups}>
-        <ThemeControl theme={theme} />
-      </SiteFooter>
+      <FrameFooter theme={theme} />
       <IdentityDialogHost />
       <Toaster />
     </>
   )
 }
 
+/** Who works in the dashboard, or pays there, has no use for the market's links. */
+function FrameFooter({ theme }: { theme: ThemeChoice }) {
+  const groups = footerGroups(useSellPath())
+  const { pathname } = useLocation()
+  if (/^\/dashboard(\/|$)/.test(pathname))
+    return (
+      <SlimFooter links={legalLinks}>
+        <ThemeControl theme={theme} slim />
+      </SlimFooter>
+    )
+  return (
+    <SiteFooter groups={groups}>
+      <ThemeControl theme={theme} />
+    </SiteFooter>
+  )
+}
+
 /** By itself, so that waking up does not draw all that is around it once more. Without scripts it would do nothing. */
-function ThemeControl({ theme }: { theme: ThemeChoice }) {
+function ThemeControl({ theme, slim = false }: { theme: ThemeChoice; slim?: boolean }) {
   const [chosen, setChosen] = useState(theme)
   const change = (choice: ThemeChoice) => {
     setTheme(choice)
     setChosen(choice)
   }
-  return useAwake() ? <ThemeSwitch value={chosen} onChange={change} /> : null
+  return useAwake() ? <ThemeSwitch value={chosen} onChange={change} slim={slim} /> : null
 }
 
 function useLogOut(): { leave: () => void; leaving: boolean } {

@@ -5,8 +5,8 @@ import { messageOf } from './lib/form-errors.ts'
 import { useViewer } from './lib/session.ts'
 import { useSettings } from './lib/settings.ts'
 import { acceptCurrentTerms } from './lib/terms.ts'
+import { Alert } from './ui/alert.tsx'
 import { Button } from './ui/button.tsx'
-import { toast } from './ui/toast.ts'
 
 /** Asks a signed-in person once for each version of the terms. It stands in no one's way: all goes on without it. */
 export function TermsBar() {
@@ -14,14 +14,16 @@ export function TermsBar() {
   const { viewer } = useViewer()
   const { termsVersion } = useSettings()
   const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
   // Who has not chosen a role yet is asked for both on the welcome page.
   if (!viewer?.roleChosen || viewer.termsVersion === termsVersion) return null
   const accept = async () => {
     setBusy(true)
+    setRefusal(null)
     try {
       await acceptCurrentTerms(client, termsVersion)
     } catch (error) {
-      toast.error(messageOf(error))
+      setRefusal(messageOf(error))
       setBusy(false)
     }
   }
@@ -36,6 +38,7 @@ export function TermsBar() {
           Accept the terms
         </Button>
       </div>
+      {refusal === null ? null : <Alert title={refusal} />}
     </aside>
   )
 }

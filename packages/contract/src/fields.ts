@@ -50,6 +50,16 @@ export const cursorPage = <T extends z.ZodType>(item: T) =>
 export const countedPage = <T extends z.ZodType>(item: T) => cursorPage(item).extend({ total: z.number().int() })
 export const COUNTED_TO = 1000
 
+/** So many rows a file has that an admin takes of a list. */
+export const FILE_ROWS_TO = 20_000
+
+/**
+ * A page of an admin's list with what all of it comes to, in the site's currency; null where it has more than
+ * `COUNTED_TO`: nobody adds up further than they count.
+ */
+export const summedPage = <T extends z.ZodType>(item: T) =>
+  countedPage(item).extend({ sum: priceTextSchema.nullable() })
+
 /** An instant as ISO 8601 text in UTC. */
 export const instantSchema = z.iso.datetime()
 

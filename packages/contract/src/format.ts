@@ -3,10 +3,15 @@ import type { PublicSettings } from './settings.ts'
 
 type FormatSettings = Pick<PublicSettings, 'locale' | 'currency' | 'distanceUnit' | 'timeZone'>
 
+/**
+ * How money is written, everywhere: what a bike is offered for (`price`) is whole where it is even, as sellers write it on
+ * a sign; what is paid, held, kept, sent back or paid out, and every sum of such (`exactPrice`), has all its decimals, so
+ * that amounts below each other can be compared. A test holds the sources against it.
+ */
 export type Format = {
-  /** `"4500.00"` as `$4,500`; cents only where there are any. For listings. */
+  /** What a bike is offered for: `"4500.00"` as `$4,500`, `"4500.50"` as `$4,500.50`. */
   price: (amount: string) => string
-  /** `"4500.00"` as `$4,500.00`, with all the decimals that the currency has. For receipts. */
+  /** Money that moves: `"4500.00"` as `$4,500.00`, with all the decimals that the currency has. */
   exactPrice: (amount: string) => string
   /** `12480` as `12,480 mi`, in the site's unit; nothing is converted. */
   distance: (amount: number) => string

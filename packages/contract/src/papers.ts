@@ -18,6 +18,8 @@ export type Paper = {
   heading: string
   facts: readonly { term: string; value: string }[]
   amounts: readonly { text: string; amount: string; isTotal?: true }[]
+  /** What a longer paper has after that, each part under its heading; facts before words. */
+  sections?: readonly { heading: string; facts: Paper['facts']; words: readonly { title: string; text: string }[] }[]
   notes: readonly string[]
   /** Who signs it; nobody signs a receipt. */
   signers: readonly string[]
@@ -57,7 +59,10 @@ export const billPaper = (bill: BillOfSale, { exactPrice, distance, dateTime, da
   signers: ['Seller', 'Buyer'],
 })
 
-const TITLES: Readonly<Record<Document['kind'], string>> = { receipt: 'Receipt', fee_invoice: 'Fee invoice' }
+export const PAPER_TITLES: Readonly<Record<Document['kind'], string>> = {
+  receipt: 'Receipt',
+  fee_invoice: 'Fee invoice',
+}
 
 const RETURNED: Readonly<Record<Document['returned'][number]['by'], string>> = {
   refund: 'Refunded',
@@ -80,11 +85,11 @@ function returnedRows({ returned, total, currency }: Document, { exactPrice, dat
 /** `format` writes in the document’s own currency. */
 export function documentPaper(document: NumberedDocument, format: Format): Paper {
   const { exactPrice, date, exactShare, timeZone } = format
-  const { operator, recipient, lines, tax, total } = document
+  const { operator, recipient, recipient_address, lines, tax, total } = document
   const place = operator.address.replaceAll('|', '\n')
   const taxId = operator.tax_id && `Tax number ${operator.tax_id}`
   return {
-    title: TITLES[document.kind],
+    title: PAPER_TITLES[document.kind],
     subject: document.number,
     subtitle: `${document.number}, ${date(document.issued_at)}`,
     operator: nameOf(operator.name),
@@ -95,7 +100,7 @@ export function documentPaper(document: NumberedDocument, format: Format): Paper
         name: nameOf(operator.name),
         text: [place, operator.email, taxId].filter(Boolean).join('\n'),
       },
-      { title: 'To', name: recipient || 'A former member', text: '' },
+      { title: 'To', name: recipient || 'A former member', text: recipient_address },
     ],
     heading: 'Amounts',
     facts: [],

@@ -2,14 +2,18 @@ import type { CategoryName } from '@bikevalley/contract'
 import {
   BACKDROPS,
   type BackdropName,
+  type CoverName,
+  coverOf,
   DRAWINGS,
   type DrawingName,
   FRAMES,
+  type Frame,
   PAINTS,
   type PaintName,
   type Recipe,
 } from './compose.ts'
 import type { createDescriber } from './describe.ts'
+import { keepApart } from './keep-apart.ts'
 import type { Model } from './models.ts'
 import type { DemoPerson } from './people.ts'
 import type { Random } from './random.ts'
@@ -63,7 +67,7 @@ type Parts = {
 export function makeBikes({ random, models, sellers, describe, thisYear }: Parts): DemoBike[] {
   const studio = createStudio(random)
   const fates = dealFates(random, sellers)
-  return sellers.flatMap((seller, index) => {
+  const bikes = sellers.flatMap((seller, index) => {
     const own = new Set<Model>()
     const backdrops = new Set<BackdropName>()
     return (fates[index] ?? []).map((fate) => {
@@ -87,6 +91,8 @@ export function makeBikes({ random, models, sellers, describe, thisYear }: Parts
       }
     })
   })
+  keepApart(bikes)
+  return bikes
 }
 
 function datesOf(fate: Fate, random: Random): Pick<DemoBike, 'hoursAgo' | 'fateHoursAgo'> {
@@ -132,7 +138,7 @@ const PLACES: Record<CategoryName, readonly BackdropName[]> = {
   ],
   Sports: ['studio-paper', 'studio-ink', 'studio-yellow', 'studio-slate', 'road-overcast', 'road-dusk', 'road-summer'],
 }
-const COVERS = ['full', 'left', 'wide'] as const
+const COVER_NAMES: readonly CoverName[] = ['full', 'ahead', 'behind']
 const DETAILS = ['engine', 'front', 'rear', 'tank'] as const
 const WIDTH = 1200
 
@@ -151,7 +157,7 @@ function createStudio(random: Random) {
     const free = (among: readonly BackdropName[]) =>
       paints.flatMap((paint) =>
         among.flatMap((backdrop) =>
-          COVERS.filter((frame) => !taken.has(`${drawing} ${paint} ${backdrop} ${frame}`)).map((frame) => ({
+          COVER_NAMES.filter((frame) => !taken.has(`${drawing} ${paint} ${backdrop} ${frame}`)).map((frame) => ({
             paint,
             backdrop,
             frame,
@@ -171,13 +177,13 @@ function createStudio(random: Random) {
     const first = Object.keys(BACKDROPS).indexOf(backdrop) + paint.length
     const count = random.weighted([2, 3, 4], (details) => (details === 2 ? 6 : details === 3 ? 3 : 1))
     const details = DETAILS.map((_, i) => DETAILS[(first + i) % DETAILS.length] ?? 'engine').slice(0, count)
-    const draw = (name: keyof typeof FRAMES): Recipe => draft(drawing, paint, backdrop, name)
-    return [draw(frame), ...details.map(draw)]
+    const draw = (one: Frame): Recipe => draft(drawing, paint, backdrop, one)
+    return [draw(coverOf(frame, drawing)), ...details.map((name) => draw(FRAMES[name]))]
   }
 }
 
-function draft(drawing: DrawingName, paint: PaintName, backdrop: BackdropName, frame: keyof typeof FRAMES): Recipe {
+function draft(drawing: DrawingName, paint: PaintName, backdrop: BackdropName, frame: Frame): Recipe {
   // A supermoto has its rims in the second colour.
   const overrides = drawing === 'supermoto-single' ? { rim: PAINTS[paint].paint2 } : {}
-  return { drawing, paint, backdrop, frame: FRAMES[frame], width: WIDTH, overrides }
+  return { drawing, paint, backdrop, frame, width: WIDTH, overrides }
 }

@@ -32,8 +32,8 @@ export function createBuildersMarket(platform: Platform, db: Db): BuildersMarket
   // Its letters stay in the outbox, since nobody of the demo data has a mailbox; and its cards are no real ones.
   const config = { ...platform.config, smtpUrl: null, stripe: null }
   const past: Platform = { ...platform, db, preparedDb: db, config, clock: { ...platform.clock, now: () => time } }
-  const mail = createMail(past)
   const photos = createPhotos(past)
+  const mail = createMail(past, photos.smallJpeg)
   const identity = createIdentity(past, { mail, photos })
   const listings = createListings(past, { mail, photos })
   const bookings = createBookings(past, { mail, listings, photos })

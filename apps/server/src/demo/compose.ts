@@ -123,14 +123,28 @@ export type BackdropName = keyof typeof BACKDROPS
  */
 export type Frame = { cx: number; up: number; w: number; words?: string }
 export const FRAMES = {
-  full: { cx: 0.5, up: 292, w: 1300, words: 'from the right' },
-  wide: { cx: 0.5, up: 330, w: 1800, words: 'from the right, some steps away' },
-  left: { cx: 0.4, up: 320, w: 1500, words: 'from the right, with room ahead' },
   front: { cx: 0.8, up: 300, w: 720, words: 'front wheel, fork and headlight' },
   engine: { cx: 0.5, up: 220, w: 560, words: 'engine' },
   tank: { cx: 0.56, up: 420, w: 560, words: 'tank and seat' },
   rear: { cx: 0.2, up: 260, w: 680, words: 'rear wheel and tail' },
 } as const satisfies Record<string, Frame>
+
+/** Whole views, as they stand side by side in a list: where the middle of the machine is, and how high. */
+export const COVERS = {
+  full: { cx: 0.5, up: 304, words: 'from the right' },
+  ahead: { cx: 0.46, up: 312, words: 'from the right, with room ahead' },
+  behind: { cx: 0.54, up: 296, words: 'from the right, with room behind' },
+} as const satisfies Record<string, Omit<Frame, 'w'>>
+export type CoverName = keyof typeof COVERS
+
+/** How much of a whole view's width the wheelbase takes: the same for each machine, so that none looks like a toy. */
+const WHEELBASE_SHARE = 0.55
+
+/** A whole view of a machine, as wide as its wheelbase asks for. */
+export function coverOf(name: CoverName, drawing: DrawingName): Frame {
+  const [rear, front] = DRAWINGS[drawing].axles
+  return { ...COVERS[name], w: (front - rear) / WHEELBASE_SHARE }
+}
 
 export type Recipe = {
   drawing: DrawingName

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { PAINTS } from './compose.ts'
+import type { DemoBike } from './bikes.ts'
+import { DRAWINGS, PAINTS } from './compose.ts'
 import { readModels } from './models.ts'
 import { plan } from './pictures.ts'
 import { type DemoPlan, planDemo } from './plan.ts'
@@ -13,6 +14,7 @@ beforeAll(async () => {
   market = await planDemo(TODAY)
 })
 
+const shape = ({ pictures }: DemoBike) => String(pictures[0]?.drawing)
 const count = (items: readonly unknown[]) => new Set(items).size
 const ranks = (values: readonly number[]) => {
   const sorted = values.toSorted((a, b) => a - b)
@@ -113,6 +115,36 @@ describe('pictures', () => {
       expect(count(pictures.map(({ backdrop, paint }) => `${backdrop} ${paint}`))).toBe(1)
       expect(pictures.every(({ drawing }) => drawing === model.drawing)).toBe(true)
     }
+  })
+
+  test('that stand for a bike show all of it, and wheels as far apart as any other', () => {
+    for (const { pictures, name } of market.bikes) {
+      const [cover] = pictures
+      if (!cover) throw new Error(`${name} has no picture`)
+      const { x0, x1, axles } = DRAWINGS[cover.drawing]
+      const { w, cx } = cover.frame
+      expect((axles[1] - axles[0]) / w, name).toBeCloseTo(0.55, 5)
+      const left = x0 + (x1 - x0) * cx - w / 2
+      expect((x0 - left) / w, name).toBeGreaterThan(0.03)
+      expect((left + w - x1) / w, name).toBeGreaterThan(0.03)
+    }
+  })
+
+  test('differ from their neighbours’, in the list of all by shape and in a category’s by shape or colour', () => {
+    const listed = market.bikes
+      .filter(({ fate }) => fate === 'available' || fate === 'advertised')
+      .toSorted((one, other) => one.hoursAgo - other.hoursAgo)
+    const alike = (list: typeof listed, key: (bike: DemoBike) => string) =>
+      list.filter((bike, place) => place > 0 && key(bike) === key(list[place - 1] ?? bike)).length
+    expect(alike(listed, shape)).toBe(0)
+    for (const kind of ['Cruiser', 'Off_Road', 'Sports'])
+      expect(
+        alike(
+          listed.filter(({ category }) => category === kind),
+          (bike) => `${shape(bike)} ${bike.paint}`,
+        ),
+        kind,
+      ).toBe(0)
   })
 
   test('that stand for a bike are its own, others are shared, and none is told apart only by its name', async () => {

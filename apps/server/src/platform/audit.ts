@@ -37,6 +37,17 @@ export async function recordEvents(trx: Db, clock: Clock, events: readonly Audit
     .execute()
 }
 
+/** That an admin takes a list with them: which, and what they had narrowed it to. */
+export const recordDownload = (db: Db, clock: Clock, adminId: string, list: string, filters: object): Promise<void> =>
+  recordEvent(db, clock, {
+    actorId: adminId,
+    action: 'list_downloaded',
+    subjectType: 'user',
+    subjectId: adminId,
+    details: { reason: [list, ...Object.entries(filters).map(([name, value]) => `${name}: ${value}`)].join(', ') },
+    asAdmin: true,
+  })
+
 /** A page of what a person did and of what was done to them, by rising id from after one on. */
 export const eventsOf = (db: Db, personId: string, after: string, limit: number) =>
   db

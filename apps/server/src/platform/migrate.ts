@@ -46,6 +46,15 @@ import * as m066 from '../migrations/066-secret-mails.ts'
 import * as m067 from '../migrations/067-newsletter-askers.ts'
 import * as m069 from '../migrations/069-withdrawn-refunds.ts'
 import * as m071 from '../migrations/071-meeting.ts'
+import * as m072 from '../migrations/072-what-is-payable-is-due.ts'
+import * as m073 from '../migrations/073-bike-drafts.ts'
+import * as m074 from '../migrations/074-person-notes.ts'
+import * as m075 from '../migrations/075-mail-pictures.ts'
+import * as m076 from '../migrations/076-meeting-times.ts'
+import * as m077 from '../migrations/077-addresses-on-invoices.ts'
+import * as m078 from '../migrations/078-wrong-logins.ts'
+import * as m079 from '../migrations/079-papers-of-deleted-people.ts'
+import * as m080 from '../migrations/080-lists-of-admins.ts'
 import { StartError } from './start-error.ts'
 
 /** All migrations in order; they only go forward. A new one gets the next number and never changes afterwards. */
@@ -96,6 +105,15 @@ const migrations: Record<string, Migration> = {
   '067-newsletter-askers': m067,
   '069-withdrawn-refunds': m069,
   '071-meeting': m071,
+  '072-what-is-payable-is-due': m072,
+  '073-bike-drafts': m073,
+  '074-person-notes': m074,
+  '075-mail-pictures': m075,
+  '076-meeting-times': m076,
+  '077-addresses-on-invoices': m077,
+  '078-wrong-logins': m078,
+  '079-papers-of-deleted-people': m079,
+  '080-lists-of-admins': m080,
 }
 
 /**

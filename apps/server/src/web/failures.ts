@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { toApiError } from '../platform/http/errors.ts'
-import { failurePage } from '../platform/http/failure-page.ts'
+import { sendFailurePage } from '../platform/http/failure-page.ts'
 
 /**
  * What a person sees when not even the page around an error can be made: the database is away, or the request is
@@ -12,10 +12,6 @@ export function answerFailures(app: FastifyInstance): void {
     if (status >= 500) request.log.error({ err: error }, 'a page failed')
     if (status === 503) void reply.header('retry-after', '2')
     if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
-    return reply
-      .code(status)
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(failurePage(message))
+    return sendFailurePage(reply.header('cache-control', 'no-store'), status, message)
   })
 }

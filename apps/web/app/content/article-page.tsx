@@ -16,7 +16,7 @@ type ArticlePageProps = { article: Article; sections: readonly Section[]; Conten
 export function ArticlePage({ article, sections, Content }: ArticlePageProps) {
   const { title, shortTitle, posted, minutes } = article
   return (
-    <div className="wrap pb-18">
+    <div className="wrap pt-4 pb-18">
       <Crumbs
         way={[
           { to: '/', label: 'Home' },

@@ -43,6 +43,7 @@ export function DiscardQuestion({ open, onKeep, onDiscard }: DiscardQuestionProp
       title="Leave without saving?"
       keepLabel="Keep writing"
       confirmLabel="Leave"
+      kind="bad"
     >
       What you changed is not saved and will be lost.
     </ConfirmDialog>

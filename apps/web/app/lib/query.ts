@@ -9,19 +9,27 @@ import { unsentDefaults } from './unsent.ts'
 const worthRetrying = (error: Error) =>
   !(error instanceof ApiError && error.status < 500 && error.code !== 'call_running')
 
-/** §9: three retries, exponential back-off capped at 30 seconds, kept for 5 minutes. */
+/** Whether the browser knows that it has no connection; the server knows nothing of it. */
+const isOffline = () => 'onLine' in navigator && !navigator.onLine
+
+/**
+ * §9: three retries, exponential back-off capped at 30 seconds, kept for 5 minutes. Without a connection a call fails at
+ * once and the page says so, where the library's own way is to wait without a word.
+ */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
-        retry: (failures, error) => failures < 3 && worthRetrying(error),
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        retry: (failures, error) => failures < 3 && worthRetrying(error) && !isOffline(),
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
         // On the server a client lives as long as its page: a timer would keep both, and the process, for five minutes.
         gcTime: typeof document === 'undefined' ? Number.POSITIVE_INFINITY : 5 * 60_000,
         // What the server has just rendered is not asked for again at once.
         staleTime: 10_000,
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
   client.setQueryDefaults(unsentDefaults.queryKey, unsentDefaults.options)

@@ -26,6 +26,8 @@ type ReasonDialogProps = {
   readers: string
   confirmLabel: string
   keepLabel?: string
+  /** `bad` for what destroys something. */
+  kind?: 'bad' | 'plain'
   /** It can't be done, as the text above says: there is only the way back. */
   blocked?: boolean
   /** What will happen is not known yet: until it is, it can't be confirmed. */
@@ -63,11 +65,12 @@ const formSchema = z.object({ reason: reasonSchema })
 
 type ReasonFormProps = Pick<
   ReasonDialogProps,
-  'about' | 'onClose' | 'readers' | 'confirmLabel' | 'keepLabel' | 'unclear' | 'act' | 'done' | 'refresh'
+  'about' | 'onClose' | 'readers' | 'confirmLabel' | 'keepLabel' | 'kind' | 'unclear' | 'act' | 'done' | 'refresh'
 >
 
 function ReasonForm(props: ReasonFormProps) {
-  const { about, onClose, readers, confirmLabel, keepLabel = 'Keep it', unclear = false, act, done, refresh } = props
+  const { about, onClose, readers, confirmLabel, keepLabel = 'Keep it', unclear = false } = props
+  const { kind = 'plain', act, done, refresh } = props
   const client = useQueryClient()
   const [refusal, setRefusal] = useState<string | null>(null)
   const { typed, keep, forget } = useUnsent(about, { reason: '' })
@@ -103,7 +106,7 @@ function ReasonForm(props: ReasonFormProps) {
       </Field>
       <div className="flex gap-2 *:flex-1">
         <Button onClick={onClose}>{keepLabel}</Button>
-        <Button type="submit" kind="bad" busy={formState.isSubmitting} disabled={unclear}>
+        <Button type="submit" kind={kind} busy={formState.isSubmitting} disabled={unclear}>
           {confirmLabel}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Caution } from '../ui/caution.tsx'
-import { toast } from '../ui/toast.ts'
 import { messageOf } from './form-errors.ts'
 import { lazyCall } from './lazy-api.ts'
 import { LocalMailHint } from './local-mail-hint.tsx'
@@ -11,14 +11,16 @@ import { useViewer } from './session.ts'
 export function VerifyEmailNotice() {
   const { viewer } = useViewer()
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
+  const [refusal, setRefusal] = useState<string | null>(null)
   if (!viewer?.mustVerify) return null
   const resend = async () => {
     setState('sending')
+    setRefusal(null)
     try {
       await lazyCall('sendVerificationEmail', { body: {} })
       setState('sent')
     } catch (error) {
-      toast.error(messageOf(error))
+      setRefusal(messageOf(error))
       setState('idle')
     }
   }
@@ -30,6 +32,7 @@ export function VerifyEmailNotice() {
           <b className="[overflow-wrap:anywhere]">{viewer.email}</b>.
           <LocalMailHint />
         </p>
+        {refusal === null ? null : <Alert title={refusal} />}
         <div className="mt-2.5 flex flex-wrap items-center gap-3">
           <Button size="compact" busy={state === 'sending'} onClick={() => void resend()}>
             Send it again

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/toast.ts'
 import { lazyCall } from './lazy-api.ts'
 import { lazyQueryFor } from './query.ts'
 
@@ -16,10 +16,7 @@ export function WatchBike({ bikeId, name }: WatchBikeProps) {
   const wish = useMutation({
     mutationFn: (wanted: boolean) => lazyCall(wanted ? 'watchBike' : 'unwatchBike', input),
     onSuccess: (_, wanted) => client.setQueryData(query.queryKey, { watching: wanted }),
-    onError: async ({ message }) => {
-      toast.error(message)
-      await client.invalidateQueries(query)
-    },
+    onError: () => client.invalidateQueries(query),
   })
   return (
     <div className="grid justify-items-start gap-2">
@@ -31,6 +28,7 @@ export function WatchBike({ bikeId, name }: WatchBikeProps) {
       >
         {watching ? 'Don’t tell me' : 'Tell me when it is free'}
       </Button>
+      {wish.error ? <Alert title={wish.error.message} /> : null}
       <p role="status" className="text-ink-2 text-small">
         {watching ? 'You will get a mail when it is free, or when it is sold.' : null}
       </p>

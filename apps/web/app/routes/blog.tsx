@@ -4,6 +4,7 @@ import { publicMeta, settingsOf } from '../lib/meta.ts'
 import { When } from '../lib/when.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { NumberPlate } from '../ui/number-plate.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/blog.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -19,11 +20,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Blog() {
   return (
     <div className="wrap pt-6 pb-18">
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 border-ink border-b-6 pb-4">
-        <h1 className="type-h1">Blog</h1>
-        <p className="text-ink-2">{articles.length} articles from the people who build BikeValley</p>
-      </div>
-      <ol>
+      <PageTitle action={<p className="text-ink-2">{articles.length} articles from the people who build BikeValley</p>}>
+        Blog
+      </PageTitle>
+      <ol className="border-ink border-t-6">
         {articles.map((article, place) => (
           <Entry key={article.slug} article={article} place={place} />
         ))}

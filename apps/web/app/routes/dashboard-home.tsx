@@ -1,6 +1,6 @@
 import { AdminSection } from '../features/dashboard/admin-section.tsx'
 import { BuyerSection } from '../features/dashboard/buyer-section.tsx'
-import { adminFigures, adminToDo, buyerFigures, sellerFigures } from '../features/dashboard/queries.ts'
+import { adminFigures, buyerFigures, sellerFigures } from '../features/dashboard/queries.ts'
 import { SellerSection } from '../features/dashboard/seller-section.tsx'
 import { ToDoSection } from '../features/dashboard/to-do.tsx'
 import { Guard, guardPage } from '../lib/guard.tsx'
@@ -18,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(callContext)
   const dehydratedState = await readForPage(({ prefetch, prefetchPages }) =>
     Promise.all([
-      ...(isAdmin ? [prefetch(adminToDo(call)), prefetch(adminFigures(call))] : []),
+      ...(isAdmin ? [prefetch(adminFigures(call))] : []),
       ...(isUser ? [prefetch(buyerFigures(call)), prefetchPages(ownBookingsQuery('open', call))] : []),
       ...(isSeller ? [prefetch(sellerFigures(call))] : []),
     ]),

@@ -1,4 +1,4 @@
-import { buyersQuery } from '../features/selling/buyers-query.ts'
+import { buyersQuery, stateIn } from '../features/selling/buyers-query.ts'
 import { MyBuyer } from '../features/selling/my-buyer.tsx'
 import { Guard, guardPage } from '../lib/guard.tsx'
 import { withoutPageData } from '../lib/page-data.ts'
@@ -12,7 +12,8 @@ export const meta = () => [{ title: 'My Buyer | BikeValley' }]
 export async function loader({ context, request }: Route.LoaderArgs) {
   guardPage(context, request, 'seller')
   const call = context.get(callContext)
-  const dehydratedState = await readForPage(({ prefetchPages }) => prefetchPages(buyersQuery(call)))
+  const state = stateIn(new URL(request.url).searchParams)
+  const dehydratedState = await readForPage(({ prefetchPages }) => prefetchPages(buyersQuery(state, call)))
   return { dehydratedState }
 }
 

@@ -1,8 +1,9 @@
+import { getBikeDraft } from '@bikevalley/contract'
 import { MyProduct } from '../features/selling/my-product.tsx'
 import { ownBikesQuery, viewOf } from '../features/selling/own-bikes.ts'
 import { Guard, guardPage } from '../lib/guard.tsx'
 import { withoutPageData } from '../lib/page-data.ts'
-import { readForPage } from '../lib/query.ts'
+import { queryFor, readForPage } from '../lib/query.ts'
 import { callContext } from '../lib/server-context.ts'
 import type { Route } from './+types/dashboard.myproduct.ts'
 
@@ -12,7 +13,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   guardPage(context, request, 'seller')
   const call = context.get(callContext)
   const view = viewOf(new URL(request.url).searchParams)
-  const dehydratedState = await readForPage(({ prefetchPages }) => prefetchPages(ownBikesQuery(view, call)))
+  const dehydratedState = await readForPage(({ prefetch, prefetchPages }) =>
+    Promise.all([prefetchPages(ownBikesQuery(view, call)), prefetch(queryFor(getBikeDraft, {}, call))]),
+  )
   return { dehydratedState }
 }
 

@@ -1,14 +1,20 @@
 import { Outlet } from 'react-router'
 import { DashboardLayout } from '../features/dashboard/dashboard-layout.tsx'
+import { adminToDo } from '../features/dashboard/queries.ts'
 import { Guard, guardPage } from '../lib/guard.tsx'
+import { withoutPageData } from '../lib/page-data.ts'
+import { readForPage } from '../lib/query.ts'
+import { callContext } from '../lib/server-context.ts'
 import type { Route } from './+types/dashboard.ts'
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  guardPage(context, request, 'signed-in')
-  return null
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { isAdmin } = guardPage(context, request, 'signed-in')
+  if (!isAdmin) return null
+  const call = context.get(callContext)
+  return { dehydratedState: await readForPage(({ prefetch }) => prefetch(adminToDo(call))) }
 }
 
-export const clientLoader = () => null
+export const clientLoader = withoutPageData
 
 export default function Dashboard() {
   return (

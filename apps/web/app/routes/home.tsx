@@ -44,12 +44,13 @@ export default function Home() {
     <>
       <h1 className="sr-only">Used motorbikes from the people who ride them</h1>
       <Carousel />
-      <div className="wrap">
+      <div className="wrap flex flex-col">
         <Suspense>
           <Advertised />
         </Suspense>
         <Suspense>
-          <section aria-labelledby="categories" className="first:pt-6 md:first:pt-12">
+          {/* The order is the specification's; on a phone, where bikes fill many screens, the categories come before them. */}
+          <section aria-labelledby="categories" className="pt-12 max-sm:order-first max-sm:pt-6 md:pt-18">
             <SectionHeading id="categories">Pick your trouble</SectionHeading>
             <CategoryGrid heading="h3" />
           </section>

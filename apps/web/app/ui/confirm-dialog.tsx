@@ -29,7 +29,7 @@ export function ConfirmDialog({
   children,
   confirmLabel,
   keepLabel = 'Keep it',
-  kind = 'bad',
+  kind = 'plain',
   busy = false,
   error,
 }: ConfirmDialogProps) {

@@ -16,7 +16,7 @@ type CountdownProps = {
 
 const lowSeconds = 120
 
-/** Time that runs out: plate, sentence, bar; red and said aloud once when two minutes are left. */
+/** Time that runs out: plate, sentence, bar; inverted and said aloud once when two minutes are left. */
 export function Countdown({ secondsLeft, totalSeconds, title, children, own = true }: CountdownProps) {
   const left = Math.max(0, Math.floor(secondsLeft))
   const low = own && left > 0 && left < lowSeconds
@@ -27,7 +27,7 @@ export function Countdown({ secondsLeft, totalSeconds, title, children, own = tr
           kind={own && left > 0 && !low ? 'signal' : 'paper'}
           className={classes(
             'px-[.35em] pt-[.12em] pb-[.08em] text-[1.75rem]',
-            low && 'border-bad! bg-bad! text-paper!',
+            low && 'border-ink! bg-ink! text-paper!',
           )}
         >
           <span aria-hidden="true">{clockTime(left)}</span>
@@ -56,7 +56,7 @@ function Bar({ share, low }: { share: number; low: boolean }) {
       <rect
         width={Math.round(share * 1000)}
         height="6"
-        className={low ? 'fill-bad' : 'fill-signal stroke-on-signal'}
+        className={low ? 'fill-ink' : 'fill-signal stroke-on-signal'}
         strokeWidth={low ? 0 : 3}
         vectorEffect="non-scaling-stroke"
       />

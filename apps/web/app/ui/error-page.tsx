@@ -24,7 +24,8 @@ export function ErrorPage({ status, detail }: ErrorPageProps) {
     <div className="wrap grid gap-6 py-12 md:min-h-160 md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:gap-12">
       <title>{`${titles[status ?? 500] ?? 'Something went wrong'} | BikeValley`}</title>
       <div>
-        <h1 className="type-mega">
+        {/* What hangs below a line must not touch the next one. */}
+        <h1 className="type-mega leading-none">
           {passes(status) ? 'Sorry, we can’t show this page just now.' : "Sorry, we couldn't find this page."}
         </h1>
         <p className="mt-6 text-ink-2 text-xl [overflow-wrap:anywhere]">

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-export type Fact = { term: string; value: ReactNode }
+export type Fact = {
+  term: string
+  value: ReactNode
+  /** What the value is shows by itself: where the facts stand in one line (`facts-in-line`), its term is only read out, and what is marked `data-in-line` is shown. */
+  obvious?: boolean
+}
 
 type FactsProps = {
   facts: readonly Fact[]
@@ -14,9 +19,10 @@ type FactsProps = {
 export function Facts({ facts, large = false, className }: FactsProps) {
   return (
     <dl className={classes('border-rule border-t', large ? 'text-base' : 'text-small leading-[1.35]', className)}>
-      {facts.map(({ term, value }) => (
+      {facts.map(({ term, value, obvious = false }) => (
         <div
           key={term}
+          data-obvious={obvious || undefined}
           className={classes('flex justify-between gap-4 border-rule border-b', large ? 'py-2.5' : 'py-1.5')}
         >
           <dt className="flex-none text-ink-3">{term}</dt>

@@ -13,6 +13,7 @@ const drawings = {
   menu: 'M3 7h18M3 12h18M3 17h18',
   pause: 'M8 5v14M16 5v14',
   play: 'M7.5 4.5v15l12-7.500z',
+  minus: 'M4 12h16',
   plus: 'M12 4v16M4 12h16',
 } as const
 

@@ -1,83 +1,86 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { NavLink } from 'react-router'
-import { Button } from './button.tsx'
-import { classes } from './classes.ts'
-import { Drawer } from './drawer.tsx'
-import { Icon } from './icon.tsx'
 
-export type SideNavItem = {
+type SideNavItem = {
   to: string
   label: string
   /** Current only at exactly this address, for a link that others begin with. */
   exact?: boolean
+  /** How many things wait there. */
   count?: number
 }
+
+/** Links that belong together, under a heading where they have one. */
+export type SideNavGroup = { heading?: string; items: readonly SideNavItem[] }
 
 type SideLayoutProps = {
   /** Whose place this is: a name, and one quiet line. */
   title: ReactNode
   subtitle?: ReactNode
-  items: readonly SideNavItem[]
-  /** On the button that opens the list below 1100 px. */
-  menuLabel: string
+  groups: readonly SideNavGroup[]
   children: ReactNode
 }
 
-/** A page with a list of links at its side: 248 px wide from 1100 px up, behind a button below that. */
-export function SideLayout({ title, subtitle, items, menuLabel, children }: SideLayoutProps) {
-  const [open, setOpen] = useState(false)
-  const who = (
-    <>
-      <b className="[overflow-wrap:anywhere]">{title}</b>
-      {subtitle ? <p className="text-ink-2 text-small">{subtitle}</p> : null}
-    </>
-  )
+/** A page with a list of links at its side: 248 px wide from 1100 px up; below that they are in the header's menu. */
+export function SideLayout({ title, subtitle, groups, children }: SideLayoutProps) {
   return (
     <div className="mx-auto grid min-h-190 w-full max-w-page lg:grid-cols-[248px_minmax(0,1fr)] print:block">
       <aside aria-label="Dashboard" className="border-rule border-r py-6 max-lg:hidden print:hidden">
-        <div className="mb-3 border-rule border-b pr-6 pb-4 pl-[calc(var(--gutter)+6px)]">{who}</div>
-        <SideNav items={items} indent="pl-(--gutter)" />
+        <div className="mb-1 border-rule border-b pr-6 pb-4 pl-[calc(var(--gutter)+6px)]">
+          <b className="[overflow-wrap:anywhere]">{title}</b>
+          {subtitle ? <p className="text-ink-2 text-small">{subtitle}</p> : null}
+        </div>
+        <SideNav label="Dashboard" groups={groups} />
       </aside>
-      <div className="min-w-0 px-(--gutter) pt-6 pb-18 lg:pl-8">
-        <Button
-          size="compact"
-          className="mb-4 lg:hidden print:hidden"
-          icon={<Icon name="menu" />}
-          aria-expanded={open}
-          onClick={() => setOpen(true)}
-        >
-          {menuLabel}
-        </Button>
-        <Drawer open={open} onClose={() => setOpen(false)} label={menuLabel} header={who}>
-          <SideNav items={items} indent="pl-2.5" onFollow={() => setOpen(false)} />
-        </Drawer>
-        {children}
-      </div>
+      <div className="min-w-0 px-(--gutter) pt-6 pb-18 lg:pl-8">{children}</div>
     </div>
   )
 }
 
-type SideNavProps = { items: readonly SideNavItem[]; indent: string; onFollow?: () => void }
+type SideNavProps = { label: string; groups: readonly SideNavGroup[] }
 
-/** The links; the current one has a yellow edge. */
-function SideNav({ items, indent, onFollow }: SideNavProps) {
+/** Links below each other, as wide as their place, a list for each group; the current one has a yellow edge. */
+export function SideNav({ label, groups }: SideNavProps) {
+  const id = useId()
   return (
-    <nav aria-label="Dashboard" className="py-2 lg:py-0">
-      {items.map(({ to, label, exact = false, count }) => (
-        <NavLink
-          key={to}
-          to={to}
-          end={exact}
-          onClick={onFollow}
-          className={classes(
-            'flex min-h-12 items-center justify-between border-transparent border-l-6 pr-6 font-semibold no-underline hover:bg-sunk hover:no-underline aria-[current]:border-signal aria-[current]:bg-sunk',
-            indent,
-          )}
-        >
-          {label}
-          {count === undefined ? null : <span className="type-num">{count}</span>}
-        </NavLink>
-      ))}
+    <nav aria-label={label} className="py-2">
+      {groups.map(({ heading, items }, place) => {
+        const headingId = heading === undefined ? undefined : `${id}${place}`
+        return (
+          <div key={items[0]?.to} className={heading === undefined ? undefined : 'mt-3 border-rule border-t pt-3'}>
+            {heading === undefined ? null : (
+              <p id={headingId} className="px-(--gutter) pb-1 text-ink-2 text-small lg:pl-[calc(var(--gutter)+6px)]">
+                {heading}
+              </p>
+            )}
+            <ul aria-labelledby={headingId}>
+              {items.map((item) => (
+                <li key={item.to}>
+                  <SideNavLink item={item} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        )
+      })}
     </nav>
+  )
+}
+
+function SideNavLink({ item: { to, label, exact = false, count } }: { item: SideNavItem }) {
+  return (
+    <NavLink
+      to={to}
+      end={exact}
+      className="flex min-h-11 items-center justify-between border-transparent border-l-6 pr-6 pl-[calc(var(--gutter)-6px)] font-semibold no-underline hover:bg-sunk hover:no-underline aria-[current]:border-signal aria-[current]:bg-sunk lg:pl-(--gutter)"
+    >
+      {label}
+      {count === undefined ? null : (
+        <span className="type-num text-lg">
+          {count}
+          <span className="sr-only"> waiting</span>
+        </span>
+      )}
+    </NavLink>
   )
 }

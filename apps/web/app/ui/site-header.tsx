@@ -1,116 +1,98 @@
-import { type FocusEvent, type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { Button, LinkButton } from './button.tsx'
-import { Icon } from './icon.tsx'
+import { classes } from './classes.ts'
+import type { SideNavGroup } from './side-nav.tsx'
+import { SiteMenu } from './site-menu.tsx'
 import { Wordmark } from './wordmark.tsx'
 
+/** Who is signed in, as the header shows them. */
+export type HeaderPerson = {
+  /** Their picture or initials, which lead to their profile. */
+  avatar: ReactNode
+  /** The places of their dashboard: in the menu where there is no room for a list beside the page. */
+  places: readonly SideNavGroup[]
+}
+
 type SiteHeaderProps = {
-  /** Whether someone is signed in: Dashboard and Log Out instead of Log in. */
-  signedIn: boolean
-  /** The signed-in person's picture or initials, which lead to their profile. */
-  avatar?: ReactNode
+  /** Null for a visitor: Log in instead of Dashboard and Log Out. */
+  person: HeaderPerson | null
+  /** Where selling begins for whoever is here. */
+  sellPath: string
   onLogOut: () => void
   loggingOut?: boolean
 }
 
-const links = [
-  { to: '/', label: 'Home' },
-  { to: '/blog', label: 'Blog' },
-] as const
-
-/** The bar above every page. On a phone its links are in a menu that works without scripts. */
-export function SiteHeader({ signedIn, avatar, onLogOut, loggingOut = false }: SiteHeaderProps) {
-  const account = signedIn ? (
-    <>
-      {avatar ? (
-        <Link to="/dashboard/profile" className="flex-none! rounded-control no-underline">
-          {avatar}
-          <span className="sr-only">Your profile</span>
-        </Link>
-      ) : null}
-      <LinkButton to="/dashboard" size="compact">
-        Dashboard
-      </LinkButton>
-      <Button size="compact" busy={loggingOut} onClick={onLogOut}>
-        Log Out
-      </Button>
-    </>
-  ) : (
-    <LinkButton to="/login" size="compact">
-      Log in
-    </LinkButton>
+/** The bar above every page. Buy and Sell are always in it; what has no room is in the one menu, which works without scripts. */
+export function SiteHeader({ person, sellPath, onLogOut, loggingOut = false }: SiteHeaderProps) {
+  const logOut = (
+    <Button size="compact" busy={loggingOut} onClick={onLogOut}>
+      Log Out
+    </Button>
   )
   return (
     <header className="mx-auto w-full max-w-page border-ink border-b-2 bg-paper print:hidden">
       <div className="flex min-h-15 items-center px-(--gutter) max-md:pr-1 md:min-h-17 md:gap-6">
-        <Link to="/" aria-label="BikeValley home" className="w-[154px] flex-none text-ink md:w-[188px]">
+        <Link to="/" aria-label="BikeValley home" className="w-[138px] flex-none text-ink sm:w-[154px] md:w-[188px]">
           <Wordmark className="h-auto w-full" />
         </Link>
-        <nav aria-label="Main" className="ml-6 flex gap-6 max-md:hidden">
-          {links.map(({ to, label }) => (
-            <HeaderLink key={to} to={to}>
-              {label}
-            </HeaderLink>
-          ))}
+        <nav aria-label="Main" className="flex max-md:ml-auto md:ml-6 md:gap-6">
+          <HeaderLink to="/" className="max-md:hidden">
+            Home
+          </HeaderLink>
+          <HeaderLink to="/buy">Buy</HeaderLink>
+          <HeaderLink to={sellPath}>Sell</HeaderLink>
+          <HeaderLink to="/blog" className="max-md:hidden">
+            Blog
+          </HeaderLink>
         </nav>
-        <div className="ml-auto flex gap-3 max-md:hidden md:gap-6">{account}</div>
-        <PhoneMenu account={account} />
+        <div className={classes('ml-auto flex gap-6', person ? 'max-lg:hidden' : 'max-md:hidden')}>
+          {person ? (
+            <>
+              <Link to="/dashboard/profile" className="flex-none rounded-control no-underline">
+                {person.avatar}
+                <span className="sr-only">Your profile</span>
+              </Link>
+              <LinkButton to="/dashboard" size="compact">
+                Dashboard
+              </LinkButton>
+              {logOut}
+            </>
+          ) : (
+            <LogIn />
+          )}
+        </div>
+        <SiteMenu person={person} account={person ? logOut : <LogIn />} />
       </div>
     </header>
   )
 }
 
-function HeaderLink({ to, children }: { to: string; children: ReactNode }) {
+function LogIn() {
   return (
-    <NavLink
-      to={to}
-      end={to === '/'}
-      className="flex min-h-11 items-center font-semibold no-underline [font-stretch:92%] hover:shadow-[inset_0_-4px_0_var(--signal)] aria-[current]:shadow-[inset_0_-4px_0_var(--signal)]"
-    >
-      {children}
-    </NavLink>
+    <LinkButton to="/login" size="compact">
+      Log in
+    </LinkButton>
   )
 }
 
-/** A native popover: opens without scripts, closes on Escape, on a press outside and when the focus goes on behind it. */
-function PhoneMenu({ account }: { account: ReactNode }) {
-  const button = useRef<HTMLButtonElement>(null)
-  const closeBehind = ({ currentTarget: menu, relatedTarget: next }: FocusEvent<HTMLElement>) => {
-    // Its button closes it by itself; nowhere at all is a press on the menu in browsers where links take no focus.
-    if (next && next !== button.current && !menu.contains(next)) menu.hidePopover()
-  }
+type HeaderLinkProps = { to: string; className?: string; children: string }
+
+function HeaderLink({ to, className, children }: HeaderLinkProps) {
+  const look = classes(
+    'flex min-h-11 items-center font-semibold no-underline [font-stretch:92%] hover:shadow-[inset_0_-4px_0_var(--signal)] aria-[current]:shadow-[inset_0_-4px_0_var(--signal)] max-md:px-2.5',
+    className,
+  )
+  // A part of a page is not the page.
+  if (to.includes('#'))
+    return (
+      <Link to={to} className={look}>
+        {children}
+      </Link>
+    )
   return (
-    <>
-      <button
-        ref={button}
-        type="button"
-        popoverTarget="site-menu"
-        aria-label="Menu"
-        className="ml-auto inline-grid size-11 place-items-center rounded-control hover:bg-sunk md:hidden"
-      >
-        <Icon name="menu" size={22} />
-      </button>
-      <div
-        id="site-menu"
-        popover="auto"
-        className="fixed inset-x-0 top-15 bottom-auto m-0 w-full border-ink border-b-2 bg-paper p-0 text-ink shadow-lift md:hidden"
-        onClick={(event) => event.currentTarget.hidePopover()}
-        onBlur={closeBehind}
-      >
-        <nav aria-label="Main" className="border-signal border-t-6 px-(--gutter) py-2">
-          {links.map(({ to, label }) => (
-            <NavLink
-              key={to}
-              to={to}
-              end={to === '/'}
-              className="-mx-(--gutter) flex min-h-12 items-center border-transparent border-l-6 px-(--gutter) font-semibold no-underline aria-[current]:border-signal aria-[current]:bg-sunk"
-            >
-              {label}
-            </NavLink>
-          ))}
-          <div className="flex gap-2 border-rule border-t py-3 *:flex-1">{account}</div>
-        </nav>
-      </div>
-    </>
+    <NavLink to={to} end={to === '/'} className={look}>
+      {children}
+    </NavLink>
   )
 }

@@ -22,10 +22,12 @@ export type SnapScroller<E extends HTMLElement> = {
 /**
  * Things side by side of which one is shown. The browser itself scrolls and snaps: swiping feels as it does elsewhere on
  * the device, and works before the page has woken up, or without scripts.
+ *
+ * @param start which of them is shown first, for an owner who has scrolled there
  */
-export function useSnapScroller<E extends HTMLElement>(count: number): SnapScroller<E> {
+export function useSnapScroller<E extends HTMLElement>(count: number, start = 0): SnapScroller<E> {
   const ref = useRef<E>(null)
-  const [current, setCurrent] = useState(0)
+  const [current, setCurrent] = useState(start)
   /** Where we have sent it, until it is there or somebody takes it elsewhere. */
   const wanted = useRef<number>(null)
   useEffect(() => {

@@ -6,6 +6,8 @@ type TableProps = {
   caption: string
   /** Each row begins with a picture: below 760 px it stands left of the other cells. */
   pictures?: boolean
+  /** Rows of 44 to 52 px from 1100 px up, for long lists: a paragraph in a cell is one line there, and cut off at its end. */
+  dense?: boolean
   children: ReactNode
 }
 
@@ -15,11 +17,12 @@ type TableProps = {
  */
 
 /** A table of hairline rows; give it TableHead and TableBody. */
-export function Table({ caption, pictures = false, children }: TableProps) {
+export function Table({ caption, pictures = false, dense = false, children }: TableProps) {
   return (
     <table
       role="table"
       data-pictures={pictures}
+      data-dense={dense}
       className="group/table w-full border-collapse text-[.9375rem] max-md:block"
     >
       <caption className="sr-only">{caption}</caption>
@@ -78,7 +81,8 @@ export function TableRow({ leaving = false, children }: { leaving?: boolean; chi
   )
 }
 
-const cell = 'border-rule align-middle max-md:block max-md:border-0 md:border-b md:py-3 md:pr-4 md:last:pr-0'
+const cell =
+  'border-rule align-middle max-md:block max-md:border-0 md:border-b md:py-3 md:pr-4 md:last:pr-0 dense:h-12 dense:py-0.5'
 
 type TableCellProps = ComponentProps<'td'> & {
   /** Right-aligned on a wide screen. */
@@ -97,6 +101,7 @@ export function TableCell({ numeric = false, wideOnly = false, label, className,
       {...rest}
       className={classes(
         cell,
+        'dense:max-w-60 dense:[&>a]:one-line dense:[&>a]:block dense:[&_p]:one-line',
         'max-md:mt-0.5 max-md:group-data-[pictures=true]/table:col-start-2',
         numeric && 'md:text-right',
         wideOnly && 'max-md:hidden',
@@ -109,14 +114,18 @@ export function TableCell({ numeric = false, wideOnly = false, label, className,
   )
 }
 
-/** The picture at the start of a row, 104 px wide. */
+/** The picture at the start of a row: 104 px wide, 58 in a dense table. */
 export function TablePictureCell({ children }: { children: ReactNode }) {
   return (
-    <td role="cell" className={classes(cell, 'max-md:row-span-6 md:w-30')}>
-      <div className="aspect-4/3 w-26 overflow-hidden bg-sunk">{children}</div>
+    <td role="cell" className={classes(cell, 'max-md:row-span-6 md:w-30 dense:w-18')}>
+      <div className="aspect-4/3 w-26 overflow-hidden bg-sunk dense:w-14">{children}</div>
     </td>
   )
 }
+
+/** How the name of a row's thing looks, which leads to it. */
+export const TABLE_TITLE =
+  'type-h3 inline-block py-1 text-xl no-underline hover:underline dense:py-0 dense:text-lg dense:leading-tight'
 
 /** The buttons at the end of a row; as wide as the phone. */
 export function TableActionsCell({ children }: { children: ReactNode }) {

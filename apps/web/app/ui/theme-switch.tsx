@@ -8,11 +8,18 @@ const choices = [
 
 export type ThemeChoice = (typeof choices)[number]['value']
 
+type ThemeSwitchProps = {
+  value: ThemeChoice
+  onChange: (value: ThemeChoice) => void
+  /** In a line of its own words: its name is heard and not seen. */
+  slim?: boolean
+}
+
 /** Three words, one of them chosen. For the footer's band. */
-export function ThemeSwitch({ value, onChange }: { value: ThemeChoice; onChange: (value: ThemeChoice) => void }) {
+export function ThemeSwitch({ value, onChange, slim = false }: ThemeSwitchProps) {
   return (
-    <fieldset className="mt-4">
-      <legend className="mb-1 text-on-band-2">Colours</legend>
+    <fieldset className={slim ? undefined : 'mt-4'}>
+      <legend className={slim ? 'sr-only' : 'mb-1 text-on-band-2'}>Colours</legend>
       <div className="flex flex-wrap gap-x-4">
         {choices.map((choice) => (
           <button

@@ -49,7 +49,7 @@ function Message({ message, place }: { message: Toast; place: number }) {
     <div
       style={{ order: place }}
       className={classes(
-        'enter-rise pointer-events-auto flex items-start gap-3 border-l-4 bg-ink py-3.5 pr-2 pl-4 text-paper shadow-lift',
+        'enter-rise pointer-events-auto flex items-start gap-3 border-l-4 bg-ink py-3.5 pr-2 pl-4 text-paper shadow-lift outline-2 outline-paper',
         tone.bar,
       )}
     >

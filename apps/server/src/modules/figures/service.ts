@@ -33,12 +33,8 @@ export function createFigures({ db, clock, config: { currency } }: Platform) {
     },
 
     async ofBuyer({ id: buyerId }: Pick<Person, 'id'>): Promise<BuyerFigures> {
-      const [{ spent_minor, ...counts }, weeks, events] = await Promise.all([
-        countOfBuyer(db, buyerId),
-        weeksOf({ buyerId }),
-        eventsOf({ buyerId }),
-      ])
-      return { ...counts, spent: formatMinor(spent_minor, currency), weeks, events }
+      const [{ spent_minor, ...counts }, events] = await Promise.all([countOfBuyer(db, buyerId), eventsOf({ buyerId })])
+      return { ...counts, spent: formatMinor(spent_minor, currency), events }
     },
 
     async ofMarket(): Promise<AdminFigures> {

@@ -1,6 +1,7 @@
+export { faceOf } from './face.ts'
 export { keptPictures, PICTURES } from './kept-files.ts'
 export { registerPictureFiles } from './picture-files.ts'
-export { type PictureRow, presentPicture, presentPictures } from './presenter.ts'
+export { hashOf, type PictureRow, presentPicture, presentPictures } from './presenter.ts'
 export { forbidRemovals } from './repository.ts'
 export { registerPhotosRoutes } from './routes.ts'
 export { createPhotos, type Photos, type ReservedPicture } from './service.ts'

@@ -76,6 +76,18 @@ export async function renderAvif(path: string, widths: readonly number[], folder
   return suffixes
 }
 
+/** How wide pictures in mails are: twice what a phone shows, so that they are sharp there. */
+const MAIL_WIDTH = 800
+
+/** Makes a JPEG of a kept picture for a mail: on white, where it is transparent. */
+export const renderJpeg = (picture: Buffer): Promise<Buffer> =>
+  sharp(picture, { limitInputPixels: MAX_PIXELS })
+    .timeout({ seconds: RENDER_SECONDS })
+    .resize({ width: MAIL_WIDTH, height: 2 * MAIL_WIDTH, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 75, mozjpeg: true })
+    .toBuffer()
+
 const webp = (pixels: Sharp, width: number): Promise<Buffer> =>
   pixels.resize({ width }).webp({ quality: 75 }).toBuffer()
 

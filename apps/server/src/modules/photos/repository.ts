@@ -152,10 +152,11 @@ export async function deleteUploadsOf(trx: Db, userId: string): Promise<void> {
   await trx.deleteFrom('uploads').where('user_id', '=', userId).execute()
 }
 
-/** Uploads older than this that nothing shows: no listing, no profile, no booking. */
+/** Uploads older than this that nothing shows: no listing, no draft of one, no profile, no booking. */
 const unattached = (before: Date) => sql<boolean>`
   uploads.created_at < ${before}
   AND NOT EXISTS (SELECT FROM listing_photos p WHERE p.image_hash = uploads.image_hash)
+  AND NOT EXISTS (SELECT FROM bike_draft_photos d WHERE d.image_hash = uploads.image_hash)
   AND NOT EXISTS (SELECT FROM users u WHERE u.image = '/images/' || uploads.image_hash || '.webp')
   AND NOT EXISTS (SELECT FROM bookings b WHERE b.image_hash = uploads.image_hash)`
 
@@ -182,6 +183,7 @@ export async function deleteUnattachedUploads(db: Db, before: Date): Promise<voi
 const unused = sql<boolean>`
   NOT EXISTS (SELECT FROM uploads WHERE uploads.image_hash = images.hash)
   AND NOT EXISTS (SELECT FROM listing_photos p WHERE p.image_hash = images.hash)
+  AND NOT EXISTS (SELECT FROM bike_draft_photos d WHERE d.image_hash = images.hash)
   AND NOT EXISTS (SELECT FROM bookings b WHERE b.image_hash = images.hash)
   AND NOT EXISTS (SELECT FROM users u WHERE u.image = '/images/' || images.hash || '.webp')`
 

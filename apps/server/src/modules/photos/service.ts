@@ -13,6 +13,7 @@ import { createImageFiles, type FileSuffix } from './image-files.ts'
 import { PICTURES } from './kept-files.ts'
 import { picturesOf } from './personal-data.ts'
 import { displayUrl, hashOf, type PictureRow, presentPicture } from './presenter.ts'
+import { renderJpeg } from './render.ts'
 import * as repository from './repository.ts'
 import { developPicture, requireRoom, type Studio, storeUpload } from './store.ts'
 
@@ -37,6 +38,13 @@ export function createPhotos(platform: Platform) {
   const files = createImageFiles(join(platform.config.dataDir, PICTURES))
   const studio: Studio = { platform, files, work: createWorkQueue(RENDERING).run }
   let maker = noMaker
+
+  /** Opens a picture's file; null where there is none. */
+  async function open(hash: string, suffix: FileSuffix): Promise<FileHandle | null> {
+    const file = await files.open(hash, suffix)
+    if (file || (await files.has(hash)) || !(await maker(hash))) return file
+    return files.open(hash, suffix)
+  }
 
   const jobs: JobDefinitions = {
     lane: 'pictures',
@@ -89,6 +97,13 @@ export function createPhotos(platform: Platform) {
       })
     },
 
+    /** The hashes of those of these pictures that this person uploaded, in order. They can't be forgotten until the transaction ends. */
+    async ownAmong(trx: Db, userId: string, displayUrls: readonly string[]): Promise<string[]> {
+      const hashes = [...new Set(displayUrls.map(hashOf))].filter((hash) => hash !== null)
+      const own = await repository.uploadedBy(trx, userId, hashes)
+      return hashes.filter((hash) => own.has(hash))
+    },
+
     /** Forgets what a person uploaded; files that nothing else shows go right after the commit. */
     async removeUploadsOf(trx: Db, userId: string): Promise<void> {
       await repository.deleteUploadsOf(trx, userId)
@@ -98,11 +113,20 @@ export function createPhotos(platform: Platform) {
     /** What is kept of a person here, for their own copy. */
     personalData: (subject: Subject): PersonalData[] => picturesOf(platform, subject),
 
-    /** Opens a picture's file; null where there is none. */
-    async open(hash: string, suffix: FileSuffix): Promise<FileHandle | null> {
-      const file = await files.open(hash, suffix)
-      if (file || (await files.has(hash)) || !(await maker(hash))) return file
-      return files.open(hash, suffix)
+    open,
+
+    /** A small JPEG of a picture, which every mail program shows; null where it is kept no more, or cannot be read. */
+    smallJpeg: async (hash: string): Promise<Buffer | null> => {
+      const file = await open(hash, '.webp')
+      if (!file) return null
+      try {
+        return await renderJpeg(await file.readFile())
+      } catch (error) {
+        platform.log.warn({ err: error, hash }, 'a picture for a mail could not be made')
+        return null
+      } finally {
+        await file.close()
+      }
     },
 
     /** Gives a person pictures whose files are made later, by `develop`. */

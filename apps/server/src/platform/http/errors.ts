@@ -1,11 +1,12 @@
 import { ApiError, type ErrorCode, LIMITS } from '@bikevalley/contract'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { NO_ANSWER } from '../database.ts'
-import { failurePage } from './failure-page.ts'
+import { isVisit, sendFailurePage } from './failure-page.ts'
 import { noteSecurity } from './security-log.ts'
 
 /**
- * Turns whatever was thrown into the one shape of errors; what we did not foresee says nothing of our insides.
+ * Turns whatever was thrown into the one shape of errors; what we did not foresee says nothing of our insides. Who opened
+ * the address in a browser gets the same words as a page.
  * @param headers sent with each, since what is refused on its way to a call has not met those of the call
  */
 export function installErrors(app: FastifyInstance, headers: Readonly<Record<string, string>> = {}): void {
@@ -23,6 +24,7 @@ export function installErrors(app: FastifyInstance, headers: Readonly<Record<str
       request.raw.resume()
     }
     void reply.headers({ ...headers, 'cache-control': 'no-store' })
+    if (isVisit(request)) return sendFailurePage(reply, known.status, known.message)
     return reply
       .status(known.status)
       .send({ ...known.toBody(), ...(known.status >= 500 ? { requestId: request.id } : {}) })
@@ -30,16 +32,17 @@ export function installErrors(app: FastifyInstance, headers: Readonly<Record<str
 }
 
 /**
- * Unknown addresses under /api are JSON. Elsewhere the web app answers whoever wants to see a page; what is left is a
+ * Unknown addresses under /api are JSON, for a browser that was led there a page. Elsewhere the web app answers whoever wants to see a page; what is left is a
  * form that a browser without scripts has sent.
  */
 export function installNotFound(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     noteSecurity(request, { refusal: 'not_found' })
-    if (request.url.startsWith('/api'))
-      return reply.status(404).send(new ApiError('not_found', 'There is nothing at this address.').toBody())
+    const missing = new ApiError('not_found', 'There is nothing at this address.')
+    if (isVisit(request)) return sendFailurePage(reply, 404, missing.message)
+    if (request.url.startsWith('/api')) return reply.status(404).send(missing.toBody())
     const words = 'This form needs scripts. Turn them on in your browser, go back and send it again.'
-    return reply.status(404).type('text/html; charset=utf-8').send(failurePage(words))
+    return sendFailurePage(reply, 404, words)
   })
 }
 

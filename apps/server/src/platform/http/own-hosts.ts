@@ -3,7 +3,7 @@ import { ApiError } from '@bikevalley/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import { isLoopback, ownOrigins } from '../../own-origins.ts'
-import { failurePage } from './failure-page.ts'
+import { sendFailurePage } from './failure-page.ts'
 import { noteSecurity } from './security-log.ts'
 
 declare module 'fastify' {
@@ -57,11 +57,7 @@ export function installOwnHosts(app: FastifyInstance, config: Config): void {
     const error = new ApiError('wrong_host', words)
     if (request.url.startsWith('/api')) throw error
     noteSecurity(request, { refusal: error.code })
-    await reply
-      .status(error.status)
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(failurePage(words))
+    await sendFailurePage(reply.header('cache-control', 'no-store'), error.status, words)
   })
 }
 

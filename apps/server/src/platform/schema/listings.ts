@@ -1,4 +1,4 @@
-import type { ListingState } from '@bikevalley/contract'
+import type { BikeDraftFields, ListingState } from '@bikevalley/contract'
 import type { ColumnType, Generated } from 'kysely'
 
 /** Bikes for sale, and their pictures. */
@@ -55,6 +55,15 @@ export type ListingTables = {
     created_at: Date
     updated_at: Date
   }
+  /** What a seller types in Add Product before it is a listing; one a seller. */
+  bike_drafts: {
+    seller_id: string
+    version: string
+    /** The fields of the form as they were typed, by their names on the wire. */
+    fields: ColumnType<BikeDraftFields, string, string>
+    saved_at: Date
+  }
+  bike_draft_photos: { seller_id: string; position: number; image_hash: string }
   listing_photos: { listing_id: string; position: number; image_hash: string }
   promotions: {
     id: string

@@ -43,7 +43,18 @@ export type PeopleTables = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
-  failed_logins: { email_hash: string; place: string; failures: number; last_at: Date; next_at: Date }
+  /** What admins write down about a person. */
+  person_notes: { id: string; user_id: string; author_id: string; text: string; created_at: Date }
+  failed_logins: {
+    email_hash: string
+    place: string
+    /** Tries that were not found to be right, those that are looked at just now among them. */
+    failures: number
+    /** Of these, whose password was wrong. */
+    wrong: Generated<number>
+    last_at: Date
+    next_at: Date
+  }
   known_devices: { user_id: string; device: string; first_used_at: Date; last_used_at: Date }
   verifications: { id: string; identifier: string; value: string; expires_at: Date }
   mails: {
@@ -58,6 +69,8 @@ export type PeopleTables = {
     unsubscribe_url: string | null
     /** Says what nobody but its reader may know: backups leave its text out. */
     secret: Generated<boolean>
+    /** The hashes of the pictures that its HTML shows. */
+    pictures: Generated<string[]>
   }
   /** What was mailed because somebody else wanted it, for as long as it counts; the address as a keyed hash. */
   counted_mails: { id: string; reader_hash: string; quota: string; created_at: Date }

@@ -21,6 +21,8 @@ export type SaleTables = {
     currency: string
     phone: string
     meeting_location: string
+    /** When the buyer would like to meet. */
+    meet_at: Date | null
     created_at: Date
     lapses_at: Date
     ended_at: Date | null

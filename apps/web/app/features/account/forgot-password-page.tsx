@@ -1,7 +1,7 @@
 import { requestPasswordReset } from '@bikevalley/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { messageOf, placeRefusal } from '../../lib/form-errors.ts'
@@ -12,12 +12,20 @@ import { Caution } from '../../ui/caution.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { NarrowPage } from './narrow-page.tsx'
+import { useOrigin, withOrigin } from './origin.ts'
+import { useTypedEmail, withEmail } from './typed-email.ts'
 
 /** Mails a link for a new password; the answer does not tell whether the address is known. */
 export function ForgotPasswordPage() {
   const [refusal, setRefusal] = useState<string | null>(null)
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const { register, handleSubmit, setError, formState } = useForm({ resolver: zodResolver(requestPasswordReset.body) })
+  const origin = useOrigin()
+  const typedBefore = useTypedEmail()
+  const { register, handleSubmit, setError, control, formState } = useForm({
+    resolver: zodResolver(requestPasswordReset.body),
+    ...(typedBefore === undefined ? {} : { defaultValues: { email: typedBefore } }),
+  })
+  const email = useWatch({ control, name: 'email' })
   const { errors, isSubmitting } = formState
 
   const submit = handleSubmit(async (typed) => {
@@ -34,7 +42,7 @@ export function ForgotPasswordPage() {
   })
 
   return (
-    <NarrowPage title="Forgot your password?">
+    <NarrowPage picture="login" title="Forgot your password?">
       <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         <p className="text-ink-2">Tell us your email address, and we mail you a link to set a new one.</p>
         {refusal === null ? null : <Alert title={refusal} />}
@@ -51,7 +59,9 @@ export function ForgotPasswordPage() {
           Send the link
         </Button>
         <p>
-          <Link to="/login">Back to Log in</Link>
+          <Link to={withOrigin('/login', origin)} {...withEmail(email)}>
+            Back to Log in
+          </Link>
         </p>
       </form>
     </NarrowPage>

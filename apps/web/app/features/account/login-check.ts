@@ -2,7 +2,7 @@ import type { signInEmail } from '@bikevalley/contract'
 import type { Resolver } from 'react-hook-form'
 import type { z } from 'zod'
 
-type Body = typeof signInEmail.body
+export type LoginBody = typeof signInEmail.body
 
 const load = async () => {
   const [{ signInEmail }, { zodResolver }] = await Promise.all([
@@ -19,7 +19,11 @@ export const prepareLoginCheck = (): void => void load().catch(() => undefined)
  * Checks the form by the API's own schema, which is fetched when somebody uses the form: a page that is only looked at
  * does without. Where it can't be fetched, nothing is refused here; the call then says what is wrong.
  */
-export const loginCheck: Resolver<z.input<Body>, unknown, z.output<Body>> = async (values, context, options) => {
+export const loginCheck: Resolver<z.input<LoginBody>, unknown, z.output<LoginBody>> = async (
+  values,
+  context,
+  options,
+) => {
   const check = await load().catch(() => null)
   return check === null ? { values, errors: {} } : check(values, context, options)
 }

@@ -1,8 +1,9 @@
 import { ApiError } from '@bikevalley/contract/api-error'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type Control, useForm, useWatch } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router'
+import type { z } from 'zod'
 import { messageOf, placeRefusal } from '../../lib/form-errors.ts'
 import { lazyCall } from '../../lib/lazy-api.ts'
 import { enterSession } from '../../lib/session.ts'
@@ -11,7 +12,9 @@ import { Button } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { loginCheck, prepareLoginCheck } from './login-check.ts'
+import { type LoginBody, loginCheck, prepareLoginCheck } from './login-check.ts'
+import { useOrigin, withOrigin } from './origin.ts'
+import { useTypedEmail, withEmail } from './typed-email.ts'
 import { useOfferedPasskeys } from './use-offered-passkeys.ts'
 
 /** What the login page's `step` says once the password was right and a second factor is missing. */
@@ -21,8 +24,12 @@ export const SECOND_STEP = 'second-factor'
 export function LoginForm() {
   const client = useQueryClient()
   const [refusal, setRefusal] = useState<string | null>(null)
-  // No default values: what was typed before the page woke up stays.
-  const { register, handleSubmit, setError, formState } = useForm({ resolver: loginCheck })
+  const email = useTypedEmail()
+  // No other default values: what was typed before the page woke up stays.
+  const { register, handleSubmit, setError, control, formState } = useForm({
+    resolver: loginCheck,
+    ...(email === undefined ? {} : { defaultValues: { email } }),
+  })
   const { errors, isSubmitting } = formState
 
   const [, setSearch] = useSearchParams()
@@ -67,12 +74,23 @@ export function LoginForm() {
         {...register('password')}
       >
         <p className="mt-2 text-small">
-          <Link to="/forgot-password">Forgot your password?</Link>
+          <ForgotLink control={control} />
         </p>
       </PasswordField>
       <Button kind="go" size="large" wide type="submit" busy={isSubmitting}>
         Log in
       </Button>
     </form>
+  )
+}
+
+/** Takes along what stands in the email field. */
+function ForgotLink({ control }: { control: Control<z.input<LoginBody>, unknown, z.output<LoginBody>> }) {
+  const origin = useOrigin()
+  const email = useWatch({ control, name: 'email' })
+  return (
+    <Link to={withOrigin('/forgot-password', origin)} {...withEmail(email)}>
+      Forgot your password?
+    </Link>
   )
 }

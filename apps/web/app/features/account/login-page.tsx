@@ -1,30 +1,32 @@
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { useViewer } from '../../lib/session.ts'
+import { SplitPage } from '../../ui/split-page.tsx'
 import { LoginForm, SECOND_STEP } from './login-form.tsx'
 import { useOrigin, withOrigin } from './origin.ts'
 import { PasskeyLogIn } from './passkey-log-in.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { SignInFailureNote } from './sign-in-failure.tsx'
 import { OtherLogIns } from './social-buttons.tsx'
-import { SplitPage } from './split-page.tsx'
+import { useLoginReason } from './use-login-reason.ts'
 
 /** Log in (§2, §4). Whoever is logged in, now or already, is sent back to where they came from. */
 export function LoginPage() {
   const { viewer } = useViewer()
   const origin = useOrigin()
   const [search] = useSearchParams()
+  const reason = useLoginReason(origin)
   if (viewer) return <Navigate to={origin} replace />
   if (search.get('step') === SECOND_STEP)
     return (
-      <SplitPage picture="login" alt="Adventure motorbike on a forest track">
+      <SplitPage picture="login">
         <h1 className="type-h1">One more step</h1>
         <p className="mt-2 mb-8 text-ink-2">Your account asks for more than a password.</p>
         <SecondFactorForm />
       </SplitPage>
     )
   return (
-    <SplitPage picture="login" alt="Adventure motorbike on a forest track">
-      <h1 className="type-h1">Log in</h1>
+    <SplitPage picture="login">
+      <h1 className="type-h1 [overflow-wrap:anywhere]">Log in{reason === '' ? '' : ` ${reason}`}</h1>
       <p className="mt-2 mb-8 text-ink-2">
         New here?{' '}
         <Link to={withOrigin('/signup', origin)} className="font-bold">

@@ -1,13 +1,18 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { SplitPage } from '../../ui/split-page.tsx'
 
-/** A page with one small form. */
-export function NarrowPage({ title, children }: { title: string; children: ReactNode }) {
+type NarrowPageProps = Pick<ComponentProps<typeof SplitPage>, 'picture' | 'flipped'> & {
+  title: string
+  children: ReactNode
+}
+
+/** A page with one small form, beside the picture of the page that it belongs to. */
+export function NarrowPage({ title, picture, flipped = false, children }: NarrowPageProps) {
   return (
-    <div className="wrap py-12 md:min-h-140 md:py-18">
-      <div className="max-w-130">
-        <h1 className="type-h1 mb-6">{title}</h1>
-        {children}
-      </div>
-    </div>
+    <SplitPage picture={picture} flipped={flipped}>
+      <PageTitle>{title}</PageTitle>
+      {children}
+    </SplitPage>
   )
 }

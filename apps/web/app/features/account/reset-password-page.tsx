@@ -1,6 +1,6 @@
-import { ApiError, COMMON_PASSWORD, resetPassword, wordsOfPerson } from '@bikevalley/contract'
+import { ApiError, COMMON_PASSWORD, checkPasswordReset, resetPassword, wordsOfPerson } from '@bikevalley/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
@@ -9,10 +9,12 @@ import { messageOf, placeRefusal } from '../../lib/form-errors.ts'
 import { useMailedToken } from '../../lib/mailed-token.ts'
 import { NewPasswordField } from '../../lib/new-password-field.tsx'
 import { isCommonPassword } from '../../lib/password-strength.ts'
+import { queryFor } from '../../lib/query.ts'
 import { viewerQuery } from '../../lib/session.ts'
 import { dropToken } from '../../lib/token-storage.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { NarrowPage } from './narrow-page.tsx'
 
@@ -27,10 +29,25 @@ const typedSchema = resetPassword.body.pick({ newPassword: true }).superRefine(a
 export function ResetPasswordPage() {
   const token = useMailedToken()
   return (
-    <NarrowPage title="Set a new password">
-      {token === null ? <BadLink message="This link is not complete." /> : <ResetPasswordForm token={token ?? ''} />}
+    <NarrowPage picture="login" title="Set a new password">
+      {token === null ? <BadLink message="This link is not complete." /> : <CheckedLink token={token ?? ''} />}
     </NarrowPage>
   )
+}
+
+/** A link that is used or too old says so before a password is thought up; one that can't be asked about is tried. */
+function CheckedLink({ token }: { token: string }) {
+  const check = useQuery({
+    ...queryFor(checkPasswordReset, { body: { token } }),
+    enabled: token !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+  if (check.isPending) return <Skeleton className="h-60 w-full" />
+  const { error } = check
+  if (error instanceof ApiError && error.code === 'invalid_token') return <BadLink message={error.message} />
+  return <ResetPasswordForm token={token} />
 }
 
 function BadLink({ message }: { message: string }) {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Link, Navigate } from 'react-router'
 import { useViewer } from '../../lib/session.ts'
+import { SplitPage } from '../../ui/split-page.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useOrigin, withOrigin } from './origin.ts'
 import { PictureRetry } from './picture-retry.tsx'
 import { type PictureFailure, SignupForm } from './signup-form.tsx'
-import { SplitPage } from './split-page.tsx'
 
 /** Sign up (§2). Whoever is logged in is sent on, except while this page is still at work on their account. */
 export function SignupPage() {
@@ -20,7 +20,7 @@ export function SignupPage() {
     setWorking(false)
   }
   return (
-    <SplitPage picture="signup" alt="Front half of a black and silver classic motorbike" flipped>
+    <SplitPage picture="signup" flipped>
       <h1 className="type-h1">Sign up</h1>
       {failure === null ? (
         <>

@@ -4,9 +4,9 @@ import { messageOf } from '../../lib/form-errors.ts'
 import { lazyCall } from '../../lib/lazy-api.ts'
 import { isLeaving, tellServer } from '../../lib/leaving.ts'
 import { useSettings } from '../../lib/settings.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { OrDivider } from '../../ui/or-divider.tsx'
-import { toast } from '../../ui/toast.ts'
 import { GitHubIcon, GoogleIcon, TwitterIcon } from './brand-icons.tsx'
 
 /** What goes along to the provider and back: where to return to, and what a new account begins with. */
@@ -26,25 +26,27 @@ function reasonFor(missing: readonly (keyof typeof names)[]): string {
 /** Leaves for the provider's page; a call that fails leaves everything as it is. */
 function useSocialSignIn() {
   const [leaving, setLeaving] = useState<Provider | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
   const start = async (provider: Provider, beginning: Beginning) => {
     setLeaving(provider)
+    setRefusal(null)
     try {
       // Else the session that comes back from there would be taken for the one that was left.
       if (isLeaving()) await tellServer(null)
       const { url } = await lazyCall('startSocialSignIn', { body: { provider, ...beginning } })
       globalThis.location.assign(url)
     } catch (error) {
-      toast.error(messageOf(error))
+      setRefusal(messageOf(error))
       setLeaving(null)
     }
   }
-  return { leaving, start }
+  return { leaving, start, refusal: refusal === null ? null : <Alert title={refusal} /> }
 }
 
 /** The other ways to log in; one that is not set up is disabled and says so. */
 export function OtherLogIns({ from }: { from: string }) {
   const { signIn } = useSettings()
-  const { leaving, start } = useSocialSignIn()
+  const { leaving, start, refusal } = useSocialSignIn()
   // Twitter's button can't be set up at all (§2).
   const missing = (['google', 'twitter', 'github'] as const).filter((one) => one === 'twitter' || !signIn[one])
   const propsOf = (provider: Provider) => ({
@@ -56,6 +58,7 @@ export function OtherLogIns({ from }: { from: string }) {
   return (
     <div className="grid gap-3">
       <OrDivider />
+      {refusal}
       <Button wide icon={<GoogleIcon />} {...propsOf('google')}>
         Continue with Google
       </Button>
@@ -75,7 +78,7 @@ export function OtherLogIns({ from }: { from: string }) {
 /** The other way to sign up. `choose` answers what the form says so far, or null when something in it is missing. */
 export function OtherSignUps({ choose }: { choose: () => Promise<Beginning | null> }) {
   const { signIn } = useSettings()
-  const { leaving, start } = useSocialSignIn()
+  const { leaving, start, refusal } = useSocialSignIn()
   const reason = reasonFor(['google'])
   const press = async () => {
     const beginning = await choose()
@@ -84,6 +87,7 @@ export function OtherSignUps({ choose }: { choose: () => Promise<Beginning | nul
   return (
     <div className="grid gap-3">
       <OrDivider />
+      {refusal}
       <Button
         wide
         disabled={!signIn.google}

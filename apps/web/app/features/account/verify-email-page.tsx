@@ -32,7 +32,7 @@ export function VerifyEmailPage() {
     }
   }
   return (
-    <NarrowPage title="Confirm your email address">
+    <NarrowPage picture="signup" flipped title="Confirm your email address">
       <div className="grid justify-items-start gap-4">
         {failure === null ? null : (
           <Alert title={failure}>

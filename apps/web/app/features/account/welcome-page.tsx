@@ -70,7 +70,7 @@ function WelcomeForm({ viewer }: { viewer: Viewer }) {
     }
   })
   return (
-    <NarrowPage title={`Welcome, ${viewer.displayName}`}>
+    <NarrowPage picture="signup" flipped title={`Welcome, ${viewer.displayName}`}>
       <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
         <p className="text-ink-2">
           You are logged in as <b className="text-ink [overflow-wrap:anywhere]">{viewer.email}</b>. One question, and

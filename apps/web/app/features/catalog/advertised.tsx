@@ -12,13 +12,13 @@ export function Advertised() {
   const bikes = query.data ?? []
   if (query.isSuccess && bikes.length === 0) return <BookingSlot bikes={bikes} />
   return (
-    <section aria-labelledby="advertised" className="py-12 md:py-18">
+    <section aria-labelledby="advertised" className="pt-12 md:pt-18">
       <SectionHeading id="advertised" link={{ to: '/buy', label: 'All bikes' }}>
         Advertised this week
       </SectionHeading>
       {query.isPending ? <BikeGridSkeleton count={LIMITS.homePromotions} /> : null}
       {query.isError ? <QueryFailure query={query} /> : null}
-      <BikeGrid bikes={bikes} heading="h3" />
+      <BikeGrid bikes={bikes} heading="h3" rows={3} />
       <BookingSlot bikes={bikes} />
     </section>
   )

@@ -59,7 +59,7 @@ function BikeView({ bike }: { bike: Bike }) {
     <>
       <title>{`${title} | BikeValley`}</title>
       <meta name="description" content={bike.description.slice(0, 160)} />
-      <div className="wrap">
+      <div className="wrap pt-4">
         <Crumbs way={wayTo(bike)} here={bike.name} />
         <div className={layout}>
           <Gallery bike={bike} />

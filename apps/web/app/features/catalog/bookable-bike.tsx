@@ -3,10 +3,10 @@ import { useId } from 'react'
 import { BikeCard } from '../../lib/bike-card/bike-card.tsx'
 import { BookNow } from './book-now.tsx'
 
-type BookableBikeProps = { bike: Bike; heading: 'h2' | 'h3'; eager: boolean; swiped: boolean }
+type BookableBikeProps = { bike: Bike; heading: 'h2' | 'h3'; eager: boolean }
 
 /** A bike's card with its Book Now button. Its picture and its name lead to its page. */
-export function BookableBike({ bike, heading, eager, swiped }: BookableBikeProps) {
+export function BookableBike({ bike, heading, eager }: BookableBikeProps) {
   const nameId = useId()
   return (
     <BikeCard
@@ -14,7 +14,6 @@ export function BookableBike({ bike, heading, eager, swiped }: BookableBikeProps
       path={`/bike/${bike._id}`}
       heading={heading}
       eager={eager}
-      swiped={swiped}
       nameId={nameId}
       action={<BookNow bike={bike} describedBy={nameId} />}
     />

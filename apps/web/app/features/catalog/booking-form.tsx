@@ -1,9 +1,9 @@
-import { type Bike, createBooking, createBookingSchema, type Viewer } from '@bikevalley/contract'
+import { type Bike, type Booking, createBooking, createBookingSchema, type Viewer } from '@bikevalley/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { api } from '../../lib/api.ts'
 import { messageOf, placeRefusal } from '../../lib/form-errors.ts'
 import { refreshBookings } from '../../lib/own-bookings.ts'
@@ -24,16 +24,29 @@ type BookingFormProps = {
 }
 
 /** What the buyer types; the rest comes from the account and the database. */
-const typedSchema = createBookingSchema.omit({ productId: true })
+const typedSchema = createBookingSchema.omit({ productId: true }).extend({ meet_at: z.string() })
 type Typed = z.input<typeof typedSchema>
+
+/** A day and a time as their field has them, in the time zone of the browser: `2026-12-01T15:00`. */
+const inField = (at: Date): string =>
+  new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 'YYYY-MM-DDThh:mm'.length)
+
+/** Where the bike is, and where this buyer wanted to meet before. */
+const suggestedPlaces = ({ location }: Bike, earlier: readonly Pick<Booking, 'location'>[]): string[] => [
+  ...(location === '' ? [] : [`At the seller’s, ${location}`]),
+  ...earlier.flatMap((booking) => (booking.location === '' ? [] : [booking.location])).slice(0, 1),
+]
 
 /** Name, email and price to read, phone (that of their newest booking) and meeting location to fill in. A refusal keeps what was typed, and so does closing. */
 export function BookingForm({ bike, viewer, onBooked }: BookingFormProps) {
   const client = useQueryClient()
   const format = useFormat()
   const [refusal, setRefusal] = useState<string | null>(null)
-  const phone = useOwnBookings(viewer).find((booking) => booking.phone !== '')?.phone ?? ''
-  const { typed: unsent, keep, forget } = useUnsent<Typed>(`book ${bike._id}`, { phone, location: '' })
+  const [earliest] = useState(() => inField(new Date()))
+  const earlier = useOwnBookings(viewer)
+  const phone = earlier.find((booking) => booking.phone !== '')?.phone ?? ''
+  const places = suggestedPlaces(bike, earlier)
+  const { typed: unsent, keep, forget } = useUnsent<Typed>(`book ${bike._id}`, { phone, location: '', meet_at: '' })
   const { register, handleSubmit, setError, getValues, setValue, formState } = useForm({
     resolver: zodResolver(typedSchema),
     defaultValues: unsent,
@@ -44,13 +57,20 @@ export function BookingForm({ bike, viewer, onBooked }: BookingFormProps) {
   }, [phone, getValues, setValue])
   const { errors, isSubmitting } = formState
 
+  const choose = (place: string) => {
+    setValue('location', place, { shouldValidate: true })
+    keep(getValues())
+  }
+
   const submit = handleSubmit(async (typed) => {
     setRefusal(null)
     try {
-      await api(createBooking, { body: { productId: bike._id, ...typed } })
+      const { meet_at, ...rest } = typed
+      const wished = meet_at === '' ? {} : { meet_at: new Date(meet_at).toISOString() }
+      await api(createBooking, { body: { productId: bike._id, ...rest, ...wished } })
     } catch (error) {
       toast.error(messageOf(error))
-      setRefusal(placeRefusal(error, setError, ['phone', 'location']))
+      setRefusal(placeRefusal(error, setError, ['phone', 'location', 'meet_at']))
       return
     }
     toast.success('booking succeed..')
@@ -83,6 +103,22 @@ export function BookingForm({ bike, viewer, onBooked }: BookingFormProps) {
         error={errors.location?.message}
       >
         <Input required placeholder="A public place you both know" {...register('location')} />
+      </Field>
+      {places.length === 0 ? null : (
+        <div className="-mt-2 flex flex-wrap gap-2">
+          {places.map((place) => (
+            <Button key={place} size="compact" onClick={() => choose(place)}>
+              {place}
+            </Button>
+          ))}
+        </div>
+      )}
+      <Field
+        label="Preferred time (optional)"
+        hint="The seller calls or writes to agree on it."
+        error={errors.meet_at?.message}
+      >
+        <Input type="datetime-local" min={earliest} {...register('meet_at')} />
       </Field>
       <Button kind="go" size="large" wide type="submit" busy={isSubmitting}>
         Book Now

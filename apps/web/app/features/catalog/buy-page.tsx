@@ -7,7 +7,6 @@ import { useSellPath } from '../../lib/sell-path.ts'
 import { useFormat } from '../../lib/settings.ts'
 import { BackAndNext } from '../../ui/back-and-next.tsx'
 import { LinkButton } from '../../ui/button.tsx'
-import { Crumbs } from '../../ui/crumbs.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPage } from '../../ui/error-page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -35,21 +34,19 @@ export function BuyPage() {
   const title = titleOf(address, page)
   const found = page ? `${count(page.total)} ${page.total === 1 ? 'bike' : 'bikes'} on sale` : ''
   return (
-    <div className="wrap pb-12 md:pb-18">
+    <div className="wrap pt-4 pb-12 md:pb-18">
       <title>{`${title}${page ? `: ${found}` : ''} | BikeValley`}</title>
       <meta name="description" content="Used motorbikes on sale, newest first, from the people who ride them." />
-      <Crumbs way={title === 'All bikes' ? [home] : [home, all]} here={title === 'All bikes' ? 'Buy' : title} />
-      <div className="mt-4">
-        <PageTitle
-          action={
-            <p role="status" className="min-h-6 text-ink-2">
-              {found}
-            </p>
-          }
-        >
-          {title}
-        </PageTitle>
-      </div>
+      <PageTitle
+        crumbs={title === 'All bikes' ? { way: [home], here: 'Buy' } : { way: [home, all], here: title }}
+        action={
+          <p role="status" className="min-h-6 text-ink-2">
+            {found}
+          </p>
+        }
+      >
+        {title}
+      </PageTitle>
       <BuyTabs address={address} />
       {query.isPending ? (
         address.view === 'grid' ? (

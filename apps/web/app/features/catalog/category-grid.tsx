@@ -3,13 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { pictureSources } from '../../lib/pictures.ts'
 import { QueryFailure } from '../../lib/query-failure.tsx'
+import { useViewer } from '../../lib/session.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { buyPath } from './buy-address.ts'
 import { preview } from './preview.ts'
 import { categoriesQuery } from './queries.ts'
 
-const grid = 'grid gap-x-6 gap-y-8 md:grid-cols-3'
-const sizes = '(width >= 47.5rem) 31vw, 94vw'
+const grid = 'grid gap-6 md:grid-cols-3'
+const sizes = '(width >= 47.5rem) 31vw, 140px'
 
 type CategoryGridProps = {
   heading: 'h2' | 'h3'
@@ -35,17 +37,25 @@ export function CategoryGrid({ heading, atTop = false }: CategoryGridProps) {
 
 type CategoryCardProps = { category: WireCategory; heading: 'h2' | 'h3'; eager: boolean }
 
-/** The name stands on a notch of paper that is cut out of the picture. */
+/**
+ * The name stands on a notch of paper that is cut out of the picture; on a phone beside the picture, which is small. A
+ * category's own page is for who is logged in (§2); a visitor gets the same bikes in the list for everyone.
+ */
 function CategoryCard({ category, heading: Heading, eager }: CategoryCardProps) {
+  const { viewer } = useViewer()
+  const { _id } = category
   return (
-    <Link to={`/category/${category._id}`} className="group block no-underline hover:no-underline">
-      <span className="block aspect-16/11 overflow-hidden">
+    <Link
+      to={viewer ? `/category/${_id}` : buyPath({ category: _id })}
+      className="group grid grid-cols-[8.75rem_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-4 no-underline hover:no-underline md:block"
+    >
+      <span className="row-span-2 block aspect-16/11 self-start overflow-hidden">
         <Picture picture={pictureSources(category.picture)} alt="" sizes={sizes} eager={eager} />
       </span>
-      <Heading className="type-mega -mt-[.56em] relative inline-block bg-paper pt-[.1em] pr-[.16em] text-[3.5rem] leading-[.9] decoration-6 decoration-signal underline-offset-[.06em] group-hover:underline md:text-[clamp(3rem,6.2vw,5.75rem)]">
+      <Heading className="type-mega relative inline-block text-[2.5rem] leading-[.9] decoration-6 decoration-signal underline-offset-[.06em] group-hover:underline max-md:decoration-4 md:-mt-[.56em] md:bg-paper md:pt-[.1em] md:pr-[.16em] md:text-[clamp(3rem,6.2vw,5.75rem)]">
         {category.name}
       </Heading>
-      <p className="mt-2 text-ink-2">{preview(category.descripton)}</p>
+      <p className="mt-2 text-ink-2 max-md:text-small">{preview(category.descripton)}</p>
     </Link>
   )
 }
@@ -54,10 +64,10 @@ function CategoryGridSkeleton() {
   return (
     <div className={grid} role="status" aria-label="Loading categories">
       {[1, 2, 3].map((place) => (
-        <div key={place}>
-          <Skeleton className="aspect-16/11" />
-          <Skeleton className="mt-3 h-14 w-1/2" />
-          <Skeleton className="mt-3 h-5" />
+        <div key={place} className="grid grid-cols-[8.75rem_minmax(0,1fr)] gap-x-4 md:block">
+          <Skeleton className="row-span-2 aspect-16/11" />
+          <Skeleton className="h-9 w-1/2 md:mt-3 md:h-14" />
+          <Skeleton className="h-10 md:mt-3 md:h-5" />
         </div>
       ))}
     </div>

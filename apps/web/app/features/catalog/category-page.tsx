@@ -6,7 +6,6 @@ import { throwIfMissing } from '../../lib/query.ts'
 import { QueryFailure } from '../../lib/query-failure.tsx'
 import { useFormat } from '../../lib/settings.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { Crumbs } from '../../ui/crumbs.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -32,11 +31,10 @@ export function CategoryPage({ id }: { id: string }) {
   const { items: bikes = [], total = 0 } = query.data ?? {}
   const found = query.isSuccess ? `${count(total)} ${total === 1 ? 'bike' : 'bikes'} on sale. ` : ''
   return (
-    <div className="wrap pb-12 md:pb-18">
-      <Crumbs way={way} here={id} />
-      <div className="mt-4">
-        <PageTitle subtitle={`${found}${category?.descripton ?? ''}`}>{id}</PageTitle>
-      </div>
+    <div className="wrap pt-4 pb-12 md:pb-18">
+      <PageTitle crumbs={{ way, here: id }} subtitle={`${found}${category?.descripton ?? ''}`}>
+        {id}
+      </PageTitle>
       {query.isPending ? <BikeGridSkeleton count={8} /> : null}
       {query.isError ? <QueryFailure query={query} /> : null}
       {query.isSuccess && bikes.length === 0 ? <NothingHere id={id} beyondLast={total > 0} /> : null}

@@ -1,10 +1,17 @@
 import type { Bike } from '@bikevalley/contract'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { BikePicture } from '../../lib/bike-card/bike-picture.tsx'
+import { partOfPage } from '../../lib/part-of-page.ts'
 import { useAwake } from '../../ui/hydrated.ts'
 import { Plate } from '../../ui/plate.tsx'
 import { snapRow, useSnapScroller } from '../../ui/snap-scroller.ts'
-import { PictureViewer } from './picture-viewer.tsx'
+import { useViewing } from './use-viewing.ts'
+
+const loadViewer = () =>
+  partOfPage(import('./picture-viewer.tsx').then(({ PictureViewer }) => ({ default: PictureViewer })))
+const PictureViewer = lazy(loadViewer)
+/** Begins to load it, so that it is there when a picture is pressed. */
+const prefetchViewer = () => void loadViewer().catch(() => undefined)
 
 const largeSizes = '(width >= 90rem) 860px, (width >= 47.5rem) 58vw, 100vw'
 const thumbSizes = '(width >= 47.5rem) 12vw, 20vw'
@@ -14,8 +21,13 @@ export function Gallery({ bike }: { bike: Bike }) {
   const { pictures, name } = bike
   const sold = bike.state === 'sold'
   const { ref, current, go } = useSnapScroller<HTMLUListElement>(pictures.length)
-  const [viewing, setViewing] = useState(false)
+  const { viewing, view, leave } = useViewing()
+  // While it closes it still stands there, and gives the focus back.
+  const [viewed, setViewed] = useState(false)
+  if (viewing && !viewed) setViewed(true)
   const awake = useAwake()
+  const focusPicture = () => ref.current?.querySelectorAll('button')[current]?.focus({ preventScroll: true })
+  const step = useSteps(pictures.length, current, go, focusPicture)
   if (pictures.length === 0)
     return (
       <div className="aspect-4/3 max-md:-mx-(--gutter)">
@@ -25,13 +37,15 @@ export function Gallery({ bike }: { bike: Bike }) {
   return (
     <section aria-label="Pictures" className="min-w-0">
       <div className="relative max-md:-mx-(--gutter)">
-        <ul ref={ref} className={snapRow}>
+        <ul ref={ref} onKeyDown={step} className={snapRow}>
           {pictures.map((picture, place) => (
             <li key={picture.display_url} inert={awake && place !== current} className="w-full flex-none snap-start">
               <button
                 type="button"
                 aria-haspopup="dialog"
-                onClick={() => setViewing(true)}
+                onClick={view}
+                onPointerEnter={prefetchViewer}
+                onFocus={prefetchViewer}
                 className="block aspect-4/3 w-full cursor-zoom-in overflow-hidden focus-visible:-outline-offset-3"
               >
                 <BikePicture
@@ -58,34 +72,51 @@ export function Gallery({ bike }: { bike: Bike }) {
         ) : null}
       </div>
       {pictures.length > 1 ? <Thumbs pictures={pictures} current={current} onGo={go} /> : null}
-      <PictureViewer
-        open={viewing}
-        onClose={() => {
-          setViewing(false)
-          // The picture that it was opened from may be out of sight by now, where nothing can have the focus.
-          ref.current?.querySelectorAll('button')[current]?.focus()
-        }}
-        pictures={pictures}
-        name={name}
-        current={current}
-        onGo={go}
-      />
+      {viewed ? (
+        <Suspense fallback={null}>
+          <PictureViewer
+            open={viewing}
+            onClose={() => {
+              leave()
+              // The picture that it was opened from may be out of sight by now, where nothing can have the focus.
+              focusPicture()
+            }}
+            pictures={pictures}
+            name={name}
+            start={current}
+            onShow={go}
+          />
+        </Suspense>
+      ) : null}
     </section>
   )
+}
+
+/** Arrow keys lead to the next picture and take the focus along: what was left is out of reach then. */
+function useSteps(count: number, current: number, go: (place: number) => void, focus: () => void) {
+  const target = useRef<number | null>(null)
+  // The row is still on its way when the key is pressed: the focus follows once it has arrived.
+  useEffect(() => {
+    if (target.current !== current) return
+    target.current = null
+    focus()
+  })
+  return (event: KeyboardEvent) => {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (by === undefined || count < 2) return
+    event.preventDefault()
+    target.current = (current + by + count) % count
+    go(current + by)
+  }
 }
 
 type ThumbsProps = Pick<Bike, 'pictures'> & { current: number; onGo: (place: number) => void }
 
 function Thumbs({ pictures, current, onGo }: ThumbsProps) {
   const list = useRef<HTMLUListElement>(null)
-  const step = (event: KeyboardEvent) => {
-    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    if (by === undefined) return
-    event.preventDefault()
-    const next = (current + by + pictures.length) % pictures.length
-    onGo(next)
-    list.current?.querySelectorAll('button')[next]?.focus()
-  }
+  const step = useSteps(pictures.length, current, onGo, () =>
+    list.current?.querySelectorAll('button')[current]?.focus(),
+  )
   return (
     <ul ref={list} onKeyDown={step} className="mt-2 grid grid-cols-5 gap-2">
       {pictures.map((picture, place) => (

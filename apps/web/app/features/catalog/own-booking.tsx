@@ -12,12 +12,12 @@ type OwnBookingProps = {
 
 /** In the place of Book Now, to whom has booked or bought the bike: how it stands, and what comes next. */
 export function OwnBooking({ booking, large = false }: OwnBookingProps) {
-  const { _id, productId, productName, status } = booking
+  const { _id, productName, status } = booking
   return (
     <div className="text-small">
       <SaleStanding booking={booking} />
       <p className="mt-3 flex flex-wrap gap-2 max-sm:*:flex-1">
-        <SaleNext status={status} bookingId={_id} bikeId={productId} bike={productName} />
+        <SaleNext status={status} bookingId={_id} bike={productName} />
         {large ? <ContactSeller booking={booking} /> : null}
       </p>
       <p className="mt-2 text-ink-2">
@@ -29,10 +29,10 @@ export function OwnBooking({ booking, large = false }: OwnBookingProps) {
 
 /** At the lower edge of a phone: the next step, and the seller one press away. */
 export function OwnBookingBar({ booking }: { booking: Booking }) {
-  const { _id, productId, productName, status } = booking
+  const { _id, productName, status } = booking
   return (
     <>
-      <SaleNext status={status} bookingId={_id} bikeId={productId} bike={productName} />
+      <SaleNext status={status} bookingId={_id} bike={productName} />
       <ContactSeller booking={{ ...booking, seller_email: '' }} />
     </>
   )

@@ -1,9 +1,10 @@
 import type { Picture as StoredPicture } from '@bikevalley/contract'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { pictureSources } from '../../lib/pictures.ts'
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { snapRow, useSnapScroller } from '../../ui/snap-scroller.ts'
+import { ZoomPicture } from './zoom-picture.tsx'
 
 type PictureViewerProps = {
   open: boolean
@@ -11,67 +12,82 @@ type PictureViewerProps = {
   pictures: readonly StoredPicture[]
   /** The bike's name. */
   name: string
-  current: number
-  onGo: (place: number) => void
+  /** Which one it opens with. */
+  start: number
+  /** Told when another one is shown. */
+  onShow: (place: number) => void
 }
 
-/** One whole picture on the whole screen; arrow keys and buttons lead to the others, Escape back to the page. */
-export function PictureViewer({ open, onClose, pictures, name, current, onGo }: PictureViewerProps) {
+/** The pictures on the whole screen: to swipe, or by arrow keys and buttons; Escape and Back lead to the page again. */
+export function PictureViewer({ open, onClose, name, ...row }: PictureViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    const element = dialog.current
-    if (element === null || element.open === open) return
-    if (open) element.showModal()
-    else element.close()
+    if (!open) dialog.current?.close()
   }, [open])
-  const step = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowRight') onGo(current + 1)
-    if (key === 'ArrowLeft') onGo(current - 1)
-  }
-  const picture = pictures[current]
   return (
     <dialog
       ref={dialog}
       aria-label={`Pictures of ${name}`}
       onClose={onClose}
-      onKeyDown={step}
       className="m-0 h-dvh max-h-none w-full max-w-none overflow-hidden bg-band text-on-band"
     >
-      {open && picture ? (
-        <div className="flex h-full flex-col">
-          <div className="flex min-h-14 items-center justify-between gap-4 px-(--gutter)">
-            <p role="status" className="font-semibold">
-              {current + 1} of {pictures.length}
-            </p>
-            <IconButton label="Close" onClick={onClose} className="hover:bg-on-band hover:text-band">
-              <Icon name="close" size={22} />
-            </IconButton>
-          </div>
-          <div key={picture.display_url} className="min-h-0 flex-1">
-            <Picture picture={pictureSources(picture)} alt={picture.alt} sizes="100vw" eager whole />
-          </div>
-          <div className="flex min-h-16 items-center justify-center gap-4">
-            {pictures.length > 1 ? (
-              <>
-                <IconButton
-                  label="Previous picture"
-                  onClick={() => onGo(current - 1)}
-                  className="hover:bg-on-band hover:text-band"
-                >
-                  <Icon name="arrowLeft" size={22} />
-                </IconButton>
-                <IconButton
-                  label="Next picture"
-                  onClick={() => onGo(current + 1)}
-                  className="hover:bg-on-band hover:text-band"
-                >
-                  <Icon name="arrowRight" size={22} />
-                </IconButton>
-              </>
-            ) : null}
-          </div>
-        </div>
-      ) : null}
+      {open ? <Row {...row} onClose={onClose} /> : null}
     </dialog>
+  )
+}
+
+type RowProps = Omit<PictureViewerProps, 'open' | 'name'>
+
+const inverted = 'hover:bg-on-band! hover:text-band'
+
+function Row({ pictures, start, onShow, onClose }: RowProps) {
+  const { ref, current, go } = useSnapScroller<HTMLUListElement>(pictures.length, start)
+  const shown = useEffectEvent(onShow)
+  useEffect(() => shown(current), [current])
+  const begin = useEffectEvent(() => {
+    const row = ref.current
+    const around = row?.closest('dialog')
+    // Only what is open has a width to be scrolled in.
+    if (around && !around.open) around.showModal()
+    row?.scrollTo({ left: start * row.clientWidth, behavior: 'instant' })
+  })
+  useLayoutEffect(() => begin(), [])
+  const step = (event: KeyboardEvent) => {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    // What is looked at closely is moved by the keys instead.
+    if (by === undefined || (event.target instanceof Element && event.target.closest('[data-zoomed]'))) return
+    event.preventDefault()
+    go(current + by)
+  }
+  return (
+    <div className="flex h-full flex-col" onKeyDown={step}>
+      <div className="flex min-h-14 items-center justify-between gap-4 px-(--gutter)">
+        <p role="status" className="font-semibold">
+          {current + 1} of {pictures.length}
+        </p>
+        <IconButton label="Close" onClick={onClose} className={inverted}>
+          <Icon name="close" size={22} />
+        </IconButton>
+      </div>
+      <ul ref={ref} className={classes(snapRow, 'min-h-0 flex-1')}>
+        {pictures.map((picture, place) => (
+          <li key={picture.display_url} inert={place !== current} className="relative w-full flex-none snap-start">
+            {Math.abs(place - current) <= 1 ? <ZoomPicture picture={picture} shown={place === current} /> : null}
+          </li>
+        ))}
+      </ul>
+      <div className="flex min-h-16 items-center justify-center gap-4">
+        {pictures.length > 1 ? (
+          <>
+            <IconButton label="Previous picture" onClick={() => go(current - 1)} className={inverted}>
+              <Icon name="arrowLeft" size={22} />
+            </IconButton>
+            <IconButton label="Next picture" onClick={() => go(current + 1)} className={inverted}>
+              <Icon name="arrowRight" size={22} />
+            </IconButton>
+          </>
+        ) : null}
+      </div>
+    </div>
   )
 }

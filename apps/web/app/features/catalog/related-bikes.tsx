@@ -40,7 +40,7 @@ function Row({ title, bikes, link }: RowProps) {
       <SectionHeading id={id} link={link}>
         {title}
       </SectionHeading>
-      <BikeGrid bikes={bikes} heading="h3" row />
+      <BikeGrid bikes={bikes} heading="h3" rows={1} />
     </section>
   )
 }

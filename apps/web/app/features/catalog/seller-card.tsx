@@ -1,8 +1,10 @@
 import type { Bike } from '@bikevalley/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { initials } from '../../lib/initials.ts'
 import { useFormat } from '../../lib/settings.ts'
 import { When } from '../../lib/when.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
 import { buyPath } from './buy-address.ts'
 import { relatedQuery } from './queries.ts'
 
@@ -13,11 +15,8 @@ export function SellerCard({ bike }: { bike: Bike }) {
   const name = bike.seller_name
   return (
     <div className="mt-6 flex min-h-16 items-start gap-4 border-rule border-t pt-4">
-      <span
-        aria-hidden="true"
-        className="type-num grid size-12 flex-none place-items-center bg-ink text-paper text-xl uppercase"
-      >
-        {initials(name)}
+      <span aria-hidden="true" className="flex-none">
+        <Avatar initials={initials(name)} src={data?.seller.picture ?? ''} className="size-12 text-xl" />
       </span>
       <div className="min-w-0">
         <p className="font-semibold [overflow-wrap:anywhere]">
@@ -42,10 +41,4 @@ export function SellerCard({ bike }: { bike: Bike }) {
       </div>
     </div>
   )
-}
-
-/** The first letters of the first and the last word of a name. */
-function initials(name: string): string {
-  const words = name.split(/\s+/).filter((word) => word !== '')
-  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => Array.from(word ?? '')[0] ?? '').join('')
 }

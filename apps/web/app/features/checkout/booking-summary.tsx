@@ -40,7 +40,7 @@ export function BookingSummary({ booking }: BookingSummaryProps) {
         </div>
         <p className="mt-1 flex items-baseline justify-between gap-4 lg:mt-4">
           <b>{priceTerm(booking)}</b>
-          <span className="type-num text-[1.75rem] lg:text-5xl">{format.price(price)}</span>
+          <span className="type-num text-[1.75rem] lg:text-5xl">{format.exactPrice(price)}</span>
         </p>
       </div>
     </section>
@@ -48,13 +48,14 @@ export function BookingSummary({ booking }: BookingSummaryProps) {
 }
 
 /** Whom it is bought from, and where they meet. */
-export function BookingFacts({ booking: { seller_name, location, phone, created_at } }: BookingSummaryProps) {
+export function BookingFacts({ booking: { seller_name, location, meet_at, phone, created_at } }: BookingSummaryProps) {
   return (
     <Facts
       large
       facts={[
         { term: 'Seller', value: seller_name || 'Not given' },
         { term: 'Meeting location', value: location },
+        ...(meet_at === null ? [] : [{ term: 'Preferred time', value: <When iso={meet_at} as="dateTime" /> }]),
         { term: 'Your phone', value: phone },
         { term: 'Booked', value: <When iso={created_at} as="dateTime" /> },
       ]}

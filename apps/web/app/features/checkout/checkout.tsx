@@ -46,7 +46,7 @@ export function Checkout({ booking }: { booking: Booking }) {
           <Form
             intent={checkout.data ?? null}
             notNow={step === 'hold-over' ? 'Hold the bike again to pay.' : undefined}
-            amount={format.price(booking.price)}
+            amount={format.exactPrice(booking.price)}
             recording={recording.isPending}
             onFinished={recording.mutate}
             onDeclined={() => void readAgain(client, booking._id)}

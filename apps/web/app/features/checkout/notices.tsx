@@ -24,14 +24,14 @@ function Notice({ title, children, ended = false }: { title: string; children: R
 
 /** A booking that is not to be paid: how it stands, and what to do next. */
 export function StandingNotice({ booking }: { booking: Booking }) {
-  const { _id, productId, productName, status } = booking
+  const { _id, productName, status } = booking
   return (
     <div className="grid gap-4">
       <div>
         <SaleStanding booking={booking} />
       </div>
       <p className="flex flex-wrap gap-2">
-        <SaleNext status={status} bookingId={_id} bikeId={productId} bike={productName} size="normal" />
+        <SaleNext status={status} bookingId={_id} bike={productName} size="normal" />
         <LinkButton to="/dashboard/myorder">Go to My Order</LinkButton>
       </p>
     </div>
@@ -82,10 +82,10 @@ function NewPrice({ booking, onAccept }: { booking: Booking; onAccept: (price: s
   const format = useFormat()
   const newPrice = booking.new_price ?? booking.price
   return (
-    <Notice title={`The price is now ${format.price(newPrice)}`}>
-      <p>You booked it for {format.price(booking.price)}, and the seller has changed the price since.</p>
+    <Notice title={`The price is now ${format.exactPrice(newPrice)}`}>
+      <p>You booked it for {format.exactPrice(booking.price)}, and the seller has changed the price since.</p>
       <Button kind="go" className="mt-3" onClick={() => onAccept(newPrice)}>
-        Accept {format.price(newPrice)}
+        Accept {format.exactPrice(newPrice)}
       </Button>
     </Notice>
   )

@@ -2,7 +2,6 @@ import type { Booking } from '@bikevalley/contract'
 import type { ReactNode } from 'react'
 import type { MoneyStep } from '../../lib/sale/money-step.ts'
 import { MoneyWay } from '../../lib/sale/money-way.tsx'
-import { Crumbs } from '../../ui/crumbs.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { PanelHeading } from '../../ui/panel-heading.tsx'
 import { BookingFacts, BookingSummary } from './booking-summary.tsx'
@@ -27,9 +26,8 @@ export function PayLayout({
   return (
     <>
       <title>{`${title} | BikeValley`}</title>
-      <Crumbs way={[{ to: '/dashboard/myorder', label: 'My Order' }]} here={title} />
-      <div className="pt-4 max-lg:[&_h1]:text-[2.25rem]">
-        <PageTitle>{title}</PageTitle>
+      <div className="max-lg:[&_h1]:text-[2.25rem]">
+        <PageTitle crumbs={{ way: [{ to: '/dashboard/myorder', label: 'My Order' }], here: title }}>{title}</PageTitle>
       </div>
       {step === null ? null : <MoneyWay current={step} className="mb-6 max-w-160" />}
       <div className="grid items-start gap-x-18 gap-y-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">

@@ -1,10 +1,9 @@
-import { type Booking, isPaidPhase } from '@bikevalley/contract'
+import { type Booking, isPaidPhase, saleLink } from '@bikevalley/contract'
 import { useEffect, useRef } from 'react'
 import { pictureSources } from '../../lib/pictures.ts'
 import { CalendarButton } from '../../lib/sale/calendar-button.tsx'
 import { phoneLink } from '../../lib/sale/contact-seller.tsx'
 import { MoneyWay } from '../../lib/sale/money-way.tsx'
-import { saleLink } from '../../lib/sale/sale-links.ts'
 import { SaleSentence } from '../../lib/sale/sale-mark.tsx'
 import { useFormat } from '../../lib/settings.ts'
 import { ActionLink, LinkButton } from '../../ui/button.tsx'
@@ -77,9 +76,9 @@ export function PaymentDone({ booking, transactionId, justNow }: PaymentDoneProp
 
 /** To agree on a time; where no seller can be called, the page of the handover. */
 function NextAction({ booking }: { booking: Booking }) {
-  const { _id: bookingId, productId: bikeId, seller_phone, seller_email, seller_name, status } = booking
+  const { _id: bookingId, seller_phone, seller_email, seller_name, status } = booking
   const name = seller_name || 'the seller'
-  const next = status.next === null ? null : saleLink(status.next, { bookingId, bikeId })
+  const next = status.next === null ? null : saleLink(status.next, { bookingId })
   const reach = seller_phone
     ? { href: phoneLink(seller_phone), label: `Call ${name} and agree on a time` }
     : seller_email

@@ -24,7 +24,7 @@ export function PaymentPage({ bookingId, viewer }: PaymentPageProps) {
   if (missing || (booking && booking.email !== viewer.email))
     return <ErrorPage status={404} detail="This booking was not found" />
   return (
-    <div className="wrap pb-18">
+    <div className="wrap pt-4 pb-18">
       {booking && viewer.mustVerify ? (
         <PayLayout booking={booking}>
           <VerifyEmailNotice />

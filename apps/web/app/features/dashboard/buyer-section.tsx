@@ -47,7 +47,7 @@ function Figures({ figures }: { figures: BuyerFigures }) {
       <StatRow>
         <Stat value={format.count(to_pay)} label="to pay" />
         <Stat value={format.count(to_collect)} label="paid, not collected" />
-        <Stat value={format.price(spent)} label="paid by card" />
+        <Stat value={format.exactPrice(spent)} label="paid by card" />
       </StatRow>
     </>
   )

@@ -26,10 +26,10 @@ export function signedMoneyChange({ now, before }: Change, format: Pick<Format, 
   return before > 0 && now !== before ? format.signedShare(now / before - 1) : null
 }
 
-type Money = Pick<Format, 'price' | 'currency'>
+type Money = Pick<Format, 'exactPrice' | 'currency'>
 
-/** Minor units as a price of the site. */
-export const priceOf = (minor: number, format: Money): string => format.price(formatMinor(minor, format.currency))
+/** Minor units as an amount of the site’s money. */
+export const priceOf = (minor: number, format: Money): string => format.exactPrice(formatMinor(minor, format.currency))
 
 /** `$4,500 in 4 weeks, $3,000 back`: what went back may have been paid long before, and is not taken off. */
 export function recentMoney(weeks: readonly FigureWeek[], format: Money): string {

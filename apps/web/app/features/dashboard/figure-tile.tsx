@@ -46,7 +46,7 @@ function Sign({ better, children }: { better: boolean; children: ReactNode }) {
   return (
     <>
       {', '}
-      <b className={`whitespace-nowrap ${better ? 'text-good' : 'text-bad'}`}>{children}</b>
+      <b className={`whitespace-nowrap ${better ? 'text-good' : ''}`}>{children}</b>
     </>
   )
 }

@@ -1,45 +1,90 @@
+import type { ToDo, ToDoKind } from '@bikevalley/contract'
 import { expect, test } from 'vitest'
-import { dashboardLinks, roleWords } from './links.ts'
+import { dashboardMenu, roleWords, waitingCounts } from './links.ts'
 
 const nobody = { isUser: false, isSeller: false, isAdmin: false }
-const labels = (roles: Partial<typeof nobody>) =>
-  dashboardLinks({ ...nobody, ...roles }, 'test').map(({ label }) => label)
+type Outline = readonly (readonly [heading: string | undefined, ...labels: string[]])[]
+const outline = (roles: Partial<typeof nobody>, payments: 'stripe' | 'test' = 'test'): Outline =>
+  dashboardMenu({ ...nobody, ...roles }, payments).map(({ heading, items }) => [
+    heading,
+    ...items.map(({ label }) => label),
+  ])
 
-test.each([
-  ['a buyer', { isUser: true }, ['Dashboard', 'My Order', 'Profile']],
-  ['a seller', { isSeller: true }, ['Dashboard', 'My Product', 'Add Product', 'My Buyer', 'Money', 'Profile']],
+const ADMIN: Outline = [
+  ['People', 'All User', 'All Seller'],
+  ['Market', 'All Bikes', 'All Bookings'],
+  ['Cases', 'Disputes', 'Chargebacks'],
+  ['Finance', 'Balances', 'Payouts', 'Reconciliation'],
+  ['Records', 'Audit log'],
+]
+
+test.each<[string, Partial<typeof nobody>, Outline]>([
   [
-    'an admin',
-    { isAdmin: true },
+    'a buyer',
+    { isUser: true },
     [
-      'Dashboard',
-      'All User',
-      'All Seller',
-      'All Bikes',
-      'All Bookings',
-      'Disputes',
-      'Chargebacks',
-      'Payouts',
-      'Reconciliation',
-      'Audit log',
-      'Profile',
+      [undefined, 'Dashboard'],
+      [undefined, 'My Order'],
+      [undefined, 'Profile'],
     ],
   ],
   [
+    'a seller',
+    { isSeller: true },
+    [
+      [undefined, 'Dashboard'],
+      [undefined, 'My Product', 'Add Product', 'My Buyer', 'Money'],
+      [undefined, 'Profile'],
+    ],
+  ],
+  ['an admin', { isAdmin: true }, [[undefined, 'Dashboard'], ...ADMIN, [undefined, 'Profile']]],
+  [
     'a buyer who sells',
     { isUser: true, isSeller: true },
-    ['Dashboard', 'My Order', 'My Product', 'Add Product', 'My Buyer', 'Money', 'Profile'],
+    [
+      [undefined, 'Dashboard'],
+      ['Buying', 'My Order'],
+      ['Selling', 'My Product', 'Add Product', 'My Buyer', 'Money'],
+      [undefined, 'Profile'],
+    ],
   ],
-] as const)('%s sees the places of their roles and no others', (_, roles, expected) => {
-  expect(labels(roles)).toEqual(expected)
+  [
+    'an admin who buys',
+    { isUser: true, isAdmin: true },
+    [[undefined, 'Dashboard'], ...ADMIN, ['Buying', 'My Order'], [undefined, 'Profile']],
+  ],
+])('%s sees the places of their roles and no others', (_, roles, expected) => {
+  expect(outline(roles)).toEqual(expected)
 })
 
-const labelsWith = (payments: 'stripe' | 'off') =>
-  dashboardLinks({ ...nobody, isAdmin: true }, payments).map(({ label }) => label)
-
 test('an admin sees the card processor’s messages where it sends some', () => {
-  expect(labelsWith('stripe')).toContain('Card processor')
-  expect(labelsWith('off')).not.toContain('Card processor')
+  expect(outline({ isAdmin: true }, 'stripe').flat()).toContain('Card processor')
+  expect(outline({ isAdmin: true }, 'test').flat()).not.toContain('Card processor')
+})
+
+const waits = (kind: ToDoKind): ToDo['items'][number] => ({
+  _id: kind,
+  kind,
+  booking_id: null,
+  bike: '',
+  amount: null,
+  due_at: null,
+  since: '2026-01-01T00:00:00.000Z',
+})
+
+test('what waits for an admin is counted at the list that it is done in, and nothing is counted where nothing waits', () => {
+  const toDo: ToDo = {
+    items: [waits('dispute'), waits('chargeback'), waits('inquiry'), waits('refund_refused'), waits('hold')],
+    more: [{ kind: 'dispute', count: 12 }],
+  }
+  const counted = dashboardMenu({ ...nobody, isAdmin: true }, 'test', waitingCounts(toDo))
+    .flatMap(({ items }) => items)
+    .flatMap(({ label, count }) => (count === undefined ? [] : [[label, count]]))
+  expect(counted).toEqual([
+    ['All Bookings', 2],
+    ['Disputes', 13],
+    ['Chargebacks', 2],
+  ])
 })
 
 test('roles are said as a line', () => {

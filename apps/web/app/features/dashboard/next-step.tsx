@@ -1,6 +1,5 @@
-import type { Booking } from '@bikevalley/contract'
+import { type Booking, saleLink } from '@bikevalley/contract'
 import { pictureSources } from '../../lib/pictures.ts'
-import { saleLink } from '../../lib/sale/sale-links.ts'
 import { SaleNext } from '../../lib/sale/sale-next.tsx'
 import { SaleStanding } from '../../lib/sale/sale-standing.tsx'
 import { useFormat } from '../../lib/settings.ts'
@@ -10,8 +9,8 @@ import { Picture } from '../../ui/picture.tsx'
 /** One booking and what it wants of its buyer. */
 export function NextStep({ booking }: { booking: Booking }) {
   const { exactPrice } = useFormat()
-  const { _id: bookingId, productId: bikeId, picture, productName, status, location } = booking
-  const isPage = status.next !== null && saleLink(status.next, { bookingId, bikeId }) !== null
+  const { _id: bookingId, picture, productName, status, location } = booking
+  const isPage = status.next !== null && saleLink(status.next, { bookingId }) !== null
   return (
     <li className="grid grid-cols-[96px_minmax(0,1fr)] items-center gap-x-4 gap-y-3 border-rule border-b py-4 first:border-t md:grid-cols-[144px_minmax(0,1fr)_auto]">
       <div className="aspect-4/3 self-start overflow-hidden bg-sunk">
@@ -27,7 +26,7 @@ export function NextStep({ booking }: { booking: Booking }) {
       </div>
       <div className="flex max-md:col-span-full max-md:*:flex-1">
         {isPage ? (
-          <SaleNext status={status} bookingId={bookingId} bikeId={bikeId} bike={productName} />
+          <SaleNext status={status} bookingId={bookingId} bike={productName} />
         ) : (
           <LinkButton to="/dashboard/myorder" size="compact" aria-description={productName}>
             Details

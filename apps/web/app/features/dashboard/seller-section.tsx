@@ -98,7 +98,7 @@ function Tiles({ figures: { live, booked, sold, earned, weeks } }: { figures: Se
         change={signedChange(changeOf(sales), format)}
       />
       <FigureTile
-        value={format.price(earned)}
+        value={format.exactPrice(earned)}
         label="paid by card"
         series={money}
         recent={recentMoney(weeks, format)}

@@ -37,13 +37,13 @@ export function SellerTasks({ figures: { to_do, more_to_do, wants_account } }: S
   )
 }
 
-function Sale({ sale: { booking_id, productId, productName, picture, status } }: { sale: SaleToDo }) {
+function Sale({ sale: { booking_id, productName, picture, status } }: { sale: SaleToDo }) {
   const format = useFormat()
   return (
     <Task
       picture={picture ? <Picture picture={pictureSources(picture)} alt="" sizes="96px" /> : null}
       title={sellerTask(status, productName, format)}
-      action={<SaleNext status={status} bookingId={booking_id} bikeId={productId} bike={productName} />}
+      action={<SaleNext status={status} bookingId={booking_id} bike={productName} />}
     >
       {saleWords(status, format).sentence}
     </Task>

@@ -4,7 +4,6 @@ import { throwIfMissing } from '../../lib/query.ts'
 import { QueryFailure } from '../../lib/query-failure.tsx'
 import { saveFile } from '../../lib/save-file.ts'
 import { useFormat } from '../../lib/settings.ts'
-import { Crumbs } from '../../ui/crumbs.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PaperView } from './paper-view.tsx'
 import { billQuery } from './queries.ts'
@@ -24,7 +23,7 @@ function Bill({ bill }: { bill: BillOfSale }) {
     <PaperView
       paper={billPaper(bill, format)}
       savePdf={() => saveFile(getBillOfSalePdf, { params: { id: bill.booking_id } })}
-      crumbs={<Crumbs way={[{ to: `/dashboard/handover/${bill.booking_id}`, label: bill.bike }]} here="Bill of sale" />}
+      crumbs={{ way: [{ to: `/dashboard/handover/${bill.booking_id}`, label: bill.bike }], here: 'Bill of sale' }}
     />
   )
 }

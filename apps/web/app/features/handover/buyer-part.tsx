@@ -64,7 +64,6 @@ function CodePutAway({ seller, onInsist }: { seller: string; onInsist: () => voi
         title="The code ends the dispute"
         confirmLabel="Take it out"
         keepLabel="Let an admin decide"
-        kind="plain"
       >
         Once {seller} has entered it, your report is settled and the money is theirs. It does not come back, and no
         admin decides any more.

@@ -41,8 +41,9 @@ export function HandOverForm({ handover, booking, viewerName }: HandOverFormProp
   /** What was typed, while the seller is asked whether they mean it in spite of the bank. */
   const [asked, setAsked] = useState<z.output<typeof handOverSchema> | null>(null)
   const [busy, setBusy] = useState<'saving' | 'sending' | null>(null)
-  const { booking_id: id, papers_saved, money } = handover
+  const { booking_id: id, papers_saved, status } = handover
   const buyer = booking.byerName || 'the buyer'
+  const share = status.seller_gets === null ? 'the money' : exactPrice(status.seller_gets)
   const known = papers_saved ?? { name: viewerName, address: '', frame_number: '', registration: '', mileage: null }
   const { typed, keep, forget } = useUnsent(`hand over ${id}`, {
     ...known,
@@ -129,7 +130,7 @@ export function HandOverForm({ handover, booking, viewerName }: HandOverFormProp
           <div className="grid gap-6">
             <MeetingList bookingId={id} side="seller" />
             <Caution title="Give the bike away only against the code">
-              {buyer} shows you six digits. With them {exactPrice(money.seller_gets)} is yours.
+              {buyer} shows you six digits. With them {share} is yours.
             </Caution>
             {handover.buyer_ready ? null : (
               <p role="status">
@@ -167,8 +168,7 @@ export function HandOverForm({ handover, booking, viewerName }: HandOverFormProp
         confirmLabel="Hand it over"
         keepLabel="Wait for the bank"
       >
-        {buyer}’s bank asks about this payment and may take it back. Then the bike is gone, and so can be your{' '}
-        {exactPrice(money.seller_gets)}.
+        {buyer}’s bank asks about this payment and may take it back. Then the bike is gone, and so can be your {share}.
       </ConfirmDialog>
     </>
   )

@@ -2,8 +2,9 @@ import type { Booking, Handover, SaleAction } from '@bikevalley/contract'
 import { useQuery } from '@tanstack/react-query'
 import { throwIfMissing } from '../../lib/query.ts'
 import { QueryFailure } from '../../lib/query-failure.tsx'
-import { Crumbs } from '../../ui/crumbs.tsx'
+import { hasPapers, Papers } from '../../lib/sale/papers.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { PanelHeading } from '../../ui/panel-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BuyerPart } from './buyer-part.tsx'
 import { DisputePanel } from './dispute-panel.tsx'
@@ -12,7 +13,7 @@ import { LockedNotice } from './locked-notice.tsx'
 import { bookingQuery, handoverQuery } from './queries.ts'
 import { ReportForm } from './report-form.tsx'
 import { SaleHead } from './sale-head.tsx'
-import { Papers, TheSale } from './the-sale.tsx'
+import { TheSale } from './the-sale.tsx'
 import { WithdrawReport } from './withdraw-report.tsx'
 
 const ASK_AGAIN_MS = 5000
@@ -52,12 +53,9 @@ export function HandoverPage({ bookingId, viewerName }: { bookingId: string; vie
   const bike = booking.productName
   return (
     <>
-      <div className="-mt-4 mb-4">
-        <Crumbs way={[list]} here={bike} />
-      </div>
-      <PageTitle>{waiting ? title(bike) : bike}</PageTitle>
+      <PageTitle crumbs={{ way: [list], here: bike }}>{waiting ? title(bike) : bike}</PageTitle>
       {query.isError ? <QueryFailure query={query} /> : null}
-      <SaleHead status={status} bookingId={bookingId} bikeId={booking.productId} bike={bike} here={HERE} />
+      <SaleHead status={status} bookingId={bookingId} bike={bike} here={HERE} />
       <div className="mt-12 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
         <div className="grid content-start gap-12">
           {waiting && side !== 'admin' ? <LockedNotice handover={handover} other={otherName(side, booking)} /> : null}
@@ -77,14 +75,24 @@ export function HandoverPage({ bookingId, viewerName }: { bookingId: string; vie
           {waiting && dispute?.state === 'open' && dispute.opened_by === side ? (
             <WithdrawReport bookingId={bookingId} />
           ) : null}
-          {waiting ? null : <Papers handover={handover} />}
+          {waiting ? null : <PapersPart handover={handover} />}
         </div>
         <div className="grid content-start gap-12">
           <TheSale handover={handover} booking={booking} />
-          {waiting ? <Papers handover={handover} /> : null}
+          {waiting ? <PapersPart handover={handover} /> : null}
         </div>
       </div>
     </>
+  )
+}
+
+function PapersPart({ handover }: { handover: Handover }) {
+  if (!hasPapers(handover)) return null
+  return (
+    <section aria-labelledby="papers">
+      <PanelHeading id="papers">Papers</PanelHeading>
+      <Papers sale={handover} />
+    </section>
   )
 }
 

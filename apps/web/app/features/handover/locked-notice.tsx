@@ -25,7 +25,14 @@ export function LockedNotice({
   const [refusal, setRefusal] = useState<string | null>(null)
   if (locked_until === null) return null
   const title = `Five wrong codes were entered: codes are locked until ${time(locked_until)}.`
-  if (side === 'seller') return <Alert title={title}>{other} can unlock them on their page, where the code is.</Alert>
+  if (side === 'seller')
+    return (
+      <div role="alert">
+        <Caution urgent title={title}>
+          {other} can unlock them on their page, where the code is.
+        </Caution>
+      </div>
+    )
 
   async function unlock(): Promise<void> {
     setBusy(true)

@@ -1,6 +1,6 @@
 import type { Paper } from '@bikevalley/contract'
 import { useMutation } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -13,7 +13,7 @@ type PaperViewProps = {
   /** Hands the same as a PDF to the browser’s downloads. */
   savePdf: () => Promise<void>
   /** The way back, above the title; it is not printed. */
-  crumbs?: ReactNode
+  crumbs?: ComponentProps<typeof PageTitle>['crumbs']
 }
 
 /** A paper of a sale, to read and to print. */
@@ -23,8 +23,8 @@ export function PaperView({ paper, savePdf, crumbs }: PaperViewProps) {
   return (
     <article className="grid gap-10">
       <div>
-        {crumbs ? <div className="-mt-4 mb-4 print:hidden">{crumbs}</div> : null}
         <PageTitle
+          {...(crumbs ? { crumbs } : {})}
           subtitle={subtitle}
           action={
             <div className="flex flex-wrap gap-3 print:hidden">

@@ -99,7 +99,6 @@ export function ReportForm({ bookingId, side, dispute }: ReportFormProps) {
         title={words.question}
         confirmLabel={words.button}
         keepLabel="Not now"
-        kind="plain"
       >
         {words.effect}
       </ConfirmDialog>

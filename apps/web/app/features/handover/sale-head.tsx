@@ -6,14 +6,13 @@ import { useFormat } from '../../lib/settings.ts'
 type SaleHeadProps = {
   status: SaleStatus
   bookingId: string
-  bikeId: string
   bike: string
   /** What the page that shows this is for: no button leads to it. */
   here: readonly SaleAction[]
 }
 
 /** Where a sale stands, as the head of a page about it: state, sum, what happened, until when, and the next step. */
-export function SaleHead({ status, bookingId, bikeId, bike, here }: SaleHeadProps) {
+export function SaleHead({ status, bookingId, bike, here }: SaleHeadProps) {
   const { exactPrice, date } = useFormat()
   const { amount, deadline, side, next } = status
   return (
@@ -27,7 +26,7 @@ export function SaleHead({ status, bookingId, bikeId, bike, here }: SaleHeadProp
         <SaleSentence status={status} className="max-w-[62ch] text-lg [overflow-wrap:anywhere]" />
         {next === null || here.includes(next) ? null : (
           <div className="mt-2">
-            <SaleNext status={status} bookingId={bookingId} bikeId={bikeId} bike={bike} size="normal" />
+            <SaleNext status={status} bookingId={bookingId} bike={bike} size="normal" />
           </div>
         )}
       </div>

@@ -1,8 +1,6 @@
 import type { Booking, Handover } from '@bikevalley/contract'
 import { Link } from 'react-router'
-import { BEING_MADE, PAPERS } from '../../lib/paper-words.ts'
 import { useFormat } from '../../lib/settings.ts'
-import { LinkButton } from '../../ui/button.tsx'
 import { type Fact, Facts } from '../../ui/facts.tsx'
 import { PanelHeading } from '../../ui/panel-heading.tsx'
 
@@ -32,6 +30,7 @@ export function TheSale({ handover: { side, status, handed_over_at }, booking }:
     },
     ...(isBuyer ? seller : buyer),
     { term: 'Meeting place', value: booking.location || missing },
+    ...(booking.meet_at === null ? [] : [{ term: 'Preferred time', value: dateTime(booking.meet_at) }]),
     { term: 'Price', value: exactPrice(booking.price) },
   ]
   if (fee !== null) facts.push({ term: 'We keep', value: exactPrice(fee) })
@@ -42,37 +41,6 @@ export function TheSale({ handover: { side, status, handed_over_at }, booking }:
     <section aria-labelledby="sale">
       <PanelHeading id="sale">The sale</PanelHeading>
       <Facts facts={facts} />
-    </section>
-  )
-}
-
-/** What there is to print: the bill of sale after the handover, one's receipt or fee invoice. */
-export function Papers({ handover: { booking_id, bill_of_sale, papers, side } }: Pick<TheSaleProps, 'handover'>) {
-  const hasBill = bill_of_sale && side !== 'admin'
-  if (!hasBill && papers.length === 0) return null
-  return (
-    <section aria-labelledby="papers">
-      <PanelHeading id="papers">Papers</PanelHeading>
-      <ul className="flex flex-wrap gap-2 max-sm:grid">
-        {hasBill ? (
-          <li>
-            <LinkButton to={`/dashboard/handover/${booking_id}/bill`} className="max-sm:w-full">
-              Bill of sale
-            </LinkButton>
-          </li>
-        ) : null}
-        {papers.map(({ _id, kind, number }) => (
-          <li key={_id}>
-            {number === null ? (
-              <span className="inline-flex min-h-11 items-center text-ink-2">{BEING_MADE[kind]}</span>
-            ) : (
-              <LinkButton to={`/dashboard/documents/${_id}`} className="max-sm:w-full">
-                {PAPERS[kind]} {number}
-              </LinkButton>
-            )}
-          </li>
-        ))}
-      </ul>
     </section>
   )
 }

@@ -40,7 +40,6 @@ export function WithdrawReport({ bookingId }: { bookingId: string }) {
         title="Withdraw your report?"
         confirmLabel="Withdraw it"
         keepLabel="Leave it open"
-        kind="plain"
         busy={busy}
         error={refusal}
       >

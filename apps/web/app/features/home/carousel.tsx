@@ -3,6 +3,7 @@ import { classes } from '../../ui/classes.ts'
 import { useAwake } from '../../ui/hydrated.ts'
 import { useReducedMotion } from '../../ui/reduced-motion.ts'
 import { snapRow, useSnapScroller } from '../../ui/snap-scroller.ts'
+import { SlideLinks } from './slide-links.tsx'
 import { SlidePanel } from './slide-panel.tsx'
 import { SlideStrip } from './slide-strip.tsx'
 import { slides } from './slides.ts'
@@ -28,13 +29,8 @@ export function Carousel() {
       className="mx-auto flex max-w-page flex-col-reverse"
       {...watch}
     >
-      <SlideStrip
-        id={id}
-        current={current}
-        onGo={go}
-        rotation={still ? null : { paused, onChange: setPaused }}
-        className={awake ? '' : 'invisible'}
-      />
+      <SlideStrip id={id} current={current} onGo={go} paused={paused} onPause={setPaused} />
+      <SlideLinks id={id} />
       <div ref={ref} aria-live={rotating ? 'off' : 'polite'} className={classes(snapRow, 'motion-safe:scroll-smooth')}>
         {slides.map((slide, place) => (
           <SlidePanel

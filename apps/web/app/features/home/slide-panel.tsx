@@ -29,7 +29,7 @@ export function SlidePanel({ slide, id, labelledBy, first, near, away }: SlidePa
       aria-labelledby={labelledBy}
       inert={away}
       className={classes(
-        'relative flex w-full flex-none snap-start flex-col md:min-h-[43.06vw] md:flex-row xl:min-h-155',
+        'relative flex w-full flex-none snap-start scroll-mt-20 flex-col md:min-h-[43.06vw] md:flex-row xl:min-h-155',
         look.text,
         field,
       )}

@@ -4,18 +4,25 @@ import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { slides } from './slides.ts'
 
+/** The bar, and one of the six in it. */
+export const stripLook = 'flex items-center gap-2 border-rule border-b px-(--gutter) lg:gap-6'
+export const slideTabLook =
+  'relative -mt-px flex min-h-12 min-w-0 flex-1 items-baseline gap-2 border-transparent border-t-4 pt-2.5 text-left text-ink-2 text-small hover:text-ink max-lg:justify-center lg:min-h-15 lg:pt-4 lg:pr-2'
+
 type SlideStripProps = {
   /** Begins the ids of the tabs and of their panels. */
   id: string
   current: number
   onGo: (place: number) => void
-  /** Null where nothing moves by itself. */
-  rotation: { paused: boolean; onChange: (paused: boolean) => void } | null
-  className?: string
+  paused: boolean
+  onPause: (paused: boolean) => void
 }
 
-/** Six numbered tabs and the buttons of the carousel. On a phone swiping takes the place of previous and next. */
-export function SlideStrip({ id, current, onGo, rotation, className }: SlideStripProps) {
+/**
+ * Six numbered tabs and the buttons of the carousel. On a phone swiping takes the place of previous and next; where
+ * nothing moves by itself there is nothing to pause. It stands before scripts run, and without any gives way to links.
+ */
+export function SlideStrip({ id, current, onGo, paused, onPause }: SlideStripProps) {
   const tabs = useRef<HTMLDivElement>(null)
   const step = (event: KeyboardEvent) => {
     const next = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: slides.length - 1 }[event.key]
@@ -25,17 +32,15 @@ export function SlideStrip({ id, current, onGo, rotation, className }: SlideStri
     tabs.current?.querySelectorAll('button')[(next + slides.length) % slides.length]?.focus()
   }
   return (
-    <div className={classes('flex items-center gap-2 border-rule border-b px-(--gutter) lg:gap-6', className)}>
+    <div className={classes(stripLook, '[@media(scripting:none)]:hidden')}>
       <div className="order-last flex flex-none">
-        {rotation ? (
-          <IconButton
-            label={rotation.paused ? 'Play the slides' : 'Pause the slides'}
-            onClick={() => rotation.onChange(!rotation.paused)}
-            className="order-last"
-          >
-            <Icon name={rotation.paused ? 'play' : 'pause'} />
-          </IconButton>
-        ) : null}
+        <IconButton
+          label={paused ? 'Play the slides' : 'Pause the slides'}
+          onClick={() => onPause(!paused)}
+          className="order-last motion-reduce:hidden"
+        >
+          <Icon name={paused ? 'play' : 'pause'} />
+        </IconButton>
         <IconButton label="Previous slide" onClick={() => onGo(current - 1)} className="max-md:hidden">
           <Icon name="chevronLeft" />
         </IconButton>
@@ -54,15 +59,27 @@ export function SlideStrip({ id, current, onGo, rotation, className }: SlideStri
             aria-selected={place === current}
             tabIndex={place === current ? 0 : -1}
             onClick={() => onGo(place)}
-            className="relative -mt-px flex min-h-12 min-w-0 flex-1 items-baseline gap-2 border-transparent border-t-4 pt-2.5 text-left text-ink-2 text-small hover:text-ink aria-selected:border-ink aria-selected:font-semibold aria-selected:text-ink max-lg:justify-center lg:min-h-15 lg:pt-4 lg:pr-2"
+            className={classes(
+              slideTabLook,
+              'aria-selected:border-ink aria-selected:font-semibold aria-selected:text-ink',
+            )}
           >
-            <span className="sr-only">Slide </span>
-            <span className="type-num text-lg">{place + 1}</span>
-            <span className="sr-only"> of {slides.length}: </span>
-            <span className="truncate max-lg:sr-only">{label}</span>
+            <SlideName place={place} label={label} />
           </button>
         ))}
       </div>
     </div>
+  )
+}
+
+/** Its number and, where there is room, what it shows. */
+export function SlideName({ place, label }: { place: number; label: string }) {
+  return (
+    <>
+      <span className="sr-only">Slide </span>
+      <span className="type-num text-lg">{place + 1}</span>
+      <span className="sr-only"> of {slides.length}: </span>
+      <span className="truncate max-lg:sr-only">{label}</span>
+    </>
   )
 }

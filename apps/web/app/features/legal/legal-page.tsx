@@ -1,9 +1,11 @@
 import type { LegalBlock } from '@bikevalley/contract'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { lazyQueryFor } from '../../lib/query.ts'
 import { QueryFailure } from '../../lib/query-failure.tsx'
 import { useSettings } from '../../lib/settings.ts'
 import { Caution } from '../../ui/caution.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 export type LegalPageName = 'terms' | 'privacy' | 'imprint'
@@ -16,37 +18,94 @@ export function LegalPage({ page, title }: LegalPageProps) {
   const query = useQuery(lazyQueryFor('getLegalPage', { params: { page } }))
   const { data } = query
   return (
-    <article className="wrap py-12 md:min-h-140 md:py-18">
-      <h1 className="type-h1">{title}</h1>
-      {data?.version ? <p className="mt-3 text-ink-2">Version {data.version}</p> : null}
-      <div className="mt-8 grid max-w-[62ch] gap-6">
-        {data && !data.operatorKnown ? (
-          <Caution title="Nobody has said yet who runs this site">
-            {localMode
-              ? 'It runs on this machine alone. Before others use it, its operator sets OPERATOR_NAME, OPERATOR_ADDRESS and OPERATOR_EMAIL.'
-              : 'Its operator has to set a name, an address and an email address.'}
-          </Caution>
-        ) : null}
-        {query.isError ? <QueryFailure query={query} /> : null}
-        {query.isPending ? <Skeleton className="h-120" /> : null}
-        {data && data.blocks.length > 0 ? <LegalText blocks={data.blocks} /> : null}
+    <article className="wrap pt-8 pb-12 md:min-h-140 md:pb-18">
+      <PageTitle subtitle={data?.version ? `Version ${data.version}` : undefined}>{title}</PageTitle>
+      <div className="grid gap-8 border-ink border-t-6 pt-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-12">
+        <LegalContents page={page} blocks={data?.blocks ?? []} />
+        <div className="grid min-w-0 content-start gap-6">
+          {data && !data.operatorKnown ? (
+            <Caution title="Nobody has said yet who runs this site">
+              {localMode
+                ? 'It runs on this machine alone. Before others use it, its operator sets OPERATOR_NAME, OPERATOR_ADDRESS and OPERATOR_EMAIL.'
+                : 'Its operator has to set a name, an address and an email address.'}
+            </Caution>
+          ) : null}
+          {query.isError ? <QueryFailure query={query} /> : null}
+          {query.isPending ? <Skeleton className="h-120" /> : null}
+          {data && data.blocks.length > 0 ? <LegalText blocks={data.blocks} /> : null}
+        </div>
       </div>
     </article>
   )
 }
 
+const PAGES = [
+  { page: 'terms', label: 'Terms' },
+  { page: 'privacy', label: 'Privacy' },
+  { page: 'imprint', label: 'Imprint' },
+] as const
+
+/** The address of a heading within the page. */
+const anchorOf = (index: number) => `part-${index + 1}`
+
+/** The operator's other texts, and the parts of this one. */
+function LegalContents({ page, blocks }: { page: LegalPageName; blocks: readonly LegalBlock[] }) {
+  const headings = blocks.flatMap((block, index) => (block.kind === 'heading' ? [{ text: block.text, index }] : []))
+  return (
+    <aside className="text-small lg:sticky lg:top-6 lg:self-start print:hidden">
+      <nav aria-label="The site’s rules">
+        <ul className="flex gap-x-6 lg:grid">
+          {PAGES.map(({ page: other, label }) => (
+            <li key={other}>
+              <Link
+                to={`/${other}`}
+                aria-current={other === page ? 'page' : undefined}
+                className="flex min-h-11 items-center font-semibold no-underline hover:underline aria-[current]:shadow-[inset_0_-4px_0_var(--signal)] lg:min-h-9 lg:aria-[current]:shadow-none lg:aria-[current]:border-signal lg:border-transparent lg:border-l-6 lg:pl-3"
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {headings.length > 1 ? (
+        <nav aria-label="On this page" className="mt-6 max-lg:hidden">
+          <p className="mb-2 pl-3 font-bold">On this page</p>
+          <ol>
+            {headings.map(({ text, index }) => (
+              <li key={anchorOf(index)}>
+                <a
+                  href={`#${anchorOf(index)}`}
+                  className="flex min-h-9 items-center border-rule border-l-3 py-1.5 pl-3 text-ink-2 leading-tight no-underline hover:underline"
+                >
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      ) : null}
+    </aside>
+  )
+}
+
 function LegalText({ blocks }: { blocks: readonly LegalBlock[] }) {
   return (
-    <div className="grid gap-4 leading-relaxed">
+    <div className="grid max-w-[62ch] gap-4 text-[1.125rem] leading-relaxed">
       {blocks.map((block, index) => (
-        <Block key={keyOf(block, index)} block={block} />
+        <Block key={keyOf(block, index)} block={block} anchor={anchorOf(index)} />
       ))}
     </div>
   )
 }
 
-function Block({ block }: { block: LegalBlock }) {
-  if (block.kind === 'heading') return <h2 className="type-h3 mt-6">{block.text}</h2>
+function Block({ block, anchor }: { block: LegalBlock; anchor: string }) {
+  if (block.kind === 'heading')
+    return (
+      <h2 id={anchor} className="type-h3 mt-6 scroll-mt-6 first:mt-0">
+        {block.text}
+      </h2>
+    )
   if (block.kind === 'paragraph')
     return (
       <p className="whitespace-pre-line [overflow-wrap:anywhere]">

@@ -1,7 +1,10 @@
 import { formatMinor, type MoneyLine, minorOf, type SaleStatus } from '@bikevalley/contract'
 import type { Format } from '@bikevalley/contract/format'
 
-type Line = Pick<MoneyLine, 'price' | 'paid_out'> & { status: Pick<SaleStatus, 'amount' | 'fee'> }
+type Line = Pick<MoneyLine, 'price' | 'paid_out'> & { status: Pick<SaleStatus, 'amount' | 'fee' | 'seller_gets'> }
+
+/** “A, B and C”, as everywhere on the site. */
+const LIST = new Intl.ListFormat('en-GB')
 
 /** What the seller gets of a sale, or got; of one that goes back, nothing but what was paid out before. */
 export const amountOf = ({ status: { amount }, paid_out }: Line): string => amount?.value ?? paid_out
@@ -13,11 +16,14 @@ export function sharesOfPrice(line: Line, format: Pick<Format, 'exactPrice' | 'c
   if (status.amount === null || status.fee === null) return `of ${amount(price)}`
   const { fee } = status
   // What is neither ours nor the seller's is the buyer's, also while the card processor refuses to send it back.
-  const [whole = 0, kept = 0, net = 0] = [price, fee, amountOf(line)].map((text) => minorOf(text, format.currency))
-  const toBuyer = whole - kept - net
+  const sums = [price, fee, amountOf(line), status.seller_gets ?? amountOf(line)]
+  const [whole = 0, kept = 0, net = 0, ever = 0] = sums.map((text) => minorOf(text, format.currency))
+  const toBuyer = whole - kept - ever
+  const shown = (minor: number) => amount(formatMinor(minor, format.currency))
   const less = [
-    ...(toBuyer > 0 ? [`${amount(formatMinor(toBuyer, format.currency))} for the buyer`] : []),
+    ...(toBuyer > 0 ? [`${shown(toBuyer)} for the buyer`] : []),
+    ...(ever > net ? [`${shown(ever - net)} paid out before`] : []),
     ...(kept > 0 ? [`our fee of ${amount(fee)}`] : []),
-  ].join(' and ')
-  return `of ${amount(price)}${less && `, less ${less}`}`
+  ]
+  return `of ${amount(price)}${less.length > 0 ? `, less ${LIST.format(less)}` : ''}`
 }

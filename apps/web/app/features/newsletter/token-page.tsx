@@ -5,6 +5,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Caution } from '../../ui/caution.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { SplitPage } from '../../ui/split-page.tsx'
 
 type TokenPageProps = {
   title: string
@@ -23,7 +24,7 @@ export function TokenPage({ title, children, button, act, doneTitle, doneText }:
   const token = search.get('token')
   const mutation = useMutation({ mutationFn: act })
   return (
-    <div className="wrap py-12 *:max-w-[62ch] md:min-h-120 md:py-18">
+    <SplitPage picture="login">
       <PageTitle>{title}</PageTitle>
       {token === null || token === '' ? (
         <Alert title="This link is not complete.">Open it from the mail again, or copy all of it.</Alert>
@@ -45,6 +46,6 @@ export function TokenPage({ title, children, button, act, doneTitle, doneText }:
           <LinkButton to="/">Back to homepage</LinkButton>
         </div>
       ) : null}
-    </div>
+    </SplitPage>
   )
 }

@@ -1,6 +1,7 @@
 import { SALE_PHASES, type SalePhase } from '@bikevalley/contract'
 import { createFormat } from '@bikevalley/contract/format'
 import { expect, test } from 'vitest'
+import { saleStatus } from '../../../../../tests/support/sale-status.ts'
 import { bookingLife } from './booking-life.ts'
 
 const format = createFormat({ locale: 'en-US', currency: 'USD', distanceUnit: 'mi', timeZone: 'UTC' })
@@ -13,25 +14,12 @@ const life = (phase: SalePhase, status: { handed_over_at?: string } = {}) =>
       ended_at: null,
       price: '4500.00',
       location: 'The station',
-      status: {
-        side: 'buyer',
+      status: saleStatus({
         phase,
-        bank_asks: false,
-        decided: null,
         amount: { kind: 'held', value: '4500.00' },
-        fee: null,
-        seller_gets: null,
         deadline: { kind: phase === 'disputed' ? 'decided_by' : 'pay_by', at: '2026-03-14T10:00:00.000Z' },
-        next: null,
-        also: [],
-        money_back: [],
-        payout: null,
-        handed_over_at: null,
-        ended_at: null,
-        buyer_name: 'Bea Buyer',
-        seller_name: 'Sal Seller',
         ...status,
-      },
+      }),
     },
     format,
   )
@@ -45,7 +33,7 @@ test('a booking that is to be paid has its way up to the release of the money be
 test('a paid bike is to be collected where they meet', () => {
   expect(steps('to_hand_over')).toEqual([
     'past: Booked',
-    'past: Paid $4,500',
+    'past: Paid $4,500.00',
     'now: Collect the bike',
     'ahead: Money released',
   ])
@@ -55,7 +43,7 @@ test('a paid bike is to be collected where they meet', () => {
 test('once it is collected the money is released', () => {
   expect(steps('payout_due', { handed_over_at: '2026-03-09T10:00:00.000Z' })).toEqual([
     'past: Booked',
-    'past: Paid $4,500',
+    'past: Paid $4,500.00',
     'past: Collected',
     'past: Money released',
   ])

@@ -3,7 +3,7 @@ import type { Format } from '@bikevalley/contract/format'
 import type { TimelineStep } from '../../ui/timeline.tsx'
 
 type LifeOf = Pick<Booking, 'status' | 'created_at' | 'paid_at' | 'price' | 'location' | 'ended_at'>
-type Words = Pick<Format, 'date' | 'dateTime' | 'exactPrice' | 'price'>
+type Words = Pick<Format, 'date' | 'dateTime' | 'exactPrice'>
 
 const ahead = (title: string, detail?: string): TimelineStep => ({
   title,
@@ -18,7 +18,7 @@ export function bookingLife(booking: LifeOf, format: Words): TimelineStep[] {
   const { status, created_at, paid_at, price, location, ended_at } = booking
   const when = (iso: string | null) => (iso === null ? null : format.dateTime(iso))
   const booked: TimelineStep = { title: 'Booked', detail: when(created_at), at: 'past' }
-  const paid: TimelineStep = { title: `Paid ${format.price(price)}`, detail: when(paid_at), at: 'past' }
+  const paid: TimelineStep = { title: `Paid ${format.exactPrice(price)}`, detail: when(paid_at), at: 'past' }
   const now = (title: string, by = 'by'): TimelineStep => ({
     title,
     at: 'now',

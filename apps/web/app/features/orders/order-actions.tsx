@@ -1,9 +1,8 @@
-import type { Booking } from '@bikevalley/contract'
+import { type Booking, saleLink } from '@bikevalley/contract'
 import { CancelSale } from '../../lib/cancel-sale.tsx'
 import { refreshBookings } from '../../lib/own-bookings.ts'
 import { CalendarButton } from '../../lib/sale/calendar-button.tsx'
 import { ContactSeller } from '../../lib/sale/contact-seller.tsx'
-import { saleLink } from '../../lib/sale/sale-links.ts'
 import { SaleNext } from '../../lib/sale/sale-next.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 
@@ -11,12 +10,12 @@ type OrderActionsProps = { booking: Booking; onCancel: (booking: Booking) => voi
 
 /** The next step of a booking, and more quietly what else may be done. */
 export function OrderActions({ booking, onCancel }: OrderActionsProps) {
-  const { _id: bookingId, productId: bikeId, productName, status } = booking
+  const { _id: bookingId, productName, status } = booking
   const can = (action: Booking['status']['also'][number]) => status.also.includes(action)
-  const report = can('report') ? saleLink('report', { bookingId, bikeId }) : null
+  const report = can('report') ? saleLink('report', { bookingId }) : null
   return (
     <>
-      <SaleNext status={status} bookingId={bookingId} bikeId={bikeId} bike={productName} size="normal" />
+      <SaleNext status={status} bookingId={bookingId} bike={productName} size="normal" />
       <ContactSeller booking={booking} />
       <CalendarButton booking={booking} />
       {report ? (

@@ -1,10 +1,12 @@
 import { type Booking, deadlineWords } from '@bikevalley/contract'
 import { Link } from 'react-router'
 import { BikePlates } from '../../lib/bike-card/bike-plates.tsx'
+import { initials } from '../../lib/initials.ts'
 import { pictureSources } from '../../lib/pictures.ts'
 import { SaleStanding } from '../../lib/sale/sale-standing.tsx'
 import { useFormat } from '../../lib/settings.ts'
 import { When } from '../../lib/when.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
@@ -75,7 +77,7 @@ export function OrderCard({ booking, eager, onCancel }: OrderCardProps) {
 }
 
 function OrderFacts({ booking }: { booking: Booking }) {
-  const { status, location, seller_name, seller_phone, created_at, paid, transactionId } = booking
+  const { status, location, meet_at, created_at, paid, transactionId } = booking
   const { deadline } = status
   return (
     <Facts
@@ -83,11 +85,26 @@ function OrderFacts({ booking }: { booking: Booking }) {
         ...(deadline === null || deadline.kind === 'hold_ends'
           ? []
           : [{ term: deadlineWords(status), value: <When iso={deadline.at} as="date" /> }]),
-        { term: 'Seller', value: [seller_name || 'A former member', seller_phone].filter(Boolean).join(', ') },
+        { term: 'Seller', value: <Seller booking={booking} /> },
         { term: 'Meeting location', value: location },
+        ...(meet_at === null ? [] : [{ term: 'Preferred time', value: <When iso={meet_at} as="dateTime" /> }]),
         { term: 'Booked', value: <When iso={created_at} /> },
         ...(!paid || transactionId === null ? [] : [{ term: 'Transaction id', value: transactionId }]),
       ]}
     />
+  )
+}
+
+/** Whom the buyer will meet, and how to reach them. */
+function Seller({ booking: { seller_name, seller_phone, seller_picture } }: { booking: Booking }) {
+  return (
+    <span className="inline-flex items-center gap-3">
+      {seller_name ? (
+        <span aria-hidden="true">
+          <Avatar initials={initials(seller_name)} src={seller_picture} />
+        </span>
+      ) : null}
+      {[seller_name || 'A former member', seller_phone].filter(Boolean).join(', ')}
+    </span>
   )
 }

@@ -37,7 +37,7 @@ export function OrderRow({ booking }: { booking: Booking }) {
         )}
       </TableCell>
       <TableActionsCell>
-        <SaleNext status={status} bookingId={_id} bikeId={productId} bike={productName} />
+        <SaleNext status={status} bookingId={_id} bike={productName} />
       </TableActionsCell>
     </TableRow>
   )

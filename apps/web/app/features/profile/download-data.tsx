@@ -3,11 +3,12 @@ import { useMutation } from '@tanstack/react-query'
 import { saveFile } from '../../lib/save-file.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Result } from '../../ui/result.tsx'
 import { toast } from '../../ui/toast.ts'
 
 /** A copy of everything that is held about the person, as one file. */
 export function DownloadData() {
-  const { mutate, error, isPending } = useMutation({
+  const { mutate, error, isPending, isSuccess, submittedAt } = useMutation({
     mutationFn: () => saveFile(exportOwnData, {}),
     onSuccess: () => toast.success('Your data is in your downloads.'),
   })
@@ -18,6 +19,7 @@ export function DownloadData() {
         recorded about your account. Pictures are listed by address.
       </p>
       {error === null ? null : <Alert title={error.message} />}
+      {isSuccess ? <Result key={submittedAt}>Your data is in your downloads.</Result> : null}
       <Button busy={isPending} onClick={() => mutate()}>
         Download my data
       </Button>

@@ -9,6 +9,7 @@ import { placeRefusal } from '../../lib/form-errors.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
+import { Result } from '../../ui/result.tsx'
 import { toast } from '../../ui/toast.ts'
 
 const typedSchema = z.object({ name: personNameSchema })
@@ -19,6 +20,7 @@ type NameFormProps = { name: string; onUnsaved: (unsaved: boolean) => void }
 export function NameForm({ name, onUnsaved }: NameFormProps) {
   const client = useQueryClient()
   const [refusal, setRefusal] = useState<string | null>(null)
+  const [saved, setSaved] = useState<string | null>(null)
   const { register, handleSubmit, setError, reset, formState } = useForm({
     resolver: zodResolver(typedSchema),
     values: { name },
@@ -29,6 +31,7 @@ export function NameForm({ name, onUnsaved }: NameFormProps) {
   useEffect(() => onUnsaved(isDirty), [isDirty, onUnsaved])
   const submit = handleSubmit(async (typed) => {
     setRefusal(null)
+    setSaved(null)
     try {
       await api(updateAccount, { body: typed })
     } catch (error) {
@@ -37,6 +40,7 @@ export function NameForm({ name, onUnsaved }: NameFormProps) {
     }
     reset(typed)
     toast.success('Your name is saved.')
+    setSaved(typed.name)
     // It stands in bikes and bookings too.
     await client.invalidateQueries()
   })
@@ -51,6 +55,7 @@ export function NameForm({ name, onUnsaved }: NameFormProps) {
           Save name
         </Button>
       </div>
+      {saved === null || isDirty ? null : <Result>Your name is saved. Everyone reads {saved} now.</Result>}
     </form>
   )
 }

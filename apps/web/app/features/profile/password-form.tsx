@@ -10,6 +10,7 @@ import { keyOf } from '../../lib/query.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { Result } from '../../ui/result.tsx'
 import { toast } from '../../ui/toast.ts'
 
 const empty = { currentPassword: '', newPassword: '' }
@@ -18,6 +19,7 @@ const empty = { currentPassword: '', newPassword: '' }
 export function PasswordForm({ name, email }: { name: string; email: string }) {
   const client = useQueryClient()
   const [refusal, setRefusal] = useState<string | null>(null)
+  const [done, setDone] = useState(false)
   const { register, handleSubmit, setError, reset, control, formState } = useForm({
     resolver: zodResolver(changePassword.body),
     defaultValues: empty,
@@ -28,6 +30,7 @@ export function PasswordForm({ name, email }: { name: string; email: string }) {
 
   const submit = handleSubmit(async (body) => {
     setRefusal(null)
+    setDone(false)
     try {
       await api(changePassword, { body })
     } catch (error) {
@@ -36,6 +39,7 @@ export function PasswordForm({ name, email }: { name: string; email: string }) {
     }
     reset(empty)
     toast.success('Your new password is set. Other devices are signed out.')
+    setDone(true)
     await client.invalidateQueries({ queryKey: keyOf(listOwnSessions) })
   })
 
@@ -62,6 +66,7 @@ export function PasswordForm({ name, email }: { name: string; email: string }) {
           Change password
         </Button>
       </div>
+      {done ? <Result>Your new password is set. Other devices are signed out.</Result> : null}
     </form>
   )
 }

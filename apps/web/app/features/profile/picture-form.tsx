@@ -6,6 +6,7 @@ import { initials } from '../../lib/initials.ts'
 import { setOwnPicture } from '../../lib/own-picture.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Result } from '../../ui/result.tsx'
 import type { SquarePicture } from '../../ui/square-picture.ts'
 import { SquarePictureField } from '../../ui/square-picture-field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -19,7 +20,7 @@ export function PictureForm({ name, src, onUnsaved }: PictureFormProps) {
   // A saved or dropped choice leaves an empty field behind.
   const [round, setRound] = useState(0)
   useEffect(() => onUnsaved(chosen !== null), [chosen, onUnsaved])
-  const { mutate, reset, error, isPending, variables } = useMutation({
+  const { mutate, reset, error, isPending, isSuccess, variables, submittedAt } = useMutation({
     mutationFn: async (picture: SquarePicture | null) => {
       if (picture) await setOwnPicture(picture)
       else await api(updateAccount, { body: { image: null } })
@@ -50,6 +51,9 @@ export function PictureForm({ name, src, onUnsaved }: PictureFormProps) {
         onChange={choose}
       />
       {error === null ? null : <Alert title={error.message}>Choose another one, or try again.</Alert>}
+      {isSuccess ? (
+        <Result key={submittedAt}>{variables ? 'Your picture is saved.' : 'Your picture is removed.'}</Result>
+      ) : null}
       <div className="flex flex-wrap gap-3 empty:hidden">
         {chosen ? (
           <>

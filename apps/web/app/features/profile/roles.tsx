@@ -1,11 +1,13 @@
 import { addOwnRole, type Viewer, type WireRole } from '@bikevalley/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { viewerQuery } from '../../lib/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Result } from '../../ui/result.tsx'
 import { toast } from '../../ui/toast.ts'
 
 const roles = [
@@ -15,6 +17,8 @@ const roles = [
     help: 'Book a bike and pay by card.',
     add: 'Start buying',
     added: 'You can book bikes now. Your bookings are under My Order.',
+    to: '/buy',
+    toLabel: 'See the bikes',
   },
   {
     role: 'Seller',
@@ -22,13 +26,18 @@ const roles = [
     help: 'List bikes and take bookings.',
     add: 'Start selling',
     added: 'You can list bikes now. They are under My Product.',
+    to: '/dashboard/addproduct',
+    toLabel: 'Add your first one',
   },
-] as const satisfies readonly { role: WireRole; label: string; help: string; add: string; added: string }[]
+] as const satisfies readonly ({ role: WireRole } & Record<
+  'label' | 'help' | 'add' | 'added' | 'to' | 'toLabel',
+  string
+>)[]
 
 /** What the person does here, and the other role to add. */
 export function Roles({ viewer }: { viewer: Viewer }) {
   const client = useQueryClient()
-  const { mutate, error, isPending } = useMutation({
+  const { mutate, error, isPending, isSuccess, variables } = useMutation({
     mutationFn: (role: (typeof roles)[number]) => api(addOwnRole, { body: { role: role.role } }),
     onSuccess: async (_, { added }) => {
       await client.invalidateQueries({ queryKey: viewerQuery.queryKey })
@@ -42,6 +51,13 @@ export function Roles({ viewer }: { viewer: Viewer }) {
           <Alert title={error.message} />
         </div>
       )}
+      {isSuccess ? (
+        <div className="mb-4">
+          <Result>
+            {variables.added} <Link to={variables.to}>{variables.toLabel}</Link>
+          </Result>
+        </div>
+      ) : null}
       <ul className="border-rule border-t">
         {roles.map((one) => (
           <Row key={one.role} label={one.label} help={one.help}>

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { safeOrigin } from '../../lib/guard.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Caution } from '../../ui/caution.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { Security } from './security/security.tsx'
 
 /** Where an admin without a second factor is led: all else that admins do opens with it. */
@@ -12,7 +13,7 @@ export function SecureAccountPage({ viewer }: { viewer: Viewer }) {
     <div className="wrap py-12 md:min-h-140 md:py-18">
       <div className="grid max-w-[62ch] gap-8">
         <div>
-          <h1 className="type-h1 mb-4">Secure your account</h1>
+          <PageTitle>Secure your account</PageTitle>
           {viewer.mustAddFactor ? (
             <p className="text-ink-2">
               You are an admin here: people’s money and data are in your hands. So your login needs more than a

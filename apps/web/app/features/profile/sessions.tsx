@@ -1,7 +1,7 @@
 import { endOwnSession, endOwnSessions, listOwnSessions, type WireSession } from '@bikevalley/contract'
 import { ApiError } from '@bikevalley/contract/api-error'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { keyOf } from '../../lib/query.ts'
 import { QueryFailure } from '../../lib/query-failure.tsx'
@@ -9,6 +9,7 @@ import { leaveSession } from '../../lib/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Result } from '../../ui/result.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -18,9 +19,14 @@ import { SessionRow } from './session-row.tsx'
 /** Every device that is logged in, each with its way out, and the way out of all of them. */
 export function Sessions() {
   const client = useQueryClient()
-  const list = useRef<HTMLUListElement>(null)
+  const [result, setResult] = useState<string | null>(null)
   const query = useOwnSessions()
   const sessions = query.data?.pages.flatMap(({ items }) => items)
+  // The button that was pressed is gone: what came of it takes the focus.
+  const say = (words: string) => {
+    toast.success(words)
+    setResult(words)
+  }
   const refresh = () => client.invalidateQueries({ queryKey: keyOf(listOwnSessions) })
   const endOne = useMutation({
     mutationFn: async ({ _id }: WireSession) => {
@@ -33,19 +39,14 @@ export function Sessions() {
     },
     onSuccess: async (_, { device }) => {
       await refresh()
-      toast.success(`${device} is signed out.`)
-      // The button that was pressed is gone.
-      list.current?.focus()
+      say(`${device} is signed out.`)
     },
   })
   const endOthers = useMutation({
     mutationFn: () => api(endOwnSessions, { body: { which: 'others' } }),
     onSuccess: async ({ deletedCount }) => {
       await refresh()
-      toast.success(
-        deletedCount === 1 ? 'One other device is signed out.' : `${deletedCount} other devices are signed out.`,
-      )
-      list.current?.focus()
+      say(deletedCount === 1 ? 'One other device is signed out.' : `${deletedCount} other devices are signed out.`)
     },
   })
   if (sessions === undefined) return query.error ? <QueryFailure query={query} /> : <Skeleton className="h-44 w-full" />
@@ -54,7 +55,8 @@ export function Sessions() {
   return (
     <div className="grid gap-4">
       {failed ? <Alert title={failed.message} /> : null}
-      <ul ref={list} tabIndex={-1} aria-label="Devices" className="border-rule border-t focus:outline-none">
+      {result === null ? null : <Result key={`${result} ${sessions.length}`}>{result}</Result>}
+      <ul aria-label="Devices" className="border-rule border-t">
         {sessions.map((session) => (
           <SessionRow
             key={session._id}
@@ -95,9 +97,7 @@ function EndAll() {
   }
   return (
     <>
-      <Button kind="bad" onClick={() => setAsking(true)}>
-        Sign out everywhere
-      </Button>
+      <Button onClick={() => setAsking(true)}>Sign out everywhere</Button>
       <ConfirmDialog
         open={asking}
         onClose={close}

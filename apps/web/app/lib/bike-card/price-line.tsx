@@ -4,7 +4,7 @@ import { useFormat } from '../settings.ts'
 
 type PriceLineProps = {
   bike: Pick<Bike, 'resale_price' | 'original_price'>
-  /** 64 px for the bike's own page instead of 32. */
+  /** 64 px for the bike's own page instead of 32, which is 28 on a phone. */
   large?: boolean
   className?: string
 }
@@ -15,7 +15,7 @@ export function PriceLine({ bike, large = false, className }: PriceLineProps) {
   const { resale_price: resale, original_price: original } = bike
   return (
     <p className={classes('flex flex-wrap items-baseline gap-x-3', className)}>
-      <span className={classes('type-num', large ? 'text-[3rem] md:text-[4rem]' : 'text-[2rem]')}>
+      <span className={classes('type-num', large ? 'text-[3rem] md:text-[4rem]' : 'text-[1.75rem] sm:text-[2rem]')}>
         {resale === '' ? 'No price yet' : price(resale)}
       </span>
       {original === '' ? null : (

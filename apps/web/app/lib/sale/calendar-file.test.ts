@@ -1,32 +1,19 @@
 import { expect, test } from 'vitest'
+import { saleStatus } from '../../../../../tests/support/sale-status.ts'
 import { calendarFile } from './calendar-file.ts'
 
-const booking = {
+const sale = {
   _id: '0192f0c8-0000-7000-8000-000000000001',
   productName: 'Moto Guzzi V7, Special; the "blue" one',
   location: 'Café Zürich, Portland',
   seller_name: 'Sal Seller',
   seller_phone: '555 010 2030',
-  status: {
-    side: 'buyer',
+  status: saleStatus({
     phase: 'to_hand_over',
-    bank_asks: false,
-    decided: null,
-    amount: null,
-    fee: null,
-    seller_gets: null,
     deadline: { kind: 'hand_over_by', at: '2026-12-07T10:30:00.000Z' },
     next: 'collect',
-    also: [],
-    money_back: [],
-    payout: null,
-    handed_over_at: null,
-    ended_at: null,
-    buyer_name: 'Bea Buyer',
-    seller_name: 'Sal Seller',
-  },
-} as const
-const sale = { ...booking, status: { ...booking.status, also: [], money_back: [] } }
+  }),
+}
 const PAGE = 'https://example.com/dashboard/handover/0192f0c8-0000-7000-8000-000000000001'
 const now = new Date('2026-11-23T06:00:00Z')
 const file = (of: Parameters<typeof calendarFile>[0] = sale) => calendarFile(of, PAGE, now) ?? ''

@@ -40,17 +40,29 @@ export function MoneyWay({ current = null, large = false, className }: MoneyWayP
   return (
     <ol
       aria-label="How your money moves"
-      className={classes(large ? 'grid gap-6 sm:grid-cols-2 lg:grid-cols-4' : 'grid grid-cols-4 gap-x-2', className)}
+      className={classes(
+        large ? 'grid gap-x-6 gap-y-4 sm:grid-cols-2 sm:gap-y-6 lg:grid-cols-4' : 'grid grid-cols-4 gap-x-2',
+        className,
+      )}
     >
       {steps.map(({ step, title, short, long, now }, index) => (
-        <li key={step} aria-current={now ? 'step' : undefined} className="min-w-0">
-          <span className="flex items-center gap-2 after:flex-1 after:border-rule after:border-t-2 after:content-[''] in-[li:last-child]:after:hidden">
+        <li
+          key={step}
+          aria-current={now ? 'step' : undefined}
+          className={classes('min-w-0', large && 'max-sm:grid max-sm:grid-cols-[6.5rem_minmax(0,1fr)]')}
+        >
+          <span
+            className={classes(
+              "flex items-center gap-2 after:flex-1 after:border-rule after:border-t-2 after:content-[''] in-[li:last-child]:after:hidden",
+              large && 'max-sm:items-start max-sm:after:hidden',
+            )}
+          >
             <Plate kind={now ? 'signal' : 'paper'} className={large ? 'text-[1.375rem]' : undefined}>
               {large ? `${index + 1} ` : ''}
               {title}
             </Plate>
           </span>
-          <span className={classes('block text-ink-2', large ? 'mt-3 max-w-[40ch]' : 'mt-1 text-label')}>
+          <span className={classes('block text-ink-2', large ? 'max-w-[40ch] sm:mt-3' : 'mt-1 text-label')}>
             <span className="sr-only">{now ? 'now: ' : ': '}</span>
             {large ? long : short}
           </span>

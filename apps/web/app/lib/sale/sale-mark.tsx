@@ -2,7 +2,7 @@ import { type SaleStatus, saleWords } from '@bikevalley/contract'
 import { StateMark } from '../../ui/state-mark.tsx'
 import { useFormat } from '../settings.ts'
 
-const LOOKS = { good: { on: true }, warn: { fill: 'bad' }, done: { fill: 'ink' }, plain: {} } as const
+const LOOKS = { good: { on: true }, warn: { fill: 'warn' }, done: { fill: 'ink' }, plain: {} } as const
 
 /** Where a sale stands, in a word or two. */
 export function SaleMark({ status }: { status: SaleStatus }) {

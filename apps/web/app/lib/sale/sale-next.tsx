@@ -1,11 +1,9 @@
-import type { SaleStatus } from '@bikevalley/contract'
+import { type SaleStatus, saleLink } from '@bikevalley/contract'
 import { LinkButton } from '../../ui/button.tsx'
-import { saleLink } from './sale-links.ts'
 
 type SaleNextProps = {
   status: SaleStatus
   bookingId: string
-  bikeId: string
   /** Named for readers who hear one button after the other. */
   bike: string
   size?: 'compact' | 'normal' | 'large'
@@ -27,8 +25,8 @@ const GOES_ON: readonly string[] = [
 ]
 
 /** The next step of a sale as a link, where it has one that is a page. */
-export function SaleNext({ status: { next }, bookingId, bikeId, bike, size = 'compact' }: SaleNextProps) {
-  const link = next === null ? null : saleLink(next, { bookingId, bikeId })
+export function SaleNext({ status: { next }, bookingId, bike, size = 'compact' }: SaleNextProps) {
+  const link = next === null ? null : saleLink(next, { bookingId })
   if (next === null || link === null) return null
   return (
     <LinkButton to={link.to} kind={GOES_ON.includes(next) ? 'go' : 'plain'} size={size} aria-description={bike}>

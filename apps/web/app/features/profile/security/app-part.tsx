@@ -80,6 +80,7 @@ function SwitchOff() {
         onConfirm={() => remove.mutate()}
         title="Switch off your authenticator app?"
         confirmLabel="Switch it off"
+        kind="bad"
         keepLabel="Keep it on"
         busy={remove.isPending}
         error={remove.error?.message}

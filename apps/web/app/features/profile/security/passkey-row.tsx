@@ -123,6 +123,7 @@ function Remove({ passkey: { _id, name }, onRemoved }: PasskeyRowProps) {
         onConfirm={() => remove.mutate()}
         title={`Remove ${name}?`}
         confirmLabel="Remove it"
+        kind="bad"
         busy={remove.isPending}
         error={remove.error?.message}
       >

@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react'
-import { classes } from '../../ui/classes.ts'
-import { Scene } from '../../ui/scene.tsx'
+import { classes } from './classes.ts'
+import { Scene } from './scene.tsx'
 
 type SplitPageProps = {
   picture: 'login' | 'signup'
-  alt: string
   /** The form left and the picture right; on a phone the picture is above in any case. */
   flipped?: boolean
   children: ReactNode
 }
 
+const ALTS = {
+  login: 'Adventure motorbike on a forest track',
+  signup: 'Front half of a black and silver classic motorbike',
+} as const
+
 /** A picture at one side, a form at the other. */
-export function SplitPage({ picture, alt, flipped = false, children }: SplitPageProps) {
+export function SplitPage({ picture, flipped = false, children }: SplitPageProps) {
   return (
     <div
       className={classes(
@@ -23,7 +27,7 @@ export function SplitPage({ picture, alt, flipped = false, children }: SplitPage
         <Scene
           wide={{ name: picture, width: 1000, height: 1250, widths: [600, 1000] }}
           phone={{ name: `${picture}-m`, width: 800, height: 400, widths: [800] }}
-          alt={alt}
+          alt={ALTS[picture]}
           sizes="(width >= 90rem) 760px, 53vw"
           className="absolute inset-0 size-full object-cover"
         />

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { csvRow } from './csv.ts'
+
+test('cells are quoted where they must be', () => {
+  expect(csvRow(['Honda', 'a "good", one', 'two\nlines', 12, null])).toBe(
+    'Honda,"a ""good"", one","two\nlines",12,\r\n',
+  )
+})
+
+test.each(['=1+1', '+1 720 555', '-2', '@SUM(A1)', '\t=1', ' =1', '|calc', '%0A'])(
+  '%j is text to a spreadsheet',
+  (cell) => {
+    expect(csvRow([cell]).replace(/^"/, '').startsWith("'")).toBe(true)
+  },
+)
+
+test('=HYPERLINK(…) stays in one cell, as text', () => {
+  expect(csvRow(['=HYPERLINK("http://evil.example";"win")'])).toBe(`"'=HYPERLINK(""http://evil.example"";""win"")"\r\n`)
+})

@@ -1,0 +1,29 @@
+import { useRef } from 'react'
+import { type Location, useLocation, useNavigate } from 'react-router'
+import { useHydrated } from '../../ui/hydrated.ts'
+
+type Viewing = { viewing: boolean; view: () => void; leave: () => void }
+
+const isViewing = (state: unknown): boolean => state instanceof Object && 'viewing' in state && state.viewing === true
+
+/**
+ * Whether the pictures fill the screen is kept with the entry in the browser's history: Back, which on a phone is a
+ * gesture, then leads to the bike's page and not away from it. The address stays that of the bike.
+ */
+export function useViewing(): Viewing {
+  const location = useLocation()
+  const navigate = useNavigate()
+  // The server does not know the browser's history.
+  const viewing = useHydrated() && isViewing(location.state)
+  // Pressed twice, it must not lead away from the page. Another visit to the same entry is another object.
+  const left = useRef<Location>(null)
+  return {
+    viewing,
+    view: () => void navigate(location, { state: { viewing: true }, preventScrollReset: true }),
+    leave: () => {
+      if (!viewing || left.current === location) return
+      left.current = location
+      void navigate(-1)
+    },
+  }
+}

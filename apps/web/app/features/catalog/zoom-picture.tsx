@@ -1,0 +1,39 @@
+import type { Picture as StoredPicture } from '@bikevalley/contract'
+import { pictureSources } from '../../lib/pictures.ts'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { useZoom } from './use-zoom.ts'
+
+/** A whole picture, and a closer look at it: by double tap or click, by pinching, or by its button. */
+export function ZoomPicture({ picture, shown }: { picture: StoredPicture; shown: boolean }) {
+  const { frame, zoomed, toggle, drag } = useZoom(shown)
+  return (
+    <>
+      <div
+        ref={frame}
+        data-zoomed={zoomed || undefined}
+        onDoubleClick={({ clientX: x, clientY: y }) => toggle({ x, y })}
+        onPointerMove={drag}
+        className={classes(
+          'size-full touch-pan-x touch-pan-y select-none [scrollbar-width:none] [&_img]:pointer-events-none',
+          zoomed
+            ? 'cursor-grab overflow-auto overscroll-contain active:cursor-grabbing'
+            : 'cursor-zoom-in overflow-hidden',
+        )}
+      >
+        <div className="h-[calc(100%*var(--zoom,1))] w-[calc(100%*var(--zoom,1))]">
+          <Picture picture={pictureSources(picture)} alt={picture.alt} sizes={zoomed ? '250vw' : '100vw'} eager whole />
+        </div>
+      </div>
+      <IconButton
+        label={zoomed ? 'Zoom out' : 'Zoom in'}
+        onClick={() => toggle()}
+        className="absolute right-(--gutter) bottom-2 bg-band hover:bg-on-band! hover:text-band"
+      >
+        <Icon name={zoomed ? 'minus' : 'plus'} size={22} />
+      </IconButton>
+    </>
+  )
+}

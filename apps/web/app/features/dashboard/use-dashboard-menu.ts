@@ -1,0 +1,18 @@
+import type { Viewer } from '@bikevalley/contract'
+import { useQuery } from '@tanstack/react-query'
+import { lazyQueryFor } from '../../lib/query.ts'
+import { useSettings } from '../../lib/settings.ts'
+import type { SideNavGroup } from '../../ui/side-nav.tsx'
+import { dashboardMenu, waitingCounts } from './links.ts'
+
+/**
+ * The places of somebody's dashboard, an admin's with how much waits in each; without the numbers the menu stands as well.
+ *
+ * @param asks whether the numbers are read, or only shown where they are known
+ */
+export function useDashboardMenu(viewer: Viewer | null, asks: boolean): SideNavGroup[] {
+  const { payments } = useSettings()
+  const toDo = useQuery({ ...lazyQueryFor('adminGetToDo', {}), enabled: asks && viewer?.isAdmin === true })
+  if (!viewer) return []
+  return dashboardMenu(viewer, payments, viewer.isAdmin && toDo.data ? waitingCounts(toDo.data) : undefined)
+}

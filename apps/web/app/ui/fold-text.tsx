@@ -1,0 +1,14 @@
+/** About what fits into two lines of a cell. */
+const SHORT = 90
+
+/** Words of any length in a row of a dense table: two lines of them, and all of them once they are pressed. */
+export function FoldText({ text }: { text: string }) {
+  if (text.length <= SHORT) return text
+  return (
+    <details className="group">
+      <summary className="cursor-pointer list-none [overflow-wrap:anywhere] dense:line-clamp-2 dense:group-open:line-clamp-none">
+        {text}
+      </summary>
+    </details>
+  )
+}
