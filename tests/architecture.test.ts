@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { formats } from './architecture/formats.ts'
 import { riskyCode } from './architecture/risky-code.ts'
 import { rules } from './architecture/rules.ts'
 import { readSources, sourceFile } from './architecture/source-file.ts'
@@ -129,6 +130,20 @@ const BROKEN: Record<string, { sources: Record<string, string>; breaches: string
       'apps/server/src/d.ts has createHash(',
     ],
   },
+  'ciphers and password hashes are Node’s own, and in few places': {
+    sources: {
+      'apps/server/src/platform/seal.ts': "createCipheriv('aes-256-gcm', key, iv)",
+      'apps/server/src/a.ts': "createDecipheriv('des', key, iv)",
+      'apps/server/src/b.ts': "import { hash } from 'bcryptjs'",
+      'apps/web/app/lib/c.ts': 'crypto.subtle.encrypt(how, key, text)',
+      'apps/server/src/d.ts': "createHash('sha256')",
+    },
+    breaches: [
+      'apps/server/src/a.ts has createDecipheriv(',
+      "apps/server/src/b.ts has from 'bcrypt",
+      'apps/web/app/lib/c.ts has crypto.subtle',
+    ],
+  },
   'the server calls others from few places': {
     sources: {
       'apps/server/src/modules/identity/social-providers.ts': 'await fetch(url)',
@@ -156,9 +171,39 @@ const BROKEN: Record<string, { sources: Record<string, string>; breaches: string
     },
     breaches: ['apps/server/src/modules/mail/transport.ts has rejectUnauthorized:'],
   },
+  'numbers, money and times are written by the contract’s format alone': {
+    sources: {
+      'packages/contract/src/format.ts': 'new Intl.NumberFormat(locale)',
+      'apps/web/app/a.tsx': 'new Intl.NumberFormat(locale)',
+      'apps/server/src/b.ts': 'at.toLocaleDateString(locale)',
+      'apps/web/app/c.tsx': "new Intl.ListFormat('en')",
+    },
+    breaches: ['apps/web/app/a.tsx has Intl.NumberFormat', 'apps/server/src/b.ts has .toLocaleDateString('],
+  },
+  'a page’s head is one component': {
+    sources: {
+      'apps/web/app/ui/page-title.tsx': '<h1 className="">',
+      'apps/web/app/routes/a.tsx': '<h1 className="type-h1">',
+    },
+    breaches: ['apps/web/app/routes/a.tsx has <h1 className='],
+  },
+  'only what a bike is offered for is written without its decimals': {
+    sources: {
+      'apps/web/app/lib/bike-card/price-line.tsx': 'const { price } = useFormat()',
+      'apps/web/app/a.tsx': 'const { count, price } = useFormat()',
+      'apps/web/app/b.tsx': 'format.price(amount)',
+      'apps/web/app/c.tsx': "format: Pick<Format, 'price' | 'count'>",
+      'apps/web/app/d.tsx': 'const { exactPrice } = useFormat()\nconst price = format.exactPrice(amount)',
+    },
+    breaches: [
+      'apps/web/app/a.tsx has { count, price } = useFormat(',
+      'apps/web/app/b.tsx has format.price(',
+      "apps/web/app/c.tsx has Format, 'price'",
+    ],
+  },
 }
 
-describe.each([...rules, ...riskyCode])('$name', (rule) => {
+describe.each([...rules, ...riskyCode, ...formats])('$name', (rule) => {
   test('holds', async () => {
     const sources = await readSources()
     expect(sources.length).toBeGreaterThan(50)

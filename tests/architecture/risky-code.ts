@@ -1,21 +1,10 @@
 import type { Rule } from './rules.ts'
-import type { SourceFile } from './source-file.ts'
+import { among, sourceRule } from './source-rule.ts'
 
 const SERVER = 'apps/server/src/'
 
-const isTest = (path: string) => /\.test\.tsx?$/.test(path)
-
-/** What attackers wait for, and the files that need it: each was read, and hands it nothing that people send. */
-const risky = (name: string, pattern: RegExp, allowed: (path: string) => boolean = () => false): Rule => ({
-  name,
-  findBreaches: (sources: readonly SourceFile[]) =>
-    sources.flatMap(({ path, text }) => {
-      const found = isTest(path) || allowed(path) ? null : pattern.exec(text)
-      return found ? [`${path} has ${found[0]}`] : []
-    }),
-})
-
-const among = (paths: readonly string[]) => (path: string) => paths.includes(path)
+/** What attackers wait for; what the files that need it hand it is nothing that people send. */
+const risky = sourceRule
 
 /** Rules that docs/security.md counts on, by its requirements' numbers in the comments. */
 export const riskyCode: readonly Rule[] = [
@@ -69,6 +58,16 @@ export const riskyCode: readonly Rule[] = [
       'packages/contract/src/endpoints/factors.ts',
       // Ids of items that are compared; nothing's safety hangs on it.
       `${SERVER}modules/reconciliation/compare.ts`,
+    ]),
+  ),
+  // 11.2.1
+  risky(
+    'ciphers and password hashes are Node’s own, and in few places',
+    /\b(?:create(?:Dec|C)ipheriv|argon2(?:Sync)?|scrypt(?:Sync)?|pbkdf2(?:Sync)?|create(?:Sign|Verify|ECDH|DiffieHellman)|p(?:ublic|rivate)(?:En|De)crypt|generateKeyPair\w*)\(|\bcrypto\.subtle\b|from '(?:@noble|bcrypt|argon2|crypto-|node-forge|tweetnacl|libsodium|jsonwebtoken|sjcl)/,
+    among([
+      `${SERVER}backup/seal.ts`,
+      `${SERVER}modules/identity/passwords/password-hash.ts`,
+      `${SERVER}platform/seal.ts`,
     ]),
   ),
   // 13.2.4 and 13.2.5

@@ -18,6 +18,8 @@ export type Row = {
   freshBuyer?: true
   /** The case ends the actor's session, or gives it another token. */
   endsSession?: true
+  /** A refusal is counted here, so that one actor's is another's: each has what is prepared to themselves. */
+  countsRefusals?: true
   /** What the answer must say beyond its status. */
   expectBody?: (actor: Actor) => object
 }

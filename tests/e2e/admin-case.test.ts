@@ -33,6 +33,11 @@ test('an admin goes from the to-do list to the case, reads both sides, sees the 
   await expect(desk.getByText('The frame was changed in 2019.')).toBeVisible()
   await expect(desk.getByRole('link', { name: /^Receipt R-/ })).toBeVisible()
 
+  const download = desk.waitForEvent('download')
+  await desk.getByRole('button', { name: 'Evidence pack (PDF)' }).click()
+  expect((await download).suggestedFilename()).toBe('evidence-husqvarna-svartpilen-case.pdf')
+  await expect(desk.getByText('Evidence pack downloaded')).toBeVisible()
+
   await desk.getByLabel(/^Back to the buyer/).fill('1,000.5')
   await expect(desk.getByRole('status').filter({ hasText: 'The seller gets $3,499.50' })).toBeVisible()
   const split = desk.locator('form').getByRole('definition')
@@ -54,6 +59,9 @@ test('an admin goes from the to-do list to the case, reads both sides, sees the 
   await expect(desk.getByText('Late payment refunded')).toHaveCount(0)
   await desk.goto(`/dashboard/allbookings?q=${encodeURIComponent(bike)}`)
   await expect(desk.getByRole('row').filter({ hasText: bike })).toContainText(status)
+  await desk.goto(`/dashboard/handover/${bookingId}`)
+  await expect(desk.getByText('A look at the bill of sale is recorded.')).toHaveCount(0)
+  await expect(desk.getByRole('link', { name: /^Receipt R-/ })).toBeVisible()
   await desk.goto('/dashboard')
   await expect(desk.getByRole('heading', { name: 'To do first' })).toBeVisible()
   await expect(toDo(desk, bike)).toHaveCount(0)

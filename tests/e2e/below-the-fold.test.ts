@@ -1,4 +1,3 @@
-import { getRelatedBikes } from '@bikevalley/contract'
 import { awake, expect, holdBack, test } from './fixtures.ts'
 import type { World } from './world.ts'
 
@@ -10,8 +9,7 @@ async function listBikes(api: World): Promise<string> {
   let id = ''
   for (let number = 1; number <= 10; number += 1)
     id = await api.listBike({ ...fields, name: `Bike ${number}`, description, location: 'Portland, Oregon' })
-  const { seller } = getRelatedBikes.answer.parse(await api.send('GET', `/bikes/${id}/related`))
-  return `/buy?seller=${seller._id}`
+  return `/buy?seller=${await api.sellerOf(id)}`
 }
 
 test('a page wakes up with the words that the server has said, and makes no formatter of its own', async ({

@@ -77,7 +77,7 @@ test.describe('Add Product', () => {
 const DOWN = { code: 'unavailable', message: 'We are away for a moment. Try again.' }
 
 test.describe('booking', () => {
-  test.use({ allowedErrors: /409/ })
+  test.use({ allowedErrors: /40[09]/ })
 
   test('requires phone and meeting location, gives name, e-mail and price to read, and keeps what was typed when it is refused', async ({
     page,
@@ -119,5 +119,37 @@ test.describe('booking', () => {
     await submit.click()
     await expect(page.getByText('booking succeed..', { exact: true })).toBeVisible()
     await expect(dialog).toBeHidden()
+  })
+
+  test('booking suggests where the bike is as the place, and tells both sides the time that the buyer prefers', async ({
+    page,
+    api,
+    another,
+  }) => {
+    const { api: seller, context: selling } = await another()
+    await seller.signUp('Seller', 'Sal Seller')
+    const bikeId = await seller.listBike({ name: 'Honda Rebel', location: 'Portland' })
+    await api.signUp('user', 'Billie Buyer')
+    await page.goto(`/bike/${bikeId}`)
+    await page.getByRole('button', { name: 'Book Now' }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Phone').fill('5550104050')
+    await dialog.getByRole('button', { name: 'At the seller’s, Portland' }).click()
+    await expect(dialog.getByLabel('Meeting location')).toHaveValue('At the seller’s, Portland')
+    const time = dialog.getByLabel('Preferred time (optional)')
+    await time.fill('2001-01-01T10:00')
+    await dialog.getByRole('button', { name: 'Book Now' }).click()
+    await expect(dialog.getByText('This time has passed. Choose a later one.')).toBeVisible()
+    const inTenDays = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
+    await time.fill(`${inTenDays}T15:30`)
+    await dialog.getByRole('button', { name: 'Book Now' }).click()
+    await expect(dialog).toBeHidden()
+    await page.goto('/dashboard/myorder')
+    await expect(page.getByRole('row').filter({ hasText: 'Honda Rebel' })).toContainText('Preferred time')
+    const counter = await selling.newPage()
+    await counter.goto(new URL('/dashboard/mybuyer', page.url()).href)
+    const bike = counter.getByRole('region', { name: 'Honda Rebel' })
+    await expect(bike).toContainText('At the seller’s, Portland')
+    await expect(bike.locator(`time[datetime^="${inTenDays}"]`)).toBeVisible()
   })
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { awake, expect, test } from './fixtures.ts'
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'Featured' })
 const tab = (page: Page, number: number) => carousel(page).getByRole('tab', { name: `Slide ${number} of 6` })
@@ -14,10 +14,9 @@ async function expectSlide(page: Page, number: number): Promise<void> {
   await expect.poll(async () => (await panel.boundingBox())?.x, { intervals: [50] }).toBe(left)
 }
 
-/** After waking up the buttons are there. */
 async function openHome(page: Page): Promise<void> {
   await page.goto('/')
-  await expect(tab(page, 1)).toBeVisible()
+  await awake(page)
 }
 
 test('each of the six slides leads to /buy and to /categorie, also without scripts', async ({ browser, baseURL }) => {

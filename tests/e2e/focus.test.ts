@@ -84,28 +84,40 @@ test('My Order: after a cancel the next booking’s Cancel has the focus, and af
   await expect(page.getByRole('heading', { level: 1, name: 'My Order' })).toBeFocused()
 })
 
-test('My Buyer: after a decline the next buyer’s Decline has the focus, and after the last the bike’s heading', async ({
+test('My Buyer: after a decline what came of it has the focus, and the page stays where it was', async ({
   page,
   api,
   another,
 }) => {
   await api.signUp('Seller', 'Sal Seller')
+  const others = []
+  for (const name of ['Ducati One', 'Ducati Two', 'Ducati Three', 'Ducati Four'])
+    others.push(await api.listBike({ name }))
   const bikeId = await api.listBike({ name: 'Honda Rebel' })
-  for (const name of ['Bob Buyer', 'Alma Buyer']) {
+  for (const [name, bikes] of [
+    ['Bob Buyer', [...others, bikeId]],
+    ['Alma Buyer', [bikeId]],
+  ] as const) {
     const { api: buyer } = await another()
     await buyer.signUp('user', name)
-    await buyer.book(bikeId)
+    for (const bike of bikes) await buyer.book(bike)
   }
   await page.goto('/dashboard/mybuyer')
+  const bike = page.getByRole('region', { name: 'Honda Rebel' })
   const declineOf = (name: string) =>
-    page.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: 'Decline' })
+    bike.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: 'Decline' })
+  const result = (name: string) => bike.getByRole('status').filter({ hasText: `The booking of ${name} is declined.` })
   await declineOf('Alma Buyer').press('Enter')
   await answer(page, 'Decline')
   await expect(declineOf('Alma Buyer')).toHaveCount(0)
-  await expect(declineOf('Bob Buyer')).toBeFocused()
+  await expect(result('Alma Buyer')).toBeFocused()
+  const place = await page.evaluate('scrollY')
   await declineOf('Bob Buyer').press('Enter')
   await answer(page, 'Decline')
-  await expect(page.getByRole('heading', { name: 'Honda Rebel' })).toBeFocused()
+  await expect(result('Bob Buyer')).toBeFocused()
+  await expect(result('Bob Buyer')).toBeInViewport()
+  await expect(bike.getByText('2 ended bookings')).toBeVisible()
+  expect(Math.abs(Number(await page.evaluate('scrollY')) - Number(place))).toBeLessThan(200)
 })
 
 test('a booked bike’s card has the focus where Book Now stood', async ({ page, api, another }) => {

@@ -59,10 +59,7 @@ test.describe('in-app navigation', () => {
     await page.goto('/categorie')
     await awake(page)
     const release = await holdBack(page, '**/api/auth/get-session')
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /Off_Road/ })
-      .click()
+    await goInApp(page, '/category/Off_Road')
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
     release()
     await expect(page).toHaveURL('/login?from=%2Fcategory%2FOff_Road')
@@ -89,10 +86,7 @@ test.describe('in-app navigation', () => {
     await page.goto('/categorie')
     await awake(page)
     await api.signUp('user', 'Billie Buyer')
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /Cruiser/ })
-      .click()
+    await goInApp(page, '/category/Cruiser')
     await expect(page).toHaveURL('/category/Cruiser')
     await expect(page.getByRole('heading', { level: 1, name: 'Cruiser' })).toBeVisible()
   })

@@ -43,3 +43,27 @@ test('My Order leads to every open booking, and the dashboard counts them all', 
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
   await expect(page.getByText('That is all.')).toBeFocused()
 })
+
+test('My Buyer shows all booked bikes or those of one state, with how many there are, at an address of its own', async ({
+  page,
+  api,
+  another,
+}) => {
+  await api.signUp('Seller', 'Sal Seller')
+  const [booked, declined] = [await api.listBike({ name: 'Honda Rebel' }), await api.listBike({ name: 'KTM Duke' })]
+  const { api: buyer } = await another()
+  await buyer.signUp('user', 'Billie Buyer')
+  await buyer.book(booked)
+  await api.send('POST', `/booking/${await buyer.book(declined)}/decline`, {})
+  await page.goto('/dashboard/mybuyer')
+  const tabs = page.getByRole('navigation', { name: 'Booked bikes by state' })
+  await expect(tabs.getByRole('link')).toHaveText(['All2', 'To hand over0', 'Booked1', 'Ended1'])
+  await tabs.getByRole('link', { name: 'Ended' }).click()
+  await expect(page).toHaveURL(/\?state=ended$/)
+  await expect(page.getByRole('region', { name: 'KTM Duke' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Honda Rebel' })).toHaveCount(0)
+  await tabs.getByRole('link', { name: 'To hand over' }).click()
+  await expect(page.getByText('No bike is paid for and waits to be handed over.')).toBeVisible()
+  await page.goBack()
+  await expect(tabs.getByRole('link', { name: 'Ended' })).toHaveAttribute('aria-current', 'page')
+})

@@ -16,7 +16,7 @@ test('a seller sees what they get of a price while they type it', async ({ page,
   await awake(page)
   await expect(page.getByText('We keep nothing of the price.')).toBeVisible()
   await page.getByLabel(/^Resale price/).fill('4500')
-  await expect(page.getByText('We keep nothing; you get $4,500.')).toBeVisible()
+  await expect(page.getByText('We keep nothing; you get $4,500.00.')).toBeVisible()
 })
 
 test('a seller reads what they are owed, and says where it is to be sent', async ({ page, api, another }) => {

@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test'
 import { expect, PASSWORD, test } from './fixtures.ts'
+import type { World } from './world.ts'
 
 const FIELDS = [
   ['/login', 'Password', 'current-password'],
@@ -9,8 +11,9 @@ const FIELDS = [
 for (const [address, label, completion] of FIELDS)
   test(`the password on ${address} is hidden, may be pasted and read, and is known to password managers`, async ({
     page,
+    another,
   }) => {
-    await page.goto(address)
+    await page.goto(address.endsWith('token=any') ? await mailedLink(page, (await another()).api) : address)
     const field = page.getByLabel(label, { exact: true })
     await expect(field).toHaveAttribute('type', 'password')
     await expect(field).toHaveAttribute('autocomplete', completion)
@@ -27,3 +30,17 @@ for (const [address, label, completion] of FIELDS)
     await field.press('ControlOrMeta+v')
     await expect(field).toHaveValue(PASSWORD)
   })
+
+/** The address of a link to set a new password, as it is mailed. */
+async function mailedLink(page: Page, api: World): Promise<string> {
+  const { email } = await api.signUp('user', 'Robin Forgetful')
+  await api.send('POST', '/auth/request-password-reset', { email })
+  const mail = page.getByRole('listitem').filter({ hasText: email }).filter({ hasText: 'A new password' })
+  // The answer does not wait for the mail, so that it tells nobody whether there is such an account.
+  await expect(async () => {
+    await page.goto('/dev/mail')
+    await expect(mail).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await mail.getByRole('link').click()
+  return (await page.getByRole('link', { name: /reset-password/ }).getAttribute('href')) ?? ''
+}

@@ -39,7 +39,12 @@ test.describe('one’s own account', () => {
     await expect(devices.getByRole('listitem')).toHaveCount(2)
     await devices.getByRole('button', { name: /^Sign out / }).click()
     await expect(devices.getByRole('listitem')).toHaveCount(1)
-    await expect(devices).toBeFocused()
+    await expect(
+      page
+        .getByRole('status')
+        .filter({ hasText: /is signed out\.$/ })
+        .last(),
+    ).toBeFocused()
     await onPhone.getByRole('link', { name: 'Profile', exact: true }).click()
     await expect(onPhone).toHaveURL('/login?from=%2Fdashboard%2Fprofile')
   })
@@ -56,7 +61,9 @@ test.describe('one’s own account', () => {
     await expect(chosen).toHaveValue(NEW_PASSWORD)
     await current.fill(PASSWORD)
     await page.getByRole('button', { name: 'Change password' }).click()
-    await expect(page.getByText('Your new password is set. Other devices are signed out.')).toBeVisible()
+    await expect(
+      page.getByRole('main').getByRole('status').filter({ hasText: 'Your new password is set.' }),
+    ).toBeFocused()
     await expect(chosen).toHaveValue('')
 
     const download = page.waitForEvent('download')
@@ -103,10 +110,10 @@ test('a text called a picture is refused at once; another picture is cropped, sa
   await cropper.getByRole('slider').first().press('ArrowRight')
   await cropper.getByRole('button', { name: 'Use this part' }).click()
   await form.getByRole('button', { name: 'Save picture' }).click()
-  await expect(page.getByText('Your picture is saved.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Your picture is saved.' })).toBeFocused()
   await expect(page.locator('header img').first()).toBeVisible()
   await form.getByRole('button', { name: 'Remove picture' }).click()
-  await expect(page.getByText('Your picture is removed.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Your picture is removed.' })).toBeFocused()
   await expect(page.locator('header img')).toHaveCount(0)
 })
 

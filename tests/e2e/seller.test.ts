@@ -35,7 +35,7 @@ test('a bike is written with three photos, put in order by keyboard and by drag,
 
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('Resale price').fill('4,250')
-  await expect(page.getByText('Draft saved')).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await page.reload()
   await expect(page.getByText('Your draft from a moment ago is back.')).toBeVisible()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name)
@@ -111,7 +111,7 @@ test('all tabs of a browser show one draft, an empty form can be taken back, and
   await page.getByRole('link', { name: 'My Buyer' }).first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep writing' }).click()
   release()
-  await expect(page.getByText('Draft saved')).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'My Buyer' }).first().click()
   await expect(page).toHaveURL(/mybuyer$/)
 })
@@ -128,7 +128,7 @@ test.describe('a session that ends while a bike is written', () => {
     await page.getByLabel('Add pictures').setInputFiles(await photoFile('red.jpg'))
     await expect(tiles(page)).toHaveCount(1)
     await page.getByLabel('Name', { exact: true }).fill('Honda Rebel')
-    await expect(page.getByText('Draft saved')).toBeVisible()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     await page.context().clearCookies()
     await page.getByLabel('Add pictures').setInputFiles(await photoFile('green.jpg', '#1c8a1c'))
     await expect(page).toHaveURL('/login?from=%2Fdashboard%2Faddproduct')
@@ -161,6 +161,38 @@ test.describe('changed in two windows', () => {
     await expect(dialog).toHaveCount(0)
     expect(await api.send('GET', `/bikes/${id}`)).toMatchObject({ resale_price: '4100.00', location: 'Leeds' })
   })
+})
+
+test('a new price says which bookings it concerns, and is asked about before it is saved', async ({
+  page,
+  api,
+  another,
+}) => {
+  await api.signUp('Seller', 'Sal Seller')
+  const id = await api.listBike({ name: 'Honda Rebel', resale_price: '4500' })
+  const { api: buyer } = await another()
+  await buyer.signUp('user', 'Billie Buyer')
+  const booking = await buyer.book(id)
+  await page.goto('/dashboard/myproduct')
+  await page.getByRole('row').filter({ hasText: 'Honda Rebel' }).getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit bike' })
+  const question = page.getByRole('alertdialog', { name: 'Change the price while it is booked?' })
+  await dialog.getByLabel('Resale price').fill('4,750')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(question).toContainText('Billie Buyer booked it for $4,500')
+  await question.getByRole('button', { name: 'Go on editing' }).click()
+  await expect(dialog.getByLabel('Resale price')).toHaveValue('4,750')
+  expect(await api.send('GET', `/bikes/${id}`)).toMatchObject({ resale_price: '4500.00' })
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await question.getByRole('button', { name: 'Ask for $4,750' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect(await buyer.send('GET', `/booking/${booking}`)).toMatchObject({ price: '4500.00', new_price: '4750.00' })
+
+  await page.getByRole('row').filter({ hasText: 'Honda Rebel' }).getByRole('button', { name: 'Edit' }).click()
+  await dialog.getByLabel('Resale price').fill('4500')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect(await buyer.send('GET', `/booking/${booking}`)).toMatchObject({ new_price: null })
 })
 
 test('My Buyer shows who booked which bike and how to reach them, and declines with a reason', async ({

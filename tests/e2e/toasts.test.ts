@@ -19,6 +19,8 @@ test('an error stays 4 s and is said at once; pointing at it or moving into it s
 
   await logIn.click()
   await expect(errors).toHaveCount(1)
+  // The edge that sets it apart from the dark footer.
+  await expect(errors).toHaveCSS('outline', /rgb\(244, 245, 242\) solid 2px/)
   await page.clock.runFor(3_999)
   await expect(errors).toHaveCount(1)
   await page.clock.runFor(2)

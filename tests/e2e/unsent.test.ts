@@ -36,6 +36,8 @@ test('booking: after Escape and on another page with the bike, not for another b
   await page.goBack()
   await page.goBack()
   await expect(page).toHaveURL(`/bike/${rebel}`)
+  // Going back, the address is there before the page is.
+  await expect(page.getByRole('heading', { level: 1, name: names[0] })).toBeVisible()
   await bookNow(names[0])
   await expect(meeting).toHaveValue('The station')
   await page.keyboard.press('Escape')

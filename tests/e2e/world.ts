@@ -24,6 +24,8 @@ export type World = {
   listDraft(fields?: Readonly<Record<string, string>>): Promise<string>
   /** Adds so many more pictures to a bike. */
   addPictures(bikeId: string, count: number): Promise<void>
+  /** The id of who sells a bike. */
+  sellerOf(bikeId: string): Promise<string>
   /** Answers the booking's id. */
   book(bikeId: string): Promise<string>
   /** Pays a booking with a test card, of itself with the one that succeeds. */
@@ -38,6 +40,7 @@ export type World = {
 const uploaded = z.object({ data: z.object({ display_url: z.string() }) })
 const intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string() })
 const handover = z.object({ code: z.string() })
+const related = z.object({ seller: z.object({ _id: z.string() }) })
 const inserted = z.object({ insertedId: z.string() })
 
 export function world(request: APIRequestContext, baseURL: string | undefined): World {
@@ -72,6 +75,7 @@ export function world(request: APIRequestContext, baseURL: string | undefined): 
       for (let number = 1; number <= count; number += 1) images.push(await upload(`#1c5a${16 + number}`))
       await send('PUT', `/bikes/${bikeId}`, { images })
     },
+    sellerOf: async (bikeId) => related.parse(await send('GET', `/bikes/${bikeId}/related`)).seller._id,
     listBike: (fields = {}) => listDraft({ ...COMPLETE, ...fields }),
     book: (productId) => insert('/booking', { productId, phone: '5550104050', location: 'The station' }),
     async pay(bookingId, number = '4242424242424242') {

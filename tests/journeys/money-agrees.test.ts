@@ -92,6 +92,16 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
     `INSERT INTO found_transfers SELECT gen_random_uuid(), id, 'tr_1', 'acct_1', 100, currency, now() FROM payments
      WHERE id = '$paid'`,
   ],
+  payable_is_due: [
+    `UPDATE payouts SET amount_minor = amount_minor - 1 WHERE id = '$due'`,
+    `UPDATE payouts SET state = 'canceled' WHERE id = '$due'`,
+    `INSERT INTO payouts (id, release_id, seller_id, amount_minor, currency, state, created_at)
+     SELECT gen_random_uuid(), r.id, r.seller_id, 1, r.currency, 'due', now() FROM releases r WHERE r.id = ($release)`,
+  ],
+  payouts_open_idx: [
+    `INSERT INTO payouts (id, release_id, seller_id, amount_minor, currency, state, created_at)
+     SELECT gen_random_uuid(), release_id, seller_id, 1, currency, 'unclaimed', now() FROM payouts WHERE id = '$due'`,
+  ],
   refunds_payment_id_currency_fkey: [refund('paid', '5', `'JPY', 'requested', true`)],
   releases_payment_id_currency_fkey: [release('5', { currency: `'JPY'` })],
   released_to_its_seller: [release('p.amount_minor', { seller: `'$other'` })],
@@ -123,6 +133,7 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
     `UPDATE chargebacks SET amount_minor = amount_minor + 1`,
     `UPDATE chargebacks SET payment_id = '$paid'`,
     `UPDATE chargebacks SET provider_dispute_id = 'dp_1'`,
+    `UPDATE payouts SET amount_minor = amount_minor - 1 WHERE id = '$paidOut'`,
     `UPDATE payouts SET reference = 'BV 2' WHERE id = '$paidOut'`,
     `UPDATE payouts SET paid_by = '$other' WHERE id = '$paidOut'`,
     `UPDATE payouts SET paid_at = now() - interval '1 year' WHERE id = '$paidOut'`,

@@ -85,8 +85,8 @@ export async function startMarket({
     secrets: [SECRET],
     siteUrl: (path) => new URL(path, 'http://127.0.0.1:3000').href,
   }
-  const mail = createMail(platform)
   const photos = createPhotos(platform)
+  const mail = createMail(platform, photos.smallJpeg)
   const listings = createListings(platform, { mail, photos })
   const bookings = createBookings(platform, { mail, listings, photos })
   const processor = createTestProcessor(platform)

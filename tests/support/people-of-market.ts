@@ -4,8 +4,16 @@ import { createPhotos } from '../../apps/server/src/modules/photos/index.ts'
 import type { Market } from './market.ts'
 
 /** People, with what the modules do when one is deleted or suspended. */
-export function createPeople({ platform, listings, bookings, payments, documents, payouts }: Market): Identity {
-  const mail = createMail(platform)
+export function createPeople({
+  platform,
+  listings,
+  bookings,
+  payments,
+  documents,
+  handovers,
+  payouts,
+}: Market): Identity {
+  const mail = createMail(platform, () => Promise.resolve(null))
   const identity = createIdentity(platform, { mail, photos: createPhotos(platform) })
   identity.onLocking(listings.lockAround)
   identity.onOpenBusiness(payments.openBusinessOf)
@@ -14,6 +22,7 @@ export function createPeople({ platform, listings, bookings, payments, documents
   identity.onDeleting(listings.onDeletingPerson)
   identity.onDeleting(bookings.forgetPicturesOfSeller)
   identity.onDeleting(documents.onDeletingPerson)
+  identity.onDeleting(handovers.onDeletingPerson)
   identity.onDeleting(payouts.onDeletingPerson)
   identity.onSuspending(listings.onSuspendingPerson)
   identity.onSuspending(bookings.onSuspendingPerson)

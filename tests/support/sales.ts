@@ -54,7 +54,7 @@ export async function giveBankDetails(market: Market, seller: Person): Promise<v
   await market.db.updateTable('bank_details').set({ changed_at: longAgo }).where('user_id', '=', seller.id).execute()
 }
 
-/** The payout of a sale that was handed over. */
+/** The newest payout of a sale that was handed over. */
 export async function payoutOf({ db }: Pick<Market, 'db'>, { paymentId }: Pick<Sale, 'paymentId'>): Promise<string> {
   const { id } = await db
     .selectFrom('payouts as o')
@@ -62,6 +62,8 @@ export async function payoutOf({ db }: Pick<Market, 'db'>, { paymentId }: Pick<S
     .select('o.id')
     .where('r.payment_id', '=', paymentId)
     .where('o.state', '<>', 'returned')
+    .orderBy('o.created_at', 'desc')
+    .orderBy('o.id', 'desc')
     .executeTakeFirstOrThrow()
   return id
 }

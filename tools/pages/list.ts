@@ -74,6 +74,7 @@ const AT_REST: readonly SitePage[] = [
   page('chargebacks', 'admin', 'dashboard/chargebacks'),
   page('payouts', 'admin', 'dashboard/payouts'),
   page('payouts-paid', 'admin', 'dashboard/payouts', () => '/dashboard/payouts?part=paid'),
+  page('balances', 'admin', 'dashboard/balances'),
   page('reconciliation', 'admin', 'dashboard/reconciliation'),
   page('audit', 'admin', 'dashboard/audit'),
   page('processor', 'admin', 'dashboard/processor'),

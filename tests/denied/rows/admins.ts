@@ -25,6 +25,21 @@ async function ofRefused(world: World): Promise<{ id: string; bookingId: string 
 export const adminsRows: Row[] = [
   { endpoint: contract.adminListPeople, statuses: admins },
   { endpoint: contract.adminGetPerson, statuses: admins, input: aPerson },
+  { endpoint: contract.listNotes, statuses: admins, input: aPerson },
+  {
+    endpoint: contract.addNote,
+    statuses: admins,
+    input: async (world) => ({ ...(await aPerson(world)), body: { text: 'Calls on Sundays.' } }),
+  },
+  {
+    endpoint: contract.deleteNote,
+    statuses: admins,
+    input: async (world) => {
+      const note = { ...(await aPerson(world)), body: { text: 'Calls on Sundays.' } }
+      const { insertedId: id } = await world.people.admin.call(contract.addNote, note)
+      return { params: { id } }
+    },
+  },
   { endpoint: contract.adminGetConsequences, statuses: admins, input: aPerson },
   { endpoint: contract.suspendPerson, statuses: admins, input: aPersonWithReason },
   {
@@ -49,7 +64,24 @@ export const adminsRows: Row[] = [
     input: async (world) => ({ ...(await ofBike(world)), ...reason }),
   },
   { endpoint: contract.adminListBookings, statuses: admins },
+  { endpoint: contract.adminDownloadBookings, statuses: admins },
   { endpoint: contract.adminGetBooking, freshBuyer: true, statuses: admins, input: ofBooking },
+  {
+    endpoint: contract.getEvidencePdf,
+    when: 'of what nobody paid for',
+    freshBuyer: true,
+    statuses: { ...only([], 403), admin: 404 },
+    input: ofBooking,
+  },
+  {
+    endpoint: contract.getEvidencePdf,
+    freshBuyer: true,
+    statuses: admins,
+    input: async (world) => {
+      const id = await world.sale()
+      return { params: { id } }
+    },
+  },
   {
     endpoint: contract.refundPayment,
     freshBuyer: true,
@@ -89,6 +121,7 @@ export const adminsRows: Row[] = [
     },
   },
   { endpoint: contract.adminGetToDo, statuses: admins },
+  { endpoint: contract.adminGetBalances, statuses: admins },
   { endpoint: contract.adminListProviderEvents, statuses: admins },
   {
     endpoint: contract.replayProviderEvent,

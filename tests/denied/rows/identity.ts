@@ -31,6 +31,7 @@ export const identityRows: Row[] = [
     when: 'with a wrong password',
     statuses: all(401),
     input: async ({ app }) => ({ body: { email: (await signUp(app, 'user')).email, password: 'Wrong-horse-1' } }),
+    countsRefusals: true,
   },
   { endpoint: contract.signOut, statuses: all(200), input: () => ({ body: {} }), endsSession: true },
   { endpoint: contract.getSession, statuses: all(200) },
@@ -44,6 +45,12 @@ export const identityRows: Row[] = [
     when: 'with a token of nobody',
     statuses: all(400),
     input: () => ({ body: { token: 'nobody-was-given-this-token', newPassword: 'Correct-horse-2' } }),
+  },
+  {
+    endpoint: contract.checkPasswordReset,
+    when: 'with a token of nobody',
+    statuses: all(400),
+    input: () => ({ body: { token: 'nobody-was-given-this-token' } }),
   },
   { endpoint: contract.updateAccount, statuses: signedIn, input: () => ({ body: { name: 'Another Name' } }) },
   {

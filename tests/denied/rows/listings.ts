@@ -46,6 +46,12 @@ export const listingsRows: Row[] = [
     input: withdrawn,
   },
   { endpoint: contract.listOwnBikes, statuses: only(['seller', 'otherSeller'], 403) },
+  { endpoint: contract.getBikeDraft, statuses: only(['seller', 'otherSeller'], 403) },
+  {
+    endpoint: contract.saveBikeDraft,
+    statuses: only(['seller', 'otherSeller'], 403),
+    input: () => ({ body: { seen: null, draft: null } }),
+  },
   { endpoint: contract.getBike, statuses: all(200), input: ofBike },
   {
     endpoint: contract.getBike,

@@ -34,6 +34,7 @@ export const payoutsRows: Row[] = [
   { endpoint: contract.checkStripeAccount, statuses: sellersNotHere },
   { endpoint: contract.disconnectStripeAccount, statuses: sellers },
   { endpoint: contract.adminListPayouts, statuses: admins },
+  { endpoint: contract.adminDownloadPayouts, statuses: admins },
   { endpoint: contract.getPayoutAccount, freshBuyer: true, statuses: admins, input: aPayout },
   {
     endpoint: contract.markPayoutPaid,

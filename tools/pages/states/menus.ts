@@ -23,6 +23,6 @@ export const MENU_STATES: readonly SitePage[] = [
     ...page('dashboard-menu', 'new-seller', 'dashboard'),
     inWindow: true,
     only: 'phone',
-    step: (seen) => seen.getByRole('button', { name: 'Seller menu' }).click(),
+    step: (seen) => seen.getByRole('button', { name: 'Menu', exact: true }).click(),
   },
 ]

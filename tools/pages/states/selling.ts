@@ -66,6 +66,22 @@ export const SELLING_STATES: readonly SitePage[] = [
     },
   },
   {
+    ...page('my-product-finish', 'seller', MY_PRODUCT, () => `/${MY_PRODUCT}?state=draft`),
+    inWindow: true,
+    step: async (seen) => {
+      await pressFirst(seen, 'Finish it')
+      await seen.getByRole('dialog').getByRole('button', { name: 'Save changes' }).waitFor()
+    },
+  },
+  {
+    ...page('my-product-saved-draft', 'seller', MY_PRODUCT, () => `/${MY_PRODUCT}?state=draft`),
+    step: async (seen) => {
+      await pressFirst(seen, 'Finish it')
+      await seen.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click()
+      await seen.getByRole('region', { name: /saved as a draft/ }).waitFor()
+    },
+  },
+  {
     ...page('add-product-errors', 'seller', ADD_PRODUCT),
     step: async (seen) => {
       await seen.getByLabel(/^Resale price/).fill('a lot')

@@ -1,0 +1,60 @@
+import type { Rule } from './rules.ts'
+import { among, sourceRule } from './source-rule.ts'
+
+const WEB = 'apps/web/app/'
+const SERVER = 'apps/server/src/'
+
+/** Where a bike is offered: its own price, which nobody has paid. Money that moves is written with all its decimals. */
+const OFFERS = [
+  `${WEB}features/catalog/bike-head.ts`,
+  `${WEB}features/catalog/bike-page.tsx`,
+  `${WEB}features/catalog/booking-form.tsx`,
+  `${WEB}features/moderation/bikes-table.tsx`,
+  `${WEB}features/selling/bike-fields.tsx`,
+  `${WEB}features/selling/bike-row.tsx`,
+  `${WEB}features/selling/booked-bike.tsx`,
+  `${WEB}features/selling/my-product.tsx`,
+  `${WEB}features/selling/price-question.tsx`,
+  `${WEB}lib/bike-card/price-line.tsx`,
+  `${SERVER}modules/discovery/preview-subjects.ts`,
+  `${SERVER}modules/newsletter/letters.ts`,
+]
+
+/** How the product writes numbers, money and times: packages/contract/src/format.ts says so once. */
+export const formats: readonly Rule[] = [
+  sourceRule(
+    'numbers, money and times are written by the contract’s format alone',
+    /\bIntl\.(Number|DateTime|RelativeTime)Format\b|\.toLocale(Date|Time)?String\(/,
+    among([
+      'packages/contract/src/format.ts',
+      // In English sentences of the contract and of the demo's sellers.
+      'packages/contract/src/entities/bike-draft.ts',
+      'packages/contract/src/fields.ts',
+      `${SERVER}demo/describe.ts`,
+      // Only about time zones: which there are, and by how much their clocks differ.
+      `${SERVER}environment.ts`,
+      'packages/contract/src/period.ts',
+    ]),
+  ),
+  sourceRule(
+    'only what a bike is offered for is written without its decimals',
+    /\bformat\.price\(|\{[^{}]*\bprice\b[^{}]*\} = useFormat\(|\bFormat, [^>]*'price'/,
+    among(OFFERS),
+  ),
+  sourceRule(
+    'a page’s head is one component',
+    /<h1\b[^>]*\bclassName=/,
+    among([
+      `${WEB}ui/page-title.tsx`,
+      // Heads that are the page itself: the slides, a bike's column, a poster, an article, a refusal.
+      `${WEB}routes/home.tsx`,
+      `${WEB}features/catalog/bike-page.tsx`,
+      `${WEB}features/checkout/payment-done.tsx`,
+      `${WEB}content/article-page.tsx`,
+      `${WEB}ui/error-page.tsx`,
+      // Beside a picture.
+      `${WEB}features/account/login-page.tsx`,
+      `${WEB}features/account/signup-page.tsx`,
+    ]),
+  ),
+]

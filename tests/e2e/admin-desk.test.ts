@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises'
+import { makeAdmin } from './database.ts'
+import { expect, test } from './fixtures.ts'
+
+test('an admin’s menu stands in groups, and counts what waits in each list', async ({ page, api, another }) => {
+  const { api: seller } = await another()
+  await seller.signUp('Seller', 'Sal Seller')
+  const { api: buyer } = await another()
+  await buyer.signUp('user', 'Billie Buyer')
+  const bookingId = await buyer.book(await seller.listBike({ name: 'Honda Menu' }))
+  await buyer.pay(bookingId)
+  await buyer.send('POST', `/booking/${bookingId}/handover/report`, { words: 'It is another bike.' })
+  await makeAdmin((await api.signUp('user', 'Ada Admin')).email)
+  await page.goto('/dashboard/alluser')
+  const menu = page.getByRole('navigation', { name: 'Dashboard' })
+  await expect(menu.getByRole('list', { name: 'Market' }).getByRole('link')).toHaveText(['All Bikes', /^All Bookings/])
+  await expect(menu.getByRole('list', { name: 'Cases' }).getByRole('link').first()).toHaveText(/^Disputes\d+ waiting$/)
+  await expect(menu.getByRole('link', { name: 'All User' })).toHaveAttribute('aria-current', 'page')
+})
+
+for (const role of ['user', 'Seller'] as const)
+  test(`below the dashboard of a ${role} stand the legal links alone, in one line`, async ({ page, api }) => {
+    await api.signUp(role, 'Billie Brief')
+    await page.goto('/dashboard')
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByRole('link')).toHaveText(['Terms', 'Privacy', 'Imprint'])
+    expect((await footer.boundingBox())?.height).toBeLessThan(60)
+    await footer.getByRole('link', { name: 'Privacy' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(footer.getByRole('link', { name: 'All bikes' })).toBeVisible()
+  })
+
+const LISTS = ['alluser', 'allbikes', 'allbookings', 'disputes', 'chargebacks', 'payouts', 'audit']
+
+test('rows of an admin’s lists are 44 to 52 pixels high on a wide screen, however long the names', async ({
+  page,
+  api,
+  another,
+}) => {
+  const { api: seller } = await another()
+  await seller.signUp('Seller', 'Maximiliana Aurelia von und zu Habsburg-Lothringen-Este the Third of Her Name')
+  const name = 'Harley-Davidson FLHTKSE CVO Limited 117 Anniversary Edition with everything on it'
+  const { api: buyer } = await another()
+  await buyer.signUp('user', 'Billie Buyer')
+  for (const card of [undefined, '4000000000001976']) {
+    const bookingId = await buyer.book(await seller.listBike({ name }))
+    await buyer.pay(bookingId, card)
+    if (card === undefined)
+      await buyer.send('POST', `/booking/${bookingId}/handover/report`, { words: 'It is another bike. '.repeat(20) })
+  }
+  await makeAdmin((await api.signUp('user', 'Ada Admin')).email)
+  for (const list of LISTS) {
+    await page.goto(`/dashboard/${list}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const rows = page.locator('tbody tr')
+    if (list !== 'payouts' && list !== 'audit') await expect(rows.first()).toBeVisible()
+    for (const row of await rows.all()) {
+      const height = (await row.boundingBox())?.height ?? 0
+      expect(Math.round(height), `${list}: ${await row.textContent()}`).toBeGreaterThanOrEqual(44)
+      expect(Math.round(height), `${list}: ${await row.textContent()}`).toBeLessThanOrEqual(52)
+    }
+  }
+})
+
+test('an admin narrows bookings to days of their own time zone, reads what they come to, takes them as a file, and finds the balances', async ({
+  page,
+  api,
+  another,
+}) => {
+  const { api: seller } = await another()
+  await seller.signUp('Seller', 'Sal Seller')
+  const bike = 'Zündapp Period KS 50'
+  const { api: buyer } = await another()
+  await buyer.signUp('user', 'Billie Buyer')
+  await buyer.book(await seller.listBike({ name: bike }))
+  await makeAdmin((await api.signUp('user', 'Ada Admin')).email)
+  await page.goto(`/dashboard/allbookings?q=${encodeURIComponent(bike)}`)
+  await expect(page.getByText('1 booking, in all $4,500.00')).toBeVisible()
+  await page.getByLabel('Booked from').fill('2020-01-01')
+  await expect(page).toHaveURL(/from=2020-01-01&.*zone=/)
+  await expect(page.getByText('1 booking, in all $4,500.00')).toBeVisible()
+  await page.getByLabel('To', { exact: true }).fill('2020-01-31')
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue('2020-01-31')
+  await page.getByLabel('To', { exact: true }).fill('')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('bookings.csv')
+  expect(await readFile(await file.path(), 'utf8')).toContain(`${bike},Billie Buyer`)
+  await page.goto('/dashboard/audit')
+  await expect(page.getByRole('row').filter({ hasText: 'from: 2020-01-01' })).toContainText('List downloaded')
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Balances' }).click()
+  await expect(page.getByRole('region', { name: 'Others’ money' })).toContainText('Due to sellers')
+  await page.getByRole('link', { name: 'Paid bookings' }).click()
+  await expect(page).toHaveURL('/dashboard/allbookings?state=paid')
+})
+
+test('a person’s page says how to reach and to pay them, and keeps notes that admins write and delete', async ({
+  page,
+  api,
+  another,
+}) => {
+  const { api: seller } = await another()
+  const account = await seller.signUp('Seller', 'Sal Noted')
+  await seller.listBike({ name: 'Honda Noted' })
+  await makeAdmin((await api.signUp('user', 'Ada Admin')).email)
+  await page.goto(`/dashboard/alluser?q=${encodeURIComponent(account.email)}`)
+  await page.getByRole('link', { name: 'Sal Noted' }).click()
+  const main = page.getByRole('main')
+  await expect(main.getByText('No bank details')).toBeVisible()
+  const notes = page.getByRole('region', { name: 'Notes' })
+  await notes.getByRole('button', { name: 'Add note' }).click()
+  await expect(notes.getByText('Write what other admins should know.')).toBeVisible()
+  await notes.getByLabel('New note').fill('Called: the papers follow.')
+  await notes.getByRole('button', { name: 'Add note' }).click()
+  const note = notes.getByRole('listitem').filter({ hasText: 'Called: the papers follow.' })
+  await expect(note).toContainText('Ada Admin')
+  await expect(page.getByRole('region', { name: 'Account and security' })).toContainText('Note added')
+  await note.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(note).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Account and security' })).toContainText('Note deleted')
+})

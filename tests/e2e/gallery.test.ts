@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { awake, expect, test, unique } from './fixtures.ts'
+import type { World } from './world.ts'
+
+/** Opens the page of a bike with so many pictures, and tells where its pictures are. */
+async function openBike(page: Page, api: World, pictures: number) {
+  await api.signUp('Seller', 'Sal Seller')
+  const id = await api.listBike({ name: `Honda ${unique()}` })
+  if (pictures > 1) await api.addPictures(id, pictures - 1)
+  await page.goto('/buy')
+  await page.goto(`/bike/${id}`)
+  await awake(page)
+  const gallery = page.getByRole('region', { name: 'Pictures' })
+  return {
+    path: `/bike/${id}`,
+    gallery,
+    large: gallery.locator('li:not([inert])').getByRole('button', { name: /Show large$/ }),
+    viewer: page.getByRole('dialog', { name: /^Pictures of/ }),
+  }
+}
+
+const shownIn = (page: Page) => page.getByRole('dialog').locator('li:not([inert]) img')
+
+test('Back closes the pictures on the whole screen and stays on the bike’s page, and so do Escape and Close, pressed twice too', async ({
+  page,
+  api,
+}) => {
+  const { path, large, viewer } = await openBike(page, api, 2)
+  await large.click()
+  await expect(viewer).toBeVisible()
+  await page.goBack()
+  await expect(viewer).toBeHidden()
+  await expect(page).toHaveURL(path)
+  await expect(large).toBeFocused()
+  await large.click()
+  await viewer.getByRole('button', { name: 'Close' }).dblclick()
+  await expect(viewer).toBeHidden()
+  await large.click()
+  await expect(viewer).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
+  await expect(page).toHaveURL(path)
+  await page.goBack()
+  await expect(page).toHaveURL('/buy')
+})
+
+test('arrow keys on the large picture show the next one and keep the focus on it', async ({ page, api }) => {
+  const { gallery, large } = await openBike(page, api, 3)
+  await large.focus()
+  for (const [key, place] of [
+    ['ArrowRight', '2 / 3'],
+    ['ArrowRight', '3 / 3'],
+    ['ArrowLeft', '2 / 3'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(gallery.getByText(place)).toBeVisible()
+    await expect(large).toBeFocused()
+  }
+})
+
+test('on the whole screen a double click and a button show a closer look and the whole picture again, and one picture is enough', async ({
+  page,
+  api,
+}) => {
+  const { large, viewer } = await openBike(page, api, 1)
+  await large.click()
+  await expect(viewer.getByText('1 of 1')).toBeVisible()
+  await expect(viewer.getByRole('button', { name: 'Next picture' })).toHaveCount(0)
+  const width = async () => (await shownIn(page).boundingBox())?.width ?? 0
+  const whole = await width()
+  await viewer.locator('li').dblclick({ position: { x: 300, y: 300 } })
+  await expect.poll(width).toBeCloseTo(whole * 2.5, -1)
+  await viewer.getByRole('button', { name: 'Zoom out' }).click()
+  await expect.poll(width).toBe(whole)
+  await viewer.getByRole('button', { name: 'Zoom in' }).click()
+  await expect.poll(width).toBeGreaterThan(whole * 2)
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
+})
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  test('the pictures on the whole screen are swiped, and pinched for a closer look', async ({ page, api }) => {
+    const { gallery, large, viewer } = await openBike(page, api, 3)
+    await large.tap()
+    await expect(viewer.getByText('1 of 3')).toBeVisible()
+    const touch = await touchScreen(page)
+    await touch('touchStart', [[320, 400]])
+    for (let x = 300; x >= 60; x -= 20) await touch('touchMove', [[x, 400]])
+    await touch('touchEnd', [])
+    await expect(viewer.getByText('2 of 3')).toBeVisible()
+
+    const width = async () => (await shownIn(page).boundingBox())?.width ?? 0
+    const whole = await width()
+    await touch('touchStart', [
+      [180, 400],
+      [210, 400],
+    ])
+    for (let by = 10; by <= 60; by += 10)
+      await touch('touchMove', [
+        [180 - by, 400],
+        [210 + by, 400],
+      ])
+    await touch('touchEnd', [])
+    await expect.poll(width).toBeGreaterThan(whole * 2)
+    await expect(viewer.getByText('2 of 3')).toBeVisible()
+    // Another one is shown whole, and so is this one when one comes back.
+    await viewer.getByRole('button', { name: 'Next picture' }).tap()
+    await expect(viewer.getByText('3 of 3')).toBeVisible()
+    await expect.poll(width).toBe(whole)
+    await viewer.getByRole('button', { name: 'Previous picture' }).tap()
+    await expect(viewer.getByText('2 of 3')).toBeVisible()
+    await expect.poll(width).toBe(whole)
+    await page.goBack()
+    await expect(viewer).toBeHidden()
+    await expect(gallery.getByText('2 / 3')).toBeVisible()
+  })
+})
+
+/** Fingers on the screen, as the browser itself gets them. */
+async function touchScreen(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  return (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly (readonly [number, number])[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) })
+}

@@ -1,0 +1,60 @@
+import { awake, expect, test, unique } from './fixtures.ts'
+
+test.use({ allowedErrors: /400|404/ })
+
+test('the login page says why: for the bike by its name, and else by the place alone', async ({
+  page,
+  another,
+  browser,
+  baseURL,
+}) => {
+  const { api: seller } = await another()
+  await seller.signUp('Seller', 'Sal Seller')
+  const name = `Yamaha Ténéré ${unique()}`
+  const bike = await seller.listBike({ name })
+  const heading = page.getByRole('heading', { level: 1 })
+  await page.goto(`/bike/${bike}`)
+  await awake(page)
+  await page.getByRole('link', { name: 'Book Now' }).first().click()
+  await expect(heading).toHaveText(`Log in to book ${name}`)
+  for (const [from, words] of [
+    ['/dashboard/addproduct', 'Log in to sell your bike'],
+    ['/dashboard/myorder', 'Log in to see your orders'],
+    ['/bike/none?book=none', 'Log in to book this bike'],
+    ['//evil.example/dashboard', 'Log in'],
+    ['/Send%20us%20money', 'Log in'],
+  ] as const) {
+    await page.goto(`/login?from=${encodeURIComponent(from)}`)
+    await expect(heading, from).toHaveText(words)
+  }
+  // The server has the name too: it stands there without scripts.
+  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), javaScriptEnabled: false })
+  const quiet = await context.newPage()
+  await quiet.goto(`/login?from=${encodeURIComponent(`/bike/${bike}?book=${bike}`)}`)
+  await expect(quiet.getByRole('heading', { level: 1 })).toHaveText(`Log in to book ${name}`)
+  await context.close()
+})
+
+test('a typed email goes along to Forgot and back, and where one came from is not forgotten', async ({ page }) => {
+  await page.goto('/login?from=%2Fdashboard%2Fmyorder')
+  await awake(page)
+  await page.getByLabel(/^Email/).fill('billie@example.com')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('billie@example.com')
+  await expect(page).toHaveURL('/forgot-password?from=%2Fdashboard%2Fmyorder')
+  await page.getByLabel('Email', { exact: true }).fill('billie.rider@example.com')
+  await page.getByRole('link', { name: 'Back to Log in' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in to see your orders')
+  await expect(page.getByLabel(/^Email/)).toHaveValue('billie.rider@example.com')
+})
+
+test('a link for a new password that is used or too old says so before one is typed, with the way to another', async ({
+  page,
+}) => {
+  await page.goto('/reset-password#token=an-old-one')
+  await expect(page.getByRole('alert')).toContainText('This link is not valid any more.')
+  await expect(page.getByLabel('New password', { exact: true })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+})

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { awake, expect, test } from './fixtures.ts'
+
+const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'You are offline' })
+const away = (page: Page) => page.getByRole('alert').filter({ hasText: 'We can’t reach BikeValley' })
+
+test.use({ allowedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|dynamically imported|Error loading route module/ })
+
+test('a link without a connection says so in the page and keeps what was typed; Try again leads on once it is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/login')
+  await awake(page)
+  await page.getByLabel(/^Email/).fill('billie@example.com')
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Terms', exact: true }).click()
+  await expect(notice(page)).toBeInViewport()
+  await expect(page).toHaveURL('/login')
+  const again = notice(page).getByRole('button', { name: 'Try again' })
+  await expect(again).toBeFocused()
+  await again.click()
+  await expect(notice(page)).toContainText('Still no connection')
+  await expect(page.getByLabel(/^Email/)).toHaveValue('billie@example.com')
+  await context.setOffline(false)
+  await again.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible()
+  await expect(notice(page)).toHaveCount(0)
+})
+
+test('the notice can be closed, and the link has the focus again', async ({ page, context }) => {
+  await page.goto('/login')
+  await awake(page)
+  await context.setOffline(true)
+  const terms = page.getByRole('link', { name: 'Terms', exact: true })
+  await terms.press('Enter')
+  await notice(page).getByRole('button', { name: 'Close' }).click()
+  await expect(notice(page)).toHaveCount(0)
+  await expect(terms).toBeFocused()
+})
+
+test('a site that can’t be reached is told of in the page too, where the browser believes to be online', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await awake(page)
+  await page.getByLabel(/^Email/).fill('billie@example.com')
+  await page.route(/\/assets\/|\/api\/health/, (route) => route.abort())
+  await page.getByRole('link', { name: 'Terms', exact: true }).click()
+  await expect(away(page)).toBeInViewport()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByLabel(/^Email/)).toHaveValue('billie@example.com')
+  await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toHaveCount(0)
+  await page.unrouteAll()
+  await away(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible()
+  await expect(away(page)).toHaveCount(0)
+})
+
+test('a script that an update of the site has taken away leads to the page all the same', async ({ page }) => {
+  await page.goto('/login')
+  await awake(page)
+  await page.route(/\/assets\/terms-/, (route) => route.abort(), { times: 1 })
+  await page.getByRole('link', { name: 'Terms', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible()
+})
+
+test('an action without a connection is told of at its place, keeps what was typed, and can be done again', async ({
+  page,
+  context,
+  api,
+}) => {
+  await api.signUp('user', 'Billie Buyer')
+  await page.goto('/dashboard/profile')
+  await awake(page)
+  const name = page.getByLabel('Name', { exact: true })
+  await name.fill('Billie Rider')
+  await context.setOffline(true)
+  const save = page.getByRole('button', { name: /^Save/ }).first()
+  await save.click()
+  await expect(page.getByRole('main').getByText('We can’t reach BikeValley. Check your connection')).toBeVisible()
+  await expect(name).toHaveValue('Billie Rider')
+  await context.setOffline(false)
+  await save.click()
+  await expect(page.getByRole('main').getByText('Your name is saved.')).toBeVisible()
+})

@@ -1,0 +1,45 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const APP = join(import.meta.dirname, '../apps/web/app')
+
+/* The articles draw what they like. */
+const sources = globSync('**/*.{ts,tsx}', { cwd: APP })
+  .filter((path) => !/\.test\.tsx?$|^content\//.test(path))
+  .map((path) => ({ path, text: readFileSync(join(APP, path), 'utf8') }))
+
+const filesWith = (pattern: RegExp): string[] =>
+  sources
+    .filter(({ text }) => pattern.test(text))
+    .map(({ path }) => path)
+    .toSorted()
+
+test('no button is red but for what destroys something: bikes, accounts, notes, and the means to log in', () => {
+  expect(filesWith(/kind="bad"/)).toEqual([
+    'features/moderation/bikes-table.tsx',
+    'features/moderation/notes.tsx',
+    'features/moderation/person-actions.tsx',
+    'features/profile/delete-account-form.tsx',
+    'features/profile/delete-account.tsx',
+    'features/profile/security/app-part.tsx',
+    'features/profile/security/passkey-row.tsx',
+    'features/selling/bike-actions.tsx',
+    'features/selling/bike-questions.tsx',
+    'lib/leave-guard.tsx',
+  ])
+})
+
+test('nothing else is red but for an error: said in words, at a field, or of a file that was refused', () => {
+  expect(filesWith(/(text|bg|border|fill|stroke)-bad\b/)).toEqual([
+    'features/selling/bike-row.tsx',
+    'features/selling/photo-tile.tsx',
+    'features/selling/photo-uploader.tsx',
+    'ui/alert.tsx',
+    'ui/button.tsx',
+    'ui/checkbox.tsx',
+    'ui/field.tsx',
+    'ui/file-field.tsx',
+    'ui/strength-meter.tsx',
+  ])
+})

@@ -1,0 +1,22 @@
+import type { SaleStatus } from '@bikevalley/contract'
+
+/** Where a sale of $4,500 stands: a booking that is to be paid, but for what is given. For tests of what is said about it. */
+export const saleStatus = (given: Partial<SaleStatus> = {}): SaleStatus => ({
+  side: 'buyer',
+  phase: 'to_pay',
+  bank_asks: false,
+  decided: null,
+  amount: { kind: 'price', value: '4500.00' },
+  fee: null,
+  seller_gets: null,
+  deadline: null,
+  next: null,
+  also: [],
+  money_back: [],
+  payout: null,
+  handed_over_at: null,
+  ended_at: null,
+  buyer_name: 'Bea Buyer',
+  seller_name: 'Sal Seller',
+  ...given,
+})
