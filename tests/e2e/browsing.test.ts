@@ -106,6 +106,16 @@ for (const width of [1440, 390])
     await expect(viewer).toBeHidden()
     await expect(pictures.getByText('1 / 3')).toBeVisible()
     await expect(pictures.locator('li:not([inert])').getByRole('button', { name: /Show large$/ })).toBeFocused()
+    // Closed in the very moment in which another one comes, the focus is on the one that came.
+    await page.keyboard.press('Enter')
+    await expect(viewer.getByText('1 of 3')).toBeVisible()
+    await viewer.evaluate((dialog: HTMLDialogElement) => {
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
+      dialog.close()
+    })
+    await expect(viewer).toBeHidden()
+    await expect(pictures.getByText('2 / 3')).toBeVisible()
+    await expect(pictures.locator('li:not([inert])').getByRole('button', { name: /Show large$/ })).toBeFocused()
     // Rows that scroll sideways do so by themselves; the page does not.
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
   })

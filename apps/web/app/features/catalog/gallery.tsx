@@ -28,6 +28,7 @@ export function Gallery({ bike }: { bike: Bike }) {
   const awake = useAwake()
   const focusPicture = () => ref.current?.querySelectorAll('button')[current]?.focus({ preventScroll: true })
   const step = useSteps(pictures.length, current, go, focusPicture)
+  useReturn(viewing, focusPicture)
   if (pictures.length === 0)
     return (
       <div className="aspect-4/3 max-md:-mx-(--gutter)">
@@ -76,11 +77,7 @@ export function Gallery({ bike }: { bike: Bike }) {
         <Suspense fallback={null}>
           <PictureViewer
             open={viewing}
-            onClose={() => {
-              leave()
-              // The picture that it was opened from may be out of sight by now, where nothing can have the focus.
-              focusPicture()
-            }}
+            onClose={leave}
             pictures={pictures}
             name={name}
             start={current}
@@ -90,6 +87,18 @@ export function Gallery({ bike }: { bike: Bike }) {
       ) : null}
     </section>
   )
+}
+
+/**
+ * Leads the focus to the picture that is shown once the screen is left. The one that was opened may be out of sight by
+ * then, where nothing can have the focus; and as the dialog closes, the page may not know yet which one was seen last.
+ */
+function useReturn(viewing: boolean, focus: () => void) {
+  const away = useRef(false)
+  useEffect(() => {
+    if (away.current && !viewing) focus()
+    away.current = viewing
+  })
 }
 
 /** Arrow keys lead to the next picture and take the focus along: what was left is out of reach then. */
