@@ -26,9 +26,10 @@ import { letSaleGoOn } from './let-go-on.ts'
 import { handoversOfPerson } from './personal-data.ts'
 import { getBillOfSale, getBillOfSalePdf, getHandover, listDisputes } from './read-handover.ts'
 import { guardCanceling, reportHandover } from './report.ts'
-import { forgetPapers, insertHandover, lengthenWaiting } from './repository.ts'
+import { forgetPapers, insertHandover } from './repository.ts'
 import { saveBuyerDetails } from './save-buyer-details.ts'
 import { saveSellerPapers } from './save-seller-papers.ts'
+import { lengthenWaiting } from './standstill.ts'
 import { unlockCode } from './unlock-code.ts'
 import { watchHandovers } from './watch-handovers.ts'
 import { withdrawReport } from './withdraw-report.ts'
@@ -64,9 +65,7 @@ export function createHandovers(
   })
   payments.onChargeback((trx, payment, chargeback) => afterChargeback(context, trx, payment, chargeback))
   payments.onFound((trx, payment) => afterFound(context, trx, payment))
-  deps.freezes.onEnding((trx, { payment_id, since }) =>
-    lengthenWaiting(trx, payment_id, Math.max(0, platform.clock.now().getTime() - since.getTime())),
-  )
+  deps.freezes.onEnding((trx, { payment_id, since }) => lengthenWaiting(trx, payment_id, since, platform.clock.now()))
   payments.onCanceling((trx, bookingId, side) => guardCanceling(context, trx, bookingId, side))
 
   return {
