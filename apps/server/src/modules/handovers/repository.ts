@@ -19,6 +19,9 @@ export async function insertHandover(
 export const findHandover = (db: Db, bookingId: string): Promise<HandoverRow | undefined> =>
   db.selectFrom('handovers').selectAll().where('booking_id', '=', bookingId).executeTakeFirst()
 
+export const findHandoverOfPayment = (db: Db, paymentId: string): Promise<HandoverRow | undefined> =>
+  db.selectFrom('handovers').selectAll().where('payment_id', '=', paymentId).executeTakeFirst()
+
 export async function changeHandover(
   trx: Db,
   bookingId: string,

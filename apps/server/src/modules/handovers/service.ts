@@ -20,6 +20,7 @@ import { afterChargeback } from './after-chargeback.ts'
 import { afterFound } from './after-found.ts'
 import type { HandoversContext } from './context.ts'
 import { decideDispute } from './decide.ts'
+import { mailFreed, mailFrozen } from './freeze-mails.ts'
 import { handOver } from './hand-over.ts'
 import { createHandoverMails } from './handover-mails.ts'
 import { letSaleGoOn } from './let-go-on.ts'
@@ -49,7 +50,7 @@ export function createHandovers(
     bookings: Bookings
     payments: Payments
     documents: Documents
-    freezes: Pick<Freezes, 'onEnding'>
+    freezes: Pick<Freezes, 'onFreezing' | 'onEnding'>
   },
 ) {
   const { bookings, payments, documents } = deps
@@ -65,7 +66,11 @@ export function createHandovers(
   })
   payments.onChargeback((trx, payment, chargeback) => afterChargeback(context, trx, payment, chargeback))
   payments.onFound((trx, payment) => afterFound(context, trx, payment))
-  deps.freezes.onEnding((trx, { payment_id, since }) => lengthenWaiting(trx, payment_id, since, platform.clock.now()))
+  deps.freezes.onFreezing((trx, freeze) => mailFrozen(context, trx, freeze))
+  deps.freezes.onEnding(async (trx, freeze) => {
+    await lengthenWaiting(trx, freeze.payment_id, freeze.since, platform.clock.now())
+    await mailFreed(context, trx, freeze)
+  })
   payments.onCanceling((trx, bookingId, side) => guardCanceling(context, trx, bookingId, side))
 
   return {
