@@ -125,6 +125,15 @@ export class Model {
     booking.payouts -= 1
   }
 
+  /** What others had refunded is the seller's again, but for what a bank has taken of it at the operator's cost. */
+  takeBackRefundThere(booking: Booking): void {
+    Object.assign(booking, { refundedThere: 0, refundThere: null })
+    for (const one of this.disputes.filter((dispute) => dispute.booking === booking)) {
+      if (one.known !== 'open' && one.known !== 'lost') continue
+      one.payable += Math.min(one.amount - one.held - one.payable, this.due(booking))
+    }
+  }
+
   /** So much of a sale, fee included, is the seller's. */
   release(booking: Booking, amount: number): void {
     booking.state = 'handed_over'

@@ -54,7 +54,7 @@ async function saleOf({ platform, bookings }: HandoversContext, trx: Db, payment
   const handover = paymentId === null ? undefined : await findHandoverOfPayment(trx, paymentId)
   const parties = handover && (await bookings.partiesOf(trx, handover.booking_id))
   const facts = parties && (await readSaleFacts(trx, [parties.bookingId])).get(parties.bookingId)
-  if (!parties || !facts) return
+  if (!parties || !facts) return undefined
   const now = platform.clock.now()
   const freezes = await freezesOfBooking(trx, parties.bookingId)
   return {
