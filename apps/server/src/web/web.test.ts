@@ -154,7 +154,7 @@ describe('pages', () => {
   })
 
   test('so is a page that fails while it is drawn', async () => {
-    const nothing: BikePage = { items: [], total: 0, before: 0, nextCursor: null, previousCursor: null }
+    const nothing: BikePage = { items: [], total: 0, before: 0, nextCursor: null, previousCursor: null, seller: null }
     const broken = await startPages({
       context: async () => ({
         viewer: null,
