@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formats } from './architecture/formats.ts'
+import { messages } from './architecture/messages.ts'
 import { riskyCode } from './architecture/risky-code.ts'
 import { rules } from './architecture/rules.ts'
 import { readSources, sourceFile } from './architecture/source-file.ts'
@@ -187,6 +188,15 @@ const BROKEN: Record<string, { sources: Record<string, string>; breaches: string
     },
     breaches: ['apps/web/app/routes/a.tsx has <h1 className='],
   },
+  'a message that goes by itself is never the only one': {
+    sources: {
+      'apps/web/app/site-frame.tsx': "toast.success('user loggedOut')",
+      'apps/web/app/a.tsx': "toast('Saved')",
+      'apps/web/app/b.tsx': "import { toast } from 'react-hot-toast/headless'",
+      'apps/web/app/c.tsx': "say('Saved')",
+    },
+    breaches: ['apps/web/app/a.tsx has toast(', "apps/web/app/b.tsx has 'react-hot-toast/headless'"],
+  },
   'only what a bike is offered for is written without its decimals': {
     sources: {
       'apps/web/app/lib/bike-card/price-line.tsx': 'const { price } = useFormat()',
@@ -203,7 +213,7 @@ const BROKEN: Record<string, { sources: Record<string, string>; breaches: string
   },
 }
 
-describe.each([...rules, ...riskyCode, ...formats])('$name', (rule) => {
+describe.each([...rules, ...riskyCode, ...formats, ...messages])('$name', (rule) => {
   test('holds', async () => {
     const sources = await readSources()
     expect(sources.length).toBeGreaterThan(50)

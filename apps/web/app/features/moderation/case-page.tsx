@@ -12,6 +12,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { PanelHeading } from '../../ui/panel-heading.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Results } from '../../ui/results.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ChargebackEntry } from './chargeback-entry.tsx'
@@ -132,11 +133,13 @@ function DisputeCase({ dispute }: { dispute: AdminDispute }) {
       <Statement who={`${dispute.buyer_name}, the buyer`} words={dispute.buyer_words} />
       <Statement who={`${dispute.seller_name}, the seller`} words={dispute.seller_words} />
       {reason === '' ? null : <Statement who="The decision" words={reason} />}
-      {can(DISPUTE, state, 'release') ? (
-        <div className="max-w-xl">
-          <DecisionForm dispute={dispute} />
-        </div>
-      ) : null}
+      <Results className="">
+        {can(DISPUTE, state, 'release') ? (
+          <div className="max-w-xl">
+            <DecisionForm dispute={dispute} />
+          </div>
+        ) : null}
+      </Results>
     </section>
   )
 }
