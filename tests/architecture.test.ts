@@ -196,6 +196,15 @@ const BROKEN: Record<string, { sources: Record<string, string>; breaches: string
     },
     breaches: ['apps/web/app/a.tsx has Intl.NumberFormat', 'apps/server/src/b.ts has .toLocaleDateString('],
   },
+  'a clock time is told with its zone, or where the zone is known to be its reader’s': {
+    sources: {
+      'apps/web/app/lib/settings.ts': 'createFormat({ timeZone, ownZone: true })',
+      'apps/server/src/modules/mail/a.ts': 'createFormat({ ...config, ownZone: true })',
+      'apps/web/app/b.tsx': '`${at.getHours()}:${at.getMinutes()}`',
+      'apps/web/app/c.tsx': 'format.dateTime(at)',
+    },
+    breaches: ['apps/server/src/modules/mail/a.ts has ownZone', 'apps/web/app/b.tsx has .getHours('],
+  },
   'a page’s head is one component': {
     sources: {
       'apps/web/app/ui/page-title.tsx': '<h1 className="">',
