@@ -121,7 +121,7 @@ function BookingFacts({ booking }: { booking: AdminBookingDetail }) {
         { term: 'Meeting place', value: booking.location || 'Not given' },
         ...(booking.meet_at === null
           ? []
-          : [{ term: 'Preferred time', value: <When iso={booking.meet_at} as="dateTime" /> }]),
+          : [{ term: 'Preferred time', value: <When iso={booking.meet_at} as="meeting" /> }]),
         { term: 'Booked', value: <When iso={booking.created_at} as="dateTime" /> },
         ...(booking.lapses_at === null
           ? []

@@ -174,7 +174,7 @@ function Sale({ booking, handover }: { booking: AdminBookingDetail; handover: Ha
           { term: 'Meeting place', value: booking.location || 'Not given' },
           ...(booking.meet_at === null
             ? []
-            : [{ term: 'Preferred time', value: <When iso={booking.meet_at} as="dateTime" /> }]),
+            : [{ term: 'Preferred time', value: <When iso={booking.meet_at} as="meeting" /> }]),
           // While something stands in its way, its time stands still.
           ...(status.deadline?.kind === 'hand_over_by'
             ? [{ term: 'To be handed over by', value: <When iso={status.deadline.at} as="dateTime" /> }]

@@ -87,7 +87,7 @@ function OrderFacts({ booking }: { booking: Booking }) {
           : [{ term: deadlineWords(status), value: <When iso={deadline.at} as="date" /> }]),
         { term: 'Seller', value: <Seller booking={booking} /> },
         { term: 'Meeting location', value: location },
-        ...(meet_at === null ? [] : [{ term: 'Preferred time', value: <When iso={meet_at} as="dateTime" /> }]),
+        ...(meet_at === null ? [] : [{ term: 'Preferred time', value: <When iso={meet_at} as="meeting" /> }]),
         { term: 'Booked', value: <When iso={created_at} /> },
         ...(!paid || transactionId === null ? [] : [{ term: 'Transaction id', value: transactionId }]),
       ]}

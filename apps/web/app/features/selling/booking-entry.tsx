@@ -32,7 +32,7 @@ export function BookingEntry({ booking }: { booking: Booking }) {
         <p className="[overflow-wrap:anywhere]">{booking.location || 'Not given'}</p>
         {booking.meet_at === null ? null : (
           <p className="text-small">
-            <When iso={booking.meet_at} as="dateTime" />
+            <When iso={booking.meet_at} as="meeting" />
           </p>
         )}
       </div>
