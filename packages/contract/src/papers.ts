@@ -2,6 +2,7 @@ import type { Document, NumberedDocument } from './entities/document.ts'
 import type { BillOfSale } from './entities/handover.ts'
 import type { Format } from './format.ts'
 import { formatMinor, minorOf } from './money.ts'
+import { zoneName } from './time-zone.ts'
 
 /** A paper of a sale in words. The page and the PDF are made of it, so that they say the same. */
 export type Paper = {
@@ -118,7 +119,7 @@ export function documentPaper(document: NumberedDocument, format: Format): Paper
 }
 
 /** A day is another one elsewhere in the world. */
-const zoneNote = (timeZone: string): string => `Days and times are those of ${timeZone.replaceAll('_', ' ')}.`
+export const zoneNote = (timeZone: string): string => `Days and times are those of ${zoneName(timeZone)}.`
 
 /** An operator who has given no name. */
 const nameOf = (operator: string): string => operator || 'BikeValley'

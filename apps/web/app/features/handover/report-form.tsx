@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { PanelHeading } from '../../ui/panel-heading.tsx'
-import { toast } from '../../ui/toast.ts'
+import { useSay } from '../../ui/results.tsx'
 import { refreshHandover } from './queries.ts'
 
 const WORDS = {
@@ -43,6 +43,7 @@ type ReportFormProps = { bookingId: string; side: Exclude<Handover['side'], 'adm
 /** One's own part of a dispute, the first or the second; each side speaks once. */
 export function ReportForm({ bookingId, side, dispute }: ReportFormProps) {
   const client = useQueryClient()
+  const say = useSay()
   const [refusal, setRefusal] = useState<string | null>(null)
   /** What was typed, while the writer is asked whether they mean it. */
   const [asked, setAsked] = useState<Report | null>(null)
@@ -62,7 +63,7 @@ export function ReportForm({ bookingId, side, dispute }: ReportFormProps) {
     try {
       await api(reportHandover, { params: { id: bookingId }, body })
       forget()
-      toast.success('Your report has arrived.')
+      say('Your report has arrived. An admin reads it.')
     } catch (error) {
       setRefusal(placeRefusal(error, setError, ['words']))
     }
