@@ -26,8 +26,8 @@ const RENDERING = {
 
 /** How wide pictures in mails are: twice what a phone shows, so that they are sharp there. */
 const MAIL_WIDTH = 800
-/** Half a page of A4 in 300 dots an inch, and a page in 150. */
-const PRINT_WIDTH = 1200
+/** Half a page of A4 in 300 dots an inch. */
+const PRINT_WIDTH = 1000
 
 /** Makes a picture whose row is there and whose files are not; false when it knows nothing of this hash. */
 export type PictureMaker = (hash: string) => Promise<boolean>
