@@ -115,7 +115,7 @@ export const BUYING_STATES: readonly SitePage[] = [
     await seen.getByText('The price is now').first().waitFor()
   }),
   payment('payment-canceled', async (seen) => {
-    await goToPay(seen, {}, undefined, { phase: 'canceled', next: 'find_bike', deadline: null })
+    await goToPay(seen, { hold: null }, undefined, { phase: 'canceled', next: 'find_bike', deadline: null })
     await seen.getByRole('link', { name: 'Find a bike' }).waitFor()
   }),
 ]

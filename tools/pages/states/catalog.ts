@@ -48,7 +48,10 @@ export const CATALOG_STATES: readonly SitePage[] = [
   {
     ...page('bike-viewer', 'visitor', 'bike/:id', ({ bike }) => `/bike/${bike}`),
     inWindow: true,
-    step: (seen) => seen.getByRole('button', { name: 'Show large' }).first().click(),
+    step: async (seen) => {
+      await seen.getByRole('button', { name: 'Show large' }).first().click()
+      await seen.getByRole('dialog', { name: /^Pictures of/ }).waitFor()
+    },
   },
   {
     ...page('booking-dialog-errors', 'new-buyer', 'bike/:id', ({ bike }) => `/bike/${bike}?book=${bike}`),
