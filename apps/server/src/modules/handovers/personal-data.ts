@@ -9,7 +9,7 @@ export const handoversOfPerson = (platform: Platform, { id }: Subject): Personal
   { name: 'handovers', entries: handovers(platform, id) },
 ]
 
-async function* handovers({ db, siteUrl }: Platform, personId: string): PersonalData['entries'] {
-  for await (const entry of inPages((after, limit) => handoversOf(db, personId, after, limit)))
-    yield { ...entry, report_photos: entry.report_photos.map((hash) => siteUrl(privateUrl(hash))) }
+async function* handovers(platform: Platform, personId: string): PersonalData['entries'] {
+  for await (const entry of inPages((after, limit) => handoversOf(platform.db, personId, after, limit)))
+    yield { ...entry, report_photos: entry.report_photos.map((hash) => platform.siteUrl(privateUrl(hash))) }
 }

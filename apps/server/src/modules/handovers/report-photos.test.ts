@@ -57,6 +57,7 @@ const filesOf = ({ _id }: ReportPhoto) =>
   keptPictures(app.platform.db).then((kept) =>
     kept.flatMap(({ paths }) => paths).filter((path) => path.includes(_id.slice(2))),
   )
+const address = ({ display_url }: ReportPhoto) => `http://127.0.0.1:3000${display_url}`
 const inDataDir = (path: string) => join(app.platform.config.dataDir, path)
 
 test('a photo comes upright, in full and small, without the place where it was taken, and is kept by no cache', async () => {
@@ -67,12 +68,12 @@ test('a photo comes upright, in full and small, without the place where it was t
     .toBuffer()
   const { _id, display_url, ...size } = await photo(buyer, taken)
   expect(size).toMatchObject({ width: 900, height: 1300 })
-  for (const [address, width] of [
+  for (const [url, width] of [
     [display_url, 900],
     [`${display_url}?size=small`, 400],
   ] as const) {
     const cookie = [...buyer.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const reply = await app.server.inject({ url: address, headers: { cookie } })
+    const reply = await app.server.inject({ url, headers: { cookie } })
     expect(reply.headers).toMatchObject({
       'content-type': 'image/webp',
       'cache-control': 'private, no-store',
@@ -82,8 +83,8 @@ test('a photo comes upright, in full and small, without the place where it was t
     const { exif, orientation, width: found } = await sharp(reply.rawPayload).metadata()
     expect([exif, orientation, found]).toEqual([undefined, undefined, width])
   }
-  for (const address of [`/images/${_id}.webp`, `/images/${_id}-400.webp`, `/images/private/${_id}.webp`])
-    expect((await app.server.inject({ url: address })).statusCode).toBe(404)
+  for (const url of [`/images/${_id}.webp`, `/images/${_id}-400.webp`, `/images/private/${_id}.webp`])
+    expect((await app.server.inject({ url })).statusCode).toBe(404)
 })
 
 test('both sides and admins see what each of them has added, in its order', async () => {
@@ -162,7 +163,6 @@ test('a person’s copy has their own photos, sent or not, and not those of the 
   await report(buyer, [sent])
   await report(seller, [theirs])
   const data = exportOwnData.answer.parse((await buyer.send(exportOwnData)).body)
-  const address = ({ display_url }: ReportPhoto) => `http://127.0.0.1:3000${display_url}`
   expect(data).toMatchObject({
     handovers: [{ reports: [words], report_photos: [address(sent)] }],
     pictures: [{ address: address(sent) }, { address: address(unsent) }],

@@ -76,6 +76,13 @@ function put(doc: PDFKit.PDFDocument, [text, style, column]: Piece, top: number)
 /** Of several families only lines of their own are broken in the right places. */
 const linesOf = (text: string): string[] => (runsOf(text).length === 1 ? [text] : text.split('\n'))
 
+/** How large a picture stands in its column. */
+function sizeOf({ jpeg, caption: [, , column] }: PictureInPlace) {
+  if (!jpeg) return null
+  const scale = Math.min(column.width / jpeg.width, HIGHEST_PICTURE / jpeg.height)
+  return { content: jpeg.content, width: jpeg.width * scale, height: jpeg.height * scale }
+}
+
 /** Pages of A4 that are written from top to bottom. */
 export function createSheet(info: { title: string; author: string; madeAt: Date }) {
   const doc = new Pdf({
@@ -110,13 +117,6 @@ export function createSheet(info: { title: string; author: string; madeAt: Date 
     doc.markContent('Artifact', { type })
     put()
     doc.endMarkedContent()
-  }
-
-  /** How large a picture stands in its column. */
-  function sizeOf({ jpeg, caption: [, , column] }: PictureInPlace) {
-    if (!jpeg) return null
-    const scale = Math.min(column.width / jpeg.width, HIGHEST_PICTURE / jpeg.height)
-    return { content: jpeg.content, width: jpeg.width * scale, height: jpeg.height * scale }
   }
 
   return {
