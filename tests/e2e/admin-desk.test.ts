@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { makeAdmin } from './database.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, unique } from './fixtures.ts'
 
 test('an admin’s menu stands in groups, and counts what waits in each list', async ({ page, api, another }) => {
   const { api: seller } = await another()
@@ -69,7 +69,7 @@ test('an admin narrows bookings to days of their own time zone, reads what they 
 }) => {
   const { api: seller } = await another()
   await seller.signUp('Seller', 'Sal Seller')
-  const bike = 'Zündapp Period KS 50'
+  const bike = `Zündapp ${unique()} KS 50`
   const { api: buyer } = await another()
   await buyer.signUp('user', 'Billie Buyer')
   await buyer.book(await seller.listBike({ name: bike }))

@@ -109,10 +109,9 @@ for (const width of [1440, 390])
     // Closed in the very moment in which another one comes, the focus is on the one that came.
     await page.keyboard.press('Enter')
     await expect(viewer.getByText('1 of 3')).toBeVisible()
-    await viewer.evaluate((dialog: HTMLDialogElement) => {
-      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
-      dialog.close()
-    })
+    await page.evaluate(`
+      document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
+      document.querySelector('dialog[open]').close()`)
     await expect(viewer).toBeHidden()
     await expect(pictures.getByText('2 / 3')).toBeVisible()
     await expect(pictures.locator('li:not([inert])').getByRole('button', { name: /Show large$/ })).toBeFocused()

@@ -32,7 +32,7 @@ export const test = base.extend<{
       // Some code tries what the policy refuses and swallows the refusal; the browser notes it all the same.
       await page.addInitScript({ content: NOTE_VIOLATIONS })
       await use(undefined)
-      expect(errors.filter((text) => !allowedErrors.test(text))).toEqual([])
+      expect(errors.filter((text) => !allowedErrors.test(text.replace(/ http\S+$/, '')))).toEqual([])
     },
     { auto: true },
   ],
@@ -48,7 +48,9 @@ const NOTE_VIOLATIONS = `addEventListener('securitypolicyviolation', (event) => 
 export function watchErrors(page: Page): string[] {
   const errors: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text())
+    if (message.type() !== 'error') return
+    const { url } = message.location()
+    errors.push(message.text().startsWith('Failed to load') ? `${message.text()} ${url}` : message.text())
   })
   page.on('pageerror', (error) => errors.push(error.message))
   return errors

@@ -159,8 +159,6 @@ export const handoverSchema = z.object({
   side: z.enum(SALE_SIDES),
   /** Where the sale stands, as the caller is concerned by it. */
   status: saleStatusSchema,
-  /** After this the money goes back to the buyer, unless there is a dispute. */
-  due_at: instantSchema,
   handed_over_at: instantSchema.nullable(),
   /** Whether the bike can be handed over just now: it is paid, and the money is not on its way back or with a bank. */
   waiting: z.boolean(),

@@ -41,7 +41,6 @@ export function presentHandover(
     booking_id: row.booking_id,
     side,
     status: saleStatus(sale, side, now),
-    due_at: row.due_at.toISOString(),
     handed_over_at: row.handed_over_at?.toISOString() ?? null,
     waiting: isWaiting(row),
     code: showsCode ? handoverCode(secret, row.payment_id) : null,

@@ -20,6 +20,7 @@ import { afterChargeback } from './after-chargeback.ts'
 import { afterFound } from './after-found.ts'
 import type { HandoversContext } from './context.ts'
 import { decideDispute } from './decide.ts'
+import { mailFreed, mailFrozen } from './freeze-mails.ts'
 import { handOver } from './hand-over.ts'
 import { createHandoverMails } from './handover-mails.ts'
 import { letSaleGoOn } from './let-go-on.ts'
@@ -27,9 +28,10 @@ import { handoversOfPerson } from './personal-data.ts'
 import { getBillOfSale, getBillOfSalePdf, getHandover, listDisputes } from './read-handover.ts'
 import { guardCanceling, reportHandover } from './report.ts'
 import { addReportPhoto, readReportPhoto } from './report-photos.ts'
-import { forgetPapers, insertHandover, lengthenWaiting } from './repository.ts'
+import { forgetPapers, insertHandover } from './repository.ts'
 import { saveBuyerDetails } from './save-buyer-details.ts'
 import { saveSellerPapers } from './save-seller-papers.ts'
+import { lengthenWaiting } from './standstill.ts'
 import { unlockCode } from './unlock-code.ts'
 import { watchHandovers } from './watch-handovers.ts'
 import { withdrawReport } from './withdraw-report.ts'
@@ -50,7 +52,7 @@ export function createHandovers(
     payments: Payments
     documents: Documents
     photos: HandoversContext['photos']
-    freezes: Pick<Freezes, 'onEnding'>
+    freezes: Pick<Freezes, 'onFreezing' | 'onEnding'>
   },
 ) {
   const { bookings, payments, documents, photos } = deps
@@ -66,9 +68,11 @@ export function createHandovers(
   })
   payments.onChargeback((trx, payment, chargeback) => afterChargeback(context, trx, payment, chargeback))
   payments.onFound((trx, payment) => afterFound(context, trx, payment))
-  deps.freezes.onEnding((trx, { payment_id, since }) =>
-    lengthenWaiting(trx, payment_id, Math.max(0, platform.clock.now().getTime() - since.getTime())),
-  )
+  deps.freezes.onFreezing((trx, freeze) => mailFrozen(context, trx, freeze))
+  deps.freezes.onEnding(async (trx, freeze) => {
+    await lengthenWaiting(trx, freeze.payment_id, freeze.since, platform.clock.now())
+    await mailFreed(context, trx, freeze)
+  })
   payments.onCanceling((trx, bookingId, side) => guardCanceling(context, trx, bookingId, side))
 
   return {

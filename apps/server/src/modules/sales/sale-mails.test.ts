@@ -19,11 +19,11 @@ const WITHOUT_MAIL: Readonly<Record<string, readonly ('buyer' | 'seller')[]>> = 
   'while its buyer is paying': ['buyer', 'seller'],
   'while another buyer is paying': ['buyer', 'seller'],
   'lost to another buyer': ['seller'],
-  'paid, and frozen': ['buyer', 'seller'],
   'canceled by the buyer, with the refund on its way': ['buyer', 'seller'],
   'refunded, and returned by the bank': ['seller'],
   'handed over, with an account from before the pause': ['buyer', 'seller'],
   'handed over, with an account that is new': ['buyer', 'seller'],
+  'handed over, with a new account, and frozen': ['buyer'],
   'paid out': ['buyer', 'seller'],
   'paid too late, by a card that takes no refund': ['seller'],
 }

@@ -148,7 +148,7 @@ function DisputeCase({ dispute }: { dispute: AdminDispute }) {
 function Sale({ booking, handover }: { booking: AdminBookingDetail; handover: Handover }) {
   const { exactPrice, count } = useFormat()
   const { buyer, seller } = booking
-  const { tries_left, locked_until, handed_over_at, due_at } = handover
+  const { tries_left, locked_until, handed_over_at, status } = handover
   const paid = booking.attempts.flatMap(({ provider_intent_id, payment }) =>
     payment?.outcome === 'sale' ? [{ ...payment, provider_intent_id }] : [],
   )[0]
@@ -176,9 +176,13 @@ function Sale({ booking, handover }: { booking: AdminBookingDetail; handover: Ha
           ...(booking.meet_at === null
             ? []
             : [{ term: 'Preferred time', value: <When iso={booking.meet_at} as="dateTime" /> }]),
-          handed_over_at === null
-            ? { term: 'To be handed over by', value: <When iso={due_at} as="dateTime" /> }
-            : { term: 'Handed over with the code', value: <When iso={handed_over_at} as="dateTime" /> },
+          // While something stands in its way, its time stands still.
+          ...(status.deadline?.kind === 'hand_over_by'
+            ? [{ term: 'To be handed over by', value: <When iso={status.deadline.at} as="dateTime" /> }]
+            : []),
+          ...(handed_over_at === null
+            ? []
+            : [{ term: 'Handed over with the code', value: <When iso={handed_over_at} as="dateTime" /> }]),
           {
             term: 'Wrong codes',
             value:
