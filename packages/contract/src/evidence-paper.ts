@@ -3,7 +3,7 @@ import type { Chargeback } from './entities/chargeback.ts'
 import type { AdminDispute, BillOfSale, Handover, ReportPhoto } from './entities/handover.ts'
 import type { Act, AdminBookingDetail } from './entities/moderation.ts'
 import type { Format } from './format.ts'
-import { PAPER_TITLES, type Paper, type PaperPicture, type PaperSection } from './papers.ts'
+import { PAPER_TITLES, type Paper, type PaperPicture, type PaperSection, zoneNote } from './papers.ts'
 import { saleWords } from './sale/words.ts'
 
 /** All that is known of a sale about which an admin decides or a bank asks. */
@@ -62,7 +62,7 @@ export function evidencePaper(evidence: Evidence, format: Format): Paper {
       { heading: 'Papers and pictures', facts: attached(evidence), words: [], pictures: picturesOfBike(booking) },
       { heading: 'Timeline', facts: booking.history.map((act) => timelineFact(act, format)), words: [] },
     ],
-    notes: [`Days and times are those of ${format.timeZone.replaceAll('_', ' ')}.`],
+    notes: [zoneNote(format.timeZone)],
     signers: [],
   }
 }

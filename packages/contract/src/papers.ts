@@ -2,6 +2,7 @@ import type { Document, NumberedDocument } from './entities/document.ts'
 import type { BillOfSale } from './entities/handover.ts'
 import type { Format } from './format.ts'
 import { formatMinor, minorOf } from './money.ts'
+import { zoneName } from './time-zone.ts'
 
 /** A picture in a paper, by its address on this site, with what stands below it. */
 export type PaperPicture = { address: string; caption: string }
@@ -128,7 +129,7 @@ export function documentPaper(document: NumberedDocument, format: Format): Paper
 }
 
 /** A day is another one elsewhere in the world. */
-const zoneNote = (timeZone: string): string => `Days and times are those of ${timeZone.replaceAll('_', ' ')}.`
+export const zoneNote = (timeZone: string): string => `Days and times are those of ${zoneName(timeZone)}.`
 
 /** An operator who has given no name. */
 const nameOf = (operator: string): string => operator || 'BikeValley'

@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { PanelHeading } from '../../ui/panel-heading.tsx'
-import { toast } from '../../ui/toast.ts'
+import { useSay } from '../../ui/results.tsx'
 import { refreshHandover } from './queries.ts'
 import { ReportPhotoFields } from './report-photo-fields.tsx'
 
@@ -52,6 +52,7 @@ type ReportFormProps = { bookingId: string; side: Exclude<Handover['side'], 'adm
 /** One's own part of a dispute, the first or the second; each side speaks once. */
 export function ReportForm({ bookingId, side, dispute }: ReportFormProps) {
   const client = useQueryClient()
+  const say = useSay()
   const [refusal, setRefusal] = useState<string | null>(null)
   /** What was typed, while the writer is asked whether they mean it. */
   const [asked, setAsked] = useState<Report | null>(null)
@@ -82,7 +83,7 @@ export function ReportForm({ bookingId, side, dispute }: ReportFormProps) {
       await api(reportHandover, { params: { id: bookingId }, body })
       photos.replace([])
       forget()
-      toast.success('Your report has arrived.')
+      say('Your report has arrived. An admin reads it.')
     } catch (error) {
       setRefusal(placeRefusal(error, setError, ['words']))
     }
