@@ -4,6 +4,17 @@ import type { Format } from './format.ts'
 import { formatMinor, minorOf } from './money.ts'
 import { zoneName } from './time-zone.ts'
 
+/** A picture in a paper, by its address on this site, with what stands below it. */
+export type PaperPicture = { address: string; caption: string }
+
+/** What a longer paper has, under a heading; facts before words, and pictures after them. */
+export type PaperSection = {
+  heading: string
+  facts: Paper['facts']
+  words: readonly { title: string; text: string }[]
+  pictures?: readonly PaperPicture[]
+}
+
 /** A paper of a sale in words. The page and the PDF are made of it, so that they say the same. */
 export type Paper = {
   title: string
@@ -19,8 +30,7 @@ export type Paper = {
   heading: string
   facts: readonly { term: string; value: string }[]
   amounts: readonly { text: string; amount: string; isTotal?: true }[]
-  /** What a longer paper has after that, each part under its heading; facts before words. */
-  sections?: readonly { heading: string; facts: Paper['facts']; words: readonly { title: string; text: string }[] }[]
+  sections?: readonly PaperSection[]
   notes: readonly string[]
   /** Who signs it; nobody signs a receipt. */
   signers: readonly string[]

@@ -111,16 +111,33 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
     },
 
     /** One side has reported something: the other is told, and both what happens now. */
-    async reported(trx: Db, booking: BookingParties, side: 'buyer' | 'seller', words: string): Promise<void> {
+    async reported(
+      trx: Db,
+      booking: BookingParties,
+      side: 'buyer' | 'seller',
+      { words, photos }: { words: string; photos: number },
+    ): Promise<void> {
       const { listingName: bike, buyer, seller } = booking
       const [writer, other] = side === 'buyer' ? [buyer, seller] : [seller, buyer]
       const tell = await about(trx, booking)
       const mailed = 'Both of you get a mail about what is decided.'
-      await tell[side]({ subject: `Your report about ${bike}`, happened: [`You wrote: ${words}`], more: [mailed] })
+      const shown =
+        photos === 0
+          ? []
+          : [
+              photos === 1
+                ? 'The photo with it is on the page below.'
+                : `The ${photos} photos with it are on the page below.`,
+            ]
+      await tell[side]({
+        subject: `Your report about ${bike}`,
+        happened: [`You wrote: ${words}`],
+        more: [...shown, mailed],
+      })
       await tell[side === 'buyer' ? 'seller' : 'buyer']({
         subject: `A report about ${bike}`,
         happened: [`${writer.name} writes: ${words}`],
-        more: [mailed, `${other.name}, say your part on the page below if you have not yet.`],
+        more: [...shown, mailed, `${other.name}, say your part on the page below if you have not yet.`],
       })
     },
 

@@ -130,8 +130,12 @@ function DisputeCase({ dispute }: { dispute: AdminDispute }) {
         <When iso={ended_at ?? dispute.due_at} as="dateTime" />
         {refund === null ? '' : `, with ${exactPrice(refund)} back to the buyer`}
       </p>
-      <Statement who={`${dispute.buyer_name}, the buyer`} words={dispute.buyer_words} />
-      <Statement who={`${dispute.seller_name}, the seller`} words={dispute.seller_words} />
+      <Statement who={`${dispute.buyer_name}, the buyer`} words={dispute.buyer_words} photos={dispute.buyer_photos} />
+      <Statement
+        who={`${dispute.seller_name}, the seller`}
+        words={dispute.seller_words}
+        photos={dispute.seller_photos}
+      />
       {reason === '' ? null : <Statement who="The decision" words={reason} />}
       <Results className="">
         {can(DISPUTE, state, 'release') ? (

@@ -49,6 +49,7 @@ export function DeleteAccountForm({ email, hasPassword, onDeleted, onKeep }: Del
         <li>Your name, email, picture, uploads, phone numbers, newsletter and the mails to you are removed.</li>
         <li>Records of payments and sales stay, without your name. So do mails that others got about your bookings.</li>
         <li>A bill of sale belongs to both sides: the other one keeps it, with your name and address.</li>
+        <li>What you reported about a sale stays with it, with its photos: it was decided by them.</li>
       </ul>
       <p className="font-semibold">This can’t be undone.</p>
       {refusal === null ? null : <Alert title={refusal} />}
