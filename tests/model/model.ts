@@ -85,7 +85,9 @@ export class Model {
   }
 
   isTaken(booking: Booking, ...states: ChargebackState[]): boolean {
-    return this.disputes.some((one) => one.booking === booking && one.known !== null && states.includes(one.known))
+    return this.disputes.some(
+      (one) => one.booking === booking && one.known !== null && states.includes(one.taken ? 'open' : one.known),
+    )
   }
 
   /** From when on the time of a handover counts: a bank that asks, or a report, gives back what passes until it ends. */
@@ -206,17 +208,30 @@ export class Model {
     return this.refunds.some(({ booking, of }) => booking === sale && of === 'sale')
   }
 
-  /** The site asks how a dispute stands. While a refund is under way it is known of, and no more. */
-  takeIn(dispute: Dispute): void {
+  /** A bank asks, or has asked in vain: nothing is booked of it. */
+  note(dispute: Dispute): void {
     const { booking, status } = dispute
     if (dispute.known === null) dispute.known = 'inquiry'
-    if (this.hasRefundUnderWay(booking)) return
-    const asks = status === 'inquiry' || status === 'closed'
-    if (dispute.known === 'inquiry' && !asks) this.takeMoney(dispute)
-    if (dispute.known === 'inquiry' && status === 'closed') {
-      dispute.known = 'closed'
-      booking.dueAt += Math.max(0, this.countsFrom(booking) - dispute.openedAt)
+    if (dispute.known !== 'inquiry' || status !== 'closed') return
+    dispute.known = 'closed'
+    booking.dueAt += Math.max(0, this.countsFrom(booking) - dispute.openedAt)
+  }
+
+  /** What its bank has done can't be booked before it is known how a refund has ended. */
+  waitsForRefund(sale: Booking): boolean {
+    const news = this.disputes.some(({ booking, known, status }) => booking === sale && known !== status)
+    return news && this.hasRefundUnderWay(sale)
+  }
+
+  /** The site asks how a dispute stands. What is taken while a refund is under way is known of, and not booked. */
+  takeIn(dispute: Dispute): void {
+    const { booking, status } = dispute
+    this.note(dispute)
+    if (this.hasRefundUnderWay(booking)) {
+      if (dispute.known === 'inquiry' && (status === 'open' || status === 'lost')) dispute.taken = true
+      return
     }
+    if (dispute.known === 'inquiry' && status !== 'inquiry') this.takeMoney(dispute)
     if (dispute.known === 'open' && status === 'won') {
       Object.assign(dispute, { known: 'won', held: 0, payable: 0 })
       booking.dueAt = this.countsFrom(booking) + 14 * DAY
@@ -226,16 +241,15 @@ export class Model {
     if (dispute.known === 'open' && status === 'lost') this.lose(dispute)
   }
 
-  /** Before money leaves, the processor is asked about it: what its bank does is learned then, unless a refund is under way. */
+  /** Before money leaves, the processor is asked about it: what its bank does is learned then. */
   askBefore(booking: Booking): void {
-    if (this.hasRefundUnderWay(booking)) return
     for (const dispute of this.disputes)
       if (dispute.booking === booking && dispute.known !== dispute.status) this.takeIn(dispute)
   }
 
   private takeMoney(dispute: Dispute): void {
     const { booking, amount } = dispute
-    dispute.known = 'open'
+    Object.assign(dispute, { known: 'open', taken: false })
     dispute.held = Math.min(amount, this.held(booking))
     dispute.payable = Math.min(amount - dispute.held, this.due(booking))
   }
@@ -312,7 +326,7 @@ export class Model {
       const dispute = of === 'sale' ? this.disputes.find((one) => one.booking === booking) : undefined
       const news = dispute !== undefined && dispute.known !== dispute.status ? dispute : null
       const taking = news?.status === 'open' || news?.status === 'lost' ? news : null
-      if (news !== null && taking === null) news.known ??= 'inquiry'
+      if (news !== null && taking === null) this.note(news)
       const taken = (dispute?.status === 'lost' ? dispute.amount : 0) + booking.refundedThere
       const ok = !refused && taking === null && !intent?.closed && amount + taken <= booking.price
       if (intent) intent.refund = ok ? 'done' : 'refused'

@@ -48,7 +48,7 @@ export const MONEY_ACTS = {
     const account = model.accounts.get(booking.bike.seller)
     const may = model.due(booking) > 0 && account !== undefined && account.pausedUntil <= model.now
     const paid = real.market.payouts.markPaid(real.admin, sale.payout, { reference: 'A1' })
-    if (!(await ends(paid, may && !model.isTaken(booking, 'open'), 'pay out'))) return
+    if (!(await ends(paid, may && !model.isTaken(booking, 'open') && !model.waitsForRefund(booking), 'pay out'))) return
     booking.paidOut += model.due(booking)
     booking.payouts += 1
   }),
@@ -80,6 +80,7 @@ export const MONEY_ACTS = {
       status,
       openedAt: model.now,
       known: null,
+      taken: false,
       held: 0,
       payable: 0,
     })

@@ -83,6 +83,8 @@ export type Dispute = {
   status: ChargebackState
   openedAt: number
   known: ChargebackState | null
+  /** The bank has the money, and the site has not booked it. */
+  taken: boolean
   /** What it took of what was held, and of what was not paid out. */
   held: number
   payable: number

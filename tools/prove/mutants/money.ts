@@ -91,6 +91,14 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
     tests: [`${LOCKS.sales} :: money that its buyer asks back`],
   },
   {
+    id: 'taken-money-is-asked-about',
+    breaks: 'What a bank has taken, and is not booked yet, hinders as little as an inquiry.',
+    file: moduleFile('payments/chargebacks/take-in.ts'),
+    from: "const taken = waits && (status === 'open' || status === 'lost')",
+    to: 'const taken = false',
+    tests: [`${moduleFile('payments/provider-facts/waiting-facts.test.ts')} :: a bank takes the rest`],
+  },
+  {
     id: 'money-moves-while-others-wait',
     breaks: 'Money leaves while what others have done with it waits for a refund of ours.',
     file: moduleFile('payments/provider-facts/look.ts'),

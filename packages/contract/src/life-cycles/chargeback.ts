@@ -14,12 +14,12 @@ export const CHARGEBACK: LifeCycle<ChargebackState, ChargebackVerb> = {
     in: ['inquiry', 'open'],
     by: ['provider'],
     follows:
-      'The operator is told; the seller and the buyer too, where money is taken of a sale that stands, or the bank asks about a bike that waits to be handed over. While a refund or a payout is under way, it is an inquiry: its outcome comes first.',
+      'The operator is told; the seller and the buyer too, where money is taken of a sale that stands, or the bank asks about a bike that waits to be handed over. While a refund or a payout is under way, it is kept as an inquiry, whose outcome comes first; where money is taken, all is refused and said as for an open one.',
   },
   states: {
     inquiry: {
       means:
-        'The bank asks, and a refund ends it; or it has taken money of which a part is on its way elsewhere. No money has moved here. The seller hands over at their own risk, and has to confirm that; the time for it stands still.',
+        'The bank asks, and a refund ends it. No money has moved here. The seller hands over at their own risk, and has to confirm that; the time for it stands still.',
     },
     open: {
       means:

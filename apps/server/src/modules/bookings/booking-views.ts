@@ -45,7 +45,7 @@ const isPaidLate = sql<boolean>`EXISTS (SELECT FROM payments p WHERE p.booking_i
 const isDisputed = sql<boolean>`EXISTS (SELECT FROM disputes d WHERE d.booking_id = b.id AND d.state = 'open')`
 
 const isChargedBack = sql<boolean>`EXISTS (
-  SELECT FROM chargebacks c WHERE c.payment_id = sale.id AND c.state = 'open')`
+  SELECT FROM chargebacks c WHERE c.payment_id = sale.id AND (c.state = 'open' OR c.taken))`
 
 /** Everything that the wire shows of a booking, in one query. */
 const bookingViews = (db: Db) =>

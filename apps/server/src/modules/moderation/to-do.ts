@@ -10,7 +10,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { hasOverdueHandover } from '../handovers/index.ts'
-import { hasUnansweredHold, leftOfPayment, refundWaits } from '../payments/index.ts'
+import { hasUnansweredHold, leftOfPayment, refundWaits, stateOfChargeback } from '../payments/index.ts'
 
 type Row = {
   id: string
@@ -85,7 +85,7 @@ const waiting = (now: Date): Readonly<Record<ToDoKind, RawBuilder<unknown>>> => 
 const ofBanks = (state: 'open' | 'inquiry') => sql`
   SELECT c.id, p.booking_id, c.amount_minor::bigint, c.due_at, c.opened_at AS since
   FROM chargebacks c JOIN payments p ON p.id = c.payment_id
-  WHERE c.state = ${sql.lit(state)} AND NOT c.answered ORDER BY c.due_at, c.id`
+  WHERE c.state IN ('inquiry', 'open') AND ${stateOfChargeback} = ${sql.lit(state)} AND NOT c.answered ORDER BY c.due_at, c.id`
 
 const unsentRefunds = (state: 'failed' | 'came_back') => sql`
   SELECT r.id, p.booking_id, r.amount_minor::bigint, ${NEVER} AS due_at, r.updated_at AS since

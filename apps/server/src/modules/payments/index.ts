@@ -1,4 +1,4 @@
-export { bankAsksAbout, chargebackOf } from './chargebacks/of-payment.ts'
+export { bankAsksAbout, chargebackOf, stateOfChargeback } from './chargebacks/of-payment.ts'
 export type { Sale } from './context.ts'
 export { loadStripeGateway } from './load-stripe.ts'
 export {

@@ -134,10 +134,10 @@ export async function readSaleFacts(db: Db, bookingIds: readonly string[]): Prom
       (SELECT json_build_object('state', d.state, 'due_at', d.due_at, 'buyer_spoke', d.buyer_words IS NOT NULL,
           'seller_spoke', d.seller_words IS NOT NULL)
         FROM disputes d WHERE d.booking_id = b.id ORDER BY d.opened_at DESC, d.id DESC LIMIT 1) AS dispute,
-      (SELECT json_build_object('state', c.state, 'amount_minor', c.amount_minor, 'answered', c.answered,
+      (SELECT json_build_object('state', CASE WHEN c.taken THEN 'open' ELSE c.state END, 'amount_minor', c.amount_minor, 'answered', c.answered,
           'due_at', c.due_at)
         FROM chargebacks c WHERE c.payment_id = sale.id
-        ORDER BY c.state = 'open' DESC, c.state = 'inquiry' DESC, c.state = 'lost' DESC, c.opened_at DESC LIMIT 1
+        ORDER BY (c.state = 'open' OR c.taken) DESC, c.state = 'inquiry' DESC, c.state = 'lost' DESC, c.opened_at DESC LIMIT 1
       ) AS chargeback,
       EXISTS (SELECT FROM money_freezes f WHERE f.ended_at IS NULL
         AND (f.payment_id = sale.id OR f.payment_id IS NULL AND sale.id IS NOT NULL)) AS frozen,

@@ -137,6 +137,8 @@ export type SaleTables = {
     /** The provider's word for why, as `fraudulent`. */
     reason: string
     state: ChargebackState
+    /** Of an `inquiry`: the bank has the money, and it is booked once a refund or payout that is on its way has ended. */
+    taken: boolean
     /** Whether the operator has answered at the provider. */
     answered: boolean
     /** Until when they can; null where the provider names no date. */

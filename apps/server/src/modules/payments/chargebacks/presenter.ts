@@ -7,7 +7,7 @@ export const presentChargeback = (row: ChargebackView): Chargeback => ({
   bike: row.listing_name,
   provider: row.provider,
   provider_dispute_id: row.provider_dispute_id,
-  state: row.state,
+  state: row.taken ? 'open' : row.state,
   amount: formatMinor(row.amount_minor, row.currency),
   price: formatMinor(row.paid_minor, row.currency),
   currency: row.currency,

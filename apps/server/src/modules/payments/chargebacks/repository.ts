@@ -25,7 +25,11 @@ export const findChargebackOf = (
 export async function changeChargeback(
   trx: Db,
   id: string,
-  changes: Pick<ChargebackRow, 'answered' | 'due_at' | 'updated_at'> & { state?: ChargebackState; ended_at?: Date },
+  changes: Pick<ChargebackRow, 'answered' | 'due_at' | 'updated_at'> & {
+    state?: ChargebackState
+    taken?: boolean
+    ended_at?: Date
+  },
 ): Promise<void> {
   await trx.updateTable('chargebacks').set(changes).where('id', '=', id).execute()
 }
@@ -45,7 +49,7 @@ export async function takenByBank(trx: Db, paymentId: string): Promise<'open' | 
   return state
 }
 
-/** Those of a payment whose money the bank has: first for now, then for good. */
+/** Those of a payment whose money the bank has, as it is booked: first for now, then for good. */
 export const standingChargebacks = (trx: Db, paymentId: string): Promise<ChargebackRow[]> =>
   trx
     .selectFrom('chargebacks')

@@ -43,8 +43,8 @@ export async function takeInDispute(
 /**
  * The same for whoever goes on in any case.
  *
- * @returns `waits` while a refund or payout is under way: the dispute is listed and the operator told by when to answer, but
- *   whose outcome is awaited before any money moves. `not_ours` where the payment is none of ours
+ * @returns `waits` while a refund or payout is under way, whose outcome comes first: what the bank has taken is `taken`
+ *   until then, which all are told and which nothing gets past, and not booked. `not_ours` where the payment is none of ours
  * @throws Error when the provider gives no answer
  */
 export async function noteDispute(
@@ -93,7 +93,7 @@ const STEPS: Readonly<Record<GatewayDispute['status'], readonly ChargebackVerb[]
   lost: ['escalate', 'lose'],
 }
 
-/** @param waits for the outcome of a refund or payout: until then it is no more than known of */
+/** @param waits for the outcome of a refund or payout: until then nothing of it is booked */
 async function follow(
   context: PaymentsContext,
   trx: Db,
@@ -103,6 +103,7 @@ async function follow(
 ): Promise<void> {
   const now = context.platform.clock.now()
   const known = await findChargebackOf(trx, payment.id, providerId)
+  const taken = waits && (status === 'open' || status === 'lost')
   const chargeback = known ?? {
     id: newId(),
     payment_id: payment.id,
@@ -111,6 +112,7 @@ async function follow(
     currency: payment.currency,
     reason: dispute.reason,
     state: waits || status === 'inquiry' || status === 'closed' ? 'inquiry' : 'open',
+    taken,
     answered: dispute.answered,
     due_at: dispute.dueAt,
     opened_at: dispute.openedAt,
@@ -122,6 +124,9 @@ async function follow(
     if (chargeback.state === 'open') await takeMoney(trx, payment, chargeback, now)
     await note(context, trx, payment, chargeback, 'chargeback_opened')
     await tell(context, trx, { payment, standing }, chargeback)
+  } else if (taken && known.state === 'inquiry' && !known.taken) {
+    await changeChargeback(trx, known.id, { answered: dispute.answered, due_at: dispute.dueAt, updated_at: now, taken })
+    await tell(context, trx, { payment, standing }, { ...known, taken })
   }
   const isSame = chargeback.answered === dispute.answered && chargeback.due_at?.getTime() === dispute.dueAt?.getTime()
   if (!isSame)
@@ -147,13 +152,15 @@ async function step(
   const now = context.platform.clock.now()
   const state = ({ escalate: 'open', close: 'closed', win: 'won', lose: 'lost' } as const)[verb]
   const { answered, due_at } = chargeback
-  const changes = { answered, due_at, updated_at: now, state }
+  const changes = { answered, due_at, updated_at: now, state, taken: false }
   await changeChargeback(trx, chargeback.id, state === 'open' ? changes : { ...changes, ended_at: now })
   if (verb === 'escalate') await takeMoney(trx, payment, chargeback, now)
   if (verb === 'win') await bookChargebackWon(trx, chargeback, now)
   await note(context, trx, payment, chargeback, `chargeback_${state}`)
   if (verb === 'win' || verb === 'lose') await endWonOrLost(context, trx, payment, verb)
-  await tell(context, trx, { payment, standing }, { ...chargeback, state })
+  // Of what was taken they were told as it was learned.
+  const told = chargeback.taken && verb === 'escalate'
+  await (told ? listen : tell)(context, trx, { payment, standing }, { ...chargeback, state, taken: false })
   return state
 }
 
@@ -180,13 +187,26 @@ const note = (
     details: { chargeback_id: id, amount_minor, reason, provider_dispute_id },
   })
 
-async function tell(
-  { bookings, chargebackMails, chargingBack }: PaymentsContext,
+/** Those are told who do something about it. */
+async function listen(
+  { chargingBack }: PaymentsContext,
   trx: Db,
-  { payment, standing }: Charged,
+  { payment }: Pick<Charged, 'payment'>,
   chargeback: ChargebackRow,
 ): Promise<void> {
   for (const listener of chargingBack) await listener(trx, payment, chargeback)
+}
+
+/** They are told, and whoever gets a letter about it. */
+async function tell(
+  context: PaymentsContext,
+  trx: Db,
+  { payment, standing }: Charged,
+  row: ChargebackRow,
+): Promise<void> {
+  const { bookings, chargebackMails } = context
+  await listen(context, trx, { payment }, row)
+  const chargeback = row.taken ? { ...row, state: 'open' as const } : row
   const parties = await bookings.partiesOf(trx, payment.booking_id)
   if (!parties) return
   await chargebackMails.tell(trx, parties, chargeback, standing)

@@ -24,6 +24,7 @@ const waits = {
     /^Others have moved money of this payment, and .* still on its way\. Nothing was done/,
   ),
 }
+const taken = { code: 'wrong_state', message: expect.stringContaining('bank has taken') }
 const money = ({ paymentId }: StripeSale) => moneyOfPayment(site.market.db, paymentId)
 
 /** A part goes back to the card, and Stripe says that it does not know yet how that ends. Answers how it ends. */
@@ -93,6 +94,50 @@ describe('while a part of ours is under way', () => {
     site.refundThere(sale, REST)
     await expect(payouts.account(site.admin, id)).rejects.toMatchObject(waits)
     await expect(payouts.markPaid(site.admin, id, { reference: 'BV 2' })).rejects.toMatchObject(waits)
+    expect(await money(sale)).toMatchObject({ paidOut: 0 })
+  })
+
+  test('a bank takes the rest: it stands in the way at once as if it were booked, which it is once ours has ended', async () => {
+    const sale = await site.paid()
+    const ends = await pendingPart(sale)
+    site.stripe.bank.disputes.open(sale.intentId, REST)
+    await site.deliver(['charge.dispute.created'])
+    for (const words of [{}, { despite_bank_inquiry: true } as const])
+      await expect(handOver(site.market, sale, words)).rejects.toMatchObject(taken)
+    const { status } = await site.market.bookings.get(site.admin, sale.bookingId)
+    expect(status).toMatchObject({ phase: 'bank_took' })
+    expect(await money(sale)).toMatchObject({ held: REST, released: 0, disputed: 0 })
+    await ends('succeeded')
+    await site.market.payments.chargebacks.look()
+    expect(await site.chargebacksOf(sale)).toMatchObject([{ state: 'open', taken: false }])
+    expect(await money(sale)).toMatchObject({ held: 0, released: 0, disputed: REST, refunded: 10_000 })
+    const letters = (await site.lettersTo(sale.seller)).filter((subject) => subject.includes('bank'))
+    expect(letters).toEqual(['A bank has taken back the payment for Yamaha MT-07'])
+  })
+
+  test('a bank that has asked takes what is due: nothing is paid out', async () => {
+    const { payouts } = site.market
+    const sale = await site.paid()
+    const dispute = site.stripe.bank.disputes.open(sale.intentId, REST, 'warning_needs_response')
+    await pendingPart(sale)
+    await site.deliver(['charge.dispute.created'])
+    await handOver(site.market, sale, { despite_bank_inquiry: true })
+    await giveBankDetails(site.market, sale.seller)
+    const id = await payoutOf(site.market, sale)
+    expect((await payouts.list(site.admin, { part: 'due', limit: 100 })).items).toContainEqual(
+      expect.objectContaining({ _id: id, obstacle: null }),
+    )
+    site.stripe.bank.disputes.change(dispute.id, 'needs_response')
+    await site.market.payments.chargebacks.look()
+    expect((await payouts.list(site.admin, { part: 'due', limit: 100 })).items).toContainEqual(
+      expect.objectContaining({ _id: id, obstacle: 'disputed' }),
+    )
+    const silent = site.market.db
+      .selectFrom('chargebacks')
+      .select(['state', 'taken'])
+      .where('payment_id', '=', sale.paymentId)
+    expect(await silent.execute()).toEqual([{ state: 'inquiry', taken: true }])
+    await expect(payouts.markPaid(site.admin, id, { reference: 'BV 4' })).rejects.toMatchObject({ code: 'wrong_state' })
     expect(await money(sale)).toMatchObject({ paidOut: 0 })
   })
 
