@@ -55,6 +55,7 @@ import * as m077 from '../migrations/077-addresses-on-invoices.ts'
 import * as m078 from '../migrations/078-wrong-logins.ts'
 import * as m079 from '../migrations/079-papers-of-deleted-people.ts'
 import * as m080 from '../migrations/080-lists-of-admins.ts'
+import * as m084 from '../migrations/084-firmer-guards.ts'
 import { StartError } from './start-error.ts'
 
 /** All migrations in order; they only go forward. A new one gets the next number and never changes afterwards. */
@@ -114,6 +115,7 @@ const migrations: Record<string, Migration> = {
   '078-wrong-logins': m078,
   '079-papers-of-deleted-people': m079,
   '080-lists-of-admins': m080,
+  '084-firmer-guards': m084,
 }
 
 /**
