@@ -54,7 +54,7 @@ export const FOUND_ACTS = {
       const intent = model.saleOf(booking)
       if (!intent || booking.refundThere === null || model.hasRefundUnderWay(booking)) return
       await real.market.processor.returnRefund(booking.refundThere)
-      Object.assign(booking, { refundedThere: 0, refundThere: null })
+      model.takeBackRefundThere(booking)
       model.askBefore(booking)
       await lookAndExplain(real, intent)
     },

@@ -58,12 +58,12 @@ export const HANDOVER_ACTS = {
     async (model, { market }, booking, how) => {
       const side = how % 3 === 0 ? 'seller' : 'buyer'
       const person = side === 'buyer' ? booking.buyer : booking.bike.seller
-      const left = booking.dueAt - booking.reportedAt
+      const left = booking.dueAt - model.countsFrom(booking)
       const may = model.waits(booking) && booking.dispute?.[0] === side && left > 0
       if (!(await ends(market.handovers.withdrawReport(person, booking.id), may, `withdraw by ${side}`))) return
       booking.dispute = null
       booking.withdrawn = true
-      booking.dueAt = model.now + Math.min(Math.max(left, 3 * DAY), 14 * DAY)
+      booking.dueAt = model.countsFrom(booking) + Math.min(Math.max(left, 3 * DAY), 14 * DAY)
     },
   ),
 

@@ -78,13 +78,23 @@ export class Model {
   goOn(booking: Booking): void {
     const intent = this.saleOf(booking)
     if (intent) intent.refund = 'none'
-    const left = booking.dueAt - booking.askedBackSince
-    booking.dueAt = this.now + (left > 0 ? Math.min(left, 14 * DAY) : 14 * DAY)
+    const from = this.countsFrom(booking)
+    const left = booking.dueAt - Math.min(booking.askedBackSince, from)
+    booking.dueAt = from + (left > 0 ? Math.min(left, 14 * DAY) : 14 * DAY)
     booking.wentOn = true
   }
 
   isTaken(booking: Booking, ...states: ChargebackState[]): boolean {
     return this.disputes.some((one) => one.booking === booking && one.known !== null && states.includes(one.known))
+  }
+
+  /** From when on the time of a handover counts: a bank that asks, or a report, gives back what passes until it ends. */
+  countsFrom(booking: Booking): number {
+    const asks = this.disputes.filter(
+      (one) => one.booking === booking && (one.known === 'inquiry' || one.known === 'open'),
+    )
+    const reported = booking.dispute === null ? [] : [booking.reportedAt]
+    return Math.min(this.now, ...asks.map(({ openedAt }) => openedAt), ...reported)
   }
 
   /** What is held of a sale. */
@@ -113,6 +123,15 @@ export class Model {
     }
     booking.paidOut -= amount
     booking.payouts -= 1
+  }
+
+  /** What others had refunded is the seller's again, but for what a bank has taken of it at the operator's cost. */
+  takeBackRefundThere(booking: Booking): void {
+    Object.assign(booking, { refundedThere: 0, refundThere: null })
+    for (const one of this.disputes.filter((dispute) => dispute.booking === booking)) {
+      if (one.known !== 'open' && one.known !== 'lost') continue
+      one.payable += Math.min(one.amount - one.held - one.payable, this.due(booking))
+    }
   }
 
   /** So much of a sale, fee included, is the seller's. */
@@ -194,10 +213,13 @@ export class Model {
     if (this.hasRefundUnderWay(booking)) return
     const asks = status === 'inquiry' || status === 'closed'
     if (dispute.known === 'inquiry' && !asks) this.takeMoney(dispute)
-    if (dispute.known === 'inquiry' && status === 'closed') dispute.known = 'closed'
+    if (dispute.known === 'inquiry' && status === 'closed') {
+      dispute.known = 'closed'
+      booking.dueAt += Math.max(0, this.countsFrom(booking) - dispute.openedAt)
+    }
     if (dispute.known === 'open' && status === 'won') {
       Object.assign(dispute, { known: 'won', held: 0, payable: 0 })
-      booking.dueAt = this.now + 14 * DAY
+      booking.dueAt = this.countsFrom(booking) + 14 * DAY
       // What had come back of a sale that was undone is held again, and the buyer's.
       if (booking.state === 'refunded' && this.held(booking) > 0) this.sendBack(booking, 'sale', this.held(booking))
     }
@@ -276,7 +298,7 @@ export class Model {
       if (booking.state === 'pending' && booking.lapsesAt <= this.now && this.holdOn(booking.bike)?.booking !== booking)
         booking.state = 'lapsed'
     for (const booking of this.bookings)
-      if (this.waits(booking) && booking.dispute === null && booking.dueAt <= this.now)
+      if (this.waits(booking) && this.countsFrom(booking) === this.now && booking.dueAt <= this.now)
         this.sendBack(booking, 'sale', booking.price)
   }
 

@@ -29,7 +29,8 @@ const MONEY = `
       + coalesce(sum(e.amount_minor) FILTER (WHERE e.account IN ('held_for_seller', 'seller_payable')
         AND t.code IN ('chargeback_covered', 'chargeback_uncovered')), 0) AS disputed,
     coalesce(sum(e.amount_minor) FILTER (WHERE e.account = 'seller_payable'
-      AND t.code IN ('chargeback_opened', 'chargeback_won', 'chargeback_covered', 'refund_found', 'refund_found_returned')), 0) AS unpaid,
+      AND t.code IN ('chargeback_opened', 'chargeback_won', 'chargeback_covered', 'chargeback_uncovered', 'refund_found',
+        'refund_found_returned')), 0) AS unpaid,
     coalesce(sum(e.amount_minor) FILTER (WHERE e.account = 'chargeback_losses'), 0) AS lost,
     coalesce(sum(e.amount_minor) FILTER (WHERE e.account = 'card_clearing'), 0) AS at_provider
   FROM payments p
@@ -107,7 +108,8 @@ export const INVARIANTS: readonly Invariant[] = [
     sql: `SELECT m.id, m.payable, m.due FROM (
         SELECT p.id, (SELECT coalesce(-sum(e.amount_minor), 0) FROM ledger_entries e
             JOIN ledger_transactions t ON t.id = e.transaction_id
-            LEFT JOIN chargebacks c ON t.code = 'chargeback_opened' AND c.id = t.subject_id AND c.state = 'open'
+            LEFT JOIN chargebacks c ON t.code IN ('chargeback_opened', 'chargeback_covered') AND c.id = t.subject_id
+              AND c.state = 'open'
             WHERE e.payment_id = p.id AND e.account = 'seller_payable' AND c.id IS NULL) AS payable,
           (SELECT coalesce(sum(o.amount_minor), 0) FROM releases r JOIN payouts o ON o.release_id = r.id
             WHERE r.payment_id = p.id AND o.state IN ('due', 'unclaimed', 'sending')) AS due

@@ -21,6 +21,9 @@ async function booked({ market }: RefundSite, seller?: Person): Promise<StagedSa
   return { seller: of, buyer, listingId, bookingId: await book(market, buyer, listingId) }
 }
 
+const freeze = ({ market: { db, freezes } }: RefundSite, { paymentId }: Sale): Promise<void> =>
+  db.transaction().execute((trx) => freezes.freeze(trx, paymentId, 'drift', 'Found in a test.'))
+
 const after = async <S extends StagedSale>(sale: S, act: (sale: S) => Promise<unknown>): Promise<S> => {
   await act(sale)
   return sale
@@ -113,12 +116,7 @@ export const SALE_STATES: Readonly<Record<string, State>> = {
   'paid, and frozen': {
     phase: 'frozen',
     next: { buyer: 'see_sale', seller: 'see_sale', admin: 'explain_freeze' },
-    stage: async (site) =>
-      after(await sellBike(site.market), ({ paymentId }) =>
-        site.market.db
-          .transaction()
-          .execute((trx) => site.market.freezes.freeze(trx, paymentId, 'drift', 'Found in a test.')),
-      ),
+    stage: async (site) => after(await sellBike(site.market), (sale) => freeze(site, sale)),
   },
   'paid, with a problem that the buyer reported': {
     phase: 'disputed',
@@ -192,6 +190,16 @@ export const SALE_STATES: Readonly<Record<string, State>> = {
           bank: '',
         }),
       ),
+  },
+  'handed over, with a new account, and frozen': {
+    phase: 'payout_due',
+    next: { buyer: 'bill_of_sale', seller: 'see_money', admin: 'explain_freeze' },
+    stage: async (site) =>
+      after(await site.handedOver(), async (sale) => {
+        const account = { holder: sale.seller.name, account: 'DE89370400440532013000', bank: '' }
+        await site.market.payouts.saveBankDetails(sale.seller, account)
+        await freeze(site, sale)
+      }),
   },
   'divided by a decision': {
     phase: 'payout_due',

@@ -73,3 +73,13 @@ export async function payOut(market: Market, sale: Sale, reference: string): Pro
   await giveBankDetails(market, sale.seller)
   await market.payouts.markPaid(await newPerson(market, 'admin'), await payoutOf(market, sale), { reference })
 }
+
+/** The end of the time for the handover as it is kept, be it that it stands still just now. */
+export async function dueAt({ db }: Pick<Market, 'db'>, { paymentId }: Pick<Sale, 'paymentId'>): Promise<number> {
+  const { due_at } = await db
+    .selectFrom('handovers')
+    .select('due_at')
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  return due_at.getTime()
+}

@@ -142,8 +142,8 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
     id: 'open-dispute-reduces-payout',
     breaks: 'A payout is reduced as soon as a bank disputes, and not once it has decided.',
     file: moduleFile('payouts/repository.ts'),
-    from: ".on('t.code', '=', 'chargeback_opened')",
-    to: ".on('t.code', '=', 'nothing')",
+    from: "['chargeback_opened', 'chargeback_covered']",
+    to: "['nothing']",
     tests: [moduleFile('payments/chargebacks'), 'tests/model'],
   },
   {

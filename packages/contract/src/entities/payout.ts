@@ -47,8 +47,6 @@ export const moneyLineSchema = z.object({
   payable: priceTextSchema,
   paid_out: priceTextSchema,
   sold_at: instantSchema,
-  /** Until when the bike has to be handed over; null once it was, or where the money goes back. */
-  due_at: instantSchema.nullable(),
   paid_out_at: instantSchema.nullable(),
   /** What stands on the seller’s bank statement, or Stripe’s number of the transfer; empty before it is paid out. */
   reference: z.string(),

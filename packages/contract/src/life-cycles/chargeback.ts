@@ -19,7 +19,7 @@ export const CHARGEBACK: LifeCycle<ChargebackState, ChargebackVerb> = {
   states: {
     inquiry: {
       means:
-        'The bank asks, and a refund ends it; or it has taken money of which a part is on its way elsewhere. No money has moved here. The seller hands over at their own risk, and has to confirm that.',
+        'The bank asks, and a refund ends it; or it has taken money of which a part is on its way elsewhere. No money has moved here. The seller hands over at their own risk, and has to confirm that; the time for it stands still.',
     },
     open: {
       means:
@@ -36,7 +36,8 @@ export const CHARGEBACK: LifeCycle<ChargebackState, ChargebackVerb> = {
       from: ['inquiry'],
       to: 'closed',
       by: ['provider'],
-      follows: 'The seller of a bike that waits to be handed over is told that it can be.',
+      follows:
+        'The seller of a bike that waits to be handed over is told that it can be. Its time goes on where it stood.',
     },
     {
       verb: 'win',

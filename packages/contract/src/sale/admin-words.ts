@@ -40,14 +40,23 @@ function ofPhase(status: SaleStatus, format: SaleFormat): PhaseWords {
     case 'to_hand_over':
       return { label: 'Paid', sentence: `We hold ${sum}. To be handed over${by}.` }
     case 'bank_asks':
-      return { label: 'Bank asks', sentence: bankSentence(status, `The bank of ${buyer} asks about ${sum}.`, by) }
+      return {
+        label: 'Bank asks',
+        sentence: join(
+          bankSentence(status, `The bank of ${buyer} asks about ${sum}.`, by),
+          'The time for the handover stands still.',
+        ),
+      }
     case 'bank_took':
       return {
         label: 'Charged back',
         sentence: bankSentence(status, `The bank of ${buyer} has taken ${sum} back.`, by),
       }
     case 'frozen':
-      return { label: 'Money frozen', sentence: `${sum} is held until what was found is explained.` }
+      return {
+        label: 'Money frozen',
+        sentence: `${sum} is held until what was found is explained; the time for the handover stands still.`,
+      }
     case 'disputed':
       return { label: 'Disputed', sentence: `Decide about ${sum}${by}.` }
     case 'refunding':

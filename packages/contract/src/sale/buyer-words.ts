@@ -40,8 +40,12 @@ function ofPhase(status: SaleStatus, format: SaleFormat): PhaseWords {
     case 'lost':
       return { label: 'Lost', sentence: join('The bike went to another buyer.', lateSentence(status, format)) }
     case 'to_hand_over':
-    case 'bank_asks':
       return { label: 'Paid', sentence: `We hold ${sum} for you. Meet ${seller} and collect the bike${by}.` }
+    case 'bank_asks':
+      return {
+        label: 'Paid',
+        sentence: `We hold ${sum} for you. Meet ${seller} and collect the bike; the time for that stands still while your bank asks.`,
+      }
     case 'bank_took':
       return {
         label: 'With your bank',

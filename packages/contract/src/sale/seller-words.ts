@@ -52,7 +52,7 @@ function ofPhase(status: SaleStatus, format: SaleFormat): PhaseWords {
     case 'bank_asks':
       return {
         label: 'The buyer’s bank asks',
-        sentence: `${bankAsks(status)} If you hand it over now, you can lose both the bike and ${sum}.`,
+        sentence: `${bankAsks(status)} The time to hand it over stands still. If you hand it over now, you can lose both the bike and ${sum}.`,
       }
     case 'bank_took':
       return {

@@ -1,12 +1,14 @@
 export { freezeOf, freezeOfPayment, frozenWords, requireSiteUnfrozen, requireUnfrozen } from './freeze-of.ts'
 export { presentFreeze } from './presenter.ts'
 export {
+  type FreezeRow,
   type FreezeView,
   findOpenFreeze,
   findSiteFreeze,
   freezesOfBooking,
   hasOpenFreezes,
   lockSiteFreeze,
+  paymentsFreedSince,
 } from './repository.ts'
 export { registerFreezesRoutes } from './routes.ts'
 export { createFreezes, type Freezes } from './service.ts'

@@ -7,13 +7,13 @@ import type { Database } from '../../platform/schema.ts'
 
 export type FreezeRow = Selectable<Database['money_freezes']>
 
-/** Freezes the money of a payment; where it is frozen for this reason already, nothing happens. @returns whether it is new */
+/** Freezes the money of a payment; where it is frozen for this reason already, nothing happens, and none is answered. */
 export async function insertFreeze(
   trx: Db,
   freeze: { paymentId: string; reason: Exclude<FreezeReason, 'restored'>; details: string },
   now: Date,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
+): Promise<FreezeRow | undefined> {
+  return await trx
     .insertInto('money_freezes')
     .values({
       id: newId(),
@@ -26,8 +26,8 @@ export async function insertFreeze(
       explanation: null,
     })
     .onConflict((conflict) => conflict.columns(['payment_id', 'reason']).where('ended_at', 'is', null).doNothing())
+    .returningAll()
     .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
 }
 
 export const findFreeze = (db: Db, id: string): Promise<FreezeRow | undefined> =>
@@ -98,6 +98,13 @@ export const findOpenFreeze = (trx: Db, paymentId: string, reason: FreezeReason)
     .where('reason', '=', reason)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
+
+/** The payments whose own freezes have ended since then. */
+export async function paymentsFreedSince(trx: Db, since: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`SELECT DISTINCT payment_id AS id FROM money_freezes
+    WHERE payment_id IS NOT NULL AND ended_at >= ${since} ORDER BY id`.execute(trx)
+  return rows.map(({ id }) => id)
+}
 
 /** Whether one is open about a single sale. */
 export async function hasOpenFreezes(db: Db): Promise<boolean> {

@@ -11,6 +11,8 @@ import { type FreezeRow, findFreeze, freezesAfter, insertFreeze, lockPartiesOf, 
 
 export type Freezes = ReturnType<typeof createFreezes>
 
+/** Told in the transaction in which the money of a payment is frozen. */
+type FreezeListener = (trx: Db, freeze: FreezeRow) => Promise<void>
 /** Told in the transaction in which a freeze ends: what waited for it goes on. */
 type EndListener = (trx: Db, freeze: FreezeRow) => Promise<void>
 /** Told in the transaction in which an admin explains what was found about a payment. */
@@ -25,6 +27,7 @@ type ListQuery = { part: 'open' | 'ended'; cursor?: string | undefined; limit?: 
  * restore. Nothing of it is released, refunded, paid out or transferred (decision 048).
  */
 export function createFreezes({ db, clock }: Platform) {
+  const freezing: FreezeListener[] = []
   const ending: EndListener[] = []
   const explaining: ExplainListener[] = []
 
@@ -53,7 +56,8 @@ export function createFreezes({ db, clock }: Platform) {
       reason: Exclude<FreezeReason, 'restored'>,
       details: string,
     ): Promise<void> {
-      if (!(await insertFreeze(trx, { paymentId, reason, details }, clock.now()))) return
+      const freeze = await insertFreeze(trx, { paymentId, reason, details }, clock.now())
+      if (!freeze) return
       await recordEvent(trx, clock, {
         actorId: null,
         action: 'money_frozen',
@@ -61,6 +65,7 @@ export function createFreezes({ db, clock }: Platform) {
         subjectId: paymentId,
         details: { why: reason, reason: details },
       })
+      for (const listener of freezing) await listener(trx, freeze)
     },
 
     end,
@@ -98,6 +103,7 @@ export function createFreezes({ db, clock }: Platform) {
       }
     },
 
+    onFreezing: (listener: FreezeListener) => void freezing.push(listener),
     onEnding: (listener: EndListener) => void ending.push(listener),
     onExplaining: (listener: ExplainListener) => void explaining.push(listener),
   }

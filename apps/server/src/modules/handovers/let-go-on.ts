@@ -5,6 +5,7 @@ import { forbidden } from '../../platform/refusals.ts'
 import type { HandoversContext } from './context.ts'
 import { lockSale } from './lock-sale.ts'
 import { changeHandover } from './repository.ts'
+import { countsFrom } from './standstill.ts'
 
 const DAY_MS = 86_400_000
 
@@ -34,11 +35,12 @@ export async function letSaleGoOn(
     if (!bookingCan(booking.state, 'hand-over'))
       throw new ApiError('wrong_state', 'This sale has ended: it can’t go on any more.')
     const since = await payments.withdrawRefund(trx, admin, payment, reason)
-    const now = platform.clock.now()
+    const from = await countsFrom(trx, bookingId, platform.clock.now())
     const whole = LIMITS.handoverDays * DAY_MS
-    const left = handover.due_at.getTime() - since.getTime()
+    // A bank may have asked before that.
+    const left = handover.due_at.getTime() - Math.min(since.getTime(), from.getTime())
     // A bank that gave the money back meanwhile has begun the time anew, so there may be more of it than it lasts.
-    const due_at = new Date(now.getTime() + (left > 0 ? Math.min(left, whole) : whole))
+    const due_at = new Date(from.getTime() + (left > 0 ? Math.min(left, whole) : whole))
     await changeHandover(trx, bookingId, left > 0 ? { due_at } : { due_at, reminders_sent: 0 })
     const parties = await bookings.partiesOf(trx, bookingId)
     if (parties) await mails.goesOn(trx, parties, reason, due_at)

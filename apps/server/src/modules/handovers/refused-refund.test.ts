@@ -4,7 +4,7 @@ import { DAY, HOUR } from '../../../../../tests/support/fake-clock.ts'
 import { findBreaches } from '../../../../../tests/support/invariants.ts'
 import { lettersTo, type Market, newPerson } from '../../../../../tests/support/market.ts'
 import { type RefundSite, startRefundSite } from '../../../../../tests/support/refunds.ts'
-import { disputeSale, handOver, type Sale } from '../../../../../tests/support/sales.ts'
+import { disputeSale, dueAt, handOver, type Sale } from '../../../../../tests/support/sales.ts'
 import type { Person } from '../../platform/person.ts'
 
 const BILL = {
@@ -30,7 +30,7 @@ afterAll(async () => {
 afterEach(() => site.gateway.mend())
 
 const seen = (person: Person, { bookingId }: Sale) => market.handovers.get(person, bookingId)
-const dueOf = async (sale: Sale) => new Date((await seen(sale.seller, sale)).due_at).getTime()
+const dueOf = (sale: Sale) => dueAt(market, sale)
 const goOn = (sale: Sale, by: Person = site.admin) => market.handovers.letGoOn(by, sale.bookingId, 'You both want it.')
 const refuse = () => site.gateway.break({ refund: () => Promise.resolve({ outcome: 'refused', reason: 'Closed.' }) })
 const refused = (message: RegExp) => ({ code: 'wrong_state', message: expect.stringMatching(message) })

@@ -19,6 +19,9 @@ export async function insertHandover(
 export const findHandover = (db: Db, bookingId: string): Promise<HandoverRow | undefined> =>
   db.selectFrom('handovers').selectAll().where('booking_id', '=', bookingId).executeTakeFirst()
 
+export const findHandoverOfPayment = (db: Db, paymentId: string): Promise<HandoverRow | undefined> =>
+  db.selectFrom('handovers').selectAll().where('payment_id', '=', paymentId).executeTakeFirst()
+
 export async function changeHandover(
   trx: Db,
   bookingId: string,
@@ -66,14 +69,18 @@ export const findHandoverView = (db: Db, bookingId: string) =>
 
 export type HandoverView = Awaited<ReturnType<typeof findHandoverView>> & object
 
-/** Whether a handover `h` waits for its code. Where there is a dispute, a refund, a chargeback or a freeze it waits for something else. */
+/**
+ * Whether a handover `h` waits for its code, and nothing else. Where there is a dispute, a refund, a chargeback or a freeze, or
+ * a bank asks, its time stands still (`standstill.ts`): nobody is reminded, and the clock sends nothing back.
+ */
 const waits = sql<boolean>`(h.handed_over_at IS NULL
   AND EXISTS (SELECT FROM bookings paid WHERE paid.id = h.booking_id AND paid.state = 'paid')
   AND NOT EXISTS (SELECT FROM disputes d WHERE d.booking_id = h.booking_id AND d.state = 'open')
   -- A part that went back changes nothing.
   AND NOT EXISTS (SELECT FROM refunds r WHERE r.payment_id = h.payment_id AND r.state = 'requested')
   AND NOT ${goesBack(sql`h.payment_id`)}
-  AND ${chargebackOf(sql`h.payment_id`)} IS NULL AND ${freezeOf(sql`h.payment_id`)} IS NULL)`
+  AND ${chargebackOf(sql`h.payment_id`)} IS NULL AND NOT ${bankAsksAbout(sql`h.payment_id`)}
+  AND ${freezeOf(sql`h.payment_id`)} IS NULL)`
 
 /** The bookings whose handover is due before a time and had fewer reminders, be it one booking alone. */
 export async function waitingHandovers(
@@ -94,16 +101,6 @@ export async function waitingHandovers(
     .limit(limit)
     .execute()
   return rows.map((row) => row.booking_id)
-}
-
-/** The bikes that wait to be handed over get the time again for which their money was frozen: that of a payment, or of all. */
-export async function lengthenWaiting(trx: Db, paymentId: string | null, frozenMs: number): Promise<void> {
-  await trx
-    .updateTable('handovers')
-    .set((eb) => ({ due_at: sql<Date>`${eb.ref('due_at')} + ${frozenMs} * interval '1 millisecond'` }))
-    .where('handed_over_at', 'is', null)
-    .where((eb) => (paymentId === null ? eb.lit(true) : eb('payment_id', '=', paymentId)))
-    .execute()
 }
 
 /** How long the clock may take to send back what is due, on a busy day. */

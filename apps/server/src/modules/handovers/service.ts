@@ -20,15 +20,18 @@ import { afterChargeback } from './after-chargeback.ts'
 import { afterFound } from './after-found.ts'
 import type { HandoversContext } from './context.ts'
 import { decideDispute } from './decide.ts'
+import { mailFreed, mailFrozen } from './freeze-mails.ts'
 import { handOver } from './hand-over.ts'
 import { createHandoverMails } from './handover-mails.ts'
 import { letSaleGoOn } from './let-go-on.ts'
 import { handoversOfPerson } from './personal-data.ts'
 import { getBillOfSale, getBillOfSalePdf, getHandover, listDisputes } from './read-handover.ts'
 import { guardCanceling, reportHandover } from './report.ts'
-import { forgetPapers, insertHandover, lengthenWaiting } from './repository.ts'
+import { addReportPhoto, readReportPhoto } from './report-photos.ts'
+import { forgetPapers, insertHandover } from './repository.ts'
 import { saveBuyerDetails } from './save-buyer-details.ts'
 import { saveSellerPapers } from './save-seller-papers.ts'
+import { lengthenWaiting } from './standstill.ts'
 import { unlockCode } from './unlock-code.ts'
 import { watchHandovers } from './watch-handovers.ts'
 import { withdrawReport } from './withdraw-report.ts'
@@ -48,12 +51,13 @@ export function createHandovers(
     bookings: Bookings
     payments: Payments
     documents: Documents
-    freezes: Pick<Freezes, 'onEnding'>
+    photos: HandoversContext['photos']
+    freezes: Pick<Freezes, 'onFreezing' | 'onEnding'>
   },
 ) {
-  const { bookings, payments, documents } = deps
+  const { bookings, payments, documents, photos } = deps
   const mails = createHandoverMails(platform, bookings)
-  const context: HandoversContext = { platform, bookings, payments, documents, mail: deps.mail, mails }
+  const context: HandoversContext = { platform, bookings, payments, documents, mail: deps.mail, photos, mails }
 
   payments.onSelling(async (trx, sale) => {
     const { payment } = sale
@@ -64,9 +68,11 @@ export function createHandovers(
   })
   payments.onChargeback((trx, payment, chargeback) => afterChargeback(context, trx, payment, chargeback))
   payments.onFound((trx, payment) => afterFound(context, trx, payment))
-  deps.freezes.onEnding((trx, { payment_id, since }) =>
-    lengthenWaiting(trx, payment_id, Math.max(0, platform.clock.now().getTime() - since.getTime())),
-  )
+  deps.freezes.onFreezing((trx, freeze) => mailFrozen(context, trx, freeze))
+  deps.freezes.onEnding(async (trx, freeze) => {
+    await lengthenWaiting(trx, freeze.payment_id, freeze.since, platform.clock.now())
+    await mailFreed(context, trx, freeze)
+  })
   payments.onCanceling((trx, bookingId, side) => guardCanceling(context, trx, bookingId, side))
 
   return {
@@ -81,14 +87,19 @@ export function createHandovers(
       handOver(context, person, bookingId, given),
     unlock: (person: Person, bookingId: string) => unlockCode(context, person, bookingId),
     withdrawReport: (person: Person, bookingId: string) => withdrawReport(context, person, bookingId),
-    report: (person: Person, bookingId: string, words: string) => reportHandover(context, person, bookingId, words),
+    report: (person: Person, bookingId: string, words: string, photos: readonly string[] = []) =>
+      reportHandover(context, person, bookingId, { words, photos }),
+    /** Keeps a picture for a report. See `report-photos.ts`. */
+    addReportPhoto: (person: Person, bookingId: string, open: () => Promise<AsyncIterable<Buffer>>) =>
+      addReportPhoto(context, person, bookingId, open),
+    reportPhoto: (person: Person, id: string, size: 'full' | 'small') => readReportPhoto(context, person, id, size),
     disputes: (query: Parameters<typeof listDisputes>[1]) => listDisputes(context, query),
     decide: (admin: Person, disputeId: string, decision: z.output<typeof disputeDecisionSchema>) =>
       decideDispute(context, admin, disputeId, decision),
     /** An admin lets a sale go on whose refund was refused. See `let-go-on.ts`. */
     letGoOn: (admin: Person, bookingId: string, reason: string) => letSaleGoOn(context, admin, bookingId, reason),
     /** What is kept of a person here, for their own copy. */
-    personalData: (subject: Subject): PersonalData[] => handoversOfPerson(platform.db, subject),
+    personalData: (subject: Subject): PersonalData[] => handoversOfPerson(platform, subject),
     onDeletingPerson: (trx: Db, personId: string): Promise<void> => forgetPapers(trx, personId),
     watch: () => watchHandovers(context),
     jobs: {

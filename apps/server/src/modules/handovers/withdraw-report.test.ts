@@ -14,7 +14,7 @@ const withdraw = ({ bookingId }: Sale, person: Sale['seller']) => market.handove
 const seen = ({ buyer, bookingId }: Sale) => market.handovers.get(buyer, bookingId)
 /** In whole days from now. */
 const daysLeft = async (sale: Sale) =>
-  Math.round((Date.parse((await seen(sale)).due_at) - market.clock.now().getTime()) / DAY_MS)
+  Math.round((Date.parse((await seen(sale)).status.deadline?.at ?? '') - market.clock.now().getTime()) / DAY_MS)
 
 test('who reported a problem withdraws it: the sale goes on with the time that was left, the other side is told, and can report in turn', async () => {
   const sale = await sellBike(market)

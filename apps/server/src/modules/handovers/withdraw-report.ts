@@ -2,10 +2,11 @@ import { ApiError, LIMITS } from '@bikevalley/contract'
 import { recordEvent } from '../../platform/audit.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
-import { bookingNotFound } from '../bookings/index.ts'
 import type { HandoversContext } from './context.ts'
 import { lockSale, requireWaiting } from './lock-sale.ts'
-import { changeHandover, type DisputeRow, endDispute, findOpenDispute, type HandoverRow } from './repository.ts'
+import { sideOfWriter } from './may-report.ts'
+import { changeHandover, endDispute, findHandover, findOpenDispute } from './repository.ts'
+import { countsFrom } from './standstill.ts'
 
 const DAY_MS = 86_400_000
 
@@ -17,22 +18,27 @@ const DAY_MS = 86_400_000
  *   for the handover was over when it was opened: going on, the clock alone would decide
  */
 export async function withdrawReport(context: HandoversContext, person: Person, bookingId: string): Promise<void> {
-  const { platform, bookings, mails } = context
+  const { platform, bookings, payments, mails } = context
   await platform.db.transaction().execute(async (trx) => {
     await lockLivePerson(trx, person.id)
     const sale = await lockSale(context, trx, bookingId)
-    const side = sale.booking.buyer_id === person.id ? 'buyer' : 'seller'
-    if (side === 'seller' && sale.sellerId !== person.id) throw bookingNotFound()
+    const side = sideOfWriter(sale, person)
     await requireWaiting(context, trx, sale)
     const open = await findOpenDispute(trx, bookingId)
     if (!open) throw new ApiError('wrong_state', 'There is no open report about this sale.')
     if (open.opened_by !== side)
       throw new ApiError('wrong_state', 'The other side has reported this: only they can take it back.')
-    if (!canBeWithdrawn(open, sale.handover))
-      throw new ApiError('wrong_state', 'The time for the handover was over when this was opened: an admin decides.')
+    // What was frozen gives its time back under this lock.
+    await payments.lockMoney(trx, sale.payment.id)
     const now = platform.clock.now()
+    const stoodSince = await countsFrom(trx, bookingId, now)
+    const due_at = (await findHandover(trx, bookingId))?.due_at ?? sale.handover.due_at
+    if (due_at <= stoodSince)
+      throw new ApiError('wrong_state', 'The time for the handover was over when this was opened: an admin decides.')
     await endDispute(trx, open.id, { state: 'withdrawn', ended_at: now })
-    await changeHandover(trx, bookingId, { due_at: dueAfter(open, sale.handover, now) })
+    const from = await countsFrom(trx, bookingId, now)
+    const left = due_at.getTime() - stoodSince.getTime()
+    await changeHandover(trx, bookingId, { due_at: new Date(Math.max(due_at.getTime(), from.getTime() + daysOf(left))) })
     await recordEvent(trx, platform.clock, {
       actorId: person.id,
       action: 'dispute_withdrawn',
@@ -45,13 +51,6 @@ export async function withdrawReport(context: HandoversContext, person: Person, 
   })
 }
 
-/** Whether the time for the handover was running when it was opened, which goes on then. */
-const canBeWithdrawn = ({ opened_at }: Pick<DisputeRow, 'opened_at'>, { due_at }: Pick<HandoverRow, 'due_at'>) =>
-  due_at > opened_at
-
 /** As much time as was left, with a few days at least for the other side; never more than a sale begins with. */
-function dueAfter({ opened_at }: DisputeRow, { due_at }: HandoverRow, now: Date): Date {
-  const left = due_at.getTime() - opened_at.getTime()
-  const days = Math.min(Math.max(left, LIMITS.handoverDaysAfterReport * DAY_MS), LIMITS.handoverDays * DAY_MS)
-  return new Date(now.getTime() + days)
-}
+const daysOf = (left: number): number =>
+  Math.min(Math.max(left, LIMITS.handoverDaysAfterReport * DAY_MS), LIMITS.handoverDays * DAY_MS)

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { LedgerAccount } from '../../platform/schema.ts'
 
-/** What is booked: `code` says what happened, `subject` to what. Together they are booked once. */
+/** What is booked: `code` says what happened, `subject` to what. Together they are booked once, or once a `part`. */
 export type Posting = {
   code:
     | 'capture'
@@ -30,6 +30,8 @@ export type Posting = {
     type: 'payment' | 'refund' | 'release' | 'payout' | 'chargeback' | 'movement' | 'found_transfer'
     id: string
   }
+  /** Tells it from others of the same code about the same subject. */
+  part?: string
   paymentId: string
   currency: string
   at: Date
@@ -47,7 +49,8 @@ export const transfer = (debit: LedgerAccount, credit: LedgerAccount, amountMino
   { account: credit, amountMinor: -amountMinor },
 ]
 
-const keyOf = ({ code, subject }: Pick<Posting, 'code' | 'subject'>) => `${code}:${subject.id}`
+const keyOf = ({ code, subject, part }: Pick<Posting, 'code' | 'subject' | 'part'>) =>
+  [code, subject.id, ...(part === undefined ? [] : [part])].join(':')
 
 /**
  * Books a transaction in the caller's database transaction; told again, nothing happens. That it balances, and takes no
@@ -97,7 +100,7 @@ export async function isBooked(trx: Db, booked: Pick<Posting, 'code' | 'subject'
 /** Takes back what was booked, entry by entry: the ledger is corrected in no other way. */
 export async function reverse(
   trx: Db,
-  booked: Pick<Posting, 'code' | 'subject'>,
+  booked: Pick<Posting, 'code' | 'subject' | 'part'>,
   reversal: Pick<Posting, 'code' | 'at'>,
 ): Promise<void> {
   const original = await trx
@@ -117,10 +120,31 @@ export async function reverse(
   await post(trx, {
     code: reversal.code,
     subject: booked.subject,
+    ...(booked.part !== undefined && { part: booked.part }),
     paymentId: first.payment_id,
     currency: original.currency,
     at: reversal.at,
     entries: entries.map(({ account, amount_minor }) => ({ account, amountMinor: -amount_minor })),
     reversesId: original.id,
   })
+}
+
+/** The same for all parts that were booked with this code about a subject. */
+export async function reverseParts(
+  trx: Db,
+  { code, subject }: Pick<Posting, 'code' | 'subject'>,
+  reversal: Pick<Posting, 'code' | 'at'>,
+): Promise<void> {
+  const booked = await trx
+    .selectFrom('ledger_transactions')
+    .select('idempotency_key')
+    .where('code', '=', code)
+    .where('subject_type', '=', subject.type)
+    .where('subject_id', '=', subject.id)
+    .orderBy('id')
+    .execute()
+  for (const { idempotency_key: key } of booked) {
+    const part = key.slice(keyOf({ code, subject }).length + 1)
+    await reverse(trx, { code, subject, ...(part !== '' && { part }) }, reversal)
+  }
 }

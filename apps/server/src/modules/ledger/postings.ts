@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { type Entry, isBooked, post, reverse, transfer } from './post.ts'
+import { type Entry, isBooked, post, reverse, reverseParts, transfer } from './post.ts'
 
 type Captured = { id: string; amount_minor: number; currency: string; captured_at: Date }
 type Refund = { id: string; payment_id: string; amount_minor: number; currency: string }
@@ -174,18 +174,23 @@ export async function bookChargebackWon(trx: Db, chargeback: Chargeback, at: Dat
   // Where nothing was there to be taken, nothing comes back to it.
   if (await isBooked(trx, { code: 'chargeback_opened', subject }))
     await reverse(trx, { code: 'chargeback_opened', subject }, { code: 'chargeback_won', at })
-  if (await isBooked(trx, { code: 'chargeback_covered', subject }))
-    await reverse(trx, { code: 'chargeback_covered', subject }, { code: 'chargeback_uncovered', at })
+  await reverseParts(trx, { code: 'chargeback_covered', subject }, { code: 'chargeback_uncovered', at })
 }
 
 /**
  * What a bank took beyond what was there is made good by a refund that came back: the buyer has this money from their
- * bank, and nobody owes it to them any more. Once for a chargeback: then it is all made good, or nothing is held.
+ * bank, and nobody owes it to them any more. Once for each refund.
  *
- * @param held what there is for it, in minor units
- * @returns what of that it took, in minor units
+ * @param there what there is for it, in minor units: first what is held, then what is the seller's
+ * @returns what of that it took
  */
-export async function coverChargeback(trx: Db, chargeback: Chargeback, held: number, at: Date): Promise<number> {
+export async function coverChargeback(
+  trx: Db,
+  chargeback: Chargeback,
+  refundId: string,
+  there: { held: number; payable: number },
+  at: Date,
+): Promise<{ held: number; payable: number }> {
   const { subject } = ofChargeback(chargeback)
   const { lost, ofPayment } = await trx
     .selectFrom('ledger_entries as e')
@@ -198,15 +203,22 @@ export async function coverChargeback(trx: Db, chargeback: Chargeback, held: num
     .where('e.payment_id', '=', chargeback.payment_id)
     .where('e.account', '=', 'chargeback_losses')
     .executeTakeFirstOrThrow()
-  const covered = Math.min(held, lost, ofPayment)
-  if (covered > 0)
+  const loss = Math.min(lost, ofPayment)
+  const held = Math.min(there.held, loss)
+  const payable = Math.min(there.payable, loss - held)
+  if (held + payable > 0)
     await post(trx, {
       ...ofChargeback(chargeback),
       code: 'chargeback_covered',
+      part: refundId,
       at,
-      entries: transfer('held_for_seller', 'chargeback_losses', covered),
+      entries: worth([
+        { account: 'held_for_seller', amountMinor: held },
+        { account: 'seller_payable', amountMinor: payable },
+        { account: 'chargeback_losses', amountMinor: -held - payable },
+      ]),
     })
-  return covered
+  return { held, payable }
 }
 
 /** The provider has sent it to the seller’s account there, from what it has of ours. */

@@ -62,8 +62,13 @@ const waiting = (now: Date): Readonly<Record<ToDoKind, RawBuilder<unknown>>> => 
   inquiry: ofBanks('inquiry'),
   refund_refused: unsentRefunds('failed'),
   refund_returned: unsentRefunds('came_back'),
-  freeze: sql`SELECT f.id, p.booking_id, p.amount_minor::bigint, ${NEVER} AS due_at, f.since
-    FROM money_freezes f LEFT JOIN payments p ON p.id = f.payment_id WHERE f.ended_at IS NULL ORDER BY f.since, f.id`,
+  // What is to be paid out of it, or else was released; before the handover what is left of it.
+  freeze: sql`SELECT f.id, p.booking_id,
+      CASE WHEN p.id IS NOT NULL THEN coalesce((SELECT o.amount_minor FROM payouts o
+        WHERE o.release_id = x.id AND o.state IN ('due', 'unclaimed', 'sending')), x.amount_minor, ${leftOfPayment(sql`p.id`)}
+      ) END::bigint AS amount_minor, ${NEVER} AS due_at, f.since
+    FROM money_freezes f LEFT JOIN payments p ON p.id = f.payment_id LEFT JOIN releases x ON x.payment_id = p.id
+    WHERE f.ended_at IS NULL ORDER BY f.since, f.id`,
   handover: sql`SELECT b.id, b.id AS booking_id, p.amount_minor::bigint, h.due_at, h.due_at AS since
     FROM bookings b JOIN handovers h ON h.booking_id = b.id JOIN payments p ON p.id = h.payment_id
     WHERE ${hasOverdueHandover(now)} ORDER BY h.due_at, b.id`,

@@ -51,31 +51,41 @@ async function ownCameBack(
   refund: RefundView,
 ): Promise<void> {
   const now = platform.clock.now()
-  const left = Math.min(refund.amount_minor, await coverChargebacks(trx, refund.payment_id, now))
+  const left = Math.min(refund.amount_minor, await coverChargebacks(trx, refund, now))
   const parties = await bookings.partiesOf(trx, refund.booking_id)
   if (parties && left > 0) await refundMails.cameBack(trx, parties, { ...refund, amount_minor: left })
 }
 
 /**
- * What others had refunded is where it was before: what is held makes good what a bank took meanwhile, what is payable
- * again is to be paid out, and the operator is told.
+ * What others had refunded is where it was before: it makes good what a bank took meanwhile, what is payable then is to be
+ * paid out, and the operator is told.
  */
 async function foundCameBack(
   { platform, bookings, finding, refundMails }: PaymentsContext,
   trx: Db,
   refund: RefundView,
 ): Promise<void> {
-  await coverChargebacks(trx, refund.payment_id, platform.clock.now())
+  await coverChargebacks(trx, refund, platform.clock.now())
   const payment = await findPaymentRow(trx, refund.payment_id)
   if (payment) for (const tell of finding) await tell(trx, payment)
   const parties = await bookings.partiesOf(trx, refund.booking_id)
   if (parties) await refundMails.foundCameBack(trx, parties, refund)
 }
 
-/** What a bank took while the refund was out has reached the buyer already. @returns what is held then, in minor units */
-async function coverChargebacks(trx: Db, paymentId: string, now: Date): Promise<number> {
-  let held = (await moneyOfPayment(trx, paymentId))?.held ?? 0
-  for (const chargeback of await standingChargebacks(trx, paymentId))
-    held -= await coverChargeback(trx, chargeback, held, now)
+/**
+ * What a bank took while the refund was out has reached the buyer already: what is held makes that good, and after it what
+ * is the seller's again, where others had refunded that.
+ *
+ * @returns what is held then, in minor units
+ */
+async function coverChargebacks(trx: Db, { id, payment_id, found_at }: RefundView, now: Date): Promise<number> {
+  const money = await moneyOfPayment(trx, payment_id)
+  let held = money?.held ?? 0
+  let payable = money && found_at !== null ? money.released - money.paidOut : 0
+  for (const chargeback of await standingChargebacks(trx, payment_id)) {
+    const taken = await coverChargeback(trx, chargeback, id, { held, payable }, now)
+    held -= taken.held
+    payable -= taken.payable
+  }
   return held
 }

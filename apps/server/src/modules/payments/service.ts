@@ -17,7 +17,7 @@ import type { Freezes } from '../freezes/index.ts'
 import type { Listings } from '../listings/index.ts'
 import type { Mail } from '../mail/index.ts'
 import { createChargebackMails } from './chargebacks/mails.ts'
-import { isAskedAbout } from './chargebacks/repository.ts'
+import { isAskedAbout, lockPayment } from './chargebacks/repository.ts'
 import { createChargebacks } from './chargebacks/service.ts'
 import { shareAtHandover } from './chargebacks/share-at-handover.ts'
 import { takeInDispute } from './chargebacks/take-in.ts'
@@ -175,6 +175,8 @@ export function createPayments(
     withdrawRefund: (trx: Db, admin: Person, payment: PaymentRow, reason: string) =>
       withdrawRefund(context, trx, admin, payment, reason),
     /** Whether the buyer’s bank asks about this payment, and may take it yet. */
+    /** Locks the money of a payment: nothing else happens to it, and it is neither frozen nor freed. */
+    lockMoney: (trx: Db, paymentId: string) => lockPayment(trx, paymentId),
     isAskedAbout: (db: Db, paymentId: string) => isAskedAbout(db, paymentId),
     /** What its seller gets of a sale once the bike is handed over, in minor units. See `chargebacks/share-at-handover.ts`. */
     shareAtHandover: (db: Db, payment: PaymentRow) => shareAtHandover(db, payment),

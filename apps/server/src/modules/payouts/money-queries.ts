@@ -16,7 +16,6 @@ export type MoneyRow = PaymentMoney & {
   booking_id: string
   listing_name: string
   buyer_name: string
-  due_at: Date | null
   /** The sale was undone: whatever is left of its money is the buyer’s. */
   undone: boolean
   /** All of it goes back to the buyer, or is to once an admin sends it in another way. */
@@ -48,14 +47,13 @@ export async function salesAfter(db: Db, sellerId: string, limit: number, after:
   const from = after === null ? sql`true` : sql`(p.captured_at, p.id) < (${after.createdAt}, ${after.id})`
   const { rows } = await sql<MoneyRow>`
     SELECT p.id, p.captured_at, p.amount_minor, p.fee_minor, p.currency, b.id AS booking_id, b.listing_name,
-      b.state = 'refunded' AS undone, ${goesBack(sql`p.id`)} AS goes_back, buyer.name AS buyer_name, h.due_at, r.amount_minor AS released_minor,
+      b.state = 'refunded' AS undone, ${goesBack(sql`p.id`)} AS goes_back, buyer.name AS buyer_name, r.amount_minor AS released_minor,
       ${leftOfPayment(sql`p.id`)} AS left_minor,
       EXISTS (SELECT FROM disputes d WHERE d.booking_id = b.id AND d.state = 'open') AS reported,
       ${chargebackOf(sql`p.id`)} AS chargeback, ${freezeOf(sql`p.id`)} AS freeze,
       i.hash, i.width, i.height, i.widths, i.color, i.avif_at, i.alt, m.*
     FROM ${salesOf(sellerId)}
     JOIN users buyer ON buyer.id = b.buyer_id
-    LEFT JOIN handovers h ON h.payment_id = p.id
     LEFT JOIN images i ON i.hash = b.image_hash
     CROSS JOIN LATERAL ${moneyOf(sql`p.id`)} m
     WHERE ${from} ORDER BY p.captured_at DESC, p.id DESC LIMIT ${limit}`.execute(db)

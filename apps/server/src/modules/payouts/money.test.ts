@@ -40,8 +40,8 @@ type Way = { place: MoneyLine['place']; go?: (sale: Sale) => Promise<unknown> } 
 /** What may become of a sale, and the line that then explains it. */
 const WAYS: readonly Way[] = [
   { place: 'held', fee: '112.50', seller_gets: '4387.50', held: '4500.00' },
-  { place: 'frozen', go: (sale) => disputeSale(market, sale), seller_gets: '4387.50', held: '4500.00', due_at: null },
-  { place: 'due', go: (sale) => handOver(market, sale), fee: '112.50', payable: '4387.50', due_at: null },
+  { place: 'frozen', go: (sale) => disputeSale(market, sale), seller_gets: '4387.50', held: '4500.00' },
+  { place: 'due', go: (sale) => handOver(market, sale), fee: '112.50', payable: '4387.50' },
   { place: 'due', go: (sale) => decideSale(market, sale, '0.00'), fee: '112.50', payable: '4387.50' },
   {
     place: 'due',

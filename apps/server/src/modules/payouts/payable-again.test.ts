@@ -164,7 +164,7 @@ test.each([
   expect(await states(sale)).toEqual([['sending', NET - PART]])
   expect(await payableOf(sale)).toBe(NET - PART)
   // Told by the one who waits; the database would refuse as well, without a reason that an operator understands.
-  expect(await waitingFor()).toContain('The outcome of a refund or payout of the same payment comes first.')
+  await expect.poll(waitingFor).toContain('The outcome of a refund or payout of the same payment comes first.')
   site.stripe.mend()
   await runLaterJobs(site.market)
   await runLaterJobs(site.market)
@@ -224,6 +224,69 @@ test('while a bank has some of what is due, a refund comes back: both are due on
   await site.deliver(['charge.dispute.closed'])
   expect(await payableOf(sale)).toBe(NET)
   expect(await states(sale)).toEqual([['due', NET]])
+})
+
+/** The bank takes so much of a sale of which nothing is left to take: it is the operator's loss. */
+async function takenByBank(sale: StripeSale, amount: number): Promise<(end: 'won' | 'lost') => Promise<void>> {
+  const dispute = site.stripe.bank.disputes.open(sale.intentId, amount)
+  await site.deliver(['charge.dispute.created'])
+  return async (end) => {
+    site.stripe.bank.disputes.change(dispute.id, end)
+    await site.deliver(['charge.dispute.closed'])
+  }
+}
+const moneyOf = ({ paymentId }: StripeSale) => moneyOfPayment(site.market.db, paymentId)
+
+test('what comes back after the bank kept what was paid out covers the operator’s loss first; the rest is due', async () => {
+  const sale = await site.due()
+  const comesBack = await restPaidOut(sale)
+  await (await takenByBank(sale, 30_000))('lost')
+  expect(await moneyOf(sale)).toMatchObject({ lost: 30_000, disputed: 0 })
+  await comesBack()
+  expect(await moneyOf(sale)).toMatchObject({ lost: 0, disputed: 30_000, refunded: 0 })
+  expect(await payableOf(sale)).toBe(PART - 30_000)
+  expect(await states(sale)).toEqual([
+    ['paid', NET - PART],
+    ['due', PART - 30_000],
+  ])
+  expect(await statusOf(sale)).toMatchObject({
+    amount: { kind: 'seller_gets', value: '600.00' },
+    seller_gets: '666.70',
+  })
+})
+
+test.each([
+  ['won', PART],
+  ['lost', PART - 30_000],
+] as const)('while the bank decides it covers the loss for now: %s, so much is due', async (end, due) => {
+  const sale = await site.due()
+  const comesBack = await restPaidOut(sale)
+  const decide = await takenByBank(sale, 30_000)
+  await comesBack()
+  expect(await moneyOf(sale)).toMatchObject({ lost: 0, disputed: 30_000 })
+  expect(await payableOf(sale)).toBe(PART - 30_000)
+  // As all that a bank has for now, it is the seller's until it decides, and waits.
+  expect((await states(sale)).at(-1)).toEqual(['due', PART])
+  const open = (await payouts(sale)).at(-1)
+  const paid = site.market.payouts.markPaid(site.admin, open?.id ?? '', { reference: 'BV 2' })
+  await expect(paid).rejects.toMatchObject({ code: 'wrong_state' })
+  await decide(end)
+  expect(await payableOf(sale)).toBe(due)
+  expect((await states(sale)).at(-1)).toEqual(['due', due])
+  expect(await moneyOf(sale)).toMatchObject({ lost: 0, disputed: end === 'won' ? 0 : 30_000 })
+})
+
+test('two refunds that come back one after the other cover one loss together, as far as it goes', async () => {
+  const sale = await site.due()
+  const first = await partRefunded(sale, 20_000)
+  const second = await partRefunded(sale, NET - 20_000)
+  await (await takenByBank(sale, 30_000))('lost')
+  await first()
+  expect(await moneyOf(sale)).toMatchObject({ lost: 10_000, disputed: 20_000 })
+  expect((await states(sale)).filter(([state]) => state === 'due')).toEqual([])
+  await second()
+  expect(await moneyOf(sale)).toMatchObject({ lost: 0, disputed: 30_000 })
+  expect((await states(sale)).at(-1)).toEqual(['due', NET - 30_000])
 })
 
 test('what the bank keeps of a sale that was handed over is not the seller’s any more', async () => {

@@ -142,7 +142,10 @@ export async function owedTo(trx: Db, paymentId: string): Promise<number> {
     .selectFrom('ledger_entries as e')
     .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
     .leftJoin('chargebacks as c', (join) =>
-      join.onRef('c.id', '=', 't.subject_id').on('t.code', '=', 'chargeback_opened').on('c.state', '=', 'open'),
+      join
+        .onRef('c.id', '=', 't.subject_id')
+        .on('t.code', 'in', ['chargeback_opened', 'chargeback_covered'])
+        .on('c.state', '=', 'open'),
     )
     .select(sql<number>`coalesce(-sum(e.amount_minor), 0)::bigint`.as('owed'))
     .where('e.payment_id', '=', paymentId)

@@ -49,9 +49,10 @@ function answerBy({ chargeback }: SaleFacts): Deadline | null {
   return { kind: 'answer_by', at: new Date(chargeback.due_at) }
 }
 
+/** Only where nothing but the pause is waited for: what is frozen, or a suspended seller's, is not sent as that ends. */
 function paidOutFrom(facts: SaleFacts, now: Date): Deadline | null {
-  const at = pausedUntil(facts)
-  return at !== null && at > now ? { kind: 'paid_out_from', at } : null
+  const at = payoutWait(facts, now) === 'paused' ? pausedUntil(facts) : null
+  return at && { kind: 'paid_out_from', at }
 }
 
 const HOUR_MS = 3_600_000

@@ -1,4 +1,4 @@
-import { saleLink, saleWords } from '@bikevalley/contract'
+import { deadlineWords, saleLink, saleWords } from '@bikevalley/contract'
 import { createFormat } from '@bikevalley/contract/format'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RefundSite, startRefundSite } from '../../../../../tests/support/refunds.ts'
@@ -19,11 +19,11 @@ const WITHOUT_MAIL: Readonly<Record<string, readonly ('buyer' | 'seller')[]>> = 
   'while its buyer is paying': ['buyer', 'seller'],
   'while another buyer is paying': ['buyer', 'seller'],
   'lost to another buyer': ['seller'],
-  'paid, and frozen': ['buyer', 'seller'],
   'canceled by the buyer, with the refund on its way': ['buyer', 'seller'],
   'refunded, and returned by the bank': ['seller'],
   'handed over, with an account from before the pause': ['buyer', 'seller'],
   'handed over, with an account that is new': ['buyer', 'seller'],
+  'handed over, with a new account, and frozen': ['buyer'],
   'paid out': ['buyer', 'seller'],
   'paid too late, by a card that takes no refund': ['seller'],
 }
@@ -40,8 +40,12 @@ async function told(sale: StagedSale, side: 'buyer' | 'seller') {
     .limit(1)
     .executeTakeFirstOrThrow()
   const { status } = await site.market.bookings.get(sale[side], sale.bookingId)
-  const { sentence } = saleWords(status, createFormat(site.market.platform.config))
-  return { mail, sentence, next: status.next && saleLink(status.next, sale) }
+  const format = createFormat(site.market.platform.config)
+  const { sentence } = saleWords(status, format)
+  const { deadline } = status
+  // Its reader may live in another zone, where it is another day.
+  const due = deadline && `${deadlineWords(status)}: ${format.dateTime(deadline.at)}`
+  return { mail, sentence, due, next: status.next && saleLink(status.next, sale) }
 }
 
 const MAILED = Object.entries(SALE_STATES).flatMap(([name, { stage }]) => {
@@ -58,8 +62,10 @@ describe.each(MAILED)('a sale that is $name', ({ stage, sides }) => {
   test.each(sides)(
     'is mailed to the %s in the words of their pages, with the next step of their pages',
     async (side) => {
-      const { mail, sentence, next } = await told(sale, side)
+      const { mail, sentence, due, next } = await told(sale, side)
       expect(mail.split('\n\n')).toContainEqual(sentence ?? expect.anything())
+      if (due !== null) expect(mail).toContain(due)
+      expect(due ?? 'UTC').toMatch(/UTC$/)
       if (next) expect(mail).toContain(`${next.label}:\nhttp://127.0.0.1:3000${next.to}`)
     },
   )

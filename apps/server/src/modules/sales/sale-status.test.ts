@@ -82,6 +82,13 @@ describe.each(Object.entries(SALE_STATES))('a sale that is %s', (_name, { phase,
       expect(line).toMatchObject(seller_gets === null ? { seller_gets: '0.00' } : { fee, seller_gets })
   })
 
+  test('has a day on which its money is sent only where that day is waited for', async () => {
+    for (const side of ['seller', 'admin'] as const) {
+      const { deadline, payout } = await statusOf(sale, side)
+      expect(deadline?.kind === 'paid_out_from').toBe(payout?.waits_for === 'paused')
+    }
+  })
+
   test('is told in words that have no gaps', async () => {
     for (const side of ['buyer', 'seller', 'admin'] as const) {
       const { label, sentence } = saleWords(await statusOf(sale, side), format)

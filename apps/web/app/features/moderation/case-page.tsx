@@ -12,6 +12,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { PanelHeading } from '../../ui/panel-heading.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Results } from '../../ui/results.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ChargebackEntry } from './chargeback-entry.tsx'
@@ -129,14 +130,20 @@ function DisputeCase({ dispute }: { dispute: AdminDispute }) {
         <When iso={ended_at ?? dispute.due_at} as="dateTime" />
         {refund === null ? '' : `, with ${exactPrice(refund)} back to the buyer`}
       </p>
-      <Statement who={`${dispute.buyer_name}, the buyer`} words={dispute.buyer_words} />
-      <Statement who={`${dispute.seller_name}, the seller`} words={dispute.seller_words} />
+      <Statement who={`${dispute.buyer_name}, the buyer`} words={dispute.buyer_words} photos={dispute.buyer_photos} />
+      <Statement
+        who={`${dispute.seller_name}, the seller`}
+        words={dispute.seller_words}
+        photos={dispute.seller_photos}
+      />
       {reason === '' ? null : <Statement who="The decision" words={reason} />}
-      {can(DISPUTE, state, 'release') ? (
-        <div className="max-w-xl">
-          <DecisionForm dispute={dispute} />
-        </div>
-      ) : null}
+      <Results className="">
+        {can(DISPUTE, state, 'release') ? (
+          <div className="max-w-xl">
+            <DecisionForm dispute={dispute} />
+          </div>
+        ) : null}
+      </Results>
     </section>
   )
 }
@@ -144,7 +151,7 @@ function DisputeCase({ dispute }: { dispute: AdminDispute }) {
 function Sale({ booking, handover }: { booking: AdminBookingDetail; handover: Handover }) {
   const { exactPrice, count } = useFormat()
   const { buyer, seller } = booking
-  const { tries_left, locked_until, handed_over_at, due_at } = handover
+  const { tries_left, locked_until, handed_over_at, status } = handover
   const paid = booking.attempts.flatMap(({ provider_intent_id, payment }) =>
     payment?.outcome === 'sale' ? [{ ...payment, provider_intent_id }] : [],
   )[0]
@@ -171,10 +178,14 @@ function Sale({ booking, handover }: { booking: AdminBookingDetail; handover: Ha
           { term: 'Meeting place', value: booking.location || 'Not given' },
           ...(booking.meet_at === null
             ? []
-            : [{ term: 'Preferred time', value: <When iso={booking.meet_at} as="dateTime" /> }]),
-          handed_over_at === null
-            ? { term: 'To be handed over by', value: <When iso={due_at} as="dateTime" /> }
-            : { term: 'Handed over with the code', value: <When iso={handed_over_at} as="dateTime" /> },
+            : [{ term: 'Preferred time', value: <When iso={booking.meet_at} as="meeting" /> }]),
+          // While something stands in its way, its time stands still.
+          ...(status.deadline?.kind === 'hand_over_by'
+            ? [{ term: 'To be handed over by', value: <When iso={status.deadline.at} as="dateTime" /> }]
+            : []),
+          ...(handed_over_at === null
+            ? []
+            : [{ term: 'Handed over with the code', value: <When iso={handed_over_at} as="dateTime" /> }]),
           {
             term: 'Wrong codes',
             value:

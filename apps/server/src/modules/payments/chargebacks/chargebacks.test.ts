@@ -5,6 +5,7 @@ import { lettersTo, type Market, newPerson } from '../../../../../../tests/suppo
 import {
   decideSale,
   disputeSale,
+  dueAt,
   giveBankDetails,
   handOver,
   payOut,
@@ -54,8 +55,7 @@ describe('before the handover', () => {
     market.clock.advance(30 * DAY)
     await site.decide(id, 'won')
     expect(await site.money(sale)).toMatchObject({ held: PRICE, disputed: 0 })
-    const { due_at } = await market.handovers.get(sale.seller, sale.bookingId)
-    expect(new Date(due_at).getTime()).toBe(market.clock.now().getTime() + 14 * DAY)
+    expect(await dueAt(market, sale)).toBe(market.clock.now().getTime() + 14 * DAY)
     await handOver(market, sale)
     expect(await site.money(sale)).toMatchObject({ held: 0, released: PRICE - FEE, fee: FEE })
   })

@@ -15,7 +15,7 @@ import {
   newPerson,
   sendCard,
 } from '../../../../../../tests/support/market.ts'
-import { disputeSale, type Sale, sellBike } from '../../../../../../tests/support/sales.ts'
+import { disputeSale, dueAt, type Sale, sellBike } from '../../../../../../tests/support/sales.ts'
 import { moneyOfPayment } from '../../ledger/index.ts'
 
 let site: ChargebackSite
@@ -50,7 +50,7 @@ describe('the provider’s messages', () => {
       .where('subject', 'like', '%Ducati Monster 797%')
       .execute()
     expect(letters).toHaveLength(1)
-    expect(letters[0]?.body_text).toMatch(/Answer at the card processor by \w+ \d+, \d{4}/)
+    expect(letters[0]?.body_text).toMatch(/Answer at the card processor by \w+ \d+, \d{4}, \d+:\d\d\s[AP]M UTC\./)
     await site.decide(id, 'lost')
   })
 
@@ -155,13 +155,13 @@ describe('what is no sale any more', () => {
     const sale = await sellBike(market, { name: 'Triumph Bonneville T120' })
     await market.payments.cancelSale(sale.buyer, sale.bookingId, 'No.')
     await market.runJobs()
-    const { due_at } = await market.handovers.get(sale.seller, sale.bookingId)
+    const due = await dueAt(market, sale)
     const id = await site.chargeBack(sale)
     expect(await site.places(sale)).toEqual(['gone_back'])
     market.clock.advance(DAY)
     await site.decide(id, 'won')
     expect(await ofBank(sale.seller, sale.buyer)).toEqual([])
-    expect((await market.handovers.get(sale.seller, sale.bookingId)).due_at).toBe(due_at)
+    expect(await dueAt(market, sale)).toBe(due)
     expect(await site.money(sale)).toMatchObject({ refunded: PRICE, held: 0, lost: 0 })
   })
 

@@ -141,7 +141,7 @@ describe('a part refunded in the dashboard before the handover', () => {
 
   test('gives the time back for which nobody could hand over', async () => {
     const sale = await site.paid()
-    const due = async () => (await site.market.handovers.get(sale.buyer, sale.bookingId)).due_at
+    const due = async () => (await site.market.handovers.get(sale.buyer, sale.bookingId)).status.deadline?.at ?? ''
     const before = Date.parse(await due())
     site.refundThere(sale, 10_000)
     await site.deliver(['refund.created'])

@@ -17,7 +17,6 @@ export type FactMails = ReturnType<typeof createFactMails>
 export function createFactMails(platform: Platform, mail: Mail, { mails }: Bookings) {
   const { locale, operator } = platform.config
   const amountOf = ({ amount_minor, currency }: Moved) => priceText(amount_minor, currency, locale)
-  const WE_LOOK = 'We look into it. Until then nothing is handed over, paid out or sent back; you need not do anything.'
 
   const words = {
     refund: (refund: Refund) =>
@@ -57,15 +56,16 @@ export function createFactMails(platform: Platform, mail: Mail, { mails }: Booki
       if (standing === 'ended') return
       const undone = standing === 'paid' && !frozen
       const tell = await mails.about(trx, booking)
+      const waits = standing === 'paid' ? ['You need not do anything.'] : []
       await tell.buyer({
         subject: undone ? `Your payment for ${bike} was refunded` : `A part of your payment for ${bike} was refunded`,
         happened: [`${amount} has gone back to your card.${undone ? ` ${bike} stays with ${seller.name}.` : ''}`],
-        more: undone ? [] : [WE_LOOK],
+        more: undone ? [] : waits,
       })
       await tell.seller({
         subject: undone ? `The sale of ${bike} was refunded` : `Money for ${bike} was refunded to its buyer`,
         happened: [`${amount} that ${buyer.name} paid for ${bike} has gone back to their card.`],
-        more: [undone ? whereBikeIs(booking) : WE_LOOK],
+        more: undone ? [whereBikeIs(booking)] : waits,
       })
     },
 
