@@ -29,7 +29,7 @@ async function explain({ paymentId }: Sale, reason: 'drift' | 'transfer_found' =
     .where('reason', '=', reason)
     .where('ended_at', 'is', null)
     .executeTakeFirstOrThrow()
-  await site.market.freezes.explain(site.admin, id, 'It was a test.')
+  await site.market.freezes.explain(site.admin, id, { details: 'Found in a test.', reason: 'It was a test.' })
 }
 
 /** The mails about frozen money, oldest first. */
