@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formats } from './architecture/formats.ts'
+import { messages } from './architecture/messages.ts'
+import { peopleWired } from './architecture/people-wired.ts'
 import { riskyCode } from './architecture/risky-code.ts'
 import { rules } from './architecture/rules.ts'
 import { readSources, sourceFile } from './architecture/source-file.ts'
@@ -62,6 +64,21 @@ const BROKEN: Record<string, { sources: Record<string, string>; breaches: string
       'apps/web/app/ui/b.tsx imports @bikevalley/contract',
       'apps/web/app/ui/c.tsx imports apps/web/app/lib/api.ts',
       'apps/web/app/ui/d.tsx imports apps/web/app/features/home/card.tsx',
+    ],
+  },
+  'app.ts asks every part that has something to do when a person is deleted, suspended or copied': {
+    sources: {
+      'apps/server/src/app.ts':
+        'identity.onDeleting(notes.onDeletingPerson)\nfor (const part of [\n  notes,\n])\n  identity.onExporting(part.personalData)',
+      'apps/server/src/modules/notes/service.ts': '\n  onDeletingPerson: forget,\n  personalData: copied,',
+      'apps/server/src/modules/watches/service.ts': '\n  forgetPerson: forget,\n  personalData: copied,',
+      'apps/server/src/platform/http/idempotency.ts': '\n  onDeletingPerson: forgetKeysOf,',
+    },
+    breaches: [
+      'apps/server/src/app.ts does not give watches to identity.onDeleting',
+      'apps/server/src/app.ts does not give watches to identity.onSuspending',
+      'apps/server/src/app.ts does not give watches to identity.onExporting',
+      'apps/server/src/app.ts does not give idempotency to identity.onDeleting',
     ],
   },
   'only config.ts reads the environment': {
@@ -180,12 +197,30 @@ const BROKEN: Record<string, { sources: Record<string, string>; breaches: string
     },
     breaches: ['apps/web/app/a.tsx has Intl.NumberFormat', 'apps/server/src/b.ts has .toLocaleDateString('],
   },
+  'a clock time is told with its zone, or where the zone is known to be its reader’s': {
+    sources: {
+      'apps/web/app/lib/settings.ts': 'createFormat({ timeZone, ownZone: true })',
+      'apps/server/src/modules/mail/a.ts': 'createFormat({ ...config, ownZone: true })',
+      'apps/web/app/b.tsx': '`${at.getHours()}:${at.getMinutes()}`',
+      'apps/web/app/c.tsx': 'format.dateTime(at)',
+    },
+    breaches: ['apps/server/src/modules/mail/a.ts has ownZone', 'apps/web/app/b.tsx has .getHours('],
+  },
   'a page’s head is one component': {
     sources: {
       'apps/web/app/ui/page-title.tsx': '<h1 className="">',
       'apps/web/app/routes/a.tsx': '<h1 className="type-h1">',
     },
     breaches: ['apps/web/app/routes/a.tsx has <h1 className='],
+  },
+  'a message that goes by itself is never the only one': {
+    sources: {
+      'apps/web/app/site-frame.tsx': "toast.success('user loggedOut')",
+      'apps/web/app/a.tsx': "toast('Saved')",
+      'apps/web/app/b.tsx': "import { toast } from 'react-hot-toast/headless'",
+      'apps/web/app/c.tsx': "say('Saved')",
+    },
+    breaches: ['apps/web/app/a.tsx has toast(', "apps/web/app/b.tsx has 'react-hot-toast/headless'"],
   },
   'only what a bike is offered for is written without its decimals': {
     sources: {
@@ -203,7 +238,7 @@ const BROKEN: Record<string, { sources: Record<string, string>; breaches: string
   },
 }
 
-describe.each([...rules, ...riskyCode, ...formats])('$name', (rule) => {
+describe.each([...rules, ...riskyCode, ...formats, ...messages, peopleWired])('$name', (rule) => {
   test('holds', async () => {
     const sources = await readSources()
     expect(sources.length).toBeGreaterThan(50)

@@ -33,8 +33,7 @@ test('no button is red but for what destroys something: bikes, accounts, notes, 
 test('nothing else is red but for an error: said in words, at a field, or of a file that was refused', () => {
   expect(filesWith(/(text|bg|border|fill|stroke)-bad\b/)).toEqual([
     'features/selling/bike-row.tsx',
-    'features/selling/photo-tile.tsx',
-    'features/selling/photo-uploader.tsx',
+    'lib/photos/photo-parts.tsx',
     'ui/alert.tsx',
     'ui/button.tsx',
     'ui/checkbox.tsx',

@@ -32,8 +32,19 @@ export const formats: readonly Rule[] = [
       'packages/contract/src/fields.ts',
       `${SERVER}demo/describe.ts`,
       // Only about time zones: which there are, and by how much their clocks differ.
-      `${SERVER}environment.ts`,
-      'packages/contract/src/period.ts',
+      'packages/contract/src/time-zone.ts',
+    ]),
+  ),
+  sourceRule(
+    'a clock time is told with its zone, or where the zone is known to be its reader’s',
+    /\bownZone\b|\.get(Hours|Minutes|TimezoneOffset)\(|\.to(Time|UTC)String\(/,
+    among([
+      'packages/contract/src/format.ts',
+      // Knows the reader's zone.
+      `${WEB}lib/settings.ts`,
+      // What a field of the browser's holds, which is local to it.
+      `${WEB}features/catalog/booking-form.tsx`,
+      `${WEB}features/selling/use-bike-form.ts`,
     ]),
   ),
   sourceRule(

@@ -69,7 +69,7 @@ describe.each(
   test.each(worlds.inOrder)('%s', async (actor) => {
     const { world, input } = await worlds.of(actor)
     const client = world.as(actor)
-    const reply = row.send ? await row.send(client) : await client.send(row.endpoint, input)
+    const reply = row.send ? await row.send(client, input) : await client.send(row.endpoint, input)
     expect({ status: reply.status, body: reply.body }).toMatchObject({ status: row.statuses[actor], body: {} })
     if (row.expectBody) expect(reply.body).toMatchObject(row.expectBody(actor))
     if (reply.status === 200) expect(row.endpoint.answer.safeParse(reply.body).error).toBeUndefined()

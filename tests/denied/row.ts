@@ -13,7 +13,7 @@ export type Row = {
   /** What is sent; may prepare the world first. */
   input?: (world: World, actor: Actor) => Input | Promise<Input>
   /** Sends in a way of its own (multipart). */
-  send?: (client: Client) => Promise<Reply>
+  send?: (client: Client, input: Input) => Promise<Reply>
   /** The case needs a buyer without holds or bookings. */
   freshBuyer?: true
   /** The case ends the actor's session, or gives it another token. */

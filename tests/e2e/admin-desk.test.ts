@@ -77,6 +77,7 @@ test('an admin narrows bookings to days of their own time zone, reads what they 
   await page.goto(`/dashboard/allbookings?q=${encodeURIComponent(bike)}`)
   await expect(page.getByText('1 booking, in all $4,500.00')).toBeVisible()
   await page.getByLabel('Booked from').fill('2020-01-01')
+  await expect(page.getByText(/^Days are those of \S/)).toBeVisible()
   await expect(page).toHaveURL(/from=2020-01-01&.*zone=/)
   await expect(page.getByText('1 booking, in all $4,500.00')).toBeVisible()
   await page.getByLabel('To', { exact: true }).fill('2020-01-31')

@@ -110,8 +110,18 @@ test.describe('booking', () => {
     await phone.fill('5550104050')
     await meeting.fill('The station')
     await seller.send('POST', `/bikes/${bikeId}/withdraw`)
+    // The message stands until it is closed.
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
     await submit.click()
     await expect(dialog.getByRole('alert')).toBeVisible()
+    // It lies above the dialog, where it can be read and pressed.
+    const closeMessage = page.getByRole('button', { name: 'Close message' })
+    await expect(closeMessage).toHaveCount(1)
+    await closeMessage.click()
+    await expect(closeMessage).toHaveCount(0)
+    await expect(dialog).toBeVisible()
+    await page.clock.resume()
     await expect(phone).toHaveValue('5550104050')
     await expect(meeting).toHaveValue('The station')
 

@@ -25,7 +25,7 @@ test.describe('a paid booking', () => {
     await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Say why/)
     await dialog.getByLabel('Reason').fill('The frame is bent.')
     await dialog.getByRole('button', { name: 'Cancel purchase' }).click()
-    await expect(page.getByText('sale canceled', { exact: true })).toBeVisible()
+    await expect(page.getByText(`Your purchase of ${bike} is canceled.`)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Cancel and get the money back' })).toHaveCount(0)
     await expectRefunded(page, bike)
     const mine = await seller.send('GET', '/booking/received')
@@ -46,7 +46,7 @@ test('a sale is canceled by its seller, who may put the bike back on the market'
   const dialog = page.getByRole('alertdialog', { name: `Cancel the sale of ${bike}?` })
   await dialog.getByLabel('Reason').fill('I have lost the title.')
   await dialog.getByRole('button', { name: 'Cancel sale' }).click()
-  await expect(page.getByText('sale canceled', { exact: true })).toBeVisible()
+  await expect(page.getByText(`The sale of ${bike} is canceled.`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel sale' })).toHaveCount(0)
   await expect
     .poll(async () => JSON.stringify(await api.send('GET', `/bikes/${id}`)), { timeout: 20_000 })

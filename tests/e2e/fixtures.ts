@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { type Account, PASSWORD, unique, type World, world } from './world.ts'
 
@@ -13,14 +13,14 @@ export const test = base.extend<{
   allowedErrors: RegExp
   watched: undefined
   api: World
-  another: () => Promise<Another>
+  another: (options?: BrowserContextOptions) => Promise<Another>
 }>({
   allowedErrors: [/(?!)/, { option: true }],
   api: ({ page, baseURL }, use) => use(world(page.request, baseURL)),
   another: async ({ browser, baseURL }, use) => {
     const contexts: BrowserContext[] = []
-    await use(async () => {
-      const context = await browser.newContext(baseURL ? { baseURL } : {})
+    await use(async (options = {}) => {
+      const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), ...options })
       contexts.push(context)
       return { context, api: world(context.request, baseURL) }
     })

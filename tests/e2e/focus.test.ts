@@ -22,7 +22,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('My Product: after a delete the next bike’s Delete has the focus, and after the last the page’s heading', async ({
+test('My Product: after a delete what came of it has the focus in the row’s place, before the next bike, and after the last too', async ({
   page,
   api,
 }) => {
@@ -36,14 +36,16 @@ test('My Product: after a delete the next bike’s Delete has the focus, and aft
     await expect(rowOf(page, name)).toHaveCount(0)
   }
   await remove('Honda Middle')
-  await expect(deleteOf('Honda Last')).toBeFocused()
+  await expect(said(page, 'Honda Middle is deleted')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Honda Last' })).toBeFocused()
   await remove('Honda Last')
-  await expect(deleteOf('Honda First')).toBeFocused()
+  await expect(said(page, 'Honda Last is deleted')).toBeFocused()
   await remove('Honda First')
-  await expect(page.getByRole('heading', { level: 1, name: 'My Product' })).toBeFocused()
+  await expect(said(page, 'Honda First is deleted')).toBeFocused()
 })
 
-test('My Product: a closed Edit gives the focus back, and a bike that leaves a list of one state hands it on', async ({
+test('My Product: a saved Edit and a bike that leaves a list of one state say so where the row is, or was', async ({
   page,
   api,
 }) => {
@@ -55,14 +57,16 @@ test('My Product: a closed Edit gives the focus back, and a bike that leaves a l
   await page.locator('dialog:modal').getByLabel('Resale price').fill('4,250')
   await page.keyboard.press('Enter')
   await expect(rowOf(page, 'Honda First')).toContainText('$4,250')
-  await expect(edit).toBeFocused()
+  await expect(said(page, 'Your changes are saved.')).toBeFocused()
   await page.getByRole('button', { name: 'More for Honda First' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Withdraw from sale' }).press('Enter')
   await expect(rowOf(page, 'Honda First')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'More for Honda Last' })).toBeFocused()
+  await expect(said(page, 'Honda First is withdrawn.')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Honda Last' })).toBeFocused()
 })
 
-test('My Order: after a cancel the next booking’s Cancel has the focus, and after the last the page’s heading', async ({
+test('My Order: after a cancel what came of it has the focus in the card’s place, and after the last too', async ({
   page,
   api,
   another,
@@ -77,11 +81,11 @@ test('My Order: after a cancel the next booking’s Cancel has the focus, and af
   await cancelOf('Honda Rebel').press('Enter')
   await answer(page, 'Cancel booking')
   await expect(page.getByText('1 ended booking', { exact: true })).toBeVisible()
-  await expect(cancelOf('KTM Duke')).toBeFocused()
+  await expect(said(page, 'Your booking of Honda Rebel is canceled.')).toBeFocused()
   await cancelOf('KTM Duke').press('Enter')
   await answer(page, 'Cancel booking')
   await expect(page.getByText('2 ended bookings', { exact: true })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name: 'My Order' })).toBeFocused()
+  await expect(said(page, 'Your booking of KTM Duke is canceled.')).toBeFocused()
 })
 
 test('My Buyer: after a decline what came of it has the focus, and the page stays where it was', async ({
@@ -118,6 +122,13 @@ test('My Buyer: after a decline what came of it has the focus, and the page stay
   await expect(result('Bob Buyer')).toBeInViewport()
   await expect(bike.getByText('2 ended bookings')).toBeVisible()
   expect(Math.abs(Number(await page.evaluate('scrollY')) - Number(place))).toBeLessThan(200)
+
+  await page.goto('/dashboard/mybuyer?state=booked')
+  const two = page.getByRole('region', { name: 'Ducati Two' })
+  await two.getByRole('button', { name: 'Decline' }).press('Enter')
+  await answer(page, 'Decline')
+  await expect(two).toHaveCount(0)
+  await expect(said(page, 'The booking of Bob Buyer is declined. They are told, and may book Ducati Two')).toBeFocused()
 })
 
 test('a booked bike’s card has the focus where Book Now stood', async ({ page, api, another }) => {
@@ -136,7 +147,7 @@ test('a booked bike’s card has the focus where Book Now stood', async ({ page,
   await expect(card.locator(':focus')).toContainText('Not paid')
 })
 
-test('an admin’s deletes: the next row’s Delete, and from a person’s own page the list’s heading', async ({
+test('an admin’s deletes: what came of them has the focus in the row’s place, and from a person’s own page above the list', async ({
   page,
   api,
   another,
@@ -155,24 +166,25 @@ test('an admin’s deletes: the next row’s Delete, and from a person’s own p
   await deleteOf(`Al ${family}`).press('Enter')
   await answer(page, 'Delete', 'A machine.')
   await expect(rowOf(page, `Al ${family}`)).toHaveCount(0)
-  await expect(deleteOf(`Bea ${family}`)).toBeFocused()
+  await expect(said(page, `Al ${family} is deleted.`)).toBeFocused()
   await page.getByRole('link', { name: `Bea ${family}` }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: `Bea ${family}` })).toBeVisible()
   await page.getByRole('button', { name: 'Delete' }).press('Enter')
   await answer(page, 'Delete', 'Another machine.')
-  await expect(page.getByRole('heading', { level: 1, name: 'All User' })).toBeFocused()
+  await expect(said(page, `Bea ${family} is deleted.`)).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'All User' })).toBeVisible()
 
   await page.goto(`/dashboard/allbikes?q=${family}`)
   await rowOf(page, `Voge ${family}`).getByRole('button', { name: 'Withdraw' }).press('Enter')
   await answer(page, 'Withdraw', 'Wrong pictures.')
-  await expect(page.getByRole('link', { name: `Voge ${family}` })).toBeFocused()
+  await expect(said(page, `Voge ${family} is withdrawn.`)).toBeFocused()
   await deleteOf(`Voge ${family}`).press('Enter')
   await answer(page, 'Delete', 'Still wrong.')
   await expect(rowOf(page, `Voge ${family}`)).toHaveCount(0)
-  await expect(deleteOf(`Zontes ${family}`)).toBeFocused()
+  await expect(said(page, `Voge ${family} is deleted.`)).toBeFocused()
 })
 
-test('an admin’s refund: the heading of the payment', async ({ page, api, another }) => {
+test('an admin’s refund: what came of it, above the payments', async ({ page, api, another }) => {
   const { api: seller } = await another()
   await seller.signUp('Seller', 'Sal Seller')
   const bikeId = await seller.listBike()
@@ -187,10 +199,14 @@ test('an admin’s refund: the heading of the payment', async ({ page, api, anot
   await page.getByLabel('Amount (USD)').fill('4500')
   await answer(page, 'Refund', 'The frame number is of another bike.')
   await expect(button).toHaveCount(0)
-  await expect(page.getByRole('heading', { level: 3 })).toBeFocused()
+  await expect(said(page, 'The refund is asked for.')).toBeFocused()
 })
 
-const rowOf = (place: Pick<Page, 'getByRole'>, name: string) => place.getByRole('row').filter({ hasText: name })
+/** Of a thing, not of what was said about one. */
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('row').filter({ hasText: name, hasNot: page.locator('[role=status][tabindex]') })
+
+const said = (page: Page, words: string) => page.getByRole('main').getByRole('status').filter({ hasText: words })
 
 /** Answers the open question by keyboard, with the reason that an admin gives. */
 async function answer(page: Page, label: string, reason?: string): Promise<void> {

@@ -200,6 +200,17 @@ test('papers that a seller saves before the meeting are there on another device,
   await elsewhere.goto(`/dashboard/handover/${bookingId}`)
   await expect(elsewhere.getByLabel('Frame number')).toHaveValue('JYARM321000001234')
   await expect(elsewhere.getByRole('checkbox', { name: 'All keys are here' })).not.toBeChecked()
+
+  // On a phone, whole and saved, they are one line: the code comes next.
+  await elsewhere.setViewportSize({ width: 390, height: 844 })
+  await elsewhere.getByLabel('Registration').fill('OR 12345')
+  await elsewhere.getByLabel(/^Mileage/).fill('12,400')
+  await elsewhere.getByLabel('Your address').fill('1 Elm Street, 97201 Portland')
+  await elsewhere.getByRole('button', { name: 'Save the papers' }).click()
+  await expect(elsewhere.getByRole('status').filter({ hasText: 'The papers are saved.' })).toBeFocused()
+  await expect(elsewhere.getByLabel('Frame number')).toBeHidden()
+  await elsewhere.getByRole('button', { name: 'Change', exact: true }).click()
+  await expect(elsewhere.getByLabel('Frame number')).toHaveValue('JYARM321000001234')
 })
 
 test.describe('on a phone', () => {

@@ -44,6 +44,8 @@ test('a typed email goes along to Forgot and back, and where one came from is no
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('billie@example.com')
   await expect(page).toHaveURL('/forgot-password?from=%2Fdashboard%2Fmyorder')
   await page.getByLabel('Email', { exact: true }).fill('billie.rider@example.com')
+  await page.reload()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('billie.rider@example.com')
   await page.getByRole('link', { name: 'Back to Log in' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in to see your orders')
   await expect(page.getByLabel(/^Email/)).toHaveValue('billie.rider@example.com')

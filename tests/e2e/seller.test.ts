@@ -217,7 +217,7 @@ test('My Buyer shows who booked which bike and how to reach them, and declines w
   await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused()
   await question.getByLabel('Reason').fill('My neighbour wants it.')
   await question.getByRole('button', { name: 'Decline' }).click()
-  await expect(page.getByText('booking declined')).toBeVisible()
+  await expect(page.getByText('The booking of Billie Buyer is declined.')).toBeVisible()
   await bike.getByText('1 ended booking').click()
   await expect(bike).toContainText('Declined by you')
   const own = await buying.newPage()

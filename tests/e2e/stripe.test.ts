@@ -159,7 +159,7 @@ test('a seller connects an account at Stripe, and an admin has their money trans
   const dialog = admins.getByRole('alertdialog', { name: 'Transfer $4,500.00?' })
   await expect(dialog).toContainText(`To Sal Seller, for ${bike}.`)
   await dialog.getByRole('button', { name: 'Transfer', exact: true }).click()
-  await expect(admins.getByText('payout on its way', { exact: true })).toBeVisible()
+  await expect(admins.getByText(/is on its way to Sal Seller\.$/)).toBeVisible()
   await expect(row).toHaveCount(0)
   await admins.getByRole('link', { name: 'Paid and ended' }).click()
   await expect(row.getByText(/^tr_\w+ at Stripe, by Ada Admin$/)).toBeVisible()

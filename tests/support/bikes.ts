@@ -20,16 +20,21 @@ export function upload(
   name = 'bike.png',
   type = 'image/png',
   field = 'image',
+  url = '/api/images',
 ): Promise<Reply> {
   const boundary = 'a-boundary-for-tests'
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`
   return client.request({
     method: 'POST',
-    url: '/api/images',
+    url,
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
     payload: Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]),
   })
 }
+
+/** Sends a picture for a report about a sale. */
+export const uploadForReport = (client: Client, bookingId: string, file: Buffer): Promise<Reply> =>
+  upload(client, file, 'photo.png', 'image/png', 'image', `/api/booking/${bookingId}/handover/report/photos`)
 
 /** Uploads a new picture and answers its `display_url`. */
 export async function uploadPicture(client: Client): Promise<string> {

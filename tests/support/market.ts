@@ -11,7 +11,7 @@ import { createListings, type Listings } from '../../apps/server/src/modules/lis
 import { createMail } from '../../apps/server/src/modules/mail/index.ts'
 import { createPayments, createTestProcessor, type Payments } from '../../apps/server/src/modules/payments/index.ts'
 import { createPayouts, type Payouts } from '../../apps/server/src/modules/payouts/index.ts'
-import { createPhotos } from '../../apps/server/src/modules/photos/index.ts'
+import { createPhotos, type Photos } from '../../apps/server/src/modules/photos/index.ts'
 import { createReconciliation, type Reconciliation } from '../../apps/server/src/modules/reconciliation/index.ts'
 import type { Clock } from '../../apps/server/src/platform/clock.ts'
 import { createDb, createPool, type Db } from '../../apps/server/src/platform/database.ts'
@@ -44,6 +44,7 @@ export type Market = Insiders & {
   freezes: Freezes
   handovers: Handovers
   documents: Documents
+  photos: Photos
   payouts: Payouts
   reconciliation: Reconciliation
   processor: TestProcessor
@@ -93,7 +94,7 @@ export async function startMarket({
   const freezes = createFreezes(platform)
   const payments = createPayments(platform, { mail, listings, bookings, freezes, gateway: wrap(processor) })
   const documents = createDocuments(platform, { mail })
-  const handovers = createHandovers(platform, { mail, bookings, payments, documents, freezes })
+  const handovers = createHandovers(platform, { mail, bookings, payments, documents, photos, freezes })
   const payouts = createPayouts(platform, { mail, photos, payments, gateway: payoutGateway })
   const reconciliation = createReconciliation(platform, { payments, freezes })
   const jobs = [
@@ -119,6 +120,7 @@ export async function startMarket({
     freezes,
     handovers,
     documents,
+    photos,
     payouts,
     reconciliation,
     processor,

@@ -143,7 +143,7 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
     others: stripe ? [testProcessor] : [],
   })
   const documents = createDocuments(platform, { mail })
-  const handovers = createHandovers(platform, { mail, bookings, payments, documents, freezes })
+  const handovers = createHandovers(platform, { mail, bookings, payments, documents, photos, freezes })
   const payouts = createPayouts(platform, {
     mail,
     photos,
@@ -156,7 +156,7 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   const figures = createFigures(platform)
   const moderation = createModeration(platform, { identity, payments })
   const notes = createNotes(platform)
-  const evidence = createEvidence(platform, { moderation, handovers, payments })
+  const evidence = createEvidence(platform, { moderation, handovers, payments, photos })
   const idempotency = createIdempotency(platform)
 
   // Two who have to do with one another are deleted or suspended one after the other.

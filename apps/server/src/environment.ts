@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { isCurrency } from '@bikevalley/contract'
+import { isCurrency, isTimeZone } from '@bikevalley/contract'
 import { z } from 'zod'
 import { inUrl } from './own-origins.ts'
 import { stripeEnvironment } from './stripe-settings.ts'
@@ -9,15 +9,6 @@ const onOff = z.enum(['on', 'off'], { error: 'is on or off' })
 const isLocale = (value: string) => {
   try {
     return Intl.getCanonicalLocales(value).length === 1
-  } catch {
-    return false
-  }
-}
-
-/** A place and no offset such as +01:00, which has no summer. */
-const isTimeZone = (value: string) => {
-  try {
-    return /^[A-Za-z]/.test(new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone)
   } catch {
     return false
   }

@@ -18,6 +18,7 @@ import font from './fonts/archivo-bv.woff2?url'
 import { mergePageData } from './lib/page-data.ts'
 import { PageWords, WORDS_ID } from './lib/page-words.tsx'
 import { createQueryClient } from './lib/query.ts'
+import { ReadersZone, zoneFromCookie } from './lib/readers-zone.tsx'
 import { nonceContext, settingsContext, viewerContext } from './lib/server-context.ts'
 import { followOtherTabs, viewerQuery } from './lib/session.ts'
 import { applyTheme, frameColor, mediaOf, SCHEMES, themeFromCookie } from './lib/theme.ts'
@@ -35,10 +36,14 @@ export const links: Route.LinksFunction = () => [
 
 /** Who is here, how the site is set up, and the colours they chose: known before the first byte of every page. */
 export function loader({ context, request }: Route.LoaderArgs) {
+  const cookies = request.headers.get('cookie')
+  const viewer = context.get(viewerContext)
   return {
-    viewer: context.get(viewerContext),
+    viewer,
+    // A visitor's page is shown to other visitors too (page-cache.ts).
+    zone: viewer === null ? null : zoneFromCookie(cookies),
     settings: context.get(settingsContext),
-    theme: themeFromCookie(request.headers.get('cookie')),
+    theme: themeFromCookie(cookies),
     styleNonce: import.meta.env.DEV ? context.get(nonceContext) : undefined,
   }
 }
@@ -75,7 +80,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className="flex min-h-dvh flex-col">
         <QueryClientProvider client={client}>
-          <SiteFrame theme={theme}>{children}</SiteFrame>
+          <ReadersZone known={data?.zone ?? null}>
+            <SiteFrame theme={theme}>{children}</SiteFrame>
+          </ReadersZone>
         </QueryClientProvider>
         <PageWords />
         <ScrollRestoration />

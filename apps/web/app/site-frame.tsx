@@ -11,8 +11,10 @@ import { setTheme } from './lib/theme.ts'
 import { NavigationLine } from './navigation-line.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { TermsBar } from './terms-bar.tsx'
+import { Alert } from './ui/alert.tsx'
 import { Avatar } from './ui/avatar.tsx'
 import { useAwake } from './ui/hydrated.ts'
+import { PageResults } from './ui/results.tsx'
 import { type FooterGroup, SiteFooter } from './ui/site-footer.tsx'
 import { SiteHeader } from './ui/site-header.tsx'
 import { SlimFooter } from './ui/slim-footer.tsx'
@@ -44,7 +46,7 @@ const footerGroups = (sellPath: string): readonly FooterGroup[] => [
 /** What is around every page: skip link, header, footer and messages. */
 export function SiteFrame({ theme, children }: { theme: ThemeChoice; children: ReactNode }) {
   const { viewer } = useViewer()
-  const { leave, leaving } = useLogOut()
+  const { leave, leaving, untold } = useLogOut()
   // What waits is asked for by the dashboard alone.
   const places = useDashboardMenu(viewer ?? null, false)
   return (
@@ -78,7 +80,14 @@ export function SiteFrame({ theme, children }: { theme: ThemeChoice; children: R
         </p>
       </noscript>
       <main id="main" tabIndex={-1} className="flex-1 focus:outline-none focus:shadow-none">
-        {children}
+        {untold ? (
+          <div className="wrap pt-6">
+            <Alert title="You are logged out in this browser.">
+              We can’t reach BikeValley, and end the session there later.
+            </Alert>
+          </div>
+        ) : null}
+        <PageResults className="wrap pt-6">{children}</PageResults>
       </main>
       <FrameFooter theme={theme} />
       <IdentityDialogHost />
@@ -114,15 +123,17 @@ function ThemeControl({ theme, slim = false }: { theme: ThemeChoice; slim?: bool
   return useAwake() ? <ThemeSwitch value={chosen} onChange={change} slim={slim} /> : null
 }
 
-function useLogOut(): { leave: () => void; leaving: boolean } {
+/** `untold`: the server does not know of it yet. */
+function useLogOut(): { leave: () => void; leaving: boolean; untold: boolean } {
   const client = useQueryClient()
   const [leaving, setLeaving] = useState(false)
+  const [untold, setUntold] = useState(false)
   const leave = async () => {
     setLeaving(true)
     const told = await leaveSession(client)
     setLeaving(false)
+    setUntold(!told)
     if (told) toast.success('user loggedOut')
-    else toast.error('You are logged out in this browser. We can’t reach BikeValley, and end the session there later.')
   }
-  return { leave: () => void leave(), leaving }
+  return { leave: () => void leave(), leaving, untold }
 }

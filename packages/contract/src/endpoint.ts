@@ -51,7 +51,7 @@ export type EndpointDefinition = {
   bodyType?: 'json' | 'multipart' | 'ignored' | 'raw'
   answer: z.ZodType
   /** What the answer is where it is no JSON: a file. */
-  answerType?: 'application/pdf' | 'text/csv'
+  answerType?: 'application/pdf' | 'text/csv' | 'image/webp'
   errors: readonly ErrorCode[]
   /** Keys that a refusal of this call carries beside its code and message. */
   refusedWith?: Readonly<Record<string, unknown>>

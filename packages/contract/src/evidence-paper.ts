@@ -1,9 +1,9 @@
 import { actWords, chargebackReason, reasonWords } from './act-words.ts'
 import type { Chargeback } from './entities/chargeback.ts'
-import type { AdminDispute, BillOfSale, Handover } from './entities/handover.ts'
+import type { AdminDispute, BillOfSale, Handover, ReportPhoto } from './entities/handover.ts'
 import type { Act, AdminBookingDetail } from './entities/moderation.ts'
 import type { Format } from './format.ts'
-import { PAPER_TITLES, type Paper } from './papers.ts'
+import { PAPER_TITLES, type Paper, type PaperPicture, type PaperSection, zoneNote } from './papers.ts'
 import { saleWords } from './sale/words.ts'
 
 /** All that is known of a sale about which an admin decides or a bank asks. */
@@ -17,11 +17,13 @@ export type Evidence = {
   chargebacks: readonly Chargeback[]
   /** Null before the handover. */
   bill: BillOfSale | null
-  /** Addresses of the bike's pictures. */
+  /** Full addresses of the bike’s pictures, in their order. */
   photos: readonly string[]
 }
 
 const NONE = 'None'
+/** So many pictures of the bike stand in it; of the others it has the addresses. */
+const PICTURES_OF_BIKE = 6
 
 /** The evidence of a sale as a paper for a bank: facts, bill of sale, statements, payment, papers, pictures and timeline. */
 export function evidencePaper(evidence: Evidence, format: Format): Paper {
@@ -57,10 +59,10 @@ export function evidencePaper(evidence: Evidence, format: Format): Paper {
       ...(bill ? [{ heading: 'Bill of sale', facts: billFacts(bill, format), words: [] }] : []),
       ...disputes.map((dispute) => disputeSection(dispute, format)),
       ...chargebacks.map((chargeback) => bankSection(chargeback, format)),
-      { heading: 'Papers and pictures', facts: attached(evidence), words: [] },
+      { heading: 'Papers and pictures', facts: attached(evidence), words: [], pictures: picturesOfBike(booking) },
       { heading: 'Timeline', facts: booking.history.map((act) => timelineFact(act, format)), words: [] },
     ],
-    notes: [`Days and times are those of ${format.timeZone.replaceAll('_', ' ')}.`],
+    notes: [zoneNote(format.timeZone)],
     signers: [],
   }
 }
@@ -95,9 +97,7 @@ const billFacts = (bill: BillOfSale, { distance, dateTime }: Format): Paper['fac
   { term: 'Handed over', value: dateTime(bill.handed_over_at) },
 ]
 
-type Section = NonNullable<Paper['sections']>[number]
-
-const disputeSection = (dispute: AdminDispute, { exactPrice, dateTime }: Format): Section => ({
+const disputeSection = (dispute: AdminDispute, { exactPrice, dateTime }: Format): PaperSection => ({
   heading: 'Dispute between buyer and seller',
   facts: [
     { term: 'Reported', value: `${dateTime(dispute.opened_at)}, by the ${dispute.opened_by}` },
@@ -110,9 +110,13 @@ const disputeSection = (dispute: AdminDispute, { exactPrice, dateTime }: Format)
     { title: 'The seller says', text: dispute.seller_words || 'Nothing so far.' },
     ...(dispute.reason === '' ? [] : [{ title: 'The decision', text: dispute.reason }]),
   ],
+  pictures: [...photosFrom('buyer', dispute.buyer_photos), ...photosFrom('seller', dispute.seller_photos)],
 })
 
-const bankSection = (chargeback: Chargeback, { exactPrice, dateTime }: Format): Section => ({
+const photosFrom = (side: 'buyer' | 'seller', photos: readonly ReportPhoto[]): PaperPicture[] =>
+  photos.map(({ display_url }, index) => ({ address: display_url, caption: `Photo ${index + 1} from the ${side}` }))
+
+const bankSection = (chargeback: Chargeback, { exactPrice, dateTime }: Format): PaperSection => ({
   heading: 'The buyer’s bank',
   facts: [
     { term: 'Dispute id', value: chargeback.provider_dispute_id },
@@ -125,12 +129,20 @@ const bankSection = (chargeback: Chargeback, { exactPrice, dateTime }: Format): 
   words: [],
 })
 
+const picturesOfBike = ({ pictures }: AdminBookingDetail): PaperPicture[] =>
+  pictures.slice(0, PICTURES_OF_BIKE).map(({ display_url }, index) => ({
+    address: display_url,
+    caption: `Picture ${index + 1} of the motorcycle, as it was listed`,
+  }))
+
 function attached({ handover, photos }: Evidence): Paper['facts'] {
   const papers = handover.papers.map(({ kind, number }) => ({
     term: PAPER_TITLES[kind],
     value: number ?? 'Being made',
   }))
-  const pictures = photos.map((address, index) => ({ term: `Picture ${index + 1}`, value: address }))
+  const pictures = photos
+    .map((address, index) => ({ term: `Picture ${index + 1}`, value: address }))
+    .slice(PICTURES_OF_BIKE)
   const all = [...papers, ...pictures]
   return all.length > 0 ? all : [{ term: 'Papers', value: NONE }]
 }

@@ -21,6 +21,51 @@ describe('the time zone of the site', () => {
   })
 })
 
+const ownIn = (timeZone: string) =>
+  createFormat({ locale: 'en-US', currency: 'USD', distanceUnit: 'mi', timeZone, ownZone: true })
+
+describe('the time zone of who reads', () => {
+  test.each([
+    ['Asia/Kolkata', '2026-11-23T18:45:00.000Z', 'Nov 24, 2026, 12:15 AM'],
+    ['Asia/Kathmandu', '2026-11-23T18:20:00.000Z', 'Nov 24, 2026, 12:05 AM'],
+    // An hour before the clocks are put forward, and right after; and the hour that there is twice.
+    ['America/New_York', '2026-03-08T06:30:00.000Z', 'Mar 8, 2026, 1:30 AM'],
+    ['America/New_York', '2026-03-08T07:30:00.000Z', 'Mar 8, 2026, 3:30 AM'],
+    ['America/New_York', '2026-11-01T05:30:00.000Z', 'Nov 1, 2026, 1:30 AM'],
+    ['America/New_York', '2026-11-01T06:30:00.000Z', 'Nov 1, 2026, 1:30 AM'],
+    ['Australia/Lord_Howe', '2026-04-04T15:30:00.000Z', 'Apr 5, 2026, 2:00 AM'],
+  ])('in %s, %s is %s, which needs no name', (zone, at, words) => {
+    expect(ownIn(zone).dateTime(at).replaceAll(/\s/g, ' ')).toBe(words)
+    expect(ownIn(zone).time(at).replaceAll(/\s/g, ' ')).toBe(words.split(', ')[2])
+    expect(ownIn(zone).date(at)).toBe(words.split(', ').slice(0, 2).join(', '))
+  })
+
+  test('a meeting names it all the same, and the hour that there is twice by it', () => {
+    expect(ownIn('Asia/Kolkata').meeting('2026-11-23T18:45:00.000Z')).toMatch(/^Nov 24, 2026, 12:15\sAM GMT\+5:30$/)
+    expect(ownIn('America/New_York').meeting('2026-11-01T05:30:00.000Z')).toMatch(/1:30\sAM EDT$/)
+    expect(ownIn('America/New_York').meeting('2026-11-01T06:30:00.000Z')).toMatch(/1:30\sAM EST$/)
+  })
+
+  test('has its own today', () => {
+    const evening = Date.parse('2026-11-23T01:30:00.000Z')
+    expect(american.ago('2026-11-22', evening)).toBe('yesterday')
+    expect(ownIn('America/New_York').ago('2026-11-22', evening)).toBe('today')
+    expect(ownIn('Asia/Kolkata').ago('2026-11-23', evening)).toBe('today')
+  })
+
+  test('words of one zone are not taken for those of another, nor named ones for those without a name', () => {
+    const words = {}
+    const at = '2026-11-23T18:45:00.000Z'
+    const site = { locale: 'en-US', currency: 'USD', distanceUnit: 'mi' } as const
+    createFormat({ ...site, timeZone: 'UTC' }, words).dateTime(at)
+    const own = createFormat({ ...site, timeZone: 'UTC', ownZone: true }, words)
+    expect(own.dateTime(at)).toMatch(/6:45\sPM$/)
+    expect(createFormat({ ...site, timeZone: 'Asia/Kolkata', ownZone: true }, words).date(at)).toBe('Nov 24, 2026')
+    expect(createFormat({ ...site, timeZone: 'UTC' }, words).date(at)).toBe('Nov 23, 2026')
+    expect(Object.keys(words)).toHaveLength(4)
+  })
+})
+
 describe('prices', () => {
   test('a listing shows no cents where there are none, and all of them where there are', () => {
     expect(american.price('4500.00')).toBe('$4,500')
@@ -109,6 +154,7 @@ describe('what the server has said already', () => {
       'price 4500.00': 'as the server said it',
       'count 1200': '1,200',
       'ago day -3': '3 days ago',
+      'offset UTC': '0',
     })
   })
 

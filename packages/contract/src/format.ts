@@ -1,7 +1,12 @@
 import { decimalsOf } from './currencies.ts'
+import { keepSome } from './keep-some.ts'
 import type { PublicSettings } from './settings.ts'
+import { offsetAt } from './time-zone.ts'
 
-type FormatSettings = Pick<PublicSettings, 'locale' | 'currency' | 'distanceUnit' | 'timeZone'>
+type FormatSettings = Pick<PublicSettings, 'locale' | 'currency' | 'distanceUnit' | 'timeZone'> & {
+  /** The zone is known to be that of whoever reads: only then may a clock time stand without its zone. */
+  ownZone?: boolean
+}
 
 /**
  * How money is written, everywhere: what a bike is offered for (`price`) is whole where it is even, as sellers write it on
@@ -29,11 +34,13 @@ export type Format = {
   day: (iso: string) => string
   /** An instant or a day as `Nov 18, 2022`. */
   date: (iso: string) => string
-  /** An instant as `Nov 18, 2022, 2:20 PM UTC`, in the site’s time zone. */
+  /** An instant as `Nov 18, 2022, 2:20 PM UTC`; without the zone's name where the zone is the reader's own. */
   dateTime: (iso: string) => string
-  /** The time of day of an instant, as `2:20 PM UTC`. */
+  /** The time of day of an instant, as `2:20 PM UTC`; likewise. */
   time: (iso: string) => string
-  /** Up to seven days away in words (`2 days ago`), then the date. `nowMs` is an epoch time in milliseconds. */
+  /** When two people mean to meet, as `Nov 18, 2022, 2:20 PM UTC`: always with the zone, since they may not share it. */
+  meeting: (iso: string) => string
+  /** Up to seven days away in words (`2 days ago`), then the date. `nowMs` is an epoch time in milliseconds; today is the zone's. */
   ago: (iso: string, nowMs: number) => string
   /** ISO 4217: of the prices. */
   currency: string
@@ -48,26 +55,33 @@ export type Format = {
 export type Words = Record<string, string>
 
 /**
- * Formats for one site. Every time is told in its time zone, the same on the server and in every browser: were the zone
- * the reader's own, the page would change its text while it wakes up. What stands in `words` is taken from there,
- * and what does not is put there.
+ * Formats for one site and one time zone: the site's own, or that of who reads. A clock time names the zone unless it is
+ * said to be the reader's (`ownZone`). What stands in `words` is taken from there, and what does not is put there.
  */
-export function createFormat(settings: FormatSettings, words: Words = {}): Format {
-  const by = formattersOf(settings)
+export function createFormat(settings: FormatSettings, words?: Words): Format {
+  const { locale, timeZone, ownZone = false } = settings
+  const amounts = amountsOf(settings)
+  const times = timesOf(locale, timeZone, ownZone)
   // A day without a time of day is the same in every zone.
-  const byDay = formattersOf({ ...settings, timeZone: 'UTC' })
+  const days = timesOf(locale, 'UTC', false)
+  const say = (key: string, make: () => string): string => (words === undefined ? make() : (words[key] ??= make()))
   const said =
-    <V extends string | number>(kind: string, say: (value: V) => string) =>
+    <V extends string | number>(kind: string, make: (value: V) => string) =>
     (value: V) =>
-      (words[`${kind} ${value}`] ??= say(value))
-  const number = (kind: Exclude<keyof Formatters, 'day' | 'date' | 'dateTime' | 'time' | 'relative'>) =>
-    said<number>(kind, (value) => by[kind]().format(value))
+      say(`${kind} ${value}`, () => make(value))
+  const number = (kind: Exclude<keyof Amounts, 'relative'>) =>
+    said<number>(kind, (value) => amounts[kind]().format(value))
   // Japanese writes the wide yen sign, which the font of our pages does not have.
   const amount = (kind: 'price' | 'exactPrice') =>
-    said<string>(kind, (value) => by[kind]().format(Number(value)).replace('￥', '¥'))
-  const moment = (kind: 'day' | 'date' | 'dateTime' | 'time') =>
-    said<string>(kind, (iso) => (isDay(iso) ? byDay : by)[kind]().format(new Date(iso)))
+    said<string>(kind, (value) => amounts[kind]().format(Number(value)).replace('￥', '¥'))
+  const zone = ownZone ? `own ${timeZone}` : timeZone
+  const moment = (kind: keyof Times) => (iso: string) =>
+    isDay(iso)
+      ? say(`${kind} ${iso}`, () => days[kind]().format(new Date(iso)))
+      : say(`${kind} ${zone} ${iso}`, () => times[kind]().format(new Date(iso)))
   const date = moment('date')
+  // It changes twice a year at most, and asking for it takes a formatter.
+  const offset = (nowMs: number) => Number(say(`offset ${timeZone}`, () => String(offsetAt(nowMs, timeZone))))
   return {
     price: amount('price'),
     exactPrice: amount('exactPrice'),
@@ -81,28 +95,31 @@ export function createFormat(settings: FormatSettings, words: Words = {}): Forma
     date,
     dateTime: moment('dateTime'),
     time: moment('time'),
+    meeting: moment('meeting'),
     currency: settings.currency,
-    timeZone: settings.timeZone,
+    timeZone,
     ago: (iso, nowMs) => {
-      const step = isDay(iso) ? daysAway(iso, nowMs) : timeAway(iso, nowMs)
+      const step = isDay(iso) ? daysAway(iso, nowMs + offset(nowMs)) : timeAway(iso, nowMs)
       if (step === null) return date(iso)
-      return said<number>(`ago ${step.unit}`, (away) => by.relative().format(away, step.unit))(step.amount)
+      return said<number>(`ago ${step.unit}`, (away) => amounts.relative().format(away, step.unit))(step.amount)
     },
   }
 }
 
-type Formatters = ReturnType<typeof makeFormatters>
+type Amounts = ReturnType<typeof makeAmounts>
+type Times = ReturnType<typeof makeTimes>
 
-const made = new Map<string, Formatters>()
+// Making a formatter is slow, so each is made once for a site, and only where there is use for it.
+const keepAmounts = keepSome<Amounts>(100)
+const keepTimes = keepSome<Times>(100)
 
-/** Making a formatter is slow, so each is made once for a site, and only where there is use for it. */
-function formattersOf(settings: FormatSettings): Formatters {
-  const { locale, currency, distanceUnit, timeZone } = settings
-  const key = `${locale} ${currency} ${distanceUnit} ${timeZone}`
-  const formatters = made.get(key) ?? makeFormatters(settings)
-  made.set(key, formatters)
-  return formatters
+function amountsOf(settings: FormatSettings): Amounts {
+  const { locale, currency, distanceUnit } = settings
+  return keepAmounts(`${locale} ${currency} ${distanceUnit}`, () => makeAmounts(settings))
 }
+
+const timesOf = (locale: string, timeZone: string, ownZone: boolean): Times =>
+  keepTimes(`${locale} ${timeZone} ${ownZone}`, () => makeTimes(locale, timeZone, ownZone))
 
 /** Makes a thing when it is first asked for, and answers the same ever after. */
 function once<T>(make: () => T): () => T {
@@ -110,7 +127,7 @@ function once<T>(make: () => T): () => T {
   return () => (thing ??= make())
 }
 
-function makeFormatters({ locale, currency, distanceUnit, timeZone }: FormatSettings) {
+function makeAmounts({ locale, currency, distanceUnit }: FormatSettings) {
   const decimals = decimalsOf(currency)
   const money = {
     style: 'currency',
@@ -122,9 +139,7 @@ function makeFormatters({ locale, currency, distanceUnit, timeZone }: FormatSett
   const unit = distanceUnit === 'mi' ? 'mile' : 'kilometer'
   const signed = { signDisplay: 'exceptZero' } as const
   const percent = { style: 'percent', maximumFractionDigits: 0 } as const
-  const clock = { hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'short' } as const
   const number = (options?: Intl.NumberFormatOptions) => once(() => new Intl.NumberFormat(locale, options))
-  const moment = (options: Intl.DateTimeFormatOptions) => once(() => new Intl.DateTimeFormat(locale, options))
   return {
     price: number({ ...money, trailingZeroDisplay: 'stripIfInteger' }),
     exactPrice: number(money),
@@ -134,11 +149,22 @@ function makeFormatters({ locale, currency, distanceUnit, timeZone }: FormatSett
     share: number(percent),
     exactShare: number({ style: 'percent', maximumFractionDigits: 2 }),
     signedShare: number({ ...percent, ...signed }),
+    relative: once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })),
+  }
+}
+
+function makeTimes(locale: string, timeZone: string, ownZone: boolean) {
+  const moment = (options: Intl.DateTimeFormatOptions) => once(() => new Intl.DateTimeFormat(locale, options))
+  const clock = { hour: 'numeric', minute: '2-digit', timeZone } as const
+  const withZone = { ...clock, timeZoneName: 'short' } as const
+  const told = ownZone ? clock : withZone
+  const day = { year: 'numeric', month: 'short', day: 'numeric' } as const
+  return {
     day: moment({ month: 'short', day: 'numeric', timeZone }),
     date: moment({ dateStyle: 'medium', timeZone }),
-    dateTime: moment({ year: 'numeric', month: 'short', day: 'numeric', ...clock }),
-    time: moment(clock),
-    relative: once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })),
+    dateTime: moment({ ...day, ...told }),
+    time: moment(told),
+    meeting: moment({ ...day, ...withZone }),
   }
 }
 
@@ -151,9 +177,9 @@ const dayMs = 24 * hourMs
 /** A day without a time of day: `2022-11-18`. */
 const isDay = (iso: string) => /^\d{4}-\d{2}-\d{2}$/.test(iso)
 
-/** Calendar days between a day and today; null beyond a week. */
-function daysAway(iso: string, nowMs: number): Step | null {
-  const today = Math.floor(nowMs / dayMs)
+/** Calendar days between a day and today; null beyond a week. `localMs` is now by the clocks of the reader's zone. */
+function daysAway(iso: string, localMs: number): Step | null {
+  const today = Math.floor(localMs / dayMs)
   const amount = Math.floor(Date.parse(iso) / dayMs) - today
   return Math.abs(amount) <= 7 ? { amount, unit: 'day' } : null
 }

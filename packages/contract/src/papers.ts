@@ -2,6 +2,18 @@ import type { Document, NumberedDocument } from './entities/document.ts'
 import type { BillOfSale } from './entities/handover.ts'
 import type { Format } from './format.ts'
 import { formatMinor, minorOf } from './money.ts'
+import { zoneName } from './time-zone.ts'
+
+/** A picture in a paper, by its address on this site, with what stands below it. */
+export type PaperPicture = { address: string; caption: string }
+
+/** What a longer paper has, under a heading; facts before words, and pictures after them. */
+export type PaperSection = {
+  heading: string
+  facts: Paper['facts']
+  words: readonly { title: string; text: string }[]
+  pictures?: readonly PaperPicture[]
+}
 
 /** A paper of a sale in words. The page and the PDF are made of it, so that they say the same. */
 export type Paper = {
@@ -18,8 +30,7 @@ export type Paper = {
   heading: string
   facts: readonly { term: string; value: string }[]
   amounts: readonly { text: string; amount: string; isTotal?: true }[]
-  /** What a longer paper has after that, each part under its heading; facts before words. */
-  sections?: readonly { heading: string; facts: Paper['facts']; words: readonly { title: string; text: string }[] }[]
+  sections?: readonly PaperSection[]
   notes: readonly string[]
   /** Who signs it; nobody signs a receipt. */
   signers: readonly string[]
@@ -118,7 +129,7 @@ export function documentPaper(document: NumberedDocument, format: Format): Paper
 }
 
 /** A day is another one elsewhere in the world. */
-const zoneNote = (timeZone: string): string => `Days and times are those of ${timeZone.replaceAll('_', ' ')}.`
+export const zoneNote = (timeZone: string): string => `Days and times are those of ${zoneName(timeZone)}.`
 
 /** An operator who has given no name. */
 const nameOf = (operator: string): string => operator || 'BikeValley'

@@ -1,22 +1,11 @@
 import { z } from 'zod'
-
-/** A name of a time zone that we can count with, such as `Europe/Berlin`. */
-const isZone = (zone: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
-
-/** The time zone of who looks, as their browser has it. */
-export const viewersZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+import { isTimeZone, offsetAt } from './time-zone.ts'
 
 /** The days of which a list is asked for, both inclusive, as they are in `zone`; without one, in the site's time zone. */
 export const periodQuerySchema = z.object({
   from: z.iso.date('Give the day as 2026-11-23.').optional(),
   to: z.iso.date('Give the day as 2026-11-23.').optional(),
-  zone: z.string().max(60).refine(isZone, 'We do not know this time zone.').optional(),
+  zone: z.string().refine(isTimeZone, 'We do not know this time zone.').optional(),
 })
 export type Period = z.output<typeof periodQuerySchema>
 
@@ -40,11 +29,3 @@ export function boundsOf({ from, to, zone }: Period, siteZone: string): { begins
 const DAY_MS = 86_400_000
 
 const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10)
-
-/** By how much the clocks of a zone are before those of UTC, in milliseconds. */
-function offsetAt(at: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at)
-  const written = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
-  const [, sign, hours = '0', minutes = '0'] = /GMT([+-])(\d\d):(\d\d)/.exec(written) ?? []
-  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
-}

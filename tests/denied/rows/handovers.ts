@@ -1,4 +1,5 @@
 import * as contract from '@bikevalley/contract'
+import { testPicture, uploadForReport } from '../../support/bikes.ts'
 import { all, only, type Row, signedIn } from '../row.ts'
 import type { World } from '../world.ts'
 
@@ -30,6 +31,15 @@ const report = async (world: World, bookingId: string) =>
     params: { id: bookingId },
     body: { words: 'The frame number is of another bike.' },
   })
+
+const idIn = (params: object | undefined): string => contract.getHandover.params.parse(params).id
+
+/** A photo of the buyer for a report, and the sale. */
+async function photoFor(world: World) {
+  const bookingId = await world.sale()
+  const { body } = await uploadForReport(world.people.buyer, bookingId, await testPicture())
+  return { bookingId, id: contract.uploadReportPhoto.answer.parse(body)._id }
+}
 
 export const handoversRows: Row[] = [
   {
@@ -67,6 +77,31 @@ export const handoversRows: Row[] = [
     freshBuyer: true,
     statuses: only(['buyer', 'seller'], 404),
     input: async (world) => ({ ...(await ofSale(world)), body: { words: 'The frame number is of another bike.' } }),
+  },
+  {
+    endpoint: contract.uploadReportPhoto,
+    freshBuyer: true,
+    statuses: only(['buyer', 'seller'], 404),
+    input: ofSale,
+    send: async (client, { params }) => uploadForReport(client, idIn(params), await testPicture()),
+  },
+  {
+    endpoint: contract.getReportPhoto,
+    freshBuyer: true,
+    statuses: only(['buyer', 'seller', 'admin'], 404),
+    input: async (world) => {
+      const { bookingId, id } = await photoFor(world)
+      const body = { words: 'The frame number is of another bike.', photos: [id] }
+      await world.people.buyer.call(contract.reportHandover, { params: { id: bookingId }, body })
+      return { params: { id } }
+    },
+  },
+  {
+    endpoint: contract.getReportPhoto,
+    when: 'before the report is sent',
+    freshBuyer: true,
+    statuses: only(['buyer'], 404),
+    input: async (world) => ({ params: { id: (await photoFor(world)).id } }),
   },
   {
     endpoint: contract.unlockHandover,

@@ -1,5 +1,6 @@
+import type { BikeDraft } from '@bikevalley/contract'
 import type { Page } from '@playwright/test'
-import { neverAnswer } from '../answers.ts'
+import { answerItself, neverAnswer } from '../answers.ts'
 import { page, type SitePage } from '../site-page.ts'
 import { OTHER_PHOTO, PHOTO, REFUSED_PHOTO, SAME_PHOTO } from './photo.ts'
 
@@ -9,6 +10,33 @@ const ADD_PRODUCT = 'dashboard/addproduct'
 const pressFirst = (seen: Page, name: string | RegExp) =>
   seen.getByRole('main').getByRole('button', { name, exact: true }).first().click()
 const choosePictures = (seen: Page, files: (typeof PHOTO)[]) => seen.getByLabel('Add pictures').setInputFiles(files)
+
+const DRAFT: BikeDraft = {
+  version: '11111111-1111-4111-8111-111111111111',
+  saved_at: '2026-03-01T10:00:00.000Z',
+  fields: {
+    name: 'Moto Guzzi V7',
+    category_name: 'Cruiser',
+    product_condition: 'good',
+    year: '2019',
+    mileage: '12,400',
+    engine_cc: '744',
+    years_of_use: '',
+    description: 'Two owners and a new chain. ',
+    resale_price: '5,200',
+    original_price: '',
+    location: '',
+    phone: '',
+    time_of_post: '',
+  },
+  pictures: [],
+}
+
+/** As if this bike had been begun before; nothing of it reaches the API. */
+async function begin(seen: Page): Promise<void> {
+  await answerItself(seen, '**/api/bikes/draft', { draft: DRAFT })
+  await seen.reload()
+}
 
 /** A seller's bikes and buyers. */
 export const SELLING_STATES: readonly SitePage[] = [
@@ -63,6 +91,36 @@ export const SELLING_STATES: readonly SitePage[] = [
       await dialog.getByLabel(/^Resale price/).fill('a lot')
       await dialog.getByRole('button', { name: 'Save changes' }).click()
       await dialog.locator('[aria-invalid]').first().waitFor()
+    },
+  },
+  {
+    ...page('my-product-price-question', 'seller', MY_PRODUCT),
+    inWindow: true,
+    step: async (seen) => {
+      await seen
+        .getByRole('row')
+        .filter({ has: seen.getByRole('link', { name: /^[1-9]\d* bookings? of / }) })
+        .getByRole('button', { name: 'Edit', exact: true, disabled: false })
+        .first()
+        .click()
+      const dialog = seen.getByRole('dialog')
+      await dialog.getByLabel(/^Resale price/).fill('12,345')
+      await dialog.getByRole('button', { name: 'Save changes' }).click()
+      await seen.getByRole('alertdialog').getByRole('heading').waitFor()
+    },
+  },
+  {
+    ...page('my-product-begun', 'seller', MY_PRODUCT),
+    step: async (seen) => {
+      await begin(seen)
+      await seen.getByRole('link', { name: 'Go on writing' }).waitFor()
+    },
+  },
+  {
+    ...page('add-product-draft', 'seller', ADD_PRODUCT),
+    step: async (seen) => {
+      await begin(seen)
+      await seen.getByText(/^Your draft from/).waitFor()
     },
   },
   {

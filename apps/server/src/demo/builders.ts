@@ -41,7 +41,7 @@ export function createBuildersMarket(platform: Platform, db: Db): BuildersMarket
   const freezes = createFreezes(past)
   const payments = createPayments(past, { mail, listings, bookings, freezes, gateway: processor })
   const documents = createDocuments(past, { mail })
-  const handovers = createHandovers(past, { mail, bookings, payments, documents, freezes })
+  const handovers = createHandovers(past, { mail, bookings, payments, documents, photos, freezes })
   const payouts = createPayouts(past, { mail, photos, payments })
   return {
     at(next) {

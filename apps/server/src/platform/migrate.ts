@@ -55,6 +55,7 @@ import * as m077 from '../migrations/077-addresses-on-invoices.ts'
 import * as m078 from '../migrations/078-wrong-logins.ts'
 import * as m079 from '../migrations/079-papers-of-deleted-people.ts'
 import * as m080 from '../migrations/080-lists-of-admins.ts'
+import * as m081 from '../migrations/081-report-photos.ts'
 import * as m083 from '../migrations/083-covered-losses.ts'
 import { StartError } from './start-error.ts'
 
@@ -115,6 +116,7 @@ const migrations: Record<string, Migration> = {
   '078-wrong-logins': m078,
   '079-papers-of-deleted-people': m079,
   '080-lists-of-admins': m080,
+  '081-report-photos': m081,
   '083-covered-losses': m083,
 }
 

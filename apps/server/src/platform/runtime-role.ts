@@ -33,6 +33,7 @@ const NARROWER: Readonly<Record<string, readonly Right[]>> = {
   money_freezes: ['SELECT', 'INSERT', 'UPDATE'],
   handovers: ['SELECT', 'INSERT', 'UPDATE'],
   disputes: ['SELECT', 'INSERT', 'UPDATE'],
+  dispute_photos: ['SELECT', 'INSERT'],
   documents: ['SELECT', 'INSERT', 'UPDATE'],
   document_counters: ['SELECT', 'INSERT', 'UPDATE'],
   provider_movements: ['SELECT', 'INSERT', 'UPDATE'],

@@ -1,5 +1,6 @@
+import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { createPageCache } from './page-cache.ts'
+import { cacheKey, createPageCache } from './page-cache.ts'
 
 /** A rendering that ends when the test says. */
 function rendering() {
@@ -37,4 +38,17 @@ test('a page that is done is kept for others when who asked for it is served', a
   reader.abort()
   expect(await cache.get('/', new AbortController().signal, render)).toBe(await page)
   expect(seen.map(({ aborted }) => aborted)).toEqual([false])
+})
+
+test('zones that somebody invents make no more pages: visitors share theirs, told in the site’s days', async () => {
+  const app = fastify()
+  app.get('/*', (request) => Promise.resolve({ key: cacheKey(request) }))
+  const keyOf = async (cookie: string) => (await app.inject({ url: '/buy', headers: { cookie } })).json()
+  const none = await keyOf('')
+  expect(none.key).toContain('/buy')
+  for (const zone of ['Asia/Kolkata', 'America/New_York', 'x'.repeat(1_000)])
+    for (const name of ['zone', '__Host-zone']) expect(await keyOf(`${name}=${zone}`)).toEqual(none)
+  expect(await keyOf('zone=UTC; theme=dark')).toEqual(await keyOf('theme=dark'))
+  expect((await keyOf('zone=UTC; session=x')).key).toBeNull()
+  await app.close()
 })

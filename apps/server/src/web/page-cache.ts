@@ -90,14 +90,19 @@ async function keep(rendering: Promise<Response>): Promise<KeptPage> {
   return { status: response.status, headers: [...response.headers], body: await response.text() }
 }
 
+/**
+ * By which a browser is known again when it logs in, and the time zone of who was signed in here: pages for visitors
+ * depend on neither. They tell the site's days, so that nobody can fill the memory with zones.
+ */
+const OF_PEOPLE = [DEVICE_COOKIE, 'zone']
+
 /** What a page without a session depends on; null for requests whose page is their own. */
 export function cacheKey(request: FastifyRequest): string | null {
   if (request.method !== 'GET') return null
   const cookies = (request.headers.cookie ?? '')
     .split(';')
     .map((cookie) => cookie.trim().replace(/^__Host-/, ''))
-    // By which a browser is known again when it logs in: no page depends on it.
-    .filter((cookie) => !cookie.startsWith(`${DEVICE_COOKIE}=`))
+    .filter((cookie) => !OF_PEOPLE.some((name) => cookie.startsWith(`${name}=`)))
   if (cookies.some((cookie) => cookie !== '' && !cookie.startsWith('theme='))) return null
   return `${cookies.join()} ${request.url}`
 }

@@ -94,6 +94,20 @@ describe('pages', () => {
     expect(person.statusCode).toBe(302)
   })
 
+  test('a person’s page is made in the zone that their cookie names; a visitor’s, which others see too, is not', async () => {
+    const cookie = 'zone=Asia/Kolkata'
+    const visitor = await get('/?in=a-zone', { cookie })
+    viewer = ann
+    const session = 'better-auth.session_token=x'
+    const person = await get('/', { cookie: `${session}; ${cookie}` })
+    const garbage = await get('/', { cookie: `${session}; zone=Asia/Atlantis` })
+    viewer = null
+    expect(person.body).toContain('Asia/Kolkata')
+    expect(visitor.body).not.toContain('Asia/Kolkata')
+    expect(garbage.statusCode).toBe(200)
+    expect(garbage.body).not.toContain('Asia/Atlantis')
+  })
+
   test('what a page’s data or redirect says of a person is kept by nobody', async () => {
     const visitor = await get('/login.data')
     viewer = ann
@@ -154,7 +168,7 @@ describe('pages', () => {
   })
 
   test('so is a page that fails while it is drawn', async () => {
-    const nothing: BikePage = { items: [], total: 0, before: 0, nextCursor: null, previousCursor: null }
+    const nothing: BikePage = { items: [], total: 0, before: 0, nextCursor: null, previousCursor: null, seller: null }
     const broken = await startPages({
       context: async () => ({
         viewer: null,

@@ -1,4 +1,4 @@
-import type { Picture } from '@bikevalley/contract'
+import type { Picture, ReportPhoto } from '@bikevalley/contract'
 import type { PictureSources } from '../ui/picture.tsx'
 
 /** A stored picture of the wire as the sources that a `<Picture>` takes. */
@@ -15,3 +15,11 @@ export function pictureSources({ display_url: src, width, height, widths, avif, 
     avif: small || !avif ? undefined : set('avif'),
   }
 }
+
+/** A photo of a report as it stands among others; in full it is at its address. */
+export const reportPhotoSources = ({ display_url, width, height, color }: ReportPhoto): PictureSources => ({
+  src: `${display_url}?size=small`,
+  width,
+  height,
+  color,
+})

@@ -9,6 +9,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field, TextArea } from '../ui/field.tsx'
+import { useSay } from '../ui/results.tsx'
 import { toast } from '../ui/toast.ts'
 import { placeRefusal } from './form-errors.ts'
 import { useUnsent } from './unsent.ts'
@@ -34,8 +35,12 @@ type ReasonDialogProps = {
   unclear?: boolean
   /** Does it, with the reason. */
   act: (reason: string) => Promise<unknown>
-  /** Said when it is done. */
-  done: string
+  /** Said in the page when it is done, and stays there. */
+  done: ReactNode
+  /** Said in passing as well, in the specification's words. */
+  passing?: string
+  /** Leads away once it is done, from a page that is no more, and says so there. */
+  leave?: ((client: QueryClient) => Promise<unknown>) | undefined
   /** Has everything read again that it may have changed. */
   refresh: (client: QueryClient) => Promise<unknown>
 }
@@ -65,13 +70,25 @@ const formSchema = z.object({ reason: reasonSchema })
 
 type ReasonFormProps = Pick<
   ReasonDialogProps,
-  'about' | 'onClose' | 'readers' | 'confirmLabel' | 'keepLabel' | 'kind' | 'unclear' | 'act' | 'done' | 'refresh'
+  | 'about'
+  | 'onClose'
+  | 'readers'
+  | 'confirmLabel'
+  | 'keepLabel'
+  | 'kind'
+  | 'unclear'
+  | 'act'
+  | 'done'
+  | 'passing'
+  | 'leave'
+  | 'refresh'
 >
 
 function ReasonForm(props: ReasonFormProps) {
   const { about, onClose, readers, confirmLabel, keepLabel = 'Keep it', unclear = false } = props
-  const { kind = 'plain', act, done, refresh } = props
+  const { kind = 'plain', act, done, passing, leave, refresh } = props
   const client = useQueryClient()
+  const say = useSay()
   const [refusal, setRefusal] = useState<string | null>(null)
   const { typed, keep, forget } = useUnsent(about, { reason: '' })
   const { register, handleSubmit, setError, getValues, formState } = useForm({
@@ -82,10 +99,15 @@ function ReasonForm(props: ReasonFormProps) {
     setRefusal(null)
     try {
       await act(reason)
-      toast.success(done)
+      if (passing !== undefined) toast.success(passing)
       forget()
+      if (leave) {
+        await leave(client)
+        return
+      }
       // Closed before things are read again: who is deleted can't be asked any more what a deletion would take along.
       flushSync(onClose)
+      say(done)
     } catch (error) {
       setRefusal(placeRefusal(error, setError, ['reason']))
     }

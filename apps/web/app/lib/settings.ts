@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { loader } from '../root.tsx'
 import { usePageWords } from './page-words.tsx'
+import { useReadersZone } from './readers-zone.tsx'
 
 /** The operator's settings, which came with the document. */
 export function useSettings(): PublicSettings {
@@ -12,13 +13,29 @@ export function useSettings(): PublicSettings {
   return data.settings
 }
 
-/** Prices, distances and times in the site's language and units; prices in another currency where one is named. */
+/**
+ * Prices, distances and times in the site's language and units; prices in another currency where one is named. Times are
+ * of the zone of who reads. Where that is not known they are the site's, and clock times say so.
+ */
 export function useFormat(ownCurrency?: string): Format {
-  const { locale, currency: siteCurrency, distanceUnit, timeZone } = useSettings()
+  const readers = useReadersZone()
+  return useFormatIn(readers, ownCurrency)
+}
+
+/** The same with the site's days and times, which clock times name: for papers, which say the same to everybody. */
+export const useSiteFormat = (ownCurrency?: string): Format => useFormatIn(null, ownCurrency)
+
+/** @param readers the zone of who reads, or null for the site's */
+function useFormatIn(readers: string | null, ownCurrency?: string): Format {
+  const { locale, currency: siteCurrency, distanceUnit, timeZone: siteZone } = useSettings()
   const words = usePageWords()
   const currency = ownCurrency ?? siteCurrency
   return useMemo(
-    () => createFormat({ locale, currency, distanceUnit, timeZone }, currency === siteCurrency ? words : {}),
-    [locale, currency, siteCurrency, distanceUnit, timeZone, words],
+    () =>
+      createFormat(
+        { locale, currency, distanceUnit, timeZone: readers ?? siteZone, ownZone: readers !== null },
+        currency === siteCurrency ? words : {},
+      ),
+    [locale, currency, siteCurrency, distanceUnit, siteZone, readers, words],
   )
 }

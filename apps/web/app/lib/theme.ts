@@ -1,3 +1,5 @@
+import { readPageCookie, setPageCookie } from './page-cookie.ts'
+
 /** A person's choice of colours; `system` follows the device. */
 type Theme = 'light' | 'dark' | 'system'
 
@@ -13,13 +15,12 @@ export const frameColor = (theme: Theme, scheme: (typeof SCHEMES)[number]): stri
 
 export const mediaOf = (scheme: (typeof SCHEMES)[number]): string => `(prefers-color-scheme: ${scheme})`
 
-/** On https under the name that browsers take from this host alone. */
-const cookieNames = { 'https:': '__Host-theme', 'http:': 'theme' } as const
+const COOKIE = 'theme'
 const oneYearSeconds = 31_536_000
 
 /** Reads the choice from a `Cookie` header, so that the first byte of the page already has the right colours. */
 export function themeFromCookie(header: string | null): Theme {
-  const value = header?.match(/(?:^|;\s*)(?:__Host-)?theme=(light|dark)(?:;|$)/)?.[1]
+  const value = readPageCookie(header, COOKIE)
   return value === 'light' || value === 'dark' ? value : 'system'
 }
 
@@ -37,8 +38,5 @@ export function applyTheme(theme: Theme): void {
 /** Shows a choice at once and keeps it for later visits. Browser only. */
 export function setTheme(theme: Theme): void {
   applyTheme(theme)
-  const age = theme === 'system' ? 0 : oneYearSeconds
-  const isSecure = globalThis.location.protocol === 'https:'
-  const name = cookieNames[isSecure ? 'https:' : 'http:']
-  document.cookie = `${name}=${theme}; path=/; max-age=${age}; samesite=lax${isSecure ? '; secure' : ''}`
+  setPageCookie(COOKIE, theme, theme === 'system' ? 0 : oneYearSeconds)
 }

@@ -9,7 +9,7 @@ export const unsentDefaults = { queryKey: [UNSENT], options: { gcTime: Number.PO
  * What was typed into a dialog that was closed unsent: it is there again when the dialog opens again about the same thing.
  * `keep` with every change, `forget` once it is sent. Nothing secret belongs here.
  */
-export function useUnsent<Values extends Readonly<Record<string, string | number>>>(about: string, blank: Values) {
+export function useUnsent<Values extends object>(about: string, blank: Values) {
   const client = useQueryClient()
   const queryKey = [UNSENT, about]
   return {

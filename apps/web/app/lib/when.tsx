@@ -4,8 +4,8 @@ import { useFormat } from './settings.ts'
 type WhenProps = {
   /** An instant, or a day (`2022-11-18`). */
   iso: string
-  /** `ago` up to a week away, then the date; or always the date, date and time, or the time of day. */
-  as?: 'ago' | 'date' | 'dateTime' | 'time'
+  /** `ago` up to a week away, then the date; or always the date, date and time, the time of day, or with its zone. */
+  as?: 'ago' | 'date' | 'dateTime' | 'time' | 'meeting'
 }
 
 /** A time that machines can read too. */

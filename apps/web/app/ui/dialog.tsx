@@ -3,6 +3,7 @@ import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { keepFocus } from './keep-focus.ts'
+import { openModal } from './modals.ts'
 
 type DialogProps = {
   open: boolean
@@ -42,12 +43,13 @@ export function Dialog({
   const titleId = useId()
   useEffect(() => {
     const element = dialog.current
-    if (element === null || element.open === open) return
+    if (element === null) return
     if (!open) return element.close()
     keepFocus()
-    element.showModal()
+    const leave = openModal(element)
     const target = element.querySelector(marked) ?? element.querySelector(firstControl)
     if (target instanceof HTMLElement) target.focus()
+    return leave
   }, [open])
   return (
     <dialog

@@ -1,21 +1,29 @@
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
+import { useTopModal } from './modals.ts'
 
 /**
- * What an act has led to, said where one looks: it takes the focus when it comes, and the view with it. A second act of
- * the same kind says so anew through another `key`.
+ * What an act has led to, said where one looks: it takes the focus when it comes, and the view with it; as soon as the
+ * dialog that was acted in has closed. A second act of the same kind says so anew through another `key`.
  */
 export function Result({ children }: { children: ReactNode }) {
-  const takeFocus = useCallback((element: HTMLElement | null) => element?.focus(), [])
+  const place = useRef<HTMLDivElement>(null)
+  const told = useRef(false)
+  const modal = useTopModal()
+  useEffect(() => {
+    if (told.current || (modal && !modal.contains(place.current))) return
+    told.current = true
+    place.current?.focus()
+  }, [modal])
   return (
-    <p
-      ref={takeFocus}
+    <div
+      ref={place}
       role="status"
       tabIndex={-1}
-      className="flex items-start gap-2.5 border-good border-l-6 bg-sunk px-4 py-3 [overflow-wrap:anywhere]"
+      className="flex items-start gap-2.5 border-good border-l-6 bg-sunk px-4 py-3 text-base text-ink [overflow-wrap:anywhere]"
     >
       <Icon name="check" size={20} className="mt-0.5 flex-none text-good" />
-      <span className="min-w-0">{children}</span>
-    </p>
+      <div className="min-w-0">{children}</div>
+    </div>
   )
 }

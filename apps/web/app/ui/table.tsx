@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './classes.ts'
+import { ResultRow } from './results.tsx'
 
 type TableProps = {
   /** Says what the table holds; heard, not seen. */
@@ -65,9 +66,17 @@ export function TableBody({ children }: { children: ReactNode }) {
   )
 }
 
-/** One thing. `leaving` while it is being deleted. */
-export function TableRow({ leaving = false, children }: { leaving?: boolean; children: ReactNode }) {
-  return (
+type TableRowProps = {
+  /** It is being deleted. */
+  leaving?: boolean
+  /** Of a list in `Results`. */
+  id?: string
+  children: ReactNode
+}
+
+/** One thing; below it stands what became of an act in it. */
+export function TableRow({ leaving = false, id, children }: TableRowProps) {
+  const row = (
     <tr
       role="row"
       aria-busy={leaving || undefined}
@@ -79,7 +88,24 @@ export function TableRow({ leaving = false, children }: { leaving?: boolean; chi
       {children}
     </tr>
   )
+  return id === undefined ? (
+    row
+  ) : (
+    <ResultRow id={id} around={inRow}>
+      {row}
+    </ResultRow>
+  )
 }
+
+const MOST_COLUMNS = 12
+
+const inRow = (result: ReactNode) => (
+  <tr role="row" className="max-md:block">
+    <td role="cell" colSpan={MOST_COLUMNS} className="border-rule border-b py-3 max-md:block">
+      {result}
+    </td>
+  </tr>
+)
 
 const cell =
   'border-rule align-middle max-md:block max-md:border-0 md:border-b md:py-3 md:pr-4 md:last:pr-0 dense:h-12 dense:py-0.5'

@@ -1,6 +1,9 @@
+import { useEffect, useEffectEvent } from 'react'
+import { createPortal } from 'react-dom'
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless'
 import { classes } from './classes.ts'
 import { Icon, type IconName } from './icon.tsx'
+import { useTopModal } from './modals.ts'
 
 /*
  * What appears together with its text is not read aloud everywhere. So the two regions that are read stand on every page
@@ -11,18 +14,45 @@ const regions = [
   { politeness: 'assertive', holds: ({ type }: Toast) => type === 'error' },
 ] as const
 
-/** The messages at the bottom left, newest lowest. Pointing at them or moving into them stops their clocks. */
+/** The messages at the bottom left, above what lies above all else: what is outside an open dialog can't be reached. */
 export function Toaster() {
   const { toasts, handlers } = useToaster()
+  const modal = useTopModal()
   const shown = toasts.filter(({ visible }) => visible).toReversed()
+  // Whoever pointed at them where they stood before does so no longer.
+  const go = useEffectEvent(handlers.endPause)
+  useEffect(() => (modal ? go() : undefined), [modal])
+  return (
+    <>
+      <Messages shown={modal ? [] : shown} handlers={handlers} />
+      {modal ? createPortal(<Messages shown={shown} handlers={handlers} raised />, modal) : null}
+    </>
+  )
+}
+
+type MessagesProps = {
+  shown: readonly Toast[]
+  handlers: ReturnType<typeof useToaster>['handlers']
+  /** Out of the dialog that it is in, which would cut it off, and above it. */
+  raised?: boolean
+}
+
+const raise = (element: HTMLElement | null) => element?.showPopover()
+
+/** Newest lowest. Pointing at them or moving into them stops their clocks. */
+function Messages({ shown, handlers, raised = false }: MessagesProps) {
   return (
     <section
+      {...(raised ? { ref: raise, popover: 'manual' } : {})}
       aria-label="Messages"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
       onFocus={handlers.startPause}
       onBlur={handlers.endPause}
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-60 flex max-h-[80dvh] max-w-100 flex-col justify-end gap-2"
+      className={classes(
+        'pointer-events-none fixed inset-x-4 top-auto bottom-4 z-60 flex max-h-[80dvh] max-w-100 flex-col justify-end gap-2',
+        raised && 'm-0 h-auto w-auto overflow-visible border-0 bg-transparent p-0',
+      )}
     >
       {regions.map(({ politeness, holds }) => (
         <div key={politeness} aria-live={politeness} className="contents">

@@ -7,6 +7,8 @@ import {
   disputeDecisionSchema,
   handOverSchema,
   handoverSchema,
+  reportPhotoIdSchema,
+  reportPhotoSchema,
   reportSchema,
   sellerPapersSchema,
 } from '../entities/handover.ts'
@@ -110,6 +112,45 @@ export const reportHandover = endpoint({
   answer: insertedSchema,
   errors: ['not_signed_in', 'not_found', 'invalid_input', 'wrong_state'],
   idempotent: true,
+})
+
+export const uploadReportPhoto = endpoint({
+  id: 'uploadReportPhoto',
+  tag: 'handovers',
+  method: 'POST',
+  path: '/booking/:id/handover/report/photos',
+  summary:
+    'Uploads one picture for a report that is about to be sent, as the multipart field `image`: JPEG, PNG, WebP or AVIF, 15 MB at most. It is private; one that no report has within 24 hours is forgotten.',
+  who: 'the booking’s buyer and the bike’s seller, as long as they can report; 404 to others; 200 pictures a day, those of bikes included',
+  params: byId,
+  bodyType: 'multipart',
+  answer: reportPhotoSchema,
+  errors: [
+    'not_signed_in',
+    'not_found',
+    'wrong_state',
+    'invalid_input',
+    'image_too_large',
+    'not_an_image',
+    'image_unreadable',
+    'upload_limit',
+    'too_many_requests',
+  ],
+  rateLimit: 'upload',
+})
+
+export const getReportPhoto = endpoint({
+  id: 'getReportPhoto',
+  tag: 'handovers',
+  method: 'GET',
+  path: '/report-photos/:id',
+  summary: 'A picture of a report, in full or small; no cache keeps it.',
+  who: 'the two sides of the sale and admins; before its report is sent, who uploaded it; 404 to others',
+  params: z.object({ id: reportPhotoIdSchema }),
+  query: z.object({ size: z.enum(['full', 'small']).default('full') }),
+  answer: z.string(),
+  answerType: 'image/webp',
+  errors: ['not_signed_in', 'not_found', 'invalid_input'],
 })
 
 export const getBillOfSale = endpoint({

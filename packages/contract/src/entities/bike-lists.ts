@@ -10,6 +10,8 @@ export const bikePageSchema = cursorPage(bikeSchema).extend({
   total: z.number().int(),
   /** How many of them come before this page. */
   before: z.number().int(),
+  /** Whose bikes alone they are, with the address of their small picture, empty where they have none; null for everybody’s. */
+  seller: z.object({ name: z.string(), picture: z.string() }).nullable(),
 })
 export type BikePage = z.infer<typeof bikePageSchema>
 

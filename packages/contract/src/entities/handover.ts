@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idSchema, instantSchema, lineSchema, priceTextSchema, textSchema } from '../fields.ts'
 import { DISPUTE_STATES } from '../life-cycles/index.ts'
+import { LIMITS } from '../life-cycles/limits.ts'
 import { SALE_SIDES, saleStatusSchema } from '../sale/status.ts'
 import { wholeNumberSchema } from '../whole-number.ts'
 import { documentSchema } from './document.ts'
@@ -53,12 +54,33 @@ export const sellerPapersSchema = z.object({
   mileage: mileageSchema.nullable(),
 })
 
-/** What somebody says of a handover that went wrong. */
+/** The name of a picture of a report, which is chance and says nothing of it. */
+export const reportPhotoIdSchema = z.string().regex(/^[0-9a-f]{64}$/, 'This is no picture of ours.')
+
+/** A picture that one side has added to its report, or is about to: both sides and admins get it, and nobody else. */
+export const reportPhotoSchema = z.object({
+  _id: reportPhotoIdSchema,
+  /** Where they get it: in full, or with `?size=small`. */
+  display_url: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  /** Average colour, `#rrggbb`. */
+  color: z.string(),
+})
+export type ReportPhoto = z.output<typeof reportPhotoSchema>
+
+/** What somebody says of a handover that went wrong, and shows. */
 export const reportSchema = z.object({
   words: required(textSchema('The report', 1000), 'Say what happened, so that we can decide.').min(
     10,
     'Say a little more: what happened, when and where.',
   ),
+  /** `_id`s of pictures that were uploaded for it, in their order. */
+  photos: z
+    .array(reportPhotoIdSchema)
+    .max(LIMITS.reportPhotos, `A report has ${LIMITS.reportPhotos} photos at most.`)
+    .refine((ids) => new Set(ids).size === ids.length, 'Each photo once.')
+    .default([]),
 })
 
 /** An admin’s decision: what goes back to the buyer, from nothing to all of it; the seller gets the rest. */
@@ -78,6 +100,8 @@ export const disputeSchema = z.object({
   /** Empty where that side has said nothing. */
   buyer_words: z.string(),
   seller_words: z.string(),
+  buyer_photos: z.array(reportPhotoSchema),
+  seller_photos: z.array(reportPhotoSchema),
   opened_at: instantSchema,
   /** Until when an admin decides. */
   due_at: instantSchema,

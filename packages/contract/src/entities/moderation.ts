@@ -35,6 +35,8 @@ export type Act = z.infer<typeof actSchema>
 
 /** A person as the admin's lists show them. */
 export const adminPersonSchema = userSchema.extend({
+  /** The address of their picture, small; empty where they have none. */
+  picture: z.string(),
   /** Null while the account is open. */
   suspended_at: instantSchema.nullable(),
   suspension_reason: z.string(),

@@ -42,4 +42,6 @@ export const LIMITS = {
   imagesPerPersonAndDay: 200,
   unattachedImageHours: 24,
   imageMegabytes: 15,
+  /** On one side of a dispute. */
+  reportPhotos: 6,
 } as const

@@ -13,8 +13,8 @@ export function createBookingMails(platform: Platform, mail: Pick<Mail, 'queue'>
   const { about, aboutEach, aboutKnown } = createSaleMails(platform, mail)
   const price = ({ priceMinor, currency }: BookingParties) => priceText(priceMinor, currency, platform.config.locale)
 
-  const { dateTime } = createFormat(platform.config)
-  const wishedTime = (at: Date | null): string => (at === null ? '' : `, on ${dateTime(at.toISOString())}`)
+  const { meeting } = createFormat(platform.config)
+  const wishedTime = (at: Date | null): string => (at === null ? '' : `, on ${meeting(at.toISOString())}`)
 
   return {
     /** Tells the two sides of a booking what has happened, and where it stands. */

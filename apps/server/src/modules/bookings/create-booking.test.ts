@@ -84,7 +84,7 @@ describe('booking a bike', () => {
       .select('body_text')
       .where('recipient', '=', seller.email)
       .executeTakeFirstOrThrow()
-    expect(body_text).toContain(`Preferred time: ${createFormat(market.platform.config).dateTime(wished)}`)
+    expect(body_text).toContain(`Preferred time: ${createFormat(market.platform.config).meeting(wished)}`)
 
     await market.bookings.cancel(buyer, id)
     expect(await market.bookings.get(seller, id)).toMatchObject({ location: '', meet_at: null })

@@ -3,6 +3,7 @@ import type { Bookings } from '../bookings/index.ts'
 import type { Documents } from '../documents/index.ts'
 import type { Mail } from '../mail/index.ts'
 import type { Payments } from '../payments/index.ts'
+import type { Photos } from '../photos/index.ts'
 import type { HandoverMails } from './handover-mails.ts'
 
 /** What each verb of this module is built from. */
@@ -12,5 +13,6 @@ export type HandoversContext = {
   payments: Payments
   documents: Documents
   mail: Mail
+  photos: Pick<Photos, 'requireRoom' | 'storePrivate' | 'ownPrivate' | 'readPrivate'>
   mails: HandoverMails
 }

@@ -13,7 +13,7 @@ const BILL_OF_SALE =
 /** The mails about handovers: each is queued with the change that it tells of. */
 export function createHandoverMails(platform: Platform, { mails: { about, aboutKnown } }: Pick<Bookings, 'mails'>) {
   const { locale } = platform.config
-  const { date } = createFormat(platform.config)
+  const { dateTime } = createFormat(platform.config)
   const money = (minor: number, { currency }: BookingParties) => priceText(minor, currency, locale)
 
   return {
@@ -75,13 +75,13 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
 
     async reminder(trx: Db, booking: BookingParties, dueAt: Date): Promise<void> {
       const { listingName: bike, buyer, seller } = booking
-      const day = date(dueAt.toISOString())
+      const until = dateTime(dueAt.toISOString())
       const tell = await about(trx, booking)
       await tell.buyer({
         subject: `${bike} waits to be collected`,
         happened: [`You have paid for ${bike} and not collected it yet.`],
         more: [
-          `Write to ${seller.email} to agree on a time. Without a handover by ${day} we send your money back.`,
+          `Write to ${seller.email} to agree on a time. Without a handover by ${until} we send your money back.`,
           'If something is wrong with the bike, report it on the page below.',
         ],
       })
@@ -89,7 +89,7 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
         subject: `${bike} waits to be handed over`,
         happened: [`${buyer.name} has paid for ${bike}, and the code is not entered yet.`],
         more: [
-          `Write to ${buyer.email} to agree on a time. Without the code by ${day} we send the money back.`,
+          `Write to ${buyer.email} to agree on a time. Without the code by ${until} we send the money back.`,
           'If the bike is gone and you got no code, report it on the page below.',
         ],
       })
@@ -111,16 +111,33 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
     },
 
     /** One side has reported something: the other is told, and both what happens now. */
-    async reported(trx: Db, booking: BookingParties, side: 'buyer' | 'seller', words: string): Promise<void> {
+    async reported(
+      trx: Db,
+      booking: BookingParties,
+      side: 'buyer' | 'seller',
+      { words, photos }: { words: string; photos: number },
+    ): Promise<void> {
       const { listingName: bike, buyer, seller } = booking
       const [writer, other] = side === 'buyer' ? [buyer, seller] : [seller, buyer]
       const tell = await about(trx, booking)
       const mailed = 'Both of you get a mail about what is decided.'
-      await tell[side]({ subject: `Your report about ${bike}`, happened: [`You wrote: ${words}`], more: [mailed] })
+      const shown =
+        photos === 0
+          ? []
+          : [
+              photos === 1
+                ? 'The photo with it is on the page below.'
+                : `The ${photos} photos with it are on the page below.`,
+            ]
+      await tell[side]({
+        subject: `Your report about ${bike}`,
+        happened: [`You wrote: ${words}`],
+        more: [...shown, mailed],
+      })
       await tell[side === 'buyer' ? 'seller' : 'buyer']({
         subject: `A report about ${bike}`,
         happened: [`${writer.name} writes: ${words}`],
-        more: [mailed, `${other.name}, say your part on the page below if you have not yet.`],
+        more: [...shown, mailed, `${other.name}, say your part on the page below if you have not yet.`],
       })
     },
 
@@ -152,7 +169,7 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
     /** The money was to go back, and does not: the bike can be handed over again. @param reason the admin’s, for both */
     async goesOn(trx: Db, booking: BookingParties, reason: string, dueAt: Date): Promise<void> {
       const { listingName: bike, buyer } = booking
-      const day = date(dueAt.toISOString())
+      const until = dateTime(dueAt.toISOString())
       const subject = `The sale of ${bike} goes on`
       const happened = [
         `The payment for ${bike} was to go back to the card of ${buyer.name}, which did not take it. We have decided that the sale goes on. Reason: ${reason}`,
@@ -161,12 +178,12 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
       await tell.buyer({
         subject,
         happened,
-        more: [`Your code works again. Without a handover by ${day} we send your money back.`],
+        more: [`Your code works again. Without a handover by ${until} we send your money back.`],
       })
       await tell.seller({
         subject,
         happened,
-        more: [`The code of ${buyer.name} works again. Without it by ${day} we send the money back.`],
+        more: [`The code of ${buyer.name} works again. Without it by ${until} we send the money back.`],
       })
     },
 

@@ -12,6 +12,8 @@ type HandoverEntry = {
   mileage_km: number | null
   handed_over_at: Date | null
   reports: string[]
+  /** The names of the pictures with them. */
+  report_photos: string[]
 }
 
 /** A page of the handovers of a person's purchases and sales, by rising id of the booking from after one on. */
@@ -25,7 +27,9 @@ export async function handoversOf(db: Db, personId: string, after: string, limit
       CASE WHEN shown THEN h.mileage_km END AS mileage_km, h.handed_over_at,
       array(SELECT words FROM disputes d
         CROSS JOIN LATERAL (SELECT CASE side WHEN 'buyer' THEN d.buyer_words ELSE d.seller_words END AS words) AS own
-        WHERE d.booking_id = h.booking_id AND words IS NOT NULL ORDER BY d.opened_at, d.id) AS reports
+        WHERE d.booking_id = h.booking_id AND words IS NOT NULL ORDER BY d.opened_at, d.id) AS reports,
+      array(SELECT p.image_hash::text FROM dispute_photos p JOIN disputes d ON d.id = p.dispute_id
+        WHERE d.booking_id = h.booking_id AND p.side = own.side ORDER BY d.opened_at, d.id, p.position) AS report_photos
     FROM (
       SELECT id, 'buyer' AS side FROM bookings WHERE buyer_id = ${personId}
       UNION ALL SELECT sold.id, 'seller' FROM bookings sold

@@ -1,9 +1,15 @@
-import type { Db } from '../../platform/database.ts'
 import { inPages } from '../../platform/in-pages.ts'
 import type { PersonalData, Subject } from '../../platform/personal-data.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { privateUrl } from '../photos/index.ts'
 import { handoversOf } from './personal-data-queries.ts'
 
 /** A person’s handovers with what they gave for the bill of sale and said in a dispute; the other side’s is theirs. */
-export const handoversOfPerson = (db: Db, { id }: Subject): PersonalData[] => [
-  { name: 'handovers', entries: inPages((after, limit) => handoversOf(db, id, after, limit)) },
+export const handoversOfPerson = (platform: Platform, { id }: Subject): PersonalData[] => [
+  { name: 'handovers', entries: handovers(platform, id) },
 ]
+
+async function* handovers(platform: Platform, personId: string): PersonalData['entries'] {
+  for await (const entry of inPages((after, limit) => handoversOf(platform.db, personId, after, limit)))
+    yield { ...entry, report_photos: entry.report_photos.map((hash) => platform.siteUrl(privateUrl(hash))) }
+}

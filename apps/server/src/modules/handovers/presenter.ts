@@ -6,12 +6,15 @@ import {
   formatMinor,
   type Handover,
   LIMITS,
+  type ReportPhoto,
 } from '@bikevalley/contract'
 import type { Config } from '../../config.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { fromKilometres } from '../listings/index.ts'
+import { presentPrivate } from '../photos/index.ts'
 import { type SaleFacts, saleStatus } from '../sales/index.ts'
 import { handoverCode } from './handover-code.ts'
+import type { ReportPhotoRow, Side } from './photo-queries.ts'
 import type { AdminDisputeRow, DisputeRow, HandoverView } from './repository.ts'
 
 /** Whether the bike can be handed over just now: it is paid, and the money does not go back, nor is to, and is not with a bank or frozen. */
@@ -27,7 +30,7 @@ export function presentHandover(
   row: HandoverView,
   sale: SaleFacts,
   side: Handover['side'],
-  dispute: DisputeRow | undefined,
+  dispute: { row: DisputeRow; photos: readonly ReportPhotoRow[] } | undefined,
   papers: Handover['papers'],
   { secret, config }: Pick<Platform, 'secret' | 'config'>,
   now: Date,
@@ -51,7 +54,7 @@ export function presentHandover(
     locked_until: locked && row.locked_until ? row.locked_until.toISOString() : null,
     unlocks_left: LIMITS.handoverUnlocks - row.unlocks,
     frozen: row.freeze !== null,
-    dispute: dispute ? presentDispute(dispute, row.currency) : null,
+    dispute: dispute ? presentDispute(dispute.row, row.currency, dispute.photos) : null,
     chargeback: row.chargeback,
     bank_asks: row.bank_asks,
     money: presentMoney(row),
@@ -86,13 +89,15 @@ function presentMoney(row: HandoverView): Handover['money'] {
   }
 }
 
-const presentDispute = (row: DisputeRow, currency: string): Dispute => ({
+const presentDispute = (row: DisputeRow, currency: string, photos: readonly ReportPhotoRow[]): Dispute => ({
   _id: row.id,
   booking_id: row.booking_id,
   state: row.state,
   opened_by: row.opened_by,
   buyer_words: row.buyer_words ?? '',
   seller_words: row.seller_words ?? '',
+  buyer_photos: presentPhotos(row, 'buyer', photos),
+  seller_photos: presentPhotos(row, 'seller', photos),
   opened_at: row.opened_at.toISOString(),
   due_at: row.due_at.toISOString(),
   ended_at: row.ended_at?.toISOString() ?? null,
@@ -100,8 +105,12 @@ const presentDispute = (row: DisputeRow, currency: string): Dispute => ({
   reason: row.reason ?? '',
 })
 
-export const presentAdminDispute = (row: AdminDisputeRow): AdminDispute => ({
-  ...presentDispute(row, row.currency),
+const presentPhotos = ({ id }: DisputeRow, side: Side, photos: readonly ReportPhotoRow[]): ReportPhoto[] =>
+  photos.filter((photo) => photo.dispute_id === id && photo.side === side).map(presentPrivate)
+
+/** @param photos those of this dispute, among others maybe */
+export const presentAdminDispute = (row: AdminDisputeRow, photos: readonly ReportPhotoRow[]): AdminDispute => ({
+  ...presentDispute(row, row.currency, photos),
   bike: row.listing_name,
   price: formatMinor(row.price_minor, row.currency),
   fee: formatMinor(row.fee_minor, row.currency),

@@ -8,13 +8,14 @@ import { bookingNotFound } from '../bookings/index.ts'
 import { pdfFile } from '../documents/index.ts'
 import { readSaleFacts } from '../sales/index.ts'
 import type { HandoversContext } from './context.ts'
+import { photosOfDisputes } from './photo-queries.ts'
 import { presentAdminDispute, presentBillOfSale, presentHandover } from './presenter.ts'
 import { disputesAfter, findDisputeOf, findHandoverView, type HandoverView } from './repository.ts'
 
 const PAGE = 50
 
 /** Which side of a sale a person is; an admin who is none of them is one that looks on. */
-function sideOf(person: Person, row: Pick<HandoverView, 'buyer_id' | 'seller_id'>): Handover['side'] | null {
+export function sideOf(person: Person, row: Pick<HandoverView, 'buyer_id' | 'seller_id'>): Handover['side'] | null {
   if (row.buyer_id === person.id) return 'buyer'
   if (row.seller_id === person.id) return 'seller'
   return person.isAdmin ? 'admin' : null
@@ -31,8 +32,9 @@ export async function getHandover(
   const sale = (await readSaleFacts(platform.db, [bookingId])).get(bookingId)
   if (!row || !side || !sale) throw bookingNotFound()
   const dispute = await findDisputeOf(platform.db, bookingId)
+  const photos = await photosOfDisputes(platform.db, dispute ? [dispute.id] : [])
   const papers = await documents.ofPayment(row.payment_id, side === 'admin' ? null : person.id)
-  return presentHandover(row, sale, side, dispute, papers, platform, platform.clock.now())
+  return presentHandover(row, sale, side, dispute && { row: dispute, photos }, papers, platform, platform.clock.now())
 }
 
 /**
@@ -84,8 +86,12 @@ export async function listDisputes(
   const rows = await disputesAfter(platform.db, which, limit + 1, after)
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
+  const photos = await photosOfDisputes(
+    platform.db,
+    shown.map(({ id }) => id),
+  )
   return {
-    items: shown.map(presentAdminDispute),
+    items: shown.map((row) => presentAdminDispute(row, photos)),
     nextCursor: rows.length > limit && last ? cursorAt({ created_at: last.opened_at, id: last.id }) : null,
   }
 }

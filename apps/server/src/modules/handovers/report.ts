@@ -4,9 +4,10 @@ import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
-import { bookingNotFound } from '../bookings/index.ts'
 import type { HandoversContext } from './context.ts'
 import { lockSale, requireWaiting } from './lock-sale.ts'
+import { requireUnsaid, sideOfWriter } from './may-report.ts'
+import { takePhotos } from './report-photos.ts'
 import { addWords, endDispute, findOpenDispute, insertDispute } from './repository.ts'
 
 const DAY_MS = 86_400_000
@@ -15,6 +16,7 @@ const DAY_MS = 86_400_000
  * The buyer reports a problem, or the seller a handover for which they got no code: the money is frozen until an admin
  * decides. Whoever comes second adds their part to the same dispute; each side speaks once.
  *
+ * @param photos of pictures that they uploaded for it
  * @returns the dispute’s id
  * @throws ApiError `not_found` to anybody else, `wrong_state` once the bike is handed over, the money goes back, or that
  *   side has said its part
@@ -23,23 +25,18 @@ export function reportHandover(
   context: HandoversContext,
   person: Person,
   bookingId: string,
-  words: string,
+  { words, photos }: { words: string; photos: readonly string[] },
 ): Promise<string> {
   const { platform, bookings, mails } = context
   return platform.db.transaction().execute(async (trx) => {
     await lockLivePerson(trx, person.id)
     const sale = await lockSale(context, trx, bookingId)
-    const side = sale.booking.buyer_id === person.id ? 'buyer' : 'seller'
-    if (side === 'seller' && sale.sellerId !== person.id) throw bookingNotFound()
+    const side = sideOfWriter(sale, person)
     await requireWaiting(context, trx, sale)
     const said = side === 'buyer' ? { buyer_words: words } : { seller_words: words }
     const now = platform.clock.now()
     const open = await findOpenDispute(trx, bookingId)
-    if (open && open[`${side}_words`] !== null)
-      throw new ApiError(
-        'wrong_state',
-        'You have reported this already. An admin will decide; both of you get a letter.',
-      )
+    requireUnsaid(open, side)
     const id = open?.id ?? newId()
     if (open) await addWords(trx, id, said)
     else
@@ -58,6 +55,7 @@ export function reportHandover(
         due_at: new Date(now.getTime() + LIMITS.disputeDecidedWithinDays * DAY_MS),
         ended_at: null,
       })
+    await takePhotos(context, trx, person, { disputeId: id, side, ids: photos })
     await recordEvent(trx, platform.clock, {
       actorId: person.id,
       action: open ? 'dispute_answered' : 'dispute_opened',
@@ -66,7 +64,7 @@ export function reportHandover(
       details: { dispute_id: id },
     })
     const parties = await bookings.partiesOf(trx, bookingId)
-    if (parties) await mails.reported(trx, parties, side, words)
+    if (parties) await mails.reported(trx, parties, side, { words, photos: photos.length })
     return id
   })
 }

@@ -1,6 +1,7 @@
 import * as contract from '@bikevalley/contract'
 import type { Api } from '../../platform/http/api.ts'
 import { requireAdmin, requirePerson } from '../../platform/refusals.ts'
+import { pictureIn } from '../photos/index.ts'
 import type { Handovers } from './service.ts'
 
 const modified = { acknowledged: true, modifiedCount: 1 } as const
@@ -33,8 +34,14 @@ export function registerHandoversRoutes(api: Api, handovers: Handovers): void {
   })
   api.handle(contract.reportHandover, async ({ person, params, body }) => ({
     acknowledged: true,
-    insertedId: await handovers.report(requirePerson(person), params.id, body.words),
+    insertedId: await handovers.report(requirePerson(person), params.id, body.words, body.photos),
   }))
+  api.handle(contract.uploadReportPhoto, ({ person, params, file }) =>
+    handovers.addReportPhoto(requirePerson(person), params.id, () => pictureIn(file)),
+  )
+  api.download(contract.getReportPhoto, ({ person, params, query }) =>
+    handovers.reportPhoto(requirePerson(person), params.id, query.size),
+  )
   api.handle(contract.getBillOfSale, ({ person, params }) => handovers.billOfSale(requirePerson(person), params.id))
   api.download(contract.getBillOfSalePdf, ({ person, params }) =>
     handovers.billOfSalePdf(requirePerson(person), params.id),

@@ -27,6 +27,7 @@ import { letSaleGoOn } from './let-go-on.ts'
 import { handoversOfPerson } from './personal-data.ts'
 import { getBillOfSale, getBillOfSalePdf, getHandover, listDisputes } from './read-handover.ts'
 import { guardCanceling, reportHandover } from './report.ts'
+import { addReportPhoto, readReportPhoto } from './report-photos.ts'
 import { forgetPapers, insertHandover } from './repository.ts'
 import { saveBuyerDetails } from './save-buyer-details.ts'
 import { saveSellerPapers } from './save-seller-papers.ts'
@@ -50,12 +51,13 @@ export function createHandovers(
     bookings: Bookings
     payments: Payments
     documents: Documents
+    photos: HandoversContext['photos']
     freezes: Pick<Freezes, 'onFreezing' | 'onEnding'>
   },
 ) {
-  const { bookings, payments, documents } = deps
+  const { bookings, payments, documents, photos } = deps
   const mails = createHandoverMails(platform, bookings)
-  const context: HandoversContext = { platform, bookings, payments, documents, mail: deps.mail, mails }
+  const context: HandoversContext = { platform, bookings, payments, documents, mail: deps.mail, photos, mails }
 
   payments.onSelling(async (trx, sale) => {
     const { payment } = sale
@@ -85,14 +87,19 @@ export function createHandovers(
       handOver(context, person, bookingId, given),
     unlock: (person: Person, bookingId: string) => unlockCode(context, person, bookingId),
     withdrawReport: (person: Person, bookingId: string) => withdrawReport(context, person, bookingId),
-    report: (person: Person, bookingId: string, words: string) => reportHandover(context, person, bookingId, words),
+    report: (person: Person, bookingId: string, words: string, photos: readonly string[] = []) =>
+      reportHandover(context, person, bookingId, { words, photos }),
+    /** Keeps a picture for a report. See `report-photos.ts`. */
+    addReportPhoto: (person: Person, bookingId: string, open: () => Promise<AsyncIterable<Buffer>>) =>
+      addReportPhoto(context, person, bookingId, open),
+    reportPhoto: (person: Person, id: string, size: 'full' | 'small') => readReportPhoto(context, person, id, size),
     disputes: (query: Parameters<typeof listDisputes>[1]) => listDisputes(context, query),
     decide: (admin: Person, disputeId: string, decision: z.output<typeof disputeDecisionSchema>) =>
       decideDispute(context, admin, disputeId, decision),
     /** An admin lets a sale go on whose refund was refused. See `let-go-on.ts`. */
     letGoOn: (admin: Person, bookingId: string, reason: string) => letSaleGoOn(context, admin, bookingId, reason),
     /** What is kept of a person here, for their own copy. */
-    personalData: (subject: Subject): PersonalData[] => handoversOfPerson(platform.db, subject),
+    personalData: (subject: Subject): PersonalData[] => handoversOfPerson(platform, subject),
     onDeletingPerson: (trx: Db, personId: string): Promise<void> => forgetPapers(trx, personId),
     watch: () => watchHandovers(context),
     jobs: {

@@ -2,9 +2,9 @@ import { ApiError, LIMITS } from '@bikevalley/contract'
 import { recordEvent } from '../../platform/audit.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
-import { bookingNotFound } from '../bookings/index.ts'
 import type { HandoversContext } from './context.ts'
 import { lockSale, requireWaiting } from './lock-sale.ts'
+import { sideOfWriter } from './may-report.ts'
 import { changeHandover, endDispute, findHandover, findOpenDispute } from './repository.ts'
 import { countsFrom } from './standstill.ts'
 
@@ -22,8 +22,7 @@ export async function withdrawReport(context: HandoversContext, person: Person, 
   await platform.db.transaction().execute(async (trx) => {
     await lockLivePerson(trx, person.id)
     const sale = await lockSale(context, trx, bookingId)
-    const side = sale.booking.buyer_id === person.id ? 'buyer' : 'seller'
-    if (side === 'seller' && sale.sellerId !== person.id) throw bookingNotFound()
+    const side = sideOfWriter(sale, person)
     await requireWaiting(context, trx, sale)
     const open = await findOpenDispute(trx, bookingId)
     if (!open) throw new ApiError('wrong_state', 'There is no open report about this sale.')

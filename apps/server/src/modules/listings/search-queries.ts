@@ -36,12 +36,6 @@ export async function countFound(pool: pg.Pool, search: Search, place: Place | n
   return row ?? { total: 0, before: 0 }
 }
 
-/** Whether that is somebody here, with bikes on sale or without. */
-export async function isSomebody(pool: pg.Pool, id: string): Promise<boolean> {
-  const rows = await run<{ id: string }>(pool, 'SELECT id FROM users WHERE id = $1 AND deleted_at IS NULL', [id])
-  return rows.length > 0
-}
-
 type Add = (value: unknown) => string
 
 function conditions({ category, seller }: Search, add: Add): string[] {

@@ -62,14 +62,22 @@ describe('the search for bikes', () => {
     expect(idsOf(await search({ category: 'Cruiser' }))).toEqual(order(4, 1))
     expect(idsOf(await search({ seller: other.id }))).toEqual(order(6, 5))
     const both = await search({ category: 'Cruiser', seller: other.id })
-    expect(both).toEqual({ items: [], total: 0, before: 0, nextCursor: null, previousCursor: null })
+    expect(both).toEqual({
+      items: [],
+      total: 0,
+      before: 0,
+      nextCursor: null,
+      previousCursor: null,
+      seller: { name: 'Olga Other', picture: '' },
+    })
   })
 
   test('says that there is no such seller, and that one of ours has nothing on sale', async () => {
     const seller = '11111111-1111-4111-8111-111111111111'
     const nothing = await signUp(app, 'Seller')
     expect(await visitor.send(searchBikes, { query: { seller } })).toMatchObject({ status: 404 })
-    expect(await search({ seller: nothing.id })).toMatchObject({ total: 0 })
+    expect(await search({ seller: nothing.id })).toMatchObject({ total: 0, seller: { picture: '' } })
+    expect(await search()).toMatchObject({ seller: null })
   })
 
   test('has 24 on a page unless it is asked for fewer, and 100 at most', async () => {
@@ -100,7 +108,14 @@ describe('the pages of a search', () => {
 
   test('beyond the last one there is nothing, and no further page', async () => {
     const oldest = `${Date.UTC(2001)}_${ids[0] ?? ''}`
-    expect(await at(oldest)).toEqual({ items: [], total: 6, before: 6, nextCursor: null, previousCursor: null })
+    expect(await at(oldest)).toEqual({
+      items: [],
+      total: 6,
+      before: 6,
+      nextCursor: null,
+      previousCursor: null,
+      seller: null,
+    })
   })
 
   test('stay as they are while bikes are listed and leave; going back then ends at a full first page', async () => {
@@ -149,7 +164,9 @@ describe('what stands below a bike', () => {
       .toBuffer()
     const { display_url } = uploadImage.answer.parse((await upload(seller, wide)).body).data
     await seller.call(updateAccount, { body: { image: display_url } })
-    expect((await related(2)).seller.picture).toBe(display_url.replace('.webp', '-160.webp'))
+    const picture = display_url.replace('.webp', '-160.webp')
+    expect((await related(2)).seller.picture).toBe(picture)
+    expect(await search({ seller: seller.id })).toMatchObject({ seller: { name: 'Sal Seller', picture } })
   })
 
   test('and bikes like it: of other sellers, the same category, nearest in price first', async () => {

@@ -1,11 +1,13 @@
 import type { BikePage } from '@bikevalley/contract'
+import { sql } from 'kysely'
 import { cursorAt, readCursor } from '../../platform/cursor.ts'
 import type { Person } from '../../platform/person.ts'
 import { notFound } from '../../platform/refusals.ts'
+import { faceOf } from '../photos/index.ts'
 import type { Market } from './market.ts'
 import { categoryNamed } from './presenter.ts'
 import { presentBikes } from './read.ts'
-import { countFound, findPage, isSomebody, type Place } from './search-queries.ts'
+import { countFound, findPage, type Place } from './search-queries.ts'
 
 /** Bikes on a page (DESIGN.md, "Results and category"). */
 const PAGE = 24
@@ -28,12 +30,11 @@ export async function searchBikes(market: Market, person: Person | null, input: 
   const category = input.category === undefined ? undefined : categoryNamed(input.category)
   const search = { category, seller: input.seller }
   const place = cursor === undefined ? null : readPlace(cursor)
-  const [rows, found] = await Promise.all([
+  const [rows, found, seller] = await Promise.all([
     findPage(pool, search, place, limit, clock.now()),
     countFound(pool, search, place),
+    input.seller === undefined ? null : findSeller(market, input.seller),
   ])
-  if (input.seller !== undefined && found.total === 0 && !(await isSomebody(pool, input.seller)))
-    throw notFound('This seller')
   // Where less than a page stands before the place, going back leads to the first page, and that one is full.
   if (place?.back && rows.length < limit) return searchBikes(market, person, { ...input, cursor: undefined })
   const before = place?.back ? found.before - rows.length : found.before
@@ -44,7 +45,19 @@ export async function searchBikes(market: Market, person: Person | null, input: 
     nextCursor: last && before + rows.length < found.total ? cursorAt(last) : null,
     total: found.total,
     before,
+    seller,
   }
+}
+
+async function findSeller({ platform }: Market, id: string): Promise<BikePage['seller']> {
+  const seller = await platform.db
+    .selectFrom('users as u')
+    .select(['u.name', faceOf(sql`u.image`).as('picture')])
+    .where('u.id', '=', id)
+    .where('u.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (seller === undefined) throw notFound('This seller')
+  return seller
 }
 
 /** Begins a cursor that leads back. */

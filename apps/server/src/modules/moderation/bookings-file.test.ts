@@ -75,3 +75,17 @@ test('payouts come to what those of the chosen days come to, and make a file too
   expect(lines[1]).toContain('"Honda, ""Rebel"""')
   expect(await downloads()).toHaveLength(2)
 })
+
+test('a file’s times are of the zone whose days were asked for, or the site’s, and its heads name it', async () => {
+  const zone = 'Pacific/Kiritimati'
+  const there = new Date(market.clock.now().getTime() + 14 * 3_600_000)
+  const to = there.toISOString().slice(0, 10)
+  const asked = (await read(await moderation.bookingsFile(admin, { from: to, to, zone }))).trim().split('\r\n')
+  expect(asked[0]).toContain('Booking id,Booked (Pacific/Kiritimati),Bike')
+  expect(asked.slice(1)).toHaveLength(1)
+  expect(asked[1]).toContain(`,${there.toISOString().slice(0, 19).replace('T', ' ')},KTM Duke,`)
+  const payouts = (await read(await market.payouts.file(admin, { part: 'due', zone }))).trim().split('\r\n')
+  expect(payouts[0]).toContain('Due since (Pacific/Kiritimati),Paid (Pacific/Kiritimati)')
+  const before = new Date(there.getTime() - 3 * DAY).toISOString().slice(0, 19).replace('T', ' ')
+  expect(payouts[1]).toContain(`,${before},`)
+})

@@ -7,6 +7,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { pdfFile } from '../documents/index.ts'
 import type { Handovers } from '../handovers/index.ts'
 import type { Payments } from '../payments/index.ts'
+import { hashOf, type Jpeg, type Photos, privateHashOf } from '../photos/index.ts'
 import type { Moderation } from './service.ts'
 
 export type Evidence = ReturnType<typeof createEvidence>
@@ -15,10 +16,11 @@ type Sources = {
   moderation: Pick<Moderation, 'booking'>
   handovers: Pick<Handovers, 'get' | 'disputes' | 'billOfSale'>
   payments: Pick<Payments, 'chargebacks'>
+  photos: Pick<Photos, 'printJpeg'>
 }
 
 /** All that is known of a sale as one file, for an admin who decides about it or answers a bank (decision 102). */
-export function createEvidence(platform: Platform, { moderation, handovers, payments }: Sources) {
+export function createEvidence(platform: Platform, { moderation, handovers, payments, photos }: Sources) {
   const { db, clock, config } = platform
 
   /**
@@ -58,9 +60,24 @@ export function createEvidence(platform: Platform, { moderation, handovers, paym
     return evidencePaper(evidence, format)
   }
 
+  /** The pictures of a paper, by their addresses: those that are kept, one after the other, since each takes a core. */
+  async function picturesOf({ sections = [] }: Paper): Promise<Map<string, Jpeg>> {
+    const jpegs = new Map<string, Jpeg>()
+    for (const { address } of sections.flatMap(({ pictures = [] }) => pictures)) {
+      const hidden = privateHashOf(address)
+      const hash = hidden ?? hashOf(address)
+      const jpeg = hash && (await photos.printJpeg(hash, { private: hidden !== null }))
+      if (jpeg) jpegs.set(address, jpeg)
+    }
+    return jpegs
+  }
+
   return {
     /** The pack as a file. @throws ApiError as `paperOf`, and `pdf_impossible` for letters that our fonts lack */
-    pdf: async (admin: Person, bookingId: string): Promise<Download> => pdfFile(await paperOf(admin, bookingId)),
+    async pdf(admin: Person, bookingId: string): Promise<Download> {
+      const paper = await paperOf(admin, bookingId)
+      return pdfFile(paper, await picturesOf(paper))
+    },
     paperOf,
   }
 }

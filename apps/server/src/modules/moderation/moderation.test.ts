@@ -16,10 +16,11 @@ import {
   refundByHand,
   refundPayment,
   relistBike,
+  updateAccount,
 } from '@bikevalley/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { payAtProcessor } from '../../../../../tests/denied/world.ts'
-import { listBike } from '../../../../../tests/support/bikes.ts'
+import { listBike, uploadPicture } from '../../../../../tests/support/bikes.ts'
 import { bookBike } from '../../../../../tests/support/bookings.ts'
 import { createClient } from '../../../../../tests/support/client.ts'
 import { signUp, signUpAdmin, type TestPerson } from '../../../../../tests/support/people.ts'
@@ -64,6 +65,13 @@ test('people are found by any part of name or address, by role and state, and wi
   expect(await people({ role: 'buyer', sort: 'name' })).toEqual(['Billie Buyer', 'Robin Admin'])
   expect(await people({ sort: 'oldest' })).toEqual(['Robin Admin', 'Sal 100% Seller', 'Billie Buyer'])
   expect(await people({ state: 'suspended' })).toEqual([])
+})
+
+test('people are listed with their picture, and without one where they have none', async () => {
+  const image = await uploadPicture(seller)
+  await seller.call(updateAccount, { body: { image } })
+  const { items } = await admin.call(adminListPeople, { query: { sort: 'oldest' } })
+  expect(items.map(({ picture }) => picture)).toEqual(['', image, ''])
 })
 
 test.each(['newest', 'oldest', 'name'] as const)(

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { faceOf } from '../photos/index.ts'
 import { containing, countUpTo, cut, type Paging, readPaging, where } from './paging.ts'
 
 export type PersonRow = {
@@ -7,6 +8,7 @@ export type PersonRow = {
   name: string
   email: string
   image: string | null
+  picture: string
   roles: ('buyer' | 'seller' | 'admin')[]
   created_at: Date
   suspended_at: Date | null
@@ -22,7 +24,7 @@ export type PeopleQuery = Paging & {
   sort?: 'newest' | 'oldest' | 'name' | undefined
 }
 
-const columns = sql`u.id, u.name, u.email, u.image, u.created_at, u.suspended_at, u.suspension_reason, u.deleted_at,
+const columns = sql`u.id, u.name, u.email, u.image, ${faceOf(sql`u.image`)} AS picture, u.created_at, u.suspended_at, u.suspension_reason, u.deleted_at,
   ARRAY(SELECT r.role FROM roles r WHERE r.user_id = u.id) AS roles,
   (SELECT count(*) FROM listings l WHERE l.seller_id = u.id AND l.state = 'available') AS for_sale`
 

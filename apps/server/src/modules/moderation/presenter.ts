@@ -32,6 +32,7 @@ const pictureOf = (picture: BikeRow['picture'], of: string) =>
 
 export const presentPerson = (row: PersonRow): AdminPerson => ({
   ...presentUser(row),
+  picture: row.picture,
   suspended_at: iso(row.suspended_at),
   suspension_reason: row.suspension_reason ?? '',
   for_sale: row.for_sale,

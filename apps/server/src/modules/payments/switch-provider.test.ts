@@ -24,7 +24,7 @@ let admin: Person
 beforeAll(async () => {
   market = await startMarket()
   stripe = await startStripeServer()
-  const { platform, listings, bookings, documents, freezes, processor } = market
+  const { platform, listings, bookings, documents, photos, freezes, processor } = market
   const mail = createMail(platform, () => Promise.resolve(null))
   const gateway = createStripeGateway(stripe.keys, platform.log)
   switched = createPayments(platform, {
@@ -35,7 +35,7 @@ beforeAll(async () => {
     gateway,
     others: [processor],
   })
-  createHandovers(platform, { mail, bookings, payments: switched, documents, freezes })
+  createHandovers(platform, { mail, bookings, payments: switched, documents, photos, freezes })
   admin = await newPerson(market, 'admin')
 })
 afterAll(async () => {

@@ -2,9 +2,11 @@ import {
   type Answer,
   type adminListPayouts,
   boundsOf,
+  clockIn,
   FILE_ROWS_TO,
   formatMinor,
   type Period,
+  zoneName,
 } from '@bikevalley/contract'
 import { recordDownload } from '../../platform/audit.ts'
 import { CSV_START, csvRow } from '../../platform/csv.ts'
@@ -56,10 +58,10 @@ export async function listPayouts(
 export async function payoutsFile(context: PayoutsContext, admin: Person, query: PayoutsQuery): Promise<Download> {
   const { db, clock } = context.platform
   await recordDownload(db, clock, admin.id, 'Payouts', query)
-  return { name: `payouts-${query.part}.csv`, content: writeFile(context, admin, wantedBy(context, query)) }
+  return { name: `payouts-${query.part}.csv`, content: writeFile(context, admin, query) }
 }
 
-const HEADS = [
+const heads = (zone: string) => [
   'Payout id',
   'Booking id',
   'Bike',
@@ -69,8 +71,8 @@ const HEADS = [
   'Currency',
   'State',
   'Waits for',
-  'Due since (UTC)',
-  'Paid (UTC)',
+  `Due since (${zone})`,
+  `Paid (${zone})`,
   'Reference',
   'Paid by',
   'Came back since',
@@ -80,25 +82,29 @@ const HEADS = [
 const CHUNK = 200
 
 async function* writeFile(
-  { platform }: PayoutsContext,
+  context: PayoutsContext,
   admin: Person,
-  wanted: Wanted,
+  query: PayoutsQuery,
 ): AsyncGenerator<string, void, undefined> {
-  yield CSV_START + csvRow(HEADS)
+  const { platform } = context
+  const wanted = wantedBy(context, query)
+  const zone = query.zone ?? platform.config.timeZone
+  yield CSV_START + csvRow(heads(zoneName(zone)))
   let after: Position | null = null
   for (let read = 0; read < FILE_ROWS_TO; read += CHUNK) {
     const rows: PayoutView[] = await payoutsAfter(platform.db, wanted, CHUNK, after)
-    yield rows.map((row) => lineOf(row, admin, platform)).join('')
+    yield rows.map((row) => lineOf(row, admin, platform, zone)).join('')
     const last = rows.at(-1)
     if (rows.length < CHUNK || last === undefined) return
     after = placeOf(last)
   }
 }
 
-function lineOf(row: PayoutView, admin: Person, platform: PayoutsContext['platform']): string {
+function lineOf(row: PayoutView, admin: Person, platform: PayoutsContext['platform'], zone: string): string {
   const payout = presentPayout(row, admin.id, platform)
-  const { _id, booking_id, bike, seller, amount, currency, state, obstacle, created_at } = payout
+  const { _id, booking_id, bike, seller, amount, currency, state, obstacle } = payout
   const about = [_id, booking_id, bike, seller.name, seller.email, amount, currency, state]
-  const done = [payout.paid_at, payout.reference, payout.paid_by_name, payout.return_reason]
-  return csvRow([...about, obstacle?.replaceAll('_', ' ') ?? '', created_at, ...done])
+  const paidAt = row.paid_at && clockIn(zone, row.paid_at)
+  const done = [paidAt, payout.reference, payout.paid_by_name, payout.return_reason]
+  return csvRow([...about, obstacle?.replaceAll('_', ' ') ?? '', clockIn(zone, row.created_at), ...done])
 }

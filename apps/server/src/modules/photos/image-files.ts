@@ -12,11 +12,20 @@ export type FileSuffix = `${'' | `-${number}`}.${'webp' | 'avif'}`
 
 export type ImageFiles = ReturnType<typeof createImageFiles>
 
+/** The files of all pictures: those that everybody may have, and those for the eyes of few, which no public address leads to. */
+export type PictureFolders = { open: ImageFiles; private: ImageFiles }
+
+/** Both in one folder, which is backed up and restored as a whole. */
+export const createPictureFolders = (folder: string): PictureFolders => ({
+  open: createImageFiles(folder),
+  private: createImageFiles(join(folder, 'private')),
+})
+
 /**
  * Pictures as files: `<folder>/ab/cdef….webp` and `<folder>/ab/cdef…-400.avif`, by the hash of what was uploaded.
  * They are made in a temporary folder beside them and renamed, so that a file that is there is whole.
  */
-export function createImageFiles(folder: string) {
+function createImageFiles(folder: string) {
   const temporary = join(folder, 'tmp')
   const inUse = new Set<string>()
   const folderOf = (hash: string) => join(folder, hash.slice(0, 2))

@@ -1,7 +1,17 @@
 export { faceOf } from './face.ts'
 export { keptPictures, PICTURES } from './kept-files.ts'
 export { registerPictureFiles } from './picture-files.ts'
-export { hashOf, type PictureRow, presentPicture, presentPictures } from './presenter.ts'
+export {
+  hashOf,
+  type PictureRow,
+  presentPicture,
+  presentPictures,
+  presentPrivate,
+  privateHashOf,
+  privateUrl,
+} from './presenter.ts'
+export type { Jpeg } from './render.ts'
 export { forbidRemovals } from './repository.ts'
 export { registerPhotosRoutes } from './routes.ts'
 export { createPhotos, type Photos, type ReservedPicture } from './service.ts'
+export { pictureIn } from './upload-body.ts'

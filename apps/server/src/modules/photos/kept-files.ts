@@ -1,6 +1,6 @@
 import { sep } from 'node:path'
 import type { Db } from '../../platform/database.ts'
-import { createImageFiles, type FileSuffix } from './image-files.ts'
+import { createPictureFolders, type FileSuffix } from './image-files.ts'
 import { everyPicture } from './repository.ts'
 
 /** The folder of the pictures in `DATA_DIR`. */
@@ -15,9 +15,10 @@ export type KeptPicture = {
 
 /** The files that every picture must have, as a transaction sees it. */
 export async function keptPictures(trx: Db): Promise<KeptPicture[]> {
-  const { pathOf } = createImageFiles(PICTURES)
+  const folders = createPictureFolders(PICTURES)
   const pictures = await everyPicture(trx)
-  return pictures.map(({ hash, widths, avif_at, alt }) => {
+  return pictures.map(({ hash, widths, avif_at, alt, private: isPrivate }) => {
+    const { pathOf } = folders[isPrivate ? 'private' : 'open']
     const formats = avif_at === null ? (['webp'] as const) : (['webp', 'avif'] as const)
     const suffixes = formats.flatMap((format) => widths.map((width): FileSuffix => `-${width}.${format}`))
     const paths = (['.webp', ...suffixes] as const).map((suffix) => pathOf(hash, suffix).replaceAll(sep, '/'))

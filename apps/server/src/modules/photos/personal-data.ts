@@ -1,7 +1,7 @@
 import { inPages } from '../../platform/in-pages.ts'
 import type { PersonalData, Subject } from '../../platform/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { displayUrl } from './presenter.ts'
+import { displayUrl, privateUrl } from './presenter.ts'
 import { uploadsOf } from './repository.ts'
 
 /** The pictures that a person uploaded, by their addresses. */
@@ -11,5 +11,8 @@ export const picturesOf = (platform: Platform, { id }: Subject): PersonalData[] 
 
 async function* uploads(platform: Platform, userId: string): PersonalData['entries'] {
   for await (const upload of inPages((after, limit) => uploadsOf(platform.db, userId, after, limit)))
-    yield { address: platform.siteUrl(displayUrl(upload.image_hash)), uploaded_at: upload.created_at }
+    yield {
+      address: platform.siteUrl((upload.private ? privateUrl : displayUrl)(upload.image_hash)),
+      uploaded_at: upload.created_at,
+    }
 }

@@ -1,4 +1,4 @@
-import { displayUrlPattern, type Picture } from '@bikevalley/contract'
+import { displayUrlPattern, getReportPhoto, type Picture, type ReportPhoto } from '@bikevalley/contract'
 
 /** What the database knows of a picture. */
 export type PictureRow = {
@@ -15,6 +15,26 @@ export type PictureRow = {
 
 /** `/images/<hash>.webp`: the address under which a picture is known on the wire. */
 export const displayUrl = (hash: string): string => `/images/${hash}.webp`
+
+/** Where a picture for the eyes of few is shown to them. Its name is chance: nothing of its content leads to it. */
+export const privateUrl = (hash: string): string => `/api${getReportPhoto.path.replace(':id', hash)}`
+
+/** The hash in such an address; null where it is none. */
+export const privateHashOf = (url: string): string | null =>
+  url.startsWith(privateUrl('')) ? url.slice(privateUrl('').length) : null
+
+export const presentPrivate = ({
+  hash,
+  width,
+  height,
+  color,
+}: Pick<PictureRow, 'hash' | 'width' | 'height' | 'color'>): ReportPhoto => ({
+  _id: hash,
+  display_url: privateUrl(hash),
+  width,
+  height,
+  color,
+})
 
 /** The hash in a `display_url`; null where it is none of ours. */
 export const hashOf = (url: string): string | null => displayUrlPattern.exec(url)?.[1] ?? null

@@ -16,9 +16,6 @@ sharp.cache(false)
 
 export type Rendered = { width: number; height: number; widths: number[]; color: string; suffixes: FileSuffix[] }
 
-/** The widths in which a picture is kept besides itself. */
-const widthsOf = (width: number): number[] => PICTURE_WIDTHS.filter((candidate) => candidate <= width)
-
 /**
  * Checks that an uploaded file can be read as what its first bytes say, without reading its pixels.
  * @throws ApiError `image_unreadable` or `image_too_large`
@@ -34,13 +31,13 @@ export async function checkPixels(path: string, kind: ImageKind): Promise<void> 
 
 /**
  * Makes the WebP files of a picture in a folder: upright, in sRGB, without metadata; only the first frame of a moving one.
- * @param chosen the widths to make; all that fit when absent
+ * @param chosen the widths to make besides itself, of which none is wider than the picture
  * @throws ApiError `image_unreadable` when its pixels can't be read
  */
 export async function renderWebp(
   source: string | Buffer,
   folder: string,
-  chosen?: readonly number[],
+  chosen: readonly number[] = PICTURE_WIDTHS,
 ): Promise<Rendered> {
   const { data, info } = await sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .timeout({ seconds: RENDER_SECONDS })
@@ -53,7 +50,7 @@ export async function renderWebp(
       throw unreadable(error)
     })
   const pixels = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
-  const widths = [...(chosen ?? widthsOf(info.width))]
+  const widths = chosen.filter((width) => width <= info.width)
   await writeDurably(folder, '.webp', await pixels().webp({ quality: 82 }).toBuffer())
   for (const width of widths) await writeDurably(folder, `-${width}.webp`, await webp(pixels(), width))
   return {
@@ -76,17 +73,19 @@ export async function renderAvif(path: string, widths: readonly number[], folder
   return suffixes
 }
 
-/** How wide pictures in mails are: twice what a phone shows, so that they are sharp there. */
-const MAIL_WIDTH = 800
+/** A picture as a JPEG, with its size in pixels. */
+export type Jpeg = { content: Buffer; width: number; height: number }
 
-/** Makes a JPEG of a kept picture for a mail: on white, where it is transparent. */
-export const renderJpeg = (picture: Buffer): Promise<Buffer> =>
-  sharp(picture, { limitInputPixels: MAX_PIXELS })
+/** Makes a JPEG of a kept picture for a mail or a PDF: on white, where it is transparent. */
+export async function renderJpeg(picture: Buffer, width: number): Promise<Jpeg> {
+  const { data, info } = await sharp(picture, { limitInputPixels: MAX_PIXELS })
     .timeout({ seconds: RENDER_SECONDS })
-    .resize({ width: MAIL_WIDTH, height: 2 * MAIL_WIDTH, fit: 'inside', withoutEnlargement: true })
+    .resize({ width, height: 2 * width, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 75, mozjpeg: true })
-    .toBuffer()
+    .toBuffer({ resolveWithObject: true })
+  return { content: data, width: info.width, height: info.height }
+}
 
 const webp = (pixels: Sharp, width: number): Promise<Buffer> =>
   pixels.resize({ width }).webp({ quality: 75 }).toBuffer()

@@ -30,10 +30,14 @@ export const findPicture = (db: Db, hash: string): Promise<PictureRow | undefine
 
 /** What tells every picture's files. */
 export const everyPicture = (db: Db) =>
-  db.selectFrom('images').select(['hash', 'widths', 'avif_at', 'alt']).orderBy('hash').execute()
+  db.selectFrom('images').select(['hash', 'widths', 'avif_at', 'alt', 'private']).orderBy('hash').execute()
 
 /** Writes what was rendered; a row that was there already gets the new facts, and its AVIF files are to be made again. */
-export const savePicture = (trx: Db, row: Omit<PictureRow, 'avif_at' | 'alt'>, now: Date): Promise<PictureRow> =>
+export const savePicture = (
+  trx: Db,
+  row: Omit<PictureRow, 'avif_at' | 'alt'> & { private: boolean },
+  now: Date,
+): Promise<PictureRow> =>
   trx
     .insertInto('images')
     .values({ ...row, avif_at: null, created_at: now })
@@ -68,12 +72,13 @@ export async function reservePictures(
     .execute()
 }
 
-/** Pictures that have no AVIF files yet, oldest first; of our own drawings only those on the home page. */
+/** Pictures that have no AVIF files yet, oldest first; of our own drawings only those on the home page, and none that few see. */
 export const picturesWithoutAvif = (db: Db): Promise<{ hash: string; widths: number[] }[]> =>
   db
     .selectFrom('images')
     .select(['hash', 'widths'])
     .where('avif_at', 'is', null)
+    .where('private', '=', false)
     .where(
       sql<boolean>`(alt IS NULL
         OR EXISTS (SELECT FROM listing_photos p JOIN promotions r ON r.listing_id = p.listing_id AND r.ended_at IS NULL
@@ -124,14 +129,25 @@ export async function saveUpload(trx: Db, userId: string, hash: string, now: Dat
     .execute()
 }
 
-/** Which of these pictures that person uploaded. Inside a transaction they stay theirs until it ends. */
-export async function uploadedBy(trx: Db, userId: string, hashes: readonly string[]): Promise<Set<string>> {
+/**
+ * Which of these pictures that person uploaded, for everybody or for the eyes of few. Inside a transaction they stay theirs
+ * until it ends.
+ */
+export async function uploadedBy(
+  trx: Db,
+  userId: string,
+  hashes: readonly string[],
+  { private: isPrivate } = { private: false },
+): Promise<Set<string>> {
   if (hashes.length === 0) return new Set()
   const rows = await trx
     .selectFrom('uploads')
     .select('image_hash')
     .where('user_id', '=', userId)
     .where('image_hash', 'in', hashes)
+    .where((eb) =>
+      eb.exists(eb.selectFrom('images').whereRef('hash', '=', 'image_hash').where('private', '=', isPrivate)),
+    )
     .forShare()
     .execute()
   return new Set(rows.map((row) => row.image_hash))
@@ -141,10 +157,11 @@ export async function uploadedBy(trx: Db, userId: string, hashes: readonly strin
 export const uploadsOf = (db: Db, userId: string, after: string, limit: number) =>
   db
     .selectFrom('uploads')
-    .select(['id', 'image_hash', 'created_at'])
-    .where('user_id', '=', userId)
-    .where('id', '>', after)
-    .orderBy('id')
+    .innerJoin('images', 'images.hash', 'uploads.image_hash')
+    .select(['uploads.id', 'uploads.image_hash', 'uploads.created_at', 'images.private'])
+    .where('uploads.user_id', '=', userId)
+    .where('uploads.id', '>', after)
+    .orderBy('uploads.id')
     .limit(limit)
     .execute()
 
@@ -152,13 +169,14 @@ export async function deleteUploadsOf(trx: Db, userId: string): Promise<void> {
   await trx.deleteFrom('uploads').where('user_id', '=', userId).execute()
 }
 
-/** Uploads older than this that nothing shows: no listing, no draft of one, no profile, no booking. */
+/** Uploads older than this that nothing shows: no listing, no draft of one, no profile, no booking, no report. */
 const unattached = (before: Date) => sql<boolean>`
   uploads.created_at < ${before}
   AND NOT EXISTS (SELECT FROM listing_photos p WHERE p.image_hash = uploads.image_hash)
   AND NOT EXISTS (SELECT FROM bike_draft_photos d WHERE d.image_hash = uploads.image_hash)
   AND NOT EXISTS (SELECT FROM users u WHERE u.image = '/images/' || uploads.image_hash || '.webp')
-  AND NOT EXISTS (SELECT FROM bookings b WHERE b.image_hash = uploads.image_hash)`
+  AND NOT EXISTS (SELECT FROM bookings b WHERE b.image_hash = uploads.image_hash)
+  AND NOT EXISTS (SELECT FROM dispute_photos r WHERE r.image_hash = uploads.image_hash)`
 
 /**
  * Forgets unattached uploads. They are locked first and judged afterwards, so that one that is being attached
@@ -185,6 +203,7 @@ const unused = sql<boolean>`
   AND NOT EXISTS (SELECT FROM listing_photos p WHERE p.image_hash = images.hash)
   AND NOT EXISTS (SELECT FROM bike_draft_photos d WHERE d.image_hash = images.hash)
   AND NOT EXISTS (SELECT FROM bookings b WHERE b.image_hash = images.hash)
+  AND NOT EXISTS (SELECT FROM dispute_photos r WHERE r.image_hash = images.hash)
   AND NOT EXISTS (SELECT FROM users u WHERE u.image = '/images/' || images.hash || '.webp')`
 
 /** Pictures that nobody uploaded any more and nothing shows. */
@@ -193,16 +212,9 @@ export async function unusedPictures(db: Db): Promise<string[]> {
   return rows.map(({ hash }) => hash)
 }
 
-/** Deletes a picture's row if it is still unused, and answers its widths; null when it is in use. Lock it first. */
-export async function deleteIfUnused(trx: Db, hash: string): Promise<number[] | null> {
-  const deleted = await trx
-    .deleteFrom('images')
-    .where('hash', '=', hash)
-    .where(unused)
-    .returning('widths')
-    .executeTakeFirst()
-  return deleted?.widths ?? null
-}
+/** Deletes a picture's row if it is still unused, and answers which files go with it. Lock it first. */
+export const deleteIfUnused = (trx: Db, hash: string): Promise<{ widths: number[]; private: boolean } | undefined> =>
+  trx.deleteFrom('images').where('hash', '=', hash).where(unused).returning(['widths', 'private']).executeTakeFirst()
 
 /** The hashes of what was uploaded last. A demo picture belongs to its seller as well, and is drawn when it is asked for. */
 export async function newestUploads(db: Db): Promise<string[]> {

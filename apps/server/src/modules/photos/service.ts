@@ -9,13 +9,13 @@ import { invalidField } from '../../platform/refusals.ts'
 import { createWorkQueue } from '../../platform/work-queue.ts'
 import { createAvifMaker, queueAvif } from './avif.ts'
 import { cleanUpUploads, removeUnusedPictures } from './clean-up.ts'
-import { createImageFiles, type FileSuffix } from './image-files.ts'
+import { createPictureFolders, type FileSuffix } from './image-files.ts'
 import { PICTURES } from './kept-files.ts'
 import { picturesOf } from './personal-data.ts'
 import { displayUrl, hashOf, type PictureRow, presentPicture } from './presenter.ts'
-import { renderJpeg } from './render.ts'
+import { type Jpeg, renderJpeg } from './render.ts'
 import * as repository from './repository.ts'
-import { developPicture, requireRoom, type Studio, storeUpload } from './store.ts'
+import { developPicture, PRIVATE_WIDTH, requireRoom, type Studio, storePrivate, storeUpload } from './store.ts'
 
 /** Decoding takes a core each; the other answers requests meanwhile. */
 const RENDERING = {
@@ -23,6 +23,11 @@ const RENDERING = {
   longest: 100,
   full: 'Many pictures are being made just now. Try again in a moment.',
 }
+
+/** How wide pictures in mails are: twice what a phone shows, so that they are sharp there. */
+const MAIL_WIDTH = 800
+/** Half a page of A4 in 300 dots an inch. */
+const PRINT_WIDTH = 1000
 
 /** Makes a picture whose row is there and whose files are not; false when it knows nothing of this hash. */
 export type PictureMaker = (hash: string) => Promise<boolean>
@@ -35,8 +40,9 @@ export type Photos = ReturnType<typeof createPhotos>
 
 /** Pictures: taken in, kept in several widths and formats, served, and forgotten when nothing shows them. */
 export function createPhotos(platform: Platform) {
-  const files = createImageFiles(join(platform.config.dataDir, PICTURES))
-  const studio: Studio = { platform, files, work: createWorkQueue(RENDERING).run }
+  const folders = createPictureFolders(join(platform.config.dataDir, PICTURES))
+  const files = folders.open
+  const studio: Studio = { platform, folders, work: createWorkQueue(RENDERING).run }
   let maker = noMaker
 
   /** Opens a picture's file; null where there is none. */
@@ -46,12 +52,22 @@ export function createPhotos(platform: Platform) {
     return files.open(hash, suffix)
   }
 
+  /** A kept file as a JPEG; null where it is kept no more, or cannot be read. */
+  async function jpegOf(file: FileHandle | null, hash: string, width: number): Promise<Jpeg | null> {
+    const picture = await contentOf(file)
+    if (!picture) return null
+    return renderJpeg(picture, width).catch((error: unknown) => {
+      platform.log.warn({ err: error, hash }, 'a JPEG of a picture could not be made')
+      return null
+    })
+  }
+
   const jobs: JobDefinitions = {
     lane: 'pictures',
     handlers: {
       'make-avif': createAvifMaker(platform, files),
-      'clean-up-uploads': () => cleanUpUploads(platform, files),
-      'remove-unused-pictures': () => removeUnusedPictures(platform.db, files),
+      'clean-up-uploads': () => cleanUpUploads(platform, folders),
+      'remove-unused-pictures': () => removeUnusedPictures(platform.db, folders),
     },
     cron: [
       { task: 'clean-up-uploads', match: '23 * * * *' },
@@ -73,6 +89,25 @@ export function createPhotos(platform: Platform) {
      */
     store: (person: { id: string }, source: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<Picture> =>
       storeUpload(studio, person.id, source),
+
+    /**
+     * Keeps a picture as `store` does, for the eyes of few: it has no public address, and the module that took it in says who
+     * may see it.
+     * @throws ApiError as `store`
+     */
+    storePrivate: (person: { id: string }, source: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<PictureRow> =>
+      storePrivate(studio, person.id, source),
+
+    /** Which of these private pictures this person uploaded. In a transaction they can't be forgotten until it ends. */
+    ownPrivate: (trx: Db, userId: string, hashes: readonly string[]): Promise<Set<string>> =>
+      repository.uploadedBy(trx, userId, hashes, { private: true }),
+
+    /** A private picture as WebP, small where there is one that is smaller; null where it is kept no more. */
+    readPrivate: async (hash: string, small: boolean): Promise<Buffer | null> =>
+      contentOf(
+        (small ? await folders.private.open(hash, `-${PRIVATE_WIDTH}.webp`) : null) ??
+          (await folders.private.open(hash, '.webp')),
+      ),
 
     /**
      * The hashes of pictures that this person uploaded, in order. In a transaction they can't be forgotten until it ends.
@@ -116,17 +151,13 @@ export function createPhotos(platform: Platform) {
     open,
 
     /** A small JPEG of a picture, which every mail program shows; null where it is kept no more, or cannot be read. */
-    smallJpeg: async (hash: string): Promise<Buffer | null> => {
-      const file = await open(hash, '.webp')
-      if (!file) return null
-      try {
-        return await renderJpeg(await file.readFile())
-      } catch (error) {
-        platform.log.warn({ err: error, hash }, 'a picture for a mail could not be made')
-        return null
-      } finally {
-        await file.close()
-      }
+    smallJpeg: async (hash: string): Promise<Buffer | null> =>
+      (await jpegOf(await open(hash, '.webp'), hash, MAIL_WIDTH))?.content ?? null,
+
+    /** A JPEG of a picture to be printed, made in turn with uploads. @throws ApiError `unavailable` when too much waits */
+    printJpeg: async (hash: string, { private: isPrivate } = { private: false }): Promise<Jpeg | null> => {
+      const file = isPrivate ? await folders.private.open(hash, '.webp') : await open(hash, '.webp')
+      return studio.work(() => jpegOf(file, hash, PRINT_WIDTH))
     },
 
     /** Gives a person pictures whose files are made later, by `develop`. */
@@ -159,5 +190,13 @@ export function createPhotos(platform: Platform) {
     onMissing(make: PictureMaker): void {
       maker = make
     },
+  }
+}
+
+async function contentOf(file: FileHandle | null): Promise<Buffer | null> {
+  try {
+    return (await file?.readFile()) ?? null
+  } finally {
+    await file?.close()
   }
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { ApiError, LIMITS, type Picture } from '@bikevalley/contract'
 import type { Db } from '../../platform/database.ts'
@@ -5,14 +6,17 @@ import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { WorkQueue } from '../../platform/work-queue.ts'
 import { queueAvif } from './avif.ts'
-import type { ImageFiles } from './image-files.ts'
-import { imageKindOf } from './image-kind.ts'
+import type { ImageFiles, PictureFolders } from './image-files.ts'
+import { type ImageKind, imageKindOf } from './image-kind.ts'
 import { type PictureRow, presentPicture } from './presenter.ts'
 import { receive } from './receive.ts'
 import { checkPixels, type Rendered, renderWebp } from './render.ts'
 import * as repository from './repository.ts'
 
-export type Studio = { platform: Platform; files: ImageFiles; work: WorkQueue['run'] }
+export type Studio = { platform: Platform; folders: PictureFolders; work: WorkQueue['run'] }
+
+/** The width in which a picture for the eyes of few is kept besides itself: it is seen small, and in full at a press. */
+export const PRIVATE_WIDTH = 400
 
 const tooManyUploads = () =>
   new ApiError('upload_limit', `You can upload ${LIMITS.imagesPerPersonAndDay} pictures a day. Go on tomorrow.`)
@@ -35,31 +39,76 @@ export async function storeUpload(
   userId: string,
   source: AsyncIterable<Buffer> | Iterable<Buffer>,
 ): Promise<Picture> {
-  const { files, work } = studio
-  try {
-    return await files.withTemporaryFolder(async (folder) => {
-      const upload = await receive(source, join(folder, 'upload'))
-      const kind = imageKindOf(upload.head)
-      const known = await keep(studio, userId, upload.hash, null)
-      if (known) return known
-      const rendered = await work(
-        async () => {
-          await checkPixels(upload.path, kind)
-          await count(studio, userId)
-          return renderWebp(upload.path, folder)
-        },
-        { client: userId },
-      )
-      const kept = await keep(studio, userId, upload.hash, { rendered, folder })
-      if (!kept) throw new Error('A rendered picture was not kept.')
-      return kept
+  return onDisk(studio, studio.folders.open, async (folder) => {
+    const upload = await receive(source, join(folder, 'upload'))
+    const kind = imageKindOf(upload.head)
+    const known = await keep(studio, userId, upload.hash, null)
+    if (known) return known
+    const rendered = await render(studio, userId, upload.path, kind, folder)
+    const kept = await keep(studio, userId, upload.hash, { rendered, folder })
+    if (!kept) throw new Error('A rendered picture was not kept.')
+    return kept
+  })
+}
+
+/**
+ * Keeps an uploaded picture for the eyes of few, under a name by chance: whoever has the same bytes can't ask for it, nor learn
+ * that somebody else has them.
+ * @throws ApiError as `storeUpload`
+ */
+export async function storePrivate(
+  studio: Studio,
+  userId: string,
+  source: AsyncIterable<Buffer> | Iterable<Buffer>,
+): Promise<PictureRow> {
+  const { platform, folders } = studio
+  return onDisk(studio, folders.private, async (folder) => {
+    const { path, head } = await receive(source, join(folder, 'upload'))
+    const rendered = await render(studio, userId, path, imageKindOf(head), folder, [PRIVATE_WIDTH])
+    const hash = randomBytes(32).toString('hex')
+    const fresh = { rendered, folder, private: true }
+    const kept = platform.db.transaction().execute(async (trx) => {
+      await lockLivePerson(trx, userId)
+      const row = await place(studio, trx, hash, fresh)
+      await repository.saveUpload(trx, userId, hash, platform.clock.now())
+      return row
     })
+    // Under this name nobody uploads it again, which would find its files.
+    return kept.catch(async (error: unknown) => {
+      await folders.private.remove(hash, rendered.widths)
+      throw error
+    })
+  })
+}
+
+/** Works in a temporary folder. @throws ApiError `unavailable` where the disk is full or refuses */
+async function onDisk<T>({ platform }: Studio, files: ImageFiles, work: (folder: string) => Promise<T>): Promise<T> {
+  try {
+    return await files.withTemporaryFolder(work)
   } catch (error) {
     if (!isDiskTrouble(error)) throw error
-    studio.platform.log.error({ err: error }, 'a picture could not be stored')
+    platform.log.error({ err: error }, 'a picture could not be stored')
     throw new ApiError('unavailable', 'We can’t store pictures just now. Try again later.')
   }
 }
+
+/** Checks an upload and makes its files in a folder, in the person’s turn. @param widths of ours, those that fit, when absent */
+const render = (
+  studio: Studio,
+  userId: string,
+  path: string,
+  kind: ImageKind,
+  folder: string,
+  widths?: readonly number[],
+): Promise<Rendered> =>
+  studio.work(
+    async () => {
+      await checkPixels(path, kind)
+      await count(studio, userId)
+      return renderWebp(path, folder, widths)
+    },
+    { client: userId },
+  )
 
 /** Counts an upload before its pixels cost anything: one that turns out damaged took as much work. */
 function count({ platform }: Studio, userId: string): Promise<void> {
@@ -81,7 +130,8 @@ function keep(
   hash: string,
   fresh: { rendered: Rendered; folder: string } | null,
 ): Promise<Picture | null> {
-  const { platform, files } = studio
+  const { platform, folders } = studio
+  const files = folders.open
   const now = platform.clock.now()
   return platform.db.transaction().execute(async (trx) => {
     await lockLivePerson(trx, userId)
@@ -100,19 +150,20 @@ function keep(
 
 /** Moves rendered files to their places and writes the picture's row. Lock the picture first. */
 async function place(
-  { platform, files }: Studio,
+  { platform, folders }: Studio,
   trx: Db,
   hash: string,
-  { rendered, folder }: { rendered: Rendered; folder: string },
+  { rendered, folder, private: isPrivate = false }: { rendered: Rendered; folder: string; private?: boolean },
 ): Promise<PictureRow> {
   const { suffixes, ...facts } = rendered
-  await files.place(hash, folder, suffixes)
-  return repository.savePicture(trx, { hash, ...facts }, platform.clock.now())
+  await folders[isPrivate ? 'private' : 'open'].place(hash, folder, suffixes)
+  return repository.savePicture(trx, { hash, ...facts, private: isPrivate }, platform.clock.now())
 }
 
 /** Makes the WebP files of a picture whose row was reserved, from a source of our own; one that is whole stays as it is. */
 export async function developPicture(studio: Studio, hash: string, source: Buffer): Promise<void> {
-  const { platform, files, work } = studio
+  const { platform, folders, work } = studio
+  const files = folders.open
   const planned = (await files.has(hash)) ? undefined : await repository.findPicture(platform.db, hash)
   if (!planned) return
   await files.withTemporaryFolder(async (folder) => {

@@ -1,4 +1,4 @@
-import { saleLink, saleWords } from '@bikevalley/contract'
+import { deadlineWords, saleLink, saleWords } from '@bikevalley/contract'
 import { createFormat } from '@bikevalley/contract/format'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RefundSite, startRefundSite } from '../../../../../tests/support/refunds.ts'
@@ -40,8 +40,12 @@ async function told(sale: StagedSale, side: 'buyer' | 'seller') {
     .limit(1)
     .executeTakeFirstOrThrow()
   const { status } = await site.market.bookings.get(sale[side], sale.bookingId)
-  const { sentence } = saleWords(status, createFormat(site.market.platform.config))
-  return { mail, sentence, next: status.next && saleLink(status.next, sale) }
+  const format = createFormat(site.market.platform.config)
+  const { sentence } = saleWords(status, format)
+  const { deadline } = status
+  // Its reader may live in another zone, where it is another day.
+  const due = deadline && `${deadlineWords(status)}: ${format.dateTime(deadline.at)}`
+  return { mail, sentence, due, next: status.next && saleLink(status.next, sale) }
 }
 
 const MAILED = Object.entries(SALE_STATES).flatMap(([name, { stage }]) => {
@@ -58,8 +62,10 @@ describe.each(MAILED)('a sale that is $name', ({ stage, sides }) => {
   test.each(sides)(
     'is mailed to the %s in the words of their pages, with the next step of their pages',
     async (side) => {
-      const { mail, sentence, next } = await told(sale, side)
+      const { mail, sentence, due, next } = await told(sale, side)
       expect(mail.split('\n\n')).toContainEqual(sentence ?? expect.anything())
+      if (due !== null) expect(mail).toContain(due)
+      expect(due ?? 'UTC').toMatch(/UTC$/)
       if (next) expect(mail).toContain(`${next.label}:\nhttp://127.0.0.1:3000${next.to}`)
     },
   )

@@ -104,15 +104,16 @@ const MEET: readonly SalePhase[] = ['to_pay', 'to_hand_over']
 function factsOf(
   status: SaleStatus,
   { meetingLocation, meetAt }: SaleReaders,
-  { exactPrice, date, dateTime }: Pick<Format, 'exactPrice' | 'date' | 'dateTime'>,
+  { exactPrice, dateTime, meeting }: Pick<Format, 'exactPrice' | 'dateTime' | 'meeting'>,
 ): MailFact[] {
   const { amount, deadline, side, phase } = status
+  // A mail knows no zone of its reader, and another zone has another day: a deadline has its hour and its zone.
   return [
     ...(amount === null ? [] : [{ label: saleAmountLabel(amount.kind, side), value: exactPrice(amount.value) }]),
-    ...(deadline === null ? [] : [{ label: deadlineWords(status), value: date(deadline.at) }]),
+    ...(deadline === null ? [] : [{ label: deadlineWords(status), value: dateTime(deadline.at) }]),
     ...(MEET.includes(phase) && meetingLocation !== '' ? [{ label: 'Meeting place', value: meetingLocation }] : []),
     ...(MEET.includes(phase) && meetAt !== null
-      ? [{ label: 'Preferred time', value: dateTime(meetAt.toISOString()) }]
+      ? [{ label: 'Preferred time', value: meeting(meetAt.toISOString()) }]
       : []),
   ]
 }

@@ -58,8 +58,8 @@ export type Authenticate = (headers: {
 /** What another system has posted. */
 export type Message = { body: Buffer; headers: IncomingHttpHeaders }
 
-/** A file to keep: whole, or written while it is sent. `name` is of letters that a header takes. */
-export type Download = { name: string; content: Buffer | AsyncIterable<string> }
+/** A file to keep, or one that a browser shows: whole, or written while it is sent. `name` is of letters that a header takes. */
+export type Download = { name: string; content: Buffer | AsyncIterable<string>; shown?: true }
 
 /** The request for which a page is made, and when nobody waits for it any more. */
 type PageRequest = { request?: FastifyRequest; signal?: AbortSignal }
@@ -67,7 +67,7 @@ type PageRequest = { request?: FastifyRequest; signal?: AbortSignal }
 export type Api = {
   /** Serves an endpoint of the contract over HTTP and in process, from one handler. */
   handle<E extends EndpointDefinition, const A extends Answer<E>>(endpoint: E, handler: Handler<E, A>): void
-  /** Serves an endpoint whose answer is a file to keep. Only over HTTP. */
+  /** Serves an endpoint whose answer is a file. Only over HTTP. */
   download<E extends EndpointDefinition>(endpoint: E, handler: (context: Context<E>) => Promise<Download>): void
   /** Serves an endpoint to which another system posts: it gets the bytes as they came, and nobody's cookie counts. */
   receive<E extends EndpointDefinition, const A extends Answer<E>>(
@@ -179,10 +179,10 @@ export function createApi(
       const input = inputOf(endpoint, rawOf(request), person)
       const answer = await inTurn(endpoint, request, reply, () => handler({ ...input, ...context }))
       if (answer === null) return dismiss(reply)
-      const { name, content } = answer
+      const { name, content, shown } = answer
       return reply
         .header('cache-control', 'private, no-store')
-        .header('content-disposition', `attachment; filename="${name}"`)
+        .header('content-disposition', `${shown ? 'inline' : 'attachment'}; filename="${name}"`)
         .type(endpoint.answerType ?? JSON_TYPE)
         .send(content instanceof Buffer ? content : Readable.from(content))
     })

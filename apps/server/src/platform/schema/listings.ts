@@ -12,6 +12,8 @@ export type ListingTables = {
     avif_at: Date | null
     /** What a drawing of ours shows, with `{bike}` for the listing's name; null for what people uploaded. */
     alt: Generated<string | null>
+    /** Seen by few, and kept in a folder of its own. */
+    private: Generated<boolean>
     created_at: Generated<Date>
   }
   uploads: { id: string; user_id: string; image_hash: string; created_at: Generated<Date> }

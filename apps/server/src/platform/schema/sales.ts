@@ -126,6 +126,8 @@ export type SaleTables = {
     due_at: Date
     ended_at: Date | null
   }
+  /** What a side added to its report. */
+  dispute_photos: { dispute_id: string; side: 'buyer' | 'seller'; position: number; image_hash: string }
   chargebacks: {
     id: string
     payment_id: string

@@ -1,6 +1,6 @@
 import { requestPasswordReset } from '@bikevalley/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { api } from '../../lib/api.ts'
@@ -8,12 +8,12 @@ import { messageOf, placeRefusal } from '../../lib/form-errors.ts'
 import { LocalMailHint } from '../../lib/local-mail-hint.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Caution } from '../../ui/caution.tsx'
 import { Field, Input } from '../../ui/field.tsx'
+import { NarrowPage } from '../../ui/narrow-page.tsx'
+import { Result } from '../../ui/result.tsx'
 import { toast } from '../../ui/toast.ts'
-import { NarrowPage } from './narrow-page.tsx'
 import { useOrigin, withOrigin } from './origin.ts'
-import { useTypedEmail, withEmail } from './typed-email.ts'
+import { useKeptEmail, useTypedEmail, withEmail } from './typed-email.ts'
 
 /** Mails a link for a new password; the answer does not tell whether the address is known. */
 export function ForgotPasswordPage() {
@@ -21,12 +21,19 @@ export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const origin = useOrigin()
   const typedBefore = useTypedEmail()
-  const { register, handleSubmit, setError, control, formState } = useForm({
+  const { register, handleSubmit, setError, setValue, getValues, control, formState } = useForm({
     resolver: zodResolver(requestPasswordReset.body),
     ...(typedBefore === undefined ? {} : { defaultValues: { email: typedBefore } }),
   })
   const email = useWatch({ control, name: 'email' })
   const { errors, isSubmitting } = formState
+  const { read, keep } = useKeptEmail()
+  const fill = useEffectEvent(() => {
+    const kept = read()
+    // What was typed before the page woke up stays.
+    if (kept !== undefined && getValues('email') === (typedBefore ?? '')) setValue('email', kept)
+  })
+  useEffect(() => fill(), [])
 
   const submit = handleSubmit(async (typed) => {
     setRefusal(null)
@@ -47,13 +54,18 @@ export function ForgotPasswordPage() {
         <p className="text-ink-2">Tell us your email address, and we mail you a link to set a new one.</p>
         {refusal === null ? null : <Alert title={refusal} />}
         {sentTo === null ? null : (
-          <Caution tone="good" title="Check your mail">
-            If {sentTo} has an account here, a link is on its way. It works once, for an hour.
+          <Result>
+            <b>Check your mail.</b> If {sentTo} has an account here, a link is on its way. It works once, for an hour.
             <LocalMailHint />
-          </Caution>
+          </Result>
         )}
         <Field label="Email" error={errors.email?.message}>
-          <Input type="email" autoComplete="email" required {...register('email')} />
+          <Input
+            type="email"
+            autoComplete="email"
+            required
+            {...register('email', { onChange: () => keep(getValues('email')) })}
+          />
         </Field>
         <Button kind="go" size="large" type="submit" busy={isSubmitting}>
           Send the link

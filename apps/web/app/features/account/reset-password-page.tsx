@@ -14,9 +14,10 @@ import { viewerQuery } from '../../lib/session.ts'
 import { dropToken } from '../../lib/token-storage.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { NarrowPage } from '../../ui/narrow-page.tsx'
+import { useSayOnPage } from '../../ui/results.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
-import { NarrowPage } from './narrow-page.tsx'
 
 const siteWords = wordsOfPerson({})
 
@@ -62,6 +63,7 @@ function BadLink({ message }: { message: string }) {
 function ResetPasswordForm({ token }: { token: string }) {
   const client = useQueryClient()
   const navigate = useNavigate()
+  const sayOnPage = useSayOnPage()
   const [refusal, setRefusal] = useState<string | null>(null)
   const [spent, setSpent] = useState<string | null>(null)
   const { register, handleSubmit, setError, control, formState } = useForm({ resolver: zodResolver(typedSchema) })
@@ -80,8 +82,8 @@ function ResetPasswordForm({ token }: { token: string }) {
     }
     dropToken()
     client.setQueryData(viewerQuery.queryKey, null)
-    toast.success('Your new password is set. Log in with it.')
     await navigate('/login', { replace: true })
+    sayOnPage('Your new password is set. Log in with it.')
   })
 
   if (spent !== null) return <BadLink message={spent} />

@@ -8,7 +8,7 @@ import { useViewer, viewerQuery } from '../../lib/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Caution } from '../../ui/caution.tsx'
-import { NarrowPage } from './narrow-page.tsx'
+import { NarrowPage } from '../../ui/narrow-page.tsx'
 
 /** Confirms an address with the mailed token. It waits for a press: mail programs open links by themselves. */
 export function VerifyEmailPage() {

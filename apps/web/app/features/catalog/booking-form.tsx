@@ -1,4 +1,11 @@
-import { type Bike, type Booking, createBooking, createBookingSchema, type Viewer } from '@bikevalley/contract'
+import {
+  type Bike,
+  type Booking,
+  createBooking,
+  createBookingSchema,
+  type Viewer,
+  zoneName,
+} from '@bikevalley/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -115,7 +122,7 @@ export function BookingForm({ bike, viewer, onBooked }: BookingFormProps) {
       )}
       <Field
         label="Preferred time (optional)"
-        hint="The seller calls or writes to agree on it."
+        hint={`By your clock (${zoneName(format.timeZone)}). The seller calls or writes to agree on it.`}
         error={errors.meet_at?.message}
       >
         <Input type="datetime-local" min={earliest} {...register('meet_at')} />

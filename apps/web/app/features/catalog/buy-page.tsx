@@ -2,9 +2,11 @@ import type { BikePage } from '@bikevalley/contract'
 import { ApiError } from '@bikevalley/contract/api-error'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { initials } from '../../lib/initials.ts'
 import { QueryFailure } from '../../lib/query-failure.tsx'
 import { useSellPath } from '../../lib/sell-path.ts'
 import { useFormat } from '../../lib/settings.ts'
+import { Avatar } from '../../ui/avatar.tsx'
 import { BackAndNext } from '../../ui/back-and-next.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -45,7 +47,20 @@ export function BuyPage() {
           </p>
         }
       >
-        {title}
+        {page?.seller ? (
+          <span className="flex items-center gap-4">
+            <span aria-hidden="true">
+              <Avatar
+                initials={initials(page.seller.name)}
+                src={page.seller.picture}
+                className="size-12 text-xl md:size-16 md:text-3xl"
+              />
+            </span>
+            <span className="min-w-0">{title}</span>
+          </span>
+        ) : (
+          title
+        )}
       </PageTitle>
       <BuyTabs address={address} />
       {query.isPending ? (
@@ -70,8 +85,7 @@ export function BuyPage() {
 
 function titleOf({ category, seller }: BuyAddress, page: BikePage | undefined): string {
   if (seller === undefined) return category ?? 'All bikes'
-  const name = page?.items[0]?.seller_name
-  return name === undefined ? 'One seller’s bikes' : `From ${name}`
+  return page?.seller ? `From ${page.seller.name}` : 'One seller’s bikes'
 }
 
 function Pages({ address, page }: { address: BuyAddress; page: BikePage }) {

@@ -75,14 +75,7 @@ export function Gallery({ bike }: { bike: Bike }) {
       {pictures.length > 1 ? <Thumbs pictures={pictures} current={current} onGo={go} /> : null}
       {viewed ? (
         <Suspense fallback={null}>
-          <PictureViewer
-            open={viewing}
-            onClose={leave}
-            pictures={pictures}
-            name={name}
-            start={current}
-            onShow={go}
-          />
+          <PictureViewer open={viewing} onClose={leave} pictures={pictures} name={name} start={current} onShow={go} />
         </Suspense>
       ) : null}
     </section>

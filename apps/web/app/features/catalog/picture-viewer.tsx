@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef 
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { openModal } from '../../ui/modals.ts'
 import { snapRow, useSnapScroller } from '../../ui/snap-scroller.ts'
 import { ZoomPicture } from './zoom-picture.tsx'
 
@@ -48,8 +49,9 @@ function Row({ pictures, start, onShow, onClose }: RowProps) {
     const row = ref.current
     const around = row?.closest('dialog')
     // Only what is open has a width to be scrolled in.
-    if (around && !around.open) around.showModal()
+    const leave = around ? openModal(around) : undefined
     row?.scrollTo({ left: start * row.clientWidth, behavior: 'instant' })
+    return leave
   })
   useLayoutEffect(() => begin(), [])
   const step = (event: KeyboardEvent) => {

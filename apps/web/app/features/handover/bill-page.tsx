@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { throwIfMissing } from '../../lib/query.ts'
 import { QueryFailure } from '../../lib/query-failure.tsx'
 import { saveFile } from '../../lib/save-file.ts'
-import { useFormat } from '../../lib/settings.ts'
+import { useSiteFormat } from '../../lib/settings.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PaperView } from './paper-view.tsx'
 import { billQuery } from './queries.ts'
@@ -18,7 +18,7 @@ export function BillPage({ bookingId }: { bookingId: string }) {
 }
 
 function Bill({ bill }: { bill: BillOfSale }) {
-  const format = useFormat(bill.currency)
+  const format = useSiteFormat(bill.currency)
   return (
     <PaperView
       paper={billPaper(bill, format)}

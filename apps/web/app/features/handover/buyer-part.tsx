@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Caution } from '../../ui/caution.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { PanelHeading } from '../../ui/panel-heading.tsx'
+import { Results } from '../../ui/results.tsx'
 import { CodeScreen } from './code-screen.tsx'
 import { Contact } from './contact.tsx'
 import { DetailsForm } from './details-form.tsx'
@@ -23,7 +24,11 @@ export function BuyerPart({ handover, booking, viewerName }: BuyerPartProps) {
         <PanelHeading id="before">Before you meet</PanelHeading>
         <div className="grid gap-6">
           <Contact name={seller} phone={booking.seller_phone} email={booking.seller_email} />
-          <Details handover={handover} viewerName={viewerName} />
+          <div>
+            <Results>
+              <Details handover={handover} viewerName={viewerName} />
+            </Results>
+          </div>
         </div>
       </section>
       <section aria-labelledby="code">

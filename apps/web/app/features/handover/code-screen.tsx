@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { openModal } from '../../ui/modals.ts'
 
 type CodeScreenProps = { code: string; bike: string; seller: string; onClose: () => void }
 
 /** The six digits alone on the whole screen, to be read from the other side of a motorbike. Escape closes it. */
 export function CodeScreen({ code, bike, seller, onClose }: CodeScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => (dialog.current ? openModal(dialog.current) : undefined), [])
   return (
     <dialog
       ref={dialog}

@@ -9,7 +9,7 @@ import { useUnsent } from '../../lib/unsent.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input, TextArea } from '../../ui/field.tsx'
-import { toast } from '../../ui/toast.ts'
+import { useSay } from '../../ui/results.tsx'
 import { handoverQuery } from './queries.ts'
 
 type DetailsFormProps = {
@@ -23,6 +23,7 @@ type DetailsFormProps = {
 /** The buyer's name and address for the bill of sale. */
 export function DetailsForm({ bookingId, known, isNew, onDone }: DetailsFormProps) {
   const client = useQueryClient()
+  const say = useSay()
   const [refusal, setRefusal] = useState<string | null>(null)
   const { typed, keep, forget } = useUnsent(`handover details ${bookingId}`, known)
   const { register, handleSubmit, setError, getValues, formState } = useForm({
@@ -35,8 +36,8 @@ export function DetailsForm({ bookingId, known, isNew, onDone }: DetailsFormProp
       const handover = await api(saveBuyerDetails, { params: { id: bookingId }, body })
       client.setQueryData(handoverQuery(bookingId).queryKey, handover)
       forget()
-      toast.success(isNew ? 'Your code is here, and in your mail.' : 'Your details are saved.')
       onDone()
+      say(isNew ? 'Your code is here, and in your mail.' : 'Your details are saved.')
     } catch (error) {
       setRefusal(placeRefusal(error, setError, ['name', 'address']))
       await client.invalidateQueries({ queryKey: handoverQuery(bookingId).queryKey })

@@ -1,4 +1,5 @@
-import type { Dispute, Handover } from '@bikevalley/contract'
+import type { Dispute, Handover, ReportPhoto } from '@bikevalley/contract'
+import { ReportPhotos } from '../../lib/sale/report-photos.tsx'
 import { useFormat } from '../../lib/settings.ts'
 import { type Fact, Facts } from '../../ui/facts.tsx'
 import { PanelHeading } from '../../ui/panel-heading.tsx'
@@ -16,7 +17,7 @@ type DisputePanelProps = { dispute: Dispute; status: Handover['status'] }
 
 /** What both sides say of a handover that went wrong, and what was decided about it, with its sums. */
 export function DisputePanel({ dispute, status }: DisputePanelProps) {
-  const { buyer_words, seller_words, reason } = dispute
+  const { buyer_words, seller_words, buyer_photos, seller_photos, reason } = dispute
   return (
     <section aria-labelledby="dispute">
       <PanelHeading id="dispute">{TITLES[dispute.state]}</PanelHeading>
@@ -24,16 +25,20 @@ export function DisputePanel({ dispute, status }: DisputePanelProps) {
         {dispute.state === 'open' ? <p>Both of you get a letter once it is decided.</p> : null}
         {dispute.refund === null ? null : <Sums refund={dispute.refund} status={status} />}
         {reason === '' ? null : <Words who="Our reason" words={reason} />}
-        {buyer_words === '' ? null : <Words who={nameOf('buyer', status)} words={buyer_words} />}
-        {seller_words === '' ? null : <Words who={nameOf('seller', status)} words={seller_words} />}
+        {buyer_words === '' ? null : <Words who={nameOf('buyer', status)} words={buyer_words} photos={buyer_photos} />}
+        {seller_words === '' ? null : (
+          <Words who={nameOf('seller', status)} words={seller_words} photos={seller_photos} />
+        )}
       </div>
     </section>
   )
 }
 
+const YOU = 'You'
+
 /** How the reader knows that side: themselves as `You`. */
 function nameOf(side: 'buyer' | 'seller', status: Handover['status']): string {
-  if (side === status.side) return 'You'
+  if (side === status.side) return YOU
   return side === 'buyer' ? status.buyer_name || 'The buyer' : status.seller_name || 'The seller'
 }
 
@@ -55,11 +60,14 @@ function Sums({ refund, status }: { refund: string; status: Handover['status'] }
   return <Facts large facts={facts} />
 }
 
-function Words({ who, words }: { who: string; words: string }) {
+type WordsProps = { who: string; words: string; photos?: readonly ReportPhoto[] }
+
+function Words({ who, words, photos = [] }: WordsProps) {
   return (
     <div className="border-rule border-l-4 pl-4">
       <p className="type-label">{who}</p>
       <p className="whitespace-pre-line [overflow-wrap:anywhere]">{words}</p>
+      <ReportPhotos photos={photos} from={who === YOU ? 'you' : who} />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { BEING_MADE } from '../../lib/paper-words.ts'
 import { throwIfMissing } from '../../lib/query.ts'
 import { QueryFailure } from '../../lib/query-failure.tsx'
 import { saveFile } from '../../lib/save-file.ts'
-import { useFormat } from '../../lib/settings.ts'
+import { useSiteFormat } from '../../lib/settings.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PaperView } from './paper-view.tsx'
@@ -29,7 +29,7 @@ export function DocumentPage({ id }: { id: string }) {
 
 const DocumentPaper = ({ document }: { document: NumberedDocument }) => (
   <PaperView
-    paper={documentPaper(document, useFormat(document.currency))}
+    paper={documentPaper(document, useSiteFormat(document.currency))}
     savePdf={() => saveFile(getDocumentPdf, { params: { id: document._id } })}
   />
 )

@@ -22,8 +22,10 @@ import { Caution } from '../../ui/caution.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { PanelHeading } from '../../ui/panel-heading.tsx'
-import { toast } from '../../ui/toast.ts'
+import { Result } from '../../ui/result.tsx'
+import { useSay } from '../../ui/results.tsx'
 import { Contact } from './contact.tsx'
+import { FoldedPapers } from './folded-papers.tsx'
 import { MeetingList } from './meeting-list.tsx'
 import { PapersFields } from './papers-fields.tsx'
 import { handoverQuery, refreshHandover } from './queries.ts'
@@ -36,10 +38,13 @@ const FIELDS = ['code', ...PAPERS] as const
 /** The seller's papers, which can be saved before the meeting, and at the meeting the buyer's code: one form, sent with the code. */
 export function HandOverForm({ handover, booking, viewerName }: HandOverFormProps) {
   const client = useQueryClient()
+  const say = useSay()
   const { exactPrice } = useFormat()
   const [refusal, setRefusal] = useState<string | null>(null)
   /** What was typed, while the seller is asked whether they mean it in spite of the bank. */
   const [asked, setAsked] = useState<z.output<typeof handOverSchema> | null>(null)
+  /** How often the papers were saved here. */
+  const [saved, setSaved] = useState(0)
   const [busy, setBusy] = useState<'saving' | 'sending' | null>(null)
   const { booking_id: id, papers_saved, status } = handover
   const buyer = booking.byerName || 'the buyer'
@@ -74,7 +79,7 @@ export function HandOverForm({ handover, booking, viewerName }: HandOverFormProp
         await api(saveSellerPapers, { params: { id }, body: papers.data }),
       )
       forget()
-      toast.success('The papers are saved.')
+      setSaved((times) => times + 1)
     } catch (error) {
       setRefusal(placeRefusal(error, setError, PAPERS))
     }
@@ -86,7 +91,7 @@ export function HandOverForm({ handover, booking, viewerName }: HandOverFormProp
     try {
       await api(handOver, { params: { id }, body })
       forget()
-      toast.success('The bike is handed over.')
+      say(`The bike is handed over. ${share} is yours.`)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'bank_inquiry') setAsked(body)
       else setRefusal(placeRefusal(error, setError, FIELDS))
@@ -118,11 +123,18 @@ export function HandOverForm({ handover, booking, viewerName }: HandOverFormProp
           <PanelHeading id="before">Before you meet</PanelHeading>
           <div className="grid gap-6">
             <Contact name={buyer} phone={booking.phone} email={booking.email} />
-            <p>For the bill of sale. Save what you know; the rest can wait until you stand beside the bike.</p>
-            <PapersFields register={register} errors={errors} distanceUnit={booking.distance_unit} />
-            <Button busy={busy === 'saving'} onClick={() => void savePapers()} className="justify-self-start">
-              Save the papers
-            </Button>
+            <FoldedPapers
+              key={saved}
+              papers={papers_saved}
+              unfolded={PAPERS.some((field) => errors[field] !== undefined || typed[field] !== String(known[field]))}
+              result={saved === 0 ? null : <Result>The papers are saved.</Result>}
+            >
+              <p>For the bill of sale. Save what you know; the rest can wait until you stand beside the bike.</p>
+              <PapersFields register={register} errors={errors} distanceUnit={booking.distance_unit} />
+              <Button busy={busy === 'saving'} onClick={() => void savePapers()} className="justify-self-start">
+                Save the papers
+              </Button>
+            </FoldedPapers>
           </div>
         </section>
         <section aria-labelledby="enter-code">

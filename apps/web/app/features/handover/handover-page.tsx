@@ -5,6 +5,7 @@ import { QueryFailure } from '../../lib/query-failure.tsx'
 import { hasPapers, Papers } from '../../lib/sale/papers.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { PanelHeading } from '../../ui/panel-heading.tsx'
+import { Results } from '../../ui/results.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BuyerPart } from './buyer-part.tsx'
 import { DisputePanel } from './dispute-panel.tsx'
@@ -58,24 +59,26 @@ export function HandoverPage({ bookingId, viewerName }: { bookingId: string; vie
       <SaleHead status={status} bookingId={bookingId} bike={bike} here={HERE} />
       <div className="mt-12 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
         <div className="grid content-start gap-12">
-          {waiting && side !== 'admin' ? <LockedNotice handover={handover} other={otherName(side, booking)} /> : null}
-          {dispute ? <DisputePanel dispute={dispute} status={status} /> : null}
-          {waiting && side !== 'admin' && dispute?.state === 'open' ? (
-            <ReportForm key={dispute.state} bookingId={bookingId} side={side} dispute={dispute} />
-          ) : null}
-          {waiting && side === 'buyer' ? (
-            <BuyerPart handover={handover} booking={booking} viewerName={viewerName} />
-          ) : null}
-          {waiting && side === 'seller' ? (
-            <HandOverForm handover={handover} booking={booking} viewerName={viewerName} />
-          ) : null}
-          {waiting && side !== 'admin' && dispute?.state !== 'open' ? (
-            <ReportForm bookingId={bookingId} side={side} dispute={dispute} />
-          ) : null}
-          {waiting && dispute?.state === 'open' && dispute.opened_by === side ? (
-            <WithdrawReport bookingId={bookingId} />
-          ) : null}
-          {waiting ? null : <PapersPart handover={handover} />}
+          <Results className="">
+            {waiting && side !== 'admin' ? <LockedNotice handover={handover} other={otherName(side, booking)} /> : null}
+            {dispute ? <DisputePanel dispute={dispute} status={status} /> : null}
+            {waiting && side !== 'admin' && dispute?.state === 'open' ? (
+              <ReportForm key={dispute.state} bookingId={bookingId} side={side} dispute={dispute} />
+            ) : null}
+            {waiting && side === 'buyer' ? (
+              <BuyerPart handover={handover} booking={booking} viewerName={viewerName} />
+            ) : null}
+            {waiting && side === 'seller' ? (
+              <HandOverForm handover={handover} booking={booking} viewerName={viewerName} />
+            ) : null}
+            {waiting && side !== 'admin' && dispute?.state !== 'open' ? (
+              <ReportForm bookingId={bookingId} side={side} dispute={dispute} />
+            ) : null}
+            {waiting && dispute?.state === 'open' && dispute.opened_by === side ? (
+              <WithdrawReport bookingId={bookingId} />
+            ) : null}
+            {waiting ? null : <PapersPart handover={handover} />}
+          </Results>
         </div>
         <div className="grid content-start gap-12">
           <TheSale handover={handover} booking={booking} />

@@ -1,19 +1,23 @@
-import { type Dispute, type Handover, reportHandover, reportSchema } from '@bikevalley/contract'
+import { type Dispute, type Handover, LIMITS, reportHandover, reportSchema } from '@bikevalley/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { api } from '../../lib/api.ts'
 import { placeRefusal } from '../../lib/form-errors.ts'
+import { type Photo, storedUrls } from '../../lib/photos/photos.ts'
+import { toReport } from '../../lib/photos/upload-photo.ts'
+import { usePhotos } from '../../lib/photos/use-photos.ts'
 import { useUnsent } from '../../lib/unsent.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { PanelHeading } from '../../ui/panel-heading.tsx'
-import { toast } from '../../ui/toast.ts'
+import { useSay } from '../../ui/results.tsx'
 import { refreshHandover } from './queries.ts'
+import { ReportPhotoFields } from './report-photo-fields.tsx'
 
 const WORDS = {
   buyer: {
@@ -21,37 +25,53 @@ const WORDS = {
     text: 'The bike is not as described, or the seller does not come? Tell us before you show the code.',
     question: 'Report a problem?',
     effect:
-      'The money is frozen until an admin decides, within a week. The seller reads what you wrote and answers. You can’t cancel by yourself meanwhile; you can withdraw the report.',
+      'The money is frozen until an admin decides, within a week. The seller sees what you write and your photos, and answers. You can’t cancel by yourself meanwhile; you can withdraw the report.',
     label: 'What is wrong',
     button: 'Report a problem',
+    other: 'the seller',
   },
   seller: {
     title: 'Handed over without a code?',
     text: 'The buyer has the bike and gave you no code? Tell us before the time is over.',
     question: 'Report the handover?',
     effect:
-      'The money is frozen until an admin decides, within a week. The buyer reads what you wrote and answers. You can withdraw the report until it is decided.',
+      'The money is frozen until an admin decides, within a week. The buyer sees what you write and your photos, and answers. You can withdraw the report until it is decided.',
     label: 'What happened',
     button: 'Report the handover',
+    other: 'the buyer',
   },
 } as const
 
+const wordsSchema = reportSchema.pick({ words: true })
 type Report = z.output<typeof reportSchema>
+
+const NOTHING: { words: string; photos: readonly Photo[] } = { words: '', photos: [] }
 
 type ReportFormProps = { bookingId: string; side: Exclude<Handover['side'], 'admin'>; dispute: Dispute | null }
 
 /** One's own part of a dispute, the first or the second; each side speaks once. */
 export function ReportForm({ bookingId, side, dispute }: ReportFormProps) {
   const client = useQueryClient()
+  const say = useSay()
   const [refusal, setRefusal] = useState<string | null>(null)
   /** What was typed, while the writer is asked whether they mean it. */
   const [asked, setAsked] = useState<Report | null>(null)
   const [sending, setSending] = useState(false)
-  const { typed, keep, forget } = useUnsent(`report ${bookingId}`, { words: '' })
+  const { typed, keep, forget } = useUnsent(`report ${bookingId}`, NOTHING)
   const { register, handleSubmit, setError, getValues, formState } = useForm({
-    resolver: zodResolver(reportSchema),
-    defaultValues: typed,
+    resolver: zodResolver(wordsSchema),
+    defaultValues: { words: typed.words },
   })
+  const photos = usePhotos(typed.photos, {
+    to: toReport(bookingId),
+    most: LIMITS.reportPhotos,
+    whose: 'A report',
+  })
+  const photosInput = useRef<HTMLInputElement>(null)
+  const keepAll = () =>
+    keep({ words: getValues('words'), photos: photos.now().filter(({ state }) => state === 'stored') })
+  const { onChange } = photos
+  useEffect(() => onChange(keepAll))
   const open = dispute?.state === 'open' ? dispute : null
   if (open && open[`${side}_words`] !== '') return null
   const words = WORDS[side]
@@ -61,24 +81,36 @@ export function ReportForm({ bookingId, side, dispute }: ReportFormProps) {
     setSending(true)
     try {
       await api(reportHandover, { params: { id: bookingId }, body })
+      photos.replace([])
       forget()
-      toast.success('Your report has arrived.')
+      say('Your report has arrived. An admin reads it.')
     } catch (error) {
       setRefusal(placeRefusal(error, setError, ['words']))
     }
     setSending(false)
     await refreshHandover(client)
   }
-  // The second side's part stops nothing that is not stopped already.
-  const submit = handleSubmit((body) => (open ? send(body) : setAsked(body)))
+  /** Waits for photos that are on their way, and asks. */
+  async function ask({ words: written }: Pick<Report, 'words'>): Promise<void> {
+    const settled = await photos.settled()
+    if (settled.some(({ state }) => state === 'refused')) {
+      photos.setError('A photo could not be sent. Try it again, or remove it.')
+      photosInput.current?.focus()
+      return
+    }
+    const body = { words: written, photos: storedUrls(settled) }
+    // The second side's part stops nothing that is not stopped already.
+    if (open) await send(body)
+    else setAsked(body)
+  }
   return (
     <section aria-labelledby="report">
       <PanelHeading id="report">{open ? 'Say your part' : words.title}</PanelHeading>
       <form
         method="post"
         noValidate
-        onChange={() => keep(getValues())}
-        onSubmit={(event) => void submit(event)}
+        onChange={keepAll}
+        onSubmit={(event) => void handleSubmit(ask)(event)}
         className="grid gap-4"
       >
         <p>{open ? 'An admin reads what both of you say before they decide.' : words.text}</p>
@@ -86,6 +118,7 @@ export function ReportForm({ bookingId, side, dispute }: ReportFormProps) {
         <Field label={words.label} error={formState.errors.words?.message}>
           <TextArea rows={4} maxLength={1000} required {...register('words')} />
         </Field>
+        <ReportPhotoFields photos={photos} inputRef={photosInput} other={words.other} />
         <Button type="submit" busy={formState.isSubmitting || sending} className="justify-self-start">
           {open ? 'Send' : words.button}
         </Button>

@@ -8,7 +8,7 @@ type TheSaleProps = { handover: Handover; booking: Booking }
 
 /** What it is about, and the other side. */
 export function TheSale({ handover: { side, status, handed_over_at }, booking }: TheSaleProps) {
-  const { exactPrice, dateTime } = useFormat()
+  const { exactPrice, dateTime, meeting } = useFormat()
   const { fee, seller_gets } = status
   const isBuyer = side === 'buyer'
   // Once the money went back, the two sides do not see any more how to reach each other.
@@ -30,7 +30,7 @@ export function TheSale({ handover: { side, status, handed_over_at }, booking }:
     },
     ...(isBuyer ? seller : buyer),
     { term: 'Meeting place', value: booking.location || missing },
-    ...(booking.meet_at === null ? [] : [{ term: 'Preferred time', value: dateTime(booking.meet_at) }]),
+    ...(booking.meet_at === null ? [] : [{ term: 'Preferred time', value: meeting(booking.meet_at) }]),
     { term: 'Price', value: exactPrice(booking.price) },
   ]
   if (fee !== null) facts.push({ term: 'We keep', value: exactPrice(fee) })

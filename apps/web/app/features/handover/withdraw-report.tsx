@@ -5,12 +5,13 @@ import { api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/form-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { toast } from '../../ui/toast.ts'
+import { useSay } from '../../ui/results.tsx'
 import { refreshHandover } from './queries.ts'
 
 /** Whoever opened a report takes it back, after being told what that does. */
 export function WithdrawReport({ bookingId }: { bookingId: string }) {
   const client = useQueryClient()
+  const say = useSay()
   const [asks, setAsks] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
@@ -20,7 +21,7 @@ export function WithdrawReport({ bookingId }: { bookingId: string }) {
     try {
       await api(withdrawReport, { params: { id: bookingId } })
       setAsks(false)
-      toast.success('Your report is withdrawn.')
+      say('Your report is withdrawn. The sale goes on.')
     } catch (error) {
       setRefusal(messageOf(error))
     }

@@ -6,6 +6,7 @@ import { useFormat } from '../../lib/settings.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { CursorPager } from '../../ui/cursor-pager.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Results } from '../../ui/results.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAddress } from './address.ts'
 
@@ -27,7 +28,13 @@ type AdminListProps<Item> = {
 const NARROWS_NOTHING: ReadonlySet<string> = new Set(['sort', 'part', 'zone'])
 
 /** A list of the admin's with its count, its pages, and what stands there while it is read, empty or broken. */
-export function AdminList<Item>({ query, noun, action, empty, children }: AdminListProps<Item>) {
+export function AdminList<Item extends { _id: string }>({
+  query,
+  noun,
+  action,
+  empty,
+  children,
+}: AdminListProps<Item>) {
   const { search, to } = useAddress()
   const { data } = query
   const filtered = [...search.keys()].some((name) => !NARROWS_NOTHING.has(name))
@@ -42,18 +49,20 @@ export function AdminList<Item>({ query, noun, action, empty, children }: AdminL
       </div>
       {query.isError ? <QueryFailure query={query} /> : null}
       {query.isPending ? <ListSkeleton /> : null}
-      {data && data.items.length > 0 ? (
-        <div className={query.isPlaceholderData ? 'opacity-60' : undefined}>{children(data.items)}</div>
-      ) : null}
-      {data?.items.length === 0 ? (
-        filtered ? (
-          <EmptyState title="Nothing found" action={<LinkButton to="?">Show everything</LinkButton>}>
-            Nothing here fits what you asked for.
-          </EmptyState>
-        ) : (
-          empty
-        )
-      ) : null}
+      <Results ids={data?.items.map(({ _id }) => _id) ?? []}>
+        {data && data.items.length > 0 ? (
+          <div className={query.isPlaceholderData ? 'opacity-60' : undefined}>{children(data.items)}</div>
+        ) : null}
+        {data?.items.length === 0 ? (
+          filtered ? (
+            <EmptyState title="Nothing found" action={<LinkButton to="?">Show everything</LinkButton>}>
+              Nothing here fits what you asked for.
+            </EmptyState>
+          ) : (
+            empty
+          )
+        ) : null}
+      </Results>
       {data ? (
         <CursorPager
           first={search.has('cursor') ? to({ cursor: '' }) : null}

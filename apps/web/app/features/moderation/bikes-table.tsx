@@ -48,7 +48,7 @@ function BikeRow({ bike }: { bike: AdminBike }) {
   const { price } = useFormat()
   const name = bikeName(bike)
   return (
-    <TableRow>
+    <TableRow id={bike._id}>
       <TablePictureCell>
         {bike.picture ? (
           <Picture picture={pictureSources(bike.picture)} alt="" sizes="(min-width: 1440px) 56px, 104px" />
@@ -126,7 +126,7 @@ function BikeActions({ bike, name }: { bike: AdminBike; name: string }) {
         readers="The seller gets it by mail and sees it in My Product; it is kept with your name."
         confirmLabel="Withdraw"
         act={(reason) => api(adminWithdrawBike, { params, body: { reason } })}
-        done="product withdrawn"
+        done={`${name} is withdrawn. Its seller is told.`}
       >
         <p>It leaves the market at once. Its seller can mend what is wrong and put it back on sale.</p>
         {bike.pending_bookings > 0 ? <p>Unpaid bookings wait until it comes back.</p> : null}
@@ -140,7 +140,8 @@ function BikeActions({ bike, name }: { bike: AdminBike; name: string }) {
         confirmLabel="Delete"
         kind="bad"
         act={(reason) => api(adminRemoveBike, { params, body: { reason } })}
-        done="product deleted succesfully"
+        done={`${name} is deleted. Its seller is told.`}
+        passing="product deleted succesfully"
       >
         <p>
           {bike.state === 'sold'

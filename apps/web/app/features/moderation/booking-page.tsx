@@ -8,6 +8,7 @@ import { useFormat } from '../../lib/settings.ts'
 import { When } from '../../lib/when.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { Results } from '../../ui/results.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Attempts } from './attempts.tsx'
@@ -47,12 +48,16 @@ export function BookingPage({ id }: { id: string }) {
                   ? 'Its money is frozen'
                   : 'Its money was frozen'}
               </SectionHeading>
-              <Freezes freezes={booking.freezes} />
+              <Results ids={booking.freezes.map(({ _id }) => _id)}>
+                <Freezes freezes={booking.freezes} />
+              </Results>
             </section>
           )}
           <section aria-labelledby="money">
             <SectionHeading id="money">Payments</SectionHeading>
-            <Attempts booking={booking} />
+            <Results>
+              <Attempts booking={booking} />
+            </Results>
           </section>
         </div>
         <div className="grid content-start gap-12">
@@ -116,7 +121,7 @@ function BookingFacts({ booking }: { booking: AdminBookingDetail }) {
         { term: 'Meeting place', value: booking.location || 'Not given' },
         ...(booking.meet_at === null
           ? []
-          : [{ term: 'Preferred time', value: <When iso={booking.meet_at} as="dateTime" /> }]),
+          : [{ term: 'Preferred time', value: <When iso={booking.meet_at} as="meeting" /> }]),
         { term: 'Booked', value: <When iso={booking.created_at} as="dateTime" /> },
         ...(booking.lapses_at === null
           ? []

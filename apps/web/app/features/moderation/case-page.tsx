@@ -12,6 +12,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { PanelHeading } from '../../ui/panel-heading.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Results } from '../../ui/results.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ChargebackEntry } from './chargeback-entry.tsx'
@@ -129,14 +130,20 @@ function DisputeCase({ dispute }: { dispute: AdminDispute }) {
         <When iso={ended_at ?? dispute.due_at} as="dateTime" />
         {refund === null ? '' : `, with ${exactPrice(refund)} back to the buyer`}
       </p>
-      <Statement who={`${dispute.buyer_name}, the buyer`} words={dispute.buyer_words} />
-      <Statement who={`${dispute.seller_name}, the seller`} words={dispute.seller_words} />
+      <Statement who={`${dispute.buyer_name}, the buyer`} words={dispute.buyer_words} photos={dispute.buyer_photos} />
+      <Statement
+        who={`${dispute.seller_name}, the seller`}
+        words={dispute.seller_words}
+        photos={dispute.seller_photos}
+      />
       {reason === '' ? null : <Statement who="The decision" words={reason} />}
-      {can(DISPUTE, state, 'release') ? (
-        <div className="max-w-xl">
-          <DecisionForm dispute={dispute} />
-        </div>
-      ) : null}
+      <Results className="">
+        {can(DISPUTE, state, 'release') ? (
+          <div className="max-w-xl">
+            <DecisionForm dispute={dispute} />
+          </div>
+        ) : null}
+      </Results>
     </section>
   )
 }
@@ -171,7 +178,7 @@ function Sale({ booking, handover }: { booking: AdminBookingDetail; handover: Ha
           { term: 'Meeting place', value: booking.location || 'Not given' },
           ...(booking.meet_at === null
             ? []
-            : [{ term: 'Preferred time', value: <When iso={booking.meet_at} as="dateTime" /> }]),
+            : [{ term: 'Preferred time', value: <When iso={booking.meet_at} as="meeting" /> }]),
           // While something stands in its way, its time stands still.
           ...(status.deadline?.kind === 'hand_over_by'
             ? [{ term: 'To be handed over by', value: <When iso={status.deadline.at} as="dateTime" /> }]

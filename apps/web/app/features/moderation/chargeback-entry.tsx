@@ -5,10 +5,11 @@ import { api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/form-errors.ts'
 import { useFormat } from '../../lib/settings.ts'
 import { When } from '../../lib/when.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { Results, useSay } from '../../ui/results.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
-import { toast } from '../../ui/toast.ts'
 import { refreshAll } from './queries.ts'
 import { CHARGEBACK_WORDS } from './words.ts'
 
@@ -25,7 +26,7 @@ export function ChargebackEntry({ chargeback }: { chargeback: Chargeback }) {
       <div className="grid min-w-0 content-start gap-4">
         <p className="max-w-prose">{chargebackReason(chargeback.reason)}</p>
         {open ? <WhatToDo chargeback={chargeback} /> : null}
-        {open && provider === 'test' ? <TestBank chargeback={chargeback} /> : null}
+        <Results className="">{open && provider === 'test' ? <TestBank chargeback={chargeback} /> : null}</Results>
       </div>
       <Facts
         facts={[
@@ -72,14 +73,17 @@ const DECISIONS = [
 /** With test money there is no bank: whoever tries this out decides as one. */
 function TestBank({ chargeback: { provider_dispute_id: id, state, bike } }: { chargeback: Chargeback }) {
   const client = useQueryClient()
+  const say = useSay()
   const [busy, setBusy] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
   async function decide(decision: (typeof DECISIONS)[number]['decision']) {
     setBusy(decision)
+    setRefusal(null)
     try {
       await api(testProcessorDecide, { params: { id }, body: { decision } })
-      toast.success('The bank has decided; its message is on its way.')
+      say('The bank has decided; its message is on its way.')
     } catch (error) {
-      toast.error(messageOf(error))
+      setRefusal(messageOf(error))
     }
     await refreshAll(client)
     setBusy(null)
@@ -100,6 +104,7 @@ function TestBank({ chargeback: { provider_dispute_id: id, state, bike } }: { ch
           </Button>
         ))}
       </div>
+      {refusal === null ? null : <Alert title={refusal} />}
     </fieldset>
   )
 }

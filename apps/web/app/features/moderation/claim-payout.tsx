@@ -12,7 +12,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, Input, TextArea } from '../../ui/field.tsx'
-import { toast } from '../../ui/toast.ts'
+import { useSay } from '../../ui/results.tsx'
 import { refreshAll } from './queries.ts'
 
 type ClaimProps = { payout: AdminPayout }
@@ -41,6 +41,8 @@ const formSchema = payoutPaidSchema.extend({ note: textSchema('The note', 500).m
 
 function ClaimForm({ payout, onClose }: ClaimProps & { onClose: () => void }) {
   const client = useQueryClient()
+  const { exactPrice } = useFormat()
+  const say = useSay()
   const [refusal, setRefusal] = useState<string | null>(null)
   const { typed, keep, forget } = useUnsent(`claim ${payout._id}`, { reference: '', note: '' })
   const { register, handleSubmit, setError, getValues, formState } = useForm({
@@ -51,9 +53,9 @@ function ClaimForm({ payout, onClose }: ClaimProps & { onClose: () => void }) {
     setRefusal(null)
     try {
       await api(markPayoutPaid, { params: { id: payout._id }, body })
-      toast.success('payout marked as paid')
       forget()
       flushSync(onClose)
+      say(`${exactPrice(payout.amount)} is marked as paid.`)
     } catch (error) {
       setRefusal(placeRefusal(error, setError, ['reference', 'note']))
     }

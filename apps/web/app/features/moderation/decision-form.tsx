@@ -20,7 +20,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Field, Input, TextArea } from '../../ui/field.tsx'
-import { toast } from '../../ui/toast.ts'
+import { useSay } from '../../ui/results.tsx'
 import { decisionWords, splitOf } from './decision-words.ts'
 import { refreshAll } from './queries.ts'
 
@@ -28,6 +28,7 @@ import { refreshAll } from './queries.ts'
 export function DecisionForm({ dispute }: { dispute: AdminDispute }) {
   const client = useQueryClient()
   const format = useFormat()
+  const say = useSay()
   const [refusal, setRefusal] = useState<string | null>(null)
   const { currency } = dispute
   const left = dispute.left ?? dispute.price
@@ -44,7 +45,7 @@ export function DecisionForm({ dispute }: { dispute: AdminDispute }) {
     try {
       await api(decideDispute, { params: { id: dispute._id }, body })
       forget()
-      toast.success('The dispute is decided.')
+      say('The dispute is decided. Both sides get your reason by mail.')
     } catch (error) {
       setRefusal(placeRefusal(error, setError, ['refund', 'reason']))
     }

@@ -40,7 +40,7 @@ function ItemRow({ item }: { item: ReconciliationItem }) {
       <span className="type-num text-lg">{amountWords(settings.currency, exactPrice)(text, currency)}</span>
     )
   return (
-    <TableRow>
+    <TableRow id={item._id}>
       <TableCell className="min-w-0 [overflow-wrap:anywhere] md:max-w-72">
         <b>{KIND_WORDS[kind]}</b>
         {booking === null ? null : (
@@ -90,7 +90,7 @@ function Explanation({ item }: { item: ReconciliationItem }) {
         confirmLabel="Explain"
         keepLabel="Leave it open"
         act={(reason) => api(explainReconciliationItem, { params: { id: _id }, body: { reason } })}
-        done="explanation kept"
+        done="The explanation is kept, with your name."
       >
         {problemWords(item)} Look at it at the card processor first. Once all that differs about a sale is explained,
         its money goes on; if the item changes later, it has to be explained anew.

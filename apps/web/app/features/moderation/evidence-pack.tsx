@@ -20,7 +20,8 @@ export function EvidencePack({ bookingId }: { bookingId: string }) {
         Evidence pack (PDF)
       </Button>
       <p className="text-ink-2 text-small">
-        The sale, both statements, payment, papers and history, with both addresses. It is recorded that you took it.
+        The sale, both statements with their photos, payment, papers, pictures and history, with both addresses. It is
+        recorded that you took it.
       </p>
     </div>
   )

@@ -1,7 +1,9 @@
 import { explainFreeze, type Freeze } from '@bikevalley/contract'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { When } from '../../lib/when.tsx'
+import { ResultRow } from '../../ui/results.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
 import { Explain } from './explain.tsx'
 
@@ -10,11 +12,15 @@ export function Freezes({ freezes, linked = false }: { freezes: readonly Freeze[
   return (
     <ul className="grid">
       {freezes.map((freeze) => (
-        <FreezeEntry key={freeze._id} freeze={freeze} linked={linked} />
+        <ResultRow key={freeze._id} id={freeze._id} around={inEntry}>
+          <FreezeEntry freeze={freeze} linked={linked} />
+        </ResultRow>
       ))}
     </ul>
   )
 }
+
+const inEntry = (result: ReactNode) => <li className="py-3">{result}</li>
 
 function FreezeEntry({ freeze, linked }: { freeze: Freeze; linked: boolean }) {
   const { _id, booking, details, since, ended_at, ended_by_name, explanation } = freeze
@@ -52,8 +58,8 @@ function FreezeEntry({ freeze, linked }: { freeze: Freeze; linked: boolean }) {
             title={`Is it explained what happened to the money for ${booking.bike}?`}
             confirmLabel="Explain and free"
             keepLabel="Leave it frozen"
-            act={(reason) => api(explainFreeze, { params: { id: _id }, body: { details, reason } })}
-            done="money freed"
+act={(reason) => api(explainFreeze, { params: { id: _id }, body: { details, reason } })}
+            done={`The money for ${booking.bike} is free again.`}
           >
             <span className="whitespace-pre-line">{details}</span> Look at it at the card processor first: from now on,
             what is left of the money can be handed over, paid out and sent back again.

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { QueryFailure } from '../../lib/query-failure.tsx'
+import { Results } from '../../ui/results.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { Freezes } from './freezes.tsx'
 import { freezesQuery } from './queries.ts'
@@ -9,12 +10,17 @@ export function FrozenSales() {
   const query = useQuery({ ...freezesQuery(), placeholderData: keepPreviousData })
   if (query.isError) return <QueryFailure query={query} />
   const sales = query.data?.items.filter(({ booking }) => booking !== null) ?? []
-  if (sales.length === 0) return null
   return (
-    <section aria-labelledby="frozen" className="mb-12">
-      <SectionHeading id="frozen">Frozen sales</SectionHeading>
-      <Freezes freezes={sales} linked />
-      {query.data?.nextCursor ? <p className="py-4 text-ink-2">More are listed once some of these are freed.</p> : null}
-    </section>
+    <Results ids={sales.map(({ _id }) => _id)} className="mb-8">
+      {sales.length === 0 ? null : (
+        <section aria-labelledby="frozen" className="mb-12">
+          <SectionHeading id="frozen">Frozen sales</SectionHeading>
+          <Freezes freezes={sales} linked />
+          {query.data?.nextCursor ? (
+            <p className="py-4 text-ink-2">More are listed once some of these are freed.</p>
+          ) : null}
+        </section>
+      )}
+    </Results>
   )
 }

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, Input } from '../../ui/field.tsx'
-import { toast } from '../../ui/toast.ts'
+import { useSay } from '../../ui/results.tsx'
 import { refreshAll } from './queries.ts'
 import { personName } from './words.ts'
 
@@ -73,6 +73,8 @@ function AccountPart({ term, text }: { term: string; text: string }) {
 
 function PaidForm({ payout, onClose }: Omit<PayOutDialogProps, 'open'>) {
   const client = useQueryClient()
+  const { exactPrice } = useFormat()
+  const say = useSay()
   const [refusal, setRefusal] = useState<string | null>(null)
   const { typed, keep, forget } = useUnsent(`payout ${payout._id}`, { reference: '' })
   const { register, handleSubmit, setError, getValues, formState } = useForm({
@@ -83,9 +85,9 @@ function PaidForm({ payout, onClose }: Omit<PayOutDialogProps, 'open'>) {
     setRefusal(null)
     try {
       await api(markPayoutPaid, { params: { id: payout._id }, body })
-      toast.success('payout marked as paid')
       forget()
       flushSync(onClose)
+      say(`${exactPrice(payout.amount)} is marked as paid. ${personName(payout.seller)} is told.`)
     } catch (error) {
       setRefusal(placeRefusal(error, setError, ['reference']))
     }

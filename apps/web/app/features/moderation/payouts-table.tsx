@@ -46,7 +46,7 @@ function PayoutRow({ payout }: { payout: AdminPayout }) {
   const { exactPrice } = useFormat()
   const { bike, booking_id, seller, state, obstacle, transfer } = payout
   return (
-    <TableRow>
+    <TableRow id={payout._id}>
       <TableCell className="min-w-0 [overflow-wrap:anywhere]">
         <Link to={`/dashboard/allbookings/${booking_id}`} className={TABLE_TITLE}>
           {bike}

@@ -1,7 +1,9 @@
 import type { AdminPerson } from '@bikevalley/contract'
 import { Link } from 'react-router'
+import { initials } from '../../lib/initials.ts'
 import { useFormat } from '../../lib/settings.ts'
 import { When } from '../../lib/when.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
 import { Table, TableActionsCell, TableBody, TableCell, TableHead, TableHeading, TableRow } from '../../ui/table.tsx'
 import { PersonActions } from './person-actions.tsx'
 import { PersonState } from './person-state.tsx'
@@ -40,12 +42,23 @@ export function PeopleTable({ people, ownId, caption }: PeopleTableProps) {
 function PersonRow({ person, own }: { person: AdminPerson; own: boolean }) {
   const format = useFormat()
   return (
-    <TableRow>
+    <TableRow id={person._id}>
       <TableCell className="[overflow-wrap:anywhere] md:min-w-52">
-        <Link to={`/dashboard/alluser/${person._id}`} className="font-semibold leading-tight max-md:text-lg">
-          {personName(person)}
-        </Link>
-        <p className="text-ink-2 text-small">{person.email}</p>
+        <div className="flex items-center gap-3">
+          <span aria-hidden="true">
+            <Avatar
+              initials={initials(personName(person))}
+              src={person.picture}
+              className="dense:size-9 dense:text-sm"
+            />
+          </span>
+          <div className="min-w-0">
+            <Link to={`/dashboard/alluser/${person._id}`} className="font-semibold leading-tight max-md:text-lg">
+              {personName(person)}
+            </Link>
+            <p className="text-ink-2 text-small">{person.email}</p>
+          </div>
+        </div>
       </TableCell>
       <TableCell>{rolesOf(person)}</TableCell>
       <TableCell>

@@ -5,14 +5,15 @@ import {
   liftSuspension,
   suspendPerson,
 } from '@bikevalley/contract'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type ComponentProps, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { QueryFailure } from '../../lib/query-failure.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useSayOnPage } from '../../ui/results.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { consequencesQuery } from './queries.ts'
+import { consequencesQuery, refreshAll } from './queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { personName, willHappen } from './words.ts'
 
@@ -26,9 +27,15 @@ type PersonActionsProps = {
 export function PersonActions({ person, leaveTo }: PersonActionsProps) {
   const [question, setQuestion] = useState<'suspend' | 'lift' | 'delete' | null>(null)
   const navigate = useNavigate()
+  const sayOnPage = useSayOnPage()
   const close = () => setQuestion(null)
   const name = personName(person)
   const params = { id: person._id }
+  const leave = async (client: QueryClient, to: string) => {
+    await refreshAll(client, 'none')
+    await navigate(to)
+    sayOnPage(`${name} is deleted.`)
+  }
   return (
     <>
       {person.suspended_at === null ? (
@@ -53,7 +60,7 @@ export function PersonActions({ person, leaveTo }: PersonActionsProps) {
         confirmLabel="Lift it"
         keepLabel="Leave it"
         act={(reason) => api(liftSuspension, { params, body: { reason } })}
-        done="suspension lifted"
+        done={`${name} can log in again.`}
       >
         {person.suspension_reason ? <p>Suspended for: {person.suspension_reason}</p> : null}
         <p>They can log in again. Their bikes stay withdrawn until they put them back on sale.</p>
@@ -63,10 +70,7 @@ export function PersonActions({ person, leaveTo }: PersonActionsProps) {
         id={person._id}
         open={question === 'delete'}
         onClose={close}
-        act={async (reason) => {
-          await api(adminDeletePerson, { params, body: { reason } })
-          if (leaveTo) await navigate(leaveTo)
-        }}
+        leave={leaveTo === undefined ? undefined : (client) => leave(client, leaveTo)}
       />
     </>
   )
@@ -87,7 +91,7 @@ function SuspendDialog({ name, id, open, onClose }: DialogProps) {
       keepLabel="Leave active"
       unclear={!consequences.data}
       act={(reason) => api(suspendPerson, { params: { id }, body: { reason } })}
-      done="user suspended"
+      done={`${name} is suspended, and told.`}
     >
       <WillHappen what="suspend" query={consequences} />
       <p className="text-ink-2">Whoever is paying just now gets the money back. Paid bookings stay as they are.</p>
@@ -95,7 +99,9 @@ function SuspendDialog({ name, id, open, onClose }: DialogProps) {
   )
 }
 
-function DeleteDialog({ name, id, open, onClose, act }: DialogProps & { act: (reason: string) => Promise<void> }) {
+type DeleteDialogProps = DialogProps & Pick<ComponentProps<typeof ReasonDialog>, 'leave'>
+
+function DeleteDialog({ name, id, open, onClose, leave }: DeleteDialogProps) {
   const consequences = useQuery({ ...consequencesQuery(id), enabled: open, staleTime: 0 })
   const obstacles = consequences.data?.obstacles ?? []
   return (
@@ -109,8 +115,10 @@ function DeleteDialog({ name, id, open, onClose, act }: DialogProps & { act: (re
       kind="bad"
       blocked={obstacles.length > 0}
       unclear={!consequences.data}
-      act={act}
-      done="user deleted succesfully"
+      act={(reason) => api(adminDeletePerson, { params: { id }, body: { reason } })}
+      leave={leave}
+      done={`${name} is deleted.`}
+      passing="user deleted succesfully"
     >
       {obstacles.length > 0 ? (
         <>

@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react'
 import { throwIfMissing } from '../../lib/query.ts'
 import { QueryFailure } from '../../lib/query-failure.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { Results } from '../../ui/results.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ActsTable } from './acts-table.tsx'
@@ -86,7 +87,7 @@ type SectionProps<Item> = {
   children: (items: Item[]) => ReactNode
 }
 
-function Section<Item>({ title, query, none, all, children }: SectionProps<Item>) {
+function Section<Item extends { _id: string }>({ title, query, none, all, children }: SectionProps<Item>) {
   const id = useId()
   const { data } = query
   return (
@@ -96,8 +97,10 @@ function Section<Item>({ title, query, none, all, children }: SectionProps<Item>
       </SectionHeading>
       {query.isError ? <QueryFailure query={query} /> : null}
       {query.isPending ? <Skeleton className="h-40 w-full" /> : null}
-      {data?.items.length === 0 ? <p className="text-ink-2">{none}</p> : null}
-      {data && data.items.length > 0 ? children(data.items) : null}
+      <Results ids={data?.items.map(({ _id }) => _id) ?? []}>
+        {data?.items.length === 0 ? <p className="text-ink-2">{none}</p> : null}
+        {data && data.items.length > 0 ? children(data.items) : null}
+      </Results>
     </section>
   )
 }

@@ -4,11 +4,12 @@ import { Link } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { keyOf } from '../../lib/query.ts'
 import { When } from '../../lib/when.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FoldText } from '../../ui/fold-text.tsx'
+import { useSay } from '../../ui/results.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
 import { Table, TableActionsCell, TableBody, TableCell, TableHead, TableHeading, TableRow } from '../../ui/table.tsx'
-import { toast } from '../../ui/toast.ts'
 import { PROVIDER_EVENT_WORDS } from './words.ts'
 
 /** Each message with what came of it; any can be handled once more, which only asks the processor again. */
@@ -35,15 +36,15 @@ export function ProviderEventsTable({ events, caption }: { events: readonly Admi
 
 function EventRow({ event }: { event: AdminProviderEvent }) {
   const client = useQueryClient()
+  const say = useSay(event._id)
   const replay = useMutation({
     mutationFn: () => api(replayProviderEvent, { params: { id: event._id } }),
-    onSuccess: () => toast.success('It is handled again'),
-    onError: (error) => toast.error(error.message),
+    onSuccess: () => say(`${event.event_id} is handled again.`),
     onSettled: () => client.invalidateQueries({ queryKey: keyOf(adminListProviderEvents) }),
   })
   const failing = event.state === 'failing'
   return (
-    <TableRow>
+    <TableRow id={event._id}>
       <TableCell className="[overflow-wrap:anywhere]">
         <b>{event.type}</b>
         <p className="text-ink-3 text-small">{event.event_id}</p>
@@ -71,14 +72,17 @@ function EventRow({ event }: { event: AdminProviderEvent }) {
         <When iso={event.received_at} as="dateTime" />
       </TableCell>
       <TableActionsCell>
-        <Button
-          size="compact"
-          aria-description={event.event_id}
-          busy={replay.isPending}
-          onClick={() => replay.mutate()}
-        >
-          Handle again
-        </Button>
+        <div className="grid justify-items-end gap-2 max-md:w-full max-md:justify-items-stretch">
+          <Button
+            size="compact"
+            aria-description={event.event_id}
+            busy={replay.isPending}
+            onClick={() => replay.mutate()}
+          >
+            Handle again
+          </Button>
+          {replay.error ? <Alert title={replay.error.message} /> : null}
+        </div>
       </TableActionsCell>
     </TableRow>
   )

@@ -124,6 +124,10 @@ const touched = [
   searchBikes,
 ]
 
-/** An admin's act changes more than one list: all that may show it are read again. */
-export const refreshAll = (client: QueryClient) =>
-  Promise.all(touched.map((endpoint) => client.invalidateQueries({ queryKey: keyOf(endpoint) })))
+/**
+ * An admin's act changes more than one list: all that may show it are read again.
+ *
+ * @param refetchType `none` where the page is left: what is shown elsewhere is read when it is shown
+ */
+export const refreshAll = (client: QueryClient, refetchType: 'active' | 'none' = 'active') =>
+  Promise.all(touched.map((endpoint) => client.invalidateQueries({ queryKey: keyOf(endpoint), refetchType })))

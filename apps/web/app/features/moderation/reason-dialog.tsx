@@ -4,5 +4,5 @@ import { refreshAll } from './queries.ts'
 
 /** Asks an admin for the reason before something happens to somebody else. */
 export const ReasonDialog = (props: Omit<ComponentProps<typeof Asking>, 'refresh'>) => (
-  <Asking {...props} refresh={refreshAll} />
+  <Asking {...props} refresh={(client) => refreshAll(client)} />
 )

@@ -17,10 +17,10 @@ import { Button } from '../../ui/button.tsx'
 import { CursorPager } from '../../ui/cursor-pager.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { Results } from '../../ui/results.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
-import { toast } from '../../ui/toast.ts'
 import { useAddress } from './address.ts'
 import { DriftDays } from './drift-days.tsx'
 import { DriftItems } from './drift-items.tsx'
@@ -95,13 +95,15 @@ function FetchNow({ busy }: { busy: boolean }) {
   const client = useQueryClient()
   const fetching = useMutation({
     mutationFn: () => api(fetchMovements, {}),
-    onError: (error) => toast.error(error.message),
     onSettled: () => client.invalidateQueries({ queryKey: keyOf(getReconciliation) }),
   })
   return (
-    <Button busy={busy || fetching.isPending} onClick={() => fetching.mutate()}>
-      Fetch now
-    </Button>
+    <div className="grid gap-2">
+      <Button busy={busy || fetching.isPending} onClick={() => fetching.mutate()} className="justify-self-start">
+        Fetch now
+      </Button>
+      {fetching.error ? <Alert title={fetching.error.message} /> : null}
+    </div>
   )
 }
 
@@ -174,16 +176,18 @@ function Items() {
       </div>
       {query.isError ? <QueryFailure query={query} /> : null}
       {query.isPending ? <Skeleton className="h-40 w-full" /> : null}
-      {data && data.items.length > 0 ? (
-        <div className={query.isPlaceholderData ? 'opacity-60' : undefined}>
-          <DriftItems items={data.items} caption={caption} />
-        </div>
-      ) : null}
-      {data?.items.length === 0 ? (
-        <p className="py-4">
-          <b>{title}.</b> <span className="text-ink-2">{text}</span>
-        </p>
-      ) : null}
+      <Results ids={data?.items.map(({ _id }) => _id) ?? []}>
+        {data && data.items.length > 0 ? (
+          <div className={query.isPlaceholderData ? 'opacity-60' : undefined}>
+            <DriftItems items={data.items} caption={caption} />
+          </div>
+        ) : null}
+        {data?.items.length === 0 ? (
+          <p className="py-4">
+            <b>{title}.</b> <span className="text-ink-2">{text}</span>
+          </p>
+        ) : null}
+      </Results>
       {data ? (
         <CursorPager
           first={search.has('cursor') ? to({ cursor: '' }) : null}

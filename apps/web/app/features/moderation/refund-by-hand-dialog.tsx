@@ -11,7 +11,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, Input, TextArea } from '../../ui/field.tsx'
-import { toast } from '../../ui/toast.ts'
+import { useSay } from '../../ui/results.tsx'
 import { refreshAll } from './queries.ts'
 import { personName } from './words.ts'
 
@@ -41,7 +41,7 @@ export function RefundByHandDialog({
   return (
     <Dialog open={open} onClose={onClose} title={`${amount} sent by hand?`} subtitle={`To ${personName(buyer)}`}>
       <p>{children}</p>
-      <SentForm paymentId={paymentId} refundId={refundId} onClose={onClose} />
+      <SentForm paymentId={paymentId} refundId={refundId} buyer={buyer} amount={amount} onClose={onClose} />
     </Dialog>
   )
 }
@@ -49,9 +49,12 @@ export function RefundByHandDialog({
 function SentForm({
   paymentId,
   refundId,
+  buyer,
+  amount,
   onClose,
-}: Pick<RefundByHandDialogProps, 'paymentId' | 'refundId' | 'onClose'>) {
+}: Pick<RefundByHandDialogProps, 'paymentId' | 'refundId' | 'buyer' | 'amount' | 'onClose'>) {
   const client = useQueryClient()
+  const say = useSay()
   const [refusal, setRefusal] = useState<string | null>(null)
   const { typed, keep, forget } = useUnsent(`refund by hand ${refundId}`, { reference: '', note: '' })
   const { register, handleSubmit, setError, getValues, formState } = useForm({
@@ -62,9 +65,9 @@ function SentForm({
     setRefusal(null)
     try {
       await api(refundByHand, { params: { id: paymentId }, body: { ...body, refund_id: refundId } })
-      toast.success('refund marked as sent')
       forget()
       flushSync(onClose)
+      say(`${amount} is marked as sent by hand. ${personName(buyer)} is told.`)
     } catch (error) {
       setRefusal(placeRefusal(error, setError, ['reference', 'note']))
     }

@@ -14,7 +14,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, Input, TextArea } from '../../ui/field.tsx'
-import { toast } from '../../ui/toast.ts'
+import { useSay } from '../../ui/results.tsx'
 import { refreshAll } from './queries.ts'
 import { partOf, refundWords } from './refund-words.ts'
 import { personName } from './words.ts'
@@ -49,6 +49,7 @@ export function RefundDialog({ open, onClose, buyer, ...form }: RefundDialogProp
 function RefundForm({ payment, left, currency, undone, onClose }: Omit<RefundDialogProps, 'open' | 'buyer'>) {
   const client = useQueryClient()
   const format = useFormat()
+  const say = useSay()
   const [refusal, setRefusal] = useState<string | null>(null)
   const { typed, keep, forget } = useUnsent(`refund ${payment._id}`, { amount: '', reason: '' })
   const { control, register, handleSubmit, setError, setValue, getValues, formState } = useForm({
@@ -62,9 +63,9 @@ function RefundForm({ payment, left, currency, undone, onClose }: Omit<RefundDia
     setRefusal(null)
     try {
       await api(refundPayment, { params: { id: payment._id }, body: { ...body, left } })
-      toast.success('refund asked for')
       forget()
       flushSync(onClose)
+      say('The refund is asked for. It stands here once the card processor has answered.')
     } catch (error) {
       setRefusal(placeRefusal(error, setError, ['amount', 'reason']))
     }

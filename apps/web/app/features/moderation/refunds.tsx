@@ -138,7 +138,7 @@ function SendAgain({ refund, again, payment, booking }: SendAgainProps) {
         confirmLabel="Ask again"
         keepLabel="Leave it"
         act={(reason) => api(refundPayment, { params: { id: payment._id }, body: { reason, refund_id: refund._id } })}
-        done="refund asked for"
+        done={`${amount} is asked for again. It stands here once the card processor has answered.`}
       >
         <p>
           {again === payment.amount ? 'The whole amount' : `Of ${exactPrice(payment.amount)}, ${amount}`} goes back to
@@ -179,7 +179,7 @@ function GoOn({ booking }: Pick<RefundsProps, 'booking'>) {
         confirmLabel="Let it go on"
         keepLabel="Leave it"
         act={(reason) => api(letSaleGoOn, { params: { id: _id }, body: { reason } })}
-        done="the sale goes on"
+        done={`The sale of ${productName} goes on. Both sides are told.`}
       >
         <p>
           The money is not sent back: {personName(seller)} can hand the bike over again, against the code of{' '}

@@ -24,7 +24,7 @@ export function ReturnPayout({ payout }: { payout: AdminPayout }) {
         confirmLabel="It came back"
         keepLabel="Leave it"
         act={(reason) => api(returnPayout, { params: { id: payout._id }, body: { reason } })}
-        done="payout due again"
+        done={`${exactPrice(payout.amount)} is due again. ${personName(payout.seller)} is told.`}
       >
         <p className="[overflow-wrap:anywhere]">
           The transfer {payout.reference} to {personName(payout.seller)} for {payout.bike} was sent back by the bank, or

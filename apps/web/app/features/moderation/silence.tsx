@@ -40,7 +40,7 @@ function LetGo({ attempt, booking }: Omit<SilenceProps, 'since'>) {
         confirmLabel="Let go"
         keepLabel="Leave it"
         act={(reason) => api(letGoOfHold, { params: { id: attempt._id }, body: { reason } })}
-        done="the time to pay has ended"
+        done={`The time to pay of ${personName(buyer)} has ended. Both sides are told.`}
       >
         <p>
           The card processor is asked once more. If it answers, its answer counts. If not, the time to pay of{' '}

@@ -66,7 +66,7 @@ function Accept() {
         confirmLabel="Accept and free"
         keepLabel="Leave it frozen"
         act={(reason) => api(acceptReconciliation, { body: { reason } })}
-        done="money freed"
+        done="All money is free again."
       >
         <p>
           From now on, bikes can be paid for again, and money is handed over, paid out and sent back as before. Say how

@@ -6,7 +6,7 @@ import { api } from '../../lib/api.ts'
 import { useFormat } from '../../lib/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { toast } from '../../ui/toast.ts'
+import { useSay } from '../../ui/results.tsx'
 import { refreshAll } from './queries.ts'
 import { personName } from './words.ts'
 
@@ -14,12 +14,13 @@ import { personName } from './words.ts'
 export function TransferPayout({ payout }: { payout: AdminPayout }) {
   const client = useQueryClient()
   const { exactPrice } = useFormat()
+  const say = useSay()
   const [open, setOpen] = useState(false)
   const transfer = useMutation({
     mutationFn: () => api(transferPayout, { params: { id: payout._id } }),
     onSuccess: () => {
-      toast.success('payout on its way')
       flushSync(() => setOpen(false))
+      say(`${exactPrice(payout.amount)} is on its way to ${personName(payout.seller)}.`)
     },
     // A refusal too means that things are no longer as the page shows them.
     onSettled: () => refreshAll(client),

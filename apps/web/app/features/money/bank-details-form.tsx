@@ -9,7 +9,7 @@ import { keyOf } from '../../lib/query.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
-import { toast } from '../../ui/toast.ts'
+import { useSay } from '../../ui/results.tsx'
 
 type BankDetailsFormProps = {
   /** There are bank details already. */
@@ -21,6 +21,7 @@ type BankDetailsFormProps = {
 /** Where money is to be sent. What is saved is shown again by its ending alone, so nothing is filled in. */
 export function BankDetailsForm({ change, onEnd }: BankDetailsFormProps) {
   const client = useQueryClient()
+  const say = useSay()
   const [refusal, setRefusal] = useState<string | null>(null)
   const { register, handleSubmit, setError, reset, formState } = useForm({
     resolver: zodResolver(saveBankDetails.body),
@@ -36,9 +37,9 @@ export function BankDetailsForm({ change, onEnd }: BankDetailsFormProps) {
       return
     }
     reset()
-    toast.success('Your bank details are saved.')
     await client.invalidateQueries({ queryKey: keyOf(getBankDetails) })
     onEnd()
+    say('Your bank details are saved.')
   })
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">

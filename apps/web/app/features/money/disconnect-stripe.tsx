@@ -5,17 +5,18 @@ import { api } from '../../lib/api.ts'
 import { keyOf } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { toast } from '../../ui/toast.ts'
+import { useSay } from '../../ui/results.tsx'
 
 /** Asks before a seller is paid to their bank account again. */
 export function DisconnectStripe() {
   const client = useQueryClient()
+  const say = useSay()
   const [open, setOpen] = useState(false)
   const disconnection = useMutation({
     mutationFn: () => api(disconnectStripeAccount, {}),
     onSuccess: async () => {
-      toast.success('Your Stripe account is disconnected.')
       setOpen(false)
+      say('Your Stripe account is disconnected.')
       await client.invalidateQueries({ queryKey: keyOf(getStripeAccount) })
     },
   })

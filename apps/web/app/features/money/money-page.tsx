@@ -5,6 +5,7 @@ import { useFormat, useSettings } from '../../lib/settings.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { Results } from '../../ui/results.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -33,12 +34,16 @@ export function MoneyPage() {
       {connect ? (
         <section aria-labelledby="stripe" className="mb-12">
           <SectionHeading id="stripe">Paid by Stripe</SectionHeading>
-          <StripeAccount />
+          <Results className="mb-5 max-w-[62ch]">
+            <StripeAccount />
+          </Results>
         </section>
       ) : null}
       <section aria-labelledby="bank-details" className="mb-12">
         <SectionHeading id="bank-details">Your bank account</SectionHeading>
-        <BankAccount />
+        <Results className="mb-5 max-w-[62ch]">
+          <BankAccount />
+        </Results>
       </section>
       <section aria-labelledby="sales">
         <SectionHeading id="sales">Your sales</SectionHeading>

@@ -2,16 +2,17 @@ import { checkStripeAccount } from '@bikevalley/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../../lib/api.ts'
-import { toast } from '../../ui/toast.ts'
+import { useSay } from '../../ui/results.tsx'
 import { stripeAccountQuery } from './queries.ts'
 
 /** Asks Stripe how an account stands that is not ready: at once, since its owner may just come from there, and again. */
 export function useStripeCheck() {
   const client = useQueryClient()
+  const say = useSay()
   const check = useMutation({
     mutationFn: () => api(checkStripeAccount, {}),
     onSuccess: (answer) => {
-      if (answer.account?.needs === null) toast.success('Your Stripe account is connected.')
+      if (answer.account?.needs === null) say('Your Stripe account is connected.')
       client.setQueryData(stripeAccountQuery().queryKey, answer)
     },
   })

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { refreshBookings } from '../../lib/own-bookings.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { toast } from '../../ui/toast.ts'
+import { useSay } from '../../ui/results.tsx'
 
 type CancelBookingDialogProps = {
   /** Null while nothing is to be canceled. */
@@ -14,11 +14,12 @@ type CancelBookingDialogProps = {
 /** Asks before an unpaid booking is canceled. */
 export function CancelBookingDialog({ booking, onClose }: CancelBookingDialogProps) {
   const client = useQueryClient()
+  const say = useSay(booking?._id)
   const cancellation = useMutation({
     mutationFn: (id: string) => api(cancelBooking, { params: { id } }),
     onSuccess: () => {
-      toast.success('booking canceled')
       close()
+      say(`Your booking of ${booking?.productName} is canceled. It stands under your ended bookings.`)
     },
     // A refusal too means that the booking is no longer what the page shows.
     onSettled: () => refreshBookings(client),

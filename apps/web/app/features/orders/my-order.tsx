@@ -1,12 +1,13 @@
 import type { Booking } from '@bikevalley/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type OwnBookings, ownBookingsQuery } from '../../lib/own-bookings.ts'
 import { QueryFailure } from '../../lib/query-failure.tsx'
 import { MoneyWay } from '../../lib/sale/money-way.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { ResultRow, Results } from '../../ui/results.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx'
 import { ClosedOrders } from './closed-orders.tsx'
@@ -29,13 +30,15 @@ export function MyOrder() {
       <MoneyWay current={sharedStep(current)} className="mb-8 max-w-160" />
       {open.isError && !open.isFetchNextPageError ? <QueryFailure query={open} /> : null}
       {open.isPending ? <OrderCardsSkeleton /> : null}
-      {current.length > 0 ? <CurrentOrders query={open} orders={current} onCancel={setCanceling} /> : null}
+      <Results ids={current.map(({ _id }) => _id)}>
+        {current.length > 0 ? <CurrentOrders query={open} orders={current} onCancel={setCanceling} /> : null}
+        <CancelBookingDialog booking={canceling} onClose={() => setCanceling(null)} />
+      </Results>
       {noneAtAll ? <NoOrders /> : null}
       {open.data && current.length === 0 && !noneAtAll ? (
         <p className="text-ink-2">Nothing to pay for or to collect just now.</p>
       ) : null}
       <ClosedOrders query={closed} bookings={ended} />
-      <CancelBookingDialog booking={canceling} onClose={() => setCanceling(null)} />
     </>
   )
 }
@@ -53,7 +56,9 @@ function CurrentOrders({ query, orders, onCancel }: CurrentOrdersProps) {
     <>
       <OrderCards caption="Your bookings">
         {orders.map((booking, index) => (
-          <OrderCard key={booking._id} booking={booking} eager={index < 2} onCancel={onCancel} />
+          <ResultRow key={booking._id} id={booking._id} around={inCard}>
+            <OrderCard booking={booking} eager={index < 2} onCancel={onCancel} />
+          </ResultRow>
         ))}
       </OrderCards>
       {query.isFetchNextPageError ? <QueryFailure query={query} /> : null}
@@ -70,6 +75,15 @@ function CurrentOrders({ query, orders, onCancel }: CurrentOrdersProps) {
     </>
   )
 }
+
+/** The place of a card among the cards. */
+const inCard = (result: ReactNode) => (
+  <tr role="row" className="mb-12 block">
+    <td role="cell" className="block">
+      {result}
+    </td>
+  </tr>
+)
 
 function NoOrders() {
   return (

@@ -87,7 +87,7 @@ function OrderFacts({ booking }: { booking: Booking }) {
           : [{ term: deadlineWords(status), value: <When iso={deadline.at} as="date" /> }]),
         { term: 'Seller', value: <Seller booking={booking} /> },
         { term: 'Meeting location', value: location },
-        ...(meet_at === null ? [] : [{ term: 'Preferred time', value: <When iso={meet_at} as="dateTime" /> }]),
+        ...(meet_at === null ? [] : [{ term: 'Preferred time', value: <When iso={meet_at} as="meeting" /> }]),
         { term: 'Booked', value: <When iso={created_at} /> },
         ...(!paid || transactionId === null ? [] : [{ term: 'Transaction id', value: transactionId }]),
       ]}
@@ -98,13 +98,16 @@ function OrderFacts({ booking }: { booking: Booking }) {
 /** Whom the buyer will meet, and how to reach them. */
 function Seller({ booking: { seller_name, seller_phone, seller_picture } }: { booking: Booking }) {
   return (
-    <span className="inline-flex items-center gap-3">
+    <span className="inline-flex max-w-full items-center gap-3">
       {seller_name ? (
         <span aria-hidden="true">
           <Avatar initials={initials(seller_name)} src={seller_picture} />
         </span>
       ) : null}
-      {[seller_name || 'A former member', seller_phone].filter(Boolean).join(', ')}
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        {seller_name || 'A former member'}
+        {seller_phone ? <span className="block whitespace-nowrap">{seller_phone}</span> : null}
+      </span>
     </span>
   )
 }

@@ -10,6 +10,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { useSayOnPage } from '../../ui/results.tsx'
 import { toast } from '../../ui/toast.ts'
 
 type DeleteAccountFormProps = { email: string; hasPassword: boolean; onDeleted: () => void; onKeep: () => void }
@@ -18,6 +19,7 @@ type DeleteAccountFormProps = { email: string; hasPassword: boolean; onDeleted: 
 export function DeleteAccountForm({ email, hasPassword, onDeleted, onKeep }: DeleteAccountFormProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
+  const sayOnPage = useSayOnPage()
   const [refusal, setRefusal] = useState<string | null>(null)
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '', email: '' } })
   const { errors, isSubmitting } = formState
@@ -36,6 +38,7 @@ export function DeleteAccountForm({ email, hasPassword, onDeleted, onKeep }: Del
     // The server has ended the session already; asked once more, it clears the cookie.
     await leaveSession(client)
     toast.success('user deleted succesfully')
+    sayOnPage('Your account is deleted, and you are signed out on every device.')
   })
 
   return (
@@ -46,6 +49,7 @@ export function DeleteAccountForm({ email, hasPassword, onDeleted, onKeep }: Del
         <li>Your name, email, picture, uploads, phone numbers, newsletter and the mails to you are removed.</li>
         <li>Records of payments and sales stay, without your name. So do mails that others got about your bookings.</li>
         <li>A bill of sale belongs to both sides: the other one keeps it, with your name and address.</li>
+        <li>What you reported about a sale stays with it, with its photos: it was decided by them.</li>
       </ul>
       <p className="font-semibold">This can’t be undone.</p>
       {refusal === null ? null : <Alert title={refusal} />}

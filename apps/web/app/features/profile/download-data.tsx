@@ -4,13 +4,11 @@ import { saveFile } from '../../lib/save-file.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Result } from '../../ui/result.tsx'
-import { toast } from '../../ui/toast.ts'
 
 /** A copy of everything that is held about the person, as one file. */
 export function DownloadData() {
   const { mutate, error, isPending, isSuccess, submittedAt } = useMutation({
     mutationFn: () => saveFile(exportOwnData, {}),
-    onSuccess: () => toast.success('Your data is in your downloads.'),
   })
   return (
     <div className="grid justify-items-start gap-4">

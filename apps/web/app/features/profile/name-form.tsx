@@ -10,7 +10,6 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { Result } from '../../ui/result.tsx'
-import { toast } from '../../ui/toast.ts'
 
 const typedSchema = z.object({ name: personNameSchema })
 
@@ -39,7 +38,6 @@ export function NameForm({ name, onUnsaved }: NameFormProps) {
       return
     }
     reset(typed)
-    toast.success('Your name is saved.')
     setSaved(typed.name)
     // It stands in bikes and bookings too.
     await client.invalidateQueries()

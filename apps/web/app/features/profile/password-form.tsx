@@ -11,7 +11,6 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { Result } from '../../ui/result.tsx'
-import { toast } from '../../ui/toast.ts'
 
 const empty = { currentPassword: '', newPassword: '' }
 
@@ -38,7 +37,6 @@ export function PasswordForm({ name, email }: { name: string; email: string }) {
       return
     }
     reset(empty)
-    toast.success('Your new password is set. Other devices are signed out.')
     setDone(true)
     await client.invalidateQueries({ queryKey: keyOf(listOwnSessions) })
   })

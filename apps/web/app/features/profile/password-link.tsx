@@ -4,16 +4,14 @@ import { api } from '../../lib/api.ts'
 import { LocalMailHint } from '../../lib/local-mail-hint.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Caution } from '../../ui/caution.tsx'
-import { toast } from '../../ui/toast.ts'
+import { Result } from '../../ui/result.tsx'
 
 type PasswordLinkProps = { email: string; services: readonly string[] }
 
 /** For who has no password: one is set by a mailed link, which proves the address as well. */
 export function PasswordLink({ email, services }: PasswordLinkProps) {
-  const { mutate, error, isPending, isSuccess } = useMutation({
+  const { mutate, error, isPending, isSuccess, submittedAt } = useMutation({
     mutationFn: () => api(requestPasswordReset, { body: { email } }),
-    onSuccess: () => toast.success('check your email for reset password link'),
   })
   const by = services.map((service) => service.charAt(0).toUpperCase() + service.slice(1)).join(' and ')
   return (
@@ -21,10 +19,10 @@ export function PasswordLink({ email, services }: PasswordLinkProps) {
       <p>{by === '' ? 'You have no password yet.' : `You log in with ${by} and have no password yet.`}</p>
       {error === null ? null : <Alert title={error.message} />}
       {isSuccess ? (
-        <Caution tone="good" title="Check your mail">
-          A link to set a password is on its way to {email}. It works once, for an hour.
+        <Result key={submittedAt}>
+          <b>Check your mail.</b> A link to set a password is on its way to {email}. It works once, for an hour.
           <LocalMailHint />
-        </Caution>
+        </Result>
       ) : null}
       <Button busy={isPending} onClick={() => mutate()}>
         Mail me a link to set one

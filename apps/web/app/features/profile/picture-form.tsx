@@ -9,7 +9,6 @@ import { Button } from '../../ui/button.tsx'
 import { Result } from '../../ui/result.tsx'
 import type { SquarePicture } from '../../ui/square-picture.ts'
 import { SquarePictureField } from '../../ui/square-picture-field.tsx'
-import { toast } from '../../ui/toast.ts'
 
 type PictureFormProps = { name: string; src: string; onUnsaved: (unsaved: boolean) => void }
 
@@ -25,10 +24,9 @@ export function PictureForm({ name, src, onUnsaved }: PictureFormProps) {
       if (picture) await setOwnPicture(picture)
       else await api(updateAccount, { body: { image: null } })
     },
-    onSuccess: async (_, picture) => {
+    onSuccess: async () => {
       await client.invalidateQueries()
       drop()
-      toast.success(picture ? 'Your picture is saved.' : 'Your picture is removed.')
     },
   })
   const choose = (picture: SquarePicture | null) => {

@@ -8,7 +8,6 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Result } from '../../ui/result.tsx'
-import { toast } from '../../ui/toast.ts'
 
 const roles = [
   {
@@ -39,10 +38,7 @@ export function Roles({ viewer }: { viewer: Viewer }) {
   const client = useQueryClient()
   const { mutate, error, isPending, isSuccess, variables } = useMutation({
     mutationFn: (role: (typeof roles)[number]) => api(addOwnRole, { body: { role: role.role } }),
-    onSuccess: async (_, { added }) => {
-      await client.invalidateQueries({ queryKey: viewerQuery.queryKey })
-      toast.success(added)
-    },
+    onSuccess: () => client.invalidateQueries({ queryKey: viewerQuery.queryKey }),
   })
   return (
     <>

@@ -22,11 +22,6 @@ export function Sessions() {
   const [result, setResult] = useState<string | null>(null)
   const query = useOwnSessions()
   const sessions = query.data?.pages.flatMap(({ items }) => items)
-  // The button that was pressed is gone: what came of it takes the focus.
-  const say = (words: string) => {
-    toast.success(words)
-    setResult(words)
-  }
   const refresh = () => client.invalidateQueries({ queryKey: keyOf(listOwnSessions) })
   const endOne = useMutation({
     mutationFn: async ({ _id }: WireSession) => {
@@ -39,14 +34,16 @@ export function Sessions() {
     },
     onSuccess: async (_, { device }) => {
       await refresh()
-      say(`${device} is signed out.`)
+      setResult(`${device} is signed out.`)
     },
   })
   const endOthers = useMutation({
     mutationFn: () => api(endOwnSessions, { body: { which: 'others' } }),
     onSuccess: async ({ deletedCount }) => {
       await refresh()
-      say(deletedCount === 1 ? 'One other device is signed out.' : `${deletedCount} other devices are signed out.`)
+      setResult(
+        deletedCount === 1 ? 'One other device is signed out.' : `${deletedCount} other devices are signed out.`,
+      )
     },
   })
   if (sessions === undefined) return query.error ? <QueryFailure query={query} /> : <Skeleton className="h-44 w-full" />

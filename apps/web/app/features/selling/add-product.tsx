@@ -6,6 +6,7 @@ import { api } from '../../lib/api.ts'
 import { LeaveQuestion, useLeaveGuard } from '../../lib/leave-guard.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { useSayOnPage } from '../../ui/results.tsx'
 import { toast } from '../../ui/toast.ts'
 import { BikeForm } from './bike-form.tsx'
 import { blankValues } from './bike-values.ts'
@@ -28,6 +29,7 @@ export function AddProduct({ viewer }: { viewer: Viewer }) {
   // What the server or this browser keeps is there again; the rest would be lost.
   const { blocker, letGo } = useLeaveGuard(uploading > 0 || (state.unsaved && draft.kept.unkept && !isSafe(draft.kept)))
   const client = useQueryClient()
+  const sayOnPage = useSayOnPage()
   const navigate = useNavigate()
 
   const save = async ({ fields, photos: images }: FilledBike) => {
@@ -39,6 +41,7 @@ export function AddProduct({ viewer }: { viewer: Viewer }) {
     letGo()
     void refreshBikes(client)
     await navigate('/dashboard/myproduct', missing.length > 0 ? { state: savedDraftState(insertedId) } : {})
+    if (missing.length === 0) sayOnPage('Your bike is for sale now.')
   }
   const preview = { sellerName: viewer.displayName, photos: photos.photos }
 

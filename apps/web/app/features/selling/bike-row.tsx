@@ -42,7 +42,7 @@ export function BikeRow({ bike }: { bike: OwnBike }) {
     command.run(next)
   }
   return (
-    <TableRow leaving={command.running === 'delete'}>
+    <TableRow id={bike._id} leaving={command.running === 'delete'}>
       <TablePictureCell>
         {cover ? <Picture picture={pictureSources(cover)} alt={cover.alt} sizes="104px" /> : null}
       </TablePictureCell>

@@ -1,12 +1,12 @@
 import type { BikeBookings, Booking } from '@bikevalley/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { pictureSources } from '../../lib/pictures.ts'
 import { QueryFailure } from '../../lib/query-failure.tsx'
 import { useFormat } from '../../lib/settings.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { Result } from '../../ui/result.tsx'
+import { ResultOfRow } from '../../ui/results.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
 import { BookingEntry } from './booking-entry.tsx'
@@ -22,24 +22,19 @@ const isOpen = ({ state, status }: Booking): boolean =>
 export function BookedBike({ item: { bike, bookings: firstBookings, total } }: { item: BikeBookings }) {
   const id = useId()
   const { count } = useFormat()
-  const [declined, setDeclined] = useState<Booking | null>(null)
   const all = useInfiniteQuery(buyersOfBikeQuery(bike._id))
   const bookings = all.data?.pages.flatMap(({ items }) => items) ?? firstBookings
   const hasMore = all.data ? all.hasNextPage : total > bookings.length
   const open = bookings.filter(isOpen)
   const ended = bookings.filter((booking) => !isOpen(booking))
   return (
-    <section id={`bike-${bike._id}`} aria-labelledby={id} className="scroll-mt-6 not-first:mt-12">
+    <section id={`bike-${bike._id}`} aria-labelledby={id} className="scroll-mt-6">
       <BikeHeading id={id} bike={bike} />
-      {declined ? (
-        <Result key={declined._id}>
-          The booking of {declined.byerName} is declined. They are told, and may book {bike.name} again.
-        </Result>
-      ) : null}
+      <ResultOfRow id={bike._id} />
       {open.length > 0 ? (
         <ul aria-label="Open bookings">
           {open.map((booking) => (
-            <BookingEntry key={booking._id} booking={booking} onDeclined={() => setDeclined(booking)} />
+            <BookingEntry key={booking._id} booking={booking} />
           ))}
         </ul>
       ) : null}

@@ -14,7 +14,7 @@ import { sharesWords } from './fee-words.ts'
 import { refreshBikes } from './refresh-bikes.ts'
 
 /** One open booking as the bike's seller needs it: who, how to reach them, where to meet, and what comes next. */
-export function BookingEntry({ booking, onDeclined }: { booking: Booking; onDeclined: () => void }) {
+export function BookingEntry({ booking }: { booking: Booking }) {
   const { _id, productName, byerName, buyer_picture, status } = booking
   return (
     <li className="grid gap-x-6 gap-y-3 border-rule border-b py-4 md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,6fr)_8.5rem]">
@@ -32,14 +32,14 @@ export function BookingEntry({ booking, onDeclined }: { booking: Booking; onDecl
         <p className="[overflow-wrap:anywhere]">{booking.location || 'Not given'}</p>
         {booking.meet_at === null ? null : (
           <p className="text-small">
-            <When iso={booking.meet_at} as="dateTime" />
+            <When iso={booking.meet_at} as="meeting" />
           </p>
         )}
       </div>
       <Progress booking={booking} />
       <div className="grid content-start gap-2">
         {bookingCan(booking.state, 'decline') ? (
-          <DeclineBooking booking={booking} onDeclined={onDeclined} />
+          <DeclineBooking booking={booking} />
         ) : (
           <>
             <SaleNext status={status} bookingId={_id} bike={`${byerName}, ${productName}`} />

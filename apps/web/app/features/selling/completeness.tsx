@@ -1,9 +1,9 @@
 import { useFormContext, useWatch } from 'react-hook-form'
+import { storedUrls } from '../../lib/photos/photos.ts'
 import { useSettings } from '../../lib/settings.ts'
 import { classes } from '../../ui/classes.ts'
 import type { BikeValues } from './bike-values.ts'
 import { NEEDED_TO_GO_LIVE, type Step, stepsOf } from './listing-steps.ts'
-import { storedUrls } from './photos.ts'
 import type { BikeForm } from './use-bike-form.ts'
 
 type ChecklistProps = Pick<BikeForm, 'photos' | 'photosInput'> & {

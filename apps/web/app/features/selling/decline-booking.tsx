@@ -7,33 +7,27 @@ import { useUnsent } from '../../lib/unsent.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
-import { toast } from '../../ui/toast.ts'
+import { useSay } from '../../ui/results.tsx'
 import { refreshBikes } from './refresh-bikes.ts'
 
 const LONGEST_REASON = 500
 
-type DeclineBookingProps = {
-  booking: Booking
-  /** It has left the open ones. */
-  onDeclined: () => void
-}
-
 /** Declines a booking after a question, with a reason for the buyer if the seller likes to give one. */
-export function DeclineBooking({ booking, onDeclined }: DeclineBookingProps) {
+export function DeclineBooking({ booking }: { booking: Booking }) {
   const [asking, setAsking] = useState(false)
   const { typed, keep, forget } = useUnsent(`decline ${booking._id}`, { reason: '' })
   const [reason, setReason] = useState(typed.reason)
   const { time } = useFormat()
   const client = useQueryClient()
+  const say = useSay()
   const { byerName, productName } = booking
   const decline = useMutation({
     mutationFn: () => api(declineBooking, { params: { id: booking._id }, body: { reason } }),
     onSuccess: async () => {
-      toast.success('booking declined')
       forget()
       setAsking(false)
       await refreshBikes(client)
-      onDeclined()
+      say(`The booking of ${byerName} is declined. They are told, and may book ${productName} again.`)
     },
     onError: () => void refreshBikes(client),
   })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { Photo } from '../../lib/photos/photos.ts'
 import { blankValues } from './bike-values.ts'
 import { contentOf, type DraftContent, mergeDrafts, textOf } from './draft.ts'
 import { parseWaiting, type Waiting, waitingText } from './draft-storage.ts'
-import type { Photo } from './photos.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const HOUR = 3_600_000

@@ -1,6 +1,6 @@
 import { type BikeDraft, type BikeDraftFields, MAX_PHOTOS } from '@bikevalley/contract'
+import { type Photo, photosOf } from '../../lib/photos/photos.ts'
 import { type BikeValues, FIELDS } from './bike-values.ts'
-import { type Photo, photosOf } from './photos.ts'
 
 type StoredPhoto = Extract<Photo, { state: 'stored' }>
 

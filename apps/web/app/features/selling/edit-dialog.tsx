@@ -5,15 +5,15 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { DiscardQuestion, LeaveQuestion, useLeaveGuard } from '../../lib/leave-guard.tsx'
+import { photosOf } from '../../lib/photos/photos.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { toast } from '../../ui/toast.ts'
+import { useSay } from '../../ui/results.tsx'
 import { BikeForm } from './bike-form.tsx'
 import { valuesOf } from './bike-values.ts'
 import { FoldedCompleteness } from './completeness.tsx'
 import { changedElsewhere } from './edit-conflict.ts'
 import { bikeName } from './listing-words.ts'
-import { photosOf } from './photos.ts'
 import { usePriceQuestion } from './price-question.tsx'
 import { refreshBikes } from './refresh-bikes.ts'
 import { savedDraftState } from './saved-draft.tsx'
@@ -41,6 +41,7 @@ export function EditDialog({ bike, field, onClose }: EditDialogProps) {
   const [conflict, setConflict] = useState<readonly string[] | null>(null)
   const price = usePriceQuestion(bike._id)
   const client = useQueryClient()
+  const say = useSay()
   const navigate = useNavigate()
   const { search } = useLocation()
   const begin = useEffectEvent(() => {
@@ -51,18 +52,20 @@ export function EditDialog({ bike, field, onClose }: EditDialogProps) {
 
   const save = async ({ changed, photos, photosChanged }: FilledBike) => {
     let isDraft = bike.state === 'draft'
+    let done: string | null = null
     if (changed.resale_price !== undefined && !(await price.agree(changed.resale_price))) return
     const pictures = photosChanged ? { img: photos[0] ?? '', images: photos } : {}
     const changes = { ...changed, ...pictures }
     if (Object.keys(changes).length > 0) {
       const body = { ...changes, ...(conflict === null ? { seen_at: initial.seen_at } : {}) }
       const { status } = await api(updateBike, { params: { id: bike._id }, body }).catch(explainConflict)
-      toast.success(isDraft && status ? 'Saved. Your bike is for sale now.' : 'Changes saved')
+      done = isDraft && status ? 'Saved. Your bike is for sale now.' : 'Your changes are saved.'
       isDraft &&= !status
       await refreshBikes(client)
     }
     letGo()
     onClose()
+    if (done !== null && !isDraft) say(done)
     if (isDraft)
       await navigate({ search }, { state: savedDraftState(bike._id), replace: true, preventScrollReset: true })
   }

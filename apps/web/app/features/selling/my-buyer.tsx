@@ -6,6 +6,7 @@ import { QueryFailure } from '../../lib/query-failure.tsx'
 import { useFormat } from '../../lib/settings.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ResultRow, Results } from '../../ui/results.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { BookedBike } from './booked-bike.tsx'
@@ -52,12 +53,16 @@ export function MyBuyer() {
           Whoever books one of your bikes stands here, with a phone number and a place to meet.
         </EmptyState>
       ) : null}
-      {all > 0 && bikes?.length === 0 && state !== null ? <p className="text-ink-2">{NONE_IN_STATE[state]}</p> : null}
-      <div aria-busy={isPlaceholderData}>
-        {bikes?.map((item) => (
-          <BookedBike key={item.bike._id} item={item} />
-        ))}
-      </div>
+      <Results ids={kept}>
+        {all > 0 && bikes?.length === 0 && state !== null ? <p className="text-ink-2">{NONE_IN_STATE[state]}</p> : null}
+        <div aria-busy={isPlaceholderData} className="grid gap-12">
+          {bikes?.map((item) => (
+            <ResultRow key={item.bike._id} id={item.bike._id} inside>
+              <BookedBike item={item} />
+            </ResultRow>
+          ))}
+        </div>
+      </Results>
       <ShowMore className="mt-6" more={hasNextPage} busy={isFetchingNextPage} onShow={() => void fetchNextPage()} />
     </>
   )

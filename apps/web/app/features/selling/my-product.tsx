@@ -6,6 +6,7 @@ import { useFormat } from '../../lib/settings.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { Results } from '../../ui/results.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { Stat, StatRow } from '../../ui/stat.tsx'
 import { Table, TableBody, TableHead, TableHeading } from '../../ui/table.tsx'
@@ -39,16 +40,22 @@ export function MyProduct() {
       <BegunBike />
       {error ? <QueryFailure query={query} /> : null}
       {data === undefined && !error ? <TableSkeleton label="Loading your bikes" figures /> : null}
-      {none ? (
-        <EmptyState title="You have no bikes here yet." action={addProduct}>
-          One picture is enough to begin. What is missing can be added later.
-        </EmptyState>
-      ) : null}
       {totals && !none ? (
         <>
           <Figures totals={totals} />
           <ViewBar view={view} totals={totals} />
-          <Bikes bikes={bikes} view={view} />
+        </>
+      ) : null}
+      <Results ids={bikes.map(({ _id }) => _id)}>
+        {none ? (
+          <EmptyState title="You have no bikes here yet." action={addProduct}>
+            One picture is enough to begin. What is missing can be added later.
+          </EmptyState>
+        ) : null}
+        {totals && !none ? <Bikes bikes={bikes} view={view} /> : null}
+      </Results>
+      {totals && !none ? (
+        <>
           <ShowMore
             key={addressOf(view)}
             className="mt-6"

@@ -11,8 +11,8 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { type ReactNode, useState } from 'react'
+import { countKept, type Photo } from '../../lib/photos/photos.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { countKept, type Photo } from './photos.ts'
 
 type PhotoDragProps = {
   photos: readonly Photo[]

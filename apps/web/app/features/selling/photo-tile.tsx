@@ -1,11 +1,9 @@
 import { useRef } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { PhotoTool, RefusedPhoto, UploadingPhoto } from '../../lib/photos/photo-parts.tsx'
+import type { Photo } from '../../lib/photos/photos.ts'
 import { classes } from '../../ui/classes.ts'
-import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useDraggedTile } from './photo-drag.tsx'
-import type { Photo } from './photos.ts'
 
 type PhotoTileProps = {
   photo: Photo
@@ -22,23 +20,7 @@ type PhotoTileProps = {
 export function PhotoTile({ photo, place, last, onMove, onRemove, onRetry }: PhotoTileProps) {
   const tools = useRef<HTMLSpanElement>(null)
   const { ref, listeners, isDragging, isTarget } = useDraggedTile(photo.key, photo.state === 'refused')
-  if (photo.state === 'refused')
-    return (
-      <li className="flex flex-col border-2 border-bad bg-bad-wash p-2 text-label leading-[1.3]">
-        <b className="text-bad [overflow-wrap:anywhere]">{photo.name}</b>
-        <span role="alert">{photo.reason}</span>
-        <span className="mt-auto flex flex-wrap gap-1 pt-1">
-          {photo.retryable ? (
-            <Button size="compact" onClick={onRetry}>
-              Try again
-            </Button>
-          ) : null}
-          <Button size="compact" onClick={onRemove} aria-label={`Remove ${photo.name}`}>
-            Remove
-          </Button>
-        </span>
-      </li>
-    )
+  if (photo.state === 'refused') return <RefusedPhoto photo={photo} onRetry={onRetry} onRemove={onRemove} />
   const cover = place === 1
   const move = (by: -1 | 1) => {
     const pressed = document.activeElement
@@ -68,34 +50,16 @@ export function PhotoTile({ photo, place, last, onMove, onRemove, onRetry }: Pho
           sizes={cover ? '(min-width: 760px) 400px, 92vw' : '(min-width: 760px) 200px, 46vw'}
         />
       ) : (
-        <span className="absolute inset-x-0 bottom-0 bg-paper px-2 py-1.5 text-label">
-          <span className="block truncate">
-            {photo.share < 1 ? `Uploading, ${Math.round(photo.share * 100)} %` : 'Being prepared'}
-          </span>
-          <ProgressBar share={photo.share} label={`Uploading ${photo.name}`} />
-        </span>
+        <UploadingPhoto photo={photo} />
       )}
       {cover && photo.state === 'stored' ? (
         <span className="wdth-88 absolute bottom-0 left-0 bg-paper px-2 py-1 font-bold text-label">Cover</span>
       ) : null}
       <span ref={tools} className="absolute top-0 right-0 flex bg-paper">
-        {cover ? null : <Tool icon="arrowLeft" label={`Move picture ${place} earlier`} onClick={() => move(-1)} />}
-        {last ? null : <Tool icon="arrowRight" label={`Move picture ${place} later`} onClick={() => move(1)} />}
-        <Tool icon="bin" label={`Remove picture ${place}`} onClick={onRemove} />
+        {cover ? null : <PhotoTool icon="arrowLeft" label={`Move picture ${place} earlier`} onClick={() => move(-1)} />}
+        {last ? null : <PhotoTool icon="arrowRight" label={`Move picture ${place} later`} onClick={() => move(1)} />}
+        <PhotoTool icon="bin" label={`Remove picture ${place}`} onClick={onRemove} />
       </span>
     </li>
-  )
-}
-
-function Tool({ icon, label, onClick }: { icon: IconName; label: string; onClick: () => void }) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      onClick={onClick}
-      className="grid size-9 place-items-center hover:bg-sunk focus-visible:-outline-offset-3 pointer-coarse:size-11"
-    >
-      <Icon name={icon} />
-    </button>
   )
 }

@@ -1,6 +1,7 @@
 import { advertiseBike, type Bike, deleteBike, markBikeSold, relistBike, withdrawBike } from '@bikevalley/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
+import { useSay } from '../../ui/results.tsx'
 import { toast } from '../../ui/toast.ts'
 import { bikeName } from './listing-words.ts'
 import { refreshBikes } from './refresh-bikes.ts'
@@ -10,11 +11,14 @@ export type BikeCommand = 'advertise' | 'delete' | 'withdraw' | 'relist' | 'mark
 /** Does one thing to a bike, says so, and has its row read again. A refusal stays in `error`, in words. */
 export function useBikeCommand(bike: Bike) {
   const client = useQueryClient()
+  const say = useSay(bike._id)
   const { mutate, reset, error, isPending, variables } = useMutation({
     mutationFn: (command: BikeCommand) => CALLS[command](bike._id),
     onSuccess: async (_, command) => {
-      toast.success(DONE[command](bikeName(bike)))
+      const passing = PASSING.get(command)
+      if (passing !== undefined) toast.success(passing)
       await refreshBikes(client)
+      say(DONE[command](bikeName(bike)))
     },
     // What was refused may have changed meanwhile: a buyer began to pay, the bike was sold.
     onError: () => void refreshBikes(client),
@@ -30,11 +34,16 @@ const CALLS: Readonly<Record<BikeCommand, (id: string) => Promise<unknown>>> = {
   'mark-sold': (id) => api(markBikeSold, { params: { id } }),
 }
 
-/** §8's words where it has them. */
+/** What §8 wants to be said, in its words. */
+const PASSING: ReadonlyMap<BikeCommand, string> = new Map([
+  ['advertise', 'succesfully advertised'],
+  ['delete', 'product deleted succesfully'],
+])
+
 const DONE: Readonly<Record<BikeCommand, (name: string) => string>> = {
-  advertise: () => 'succesfully advertised',
-  delete: () => 'product deleted succesfully',
+  advertise: (name) => `${name} is advertised on the home page.`,
+  delete: (name) => `${name} is deleted.`,
   withdraw: (name) => `${name} is withdrawn. Its menu puts it back on sale.`,
-  relist: (name) => `${name} is for sale again`,
-  'mark-sold': (name) => `${name} is marked as sold`,
+  relist: (name) => `${name} is for sale again.`,
+  'mark-sold': (name) => `${name} is marked as sold.`,
 }

@@ -1,12 +1,16 @@
+import { MAX_PHOTOS } from '@bikevalley/contract'
 import { ApiError } from '@bikevalley/contract/api-error'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { placeRefusal } from '../../lib/form-errors.ts'
+import { countKept, type Photo, storedUrls } from '../../lib/photos/photos.ts'
+import { toEverybody } from '../../lib/photos/upload-photo.ts'
+import { type Purpose, usePhotos } from '../../lib/photos/use-photos.ts'
 import { useSettings } from '../../lib/settings.ts'
 import { type BikeValues, bikeFormSchema, changedFields, FIELDS, type ReadBike } from './bike-values.ts'
-import { countKept, type Photo, storedUrls } from './photos.ts'
-import { usePhotos } from './use-photos.ts'
+
+const OF_BIKE: Purpose = { to: toEverybody, most: MAX_PHOTOS, whose: 'A bike' }
 
 type BikeFormOptions = {
   values: BikeValues
@@ -33,7 +37,7 @@ export function useBikeForm({ values, photos: initialPhotos, published }: BikeFo
     resolver: zodResolver(schema),
     mode: 'onTouched',
   })
-  const photos = usePhotos(initialPhotos)
+  const photos = usePhotos(initialPhotos, OF_BIKE)
   const photosInput = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const { dirtyFields, isDirty, isSubmitting } = form.formState

@@ -2,11 +2,11 @@ import { getBikeDraft, saveBikeDraft } from '@bikevalley/contract'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { isLeaving } from '../../lib/leaving.ts'
+import type { Photo } from '../../lib/photos/photos.ts'
 import type { BikeValues } from './bike-values.ts'
 import { contentOf, type DraftContent } from './draft.ts'
 import { createDraftKeeper, type DraftKeeper, type Kept } from './draft-keeper.ts'
 import { draftKey, parseWaiting, readStorage, waitingText, watchStorage, writeStorage } from './draft-storage.ts'
-import type { Photo } from './photos.ts'
 import type { BikeForm } from './use-bike-form.ts'
 
 /** Keeps the form as the account's draft, and fills it with what is kept. See decision 100. */

@@ -1,6 +1,17 @@
-import { ApiError, type Paper } from '@bikevalley/contract'
+import { ApiError, type Paper, type PaperPicture, type PaperSection } from '@bikevalley/contract'
+import type { Jpeg } from '../../photos/index.ts'
 import { lettersLacking } from './fonts.ts'
-import { type Column, createSheet, FULL, LEFT, type Piece, RIGHT, type Sheet, type Style } from './sheet.ts'
+import {
+  type Column,
+  createSheet,
+  FULL,
+  LEFT,
+  type PictureInPlace,
+  type Piece,
+  RIGHT,
+  type Sheet,
+  type Style,
+} from './sheet.ts'
 
 const TITLE: Style = { size: 24, bold: true, tag: 'H1' }
 const HEADING: Style = { size: 12.5, bold: true, tag: 'H2' }
@@ -15,9 +26,10 @@ const HIGHEST_PARTY = 300
 /**
  * A paper as a PDF of A4 pages, mostly one.
  *
+ * @param pictures its pictures as JPEGs, by their addresses; one that is not among them is not kept any more, and said to be so
  * @throws ApiError `pdf_impossible` where it has letters that our fonts lack: better no PDF than holes in a name
  */
-export function paperPdf(paper: Paper): Promise<Buffer> {
+export function paperPdf(paper: Paper, pictures: ReadonlyMap<string, Jpeg> = new Map()): Promise<Buffer> {
   const missing = [...new Set(wordsOf(paper).flatMap(lettersLacking))]
   if (missing.length > 0) throw impossible(missing)
   const title = `${paper.title}: ${paper.subject}`
@@ -29,7 +41,7 @@ export function paperPdf(paper: Paper): Promise<Buffer> {
   writeParties(sheet, paper.parties)
   sheet.gap(22)
   writeSubject(sheet, paper)
-  for (const section of paper.sections ?? []) writeSection(sheet, section)
+  for (const section of paper.sections ?? []) writeSection(sheet, section, pictures)
   sheet.gap(16)
   writeEnd(sheet, paper)
   return sheet.end(`${paper.operator}, ${title}`)
@@ -67,7 +79,11 @@ function writeSubject(sheet: Sheet, { heading, facts, amounts }: Paper): void {
   sheet.rule()
 }
 
-function writeSection(sheet: Sheet, { heading, facts, words }: NonNullable<Paper['sections']>[number]): void {
+function writeSection(
+  sheet: Sheet,
+  { heading, facts, words, pictures = [] }: PaperSection,
+  jpegs: ReadonlyMap<string, Jpeg>,
+): void {
   sheet.gap(20)
   sheet.room(80)
   sheet.text(heading, HEADING)
@@ -80,6 +96,23 @@ function writeSection(sheet: Sheet, { heading, facts, words }: NonNullable<Paper
     sheet.text(text, BODY)
   }
   if (facts.length > 0 && words.length === 0) sheet.rule()
+  writePictures(sheet, pictures, jpegs)
+}
+
+/** Two side by side, with their captions. */
+function writePictures(sheet: Sheet, pictures: readonly PaperPicture[], jpegs: ReadonlyMap<string, Jpeg>): void {
+  for (let first = 0; first < pictures.length; first += 2) {
+    const row = pictures.slice(first, first + 2).map(({ address, caption }, index): PictureInPlace => {
+      const jpeg = jpegs.get(address)
+      return {
+        jpeg,
+        caption: [jpeg ? caption : `${caption} (not kept any more)`, SMALL, index === 0 ? LEFT : RIGHT],
+      }
+    })
+    sheet.gap(14)
+    sheet.room(sheet.heightOfPictures(row))
+    sheet.pictures(row)
+  }
 }
 
 type Cell = readonly [text: string, style: Style]
@@ -140,6 +173,7 @@ const wordsOf = ({
     section.heading,
     ...section.facts.flatMap(({ term, value }) => [term, value]),
     ...section.words.flatMap(({ title, text }) => [title, text]),
+    ...(section.pictures ?? []).map(({ caption }) => caption),
   ]),
   ...notes,
 ]

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { Font } from 'fontkit'
 import Pdf from 'pdfkit'
+import type { Jpeg } from '../../photos/index.ts'
 import { printable, runsOf } from './fonts.ts'
 
 // It takes fonts that were parsed already, which its types do not know yet.
@@ -21,6 +22,9 @@ export type Column = { x: number; width: number }
 /** A piece of text in its place. */
 export type Piece = readonly [text: string, style: Style, column: Column]
 
+/** A picture above its caption, in the caption’s column; without one, the caption alone. */
+export type PictureInPlace = { jpeg: Jpeg | undefined; caption: Piece }
+
 export type Sheet = ReturnType<typeof createSheet>
 
 const MARGIN = 56
@@ -29,6 +33,10 @@ const PAGE = { width: 595.28, height: 841.89 }
 const BOTTOM = PAGE.height - 64
 const GREY = '#5c574e'
 const FOOT: Style = { size: 8.5, grey: true }
+
+/** No picture is higher, so that two rows of them and their words have room on a page. */
+const HIGHEST_PICTURE = 260
+const CAPTION_GAP = 4
 
 export const FULL: Column = { x: MARGIN, width: PAGE.width - 2 * MARGIN }
 const half = (FULL.width - 32) / 2
@@ -68,6 +76,13 @@ function put(doc: PDFKit.PDFDocument, [text, style, column]: Piece, top: number)
 /** Of several families only lines of their own are broken in the right places. */
 const linesOf = (text: string): string[] => (runsOf(text).length === 1 ? [text] : text.split('\n'))
 
+/** How large a picture stands in its column. */
+function sizeOf({ jpeg, caption: [, , column] }: PictureInPlace) {
+  if (!jpeg) return null
+  const scale = Math.min(column.width / jpeg.width, HIGHEST_PICTURE / jpeg.height)
+  return { content: jpeg.content, width: jpeg.width * scale, height: jpeg.height * scale }
+}
+
 /** Pages of A4 that are written from top to bottom. */
 export function createSheet(info: { title: string; author: string; madeAt: Date }) {
   const doc = new Pdf({
@@ -106,6 +121,24 @@ export function createSheet(info: { title: string; author: string; madeAt: Date 
 
   return {
     heightOf,
+    heightOfPictures: (row: readonly PictureInPlace[]): number =>
+      Math.max(...row.map((one) => (sizeOf(one)?.height ?? 0) + CAPTION_GAP + heightOf(...one.caption))),
+    /** Puts pictures side by side, for which there must be room. Their captions are read out for them. */
+    pictures(row: readonly PictureInPlace[]): void {
+      const top = y
+      const ends = row.map((one) => {
+        const size = sizeOf(one)
+        const [caption, , { x }] = one.caption
+        if (size) {
+          const { content, width, height } = size
+          root.add(doc.struct('Figure', { alt: caption }, () => doc.image(content, x, top, { width, height })))
+        }
+        y = top + (size?.height ?? 0) + CAPTION_GAP
+        write(...one.caption)
+        return y
+      })
+      y = Math.max(...ends)
+    },
     /** Writes below what is there, and on as many pages as it takes. */
     text: (text: string, style: Style, column = FULL): void => write(text, style, column),
     gap(height: number): void {

@@ -14,19 +14,18 @@ export type ChargebackMails = ReturnType<typeof createChargebackMails>
 /** The mails about chargebacks: each is queued with the change that it tells of. */
 export function createChargebackMails(platform: Platform, mail: Mail, { mails }: Bookings) {
   const { locale, operator } = platform.config
-  const { date } = createFormat(platform.config)
+  const { dateTime } = createFormat(platform.config)
   const help = operator.email === '' ? [] : [`Write to ${operator.email} with whatever shows what was agreed on.`]
 
   /** To the operator, where there is an address: whoever misses the date loses the money. */
   async function toOperator(trx: Db, booking: BookingParties, { state, due_at }: ChargebackRow, amount: string) {
     if (operator.email === '') return
-    const day = due_at ? date(due_at.toISOString()) : undefined
-    const until = day === undefined ? 'Answer at the card processor.' : `Answer at the card processor by ${day}.`
+    const by = due_at === null ? '' : ` by ${dateTime(due_at.toISOString())}`
     await mail.queue(trx, {
       to: operator.email,
       subject: `A bank ${state === 'inquiry' ? 'asks about' : 'has taken back'} a payment for ${booking.listingName}`,
       paragraphs: [
-        `It is about ${amount}, which ${booking.buyer.name} paid to ${booking.seller.name}. ${until}`,
+        `It is about ${amount}, which ${booking.buyer.name} paid to ${booking.seller.name}. Answer at the card processor${by}.`,
         'Without an answer the buyer keeps the money.',
       ],
       action: { label: 'See the chargebacks', url: platform.siteUrl('/dashboard/chargebacks') },

@@ -50,7 +50,7 @@ describe('the provider’s messages', () => {
       .where('subject', 'like', '%Ducati Monster 797%')
       .execute()
     expect(letters).toHaveLength(1)
-    expect(letters[0]?.body_text).toMatch(/Answer at the card processor by \w+ \d+, \d{4}/)
+    expect(letters[0]?.body_text).toMatch(/Answer at the card processor by \w+ \d+, \d{4}, \d+:\d\d\s[AP]M UTC\./)
     await site.decide(id, 'lost')
   })
 

@@ -9,7 +9,7 @@ import { makePasskey } from '../../../lib/identity/passkey.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field, Input } from '../../../ui/field.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { useSay } from '../../../ui/results.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 const typedSchema = z.object({ name: passkeyNameSchema })
@@ -17,6 +17,7 @@ const typedSchema = z.object({ name: passkeyNameSchema })
 /** Asks for a name, has the browser make the passkey, and shows recovery codes where it is the first. */
 export function AddPasskey({ onEnd }: { onEnd: () => void }) {
   const [refusal, setRefusal] = useState<string | null>(null)
+  const say = useSay()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(typedSchema),
@@ -27,7 +28,7 @@ export function AddPasskey({ onEnd }: { onEnd: () => void }) {
     try {
       const passkey = await makePasskey(await api(startPasskey, { body: {} }))
       const { recoveryCodes } = await api(addPasskey, { body: { name, passkey } })
-      toast.success('Your passkey is added.')
+      say('Your passkey is added.')
       if (recoveryCodes) setCodes(recoveryCodes)
       else onEnd()
     } catch (error) {

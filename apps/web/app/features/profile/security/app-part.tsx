@@ -7,8 +7,8 @@ import { When } from '../../../lib/when.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { useSay } from '../../../ui/results.tsx'
 import { StateMark } from '../../../ui/state-mark.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { AppSetup } from './app-setup.tsx'
 import { Part } from './part.tsx'
 import { useRefresh } from './use-refresh.ts'
@@ -52,6 +52,7 @@ export function AppPart({ app }: Pick<OwnFactors, 'app'>) {
 /** Whoever switches it off says who they are first, however short ago they have logged in. */
 function SwitchOff() {
   const refresh = useRefresh()
+  const say = useSay()
   const [asking, setAsking] = useState(false)
   const remove = useMutation({
     mutationFn: async () => {
@@ -62,8 +63,8 @@ function SwitchOff() {
     onSuccess: async (removed) => {
       if (!removed) return
       setAsking(false)
-      toast.success('Your authenticator app is switched off.')
       await refresh()
+      say('Your authenticator app is switched off.')
     },
   })
   return (

@@ -10,8 +10,8 @@ import { QueryFailure } from '../../../lib/query-failure.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
+import { useSay } from '../../../ui/results.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** Shows a key to an app, and asks for a code that the app makes of it. */
@@ -24,6 +24,7 @@ export function AppSetup({ onEnd }: { onEnd: () => void }) {
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   })
+  const say = useSay()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   if (codes) return <RecoveryCodes codes={codes} onKept={onEnd} />
   if (key.data === undefined) return key.error ? <QueryFailure query={key} /> : <Skeleton className="h-80 w-full" />
@@ -41,7 +42,7 @@ export function AppSetup({ onEnd }: { onEnd: () => void }) {
       </div>
       <ConfirmForm
         onConfirmed={(recoveryCodes) => {
-          toast.success('Your authenticator app is set up.')
+          say('Your authenticator app is set up.')
           if (recoveryCodes) setCodes(recoveryCodes)
           else onEnd()
         }}

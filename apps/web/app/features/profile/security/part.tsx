@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { Results } from '../../../ui/results.tsx'
 
 /** One way to show that it is you: what it is, how it stands, and what can be done about it. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="grid justify-items-start gap-3 border-rule border-t pt-4">
       <h3 className="font-bold">{title}</h3>
-      {children}
+      <Results className="w-full">{children}</Results>
     </div>
   )
 }

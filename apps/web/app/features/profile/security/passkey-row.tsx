@@ -13,17 +13,13 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field, Input } from '../../../ui/field.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { useSay } from '../../../ui/results.tsx'
 import { useRefresh } from './use-refresh.ts'
 
-type PasskeyRowProps = {
-  passkey: WirePasskey
-  /** The button that was pressed is gone. */
-  onRemoved: () => void
-}
+type PasskeyRowProps = { passkey: WirePasskey }
 
 /** One passkey: its name, when it was used, and its way out. */
-export function PasskeyRow({ passkey, onRemoved }: PasskeyRowProps) {
+export function PasskeyRow({ passkey }: PasskeyRowProps) {
   const { name, synced, created_at, last_used_at } = passkey
   const [renaming, setRenaming] = useState(false)
   const close = () => setRenaming(false)
@@ -47,7 +43,7 @@ export function PasskeyRow({ passkey, onRemoved }: PasskeyRowProps) {
         <Button size="compact" aria-label={`Rename ${name}`} onClick={() => setRenaming(true)}>
           Rename
         </Button>
-        <Remove passkey={passkey} onRemoved={onRemoved} />
+        <Remove passkey={passkey} />
       </div>
       <Dialog open={renaming} onClose={close} title="Rename this passkey">
         <RenameForm passkey={passkey} onEnd={close} />
@@ -58,6 +54,7 @@ export function PasskeyRow({ passkey, onRemoved }: PasskeyRowProps) {
 
 function RenameForm({ passkey: { _id, name }, onEnd }: { passkey: WirePasskey; onEnd: () => void }) {
   const refresh = useRefresh()
+  const say = useSay()
   const [refusal, setRefusal] = useState<string | null>(null)
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(renamePasskey.body),
@@ -73,6 +70,7 @@ function RenameForm({ passkey: { _id, name }, onEnd }: { passkey: WirePasskey; o
     }
     await refresh()
     onEnd()
+    say(`The passkey is called ${body.name} now.`)
   })
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
@@ -87,8 +85,9 @@ function RenameForm({ passkey: { _id, name }, onEnd }: { passkey: WirePasskey; o
   )
 }
 
-function Remove({ passkey: { _id, name }, onRemoved }: PasskeyRowProps) {
+function Remove({ passkey: { _id, name } }: PasskeyRowProps) {
   const refresh = useRefresh()
+  const say = useSay()
   const [asking, setAsking] = useState(false)
   const remove = useMutation({
     mutationFn: async () => {
@@ -104,9 +103,8 @@ function Remove({ passkey: { _id, name }, onRemoved }: PasskeyRowProps) {
     onSuccess: async (removed) => {
       if (!removed) return
       setAsking(false)
-      toast.success(`${name} is removed.`)
-      onRemoved()
       await refresh()
+      say(`${name} is removed.`)
     },
   })
   return (

@@ -1,5 +1,5 @@
 import { type OwnFactors } from '@bikevalley/contract'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { usePasskeyPlace } from '../../../lib/identity/passkey-place.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -11,7 +11,6 @@ import { useRefresh } from './use-refresh.ts'
 /** Passkeys: a list, and a way to add one where this page can. */
 export function PasskeysPart({ passkeys }: Pick<OwnFactors, 'passkeys'>) {
   const refresh = useRefresh()
-  const list = useRef<HTMLUListElement>(null)
   const [adding, setAdding] = useState(false)
   const close = () => {
     setAdding(false)
@@ -24,9 +23,9 @@ export function PasskeysPart({ passkeys }: Pick<OwnFactors, 'passkeys'>) {
         login with your password asks for it too.
       </p>
       {passkeys.length === 0 ? null : (
-        <ul ref={list} tabIndex={-1} aria-label="Passkeys" className="w-full border-rule border-t focus:outline-none">
+        <ul aria-label="Passkeys" className="w-full border-rule border-t">
           {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey._id} passkey={passkey} onRemoved={() => list.current?.focus()} />
+            <PasskeyRow key={passkey._id} passkey={passkey} />
           ))}
         </ul>
       )}

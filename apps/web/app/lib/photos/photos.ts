@@ -1,6 +1,6 @@
-import { LIMITS, MAX_PHOTOS, type Picture } from '@bikevalley/contract'
-import { pictureSources } from '../../lib/pictures.ts'
+import { LIMITS, type Picture } from '@bikevalley/contract'
 import type { PictureSources } from '../../ui/picture.tsx'
+import { pictureSources } from '../pictures.ts'
 
 /** A picture in the form: on the server (`uploadedAt` is an epoch time in milliseconds), on its way there, or not taken. */
 export type Photo =
@@ -8,6 +8,7 @@ export type Photo =
       key: string
       state: 'stored'
       name: string
+      /** What the server knows it by. */
       url: string
       sources: PictureSources
       uploadedAt?: number
@@ -70,7 +71,7 @@ export const photosOf = (pictures: readonly Picture[]): Photo[] =>
     sources: pictureSources(picture),
   }))
 
-/** The addresses to send, the cover first. */
+/** What to send, the cover first. */
 export const storedUrls = (photos: readonly Photo[]): string[] =>
   photos.flatMap((photo) => (photo.state === 'stored' ? [photo.url] : []))
 
@@ -125,9 +126,9 @@ export const shrunkWords = (photos: readonly Photo[]): string[] =>
       : [],
   )
 
-/** What is said when more files were chosen than a bike may have. */
-export const tooMany = (leftOut: number): string =>
-  `A bike has ${MAX_PHOTOS} pictures at most, so ${leftOut === 1 ? 'one was' : `${leftOut} were`} left out.`
+/** What is said when more files were chosen than there may be. */
+export const tooMany = (whose: string, most: number, leftOut: number): string =>
+  `${whose} has ${most} pictures at most, so ${leftOut === 1 ? 'one was' : `${leftOut} were`} left out.`
 
 function moved(photos: readonly Photo[], key: string, to: number): readonly Photo[] {
   const from = photos.findIndex((photo) => photo.key === key)

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { PageTitle } from '../../ui/page-title.tsx'
-import { SplitPage } from '../../ui/split-page.tsx'
+import { PageTitle } from './page-title.tsx'
+import { SplitPage } from './split-page.tsx'
 
 type NarrowPageProps = Pick<ComponentProps<typeof SplitPage>, 'picture' | 'flipped'> & {
   title: string

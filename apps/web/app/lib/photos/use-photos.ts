@@ -1,8 +1,7 @@
-import { MAX_PHOTOS } from '@bikevalley/contract'
 import { useEffect, useRef, useState } from 'react'
-import { messageOf } from '../../lib/form-errors.ts'
-import { partOfPage } from '../../lib/part-of-page.ts'
-import { isWorthAnotherTry } from '../../lib/worth-another-try.ts'
+import { messageOf } from '../form-errors.ts'
+import { partOfPage } from '../part-of-page.ts'
+import { isWorthAnotherTry } from '../worth-another-try.ts'
 import {
   countKept,
   isTooLargeToSend,
@@ -14,7 +13,7 @@ import {
   tooMany,
 } from './photos.ts'
 import { UnreadablePicture } from './unreadable-picture.ts'
-import { uploadPhoto } from './upload-photo.ts'
+import { type Destination, uploadPhoto } from './upload-photo.ts'
 import { createQueue } from './upload-queue.ts'
 
 /** So many pictures are on their way at once; each of them costs the server a moment of work. */
@@ -22,8 +21,16 @@ const UPLOADS_AT_ONCE = 2
 
 type Upload = { controller: AbortController; done: Promise<void> }
 
-/** The pictures of a bike while it is being written: each is sent as soon as it is chosen. */
-export function usePhotos(initial: readonly Photo[]) {
+/** What the pictures are for: where they go, and how many there may be. */
+export type Purpose = {
+  to: Destination
+  most: number
+  /** Such as `A bike`. */
+  whose: string
+}
+
+/** The pictures of something while it is being written: each is sent as soon as it is chosen. */
+export function usePhotos(initial: readonly Photo[], { to, most, whose }: Purpose) {
   const [photos, setPhotos] = useState(initial)
   const [error, setError] = useState<string | undefined>()
   const [queue] = useState(() => createQueue(UPLOADS_AT_ONCE))
@@ -52,7 +59,7 @@ export function usePhotos(initial: readonly Photo[]) {
       const tooLarge = isTooLargeToSend(file)
       const sent = tooLarge ? await shrunk(file) : file
       if (signal.aborted) return
-      const stored = await uploadPhoto(sent, { signal, onProgress })
+      const stored = await uploadPhoto(sent, to, { signal, onProgress })
       act({ do: 'store', key, ...stored, at: Date.now(), shrunkFrom: tooLarge ? file.size : undefined })
     } catch (cause) {
       if (!signal.aborted) act({ do: 'refuse', key, ...refusalOf(cause) })
@@ -97,9 +104,9 @@ export function usePhotos(initial: readonly Photo[]) {
       return latest.current
     },
     add: (files: readonly File[]) => {
-      const room = Math.max(0, MAX_PHOTOS - countKept(latest.current))
+      const room = Math.max(0, most - countKept(latest.current))
       const chosen = files.slice(0, room).map(startPhoto)
-      setError(files.length > room ? tooMany(files.length - room) : undefined)
+      setError(files.length > room ? tooMany(whose, most, files.length - room) : undefined)
       act({ do: 'add', photos: chosen })
       for (const photo of chosen) if (photo.state === 'uploading') start(photo.key, photo.file)
     },

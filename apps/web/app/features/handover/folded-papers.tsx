@@ -1,0 +1,55 @@
+import type { Handover } from '@bikevalley/contract'
+import { type ReactNode, useState } from 'react'
+import { useFormat } from '../../lib/settings.ts'
+import { classes } from '../../ui/classes.ts'
+
+type Papers = NonNullable<Handover['papers_saved']>
+
+type FoldedPapersProps = {
+  /** As they were saved. */
+  papers: Papers | null
+  /** Something in them is wrong, and has to be seen. */
+  unfolded: boolean
+  /** What saving them has led to. */
+  result: ReactNode
+  /** The form. */
+  children: ReactNode
+}
+
+/** On a phone, papers that are saved and whole are one line with the way to change them: the code is what comes next. */
+export function FoldedPapers({ papers, unfolded, result, children }: FoldedPapersProps) {
+  const [changing, setChanging] = useState(false)
+  const folds = papers !== null && isWhole(papers) && !changing && !unfolded
+  return (
+    <>
+      {result}
+      {folds ? (
+        <p className="[overflow-wrap:anywhere] sm:hidden">
+          <Line papers={papers} />{' '}
+          <button
+            type="button"
+            className="min-h-11 cursor-pointer underline hover:no-underline"
+            onClick={() => setChanging(true)}
+          >
+            Change
+          </button>
+        </p>
+      ) : null}
+      <div className={classes('grid gap-6', folds && 'max-sm:hidden')}>{children}</div>
+    </>
+  )
+}
+
+const isWhole = ({ name, address, frame_number, registration, mileage }: Papers): boolean =>
+  [name, address, frame_number, registration].every((text) => text !== '') && mileage !== null
+
+function Line({ papers: { name, address, frame_number, registration, mileage } }: { papers: Papers }) {
+  const { distance } = useFormat()
+  return (
+    <>
+      On the bill of sale: frame {frame_number}, registration {registration},{' '}
+      {mileage === null ? null : `${distance(mileage)}, `}
+      sold by {name}, {address}.
+    </>
+  )
+}

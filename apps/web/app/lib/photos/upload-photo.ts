@@ -1,0 +1,71 @@
+import { uploadImage, uploadReportPhoto } from '@bikevalley/contract'
+import type { PictureSources } from '../../ui/picture.tsx'
+import { freshToken } from '../access-token.ts'
+import { addressOf, errorOfAnswer, NetworkError, whoIsMeant } from '../api.ts'
+import { reportPhotoSources } from '../pictures.ts'
+import { dropToken } from '../token-storage.ts'
+
+/** A picture that is on the server: what it is known by there, and how it is shown. */
+export type StoredPicture = { url: string; sources: PictureSources }
+
+/** Where a picture goes, and how the answer is read. */
+export type Destination = { address: string; read: (answer: unknown) => StoredPicture }
+
+/** Pictures that everybody may see. */
+export const toEverybody: Destination = {
+  address: addressOf(uploadImage, {}),
+  read: (answer) => {
+    const { display_url: url, width, height } = uploadImage.answer.parse(answer).data
+    return { url, sources: { src: url, width, height } }
+  },
+}
+
+/** Photos for a report about a sale, known by their ids. */
+export const toReport = (bookingId: string): Destination => ({
+  address: addressOf(uploadReportPhoto, { params: { id: bookingId } }),
+  read: (answer) => {
+    const photo = uploadReportPhoto.answer.parse(answer)
+    return { url: photo._id, sources: reportPhotoSources(photo) }
+  },
+})
+
+type Options = {
+  /** Told the sent share, from 0 to 1. */
+  onProgress: (share: number) => void
+  signal: AbortSignal
+}
+
+/** Sends one picture. Throws what `api` throws; an aborted one rejects with the abort. */
+export async function uploadPhoto(file: File, to: Destination, options: Options): Promise<StoredPicture> {
+  const token = await freshToken()
+  let answer = await send(file, to.address, token, options)
+  if (answer.status === 401 && token !== null) {
+    // As in `api`: the token is of another session than the cookie, and the cookie holds.
+    dropToken()
+    answer = await send(file, to.address, null, options)
+  }
+  if (answer.status !== 200) throw errorOfAnswer(answer.status, answer.body)
+  return to.read(answer.body)
+}
+
+type RawAnswer = { status: number; body: unknown }
+
+/** `fetch` tells nothing about what has been sent, so this is the one XMLHttpRequest of the app. */
+function send(file: File, address: string, token: string | null, { onProgress, signal }: Options): Promise<RawAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>()
+  const request = new XMLHttpRequest()
+  request.open('POST', address)
+  request.responseType = 'json'
+  for (const [name, value] of Object.entries(whoIsMeant(token))) request.setRequestHeader(name, value)
+  request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+    if (lengthComputable && total > 0) onProgress(loaded / total)
+  })
+  request.addEventListener('load', () => resolve({ status: request.status, body: request.response }))
+  request.addEventListener('error', () => reject(new NetworkError(new Error('The upload was interrupted.'))))
+  request.addEventListener('abort', () => reject(signal.reason))
+  signal.addEventListener('abort', () => request.abort(), { once: true })
+  const form = new FormData()
+  form.set('image', file)
+  request.send(form)
+  return promise
+}

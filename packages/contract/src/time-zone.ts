@@ -1,0 +1,42 @@
+import { keepSome } from './keep-some.ts'
+
+/** `Europe/Berlin`, `Etc/GMT+5`, `EST5EDT`: a place or a rule, and no offset such as `+01:00`, which has no summer. */
+const NAME = /^[A-Za-z][A-Za-z0-9]*(?:[_+/-][A-Za-z0-9]+)*$/
+const LONGEST_NAME = 40
+
+/** Tells by how much the clocks of a zone are before those of UTC. There are some 600 zones. */
+const keepOffsets = keepSome<Intl.DateTimeFormat>(100)
+const offsetsOf = (timeZone: string): Intl.DateTimeFormat =>
+  keepOffsets(timeZone, () => new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }))
+
+/** Whether we can count with a time zone of this name (IANA). Whoever asks may send anything. */
+export function isTimeZone(name: string): boolean {
+  if (name.length > LONGEST_NAME || !NAME.test(name)) return false
+  try {
+    offsetsOf(name)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The time zone of this browser; null where it has none that we know. */
+export function browsersTimeZone(): string | null {
+  const name = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  return isTimeZone(name) ? name : null
+}
+
+/** By how much the clocks of a zone are before those of UTC at an instant, in milliseconds. */
+export function offsetAt(at: number, timeZone: string): number {
+  const parts = offsetsOf(timeZone).formatToParts(at)
+  const written = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  const [, sign, hours = '0', minutes = '0'] = /GMT([+-])(\d\d):(\d\d)/.exec(written) ?? []
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
+}
+
+/** What the calendar and the clock of a zone show, for a spreadsheet: `2026-11-23 19:50:00`. */
+export const clockIn = (timeZone: string, at: Date): string =>
+  new Date(at.getTime() + offsetAt(at.getTime(), timeZone)).toISOString().slice(0, 19).replace('T', ' ')
+
+/** A zone's name as people read it: `America/New York`. */
+export const zoneName = (timeZone: string): string => timeZone.replaceAll('_', ' ')
