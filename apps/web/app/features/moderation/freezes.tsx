@@ -58,7 +58,7 @@ function FreezeEntry({ freeze, linked }: { freeze: Freeze; linked: boolean }) {
             title={`Is it explained what happened to the money for ${booking.bike}?`}
             confirmLabel="Explain and free"
             keepLabel="Leave it frozen"
-act={(reason) => api(explainFreeze, { params: { id: _id }, body: { details, reason } })}
+            act={(reason) => api(explainFreeze, { params: { id: _id }, body: { details, reason } })}
             done={`The money for ${booking.bike} is free again.`}
           >
             <span className="whitespace-pre-line">{details}</span> Look at it at the card processor first: from now on,
