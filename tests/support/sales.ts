@@ -23,6 +23,7 @@ export async function sellBike(
 export async function handOver(
   market: Market,
   { seller, buyer, bookingId }: Omit<Sale, 'paymentId'> & Partial<Sale>,
+  words: { despite_bank_inquiry?: true } = {},
 ): Promise<void> {
   const address = '1 Main Street, Portland, OR 97201'
   await market.handovers.saveBuyerDetails(buyer, bookingId, { name: buyer.name, address })
@@ -34,6 +35,7 @@ export async function handOver(
     frame_number: 'JYARM321000001234',
     registration: 'M12 345',
     mileage: 12_345,
+    ...words,
   })
 }
 

@@ -91,6 +91,14 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
     tests: [`${LOCKS.sales} :: money that its buyer asks back`],
   },
   {
+    id: 'money-moves-while-others-wait',
+    breaks: 'Money leaves while what others have done with it waits for a refund of ours.',
+    file: moduleFile('payments/provider-facts/look.ts'),
+    from: "  if (looked.outcome === 'in_line') return\n",
+    to: "  if (looked.outcome !== 'unknown') return\n",
+    tests: [`${moduleFile('payments/provider-facts/waiting-facts.test.ts')} :: others refund the rest`],
+  },
+  {
     id: 'disputed-payout-paid',
     breaks: 'What a bank has taken is paid out by hand.',
     file: moduleFile('payouts/obstacles.ts'),

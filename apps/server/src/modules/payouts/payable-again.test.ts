@@ -164,7 +164,7 @@ test.each([
   expect(await states(sale)).toEqual([['sending', NET - PART]])
   expect(await payableOf(sale)).toBe(NET - PART)
   // Told by the one who waits; the database would refuse as well, without a reason that an operator understands.
-  expect(await waitingFor()).toContain('The outcome of a refund or payout of the same payment comes first.')
+  await expect.poll(waitingFor).toContain('The outcome of a refund or payout of the same payment comes first.')
   site.stripe.mend()
   await runLaterJobs(site.market)
   await runLaterJobs(site.market)

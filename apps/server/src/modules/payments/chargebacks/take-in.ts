@@ -66,11 +66,14 @@ export async function noteDispute(
     if (dispute.currency !== payment.currency)
       throw new Error(`Dispute ${disputeId} is in ${dispute.currency}, and the payment was in ${payment.currency}.`)
     await lockPayment(trx, payment.id)
-    const waits = await isOnItsWay(trx, payment.id)
+    const waits = MOVES_MONEY.has(dispute.status) && (await isOnItsWay(trx, payment.id))
     await follow(context, trx, { payment, standing: standingOf(payment, locked?.booking.state) }, dispute, waits)
     return waits ? 'waits' : 'in_line'
   })
 }
+
+/** A bank that only asks, or has asked in vain, is not to be booked: it waits for nothing. */
+const MOVES_MONEY: ReadonlySet<GatewayDispute['status']> = new Set(['open', 'won', 'lost'])
 
 /** The payment, and how far its sale was before the bank did anything more. */
 type Charged = { payment: PaymentRow; standing: Standing }

@@ -1,7 +1,7 @@
 import { ApiError } from '@bikevalley/contract'
 import type { Db } from '../../../platform/database.ts'
 import { isOnItsWay, lockPayment } from '../chargebacks/repository.ts'
-import { takeInDispute } from '../chargebacks/take-in.ts'
+import { noteDispute } from '../chargebacks/take-in.ts'
 import type { PaymentsContext } from '../context.ts'
 import type { ChargeFacts } from '../gateway.ts'
 import { takeBackRefund } from '../refund-came-back.ts'
@@ -12,10 +12,11 @@ import { takeInRefund, takeInTransfer } from './take-in.ts'
 import { findUnknown, isNothing } from './unknown.ts'
 
 /**
- * `in_line`: we know all that the provider does. `waits`: it knows more, and the outcome of a refund or payout that is
- * under way comes first; nothing else can be done with the money meanwhile. `unknown`: it gave no answer.
+ * `in_line`: we know all that the provider does, be a refund of ours under way or not. `waits`: it knows more, and the
+ * outcome of a refund or payout that is under way comes first; until then nothing else may be done with the money.
+ * `unknown`: it gave no answer.
  */
-export type Looked = { outcome: 'in_line' | 'waits' } | { outcome: 'unknown'; reason: string }
+export type Looked = { outcome: 'in_line' } | { outcome: 'waits' } | { outcome: 'unknown'; reason: string }
 
 const IN_LINE: Looked = { outcome: 'in_line' }
 
@@ -42,14 +43,14 @@ export async function takeInFacts(
   const payment = await findPaymentRow(db, paymentId)
   if (!payment) return IN_LINE
   const { disputes, ...moved } = findUnknown(facts, await findKnown(db, paymentId), payment.currency)
-  if (!isNothing({ disputes, ...moved }) && !(await takeInMoved(context, payment, facts))) return { outcome: 'waits' }
+  let waits = !isNothing({ disputes, ...moved }) && !(await takeInMoved(context, payment, facts))
   for (const refundId of moved.returned) {
     const refund = await findRefund(db, refundId)
-    if (refund?.state === 'succeeded' && !(await takeBackRefund(context, refund))) return { outcome: 'waits' }
+    if (refund?.state === 'succeeded' && !(await takeBackRefund(context, refund))) waits = true
   }
-  if (disputes.length > 0 && (await isOnItsWay(db, paymentId))) return { outcome: 'waits' }
-  for (const id of disputes) await takeInDispute(context, intent.provider, id)
-  return IN_LINE
+  // Also what can't be booked yet is known of at once: the operator has a date to answer by.
+  for (const id of disputes) if ((await noteDispute(context, intent.provider, id)) === 'waits') waits = true
+  return waits ? { outcome: 'waits' } : IN_LINE
 }
 
 /** Refunds and transfers, under the locks of the sale. @returns false where the outcome of something under way comes first */
@@ -68,16 +69,23 @@ function takeInMoved(context: PaymentsContext, payment: PaymentRow, facts: Charg
 }
 
 /**
- * The same for whoever is about to move money at once: without an answer of the provider, nothing leaves.
- * @throws ApiError `unavailable`
+ * The same for whoever is about to move money at once: nothing leaves without an answer of the provider, nor while it knows
+ * of something that we can't take in yet. A refund of ours that is under way, and is all that it knows of, hinders nobody.
+ *
+ * @throws ApiError `unavailable`, `wrong_state`
  */
 export async function lookOrRefuse(context: PaymentsContext, paymentId: string): Promise<void> {
   const looked = await look(context, paymentId)
-  if (looked.outcome !== 'unknown') return
-  context.platform.log.warn(
-    { payment: paymentId, reason: looked.reason },
-    'money waits for an answer of the card processor',
-  )
+  if (looked.outcome === 'in_line') return
+  const { log } = context.platform
+  if (looked.outcome === 'waits') {
+    log.warn({ payment: paymentId }, 'money waits: the card processor knows more, and a refund or payout is under way')
+    throw new ApiError(
+      'wrong_state',
+      'Others have moved money of this payment, and a refund or payout of it is still on its way. Nothing was done just now: we wait for its outcome first. Try again later.',
+    )
+  }
+  log.warn({ payment: paymentId, reason: looked.reason }, 'money waits for an answer of the card processor')
   throw new ApiError(
     'unavailable',
     'The card processor gave no answer, and no money moves before it has. Try again in a moment.',

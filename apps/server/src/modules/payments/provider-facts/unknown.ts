@@ -12,8 +12,15 @@ export type Unknown = {
 
 /** Holds what a provider says of a payment against what we know of it. @param currency the payment's */
 export function findUnknown(facts: ChargeFacts, known: Known, currency: string): Unknown {
+  // By its name alone it is ours while we wait to learn the provider's, and only one is.
   const isOurs = ({ id, ourId }: FoundRefund) =>
-    known.refunds.some((refund) => refund.provider_refund_id === id || refund.id === ourId)
+    known.refunds.some(
+      (refund) =>
+        refund.provider_refund_id === id ||
+        (refund.state === 'requested' &&
+          refund.id === ourId &&
+          facts.refunds.find((one) => one.gone && one.ourId === ourId)?.id === id),
+    )
   const isAskedFor = ({ id, payoutId }: FoundTransfer) =>
     known.asked.some(
       ({ payout_id, provider_transfer_id, refusal }) =>

@@ -1,0 +1,147 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { FOUND_PRICE, type FoundSite, type StripeSale, startFoundSite } from '../../../../../../tests/support/found.ts'
+import { findBreaches } from '../../../../../../tests/support/invariants.ts'
+import { runLaterJobs } from '../../../../../../tests/support/later-jobs.ts'
+import { disputeSale, giveBankDetails, handOver, payoutOf } from '../../../../../../tests/support/sales.ts'
+import { moneyOfPayment } from '../../ledger/index.ts'
+
+/** What is left once our part has gone back. */
+const REST = 90_000
+
+let site: FoundSite
+beforeAll(async () => {
+  site = await startFoundSite()
+})
+afterAll(() => site.stop())
+afterEach(async () => {
+  site.stripe.bank.refundsWill('succeeded')
+  expect(await findBreaches(site.market.platform.pool, 'always')).toEqual([])
+})
+
+const waits = {
+  code: 'wrong_state',
+  message: expect.stringMatching(
+    /^Others have moved money of this payment, and .* still on its way\. Nothing was done/,
+  ),
+}
+const money = ({ paymentId }: StripeSale) => moneyOfPayment(site.market.db, paymentId)
+
+/** A part goes back to the card, and Stripe says that it does not know yet how that ends. Answers how it ends. */
+async function pendingPart(
+  sale: StripeSale,
+  amount = '100.00',
+): Promise<(how: 'succeeded' | 'failed') => Promise<void>> {
+  const { bank } = site.stripe
+  bank.refundsWill('pending')
+  await site.market.payments.refund(site.admin, sale.paymentId, { reason: 'A scratch.', amount })
+  await site.market.runJobs()
+  bank.refundsWill('succeeded')
+  const made = bank.refunds.find(
+    ({ payment_intent, status }) => payment_intent === sale.intentId && status === 'pending',
+  )
+  return async (how) => {
+    bank.settleRefund(made?.id ?? '', how)
+    await runLaterJobs(site.market)
+  }
+}
+
+describe('while a part of ours is under way', () => {
+  test('and is all that the processor knows of, the bike is handed over and the rest paid out', async () => {
+    const sale = await site.paid()
+    const ends = await pendingPart(sale)
+    await handOver(site.market, sale)
+    await giveBankDetails(site.market, sale.seller)
+    await site.market.payouts.markPaid(site.admin, await payoutOf(site.market, sale), { reference: 'BV 1' })
+    await ends('succeeded')
+    expect(await money(sale)).toMatchObject({ held: 0, released: 87_003, paidOut: 87_003, refunded: 10_000 })
+    expect(await site.freezesOf(sale)).toEqual([])
+  })
+
+  test('others refund the rest: nobody hands over before it is known how ours ended; then the sale is undone', async () => {
+    const sale = await site.paid()
+    const ends = await pendingPart(sale)
+    site.refundThere(sale, REST)
+    await expect(handOver(site.market, sale)).rejects.toMatchObject(waits)
+    expect(await money(sale)).toMatchObject({ held: REST, released: 0 })
+    await ends('succeeded')
+    await expect(handOver(site.market, sale)).rejects.toMatchObject({ code: 'wrong_state' })
+    expect(await money(sale)).toMatchObject({ held: 0, released: 0, refunded: FOUND_PRICE, lostOutside: 0 })
+    expect(await site.bookingState(sale)).toBe('refunded')
+  })
+
+  test('others refund as much again: no dispute is decided', async () => {
+    const sale = await site.paid()
+    const ends = await pendingPart(sale, '500.00')
+    site.refundThere(sale, 50_000)
+    const disputeId = await disputeSale(site.market, sale)
+    const decide = () =>
+      site.market.handovers.decide(site.admin, disputeId, { refund: '0.00', reason: 'The seller is right.' })
+    await expect(decide()).rejects.toMatchObject(waits)
+    expect(await money(sale)).toMatchObject({ held: 50_000, released: 0 })
+    await ends('failed')
+    await expect(decide()).rejects.toMatchObject({ message: expect.stringContaining('frozen') })
+    expect(await money(sale)).toMatchObject({ held: 50_000, released: 0, refunded: 50_000 })
+  })
+
+  test('others refund what is due: no account is shown, and nothing paid by hand', async () => {
+    const { payouts } = site.market
+    const sale = await site.paid()
+    await pendingPart(sale)
+    await handOver(site.market, sale)
+    await giveBankDetails(site.market, sale.seller)
+    const id = await payoutOf(site.market, sale)
+    site.refundThere(sale, REST)
+    await expect(payouts.account(site.admin, id)).rejects.toMatchObject(waits)
+    await expect(payouts.markPaid(site.admin, id, { reference: 'BV 2' })).rejects.toMatchObject(waits)
+    expect(await money(sale)).toMatchObject({ paidOut: 0 })
+  })
+
+  test('a bank that asks is known of, and handed over to as without the part', async () => {
+    const sale = await site.paid()
+    await pendingPart(sale)
+    site.stripe.bank.disputes.open(sale.intentId, REST, 'warning_needs_response')
+    await expect(handOver(site.market, sale)).rejects.toMatchObject({ code: 'bank_inquiry' })
+    expect(await site.chargebacksOf(sale)).toMatchObject([{ state: 'inquiry' }])
+    await handOver(site.market, sale, { despite_bank_inquiry: true })
+    expect(await site.bookingState(sale)).toBe('handed_over')
+  })
+})
+
+describe('what names a refund of ours at the processor', () => {
+  test('is that refund once: another of the same name is of others', async () => {
+    const sale = await site.paid()
+    await site.market.payments.refund(site.admin, sale.paymentId, { reason: 'A scratch.', amount: '100.00' })
+    await site.market.runJobs()
+    const [ours] = await site.refundsOf(sale)
+    site.stripe.bank.refund({
+      payment_intent: sale.intentId,
+      amount: String(REST),
+      metadata: { refund_id: ours?.id ?? '' },
+    })
+    await expect(handOver(site.market, sale)).rejects.toMatchObject({ code: 'wrong_state' })
+    expect(await money(sale)).toMatchObject({ held: 0, released: 0, refunded: FOUND_PRICE })
+  })
+
+  test('is none of ours while ours is on its way under that name', async () => {
+    const sale = await site.paid()
+    await pendingPart(sale)
+    const [ours] = await site.refundsOf(sale)
+    site.stripe.bank.refund({
+      payment_intent: sale.intentId,
+      amount: String(REST),
+      metadata: { refund_id: ours?.id ?? '' },
+    })
+    await expect(handOver(site.market, sale)).rejects.toMatchObject(waits)
+  })
+
+  test('and was refused has not been paid: where it is made after all, that is news', async () => {
+    const sale = await site.paid()
+    site.stripe.bank.refundsWill('failed')
+    await site.market.payments.refund(site.admin, sale.paymentId, { reason: 'A scratch.', amount: '100.00' })
+    await site.market.runJobs()
+    const made = site.stripe.bank.refunds.find(({ payment_intent }) => payment_intent === sale.intentId)
+    Object.assign(made ?? {}, { status: 'succeeded' })
+    await expect(handOver(site.market, sale)).rejects.toMatchObject({ message: expect.stringContaining('frozen') })
+    expect(await money(sale)).toMatchObject({ held: REST, released: 0, refunded: 10_000 })
+  })
+})
