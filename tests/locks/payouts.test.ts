@@ -241,8 +241,9 @@ async function payoutOfRest(market: Market) {
   const there = { intentId, amountMinor: 100_000, currency: 'USD', idempotencyKey: 'of others', reason: '' }
   const made = await market.processor.refund(there)
   await market.payments.look(paymentId)
-  const freezes = await market.db.selectFrom('money_freezes').select('id').execute()
-  for (const { id } of freezes) await market.freezes.explain(admin, id, 'The operator agreed on it by phone.')
+  const freezes = await market.db.selectFrom('money_freezes').select(['id', 'details']).execute()
+  const reason = 'The operator agreed on it by phone.'
+  for (const { id, details } of freezes) await market.freezes.explain(admin, id, { details, reason })
   await market.payouts.markPaid(admin, payoutId, { reference: 'A1' })
   await market.processor.returnRefund(made.outcome === 'refunded' ? made.refundId : '')
   return due

@@ -15,11 +15,12 @@ async function lookAndExplain({ market, admin }: Real, { id }: Intent): Promise<
   expect(await market.payments.look(payment.id)).toEqual({ outcome: 'in_line' })
   const freezes = await market.db
     .selectFrom('money_freezes')
-    .select('id')
+    .select(['id', 'details'])
     .where('payment_id', '=', payment.id)
     .where('ended_at', 'is', null)
     .execute()
-  for (const freeze of freezes) await market.freezes.explain(admin, freeze.id, 'The operator agreed on it.')
+  const reason = 'The operator agreed on it.'
+  for (const { id, details } of freezes) await market.freezes.explain(admin, id, { details, reason })
 }
 
 /** Something is due, nothing is under way, and no bank has to do with it. */

@@ -83,11 +83,12 @@ export async function startFoundSite() {
     async explain({ paymentId }: Pick<Sale, 'paymentId'>): Promise<void> {
       const open = await db
         .selectFrom('money_freezes')
-        .select('id')
+        .select(['id', 'details'])
         .where('payment_id', '=', paymentId)
         .where('ended_at', 'is', null)
         .execute()
-      for (const { id } of open) await market.freezes.explain(admin, id, 'The operator agreed on it by phone.')
+      const reason = 'The operator agreed on it by phone.'
+      for (const { id, details } of open) await market.freezes.explain(admin, id, { details, reason })
     },
     bookingState: async ({ bookingId }: Sale) => (await market.bookings.find(bookingId))?.state,
     async bikeState({ bookingId }: Sale) {

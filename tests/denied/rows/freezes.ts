@@ -33,6 +33,9 @@ export const freezesRows: Row[] = [
     endpoint: contract.explainFreeze,
     freshBuyer: true,
     statuses: admins,
-    input: async (world) => ({ params: { id: await aFreeze(world) }, body: { reason: 'The operator agreed on it.' } }),
+    input: async (world) => ({
+      params: { id: await aFreeze(world) },
+      body: { details: 'Found in a test.', reason: 'The operator agreed on it.' },
+    }),
   },
 ]

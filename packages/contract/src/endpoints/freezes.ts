@@ -23,9 +23,14 @@ export const explainFreeze = endpoint({
   who: 'admins, not about their own sales',
   method: 'POST',
   path: '/admin/freezes/:id/explain',
-  summary: 'Explains what was found about a sale: the explanation is kept, and its money goes on.',
+  summary:
+    'Explains what was found about a sale: the explanation is kept, and its money goes on, unless more was found since.',
   params: z.object({ id: idSchema }),
-  body: z.object({ reason: reasonSchema }),
+  body: z.object({
+    /** What the admin has read of it: the freeze’s `details`. */
+    details: freezeSchema.shape.details,
+    reason: reasonSchema,
+  }),
   answer: modifiedSchema,
   errors: ['not_signed_in', 'forbidden', 'not_found', 'invalid_input', 'wrong_state'],
   idempotent: true,

@@ -15,7 +15,7 @@ export const freezeReasonSchema = z.enum(FREEZE_REASONS)
 export const freezeSchema = z.object({
   _id: idSchema,
   reason: freezeReasonSchema,
-  /** What was found, as a sentence. */
+  /** What was found, a sentence a line. */
   details: z.string(),
   since: instantSchema,
   /** Null while it lasts. */

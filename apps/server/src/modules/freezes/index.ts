@@ -11,4 +11,4 @@ export {
   paymentsFreedSince,
 } from './repository.ts'
 export { registerFreezesRoutes } from './routes.ts'
-export { createFreezes, type Freezes } from './service.ts'
+export { createFreezes, type Freezes, notAsRead } from './service.ts'

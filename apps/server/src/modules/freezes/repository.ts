@@ -7,12 +7,12 @@ import type { Database } from '../../platform/schema.ts'
 
 export type FreezeRow = Selectable<Database['money_freezes']>
 
-/** Freezes the money of a payment; where it is frozen for this reason already, nothing happens, and none is answered. */
+/** Freezes the money of a payment that is not frozen for this reason. */
 export async function insertFreeze(
   trx: Db,
   freeze: { paymentId: string; reason: Exclude<FreezeReason, 'restored'>; details: string },
   now: Date,
-): Promise<FreezeRow | undefined> {
+): Promise<FreezeRow> {
   return await trx
     .insertInto('money_freezes')
     .values({
@@ -25,9 +25,8 @@ export async function insertFreeze(
       ended_by: null,
       explanation: null,
     })
-    .onConflict((conflict) => conflict.columns(['payment_id', 'reason']).where('ended_at', 'is', null).doNothing())
     .returningAll()
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
 }
 
 export const findFreeze = (db: Db, id: string): Promise<FreezeRow | undefined> =>
@@ -41,6 +40,11 @@ export const findSiteFreeze = (db: Db): Promise<FreezeRow | undefined> => siteFr
 
 export const lockSiteFreeze = (trx: Db): Promise<FreezeRow | undefined> =>
   siteFreeze(trx).forUpdate().executeTakeFirst()
+
+/** What was found, as an open freeze says it from now on. */
+export async function setDetails(trx: Db, id: string, details: string): Promise<void> {
+  await trx.updateTable('money_freezes').set({ details }).where('id', '=', id).where('ended_at', 'is', null).execute()
+}
 
 export async function setEnded(
   trx: Db,

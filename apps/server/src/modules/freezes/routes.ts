@@ -9,7 +9,7 @@ export function registerFreezesRoutes(api: Api, freezes: Freezes): void {
     return freezes.list(query)
   })
   api.handle(explainFreeze, async ({ person, params, body }) => {
-    await freezes.explain(requireAdmin(person), params.id, body.reason)
+    await freezes.explain(requireAdmin(person), params.id, body)
     return { acknowledged: true, modifiedCount: 1 }
   })
 }

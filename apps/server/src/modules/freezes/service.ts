@@ -7,7 +7,16 @@ import type { Person } from '../../platform/person.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { forbidden, notFound } from '../../platform/refusals.ts'
 import { presentFreeze } from './presenter.ts'
-import { type FreezeRow, findFreeze, freezesAfter, insertFreeze, lockPartiesOf, setEnded } from './repository.ts'
+import {
+  type FreezeRow,
+  findFreeze,
+  findOpenFreeze,
+  freezesAfter,
+  insertFreeze,
+  lockPartiesOf,
+  setDetails,
+  setEnded,
+} from './repository.ts'
 
 export type Freezes = ReturnType<typeof createFreezes>
 
@@ -19,6 +28,10 @@ type EndListener = (trx: Db, freeze: FreezeRow) => Promise<void>
 type ExplainListener = (trx: Db, freeze: FreezeRow, by: { id: string; reason: string }) => Promise<void>
 
 const PAGE = 50
+
+/** What differs from what an admin has read of a freeze is not explained by what they wrote. */
+export const notAsRead = () =>
+  new ApiError('wrong_state', 'Something else was found meanwhile. Read what it says now, and explain all of it.')
 
 type ListQuery = { part: 'open' | 'ended'; cursor?: string | undefined; limit?: number | undefined }
 
@@ -48,33 +61,47 @@ export function createFreezes({ db, clock }: Platform) {
     for (const listener of ending) await listener(trx, freeze)
   }
 
+  const recordFound = (trx: Db, paymentId: string, why: FreezeReason, found: string): Promise<void> =>
+    recordEvent(trx, clock, {
+      actorId: null,
+      action: 'money_frozen',
+      subjectType: 'payment',
+      subjectId: paymentId,
+      details: { why, reason: found },
+    })
+
   return {
-    /** Freezes the money of a payment, which is locked. Once for a reason, as long as it lasts. */
-    async freeze(
-      trx: Db,
-      paymentId: string,
-      reason: Exclude<FreezeReason, 'restored'>,
-      details: string,
-    ): Promise<void> {
-      const freeze = await insertFreeze(trx, { paymentId, reason, details }, clock.now())
-      if (!freeze) return
-      await recordEvent(trx, clock, {
-        actorId: null,
-        action: 'money_frozen',
-        subjectType: 'payment',
-        subjectId: paymentId,
-        details: { why: reason, reason: details },
-      })
+    /**
+     * Freezes the money of a payment, which is locked. Where it is frozen for this reason already, what was found now stands
+     * below what was found before.
+     *
+     * @param found a sentence for admins
+     */
+    async freeze(trx: Db, paymentId: string, reason: Exclude<FreezeReason, 'restored'>, found: string): Promise<void> {
+      await recordFound(trx, paymentId, reason, found)
+      const open = await findOpenFreeze(trx, paymentId, reason)
+      if (open) return setDetails(trx, open.id, `${open.details}\n${found}`)
+      const freeze = await insertFreeze(trx, { paymentId, reason, details: found }, clock.now())
       for (const listener of freezing) await listener(trx, freeze)
     },
 
     end,
 
+    /** What was found is something else by now: an open freeze of a payment that is locked says so instead. */
+    async restate(trx: Db, freeze: FreezeRow, details: string): Promise<void> {
+      if (freeze.payment_id === null || freeze.details === details) return
+      await setDetails(trx, freeze.id, details)
+      await recordFound(trx, freeze.payment_id, freeze.reason, details)
+    },
+
     /**
      * An admin explains what was found about a sale: its money goes on.
-     * @throws ApiError `not_found`, `forbidden` about one's own sale, `wrong_state` where it has ended, or concerns the whole site
+     *
+     * @param said.details what they have read of it: where more was found since, nothing is explained
+     * @throws ApiError `not_found`, `forbidden` about one's own sale, `wrong_state` where it has ended, concerns the whole
+     *   site, or says something else by now
      */
-    explain: (admin: Person, id: string, reason: string): Promise<void> =>
+    explain: (admin: Person, id: string, { details, reason }: { details: string; reason: string }): Promise<void> =>
       db.transaction().execute(async (trx) => {
         await lockLivePerson(trx, admin.id)
         const known = await findFreeze(trx, id)
@@ -86,6 +113,7 @@ export function createFreezes({ db, clock }: Platform) {
         // Only now that the payment is locked does its state last.
         const freeze = (await findFreeze(trx, id)) ?? known
         if (freeze.ended_at !== null) throw new ApiError('wrong_state', 'This money is not frozen any more.')
+        if (freeze.details !== details) throw notAsRead()
         const by = { id: admin.id, reason }
         for (const listener of explaining) await listener(trx, freeze, by)
         await end(trx, freeze, by)

@@ -22,14 +22,14 @@ const freeze = ({ paymentId }: Sale, reason: 'drift' | 'transfer_found' = 'drift
   site.market.db.transaction().execute((trx) => site.market.freezes.freeze(trx, paymentId, reason, 'Found in a test.'))
 
 async function explain({ paymentId }: Sale, reason: 'drift' | 'transfer_found' = 'drift'): Promise<void> {
-  const { id } = await site.market.db
+  const { id, details } = await site.market.db
     .selectFrom('money_freezes')
-    .select('id')
+    .select(['id', 'details'])
     .where('payment_id', '=', paymentId)
     .where('reason', '=', reason)
     .where('ended_at', 'is', null)
     .executeTakeFirstOrThrow()
-  await site.market.freezes.explain(site.admin, id, 'It was a test.')
+  await site.market.freezes.explain(site.admin, id, { details, reason: 'It was a test.' })
 }
 
 /** The mails about frozen money, oldest first. */

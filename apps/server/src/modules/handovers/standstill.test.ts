@@ -34,7 +34,7 @@ const freezes =
       .where('reason', '=', reason)
       .where('ended_at', 'is', null)
       .executeTakeFirstOrThrow()
-    return () => market.freezes.explain(admin, id, 'It was a test.')
+    return () => market.freezes.explain(admin, id, { details: 'Found in a test.', reason: 'It was a test.' })
   }
 
 const reports: Stop = async (sale) => {

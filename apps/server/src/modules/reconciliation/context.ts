@@ -6,5 +6,5 @@ import type { Payments } from '../payments/index.ts'
 export type ReconciliationContext = {
   platform: Platform
   payments: Pick<Payments, 'providers' | 'listMovements' | 'heardOf' | 'followRefund' | 'look'>
-  freezes: Pick<Freezes, 'freeze' | 'end' | 'onExplaining'>
+  freezes: Pick<Freezes, 'freeze' | 'restate' | 'end' | 'onExplaining'>
 }

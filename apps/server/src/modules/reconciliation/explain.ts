@@ -5,9 +5,10 @@ import type { Db } from '../../platform/database.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
 import { forbidden, notFound } from '../../platform/refusals.ts'
-import { findOpenFreeze, hasOpenFreezes, lockSiteFreeze } from '../freezes/index.ts'
+import { type FreezeRow, findOpenFreeze, hasOpenFreezes, lockSiteFreeze, notAsRead } from '../freezes/index.ts'
 import type { ReconciliationContext } from './context.ts'
-import { freezes as freezesSale, isDrifting } from './freeze-drift.ts'
+import { driftWords } from './drift-words.ts'
+import { freezes as freezesSale } from './drifting.ts'
 
 type By = { id: string; reason: string }
 
@@ -37,15 +38,29 @@ export function explainItem(
       details: { item_id: itemId, object_id: item.object_id, reason },
       asAdmin: true,
     })
-    if (item.payment_id === null || (await isDrifting(trx, item.payment_id))) return
-    const freeze = await findOpenFreeze(trx, item.payment_id, 'drift')
-    if (freeze) await freezes.end(trx, freeze, by)
+    const freeze = item.payment_id === null ? undefined : await findOpenFreeze(trx, item.payment_id, 'drift')
+    if (!freeze?.payment_id) return
+    const words = await driftWords(trx, freeze.payment_id, platform.config.locale)
+    await (words === '' ? freezes.end(trx, freeze, by) : freezes.restate(trx, freeze, words))
   })
 }
 
-/** All that differs about a payment is explained, since its freeze was. */
-export const explainPayment = (trx: Db, paymentId: string, by: By, now: Date): Promise<void> =>
-  explainWhere(trx, sql`d.payment_id = ${paymentId}`, by, now)
+/**
+ * All that differs about a payment is explained, since its freeze was.
+ * @throws ApiError `wrong_state` where something else differs by now than the freeze says
+ */
+export async function explainPayment(
+  { platform: { clock, config } }: ReconciliationContext,
+  trx: Db,
+  { payment_id, details }: FreezeRow,
+  by: By,
+): Promise<void> {
+  if (payment_id === null) return
+  const words = await driftWords(trx, payment_id, config.locale)
+  if (words === '') return
+  if (words !== details) throw notAsRead()
+  await explainWhere(trx, sql`d.payment_id = ${payment_id}`, by, clock.now())
+}
 
 async function explainWhere(trx: Db, condition: ReturnType<typeof sql>, { id, reason }: By, now: Date): Promise<void> {
   await sql`

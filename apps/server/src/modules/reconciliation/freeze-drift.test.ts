@@ -72,6 +72,45 @@ test('explaining the freeze explains what differs about its sale; what changes a
   expect((await site.freezesOf(sale)).filter(({ ended_at }) => ended_at === null)).toMatchObject([{ reason: 'drift' }])
 })
 
+test('what differs anew while an admin reads of it is not explained by what they write, and an item alone leaves the others', async () => {
+  const sale = await site.paid()
+  const { freezes, reconciliation, db } = site.market
+  bend(sale, 500)
+  await anHourLater()
+  const [read] = await site.freezesOf(sale)
+  expect(read?.details).toMatch(/\nPayment pi_\w+: \$1,000\.00 here, \$1,005\.00 there\.$/)
+  const explain = ({ id, details }: { id: string; details: string } = { id: '', details: '' }) =>
+    freezes.explain(site.admin, id, { details, reason: 'Stripe has rounded.' })
+  const meanwhile = { code: 'wrong_state', message: expect.stringContaining('found meanwhile') }
+
+  const add = (object: string) =>
+    site.stripe.bank.balance.add({
+      type: 'refund',
+      reporting_category: 'refund',
+      amount: -200,
+      currency: 'usd',
+      source: { id: object, object: 'refund', payment_intent: sale.intentId },
+    })
+  add('re_of_nobody')
+  const { young } = await anHourLater()
+  await expect(explain(read)).rejects.toMatchObject(meanwhile)
+  const [now] = await site.freezesOf(sale)
+  expect(now?.details).toBe(`${read?.details}\nRefund re_of_nobody: nothing here, -$2.00 there.`)
+
+  const charge = young.find(({ kind, booking }) => kind === 'charge' && booking?._id === sale.bookingId)
+  await reconciliation.explain(site.admin, charge?._id ?? '', 'Stripe has rounded.')
+  await expect(explain(now)).rejects.toMatchObject(meanwhile)
+  const [left] = await site.freezesOf(sale)
+  expect(left).toMatchObject({ ended_at: null, details: expect.not.stringContaining('Payment') })
+
+  // Something differs that the freeze does not say yet.
+  await db.updateTable('drift_items').set({ provider_minor: -300 }).where('object_id', '=', 're_of_nobody').execute()
+  await expect(explain(left)).rejects.toMatchObject(meanwhile)
+  await db.updateTable('drift_items').set({ provider_minor: -200 }).where('object_id', '=', 're_of_nobody').execute()
+  await explain(left)
+  await handOver(site.market, sale)
+})
+
 test('what matches again is freed by itself', async () => {
   const sale = await site.paid()
   site.stripe.bank.balance.add({
@@ -124,6 +163,8 @@ test('a sale of the last minute is not frozen because the provider was read befo
 test('an admin explains no freeze of somebody who is not there', async () => {
   const admin = await newPerson(site.market, 'admin')
   const missing = '00000000-0000-7000-8000-000000000000'
-  await expect(site.market.freezes.explain(admin, missing, 'Why.')).rejects.toMatchObject({ code: 'not_found' })
+  await expect(site.market.freezes.explain(admin, missing, { details: '', reason: 'Why.' })).rejects.toMatchObject({
+    code: 'not_found',
+  })
   await expect(site.market.reconciliation.explain(admin, missing, 'Why.')).rejects.toMatchObject({ code: 'not_found' })
 })

@@ -23,8 +23,8 @@ export function createReconciliation(platform: Platform, deps: Pick<Reconciliati
   const { db } = platform
   const context: ReconciliationContext = { platform, payments: deps.payments, freezes: deps.freezes }
 
-  deps.freezes.onExplaining(async (trx, { payment_id, reason }, by) => {
-    if (payment_id !== null && reason === 'drift') await explainPayment(trx, payment_id, by, platform.clock.now())
+  deps.freezes.onExplaining(async (trx, freeze, by) => {
+    if (freeze.reason === 'drift') await explainPayment(context, trx, freeze, by)
   })
 
   /** Has every provider of this installation read up to now, by a job each. Answers how many. */

@@ -42,7 +42,7 @@ function FreezeEntry({ freeze, linked }: { freeze: Freeze; linked: boolean }) {
           )}
         </span>
       </p>
-      <p className="max-w-prose">{details}</p>
+      <p className="max-w-prose whitespace-pre-line">{details}</p>
       {ended_at === null ? null : (
         <p className="max-w-prose text-ink-2 text-small">
           {explanation === ''
@@ -58,11 +58,11 @@ function FreezeEntry({ freeze, linked }: { freeze: Freeze; linked: boolean }) {
             title={`Is it explained what happened to the money for ${booking.bike}?`}
             confirmLabel="Explain and free"
             keepLabel="Leave it frozen"
-            act={(reason) => api(explainFreeze, { params: { id: _id }, body: { reason } })}
+            act={(reason) => api(explainFreeze, { params: { id: _id }, body: { details, reason } })}
             done={`The money for ${booking.bike} is free again.`}
           >
-            {details} Look at it at the card processor first: from now on, what is left of the money can be handed over,
-            paid out and sent back again.
+            <span className="whitespace-pre-line">{details}</span> Look at it at the card processor first: from now on,
+            what is left of the money can be handed over, paid out and sent back again.
           </Explain>
         </div>
       ) : null}

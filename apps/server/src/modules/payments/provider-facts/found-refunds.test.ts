@@ -289,14 +289,43 @@ test('a chargeback of which no message came is found before the money is release
   expect(await money(due)).toMatchObject({ paidOut: 0 })
 })
 
+test('what is found while an admin reads is not freed by what they write: they explain all of it', async () => {
+  const sale = await site.paid()
+  const { freezes } = site.market
+  site.refundThere(sale, 10_000)
+  await site.deliver(['refund.created'])
+  const [read] = await site.freezesOf(sale)
+  site.refundThere(sale, 70_000)
+  await site.deliver(['refund.created'])
+  const explain = ({ id, details }: { id: string; details: string }) =>
+    freezes.explain(site.admin, id, { details, reason: 'The first was agreed on.' })
+  await expect(explain(read ?? { id: '', details: '' })).rejects.toMatchObject({
+    code: 'wrong_state',
+    message: expect.stringContaining('found meanwhile'),
+  })
+  await expect(handOver(site.market, sale)).rejects.toMatchObject(frozen)
+  const [now, ...others] = await site.freezesOf(sale)
+  expect(others).toEqual([])
+  expect(now?.details.split('\n')).toEqual([
+    read?.details,
+    expect.stringContaining('$700.00 was refunded at the card processor'),
+  ])
+  await explain(now ?? { id: '', details: '' })
+  await handOver(site.market, sale)
+  expect(await money(sale)).toMatchObject({ held: 0, refunded: 80_000 })
+})
+
 test('an explanation is kept with the admin’s name, in the audit log too, and is not for one’s own sale', async () => {
   const sale = await site.paid()
   site.refundThere(sale, 10_000)
   await site.deliver(['refund.created'])
   const [freeze] = await site.freezesOf(sale)
+  const details = freeze?.details ?? ''
   const { freezes } = site.market
   for (const party of [sale.buyer, sale.seller])
-    await expect(freezes.explain({ ...party, isAdmin: true }, freeze?.id ?? '', 'Mine.')).rejects.toMatchObject({
+    await expect(
+      freezes.explain({ ...party, isAdmin: true }, freeze?.id ?? '', { details, reason: 'Mine.' }),
+    ).rejects.toMatchObject({
       code: 'forbidden',
     })
   expect((await freezes.list({ part: 'open' })).items).toContainEqual(
@@ -307,7 +336,9 @@ test('an explanation is kept with the admin’s name, in the audit log too, and 
     }),
   )
   await site.explain(sale)
-  await expect(freezes.explain(site.admin, freeze?.id ?? '', 'Again.')).rejects.toMatchObject(wrongState)
+  await expect(freezes.explain(site.admin, freeze?.id ?? '', { details, reason: 'Again.' })).rejects.toMatchObject(
+    wrongState,
+  )
   expect((await freezes.list({ part: 'ended' })).items).toContainEqual(
     expect.objectContaining({
       _id: freeze?.id,
