@@ -30,6 +30,7 @@ const NARROWER: Readonly<Record<string, readonly Right[]>> = {
   payout_transfers: ['SELECT', 'INSERT', 'UPDATE'],
   chargebacks: ['SELECT', 'INSERT', 'UPDATE'],
   found_transfers: ['SELECT', 'INSERT'],
+  seen_transfers: ['SELECT', 'INSERT'],
   money_freezes: ['SELECT', 'INSERT', 'UPDATE'],
   handovers: ['SELECT', 'INSERT', 'UPDATE'],
   disputes: ['SELECT', 'INSERT', 'UPDATE'],
