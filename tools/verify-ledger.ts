@@ -2,9 +2,11 @@ import { readConfig } from '../apps/server/src/config.ts'
 import { CHAINS, chainRecords, isInChain, verifyChain } from '../apps/server/src/platform/chains.ts'
 import { closePool, createDb, createPool } from '../apps/server/src/platform/database.ts'
 import { StartError } from '../apps/server/src/platform/start-error.ts'
+import { verifyBalance } from '../apps/server/src/platform/verify-balance.ts'
 import { commandLine, withDatabase } from './database.ts'
 
-// npm run verify-ledger -- [head]: verifies the hash chains of ledger and audit events, and that a head noted before is there.
+// npm run verify-ledger -- [head]: verifies the hash chains of ledger and audit events, that the ledger balances, and that a
+// head noted before is there.
 const USAGE = 'Usage: npm run verify-ledger -- [a head that was printed or logged before]'
 
 await commandLine(async () => {
@@ -16,7 +18,7 @@ await commandLine(async () => {
       const db = createDb(pool)
       await chainRecords(db)
       const lines: string[] = []
-      const breaches: string[] = []
+      const breaches = await verifyBalance(pool)
       for (const chain of CHAINS) {
         const state = await verifyChain(pool, chain)
         lines.push(`${chain}: ${state.links} links, head ${state.head ?? 'none'}`)
@@ -25,7 +27,7 @@ await commandLine(async () => {
       if (known !== undefined && !(await isInChain(db, known)))
         breaches.push(`No chain has ${known} any more: one was written anew, or this is another site’s.`)
       if (breaches.length > 0) throw new StartError([...lines, ...breaches].join('\n'))
-      return [...lines, 'Everything is as it was written.'].join('\n')
+      return [...lines, 'Everything is as it was written, and the ledger balances.'].join('\n')
     } finally {
       await closePool(pool)
     }

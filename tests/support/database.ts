@@ -29,7 +29,11 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const { serverUrl, template, roles } = inject('testDatabases')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await runOn(serverUrl, `CREATE DATABASE ${name} OWNER ${roles.owner} TEMPLATE ${template} STRATEGY file_copy`)
-  await runOn(serverUrl, `COMMENT ON DATABASE ${name} IS '${expect.getState().testPath ?? 'unknown'}'`)
+  await runOn(
+    serverUrl,
+    `REVOKE TEMPORARY ON DATABASE ${name} FROM PUBLIC;
+     COMMENT ON DATABASE ${name} IS '${expect.getState().testPath ?? 'unknown'}'`,
+  )
   const url = withDatabase(serverUrl, name)
   return {
     url: urlAs(url, roles.app),

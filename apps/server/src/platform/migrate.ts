@@ -57,6 +57,7 @@ import * as m079 from '../migrations/079-papers-of-deleted-people.ts'
 import * as m080 from '../migrations/080-lists-of-admins.ts'
 import * as m081 from '../migrations/081-report-photos.ts'
 import * as m083 from '../migrations/083-covered-losses.ts'
+import * as m084 from '../migrations/084-firmer-guards.ts'
 import * as m086 from '../migrations/086-seen-transfers.ts'
 import { StartError } from './start-error.ts'
 
@@ -119,6 +120,7 @@ const migrations: Record<string, Migration> = {
   '080-lists-of-admins': m080,
   '081-report-photos': m081,
   '083-covered-losses': m083,
+  '084-firmer-guards': m084,
   '086-seen-transfers': m086,
 }
 

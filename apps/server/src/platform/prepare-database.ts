@@ -47,13 +47,13 @@ export async function prepareDatabase({ url, ownerUrl, given }: DatabaseAccess, 
       throw new StartError('DATABASE_URL and DATABASE_MIGRATE_URL lead to different databases. Let both name the same.')
     await requireServer(pool, given)
     const db = createDb(pool)
-    if (!(await mayMigrate(pool, owner.name, url !== ownerUrl))) return
-    await aloneWith(pool, log, async () => {
-      await migrateToLatest(db)
-      await bringLifeCycles(db)
-      await migrateJobs(pool)
-      if (role.name !== owner.name) await grantRuntime(db, role.name)
-    })
+    if (await mayMigrate(pool, owner.name, url !== ownerUrl))
+      await aloneWith(pool, log, async () => {
+        await migrateToLatest(db)
+        await bringLifeCycles(db)
+        await migrateJobs(pool)
+        if (role.name !== owner.name) await grantRuntime(db, role.name)
+      })
   } finally {
     await closePool(pool)
   }
@@ -138,10 +138,7 @@ async function warnOfExcess(url: string, name: string, log: Log): Promise<void> 
   const pool = createPool(url, { max: 1 })
   try {
     const excess = await excessOf(createDb(pool))
-    if (excess !== null)
-      log.warn(
-        `The user of DATABASE_URL, ${name}, ${excess}: whoever finds a way to send SQL of theirs could change the ledger. Make a role that owns nothing, name it in DATABASE_URL, and put this address in DATABASE_MIGRATE_URL.`,
-      )
+    if (excess !== null) log.warn(`The user of DATABASE_URL, ${name}, ${excess}`)
   } finally {
     await closePool(pool)
   }

@@ -57,6 +57,8 @@ describe('the role that the application runs as', () => {
     `CREATE TABLE public.word (id integer)`,
     `CREATE FUNCTION public.word() RETURNS integer LANGUAGE sql AS 'SELECT 1'`,
     `CREATE TRIGGER word BEFORE INSERT ON mails FOR EACH ROW EXECUTE FUNCTION follow_life_cycle('state')`,
+    `CREATE TEMP TABLE ledger_entries (LIKE public.ledger_entries)`,
+    `CREATE TEMP VIEW releases AS SELECT 1`,
     `CREATE ROLE word SUPERUSER`,
     `SELECT pg_read_file('/etc/passwd')`,
     `COPY users TO PROGRAM 'cat'`,
@@ -66,6 +68,8 @@ describe('the role that the application runs as', () => {
     `UPDATE ledger_accounts SET kind = 'asset'`,
     `INSERT INTO life_cycle_steps VALUES ('listings', 'sold', 'available')`,
     `DELETE FROM kysely_migration`,
+    `UPDATE releases SET released_at = now()`,
+    `SELECT FROM releases FOR UPDATE`,
     ...['ledger_transactions', 'ledger_entries', 'audit_events', 'life_cycle_steps'].flatMap((table) => [
       `UPDATE ${table} SET ${table === 'life_cycle_steps' ? `to_state = 'sold'` : table === 'ledger_entries' ? 'amount_minor = 1' : 'id = id'}`,
       `DELETE FROM ${table}`,
@@ -91,6 +95,15 @@ describe('the role that the application runs as', () => {
   ])('may %s', async (statement) => {
     expect(await refusal(statement)).toBeNull()
   })
+})
+
+test('every function of ours looks in our own schema and nowhere before it, also for whoever may make temporary tables', async () => {
+  const { rows } = await app.owner.query<{ name: string }>(
+    `SELECT oid::regprocedure::text AS name FROM pg_proc p WHERE pronamespace = 'public'::regnamespace
+       AND NOT coalesce('search_path=public, pg_temp' = ANY (proconfig), false)
+       AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = 'pg_proc'::regclass AND objid = p.oid AND deptype = 'e')`,
+  )
+  expect(rows).toEqual([])
 })
 
 test('a table that a later migration makes is the application’s to use, without a word about rights', async () => {
@@ -131,6 +144,24 @@ describe('a start with an operator’s own database', () => {
       expect.stringMatching(/^The user of DATABASE_URL, \w+, is a superuser: /),
     ])
     await other.drop()
+  })
+
+  test('takes temporary tables from the application, and says who can where it may not', async () => {
+    const { app: role } = await namesOf(app)
+    const temporary = 'CREATE TEMP TABLE word (id integer)'
+    const allow = async () => {
+      const { rows } = await app.superuser.query<{ name: string }>('SELECT current_database() AS name')
+      await app.superuser.query(`GRANT TEMPORARY ON DATABASE ${rows[0]?.name} TO PUBLIC`)
+    }
+    await allow()
+    expect(await refusal(temporary)).toBeNull()
+    expect(await said({ url: app.url, ownerUrl: app.url })).toEqual([
+      expect.stringMatching(
+        `^The user of DATABASE_URL, ${role}, may make temporary tables: .* REVOKE TEMPORARY ON DATABASE \\w+ FROM PUBLIC, ${role};$`,
+      ),
+    ])
+    expect(await said(app)).toEqual([])
+    expect(await refusal(temporary)).toBe(DENIED)
   })
 
   test('with the application’s role alone needs no owner while there is nothing to migrate', async () => {

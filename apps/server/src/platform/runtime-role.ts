@@ -19,18 +19,18 @@ const NARROWER: Readonly<Record<string, readonly Right[]>> = {
   ledger_transactions: ['SELECT', 'INSERT'],
   ledger_entries: ['SELECT', 'INSERT'],
   audit_events: ['SELECT', 'INSERT'],
+  releases: ['SELECT', 'INSERT'],
+  found_transfers: ['SELECT', 'INSERT'],
+  seen_transfers: ['SELECT', 'INSERT'],
   // These never go; which of their columns may change, their triggers say.
   bookings: ['SELECT', 'INSERT', 'UPDATE'],
   checkout_holds: ['SELECT', 'INSERT', 'UPDATE'],
   payment_intents: ['SELECT', 'INSERT', 'UPDATE'],
   payments: ['SELECT', 'INSERT', 'UPDATE'],
   refunds: ['SELECT', 'INSERT', 'UPDATE'],
-  releases: ['SELECT', 'INSERT', 'UPDATE'],
   payouts: ['SELECT', 'INSERT', 'UPDATE'],
   payout_transfers: ['SELECT', 'INSERT', 'UPDATE'],
   chargebacks: ['SELECT', 'INSERT', 'UPDATE'],
-  found_transfers: ['SELECT', 'INSERT'],
-  seen_transfers: ['SELECT', 'INSERT'],
   money_freezes: ['SELECT', 'INSERT', 'UPDATE'],
   handovers: ['SELECT', 'INSERT', 'UPDATE'],
   disputes: ['SELECT', 'INSERT', 'UPDATE'],
@@ -53,7 +53,7 @@ const SCHEMAS = sql`SELECT oid FROM pg_namespace WHERE nspname IN (current_schem
  */
 export async function grantRuntime(db: Db, role: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    for (const statements of [schemas, tables, sequences, policies]) {
+    for (const statements of [database, schemas, tables, sequences, policies]) {
       const { rows } = await statements(role).execute(trx)
       for (const { statement } of rows) await sql.raw(statement).execute(trx)
     }
@@ -61,6 +61,12 @@ export async function grantRuntime(db: Db, role: string): Promise<void> {
 }
 
 type Statement = { statement: string }
+
+/** No table of a connection's own, which would be found before ours. Another's database is left as they want it. */
+const database = (role: string) => sql<Statement>`
+  SELECT format('REVOKE TEMPORARY ON DATABASE %I FROM PUBLIC, %I', datname, ${role}::text) AS statement
+  FROM pg_database WHERE datname = current_database() AND pg_has_role(datdba, 'USAGE')
+    AND has_database_privilege(${role}, oid, 'TEMPORARY')`
 
 /** Other schemas, such as `public` where anybody may create in it, are left as their owners want them. */
 const schemas = (role: string) => sql<Statement>`
@@ -93,14 +99,21 @@ const policies = (role: string) => sql<Statement>`
   FROM pg_class c WHERE relnamespace IN (${SCHEMAS}) AND relrowsecurity
     AND NOT EXISTS (SELECT FROM pg_policy WHERE polrelid = c.oid AND polname = 'rows_for_' || ${role}::text)`
 
-/** What else the role could do; null where that is nothing. In words that end a sentence. */
+/** What else the role could do, why that is too much, and what takes it away: the end of a sentence. Null where that is nothing. */
 export async function excessOf(db: Db): Promise<string | null> {
-  const { rows } = await sql<{ superuser: boolean; owner: boolean }>`
+  const { rows } = await sql<{ superuser: boolean; owner: boolean; revoke: string | null }>`
     SELECT r.rolsuper AS superuser,
       EXISTS (SELECT FROM pg_class c WHERE relnamespace IN (${SCHEMAS}) AND relkind IN ('r', 'p')
-        AND pg_has_role(r.oid, relowner, 'MEMBER')) AS owner
+        AND pg_has_role(r.oid, relowner, 'MEMBER')) AS owner,
+      CASE WHEN has_database_privilege(current_database(), 'TEMPORARY')
+        THEN format('REVOKE TEMPORARY ON DATABASE %I FROM PUBLIC, %I;', current_database(), rolname) END AS revoke
     FROM pg_roles r WHERE rolname = current_user`.execute(db)
   const [rights] = rows
-  if (rights?.superuser) return 'is a superuser'
-  return rights?.owner ? 'owns the tables' : null
+  if (rights?.superuser) return `is a superuser: ${OF_ALL}`
+  if (rights?.owner) return `owns the tables: ${OF_ALL}`
+  if (!rights?.revoke) return null
+  return `may make temporary tables: whoever finds a way to send SQL of theirs could put them in place of the site’s. As a superuser, run: ${rights.revoke}`
 }
+
+const OF_ALL =
+  'whoever finds a way to send SQL of theirs could change the ledger. Make a role that owns nothing, name it in DATABASE_URL, and put this address in DATABASE_MIGRATE_URL.'

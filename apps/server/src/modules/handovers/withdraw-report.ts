@@ -38,7 +38,9 @@ export async function withdrawReport(context: HandoversContext, person: Person, 
     await endDispute(trx, open.id, { state: 'withdrawn', ended_at: now })
     const from = await countsFrom(trx, bookingId, now)
     const left = due_at.getTime() - stoodSince.getTime()
-    await changeHandover(trx, bookingId, { due_at: new Date(from.getTime() + daysOf(left)) })
+    await changeHandover(trx, bookingId, {
+      due_at: new Date(Math.max(due_at.getTime(), from.getTime() + daysOf(left))),
+    })
     await recordEvent(trx, platform.clock, {
       actorId: person.id,
       action: 'dispute_withdrawn',

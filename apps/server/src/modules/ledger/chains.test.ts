@@ -3,6 +3,8 @@ import { type Market, startMarket } from '../../../../../tests/support/market.ts
 import { sellBike } from '../../../../../tests/support/sales.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { chainRecords, isInChain, noteHeads, verifyChain } from '../../platform/chains.ts'
+import { newId } from '../../platform/ids.ts'
+import { verifyBalance } from '../../platform/verify-balance.ts'
 
 let market: Market
 beforeAll(async () => {
@@ -133,6 +135,42 @@ test('the application’s role can neither write links nor keep something out of
     await expect(market.owner.query(`DELETE FROM ${table}`)).rejects.toMatchObject({ constraint: `${table}_stay` })
 })
 
+/** Books one transaction with these amounts in seller_payable, as nobody does, and answers what is found before it is undone. */
+async function foundWith(amounts: readonly number[]): Promise<string[]> {
+  const client = await market.superuser.connect()
+  const id = newId()
+  try {
+    await client.query(`SET session_replication_role = replica`)
+    await client.query(
+      `INSERT INTO ledger_transactions (id, code, idempotency_key, subject_type, subject_id, currency, booked_at)
+       VALUES ($1::uuid, 'release', $1::uuid::text, 'release', $1::uuid, 'USD', now())`,
+      [id],
+    )
+    await client.query(
+      `INSERT INTO ledger_entries (transaction_id, position, account, payment_id, currency, amount_minor)
+       SELECT $1::uuid, position, 'seller_payable', (SELECT id FROM payments LIMIT 1), 'USD', amount
+       FROM unnest($2::bigint[]) WITH ORDINALITY AS entry (amount, position)`,
+      [id, amounts],
+    )
+    return (await verifyBalance(market.platform.pool)).map((breach) => breach.replace(id, 'T'))
+  } finally {
+    await client.query(`DELETE FROM ledger_entries WHERE transaction_id = $1`, [id])
+    await client.query(`DELETE FROM ledger_transactions WHERE id = $1`, [id])
+    await client.query(`SET session_replication_role = origin`)
+    client.release()
+  }
+}
+
+test('what was booked without a balance is found, transaction by transaction and in all', async () => {
+  expect(await verifyBalance(market.platform.pool)).toEqual([])
+  expect(await foundWith([5, -5])).toEqual([])
+  expect(await foundWith([-500, 5])).toEqual([
+    'The ledger does not balance: in USD it is off by -495 minor units.',
+    'Ledger transaction T does not balance: it is off by -495 minor units.',
+  ])
+  expect(await foundWith([])).toEqual(['Ledger transaction T has fewer than two entries (0).'])
+})
+
 test('by night the operator is told once of what does not fit, and where all is well nobody is', async () => {
   const operator = { name: 'Op', address: 'Here', email: 'op@example.com', phone: '', taxId: '' }
   const app: TestApp = await startTestApp({ operator })
@@ -154,6 +192,11 @@ test('by night the operator is told once of what does not fit, and where all is 
   await verify()
   expect(await letters()).toEqual(['The ledger or its audit events were changed behind the site'])
   expect(app.logged.join('')).toContain('is not as it was written')
+  await app.superuser.query(`SET session_replication_role = replica;
+    INSERT INTO ledger_transactions (id, code, idempotency_key, subject_type, subject_id, currency, booked_at)
+      VALUES (gen_random_uuid(), 'x', 'x', 'x', gen_random_uuid(), 'USD', now()); SET session_replication_role = origin`)
+  await verify()
+  expect(app.logged.join('')).toContain('has fewer than two entries')
   await app.stop()
 })
 

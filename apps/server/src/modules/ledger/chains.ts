@@ -1,10 +1,12 @@
 import { CHAINS, chainRecords, noteHeads, verifyChain } from '../../platform/chains.ts'
 import type { JobDefinitions } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { verifyBalance } from '../../platform/verify-balance.ts'
 import { alertOperator, type Mail } from '../mail/index.ts'
 
 /**
- * The jobs that chain ledger transactions and audit events by hash, and verify the chains every night: see
+ * The jobs that chain ledger transactions and audit events by hash, and verify the chains every night, and that the
+ * ledger balances: see
  * docs/decisions/055-hash-chains.md. What does not fit is told to the operator and logged.
  */
 export function createChains(platform: Platform, { mail }: { mail: Mail }): { jobs: JobDefinitions } {
@@ -16,14 +18,14 @@ export function createChains(platform: Platform, { mail }: { mail: Mail }): { jo
     // The heads are in the log, which is kept elsewhere: `npm run verify-ledger -- <head>` asks for one.
     await noteHeads(db)
     for (const { chain, links, head } of states) log.info({ chain, links, head }, 'a hash chain was verified')
-    const breaches = states.flatMap((state) => state.breaches)
+    const breaches = [...(await verifyBalance(pool)), ...states.flatMap((state) => state.breaches)]
     if (breaches.length === 0) return
     log.error({ breaches }, 'ledger or audit events were changed behind the site')
     await alertOperator(platform, mail, {
       kind: 'hash_chains',
       subject: 'The ledger or its audit events were changed behind the site',
       paragraphs: [
-        'What was written once does not fit its chain of hashes any more. Nothing of this site changes it; somebody with the rights of the database’s owner has. Compare with the last backups before you pay anything out.',
+        'What was written once does not fit its chain of hashes any more, or the ledger does not balance. Nothing of this site does that; somebody with the rights of the database’s owner has. Compare with the last backups before you pay anything out.',
         ...breaches.slice(0, 10),
         'npm run verify-ledger lists all of it.',
       ],

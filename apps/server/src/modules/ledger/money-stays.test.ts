@@ -22,9 +22,10 @@ const WRONG = {
     'amount_minor = amount_minor + 1',
     'fee_minor = 1',
     `booking_id = gen_random_uuid()`,
+    `card_last4 = '0000'`,
+    `card_brand = 'x'`,
   ],
   refunds: ['amount_minor = 1', 'payment_id = gen_random_uuid()', `currency = 'EUR'`],
-  releases: ['amount_minor = amount_minor - 1', 'seller_id = gen_random_uuid()'],
   payouts: [
     'amount_minor = amount_minor - 1',
     'amount_minor = amount_minor + 1',
@@ -32,6 +33,8 @@ const WRONG = {
     'release_id = gen_random_uuid()',
   ],
 }
+/** Of these no column is the application’s to change. */
+const NOT_EVEN_LOCKED = { releases: ['amount_minor = amount_minor - 1', 'seller_id = gen_random_uuid()'] }
 const changes = Object.entries(WRONG).flatMap(([table, sets]) =>
   sets.map((set) => [table, `UPDATE ${table} SET ${set}`]),
 )
@@ -46,7 +49,49 @@ test.each(changes)(
   },
 )
 
-test.each(Object.keys(WRONG))('no row of %s goes', async (table) => {
+test.each(Object.entries(NOT_EVEN_LOCKED).flatMap(([table, sets]) => sets.map((set) => `UPDATE ${table} SET ${set}`)))(
+  'is refused to the owner of the tables, and the application may change nothing there: %s',
+  async (statement) => {
+    await expect(market.owner.query(statement)).rejects.toMatchObject({ constraint: 'money_stays' })
+    await expect(market.platform.pool.query(statement)).rejects.toThrow(/permission denied/)
+  },
+)
+
+const FREEZE = `INSERT INTO money_freezes (id, payment_id, reason, details, since)
+  SELECT gen_random_uuid(), id, 'drift', 'More came in.', now() FROM payments LIMIT 1`
+test.each([
+  'SET payment_id = (SELECT max(p.id::text)::uuid FROM payments p WHERE p.id <> payment_id)',
+  `SET reason = 'refund_found'`,
+  `SET since = now() + interval '1 day'`,
+  `SET ended_at = now(); UPDATE money_freezes SET ended_at = NULL`,
+  `SET ended_at = now(); UPDATE money_freezes SET details = 'Nothing.'`,
+])('what froze money, and how that ended, stays: %s', async (change) => {
+  for (const pool of [market.platform.pool, market.owner])
+    await expect(pool.query(`${FREEZE}; UPDATE money_freezes ${change}`)).rejects.toMatchObject({
+      constraint: 'money_stays',
+    })
+})
+
+test.each([
+  [`due_at = due_at - interval '1 millisecond'`, 'handed_over_at IS NULL'],
+  [`due_at = due_at + interval '1 day'`, 'handed_over_at IS NOT NULL'],
+])('the day on which money goes back is not brought forward, nor moved after the handover: %s', async (set, which) => {
+  const statement = `UPDATE handovers SET ${set} WHERE ${which}`
+  expect((await market.owner.query(`SELECT FROM handovers WHERE ${which}`)).rowCount).toBeGreaterThan(0)
+  for (const pool of [market.platform.pool, market.owner])
+    await expect(pool.query(statement)).rejects.toMatchObject({ constraint: 'deadline_stays' })
+})
+
+test('a guard looks past tables of a connection’s own', async () => {
+  const { rows } = await market.superuser.query<{ name: string }>('SELECT current_database() AS name')
+  await market.superuser.query(`GRANT TEMPORARY ON DATABASE ${rows[0]?.name} TO PUBLIC`)
+  const trick = `CREATE TEMP TABLE life_cycle_steps ON COMMIT DROP AS
+      SELECT kept_in, to_state AS from_state, from_state AS to_state FROM public.life_cycle_steps;
+    UPDATE listings SET state = 'available' WHERE state = 'sold'`
+  await expect(market.platform.pool.query(trick)).rejects.toThrow(/has no step from sold to available/)
+})
+
+test.each([...Object.keys(WRONG), ...Object.keys(NOT_EVEN_LOCKED)])('no row of %s goes', async (table) => {
   await expect(market.owner.query(`DELETE FROM ${table}`)).rejects.toMatchObject({ constraint: 'money_stays' })
   await expect(market.platform.pool.query(`DELETE FROM ${table}`)).rejects.toThrow(/permission denied/)
 })

@@ -2,6 +2,7 @@ import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../../tests/support/database.ts'
 import { DAY } from '../../../../../tests/support/fake-clock.ts'
+import { force } from '../../../../../tests/support/force.ts'
 import { type Market, startMarket } from '../../../../../tests/support/market.ts'
 import { type Sale, sellBike } from '../../../../../tests/support/sales.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -74,10 +75,12 @@ test('nor does it jump the pause of a payout: admins can’t pay out or look at 
 
 test('once the clock is right again, what is due is done', async () => {
   machine.ahead = 0
-  await market.db
-    .updateTable('handovers')
-    .set({ due_at: new Date(Date.now() - DAY) })
-    .execute()
+  await force(market, (trx) =>
+    trx
+      .updateTable('handovers')
+      .set({ due_at: new Date(Date.now() - DAY) })
+      .execute(),
+  )
   await sweep()
   expect(await state()).toBe('refunded')
 })

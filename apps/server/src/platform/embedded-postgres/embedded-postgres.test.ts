@@ -103,6 +103,33 @@ test('a new database is made, kept over a stop, and found again under the same a
   await second.stop()
 })
 
+test('what a role has done to itself, so that nobody gets in any more, is undone by the next start', async () => {
+  const first = await startOne()
+  await query(first.ownerUrl, `ALTER ROLE bikevalley_owner SET statement_timeout = 1`)
+  const shut = `ALTER ROLE bikevalley_app SET search_path = pg_temp; ALTER ROLE bikevalley_app PASSWORD 'x';
+    ALTER ROLE bikevalley_app IN DATABASE bikevalley SET default_transaction_read_only = on`
+  await query(first.url, shut)
+  await first.stop()
+
+  const second = await startOne()
+  expect(second.url).toBe(first.url)
+  expect(await query(second.superuserUrl, 'SELECT * FROM pg_db_role_setting')).toEqual([])
+  await expectRoles(second)
+  await second.stop()
+})
+
+test('a start that the database refuses says so in one line, and leaves no database behind', async () => {
+  const first = await startOne()
+  await query(first.superuserUrl, 'ALTER ROLE bikevalley_app CONNECTION LIMIT 0')
+  await first.stop()
+  const refusal = await startOne().catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(StartError)
+  expect(String(refusal)).toMatch(
+    /^StartError: The embedded database does not take BikeValley in \(too many connections .*$/,
+  )
+  expect(await postmaster()).toBeUndefined()
+})
+
 test('two processes that start at once share one database, and the last to leave stops it', async () => {
   const [one, two] = await Promise.all([otherProcess(), otherProcess()])
   expect(one.url).toBe(two.url)

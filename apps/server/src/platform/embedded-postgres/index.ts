@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
+import { StartError } from '../start-error.ts'
 import { bringUp, type Running } from './bring-up.ts'
 import { connectAsApp, connectWhenReady, databaseUrl, isShared, prepareRoles } from './connect.ts'
 import { type DataFolder, prepareDataFolder, readOrMakePassword } from './data-folder.ts'
@@ -46,9 +47,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const folder = await prepareDataFolder(dataDir)
   const { password, created, running } = await withStartLock(folder.lock, async () => {
     const password = await readOrMakePassword(folder.password)
-    const running = await bringUp(folder, password, durable)
-    const created = await prepareRoles(running, password)
-    return { password, running: await asApp(running, password), created }
+    return { password, ...(await enter(folder, password, durable)) }
   })
   log.info(running.joined ? 'Joined the database that is running in DATA_DIR' : 'The embedded database runs')
 
@@ -69,8 +68,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     log.warn('The embedded database has gone; starting it again')
     for (let pause = 250; !stopping.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
       try {
-        const mended = await withStartLock(folder.lock, async () =>
-          asApp(await bringUp(folder, password, durable, running.port), password),
+        const { running: mended } = await withStartLock(folder.lock, () =>
+          enter(folder, password, durable, running.port),
         )
         if (mended.port !== running.port) log.error('The database is on another port now: start BikeValley again')
         log.info('The embedded database runs again')
@@ -96,14 +95,28 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** Goes on as the application's role, so that no connection of the superuser's outlasts a start. */
-async function asApp(running: Running, password: string): Promise<Running> {
+/**
+ * Joins or starts the server, brings its roles about, and goes on as the application's, so that no connection of the
+ * superuser's outlasts a start. Where that fails, nobody is left behind. To be called under the start lock.
+ */
+async function enter(folder: DataFolder, password: string, durable: boolean, port?: number): Promise<Entered> {
+  const running = await bringUp(folder, password, durable, port)
   try {
-    return { ...running, client: await connectAsApp(running.port, password) }
-  } finally {
+    const created = await prepareRoles(running, password)
+    const client = await connectAsApp(running.port, password)
     await running.client.end()
+    return { running: { ...running, client }, created }
+  } catch (error) {
+    // It may be the server that went; what is told is why.
+    await leave(folder, password, running.client).catch(() => undefined)
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartError(
+      `The embedded database does not take BikeValley in (${reason}): see postgres.log in DATA_DIR, or restore a backup into a new one.`,
+    )
   }
 }
+
+type Entered = { running: Running; created: boolean }
 
 /** Ends our presence, and the server with it unless another process uses it. To be called under the start lock. */
 async function leave(folder: DataFolder, password: string, presence: Client | undefined): Promise<void> {

@@ -14,13 +14,23 @@ const APP = 'bikevalley_app' satisfies DatabaseRole
 export const passwordOf = (role: DatabaseRole, password: string): string =>
   role === 'bikevalley' ? password : createHmac('sha256', password).update(role).digest('base64url')
 
-/** Makes the two roles where they are missing; that they have no other rights is said each time. */
+/**
+ * Makes the two roles where they are missing, and sets all anew that a role can change of itself, or be given: its password,
+ * its settings, its rights. So whoever got a statement in as one of them has not locked the site out for good.
+ */
 export async function makeRoles(client: Client, password: string): Promise<void> {
   for (const role of [OWNER, APP] as const) {
     const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [role])
-    if (rowCount === 0)
-      await client.query(`CREATE ROLE ${role} LOGIN PASSWORD ${client.escapeLiteral(passwordOf(role, password))}`)
-    await client.query(`ALTER ROLE ${role} NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS`)
+    if (rowCount === 0) await client.query(`CREATE ROLE ${role}`)
+    const known = client.escapeLiteral(passwordOf(role, password))
+    await client.query(`ALTER ROLE ${role} LOGIN PASSWORD ${known}
+      NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS`)
+    await client.query(`ALTER ROLE ${role} RESET ALL`)
+    const { rows } = await client.query<{ statement: string }>(
+      `SELECT format('ALTER ROLE ${role} IN DATABASE %I RESET ALL', datname) AS statement
+       FROM pg_db_role_setting JOIN pg_database d ON d.oid = setdatabase WHERE setrole = '${role}'::regrole`,
+    )
+    for (const { statement } of rows) await client.query(statement)
   }
 }
 

@@ -52,7 +52,7 @@ function PersonRow({ person, own }: { person: AdminPerson; own: boolean }) {
               className="dense:size-9 dense:text-sm"
             />
           </span>
-          <div className="min-w-0">
+          <div className="min-w-0 dense:[&>a]:one-line dense:[&>a]:block">
             <Link to={`/dashboard/alluser/${person._id}`} className="font-semibold leading-tight max-md:text-lg">
               {personName(person)}
             </Link>
