@@ -170,10 +170,11 @@ export const findNewestFound = (trx: Db, paymentId: string) =>
     .selectFrom('found_transfers as f')
     .selectAll()
     .where('f.payment_id', '=', paymentId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('seen_transfers as s')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('seen_transfers as s')
             .select('s.id')
             .whereRef('s.payment_id', '=', 'f.payment_id')
             .whereRef('s.provider_transfer_id', '=', 'f.provider_transfer_id')
