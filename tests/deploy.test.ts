@@ -89,6 +89,11 @@ test('the proxies speak TLS 1.2 and 1.3 alone, with a certificate for everybody'
   for (const text of [nginx, caddy]) expect(text).not.toContain('ssl_ciphers')
 })
 
+test('nginx takes a process that has too much to do for one that answers, so that a burst does not end in nobody', async () => {
+  const [, cases = ''] = /proxy_next_upstream (.*);/.exec(await read('nginx.conf')) ?? []
+  expect(cases.split(' ')).toEqual(['error', 'timeout'])
+})
+
 test('nginx tells the server whom it asks for, and overwrites what a client says of its address', async () => {
   const text = await read('nginx.conf')
   expect(text).toContain('proxy_set_header Host $host;')

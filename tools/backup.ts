@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { backUp, keepNewest, openBackup } from '../apps/server/src/backup/index.ts'
 import { readConfig } from '../apps/server/src/config.ts'
 import { StartError } from '../apps/server/src/platform/start-error.ts'
@@ -34,7 +35,7 @@ await commandLine(async () => {
   const deleted =
     count === undefined
       ? []
-      : await keepNewest(target, Number(count), (one) => openBackup(one, config.backupPassphrase))
+      : await keepNewest(target, basename(folder), Number(count), (one) => openBackup(one, config.backupPassphrase))
   return [
     `Backed up to ${folder}. Tables: ${manifest.tables.length}, rows: ${rows}, pictures: ${manifest.pictures}.`,
     config.backupPassphrase === null

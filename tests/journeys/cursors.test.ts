@@ -41,6 +41,11 @@ test.each(lists)('places that $path never gave are refused', async (endpoint) =>
     `1e400_${id}`,
     `NaN_${id}`,
     `1700000000000_${id}0`,
+    // Well-formed ids that no row of ours can have: of nobody, of no time, of 1970 and of the far future.
+    '00000000-0000-0000-0000-000000000000',
+    'f47ac10b-58cc-4372-a567-0e02b2c3d479',
+    '00000000-0000-7000-8000-000000000000',
+    'ffffffff-ffff-7fff-bfff-ffffffffffff',
     '\u0000',
     'x',
     '',

@@ -165,5 +165,8 @@ async function banner(config: Config, demo: Demo): Promise<string> {
   const people = config.localMode ? await demo.accounts() : []
   const lines = people.map(({ email, password }) => `  ${email}  ${password}`)
   const demoLines = lines.length > 0 ? `\nDemo people:\n${lines.join('\n')}\n` : ''
-  return `\nBikeValley ${VERSION} is ready: ${address}\n${demoLines}`
+  const localLine = config.localMode
+    ? '\nLocal mode: for this machine alone. Before a proxy or tunnel leads here, set PUBLIC_URL.\n'
+    : ''
+  return `\nBikeValley ${VERSION} is ready: ${address}\n${demoLines}${localLine}`
 }

@@ -28,7 +28,7 @@ test('the newest backups stay, the others go, and nothing else is touched', asyn
   await makeBackups(1, 2, 3, 4)
   await mkdir(join(folder, `${nameOf(5)}.unfinished`))
   await mkdir(join(folder, 'bikevalley-of-my-own'))
-  expect(await keepNewest(folder, 2, whole)).toEqual([nameOf(2), nameOf(1)])
+  expect(await keepNewest(folder, nameOf(4), 2, whole)).toEqual([nameOf(2), nameOf(1)])
   expect((await readdir(folder)).toSorted()).toEqual(
     [nameOf(3), nameOf(4), `${nameOf(5)}.unfinished`, 'bikevalley-of-my-own'].toSorted(),
   )
@@ -36,12 +36,18 @@ test('the newest backups stay, the others go, and nothing else is touched', asyn
 
 test('the last good backup is never deleted, however many damaged ones came after it', async () => {
   await makeBackups(1, 2, 3)
-  await expect(keepNewest(folder, 2, damaged(2, 3))).rejects.toThrow(StartError)
+  await expect(keepNewest(folder, nameOf(3), 2, damaged(2, 3))).rejects.toThrow(StartError)
   expect(await readdir(folder)).toHaveLength(3)
-  expect(await keepNewest(folder, 2, damaged(3))).toEqual([nameOf(1)])
+  expect(await keepNewest(folder, nameOf(3), 2, damaged(3))).toEqual([nameOf(1)])
 })
 
 test('fewer than are kept all stay, and none needs to be read', async () => {
   await makeBackups(1, 2)
-  expect(await keepNewest(folder, 2, damaged(1, 2))).toEqual([])
+  expect(await keepNewest(folder, nameOf(2), 2, damaged(1, 2))).toEqual([])
+})
+
+test('the one just made stays, also where a wrong clock has given another a later name', async () => {
+  await makeBackups(1, 2, 9)
+  expect(await keepNewest(folder, nameOf(2), 1, whole)).toEqual([nameOf(9), nameOf(1)])
+  expect(await readdir(folder)).toEqual([nameOf(2)])
 })

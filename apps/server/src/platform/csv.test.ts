@@ -7,7 +7,7 @@ test('cells are quoted where they must be', () => {
   )
 })
 
-test.each(['=1+1', '+1 720 555', '-2', '@SUM(A1)', '\t=1', ' =1', '|calc', '%0A'])(
+test.each(['=1+1', '+1 720 555', '-2', '@SUM(A1)', '\t=1', ' =1', '|calc', '%0A', '＝1+1', '＋1', '－2', ' ＠SUM(A1)'])(
   '%j is text to a spreadsheet',
   (cell) => {
     expect(csvRow([cell]).replace(/^"/, '').startsWith("'")).toBe(true)

@@ -9,11 +9,11 @@ export const csvRow = (cells: readonly Cell[]): string => `${cells.map(csvCell).
 
 /**
  * Text that begins like a formula is made text by an apostrophe: spreadsheets would run what somebody has called their
- * bike (CSV injection).
+ * bike (CSV injection), also in the full width that some take for the same.
  */
 function csvCell(cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
-  const text = /^[\s]*[=+\-@\t\r|%]/.test(cell) ? `'${cell}` : cell
+  const text = /^[\s]*[=+\-@\t\r|%＝＋－＠]/.test(cell) ? `'${cell}` : cell
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -1,3 +1,4 @@
+import { idSchema } from '@bikevalley/contract'
 import { invalidField } from './refusals.ts'
 
 /** A place in a list that is sorted newest first. */
@@ -37,4 +38,17 @@ export function readRankCursor(cursor: string, ranks: readonly Ranks[]): RankPos
   const rank = Number(digits)
   if (!ranks.some(({ first, last }) => rank >= first && rank <= last)) throw noSuchPage()
   return { rank, id }
+}
+
+/**
+ * The last row of the page before, in a list by id: ids rise with the times that they were made at, which they say (UUIDv7).
+ *
+ * @throws ApiError `invalid_input` for what is no id of a row of ours, whether it is there yet or not
+ */
+export function readIdCursor(cursor: string): string {
+  const id = idSchema.safeParse(cursor).data
+  if (id === undefined || id[14] !== '7') throw noSuchPage()
+  const made = Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)
+  if (made < TIMES.first || made > TIMES.last) throw noSuchPage()
+  return id
 }

@@ -5,9 +5,9 @@ import {
   documentContentSchema,
   documentPaper,
   formatMinor,
-  idSchema,
 } from '@bikevalley/contract'
 import { createFormat } from '@bikevalley/contract/format'
+import { readIdCursor } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Download } from '../../platform/http/api.ts'
 import { newId } from '../../platform/ids.ts'
@@ -16,7 +16,7 @@ import type { JobDefinitions } from '../../platform/jobs.ts'
 import type { Person } from '../../platform/person.ts'
 import type { PersonalData, Subject } from '../../platform/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { invalidField, notFound } from '../../platform/refusals.ts'
+import { notFound } from '../../platform/refusals.ts'
 import type { Mail } from '../mail/index.ts'
 import { feeInvoiceOf, linesOf, receiptOf } from './contents.ts'
 import { NUMBER_PAPERS, numberPapers } from './number-papers.ts'
@@ -125,8 +125,7 @@ export function createDocuments(platform: Platform, { mail }: { mail: Mail }) {
     ofPayment: (paymentId: string, personId: string | null) => papersOfPayment(db, paymentId, personId),
     /** A person's own, newest first. @throws ApiError `invalid_input` for a cursor that is none */
     async list(person: Person, { cursor, limit = PAGE }: { cursor?: string | undefined; limit?: number | undefined }) {
-      const before = cursor === undefined ? null : idSchema.safeParse(cursor).data
-      if (before === undefined) throw invalidField('cursor', 'Use the nextCursor of the page before.')
+      const before = cursor === undefined ? null : readIdCursor(cursor)
       const rows = await documentsOf(db, person.id, before, limit + 1)
       const shown = rows.slice(0, limit)
       return { items: await presented(shown), nextCursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null }

@@ -1,7 +1,7 @@
 import { COUNTED_TO, idSchema } from '@bikevalley/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { readIdCursor } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
-import { invalidField } from '../../platform/refusals.ts'
 
 const PAGE = 50
 
@@ -10,8 +10,7 @@ export type Paging = { cursor?: string | undefined; limit?: number | undefined }
 
 /** @throws ApiError `invalid_input` for a cursor that is none */
 export function readPaging({ cursor, limit = PAGE }: Paging): { after: string | null; limit: number } {
-  const after = cursor === undefined ? null : idSchema.safeParse(cursor).data
-  if (after === undefined) throw invalidField('cursor', 'Use the nextCursor of the page before.')
+  const after = cursor === undefined ? null : readIdCursor(cursor)
   return { after, limit }
 }
 

@@ -1,6 +1,6 @@
 import type { Answer, listNotes } from '@bikevalley/contract'
-import { idSchema } from '@bikevalley/contract'
 import { recordEvent } from '../../platform/audit.ts'
+import { readIdCursor } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { inPages } from '../../platform/in-pages.ts'
@@ -8,7 +8,7 @@ import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
 import type { PersonalData, Subject } from '../../platform/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { invalidField, notFound } from '../../platform/refusals.ts'
+import { notFound } from '../../platform/refusals.ts'
 import { insertNote, notesAfter, notesBefore, removeNote, removeNotesAbout } from './repository.ts'
 
 export type Notes = ReturnType<typeof createNotes>
@@ -36,8 +36,7 @@ export function createNotes({ db, clock }: Platform) {
       personId: string,
       { cursor, limit = PAGE }: { cursor?: string | undefined; limit?: number | undefined },
     ): Promise<Answer<typeof listNotes>> {
-      const before = cursor === undefined ? null : idSchema.safeParse(cursor).data
-      if (before === undefined) throw invalidField('cursor', 'Use the nextCursor of the page before.')
+      const before = cursor === undefined ? null : readIdCursor(cursor)
       await requireHere(db, personId, false)
       const rows = await notesBefore(db, personId, before, limit + 1)
       const shown = rows.slice(0, limit)
