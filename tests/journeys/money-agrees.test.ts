@@ -160,6 +160,7 @@ const KEPT = [
   'chargebacks',
   'payout_transfers',
   'found_transfers',
+  'seen_transfers',
   'handovers',
   'disputes',
   'document_counters',

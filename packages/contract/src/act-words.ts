@@ -69,6 +69,7 @@ const ACT_WORDS: Readonly<Record<string, string>> = {
   drift_explained: 'Difference explained',
   refund_found: 'Refund found at the card processor',
   transfer_found: 'Transfer found at the card processor',
+  transfer_changed: 'Transfer changed at the card processor',
   case_pack_downloaded: 'Evidence pack downloaded',
   list_downloaded: 'List downloaded',
   note_added: 'Note added',

@@ -77,7 +77,7 @@ export function createConnect(charges: readonly Charge[], balance: Pick<ReturnTy
         'Your destination account needs to have at least one of the following capabilities enabled: transfers',
       )
     const sent = transfers.filter(({ source_transaction }) => source_transaction === charge.id)
-    if (sent.reduce((sum, { amount }) => sum + amount, read.amount) > charge.amount)
+    if (sent.reduce((sum, { amount, amount_reversed }) => sum + amount - amount_reversed, read.amount) > charge.amount)
       throw invalid('parameter_invalid_integer', 'The transfer is more than what is left of its source charge.')
     if (read.amount > available)
       throw invalid('balance_insufficient', 'You have insufficient available funds in your Stripe account.')

@@ -21,6 +21,7 @@ const NARROWER: Readonly<Record<string, readonly Right[]>> = {
   audit_events: ['SELECT', 'INSERT'],
   releases: ['SELECT', 'INSERT'],
   found_transfers: ['SELECT', 'INSERT'],
+  seen_transfers: ['SELECT', 'INSERT'],
   // These never go; which of their columns may change, their triggers say.
   bookings: ['SELECT', 'INSERT', 'UPDATE'],
   checkout_holds: ['SELECT', 'INSERT', 'UPDATE'],

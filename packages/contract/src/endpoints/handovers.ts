@@ -110,7 +110,7 @@ export const reportHandover = endpoint({
   params: byId,
   body: reportSchema,
   answer: insertedSchema,
-  errors: ['not_signed_in', 'not_found', 'invalid_input', 'wrong_state'],
+  errors: ['not_signed_in', 'not_found', 'invalid_input', 'wrong_state', 'quota_reached'],
   idempotent: true,
 })
 

@@ -57,7 +57,7 @@ export const DISPUTE: LifeCycle<DisputeState, 'release' | 'refund' | 'split' | '
       by: ['buyer', 'seller'],
       follows:
         'By the side that opened it. The other one is told. The time for the handover goes on where it stood, with ' +
-        `${LIMITS.handoverDaysAfterReport} days at least. Not where that time was over already: an admin decides then.`,
+        `${LIMITS.handoverDaysAfterReport} days at least the first time. Not where that time was over already: an admin decides then.`,
     },
   ],
 }

@@ -32,6 +32,8 @@ export const LIMITS = {
   handoverUnlocks: 3,
   /** So many days at least are left for the handover once a report is withdrawn: the other side can still act. */
   handoverDaysAfterReport: 3,
+  /** How often each side of a sale may report a problem in 24 hours, withdrawn reports included. */
+  reportsPerSaleAndDay: 3,
   disputeDecidedWithinDays: 7,
   /** So long after their last payout, how to reach a seller who has deleted their account is kept. */
   payeeContactDays: 90,

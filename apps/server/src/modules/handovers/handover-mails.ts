@@ -138,6 +138,7 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
         subject: `A report about ${bike}`,
         happened: [`${writer.name} writes: ${words}`],
         more: [...shown, mailed, `${other.name}, say your part on the page below if you have not yet.`],
+        notice: true,
       })
     },
 
@@ -150,6 +151,7 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
         subject: `The report about ${bike} is withdrawn`,
         happened: [`${writer.name} has taken back what they reported, so no admin decides.`],
         more: ['If something is wrong for you, report it on the page below.'],
+        notice: true,
       })
     },
 

@@ -4,13 +4,12 @@ import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
+import { DAY_MS, quotaReached } from '../../platform/quota.ts'
 import type { HandoversContext } from './context.ts'
 import { lockSale, requireWaiting } from './lock-sale.ts'
 import { requireUnsaid, sideOfWriter } from './may-report.ts'
 import { takePhotos } from './report-photos.ts'
-import { addWords, endDispute, findOpenDispute, insertDispute } from './repository.ts'
-
-const DAY_MS = 86_400_000
+import { addWords, disputesOpenedSince, endDispute, findOpenDispute, insertDispute } from './repository.ts'
 
 /**
  * The buyer reports a problem, or the seller a handover for which they got no code: the money is frozen until an admin
@@ -19,7 +18,7 @@ const DAY_MS = 86_400_000
  * @param photos of pictures that they uploaded for it
  * @returns the dispute’s id
  * @throws ApiError `not_found` to anybody else, `wrong_state` once the bike is handed over, the money goes back, or that
- *   side has said its part
+ *   side has said its part, `quota_reached` where they opened and withdrew too many today
  */
 export function reportHandover(
   context: HandoversContext,
@@ -37,6 +36,7 @@ export function reportHandover(
     const now = platform.clock.now()
     const open = await findOpenDispute(trx, bookingId)
     requireUnsaid(open, side)
+    if (!open) await requireQuota(trx, bookingId, side, now)
     const id = open?.id ?? newId()
     if (open) await addWords(trx, id, said)
     else
@@ -67,6 +67,18 @@ export function reportHandover(
     if (parties) await mails.reported(trx, parties, side, { words, photos: photos.length })
     return id
   })
+}
+
+/** Withdrawn and opened again, a report would mail the other side without end. Counted under the lock of the sale. */
+async function requireQuota(trx: Db, bookingId: string, side: 'buyer' | 'seller', now: Date): Promise<void> {
+  const most = LIMITS.reportsPerSaleAndDay
+  const opened = await disputesOpenedSince(trx, bookingId, side, new Date(now.getTime() - DAY_MS))
+  if (opened.length < most) return
+  throw quotaReached(
+    `You can report a problem with the same sale ${most} times in 24 hours.`,
+    opened[most - 1] ?? now,
+    now,
+  )
 }
 
 /**

@@ -132,6 +132,25 @@ export const findOpenDispute = (db: Db, bookingId: string): Promise<DisputeRow |
     .where('state', '=', 'open')
     .executeTakeFirst()
 
+/** When this side has opened the disputes of a booking since a time, newest first. */
+export async function disputesOpenedSince(db: Db, bookingId: string, side: 'buyer' | 'seller', since: Date) {
+  const opened = await db
+    .selectFrom('disputes')
+    .select('opened_at')
+    .where('booking_id', '=', bookingId)
+    .where('opened_by', '=', side)
+    .where('opened_at', '>', since)
+    .orderBy('opened_at', 'desc')
+    .execute()
+  return opened.map(({ opened_at }) => opened_at)
+}
+
+/** Whether a report about this sale was withdrawn before. */
+export async function wasWithdrawnBefore(db: Db, bookingId: string): Promise<boolean> {
+  const withdrawn = db.selectFrom('disputes').select('id').where('booking_id', '=', bookingId)
+  return (await withdrawn.where('state', '=', 'withdrawn').limit(1).executeTakeFirst()) !== undefined
+}
+
 /** The newest dispute of a booking. */
 export const findDisputeOf = (db: Db, bookingId: string): Promise<DisputeRow | undefined> =>
   db

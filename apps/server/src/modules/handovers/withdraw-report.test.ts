@@ -41,6 +41,28 @@ test('withdrawn at the end of the time, a report leaves the other side days to a
   expect((await seen(sale)).status.phase).toBe('to_hand_over')
 })
 
+test('opened and withdrawn again and again, a report is refused the fourth time in a day, and puts off the end once', async () => {
+  const sale = await sellBike(market)
+  market.clock.advance(14 * DAY_MS - 2000)
+  for (const left of [3, 3, 3]) {
+    await disputeSale(market, sale)
+    await withdraw(sale, sale.buyer)
+    expect(await daysLeft(sale)).toBe(left)
+    market.clock.advance(1000)
+  }
+  await expect(disputeSale(market, sale)).rejects.toMatchObject({
+    code: 'quota_reached',
+    message: 'You can report a problem with the same sale 3 times in 24 hours. You can go on in 24 hours.',
+  })
+  // The other side has a count of its own.
+  await market.handovers.report(sale.seller, sale.bookingId, 'The buyer has the bike, and gave no code.')
+  await withdraw(sale, sale.seller)
+  market.clock.advance(2 * DAY_MS)
+  await disputeSale(market, sale)
+  await withdraw(sale, sale.buyer)
+  expect(await daysLeft(sale)).toBe(1)
+})
+
 test('a report is withdrawn by the side that opened it alone, while it is undecided, and not where the time was over before it', async () => {
   const sale = await sellBike(market)
   await expect(withdraw(sale, sale.buyer)).rejects.toMatchObject({ code: 'wrong_state' })

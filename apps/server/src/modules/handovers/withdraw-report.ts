@@ -2,13 +2,12 @@ import { ApiError, LIMITS } from '@bikevalley/contract'
 import { recordEvent } from '../../platform/audit.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
+import { DAY_MS } from '../../platform/quota.ts'
 import type { HandoversContext } from './context.ts'
 import { lockSale, requireWaiting } from './lock-sale.ts'
 import { sideOfWriter } from './may-report.ts'
-import { changeHandover, endDispute, findHandover, findOpenDispute } from './repository.ts'
+import { changeHandover, endDispute, findHandover, findOpenDispute, wasWithdrawnBefore } from './repository.ts'
 import { countsFrom } from './standstill.ts'
-
-const DAY_MS = 86_400_000
 
 /**
  * Who has reported a problem takes it back: the sale goes on, and gets the time again for which it stood still. The other
@@ -35,11 +34,13 @@ export async function withdrawReport(context: HandoversContext, person: Person, 
     const due_at = (await findHandover(trx, bookingId))?.due_at ?? sale.handover.due_at
     if (due_at <= stoodSince)
       throw new ApiError('wrong_state', 'The time for the handover was over when this was opened: an admin decides.')
+    // A few days more come once: by reports alone nobody puts off the end.
+    const least = (await wasWithdrawnBefore(trx, bookingId)) ? 0 : LIMITS.handoverDaysAfterReport * DAY_MS
     await endDispute(trx, open.id, { state: 'withdrawn', ended_at: now })
     const from = await countsFrom(trx, bookingId, now)
     const left = due_at.getTime() - stoodSince.getTime()
     await changeHandover(trx, bookingId, {
-      due_at: new Date(Math.max(due_at.getTime(), from.getTime() + daysOf(left))),
+      due_at: new Date(Math.max(due_at.getTime(), from.getTime() + daysOf(left, least))),
     })
     await recordEvent(trx, platform.clock, {
       actorId: person.id,
@@ -53,6 +54,5 @@ export async function withdrawReport(context: HandoversContext, person: Person, 
   })
 }
 
-/** As much time as was left, with a few days at least for the other side; never more than a sale begins with. */
-const daysOf = (left: number): number =>
-  Math.min(Math.max(left, LIMITS.handoverDaysAfterReport * DAY_MS), LIMITS.handoverDays * DAY_MS)
+/** As much time as was left, and the first time a few days at least for the other side; never more than a sale begins with. */
+const daysOf = (left: number, least: number): number => Math.min(Math.max(left, least), LIMITS.handoverDays * DAY_MS)

@@ -45,6 +45,18 @@ export const bookTransferFound = (trx: Db, sent: Transfer, at: Date): Promise<vo
     entries: transfer('seller_advances', 'card_clearing', sent.amount_minor),
   })
 
+/** The provider has so much of it again: no advance any more. @param seenId of what was seen of it, since it may be in parts */
+export const bookTransferFoundReturned = (trx: Db, returned: Transfer, seenId: string, at: Date): Promise<void> =>
+  post(trx, {
+    code: 'transfer_found_returned',
+    subject: { type: 'found_transfer', id: returned.id },
+    part: seenId,
+    paymentId: returned.payment_id,
+    currency: returned.currency,
+    at,
+    entries: transfer('card_clearing', 'seller_advances', returned.amount_minor),
+  })
+
 /**
  * What is payable has been paid out by such an advance.
  *

@@ -1,5 +1,11 @@
 export { createChains } from './chains.ts'
-export { bookPayoutFound, bookRefundFound, bookRefundFoundReturned, bookTransferFound } from './found.ts'
+export {
+  bookPayoutFound,
+  bookRefundFound,
+  bookRefundFoundReturned,
+  bookTransferFound,
+  bookTransferFoundReturned,
+} from './found.ts'
 export { moneyOf, moneyOfPayment, PAID_OUT, type PaymentMoney } from './money-of-payment.ts'
 export {
   bookCapture,

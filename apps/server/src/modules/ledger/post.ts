@@ -25,6 +25,7 @@ export type Posting = {
     | 'refund_found'
     | 'refund_found_returned'
     | 'transfer_found'
+    | 'transfer_found_returned'
     | 'payout_found'
   subject: {
     type: 'payment' | 'refund' | 'release' | 'payout' | 'chargeback' | 'movement' | 'found_transfer'

@@ -164,14 +164,26 @@ export async function changeDue(trx: Db, id: string, amountMinor: number): Promi
     .execute()
 }
 
-/** What others have transferred last of a payment. */
+/** What others have transferred last of a payment and was not taken back. */
 export const findNewestFound = (trx: Db, paymentId: string) =>
   trx
-    .selectFrom('found_transfers')
+    .selectFrom('found_transfers as f')
     .selectAll()
-    .where('payment_id', '=', paymentId)
-    .orderBy('found_at', 'desc')
-    .orderBy('id', 'desc')
+    .where('f.payment_id', '=', paymentId)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('seen_transfers as s')
+            .select('s.id')
+            .whereRef('s.payment_id', '=', 'f.payment_id')
+            .whereRef('s.provider_transfer_id', '=', 'f.provider_transfer_id')
+            .where('s.amount_minor', '=', 0),
+        ),
+      ),
+    )
+    .orderBy('f.found_at', 'desc')
+    .orderBy('f.id', 'desc')
     .limit(1)
     .executeTakeFirst()
 

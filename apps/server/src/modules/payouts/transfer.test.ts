@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { force } from '../../../../../tests/support/force.ts'
 import { findBreaches } from '../../../../../tests/support/invariants.ts'
+import { runLaterJobs } from '../../../../../tests/support/later-jobs.ts'
 import { lettersTo, newPerson } from '../../../../../tests/support/market.ts'
 import { giveBankDetails } from '../../../../../tests/support/sales.ts'
 import {
@@ -262,3 +263,35 @@ async function sweep(): Promise<void> {
   await payouts().jobs.handlers['sweep-payouts']()
   await site.market.runJobs()
 }
+
+test('one that was made and taken back at Stripe before we learned of it is due again, and sent once more by a new name', async () => {
+  await connectStripe(site, sale.seller)
+  await send()
+  site.stripe.break({ kind: 'cut-after', on: TRANSFER, times: always })
+  await site.market.runJobs()
+  site.stripe.mend()
+  const [first] = sent()
+  Object.assign(first ?? {}, { amount_reversed: PRICE })
+  expect(await listed()).toMatchObject({ state: 'sending' })
+  await runLaterJobs(site.market)
+  expect(await listed()).toMatchObject({ state: 'due', refusal: expect.stringContaining('taken back at Stripe') })
+  expect(await money()).toMatchObject({ paidOut: 0 })
+  // What was taken back is no reason to send what is frozen meanwhile.
+  const { db, freezes } = site.market
+  await send()
+  await db.transaction().execute((trx) => freezes.freeze(trx, sale.paymentId, 'transfer_found', 'Found in a test.'))
+  await site.market.runJobs()
+  expect(await listed()).toMatchObject({ state: 'due', refusal: expect.stringContaining('is frozen') })
+  const { id: freezeId } = await db
+    .selectFrom('money_freezes')
+    .select('id')
+    .where('payment_id', '=', sale.paymentId)
+    .executeTakeFirstOrThrow()
+  await freezes.explain(admin, freezeId, { details: 'Found in a test.', reason: 'It was a test.' })
+  await send()
+  await site.market.runJobs()
+  const [, second] = sent()
+  expect(sent()).toHaveLength(2)
+  expect(await listed('paid')).toMatchObject({ reference: second?.id })
+  expect(await money()).toMatchObject({ paidOut: PRICE })
+})

@@ -149,6 +149,26 @@ test('a refund and a transfer in the dashboard of which no message came are take
   expect([...(await site.freezesOf(refunded)), ...(await site.freezesOf(due))]).toEqual([])
 })
 
+test('an advance that was taken back matches, though each message about it was lost', async () => {
+  const sale = await site.paid()
+  const made = site.transferThere(sale, await connectStripe(site, sale.seller), 50_000)
+  await anHourLater()
+  Object.assign(made, { amount_reversed: made.amount })
+  site.stripe.bank.balance.add({
+    type: 'transfer_refund',
+    reporting_category: 'transfer_reversal',
+    amount: made.amount,
+    currency: 'usd',
+    source: { id: 'trr_1', object: 'transfer_reversal', transfer: made.id },
+  })
+  const { young, unmatched } = await anHourLater()
+  expect([...young, ...unmatched].filter(({ booking }) => booking?._id === sale.bookingId)).toEqual([])
+  const freezes = (await site.freezesOf(sale)).filter(({ ended_at }) => ended_at === null)
+  expect(freezes).toMatchObject([
+    { reason: 'transfer_found', details: expect.stringMatching(/was transferred .*\n.* was taken back/) },
+  ])
+})
+
 test('a sale of the last minute is not frozen because the provider was read before it', async () => {
   site.market.clock.advance(HOUR)
   const begun = site.market.clock.now()

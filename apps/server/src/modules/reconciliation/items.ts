@@ -5,6 +5,8 @@ const DISPUTE = '(SELECT provider_dispute_id FROM chargebacks WHERE id = t.subje
 
 const REFUND = '(SELECT provider_refund_id FROM refunds WHERE id = t.subject_id)'
 
+const FOUND_TRANSFER = '(SELECT provider_transfer_id FROM found_transfers WHERE id = t.subject_id)'
+
 /**
  * What moves `card_clearing`, by its code in the ledger: what that is at the provider, and what the provider calls it.
  * `t` is the transaction and `i` the attempt to pay. A code that is not here is of kind `other` and never matches.
@@ -23,11 +25,8 @@ const IN_LEDGER: readonly { code: string; kind: MovementKind; object: string }[]
   { code: 'refund_came_back', kind: 'refund', object: REFUND },
   { code: 'refund_found', kind: 'refund', object: REFUND },
   { code: 'refund_found_returned', kind: 'refund', object: REFUND },
-  {
-    code: 'transfer_found',
-    kind: 'transfer',
-    object: '(SELECT provider_transfer_id FROM found_transfers WHERE id = t.subject_id)',
-  },
+  { code: 'transfer_found', kind: 'transfer', object: FOUND_TRANSFER },
+  { code: 'transfer_found_returned', kind: 'transfer', object: FOUND_TRANSFER },
 ]
 
 const byCode = (says: (one: (typeof IN_LEDGER)[number]) => string) =>

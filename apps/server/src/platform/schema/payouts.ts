@@ -43,6 +43,16 @@ export type PayoutTables = {
     currency: string
     found_at: Date
   }
+  /** What became of such a transfer, and one in another currency, which the ledger does not have. */
+  seen_transfers: {
+    id: string
+    payment_id: string
+    provider_transfer_id: string
+    currency: string
+    /** Without what was taken back until then. */
+    amount_minor: number
+    seen_at: Date
+  }
   /** Who was paid out and has deleted their account, as long as a bank may send the money back. */
   payee_contacts: {
     user_id: string

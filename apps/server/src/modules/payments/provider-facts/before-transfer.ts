@@ -18,7 +18,8 @@ export async function askBeforeTransfer(
   if (!payment || !intent || intent.provider_intent_id === null) return 'stop'
   const answer = await gateways.of(intent.provider).chargeFacts(intent.provider_intent_id)
   if (answer.outcome === 'unknown') return 'unknown'
-  if (answer.facts.transfers.some((transfer) => transfer.payoutId === payoutId)) return 'go'
+  // Of one that was taken back nothing is left: what is asked for after that is another one.
+  if (answer.facts.transfers.some((one) => one.payoutId === payoutId && one.amountMinor > 0)) return 'go'
   const unknown = findUnknown(answer.facts, await findKnown(db, paymentId), payment.currency)
   if (!isNothing(unknown) || unknown.disputes.length > 0) return 'stop'
   return (await freezeOfPayment(db, paymentId)) === null ? 'go' : 'stop'

@@ -56,4 +56,75 @@ describe('a transfer that others have made', () => {
     expect(await site.payoutState(sale)).toMatchObject({ state: 'paid', amount_minor: 56_670 })
     expect(await money(sale)).toMatchObject({ paidOut: 96_670, advanced: 0 })
   })
+
+  test('in another currency freezes the sale, and nothing is booked: once it is explained the payout is due as it was', async () => {
+    const sale = await site.due()
+    const account = await connectStripe(site, sale.seller)
+    await giveBankDetails(site.market, sale.seller)
+    const { payouts } = site.market
+    const byHand = () => payouts.markPaid(site.admin, sale.payoutId, { reference: 'BV 7' })
+    Object.assign(site.transferThere(sale, account, 90_000), { currency: 'eur' })
+    await expect(byHand()).rejects.toMatchObject(frozen)
+    await expect(payouts.send(site.admin, sale.payoutId)).rejects.toMatchObject(frozen)
+    expect(await site.freezesOf(sale)).toMatchObject([
+      { reason: 'transfer_found', details: expect.stringMatching(/^€900\.00 was transferred .* in another currency/) },
+    ])
+    expect((await site.lettersTo(site.operator)).at(-1)).toContain('was transferred at the card processor')
+    await site.explain(sale)
+    await byHand()
+    expect(await site.freezesOf(sale)).toHaveLength(1)
+    expect(await money(sale)).toMatchObject({ paidOut: 96_670, advanced: 0 })
+  })
+
+  test('and taken back again pays no payout any more: each part that comes back freezes the sale, and all is due', async () => {
+    const sale = await site.paid()
+    const made = site.transferThere(sale, await connectStripe(site, sale.seller), 50_000)
+    await expect(handOver(site.market, sale)).rejects.toMatchObject(frozen)
+    await site.explain(sale)
+    for (const [reversed, left] of [
+      [20_000, 30_000],
+      [50_000, 0],
+    ] as const) {
+      Object.assign(made, { amount_reversed: reversed })
+      await expect(handOver(site.market, sale)).rejects.toMatchObject(frozen)
+      expect(await money(sale)).toMatchObject({ held: FOUND_PRICE, advanced: left })
+      await site.explain(sale)
+    }
+    expect((await site.freezesOf(sale)).map(({ details }) => details)).toEqual([
+      expect.stringMatching(/^\$500\.00 was transferred/),
+      `$200.00 of the transfer ${made.id} was taken back at the card processor; $300.00 of it is left.`,
+      `$300.00 of the transfer ${made.id} was taken back at the card processor; $0.00 of it is left.`,
+    ])
+    await handOver(site.market, sale)
+    expect(await site.payoutState(sale)).toMatchObject({ state: 'due', amount_minor: 96_670 })
+    expect(await money(sale)).toMatchObject({ paidOut: 0, advanced: 0 })
+  })
+
+  test('and taken back beside one that was not leaves that one to pay the payout', async () => {
+    const sale = await site.paid()
+    const account = await connectStripe(site, sale.seller)
+    const kept = site.transferThere(sale, account, 96_670)
+    await site.market.payments.look(sale.paymentId)
+    const other = site.transferThere(sale, account, 3_000)
+    await site.market.payments.look(sale.paymentId)
+    Object.assign(other, { amount_reversed: other.amount })
+    await site.market.payments.look(sale.paymentId)
+    await site.explain(sale)
+    await handOver(site.market, sale)
+    expect(await site.payoutState(sale)).toMatchObject({ state: 'paid', reference: kept.id })
+  })
+
+  test('and taken back after it has paid a part freezes what is left, and what it has paid stays paid', async () => {
+    const sale = await site.due()
+    await giveBankDetails(site.market, sale.seller)
+    const made = site.transferThere(sale, await connectStripe(site, sale.seller), 40_000)
+    const byHand = () => site.market.payouts.markPaid(site.admin, sale.payoutId, { reference: 'BV 8' })
+    await expect(byHand()).rejects.toMatchObject(frozen)
+    await site.explain(sale)
+    Object.assign(made, { amount_reversed: 40_000 })
+    await expect(byHand()).rejects.toMatchObject(frozen)
+    const [, back] = await site.freezesOf(sale)
+    expect(back?.details).toContain('$400.00 of that had paid the seller, and stays paid here.')
+    expect(await money(sale)).toMatchObject({ paidOut: 40_000, advanced: 0 })
+  })
 })

@@ -7,6 +7,7 @@ import type { ChargeFacts } from '../gateway.ts'
 import { takeBackRefund } from '../refund-came-back.ts'
 import { findRefund } from '../refunds-repository.ts'
 import { findPaymentRow, type IntentRow, type PaymentRow } from '../repository.ts'
+import { takeInChange } from './changed-transfers.ts'
 import { findIntentOfPayment, findKnown } from './repository.ts'
 import { takeInRefund, takeInTransfer } from './take-in.ts'
 import { findUnknown, isNothing } from './unknown.ts'
@@ -60,9 +61,10 @@ function takeInMoved(context: PaymentsContext, payment: PaymentRow, facts: Charg
     await lockPayment(trx, payment.id)
     // Only now does what we know last: what we have asked the provider for was written down before.
     const unknown = findUnknown(facts, await findKnown(trx, payment.id), payment.currency)
-    if (unknown.refunds.length + unknown.transfers.length === 0) return true
+    if (unknown.refunds.length + unknown.transfers.length + unknown.changed.length === 0) return true
     if (await isOnItsWay(trx, payment.id)) return false
     for (const transfer of unknown.transfers) await takeInTransfer(context, trx, payment, transfer)
+    for (const transfer of unknown.changed) await takeInChange(context, trx, payment, transfer)
     for (const refund of unknown.refunds) await takeInRefund(context, trx, payment, refund)
     return true
   })

@@ -23,6 +23,15 @@ export function createFactMails(platform: Platform, mail: Mail, { mails }: Booki
       `${amountOf(refund)} was refunded at the card processor, and not by this site. Its number there is ${refund.provider_refund_id}.`,
     transfer: (transfer: Transfer) =>
       `${amountOf(transfer)} was transferred to a seller’s account at the card processor, and not by this site. Its number there is ${transfer.provider_transfer_id}.`,
+    transferOfOtherCurrency: (transfer: Transfer) =>
+      `${words.transfer(transfer)} It is in another currency than the payment: the site counts it for nothing, and pays the seller as if it were not there.`,
+    /** @param paid how much of what came back had paid a payout before, in minor units */
+    transferReturned: (transfer: Transfer, left: number, paid: number) => {
+      const of = (minor: number) => amountOf({ ...transfer, amount_minor: minor })
+      return `${amountOf(transfer)} of the transfer ${transfer.provider_transfer_id} was taken back at the card processor; ${of(left)} of it is left.${
+        paid > 0 ? ` ${of(paid)} of that had paid the seller, and stays paid here.` : ''
+      }`
+    },
   }
 
   /** To the operator, where there is an address. */
@@ -69,9 +78,17 @@ export function createFactMails(platform: Platform, mail: Mail, { mails }: Booki
       })
     },
 
-    transferFound: (trx: Db, booking: BookingParties, transfer: Transfer): Promise<void> =>
+    /** @param found one of `words`, about a transfer */
+    transferFound: (trx: Db, booking: BookingParties, found: string): Promise<void> =>
       toOperator(trx, booking, `Money for ${booking.listingName} was transferred at the card processor`, [
-        words.transfer(transfer),
+        found,
+        FROZEN,
+      ]),
+
+    /** The same of one that was taken back. */
+    transferReturned: (trx: Db, booking: BookingParties, found: string): Promise<void> =>
+      toOperator(trx, booking, `A transfer for ${booking.listingName} was taken back at the card processor`, [
+        found,
         FROZEN,
       ]),
   }

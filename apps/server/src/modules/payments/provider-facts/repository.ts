@@ -28,15 +28,21 @@ export async function findKnown(db: Db, paymentId: string) {
     .execute()
   const found = await db
     .selectFrom('found_transfers')
-    .select('provider_transfer_id')
+    .select(['id', 'provider_transfer_id', 'amount_minor', 'currency'])
     .where('payment_id', '=', paymentId)
+    .execute()
+  const seen = await db
+    .selectFrom('seen_transfers')
+    .select(['provider_transfer_id', 'amount_minor', 'currency'])
+    .where('payment_id', '=', paymentId)
+    .orderBy('id', 'desc')
     .execute()
   const chargebacks = await db
     .selectFrom('chargebacks')
     .select(['provider_dispute_id', 'state'])
     .where('payment_id', '=', paymentId)
     .execute()
-  return { refunds, asked, found, chargebacks }
+  return { refunds, asked, found, seen, chargebacks }
 }
 export type Known = Awaited<ReturnType<typeof findKnown>>
 
@@ -45,6 +51,9 @@ export const isRefundId = async (db: Db, id: string): Promise<boolean> =>
 
 export const insertFoundTransfer = (trx: Db, row: Selectable<Database['found_transfers']>) =>
   trx.insertInto('found_transfers').values(row).execute()
+
+export const insertSeenTransfer = (trx: Db, row: Selectable<Database['seen_transfers']>) =>
+  trx.insertInto('seen_transfers').values(row).execute()
 
 /** Whether a payout is one of this payment. */
 export const isPayoutOf = async (db: Db, payoutId: string, paymentId: string): Promise<boolean> =>

@@ -7,7 +7,17 @@ export type Unknown = {
   /** Refunds that others had made, that we have taken in, and whose money is at the provider again. */
   returned: string[]
   transfers: FoundTransfer[]
+  /** Transfers that the ledger can't take in: in another currency, or known, and less is left of them than was. */
+  changed: ChangedTransfer[]
   disputes: string[]
+}
+
+/** @see Unknown.changed */
+export type ChangedTransfer = FoundTransfer & {
+  /** What was known to be left of it, in minor units; null of a new one. */
+  before: number | null
+  /** Our row of the one that was taken in; null where it never was. */
+  foundId: string | null
 }
 
 /** Holds what a provider says of a payment against what we know of it. @param currency the payment's */
@@ -26,18 +36,24 @@ export function findUnknown(facts: ChargeFacts, known: Known, currency: string):
       ({ payout_id, provider_transfer_id, refusal }) =>
         provider_transfer_id === id || (payout_id === payoutId && provider_transfer_id === null && refusal === null),
     )
+  const ofOthers: ChangedTransfer[] = facts.transfers
+    .filter((transfer) => !isAskedFor(transfer))
+    .map((transfer) => {
+      const isIt = (one: { provider_transfer_id: string }) => one.provider_transfer_id === transfer.id
+      const found = known.found.find(isIt)
+      return { ...transfer, before: (known.seen.find(isIt) ?? found)?.amount_minor ?? null, foundId: found?.id ?? null }
+    })
   return {
     refunds: facts.refunds.filter((refund) => refund.gone && !isOurs(refund)),
     returned: known.refunds.flatMap(({ id, state, provider_refund_id, found_at }) => {
       const said = facts.refunds.find((refund) => refund.id === provider_refund_id)
       return state === 'succeeded' && found_at !== null && said?.gone === false ? [id] : []
     }),
-    transfers: facts.transfers.filter(
-      (transfer) =>
-        transfer.amountMinor > 0 &&
-        transfer.currency === currency &&
-        !isAskedFor(transfer) &&
-        !known.found.some(({ provider_transfer_id }) => provider_transfer_id === transfer.id),
+    transfers: ofOthers.filter(
+      ({ amountMinor, currency: its, before }) => amountMinor > 0 && its === currency && before === null,
+    ),
+    changed: ofOthers.filter(({ amountMinor, currency: its, before }) =>
+      before === null ? amountMinor > 0 && its !== currency : amountMinor !== before,
     ),
     disputes: facts.disputes.flatMap(({ id, status }) =>
       known.chargebacks.some((one) => one.provider_dispute_id === id && hasCome(one.state, status)) ? [] : [id],
@@ -48,5 +64,5 @@ export function findUnknown(facts: ChargeFacts, known: Known, currency: string):
 /** What has ended here stays as it is, whatever the provider says then. */
 const hasCome = (here: string, there: string) => here === there || ['won', 'lost', 'closed'].includes(here)
 
-export const isNothing = ({ refunds, transfers, returned }: Unknown): boolean =>
-  refunds.length + transfers.length + returned.length === 0
+export const isNothing = ({ refunds, transfers, changed, returned }: Unknown): boolean =>
+  refunds.length + transfers.length + changed.length + returned.length === 0

@@ -56,7 +56,7 @@ export function createStripePayouts(keys: StripeKeys, log: FastifyBaseLogger): P
     let charge: Stripe.Charge
     try {
       charge = await chargeOf(request.intentId)
-      const made = await findTransfer(charge, request.payoutId)
+      const made = await findTransfer(charge, request)
       if (made) return readTransfer(made, request)
     } catch (error) {
       return { ...failed('transfer', error), outcome: 'unknown' }
@@ -77,11 +77,11 @@ export function createStripePayouts(keys: StripeKeys, log: FastifyBaseLogger): P
   /** Stripe puts the transfers of a charge into a group of their own, and notes it with the charge. */
   async function findTransfer(
     { transfer_group }: Stripe.Charge,
-    payoutId: string,
+    { payoutId, idempotencyKey }: TransferRequest,
   ): Promise<Stripe.Transfer | undefined> {
     if (transfer_group === null) return undefined
     for await (const one of stripe.transfers.list({ transfer_group }))
-      if (one.metadata.payout_id === payoutId) return one
+      if (one.metadata.payout_id === payoutId && !isOlder(one, idempotencyKey)) return one
     return undefined
   }
 
@@ -95,7 +95,7 @@ export function createStripePayouts(keys: StripeKeys, log: FastifyBaseLogger): P
         ...toStripe(amountMinor, currency),
         destination: accountId,
         source_transaction: id,
-        metadata: { payout_id: payoutId },
+        metadata: { payout_id: payoutId, transfer_id: idempotencyKey },
       },
       { idempotencyKey },
     )
@@ -108,6 +108,8 @@ export function createStripePayouts(keys: StripeKeys, log: FastifyBaseLogger): P
     const wanted = toStripe(asked.amountMinor, asked.currency)
     const isSame = amount === wanted.amount && currency === wanted.currency && to === asked.accountId
     if (livemode === keys.live && isSame && amount_reversed === 0) return { outcome: 'sent', transferId: id }
+    if (livemode === keys.live && isTakenBack(made))
+      return { outcome: 'refused', reason: `It was made and taken back at Stripe, all of it: ${id}.` }
     const reason =
       livemode === keys.live
         ? `This is another transfer, or one that was taken back: ${id}.`
@@ -122,3 +124,9 @@ export function createStripePayouts(keys: StripeKeys, log: FastifyBaseLogger): P
     return failure
   }
 }
+
+const isTakenBack = ({ amount, amount_reversed }: Stripe.Transfer): boolean => amount_reversed === amount
+
+/** It was made for the same payout before, by another name, and taken back: the payout has been due again since. */
+const isOlder = (made: Stripe.Transfer, name: string): boolean =>
+  isTakenBack(made) && made.metadata.transfer_id !== undefined && made.metadata.transfer_id !== name
