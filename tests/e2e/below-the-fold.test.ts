@@ -12,11 +12,12 @@ async function listBikes(api: World): Promise<string> {
   return `/buy?seller=${await api.sellerOf(id)}`
 }
 
+// A visitor's: of who is signed in, the browser is asked for the time zone.
 test('a page wakes up with the words that the server has said, and makes no formatter of its own', async ({
   page,
-  api,
+  another,
 }) => {
-  const path = await listBikes(api)
+  const path = await listBikes((await another()).api)
   await page.addInitScript(() => {
     for (const kind of ['NumberFormat', 'DateTimeFormat', 'RelativeTimeFormat'] as const)
       Object.defineProperty(Intl, kind, {

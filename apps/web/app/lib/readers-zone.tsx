@@ -1,5 +1,5 @@
 import { browsersTimeZone, isTimeZone } from '@bikevalley/contract/time-zone'
-import { createContext, type ReactNode, startTransition, use, useEffect, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { readPageCookie, setPageCookie } from './page-cookie.ts'
 import { useViewer } from './session.ts'
 
@@ -39,7 +39,7 @@ export function ReadersZone({ known, children }: ReadersZoneProps) {
     const timer = setTimeout(() => {
       const own = browsersTimeZone()
       if (own === null) return
-      startTransition(() => setZone(own))
+      setZone(own)
       if (readPageCookie(document.cookie, COOKIE) !== own) setPageCookie(COOKIE, own, ONE_YEAR_SECONDS)
     })
     return () => clearTimeout(timer)
