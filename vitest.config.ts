@@ -32,7 +32,7 @@ export default defineConfig({
           include: ['tests/restart/**/*.test.ts'],
           globalSetup: ['tests/restart/filled-folder.ts'],
           // Each starts whole servers.
-          testTimeout: 90_000,
+          testTimeout: 240_000,
         },
       },
     ],

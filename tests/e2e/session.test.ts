@@ -192,6 +192,7 @@ test.describe('a lost role', () => {
     await makeAdmin(email)
     await page.goto('/dashboard')
     await expect(page.getByRole('link', { name: 'All Seller' }).first()).toBeVisible()
+    await awake(page)
     await takeRole(email, 'admin')
     await page.getByRole('link', { name: 'All Seller' }).first().click()
     await expect(page).toHaveURL('/')

@@ -134,7 +134,7 @@ test('an outage of twenty seconds ends no server, whatever it was doing, and all
   const withJobs = await newSite().then((site) => site.begin(shared))
   const withoutJobs = await newSite().then((site) => site.begin({ ...shared, JOBS: 'off' }))
   // The demo market is made first.
-  for (const server of [withPictures, ownDatabase, withJobs, withoutJobs]) await whenHealthy(server, 200_000)
+  for (const server of [withPictures, ownDatabase, withJobs, withoutJobs]) await whenHealthy(server)
 
   const given = Promise.withResolvers<void>()
   await Promise.all([

@@ -170,6 +170,7 @@ const body = {
   name: 'Phone',
   words: 'As agreed.',
   which: 'all',
+  details: 'A refund that is not ours.',
 }
 
 test('these acts ask who it is, and no others', () => {
