@@ -4,6 +4,7 @@ import { enqueue } from '../../platform/jobs.ts'
 import { bookPayoutTransferred } from '../ledger/index.ts'
 import { recordAnswer } from './connect-account.ts'
 import type { PayoutsContext } from './context.ts'
+import { saleOf } from './pay.ts'
 import type { TransferAnswer } from './payout-gateway.ts'
 import { lockPayout, recordArrived, recordRefused } from './repository.ts'
 import { endTransfer, findTransfer, type TransferView, takeStaleTransfers } from './transfers-repository.ts'
@@ -93,16 +94,11 @@ async function record(
     await recordRefused(trx, transfer.payout_id)
     return
   }
-  const { payout_id, listing_name, amount_minor, currency } = transfer
+  const { payout_id, amount_minor, currency } = transfer
   const reference = answer.transferId
   await recordArrived(trx, payout_id, { reference, paid_by: transfer.asked_by, paid_at: now })
   await bookPayoutTransferred(trx, { id: payout_id, amount_minor, currency }, transfer.payment_id, now)
-  await mails.transferred(trx, transfer.seller_email, {
-    bike: listing_name,
-    amountMinor: amount_minor,
-    currency,
-    reference,
-  })
+  await mails.transferred(trx, saleOf(transfer))
 }
 
 /** Takes up the transfers that nobody works on any more: their job is lost, or has given up. */

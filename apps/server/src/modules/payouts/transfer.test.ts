@@ -48,6 +48,16 @@ const money = () => moneyOfPayment(site.market.db, sale.paymentId)
 const line = async () => (await payouts().money(sale.seller, {})).items[0]
 const moneyLetters = async () =>
   (await lettersTo(site.market, sale.seller)).filter((subject) => subject.startsWith('Your money'))
+const newestLetter = async () =>
+  (
+    await site.market.db
+      .selectFrom('mails')
+      .select('body_text')
+      .where('recipient', '=', sale.seller.email)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+  ).body_text
 const actsOf = async (action: string) =>
   site.market.db
     .selectFrom('audit_events')
@@ -73,6 +83,7 @@ test('is on its way until Stripe has confirmed it; then the ledger, the audit lo
   expect(await actsOf('payout_sent')).toMatchObject([{ actor_id: admin.id, as_admin: true }])
   expect(await actsOf('payout_transferred')).toHaveLength(1)
   expect(await moneyLetters()).toEqual(['Your money for Yamaha MT-07 is on its way'])
+  expect(await newestLetter()).toContain(`to your Stripe account, as ${transfer?.id}.`)
   const { rows } = await site.market.platform.pool.query(
     `SELECT sum(amount_minor)::int AS left FROM ledger_entries WHERE payment_id = $1 AND account = 'card_clearing'`,
     [sale.paymentId],
