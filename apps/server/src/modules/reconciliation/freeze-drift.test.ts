@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type FoundSite, startFoundSite } from '../../../../../tests/support/found.ts'
+import { type FoundSite, type StripeSale, startFoundSite } from '../../../../../tests/support/found.ts'
 import { newPerson } from '../../../../../tests/support/market.ts'
 import { reconcile } from '../../../../../tests/support/reconciled-market.ts'
 import { giveBankDetails, handOver } from '../../../../../tests/support/sales.ts'
@@ -147,6 +147,41 @@ test('a refund and a transfer in the dashboard of which no message came are take
   )
   expect(ofThese).toEqual([])
   expect([...(await site.freezesOf(refunded)), ...(await site.freezesOf(due))]).toEqual([])
+})
+
+test('a refund of others freezes its sale while one of ours of the same amount is open, be it by our name or not', async () => {
+  const { bank } = site.stripe
+  const { payments } = site.market
+  const open = async (sale: StripeSale) =>
+    (await site.freezesOf(sale)).filter(({ ended_at }) => ended_at === null).map(({ reason }) => reason)
+  const pending = async () => {
+    const sale = await site.paid()
+    bank.refundsWill('pending')
+    await payments.refund(site.admin, sale.paymentId, { reason: 'A scratch.', amount: '300.00' })
+    await site.market.runJobs()
+    bank.refundsWill('succeeded')
+    return { sale, ours: bank.refunds.find(({ payment_intent }) => payment_intent === sale.intentId) }
+  }
+  const [alone, beside, copied] = [await pending(), await pending(), await pending()]
+  const theirs = site.refundThere(beside.sale, 30_000)
+  const copy = { payment_intent: copied.sale.intentId, amount: '30000', metadata: copied.ours?.metadata ?? {} }
+  bank.refund(copy)
+  const { young } = await anHourLater()
+  const problemsOf = ({ sale }: { sale: StripeSale }) =>
+    young
+      .filter(({ booking }) => booking?._id === sale.bookingId)
+      .map(({ object_id, problem }) => ({ object_id, problem }))
+  expect(problemsOf(alone)).toEqual([{ object_id: alone.ours?.id, problem: 'refund_open' }])
+  expect(await open(alone.sale)).toEqual([])
+  expect(problemsOf(beside)).toEqual(
+    expect.arrayContaining([
+      { object_id: beside.ours?.id, problem: 'refund_open' },
+      { object_id: theirs.id, problem: 'not_in_ledger' },
+    ]),
+  )
+  expect(await open(beside.sale)).toEqual(['drift'])
+  expect(problemsOf(copied).map(({ problem }) => problem)).toEqual(['not_in_ledger', 'not_in_ledger'])
+  expect(await open(copied.sale)).toEqual(['drift'])
 })
 
 test('an advance that was taken back matches, though each message about it was lost', async () => {
