@@ -41,9 +41,13 @@ test('what differs freezes its sale while it is still too new to tell, and an ex
   await expect(handOver(site.market, sale)).rejects.toMatchObject(frozen)
   await expect(site.market.payments.cancelSale(sale.buyer, sale.bookingId, 'No.')).rejects.toMatchObject(frozen)
 
-  const own = site.market.reconciliation.explain({ ...sale.seller, isAdmin: true }, item?._id ?? '', 'Mine.')
+  const read = { ledger: '1000.00', at_provider: '1005.00' }
+  const own = site.market.reconciliation.explain({ ...sale.seller, isAdmin: true }, item?._id ?? '', {
+    ...read,
+    reason: 'Mine.',
+  })
   await expect(own).rejects.toMatchObject({ code: 'forbidden' })
-  await site.market.reconciliation.explain(site.admin, item?._id ?? '', 'Stripe has rounded.')
+  await site.market.reconciliation.explain(site.admin, item?._id ?? '', { ...read, reason: 'Stripe has rounded.' })
   expect(await site.freezesOf(sale)).toMatchObject([{ ended_by: site.admin.id, explanation: 'Stripe has rounded.' }])
   // It stays so with the next comparing.
   const after = await anHourLater()
@@ -98,7 +102,22 @@ test('what differs anew while an admin reads of it is not explained by what they
   expect(now?.details).toBe(`${read?.details}\nRefund re_of_nobody: nothing here, -$2.00 there.`)
 
   const charge = young.find(({ kind, booking }) => kind === 'charge' && booking?._id === sale.bookingId)
-  await reconciliation.explain(site.admin, charge?._id ?? '', 'Stripe has rounded.')
+  const explainCharge = (at_provider: string | null) =>
+    reconciliation.explain(site.admin, charge?._id ?? '', {
+      ledger: '1000.00',
+      at_provider,
+      reason: 'Stripe has rounded.',
+    })
+  // So it was before, and so nobody has read it.
+  for (const other of ['1002.00', null]) await expect(explainCharge(other)).rejects.toMatchObject(meanwhile)
+  expect(
+    await db
+      .selectFrom('drift_explanations')
+      .select('reason')
+      .where('item_id', '=', charge?._id ?? '')
+      .execute(),
+  ).toEqual([])
+  await explainCharge('1005.00')
   await expect(explain(now)).rejects.toMatchObject(meanwhile)
   const [left] = await site.freezesOf(sale)
   expect(left).toMatchObject({ ended_at: null, details: expect.not.stringContaining('Payment') })
@@ -221,5 +240,6 @@ test('an admin explains no freeze of somebody who is not there', async () => {
   await expect(site.market.freezes.explain(admin, missing, { details: '', reason: 'Why.' })).rejects.toMatchObject({
     code: 'not_found',
   })
-  await expect(site.market.reconciliation.explain(admin, missing, 'Why.')).rejects.toMatchObject({ code: 'not_found' })
+  const read = { ledger: null, at_provider: null, reason: 'Why.' }
+  await expect(site.market.reconciliation.explain(admin, missing, read)).rejects.toMatchObject({ code: 'not_found' })
 })
