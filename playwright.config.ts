@@ -38,6 +38,9 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A page lives for seconds: what its scripts would gain from optimising compilers is less than these cost.
+        '--js-flags=--no-opt,--no-maglev',
+        '--in-process-gpu',
       ],
     },
   },

@@ -6,20 +6,16 @@ import { checkSpecification } from './test/specification.ts'
 import { withTemporaryFolder } from './test/temporary-folder.ts'
 
 /**
- * Everything that can be checked, on through failures; the last line is the sum. Three things at a time: tests, journeys and
- * servers that start and stop wait for much of their time, so that two cores do for all of them together.
+ * Everything that can be checked, on through failures; the last line is the sum. Two things at a time, one of which waits
+ * for much of its time: more would only make each other slow on two cores.
  */
 const JOURNEYS = 'browser journeys'
-const [{ checks, restarts }, tests, journeys] = await withTemporaryFolder(() =>
-  Promise.all([runChecksAndRestarts(), runVitest('tests', 'main'), runJourneys()]),
-)
-const runs = [tests, journeys, restarts]
+const { checks, runs } = await withTemporaryFolder(async () => {
+  const [tests, checks] = await Promise.all([runVitest('tests', 'main'), runChecks({ atOnce: 1 })])
+  const [journeys, restarts] = await Promise.all([runJourneys(), runVitest('restart tests', 'restart')])
+  return { checks, runs: [tests, journeys, restarts] }
+})
 conclude([...checks, ...runs, await checkSpecification(runs.flatMap((run) => run.tests))])
-
-async function runChecksAndRestarts() {
-  const checks = await runChecks({ atOnce: 1 })
-  return { checks, restarts: await runVitest('restart tests', 'restart') }
-}
 
 async function runJourneys(): Promise<RunVerdict> {
   const browser = await findBrowser()

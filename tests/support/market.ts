@@ -95,7 +95,7 @@ export async function startMarket({
   const payments = createPayments(platform, { mail, listings, bookings, freezes, gateway: wrap(processor) })
   const documents = createDocuments(platform, { mail })
   const handovers = createHandovers(platform, { mail, bookings, payments, documents, photos, freezes })
-  const payouts = createPayouts(platform, { mail, photos, payments, gateway: payoutGateway })
+  const payouts = createPayouts(platform, { mail, photos, bookings, payments, gateway: payoutGateway })
   const reconciliation = createReconciliation(platform, { payments, freezes })
   const jobs = [
     listings.jobs,

@@ -2,7 +2,7 @@ import type { SaleAction, SalePhase, SaleSide } from '@bikevalley/contract'
 import type { Person } from '../../apps/server/src/platform/person.ts'
 import { book, CARDS, newListing, newPerson, sendCard } from './market.ts'
 import type { RefundSite } from './refunds.ts'
-import { decideSale, disputeSale, giveBankDetails, payOut, type Sale, sellBike } from './sales.ts'
+import { decideSale, disputeSale, giveBankDetails, payOut, payoutOf, type Sale, sellBike } from './sales.ts'
 
 /** A booking with both sides; with its payment once it is paid. */
 export type StagedSale = Pick<Sale, 'seller' | 'buyer' | 'bookingId'> & { paymentId?: string }
@@ -214,6 +214,15 @@ export const SALE_STATES: Readonly<Record<string, State>> = {
     phase: 'paid_out',
     next: { buyer: 'bill_of_sale', seller: 'see_money', admin: null },
     stage: async (site) => after(await site.handedOver(), (sale) => payOut(site.market, sale, 'BV 1')),
+  },
+  'paid out, and sent back by their bank': {
+    phase: 'payout_due',
+    next: { buyer: 'bill_of_sale', seller: 'see_money', admin: 'pay_out' },
+    stage: async (site) =>
+      after(await site.handedOver(), async (sale) => {
+        await payOut(site.market, sale, 'BV 1')
+        await site.market.payouts.returnPayout(site.admin, await payoutOf(site.market, sale), 'The account is closed.')
+      }),
   },
   'handed over, while the bank asks': {
     phase: 'bank_asks_after',

@@ -147,6 +147,7 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   const payouts = createPayouts(platform, {
     mail,
     photos,
+    bookings,
     payments,
     gateway: config.stripe && (await loadStripePayouts(config.stripe, logger)),
   })

@@ -42,7 +42,7 @@ export function createBuildersMarket(platform: Platform, db: Db): BuildersMarket
   const payments = createPayments(past, { mail, listings, bookings, freezes, gateway: processor })
   const documents = createDocuments(past, { mail })
   const handovers = createHandovers(past, { mail, bookings, payments, documents, photos, freezes })
-  const payouts = createPayouts(past, { mail, photos, payments })
+  const payouts = createPayouts(past, { mail, photos, bookings, payments })
   return {
     at(next) {
       time = next

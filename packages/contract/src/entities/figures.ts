@@ -33,8 +33,8 @@ export const marketEventSchema = z.object({
   at: instantSchema,
   productId: idSchema,
   productName: z.string(),
-  /** Who booked it; empty where there is no booking, or its buyer is gone. */
-  byerName: z.string(),
+  /** Where the booking stands now, to who reads of it; null where there is none. */
+  status: saleStatusSchema.nullable(),
 })
 export type MarketEvent = z.infer<typeof marketEventSchema>
 

@@ -1,5 +1,5 @@
 import { refundStands } from '../life-cycles/index.ts'
-import { byDeadline, join, nameOr, newestBack, sumOf } from './sentences.ts'
+import { byDeadline, join, type MoneyBack, nameOr, newestBack, sumOf } from './sentences.ts'
 import type { SaleStatus } from './status.ts'
 import type { PhaseWords, SaleFormat } from './words.ts'
 
@@ -121,12 +121,15 @@ const nothingLeft = ({ seller_gets }: SaleStatus): string =>
     : 'After the fee, nothing is left for the seller.'
 
 /** Of parts and late payments. */
-function backSentences(status: SaleStatus, { exactPrice }: SaleFormat): string[] {
+function backSentences(status: SaleStatus, format: SaleFormat): string[] {
   const late = newestBack(status, 'late')
   const parts = status.money_back.filter(({ of }) => of === 'part')
-  return [...parts, ...(late ? [late] : [])].map(({ of, amount, state }) => {
-    const what = of === 'late' ? `A late payment of ${exactPrice(amount)}` : `${exactPrice(amount)} of the price`
-    if (state === 'requested') return `${what} is on its way back.`
-    return refundStands(state) ? `${what} went back.` : `${what} was refused or came back: send it again or by hand.`
-  })
+  return [...parts, ...(late ? [late] : [])].map((back) => adminsBack(back, format))
+}
+
+/** Of a part of the price, or a late payment, that goes back. */
+export function adminsBack({ of, amount, state }: MoneyBack, { exactPrice }: SaleFormat): string {
+  const what = of === 'late' ? `A late payment of ${exactPrice(amount)}` : `${exactPrice(amount)} of the price`
+  if (state === 'requested') return `${what} is on its way back.`
+  return refundStands(state) ? `${what} went back.` : `${what} was refused or came back: send it again or by hand.`
 }

@@ -1,4 +1,4 @@
-import { byDeadline, join, nameOr, newestBack, sentByHand, sumOf } from './sentences.ts'
+import { byDeadline, join, type MoneyBack, nameOr, newestBack, sentByHand, sumOf } from './sentences.ts'
 import type { SaleStatus } from './status.ts'
 import type { PhaseWords, SaleFormat } from './words.ts'
 
@@ -43,7 +43,7 @@ function ofPhase(status: SaleStatus, format: SaleFormat): PhaseWords {
       return { label: 'Paid', sentence: `We hold ${sum} for you. Meet ${seller} and collect the bike${by}.` }
     case 'bank_asks':
       return {
-        label: 'Paid',
+        label: 'Your bank asks',
         sentence: `We hold ${sum} for you. Meet ${seller} and collect the bike; the time for that stands still while your bank asks.`,
       }
     case 'bank_took':
@@ -137,23 +137,23 @@ function lateSentence(status: SaleStatus, format: SaleFormat): string {
   }
 }
 
-/** Of parts of the price that go back while the sale stands. */
 const partSentences = ({ money_back }: SaleStatus, format: SaleFormat): string[] =>
-  money_back
-    .filter(({ of }) => of === 'part')
-    .map((part) => {
-      const amount = `${format.exactPrice(part.amount)} of the price`
-      switch (part.state) {
-        case 'requested':
-          return `${amount} is on its way back to your card.`
-        case 'succeeded':
-          return `${amount} went back to your card on ${format.date(part.at)}.`
-        case 'sent_by_hand':
-          return sentByHand(part, format)
-        case 'failed':
-        case 'came_back':
-          return `${amount} is yours: your card does not take it, and we send it in another way.`
-        default:
-          return part.state satisfies never
-      }
-    })
+  money_back.filter(({ of }) => of === 'part').map((part) => buyersPart(part, format))
+
+/** Of a part of the price that goes back while the sale stands. */
+export function buyersPart(part: MoneyBack, format: SaleFormat): string {
+  const amount = `${format.exactPrice(part.amount)} of the price`
+  switch (part.state) {
+    case 'requested':
+      return `${amount} is on its way back to your card.`
+    case 'succeeded':
+      return `${amount} went back to your card on ${format.date(part.at)}.`
+    case 'sent_by_hand':
+      return sentByHand(part, format)
+    case 'failed':
+    case 'came_back':
+      return `${amount} is yours: your card does not take it, and we send it in another way.`
+    default:
+      return part.state satisfies never
+  }
+}

@@ -1,4 +1,4 @@
-import { byDeadline, join, nameOr, newestBack, sumOf } from './sentences.ts'
+import { byDeadline, join, type MoneyBack, nameOr, newestBack, sumOf } from './sentences.ts'
 import type { SaleStatus } from './status.ts'
 import type { PhaseWords, SaleFormat } from './words.ts'
 
@@ -172,12 +172,11 @@ function paidOutSentence(status: SaleStatus, format: SaleFormat): string {
     : `We sent ${sumOf(status, format)}${on}, with the reference ${reference}.`
 }
 
-/** Of parts of the price that go back to the buyer while the sale stands. */
-const partSentences = (status: SaleStatus, { exactPrice }: SaleFormat): string[] =>
-  status.money_back
-    .filter(({ of }) => of === 'part')
-    .map(({ amount, state }) =>
-      state === 'succeeded' || state === 'sent_by_hand'
-        ? `${exactPrice(amount)} of the price went back to ${buyerOf(status)}.`
-        : `${exactPrice(amount)} of the price goes back to ${buyerOf(status)}.`,
-    )
+const partSentences = (status: SaleStatus, format: SaleFormat): string[] =>
+  status.money_back.filter(({ of }) => of === 'part').map((part) => sellersPart(status, part, format))
+
+/** Of a part of the price that goes back to the buyer while the sale stands. */
+export const sellersPart = (status: SaleStatus, { amount, state }: MoneyBack, { exactPrice }: SaleFormat): string =>
+  state === 'succeeded' || state === 'sent_by_hand'
+    ? `${exactPrice(amount)} of the price went back to ${buyerOf(status)}.`
+    : `${exactPrice(amount)} of the price goes back to ${buyerOf(status)}.`

@@ -13,7 +13,7 @@ export const byDeadline = ({ deadline }: SaleStatus, { date }: SaleFormat): stri
 export const sumOf = ({ amount }: SaleStatus, { exactPrice }: SaleFormat, none = 'The money'): string =>
   amount === null ? none : exactPrice(amount.value)
 
-type MoneyBack = SaleStatus['money_back'][number]
+export type MoneyBack = SaleStatus['money_back'][number]
 
 /** Money that somebody has sent to the buyer outside the site, as the buyer reads it. */
 export const sentByHand = ({ amount, at, reference, note }: MoneyBack, { exactPrice, date }: SaleFormat): string =>

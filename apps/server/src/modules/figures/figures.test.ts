@@ -120,7 +120,7 @@ test('a seller’s figures count their own bikes and nobody else’s, by week', 
   ])
   expect(found.events.find(({ kind }) => kind === 'paid')).toMatchObject({
     productName: 'Honda Rebel',
-    byerName: 'Billie Buyer',
+    status: { side: 'seller', buyer_name: 'Billie Buyer' },
   })
 })
 

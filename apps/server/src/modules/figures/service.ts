@@ -1,11 +1,12 @@
 import { type AdminFigures, type BuyerFigures, formatMinor, type SellerFigures } from '@bikevalley/contract'
 import type { Person } from '../../platform/person.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { readSaleFacts, saleStatus } from '../sales/index.ts'
 import { countByCategory, countOfBuyer, countOfMarket, countOfSeller } from './counts.ts'
 import { newestEvents } from './newest-events.ts'
 import { presentEvent } from './presenter.ts'
 import { salesToDo } from './sales-to-do.ts'
-import type { Scope } from './scope.ts'
+import { readerOf, type Scope } from './scope.ts'
 import { weekSeries } from './week-series.ts'
 import { fillWeeks, firstDay } from './weeks.ts'
 
@@ -19,7 +20,15 @@ export function createFigures({ db, clock, config: { currency } }: Platform) {
     const from = firstDay(clock.now())
     return fillWeeks(from, await weekSeries(db, scope, from), currency)
   }
-  const eventsOf = async (scope: Scope) => (await newestEvents(db, scope, SHOWN_EVENTS)).map(presentEvent)
+  const eventsOf = async (scope: Scope) => {
+    const events = await newestEvents(db, scope, SHOWN_EVENTS)
+    const bookings = new Set(events.flatMap(({ booking_id }) => booking_id ?? []))
+    const facts = await readSaleFacts(db, [...bookings])
+    return events.map((event) => {
+      const of = event.booking_id === null ? undefined : facts.get(event.booking_id)
+      return presentEvent(event, of ? saleStatus(of, readerOf(scope), clock.now()) : null)
+    })
+  }
 
   return {
     async ofSeller({ id: sellerId }: Pick<Person, 'id'>): Promise<SellerFigures> {

@@ -227,11 +227,11 @@ describe('the letter about a payout names the account', () => {
   test('not where it was changed after they had looked: it may have been sent to the one before', async () => {
     await market.payouts.account(admin, id)
     await changeAccount()
-    expect(await letter()).toContain('to your account. On your statement')
+    expect(await letter()).toContain('to your account.\n')
   })
 
   test('not where nobody has looked', async () => {
-    expect(await letter()).toContain('to your account. On your statement')
+    expect(await letter()).toContain('to your account.\n')
   })
 })
 

@@ -55,13 +55,7 @@ export async function markPaid(
     await recordPaid(trx, id, 'due', { reference, paid_by: admin.id, paid_at: now })
     await bookPayoutPaid(trx, payout, payout.payment_id, now)
     await recordAct(platform, trx, admin, payout, 'payout_paid', `Reference ${reference}`)
-    await mails.paidOut(trx, payout.seller_email, {
-      bike: payout.listing_name,
-      amountMinor: payout.amount_minor,
-      currency: payout.currency,
-      ending: isSeen ? account.account.slice(-4) : null,
-      reference,
-    })
+    await mails.paidOut(trx, { ...saleOf(payout), ending: isSeen ? account.account.slice(-4) : null })
   })
 }
 
@@ -81,9 +75,16 @@ async function settleUnclaimed(
   await bookPayoutPaid(trx, payout, payout.payment_id, now)
   await recordAct(platform, trx, admin, payout, 'payout_paid', `Reference ${reference}. ${note}`)
   if (payout.contact_email === null) return
-  const { listing_name: bike, amount_minor: amountMinor, currency } = payout
-  await mails.claimed(trx, payout.contact_email, { bike, amountMinor, currency, reference, note })
+  await mails.claimed(trx, payout.contact_email, { ...saleOf(payout), reference, note })
 }
+
+/** What a letter about a payout says of its sale. */
+export const saleOf = (payout: Pick<PayoutView, 'booking_id' | 'listing_name' | 'amount_minor' | 'currency'>) => ({
+  bookingId: payout.booking_id,
+  bike: payout.listing_name,
+  amountMinor: payout.amount_minor,
+  currency: payout.currency,
+})
 
 const DISPUTED = 'The buyer’s bank has taken the money back. Wait until it has decided.'
 

@@ -1,30 +1,40 @@
 import { LIMITS } from '@bikevalley/contract'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { priceText } from '../bookings/index.ts'
+import { type Bookings, priceText } from '../bookings/index.ts'
 import type { Mail } from '../mail/index.ts'
+import type { SaleMessage } from '../sales/index.ts'
 
 export type PayoutMails = ReturnType<typeof createPayoutMails>
 
-type CameBack = {
-  bike: string
-  amountMinor: number
+/** A sum of a sale, and where it is told. */
+type OfSale = { bookingId: string; bike: string; amountMinor: number; currency: string }
+type CameBack = OfSale & {
   leftMinor: number
-  currency: string
   reference: string
   reason: string
-  /** They have deleted their account. */
-  isGone: boolean
+  /** Where a seller is told who has deleted their account; null for who has not. */
+  gone: string | null
 }
-type Sent = { bike: string; amountMinor: number; currency: string; reference: string }
 
-/** The letters about money that is sent to sellers: each is queued with the change that it tells of. */
-export function createPayoutMails(platform: Platform, mail: Mail) {
+const IN_DAYS = 'It can take some days to arrive.'
+
+/**
+ * The letters about money that is sent to sellers: each is queued with the change that it tells of. What became of the money
+ * of a sale ends as every mail about a sale does, with where it stands; who is gone has no pages to compare it with.
+ */
+export function createPayoutMails(platform: Platform, mail: Mail, bookings: Pick<Bookings, 'mails' | 'partiesOf'>) {
   const action = { label: 'See my money', url: platform.siteUrl('/dashboard/money') }
   const { locale, operator } = platform.config
   const { email } = operator
   const rescueStripe = 'If it wasn’t you, log in, set a new password at once and look at where your money goes.'
   const rescue = 'If it wasn’t you, log in, set a new password at once and give your own bank details again.'
+  const money = (minor: number, currency: string) => priceText(minor, currency, locale)
+
+  async function tellSeller(trx: Db, bookingId: string, message: SaleMessage): Promise<void> {
+    const parties = await bookings.partiesOf(trx, bookingId)
+    if (parties) await (await bookings.mails.about(trx, parties)).seller(message)
+  }
 
   return {
     /** To the address of the account itself: who has got into it can’t keep this from its owner. */
@@ -65,68 +75,56 @@ export function createPayoutMails(platform: Platform, mail: Mail) {
       })
     },
 
-    async transferred(trx: Db, to: string, sent: Sent): Promise<void> {
-      const amount = priceText(sent.amountMinor, sent.currency, locale)
-      await mail.queue(trx, {
-        to,
-        subject: `Your money for ${sent.bike} is on its way`,
-        paragraphs: [
-          `We have sent ${amount} for ${sent.bike} to your Stripe account. There it has the number ${sent.reference}.`,
-          'Stripe sends it on to your bank. It can take some days to arrive.',
-        ],
-        action,
+    async transferred(trx: Db, { bookingId, bike, amountMinor, currency }: OfSale): Promise<void> {
+      await tellSeller(trx, bookingId, {
+        subject: `Your money for ${bike} is on its way`,
+        happened: [`We have sent ${money(amountMinor, currency)} for ${bike} to your Stripe account.`],
+        more: [`Stripe sends it on to your bank. ${IN_DAYS}`],
       })
     },
 
     /** What is left is less where it covers what the buyer's bank has taken back. */
-    async cameBack(
-      trx: Db,
-      to: string,
-      { bike, reference, reason, currency, isGone, ...sums }: CameBack,
-    ): Promise<void> {
-      const amount = priceText(sums.amountMinor, currency, locale)
-      const left = priceText(sums.leftMinor, currency, locale)
+    async cameBack(trx: Db, { bookingId, bike, reference, reason, currency, gone, ...sums }: CameBack): Promise<void> {
+      const subject = `Your money for ${bike} came back to us`
+      const less = `The buyer’s bank has taken back money for this sale, which it covers: ${money(sums.leftMinor, currency)} of it is still yours.`
+      const happened = [
+        `We had sent you ${money(sums.amountMinor, currency)} for ${bike} with the reference ${reference}, and it came back: ${reason}`,
+        ...(sums.leftMinor < sums.amountMinor ? [less] : []),
+      ]
+      const isLeft = sums.leftMinor > 0
+      if (gone === null) {
+        const again = 'Look whether your bank details are right.'
+        await tellSeller(trx, bookingId, { subject, happened, more: isLeft ? [again] : [] })
+        return
+      }
       const write = email === '' ? 'Answer this letter' : `Write to ${email}`
-      const again = isGone
-        ? `You have deleted your account. ${write} and say which bank account it should go to.`
-        : 'Look whether your bank details are right. We send it again.'
-      const less = `The buyer’s bank has taken back money for this sale, which it covers: ${left} of it is still yours.`
-      await mail.queue(trx, {
-        to,
-        subject: `Your money for ${bike} came back to us`,
-        paragraphs: [
-          `We had sent you ${amount} for ${bike} with the reference ${reference}, and it came back: ${reason}`,
-          ...(sums.leftMinor < sums.amountMinor ? [less] : []),
-          ...(sums.leftMinor > 0 ? [again] : []),
-        ],
-        ...(isGone ? {} : { action }),
-      })
+      const where = `You have deleted your account. ${write} and say which bank account it should go to.`
+      await mail.queue(trx, { to: gone, subject, paragraphs: [...happened, ...(isLeft ? [where] : [])] })
     },
 
     /** To who has deleted their account. */
-    async claimed(trx: Db, to: string, paid: Sent & { note: string }): Promise<void> {
+    async claimed(
+      trx: Db,
+      to: string,
+      { bike, amountMinor, currency, reference, note }: OfSale & { reference: string; note: string },
+    ): Promise<void> {
       await mail.queue(trx, {
         to,
-        subject: `Your money for ${paid.bike} is on its way`,
+        subject: `Your money for ${bike} is on its way`,
         paragraphs: [
-          `We have sent ${priceText(paid.amountMinor, paid.currency, locale)} for ${paid.bike}, with the reference ${paid.reference}.`,
-          paid.note,
+          `We have sent ${money(amountMinor, currency)} for ${bike}, with the reference ${reference}.`,
+          note,
         ],
       })
     },
 
     /** Without the account's ending where it is not sure which account the money went to. */
-    async paidOut(trx: Db, to: string, paid: Sent & { ending: string | null }): Promise<void> {
+    async paidOut(trx: Db, { bookingId, bike, ...paid }: OfSale & { ending: string | null }): Promise<void> {
       const account = paid.ending === null ? 'your account' : `your account that ends in ${paid.ending}`
-      const amount = priceText(paid.amountMinor, paid.currency, locale)
-      await mail.queue(trx, {
-        to,
-        subject: `Your money for ${paid.bike} is on its way`,
-        paragraphs: [
-          `We have sent ${amount} for ${paid.bike} to ${account}. On your statement it has the reference ${paid.reference}.`,
-          'It can take some days to arrive.',
-        ],
-        action,
+      await tellSeller(trx, bookingId, {
+        subject: `Your money for ${bike} is on its way`,
+        happened: [`We have sent ${money(paid.amountMinor, paid.currency)} for ${bike} to ${account}.`],
+        more: [IN_DAYS],
       })
     },
   }

@@ -5,7 +5,7 @@ import { forbidden, notFound } from '../../platform/refusals.ts'
 import { bookPayoutReturned, moneyOfPayment } from '../ledger/index.ts'
 import type { PayoutsContext } from './context.ts'
 import { isTransfer } from './obstacles.ts'
-import { recordAct } from './pay.ts'
+import { recordAct, saleOf } from './pay.ts'
 import { findPayout, lockOpenPayout, lockPayout, type PayoutView, recordReturned } from './repository.ts'
 import { settleDue } from './settle-due.ts'
 
@@ -35,16 +35,13 @@ export function returnPayout(context: PayoutsContext, admin: Person, id: string,
     await settleDue(platform, trx, payout.payment_id)
     const isGone = payout.deleted_at !== null
     await recordAct(platform, trx, admin, payout, 'payout_returned', reason)
-    const to = isGone ? payout.contact_email : payout.seller_email
-    if (to === null) return
-    await mails.cameBack(trx, to, {
-      bike: payout.listing_name,
-      amountMinor: payout.amount_minor,
+    if (isGone && payout.contact_email === null) return
+    await mails.cameBack(trx, {
+      ...saleOf(payout),
       leftMinor: payout.amount_minor - covered,
-      currency: payout.currency,
       reference: payout.reference ?? '',
       reason,
-      isGone,
+      gone: isGone ? payout.contact_email : null,
     })
   })
 }

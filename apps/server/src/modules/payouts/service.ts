@@ -5,6 +5,7 @@ import type { JobDefinitions } from '../../platform/jobs.ts'
 import type { Person } from '../../platform/person.ts'
 import type { PersonalData, Subject } from '../../platform/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { Bookings } from '../bookings/index.ts'
 import type { Mail } from '../mail/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { Photos } from '../photos/index.ts'
@@ -35,17 +36,20 @@ export function createPayouts(
   {
     mail,
     photos,
+    bookings,
     payments,
     gateway = null,
   }: {
     mail: Mail
     photos: Photos
+    bookings: Pick<Bookings, 'mails' | 'partiesOf'>
     payments: Pick<Payments, 'look' | 'lookOrRefuse' | 'askBeforeTransfer' | 'onChargeback' | 'onFound'>
     gateway?: PayoutGateway | null
   },
 ) {
   const { db } = platform
-  const context: PayoutsContext = { platform, photos, payments, gateway, mails: createPayoutMails(platform, mail) }
+  const mails = createPayoutMails(platform, mail, bookings)
+  const context: PayoutsContext = { platform, photos, payments, gateway, mails }
 
   payments.onChargeback((trx, { id }) => settleDue(platform, trx, id))
   payments.onFound((trx, { id }) => settleDue(platform, trx, id))

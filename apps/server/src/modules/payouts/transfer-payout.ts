@@ -5,6 +5,7 @@ import { priceText } from '../bookings/index.ts'
 import { bookPayoutTransferred } from '../ledger/index.ts'
 import { recordAnswer } from './connect-account.ts'
 import type { PayoutsContext } from './context.ts'
+import { saleOf } from './pay.ts'
 import type { TransferAnswer } from './payout-gateway.ts'
 import { lockPayout, recordArrived, recordRefused } from './repository.ts'
 import { settleDue } from './settle-due.ts'
@@ -108,7 +109,7 @@ async function record(
     await recordRefused(trx, transfer.payout_id)
     return
   }
-  const { payout_id, payment_id, listing_name, currency } = transfer
+  const { payout_id, payment_id, currency } = transfer
   const { transferId: reference, amountMinor } = answer
   await recordArrived(trx, payout_id, {
     reference,
@@ -119,12 +120,7 @@ async function record(
   await bookPayoutTransferred(trx, { id: payout_id, amount_minor: amountMinor, currency }, payment_id, now)
   // What of it was taken back before we learned of it is due again.
   await settleDue(platform, trx, payment_id)
-  await mails.transferred(trx, transfer.seller_email, {
-    bike: listing_name,
-    amountMinor,
-    currency,
-    reference,
-  })
+  await mails.transferred(trx, saleOf({ ...transfer, amount_minor: amountMinor }))
 }
 
 /** Takes up the transfers that nobody works on any more: their job is lost, or has given up. */

@@ -49,6 +49,16 @@ const money = () => moneyOfPayment(site.market.db, sale.paymentId)
 const line = async () => (await payouts().money(sale.seller, {})).items[0]
 const moneyLetters = async () =>
   (await lettersTo(site.market, sale.seller)).filter((subject) => subject.startsWith('Your money'))
+const newestLetter = async () =>
+  (
+    await site.market.db
+      .selectFrom('mails')
+      .select('body_text')
+      .where('recipient', '=', sale.seller.email)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+  ).body_text
 const actsOf = async (action: string) =>
   site.market.db
     .selectFrom('audit_events')
@@ -74,6 +84,7 @@ test('is on its way until Stripe has confirmed it; then the ledger, the audit lo
   expect(await actsOf('payout_sent')).toMatchObject([{ actor_id: admin.id, as_admin: true }])
   expect(await actsOf('payout_transferred')).toHaveLength(1)
   expect(await moneyLetters()).toEqual(['Your money for Yamaha MT-07 is on its way'])
+  expect(await newestLetter()).toContain(`to your Stripe account, as ${transfer?.id}.`)
   const { rows } = await site.market.platform.pool.query(
     `SELECT sum(amount_minor)::int AS left FROM ledger_entries WHERE payment_id = $1 AND account = 'card_clearing'`,
     [sale.paymentId],
@@ -319,6 +330,7 @@ test('one of which a part was taken back at Stripe before we learned of it has p
     { reason: `Number ${first?.id}: $1,500.00 of it was taken back at Stripe, and is due again` },
   ])
   expect(await line()).toMatchObject({ place: 'due', payable: '1500.00', paid_out: '3000.00' })
+  expect(await newestLetter()).toMatch(/We have sent \$3,000\.00[\s\S]*\$1,500\.00/)
   // Both sides say the same of it.
   site.market.clock.advance(25 * 60 * 60_000)
   const { unmatched } = await reconcile(site.market)

@@ -9,7 +9,6 @@ import { SectionHeading } from '../../ui/section-heading.tsx'
 import { StatRow } from '../../ui/stat.tsx'
 import { changeOf, priceOf, signedChange, signedMoneyChange } from './change.ts'
 import { EventList } from './event-list.tsx'
-import { eventWords } from './event-words.ts'
 import { FigureTile, SignsNote } from './figure-tile.tsx'
 import { adminFigures } from './queries.ts'
 import { SectionSkeleton } from './section-skeleton.tsx'
@@ -47,7 +46,7 @@ function Figures({ figures }: { figures: AdminFigures }) {
         <Categories figures={figures} />
       </div>
       <div className="mt-10 grid gap-x-8 gap-y-10 lg:grid-cols-[1.6fr_1fr]">
-        <EventList events={figures.events} words={eventWords} empty="Nothing has happened on the market yet." />
+        <EventList events={figures.events} empty="Nothing has happened on the market yet." />
         <People figures={figures} />
       </div>
     </>

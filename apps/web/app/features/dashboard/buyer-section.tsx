@@ -9,7 +9,6 @@ import { SectionHeading } from '../../ui/section-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stat, StatRow } from '../../ui/stat.tsx'
 import { EventList } from './event-list.tsx'
-import { ownEventWords } from './event-words.ts'
 import { NextStep } from './next-step.tsx'
 import { byUrgency } from './next-steps.ts'
 import { buyerFigures } from './queries.ts'
@@ -42,7 +41,7 @@ function Figures({ figures }: { figures: BuyerFigures }) {
     <>
       <div className="grid gap-x-8 gap-y-10 lg:grid-cols-[1.6fr_1fr]">
         <WhatToDoNext open={to_pay + to_collect} />
-        <EventList events={events} words={ownEventWords} empty="Nothing has happened to your bookings yet." />
+        <EventList events={events} empty="Nothing has happened to your bookings yet." />
       </div>
       <StatRow>
         <Stat value={format.count(to_pay)} label="to pay" />

@@ -1,15 +1,16 @@
-import type { MarketEvent } from '@bikevalley/contract'
+import { type MarketEvent, marketEventWords } from '@bikevalley/contract'
+import { useFormat } from '../../lib/settings.ts'
 import { When } from '../../lib/when.tsx'
 
 type EventListProps = {
   events: readonly MarketEvent[]
-  words: (event: MarketEvent) => string
   /** Instead of a list that has nothing. */
   empty: string
 }
 
 /** The newest of what happened, newest first. */
-export function EventList({ events, words, empty }: EventListProps) {
+export function EventList({ events, empty }: EventListProps) {
+  const format = useFormat()
   return (
     <div className="min-w-0">
       <h3 className="type-h3 mb-3">Newest</h3>
@@ -17,12 +18,12 @@ export function EventList({ events, words, empty }: EventListProps) {
       <ul className="text-small">
         {events.map((event) => (
           <li
-            key={`${event.kind} ${event.at} ${event.productId} ${event.byerName}`}
+            key={`${event.kind} ${event.at} ${event.productId} ${event.status?.buyer_name}`}
             className="flex justify-between gap-4 border-rule border-b py-2 first:border-t"
           >
             <span className="min-w-0 [overflow-wrap:anywhere]">
               <b className="font-semibold">{event.productName}</b>
-              <span className="text-ink-2">, {words(event)}</span>
+              <span className="text-ink-2">: {marketEventWords(event, format)}</span>
             </span>
             <span className="flex-none text-ink-3">
               <When iso={event.at} />

@@ -8,7 +8,6 @@ import { SectionHeading } from '../../ui/section-heading.tsx'
 import { StatRow } from '../../ui/stat.tsx'
 import { changeOf, recentMoney, signedChange, signedMoneyChange } from './change.ts'
 import { EventList } from './event-list.tsx'
-import { eventWords } from './event-words.ts'
 import { FigureTile, SignsNote } from './figure-tile.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { sellerFigures } from './queries.ts'
@@ -59,7 +58,7 @@ function Figures({ figures }: { figures: SellerFigures }) {
           other={{ key: 'booked', label: 'Booked' }}
           empty="Nobody has booked one of your bikes in these twelve weeks."
         />
-        <EventList events={figures.events} words={eventWords} empty="Nothing has happened to your bikes yet." />
+        <EventList events={figures.events} empty="Nothing has happened to your bikes yet." />
       </div>
     </>
   )

@@ -1,10 +1,17 @@
-import { SALE_PHASES, type SalePhase } from '@bikevalley/contract'
+import { SALE_PHASES, type SaleAction, type SalePhase, saleLink, saleWords } from '@bikevalley/contract'
 import { createFormat } from '@bikevalley/contract/format'
 import { expect, test } from 'vitest'
 import { saleStatus } from '../../../../../tests/support/sale-status.ts'
 import { bookingLife } from './booking-life.ts'
 
 const format = createFormat({ locale: 'en-US', currency: 'USD', distanceUnit: 'mi', timeZone: 'UTC' })
+
+const NEXT: Partial<Record<SalePhase, SaleAction>> = {
+  to_pay: 'pay',
+  paying: 'pay',
+  new_price: 'accept_price',
+  to_hand_over: 'collect',
+}
 
 const life = (phase: SalePhase, status: { handed_over_at?: string } = {}) =>
   bookingLife(
@@ -18,6 +25,7 @@ const life = (phase: SalePhase, status: { handed_over_at?: string } = {}) =>
         phase,
         amount: { kind: 'held', value: '4500.00' },
         deadline: { kind: phase === 'disputed' ? 'decided_by' : 'pay_by', at: '2026-03-14T10:00:00.000Z' },
+        next: NEXT[phase] ?? null,
         ...status,
       }),
     },
@@ -44,7 +52,7 @@ test('once it is collected the money is released', () => {
   expect(steps('payout_due', { handed_over_at: '2026-03-09T10:00:00.000Z' })).toEqual([
     'past: Booked',
     'past: Paid $4,500.00',
-    'past: Collected',
+    'past: Paid and collected',
     'past: Money released',
   ])
 })
@@ -66,5 +74,15 @@ test('in every phase at most one step is now, and no title stands twice', () => 
     const titles = life(phase).map(({ title }) => title)
     expect(new Set(titles).size, phase).toBe(titles.length)
     expect(life(phase).filter(({ at }) => at === 'now').length, phase).toBeLessThanOrEqual(1)
+  }
+})
+
+test('what is now is called as the sale is called everywhere, or as the step that the buyer takes next', () => {
+  for (const phase of SALE_PHASES) {
+    const now = life(phase).find(({ at }) => at === 'now')
+    if (now === undefined) continue
+    const next = NEXT[phase]
+    const called = next ? saleLink(next, { bookingId: '' })?.label : saleWords(saleStatus({ phase }), format).label
+    expect(now.title, phase).toBe(called)
   }
 })

@@ -1,4 +1,4 @@
-import { type Booking, saleWords } from '@bikevalley/contract'
+import { type Booking, type SaleAction, type SalePhase, saleLink, saleWords } from '@bikevalley/contract'
 import type { Format } from '@bikevalley/contract/format'
 import type { TimelineStep } from '../../ui/timeline.tsx'
 
@@ -13,31 +13,48 @@ const ahead = (title: string, detail?: string): TimelineStep => ({
 
 const RELEASE = ahead('Money released', 'The seller gets it once you have the bike.')
 
-/** The life of a booking up to the release of the money; empty where it came to nothing. */
+const stepOf = (action: SaleAction): string => saleLink(action, { bookingId: '' })?.label ?? ''
+const PAY = stepOf('pay')
+const COLLECT = stepOf('collect')
+
+/**
+ * The life of a booking up to the release of the money; empty where it came to nothing. States and steps are called what a
+ * sale calls them everywhere: what is now by the state, or by the next step where the buyer takes it.
+ */
 export function bookingLife(booking: LifeOf, format: Words): TimelineStep[] {
   const { status, created_at, paid_at, price, location, ended_at } = booking
   const when = (iso: string | null) => (iso === null ? null : format.dateTime(iso))
+  const called = (phase: SalePhase): string => saleWords({ ...status, phase }, format).label
+  const deadline = status.deadline === null ? null : `by ${format.date(status.deadline.at)}`
   const booked: TimelineStep = { title: 'Booked', detail: when(created_at), at: 'past' }
-  const paid: TimelineStep = { title: `Paid ${format.exactPrice(price)}`, detail: when(paid_at), at: 'past' }
-  const now = (title: string, by = 'by'): TimelineStep => ({
-    title,
+  const paid: TimelineStep = {
+    title: `${called('to_hand_over')} ${format.exactPrice(price)}`,
+    detail: when(paid_at),
+    at: 'past',
+  }
+  const next: TimelineStep = {
+    title: status.next === null ? called(status.phase) : stepOf(status.next),
     at: 'now',
-    detail: status.deadline === null ? null : `${by} ${format.date(status.deadline.at)}`,
-  })
-  const stands = now(saleWords(status, format).label)
+    detail: deadline,
+  }
+  const stands: TimelineStep = { title: called(status.phase), at: 'now', detail: deadline }
+  const released: TimelineStep[] = [
+    { title: called('payout_due'), detail: when(status.handed_over_at), at: 'past' },
+    { title: RELEASE.title, at: 'past' },
+  ]
   switch (status.phase) {
     case 'to_pay':
     case 'new_price':
-      return [booked, now('Pay'), ahead('Collect the bike', location), RELEASE]
+      return [booked, next, ahead(COLLECT, location), RELEASE]
     case 'paying':
-      return [booked, { title: 'Pay', at: 'now' }, ahead('Collect the bike', location), RELEASE]
+      return [booked, { title: next.title, at: 'now' }, ahead(COLLECT, location), RELEASE]
     case 'other_paying':
-      return [booked, { title: stands.title, at: 'now' }, ahead('Pay'), ahead('Collect the bike', location), RELEASE]
     case 'off_market':
-      return [booked, { title: stands.title, at: 'now' }, ahead('Pay'), ahead('Collect the bike', location), RELEASE]
+      return [booked, { title: stands.title, at: 'now' }, ahead(PAY), ahead(COLLECT, location), RELEASE]
     case 'to_hand_over':
+      return [booked, paid, { ...next, detail: location }, RELEASE]
     case 'bank_asks':
-      return [booked, paid, { ...now('Collect the bike'), detail: location }, RELEASE]
+      return [booked, paid, stands, ahead(COLLECT, location), RELEASE]
     case 'disputed':
     case 'frozen':
     case 'bank_took':
@@ -45,7 +62,7 @@ export function bookingLife(booking: LifeOf, format: Words): TimelineStep[] {
       return [booked, paid, stands, ahead('Money released or sent back')]
     case 'refunding':
     case 'refund_returned':
-      return [booked, paid, stands, ahead('Refunded')]
+      return [booked, paid, stands, ahead(called('refunded'))]
     case 'refunded':
     case 'taken_back':
       return [booked, paid, { ...stands, detail: when(ended_at), at: 'past' }]
@@ -53,11 +70,11 @@ export function bookingLife(booking: LifeOf, format: Words): TimelineStep[] {
     case 'payout_sending':
     case 'paid_out':
     case 'nothing_to_pay_out':
-      return [booked, paid, ...released(status, when)]
+      return [booked, paid, ...released]
     case 'bank_asks_after':
     case 'bank_took_after':
     case 'taken_back_after':
-      return [booked, paid, ...released(status, when), stands]
+      return [booked, paid, ...released, stands]
     case 'declined':
     case 'canceled':
     case 'lapsed':
@@ -67,12 +84,3 @@ export function bookingLife(booking: LifeOf, format: Words): TimelineStep[] {
       return status.phase satisfies never
   }
 }
-
-/** Collected, or decided instead, and with it the money is the seller's. */
-const released = (
-  { handed_over_at }: Booking['status'],
-  when: (iso: string | null) => string | null,
-): TimelineStep[] => [
-  { title: handed_over_at === null ? 'Decided' : 'Collected', detail: when(handed_over_at), at: 'past' },
-  { title: 'Money released', at: 'past' },
-]
