@@ -158,7 +158,7 @@ async function constraintAgainst(pool: Pool, table: string, from: string, to: st
     // The row comes from nowhere, so that nothing else has to be there; its step is looked at as ever, but for what is
     // asked of the whole sale at the commit.
     await client.query('SET session_replication_role = replica')
-    await client.query(`TRUNCATE ${table} CASCADE`)
+    await client.query(`DELETE FROM ${table}`)
     await client.query(ROW[table] ?? '', written(from))
     await client.query('SET session_replication_role = origin; BEGIN')
     await client.query(STEP[table] ?? `UPDATE ${table} SET state = $1`, written(to))
