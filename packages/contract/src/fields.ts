@@ -46,19 +46,15 @@ export const cursorQuerySchema = z.object({
 export const cursorPage = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable() })
 
-/** One page of an admin's list, with how many there are in all; nobody counts further than `COUNTED_TO`. */
+/** One page of an admin's list, with how many there are in all; where nothing is summed, nobody counts further than `COUNTED_TO`. */
 export const countedPage = <T extends z.ZodType>(item: T) => cursorPage(item).extend({ total: z.number().int() })
 export const COUNTED_TO = 1000
 
 /** So many rows a file has that an admin takes of a list. */
 export const FILE_ROWS_TO = 20_000
 
-/**
- * A page of an admin's list with what all of it comes to, in the site's currency; null where it has more than
- * `COUNTED_TO`: nobody adds up further than they count.
- */
-export const summedPage = <T extends z.ZodType>(item: T) =>
-  countedPage(item).extend({ sum: priceTextSchema.nullable() })
+/** A page of an admin's list with what all of it comes to, in the site's currency: here both are exact, however long it is. */
+export const summedPage = <T extends z.ZodType>(item: T) => countedPage(item).extend({ sum: priceTextSchema })
 
 /** An instant as ISO 8601 text in UTC. */
 export const instantSchema = z.iso.datetime()

@@ -1,6 +1,8 @@
 import { text as textOf } from 'node:stream/consumers'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY } from '../../../../../tests/support/fake-clock.ts'
+import { force } from '../../../../../tests/support/force.ts'
 import { type Market, newPerson, startMarket } from '../../../../../tests/support/market.ts'
 import { handOver, sellBike } from '../../../../../tests/support/sales.ts'
 import type { Download } from '../../platform/http/api.ts'
@@ -88,4 +90,13 @@ test('a file’s times are of the zone whose days were asked for, or the site’
   expect(payouts[0]).toContain('Due since (Pacific/Kiritimati),Paid (Pacific/Kiritimati)')
   const before = new Date(there.getTime() - 3 * DAY).toISOString().slice(0, 19).replace('T', ' ')
   expect(payouts[1]).toContain(`,${before},`)
+})
+
+test('lists of more than a thousand rows are counted and summed to their end', async () => {
+  await force(market, (trx) =>
+    sql`INSERT INTO bookings
+      SELECT (jsonb_populate_record(one, jsonb_build_object('id', gen_random_uuid(), 'state', 'canceled', 'ended_at', now()))).*
+      FROM bookings one, generate_series(1, 1500) WHERE one.price_minor = 100000`.execute(trx),
+  )
+  expect(await moderation.bookings({})).toMatchObject({ total: 1503, sum: '1510000.00' })
 })

@@ -13,7 +13,7 @@ import { hasOverdueHandover } from '../handovers/index.ts'
 import { hasUnansweredHold, moneyIs, type RefundOfBooking, refundOfBooking } from '../payments/index.ts'
 import type { PictureRow } from '../photos/index.ts'
 import { pictureJson } from './bikes.ts'
-import { asId, type Conditions, containing, cut, type Paging, readPaging, sumUpTo, where } from './paging.ts'
+import { asId, type Conditions, containing, cut, type Paging, readPaging, sumAll, where } from './paging.ts'
 
 export type BookingRow = {
   id: string
@@ -116,7 +116,7 @@ export async function listBookings(
   const price = sql`CASE WHEN b.currency = ${currency} THEN b.price_minor END`
   const [rows, totals] = await Promise.all([
     bookingsAfter(db, wanted, after, limit + 1),
-    sumUpTo(db, price, sql`FROM bookings b ${where(wanted)}`),
+    sumAll(db, price, sql`FROM bookings b ${where(wanted)}`),
   ])
   return { ...cut(rows, limit), ...totals }
 }

@@ -36,17 +36,15 @@ export async function countUpTo(db: Db, from: RawBuilder<unknown>): Promise<numb
   return rows[0]?.total ?? 0
 }
 
-/** The same with what a column of theirs comes to; null where there are more than are counted. */
-export async function sumUpTo(
+/** How many rows there are and what a column of theirs comes to, of all of them: half a sum would be none. */
+export async function sumAll(
   db: Db,
   column: RawBuilder<unknown>,
   from: RawBuilder<unknown>,
-): Promise<{ total: number; sum: number | null }> {
+): Promise<{ total: number; sum: number }> {
   const { rows } = await sql<{ total: number; sum: number }>`
-    SELECT count(*) AS total, coalesce(sum(value), 0)::bigint AS sum
-    FROM (SELECT ${column} AS value ${from} LIMIT ${COUNTED_TO + 1}) AS summed`.execute(db)
-  const [{ total, sum } = { total: 0, sum: 0 }] = rows
-  return { total, sum: total > COUNTED_TO ? null : sum }
+    SELECT count(*) AS total, coalesce(sum(${column}), 0)::bigint AS sum ${from}`.execute(db)
+  return rows[0] ?? { total: 0, sum: 0 }
 }
 
 /** A pattern that finds a text anywhere; its own wildcards mean themselves. */

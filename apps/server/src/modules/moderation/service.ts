@@ -61,7 +61,7 @@ export function createModeration(
         const sale = sales.get(row.id)
         return sale ? [presentBooking(row, sale, clock.now())] : []
       })
-      return { items, nextCursor, total, sum: sum === null ? null : formatMinor(sum, config.currency) }
+      return { items, nextCursor, total, sum: formatMinor(sum, config.currency) }
     },
 
     /** The same list as a file; that an admin has taken it is recorded. */

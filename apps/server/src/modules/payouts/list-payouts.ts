@@ -50,7 +50,7 @@ export async function listPayouts(
     nextCursor:
       rows.length > limit && last ? cursorAt({ created_at: last.paid_at ?? last.created_at, id: last.id }) : null,
     total,
-    sum: sum === null ? null : formatMinor(sum, currency),
+    sum: formatMinor(sum, currency),
   }
 }
 

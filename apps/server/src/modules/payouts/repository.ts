@@ -1,4 +1,4 @@
-import { COUNTED_TO, type PayoutState } from '@bikevalley/contract'
+import type { PayoutState } from '@bikevalley/contract'
 import { type Selectable, sql } from 'kysely'
 import type { Position } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
@@ -234,18 +234,17 @@ export function payoutsAfter(db: Db, wanted: Wanted, limit: number, after: Posit
     .execute()
 }
 
-/** How many there are, and what they come to; neither beyond `COUNTED_TO`. */
+/** How many there are, and what all of them come to in a currency. */
 export async function totalsOfPayouts(
   db: Db,
   wanted: Wanted,
   currency: string,
-): Promise<{ total: number; sum: number | null }> {
+): Promise<{ total: number; sum: number }> {
   const { rows } = await sql<{ total: number; sum: number }>`
-    SELECT count(*) AS total, coalesce(sum(amount_minor) FILTER (WHERE currency = ${currency}), 0)::bigint AS sum FROM (
-      SELECT o.amount_minor, o.currency FROM payouts o WHERE ${isWanted(wanted)} LIMIT ${COUNTED_TO + 1}
-    ) AS counted`.execute(db)
-  const [{ total, sum } = { total: 0, sum: 0 }] = rows
-  return { total, sum: total > COUNTED_TO ? null : sum }
+    SELECT count(*) AS total,
+      coalesce(sum(o.amount_minor) FILTER (WHERE o.currency = ${currency}), 0)::bigint AS sum
+    FROM payouts o WHERE ${isWanted(wanted)}`.execute(db)
+  return rows[0] ?? { total: 0, sum: 0 }
 }
 
 type Paid = { reference: string; paid_by: string; paid_at: Date; note?: string }

@@ -10,7 +10,7 @@ import { Results } from '../../ui/results.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAddress } from './address.ts'
 
-type Page<Item> = { items: Item[]; nextCursor: string | null; total: number; sum?: string | null }
+type Page<Item> = { items: Item[]; nextCursor: string | null; total: number; sum?: string }
 
 type AdminListProps<Item> = {
   query: UseQueryResult<Page<Item>>
@@ -42,7 +42,7 @@ export function AdminList<Item extends { _id: string }>({
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p role="status" className="min-h-6 text-ink-2 text-small">
-          <span>{data ? <Count total={data.total} noun={noun} /> : null}</span>
+          <span>{data ? <Count total={data.total} noun={noun} exact={data.sum !== undefined} /> : null}</span>
           {data?.sum ? <Sum sum={data.sum} /> : null}
         </p>
         {data && data.items.length > 0 ? action : null}
@@ -82,9 +82,12 @@ function Sum({ sum }: { sum: string }) {
   )
 }
 
-function Count({ total, noun: [one, many] }: { total: number; noun: readonly [string, string] }) {
+type CountProps = { total: number; noun: readonly [string, string]; exact: boolean }
+
+/** A list that is summed is counted to its end. */
+function Count({ total, noun: [one, many], exact }: CountProps) {
   const format = useFormat()
-  if (total > COUNTED_TO) return `More than ${format.count(COUNTED_TO)} ${many}`
+  if (!exact && total > COUNTED_TO) return `More than ${format.count(COUNTED_TO)} ${many}`
   return `${format.count(total)} ${total === 1 ? one : many}`
 }
 

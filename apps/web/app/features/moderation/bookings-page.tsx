@@ -36,7 +36,9 @@ export function BookingsPage() {
       <AdminList
         query={query}
         noun={['booking', 'bookings']}
-        action={<DownloadList endpoint={adminDownloadBookings} input={bookingsAsked(search)} />}
+        action={
+          <DownloadList endpoint={adminDownloadBookings} input={bookingsAsked(search)} total={query.data?.total} />
+        }
         empty={<EmptyState title="No bookings yet">They appear here once somebody books a bike.</EmptyState>}
       >
         {(bookings) => <BookingsTable bookings={bookings} caption="All Bookings" />}

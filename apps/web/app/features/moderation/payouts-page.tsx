@@ -53,7 +53,7 @@ export function PayoutsPage() {
       <AdminList
         query={query}
         noun={['payout', 'payouts']}
-        action={<DownloadList endpoint={adminDownloadPayouts} input={payoutsAsked(search)} />}
+        action={<DownloadList endpoint={adminDownloadPayouts} input={payoutsAsked(search)} total={query.data?.total} />}
         empty={
           paid ? (
             <EmptyState title="Nothing paid out yet">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { durationWords, rolesOf, willHappen } from './words.ts'
+import { durationWords, fileNote, rolesOf, willHappen } from './words.ts'
 
 const nobody = { isUser: false, isSeller: false, isAdmin: false }
 const nothing = { for_sale: 0, not_for_sale: 0, bookings_received: 0, bookings_made: 0, sessions: 0, obstacles: [] }
@@ -35,4 +35,10 @@ test.each([
   [48 * 60, '2 days'],
 ])('%i minutes are %s', (minutes, words) => {
   expect(durationWords(minutes * 60_000)).toBe(words)
+})
+
+test('a list that is longer than its file says so', () => {
+  const format = { count: String }
+  expect(fileNote(20_000, format)).toBeNull()
+  expect(fileNote(20_001, format)).toBe('The file has the first 20000 of these 20001: choose fewer days for the rest.')
 })

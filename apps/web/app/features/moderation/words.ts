@@ -1,14 +1,16 @@
-import type {
-  AdminPerson,
-  BookingState,
-  Chargeback,
-  Consequences,
-  ListingState,
-  MoneyState,
-  PaymentIntentState,
-  ProviderEventState,
-  RefundState,
+import {
+  type AdminPerson,
+  type BookingState,
+  type Chargeback,
+  type Consequences,
+  FILE_ROWS_TO,
+  type ListingState,
+  type MoneyState,
+  type PaymentIntentState,
+  type ProviderEventState,
+  type RefundState,
 } from '@bikevalley/contract'
+import type { Format } from '@bikevalley/contract/format'
 
 /** A person's roles, the weightiest first. */
 export const rolesOf = ({
@@ -128,3 +130,9 @@ function bikesLeave(suspending: boolean, forSale: number, notForSale: number): s
   if (!leave) return `${count(notForSale, 'bike that is not for sale goes', 'bikes that are not for sale go')}.`
   return `${leave}, and ${count(notForSale, 'that is not for sale goes', 'that are not for sale go')} too.`
 }
+
+/** What a file of a list leaves out; null where it has all of it. */
+export const fileNote = (total: number, { count }: Pick<Format, 'count'>): string | null =>
+  total > FILE_ROWS_TO
+    ? `The file has the first ${count(FILE_ROWS_TO)} of these ${count(total)}: choose fewer days for the rest.`
+    : null
