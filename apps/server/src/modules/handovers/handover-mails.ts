@@ -137,7 +137,7 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
       await tell[side === 'buyer' ? 'seller' : 'buyer']({
         subject: `A report about ${bike}`,
         happened: [`${writer.name} writes: ${words}`],
-        more: [...shown, mailed, `${other.name}, say your part on the page below if you have not yet.`],
+        more: [...shown, mailed, 'Say your part on the page below if you have not yet.'],
         notice: true,
       })
     },

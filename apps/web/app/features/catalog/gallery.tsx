@@ -2,9 +2,11 @@ import type { Bike } from '@bikevalley/contract'
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { BikePicture } from '../../lib/bike-card/bike-picture.tsx'
 import { partOfPage } from '../../lib/part-of-page.ts'
+import { useViewer } from '../../lib/session.ts'
 import { useAwake } from '../../ui/hydrated.ts'
 import { Plate } from '../../ui/plate.tsx'
 import { snapRow, useSnapScroller } from '../../ui/snap-scroller.ts'
+import { useOwnBooking } from './queries.ts'
 import { useViewing } from './use-viewing.ts'
 
 const loadViewer = () =>
@@ -19,7 +21,10 @@ const thumbSizes = '(width >= 47.5rem) 12vw, 20vw'
 /** One large picture to swipe, and all of them small below, to choose from, also with the arrow keys. */
 export function Gallery({ bike }: { bike: Bike }) {
   const { pictures, name } = bike
-  const sold = bike.state === 'sold'
+  const { viewer } = useViewer()
+  const own = useOwnBooking(bike._id, viewer)
+  const bought = own?.state === 'paid' || own?.state === 'handed_over'
+  const sold = bike.state === 'sold' && !bought
   const { ref, current, go } = useSnapScroller<HTMLUListElement>(pictures.length)
   const { viewing, view, leave } = useViewing()
   // While it closes it still stands there, and gives the focus back.
@@ -62,7 +67,9 @@ export function Gallery({ bike }: { bike: Bike }) {
             </li>
           ))}
         </ul>
-        {sold ? <Plate className="absolute top-4 left-4 text-xl">Sold</Plate> : null}
+        {sold || bought ? (
+          <Plate className="absolute top-4 left-4 text-xl">{bought ? 'Bought by you' : 'Sold'}</Plate>
+        ) : null}
         {pictures.length > 1 ? (
           <p role="status" className="pointer-events-none absolute bottom-4 left-4">
             <span className="sr-only">Picture </span>
