@@ -50,6 +50,11 @@ test('a bike is written with three photos, put in order by keyboard and by drag,
   const card = page.getByRole('region', { name: 'As buyers will see it' }).getByRole('article', { name })
   await expect(card).toContainText('$4,250')
   await expect(card).toContainText('Leeds')
+  const [picture, heading] = [
+    await card.locator('picture').boundingBox(),
+    await card.getByRole('heading').boundingBox(),
+  ]
+  expect(heading?.y).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0))
   await expect(page.getByText('Ready: it goes on sale')).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Add Product' }).click()
   await expect(page.getByText('product uploaded', { exact: true })).toBeVisible()

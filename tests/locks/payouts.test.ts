@@ -97,12 +97,12 @@ const transfers = (answer: 'sent' | 'refused') => ({
   readAccount: () =>
     asStep('to Stripe: how is this account', () => Promise.resolve({ outcome: 'found', needs: 'details' } as const)),
   linkTo: () => Promise.resolve({ outcome: 'made', url: 'https://stripe.example' } as const),
-  transfer: ({ idempotencyKey }: { idempotencyKey: string }) =>
+  transfer: ({ idempotencyKey, amountMinor }: { idempotencyKey: string; amountMinor: number }) =>
     asStep('to Stripe: transfer', () => {
       keys.push(idempotencyKey)
       return Promise.resolve(
         answer === 'sent'
-          ? ({ outcome: 'sent', transferId: 'tr_1' } as const)
+          ? ({ outcome: 'sent', transferId: 'tr_1', amountMinor } as const)
           : ({ outcome: 'refused', reason: 'It needs more.' } as const),
       )
     }),

@@ -36,7 +36,10 @@ export const reconciliationRows: Row[] = [
   {
     endpoint: contract.explainReconciliationItem,
     statuses: admins,
-    input: async (world) => ({ params: { id: await anItem(world) }, body: { reason: 'It was charged by phone.' } }),
+    input: async (world) => ({
+      params: { id: await anItem(world) },
+      body: { ledger: null, at_provider: '1.00', reason: 'It was charged by phone.' },
+    }),
   },
   {
     endpoint: contract.acceptReconciliation,

@@ -117,7 +117,12 @@ test('sellers were paid out what they sold, but for the newest, some of which an
 
 test('an admin has a dispute to decide, and a chargeback to answer', async () => {
   const { client } = await logIn('admin@bikevalley.test')
-  expect((await client.call(listDisputes, { query: {} })).items).toMatchObject([{ opened_by: 'buyer', state: 'open' }])
+  const { items } = await client.call(listDisputes, { query: {} })
+  expect(items).toMatchObject([
+    { opened_by: 'buyer', state: 'open', buyer_photos: [{ width: 1200 }, { width: 1200 }], seller_photos: [] },
+  ])
+  const [photo] = items[0]?.buyer_photos ?? []
+  expect((await app.server.inject({ url: photo?.display_url ?? '' })).statusCode).toBe(401)
   expect((await client.call(listChargebacks, { query: {} })).items).toMatchObject([{ state: 'open', answered: false }])
   expect(await client.call(getAdminFigures, {})).toMatchObject({
     open_disputes: 1,

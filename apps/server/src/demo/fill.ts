@@ -9,7 +9,7 @@ import { giveBankDetails, payOut } from './pay-out.ts'
 import { DEMO_PASSWORD, type DemoPerson, demoAccounts, demoEmail } from './people.ts'
 import { plan } from './pictures.ts'
 import type { DemoPlan } from './plan.ts'
-import { chargeBack, chooseTroubles } from './troubles.ts'
+import { chargeBack, chooseTroubles, reportProblem } from './troubles.ts'
 
 const HOUR_MS = 3_600_000
 const LONGER_THAN_A_HOLD_HOURS = 0.3
@@ -26,8 +26,6 @@ const CARDS = [
   { number: '6011111111111117', cvc: '123' },
 ]
 const REFUSED_CARD = { number: '4000000000009995', cvc: '123' }
-
-const PROBLEM = 'The frame number is not the one in the papers, and the seller does not answer any more.'
 
 /** Something that happened, and when. */
 type Step = { hoursAgo: number; take: () => Promise<unknown> }
@@ -121,10 +119,11 @@ export async function fillMarket(
       take: async () => {
         const { reported } = troubles
         if (reported)
-          await market.handovers.report(
-            personNamed(reported.buyer),
+          await reportProblem(
+            market,
+            reported,
             found(booked.get(reported), reported.bike.name),
-            PROBLEM,
+            personNamed(reported.buyer),
           )
       },
     },

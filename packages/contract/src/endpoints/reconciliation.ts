@@ -48,11 +48,16 @@ export const explainReconciliationItem = endpoint({
   method: 'POST',
   path: '/admin/reconciliation/items/:id/explain',
   summary:
-    'Explains why an item differs: the explanation is kept, and the money of its sale goes on once all that differs about it is explained. An item that changes later is another one.',
+    'Explains why an item differs: the explanation is kept, and the money of its sale goes on once all that differs about it is explained. An item that says something else by now is not explained; one that changes later is another one.',
   params: z.object({ id: idSchema }),
-  body: z.object({ reason: reasonSchema }),
+  body: z.object({
+    /** What the admin has read of it: the item’s `ledger` and `at_provider`. */
+    ledger: reconciliationItemSchema.shape.ledger,
+    at_provider: reconciliationItemSchema.shape.at_provider,
+    reason: reasonSchema,
+  }),
   answer: modifiedSchema,
-  errors: ['not_signed_in', 'forbidden', 'not_found', 'invalid_input'],
+  errors: ['not_signed_in', 'forbidden', 'not_found', 'invalid_input', 'wrong_state'],
   confirmed: true,
 })
 

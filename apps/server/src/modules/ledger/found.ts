@@ -61,16 +61,19 @@ export const bookTransferFoundReturned = (trx: Db, returned: Transfer, seenId: s
  * What is payable has been paid out by such an advance.
  *
  * @param subject the payout where all of it has, else the transfer
+ * @param part tells a part that the transfer has paid from others that it has; the caller books each once
  */
 export const bookPayoutFound = (
   trx: Db,
   subject: { type: 'payout' | 'found_transfer'; id: string },
   paid: { paymentId: string; currency: string; amountMinor: number },
   at: Date,
+  part?: string,
 ): Promise<void> =>
   post(trx, {
     code: 'payout_found',
     subject,
+    ...(part !== undefined && { part }),
     paymentId: paid.paymentId,
     currency: paid.currency,
     at,

@@ -15,6 +15,8 @@ export type Movement = {
   objectId: string
   /** Of a transfer: the charge that it is of, where the provider says so. */
   chargeId?: string | null
+  /** Of a refund: our own id of it, where we have asked for it. */
+  ourId?: string | null
   description: string
   occurredAt: Date
 }

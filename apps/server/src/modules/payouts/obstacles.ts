@@ -45,9 +45,9 @@ export function transferObstacleOf(
   return pausedUntil(payout.account.ready_at, clock.now()) ? 'paused' : null
 }
 
-/** It went by Stripe: what becomes of it there is on Stripe’s word, not on ours. */
-export const isTransfer = ({ asked_at, refusal }: Pick<PayoutView, 'asked_at' | 'refusal'>): boolean =>
-  asked_at !== null && refusal === null
+/** It went by Stripe, from us or from others: what becomes of it there is on Stripe’s word, not on ours. */
+export const isTransfer = (payout: Pick<PayoutView, 'asked_at' | 'refusal' | 'found_transfer_id'>): boolean =>
+  (payout.asked_at !== null && payout.refusal === null) || payout.found_transfer_id !== null
 
 /** Whether this admin can say of a payout that it came back. */
 export const isReturnable = (payout: PayoutView, adminId: string): boolean =>

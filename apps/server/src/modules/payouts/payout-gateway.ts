@@ -19,8 +19,8 @@ export type TransferRequest = {
   currency: string
 }
 
-/** `refused` only where nothing was sent. */
-export type TransferAnswer = { outcome: 'sent'; transferId: string } | Refused | Unknown
+/** `refused` only where nothing was sent, or all of it was taken back. `amountMinor` is without what was taken back. */
+export type TransferAnswer = { outcome: 'sent'; transferId: string; amountMinor: number } | Refused | Unknown
 
 /** A provider that pays sellers out, in our own words. Never called inside a database transaction. */
 export type PayoutGateway = {

@@ -263,7 +263,8 @@ export async function recordSending(trx: Db, id: string): Promise<void> {
   await changeState(trx, id, 'due').set({ state: 'sending' }).execute()
 }
 
-export async function recordArrived(trx: Db, id: string, paid: Paid): Promise<void> {
+/** @param paid.amount_minor what has arrived */
+export async function recordArrived(trx: Db, id: string, paid: Paid & { amount_minor: number }): Promise<void> {
   await changeState(trx, id, 'sending')
     .set({ ...paid, state: 'paid' })
     .execute()

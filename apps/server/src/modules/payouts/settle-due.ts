@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { bookPayoutFound, moneyOfPayment } from '../ledger/index.ts'
 import {
@@ -52,7 +53,7 @@ async function payWithAdvance({ clock }: WithClock, trx: Db, paymentId: string):
     })
     await bookPayoutFound(trx, { type: 'payout', id: due.id }, paid, now)
   } else {
-    await bookPayoutFound(trx, { type: 'found_transfer', id: transfer.id }, paid, now)
+    await bookPayoutFound(trx, { type: 'found_transfer', id: transfer.id }, paid, now, newId())
     await changeDue(trx, due.id, due.amount_minor - amountMinor)
   }
 }

@@ -1,12 +1,14 @@
 import { recordEvent } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
+import { priceText } from '../bookings/index.ts'
 import { bookPayoutTransferred } from '../ledger/index.ts'
 import { recordAnswer } from './connect-account.ts'
 import type { PayoutsContext } from './context.ts'
 import { saleOf } from './pay.ts'
 import type { TransferAnswer } from './payout-gateway.ts'
 import { lockPayout, recordArrived, recordRefused } from './repository.ts'
+import { settleDue } from './settle-due.ts'
 import { endTransfer, findTransfer, type TransferView, takeStaleTransfers } from './transfers-repository.ts'
 
 const STALE_AFTER_MS = 60 * 60 * 1000
@@ -66,12 +68,25 @@ async function isToBeStopped(context: PayoutsContext, transfer: TransferView): P
 const STOPPED =
   'It was not sent: the money of this sale is frozen, or others have moved some of it at the card processor.'
 
+/** What the audit log says of one that was made. */
+function sentWords(
+  sent: Extract<TransferAnswer, { outcome: 'sent' }>,
+  { amount_minor, currency }: TransferView,
+  locale: string,
+): string {
+  const back = amount_minor - sent.amountMinor
+  const taken =
+    back > 0 ? `: ${priceText(back, currency, locale)} of it was taken back at Stripe, and is due again` : ''
+  return `Number ${sent.transferId}${taken}`
+}
+
 async function record(
-  { platform: { clock, log }, mails }: PayoutsContext,
+  { platform, mails }: PayoutsContext,
   trx: Db,
   transfer: TransferView,
   answer: Exclude<TransferAnswer, { outcome: 'unknown' }>,
 ): Promise<void> {
+  const { clock, config, log } = platform
   const now = clock.now()
   const sent = answer.outcome === 'sent'
   const end = sent
@@ -86,7 +101,7 @@ async function record(
     details: {
       payout_id: transfer.payout_id,
       amount_minor: transfer.amount_minor,
-      reason: sent ? `Number ${answer.transferId}` : answer.reason,
+      reason: sent ? sentWords(answer, transfer, config.locale) : answer.reason,
     },
   })
   if (answer.outcome === 'refused') {
@@ -94,11 +109,18 @@ async function record(
     await recordRefused(trx, transfer.payout_id)
     return
   }
-  const { payout_id, amount_minor, currency } = transfer
-  const reference = answer.transferId
-  await recordArrived(trx, payout_id, { reference, paid_by: transfer.asked_by, paid_at: now })
-  await bookPayoutTransferred(trx, { id: payout_id, amount_minor, currency }, transfer.payment_id, now)
-  await mails.transferred(trx, saleOf(transfer))
+  const { payout_id, payment_id, currency } = transfer
+  const { transferId: reference, amountMinor } = answer
+  await recordArrived(trx, payout_id, {
+    reference,
+    paid_by: transfer.asked_by,
+    paid_at: now,
+    amount_minor: amountMinor,
+  })
+  await bookPayoutTransferred(trx, { id: payout_id, amount_minor: amountMinor, currency }, payment_id, now)
+  // What of it was taken back before we learned of it is due again.
+  await settleDue(platform, trx, payment_id)
+  await mails.transferred(trx, saleOf({ ...transfer, amount_minor: amountMinor }))
 }
 
 /** Takes up the transfers that nobody works on any more: their job is lost, or has given up. */

@@ -3,6 +3,7 @@ import { force } from '../../../../../tests/support/force.ts'
 import { findBreaches } from '../../../../../tests/support/invariants.ts'
 import { runLaterJobs } from '../../../../../tests/support/later-jobs.ts'
 import { lettersTo, newPerson } from '../../../../../tests/support/market.ts'
+import { reconcile } from '../../../../../tests/support/reconciled-market.ts'
 import { giveBankDetails } from '../../../../../tests/support/sales.ts'
 import {
   connectStripe,
@@ -305,4 +306,41 @@ test('one that was made and taken back at Stripe before we learned of it is due 
   expect(sent()).toHaveLength(2)
   expect(await listed('paid')).toMatchObject({ reference: second?.id })
   expect(await money()).toMatchObject({ paidOut: PRICE })
+})
+
+test('one of which a part was taken back at Stripe before we learned of it has paid the rest, and that part is due again', async () => {
+  await connectStripe(site, sale.seller)
+  await send()
+  site.stripe.break({ kind: 'cut-after', on: TRANSFER, times: always })
+  await site.market.runJobs()
+  site.stripe.mend()
+  const [first] = sent()
+  Object.assign(first ?? {}, { amount_reversed: 150_000 })
+  site.stripe.bank.balance.add({
+    type: 'transfer_refund',
+    reporting_category: 'transfer_reversal',
+    amount: 150_000,
+    currency: 'usd',
+    source: { id: 'trr_part', object: 'transfer_reversal', transfer: first?.id ?? '' },
+  })
+  await runLaterJobs(site.market)
+  expect(await listed('paid')).toMatchObject({ amount: '3000.00', reference: first?.id, returnable: false })
+  expect(await money()).toMatchObject({ released: PRICE, paidOut: 300_000 })
+  expect((await actsOf('payout_transferred')).map(({ details }) => details)).toMatchObject([
+    { reason: `Number ${first?.id}: $1,500.00 of it was taken back at Stripe, and is due again` },
+  ])
+  expect(await line()).toMatchObject({ place: 'due', payable: '1500.00', paid_out: '3000.00' })
+  expect(await newestLetter()).toMatch(/We have sent \$3,000\.00[\s\S]*\$1,500\.00/)
+  // Both sides say the same of it.
+  site.market.clock.advance(25 * 60 * 60_000)
+  const { unmatched } = await reconcile(site.market)
+  expect(unmatched.filter(({ object_id }) => object_id === first?.id)).toEqual([])
+
+  const { items } = await payouts().list(admin, { part: 'due', limit: 100 })
+  const rest = items.find(({ booking_id }) => booking_id === sale.bookingId)
+  expect(rest).toMatchObject({ state: 'due', amount: '1500.00', refusal: '' })
+  await payouts().send(admin, rest?._id ?? '')
+  await site.market.runJobs()
+  expect(await money()).toMatchObject({ paidOut: PRICE })
+  expect(site.stripe.connect.transfers.filter(({ metadata }) => metadata.payout_id === rest?._id)).toHaveLength(1)
 })

@@ -17,15 +17,26 @@ const idOf = (provider: PaymentProvider) =>
   sql`overlay(overlay(md5(concat_ws(' ', ${provider}::text, item.currency, item.kind, item.object_id))
     placing '8' from 13) placing '8' from 17)::uuid`
 
+/**
+ * Whether a refund is one of ours that we wait for: it has its name, and is the only one. Another of the same amount that others have
+ * made differs.
+ */
+const isOurs = sql`EXISTS (
+  SELECT FROM refunds r JOIN payments p ON p.id = r.payment_id
+  WHERE r.id::text = said.our_id AND r.state = 'requested' AND p.payment_intent_id = i.id
+    AND r.amount_minor = -item.provider_minor
+    AND NOT EXISTS (
+      SELECT FROM provider_movements m
+      JOIN compared_items other ON other.provider = m.provider AND other.kind = 'refund' AND other.object_id = m.object_id
+      WHERE m.provider = item.provider AND m.provider_intent_id = i.provider_intent_id AND m.kind = 'refund'
+        AND m.our_id = said.our_id AND m.object_id <> item.object_id AND other.provider_minor <> 0))`
+
 /** Why an item differs. `said` is what the provider said of it, `i` the attempt to pay that it named. */
 const PROBLEM = sql`CASE
   WHEN item.provider_minor IS NULL AND said.currency <> item.currency THEN 'converted'
   WHEN item.provider_minor IS NULL THEN 'not_at_provider'
   WHEN item.ledger_minor IS NULL AND i.currency <> item.currency THEN 'converted'
-  WHEN item.ledger_minor IS NULL AND item.kind = 'refund' AND EXISTS (
-    SELECT FROM refunds r JOIN payments p ON p.id = r.payment_id
-    WHERE p.payment_intent_id = i.id AND r.state = 'requested' AND r.amount_minor = -item.provider_minor
-  ) THEN 'refund_open'
+  WHEN item.ledger_minor IS NULL AND item.kind = 'refund' AND ${isOurs} THEN 'refund_open'
   WHEN item.ledger_minor IS NULL THEN 'not_in_ledger'
   WHEN item.kind = 'refund' AND item.provider_minor = 0 THEN 'refund_came_back'
   ELSE 'amounts_differ' END`
@@ -151,7 +162,7 @@ async function listDiffering(trx: Db, provider: PaymentProvider, until: Date): P
       coalesce(item.payment_id, (SELECT p.id FROM payments p WHERE p.payment_intent_id = i.id))
     FROM compared_items item
     LEFT JOIN LATERAL (
-      SELECT m.description, m.currency, coalesce(m.provider_intent_id, (
+      SELECT m.description, m.currency, m.our_id, coalesce(m.provider_intent_id, (
           SELECT c.provider_intent_id FROM provider_movements c
           WHERE c.provider = m.provider AND c.kind = 'charge' AND c.object_id = m.charge_id LIMIT 1)) AS provider_intent_id
       FROM provider_movements m

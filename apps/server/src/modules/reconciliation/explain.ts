@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { ApiError } from '@bikevalley/contract'
 import { sql } from 'kysely'
 import { recordEvent } from '../../platform/audit.ts'
@@ -9,18 +10,22 @@ import { type FreezeRow, findOpenFreeze, hasOpenFreezes, lockSiteFreeze, notAsRe
 import type { ReconciliationContext } from './context.ts'
 import { driftWords } from './drift-words.ts'
 import { freezes as freezesSale } from './drifting.ts'
+import { amountsOf } from './presenter.ts'
 
 type By = { id: string; reason: string }
 
+/** Why an item differs, and what the admin who says so has read of it: null where a side does not have it. */
+export type Explained = { ledger: string | null; at_provider: string | null; reason: string }
+
 /**
  * An admin explains why an item differs: it is kept, and once nothing else differs about its sale the money goes on.
- * @throws ApiError `not_found`, `forbidden` about one's own sale
+ * @throws ApiError `not_found`, `forbidden` about one's own sale, `wrong_state` where the item says something else by now
  */
 export function explainItem(
   { platform, freezes }: ReconciliationContext,
   admin: Person,
   itemId: string,
-  reason: string,
+  { reason, ...read }: Explained,
 ): Promise<void> {
   const { db, clock } = platform
   return db.transaction().execute(async (trx) => {
@@ -29,7 +34,11 @@ export function explainItem(
     if (!item) throw notFound('This item')
     if (item.parties.includes(admin.id)) throw forbidden('Another admin has to explain your own sale.')
     const by = { id: admin.id, reason }
-    await explainWhere(trx, sql`d.id = ${itemId}`, by, clock.now())
+    if (!isDeepStrictEqual(amountsOf(item), read)) throw notAsRead()
+    const asRead = sql`d.id = ${itemId} AND d.ledger_minor IS NOT DISTINCT FROM ${item.ledger_minor}::bigint
+      AND d.provider_minor IS NOT DISTINCT FROM ${item.provider_minor}::bigint`
+    // It may have been compared anew just now.
+    if ((await explainWhere(trx, asRead, by, clock.now())) === 0n) throw notAsRead()
     await recordEvent(trx, clock, {
       actorId: admin.id,
       action: 'drift_explained',
@@ -62,17 +71,33 @@ export async function explainPayment(
   await explainWhere(trx, sql`d.payment_id = ${payment_id}`, by, clock.now())
 }
 
-async function explainWhere(trx: Db, condition: ReturnType<typeof sql>, { id, reason }: By, now: Date): Promise<void> {
-  await sql`
+/** Explains the items of a condition on `d` as they are. @returns how many there are */
+async function explainWhere(
+  trx: Db,
+  condition: ReturnType<typeof sql>,
+  { id, reason }: By,
+  now: Date,
+): Promise<bigint> {
+  const { numAffectedRows = 0n } = await sql`
     INSERT INTO drift_explanations (item_id, ledger_minor, provider_minor, reason, explained_by, explained_at)
     SELECT d.id, d.ledger_minor, d.provider_minor, ${reason}, ${id}, ${now} FROM drift_items d WHERE ${condition}
     ON CONFLICT (item_id) DO UPDATE SET ledger_minor = excluded.ledger_minor, provider_minor = excluded.provider_minor,
       reason = excluded.reason, explained_by = excluded.explained_by, explained_at = excluded.explained_at`.execute(trx)
+  return numAffectedRows
+}
+
+type Item = {
+  payment_id: string | null
+  object_id: string
+  currency: string
+  ledger_minor: number | null
+  provider_minor: number | null
+  parties: string[]
 }
 
 async function findItem(trx: Db, id: string) {
-  const { rows } = await sql<{ payment_id: string | null; object_id: string; parties: string[] }>`
-    SELECT d.payment_id, d.object_id, array_remove(ARRAY[b.buyer_id, l.seller_id], NULL) AS parties FROM drift_items d
+  const { rows } = await sql<Item>`
+    SELECT d.payment_id, d.object_id, d.currency, d.ledger_minor, d.provider_minor, array_remove(ARRAY[b.buyer_id, l.seller_id], NULL) AS parties FROM drift_items d
     LEFT JOIN bookings b ON b.id = d.booking_id LEFT JOIN listings l ON l.id = b.listing_id
     WHERE d.id = ${id}`.execute(trx)
   return rows[0]

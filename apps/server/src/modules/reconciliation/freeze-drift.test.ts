@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type FoundSite, startFoundSite } from '../../../../../tests/support/found.ts'
+import { type FoundSite, type StripeSale, startFoundSite } from '../../../../../tests/support/found.ts'
 import { newPerson } from '../../../../../tests/support/market.ts'
 import { reconcile } from '../../../../../tests/support/reconciled-market.ts'
 import { giveBankDetails, handOver } from '../../../../../tests/support/sales.ts'
@@ -41,9 +41,13 @@ test('what differs freezes its sale while it is still too new to tell, and an ex
   await expect(handOver(site.market, sale)).rejects.toMatchObject(frozen)
   await expect(site.market.payments.cancelSale(sale.buyer, sale.bookingId, 'No.')).rejects.toMatchObject(frozen)
 
-  const own = site.market.reconciliation.explain({ ...sale.seller, isAdmin: true }, item?._id ?? '', 'Mine.')
+  const read = { ledger: '1000.00', at_provider: '1005.00' }
+  const own = site.market.reconciliation.explain({ ...sale.seller, isAdmin: true }, item?._id ?? '', {
+    ...read,
+    reason: 'Mine.',
+  })
   await expect(own).rejects.toMatchObject({ code: 'forbidden' })
-  await site.market.reconciliation.explain(site.admin, item?._id ?? '', 'Stripe has rounded.')
+  await site.market.reconciliation.explain(site.admin, item?._id ?? '', { ...read, reason: 'Stripe has rounded.' })
   expect(await site.freezesOf(sale)).toMatchObject([{ ended_by: site.admin.id, explanation: 'Stripe has rounded.' }])
   // It stays so with the next comparing.
   const after = await anHourLater()
@@ -98,7 +102,22 @@ test('what differs anew while an admin reads of it is not explained by what they
   expect(now?.details).toBe(`${read?.details}\nRefund re_of_nobody: nothing here, -$2.00 there.`)
 
   const charge = young.find(({ kind, booking }) => kind === 'charge' && booking?._id === sale.bookingId)
-  await reconciliation.explain(site.admin, charge?._id ?? '', 'Stripe has rounded.')
+  const explainCharge = (at_provider: string | null) =>
+    reconciliation.explain(site.admin, charge?._id ?? '', {
+      ledger: '1000.00',
+      at_provider,
+      reason: 'Stripe has rounded.',
+    })
+  // So it was before, and so nobody has read it.
+  for (const other of ['1002.00', null]) await expect(explainCharge(other)).rejects.toMatchObject(meanwhile)
+  expect(
+    await db
+      .selectFrom('drift_explanations')
+      .select('reason')
+      .where('item_id', '=', charge?._id ?? '')
+      .execute(),
+  ).toEqual([])
+  await explainCharge('1005.00')
   await expect(explain(now)).rejects.toMatchObject(meanwhile)
   const [left] = await site.freezesOf(sale)
   expect(left).toMatchObject({ ended_at: null, details: expect.not.stringContaining('Payment') })
@@ -149,6 +168,41 @@ test('a refund and a transfer in the dashboard of which no message came are take
   expect([...(await site.freezesOf(refunded)), ...(await site.freezesOf(due))]).toEqual([])
 })
 
+test('a refund of others freezes its sale while one of ours of the same amount is open, be it by our name or not', async () => {
+  const { bank } = site.stripe
+  const { payments } = site.market
+  const open = async (sale: StripeSale) =>
+    (await site.freezesOf(sale)).filter(({ ended_at }) => ended_at === null).map(({ reason }) => reason)
+  const pending = async () => {
+    const sale = await site.paid()
+    bank.refundsWill('pending')
+    await payments.refund(site.admin, sale.paymentId, { reason: 'A scratch.', amount: '300.00' })
+    await site.market.runJobs()
+    bank.refundsWill('succeeded')
+    return { sale, ours: bank.refunds.find(({ payment_intent }) => payment_intent === sale.intentId) }
+  }
+  const [alone, beside, copied] = [await pending(), await pending(), await pending()]
+  const theirs = site.refundThere(beside.sale, 30_000)
+  const copy = { payment_intent: copied.sale.intentId, amount: '30000', metadata: copied.ours?.metadata ?? {} }
+  bank.refund(copy)
+  const { young } = await anHourLater()
+  const problemsOf = ({ sale }: { sale: StripeSale }) =>
+    young
+      .filter(({ booking }) => booking?._id === sale.bookingId)
+      .map(({ object_id, problem }) => ({ object_id, problem }))
+  expect(problemsOf(alone)).toEqual([{ object_id: alone.ours?.id, problem: 'refund_open' }])
+  expect(await open(alone.sale)).toEqual([])
+  expect(problemsOf(beside)).toEqual(
+    expect.arrayContaining([
+      { object_id: beside.ours?.id, problem: 'refund_open' },
+      { object_id: theirs.id, problem: 'not_in_ledger' },
+    ]),
+  )
+  expect(await open(beside.sale)).toEqual(['drift'])
+  expect(problemsOf(copied).map(({ problem }) => problem)).toEqual(['not_in_ledger', 'not_in_ledger'])
+  expect(await open(copied.sale)).toEqual(['drift'])
+})
+
 test('an advance that was taken back matches, though each message about it was lost', async () => {
   const sale = await site.paid()
   const made = site.transferThere(sale, await connectStripe(site, sale.seller), 50_000)
@@ -186,5 +240,6 @@ test('an admin explains no freeze of somebody who is not there', async () => {
   await expect(site.market.freezes.explain(admin, missing, { details: '', reason: 'Why.' })).rejects.toMatchObject({
     code: 'not_found',
   })
-  await expect(site.market.reconciliation.explain(admin, missing, 'Why.')).rejects.toMatchObject({ code: 'not_found' })
+  const read = { ledger: null, at_provider: null, reason: 'Why.' }
+  await expect(site.market.reconciliation.explain(admin, missing, read)).rejects.toMatchObject({ code: 'not_found' })
 })

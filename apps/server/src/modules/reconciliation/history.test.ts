@@ -7,6 +7,7 @@ import { sellBike } from '../../../../../tests/support/sales.ts'
 import { up } from '../../migrations/019-reconciliation.ts'
 import { up as addExplanations } from '../../migrations/031-drift-freezes.ts'
 import { up as keepComparisons } from '../../migrations/065-kept-comparisons.ts'
+import { up as knowByName } from '../../migrations/087-by-name-and-amount.ts'
 
 let market: Market
 beforeAll(async () => {
@@ -32,6 +33,7 @@ test('what was paid and refunded before there was this is compared too, on the d
   await migrateAsOwner(market, up)
   await migrateAsOwner(market, addExplanations)
   await migrateAsOwner(market, keepComparisons)
+  await migrateAsOwner(market, knowByName)
   clock.advance(2 * DAY)
   const { totals, days, unmatched } = await reconcile(market)
   expect(unmatched).toEqual([])

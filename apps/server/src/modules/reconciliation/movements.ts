@@ -30,6 +30,7 @@ export async function keepMovements(
         fetched_at: now,
         fee_booked_at: null,
         charge_id: movement.chargeId ?? null,
+        our_id: movement.ourId ?? null,
       })),
     )
     .onConflict((conflict) => conflict.columns(['provider', 'movement_id']).doNothing())

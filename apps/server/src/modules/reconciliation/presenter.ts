@@ -43,14 +43,23 @@ export function presentFetch(provider: PaymentProvider, progress: Progress | und
   }
 }
 
+/** What an item is on each side; null where that side does not have it. */
+export const amountsOf = ({
+  ledger_minor,
+  provider_minor,
+  currency,
+}: Pick<ListedItem, 'ledger_minor' | 'provider_minor' | 'currency'>) => ({
+  ledger: ledger_minor === null ? null : formatMinor(ledger_minor, currency),
+  at_provider: provider_minor === null ? null : formatMinor(provider_minor, currency),
+})
+
 export const presentItem = (row: ListedItem): ReconciliationItem => ({
   _id: row.id,
   provider: row.provider,
   kind: row.kind,
   problem: row.problem,
   currency: row.currency,
-  ledger: row.ledger_minor === null ? null : formatMinor(row.ledger_minor, row.currency),
-  at_provider: row.provider_minor === null ? null : formatMinor(row.provider_minor, row.currency),
+  ...amountsOf(row),
   difference: formatMinor(
     row.problem === 'apart' ? 0 : (row.ledger_minor ?? 0) - (row.provider_minor ?? 0),
     row.currency,

@@ -13,7 +13,7 @@ export function registerReconciliationRoutes(api: Api, reconciliation: Reconcili
     return reconciliation.items(query)
   })
   api.handle(contract.explainReconciliationItem, async ({ person, params, body }) => {
-    await reconciliation.explain(requireAdmin(person), params.id, body.reason)
+    await reconciliation.explain(requireAdmin(person), params.id, body)
     return { acknowledged: true, modifiedCount: 1 }
   })
   api.handle(contract.acceptReconciliation, async ({ person, body }) => {

@@ -4,7 +4,7 @@ import { enqueue, type JobDefinitions } from '../../platform/jobs.ts'
 import type { Person } from '../../platform/person.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { ReconciliationContext } from './context.ts'
-import { acceptReconciliation, explainItem, explainPayment } from './explain.ts'
+import { acceptReconciliation, type Explained, explainItem, explainPayment } from './explain.ts'
 import { fetchMovements } from './fetch-movements.ts'
 import { noteAsked } from './fetch-progress.ts'
 import { listItems } from './list-items.ts'
@@ -41,7 +41,7 @@ export function createReconciliation(platform: Platform, deps: Pick<Reconciliati
     read: (query: Parameters<typeof readReconciliation>[1]) => readReconciliation(context, query),
     items: (query: Parameters<typeof listItems>[1]) => listItems(db, query),
     fetchNow,
-    explain: (admin: Person, itemId: string, reason: string) => explainItem(context, admin, itemId, reason),
+    explain: (admin: Person, itemId: string, said: Explained) => explainItem(context, admin, itemId, said),
     accept: (admin: Person, reason: string) => acceptReconciliation(context, admin, reason),
 
     jobs: {

@@ -151,7 +151,7 @@ export async function readSaleFacts(db: Db, bookingIds: readonly string[]): Prom
         AND (f.payment_id = sale.id OR f.payment_id IS NULL AND sale.id IS NOT NULL)) AS frozen,
       release.amount_minor AS released_minor, release.fee_minor AS released_fee_minor,
       (SELECT json_build_object('state', o.state, 'amount_minor', o.amount_minor, 'paid_at', o.paid_at,
-          'reference', o.reference, 'by_stripe',
+          'reference', o.reference, 'by_stripe', o.found_transfer_id IS NOT NULL OR
           EXISTS (SELECT FROM payout_transfers t WHERE t.payout_id = o.id AND t.refusal IS NULL))
         FROM payouts o WHERE o.release_id = release.id AND o.state <> 'returned'
         ORDER BY o.state IN ('due', 'unclaimed', 'sending') DESC, o.state = 'paid' DESC, o.created_at DESC, o.id DESC

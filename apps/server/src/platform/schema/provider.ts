@@ -77,6 +77,8 @@ export type ProviderTables = {
     fee_booked_at: Date | null
     /** Of a transfer: the charge that it is of, by the provider's id. */
     charge_id: Generated<string | null>
+    /** Of a refund: our own id of it, where we have asked for it. */
+    our_id: Generated<string | null>
   }
   /** How far each provider has been read. */
   provider_fetches: {

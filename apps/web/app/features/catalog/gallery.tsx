@@ -1,19 +1,14 @@
 import type { Bike } from '@bikevalley/contract'
-import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { BikePicture } from '../../lib/bike-card/bike-picture.tsx'
-import { partOfPage } from '../../lib/part-of-page.ts'
+import { FullScreen, prefetchViewer } from '../../lib/full-screen/full-screen.tsx'
+import { useViewing } from '../../lib/full-screen/use-viewing.ts'
+import { pictureSources } from '../../lib/pictures.ts'
 import { useViewer } from '../../lib/session.ts'
 import { useAwake } from '../../ui/hydrated.ts'
 import { Plate } from '../../ui/plate.tsx'
 import { snapRow, useSnapScroller } from '../../ui/snap-scroller.ts'
 import { useOwnBooking } from './queries.ts'
-import { useViewing } from './use-viewing.ts'
-
-const loadViewer = () =>
-  partOfPage(import('./picture-viewer.tsx').then(({ PictureViewer }) => ({ default: PictureViewer })))
-const PictureViewer = lazy(loadViewer)
-/** Begins to load it, so that it is there when a picture is pressed. */
-const prefetchViewer = () => void loadViewer().catch(() => undefined)
 
 const largeSizes = '(width >= 90rem) 860px, (width >= 47.5rem) 58vw, 100vw'
 const thumbSizes = '(width >= 47.5rem) 12vw, 20vw'
@@ -26,14 +21,10 @@ export function Gallery({ bike }: { bike: Bike }) {
   const bought = own?.state === 'paid' || own?.state === 'handed_over'
   const sold = bike.state === 'sold' && !bought
   const { ref, current, go } = useSnapScroller<HTMLUListElement>(pictures.length)
-  const { viewing, view, leave } = useViewing()
-  // While it closes it still stands there, and gives the focus back.
-  const [viewed, setViewed] = useState(false)
-  if (viewing && !viewed) setViewed(true)
+  const { viewing, view, leave } = useViewing('gallery')
   const awake = useAwake()
   const focusPicture = () => ref.current?.querySelectorAll('button')[current]?.focus({ preventScroll: true })
   const step = useSteps(pictures.length, current, go, focusPicture)
-  useReturn(viewing, focusPicture)
   if (pictures.length === 0)
     return (
       <div className="aspect-4/3 max-md:-mx-(--gutter)">
@@ -80,25 +71,17 @@ export function Gallery({ bike }: { bike: Bike }) {
         ) : null}
       </div>
       {pictures.length > 1 ? <Thumbs pictures={pictures} current={current} onGo={go} /> : null}
-      {viewed ? (
-        <Suspense fallback={null}>
-          <PictureViewer open={viewing} onClose={leave} pictures={pictures} name={name} start={current} onShow={go} />
-        </Suspense>
-      ) : null}
+      <FullScreen
+        open={viewing}
+        onClose={leave}
+        pictures={pictures.map((picture) => ({ sources: pictureSources(picture), alt: picture.alt }))}
+        label={`Pictures of ${name}`}
+        start={current}
+        onShow={go}
+        focusBack={focusPicture}
+      />
     </section>
   )
-}
-
-/**
- * Leads the focus to the picture that is shown once the screen is left. The one that was opened may be out of sight by
- * then, where nothing can have the focus; and as the dialog closes, the page may not know yet which one was seen last.
- */
-function useReturn(viewing: boolean, focus: () => void) {
-  const away = useRef(false)
-  useEffect(() => {
-    if (away.current && !viewing) focus()
-    away.current = viewing
-  })
 }
 
 /** Arrow keys lead to the next picture and take the focus along: what was left is out of reach then. */

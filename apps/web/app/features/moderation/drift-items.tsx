@@ -72,7 +72,7 @@ function ItemRow({ item }: { item: ReconciliationItem }) {
 
 /** Who explained it and how, or the way to explain it; what ought not to match needs none. */
 function Explanation({ item }: { item: ReconciliationItem }) {
-  const { _id, kind, problem, booking, explanation, explained_by_name } = item
+  const { _id, kind, problem, booking, ledger, at_provider, explanation, explained_by_name } = item
   if (problem === 'apart') return null
   if (explanation !== '')
     return (
@@ -89,7 +89,7 @@ function Explanation({ item }: { item: ReconciliationItem }) {
         title={`Is it explained why this differs: ${what}?`}
         confirmLabel="Explain"
         keepLabel="Leave it open"
-        act={(reason) => api(explainReconciliationItem, { params: { id: _id }, body: { reason } })}
+        act={(reason) => api(explainReconciliationItem, { params: { id: _id }, body: { ledger, at_provider, reason } })}
         done="The explanation is kept, with your name."
       >
         {problemWords(item)} Look at it at the card processor first. Once all that differs about a sale is explained,

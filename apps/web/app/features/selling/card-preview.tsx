@@ -22,7 +22,8 @@ export function CardPreview({ sellerName, photos, className }: CardPreviewProps)
         <h2 id={id} className="type-h3 mb-4">
           As buyers will see it
         </h2>
-        <div className="max-w-80">
+        {/* A card stands on the lines of a grid around it. */}
+        <div className="grid max-w-80 grid-cols-1">
           <BikeCard bike={bike} heading="h3" />
         </div>
       </div>

@@ -171,6 +171,8 @@ const body = {
   words: 'As agreed.',
   which: 'all',
   details: 'A refund that is not ours.',
+  ledger: '1.00',
+  at_provider: null,
 }
 
 test('these acts ask who it is, and no others', () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { FOUND_PRICE, type FoundSite, startFoundSite } from '../../../../../../tests/support/found.ts'
 import { findBreaches } from '../../../../../../tests/support/invariants.ts'
@@ -74,6 +75,43 @@ describe('a transfer that others have made', () => {
     await byHand()
     expect(await site.freezesOf(sale)).toHaveLength(1)
     expect(await money(sale)).toMatchObject({ paidOut: 96_670, advanced: 0 })
+  })
+
+  test('in two parts pays both, also where the second is found by a clock that was set back', async () => {
+    const sale = await site.due()
+    await giveBankDetails(site.market, sale.seller)
+    const account = await connectStripe(site, sale.seller)
+    site.transferThere(sale, account, 40_000)
+    await site.market.payments.look(sale.paymentId)
+    site.market.clock.advance(-60_000)
+    site.transferThere(sale, account, 20_000)
+    await site.market.payments.look(sale.paymentId)
+    site.market.clock.advance(60_000)
+    expect(await money(sale)).toMatchObject({ paidOut: 60_000, advanced: 0 })
+    expect(await site.payoutState(sale)).toMatchObject({ state: 'due', amount_minor: 36_670 })
+    const { rows } = await sql<{ amount_minor: number }>`
+      SELECT e.amount_minor FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
+      WHERE t.code = 'payout_found' AND e.account = 'seller_payable' AND e.payment_id = ${sale.paymentId} ORDER BY t.id`.execute(
+      site.market.db,
+    )
+    expect(rows).toMatchObject([{ amount_minor: 40_000 }, { amount_minor: 20_000 }])
+  })
+
+  test('and that has paid a payout is Stripe’s to settle: nobody is offered to say that it came back, nor may', async () => {
+    const sale = await site.due()
+    const account = await connectStripe(site, sale.seller)
+    const made = site.transferThere(sale, account, 96_670, sale.payoutId)
+    await site.market.payments.look(sale.paymentId)
+    const { payouts, bookings } = site.market
+    const { items } = await payouts.list(site.admin, { part: 'paid', limit: 100 })
+    expect(items.find(({ _id }) => _id === sale.payoutId)).toMatchObject({ state: 'paid', returnable: false })
+    await expect(payouts.returnPayout(site.admin, sale.payoutId, 'It came back.')).rejects.toMatchObject({
+      code: 'wrong_state',
+      message: 'Stripe has sent this payout: what came back is settled with Stripe.',
+    })
+    const { status } = await bookings.get(sale.seller, sale.bookingId)
+    expect(status.payout).toMatchObject({ by_stripe: true, reference: made.id })
+    expect(await money(sale)).toMatchObject({ paidOut: 96_670 })
   })
 
   test('and taken back again pays no payout any more: each part that comes back freezes the sale, and all is due', async () => {

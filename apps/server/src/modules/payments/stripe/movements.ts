@@ -52,11 +52,17 @@ function readMovement(transaction: Stripe.BalanceTransaction): Movement {
   }
 }
 
-type About = Pick<Movement, 'intentId' | 'objectId' | 'chargeId'>
+type About = Pick<Movement, 'intentId' | 'objectId' | 'chargeId' | 'ourId'>
 
 function readSource(id: string, source: Stripe.BalanceTransaction['source']): About {
   if (source === null || typeof source === 'string') return { intentId: null, objectId: source ?? id }
-  if (source.object === 'charge' || source.object === 'refund' || source.object === 'dispute')
+  if (source.object === 'refund')
+    return {
+      intentId: idOf(source.payment_intent),
+      objectId: source.id,
+      ourId: source.metadata?.refund_id ?? null,
+    }
+  if (source.object === 'charge' || source.object === 'dispute')
     return { intentId: idOf(source.payment_intent), objectId: source.id }
   if (source.object === 'transfer')
     return { intentId: null, objectId: source.id, chargeId: idOf(source.source_transaction) }

@@ -11,22 +11,22 @@ export async function listMovements(db: Db, { since, until, cursor }: MovementsR
   const { rows } = await sql<Movement>`
     SELECT * FROM (
       SELECT 'txn_' || id AS id, 'charge' AS kind, amount_minor AS "amountMinor", currency, id AS "intentId",
-        id AS "objectId", paid_at AS "occurredAt"
+        id AS "objectId", paid_at AS "occurredAt", NULL::text AS "ourId"
       FROM test_processor_intents WHERE status = 'succeeded' AND paid_at >= ${since} AND paid_at < ${until}
       UNION ALL
-      SELECT 'txn_' || r.id, 'refund', -r.amount_minor, i.currency, i.id, r.id, r.created_at
+      SELECT 'txn_' || r.id, 'refund', -r.amount_minor, i.currency, i.id, r.id, r.created_at, r.idempotency_key
       FROM test_processor_refunds r JOIN test_processor_intents i ON i.id = r.intent_id
       WHERE r.created_at >= ${since} AND r.created_at < ${until}
       UNION ALL
-      SELECT 'txn_' || r.id || '_returned', 'refund', r.amount_minor, i.currency, i.id, r.id, r.came_back_at
+      SELECT 'txn_' || r.id || '_returned', 'refund', r.amount_minor, i.currency, i.id, r.id, r.came_back_at, r.idempotency_key
       FROM test_processor_refunds r JOIN test_processor_intents i ON i.id = r.intent_id
       WHERE r.came_back_at >= ${since} AND r.came_back_at < ${until}
       UNION ALL
-      SELECT 'txn_' || d.id, 'chargeback', -d.amount_minor, i.currency, i.id, d.id, d.taken_at
+      SELECT 'txn_' || d.id, 'chargeback', -d.amount_minor, i.currency, i.id, d.id, d.taken_at, NULL
       FROM test_processor_disputes d JOIN test_processor_intents i ON i.id = d.intent_id
       WHERE d.taken_at >= ${since} AND d.taken_at < ${until}
       UNION ALL
-      SELECT 'txn_' || d.id || '_returned', 'chargeback_returned', d.amount_minor, i.currency, i.id, d.id, d.returned_at
+      SELECT 'txn_' || d.id || '_returned', 'chargeback_returned', d.amount_minor, i.currency, i.id, d.id, d.returned_at, NULL
       FROM test_processor_disputes d JOIN test_processor_intents i ON i.id = d.intent_id
       WHERE d.returned_at >= ${since} AND d.returned_at < ${until}
     ) m CROSS JOIN (SELECT 0::bigint AS "feeMinor", '' AS description) nothing

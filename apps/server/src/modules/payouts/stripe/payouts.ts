@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Stripe } from 'stripe'
-import { toStripe } from '../../../platform/stripe/amounts.ts'
+import { fromStripe, toStripe } from '../../../platform/stripe/amounts.ts'
 import { createStripeClient } from '../../../platform/stripe/client.ts'
 import { readFailure } from '../../../platform/stripe/failure.ts'
 import type { StripeKeys } from '../../../stripe-settings.ts'
@@ -107,12 +107,13 @@ export function createStripePayouts(keys: StripeKeys, log: FastifyBaseLogger): P
     const to = typeof destination === 'string' ? destination : destination?.id
     const wanted = toStripe(asked.amountMinor, asked.currency)
     const isSame = amount === wanted.amount && currency === wanted.currency && to === asked.accountId
-    if (livemode === keys.live && isSame && amount_reversed === 0) return { outcome: 'sent', transferId: id }
+    if (livemode === keys.live && isSame && !isTakenBack(made))
+      return { outcome: 'sent', transferId: id, amountMinor: fromStripe(amount - amount_reversed, currency) }
     if (livemode === keys.live && isTakenBack(made))
       return { outcome: 'refused', reason: `It was made and taken back at Stripe, all of it: ${id}.` }
     const reason =
       livemode === keys.live
-        ? `This is another transfer, or one that was taken back: ${id}.`
+        ? `This is another transfer: ${id}.`
         : `This is ${livemode ? 'live' : 'test'} money: ${id}.`
     log.error({ reason }, 'Stripe answered what was not asked for')
     return { outcome: 'unknown', reason }

@@ -1,13 +1,13 @@
-import type { Picture as StoredPicture } from '@bikevalley/contract'
-import { pictureSources } from '../../lib/pictures.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture, type PictureSources } from '../../ui/picture.tsx'
 import { useZoom } from './use-zoom.ts'
 
+export type ViewedPicture = { sources: PictureSources; alt: string }
+
 /** A whole picture, and a closer look at it: by double tap or click, by pinching, or by its button. */
-export function ZoomPicture({ picture, shown }: { picture: StoredPicture; shown: boolean }) {
+export function ZoomPicture({ picture, shown }: { picture: ViewedPicture; shown: boolean }) {
   const { frame, zoomed, toggle, drag } = useZoom(shown)
   return (
     <>
@@ -24,7 +24,7 @@ export function ZoomPicture({ picture, shown }: { picture: StoredPicture; shown:
         )}
       >
         <div className="h-[calc(100%*var(--zoom,1))] w-[calc(100%*var(--zoom,1))]">
-          <Picture picture={pictureSources(picture)} alt={picture.alt} sizes={zoomed ? '250vw' : '100vw'} eager whole />
+          <Picture picture={picture.sources} alt={picture.alt} sizes={zoomed ? '250vw' : '100vw'} eager whole />
         </div>
       </div>
       <IconButton

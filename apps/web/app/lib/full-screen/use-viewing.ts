@@ -4,22 +4,25 @@ import { useHydrated } from '../../ui/hydrated.ts'
 
 type Viewing = { viewing: boolean; view: () => void; leave: () => void }
 
-const isViewing = (state: unknown): boolean => state instanceof Object && 'viewing' in state && state.viewing === true
+const isViewing = (state: unknown, what: string): boolean =>
+  state instanceof Object && 'viewing' in state && state.viewing === what
 
 /**
  * Whether the pictures fill the screen is kept with the entry in the browser's history: Back, which on a phone is a
- * gesture, then leads to the bike's page and not away from it. The address stays that of the bike.
+ * gesture, then leads to the page below and not away from it. The address stays that of the page.
+ *
+ * @param what which pictures, where a page has several rows of them
  */
-export function useViewing(): Viewing {
+export function useViewing(what: string): Viewing {
   const location = useLocation()
   const navigate = useNavigate()
   // The server does not know the browser's history.
-  const viewing = useHydrated() && isViewing(location.state)
+  const viewing = useHydrated() && isViewing(location.state, what)
   // Pressed twice, it must not lead away from the page. Another visit to the same entry is another object.
   const left = useRef<Location>(null)
   return {
     viewing,
-    view: () => void navigate(location, { state: { viewing: true }, preventScrollReset: true }),
+    view: () => void navigate(location, { state: { viewing: what }, preventScrollReset: true }),
     leave: () => {
       if (!viewing || left.current === location) return
       left.current = location

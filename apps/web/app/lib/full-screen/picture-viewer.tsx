@@ -1,18 +1,17 @@
-import type { Picture as StoredPicture } from '@bikevalley/contract'
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { openModal } from '../../ui/modals.ts'
 import { snapRow, useSnapScroller } from '../../ui/snap-scroller.ts'
-import { ZoomPicture } from './zoom-picture.tsx'
+import { type ViewedPicture, ZoomPicture } from './zoom-picture.tsx'
 
-type PictureViewerProps = {
+export type PictureViewerProps = {
   open: boolean
   onClose: () => void
-  pictures: readonly StoredPicture[]
-  /** The bike's name. */
-  name: string
+  pictures: readonly ViewedPicture[]
+  /** What is seen: `Pictures of Honda Rebel`. */
+  label: string
   /** Which one it opens with. */
   start: number
   /** Told when another one is shown. */
@@ -20,7 +19,7 @@ type PictureViewerProps = {
 }
 
 /** The pictures on the whole screen: to swipe, or by arrow keys and buttons; Escape and Back lead to the page again. */
-export function PictureViewer({ open, onClose, name, ...row }: PictureViewerProps) {
+export function PictureViewer({ open, onClose, label, ...row }: PictureViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (!open) dialog.current?.close()
@@ -28,7 +27,7 @@ export function PictureViewer({ open, onClose, name, ...row }: PictureViewerProp
   return (
     <dialog
       ref={dialog}
-      aria-label={`Pictures of ${name}`}
+      aria-label={label}
       onClose={onClose}
       className="m-0 h-dvh max-h-none w-full max-w-none overflow-hidden bg-band text-on-band"
     >
@@ -37,7 +36,7 @@ export function PictureViewer({ open, onClose, name, ...row }: PictureViewerProp
   )
 }
 
-type RowProps = Omit<PictureViewerProps, 'open' | 'name'>
+type RowProps = Omit<PictureViewerProps, 'open' | 'label'>
 
 const inverted = 'hover:bg-on-band! hover:text-band'
 
@@ -73,7 +72,7 @@ function Row({ pictures, start, onShow, onClose }: RowProps) {
       </div>
       <ul ref={ref} className={classes(snapRow, 'min-h-0 flex-1')}>
         {pictures.map((picture, place) => (
-          <li key={picture.display_url} inert={place !== current} className="relative w-full flex-none snap-start">
+          <li key={picture.sources.src} inert={place !== current} className="relative w-full flex-none snap-start">
             {Math.abs(place - current) <= 1 ? <ZoomPicture picture={picture} shown={place === current} /> : null}
           </li>
         ))}
