@@ -34,11 +34,12 @@ test('the hour at whose end the time to collect is over is an event of its own',
   expect(lines.slice(-2)).toEqual(['END:VCALENDAR', ''])
 })
 
+const events = (meet_at: string) =>
+  file({ ...sale, meet_at })
+    .match(/^DTSTART:.*$/gm)
+    ?.map((line) => line.trim())
+
 test('the time that the buyer would like to meet at comes before it, as long as it is to come', () => {
-  const events = (meet_at: string) =>
-    file({ ...sale, meet_at })
-      .match(/^DTSTART:.*$/gm)
-      ?.map((line) => line.trim())
   expect(events('2026-11-28T14:00:00.000Z')).toEqual(['DTSTART:20261128T140000Z', 'DTSTART:20261207T093000Z'])
   expect(events('2026-11-22T14:00:00.000Z')).toEqual(['DTSTART:20261207T093000Z'])
   expect(events('2026-12-08T14:00:00.000Z')).toEqual(['DTSTART:20261207T093000Z'])
