@@ -4,6 +4,11 @@ import { awake, expect, test, unique } from './fixtures.ts'
 const FULL = { year: '2019', mileage: '12480', engine_cc: '1084' }
 const LONG = 'Gravel, pavement, more gravel. It does not care, and neither do I. '.repeat(3)
 
+const DOTS_IN_FACTS = `[...document.querySelectorAll('article dl > div')].filter((fact) => {
+  const [before, after] = ['::before', '::after'].map((part) => getComputedStyle(fact, part))
+  return after.content !== 'none' || before.position !== 'absolute'
+}).length`
+
 const heightOf = (page: Page) => page.evaluate<number>('document.documentElement.scrollHeight')
 
 test.describe('on a phone', () => {
@@ -64,6 +69,10 @@ test.describe('on a phone', () => {
       await card.scrollIntoViewIfNeeded()
       for (const text of ['Portland, Oregon', '3 years of use', 'Posted', '12,480', '$4,500', '$6,899', 'Gravel'])
         await expect(card, path).toContainText(text)
+      // A dot stands before a fact, outside its box: at the beginning of a line it is cut off, and none ends a line.
+      const facts = card.locator('dl')
+      await expect(facts, path).toHaveCSS('overflow-x', 'clip')
+      expect(await page.evaluate(DOTS_IN_FACTS), path).toBe(0)
       // It was 612 in the list and 640 elsewhere.
       expect((await card.boundingBox())?.height, path).toBeLessThan(306)
     }

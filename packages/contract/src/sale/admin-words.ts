@@ -1,4 +1,5 @@
 import { refundStands } from '../life-cycles/index.ts'
+import { deadlineTime } from './deadline-words.ts'
 import { byDeadline, join, type MoneyBack, nameOr, newestBack, sumOf } from './sentences.ts'
 import type { SaleStatus } from './status.ts'
 import type { PhaseWords, SaleFormat } from './words.ts'
@@ -103,7 +104,7 @@ function payoutSentence(status: SaleStatus, format: SaleFormat, seller: string):
     case 'no_account':
       return `${sum} is due to ${seller}, who has given no account.`
     case 'paused':
-      return `${sum} is due to ${seller}, and can be sent from ${status.deadline === null ? 'then' : format.date(status.deadline.at)} on.`
+      return `${sum} is due to ${seller}, and can be sent from ${status.deadline === null ? 'then' : deadlineTime(status.deadline, format)} on.`
     case 'frozen':
       return `${sum} is due to ${seller}, and frozen until what was found is explained.`
     case 'suspended':

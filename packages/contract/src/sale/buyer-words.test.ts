@@ -17,8 +17,14 @@ const back = (of: 'sale' | 'part' | 'late', state: SaleStatus['money_back'][numb
 })
 
 test('held money is spoken of before one pays', () => {
-  const deadline = { kind: 'pay_by', at: '2026-03-14T10:00:00Z' } as const
+  const deadline = { kind: 'pay_by', at: '2026-03-14T10:00:00Z', soon: false } as const
   expect(say({ deadline })).toBe('Pay by Mar 14, 2026. We hold your money until you have the bike.')
+})
+
+test('a deadline that is less than a day away is said with its hour', () => {
+  const deadline = { kind: 'pay_by', at: '2026-03-14T10:00:00Z', soon: true } as const
+  expect(say({ deadline })).toContain('Pay by Mar 14, 2026, 10:00 AM UTC.')
+  expect(say({ side: 'seller', deadline })).toBe('Lapses unpaid on Mar 14, 2026, 10:00 AM UTC.')
 })
 
 test('the buyer is sent to the seller only while the bike is to be handed over', () => {

@@ -1,4 +1,11 @@
 import type { SaleStatus } from './status.ts'
+import type { SaleFormat } from './words.ts'
+
+/** A deadline as `Nov 18, 2022`, and one that is less than a day away with its hour. */
+export const deadlineTime = (
+  { at, soon }: NonNullable<SaleStatus['deadline']>,
+  { date, dateTime }: Pick<SaleFormat, 'date' | 'dateTime'>,
+): string => (soon ? dateTime(at) : date(at))
 
 /** What the deadline of a sale is to the person whose status it is: `Pay by`, said before its day. */
 export function deadlineWords({ deadline, side, phase }: SaleStatus): string {

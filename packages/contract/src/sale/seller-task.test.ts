@@ -10,7 +10,7 @@ const status = saleStatus({
   side: 'seller',
   phase: 'to_hand_over',
   amount: { kind: 'seller_gets', value: '3412.50' },
-  deadline: { kind: 'hand_over_by', at: '2026-12-06T12:00:00.000Z' },
+  deadline: { kind: 'hand_over_by', at: '2026-12-06T12:00:00.000Z', soon: false },
   next: 'hand_over',
 })
 const atRisk = { kind: 'at_risk', value: '3412.50' } as const

@@ -1,3 +1,4 @@
+import { deadlineTime } from './deadline-words.ts'
 import { byDeadline, join, type MoneyBack, nameOr, newestBack, sumOf } from './sentences.ts'
 import type { SaleStatus } from './status.ts'
 import type { PhaseWords, SaleFormat } from './words.ts'
@@ -142,8 +143,8 @@ function released({ handed_over_at, decided }: SaleStatus, { date }: SaleFormat)
     : 'We decided that the money is yours.'
 }
 
-const lapses = ({ deadline }: SaleStatus, { date }: SaleFormat): string | null =>
-  deadline === null ? null : `Lapses unpaid on ${date(deadline.at)}.`
+const lapses = ({ deadline }: SaleStatus, format: SaleFormat): string | null =>
+  deadline === null ? null : `Lapses unpaid on ${deadlineTime(deadline, format)}.`
 
 function payoutSentence(status: SaleStatus, format: SaleFormat): string {
   const sum = sumOf(status, format)
@@ -151,7 +152,7 @@ function payoutSentence(status: SaleStatus, format: SaleFormat): string {
     case 'no_account':
       return `${sum} is yours. Add a bank account, and we send it there.`
     case 'paused':
-      return `${sum} is yours. Your account is new here, so we send it from ${status.deadline === null ? 'then' : format.date(status.deadline.at)} on.`
+      return `${sum} is yours. Your account is new here, so we send it from ${status.deadline === null ? 'then' : deadlineTime(status.deadline, format)} on.`
     case 'frozen':
       return `${sum} is yours, and waits: the card processor reports something about this payment that we are looking into.`
     case 'suspended':

@@ -1,3 +1,4 @@
+import { deadlineTime } from './deadline-words.ts'
 import type { SaleStatus } from './status.ts'
 import type { SaleFormat } from './words.ts'
 
@@ -6,8 +7,8 @@ export const join = (...sentences: readonly (string | null | false)[]): string |
   sentences.filter(Boolean).join(' ') || null
 
 /** `by Nov 18, 2022`, with a blank before it; empty where there is no deadline. */
-export const byDeadline = ({ deadline }: SaleStatus, { date }: SaleFormat): string =>
-  deadline === null ? '' : ` by ${date(deadline.at)}`
+export const byDeadline = ({ deadline }: SaleStatus, format: SaleFormat): string =>
+  deadline === null ? '' : ` by ${deadlineTime(deadline, format)}`
 
 /** The amount that concerns the reader; the words for none are for a status that has none. */
 export const sumOf = ({ amount }: SaleStatus, { exactPrice }: SaleFormat, none = 'The money'): string =>

@@ -127,7 +127,14 @@ export const saleStatusSchema = z.object({
   /** Of the price: what the platform keeps and what the seller gets, to the seller and admins; null where all goes back. */
   fee: priceTextSchema.nullable(),
   seller_gets: priceTextSchema.nullable(),
-  deadline: z.object({ kind: z.enum(SALE_DEADLINES), at: instantSchema }).nullable(),
+  deadline: z
+    .object({
+      kind: z.enum(SALE_DEADLINES),
+      at: instantSchema,
+      /** Less than a day away, or over: its day alone would not say when. */
+      soon: z.boolean(),
+    })
+    .nullable(),
   next: z.enum(SALE_ACTIONS).nullable(),
   also: z.array(z.enum(SALE_ACTIONS)),
   /** Oldest first. */

@@ -5,7 +5,7 @@ import { sellerWords } from './seller-words.ts'
 import type { SalePhase, SaleStatus } from './status.ts'
 
 /** What writes amounts and days for the reader. */
-export type SaleFormat = Pick<Format, 'date' | 'exactPrice'>
+export type SaleFormat = Pick<Format, 'date' | 'dateTime' | 'exactPrice'>
 
 export type SaleWords = {
   /** The state in a word or two. */

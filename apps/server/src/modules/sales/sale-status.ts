@@ -6,6 +6,8 @@ import { deadlineOf, payoutWait } from './sale-deadlines.ts'
 import type { SaleFacts } from './sale-facts.ts'
 import { phaseOf } from './sale-phase.ts'
 
+const SOON_MS = 24 * 60 * 60 * 1000
+
 /** As whom a person reads about a sale that they may see. */
 export const sideOf = (viewer: Pick<Person, 'id'>, facts: Pick<SaleFacts, 'buyer_id' | 'seller_id'>): SaleSide =>
   viewer.id === facts.buyer_id ? 'buyer' : viewer.id === facts.seller_id ? 'seller' : 'admin'
@@ -27,7 +29,11 @@ export function saleStatus(facts: SaleFacts, side: SaleSide, now: Date): SaleSta
     amount: amount && { kind: amount.kind, value: formatMinor(amount.minor, currency) },
     fee: shares && formatMinor(shares.fee, currency),
     seller_gets: shares && formatMinor(shares.net, currency),
-    deadline: deadline && { kind: deadline.kind, at: deadline.at.toISOString() },
+    deadline: deadline && {
+      kind: deadline.kind,
+      at: deadline.at.toISOString(),
+      soon: deadline.at.getTime() - now.getTime() < SOON_MS,
+    },
     next,
     also,
     money_back: moneyBackOf(facts, side),

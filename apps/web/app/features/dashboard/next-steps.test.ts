@@ -4,7 +4,7 @@ import { byUrgency } from './next-steps.ts'
 
 const booking = (phase: SaleStatus['phase'], next: SaleStatus['next'], at: string | null = null) => ({
   created_at: '2026-11-21T12:00:00.000Z',
-  status: { phase, next, deadline: at === null ? null : { kind: 'pay_by' as const, at } },
+  status: { phase, next, deadline: at === null ? null : { kind: 'pay_by' as const, at, soon: false } },
 })
 
 test('what presses most comes first, and of those to pay the one that lapses first', () => {

@@ -1,4 +1,5 @@
 import { deadlineWords, type SaleAction, type SaleStatus, saleAmountLabel } from '@bikevalley/contract'
+import { DeadlineAt } from '../../lib/sale/deadline-at.tsx'
 import { SaleMark, SaleSentence } from '../../lib/sale/sale-mark.tsx'
 import { SaleNext } from '../../lib/sale/sale-next.tsx'
 import { useFormat } from '../../lib/settings.ts'
@@ -13,7 +14,7 @@ type SaleHeadProps = {
 
 /** Where a sale stands, as the head of a page about it: state, sum, what happened, until when, and the next step. */
 export function SaleHead({ status, bookingId, bike, here }: SaleHeadProps) {
-  const { exactPrice, date } = useFormat()
+  const { exactPrice } = useFormat()
   const { amount, deadline, side, next } = status
   return (
     <section
@@ -41,7 +42,7 @@ export function SaleHead({ status, bookingId, bike, here }: SaleHeadProps) {
           <div>
             <dt className="type-label">{deadlineWords(status)}</dt>
             <dd className="type-num mt-1 text-2xl max-md:text-[2.5rem]">
-              <time dateTime={deadline.at}>{date(deadline.at)}</time>
+              <DeadlineAt {...deadline} />
             </dd>
           </div>
         )}

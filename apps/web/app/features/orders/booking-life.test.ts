@@ -24,7 +24,7 @@ const life = (phase: SalePhase, status: { handed_over_at?: string } = {}) =>
       status: saleStatus({
         phase,
         amount: { kind: 'held', value: '4500.00' },
-        deadline: { kind: phase === 'disputed' ? 'decided_by' : 'pay_by', at: '2026-03-14T10:00:00.000Z' },
+        deadline: { kind: phase === 'disputed' ? 'decided_by' : 'pay_by', at: '2026-03-14T10:00:00.000Z', soon: false },
         next: NEXT[phase] ?? null,
         ...status,
       }),

@@ -1,4 +1,4 @@
-import { type Booking, type SaleAction, type SalePhase, saleLink, saleWords } from '@bikevalley/contract'
+import { type Booking, deadlineTime, type SaleAction, type SalePhase, saleLink, saleWords } from '@bikevalley/contract'
 import type { Format } from '@bikevalley/contract/format'
 import type { TimelineStep } from '../../ui/timeline.tsx'
 
@@ -25,7 +25,7 @@ export function bookingLife(booking: LifeOf, format: Words): TimelineStep[] {
   const { status, created_at, paid_at, price, location, ended_at } = booking
   const when = (iso: string | null) => (iso === null ? null : format.dateTime(iso))
   const called = (phase: SalePhase): string => saleWords({ ...status, phase }, format).label
-  const deadline = status.deadline === null ? null : `by ${format.date(status.deadline.at)}`
+  const deadline = status.deadline === null ? null : `by ${deadlineTime(status.deadline, format)}`
   const booked: TimelineStep = { title: 'Booked', detail: when(created_at), at: 'past' }
   const paid: TimelineStep = {
     title: `${called('to_hand_over')} ${format.exactPrice(price)}`,

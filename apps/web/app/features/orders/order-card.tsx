@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { BikePlates } from '../../lib/bike-card/bike-plates.tsx'
 import { initials } from '../../lib/initials.ts'
 import { pictureSources } from '../../lib/pictures.ts'
+import { DeadlineAt } from '../../lib/sale/deadline-at.tsx'
 import { SaleStanding } from '../../lib/sale/sale-standing.tsx'
 import { useFormat } from '../../lib/settings.ts'
 import { When } from '../../lib/when.tsx'
@@ -84,7 +85,7 @@ function OrderFacts({ booking }: { booking: Booking }) {
       facts={[
         ...(deadline === null || deadline.kind === 'hold_ends'
           ? []
-          : [{ term: deadlineWords(status), value: <When iso={deadline.at} as="date" /> }]),
+          : [{ term: deadlineWords(status), value: <DeadlineAt {...deadline} /> }]),
         { term: 'Seller', value: <Seller booking={booking} /> },
         { term: 'Meeting location', value: location },
         ...(meet_at === null ? [] : [{ term: 'Preferred time', value: <When iso={meet_at} as="meeting" /> }]),

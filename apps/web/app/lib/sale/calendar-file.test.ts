@@ -11,7 +11,7 @@ const sale = {
   seller_phone: '555 010 2030',
   status: saleStatus({
     phase: 'to_hand_over',
-    deadline: { kind: 'hand_over_by', at: '2026-12-07T10:30:00.000Z' },
+    deadline: { kind: 'hand_over_by', at: '2026-12-07T10:30:00.000Z', soon: false },
     next: 'collect',
   }),
 }
