@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { awake, expect, test } from './fixtures.ts'
 
 const ASKED_ABOUT = '4000000000001976'
 
@@ -26,9 +26,18 @@ test('a bank asks about a payment: the seller is warned, and hands the bike over
   await expect(
     counter.getByText(/^The bank of Billie Buyer asks about the payment, and may take it back\./),
   ).toBeVisible()
+  await expect(counter.getByRole('heading', { level: 1 })).not.toContainText('Hand over')
+  await expect(counter).toHaveTitle(/bank asks \| BikeValley$/)
+  await expect(counter.getByText(/You get/)).toHaveCount(0)
+  const insist = counter.getByRole('button', { name: 'Hand it over all the same' })
+  await insist.click()
+  await counter.getByLabel(/^Registration/).fill('M12 345')
+  await counter.reload()
+  await awake(counter)
+  await insist.click()
+  await expect(counter.getByLabel(/^Registration/)).toHaveValue('M12 345')
   await counter.getByLabel('Code', { exact: true }).fill(code)
   await counter.getByLabel(/^Frame number/).fill('JYARM321000001234')
-  await counter.getByLabel(/^Registration/).fill('M12 345')
   await counter.getByLabel(/^Mileage/).fill('12,345')
   await counter.getByLabel(/^Your address/).fill('2 Side Street, Salem, OR 97301')
   await counter.getByRole('button', { name: 'Hand over the bike' }).click()
@@ -40,4 +49,11 @@ test('a bank asks about a payment: the seller is warned, and hands the bike over
   await counter.getByRole('button', { name: 'Hand over the bike' }).click()
   await question.getByRole('button', { name: 'Hand it over' }).click()
   await expect(counter.getByText(/^Handed over on/)).toBeVisible()
+  await expect(counter.getByText(/is yours/)).toHaveCount(0)
+
+  await counter.goto('/dashboard/mybuyer')
+  await expect(counter.getByRole('list', { name: 'Open bookings' })).toContainText('may take')
+  await counter.goto('/dashboard/myproduct')
+  await expect(counter.getByRole('button', { name: 'Edit' })).toBeVisible()
+  await expect(counter.getByRole('button', { name: 'Delete' })).toHaveCount(0)
 })

@@ -27,7 +27,7 @@ for (const [look, viewport] of Object.entries(WIDTHS))
       await expectFigure(page, 'Selling', 'sold', '1')
       await expectFigure(page, 'Selling', 'paid by card', '$4,500.00')
       await expect(selling.getByRole('link', { name: '1 draft is not on sale yet' })).toBeVisible()
-      await expect(selling.getByText('Honda Rebel, paid by Billie Buyer')).toBeVisible()
+      await expect(selling.getByText('Honda Rebel: Paid (Billie Buyer)')).toBeVisible()
       const plot = 'Sold: 1 in twelve weeks, 1 in the newest. Booked: 2 in twelve weeks, 2 in the newest.'
       await expect(selling.getByRole('img', { name: plot })).toBeVisible()
       await selling.getByText('Show as table').click()

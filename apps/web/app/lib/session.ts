@@ -4,6 +4,7 @@ import { type QueryClient, type QueryKey, queryOptions, useQuery } from '@tansta
 import { lazyCall } from './lazy-api.ts'
 import { beginLeaving, endLeaving, isLeaving, LEAVING_KEY, tellServer, tellServerLater } from './leaving.ts'
 import { dropToken, readToken, TOKEN_KEY } from './token-storage.ts'
+import { forgetAllUnsent } from './unsent-storage.ts'
 
 const viewerKey = 'getViewer'
 const isOtherData = ({ queryKey }: { queryKey: QueryKey }) => queryKey[0] !== viewerKey
@@ -74,6 +75,7 @@ function forgetSession(client: QueryClient): void {
   dropToken()
   client.setQueryData(viewerQuery.queryKey, null)
   client.removeQueries({ predicate: isOtherData })
+  forgetAllUnsent()
 }
 
 /** Asks again who is here, and reads everything again where it is somebody else than before. */

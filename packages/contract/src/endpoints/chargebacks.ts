@@ -9,7 +9,7 @@ export const listChargebacks = endpoint({
   method: 'GET',
   path: '/admin/chargebacks',
   summary:
-    'Payments that cardholders’ banks take back or ask about, newest first: the open ones, the ended ones, or all; of one booking where one is given.',
+    'Payments that cardholders’ banks take back or ask about: the open ones, oldest first, or the ended ones or all, newest first; of one booking where one is given.',
   who: 'admins',
   role: 'admin',
   query: cursorQuerySchema.extend({

@@ -44,7 +44,7 @@ function ofPhase(status: SaleStatus, format: SaleFormat): PhaseWords {
     case 'bank_asks':
       return {
         label: 'Your bank asks',
-        sentence: `We hold ${sum} for you. Meet ${seller} and collect the bike; the time for that stands still while your bank asks.`,
+        sentence: `We hold ${sum} for you, and have told ${seller} to keep the bike until your bank has its answer. The time to collect it stands still.`,
       }
     case 'bank_took':
       return {

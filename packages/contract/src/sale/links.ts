@@ -10,7 +10,7 @@ const adminBooking = ({ bookingId }: About) => `/dashboard/allbookings/${booking
 
 /**
  * Where what somebody can do about a sale is done, with the words for it. What is asked in a dialog on the spot
- * (canceling, declining, putting back on sale, watching) leads nowhere.
+ * (canceling, declining, watching) leads nowhere.
  */
 const LINKS: Readonly<Partial<Record<SaleAction, (about: About) => SaleLink>>> = {
   pay: ({ bookingId }) => ({ to: `/dashboard/payment/${bookingId}`, label: 'Pay' }),
@@ -22,6 +22,7 @@ const LINKS: Readonly<Partial<Record<SaleAction, (about: About) => SaleLink>>> =
   answer_report: (about) => ({ to: `${handover(about)}#report`, label: 'Tell us what happened' }),
   see_report: (about) => ({ to: `${handover(about)}#dispute`, label: 'See the report' }),
   report: (about) => ({ to: `${handover(about)}#report`, label: 'Report a problem' }),
+  relist: () => ({ to: '/dashboard/myproduct', label: 'Put it back on sale' }),
   bill_of_sale: (about) => ({ to: handover(about), label: 'See the papers' }),
   add_bank_account: () => ({ to: '/dashboard/money', label: 'Add bank account' }),
   see_money: () => ({ to: '/dashboard/money', label: 'See the money' }),

@@ -1,7 +1,6 @@
 import {
   formatMinor,
   MAX_SALES_TO_DO,
-  minorOf,
   type SalePhase,
   type SaleStatus,
   type SaleToDo,
@@ -40,17 +39,17 @@ async function openSales(db: Db, sellerId: string): Promise<SaleRow[]> {
   return rows
 }
 
-/** What presses most comes first: warnings, what has to be said, what has to be done, and then what is only told. */
+/** What presses most comes first: warnings and what has to be said, what has to be done, and then what is only told. */
 const URGENCY: Partial<Record<SalePhase, number>> = {
   bank_asks: 0,
   bank_took: 1,
   disputed: 2,
-  to_hand_over: 3,
+  refund_refused: 3,
   frozen: 4,
-  refund_refused: 5,
-  refunding: 6,
-  bank_took_after: 7,
-  bank_asks_after: 8,
+  bank_took_after: 5,
+  bank_asks_after: 6,
+  to_hand_over: 7,
+  refunding: 8,
 }
 
 const LAST = 9
@@ -70,7 +69,7 @@ export async function salesToDo(db: Db, sellerId: string, now: Date, currency: s
   )
   const sales = rows.flatMap((row) => {
     const found = facts.get(row.id)
-    return found ? [{ row, status: saleStatus(found, 'seller', now) }] : []
+    return found ? [{ row, facts: found, status: saleStatus(found, 'seller', now) }] : []
   })
   const pressing = sales
     .flatMap(({ row, status }) => {
@@ -78,8 +77,11 @@ export async function salesToDo(db: Db, sellerId: string, now: Date, currency: s
       return rank === undefined ? [] : [{ row, status, rank }]
     })
     .toSorted((a, b) => a.rank - b.rank || timeOf(a.status).localeCompare(timeOf(b.status)))
-  const waiting = sales.filter(({ status }) => status.next === 'add_bank_account')
-  const sum = waiting.reduce((all, { status }) => all + minorOf(status.amount?.value ?? '0', currency), 0)
+  // Also what a bank asks about: it is among what the page Money calls to be paid out.
+  const waiting = sales.filter(
+    ({ facts: { payout }, status }) => payout?.state === 'due' && status.payout?.waits_for === 'no_account',
+  )
+  const sum = waiting.reduce((all, { facts: { payout } }) => all + (payout?.amount_minor ?? 0), 0)
   return {
     to_do: pressing.slice(0, MAX_SALES_TO_DO).map(present),
     more_to_do: Math.max(0, pressing.length - MAX_SALES_TO_DO),

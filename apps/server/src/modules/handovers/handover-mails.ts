@@ -118,7 +118,7 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
       { words, photos }: { words: string; photos: number },
     ): Promise<void> {
       const { listingName: bike, buyer, seller } = booking
-      const [writer, other] = side === 'buyer' ? [buyer, seller] : [seller, buyer]
+      const writer = side === 'buyer' ? buyer : seller
       const tell = await about(trx, booking)
       const mailed = 'Both of you get a mail about what is decided.'
       const shown =
@@ -137,7 +137,7 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
       await tell[side === 'buyer' ? 'seller' : 'buyer']({
         subject: `A report about ${bike}`,
         happened: [`${writer.name} writes: ${words}`],
-        more: [...shown, mailed, `${other.name}, say your part on the page below if you have not yet.`],
+        more: [...shown, mailed, 'Say your part on the page below if you have not yet.'],
         notice: true,
       })
     },

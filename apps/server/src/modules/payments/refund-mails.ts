@@ -110,11 +110,12 @@ export function createRefundMails(platform: Platform, mail: Mail, { mails }: Boo
     /** The provider will not send it: the buyer waits for it, and where it is the whole price, the seller keeps the bike. */
     async refused(trx: Db, booking: BookingParties, refund: RefundView): Promise<void> {
       const { listingName: bike, buyer } = booking
-      const what = `The card processor will not send ${amountOf(refund)} back to the card of ${buyer.name}.`
+      const back = (card: string) => `The card processor will not send ${amountOf(refund)} back to ${card}.`
+      const what = back(`the card of ${buyer.name}`)
       const tell = await mails.about(trx, booking)
       await tell.buyer({
         subject: `Your refund for ${bike} is delayed`,
-        happened: [what],
+        happened: [back('your card')],
         more: operator.email === '' ? [] : [`Write to ${operator.email} to say where it should go.`],
       })
       if (refund.whole && refund.outcome === 'sale')

@@ -90,7 +90,7 @@ function buyersAmount(facts: SaleFacts, phase: SalePhase): Minor | null {
     case 'paid_out':
     case 'nothing_to_pay_out':
     case 'bank_asks_after':
-      return { kind: 'paid', minor: facts.released_minor ?? leftMinor(facts) }
+      return { kind: 'paid', minor: facts.sale_minor ?? facts.price_minor }
     default:
       return phase satisfies never
   }

@@ -54,7 +54,7 @@ function CheckedLink({ token }: { token: string }) {
 function BadLink({ message }: { message: string }) {
   return (
     <div className="grid justify-items-start gap-4">
-      <Alert title={message}>Ask for a new one.</Alert>
+      <Alert title={message} />
       <LinkButton to="/forgot-password">Ask for a new link</LinkButton>
     </div>
   )

@@ -4,9 +4,11 @@ import { BikePicture } from '../../lib/bike-card/bike-picture.tsx'
 import { FullScreen, prefetchViewer } from '../../lib/full-screen/full-screen.tsx'
 import { useViewing } from '../../lib/full-screen/use-viewing.ts'
 import { pictureSources } from '../../lib/pictures.ts'
+import { useViewer } from '../../lib/session.ts'
 import { useAwake } from '../../ui/hydrated.ts'
 import { Plate } from '../../ui/plate.tsx'
 import { snapRow, useSnapScroller } from '../../ui/snap-scroller.ts'
+import { useOwnBooking } from './queries.ts'
 
 const largeSizes = '(width >= 90rem) 860px, (width >= 47.5rem) 58vw, 100vw'
 const thumbSizes = '(width >= 47.5rem) 12vw, 20vw'
@@ -14,7 +16,10 @@ const thumbSizes = '(width >= 47.5rem) 12vw, 20vw'
 /** One large picture to swipe, and all of them small below, to choose from, also with the arrow keys. */
 export function Gallery({ bike }: { bike: Bike }) {
   const { pictures, name } = bike
-  const sold = bike.state === 'sold'
+  const { viewer } = useViewer()
+  const own = useOwnBooking(bike._id, viewer)
+  const bought = own?.state === 'paid' || own?.state === 'handed_over'
+  const sold = bike.state === 'sold' && !bought
   const { ref, current, go } = useSnapScroller<HTMLUListElement>(pictures.length)
   const { viewing, view, leave } = useViewing('gallery')
   const awake = useAwake()
@@ -53,7 +58,9 @@ export function Gallery({ bike }: { bike: Bike }) {
             </li>
           ))}
         </ul>
-        {sold ? <Plate className="absolute top-4 left-4 text-xl">Sold</Plate> : null}
+        {sold || bought ? (
+          <Plate className="absolute top-4 left-4 text-xl">{bought ? 'Bought by you' : 'Sold'}</Plate>
+        ) : null}
         {pictures.length > 1 ? (
           <p role="status" className="pointer-events-none absolute bottom-4 left-4">
             <span className="sr-only">Picture </span>

@@ -26,6 +26,13 @@ test('what presses most comes first, and of those to pay the one that lapses fir
   ])
 })
 
+test('whoever is not to collect a bike is told so before what they may do, and after what they must answer', () => {
+  const pay = booking('to_pay', 'pay', '2026-11-22T12:00:00.000Z')
+  const taken = booking('bank_took', 'see_sale')
+  const answer = booking('disputed', 'answer_report')
+  expect(byUrgency([pay, taken, answer])).toEqual([answer, taken, pay])
+})
+
 test('a sale that somebody has reported is not one to collect', () => {
   const paid = booking('to_hand_over', 'collect')
   const reported = booking('disputed', 'see_report')

@@ -1,4 +1,4 @@
-import type { Booking, SaleAction } from '@bikevalley/contract'
+import type { Booking, SaleAction, SalePhase } from '@bikevalley/contract'
 
 type Standing = Pick<Booking, 'created_at'> & {
   status: Pick<Booking['status'], 'phase' | 'next' | 'deadline'>
@@ -7,11 +7,16 @@ type Standing = Pick<Booking, 'created_at'> & {
 /** What presses a buyer most, first. What is none of these waits for others. */
 const PRESSING: readonly SaleAction[] = ['answer_report', 'accept_price', 'pay', 'collect']
 
+/** Who goes to collect the bike all the same can lose it and the money: they are told before what they may do. */
+const WARNINGS: readonly SalePhase[] = ['bank_took', 'bank_asks', 'frozen', 'refund_refused']
+
 /** How little this presses: 0 presses most. */
 function patience({ status: { phase, next } }: Standing): number {
   if (phase === 'paying') return 0
   const place = next === null ? -1 : PRESSING.indexOf(next)
-  return place === -1 ? PRESSING.length + 1 : place + 1
+  if (place === 0) return 1
+  if (WARNINGS.includes(phase)) return 2
+  return place === -1 ? PRESSING.length + 3 : place + 2
 }
 
 /** Bookings in the order in which they press; among equals the one whose deadline comes first. */

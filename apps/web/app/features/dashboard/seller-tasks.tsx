@@ -72,8 +72,8 @@ type TaskProps = { picture: ReactNode; title: string; action: ReactNode; childre
 function Task({ picture, title, action, children }: TaskProps) {
   return (
     <li className="grid grid-cols-[96px_minmax(0,1fr)] items-center gap-x-4 gap-y-3 border-rule border-b py-4 first:border-t md:grid-cols-[96px_minmax(0,1fr)_auto]">
-      <div className="aspect-4/3 self-start overflow-hidden bg-sunk">{picture}</div>
-      <div className="min-w-0 [overflow-wrap:anywhere]">
+      {picture === null ? null : <div className="aspect-4/3 self-start overflow-hidden bg-sunk">{picture}</div>}
+      <div className={picture === null ? 'col-span-2 min-w-0' : 'min-w-0 [overflow-wrap:anywhere]'}>
         <h4 className="type-h3 text-[1.375rem]">{title}</h4>
         <p className="max-w-[62ch] text-ink-2">{children}</p>
       </div>

@@ -1,5 +1,5 @@
 import type { Booking, Handover } from '@bikevalley/contract'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Caution } from '../../ui/caution.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -8,6 +8,7 @@ import { Results } from '../../ui/results.tsx'
 import { CodeScreen } from './code-screen.tsx'
 import { Contact } from './contact.tsx'
 import { DetailsForm } from './details-form.tsx'
+import { LockedNotice } from './locked-notice.tsx'
 import { MeetingList } from './meeting-list.tsx'
 
 type BuyerPartProps = { handover: Handover; booking: Booking; viewerName: string }
@@ -41,7 +42,12 @@ export function BuyerPart({ handover, booking, viewerName }: BuyerPartProps) {
           {handover.code === null ? (
             <p>Your code comes with your name and address.</p>
           ) : (
-            <Code code={handover.code} bike={booking.productName} seller={seller} />
+            <Code
+              code={handover.code}
+              bike={booking.productName}
+              seller={seller}
+              notice={<LockedNotice handover={handover} other={seller} />}
+            />
           )}
         </div>
       </section>
@@ -105,14 +111,14 @@ function Details({ handover, viewerName }: Pick<BuyerPartProps, 'handover' | 'vi
 }
 
 /** Behind a press: nobody reads it over a shoulder before the bike was looked at. */
-function Code({ code, bike, seller }: { code: string; bike: string; seller: string }) {
+function Code(screen: Omit<ComponentProps<typeof CodeScreen>, 'onClose'>) {
   const [shown, setShown] = useState(false)
   return (
     <>
       <Button kind="go" size="large" onClick={() => setShown(true)} className="justify-self-start max-sm:w-full">
         I take the bike: show the code
       </Button>
-      {shown ? <CodeScreen code={code} bike={bike} seller={seller} onClose={() => setShown(false)} /> : null}
+      {shown ? <CodeScreen {...screen} onClose={() => setShown(false)} /> : null}
     </>
   )
 }

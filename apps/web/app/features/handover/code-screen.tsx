@@ -1,11 +1,18 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { openModal } from '../../ui/modals.ts'
 
-type CodeScreenProps = { code: string; bike: string; seller: string; onClose: () => void }
+type CodeScreenProps = {
+  code: string
+  bike: string
+  seller: string
+  /** What happened to the codes meanwhile, and what to do: who holds the code up looks nowhere else. */
+  notice: ReactNode
+  onClose: () => void
+}
 
 /** The six digits alone on the whole screen, to be read from the other side of a motorbike. Escape closes it. */
-export function CodeScreen({ code, bike, seller, onClose }: CodeScreenProps) {
+export function CodeScreen({ code, bike, seller, notice, onClose }: CodeScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => (dialog.current ? openModal(dialog.current) : undefined), [])
   return (
@@ -17,6 +24,7 @@ export function CodeScreen({ code, bike, seller, onClose }: CodeScreenProps) {
     >
       <div className="flex min-h-full flex-col justify-between gap-4 p-(--gutter)">
         <p className="type-h3">Your code for {bike}</p>
+        {notice}
         <p className="type-num self-start rounded-plate border-[3px] border-on-signal bg-signal px-5 py-4 text-[clamp(6rem,min(38vw,32dvh),18rem)] text-on-signal leading-[.95] tracking-[.04em]">
           <span className="sr-only">Your code: {code.split('').join(' ')}</span>
           <span aria-hidden="true">

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api } from '../../lib/api.ts'
 import { placeRefusal } from '../../lib/form-errors.ts'
-import { useUnsent } from '../../lib/unsent.ts'
+import { useRestored, useUnsent } from '../../lib/unsent.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input, TextArea } from '../../ui/field.tsx'
@@ -20,15 +20,21 @@ type DetailsFormProps = {
   onDone: () => void
 }
 
+const FIELDS = ['name', 'address'] as const
+
 /** The buyer's name and address for the bill of sale. */
 export function DetailsForm({ bookingId, known, isNew, onDone }: DetailsFormProps) {
   const client = useQueryClient()
   const say = useSay()
   const [refusal, setRefusal] = useState<string | null>(null)
-  const { typed, keep, forget } = useUnsent(`handover details ${bookingId}`, known)
-  const { register, handleSubmit, setError, getValues, formState } = useForm({
+  const about = `handover details ${bookingId}`
+  const { typed, keep, forget } = useUnsent(about, known)
+  const { register, handleSubmit, setError, getValues, setValue, formState } = useForm({
     resolver: zodResolver(buyerDetailsSchema),
     defaultValues: typed,
+  })
+  useRestored(about, (texts) => {
+    for (const field of FIELDS) if (texts[field] !== undefined) setValue(field, texts[field])
   })
   const submit = handleSubmit(async (body) => {
     setRefusal(null)
@@ -39,7 +45,7 @@ export function DetailsForm({ bookingId, known, isNew, onDone }: DetailsFormProp
       onDone()
       say(isNew ? 'Your code is here, and in your mail.' : 'Your details are saved.')
     } catch (error) {
-      setRefusal(placeRefusal(error, setError, ['name', 'address']))
+      setRefusal(placeRefusal(error, setError, FIELDS))
       await client.invalidateQueries({ queryKey: handoverQuery(bookingId).queryKey })
     }
   })

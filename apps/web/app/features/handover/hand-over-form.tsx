@@ -15,7 +15,7 @@ import type { z } from 'zod'
 import { api } from '../../lib/api.ts'
 import { placeRefusal } from '../../lib/form-errors.ts'
 import { useFormat } from '../../lib/settings.ts'
-import { useUnsent } from '../../lib/unsent.ts'
+import { useRestored, useUnsent } from '../../lib/unsent.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Caution } from '../../ui/caution.tsx'
@@ -50,15 +50,19 @@ export function HandOverForm({ handover, booking, viewerName }: HandOverFormProp
   const buyer = booking.byerName || 'the buyer'
   const share = status.seller_gets === null ? 'the money' : exactPrice(status.seller_gets)
   const known = papers_saved ?? { name: viewerName, address: '', frame_number: '', registration: '', mileage: null }
-  const { typed, keep, forget } = useUnsent(`hand over ${id}`, {
+  const about = `hand over ${id}`
+  const { typed, keep, forget } = useUnsent(about, {
     ...known,
     mileage: String(known.mileage ?? booking.mileage ?? ''),
   })
-  const { register, handleSubmit, setError, clearErrors, getValues, formState } = useForm({
+  const { register, handleSubmit, setError, clearErrors, getValues, setValue, formState } = useForm({
     resolver: zodResolver(handOverSchema),
     defaultValues: { ...typed, code: '' },
   })
   const { errors } = formState
+  useRestored(about, (texts) => {
+    for (const field of PAPERS) if (texts[field] !== undefined) setValue(field, texts[field])
+  })
 
   async function savePapers(): Promise<void> {
     setRefusal(null)
@@ -91,7 +95,11 @@ export function HandOverForm({ handover, booking, viewerName }: HandOverFormProp
     try {
       await api(handOver, { params: { id }, body })
       forget()
-      say(`The bike is handed over. ${share} is yours.`)
+      say(
+        body.despite_bank_inquiry
+          ? `The bike is handed over. The bank of ${buyer} still asks about the payment.`
+          : `The bike is handed over. ${share} is yours.`,
+      )
     } catch (error) {
       if (error instanceof ApiError && error.code === 'bank_inquiry') setAsked(body)
       else setRefusal(placeRefusal(error, setError, FIELDS))
@@ -142,7 +150,8 @@ export function HandOverForm({ handover, booking, viewerName }: HandOverFormProp
           <div className="grid gap-6">
             <MeetingList bookingId={id} side="seller" />
             <Caution title="Give the bike away only against the code">
-              {buyer} shows you six digits. With them {share} is yours.
+              {buyer} shows you six digits.{' '}
+              {handover.bank_asks ? 'The bank may take the payment back all the same.' : `With them ${share} is yours.`}
             </Caution>
             {handover.buyer_ready ? null : (
               <p role="status">

@@ -1,19 +1,20 @@
-import type { Booking, Handover, SaleAction } from '@bikevalley/contract'
+import { type Booking, type Handover, type SaleAction, saleWords } from '@bikevalley/contract'
 import { useQuery } from '@tanstack/react-query'
 import { throwIfMissing } from '../../lib/query.ts'
 import { QueryFailure } from '../../lib/query-failure.tsx'
 import { hasPapers, Papers } from '../../lib/sale/papers.tsx'
+import { useFormat } from '../../lib/settings.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { PanelHeading } from '../../ui/panel-heading.tsx'
 import { Results } from '../../ui/results.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BuyerPart } from './buyer-part.tsx'
 import { DisputePanel } from './dispute-panel.tsx'
-import { HandOverForm } from './hand-over-form.tsx'
 import { LockedNotice } from './locked-notice.tsx'
 import { bookingQuery, handoverQuery } from './queries.ts'
 import { ReportForm } from './report-form.tsx'
 import { SaleHead } from './sale-head.tsx'
+import { SellerPart } from './seller-part.tsx'
 import { TheSale } from './the-sale.tsx'
 import { WithdrawReport } from './withdraw-report.tsx'
 
@@ -38,6 +39,7 @@ const HERE: readonly SaleAction[] = ['collect', 'hand_over', 'see_sale', 'see_re
 
 /** From the payment to the handover, for either side: where the sale stands, the meeting, and what went wrong. */
 export function HandoverPage({ bookingId, viewerName }: { bookingId: string; viewerName: string }) {
+  const format = useFormat()
   const query = useQuery({
     ...handoverQuery(bookingId),
     // The two stand beside each other: what one does, the other sees.
@@ -52,9 +54,13 @@ export function HandoverPage({ bookingId, viewerName }: { bookingId: string; vie
   const { side, status, dispute, waiting } = handover
   const { list, title } = SIDES[side]
   const bike = booking.productName
+  // Nobody is sent to the other while a bank asks, an admin decides, or the money is frozen.
+  const heading = status.phase === 'to_hand_over' ? title(bike) : bike
+  const { label } = saleWords(status, format)
   return (
     <>
-      <PageTitle crumbs={{ way: [list], here: bike }}>{waiting ? title(bike) : bike}</PageTitle>
+      <title>{`${heading}: ${label} | BikeValley`}</title>
+      <PageTitle crumbs={{ way: [list], here: bike }}>{heading}</PageTitle>
       {query.isError ? <QueryFailure query={query} /> : null}
       <SaleHead status={status} bookingId={bookingId} bike={bike} here={HERE} />
       <div className="mt-12 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
@@ -69,7 +75,7 @@ export function HandoverPage({ bookingId, viewerName }: { bookingId: string; vie
               <BuyerPart handover={handover} booking={booking} viewerName={viewerName} />
             ) : null}
             {waiting && side === 'seller' ? (
-              <HandOverForm handover={handover} booking={booking} viewerName={viewerName} />
+              <SellerPart handover={handover} booking={booking} viewerName={viewerName} />
             ) : null}
             {waiting && side !== 'admin' && dispute?.state !== 'open' ? (
               <ReportForm bookingId={bookingId} side={side} dispute={dispute} />

@@ -83,7 +83,7 @@ export function ReportForm({ bookingId, side, dispute }: ReportFormProps) {
       await api(reportHandover, { params: { id: bookingId }, body })
       photos.replace([])
       forget()
-      say('Your report has arrived. An admin reads it.')
+      say(open ? 'What you say has arrived. An admin reads both sides.' : 'Your report has arrived. An admin reads it.')
     } catch (error) {
       setRefusal(placeRefusal(error, setError, ['words']))
     }

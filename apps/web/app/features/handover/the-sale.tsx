@@ -9,7 +9,8 @@ type TheSaleProps = { handover: Handover; booking: Booking }
 /** What it is about, and the other side. */
 export function TheSale({ handover: { side, status, handed_over_at }, booking }: TheSaleProps) {
   const { exactPrice, dateTime, meeting } = useFormat()
-  const { fee, seller_gets } = status
+  // What a bank or an admin may still take from the seller is no sum that they get.
+  const { fee, seller_gets } = status.amount?.kind === 'at_risk' ? { fee: null, seller_gets: null } : status
   const isBuyer = side === 'buyer'
   // Once the money went back, the two sides do not see any more how to reach each other.
   const missing = booking.state === 'refunded' ? 'Not shown any more' : 'Not given'

@@ -71,7 +71,7 @@ export function DecisionForm({ dispute }: { dispute: AdminDispute }) {
       {refusal === null ? null : <Alert title={refusal} />}
       <Field
         label={`Back to the buyer (${currency})`}
-        hint={`From ${nothing} to ${left}.`}
+        hint={`From ${format.exactPrice(nothing)} to ${format.exactPrice(left)}.`}
         error={formState.errors.refund?.message}
       >
         <Input inputMode={amountKeyboard(currency)} autoComplete="off" required {...register('refund')} />

@@ -1,11 +1,10 @@
-import { getBankDetails, LIMITS, saveBankDetails } from '@bikevalley/contract'
+import { LIMITS, saveBankDetails } from '@bikevalley/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api } from '../../lib/api.ts'
 import { placeRefusal } from '../../lib/form-errors.ts'
-import { keyOf } from '../../lib/query.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
@@ -37,7 +36,8 @@ export function BankDetailsForm({ change, onEnd }: BankDetailsFormProps) {
       return
     }
     reset()
-    await client.invalidateQueries({ queryKey: keyOf(getBankDetails) })
+    // Each sale says whether it waits for an account.
+    await client.invalidateQueries()
     onEnd()
     say('Your bank details are saved.')
   })

@@ -20,7 +20,7 @@ const goneBack = { price: '4500.00', paid_out: '0.00', status: { amount: null, f
 test.each([
   [gets('4500.00', '0.00'), 'of $4,500.00'],
   [gets('4387.50', '112.50'), 'of $4,500.00, less our fee of $112.50'],
-  [gets('4387.50', '112.50', 'at_risk'), 'of $4,500.00, less our fee of $112.50'],
+  [gets('4387.50', '112.50', 'at_risk'), 'at risk, of $4,500.00, less our fee of $112.50'],
   [gets('3000.00', '0.00'), 'of $4,500.00, less $1,500.00 for the buyer'],
   [gets('2925.00', '75.00'), 'of $4,500.00, less $1,500.00 for the buyer and our fee of $75.00'],
   [goneBack, 'of $4,500.00'],

@@ -25,5 +25,6 @@ export function sharesOfPrice(line: Line, format: Pick<Format, 'exactPrice' | 'c
     ...(ever > net ? [`${shown(ever - net)} paid out before`] : []),
     ...(kept > 0 ? [`our fee of ${amount(fee)}`] : []),
   ]
-  return `of ${amount(price)}${less.length > 0 ? `, less ${LIST.format(less)}` : ''}`
+  const risk = status.amount.kind === 'at_risk' ? 'at risk, ' : ''
+  return `${risk}of ${amount(price)}${less.length > 0 ? `, less ${LIST.format(less)}` : ''}`
 }

@@ -32,6 +32,17 @@ export function BikeActions({ bike, offers, running, onRun, onAsk }: BikeActions
           Finish it
         </Button>
       ) : null}
+      {offers.relist ? (
+        <Button
+          kind="go"
+          size="compact"
+          aria-description={name}
+          busy={running === 'relist'}
+          onClick={() => onRun('relist')}
+        >
+          Put back on sale
+        </Button>
+      ) : null}
       {offers.advertise === 'never' ? null : (
         <AdvertiseButton bike={bike} done={offers.advertise === 'done'} running={running} onRun={onRun} />
       )}
@@ -51,7 +62,6 @@ export function BikeActions({ bike, offers, running, onRun, onAsk }: BikeActions
             Withdraw from sale
           </Change>
         ) : null}
-        {offers.relist ? <MenuItem onClick={() => onRun('relist')}>Put back on sale</MenuItem> : null}
         {offers.markSold ? (
           <Change held={held} onClick={() => onAsk('mark-sold')}>
             Sold elsewhere

@@ -15,8 +15,10 @@ import { EndedBookings } from './ended-bookings.tsx'
 import { STATE_WORDS } from './listing-words.ts'
 
 /** Whether something may still come of it; the others are history. */
-const isOpen = ({ state, status }: Booking): boolean =>
-  (state === 'pending' || state === 'paid') && status.phase !== 'lapsed'
+const isOpen = ({ state, status: { phase } }: Booking): boolean =>
+  ((state === 'pending' || state === 'paid') && phase !== 'lapsed') ||
+  phase === 'bank_asks_after' ||
+  phase === 'bank_took_after'
 
 /** One bike with everybody who booked it; what has ended is folded away. */
 export function BookedBike({ item: { bike, bookings: firstBookings, total } }: { item: BikeBookings }) {

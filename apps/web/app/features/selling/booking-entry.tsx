@@ -73,14 +73,16 @@ function Contact({ booking: { phone, email } }: { booking: Booking }) {
 
 function Progress({ booking: { status, hold, created_at, price } }: { booking: Booking }) {
   const format = useFormat()
-  const { phase, fee, seller_gets } = status
+  const { phase, fee, seller_gets, amount } = status
   return (
     <div className="min-w-0 text-small">
       <SaleMark status={status} />
       {phase === 'paying' && hold ? <TimeToPay hold={hold} /> : null}
       <div className="mt-1 text-ink-2">
         <SaleSentence status={status} />
-        {fee === null || seller_gets === null ? null : <p>{sharesWords(fee, seller_gets, format)}</p>}
+        {fee === null || seller_gets === null || amount?.kind === 'at_risk' ? null : (
+          <p>{sharesWords(fee, seller_gets, format)}</p>
+        )}
         <p>
           Booked <When iso={created_at} /> for {format.exactPrice(price)}
         </p>

@@ -48,7 +48,7 @@ function EndedBooking({ booking }: { booking: Booking }) {
         </p>
         <SaleSentence status={status} />
       </div>
-      {isSold ? (
+      {isSold || status.next === 'relist' ? (
         <div className="grid">
           <SaleNext status={status} bookingId={_id} bike={`${byerName}, ${productName}`} />
         </div>

@@ -83,6 +83,7 @@ test.each([
   ['bank_asks', false],
   ['disputed', false],
   ['refund_refused', false],
+  ['bank_asks_after', false],
   ['payout_due', true],
   ['paid_out', true],
 ] as const)('a sold bike whose sale is %s may be deleted: %s', (phase, may) => {

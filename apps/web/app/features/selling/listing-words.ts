@@ -5,6 +5,7 @@ import {
   listingCan,
   type MissingField,
   type OwnBike,
+  type SalePhase,
 } from '@bikevalley/contract'
 
 /** What a bike still needs, in a word each. */
@@ -55,10 +56,14 @@ export type Offers = {
   heldUntil: string | null
 }
 
+/** The sale can still come to another end: the bike's page is what both sides and an admin look at meanwhile. */
+const isUnsettled = (phase: SalePhase): boolean =>
+  isPaidPhase(phase) || phase === 'bank_asks_after' || phase === 'bank_took_after'
+
 export function offersOf({ state, status, held_until, advertised_until, sale }: OwnBike): Offers {
   return {
     advertise: !status ? 'never' : advertised_until === null ? 'now' : 'done',
-    remove: !status && (sale === null || !isPaidPhase(sale.status.phase)),
+    remove: !status && (sale === null || !isUnsettled(sale.status.phase)),
     editable: listingCan(state, 'edit'),
     withdraw: listingCan(state, 'withdraw'),
     relist: listingCan(state, 'relist'),

@@ -6,6 +6,7 @@ const sale = {
   _id: '0192f0c8-0000-7000-8000-000000000001',
   productName: 'Moto Guzzi V7, Special; the "blue" one',
   location: 'Café Zürich, Portland',
+  meet_at: null,
   seller_name: 'Sal Seller',
   seller_phone: '555 010 2030',
   status: saleStatus({
@@ -31,6 +32,17 @@ test('the hour at whose end the time to collect is over is an event of its own',
   expect(lines).toContain('DTSTART:20261207T093000Z')
   expect(lines).toContain('DTEND:20261207T103000Z')
   expect(lines.slice(-2)).toEqual(['END:VCALENDAR', ''])
+})
+
+const events = (meet_at: string) =>
+  file({ ...sale, meet_at })
+    .match(/^DTSTART:.*$/gm)
+    ?.map((line) => line.trim())
+
+test('the time that the buyer would like to meet at comes before it, as long as it is to come', () => {
+  expect(events('2026-11-28T14:00:00.000Z')).toEqual(['DTSTART:20261128T140000Z', 'DTSTART:20261207T093000Z'])
+  expect(events('2026-11-22T14:00:00.000Z')).toEqual(['DTSTART:20261207T093000Z'])
+  expect(events('2026-12-08T14:00:00.000Z')).toEqual(['DTSTART:20261207T093000Z'])
 })
 
 test('commas, semicolons and line breaks of a text do not end it', () => {

@@ -1,6 +1,9 @@
 import type { Booking } from '@bikevalley/contract'
 
-type Collected = Pick<Booking, '_id' | 'productName' | 'location' | 'seller_name' | 'seller_phone' | 'status'>
+type Collected = Pick<
+  Booking,
+  '_id' | 'productName' | 'location' | 'meet_at' | 'seller_name' | 'seller_phone' | 'status'
+>
 
 /** When something begins or ends, as a calendar has it: `20221118T142000Z`. */
 const utc = (at: Date): string => at.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
@@ -29,34 +32,53 @@ function folded(line: string): string {
   return lines.join('\r\n ')
 }
 
+const HOUR_MS = 3_600_000
+
+/** An hour in the calendar; `remind` is a duration before it, as the format writes it. */
+type Event = { id: string; begin: Date; title: string; text: string; remind: string }
+
 /**
  * A calendar file (RFC 5545) with the end of the time to collect a bike: an hour that ends then, and a reminder two days
- * before. Null where nothing is to be collected. `page` is the address of the handover, `now` when the file is made.
+ * before; and with the hour that the buyer would like to meet at, where that is still to come. Null where nothing is to be collected. `page` is the address of the handover, `now` when the file is made.
  */
 export function calendarFile(booking: Collected, page: string, now: Date): string | null {
-  const { _id, productName, location, seller_name, seller_phone, status } = booking
+  const { _id, productName, location, meet_at, seller_name, seller_phone, status } = booking
   const { deadline, phase } = status
   if (deadline?.kind !== 'hand_over_by' || phase !== 'to_hand_over') return null
   const end = new Date(deadline.at)
   const seller = [seller_name || 'the seller', seller_phone].filter(Boolean).join(', ')
+  const event = ({ id, begin, title, text, remind }: Event): string[] => [
+    'BEGIN:VEVENT',
+    `UID:${id}@bikevalley`,
+    `DTSTAMP:${utc(now)}`,
+    `DTSTART:${utc(begin)}`,
+    `DTEND:${utc(new Date(begin.getTime() + HOUR_MS))}`,
+    `SUMMARY:${escaped(title)}`,
+    `LOCATION:${escaped(location)}`,
+    `DESCRIPTION:${escaped(`${text}\n${page}`)}`,
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escaped(`Collect ${productName}`)}`,
+    `TRIGGER:${remind}`,
+    'END:VALARM',
+    'END:VEVENT',
+  ]
+  const meeting = meet_at === null ? null : new Date(meet_at)
+  const title = `Meet ${seller_name || 'the seller'}: ${productName}`
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//BikeValley//Handover//EN',
-    'BEGIN:VEVENT',
-    `UID:${_id}@bikevalley`,
-    `DTSTAMP:${utc(now)}`,
-    `DTSTART:${utc(new Date(end.getTime() - 3_600_000))}`,
-    `DTEND:${utc(end)}`,
-    `SUMMARY:${escaped(`Last hour to collect ${productName}`)}`,
-    `LOCATION:${escaped(location)}`,
-    `DESCRIPTION:${escaped(`From ${seller}. After this the money goes back to you.\n${page}`)}`,
-    'BEGIN:VALARM',
-    'ACTION:DISPLAY',
-    `DESCRIPTION:${escaped(`Collect ${productName}`)}`,
-    'TRIGGER:-P2D',
-    'END:VALARM',
-    'END:VEVENT',
+    ...(meeting === null || meeting <= now || meeting >= end
+      ? []
+      : event({ id: `${_id}-meet`, begin: meeting, title, text: `With ${seller}, as you proposed.`, remind: '-PT2H' })),
+    ...event({
+      id: _id,
+      begin: new Date(end.getTime() - HOUR_MS),
+      title: `Last hour to collect ${productName}`,
+      text: `From ${seller}. After this the money goes back to you.`,
+      remind: '-P2D',
+    }),
     'END:VCALENDAR',
     '',
   ]

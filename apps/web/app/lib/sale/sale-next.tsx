@@ -16,6 +16,7 @@ const GOES_ON: readonly string[] = [
   'collect',
   'hand_over',
   'add_bank_account',
+  'relist',
   'answer_report',
   'decide_dispute',
   'answer_bank',

@@ -95,7 +95,10 @@ export const unendedChargebacks = (db: Db) =>
     .where('c.state', 'in', ['inquiry', 'open'])
     .execute()
 
-/** A page of chargebacks with their sales, from after a place on: the open ones by the day they were opened, newest first. */
+/**
+ * A page of chargebacks with their sales, from after a place on: the newest first; the open ones
+ * in the order in which they were opened, since the oldest has to be answered first.
+ */
 export const chargebacksAfter = (
   db: Db,
   { part, booking }: { part: 'open' | 'ended' | 'all'; booking?: string | undefined },
@@ -119,10 +122,12 @@ export const chargebacksAfter = (
     )
     .where((eb) => (booking === undefined ? eb.lit(true) : eb('b.id', '=', booking)))
     .where((eb) =>
-      after === null ? eb.lit(true) : eb(eb.refTuple('c.opened_at', 'c.id'), '<', eb.tuple(after.createdAt, after.id)),
+      after === null
+        ? eb.lit(true)
+        : eb(eb.refTuple('c.opened_at', 'c.id'), part === 'open' ? '>' : '<', eb.tuple(after.createdAt, after.id)),
     )
-    .orderBy('c.opened_at', 'desc')
-    .orderBy('c.id', 'desc')
+    .orderBy('c.opened_at', part === 'open' ? 'asc' : 'desc')
+    .orderBy('c.id', part === 'open' ? 'asc' : 'desc')
     .limit(limit)
     .execute()
 

@@ -112,11 +112,20 @@ test('while a refund is under way the operator is told by when to answer, but it
   expect(await site.money(sale)).toMatchObject({ refunded: 0, held: 0, disputed: PRICE })
   const letters = market.db.selectFrom('mails').select('subject').where('subject', 'like', '%Kawasaki W800')
   const subjects = (await letters.execute()).map(({ subject }) => subject)
-  expect(subjects.filter((subject) => subject.includes('ank '))).toEqual([
+  expect(subjects.filter((subject) => subject.includes('ank ')).toSorted()).toEqual([
     'A bank has taken back a payment for Kawasaki W800',
     'A bank has taken back the payment for Kawasaki W800',
     'Your bank has taken back your payment for Kawasaki W800',
   ])
+})
+
+test('of the open ones, the oldest comes first, page by page: it has to be answered first', async () => {
+  const { items: all } = await market.payments.chargebacks.list({ part: 'open', limit: 100 })
+  expect(all.length).toBeGreaterThan(1)
+  expect(all.map(({ opened_at }) => opened_at)).toEqual(all.map(({ opened_at }) => opened_at).toSorted())
+  const first = await market.payments.chargebacks.list({ part: 'open', limit: 1 })
+  const rest = await market.payments.chargebacks.list({ part: 'open', limit: 99, cursor: first.nextCursor ?? '' })
+  expect([...first.items, ...rest.items]).toEqual(all)
 })
 
 test('what was refunded and is taken as well is the operator’s loss', async () => {
@@ -134,7 +143,7 @@ test('Stripe’s test cards for disputes do here what they do there', async () =
   const intent = await market.payments.createIntent(buyer, { bookingId })
   await sendCard(market, intent, '4000000000002685')
   await market.runJobs()
-  const { items } = await market.payments.chargebacks.list({ part: 'open', limit: 1 })
+  const { items } = await market.payments.chargebacks.list({ part: 'all', limit: 1 })
   expect(items).toMatchObject([
     { booking_id: bookingId, state: 'open', reason: 'product_not_received', amount: '4500.00', answered: false },
   ])

@@ -1,0 +1,34 @@
+import type { Booking, Handover } from '@bikevalley/contract'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { PanelHeading } from '../../ui/panel-heading.tsx'
+import { HandOverForm } from './hand-over-form.tsx'
+
+type SellerPartProps = { handover: Handover; booking: Booking; viewerName: string }
+
+/** What the seller does: papers, the meeting, the buyer's code. While the sale stands still, only if they insist. */
+export function SellerPart({ handover, booking, viewerName }: SellerPartProps) {
+  const [insists, setInsists] = useState(false)
+  const stands = handover.status.phase !== 'to_hand_over'
+  if (stands && !insists) return <KeepTheBike handover={handover} onInsist={() => setInsists(true)} />
+  return <HandOverForm handover={handover} booking={booking} viewerName={viewerName} />
+}
+
+/** A bike that is gone does not come back, whatever a bank or an admin decides. */
+function KeepTheBike({ handover, onInsist }: { handover: Handover; onInsist: () => void }) {
+  const { status } = handover
+  const buyer = status.buyer_name || 'the buyer'
+  return (
+    <section aria-labelledby="keep">
+      <PanelHeading id="keep">Keep the bike for now</PanelHeading>
+      <div className="grid justify-items-start gap-4">
+        <p className="max-w-[62ch]">
+          {status.phase === 'disputed'
+            ? `Have you and ${buyer} agreed after all? Once you have entered the code that ${buyer} shows you, the report is settled.`
+            : `You can still hand it over against the code of ${buyer}. If the bank then takes the payment back, the bike is gone as well.`}
+        </p>
+        <Button onClick={onInsist}>Hand it over all the same</Button>
+      </div>
+    </section>
+  )
+}
