@@ -41,6 +41,7 @@ export const ACTS = {
     if (!buyer || !bike) return
     const booking = book(market, buyer, bike.id)
     if (!(await ends(booking, model.mayBook(buyer, bike), 'book'))) return
+    model.endOverdue(buyer, bike)
     model.bookings.push({
       id: await booking,
       bike,

@@ -35,11 +35,24 @@ export class Model {
     const active: BookingState[] = ['pending', 'paid', 'handed_over']
     return (
       bike.state === 'available' &&
-      !this.bookings.some((one) => one.bike === bike && one.buyer === buyer && active.includes(one.state)) &&
+      !this.bookings.some(
+        (one) => one.bike === bike && one.buyer === buyer && active.includes(one.state) && !this.isOverdue(one),
+      ) &&
       this.bookings.filter((one) => one.bike === bike && one.buyer === buyer && one.madeAt > this.now - DAY).length <
         5 &&
-      this.bookings.filter((one) => one.buyer === buyer && one.state === 'pending').length < 10
+      this.bookings.filter((one) => one.buyer === buyer && one.state === 'pending' && !this.isOverdue(one)).length < 10
     )
+  }
+
+  /** Its time is over and nobody pays for it, though the clock has not ended it yet. */
+  isOverdue(booking: Booking): boolean {
+    return booking.state === 'pending' && booking.lapsesAt <= this.now && this.holdOn(booking.bike)?.booking !== booking
+  }
+
+  /** Whoever books a bike again ends their last booking of it, where that is over. */
+  endOverdue(buyer: Person, bike: Bike): void {
+    for (const one of this.bookings)
+      if (one.buyer === buyer && one.bike === bike && this.isOverdue(one)) one.state = 'lapsed'
   }
 
   mayPay(booking: Booking): boolean {
@@ -308,9 +321,7 @@ export class Model {
         (intent.silence === null || intent.silence.askAgainAt <= this.now)
       )
         this.arrive(intent)
-    for (const booking of this.bookings)
-      if (booking.state === 'pending' && booking.lapsesAt <= this.now && this.holdOn(booking.bike)?.booking !== booking)
-        booking.state = 'lapsed'
+    for (const booking of this.bookings) if (this.isOverdue(booking)) booking.state = 'lapsed'
     for (const booking of this.bookings)
       if (this.waits(booking) && this.countsFrom(booking) === this.now && booking.dueAt <= this.now)
         this.sendBack(booking, 'sale', booking.price)
