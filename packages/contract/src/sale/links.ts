@@ -22,7 +22,7 @@ const LINKS: Readonly<Partial<Record<SaleAction, (about: About) => SaleLink>>> =
   answer_report: (about) => ({ to: `${handover(about)}#report`, label: 'Tell us what happened' }),
   see_report: (about) => ({ to: `${handover(about)}#dispute`, label: 'See the report' }),
   report: (about) => ({ to: `${handover(about)}#report`, label: 'Report a problem' }),
-  relist: () => ({ to: '/dashboard/myproduct', label: 'Put it back on sale' }),
+  relist: () => ({ to: '/dashboard/myproduct', label: 'Put it on sale' }),
   bill_of_sale: (about) => ({ to: handover(about), label: 'See the papers' }),
   add_bank_account: () => ({ to: '/dashboard/money', label: 'Add bank account' }),
   see_money: () => ({ to: '/dashboard/money', label: 'See the money' }),

@@ -13,12 +13,14 @@ import { MeetingList } from './meeting-list.tsx'
 
 type BuyerPartProps = { handover: Handover; booking: Booking; viewerName: string }
 
-/** What the buyer does: give their details, look at the bike, show the code. While there is a dispute, only if they insist. */
+/** What the buyer does: give their details, look at the bike, show the code. While the sale stands still, only if they insist. */
 export function BuyerPart({ handover, booking, viewerName }: BuyerPartProps) {
   const [insists, setInsists] = useState(false)
   const seller = booking.seller_name || 'the seller'
-  if (handover.dispute?.state === 'open' && !insists)
-    return <CodePutAway seller={seller} onInsist={() => setInsists(true)} />
+  if (handover.status.phase !== 'to_hand_over' && !insists)
+    return (
+      <CodePutAway seller={seller} disputed={handover.dispute?.state === 'open'} onInsist={() => setInsists(true)} />
+    )
   return (
     <>
       <section aria-labelledby="before">
@@ -55,29 +57,40 @@ export function BuyerPart({ handover, booking, viewerName }: BuyerPartProps) {
   )
 }
 
-/** The code ends a dispute, so nobody comes upon it by accident. */
-function CodePutAway({ seller, onInsist }: { seller: string; onInsist: () => void }) {
+type CodePutAwayProps = { seller: string; disputed: boolean; onInsist: () => void }
+
+/** The code ends the sale, and a dispute with it, so nobody comes upon it by accident. */
+function CodePutAway({ seller, disputed, onInsist }: CodePutAwayProps) {
   const [asks, setAsks] = useState(false)
+  const words = disputed
+    ? {
+        why: `Have you agreed after all? Once ${seller} has entered your code, your report is settled and the money is theirs.`,
+        title: 'The code ends the dispute',
+        keep: 'Let an admin decide',
+        what: `Once ${seller} has entered it, your report is settled and the money is theirs. It does not come back, and no admin decides any more.`,
+      }
+    : {
+        why: `Do you and ${seller} want to go on all the same? Once ${seller} has entered your code, the bike is yours and the sale is done.`,
+        title: 'Show the code while your bank asks?',
+        keep: 'Wait for my bank',
+        what: `Once ${seller} has entered it, the money is theirs, unless your bank takes it back. It does not come back from us.`,
+      }
   return (
     <section aria-labelledby="code">
       <PanelHeading id="code">Your code is put away</PanelHeading>
       <div className="grid justify-items-start gap-4">
-        <p className="max-w-[62ch]">
-          Have you agreed after all? Once {seller} has entered your code, your report is settled and the money is
-          theirs.
-        </p>
+        <p className="max-w-[62ch]">{words.why}</p>
         <Button onClick={() => setAsks(true)}>Show the code all the same</Button>
       </div>
       <ConfirmDialog
         open={asks}
         onClose={() => setAsks(false)}
         onConfirm={onInsist}
-        title="The code ends the dispute"
+        title={words.title}
         confirmLabel="Take it out"
-        keepLabel="Let an admin decide"
+        keepLabel={words.keep}
       >
-        Once {seller} has entered it, your report is settled and the money is theirs. It does not come back, and no
-        admin decides any more.
+        {words.what}
       </ConfirmDialog>
     </section>
   )

@@ -40,7 +40,7 @@ export function BikeActions({ bike, offers, running, onRun, onAsk }: BikeActions
           busy={running === 'relist'}
           onClick={() => onRun('relist')}
         >
-          Put back on sale
+          Put on sale
         </Button>
       ) : null}
       {offers.advertise === 'never' ? null : (
