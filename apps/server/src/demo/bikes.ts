@@ -13,7 +13,7 @@ import {
   type Recipe,
 } from './compose.ts'
 import type { createDescriber } from './describe.ts'
-import { keepApart } from './keep-apart.ts'
+import { keepAdvertisedApart, keepApart } from './keep-apart.ts'
 import type { Model } from './models.ts'
 import type { DemoPerson } from './people.ts'
 import type { Random } from './random.ts'
@@ -92,6 +92,7 @@ export function makeBikes({ random, models, sellers, describe, thisYear }: Parts
     })
   })
   keepApart(bikes)
+  keepAdvertisedApart(bikes)
   return bikes
 }
 

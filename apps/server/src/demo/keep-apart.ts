@@ -23,6 +23,25 @@ export function keepApart(bikes: readonly DemoBike[]): void {
   }
 }
 
+/**
+ * The same for when they were advertised: home has the newest first. From the oldest on, for which the fewest bikes were
+ * there already, so that a bike is left for each.
+ */
+export function keepAdvertisedApart(bikes: readonly DemoBike[]): void {
+  const waiting = bikes
+    .filter(({ fate }) => fate === 'advertised')
+    .toSorted((one, other) => other.fateHoursAgo - one.fateHoursAgo)
+  let last: DemoBike | undefined
+  for (const fateHoursAgo of waiting.map((bike) => bike.fateHoursAgo)) {
+    const could = waiting.filter(({ hoursAgo }) => fateHoursAgo < hoursAgo)
+    const bike = could.find((one) => last === undefined || !looksAlike(one, last)) ?? could[0]
+    if (!bike) return
+    waiting.splice(waiting.indexOf(bike), 1)
+    bike.fateHoursAgo = fateHoursAgo
+    last = bike
+  }
+}
+
 function isBeside(bike: DemoBike, dealt: readonly DemoBike[]): boolean {
   const last = dealt.at(-1)
   if (last && looksAlike(bike, last)) return true

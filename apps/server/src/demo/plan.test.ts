@@ -137,6 +137,13 @@ describe('pictures', () => {
     const alike = (list: typeof listed, key: (bike: DemoBike) => string) =>
       list.filter((bike, place) => place > 0 && key(bike) === key(list[place - 1] ?? bike)).length
     expect(alike(listed, shape)).toBe(0)
+    // Home shows what was advertised last.
+    const advertised = listed
+      .filter(({ fate }) => fate === 'advertised')
+      .toSorted((one, other) => one.fateHoursAgo - other.fateHoursAgo)
+    expect(advertised.length).toBeGreaterThan(3)
+    expect(alike(advertised, shape)).toBe(0)
+    expect(advertised.every(({ fateHoursAgo, hoursAgo }) => fateHoursAgo < hoursAgo)).toBe(true)
     for (const kind of ['Cruiser', 'Off_Road', 'Sports'])
       expect(
         alike(

@@ -65,7 +65,7 @@ describe.each([
     expect(await lettersTo(market, sale.buyer)).not.toContain('Yamaha MT-07 waits to be collected')
     for (const person of [sale.buyer, sale.seller]) expect((await statusOf(person, sale)).deadline).toBeNull()
     await end()
-    const deadline = { kind: 'hand_over_by', at: new Date(due + 20 * DAY).toISOString() }
+    const deadline = { kind: 'hand_over_by', at: new Date(due + 20 * DAY).toISOString(), soon: false }
     for (const person of [sale.buyer, sale.seller]) expect((await statusOf(person, sale)).deadline).toEqual(deadline)
     await watch()
     expect(await isPaid(sale)).toBe(true)
