@@ -76,10 +76,11 @@ test.each<[string, () => Promise<unknown>]>([
     expect(await mostScanned(pool, sql, parameters), sql).toBeLessThan(PEOPLE / 2)
 })
 
+const isTotal = (query: CompiledQuery) => query.sql.includes('count(*) AS total')
+
 test('a page of all bookings is found by an index; what they come to reads each of them once', async () => {
   asked = []
   await listBookings(db, new Date(), SITE, { limit })
-  const isTotal = (query: CompiledQuery) => query.sql.includes('count(*) AS total')
   expect(asked.filter(isTotal)).toHaveLength(1)
   for (const query of asked)
     expect(await mostScanned(pool, query.sql, query.parameters), query.sql).toBeLessThanOrEqual(
