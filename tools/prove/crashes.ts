@@ -93,6 +93,9 @@ export function proveCrashes({ seed, buyers: count, kills, databaseKills, filled
   })
 }
 
+/** So many have paid at least from one kill to the next. */
+const PAID_BETWEEN = 2
+
 const kindsOf = (server: number, database: number): ('server' | 'database')[] => [
   ...Array<'server'>(server).fill('server'),
   ...Array<'database'>(database).fill('database'),
@@ -108,6 +111,8 @@ async function killAll(
   const breaches: string[] = []
   let server = first
   for (const [index, kind] of kinds.entries()) {
+    // On a busy machine nobody may have paid in that time: there would be nothing to lose.
+    for (const before = load.paid.length; load.paid.length < before + PAID_BETWEEN; ) await sleep(50)
     await sleep(random.between(200, 2500))
     if (kind === 'database') {
       await killDatabase(site)

@@ -36,7 +36,7 @@ import { createReconciliation, registerReconciliationRoutes } from './modules/re
 import { createWatches, registerWatchesRoutes } from './modules/watches/index.ts'
 import { isHttps, ownOrigins } from './own-origins.ts'
 import type { Clock } from './platform/clock.ts'
-import { createDb, createProbePool } from './platform/database.ts'
+import { closePool, createDb, createProbePool } from './platform/database.ts'
 import { type Api, createApi } from './platform/http/api.ts'
 import { limitPerConnection } from './platform/http/connections.ts'
 import { type Draining, installDraining } from './platform/http/draining.ts'
@@ -209,7 +209,7 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   const probe = createProbePool(pool, (err) =>
     logger.warn({ err }, 'a connection that looks after the database has ended'),
   )
-  server.addHook('onClose', () => probe.end())
+  server.addHook('onClose', () => closePool(probe))
   registerHealth(api, { probe, log: logger, version: VERSION, draining })
   registerSystemRoutes(server, VERSION)
   registerIdentityRoutes(server, api, identity, rateLimits)

@@ -2,20 +2,26 @@ import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
-import { closePool, createDb, createPool, NO_ANSWER } from './database.ts'
+import { closePool, createDb, createPool, createProbePool, NO_ANSWER } from './database.ts'
 import { toApiError } from './http/errors.ts'
 import { slowTransaction } from './slow-transaction.ts'
 
-test('a pool is closed when PostgreSQL has let go of each of its connections', async () => {
-  const pool = createPool(inject('testDatabases').serverUrl, { max: 3 })
+const openPool = () => createPool(inject('testDatabases').serverUrl, { max: 2 })
+const openProbe = () => createProbePool(openPool(), () => undefined)
+
+test.each([
+  ['a pool', openPool],
+  ['the pool that looks after it', openProbe],
+])('%s is closed when PostgreSQL has let go of each of its connections', async (_, open) => {
+  const pool = open()
   const left = new Set<number>()
   pool.on('connect', (client) => {
     const number = left.size
     left.add(number)
     client.once('end', () => left.delete(number))
   })
-  await Promise.all([1, 2, 3].map(() => pool.query('SELECT pg_sleep(0.1)')))
-  expect(left.size).toBe(3)
+  await Promise.all([1, 2].map(() => pool.query('SELECT pg_sleep(0.1)')))
+  expect(left.size).toBe(2)
   await closePool(pool)
   expect(left.size).toBe(0)
 })
@@ -29,10 +35,10 @@ describe('where PostgreSQL does not answer in time', () => {
   })
   afterAll(() => database.drop())
 
-  const openPool = () => createPool(database.url, { max: 1, answerMs: 1_000 })
+  const openSlow = () => createPool(database.url, { max: 1, answerMs: 1_000 })
 
   test('a transaction ends, and nobody gets its connection', async () => {
-    const pool = openPool()
+    const pool = openSlow()
     const db = createDb(pool)
     const before = await backendOf(pool)
     const write = db.transaction().execute(async (trx) => {
@@ -47,7 +53,7 @@ describe('where PostgreSQL does not answer in time', () => {
   })
 
   test('a statement of a connection that somebody keeps ends, and nobody gets it', async () => {
-    const pool = openPool()
+    const pool = openSlow()
     const before = await backendOf(pool)
     const client = await pool.connect()
     await expect(client.query('SELECT pg_sleep(600)')).rejects.toThrow(NO_ANSWER)
@@ -57,7 +63,7 @@ describe('where PostgreSQL does not answer in time', () => {
   })
 
   test('a statement of a slow transaction is given its time', async () => {
-    const pool = openPool()
+    const pool = openSlow()
     const answer = await slowTransaction(pool, 60_000, (trx) => sql`SELECT 1 AS one FROM pg_sleep(2)`.execute(trx))
     expect(answer.rows).toEqual([{ one: 1 }])
     await pool.end()

@@ -57,13 +57,17 @@ export function createPool(url: string, options: PoolOptions = {}): Pool {
   // One that dies while in use tells its query as well; this keeps the bare event from ending the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('connect', endWithoutAnswer)
+  followConnections(pool)
+  return pool
+}
+
+function followConnections(pool: Pool): void {
   const open = new Set<PoolClient>()
   openConnections.set(pool, open)
   pool.on('connect', (client) => {
     open.add(client)
     client.once('end', () => open.delete(client))
   })
-  return pool
 }
 
 /**
@@ -98,6 +102,7 @@ export function createProbePool(pool: Pool, onError: (error: Error) => void): Po
     query_timeout: PROBE_MS,
   })
   probe.on('error', onError)
+  followConnections(probe)
   return probe
 }
 
