@@ -82,6 +82,8 @@ function forgetSession(client: QueryClient): void {
 async function findOutWhoIsHere(client: QueryClient): Promise<Viewer | null> {
   const before = client.getQueryData(viewerQuery.queryKey)
   const now = await client.fetchQuery({ ...viewerQuery, staleTime: 0 })
+  // A session that ended in another tab, or is somebody else's by now, leaves nothing behind in this one.
+  if (before && now?._id !== before._id) forgetAllUnsent()
   if (now !== null && now._id !== before?._id) await client.resetQueries({ predicate: isOtherData })
   return now
 }
