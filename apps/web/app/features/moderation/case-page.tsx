@@ -42,6 +42,7 @@ export function CasePage({ bookingId }: { bookingId: string }) {
   const { productName, status } = booking.data
   return (
     <>
+      <title>{`Case: ${productName} | BikeValley`}</title>
       <PageTitle
         crumbs={{
           way: [
@@ -175,6 +176,7 @@ function Sale({ booking, handover }: { booking: AdminBookingDetail; handover: Ha
           { term: 'Buyer’s phone', value: booking.phone || 'Not given' },
           { term: 'Seller', value: <Link to={`/dashboard/alluser/${seller._id}`}>{personName(seller)}</Link> },
           { term: 'Seller’s email', value: seller.email || 'Not given' },
+          { term: 'Seller’s phone', value: booking.seller_phone || 'Not given' },
           { term: 'Meeting place', value: booking.location || 'Not given' },
           ...(booking.meet_at === null
             ? []

@@ -30,6 +30,7 @@ export function PersonPage({ id, viewer }: { id: string; viewer: Viewer }) {
   const mayAct = id !== viewer._id && person.deleted_at === null
   return (
     <>
+      <title>{`${personName(person)} | BikeValley`}</title>
       <PageTitle
         crumbs={{ way: [{ to: '/dashboard/alluser', label: 'All User' }], here: personName(person) }}
         subtitle={person.email}
