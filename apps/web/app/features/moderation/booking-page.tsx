@@ -33,6 +33,7 @@ export function BookingPage({ id }: { id: string }) {
   if (!booking) return <Skeleton className="h-80 w-full" />
   return (
     <>
+      <title>{`Booking: ${booking.productName} | BikeValley`}</title>
       <PageTitle crumbs={{ way: [{ to: '/dashboard/allbookings', label: 'All Bookings' }], here: booking.productName }}>
         {booking.productName}
       </PageTitle>
@@ -55,7 +56,7 @@ export function BookingPage({ id }: { id: string }) {
           )}
           <section aria-labelledby="money">
             <SectionHeading id="money">Payments</SectionHeading>
-            <Results>
+            <Results stage={refusedRefunds(booking)}>
               <Attempts booking={booking} />
             </Results>
           </section>
@@ -90,6 +91,12 @@ function PapersOfSale({ bookingId, paid }: { bookingId: string; paid: boolean })
 /** The booking and its attempts are read one after the other: a refund may be made in between. */
 const isRefunding = ({ refund, attempts }: AdminBookingDetail): boolean =>
   refund === 'requested' || attempts.some(({ payment }) => payment?.refunds.some(({ state }) => state === 'requested'))
+
+/** How many refunds were refused or came back so far, whatever became of them then. */
+const refusedRefunds = ({ attempts }: AdminBookingDetail): number =>
+  attempts
+    .flatMap(({ payment }) => payment?.refunds ?? [])
+    .filter(({ state }) => state === 'failed' || state === 'came_back' || state === 'withdrawn').length
 
 /** Where an admin decides about it, or sees what was decided. */
 const caseFacts = ({ _id, dispute, chargeback }: AdminBookingDetail) => {
