@@ -39,6 +39,9 @@ test('an admin goes from the to-do list to the case, reads both sides, sees the 
   await expect(desk.getByText('Evidence pack downloaded')).toBeVisible()
 
   await expect(desk).toHaveTitle(`Case: ${bike} | BikeValley`)
+  // So the page comes, with no other title before it.
+  const page = await (await office.request.get(`/dashboard/cases/${bookingId}`)).text()
+  expect(page.match(/<title>.*?<\/title>/g)).toEqual([`<title>Case: ${bike} | BikeValley</title>`])
   await expect(desk.getByText('5550102030')).toBeVisible()
   const back = desk.getByLabel(/^Back to the buyer/)
   await back.fill('9.999')

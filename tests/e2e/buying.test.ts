@@ -114,7 +114,12 @@ test.describe('on a phone', () => {
   test('a declined card and Pay are in sight together', async ({ page, api, another }) => {
     const { api: seller } = await another()
     await page.goto(`/dashboard/payment/${await api.book(await begin(seller, api))}`)
-    await payWith(page, '4000 0000 0000 0002')
+    await page.getByLabel('Card number').fill('4000 0000 0000 0002')
+    await page.getByLabel('Expiry').fill('12/40')
+    await page.getByLabel('CVC').fill('123')
+    await expect(page.getByRole('button', { name: /^Pay/ })).toBeEnabled()
+    await page.evaluate('scrollTo({ top: 0, behavior: "instant" })')
+    await page.keyboard.press('Enter')
     await expect(page.getByRole('alert').filter({ hasText: 'Your card was declined.' })).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('button', { name: /^Pay/ })).toBeInViewport({ ratio: 1 })
   })

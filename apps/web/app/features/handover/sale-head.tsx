@@ -41,7 +41,7 @@ export function SaleHead({ status, bookingId, bike, here }: SaleHeadProps) {
         {deadline === null ? null : (
           <div>
             <dt className="type-label">{deadlineWords(status)}</dt>
-            <dd className="type-num mt-1 text-2xl max-md:text-[2.5rem]">
+            <dd className="type-num mt-1 text-[1.5rem] max-md:text-[2.5rem]">
               <DeadlineAt {...deadline} />
             </dd>
           </div>

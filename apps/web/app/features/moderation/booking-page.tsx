@@ -7,6 +7,7 @@ import { hasPapers, Papers } from '../../lib/sale/papers.tsx'
 import { useFormat } from '../../lib/settings.ts'
 import { When } from '../../lib/when.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { PageAwaited } from '../../ui/page-awaited.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Results } from '../../ui/results.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
@@ -30,7 +31,7 @@ export function BookingPage({ id }: { id: string }) {
   const booking = query.data
   throwIfMissing(query.error)
   if (query.isLoadingError) return <QueryFailure query={query} />
-  if (!booking) return <Skeleton className="h-80 w-full" />
+  if (!booking) return <PageAwaited title="Booking" />
   return (
     <>
       <title>{`Booking: ${booking.productName} | BikeValley`}</title>
