@@ -93,7 +93,7 @@ export async function startMarket({
   const processor = createTestProcessor(platform)
   const freezes = createFreezes(platform)
   const payments = createPayments(platform, { mail, listings, bookings, freezes, gateway: wrap(processor) })
-  const documents = createDocuments(platform, { mail })
+  const documents = createDocuments(platform)
   const handovers = createHandovers(platform, { mail, bookings, payments, documents, photos, freezes })
   const payouts = createPayouts(platform, { mail, photos, bookings, payments, gateway: payoutGateway })
   const reconciliation = createReconciliation(platform, { payments, freezes })

@@ -142,7 +142,7 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
     gateway: stripe ?? testProcessor,
     others: stripe ? [testProcessor] : [],
   })
-  const documents = createDocuments(platform, { mail })
+  const documents = createDocuments(platform)
   const handovers = createHandovers(platform, { mail, bookings, payments, documents, photos, freezes })
   const payouts = createPayouts(platform, {
     mail,

@@ -40,7 +40,7 @@ export function createBuildersMarket(platform: Platform, db: Db): BuildersMarket
   const processor = createTestProcessor(past)
   const freezes = createFreezes(past)
   const payments = createPayments(past, { mail, listings, bookings, freezes, gateway: processor })
-  const documents = createDocuments(past, { mail })
+  const documents = createDocuments(past)
   const handovers = createHandovers(past, { mail, bookings, payments, documents, photos, freezes })
   const payouts = createPayouts(past, { mail, photos, bookings, payments })
   return {

@@ -7,7 +7,7 @@ export type BookingRow = Selectable<Database['bookings']>
 type ListingRow = Selectable<Database['listings']>
 
 /** A person as a message needs them. */
-type Party = { id: string; name: string; email: string }
+type Party = { id: string; name: string; email: string /** Null where it is not known. */; timeZone: string | null }
 
 /** Both sides of a booking and what it is about. */
 export type BookingParties = {
@@ -224,9 +224,11 @@ export async function partiesOf(db: Db, bookingIds: readonly string[]): Promise<
       'buyer.id as buyer_id',
       'buyer.name as buyer_name',
       'buyer.email as buyer_email',
+      'buyer.time_zone as buyer_time_zone',
       'seller.id as seller_id',
       'seller.name as seller_name',
       'seller.email as seller_email',
+      'seller.time_zone as seller_time_zone',
     ])
     .orderBy('b.id')
     .execute()
@@ -241,7 +243,7 @@ export async function partiesOf(db: Db, bookingIds: readonly string[]): Promise<
     meetingLocation: row.meeting_location,
     meetAt: row.meet_at,
     lapsesAt: row.lapses_at,
-    buyer: { id: row.buyer_id, name: row.buyer_name, email: row.buyer_email },
-    seller: { id: row.seller_id, name: row.seller_name, email: row.seller_email },
+    buyer: { id: row.buyer_id, name: row.buyer_name, email: row.buyer_email, timeZone: row.buyer_time_zone },
+    seller: { id: row.seller_id, name: row.seller_name, email: row.seller_email, timeZone: row.seller_time_zone },
   }))
 }

@@ -7,6 +7,7 @@ import { saveFile } from '../../lib/save-file.ts'
 import { useSiteFormat } from '../../lib/settings.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { InvoiceAddress } from './invoice-address.tsx'
 import { PaperView } from './paper-view.tsx'
 import { documentQuery } from './queries.ts'
 
@@ -22,8 +23,7 @@ export function DocumentPage({ id }: { id: string }) {
   if (query.isLoadingError) return <QueryFailure query={query} />
   if (!query.data) return <Skeleton className="h-80 w-full" />
   const { number, ...document } = query.data
-  if (number === null)
-    return <EmptyState title={BEING_MADE[document.kind]}>It is here in a moment, and you get it by mail.</EmptyState>
+  if (number === null) return <EmptyState title={BEING_MADE[document.kind]}>It is here in a moment.</EmptyState>
   return <DocumentPaper document={{ ...document, number }} />
 }
 
@@ -31,5 +31,7 @@ const DocumentPaper = ({ document }: { document: NumberedDocument }) => (
   <PaperView
     paper={documentPaper(document, useSiteFormat(document.currency))}
     savePdf={() => saveFile(getDocumentPdf, { params: { id: document._id } })}
-  />
+  >
+    {document.may_add_address ? <InvoiceAddress id={document._id} /> : null}
+  </PaperView>
 )
