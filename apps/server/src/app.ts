@@ -129,11 +129,11 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   const identity = createIdentity(platform, { mail, photos })
   server.addHook('onClose', () => identity.stop())
   const listings = createListings(platform, { mail, photos })
-  const bookings = createBookings(platform, { mail, listings, photos })
+  const freezes = createFreezes(platform)
+  const bookings = createBookings(platform, { mail, listings, photos, freezes })
   const testProcessor = createTestProcessor(platform)
   // With its keys, Stripe takes new payments; what was paid with test money can still be settled and refunded.
   const stripe = config.stripe && (await loadStripeGateway(config.stripe, logger))
-  const freezes = createFreezes(platform)
   const payments = createPayments(platform, {
     mail,
     listings,

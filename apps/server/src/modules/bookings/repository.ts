@@ -1,7 +1,8 @@
 import type { BookingState, ListingState } from '@bikevalley/contract'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { Database } from '../../platform/schema.ts'
+import { payingTime } from '../freezes/index.ts'
 
 export type BookingRow = Selectable<Database['bookings']>
 type ListingRow = Selectable<Database['listings']>
@@ -64,7 +65,7 @@ export const pendingBookingsOfPrice = (db: Db, buyerId: string, priceMinor: numb
     .selectAll()
     .where('buyer_id', '=', buyerId)
     .where('state', '=', 'pending')
-    .where('lapses_at', '>', now)
+    .where('lapses_at', '>', payingTime(now))
     .where('price_minor', '=', priceMinor)
     .limit(2)
     .execute()
@@ -88,7 +89,7 @@ export async function countPending(db: Db, buyerId: string, now: Date): Promise<
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('buyer_id', '=', buyerId)
     .where('state', '=', 'pending')
-    .where('lapses_at', '>', now)
+    .where('lapses_at', '>', payingTime(now))
     .executeTakeFirstOrThrow()
   return count
 }
@@ -177,13 +178,28 @@ export async function forgetUnsoldPictures(trx: Db, sellerId: string): Promise<v
     .execute()
 }
 
+/**
+ * The unpaid bookings get back the time for which nobody could pay, each from its own beginning on. What had lapsed by
+ * then has lapsed.
+ */
+export async function lengthenPending(trx: Db, pausedSince: Date, now: Date): Promise<void> {
+  // Locked in the order that everybody keeps.
+  await sql`
+    WITH waiting AS (
+      SELECT id FROM bookings WHERE state = 'pending' AND lapses_at > ${pausedSince} ORDER BY listing_id, id FOR UPDATE
+    )
+    UPDATE bookings b
+    SET lapses_at = b.lapses_at + (${now}::timestamptz - greatest(${pausedSince}::timestamptz, b.created_at))
+    FROM waiting WHERE b.id = waiting.id`.execute(trx)
+}
+
 /** Pending bookings whose time is over and whose buyer is not paying just now. */
 export async function dueToLapse(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('bookings')
     .select('id')
     .where('state', '=', 'pending')
-    .where('lapses_at', '<=', now)
+    .where('lapses_at', '<=', payingTime(now))
     .where((eb) =>
       eb.not(
         eb.exists(

@@ -49,16 +49,17 @@ async function told(sale: StagedSale, side: 'buyer' | 'seller') {
   return { mail, sentence, due, next: status.next && saleLink(status.next, sale) }
 }
 
-const MAILED = Object.entries(SALE_STATES).flatMap(([name, { stage }]) => {
+const MAILED = Object.entries(SALE_STATES).flatMap(([name, { stage, leave }]) => {
   const sides = (['buyer', 'seller'] as const).filter((side) => !WITHOUT_MAIL[name]?.includes(side))
-  return sides.length === 0 ? [] : [{ name, stage, sides }]
+  return sides.length === 0 ? [] : [{ name, stage, leave, sides }]
 })
 
-describe.each(MAILED)('a sale that is $name', ({ stage, sides }) => {
+describe.each(MAILED)('a sale that is $name', ({ stage, leave, sides }) => {
   let sale: StagedSale
   beforeAll(async () => {
     sale = await stage(site)
   })
+  afterAll(() => leave?.(site))
 
   test.each(sides)(
     'is mailed to the %s in the words of their pages, with the next step of their pages',
