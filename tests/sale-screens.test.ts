@@ -118,13 +118,14 @@ function actionsOn(page: string, bookingId: string): SaleAction[] {
   })
 }
 
-describe.each(Object.entries(SALE_STATES))('a sale that is %s', (_name, { stage }) => {
+describe.each(Object.entries(SALE_STATES))('a sale that is %s', (_name, { stage, leave }) => {
   let sale: StagedSale
   beforeAll(async () => {
     sale = await stage(site)
     await becomes('buyer', sale.buyer)
     await becomes('seller', sale.seller)
   })
+  afterAll(() => leave?.(site))
 
   test.each(['buyer', 'seller', 'admin'] as const)('is told to the %s in one way on every screen', async (side) => {
     const status = await statusOf(sale, side)

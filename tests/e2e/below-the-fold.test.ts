@@ -1,4 +1,4 @@
-import { awake, expect, holdBack, test } from './fixtures.ts'
+import { awake, expect, holdBack, stopClock, test } from './fixtures.ts'
 import type { World } from './world.ts'
 
 /** A page of one seller's bikes, more than any screen shows at once. Answers its address. */
@@ -54,7 +54,7 @@ test('a picture further down has its colour as ground before the page stands', a
   const path = await listBikes(api)
   // It stands when the pictures at its top are there, or when time has passed.
   const release = await holdBack(page, '**/images/**')
-  await page.clock.install()
+  await stopClock(page)
   await page.goto(path, { waitUntil: 'domcontentloaded' })
   const last = page.getByRole('article').last().locator('picture')
   await last.scrollIntoViewIfNeeded()

@@ -1,4 +1,4 @@
-import { expect, photoFile, test, unique } from './fixtures.ts'
+import { expect, photoFile, stopClock, test, unique } from './fixtures.ts'
 import { valuesOf } from './form-page.ts'
 
 const TEXT = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('not a picture') }
@@ -111,8 +111,7 @@ test.describe('booking', () => {
     await meeting.fill('The station')
     await seller.send('POST', `/bikes/${bikeId}/withdraw`)
     // The message stands until it is closed.
-    await page.clock.install()
-    await page.clock.pauseAt(Date.now() + 60_000)
+    await stopClock(page)
     await submit.click()
     await expect(dialog.getByRole('alert')).toBeVisible()
     // It lies above the dialog, where it can be read and pressed.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { awake, expect, test } from './fixtures.ts'
+import { awake, expect, stopClock, test } from './fixtures.ts'
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'Featured' })
 const tab = (page: Page, number: number) => carousel(page).getByRole('tab', { name: `Slide ${number} of 6` })
@@ -56,40 +56,59 @@ test('buttons, tabs and keys show the slides, and after the last comes the first
   }
 })
 
+/** The page knows by now that its slides stand still, or go on. */
+const expectMoving = (page: Page, moving: boolean) =>
+  expect(carousel(page).locator('[aria-live]')).toHaveAttribute('aria-live', moving ? 'off' : 'polite')
+
 test('the slides change by themselves, but not while someone points at them, has the focus there or has paused them', async ({
   page,
 }) => {
-  await page.clock.install()
+  const elsewhere = page.getByRole('link', { name: 'All bikes' }).first()
+  /** Time passes until a slide is shown. */
+  const moveOn = async (number: number) => {
+    await expectMoving(page, true)
+    const chosen = async () => {
+      await page.clock.runFor(1_000)
+      return tab(page, number).getAttribute('aria-selected')
+    }
+    await expect.poll(chosen, { intervals: [100] }).toBe('true')
+  }
+  const stay = async (number: number) => {
+    await expectMoving(page, false)
+    await page.clock.runFor(15_000)
+    await expectSlide(page, number)
+  }
   await openHome(page)
-  await page.clock.runFor(7_500)
-  await expectSlide(page, 2)
+  await tab(page, 1).click()
+  await expectSlide(page, 1)
+  await stopClock(page)
+  await page.mouse.move(0, 0)
+  await elsewhere.focus()
+  await moveOn(2)
 
   await carousel(page).hover()
-  await page.clock.runFor(15_000)
-  await expectSlide(page, 2)
+  await stay(2)
   await page.mouse.move(0, 0)
+  await expectMoving(page, true)
 
   await tab(page, 2).focus()
-  await page.clock.runFor(15_000)
-  await expectSlide(page, 2)
+  await stay(2)
 
   await carousel(page).getByRole('button', { name: 'Pause the slides' }).press('Enter')
-  await page.getByRole('link', { name: 'All bikes' }).first().focus()
-  await page.clock.runFor(15_000)
-  await expectSlide(page, 2)
+  await elsewhere.focus()
+  await stay(2)
 
   await carousel(page).getByRole('button', { name: 'Play the slides' }).press('Enter')
-  await page.getByRole('link', { name: 'All bikes' }).first().focus()
-  await page.clock.runFor(7_500)
-  await expectSlide(page, 3)
+  await elsewhere.focus()
+  await moveOn(3)
 })
 
 test.describe('for who prefers no motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   test('nothing moves by itself, and there is nothing to pause', async ({ page }) => {
-    await page.clock.install()
     await openHome(page)
+    await stopClock(page)
     await page.clock.runFor(30_000)
     await expectSlide(page, 1)
     await expect(carousel(page).getByRole('button', { name: /Pause|Play/ })).toHaveCount(0)

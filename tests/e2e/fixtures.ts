@@ -139,6 +139,12 @@ export async function payWith(page: Page, number: string, clickCount = 1): Promi
 /** Until a page has woken up its links lead on the browser's own way; what is about in-app navigation waits for that. */
 export const awake = (page: Page): Promise<void> => page.getByRole('button', { name: 'Like my device' }).waitFor()
 
+/** The page's time passes by `page.clock.runFor` alone from now on: how busy this machine is says nothing about it. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+}
+
 /** Keeps these calls from the server until the answer is called. */
 export async function holdBack(page: Page, address: string): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()

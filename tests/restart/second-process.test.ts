@@ -27,4 +27,4 @@ test('a process that joins a database with another DATA_DIR is refused for its s
   const second = await elsewhere.begin({ DATABASE_URL, AUTH_SECRET: 'one secret for all processes on it' })
   await whenHealthy(second)
   expect(second.stderr()).toContain('DATA_DIR is another folder')
-}, 120_000)
+})

@@ -1,6 +1,7 @@
 import type { SaleAction, SalePhase, SaleSide } from '@bikevalley/contract'
 import type { Person } from '../../apps/server/src/platform/person.ts'
 import { book, CARDS, newListing, newPerson, sendCard } from './market.ts'
+import { beginPause, endPause } from './paused-payments.ts'
 import type { RefundSite } from './refunds.ts'
 import { decideSale, disputeSale, giveBankDetails, payOut, payoutOf, type Sale, sellBike } from './sales.ts'
 
@@ -12,6 +13,8 @@ type State = {
   /** What each side does next. */
   next: Record<SaleSide, SaleAction | null>
   stage: (site: RefundSite) => Promise<StagedSale>
+  /** Takes back what concerns other sales as well. */
+  leave?: (site: RefundSite) => Promise<void>
 }
 
 async function booked({ market }: RefundSite, seller?: Person): Promise<StagedSale & { listingId: string }> {
@@ -239,5 +242,14 @@ export const SALE_STATES: Readonly<Record<string, State>> = {
     next: { buyer: 'bill_of_sale', seller: 'see_money', admin: null },
     stage: async (site) =>
       after(await site.handedOver(), async (sale) => site.decide(await site.chargeBack(sale), 'lost')),
+  },
+  'booked, while nobody can pay on the whole site': {
+    phase: 'paused',
+    next: { buyer: null, seller: null, admin: null },
+    stage: async (site) => {
+      await beginPause(site.market)
+      return booked(site)
+    },
+    leave: ({ market }) => endPause(market),
   },
 }

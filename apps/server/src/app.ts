@@ -129,11 +129,11 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
   const identity = createIdentity(platform, { mail, photos })
   server.addHook('onClose', () => identity.stop())
   const listings = createListings(platform, { mail, photos })
-  const bookings = createBookings(platform, { mail, listings, photos })
+  const freezes = createFreezes(platform)
+  const bookings = createBookings(platform, { mail, listings, photos, freezes })
   const testProcessor = createTestProcessor(platform)
   // With its keys, Stripe takes new payments; what was paid with test money can still be settled and refunded.
   const stripe = config.stripe && (await loadStripeGateway(config.stripe, logger))
-  const freezes = createFreezes(platform)
   const payments = createPayments(platform, {
     mail,
     listings,
@@ -142,7 +142,7 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
     gateway: stripe ?? testProcessor,
     others: stripe ? [testProcessor] : [],
   })
-  const documents = createDocuments(platform, { mail })
+  const documents = createDocuments(platform)
   const handovers = createHandovers(platform, { mail, bookings, payments, documents, photos, freezes })
   const payouts = createPayouts(platform, {
     mail,

@@ -109,3 +109,7 @@ export const phoneSchema = z
     const digits = value.replaceAll(/\D/g, '').length
     return digits >= 5 && digits <= 20
   }, 'A phone number has 5 to 20 digits.')
+
+/** A postal address, as a paper of a sale has it. */
+export const addressOf = (whose: string) =>
+  textSchema('The address', 300).min(1, `Give ${whose} address: street, place and postal code.`)

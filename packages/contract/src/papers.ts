@@ -93,6 +93,10 @@ function returnedRows({ returned, total, currency }: Document, { exactPrice, dat
   ]
 }
 
+/** Only a fee invoice has an address; that of a former member goes with the name. */
+const missingAddress = ({ kind, recipient }: Document): string =>
+  kind === 'fee_invoice' && recipient !== '' ? 'No address was given' : ''
+
 /** `format` writes in the document’s own currency. */
 export function documentPaper(document: NumberedDocument, format: Format): Paper {
   const { exactPrice, date, exactShare, timeZone } = format
@@ -111,7 +115,7 @@ export function documentPaper(document: NumberedDocument, format: Format): Paper
         name: nameOf(operator.name),
         text: [place, operator.email, taxId].filter(Boolean).join('\n'),
       },
-      { title: 'To', name: recipient || 'A former member', text: recipient_address },
+      { title: 'To', name: recipient || 'A former member', text: recipient_address || missingAddress(document) },
     ],
     heading: 'Amounts',
     facts: [],

@@ -1,4 +1,5 @@
 import { keepSome } from './keep-some.ts'
+import { readPageCookie } from './page-cookie.ts'
 
 /** `Europe/Berlin`, `Etc/GMT+5`, `EST5EDT`: a place or a rule, and no offset such as `+01:00`, which has no summer. */
 const NAME = /^[A-Za-z][A-Za-z0-9]*(?:[_+/-][A-Za-z0-9]+)*$/
@@ -18,6 +19,15 @@ export function isTimeZone(name: string): boolean {
   } catch {
     return false
   }
+}
+
+/** In which a browser tells the server its zone. */
+export const ZONE_COOKIE = 'zone'
+
+/** The zone that a `Cookie` header names; null for none and for what is no zone. */
+export function zoneFromCookie(header: string | null): string | null {
+  const zone = readPageCookie(header, ZONE_COOKIE)
+  return zone !== null && isTimeZone(zone) ? zone : null
 }
 
 /** The time zone of this browser; null where it has none that we know. */

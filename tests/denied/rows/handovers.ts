@@ -151,6 +151,13 @@ export const handoversRows: Row[] = [
     statuses: only(['buyer', 'admin'], 404),
     input: ofReceipt,
   },
+  {
+    endpoint: contract.addInvoiceAddress,
+    when: 'a receipt, which has none',
+    freshBuyer: true,
+    statuses: { ...all(404), visitor: 401, buyer: 409 },
+    input: async (world) => ({ ...(await ofReceipt(world)), body: { address: '1 Main Street' } }),
+  },
   { endpoint: contract.listChargebacks, statuses: only(['admin'], 403), input: () => ({ query: {} }) },
   { endpoint: contract.listDisputes, statuses: only(['admin'], 403), input: () => ({ query: { part: 'open' } }) },
   {

@@ -61,6 +61,7 @@ import * as m084 from '../migrations/084-firmer-guards.ts'
 import * as m085 from '../migrations/085-taken-and-not-booked.ts'
 import * as m086 from '../migrations/086-seen-transfers.ts'
 import * as m087 from '../migrations/087-by-name-and-amount.ts'
+import * as m089 from '../migrations/089-one-mail-an-event.ts'
 import { StartError } from './start-error.ts'
 
 /** All migrations in order; they only go forward. A new one gets the next number and never changes afterwards. */
@@ -126,6 +127,7 @@ const migrations: Record<string, Migration> = {
   '085-taken-and-not-booked': m085,
   '086-seen-transfers': m086,
   '087-by-name-and-amount': m087,
+  '089-one-mail-an-event': m089,
 }
 
 /**

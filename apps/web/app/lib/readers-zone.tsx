@@ -1,21 +1,15 @@
-import { browsersTimeZone, isTimeZone } from '@bikevalley/contract/time-zone'
+import { readPageCookie } from '@bikevalley/contract/page-cookie'
+import { browsersTimeZone, ZONE_COOKIE } from '@bikevalley/contract/time-zone'
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
-import { readPageCookie, setPageCookie } from './page-cookie.ts'
+import { setPageCookie } from './page-cookie.ts'
 import { useViewer } from './session.ts'
 
-const COOKIE = 'zone'
 const ONE_YEAR_SECONDS = 31_536_000
 
 const Zone = createContext<string | null>(null)
 
 /** The time zone of who reads; null where it is not known. */
 export const useReadersZone = (): string | null => use(Zone)
-
-/** The zone that a `Cookie` header names; null for none and for what is no zone. */
-export function zoneFromCookie(header: string | null): string | null {
-  const zone = readPageCookie(header, COOKIE)
-  return zone !== null && isTimeZone(zone) ? zone : null
-}
 
 type ReadersZoneProps = {
   /** As the server has made the page. */
@@ -40,7 +34,7 @@ export function ReadersZone({ known, children }: ReadersZoneProps) {
       const own = browsersTimeZone()
       if (own === null) return
       setZone(own)
-      if (readPageCookie(document.cookie, COOKIE) !== own) setPageCookie(COOKIE, own, ONE_YEAR_SECONDS)
+      if (readPageCookie(document.cookie, ZONE_COOKIE) !== own) setPageCookie(ZONE_COOKIE, own, ONE_YEAR_SECONDS)
     })
     return () => clearTimeout(timer)
   }, [isSignedIn])

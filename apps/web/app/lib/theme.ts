@@ -1,4 +1,5 @@
-import { readPageCookie, setPageCookie } from './page-cookie.ts'
+import { readPageCookie } from '@bikevalley/contract/page-cookie'
+import { setPageCookie } from './page-cookie.ts'
 
 /** A person's choice of colours; `system` follows the device. */
 type Theme = 'light' | 'dark' | 'system'

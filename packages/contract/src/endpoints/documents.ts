@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { documentSchema } from '../entities/document.ts'
+import { documentSchema, invoiceAddressSchema } from '../entities/document.ts'
 import { cursorPage, cursorQuerySchema, idSchema } from '../fields.ts'
 
 export const listDocuments = endpoint({
@@ -25,6 +25,20 @@ export const getDocument = endpoint({
   params: z.object({ id: idSchema }),
   answer: documentSchema,
   errors: ['not_signed_in', 'not_found'],
+})
+
+export const addInvoiceAddress = endpoint({
+  id: 'addInvoiceAddress',
+  tag: 'handovers',
+  method: 'PUT',
+  path: '/documents/:id/address',
+  summary:
+    'The address of a seller on their fee invoice, where it was issued before they gave one. It stays as it is given.',
+  who: 'whom it was issued to; 404 to others',
+  params: z.object({ id: idSchema }),
+  body: invoiceAddressSchema,
+  answer: documentSchema,
+  errors: ['not_signed_in', 'not_found', 'invalid_input', 'wrong_state'],
 })
 
 export const getDocumentPdf = endpoint({

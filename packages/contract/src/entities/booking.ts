@@ -95,7 +95,7 @@ export const bookingSchema = z.object({
   new_price: priceTextSchema.nullable(),
   hold: holdViewSchema.nullable(),
   transactionId: z.string().nullable(),
-  /** When an unpaid booking lapses by itself. */
+  /** When an unpaid booking lapses by itself; null while nobody can pay on the whole site, when its time stands still. */
   lapses_at: instantSchema.nullable(),
   created_at: instantSchema,
   /** When the money arrived; it stays after a refund. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, instantSchema } from '../fields.ts'
+import { addressOf, idSchema, instantSchema } from '../fields.ts'
 
 export const DOCUMENT_KINDS = ['receipt', 'fee_invoice'] as const
 
@@ -29,12 +29,17 @@ export const documentSchema = documentContentSchema.extend({
   number: z.string().nullable(),
   /** Empty once that person has deleted their account. */
   recipient: z.string(),
-  /** The seller's, on a fee invoice; empty where they have given none, and as the name. */
+  /** The seller's, on a fee invoice; empty until they have given one, and as the name. */
   recipient_address: z.string(),
+  /** Whether who reads it can add their address, which was not known as it was issued. */
+  may_add_address: z.boolean(),
   issued_at: instantSchema,
   /** What of a receipt's payment is the buyer's again by now, oldest first: sent back by us, or kept by their bank. */
   returned: z.array(z.object({ by: z.enum(['refund', 'chargeback']), amount: z.string(), at: instantSchema })),
 })
 export type Document = z.output<typeof documentSchema>
+/** What a seller gives once for an invoice that was issued without it. */
+export const invoiceAddressSchema = z.object({ address: addressOf('your') })
+
 /** One that is made. */
 export type NumberedDocument = Document & { number: string }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, instantSchema, lineSchema, priceTextSchema, textSchema } from '../fields.ts'
+import { addressOf, idSchema, instantSchema, lineSchema, priceTextSchema, textSchema } from '../fields.ts'
 import { DISPUTE_STATES } from '../life-cycles/index.ts'
 import { LIMITS } from '../life-cycles/limits.ts'
 import { SALE_SIDES, saleStatusSchema } from '../sale/status.ts'
@@ -9,8 +9,6 @@ import { documentSchema } from './document.ts'
 const required = (schema: z.ZodString, missing: string) => schema.min(1, missing)
 
 const nameOf = (whose: string) => required(lineSchema('The name', 100), `Give ${whose} full name.`)
-const addressOf = (whose: string) =>
-  required(textSchema('The address', 300), `Give ${whose} address: street, place and postal code.`)
 
 /** What the buyer gives for the bill of sale, before the code is shown. */
 export const buyerDetailsSchema = z.object({ name: nameOf('your'), address: addressOf('your') })

@@ -30,6 +30,12 @@ function ofPhase(status: SaleStatus, format: SaleFormat): PhaseWords {
       return { label: 'Not paid', sentence: 'Another buyer is paying for this bike.' }
     case 'off_market':
       return { label: 'Not paid', sentence: 'The bike is off the market.' }
+    case 'paused':
+      return {
+        label: 'Not paid',
+        sentence:
+          'All money is frozen since the restore. The time to pay stands still until you accept the reconciliation.',
+      }
     case 'declined':
       return { label: 'Declined', sentence: null }
     case 'canceled':

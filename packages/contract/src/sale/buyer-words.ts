@@ -31,6 +31,12 @@ function ofPhase(status: SaleStatus, format: SaleFormat): PhaseWords {
         label: 'Not for sale now',
         sentence: join('The seller has taken the bike off the market.', lateSentence(status, format)),
       }
+    case 'paused':
+      return {
+        label: 'Payments paused',
+        sentence:
+          'Nobody can pay on this site just now. Your booking stays: the time to pay stands still, and goes on with the payments.',
+      }
     case 'declined':
       return { label: 'Declined', sentence: join('The seller declined.', lateSentence(status, format)) }
     case 'canceled':

@@ -37,6 +37,11 @@ function ofPhase(status: SaleStatus, format: SaleFormat): PhaseWords {
       return { label: 'Waiting for payment', sentence: 'Another buyer is paying for this bike just now.' }
     case 'off_market':
       return { label: 'Waiting for payment', sentence: 'Nobody can pay while the bike is off the market.' }
+    case 'paused':
+      return {
+        label: 'Waiting for payment',
+        sentence: 'Nobody can pay on this site just now. The time to pay stands still.',
+      }
     case 'declined':
       return { label: 'Declined by you', sentence: null }
     case 'canceled':

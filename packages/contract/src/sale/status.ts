@@ -17,6 +17,7 @@ export const SALE_PHASES = [
   'paying',
   'other_paying',
   'off_market',
+  'paused',
   // Came to nothing.
   'declined',
   'canceled',

@@ -1,8 +1,7 @@
-import { createFormat } from '@bikevalley/contract/format'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Mail } from '../mail/index.ts'
-import { createSaleMails } from '../sales/index.ts'
+import { createSaleMails, formatFor } from '../sales/index.ts'
 import { priceText } from './price-text.ts'
 import type { BookingParties } from './repository.ts'
 
@@ -13,8 +12,9 @@ export function createBookingMails(platform: Platform, mail: Pick<Mail, 'queue'>
   const { about, aboutEach, aboutKnown } = createSaleMails(platform, mail)
   const price = ({ priceMinor, currency }: BookingParties) => priceText(priceMinor, currency, platform.config.locale)
 
-  const { meeting } = createFormat(platform.config)
-  const wishedTime = (at: Date | null): string => (at === null ? '' : `, on ${meeting(at.toISOString())}`)
+  /** As its seller reads it. */
+  const wishedTime = ({ meetAt, seller }: BookingParties): string =>
+    meetAt === null ? '' : `, on ${formatFor(platform.config, seller).meeting(meetAt.toISOString())}`
 
   return {
     /** Tells the two sides of a booking what has happened, and where it stands. */
@@ -34,7 +34,7 @@ export function createBookingMails(platform: Platform, mail: Pick<Mail, 'queue'>
         notice: true,
         subject: `${buyer.name} booked ${bike}`,
         happened: [
-          `${buyer.name} would like to buy ${bike} for ${price(booking)} and to meet here: ${booking.meetingLocation}${wishedTime(booking.meetAt)}. Their phone number is ${booking.phone}.`,
+          `${buyer.name} would like to buy ${bike} for ${price(booking)} and to meet here: ${booking.meetingLocation}${wishedTime(booking)}. Their phone number is ${booking.phone}.`,
         ],
         more: ['Your bike stays listed until somebody has paid for it. You can decline the booking until then.'],
       })

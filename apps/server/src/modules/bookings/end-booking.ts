@@ -3,6 +3,8 @@ import { recordEvent } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { readPayingTime } from '../freezes/index.ts'
 import type { BookingsContext } from './context.ts'
 import { bookingNotFound } from './policy.ts'
 import { type BookingRow, findBooking, isHeld, lockBooking, partiesOf, setState } from './repository.ts'
@@ -30,7 +32,7 @@ export async function cancelBooking(context: BookingsContext, person: Person, bo
   const known = await findBooking(platform.db, bookingId)
   if (known?.buyer_id !== person.id) throw bookingNotFound()
   if (!bookingCan(known.state, 'cancel')) throw wrongState(known.state)
-  if (isDue(known, platform.clock.now()) && !(await isHeld(platform.db, bookingId))) throw wrongState('lapsed')
+  if ((await isDue(platform, platform.db, known)) && !(await isHeld(platform.db, bookingId))) throw wrongState('lapsed')
   for (const release of releasing) await release(bookingId)
 
   await platform.db.transaction().execute(async (trx) => {
@@ -76,7 +78,7 @@ export async function declineBooking(
     if (!bookingCan(locked.booking.state, 'decline')) throw wrongState(locked.booking.state)
     if (await isHeld(trx, bookingId))
       throw new ApiError('listing_held', 'This buyer is paying just now. Wait until their time to pay is over.')
-    if (isDue(locked.booking, platform.clock.now())) throw wrongState('lapsed')
+    if (await isDue(platform, trx, locked.booking)) throw wrongState('lapsed')
     await setState(trx, bookingId, 'declined', platform.clock.now())
     const [parties] = await partiesOf(trx, [bookingId])
     if (parties) await mails.declined(trx, parties, reason)
@@ -97,7 +99,7 @@ export const lapseBooking = (context: BookingsContext, bookingId: string): Promi
 /** The same within a transaction that may have locked the buyer and the listing. */
 export async function lapseIfDue({ platform, mails }: BookingsContext, trx: Db, bookingId: string): Promise<void> {
   const locked = await lockBooking(trx, bookingId)
-  if (!locked || !isDue(locked.booking, platform.clock.now()) || (await isHeld(trx, bookingId))) return
+  if (!locked || !(await isDue(platform, trx, locked.booking)) || (await isHeld(trx, bookingId))) return
   await setState(trx, bookingId, 'lapsed', platform.clock.now())
   const [parties] = await partiesOf(trx, [bookingId])
   if (parties) await mails.lapsed(trx, parties)
@@ -109,4 +111,5 @@ export async function lapseIfDue({ platform, mails }: BookingsContext, trx: Db, 
   })
 }
 
-const isDue = (booking: BookingRow, now: Date) => bookingCan(booking.state, 'lapse') && booking.lapses_at <= now
+const isDue = async ({ clock }: Platform, db: Db, booking: BookingRow): Promise<boolean> =>
+  bookingCan(booking.state, 'lapse') && booking.lapses_at <= (await readPayingTime(db, clock.now()))

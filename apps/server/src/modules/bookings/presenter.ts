@@ -3,8 +3,8 @@ import {
   type BikeBookings,
   type Booking,
   type BookingState,
-  bookingCan,
   formatMinor,
+  type SalePhase,
 } from '@bikevalley/contract'
 import { secondsUntil } from '../../platform/clock.ts'
 import type { Person } from '../../platform/person.ts'
@@ -16,9 +16,9 @@ import type { BookingView } from './booking-views.ts'
 /** Whether the booking stands between its buyer and seller: they may reach each other so long, and no longer. */
 const isActive = (state: BookingState): boolean => ACTIVE_BOOKING_STATES.some((active) => active === state)
 
-/** A booking whose time is over has lapsed, though the job that ends it comes a moment later. Who is paying keeps it. */
-const stateNow = ({ state, lapses_at, holder_id, buyer_id }: BookingView, now: Date): BookingState =>
-  bookingCan(state, 'lapse') && lapses_at <= now && holder_id !== buyer_id ? 'lapsed' : state
+/** Whether it can be paid, be it once another buyer's time to pay is over. */
+const isPayable = (phase: SalePhase): boolean =>
+  phase === 'to_pay' || phase === 'new_price' || phase === 'paying' || phase === 'other_paying'
 
 /** A booking as its buyer, the bike's seller or an admin sees it: the one place with the wire's own names. */
 export function presentBooking(
@@ -29,12 +29,13 @@ export function presentBooking(
   photos: Photos,
   distanceUnit: Booking['distance_unit'],
 ): Booking {
-  const state = stateNow(row, now)
   const status = saleStatus(facts, sideOf(viewer, facts), now)
+  // The job that ends it comes a moment later.
+  const state = status.phase === 'lapsed' ? 'lapsed' : row.state
   const mayReach = viewer.isAdmin || isActive(state)
   const seesBuyer = mayReach || viewer.id === row.buyer_id
   const seesSeller = mayReach || viewer.id === row.seller_id
-  const payable = bookingCan(row.state, 'pay') && row.listing_state === 'available' && row.lapses_at > now
+  const payable = isPayable(status.phase)
   return {
     _id: row.id,
     productId: row.listing_id,
@@ -80,7 +81,7 @@ export function presentBooking(
         : null,
     hold: state === 'pending' ? presentHold(row, viewer.id, now) : null,
     transactionId: row.provider_intent_id,
-    lapses_at: state === 'pending' ? row.lapses_at.toISOString() : null,
+    lapses_at: state === 'pending' && facts.paused_since === null ? row.lapses_at.toISOString() : null,
     created_at: row.created_at.toISOString(),
     paid_at: row.captured_at?.toISOString() ?? null,
     ended_at: (state === 'lapsed' ? (row.ended_at ?? row.lapses_at) : row.ended_at)?.toISOString() ?? null,

@@ -1,13 +1,14 @@
 import type { BookingState, ListingState } from '@bikevalley/contract'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { Database } from '../../platform/schema.ts'
+import { payingTime } from '../freezes/index.ts'
 
 export type BookingRow = Selectable<Database['bookings']>
 type ListingRow = Selectable<Database['listings']>
 
 /** A person as a message needs them. */
-type Party = { id: string; name: string; email: string }
+type Party = { id: string; name: string; email: string /** Null where it is not known. */; timeZone: string | null }
 
 /** Both sides of a booking and what it is about. */
 export type BookingParties = {
@@ -64,7 +65,7 @@ export const pendingBookingsOfPrice = (db: Db, buyerId: string, priceMinor: numb
     .selectAll()
     .where('buyer_id', '=', buyerId)
     .where('state', '=', 'pending')
-    .where('lapses_at', '>', now)
+    .where('lapses_at', '>', payingTime(now))
     .where('price_minor', '=', priceMinor)
     .limit(2)
     .execute()
@@ -88,7 +89,7 @@ export async function countPending(db: Db, buyerId: string, now: Date): Promise<
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('buyer_id', '=', buyerId)
     .where('state', '=', 'pending')
-    .where('lapses_at', '>', now)
+    .where('lapses_at', '>', payingTime(now))
     .executeTakeFirstOrThrow()
   return count
 }
@@ -177,13 +178,28 @@ export async function forgetUnsoldPictures(trx: Db, sellerId: string): Promise<v
     .execute()
 }
 
+/**
+ * The unpaid bookings get back the time for which nobody could pay, each from its own beginning on. What had lapsed by
+ * then has lapsed.
+ */
+export async function lengthenPending(trx: Db, pausedSince: Date, now: Date): Promise<void> {
+  // Locked in the order that everybody keeps.
+  await sql`
+    WITH waiting AS (
+      SELECT id FROM bookings WHERE state = 'pending' AND lapses_at > ${pausedSince} ORDER BY listing_id, id FOR UPDATE
+    )
+    UPDATE bookings b
+    SET lapses_at = b.lapses_at + (${now}::timestamptz - greatest(${pausedSince}::timestamptz, b.created_at))
+    FROM waiting WHERE b.id = waiting.id`.execute(trx)
+}
+
 /** Pending bookings whose time is over and whose buyer is not paying just now. */
 export async function dueToLapse(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('bookings')
     .select('id')
     .where('state', '=', 'pending')
-    .where('lapses_at', '<=', now)
+    .where('lapses_at', '<=', payingTime(now))
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -224,9 +240,11 @@ export async function partiesOf(db: Db, bookingIds: readonly string[]): Promise<
       'buyer.id as buyer_id',
       'buyer.name as buyer_name',
       'buyer.email as buyer_email',
+      'buyer.time_zone as buyer_time_zone',
       'seller.id as seller_id',
       'seller.name as seller_name',
       'seller.email as seller_email',
+      'seller.time_zone as seller_time_zone',
     ])
     .orderBy('b.id')
     .execute()
@@ -241,7 +259,7 @@ export async function partiesOf(db: Db, bookingIds: readonly string[]): Promise<
     meetingLocation: row.meeting_location,
     meetAt: row.meet_at,
     lapsesAt: row.lapses_at,
-    buyer: { id: row.buyer_id, name: row.buyer_name, email: row.buyer_email },
-    seller: { id: row.seller_id, name: row.seller_name, email: row.seller_email },
+    buyer: { id: row.buyer_id, name: row.buyer_name, email: row.buyer_email, timeZone: row.buyer_time_zone },
+    seller: { id: row.seller_id, name: row.seller_name, email: row.seller_email, timeZone: row.seller_time_zone },
   }))
 }

@@ -7,6 +7,7 @@ import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
 import type { PersonalData, Subject } from '../../platform/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { Freezes } from '../freezes/index.ts'
 import type { Listings } from '../listings/index.ts'
 import type { Mail } from '../mail/index.ts'
 import type { Photos } from '../photos/index.ts'
@@ -23,6 +24,7 @@ import {
   dueToLapse,
   findBooking,
   forgetUnsoldPictures,
+  lengthenPending,
   lockBooking,
   partiesOf,
   pendingBookingsOfPrice,
@@ -39,7 +41,10 @@ const LAPSES_A_ROUND = 200
  * Bookings: a buyer's request to buy a listing, from pending to its end. It ends the pending bookings of a listing that
  * is removed, sold elsewhere or whose seller is suspended; those of a withdrawn one wait, since it can come back.
  */
-export function createBookings(platform: Platform, deps: { mail: Mail; listings: Listings; photos: Photos }) {
+export function createBookings(
+  platform: Platform,
+  deps: { mail: Mail; listings: Listings; photos: Photos; freezes: Pick<Freezes, 'onEnding'> },
+) {
   const mails = createBookingMails(platform, deps.mail)
   const releasing: ReleaseHold[] = []
   const context: BookingsContext = { platform, listings: deps.listings, photos: deps.photos, mails, releasing }
@@ -49,6 +54,9 @@ export function createBookings(platform: Platform, deps: { mail: Mail; listings:
       await lapseBooking(context, id)
   }
 
+  deps.freezes.onEnding(async (trx, { payment_id, since }) => {
+    if (payment_id === null) await lengthenPending(trx, since, platform.clock.now())
+  })
   deps.listings.onLeavingMarket(async (trx, listing, reason) => {
     if (reason === 'removed' || reason === 'seller-suspended')
       await endPendingOf(context, trx, listing, 'canceled', 'The bike is no longer offered.')

@@ -1,5 +1,7 @@
-import { cardWords, type DocumentContent, formatMinor } from '@bikevalley/contract'
+import { cardWords, type DocumentContent, formatMinor, PAPER_TITLES } from '@bikevalley/contract'
+import { createFormat } from '@bikevalley/contract/format'
 import type { Config } from '../../config.ts'
+import type { MailItem } from '../mail/index.ts'
 import type { DocumentRow, PaymentFacts } from './repository.ts'
 
 type Settings = Pick<Config, 'operator' | 'feeTaxBasisPoints'>
@@ -47,5 +49,31 @@ export function feeInvoiceOf(settings: Settings, facts: PaymentFacts, feeMinor: 
     tax: rate === 0 ? null : { basis_points: rate, amount: formatMinor(tax, facts.currency) },
     total: formatMinor(feeMinor, facts.currency),
     notes: ['Kept from the price of the sale; there is nothing to pay.', ...testNote(facts)],
+  }
+}
+
+/**
+ * A paper as the mail about its event has it: what it says, and where it is. Its number comes a moment later, and stands on it.
+ * A fee invoice without an address asks for it.
+ */
+export function paperItem(
+  settings: Pick<Config, 'locale' | 'distanceUnit' | 'timeZone'>,
+  { kind, seller, recipient_address }: Pick<DocumentRow, 'kind' | 'seller' | 'recipient_address'>,
+  { operator, currency, lines, tax, total, notes }: DocumentContent,
+  url: string,
+): MailItem {
+  const { exactPrice, exactShare } = createFormat({ ...settings, currency })
+  const from = [operator.name, operator.address.replaceAll('|', ', '), operator.tax_id].filter(Boolean).join(', ')
+  return {
+    title: PAPER_TITLES[kind],
+    text: [
+      ...linesOf({ kind, seller }, lines).map(({ text, amount }) => `${text}: ${exactPrice(amount)}.`),
+      ...(tax === null ? [] : [`Tax (${exactShare(tax.basis_points / 10_000)}): ${exactPrice(tax.amount)}.`]),
+      `Total: ${exactPrice(total)}.`,
+      ...notes,
+      ...(from === '' ? [] : [`From ${from}.`]),
+      ...(kind === 'fee_invoice' && recipient_address === null ? ['Your address is missing: add it there.'] : []),
+    ].join(' '),
+    url,
   }
 }

@@ -1,9 +1,5 @@
-import { documentContentSchema } from '@bikevalley/contract'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { Mail } from '../mail/index.ts'
-import { linesOf } from './contents.ts'
 import {
   type Counter,
   type DocumentKind,
@@ -21,13 +17,11 @@ export const NUMBER_PAPERS = 'number-papers'
 /** How many are numbered in one transaction: whoever waits for it waits for no more. */
 const AT_ONCE = 50
 const PREFIX: Readonly<Record<DocumentKind, string>> = { receipt: 'R', fee_invoice: 'F' }
-const TITLE: Readonly<Record<DocumentKind, string>> = { receipt: 'Receipt', fee_invoice: 'Fee invoice' }
 
 /**
- * Numbers the papers that are due, one process after the other, and mails them. What is not committed yet is not seen,
- * and gets a later number; what fails leaves no gap, since a number is taken in the transaction that uses it.
+ * Numbers the papers that are due, one process after the other. What is not committed yet is not seen, and gets a later number; what fails leaves no gap, since a number is taken in the transaction that uses it.
  */
-export async function numberPapers({ db, siteUrl }: Pick<Platform, 'db' | 'siteUrl'>, mail: Mail): Promise<void> {
+export async function numberPapers({ db }: Pick<Platform, 'db'>): Promise<void> {
   while (await isAnyDue(db))
     await db.transaction().execute(async (trx) => {
       await sql`SELECT pg_advisory_xact_lock(hashtext('paper_numbers'))`.execute(trx)
@@ -36,7 +30,6 @@ export async function numberPapers({ db, siteUrl }: Pick<Platform, 'db' | 'siteU
       const { numbered, counters } = giveNumbers(papers, await lastNumbers(trx))
       await saveCounters(trx, counters)
       await setNumbers(trx, numbered)
-      for (const paper of numbered) if (paper.recipient !== null) await mailPaper(trx, mail, paper, siteUrl)
     })
 }
 
@@ -64,19 +57,3 @@ function giveNumbers<Paper extends DuePaper>(papers: readonly Paper[], last: rea
 }
 
 const later = (date: Date, other = date): Date => (other > date ? other : date)
-
-async function mailPaper(trx: Db, mail: Mail, paper: DuePaper & Numbered, siteUrl: Platform['siteUrl']) {
-  const { operator, currency, lines, tax, total, notes } = documentContentSchema.parse(paper.content)
-  await mail.queue(trx, {
-    to: paper.email,
-    subject: `${TITLE[paper.kind]} ${paper.number}`,
-    paragraphs: [
-      ...linesOf(paper, lines).map(({ text, amount }) => `${text}: ${amount} ${currency}`),
-      ...(tax === null ? [] : [`Tax: ${tax.amount} ${currency}`]),
-      `Total: ${total} ${currency}`,
-      ...notes,
-      ...[[operator.name, operator.address, operator.tax_id].filter(Boolean).join(', ')].filter(Boolean),
-    ],
-    action: { label: 'See it and print it', url: siteUrl(`/dashboard/documents/${paper.id}`) },
-  })
-}

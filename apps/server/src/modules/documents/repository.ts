@@ -31,17 +31,16 @@ export async function isAnyDue(db: Db): Promise<boolean> {
   return due !== undefined
 }
 
-/** The papers that have no number yet, oldest first, each with where its letter goes. */
+/** The papers that have no number yet, oldest first. */
 export const duePapers = (trx: Db, limit: number) =>
   trx
-    .selectFrom('documents as d')
-    .innerJoin('users as u', 'u.id', 'd.user_id')
-    .select(['d.id', 'd.kind', 'd.recipient', 'd.seller', 'd.content', 'd.issued_at', 'u.email'])
-    .where('d.number', 'is', null)
-    .orderBy('d.issued_at')
-    .orderBy('d.id')
+    .selectFrom('documents')
+    .select(['id', 'kind', 'issued_at'])
+    .where('number', 'is', null)
+    .orderBy('issued_at')
+    .orderBy('id')
     .limit(limit)
-    .forUpdate('d')
+    .forUpdate()
     .execute()
 
 export type DuePaper = Awaited<ReturnType<typeof duePapers>>[number]
@@ -67,6 +66,18 @@ export const insertDocument = (trx: Db, row: Omit<DocumentRow, 'content'> & { co
 
 export const findDocument = (db: Db, id: string): Promise<DocumentRow | undefined> =>
   db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Puts the address of its recipient on a fee invoice that has none; false where it has one, or is none. */
+export async function setAddress(db: Db, id: string, address: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('documents')
+    .set({ recipient_address: address })
+    .where('id', '=', id)
+    .where('kind', '=', 'fee_invoice')
+    .where('recipient_address', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
 
 export const papersOfPayment = (db: Db, paymentId: string, personId: string | null) =>
   db

@@ -13,12 +13,13 @@ import type { Download } from '../../platform/http/api.ts'
 import { newId } from '../../platform/ids.ts'
 import { inPages } from '../../platform/in-pages.ts'
 import type { JobDefinitions } from '../../platform/jobs.ts'
+import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
 import type { PersonalData, Subject } from '../../platform/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { notFound } from '../../platform/refusals.ts'
-import type { Mail } from '../mail/index.ts'
-import { feeInvoiceOf, linesOf, receiptOf } from './contents.ts'
+import type { MailItem } from '../mail/index.ts'
+import { feeInvoiceOf, linesOf, paperItem, receiptOf } from './contents.ts'
 import { NUMBER_PAPERS, numberPapers } from './number-papers.ts'
 import { pdfFile } from './pdf-file.ts'
 import {
@@ -31,6 +32,7 @@ import {
   insertDocument,
   papersOfPayment,
   returnsOf,
+  setAddress,
 } from './repository.ts'
 
 export type Documents = ReturnType<typeof createDocuments>
@@ -41,9 +43,9 @@ type Recipient = { id: string; name: string; address: string | null }
 
 /**
  * Receipts of buyers and fee invoices of sellers: written in the transaction of what they are about, numbered without
- * gaps and mailed within a moment, and kept as they were.
+ * gaps within a moment, and kept as they were. Whoever has them written tells of them in the mail about that.
  */
-export function createDocuments(platform: Platform, { mail }: { mail: Mail }) {
+export function createDocuments(platform: Platform) {
   const { config, clock, db } = platform
 
   async function issue(
@@ -52,23 +54,24 @@ export function createDocuments(platform: Platform, { mail }: { mail: Mail }) {
     paymentId: string,
     recipient: Recipient,
     content: DocumentContent,
-  ): Promise<void> {
+  ): Promise<MailItem> {
     const names = { recipient: recipient.name, recipient_address: recipient.address, seller }
     const about = { id: newId(), kind, payment_id: paymentId, user_id: recipient.id, issued_at: clock.now() }
     await insertDocument(trx, { ...about, ...names, number: null, content })
+    return paperItem(config, { kind, ...names }, content, platform.siteUrl(`/dashboard/documents/${about.id}`))
   }
 
   /** @throws ApiError `not_found` to anybody else than whom it was issued to and admins */
   async function get(person: Person, id: string): Promise<Document> {
     const row = await findDocument(db, id)
     if (!row || (row.user_id !== person.id && !person.isAdmin)) throw notFound('This document')
-    const [document] = await presented([row])
+    const [document] = await presented([row], person)
     if (!document) throw notFound('This document')
     return document
   }
 
   /** With what has happened to the money since. */
-  async function presented(rows: readonly DocumentRow[]): Promise<Document[]> {
+  async function presented(rows: readonly DocumentRow[], { id }: Person): Promise<Document[]> {
     const receipts = rows.filter(({ kind }) => kind === 'receipt')
     const returns =
       receipts.length === 0
@@ -86,29 +89,49 @@ export function createDocuments(platform: Platform, { mail }: { mail: Mail }) {
           amount: formatMinor(amount_minor, document.currency),
           at: at.toISOString(),
         }))
-      return { ...document, returned }
+      const may_add_address =
+        row.kind === 'fee_invoice' && row.user_id === id && row.recipient !== null && row.recipient_address === null
+      return { ...document, may_add_address, returned }
     })
   }
 
   return {
-    /** For a payment that has bought a bike. */
-    async issueReceipt(trx: Db, paymentId: string): Promise<void> {
+    /** For a payment that has bought a bike. Answers what its mail says of it. */
+    async issueReceipt(trx: Db, paymentId: string): Promise<MailItem> {
       const facts = await factsOfPayment(trx, paymentId)
       const buyer = { id: facts.buyer_id, name: facts.buyer_name, address: null }
-      await issue(trx, { kind: 'receipt', seller: facts.seller_name }, paymentId, buyer, receiptOf(config, facts))
+      return issue(trx, { kind: 'receipt', seller: facts.seller_name }, paymentId, buyer, receiptOf(config, facts))
     },
     /**
-     * For a fee that was kept of a released payment; none where nothing was kept.
+     * For a fee that was kept of a released payment; null where nothing was kept, else what its mail says of it.
      * @param address of the seller, as they have given it for the bill of sale; null where they have not
      */
-    async issueFeeInvoice(trx: Db, paymentId: string, feeMinor: number, address: string | null): Promise<void> {
-      if (feeMinor === 0) return
+    async issueFeeInvoice(
+      trx: Db,
+      paymentId: string,
+      feeMinor: number,
+      address: string | null,
+    ): Promise<MailItem | null> {
+      if (feeMinor === 0) return null
       const facts = await factsOfPayment(trx, paymentId)
       const seller = { id: facts.seller_id, name: facts.seller_name, address }
-      await issue(trx, { kind: 'fee_invoice', seller: null }, paymentId, seller, feeInvoiceOf(config, facts, feeMinor))
+      return issue(trx, { kind: 'fee_invoice', seller: null }, paymentId, seller, feeInvoiceOf(config, facts, feeMinor))
     },
 
     get,
+    /**
+     * The seller's address for an invoice that was issued before they gave one, as where a dispute was decided. The rest stays as issued.
+     * @throws ApiError `not_found` to anybody else, `wrong_state` where it has an address, and for a receipt
+     */
+    async addAddress(person: Person, id: string, address: string): Promise<Document> {
+      await db.transaction().execute(async (trx) => {
+        await lockLivePerson(trx, person.id)
+        if ((await findDocument(trx, id))?.user_id !== person.id) throw notFound('This document')
+        if (!(await setAddress(trx, id, address)))
+          throw new ApiError('wrong_state', 'An address is added to a fee invoice that has none, and stays as it is.')
+      })
+      return get(person, id)
+    },
     /** The same as a file. @throws ApiError as `get`, `wrong_state` while it has no number, and `pdf_impossible` for letters that our fonts lack */
     async getPdf(person: Person, id: string): Promise<Download> {
       const { number, ...document } = await get(person, id)
@@ -128,14 +151,17 @@ export function createDocuments(platform: Platform, { mail }: { mail: Mail }) {
       const before = cursor === undefined ? null : readIdCursor(cursor)
       const rows = await documentsOf(db, person.id, before, limit + 1)
       const shown = rows.slice(0, limit)
-      return { items: await presented(shown), nextCursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null }
+      return {
+        items: await presented(shown, person),
+        nextCursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+      }
     },
 
     /** For a person who is being deleted: their name goes, from receipts for their bikes too; the documents stay. */
     onDeletingPerson: (trx: Db, personId: string) => forgetNames(trx, personId),
     jobs: {
       lane: 'rest',
-      handlers: { [NUMBER_PAPERS]: () => numberPapers(platform, mail) },
+      handlers: { [NUMBER_PAPERS]: () => numberPapers(platform) },
       eachSecond: [NUMBER_PAPERS],
     } satisfies JobDefinitions,
     /** What is kept of a person here, for their own copy. */
@@ -148,7 +174,7 @@ async function* copied(db: Db, userId: string): PersonalData['entries'] {
 }
 
 /** As it was issued, but for people who were deleted since. */
-function present(row: DocumentRow): Omit<Document, 'returned'> {
+function present(row: DocumentRow): Omit<Document, 'returned' | 'may_add_address'> {
   const content = documentContentSchema.parse(row.content)
   return {
     _id: row.id,

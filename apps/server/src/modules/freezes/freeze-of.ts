@@ -31,6 +31,21 @@ export async function requireUnfrozen(trx: Db, paymentId: string): Promise<void>
   if (reason !== null) throw new ApiError('wrong_state', frozenWords(reason))
 }
 
+/** Since when nobody can pay on the whole site, for a query that is written out; null where people can. */
+export const PAUSED_SINCE = '(SELECT f.since FROM money_freezes f WHERE f.payment_id IS NULL AND f.ended_at IS NULL)'
+
+/** The same, for one that is built. */
+export const pausedSince = sql.raw<Date | null>(PAUSED_SINCE)
+
+/** The moment by which the time to pay is measured, for a query: while nobody can pay, it stands still. */
+export const payingTime = (now: Date) => sql<Date>`least(${now}::timestamptz, ${pausedSince})`
+
+/** The same, read now. */
+export async function readPayingTime(db: Db, now: Date): Promise<Date> {
+  const { at } = await db.selectNoFrom(payingTime(now).as('at')).executeTakeFirstOrThrow()
+  return at
+}
+
 /** To be asked before somebody pays: after a restore the bike may be sold to somebody else. @throws ApiError `unavailable` */
 export async function requireSiteUnfrozen(db: Db): Promise<void> {
   const row = await db

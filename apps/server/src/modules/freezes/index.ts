@@ -1,4 +1,14 @@
-export { freezeOf, freezeOfPayment, frozenWords, requireSiteUnfrozen, requireUnfrozen } from './freeze-of.ts'
+export {
+  freezeOf,
+  freezeOfPayment,
+  frozenWords,
+  PAUSED_SINCE,
+  pausedSince,
+  payingTime,
+  readPayingTime,
+  requireSiteUnfrozen,
+  requireUnfrozen,
+} from './freeze-of.ts'
 export { presentFreeze } from './presenter.ts'
 export {
   type FreezeRow,

@@ -68,9 +68,16 @@ export async function decideDispute(
       asAdmin: true,
     })
     if (refund > 0) await payments.sendBackPart(trx, payment, `We decided: ${decision.reason}`, refund)
-    if (rest > 0) await releaseSale(context, trx, sale, rest, admin.id)
+    const invoice = rest > 0 ? await releaseSale(context, trx, sale, rest, admin.id) : null
     const parties = await bookings.partiesOf(trx, booking.id)
-    if (parties) await mails.decided(trx, parties, decision.reason)
+    if (parties)
+      await mails.decided(trx, parties, {
+        reason: decision.reason,
+        refund,
+        state,
+        invoice,
+        provider: await payments.providerOf(trx, payment),
+      })
   })
 }
 

@@ -148,7 +148,7 @@ async function complete(
   })
   const dispute = await findOpenDispute(trx, booking.id)
   if (dispute) await endDispute(trx, dispute.id, { state: 'settled', ended_at: now })
-  await releaseSale(context, trx, sale, await payments.leftOf(trx, payment.id), sellerId)
+  const invoice = await releaseSale(context, trx, sale, await payments.leftOf(trx, payment.id), sellerId)
   await recordEvent(trx, platform.clock, {
     actorId: sellerId,
     action: 'booking_handed_over',
@@ -156,5 +156,5 @@ async function complete(
     subjectId: booking.id,
   })
   const parties = await bookings.partiesOf(trx, booking.id)
-  if (parties) await mails.handedOver(trx, parties)
+  if (parties) await mails.handedOver(trx, parties, invoice)
 }

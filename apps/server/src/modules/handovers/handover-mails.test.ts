@@ -1,4 +1,4 @@
-import { type SaleSide, saleWords } from '@bikevalley/contract'
+import { LIMITS, type SaleSide, saleWords } from '@bikevalley/contract'
 import { createFormat } from '@bikevalley/contract/format'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -12,6 +12,7 @@ import {
   startMarket,
 } from '../../../../../tests/support/market.ts'
 import { decideSale, disputeSale, handOver, type Sale, sellBike } from '../../../../../tests/support/sales.ts'
+import type { Person } from '../../platform/person.ts'
 
 let market: Market
 beforeAll(async () => {
@@ -79,4 +80,107 @@ test('a seller gets one mail about a sale, which also says whose bookings have e
     .executeTakeFirstOrThrow()
   expect(body_text).toContain('The other bookings of the bike have ended. We have told Otto.')
   expect(await lettersTo(market, loser)).toContain('Booking lost: Yamaha MT-07')
+})
+
+/** What both sides are mailed by something that is done, and by the jobs after it. */
+async function mailsOf(sale: Sale, act: () => Promise<unknown>) {
+  const before = { buyer: await mailsTo(sale.buyer), seller: await mailsTo(sale.seller) }
+  await act()
+  await market.runJobs()
+  return {
+    buyer: (await mailsTo(sale.buyer)).slice(before.buyer.length),
+    seller: (await mailsTo(sale.seller)).slice(before.seller.length),
+  }
+}
+
+const mailsTo = ({ email }: Person) =>
+  market.db.selectFrom('mails').select(['subject', 'body_text']).where('recipient', '=', email).orderBy('id').execute()
+
+const REFUNDED_PARTS = [
+  { part: '1300.00', buyer: '$1,300.00 of the price is on its way back to your card.', undone: false },
+  { part: '4500.00', buyer: 'the bike stays with', undone: true },
+]
+
+test.each(REFUNDED_PARTS)(
+  'a decision that sends $part back is one mail to each side',
+  async ({ part, buyer, undone }) => {
+    const sale = await sellBike(market)
+    const disputeId = await disputeSale(market, sale)
+    const admin = await newPerson(market, 'admin')
+    const mails = await mailsOf(sale, () =>
+      market.handovers.decide(admin, disputeId, { refund: part, reason: 'The frame is bent.' }),
+    )
+    const subject = 'We have decided about Yamaha MT-07'
+    expect(mails).toMatchObject({ buyer: [{ subject }], seller: [{ subject }] })
+    const [toBuyer, toSeller] = [mails.buyer[0]?.body_text ?? '', mails.seller[0]?.body_text ?? '']
+    for (const text of [toBuyer, toSeller]) {
+      expect(text).toContain('Reason: The frame is bent.')
+      expect(text).toContain('This was test money')
+    }
+    expect(toBuyer).toContain(buyer)
+    expect(toBuyer).toContain('It can take some days to arrive.')
+    if (undone) {
+      expect(toSeller).toContain('$4,500.00 goes back to the card of')
+      expect(toSeller).toContain('It is off the market until you put it back on sale under My Product.')
+    } else {
+      expect(toSeller).toContain('Fee invoice\nFee for the sale of Yamaha MT-07: $80.00. Total: $80.00.')
+      expect(toSeller).toContain('Your address is missing: add it there.')
+    }
+  },
+)
+
+test('a handover is one mail to each side, the seller’s with the invoice of the fee', async () => {
+  const sale = await sellBike(market)
+  const mails = await mailsOf(sale, () => handOver(market, sale))
+  expect(mails).toMatchObject({
+    // The code is an event of its own.
+    buyer: [{ subject: 'Your code for Yamaha MT-07' }, { subject: 'Yamaha MT-07 is yours' }],
+    seller: [{ subject: 'Yamaha MT-07 is handed over' }],
+  })
+  const [invoice] = (await market.documents.list(sale.seller, {})).items
+  const { body_text } = mails.seller[0] ?? { body_text: '' }
+  expect(body_text).toContain('Fee for the sale of Yamaha MT-07: $112.50. Total: $112.50.')
+  expect(body_text).toContain(`/dashboard/documents/${invoice?._id}`)
+  expect(body_text).not.toContain('Your address is missing')
+})
+
+test('a payment is one mail to its buyer, with the receipt', async () => {
+  const buyer = await newPerson(market, 'buyer', 'Bea Buyer')
+  const bookingId = await book(market, buyer, await newListing(market, await newPerson(market, 'seller', 'Sal Seller')))
+  const before = (await mailsTo(buyer)).length
+  const intent = await market.payments.createIntent(buyer, { bookingId })
+  await sendCard(market, intent, CARDS.pays)
+  await market.payments.record(buyer, { bookingId, transactionId: intent.paymentIntentId })
+  await market.runJobs()
+  const mails = (await mailsTo(buyer)).slice(before)
+  expect(mails.map(({ subject }) => subject)).toEqual(['You bought Yamaha MT-07'])
+  const [receipt] = (await market.documents.list(buyer, {})).items
+  expect(mails[0]?.body_text).toContain(
+    'Receipt\nYamaha MT-07, sold by Sal Seller: $4,500.00. Total: $4,500.00. Paid by Visa ending in 4242, transaction pi_',
+  )
+  expect(mails[0]?.body_text).toContain(`/dashboard/documents/${receipt?._id}`)
+})
+
+test('each side is mailed times by their own clock, and by the site’s while theirs is not known', async () => {
+  const sale = await sellBike(market)
+  const zone = (person: Person, time_zone: string) =>
+    market.db.updateTable('users').set({ time_zone }).where('id', '=', person.id).execute()
+  await zone(sale.buyer, 'America/New_York')
+  await zone(sale.seller, 'Asia/Kolkata')
+  const { due_at } = await market.db
+    .selectFrom('handovers')
+    .select('due_at')
+    .where('booking_id', '=', sale.bookingId)
+    .executeTakeFirstOrThrow()
+  const [remindDay] = LIMITS.handoverReminderDays
+  market.clock.advance(remindDay * 86_400_000)
+  const mails = await mailsOf(sale, () => market.handovers.watch())
+  const clock = (timeZone: string) =>
+    createFormat({ ...market.platform.config, timeZone }).dateTime(due_at.toISOString())
+  expect(clock('America/New_York')).toMatch(/E[SD]T$/)
+  const [buyers, sellers] = [clock('America/New_York'), clock('Asia/Kolkata')]
+  expect(mails.buyer.at(-1)?.body_text).toContain(`Without a handover by ${buyers} we send your money back.`)
+  expect(mails.buyer.at(-1)?.body_text).toContain(`Collect by: ${buyers}`)
+  expect(mails.seller.at(-1)?.body_text).toContain(`Without the code by ${sellers} we send the money back.`)
+  expect(mails.buyer.at(-1)?.body_text).not.toContain('UTC')
 })

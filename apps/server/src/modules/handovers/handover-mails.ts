@@ -1,24 +1,44 @@
-import { createFormat } from '@bikevalley/contract/format'
+import type { PaymentProvider } from '@bikevalley/contract'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type BookingParties, type Bookings, priceText } from '../bookings/index.ts'
-import { noteOf, type Sale } from '../payments/index.ts'
-import { factsOfNewSale } from '../sales/index.ts'
+import type { MailItem } from '../mail/index.ts'
+import { noteOf, type Sale, whereBikeIs } from '../payments/index.ts'
+import { factsOfNewSale, formatFor } from '../sales/index.ts'
 
 export type HandoverMails = ReturnType<typeof createHandoverMails>
 
 const BILL_OF_SALE =
   'The bill of sale, with names, frame number, mileage and price, is on the page below; print it or keep it as a file.'
 
+const ARRIVES = 'It can take some days to arrive. We write to you again if your card does not take it.'
+
+/** What an admin has decided about a dispute. */
+type Decided = {
+  reason: string
+  /** What of the price goes back, in minor units. */
+  refund: number
+  state: 'refunded' | 'released' | 'split'
+  /** Of the fee; null where nothing was kept. */
+  invoice: MailItem | null
+  provider: PaymentProvider
+}
+
 /** The mails about handovers: each is queued with the change that it tells of. */
 export function createHandoverMails(platform: Platform, { mails: { about, aboutKnown } }: Pick<Bookings, 'mails'>) {
   const { locale } = platform.config
-  const { dateTime } = createFormat(platform.config)
+  const timeFor = (reader: BookingParties['buyer'], at: Date) =>
+    formatFor(platform.config, reader).dateTime(at.toISOString())
   const money = (minor: number, { currency }: BookingParties) => priceText(minor, currency, locale)
 
   return {
     /** The bike is paid for: each side is told in one mail what happened and what is to be done. */
-    async sold(trx: Db, { payment, parties, lost, provider, transactionId }: Sale, handOverBy: Date): Promise<void> {
+    async sold(
+      trx: Db,
+      { payment, parties, lost, provider, transactionId }: Sale,
+      handOverBy: Date,
+      receipt: MailItem,
+    ): Promise<void> {
       const { listingName: bike, seller, buyer } = parties
       const price = money(parties.priceMinor, parties)
       const fee = payment.fee_minor
@@ -40,6 +60,7 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
           `Look at the bike and its papers first. When all is as it should be, show the code to ${seller.name}: with it, the money is theirs.`,
           ...noteOf(provider),
         ],
+        paper: receipt,
       })
       const others = lost.map((booking) => booking.buyer.name).join(', ')
       await tell.seller({
@@ -75,13 +96,12 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
 
     async reminder(trx: Db, booking: BookingParties, dueAt: Date): Promise<void> {
       const { listingName: bike, buyer, seller } = booking
-      const until = dateTime(dueAt.toISOString())
       const tell = await about(trx, booking)
       await tell.buyer({
         subject: `${bike} waits to be collected`,
         happened: [`You have paid for ${bike} and not collected it yet.`],
         more: [
-          `Write to ${seller.email} to agree on a time. Without a handover by ${until} we send your money back.`,
+          `Write to ${seller.email} to agree on a time. Without a handover by ${timeFor(buyer, dueAt)} we send your money back.`,
           'If something is wrong with the bike, report it on the page below.',
         ],
       })
@@ -89,13 +109,14 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
         subject: `${bike} waits to be handed over`,
         happened: [`${buyer.name} has paid for ${bike}, and the code is not entered yet.`],
         more: [
-          `Write to ${buyer.email} to agree on a time. Without the code by ${until} we send the money back.`,
+          `Write to ${buyer.email} to agree on a time. Without the code by ${timeFor(seller, dueAt)} we send the money back.`,
           'If the bike is gone and you got no code, report it on the page below.',
         ],
       })
     },
 
-    async handedOver(trx: Db, booking: BookingParties): Promise<void> {
+    /** @param invoice of the fee; null where nothing was kept */
+    async handedOver(trx: Db, booking: BookingParties, invoice: MailItem | null): Promise<void> {
       const { listingName: bike, buyer, seller } = booking
       const tell = await about(trx, booking)
       await tell.buyer({
@@ -107,6 +128,7 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
         subject: `${bike} is handed over`,
         happened: [`You have entered the code of ${buyer.name}.`],
         more: [BILL_OF_SALE],
+        paper: invoice,
       })
     },
 
@@ -170,8 +192,7 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
 
     /** The money was to go back, and does not: the bike can be handed over again. @param reason the admin’s, for both */
     async goesOn(trx: Db, booking: BookingParties, reason: string, dueAt: Date): Promise<void> {
-      const { listingName: bike, buyer } = booking
-      const until = dateTime(dueAt.toISOString())
+      const { listingName: bike, buyer, seller } = booking
       const subject = `The sale of ${bike} goes on`
       const happened = [
         `The payment for ${bike} was to go back to the card of ${buyer.name}, which did not take it. We have decided that the sale goes on. Reason: ${reason}`,
@@ -180,25 +201,47 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
       await tell.buyer({
         subject,
         happened,
-        more: [`Your code works again. Without a handover by ${until} we send your money back.`],
+        more: [`Your code works again. Without a handover by ${timeFor(buyer, dueAt)} we send your money back.`],
       })
       await tell.seller({
         subject,
         happened,
-        more: [`The code of ${buyer.name} works again. Without it by ${until} we send the money back.`],
+        more: [
+          `The code of ${buyer.name} works again. Without it by ${timeFor(seller, dueAt)} we send the money back.`,
+        ],
       })
     },
 
-    /** An admin has decided, and what follows from it is done: each side is told what it is to them. */
-    async decided(trx: Db, booking: BookingParties, reason: string): Promise<void> {
-      const message = {
-        subject: `We have decided about ${booking.listingName}`,
-        happened: [],
-        more: [`Reason: ${reason}`],
-      }
+    /**
+     * An admin has decided, and what follows from it is done: each side is told in one mail what it is to them. That the
+     * refund went through is no other mail; that it did not is.
+     */
+    async decided(
+      trx: Db,
+      booking: BookingParties,
+      { reason, refund, state, invoice, provider }: Decided,
+    ): Promise<void> {
+      const { listingName: bike, buyer, seller } = booking
+      const subject = `We have decided about ${bike}`
+      const undone = state === 'refunded'
+      const why = `Reason: ${reason}`
+      const test = refund === 0 ? [] : noteOf(provider)
       const tell = await about(trx, booking)
-      await tell.buyer(message)
-      await tell.seller(message)
+      await tell.buyer({
+        subject,
+        happened: undone ? [`We have decided: the sale is undone, and the bike stays with ${seller.name}.`] : [],
+        more: [why, ...(refund === 0 ? [] : [ARRIVES]), ...test],
+      })
+      await tell.seller({
+        subject,
+        happened: undone
+          ? [
+              `We have decided: the sale is undone, and ${money(refund, booking)} goes back to the card of ${buyer.name}.`,
+            ]
+          : [],
+        more: [why, ...(undone ? [whereBikeIs(booking)] : []), ...test],
+        paper: invoice,
+      })
     },
   }
 }

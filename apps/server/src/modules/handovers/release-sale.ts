@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/database.ts'
-import { type Released, releaseMoney } from '../payouts/index.ts'
+import type { MailItem } from '../mail/index.ts'
+import { releaseMoney } from '../payouts/index.ts'
 import type { HandoversContext } from './context.ts'
 import type { Sale } from './lock-sale.ts'
 import { findHandover } from './repository.ts'
@@ -9,6 +10,7 @@ import { findHandover } from './repository.ts'
  *
  * @param amountMinor with the fee in it
  * @param byId who brought it about
+ * @returns the invoice as its seller's mail tells of it; null where nothing was kept
  */
 export async function releaseSale(
   { platform, bookings, documents }: HandoversContext,
@@ -16,10 +18,9 @@ export async function releaseSale(
   { booking, payment, sellerId }: Sale,
   amountMinor: number,
   byId: string,
-): Promise<Released> {
+): Promise<MailItem | null> {
   await bookings.markHandedOver(trx, booking)
   const released = await releaseMoney(platform, trx, payment, amountMinor, sellerId, byId)
   const address = (await findHandover(trx, booking.id))?.seller_address ?? null
-  await documents.issueFeeInvoice(trx, payment.id, released.feeMinor, address)
-  return released
+  return documents.issueFeeInvoice(trx, payment.id, released.feeMinor, address)
 }

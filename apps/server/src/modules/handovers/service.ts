@@ -63,8 +63,7 @@ export function createHandovers(
     const { payment } = sale
     const due_at = new Date(payment.captured_at.getTime() + LIMITS.handoverDays * DAY_MS)
     await insertHandover(trx, { booking_id: payment.booking_id, payment_id: payment.id, due_at })
-    await documents.issueReceipt(trx, payment.id)
-    await mails.sold(trx, sale, due_at)
+    await mails.sold(trx, sale, due_at, await documents.issueReceipt(trx, payment.id))
   })
   payments.onChargeback((trx, payment, chargeback) => afterChargeback(context, trx, payment, chargeback))
   payments.onFound((trx, payment) => afterFound(context, trx, payment))

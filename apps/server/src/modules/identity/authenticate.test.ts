@@ -168,3 +168,23 @@ test('a visitor costs no query, and a person one', async () => {
     query.mockRestore()
   }
 })
+
+test('the zone that a browser names is kept with its person, for mails, and what is no zone is not', async () => {
+  const person = await signUp(app, 'user')
+  const kept = async () => {
+    await person.call(getViewer, {})
+    const { time_zone } = await app.platform.db
+      .selectFrom('users')
+      .select('time_zone')
+      .where('id', '=', person.id)
+      .executeTakeFirstOrThrow()
+    return time_zone
+  }
+  expect(await kept()).toBeNull()
+  person.cookies.set('zone', 'America/New_York')
+  expect(await kept()).toBe('America/New_York')
+  person.cookies.set('zone', 'Europe/Atlantis')
+  expect(await kept()).toBe('America/New_York')
+  person.cookies.set('zone', 'Asia/Kolkata')
+  expect(await kept()).toBe('Asia/Kolkata')
+})

@@ -1,10 +1,11 @@
 import { ApiError, IDENTITY_CONFIRMED_MINUTES } from '@bikevalley/contract'
+import { zoneFromCookie } from '@bikevalley/contract/time-zone'
 import type { Authenticate } from '../../platform/http/api.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { AccessTokens } from './access-token.ts'
 import { toPerson } from './presenter.ts'
 import { findLiveSessions } from './repository.ts'
-import { noteUse } from './session-repository.ts'
+import { noteUse, noteZone } from './session-repository.ts'
 import { hashToken } from './token-hash.ts'
 
 /** How much later a use is noted than the one before; the profile page tells it no more closely. */
@@ -13,8 +14,8 @@ const NOTE_EVERY_MS = 5 * 60_000
 /**
  * Finds out who is calling (PRODUCT.md, "Who is calling"): by access token or by session cookie, both against the
  * database, so that logout, reset, suspension, deletion and a changed role count from the next request on. A bearer
- * that proves nothing falls back to the cookie. One query; none for a visitor who shows neither, and a second one now
- * and then that notes the session's use.
+ * that proves nothing falls back to the cookie. One query; none for a visitor who shows neither, and another now
+ * and then that notes the session's use, or by which clock its browser lives (decision 112).
  * A page says in `x-viewer` whom it shows: the cookie may be somebody else's by now, who has not pressed that button.
  * @throws ApiError `two_identities` when both are good and of different people, `not_signed_in` when the page was of another person
  */
@@ -43,6 +44,8 @@ export function createAuthenticate(
       throw new ApiError('not_signed_in', 'Somebody else has logged in here meanwhile. See who it is, and try again.')
     const notedAt = row.last_used_at?.getTime() ?? 0
     if (now.getTime() - notedAt >= NOTE_EVERY_MS) await noteUse(pool, row.session_id, now)
+    const zone = zoneFromCookie(cookie ?? null)
+    if (zone !== null && zone !== row.time_zone) await noteZone(pool, row.user_id, zone)
     const confirmed = now.getTime() - (row.confirmed_at?.getTime() ?? 0) < IDENTITY_CONFIRMED_MINUTES * 60_000
     return { ...toPerson(row, config), confirmed }
   }

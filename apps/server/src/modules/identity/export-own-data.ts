@@ -52,6 +52,7 @@ async function profileOf(platform: Platform, person: Person): Promise<object> {
     authenticator_app: app ? { added_at: app.created_at, last_used_at: app.last_used_at } : null,
     passkeys: passkeys.map(({ name, created_at, last_used_at }) => ({ name, added_at: created_at, last_used_at })),
     role_chosen_at: user.role_chosen_at,
+    time_zone: user.time_zone,
     terms_version: user.terms_version,
     terms_accepted_at: user.terms_accepted_at,
     created_at: user.created_at,

@@ -44,8 +44,8 @@ export function createFinishSignIn(
   }
 
   async function tell(trx: Db, { user_id: userId, user_agent: browser, ip_address: address }: OwnSessionRow) {
-    const { email } = await findUser(trx, userId)
-    const login = { device: deviceWords(browser), address: address ?? '', at: clock.now() }
+    const { email, time_zone: timeZone } = await findUser(trx, userId)
+    const login = { device: deviceWords(browser), address: address ?? '', at: clock.now(), timeZone }
     await mails.newDevice(trx, email, login)
     await recordEvent(trx, clock, {
       actorId: userId,

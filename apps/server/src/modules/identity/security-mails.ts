@@ -10,7 +10,6 @@ export type SecurityMails = ReturnType<typeof createSecurityMails>
 
 /** Tells a person what happened to their account, each mail with what to do if it was not them. */
 export function createSecurityMails(platform: Platform, mail: Pick<Mail, 'queue'>) {
-  const format = createFormat(platform.config)
   const url = platform.siteUrl('/forgot-password')
   const notMe = { label: 'It wasn’t me: set a new password', url }
   const devices = {
@@ -22,9 +21,15 @@ export function createSecurityMails(platform: Platform, mail: Pick<Mail, 'queue'
     'If it was not you, set a new password with the link below at once: that ends every session, theirs too.'
 
   return {
-    async newDevice(trx: Db, to: string, login: { device: string; address: string; at: Date }): Promise<void> {
+    /** @param login with the zone of its reader; null where that is not known */
+    async newDevice(
+      trx: Db,
+      to: string,
+      login: { device: string; address: string; at: Date; timeZone: string | null },
+    ): Promise<void> {
       if (isDemoAddress(to)) return
-      const { device, address, at } = login
+      const { device, address, at, timeZone } = login
+      const format = createFormat({ ...platform.config, timeZone: timeZone ?? platform.config.timeZone })
       const from = address === '' ? '' : ` from the address ${address}`
       await mail.queue(trx, {
         to,

@@ -23,6 +23,10 @@ const shown = [
 export const noteUse = (pool: pg.Pool, sessionId: string, now: Date): Promise<unknown> =>
   runPrepared(pool, 'identity-note-use', 'UPDATE sessions SET last_used_at = $2 WHERE id = $1', [sessionId, now])
 
+/** Notes by whose clock somebody lives. */
+export const noteZone = (pool: pg.Pool, userId: string, timeZone: string): Promise<unknown> =>
+  runPrepared(pool, 'identity-note-zone', 'UPDATE users SET time_zone = $2 WHERE id = $1', [userId, timeZone])
+
 export const findSession = (db: Db, id: string): Promise<OwnSessionRow | undefined> =>
   db.selectFrom('sessions').select(shown).where('id', '=', id).executeTakeFirst()
 

@@ -1,6 +1,7 @@
 import { ACTIVE_BOOKING_STATES } from '@bikevalley/contract'
 import type pg from 'pg'
 import { runPrepared } from '../../platform/database.ts'
+import { PAUSED_SINCE } from '../freezes/index.ts'
 import type { PictureRow } from '../photos/index.ts'
 import type { ListingRow } from './market.ts'
 
@@ -92,7 +93,8 @@ export async function bookedBy(pool: pg.Pool, buyerId: string, now: Date): Promi
   const rows = await runPrepared<{ listing_id: string }>(
     pool,
     'bikes-booked-by',
-    `SELECT listing_id FROM bookings WHERE buyer_id = $1 AND state = ANY($2) AND (state <> 'pending' OR lapses_at > $3)`,
+    `SELECT listing_id FROM bookings WHERE buyer_id = $1 AND state = ANY($2)
+      AND (state <> 'pending' OR lapses_at > least($3::timestamptz, ${PAUSED_SINCE}))`,
     [buyerId, ACTIVE_BOOKING_STATES, now],
   )
   return new Set(rows.map((row) => row.listing_id))

@@ -11,7 +11,8 @@ type MailBike = {
   facts: MailFact[]
 }
 
-type MailItem = { title: string; text: string; url: string; picture?: string | null }
+/** Something that a message tells of, with where it is. */
+export type MailItem = { title: string; text: string; url: string; picture?: string | null }
 type MailLink = { label: string; url: string }
 
 /** What a message says, before it has a form. */

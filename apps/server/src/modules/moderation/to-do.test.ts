@@ -35,6 +35,7 @@ test.each(Object.entries(SALE_STATES))(
     if (!facts) throw new Error(bookingId)
     const { next, amount, deadline } = saleStatus(facts, 'admin', site.market.clock.now())
     const items = await about(bookingId)
+    await state.leave?.(site)
     if (next === null) return expect(items).toEqual([])
     expect(items).toHaveLength(1)
     const [item] = items

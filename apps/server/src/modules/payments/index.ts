@@ -13,6 +13,7 @@ export {
 export type { Movement } from './movements.ts'
 export { noteOf } from './payment-mails.ts'
 export type { Refundable } from './refund-by-admin.ts'
+export { whereBikeIs } from './refund-mails.ts'
 export type { PaymentRow } from './repository.ts'
 export { registerPaymentsRoutes } from './routes.ts'
 export { createPayments, type Payments } from './service.ts'

@@ -99,9 +99,10 @@ export function createRefundMails(platform: Platform, mail: Mail, { mails }: Boo
   }
 
   return {
-    /** The money is on its way to the buyer’s account, to be seen there in some days. */
+    /** The money is on its way to the buyer’s account, to be seen there in some days. Who was told as it was asked for is not told again. */
     async sent(trx: Db, booking: BookingParties, refund: RefundView): Promise<void> {
       const { outcome, whole, came_back_before } = refund
+      if (refund.told) return undefined
       if (came_back_before) return again(trx, booking, refund)
       if (outcome === 'late') return late(trx, booking, refund)
       return whole ? sale(trx, booking, refund) : part(trx, booking, refund)

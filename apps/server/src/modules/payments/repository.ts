@@ -273,6 +273,16 @@ export const findSale = (db: Db, bookingId: string): Promise<PaymentRow | undefi
     .where('outcome', '=', 'sale')
     .executeTakeFirst()
 
+/** Whose card processor has taken a payment. */
+export async function providerOf(db: Db, { payment_intent_id }: PaymentRow): Promise<IntentRow['provider']> {
+  const { provider } = await db
+    .selectFrom('payment_intents')
+    .select('provider')
+    .where('id', '=', payment_intent_id)
+    .executeTakeFirstOrThrow()
+  return provider
+}
+
 /** The live holds of a person: on their listings, or as a buyer. */
 export async function holdsOfPerson(trx: Db, personId: string): Promise<HoldRow[]> {
   return trx

@@ -15,7 +15,13 @@ import { insertRefund, type RefundRow, refundsOf } from './refunds-repository.ts
 import { findSale, type PaymentRow } from './repository.ts'
 
 /** What goes back, in minor units: all that is left or a part, perhaps in the place of one that was refused or came back. */
-export type RefundPlan = { amountMinor: number; whole: boolean; again: RefundRow | undefined }
+export type RefundPlan = {
+  amountMinor: number
+  whole: boolean
+  again: RefundRow | undefined
+  /** Both sides are told of it as it is asked for, and not once more as it goes through. */
+  told?: boolean
+}
 
 /** Who asks for it; null is the system itself. */
 type AskedBy = { id: string; asAdmin: boolean } | null
@@ -31,7 +37,7 @@ export async function requestRefund(
   payment: PaymentRow,
   reason: string,
   by: AskedBy,
-  { amountMinor, whole, again }: RefundPlan,
+  { amountMinor, whole, again, told = false }: RefundPlan,
 ): Promise<string> {
   const id = newId()
   const now = platform.clock.now()
@@ -45,6 +51,7 @@ export async function requestRefund(
     provider_refund_id: null,
     first_id: again ? moneyOfRefund(again) : null,
     whole,
+    told,
     created_at: now,
     updated_at: now,
   } as const
@@ -81,7 +88,8 @@ export async function sendBackRest(
 }
 
 /**
- * Sends back a part of what is left, by the decision of a dispute; all of it undoes the sale. The booking is locked.
+ * Sends back a part of what is left, by the decision of a dispute, whose mail tells of it; all of it undoes the sale. The
+ * booking is locked.
  * @throws ApiError `wrong_state` while another refund is under way
  */
 export async function sendBackPart(
@@ -94,7 +102,7 @@ export async function sendBackPart(
   const standing = await standingOf(trx, payment.id)
   requireNoneUnderWay(standing.refunds)
   const plan = amountMinor === standing.leftMinor ? restOf(standing) : { amountMinor, whole: false, again: undefined }
-  return requestRefund(context, trx, payment, reason, null, plan)
+  return requestRefund(context, trx, payment, reason, null, { ...plan, told: true })
 }
 
 /** The job that brings a refund in line with the provider, once for all who ask for it. */

@@ -54,6 +54,7 @@ import {
   findSale,
   holdsOfPerson,
   type PaymentRow,
+  providerOf,
   silentAmong,
 } from './repository.ts'
 import { followRefund, refundByParty, requireNotToGoBack, sendBackPart, sendBackRest } from './request-refund.ts'
@@ -169,6 +170,7 @@ export function createPayments(
     onCanceling: (guard: CancelGuard) => void canceling.push(guard),
     /** The payment that bought the bike of a booking. */
     saleOf: (db: Db, bookingId: string) => findSale(db, bookingId),
+    providerOf: (db: Db, payment: PaymentRow) => providerOf(db, payment),
     /** @throws ApiError `wrong_state` when all of this payment goes or went back, or is to, or a bank has taken it */
     requireNotToGoBack: (trx: Db, paymentId: string) => requireNotToGoBack(trx, paymentId),
     /** Ends a refund that would have undone a sale. See `withdraw-refund.ts`. */

@@ -168,6 +168,18 @@ test('a refund and a transfer in the dashboard of which no message came are take
   expect([...(await site.freezesOf(refunded)), ...(await site.freezesOf(due))]).toEqual([])
 })
 
+test('a sale that was frozen while the provider said nothing about it is asked about with the next reading', async () => {
+  const sale = await site.paid()
+  site.refundThere(sale)
+  site.stripe.break({ on: /^GET \/v1\/refunds\b/, kind: 'cut-before', times: 20 })
+  await anHourLater()
+  expect(await site.freezesOf(sale)).toMatchObject([{ reason: 'drift', ended_at: null }])
+  site.stripe.mend()
+  await anHourLater()
+  expect(await site.bookingState(sale)).toBe('refunded')
+  expect(await site.freezesOf(sale)).toMatchObject([{ reason: 'drift', ended_at: expect.any(Date), ended_by: null }])
+})
+
 test('a refund of others freezes its sale while one of ours of the same amount is open, be it by our name or not', async () => {
   const { bank } = site.stripe
   const { payments } = site.market

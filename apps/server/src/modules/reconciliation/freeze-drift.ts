@@ -10,8 +10,8 @@ import { freezes } from './drifting.ts'
 const A_ROUND = 200
 
 /**
- * Asks the provider about each payment of which something differs and is not frozen yet, and takes in what others have
- * done with its money. One that fails keeps none back.
+ * Asks the provider about each payment of which something differs, also about those that are frozen for it: the last time it
+ * may have been silent, or have said less. What others have done with its money is taken in. One that fails keeps none back.
  *
  * @returns whether there was any
  */
@@ -19,7 +19,7 @@ export async function lookAtDrift(
   { platform, payments }: ReconciliationContext,
   provider: PaymentProvider,
 ): Promise<boolean> {
-  const ids = await driftingPayments(platform.db, provider)
+  const ids = await differingPayments(platform.db, provider)
   for (const id of ids)
     try {
       await payments.look(id)
@@ -32,7 +32,7 @@ export async function lookAtDrift(
 /** Freezes the sales that differ, says what differs by now about those that are frozen, and frees those that match again. */
 export async function freezeDrift(context: ReconciliationContext, provider: PaymentProvider): Promise<void> {
   const { db } = context.platform
-  for (const id of [...(await driftingPayments(db, provider)), ...(await frozenPayments(db, provider))])
+  for (const id of await differingPayments(db, provider))
     await db.transaction().execute((trx) => settleDrift(context, trx, id))
 }
 
@@ -46,6 +46,12 @@ async function settleDrift({ platform, freezes }: ReconciliationContext, trx: Db
 }
 
 const openDrift = sql`SELECT f.payment_id FROM money_freezes f WHERE f.reason = 'drift' AND f.ended_at IS NULL`
+
+/** Those that are to be frozen, some at a time, and those that are. */
+const differingPayments = async (db: Db, provider: PaymentProvider): Promise<string[]> => [
+  ...(await driftingPayments(db, provider)),
+  ...(await frozenPayments(db, provider)),
+]
 
 async function driftingPayments(db: Db, provider: PaymentProvider): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -30,6 +30,7 @@ function buyersActions({ dispute, chargeback }: SaleFacts, phase: SalePhase): Ac
     case 'other_paying':
       return just('watch', 'cancel_booking')
     case 'off_market':
+    case 'paused':
       return just(null, 'cancel_booking')
     case 'declined':
     case 'canceled':
@@ -70,6 +71,7 @@ function sellersActions(facts: SaleFacts, phase: SalePhase, waits: PayoutWait | 
     case 'new_price':
     case 'other_paying':
     case 'off_market':
+    case 'paused':
       return just(null, 'decline')
     case 'to_hand_over':
       return just('hand_over', 'report', 'cancel_sale')

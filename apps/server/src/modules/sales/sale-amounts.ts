@@ -62,6 +62,7 @@ function buyersAmount(facts: SaleFacts, phase: SalePhase): Minor | null {
     case 'paying':
     case 'other_paying':
     case 'off_market':
+    case 'paused':
       return priceOf(facts, phase)
     case 'declined':
     case 'canceled':
@@ -104,6 +105,7 @@ function sellersAmount(facts: SaleFacts, phase: SalePhase): Minor | null {
     case 'paying':
     case 'other_paying':
     case 'off_market':
+    case 'paused':
       return priceOf(facts, phase)
     case 'declined':
     case 'canceled':

@@ -9,7 +9,7 @@ export function deadlineOf(facts: SaleFacts, phase: SalePhase, side: SaleSide, n
     case 'to_pay':
     case 'new_price':
     case 'off_market':
-      return { kind: 'pay_by', at: facts.lapses_at }
+      return facts.paused_since === null ? { kind: 'pay_by', at: facts.lapses_at } : null
     case 'paying':
     case 'other_paying':
       return facts.hold_expires_at && { kind: 'hold_ends', at: facts.hold_expires_at }
@@ -24,6 +24,7 @@ export function deadlineOf(facts: SaleFacts, phase: SalePhase, side: SaleSide, n
       return side === 'admin' ? answerBy(facts) : null
     case 'payout_due':
       return side === 'buyer' ? null : paidOutFrom(facts, now)
+    case 'paused':
     case 'declined':
     case 'canceled':
     case 'lapsed':

@@ -8,6 +8,7 @@ import type {
 } from '@bikevalley/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { pausedSince } from '../freezes/index.ts'
 
 type JsonDate = string
 
@@ -29,6 +30,8 @@ export type SaleFacts = {
   price_minor: number
   currency: string
   lapses_at: Date
+  /** Since when nobody can pay on the whole site; null where people can. */
+  paused_since: Date | null
   ended_at: Date | null
   buyer_id: string
   buyer_name: string
@@ -93,6 +96,7 @@ export const factsOfNewSale = ({ booking, buyer, seller, payment, provider, hand
   price_minor: booking.priceMinor,
   currency: booking.currency,
   lapses_at: booking.lapsesAt,
+  paused_since: null,
   ended_at: null,
   buyer_id: buyer.id,
   buyer_name: buyer.name,
@@ -129,7 +133,7 @@ export const factsOfNewSale = ({ booking, buyer, seller, payment, provider, hand
 export async function readSaleFacts(db: Db, bookingIds: readonly string[]): Promise<Map<string, SaleFacts>> {
   if (bookingIds.length === 0) return new Map()
   const { rows } = await sql<SaleFacts>`
-    SELECT b.id, b.state, b.price_minor, b.currency, b.lapses_at, b.ended_at, b.buyer_id,
+    SELECT b.id, b.state, b.price_minor, b.currency, b.lapses_at, ${pausedSince} AS paused_since, b.ended_at, b.buyer_id,
       (SELECT u.name FROM users u WHERE u.id = b.buyer_id) AS buyer_name, l.seller_id,
       (SELECT u.name FROM users u WHERE u.id = l.seller_id) AS seller_name,
       (SELECT u.suspended_at IS NOT NULL FROM users u WHERE u.id = l.seller_id) AS seller_suspended,

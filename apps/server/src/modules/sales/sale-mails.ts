@@ -9,9 +9,12 @@ import {
 import { createFormat, type Format } from '@bikevalley/contract/format'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { Mail, MailFact } from '../mail/index.ts'
+import type { Mail, MailFact, MailItem } from '../mail/index.ts'
 import { readSaleFacts, type SaleFacts } from './sale-facts.ts'
 import { saleStatus } from './sale-status.ts'
+
+/** Who reads a mail, and by which clock; null where that is not known. */
+type Reader = { email: string; timeZone: string | null }
 
 /** Who a mail about a sale goes to, and what it shows of the bike. */
 type SaleReaders = {
@@ -20,8 +23,8 @@ type SaleReaders = {
   picture: string | null
   meetingLocation: string
   meetAt: Date | null
-  buyer: { email: string }
-  seller: { email: string }
+  buyer: Reader
+  seller: Reader
 }
 
 /** What one side of a sale is told. */
@@ -31,6 +34,8 @@ export type SaleMessage = {
   happened: readonly string[]
   /** What belongs to it and no screen says in its sentence: contacts, advice, a reason. */
   more?: readonly string[]
+  /** A paper of the sale that was written with it; null where there is none. */
+  paper?: MailItem | null
   /** Of more than a few in an hour, the rest is gathered in one mail. */
   notice?: boolean
   /** Says what nobody but its reader may know. */
@@ -46,6 +51,10 @@ const OVERVIEW = {
   seller: { label: 'See my buyers', to: '/dashboard/mybuyer' },
 } as const
 
+/** Writes for one person: their days and times, or the site's where their zone is not known. Clock times name the zone. */
+export const formatFor = (site: Parameters<typeof createFormat>[0], { timeZone }: Pick<Reader, 'timeZone'>): Format =>
+  createFormat({ ...site, timeZone: timeZone ?? site.timeZone })
+
 /**
  * The mails about sales. Each says what has happened, and then where the sale stands for its reader in the words, with the
  * amount, the deadline and the next step that every screen has for it (docs/decisions/101-mails-about-sales.md).
@@ -55,15 +64,16 @@ export function createSaleMails(platform: Platform, mail: Pick<Mail, 'queue'>) {
 
   function tellSide(trx: Db, booking: SaleReaders, facts: SaleFacts, side: 'buyer' | 'seller'): TellSide {
     const status = saleStatus(facts, side, clock.now())
-    const format = createFormat({ ...config, currency: facts.currency })
+    const format = formatFor({ ...config, currency: facts.currency }, booking[side])
     const { sentence } = saleWords(status, format)
     const link = (status.next && saleLink(status.next, booking)) ?? OVERVIEW[side]
-    return ({ happened, more = [], ...message }) =>
+    return ({ happened, more = [], paper = null, ...message }) =>
       mail.queue(trx, {
         to: booking[side].email,
         ...message,
         paragraphs: [...happened, ...(sentence === null ? [] : [sentence]), ...more],
         bike: { name: booking.listingName, picture: booking.picture, facts: factsOf(status, booking, format) },
+        ...(paper === null ? {} : { items: [paper] }),
         action: { label: link.label, url: platform.siteUrl(link.to) },
       })
   }
@@ -107,7 +117,7 @@ function factsOf(
   { exactPrice, dateTime, meeting }: Pick<Format, 'exactPrice' | 'dateTime' | 'meeting'>,
 ): MailFact[] {
   const { amount, deadline, side, phase } = status
-  // A mail knows no zone of its reader, and another zone has another day: a deadline has its hour and its zone.
+  // Its reader may have travelled, and another zone has another day: a deadline has its hour and its zone.
   return [
     ...(amount === null ? [] : [{ label: saleAmountLabel(amount.kind, side), value: exactPrice(amount.value) }]),
     ...(deadline === null ? [] : [{ label: deadlineWords(status), value: dateTime(deadline.at) }]),

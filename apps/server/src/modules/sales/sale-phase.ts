@@ -26,11 +26,15 @@ export function phaseOf(facts: SaleFacts, now: Date): SalePhase {
   }
 }
 
+/** Whether the time to pay is over. It stands still while nobody can pay. */
+const isTimeOver = ({ lapses_at, paused_since }: SaleFacts, now: Date): boolean => lapses_at <= (paused_since ?? now)
+
 function pendingPhase(facts: SaleFacts, now: Date): SalePhase {
-  const { state, lapses_at, holder_id, buyer_id, listing_state, listing_price_minor, price_minor } = facts
+  const { state, holder_id, buyer_id, listing_state, listing_price_minor, price_minor } = facts
   // A booking whose time is over has lapsed, though the job that ends it comes a moment later. Who is paying keeps it.
-  if (lapses_at <= now && holder_id !== buyer_id) return 'lapsed'
+  if (isTimeOver(facts, now) && holder_id !== buyer_id) return 'lapsed'
   if (holder_id === buyer_id) return 'paying'
+  if (listing_state === 'available' && facts.paused_since !== null) return 'paused'
   if (holder_id !== null) return 'other_paying'
   if (listing_state !== 'available' || !bookingCan(state, 'pay')) return 'off_market'
   return listing_price_minor !== null && listing_price_minor !== price_minor ? 'new_price' : 'to_pay'

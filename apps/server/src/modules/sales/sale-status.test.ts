@@ -52,11 +52,12 @@ async function viewsOf({
   }
 }
 
-describe.each(Object.entries(SALE_STATES))('a sale that is %s', (_name, { phase, next, stage }) => {
+describe.each(Object.entries(SALE_STATES))('a sale that is %s', (_name, { phase, next, stage, leave }) => {
   let sale: StagedSale
   beforeAll(async () => {
     sale = await stage(site)
   })
+  afterAll(() => leave?.(site))
 
   test.each(['buyer', 'seller', 'admin'] as const)('has its phase and its next step for the %s', async (side) => {
     expect(await statusOf(sale, side)).toMatchObject({ side, phase, next: next[side] })

@@ -12,6 +12,8 @@ export type PeopleTables = {
     suspended_at: Date | null
     suspension_reason: ColumnType<string | null, string | null | undefined>
     deleted_at: Date | null
+    /** By whose clock mails tell them times: of the browser that they used last; null where it told none. */
+    time_zone: string | null
     terms_version: Generated<string | null>
     terms_accepted_at: Generated<Date | null>
     created_at: Generated<Date>

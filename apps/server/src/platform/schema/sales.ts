@@ -87,6 +87,8 @@ export type SaleTables = {
     first_id: Generated<string | null>
     /** It takes all that was left of the payment: a sale is undone by it. */
     whole: Generated<boolean>
+    /** Both sides were told as it was asked for, and not once more as it went through. */
+    told: Generated<boolean>
     created_at: Date
     updated_at: Date
   }

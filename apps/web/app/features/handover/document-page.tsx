@@ -7,6 +7,7 @@ import { saveFile } from '../../lib/save-file.ts'
 import { useSiteFormat } from '../../lib/settings.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageAwaited } from '../../ui/page-awaited.tsx'
+import { InvoiceAddress } from './invoice-address.tsx'
 import { PaperView } from './paper-view.tsx'
 import { documentQuery } from './queries.ts'
 
@@ -23,7 +24,12 @@ export function DocumentPage({ id }: { id: string }) {
   if (!query.data) return <PageAwaited title="Document" />
   const { number, ...document } = query.data
   if (number === null)
-    return <EmptyState title={BEING_MADE[document.kind]}>It is here in a moment, and you get it by mail.</EmptyState>
+    return (
+      <>
+        <title>{`${BEING_MADE[document.kind]} | BikeValley`}</title>
+        <EmptyState title={BEING_MADE[document.kind]}>It is here in a moment.</EmptyState>
+      </>
+    )
   return <DocumentPaper document={{ ...document, number }} />
 }
 
@@ -31,5 +37,7 @@ const DocumentPaper = ({ document }: { document: NumberedDocument }) => (
   <PaperView
     paper={documentPaper(document, useSiteFormat(document.currency))}
     savePdf={() => saveFile(getDocumentPdf, { params: { id: document._id } })}
-  />
+  >
+    {document.may_add_address ? <InvoiceAddress id={document._id} /> : null}
+  </PaperView>
 )

@@ -1,6 +1,6 @@
 import type { Paper } from '@bikevalley/contract'
 import { useMutation } from '@tanstack/react-query'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -14,10 +14,12 @@ type PaperViewProps = {
   savePdf: () => Promise<void>
   /** The way back, above the title; it is not printed. */
   crumbs?: ComponentProps<typeof PageTitle>['crumbs']
+  /** Asks for what the paper lacks. */
+  children?: ReactNode
 }
 
 /** A paper of a sale, to read and to print. */
-export function PaperView({ paper, savePdf, crumbs }: PaperViewProps) {
+export function PaperView({ paper, savePdf, crumbs, children }: PaperViewProps) {
   const { title, subject, subtitle, parties, heading, facts, amounts, notes, signers } = paper
   const { mutate, error, isPending } = useMutation({ mutationFn: savePdf })
   return (
@@ -40,6 +42,7 @@ export function PaperView({ paper, savePdf, crumbs }: PaperViewProps) {
         </PageTitle>
         {error === null ? null : <Alert title={error.message} />}
       </div>
+      {children}
       <div className="grid gap-x-16 gap-y-8 sm:grid-cols-2 print:grid-cols-2">
         {parties.map((party) => (
           <section key={party.title} aria-labelledby={party.title}>

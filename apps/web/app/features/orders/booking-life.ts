@@ -50,6 +50,7 @@ export function bookingLife(booking: LifeOf, format: Words): TimelineStep[] {
       return [booked, { title: next.title, at: 'now' }, ahead(COLLECT, location), RELEASE]
     case 'other_paying':
     case 'off_market':
+    case 'paused':
       return [booked, { title: stands.title, at: 'now' }, ahead(PAY), ahead(COLLECT, location), RELEASE]
     case 'to_hand_over':
       return [booked, paid, { ...next, detail: location }, RELEASE]

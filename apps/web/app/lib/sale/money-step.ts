@@ -11,6 +11,7 @@ export function moneyStep(phase: SalePhase): MoneyStep | null {
     case 'new_price':
     case 'other_paying':
     case 'off_market':
+    case 'paused':
       return 'look'
     case 'paying':
       return 'pay'

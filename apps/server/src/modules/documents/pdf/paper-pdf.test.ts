@@ -38,6 +38,7 @@ const RECEIPT: NumberedDocument = {
   kind: 'receipt',
   number: 'R-2026-000001',
   recipient: 'Bea Buyer',
+  may_add_address: false,
   recipient_address: '1 Main Street\nPortland, OR 97201',
   issued_at: BILL.paid_at,
   operator: { name: 'Bikes Ltd', address: '3 Dock Road|London', email: 'hello@bikes.example', tax_id: 'GB 123' },

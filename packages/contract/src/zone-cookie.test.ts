@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { zoneFromCookie } from './readers-zone.tsx'
+import { zoneFromCookie } from './time-zone.ts'
 
 test('a zone is read from the cookie under both of its names', () => {
   expect(zoneFromCookie('a=b; zone=Asia/Kolkata; theme=dark')).toBe('Asia/Kolkata')

@@ -1,0 +1,93 @@
+import { LIMITS } from '@bikevalley/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY, MINUTE } from '../../../../../tests/support/fake-clock.ts'
+import { book, type Market, newListing, newPerson, startMarket } from '../../../../../tests/support/market.ts'
+import { beginPause, endPause } from '../../../../../tests/support/paused-payments.ts'
+
+let market: Market
+beforeAll(async () => {
+  market = await startMarket()
+})
+afterAll(() => market.stop())
+
+async function newBooking() {
+  const seller = await newPerson(market, 'seller', 'Sam Seller')
+  const buyer = await newPerson(market, 'buyer', 'Bea Buyer')
+  const listing = await newListing(market, seller)
+  return { seller, buyer, listing, id: await book(market, buyer, listing) }
+}
+
+const lapsesAt = async (id: string): Promise<number | undefined> =>
+  (await market.bookings.find(id))?.lapses_at.getTime()
+
+test('while nobody can pay on the whole site, no unpaid booking lapses, and each gets that time back', async () => {
+  const { clock, bookings, payments, listings } = market
+  const overBefore = await newBooking()
+  clock.advance(LIMITS.bookingLapsesAfterDays * DAY - 5 * DAY)
+  const waiting = await newBooking()
+  clock.advance(5 * DAY)
+  await beginPause(market)
+  clock.advance(10 * DAY)
+  const during = await newBooking()
+  clock.advance(8 * DAY)
+
+  // What was over before the pause has lapsed.
+  expect(await bookings.get(overBefore.buyer, overBefore.id)).toMatchObject({ state: 'lapsed' })
+  for (const { buyer, seller, id, listing } of [waiting, during]) {
+    expect(await bookings.get(buyer, id)).toMatchObject({
+      state: 'pending',
+      payable: false,
+      lapses_at: null,
+      status: { phase: 'paused', deadline: null, next: null, also: ['cancel_booking'] },
+    })
+    expect((await bookings.get(seller, id)).status).toMatchObject({
+      phase: 'paused',
+      deadline: null,
+      also: ['decline'],
+    })
+    await expect(payments.createIntent(buyer, { bookingId: id })).rejects.toMatchObject({ code: 'unavailable' })
+    // Whoever has booked a bike goes on seeing how to reach its seller.
+    expect(await listings.get(buyer, listing)).not.toHaveProperty('phone', '')
+    await expect(book(market, buyer, listing)).rejects.toMatchObject({ code: 'already_booked' })
+  }
+  await bookings.lapseDue()
+  expect((await bookings.find(overBefore.id))?.state).toBe('lapsed')
+  for (const { id } of [waiting, during]) expect((await bookings.find(id))?.state).toBe('pending')
+
+  const endedAt = clock.now().getTime()
+  await endPause(market)
+  const term = LIMITS.bookingLapsesAfterDays * DAY
+  // Two of seven days were left when the pause began.
+  expect(await lapsesAt(waiting.id)).toBe(endedAt + term - 5 * DAY)
+  expect(await lapsesAt(during.id)).toBe(endedAt + term)
+  expect(await bookings.get(waiting.buyer, waiting.id)).toMatchObject({
+    payable: true,
+    status: { phase: 'to_pay', next: 'pay', deadline: { kind: 'pay_by' } },
+  })
+  clock.advance(2 * DAY + MINUTE)
+  await bookings.lapseDue()
+  expect((await bookings.find(waiting.id))?.state).toBe('lapsed')
+  expect((await bookings.find(during.id))?.state).toBe('pending')
+})
+
+test('a booking whose time stands still can be declined and canceled, and counts as one of the unpaid ones', async () => {
+  const { clock, bookings } = market
+  const [declined, canceled] = [await newBooking(), await newBooking()]
+  await beginPause(market)
+  clock.advance(LIMITS.bookingLapsesAfterDays * DAY + DAY)
+  await bookings.decline(declined.seller, declined.id)
+  expect((await bookings.find(declined.id))?.state).toBe('declined')
+  await bookings.cancel(canceled.buyer, canceled.id)
+  expect((await bookings.find(canceled.id))?.state).toBe('canceled')
+
+  const collector = await newPerson(market, 'buyer', 'Cole Collector')
+  const bikes = await Promise.all(
+    Array.from({ length: LIMITS.pendingBookingsPerPerson + 1 }, async () =>
+      newListing(market, await newPerson(market, 'seller')),
+    ),
+  )
+  for (const bike of bikes.slice(1)) await book(market, collector, bike)
+  clock.advance(LIMITS.bookingLapsesAfterDays * DAY + DAY)
+  await expect(book(market, collector, bikes[0] ?? '')).rejects.toMatchObject({ code: 'too_many_bookings' })
+  await endPause(market)
+})

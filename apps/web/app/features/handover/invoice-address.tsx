@@ -1,0 +1,68 @@
+import { addInvoiceAddress, invoiceAddressSchema } from '@bikevalley/contract'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { api } from '../../lib/api.ts'
+import { placeRefusal } from '../../lib/form-errors.ts'
+import { useRestored, useUnsent } from '../../lib/unsent.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field, TextArea } from '../../ui/field.tsx'
+import { PanelHeading } from '../../ui/panel-heading.tsx'
+import { useSay } from '../../ui/results.tsx'
+import { documentQuery } from './queries.ts'
+
+/** Asks a seller for the address that their fee invoice was issued without. */
+export function InvoiceAddress({ id }: { id: string }) {
+  const client = useQueryClient()
+  const say = useSay()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const about = `invoice address ${id}`
+  const { typed, keep, forget } = useUnsent(about, { address: '' })
+  const { register, handleSubmit, setError, getValues, setValue, formState } = useForm({
+    resolver: zodResolver(invoiceAddressSchema),
+    defaultValues: typed,
+  })
+  useRestored(about, ({ address }) => {
+    if (address !== undefined) setValue('address', address)
+  })
+  const submit = handleSubmit(async (body) => {
+    setRefusal(null)
+    try {
+      const document = await api(addInvoiceAddress, { params: { id }, body })
+      forget()
+      client.setQueryData(documentQuery(id).queryKey, document)
+      say('Your address is on the invoice.')
+    } catch (error) {
+      setRefusal(placeRefusal(error, setError, ['address']))
+      await client.invalidateQueries({ queryKey: documentQuery(id).queryKey })
+    }
+  })
+  return (
+    <section aria-labelledby="missing" className="max-w-prose print:hidden">
+      <PanelHeading id="missing">Your address is missing</PanelHeading>
+      <form
+        method="post"
+        noValidate
+        onChange={() => keep(getValues())}
+        onSubmit={(event) => void submit(event)}
+        className="grid justify-items-start gap-4"
+      >
+        <p>This invoice was made before you gave one. Add it here; it then stays as it is.</p>
+        {refusal === null ? null : <Alert title={refusal} />}
+        <Field
+          label="Address"
+          hint="Street, place and postal code."
+          error={formState.errors.address?.message}
+          className="w-full"
+        >
+          <TextArea autoComplete="street-address" rows={3} maxLength={300} required {...register('address')} />
+        </Field>
+        <Button kind="go" type="submit" busy={formState.isSubmitting}>
+          Add the address
+        </Button>
+      </form>
+    </section>
+  )
+}

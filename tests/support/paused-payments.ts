@@ -1,0 +1,33 @@
+import { newId } from '../../apps/server/src/platform/ids.ts'
+import type { Market } from './market.ts'
+
+type Site = Pick<Market, 'db' | 'clock' | 'freezes'>
+
+/** All money of the site is frozen from now on, as after a restore: nobody can pay. */
+export async function beginPause({ db, clock }: Site): Promise<void> {
+  await db
+    .insertInto('money_freezes')
+    .values({
+      id: newId(),
+      payment_id: null,
+      reason: 'restored',
+      details: '',
+      since: clock.now(),
+      ended_at: null,
+      ended_by: null,
+      explanation: null,
+    })
+    .execute()
+}
+
+/** Its end, by itself. */
+export const endPause = ({ db, freezes }: Site): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const freeze = await trx
+      .selectFrom('money_freezes')
+      .selectAll()
+      .where('payment_id', 'is', null)
+      .where('ended_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    await freezes.end(trx, freeze, null)
+  })
