@@ -243,6 +243,27 @@ export const SALE_STATES: Readonly<Record<string, State>> = {
     stage: async (site) =>
       after(await site.handedOver(), async (sale) => site.decide(await site.chargeBack(sale), 'lost')),
   },
+  'paid, while all money of the site is frozen': {
+    phase: 'frozen',
+    next: { buyer: 'see_sale', seller: 'see_sale', admin: null },
+    stage: async (site) => {
+      const sale = await sellBike(site.market)
+      await beginPause(site.market)
+      return sale
+    },
+    leave: ({ market }) => endPause(market),
+  },
+  'handed over, while all money of the site is frozen': {
+    phase: 'payout_due',
+    next: { buyer: 'bill_of_sale', seller: 'see_money', admin: null },
+    stage: async (site) => {
+      const sale = await site.handedOver()
+      await giveBankDetails(site.market, sale.seller)
+      await beginPause(site.market)
+      return sale
+    },
+    leave: ({ market }) => endPause(market),
+  },
   'booked, while nobody can pay on the whole site': {
     phase: 'paused',
     next: { buyer: null, seller: null, admin: null },

@@ -6,6 +6,7 @@ export const saleStatus = (given: Partial<SaleStatus> = {}): SaleStatus => ({
   phase: 'to_pay',
   bank_asks: false,
   decided: null,
+  frozen: null,
   amount: { kind: 'price', value: '4500.00' },
   fee: null,
   seller_gets: null,

@@ -62,7 +62,10 @@ function ofPhase(status: SaleStatus, format: SaleFormat): PhaseWords {
     case 'frozen':
       return {
         label: 'Money frozen',
-        sentence: `${sum} is held until what was found is explained; the time for the handover stands still.`,
+        sentence:
+          status.frozen === 'site'
+            ? `${sum} is held, as all money is, until you accept the reconciliation; the time for the handover stands still.`
+            : `${sum} is held until what was found is explained; the time for the handover stands still.`,
       }
     case 'disputed':
       return { label: 'Disputed', sentence: `Decide about ${sum}${by}.` }
@@ -112,7 +115,9 @@ function payoutSentence(status: SaleStatus, format: SaleFormat, seller: string):
     case 'paused':
       return `${sum} is due to ${seller}, and can be sent from ${status.deadline === null ? 'then' : deadlineTime(status.deadline, format)} on.`
     case 'frozen':
-      return `${sum} is due to ${seller}, and frozen until what was found is explained.`
+      return status.frozen === 'site'
+        ? `${sum} is due to ${seller}, and frozen with all money until you accept the reconciliation.`
+        : `${sum} is due to ${seller}, and frozen until what was found is explained.`
     case 'suspended':
       return `${sum} is due to ${seller}, who is suspended.`
     case null:

@@ -61,7 +61,10 @@ function ofPhase(status: SaleStatus, format: SaleFormat): PhaseWords {
     case 'frozen':
       return {
         label: 'Money frozen',
-        sentence: `We hold ${sum}. The card processor reports something about this payment that we are looking into. Do not collect the bike until that is explained; the time for it stands still.`,
+        sentence:
+          status.frozen === 'site'
+            ? `We hold ${sum}. All money on this site is frozen while we check it. Do not collect the bike until it goes on; the time for it stands still.`
+            : `We hold ${sum}. The card processor reports something about this payment that we are looking into. Do not collect the bike until that is explained; the time for it stands still.`,
       }
     case 'disputed':
       return {

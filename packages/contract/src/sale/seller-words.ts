@@ -69,7 +69,9 @@ function ofPhase(status: SaleStatus, format: SaleFormat): PhaseWords {
       return {
         label: 'Money frozen',
         sentence:
-          'The card processor reports something about this payment that we are looking into. Keep the bike until that is explained; the time to hand it over stands still.',
+          status.frozen === 'site'
+            ? 'All money on this site is frozen while we check it. Keep the bike until it goes on; the time to hand it over stands still.'
+            : 'The card processor reports something about this payment that we are looking into. Keep the bike until that is explained; the time to hand it over stands still.',
       }
     case 'disputed':
       return {
@@ -159,7 +161,9 @@ function payoutSentence(status: SaleStatus, format: SaleFormat): string {
     case 'paused':
       return `${sum} is yours. Your account is new here, so we send it from ${status.deadline === null ? 'then' : deadlineTime(status.deadline, format)} on.`
     case 'frozen':
-      return `${sum} is yours, and waits: the card processor reports something about this payment that we are looking into.`
+      return status.frozen === 'site'
+        ? `${sum} is yours, and waits: all money on this site is frozen while we check it.`
+        : `${sum} is yours, and waits: the card processor reports something about this payment that we are looking into.`
     case 'suspended':
       return `${sum} is yours, and waits while your account is suspended.`
     case null:

@@ -123,6 +123,8 @@ export const saleStatusSchema = z.object({
   bank_asks: z.boolean(),
   /** What an admin has decided about a report; null where nobody decided. */
   decided: z.enum(['released', 'refunded', 'split']).nullable(),
+  /** Whether its money is frozen: for what was found about this sale, or with all money of the site. */
+  frozen: z.enum(['sale', 'site']).nullable(),
   /** The sum that concerns this person; null where none does. */
   amount: z.object({ kind: z.enum(SALE_AMOUNTS), value: priceTextSchema }).nullable(),
   /** Of the price: what the platform keeps and what the seller gets, to the seller and admins; null where all goes back. */

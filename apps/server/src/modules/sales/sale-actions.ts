@@ -116,9 +116,10 @@ function adminsAction(facts: SaleFacts, phase: SalePhase, waits: PayoutWait | nu
       !refundStands(state) && (of !== 'sale' || phase === 'refund_refused' || phase === 'refund_returned'),
   )
   if (phase === 'disputed') return 'decide_dispute'
-  if (phase === 'frozen') return 'explain_freeze'
+  // What concerns all money of the site waits once, and not with each sale.
+  if (phase === 'frozen') return facts.frozen === 'sale' ? 'explain_freeze' : null
   if (isWithBank(phase)) return facts.chargeback?.answered === false ? 'answer_bank' : null
   if (unsent) return 'send_refund'
   if (phase !== 'payout_due') return null
-  return waits === null ? 'pay_out' : waits === 'frozen' ? 'explain_freeze' : null
+  return waits === null ? 'pay_out' : facts.frozen === 'sale' ? 'explain_freeze' : null
 }

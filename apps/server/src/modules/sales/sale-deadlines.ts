@@ -69,7 +69,7 @@ function pausedUntil({ provider, stripe_ready_at, bank_details_changed_at }: Sal
 
 /** Why a payout that is due is not sent yet, as its seller can be told. */
 export function payoutWait(facts: SaleFacts, now: Date): PayoutWait | null {
-  if (facts.frozen) return 'frozen'
+  if (facts.frozen !== null) return 'frozen'
   if (facts.seller_suspended) return 'suspended'
   const until = pausedUntil(facts)
   if (until === null) return 'no_account'

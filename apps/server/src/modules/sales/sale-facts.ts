@@ -5,6 +5,7 @@ import type {
   ListingState,
   PayoutState,
   RefundState,
+  SaleStatus,
 } from '@bikevalley/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
@@ -58,7 +59,8 @@ export type SaleFacts = {
   } | null
   /** Of the sale's payment: an open one before an inquiry, and those before what a bank has decided. */
   chargeback: { state: ChargebackState; amount_minor: number; answered: boolean; due_at: JsonDate | null } | null
-  frozen: boolean
+  /** Its own money, or that of the whole site with it. */
+  frozen: SaleStatus['frozen']
   released_minor: number | null
   released_fee_minor: number | null
   /** What of it was sent to the seller, and did not come back. */
@@ -115,7 +117,7 @@ export const factsOfNewSale = ({ booking, buyer, seller, payment, provider, hand
   handed_over_at: null,
   dispute: null,
   chargeback: null,
-  frozen: false,
+  frozen: null,
   released_minor: null,
   released_fee_minor: null,
   payout: null,
@@ -151,8 +153,8 @@ export async function readSaleFacts(db: Db, bookingIds: readonly string[]): Prom
         FROM chargebacks c WHERE c.payment_id = sale.id
         ORDER BY (c.state = 'open' OR c.taken) DESC, c.state = 'inquiry' DESC, c.state = 'lost' DESC, c.opened_at DESC LIMIT 1
       ) AS chargeback,
-      EXISTS (SELECT FROM money_freezes f WHERE f.ended_at IS NULL
-        AND (f.payment_id = sale.id OR f.payment_id IS NULL AND sale.id IS NOT NULL)) AS frozen,
+      CASE WHEN EXISTS (SELECT FROM money_freezes f WHERE f.ended_at IS NULL AND f.payment_id = sale.id) THEN 'sale'
+        WHEN sale.id IS NOT NULL AND ${pausedSince} IS NOT NULL THEN 'site' END AS frozen,
       release.amount_minor AS released_minor, release.fee_minor AS released_fee_minor,
       (SELECT json_build_object('state', o.state, 'amount_minor', o.amount_minor, 'paid_at', o.paid_at,
           'reference', o.reference, 'by_stripe', o.found_transfer_id IS NOT NULL OR

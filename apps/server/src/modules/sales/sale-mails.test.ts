@@ -26,6 +26,8 @@ const WITHOUT_MAIL: Readonly<Record<string, readonly ('buyer' | 'seller')[]>> = 
   'handed over, with an account from before the pause': ['buyer', 'seller'],
   'handed over, with an account that is new': ['buyer', 'seller'],
   'handed over, with a new account, and frozen': ['buyer'],
+  'paid, while all money of the site is frozen': ['buyer', 'seller'],
+  'handed over, while all money of the site is frozen': ['buyer', 'seller'],
   'paid out': ['buyer'],
   'paid out, and sent back by their bank': ['buyer'],
   'paid too late, by a card that takes no refund': ['seller'],

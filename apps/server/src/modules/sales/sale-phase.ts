@@ -45,7 +45,7 @@ function paidPhase(facts: SaleFacts): SalePhase {
   const refund = wholeRefund(facts)
   if (chargeback?.state === 'open' || chargeback?.state === 'lost') return 'bank_took'
   if (refund !== null && refundStands(refund.state)) return 'refunding'
-  if (frozen) return 'frozen'
+  if (frozen !== null) return 'frozen'
   if (refund?.state === 'failed' || refund?.state === 'came_back') return 'refund_refused'
   if (dispute?.state === 'open') return 'disputed'
   return chargeback?.state === 'inquiry' ? 'bank_asks' : 'to_hand_over'

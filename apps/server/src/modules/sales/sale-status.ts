@@ -26,6 +26,7 @@ export function saleStatus(facts: SaleFacts, side: SaleSide, now: Date): SaleSta
     phase,
     bank_asks: facts.chargeback?.state === 'inquiry',
     decided: decisionOf(facts),
+    frozen: facts.frozen,
     amount: amount && { kind: amount.kind, value: formatMinor(amount.minor, currency) },
     fee: shares && formatMinor(shares.fee, currency),
     seller_gets: shares && formatMinor(shares.net, currency),

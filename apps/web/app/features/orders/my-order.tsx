@@ -69,8 +69,10 @@ function CurrentOrders({ query, orders, onCancel }: CurrentOrdersProps) {
         onShow={() => void query.fetchNextPage()}
       />
       <p className="mt-4 text-ink-2 text-small">
-        {query.hasNextPage ? `The newest ${shown}` : shown}. Opening the payment screen holds the bike for you for 15
-        minutes.
+        {query.hasNextPage ? `The newest ${shown}` : shown}.
+        {orders.some(({ payable }) => payable)
+          ? ' Opening the payment screen holds the bike for you for 15 minutes.'
+          : null}
       </p>
     </>
   )
