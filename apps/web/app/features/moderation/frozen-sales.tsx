@@ -8,7 +8,13 @@ import { freezesQuery } from './queries.ts'
 /** The sales whose money is frozen, each with the way to explain it; nothing where there are none. */
 export function FrozenSales() {
   const query = useQuery({ ...freezesQuery(), placeholderData: keepPreviousData })
-  if (query.isError) return <QueryFailure query={query} />
+  if (query.isError)
+    return (
+      <section aria-labelledby="frozen" className="mb-12">
+        <SectionHeading id="frozen">Frozen sales</SectionHeading>
+        <QueryFailure query={query} />
+      </section>
+    )
   const sales = query.data?.items.filter(({ booking }) => booking !== null) ?? []
   return (
     <Results ids={sales.map(({ _id }) => _id)} className="mb-8">

@@ -52,7 +52,11 @@ export function ReconciliationPage() {
       >
         Reconciliation
       </PageTitle>
-      {query.isError ? <QueryFailure query={query} /> : null}
+      {query.isError ? (
+        <div className="mb-12">
+          <QueryFailure query={query} />
+        </div>
+      ) : null}
       {query.isPending ? <Skeleton className="h-80 w-full" /> : null}
       {data?.frozen ? <SiteFreezeNotice frozen={data.frozen} /> : null}
       {data ? <Fetches fetches={data.fetches} /> : null}
