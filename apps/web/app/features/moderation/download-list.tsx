@@ -19,7 +19,7 @@ export function DownloadList<E extends EndpointDefinition>({ endpoint, input, to
   const note = fileNote(total, useFormat())
   return (
     <>
-      {note === null ? null : <p className="text-ink-2 text-small">{note}</p>}
+      {note === null ? null : <p className="text-ink-2 text-small md:ml-auto">{note}</p>}
       {error === null ? null : <Alert title={error.message} />}
       <Button
         size="compact"
