@@ -38,7 +38,15 @@ test('an admin goes from the to-do list to the case, reads both sides, sees the 
   expect((await download).suggestedFilename()).toBe('evidence-husqvarna-svartpilen-case.pdf')
   await expect(desk.getByText('Evidence pack downloaded')).toBeVisible()
 
-  await desk.getByLabel(/^Back to the buyer/).fill('1,000.5')
+  await expect(desk).toHaveTitle(`Case: ${bike} | BikeValley`)
+  // So the page comes, with no other title before it.
+  const page = await (await office.request.get(`/dashboard/cases/${bookingId}`)).text()
+  expect(page.match(/<title>.*?<\/title>/g)).toEqual([`<title>Case: ${bike} | BikeValley</title>`])
+  await expect(desk.getByText('5550102030')).toBeVisible()
+  const back = desk.getByLabel(/^Back to the buyer/)
+  await back.fill('9.999')
+  await expect(back).toHaveAccessibleDescription(/This is more than is left of the price: \$4,500\.00\./)
+  await back.fill('1,000.5')
   await expect(desk.getByRole('status').filter({ hasText: 'The seller gets $3,499.50' })).toBeVisible()
   const split = desk.locator('form').getByRole('definition')
   await expect(split.filter({ hasText: '$1,000.50' })).toBeVisible()
@@ -46,6 +54,9 @@ test('an admin goes from the to-do list to the case, reads both sides, sees the 
   await expect(split.filter({ hasText: '$0.00' })).toBeVisible()
   await desk.getByLabel('Reason').fill('The papers are right, the photos were not.')
   await desk.getByRole('button', { name: 'Decide' }).click()
+  const question = desk.getByRole('alertdialog', { name: 'Divide $4,500.00?' })
+  await expect(question).toContainText('Billie Buyer gets $1,000.50 back. Sal Seller gets $3,499.50')
+  await question.getByRole('button', { name: 'Decide' }).click()
   await expect(desk.getByLabel(/^Back to the buyer/)).toHaveCount(0)
   await expect(desk.getByText('The papers are right, the photos were not.').first()).toBeVisible()
 

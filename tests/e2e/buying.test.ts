@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { bookBike, expect, payWith, test } from './fixtures.ts'
+import { awake, bookBike, expect, payWith, test } from './fixtures.ts'
 import type { World } from './world.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -76,6 +76,53 @@ test('a payment ends in a poster: on a phone the sum held, whom to call, a calen
   )
   await page.getByRole('link', { name: 'Receipt' }).click()
   await expect(page.getByRole('article')).toContainText(`${BIKE}, sold by Sal Seller`)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, allowedErrors: /40[29]/ })
+
+  test('a booking that began at the login, refused once, ends at what is next; messages stand clear of what is pressed', async ({
+    page,
+    api,
+    another,
+  }) => {
+    const { api: seller } = await another()
+    const bikeId = await begin(seller, api)
+    const refusal = { code: 'wrong_state', message: 'Somebody was quicker.' }
+    await page.route('**/api/booking', (route) => route.fulfill({ status: 409, json: refusal }))
+    await page.goto(`/bike/${bikeId}?book=${bikeId}`)
+    await awake(page)
+    const form = page.getByRole('dialog', { name: 'Book this bike' })
+    await form.getByLabel('Phone').fill('5550104050')
+    await form.getByLabel('Meeting location').fill('The station')
+    const messages = page.getByRole('region', { name: 'Messages' })
+    const book = form.getByRole('button', { name: 'Book Now' })
+    await book.click()
+    const refused = await messages.getByText(refusal.message).boundingBox()
+    expect(refused?.y).toBeLessThan(100)
+
+    await page.unroute('**/api/booking')
+    await book.click()
+    const said = await messages.getByText('booking succeed..').boundingBox()
+    await expect(messages.getByText(refusal.message)).toHaveCount(0)
+    const pay = page.getByRole('link', { name: 'Pay', exact: true }).last()
+    const bar = await pay.boundingBox()
+    expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+    await expect(page.locator(`[data-booking-of="${bikeId}"]`)).toBeFocused()
+  })
+
+  test('a declined card and Pay are in sight together', async ({ page, api, another }) => {
+    const { api: seller } = await another()
+    await page.goto(`/dashboard/payment/${await api.book(await begin(seller, api))}`)
+    await page.getByLabel('Card number').fill('4000 0000 0000 0002')
+    await page.getByLabel('Expiry').fill('12/40')
+    await page.getByLabel('CVC').fill('123')
+    await expect(page.getByRole('button', { name: /^Pay/ })).toBeEnabled()
+    await page.evaluate('scrollTo({ top: 0, behavior: "instant" })')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert').filter({ hasText: 'Your card was declined.' })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: /^Pay/ })).toBeInViewport({ ratio: 1 })
+  })
 })
 
 test('while a problem is reported, the buyer’s pages say that an admin decides, and none sends them to collect the bike', async ({

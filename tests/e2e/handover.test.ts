@@ -121,6 +121,7 @@ test('a reported problem freezes the sale, the seller answers, and an admin spli
   await expect(form.getByText('Give a reason: both sides get it.')).toBeVisible()
   await form.getByLabel('Reason').fill('The papers are right, the photos were not.')
   await form.getByRole('button', { name: 'Decide' }).click()
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'Decide' }).click()
   await expect(form.getByLabel(/^Back to the buyer/)).toHaveCount(0)
   await desk.goto('/dashboard/disputes')
   await expect(desk.getByRole('heading', { level: 1 })).toBeVisible()

@@ -49,6 +49,13 @@ test('a typed email goes along to Forgot and back, and where one came from is no
   await page.getByRole('link', { name: 'Back to Log in' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in to see your orders')
   await expect(page.getByLabel(/^Email/)).toHaveValue('billie.rider@example.com')
+  // By the browser's own Back each page has what was typed on it.
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('billie.rider@example.com')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in to see your orders')
+  await expect(page.getByLabel(/^Email/)).toHaveValue('billie@example.com')
 })
 
 test('a link for a new password that is used or too old says so before one is typed, with the way to another', async ({

@@ -133,6 +133,15 @@ test.describe('refunds that a card does not take', () => {
     await page.goto(`/dashboard/allbookings/${bookingId}`)
     const open = page.getByRole('button', { name: 'Sent by hand' })
     await expect(open).toBeVisible({ timeout: 20_000 })
+    // Asked for again and refused again: what was said of the asking does not stand beside it.
+    await page.getByRole('button', { name: 'Ask again' }).click()
+    await page.getByLabel('Reason').fill('The card is open again.')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Ask again' }).click()
+    await expect(page.getByRole('region', { name: 'Payments' }).getByText('Refund refused')).toHaveCount(2, {
+      timeout: 20_000,
+    })
+    await expect(page.getByText(/is asked for again/)).toHaveCount(0)
+    await expect(page.locator('body')).not.toBeFocused()
     await open.click()
     const dialog = page.getByRole('dialog', { name: '$4,500.00 sent by hand?' })
     await expect(dialog).toContainText('is undone')

@@ -6,8 +6,6 @@ import { readForPage } from '../lib/query.ts'
 import { callContext } from '../lib/server-context.ts'
 import type { Route } from './+types/document.ts'
 
-export const meta = () => [{ title: 'Document | BikeValley' }]
-
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   guardPage(context, request, 'signed-in')
   const call = context.get(callContext)

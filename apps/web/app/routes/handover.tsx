@@ -6,8 +6,6 @@ import { readForPage } from '../lib/query.ts'
 import { callContext } from '../lib/server-context.ts'
 import type { Route } from './+types/handover.ts'
 
-export const meta = () => [{ title: 'Handover | BikeValley' }]
-
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   guardPage(context, request, 'signed-in')
   const call = context.get(callContext)

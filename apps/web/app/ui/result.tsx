@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
+import { keepFocus } from './keep-focus.ts'
 import { useTopModal } from './modals.ts'
 
 /**
@@ -14,6 +15,8 @@ export function Result({ children }: { children: ReactNode }) {
     if (told.current || (modal && !modal.contains(place.current))) return
     told.current = true
     place.current?.focus()
+    // It goes by itself when it is no longer so.
+    keepFocus()
   }, [modal])
   return (
     <div

@@ -9,6 +9,8 @@ type Said = {
   turn: number
   /** The address that it was said at: on another page it is over. */
   at: string
+  /** How far the content was when it was said. */
+  stage: string | number
   /** The row that it is about, or null, and with it the rows before that one. */
   about: string | null
   upTo: readonly string[]
@@ -28,6 +30,8 @@ const NearestRow = createContext<string | null>(null)
 type ResultsProps = {
   /** Where the content is a list with a `ResultRow` for each: their ids, in order. */
   ids?: readonly string[]
+  /** How far what an act here begins has come by itself: once this changes, what was said of its beginning is over. */
+  stage?: string | number
   /** Of what is said above the content, or above all rows. */
   className?: string
   children: ReactNode
@@ -37,8 +41,8 @@ type ResultsProps = {
  * A part of a page in which is said what an act in it has led to (`useSay`), until the page is left: above its content,
  * or in a list below the row that it is about; where that row has gone, in its place.
  */
-export function Results({ ids = [], className = 'mb-4', children }: ResultsProps) {
-  const place = usePlace(ids)
+export function Results({ ids = [], stage = '', className = 'mb-4', children }: ResultsProps) {
+  const place = usePlace(ids, stage)
   return (
     <NearestRow value={null}>
       <NearestPlace value={place}>
@@ -51,7 +55,7 @@ export function Results({ ids = [], className = 'mb-4', children }: ResultsProps
 
 /** The same for all of a page: what is said where no part is nearer, or after the way to another page. */
 export function PageResults({ className, children }: { className: string; children: ReactNode }) {
-  const place = usePlace([])
+  const place = usePlace([], '')
   return (
     <PagePlace value={place}>
       <NearestPlace value={place}>
@@ -62,10 +66,10 @@ export function PageResults({ className, children }: { className: string; childr
   )
 }
 
-function usePlace(ids: readonly string[]): Place {
+function usePlace(ids: readonly string[], stage: string | number): Place {
   const [last, setLast] = useState<Said | null>(null)
   const { pathname, search } = useLocation()
-  const said = last?.at === pathname + search ? last : null
+  const said = last?.at === pathname + search && last.stage === stage ? last : null
   return {
     said,
     below: said?.upTo.findLast((id) => ids.includes(id)) ?? null,
@@ -73,6 +77,7 @@ function usePlace(ids: readonly string[]): Place {
       setLast((before) => ({
         words,
         about,
+        stage,
         turn: (before?.turn ?? 0) + 1,
         // As it is now: whoever says it may have led to another page just before.
         at: globalThis.location.pathname + globalThis.location.search,

@@ -14,7 +14,10 @@ const regions = [
   { politeness: 'assertive', holds: ({ type }: Toast) => type === 'error' },
 ] as const
 
-/** The messages at the bottom left, above what lies above all else: what is outside an open dialog can't be reached. */
+/**
+ * The messages at the bottom left, above what lies above all else: what is outside an open dialog can't be reached. They
+ * stay clear of what is pressed: above a bar at the lower edge, and of a phone's dialog at the upper one.
+ */
 export function Toaster() {
   const { toasts, handlers } = useToaster()
   const modal = useTopModal()
@@ -50,8 +53,9 @@ function Messages({ shown, handlers, raised = false }: MessagesProps) {
       onFocus={handlers.startPause}
       onBlur={handlers.endPause}
       className={classes(
-        'pointer-events-none fixed inset-x-4 top-auto bottom-4 z-60 flex max-h-[80dvh] max-w-100 flex-col justify-end gap-2',
-        raised && 'm-0 h-auto w-auto overflow-visible border-0 bg-transparent p-0',
+        'pointer-events-none fixed inset-x-4 top-auto bottom-(--above-bar) z-60 flex max-h-[80dvh] max-w-100 flex-col justify-end gap-2',
+        // On a phone a dialog lies at the lower edge, with what is pressed in it.
+        raised && 'm-0 h-auto w-auto overflow-visible border-0 bg-transparent p-0 max-sm:top-4 max-sm:bottom-auto',
       )}
     >
       {regions.map(({ politeness, holds }) => (

@@ -222,7 +222,10 @@ export type AdminAct = z.infer<typeof adminActSchema>
 
 /** One booking with its money and everything that happened to it, oldest first. */
 export const adminBookingDetailSchema = adminBookingSchema.extend({
+  /** As the buyer gave it with the booking. */
   phone: z.string(),
+  /** As the bike's seller gave it with the bike. */
+  seller_phone: z.string(),
   location: z.string(),
   /** When the buyer would like to meet; null where they left it open. */
   meet_at: instantSchema.nullable(),

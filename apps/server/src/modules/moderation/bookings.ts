@@ -24,6 +24,7 @@ export type BookingRow = {
   price_minor: number
   currency: string
   phone: string
+  seller_phone: string
   meeting_location: string
   meet_at: Date | null
   created_at: Date
@@ -49,7 +50,7 @@ export type BookingsQuery = Period & {
 
 const withWhatBelongs = (page: ReturnType<typeof sql>) => sql<BookingRow>`
   SELECT b.id, b.listing_id, b.listing_name, l.state AS listing_state, b.state, b.price_minor, b.currency, b.phone,
-    b.meeting_location, b.meet_at, b.created_at, b.lapses_at,
+    l.phone AS seller_phone, b.meeting_location, b.meet_at, b.created_at, b.lapses_at,
     buyer.id AS buyer_id, buyer.name AS buyer_name, buyer.email AS buyer_email,
     seller.id AS seller_id, seller.name AS seller_name, seller.email AS seller_email,
     (SELECT ${pictureJson} FROM images i WHERE i.hash = b.image_hash) AS picture,

@@ -152,6 +152,7 @@ export function presentBookingDetail(parts: BookingParts, now: Date): AdminBooki
   return {
     ...presentBooking(booking, sale, now),
     phone: booking.phone,
+    seller_phone: booking.seller_phone,
     location: booking.meeting_location,
     meet_at: booking.meet_at?.toISOString() ?? null,
     listing_state: booking.listing_state,

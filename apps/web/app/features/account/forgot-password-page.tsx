@@ -1,6 +1,6 @@
 import { requestPasswordReset } from '@bikevalley/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { api } from '../../lib/api.ts'
@@ -27,13 +27,7 @@ export function ForgotPasswordPage() {
   })
   const email = useWatch({ control, name: 'email' })
   const { errors, isSubmitting } = formState
-  const { read, keep } = useKeptEmail()
-  const fill = useEffectEvent(() => {
-    const kept = read()
-    // What was typed before the page woke up stays.
-    if (kept !== undefined && getValues('email') === (typedBefore ?? '')) setValue('email', kept)
-  })
-  useEffect(() => fill(), [])
+  const { keep } = useKeptEmail({ read: () => getValues('email'), fill: (kept) => setValue('email', kept) })
 
   const submit = handleSubmit(async (typed) => {
     setRefusal(null)

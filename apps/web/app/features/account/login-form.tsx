@@ -14,7 +14,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type LoginBody, loginCheck, prepareLoginCheck } from './login-check.ts'
 import { useOrigin, withOrigin } from './origin.ts'
-import { useTypedEmail, withEmail } from './typed-email.ts'
+import { useKeptEmail, useTypedEmail, withEmail } from './typed-email.ts'
 import { useOfferedPasskeys } from './use-offered-passkeys.ts'
 
 /** What the login page's `step` says once the password was right and a second factor is missing. */
@@ -26,11 +26,12 @@ export function LoginForm() {
   const [refusal, setRefusal] = useState<string | null>(null)
   const email = useTypedEmail()
   // No other default values: what was typed before the page woke up stays.
-  const { register, handleSubmit, setError, control, formState } = useForm({
+  const { register, handleSubmit, setError, setValue, getValues, control, formState } = useForm({
     resolver: loginCheck,
     ...(email === undefined ? {} : { defaultValues: { email } }),
   })
   const { errors, isSubmitting } = formState
+  const { keep } = useKeptEmail({ read: () => getValues('email'), fill: (kept) => setValue('email', kept) })
 
   const [, setSearch] = useSearchParams()
   const offerPasskeys = useOfferedPasskeys()
@@ -65,7 +66,12 @@ export function LoginForm() {
     >
       {refusal === null ? null : <Alert title={refusal} />}
       <Field label="Email" error={errors.email?.message}>
-        <Input type="email" autoComplete="username webauthn" required {...register('email')} />
+        <Input
+          type="email"
+          autoComplete="username webauthn"
+          required
+          {...register('email', { onChange: () => keep(getValues('email')) })}
+        />
       </Field>
       <PasswordField
         label="Password"

@@ -1,4 +1,6 @@
+import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
+import { readUnsent, writeUnsent } from '../../lib/unsent-storage.ts'
 
 /** The email address goes along from one page of the account to the next beside the address, which others may see. */
 export const withEmail = (email: string | undefined) => (email ? { state: { email } } : {})
@@ -10,25 +12,24 @@ export function useTypedEmail(): string | undefined {
   return typeof state.email === 'string' ? state.email : undefined
 }
 
-const KEPT = 'bikevalley-typed-email'
+type EmailField = { read: () => string | undefined; fill: (email: string) => void }
 
-/** Keeps what stands in an email field for the place that the tab is at, so that a reload does not take it away. */
-export function useKeptEmail(): { read: () => string | undefined; keep: (email: string) => void } {
+/**
+ * Keeps what is typed into an email field for the place that the tab is at, so that neither a reload nor the browser's
+ * Back takes it away: `keep` with every change.
+ */
+export function useKeptEmail({ read, fill }: EmailField): { keep: (email: string) => void } {
   const { key } = useLocation()
-  return {
-    read: () => {
-      const [at, email] = tabStorage()?.getItem(KEPT)?.split(' ', 2) ?? []
-      return at === key ? email : undefined
-    },
-    keep: (email) => tabStorage()?.setItem(KEPT, `${key} ${email}`),
-  }
+  const typedBefore = useTypedEmail() ?? ''
+  const about = `email ${key}`
+  const restore = useEffectEvent(() => {
+    const { email } = readUnsent(NOBODY, about)
+    // What was typed before the page woke up stays.
+    if (email !== undefined && (read() ?? '') === typedBefore) fill(email)
+  })
+  useEffect(() => restore(), [])
+  return { keep: (email) => writeUnsent(NOBODY, about, { email }) }
 }
 
-/** Browsers can close it off: then a reload empties the field. */
-function tabStorage(): Storage | null {
-  try {
-    return globalThis.sessionStorage
-  } catch {
-    return null
-  }
-}
+/** Who is not logged in. */
+const NOBODY = ''

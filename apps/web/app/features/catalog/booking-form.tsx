@@ -30,6 +30,9 @@ type BookingFormProps = {
   onBooked: () => void
 }
 
+/** Of a booking only the newest word stands. */
+const BOOKING = 'booking'
+
 /** What the buyer types; the rest comes from the account and the database. */
 const typedSchema = createBookingSchema.omit({ productId: true }).extend({ meet_at: z.string() })
 type Typed = z.input<typeof typedSchema>
@@ -43,6 +46,12 @@ const suggestedPlaces = ({ location }: Bike, earlier: readonly Pick<Booking, 'lo
   ...(location === '' ? [] : [`At the seller’s, ${location}`]),
   ...earlier.flatMap((booking) => (booking.location === '' ? [] : [booking.location])).slice(0, 1),
 ]
+
+/** Who came with the dialog open, from the login, has no button to go back to: they go to what has taken its place. */
+function goToBooking(bikeId: string): void {
+  if (document.activeElement === document.body)
+    document.querySelector<HTMLElement>(`[data-booking-of="${bikeId}"]`)?.focus()
+}
 
 /** Name, email and price to read, phone (that of their newest booking) and meeting location to fill in. A refusal keeps what was typed, and so does closing. */
 export function BookingForm({ bike, viewer, onBooked }: BookingFormProps) {
@@ -76,14 +85,16 @@ export function BookingForm({ bike, viewer, onBooked }: BookingFormProps) {
       const wished = meet_at === '' ? {} : { meet_at: new Date(meet_at).toISOString() }
       await api(createBooking, { body: { productId: bike._id, ...rest, ...wished } })
     } catch (error) {
-      toast.error(messageOf(error))
+      toast.error(messageOf(error), { id: BOOKING })
       setRefusal(placeRefusal(error, setError, ['phone', 'location', 'meet_at']))
       return
     }
-    toast.success('booking succeed..')
+    // In the place of what an earlier try has said.
+    toast.success('booking succeed..', { id: BOOKING })
     forget()
     onBooked()
     await refreshBookings(client)
+    goToBooking(bike._id)
   })
 
   return (

@@ -1,6 +1,6 @@
 import type { Booking } from '@bikevalley/contract'
 import { Link } from 'react-router'
-import { ContactSeller } from '../../lib/sale/contact-seller.tsx'
+import { ContactSeller, SellerNumber } from '../../lib/sale/contact-seller.tsx'
 import { SaleNext } from '../../lib/sale/sale-next.tsx'
 import { SaleStanding } from '../../lib/sale/sale-standing.tsx'
 
@@ -20,6 +20,11 @@ export function OwnBooking({ booking, large = false }: OwnBookingProps) {
         <SaleNext status={status} bookingId={_id} bike={productName} />
         {large ? <ContactSeller booking={booking} /> : null}
       </p>
+      {large && booking.seller_phone ? (
+        <p className="mt-1">
+          <SellerNumber phone={booking.seller_phone} />
+        </p>
+      ) : null}
       <p className="mt-2 text-ink-2">
         You find it in <Link to="/dashboard/myorder">My Order</Link>.
       </p>

@@ -2,6 +2,7 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
+import { InSight } from '../../ui/in-sight.tsx'
 import { AuthenticationDialog } from './authentication-dialog.tsx'
 import { type CardProblems, readCard } from './card.ts'
 import { formatExpiry } from './card-expiry.ts'
@@ -60,49 +61,51 @@ export function CardForm({ intent, notNow, amount, recording, onFinished, onDecl
 
   return (
     <>
-      {payment.refusal ? <Alert title={payment.refusal.cause}>{payment.refusal.advice}</Alert> : null}
-      <form onSubmit={pay} noValidate className="grid gap-4">
-        <Field label="Card number" hint={brand || CARD_BRANDS} error={problems.number}>
-          <Input
-            ref={number}
-            inputMode="numeric"
-            autoComplete="cc-number"
-            placeholder="1234 1234 1234 1234"
-            onInput={({ currentTarget }) => {
-              payment.forgetRefusal()
-              formatWhileTyping(currentTarget, groupCardNumber)
-              setBrand(cardBrand(currentTarget.value))
-            }}
-          />
-        </Field>
-        <div className="grid grid-cols-2 gap-4">
-          <Field label="Expiry" error={problems.expiry}>
+      <InSight news={payment.refusal}>
+        {payment.refusal ? <Alert title={payment.refusal.cause}>{payment.refusal.advice}</Alert> : null}
+        <form onSubmit={pay} noValidate className="grid gap-4">
+          <Field label="Card number" hint={brand || CARD_BRANDS} error={problems.number}>
             <Input
-              ref={expiry}
+              ref={number}
               inputMode="numeric"
-              autoComplete="cc-exp"
-              placeholder="MM / YY"
-              onInput={({ currentTarget }) => formatAtEnd(currentTarget, formatExpiry)}
-              onBlur={({ currentTarget }) => formatWhileTyping(currentTarget, formatExpiry)}
+              autoComplete="cc-number"
+              placeholder="1234 1234 1234 1234"
+              onInput={({ currentTarget }) => {
+                payment.forgetRefusal()
+                formatWhileTyping(currentTarget, groupCardNumber)
+                setBrand(cardBrand(currentTarget.value))
+              }}
             />
           </Field>
-          <Field label="CVC" error={problems.cvc}>
-            <Input ref={cvc} inputMode="numeric" autoComplete="cc-csc" maxLength={4} placeholder="123" />
-          </Field>
-        </div>
-        <Button
-          type="submit"
-          kind="go"
-          size="large"
-          wide
-          busy={busy}
-          disabled={closed && !busy}
-          disabledReason={notNow ?? 'The payment is being prepared.'}
-        >
-          Pay {amount}
-        </Button>
-        {notNow === undefined ? null : <p className="text-ink-2 text-small">{notNow}</p>}
-      </form>
+          <div className="grid grid-cols-2 gap-4">
+            <Field label="Expiry" error={problems.expiry}>
+              <Input
+                ref={expiry}
+                inputMode="numeric"
+                autoComplete="cc-exp"
+                placeholder="MM / YY"
+                onInput={({ currentTarget }) => formatAtEnd(currentTarget, formatExpiry)}
+                onBlur={({ currentTarget }) => formatWhileTyping(currentTarget, formatExpiry)}
+              />
+            </Field>
+            <Field label="CVC" error={problems.cvc}>
+              <Input ref={cvc} inputMode="numeric" autoComplete="cc-csc" maxLength={4} placeholder="123" />
+            </Field>
+          </div>
+          <Button
+            type="submit"
+            kind="go"
+            size="large"
+            wide
+            busy={busy}
+            disabled={closed && !busy}
+            disabledReason={notNow ?? 'The payment is being prepared.'}
+          >
+            Pay {amount}
+          </Button>
+          {notNow === undefined ? null : <p className="text-ink-2 text-small">{notNow}</p>}
+        </form>
+      </InSight>
       <TestMoney />
       <AuthenticationDialog
         open={payment.phase === 'authenticating'}

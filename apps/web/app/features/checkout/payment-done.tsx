@@ -2,7 +2,7 @@ import { type Booking, isPaidPhase, saleLink } from '@bikevalley/contract'
 import { useEffect, useRef } from 'react'
 import { pictureSources } from '../../lib/pictures.ts'
 import { CalendarButton } from '../../lib/sale/calendar-button.tsx'
-import { phoneLink } from '../../lib/sale/contact-seller.tsx'
+import { phoneLink, SellerNumber } from '../../lib/sale/contact-seller.tsx'
 import { MoneyWay } from '../../lib/sale/money-way.tsx'
 import { SaleSentence } from '../../lib/sale/sale-mark.tsx'
 import { useFormat } from '../../lib/settings.ts'
@@ -95,6 +95,11 @@ function NextAction({ booking }: { booking: Booking }) {
       <ActionLink kind="go" size="large" wide href={reach.href}>
         {reach.label}
       </ActionLink>
+      {seller_phone ? (
+        <p className="text-center pointer-coarse:hidden">
+          <SellerNumber phone={seller_phone} />
+        </p>
+      ) : null}
       {next === null ? null : (
         <LinkButton to={next.to} size="compact" wide>
           {next.label}

@@ -2,6 +2,7 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Caution } from '../../ui/caution.tsx'
+import { InSight } from '../../ui/in-sight.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { CardFormProps } from './card-form.tsx'
 import type { StripeIntent } from './checkout-query.ts'
@@ -47,41 +48,43 @@ export function StripeForm({ intent, notNow, amount, recording, onFinished, onDe
           is charged.
         </Caution>
       ) : null}
-      {refusal ? <Alert title={refusal.cause}>{refusal.advice}</Alert> : null}
       {state === 'failed' ? (
         <Alert title="The card fields could not be loaded." onRetry={retry}>
           They come from Stripe. Check your connection, and allow js.stripe.com where something blocks it. You have not
           been charged.
         </Alert>
       ) : null}
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event: SubmitEvent) => {
-          event.preventDefault()
-          void pay()
-        }}
-      >
-        {state === 'loading' ? (
-          <div role="status">
-            <span className="sr-only">Loading the card fields</span>
-            <Skeleton className="h-48" />
-          </div>
-        ) : null}
-        <div ref={place} hidden={state === 'failed'} />
-        <Button
-          type="submit"
-          kind="go"
-          size="large"
-          wide
-          busy={busy}
-          disabled={closed && !busy}
-          disabledReason={notNow ?? 'The payment is being prepared.'}
+      <InSight news={refusal}>
+        {refusal ? <Alert title={refusal.cause}>{refusal.advice}</Alert> : null}
+        <form
+          noValidate
+          className="grid gap-4"
+          onSubmit={(event: SubmitEvent) => {
+            event.preventDefault()
+            void pay()
+          }}
         >
-          Pay {amount}
-        </Button>
-        {notNow === undefined ? null : <p className="text-ink-2 text-small">{notNow}</p>}
-      </form>
+          {state === 'loading' ? (
+            <div role="status">
+              <span className="sr-only">Loading the card fields</span>
+              <Skeleton className="h-48" />
+            </div>
+          ) : null}
+          <div ref={place} hidden={state === 'failed'} />
+          <Button
+            type="submit"
+            kind="go"
+            size="large"
+            wide
+            busy={busy}
+            disabled={closed && !busy}
+            disabledReason={notNow ?? 'The payment is being prepared.'}
+          >
+            Pay {amount}
+          </Button>
+          {notNow === undefined ? null : <p className="text-ink-2 text-small">{notNow}</p>}
+        </form>
+      </InSight>
     </>
   )
 }

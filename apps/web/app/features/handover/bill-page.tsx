@@ -4,7 +4,7 @@ import { throwIfMissing } from '../../lib/query.ts'
 import { QueryFailure } from '../../lib/query-failure.tsx'
 import { saveFile } from '../../lib/save-file.ts'
 import { useSiteFormat } from '../../lib/settings.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { PageAwaited } from '../../ui/page-awaited.tsx'
 import { PaperView } from './paper-view.tsx'
 import { billQuery } from './queries.ts'
 
@@ -13,7 +13,7 @@ export function BillPage({ bookingId }: { bookingId: string }) {
   const query = useQuery(billQuery(bookingId))
   throwIfMissing(query.error)
   if (query.isLoadingError) return <QueryFailure query={query} />
-  if (!query.data) return <Skeleton className="h-80 w-full" />
+  if (!query.data) return <PageAwaited title="Bill of sale" />
   return <Bill bill={query.data} />
 }
 

@@ -6,7 +6,7 @@ import { QueryFailure } from '../../lib/query-failure.tsx'
 import { saveFile } from '../../lib/save-file.ts'
 import { useSiteFormat } from '../../lib/settings.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { PageAwaited } from '../../ui/page-awaited.tsx'
 import { InvoiceAddress } from './invoice-address.tsx'
 import { PaperView } from './paper-view.tsx'
 import { documentQuery } from './queries.ts'
@@ -21,9 +21,15 @@ export function DocumentPage({ id }: { id: string }) {
   })
   throwIfMissing(query.error)
   if (query.isLoadingError) return <QueryFailure query={query} />
-  if (!query.data) return <Skeleton className="h-80 w-full" />
+  if (!query.data) return <PageAwaited title="Document" />
   const { number, ...document } = query.data
-  if (number === null) return <EmptyState title={BEING_MADE[document.kind]}>It is here in a moment.</EmptyState>
+  if (number === null)
+    return (
+      <>
+        <title>{`${BEING_MADE[document.kind]} | BikeValley`}</title>
+        <EmptyState title={BEING_MADE[document.kind]}>It is here in a moment.</EmptyState>
+      </>
+    )
   return <DocumentPaper document={{ ...document, number }} />
 }
 

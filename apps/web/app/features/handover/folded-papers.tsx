@@ -28,7 +28,8 @@ export function FoldedPapers({ papers, unfolded, result, children }: FoldedPaper
           <Line papers={papers} />{' '}
           <button
             type="button"
-            className="min-h-11 cursor-pointer underline hover:no-underline"
+            // As high as a finger, without moving the lines around it apart.
+            className="-my-3 inline-block cursor-pointer py-3 underline hover:no-underline"
             onClick={() => setChanging(true)}
           >
             Change

@@ -4,10 +4,10 @@ import { throwIfMissing } from '../../lib/query.ts'
 import { QueryFailure } from '../../lib/query-failure.tsx'
 import { hasPapers, Papers } from '../../lib/sale/papers.tsx'
 import { useFormat } from '../../lib/settings.ts'
+import { PageAwaited } from '../../ui/page-awaited.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { PanelHeading } from '../../ui/panel-heading.tsx'
 import { Results } from '../../ui/results.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { BuyerPart } from './buyer-part.tsx'
 import { DisputePanel } from './dispute-panel.tsx'
 import { LockedNotice } from './locked-notice.tsx'
@@ -50,7 +50,7 @@ export function HandoverPage({ bookingId, viewerName }: { bookingId: string; vie
   const handover = query.data
   if (query.isLoadingError) return <QueryFailure query={query} />
   if (bookingRead.isLoadingError) return <QueryFailure query={bookingRead} />
-  if (!handover || !booking) return <Skeleton className="h-80 w-full" />
+  if (!handover || !booking) return <PageAwaited title="Handover" />
   const { side, status, dispute, waiting } = handover
   const { list, title } = SIDES[side]
   const bike = booking.productName

@@ -20,10 +20,11 @@ type PaperViewProps = {
 
 /** A paper of a sale, to read and to print. */
 export function PaperView({ paper, savePdf, crumbs, children }: PaperViewProps) {
-  const { title, subtitle, parties, heading, facts, amounts, notes, signers } = paper
+  const { title, subject, subtitle, parties, heading, facts, amounts, notes, signers } = paper
   const { mutate, error, isPending } = useMutation({ mutationFn: savePdf })
   return (
     <article className="grid gap-10">
+      <title>{`${title}: ${subject} | BikeValley`}</title>
       <div>
         <PageTitle
           {...(crumbs ? { crumbs } : {})}

@@ -31,7 +31,7 @@ export function SaleHead({ status, bookingId, bike, here }: SaleHeadProps) {
           </div>
         )}
       </div>
-      <dl className="flex flex-wrap gap-x-8 gap-y-3 md:grid md:content-start md:justify-items-end md:text-right">
+      <dl className="flex flex-wrap items-end gap-x-8 gap-y-3 md:grid md:content-start md:justify-items-end md:text-right">
         {amount === null ? null : (
           <div>
             <dt className="type-label">{saleAmountLabel(amount.kind, side)}</dt>
@@ -41,7 +41,7 @@ export function SaleHead({ status, bookingId, bike, here }: SaleHeadProps) {
         {deadline === null ? null : (
           <div>
             <dt className="type-label">{deadlineWords(status)}</dt>
-            <dd className="type-num mt-1 text-2xl max-md:text-[2.5rem]">
+            <dd className="type-num mt-1 text-[1.5rem] max-md:text-[2.5rem]">
               <DeadlineAt {...deadline} />
             </dd>
           </div>

@@ -7,6 +7,7 @@ import { hasPapers, Papers } from '../../lib/sale/papers.tsx'
 import { useFormat } from '../../lib/settings.ts'
 import { When } from '../../lib/when.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { PageAwaited } from '../../ui/page-awaited.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Results } from '../../ui/results.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
@@ -30,9 +31,10 @@ export function BookingPage({ id }: { id: string }) {
   const booking = query.data
   throwIfMissing(query.error)
   if (query.isLoadingError) return <QueryFailure query={query} />
-  if (!booking) return <Skeleton className="h-80 w-full" />
+  if (!booking) return <PageAwaited title="Booking" />
   return (
     <>
+      <title>{`Booking: ${booking.productName} | BikeValley`}</title>
       <PageTitle crumbs={{ way: [{ to: '/dashboard/allbookings', label: 'All Bookings' }], here: booking.productName }}>
         {booking.productName}
       </PageTitle>
@@ -55,7 +57,7 @@ export function BookingPage({ id }: { id: string }) {
           )}
           <section aria-labelledby="money">
             <SectionHeading id="money">Payments</SectionHeading>
-            <Results>
+            <Results stage={refusedRefunds(booking)}>
               <Attempts booking={booking} />
             </Results>
           </section>
@@ -90,6 +92,12 @@ function PapersOfSale({ bookingId, paid }: { bookingId: string; paid: boolean })
 /** The booking and its attempts are read one after the other: a refund may be made in between. */
 const isRefunding = ({ refund, attempts }: AdminBookingDetail): boolean =>
   refund === 'requested' || attempts.some(({ payment }) => payment?.refunds.some(({ state }) => state === 'requested'))
+
+/** How many refunds were refused or came back so far, whatever became of them then. */
+const refusedRefunds = ({ attempts }: AdminBookingDetail): number =>
+  attempts
+    .flatMap(({ payment }) => payment?.refunds ?? [])
+    .filter(({ state }) => state === 'failed' || state === 'came_back' || state === 'withdrawn').length
 
 /** Where an admin decides about it, or sees what was decided. */
 const caseFacts = ({ _id, dispute, chargeback }: AdminBookingDetail) => {

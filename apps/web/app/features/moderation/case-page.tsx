@@ -9,12 +9,12 @@ import { SaleMark, SaleSentence } from '../../lib/sale/sale-mark.tsx'
 import { useFormat } from '../../lib/settings.ts'
 import { When } from '../../lib/when.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { PageAwaited } from '../../ui/page-awaited.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { PanelHeading } from '../../ui/panel-heading.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Results } from '../../ui/results.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { ChargebackEntry } from './chargeback-entry.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { EvidencePack } from './evidence-pack.tsx'
@@ -37,11 +37,11 @@ export function CasePage({ bookingId }: { bookingId: string }) {
   throwIfMissing(handover.error)
   const broken = [booking, handover, disputes, chargebacks].find((query) => query.isLoadingError)
   if (broken) return <QueryFailure query={broken} />
-  if (!booking.data || !handover.data || !disputes.data || !chargebacks.data)
-    return <Skeleton className="h-80 w-full" />
+  if (!booking.data || !handover.data || !disputes.data || !chargebacks.data) return <PageAwaited title="Case" />
   const { productName, status } = booking.data
   return (
     <>
+      <title>{`Case: ${productName} | BikeValley`}</title>
       <PageTitle
         crumbs={{
           way: [
@@ -175,6 +175,7 @@ function Sale({ booking, handover }: { booking: AdminBookingDetail; handover: Ha
           { term: 'Buyer’s phone', value: booking.phone || 'Not given' },
           { term: 'Seller', value: <Link to={`/dashboard/alluser/${seller._id}`}>{personName(seller)}</Link> },
           { term: 'Seller’s email', value: seller.email || 'Not given' },
+          { term: 'Seller’s phone', value: booking.seller_phone || 'Not given' },
           { term: 'Meeting place', value: booking.location || 'Not given' },
           ...(booking.meet_at === null
             ? []

@@ -26,7 +26,9 @@ export function ChargebackEntry({ chargeback }: { chargeback: Chargeback }) {
       <div className="grid min-w-0 content-start gap-4">
         <p className="max-w-prose">{chargebackReason(chargeback.reason)}</p>
         {open ? <WhatToDo chargeback={chargeback} /> : null}
-        <Results className="">{open && provider === 'test' ? <TestBank chargeback={chargeback} /> : null}</Results>
+        <Results className="" stage={state}>
+          {open && provider === 'test' ? <TestBank chargeback={chargeback} /> : null}
+        </Results>
       </div>
       <Facts
         facts={[

@@ -1,6 +1,6 @@
 import { createFormat } from '@bikevalley/contract/format'
 import { expect, test } from 'vitest'
-import { decisionWords, splitOf } from './decision-words.ts'
+import { decisionWords, isTooMuch, sharesInWords, splitOf } from './decision-words.ts'
 
 const format = createFormat({ locale: 'en-US', currency: 'USD', distanceUnit: 'mi', timeZone: 'UTC' })
 
@@ -54,4 +54,22 @@ test.each([
   ['4500.005', null],
 ])('a refund typed as %j is divided among the three without a rest', (typed, split) => {
   expect(splitOf({ price: '4500.00', fee: '112.50', left: '4500.00', currency: 'USD' }, typed)).toEqual(split)
+})
+
+test.each([
+  ['4500', false],
+  ['4500.01', true],
+  ['4.501', true],
+  ['a lot', false],
+])('of 4,500.00 that are left, %j is too much: %s', (typed, tooMuch) => {
+  expect(isTooMuch({ price: '5000.00', fee: '112.50', left: '4500.00', currency: 'USD' }, typed)).toBe(tooMuch)
+})
+
+test.each([
+  ['1000.00', 'Ben gets $1,000.00 back. Sara gets $3,412.50: $3,500.00 less the fee of $87.50.'],
+  ['0.00', 'Ben gets nothing back. Sara gets $4,387.50: $4,500.00 less the fee of $112.50.'],
+  ['4500.00', 'Ben gets $4,500.00 back. Sara gets nothing.'],
+])('before %s goes back, an admin is told who gets what: %s', (refund, words) => {
+  const sale = { price: '4500.00', fee: '112.50', left: '4500.00', currency: 'USD' }
+  expect(sharesInWords({ ...sale, buyer_name: 'Ben', seller_name: 'Sara' }, refund, format)).toBe(words)
 })

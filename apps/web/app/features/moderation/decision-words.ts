@@ -17,16 +17,34 @@ export function splitOf({ price, fee, left, currency }: Dispute, refund: string)
   return { buyer: read.minor, seller: part - kept, fee: kept }
 }
 
-/** The same as a sentence about the seller. */
+/** Whether the amount can be read, and there is less of the price. */
+export function isTooMuch({ price, left, currency }: Dispute, refund: string): boolean {
+  const read = parseAmount(refund, currency)
+  return read.ok && read.minor > minorOf(left ?? price, currency)
+}
+
+/** The split as a sentence about the seller. */
 export function decisionWords(
   dispute: Dispute,
   refund: string,
   { exactPrice }: Pick<Format, 'exactPrice'>,
+  seller_name = 'The seller',
 ): string | null {
   const split = splitOf(dispute, refund)
   if (split === null) return null
   const { seller, fee } = split
-  if (seller + fee === 0) return 'The seller gets nothing.'
+  if (seller + fee === 0) return `${seller_name} gets nothing.`
   const shown = (minor: number) => exactPrice(formatMinor(minor, dispute.currency))
-  return `The seller gets ${shown(seller)}: ${shown(seller + fee)} less the fee of ${shown(fee)}.`
+  return `${seller_name} gets ${shown(seller)}: ${shown(seller + fee)} less the fee of ${shown(fee)}.`
+}
+
+/** Who gets what, by their names: what an admin is asked before the money moves. */
+export function sharesInWords(
+  dispute: Dispute & Pick<AdminDispute, 'buyer_name' | 'seller_name'>,
+  refund: string,
+  format: Pick<Format, 'exactPrice'>,
+): string {
+  const { buyer_name, seller_name } = dispute
+  const back = minorOf(refund, dispute.currency) === 0 ? 'nothing' : format.exactPrice(refund)
+  return `${buyer_name || 'The buyer'} gets ${back} back. ${decisionWords(dispute, refund, format, seller_name || undefined)}`
 }

@@ -93,7 +93,8 @@ function Sending({ payout: { sent_at, sent_by_name } }: { payout: AdminPayout })
 }
 
 function Obstacle({ payout: { obstacle, paused_until } }: { payout: AdminPayout }) {
-  if (obstacle === 'frozen') return 'The money is frozen: explain what was found on the booking’s page, or, after a restore, accept the reconciliation.'
+  if (obstacle === 'frozen')
+    return 'The money is frozen: explain what was found on the booking’s page, or, after a restore, accept the reconciliation.'
   if (obstacle === 'disputed') return 'The buyer’s bank has taken the money back and not decided yet.'
   if (obstacle === 'suspended') return 'The seller is suspended: lift that before you pay them out.'
   if (obstacle === 'own') return 'Another admin has to pay out your own money.'

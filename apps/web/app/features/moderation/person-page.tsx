@@ -3,6 +3,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { throwIfMissing } from '../../lib/query.ts'
 import { QueryFailure } from '../../lib/query-failure.tsx'
+import { PageAwaited } from '../../ui/page-awaited.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Results } from '../../ui/results.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
@@ -26,10 +27,11 @@ export function PersonPage({ id, viewer }: { id: string; viewer: Viewer }) {
   const person = query.data
   throwIfMissing(query.error)
   if (query.isLoadingError) return <QueryFailure query={query} />
-  if (!person) return <Skeleton className="h-80 w-full" />
+  if (!person) return <PageAwaited title="Person" />
   const mayAct = id !== viewer._id && person.deleted_at === null
   return (
     <>
+      <title>{`${personName(person)} | BikeValley`}</title>
       <PageTitle
         crumbs={{ way: [{ to: '/dashboard/alluser', label: 'All User' }], here: personName(person) }}
         subtitle={person.email}

@@ -65,7 +65,7 @@ function RefundForm({ payment, left, currency, undone, onClose }: Omit<RefundDia
       await api(refundPayment, { params: { id: payment._id }, body: { ...body, left } })
       forget()
       flushSync(onClose)
-      say('The refund is asked for. It stands here once the card processor has answered.')
+      say('The refund is asked for. What becomes of it stands here.')
     } catch (error) {
       setRefusal(placeRefusal(error, setError, ['amount', 'reason']))
     }

@@ -138,7 +138,7 @@ function SendAgain({ refund, again, payment, booking }: SendAgainProps) {
         confirmLabel="Ask again"
         keepLabel="Leave it"
         act={(reason) => api(refundPayment, { params: { id: payment._id }, body: { reason, refund_id: refund._id } })}
-        done={`${amount} is asked for again. It stands here once the card processor has answered.`}
+        done={`${amount} is asked for again. What becomes of it stands here.`}
       >
         <p>
           {again === payment.amount ? 'The whole amount' : `Of ${exactPrice(payment.amount)}, ${amount}`} goes back to

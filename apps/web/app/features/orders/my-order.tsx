@@ -13,7 +13,7 @@ import { CancelBookingDialog } from './cancel-booking-dialog.tsx'
 import { ClosedOrders } from './closed-orders.tsx'
 import { OrderCard } from './order-card.tsx'
 import { OrderCards, OrderCardsSkeleton } from './order-cards.tsx'
-import { placeOrders, sharedStep } from './order-places.ts'
+import { moneyWayOf, placeOrders } from './order-places.ts'
 
 const itemsOf = ({ data }: OwnBookings): Booking[] => data?.pages.flatMap(({ items }) => items) ?? []
 
@@ -23,15 +23,18 @@ export function MyOrder() {
   const open = useInfiniteQuery(ownBookingsQuery('open'))
   const closed = useInfiniteQuery(ownBookingsQuery('closed'))
   const { current, ended } = placeOrders(itemsOf(open), itemsOf(closed))
+  const way = moneyWayOf(current)
   const noneAtAll = open.data?.pages[0]?.items.length === 0 && closed.data?.pages[0]?.items.length === 0
   return (
     <>
       <PageTitle>My Order</PageTitle>
-      <MoneyWay current={sharedStep(current)} className="mb-8 max-w-160" />
+      {way.once ? <MoneyWay current={way.step} className="mb-8 max-w-160" /> : null}
       {open.isError && !open.isFetchNextPageError ? <QueryFailure query={open} /> : null}
       {open.isPending ? <OrderCardsSkeleton /> : null}
       <Results ids={current.map(({ _id }) => _id)}>
-        {current.length > 0 ? <CurrentOrders query={open} orders={current} onCancel={setCanceling} /> : null}
+        {current.length > 0 ? (
+          <CurrentOrders query={open} orders={current} eachWay={!way.once} onCancel={setCanceling} />
+        ) : null}
         <CancelBookingDialog booking={canceling} onClose={() => setCanceling(null)} />
       </Results>
       {noneAtAll ? <NoOrders /> : null}
@@ -47,17 +50,19 @@ type CurrentOrdersProps = {
   query: OwnBookings
   /** All of its pages. */
   orders: readonly Booking[]
+  /** They stand before different steps: each card draws its own. */
+  eachWay: boolean
   onCancel: (booking: Booking) => void
 }
 
-function CurrentOrders({ query, orders, onCancel }: CurrentOrdersProps) {
+function CurrentOrders({ query, orders, eachWay, onCancel }: CurrentOrdersProps) {
   const shown = orders.length === 1 ? '1 booking' : `${orders.length} bookings`
   return (
     <>
       <OrderCards caption="Your bookings">
         {orders.map((booking, index) => (
           <ResultRow key={booking._id} id={booking._id} around={inCard}>
-            <OrderCard booking={booking} eager={index < 2} onCancel={onCancel} />
+            <OrderCard booking={booking} eager={index < 2} withWay={eachWay} onCancel={onCancel} />
           </ResultRow>
         ))}
       </OrderCards>

@@ -4,6 +4,8 @@ import { BikePlates } from '../../lib/bike-card/bike-plates.tsx'
 import { initials } from '../../lib/initials.ts'
 import { pictureSources } from '../../lib/pictures.ts'
 import { DeadlineAt } from '../../lib/sale/deadline-at.tsx'
+import { moneyStep } from '../../lib/sale/money-step.ts'
+import { MoneyWay } from '../../lib/sale/money-way.tsx'
 import { SaleStanding } from '../../lib/sale/sale-standing.tsx'
 import { useFormat } from '../../lib/settings.ts'
 import { When } from '../../lib/when.tsx'
@@ -18,14 +20,17 @@ type OrderCardProps = {
   booking: Booking
   /** The first ones are seen at once. */
   eager: boolean
+  /** With the way of the money, and how far this booking is on it. */
+  withWay: boolean
   onCancel: (booking: Booking) => void
 }
 
 /** One booking as a page of the logbook: the bike, how it stands, what of the money, until when, and what to do. */
-export function OrderCard({ booking, eager, onCancel }: OrderCardProps) {
+export function OrderCard({ booking, eager, withWay, onCancel }: OrderCardProps) {
   const format = useFormat()
   const { _id, picture, productName, productId, status, price } = booking
   const life = bookingLife(booking, format)
+  const step = moneyStep(status.phase)
   return (
     <tr
       role="row"
@@ -61,6 +66,7 @@ export function OrderCard({ booking, eager, onCancel }: OrderCardProps) {
       </td>
       <td role="cell" className="min-w-0">
         <SaleStanding booking={booking} />
+        {withWay && step !== null ? <MoneyWay current={step} className="mt-4 max-w-160" /> : null}
       </td>
       <td role="cell" className="flex flex-wrap content-start gap-2 max-sm:*:flex-auto">
         <OrderActions booking={booking} onCancel={onCancel} />

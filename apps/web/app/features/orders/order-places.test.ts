@@ -1,6 +1,6 @@
 import type { SalePhase } from '@bikevalley/contract'
 import { expect, test } from 'vitest'
-import { placeOrders, sharedStep } from './order-places.ts'
+import { moneyWayOf, placeOrders } from './order-places.ts'
 
 const booking = (phase: SalePhase) => ({ status: { phase } })
 
@@ -17,9 +17,10 @@ test('what has ended is folded away, unless money of it is still on its way or w
   expect(current).toEqual([refunding, asked])
 })
 
-test('a step is shown as the reader’s own where all of their bookings stand before it', () => {
-  expect(sharedStep([booking('to_pay'), booking('new_price')])).toBe('look')
-  expect(sharedStep([booking('to_pay'), booking('to_hand_over')])).toBeNull()
-  expect(sharedStep([booking('disputed')])).toBeNull()
-  expect(sharedStep([])).toBeNull()
+test('the way of the money is drawn once where all bookings stand before one step, and else in each card', () => {
+  expect(moneyWayOf([booking('to_pay'), booking('new_price')])).toEqual({ once: true, step: 'look' })
+  expect(moneyWayOf([booking('to_pay'), booking('to_hand_over')])).toEqual({ once: false })
+  expect(moneyWayOf([booking('to_pay'), booking('disputed')])).toEqual({ once: false })
+  expect(moneyWayOf([booking('disputed')])).toEqual({ once: true, step: null })
+  expect(moneyWayOf([])).toEqual({ once: true, step: null })
 })

@@ -21,9 +21,11 @@ export function placeOrders<B extends Standing>(
 const isPaid = ({ status }: Standing): boolean => isPaidPhase(status.phase)
 const isUnfinished = ({ status }: Standing): boolean => UNFINISHED.includes(status.phase)
 
-/** The step that all of these stand before; null where they differ, or have none. */
-export function sharedStep(bookings: readonly Standing[]): MoneyStep | null {
-  const steps = new Set(bookings.map(({ status }) => moneyStep(status.phase)))
-  const [step = null] = steps
-  return steps.size === 1 ? step : null
+/**
+ * Where the way of the money is drawn: once for all, with the step that they stand before (null where that is none); or
+ * in each card, where they stand before different ones.
+ */
+export function moneyWayOf(bookings: readonly Standing[]): { once: true; step: MoneyStep | null } | { once: false } {
+  const [step = null, ...others] = new Set(bookings.map(({ status }) => moneyStep(status.phase)))
+  return others.length === 0 ? { once: true, step } : { once: false }
 }

@@ -132,7 +132,7 @@ function Buyer({ bike: { _id, sale } }: { bike: OwnBike }) {
 
 function Price({ bike }: { bike: Bike }) {
   const { price } = useFormat()
-  if (bike.resale_price === '') return <span className="text-ink-2 text-small">Not given</span>
+  if (bike.resale_price === '') return <span className="whitespace-nowrap text-ink-2 text-small">No price yet</span>
   return <span className="type-num text-[1.375rem]">{price(bike.resale_price)}</span>
 }
 

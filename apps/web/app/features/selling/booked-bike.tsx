@@ -31,7 +31,7 @@ export function BookedBike({ item: { bike, bookings: firstBookings, total } }: {
   const ended = bookings.filter((booking) => !isOpen(booking))
   return (
     <section id={`bike-${bike._id}`} aria-labelledby={id} className="scroll-mt-6">
-      <BikeHeading id={id} bike={bike} />
+      <BikeHeading id={id} bike={bike} inSale={open.some(({ paid }) => paid)} />
       <ResultOfRow id={bike._id} />
       {open.length > 0 ? (
         <ul aria-label="Open bookings">
@@ -60,7 +60,14 @@ export function BookedBike({ item: { bike, bookings: firstBookings, total } }: {
   )
 }
 
-function BikeHeading({ id, bike }: { id: string; bike: BikeBookings['bike'] }) {
+type BikeHeadingProps = {
+  id: string
+  bike: BikeBookings['bike']
+  /** Somebody has paid for it, and the booking below says how far that sale is. */
+  inSale: boolean
+}
+
+function BikeHeading({ id, bike, inSale }: BikeHeadingProps) {
   const { price } = useFormat()
   const { _id, name, state, resale_price, picture } = bike
   return (
@@ -80,7 +87,7 @@ function BikeHeading({ id, bike }: { id: string; bike: BikeBookings['bike'] }) {
         </h2>
         <p className="mt-1 flex flex-wrap items-baseline gap-x-4 gap-y-1">
           {resale_price === '' ? null : <span className="type-num text-[1.375rem]">{price(resale_price)}</span>}
-          <StateMark on={state === 'available'}>{STATE_WORDS[state]}</StateMark>
+          {inSale ? null : <StateMark on={state === 'available'}>{STATE_WORDS[state]}</StateMark>}
         </p>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import type { Booking } from '@bikevalley/contract'
 import { ActionLink } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 
 /** What calls a number, whatever signs it is written with. */
 export const phoneLink = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`
@@ -23,3 +24,11 @@ export function ContactSeller({ booking: { seller_phone, seller_email, productNa
     </>
   )
 }
+
+/** The number to read and to copy, where a mouse or a touchpad tells of a device that calls nobody. */
+export const SellerNumber = ({ phone }: { phone: string }) => (
+  <span className="inline-flex items-center gap-1 pointer-coarse:hidden">
+    <span className="select-all font-semibold [overflow-wrap:anywhere]">{phone}</span>
+    <CopyButton textOf={() => phone} what="the seller’s number" />
+  </span>
+)
