@@ -26,14 +26,14 @@ export function CancelSale({ booking, side, refresh }: CancelSaleProps) {
       // The status tells what of the price is left to go back.
       text: `${exactPrice(status.amount?.value ?? price)} goes back to your card, and the bike stays with ${seller_name || 'its seller'}.`,
       reader: seller_name || 'The seller',
-      done: `Your purchase of ${productName} is canceled, and ${seller_name || 'its seller'} is told. What becomes of the money stands with the booking.`,
+      done: `Your purchase of ${productName} is canceled. The money is on its way back to your card.`,
     },
     seller: {
       button: 'Cancel sale',
       title: `Cancel the sale of ${productName}?`,
       text: `What we hold goes back to ${byerName}’s card. The bike is yours again, and off the market until you put it back.`,
       reader: byerName,
-      done: `The sale of ${productName} is canceled, and ${byerName} is told. What becomes of the money stands with the booking.`,
+      done: `The sale of ${productName} is canceled. The money is on its way back to ${byerName}.`,
     },
   }[side]
   return (
