@@ -38,7 +38,7 @@ test('My Order leads to every open booking, and the dashboard counts them all', 
   await expect(page.getByText('The newest 50 bookings.')).toBeVisible()
   await expect(rows.filter({ hasText: 'Bike 56' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Show more' }).click()
-  await expect(page.getByText('56 bookings. Opening')).toBeVisible()
+  await expect(page.getByText('56 bookings.', { exact: true })).toBeVisible()
   await expect(rows.filter({ hasText: 'Bike 56' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
   await expect(page.getByText('That is all.')).toBeFocused()
