@@ -4,7 +4,7 @@ import type { SaleStatus } from '@bikevalley/contract'
 export const UNDER_WAY_MS = 1000
 
 /** Whether money of a sale is being sent back just now: the processor may yet refuse. */
-export const isRefunding = ({ phase, money_back }: Pick<SaleStatus, 'phase' | 'money_back'>): boolean =>
+const isRefunding = ({ phase, money_back }: Pick<SaleStatus, 'phase' | 'money_back'>): boolean =>
   phase === 'refunding' || money_back.some(({ state }) => state === 'requested')
 
 /** When to ask again about these sales: soon while a refund or a payout of one is under way, or never. */
