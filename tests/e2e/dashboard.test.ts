@@ -51,7 +51,7 @@ for (const [look, viewport] of Object.entries(WIDTHS))
       await expect(next.getByRole('heading')).toHaveText(['Honda Rebel', 'KTM Duke', 'BMW Scrambler'])
       await expect(next.last()).toContainText('We hold $4,500.00 for you. Meet Sal Seller and collect the bike by')
       await expect(next.last()).toContainText('The station')
-      await expectFigure(page, 'Buying', 'to pay', '2')
+      await expectFigure(page, 'Buying', 'booked, not paid', '2')
       await expectFigure(page, 'Buying', 'paid by card', '$4,500.00')
       const buying = page.getByRole('region', { name: 'Buying' })
       // What one has paid is no achievement: it is told, and not drawn.

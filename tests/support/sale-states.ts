@@ -264,6 +264,17 @@ export const SALE_STATES: Readonly<Record<string, State>> = {
     },
     leave: ({ market }) => endPause(market),
   },
+  'about to be paid, as all money of the site is frozen': {
+    phase: 'paused',
+    next: { buyer: null, seller: null, admin: null },
+    stage: async (site) => {
+      const sale = await booked(site)
+      await site.market.payments.createIntent(sale.buyer, { bookingId: sale.bookingId })
+      await beginPause(site.market)
+      return sale
+    },
+    leave: ({ market }) => endPause(market),
+  },
   'booked, while nobody can pay on the whole site': {
     phase: 'paused',
     next: { buyer: null, seller: null, admin: null },

@@ -27,4 +27,5 @@ export const LOCKS = {
   sales: 'tests/locks/sales.test.ts',
   tills: 'tests/locks/tills.test.ts',
   people: 'tests/locks/people.test.ts',
+  pauses: 'tests/locks/pauses.test.ts',
 } as const

@@ -14,18 +14,17 @@ import {
 } from '@bikevalley/contract'
 import { Client } from 'pg'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { payAtProcessor } from '../../../../tests/denied/world.ts'
+import { backUpApp, newPlace, restoreTo } from '../../../../tests/support/backups.ts'
 import { listBike, upload } from '../../../../tests/support/bikes.ts'
 import { bookBike } from '../../../../tests/support/bookings.ts'
 import { createClient } from '../../../../tests/support/client.ts'
-import { createEmptyDatabase, quietLog } from '../../../../tests/support/database.ts'
 import { signUp, signUpAdmin, signUpLongAgo, type TestPerson } from '../../../../tests/support/people.ts'
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { untilWaiting } from '../../../../tests/support/while-locked.ts'
 import { createDb } from '../platform/database.ts'
 import { enqueue } from '../platform/jobs.ts'
-import { prepareDatabase } from '../platform/prepare-database.ts'
 import { readOrMakeSecret } from '../platform/secret.ts'
 import { StartError } from '../platform/start-error.ts'
 import { VERSION } from '../platform/version.ts'
@@ -71,16 +70,7 @@ async function uploadWide(seller: TestPerson): Promise<string> {
   return uploadImage.answer.parse((await upload(seller, await picture.png().toBuffer())).body).data.display_url
 }
 
-const backUpTo = (target: string, { ownerUrl: url, platform } = app, passphrase: string | null = null) =>
-  backUp({
-    url,
-    given: true,
-    dataDir: platform.config.dataDir,
-    secretIsSet: false,
-    target,
-    now: new Date(),
-    passphrase,
-  })
+const backUpTo = (target: string, of = app, passphrase: string | null = null) => backUpApp(of, target, passphrase)
 
 /** Bikes are listed and booked one after the other until the work is done; some have been then. */
 async function whileListing<T>(seller: TestPerson, work: () => Promise<T>): Promise<T> {
@@ -103,41 +93,7 @@ async function whileListing<T>(seller: TestPerson, work: () => Promise<T>): Prom
   }
 }
 
-/** An empty database and no data folder yet, which are gone after the test. */
-async function emptyPlace() {
-  const database = await createEmptyDatabase()
-  const root = await mkdtemp(join(tmpdir(), 'bikevalley-restored-'))
-  const sql = new Client({ connectionString: database.url })
-  // Dropping the database ends this connection too.
-  sql.on('error', () => undefined)
-  await sql.connect()
-  let owned = true
-  onTestFinished(async () => {
-    await sql.end()
-    if (owned) await database.drop()
-    await rm(root, { recursive: true, force: true })
-  })
-  const relations = `SELECT nspname, relname FROM pg_class JOIN pg_namespace n ON n.oid = relnamespace
-    WHERE nspname IN ('public', 'graphile_worker')`
-  return {
-    database,
-    url: database.url,
-    dataDir: join(root, 'data'),
-    sql,
-    /** Whatever is there of tables and files. */
-    contents: async () => ({
-      relations: (await sql.query(relations)).rows,
-      files: await readdir(join(root, 'data'), { recursive: true }).catch(() => []),
-    }),
-    release: () => {
-      owned = false
-    },
-  }
-}
-
 const nothing = { relations: [], files: [] }
-const restoreTo = async ({ url, dataDir }: { url: string; dataDir: string }, from = first.folder) =>
-  restore({ backup: await openBackup(from), url, given: true, dataDir })
 /** What two backups of the same state have in common; a restore freezes the money, which adds a row to one table. */
 const contentOf = ({ tables, sequences, pictures, migrations }: Manifest) => ({
   tables: tables.filter(({ name }) => name !== 'money_freezes'),
@@ -154,8 +110,8 @@ async function copyOfBackup(): Promise<string> {
 }
 
 test('a site that was backed up while it was written to goes on elsewhere: people, rows, pictures, jobs', async () => {
-  const place = await emptyPlace()
-  expect(await restoreTo(place)).toEqual({ leftOut: [] })
+  const place = await newPlace()
+  expect(await restoreTo(place, first.folder)).toEqual({ leftOut: [] })
 
   // A restore freezes all money, which is one row more.
   for (const { name, rows } of first.manifest.tables)
@@ -176,10 +132,7 @@ test('a site that was backed up while it was written to goes on elsewhere: peopl
   expect(first.missing).toEqual([])
 
   // The same again is the same: values, counters, pictures.
-  place.release()
-  await prepareDatabase({ ...place.database, given: true }, quietLog)
-  const restored = await startTestApp({ dataDir: place.dataDir }, place.database)
-  onTestFinished(() => restored.stop())
+  const restored = await place.start()
   const second = await backUpTo(join(place.dataDir, 'again'), restored)
   expect(contentOf(second.manifest)).toEqual(contentOf(first.manifest))
   expect(await readOrMakeSecret(place.dataDir)).toBe(await readOrMakeSecret(app.platform.config.dataDir))
@@ -235,7 +188,7 @@ test('a mail whose text is in no backup is not sent by the restored site; every 
     idOf[subject] = id
   }
   const made = await backUpTo(await mkdtemp(join(folder, 'unsent-')))
-  const place = await emptyPlace()
+  const place = await newPlace()
   await restoreTo(place, made.folder)
   const jobs = await place.sql.query(
     "SELECT payload ->> 'mailId' AS mail FROM graphile_worker._private_jobs WHERE payload ->> 'mailId' IS NOT NULL",
@@ -258,7 +211,7 @@ test('a backup that was made with a passphrase tells nothing without it, and is 
   await expect(openBackup(encrypted)).rejects.toThrow(/^The backup is encrypted/)
   await expect(openBackup(encrypted, 'another passphrase')).rejects.toThrow(/^BACKUP_PASSPHRASE is not the passphrase/)
 
-  const place = await emptyPlace()
+  const place = await newPlace()
   const backup = await openBackup(encrypted, PASSPHRASE)
   expect(contentOf(backup.manifest)).toEqual(contentOf(manifest))
   await restore({ backup, url: place.url, given: true, dataDir: place.dataDir })
@@ -277,7 +230,7 @@ test('an encrypted backup that somebody has changed, hashes and all, is refused 
   const sumIn = (name: string) => new RegExp(`([0-9a-f]{64})  ${name}`).exec(text)?.[1] ?? ''
   await writeFile(sums, text.replace(sumIn(to), sumIn(from)))
 
-  const place = await emptyPlace()
+  const place = await newPlace()
   const backup = await openBackup(encrypted, PASSPHRASE)
   const restoring = restore({ backup, url: place.url, given: true, dataDir: place.dataDir })
   await expect(restoring).rejects.toThrow(/^The backup was changed after it was made: tables\/bookings/)
@@ -409,32 +362,34 @@ test('a folder that is not there or is unfinished is refused', async () => {
 })
 
 test('a database that is not empty, or that a server uses, is refused and stays as it is', async () => {
-  const place = await emptyPlace()
+  const place = await newPlace()
   await place.sql.query('CREATE TABLE public.kept AS SELECT 1 AS one')
   const before = await place.contents()
-  await expect(restoreTo(place)).rejects.toThrow(/^The database is not empty \(it has kept\)\. Restore into a new one/)
+  await expect(restoreTo(place, first.folder)).rejects.toThrow(
+    /^The database is not empty \(it has kept\)\. Restore into a new one/,
+  )
   expect(await place.contents()).toEqual(before)
   await place.sql.query('DROP TABLE kept')
 
   const server = new Client({ connectionString: place.url, application_name: 'bikevalley:1' })
   await server.connect()
-  await expect(restoreTo(place)).rejects.toThrow('A server is connected to the database. Stop it first.')
+  await expect(restoreTo(place, first.folder)).rejects.toThrow('A server is connected to the database. Stop it first.')
   await server.end()
   expect(await place.contents()).toEqual(nothing)
 })
 
 test('a DATA_DIR that has pictures or a secret is refused', async () => {
-  const place = await emptyPlace()
+  const place = await newPlace()
   await mkdir(join(place.dataDir, 'images'), { recursive: true })
   await writeFile(join(place.dataDir, 'auth-secret'), 'x')
-  await expect(restoreTo(place)).rejects.toThrow(/has a secret \(auth-secret\) already/)
+  await expect(restoreTo(place, first.folder)).rejects.toThrow(/has a secret \(auth-secret\) already/)
   await writeFile(join(place.dataDir, 'images', 'x'), 'x')
-  await expect(restoreTo(place)).rejects.toThrow(/has pictures already/)
+  await expect(restoreTo(place, first.folder)).rejects.toThrow(/has pictures already/)
   expect((await place.contents()).relations).toEqual([])
 })
 
 test('a restore that fails leaves an empty database and no files', async () => {
-  const place = await emptyPlace()
+  const place = await newPlace()
   const backup = await openBackup(first.folder)
   await mkdir(place.dataDir)
   const restoring = (given: typeof backup) =>

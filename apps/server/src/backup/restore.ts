@@ -118,14 +118,16 @@ async function dropSecretMails(trx: Db, tables: readonly Table[]): Promise<void>
  */
 async function freezeMoney(trx: Db, tables: readonly Table[], { madeAt }: Manifest): Promise<void> {
   const details = `The site was restored from the backup of ${madeAt}.`
-  if (tables.some(({ name }) => name === 'money_freezes'))
+  if (tables.some(({ name }) => name === 'money_freezes')) {
+    // Money that was frozen when the backup was made has been since then, and that time is still to be given back.
     await run(
       trx,
-      `INSERT INTO money_freezes (id, reason, details, since) VALUES (gen_random_uuid(), 'restored', $1, now())
-       ON CONFLICT (payment_id, reason) WHERE ended_at IS NULL DO UPDATE SET details = excluded.details, since = excluded.since`,
+      `INSERT INTO money_freezes AS f (id, reason, details, since) VALUES (gen_random_uuid(), 'restored', $1, now())
+       ON CONFLICT (payment_id, reason) WHERE ended_at IS NULL DO UPDATE SET details = f.details || chr(10) || excluded.details`,
       [details],
     )
-  else
+    await forgetReadings(trx)
+  } else
     await run(
       trx,
       `INSERT INTO installation (key, value) VALUES ('restored', $1)
@@ -133,6 +135,17 @@ async function freezeMoney(trx: Db, tables: readonly Table[], { madeAt }: Manife
       [details],
     )
 }
+
+/**
+ * What was read from the processors since the freeze began was read before the backup: it is read again. A reading has to
+ * end later than the freeze began, which the server knows to the millisecond.
+ */
+const forgetReadings = (trx: Db) =>
+  run(
+    trx,
+    `UPDATE provider_fetches SET fetched_until = least(fetched_until, date_trunc('milliseconds', f.since)), reading_since = NULL, reading_until = NULL, cursor = NULL
+     FROM money_freezes f WHERE f.payment_id IS NULL AND f.ended_at IS NULL`,
+  )
 
 async function requireQueueOf(trx: Db, { queue, version }: Manifest): Promise<void> {
   const { rows } = await run<{ id: number }>(trx, `SELECT max(id) AS id FROM ${QUEUE}.migrations`)

@@ -77,7 +77,7 @@ export type SellerFigures = z.infer<typeof sellerFiguresSchema>
 /** What a buyer's own bookings have come to. */
 export const buyerFiguresSchema = z.object({
   /** Unpaid bookings. */
-  to_pay: countSchema,
+  unpaid: countSchema,
   /** Paid, and the bike not collected yet. */
   to_collect: countSchema,
   /** Bookings in all, ended ones included. */

@@ -81,6 +81,17 @@ export function createBookingMails(platform: Platform, mail: Pick<Mail, 'queue'>
       })
     },
 
+    /** Nobody could pay on the whole site, and now people can: each buyer is told how long their booking stays. */
+    async paymentsGoOn(trx: Db, bookings: BookingParties[]): Promise<void> {
+      const tell = await aboutEach(trx, bookings)
+      for (const [i, { listingName }] of bookings.entries())
+        await tell[i]?.buyer({
+          notice: true,
+          subject: `Payments go on: your booking of ${listingName}`,
+          happened: ['Payments on this site paused, and go on now. Your booking has lost none of its time.'],
+        })
+    },
+
     /** The bike’s unpaid bookings have ended all at once: each buyer is told why. */
     async endedTogether(trx: Db, bookings: BookingParties[], to: 'canceled' | 'lost', why: string): Promise<void> {
       const tell = await aboutEach(trx, bookings)

@@ -32,7 +32,8 @@ export async function cancelBooking(context: BookingsContext, person: Person, bo
   const known = await findBooking(platform.db, bookingId)
   if (known?.buyer_id !== person.id) throw bookingNotFound()
   if (!bookingCan(known.state, 'cancel')) throw wrongState(known.state)
-  if ((await isDue(platform, platform.db, known)) && !(await isHeld(platform.db, bookingId))) throw wrongState('lapsed')
+  // A hold keeps the booking beyond its time.
+  const held = await isHeld(platform.db, bookingId)
   for (const release of releasing) await release(bookingId)
 
   await platform.db.transaction().execute(async (trx) => {
@@ -46,6 +47,8 @@ export async function cancelBooking(context: BookingsContext, person: Person, bo
         'wrong_state',
         'You have just begun to pay for this booking elsewhere. Finish or leave that first.',
       )
+    // Asked once it is locked: the payments of the site may have gone on meanwhile, which gives it time.
+    if (!held && (await isDue(platform, trx, booking))) throw wrongState('lapsed')
     await setState(trx, bookingId, 'canceled', platform.clock.now())
     const [parties] = await partiesOf(trx, [bookingId])
     if (parties) await mails.canceledByBuyer(trx, parties)

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY, MINUTE } from '../../../../../tests/support/fake-clock.ts'
 import { book, type Market, newListing, newPerson, startMarket } from '../../../../../tests/support/market.ts'
 import { beginPause, endPause } from '../../../../../tests/support/paused-payments.ts'
+import { sellBike } from '../../../../../tests/support/sales.ts'
+import { untilWaiting } from '../../../../../tests/support/while-locked.ts'
 
 let market: Market
 beforeAll(async () => {
@@ -90,4 +92,77 @@ test('a booking whose time stands still can be declined and canceled, and counts
   clock.advance(LIMITS.bookingLapsesAfterDays * DAY + DAY)
   await expect(book(market, collector, bikes[0] ?? '')).rejects.toMatchObject({ code: 'too_many_bookings' })
   await endPause(market)
+})
+
+test('what had lapsed before the pause does not come back, though nobody had looked at it', async () => {
+  const { clock, bookings } = market
+  const { id } = await newBooking()
+  clock.advance(LIMITS.bookingLapsesAfterDays * DAY + MINUTE)
+  await beginPause(market)
+  clock.advance(3 * DAY)
+  await endPause(market)
+  await bookings.lapseDue()
+  expect((await bookings.find(id))?.state).toBe('lapsed')
+})
+
+test('a booking that ends as the payments go on gets no time', async () => {
+  const { clock, db } = market
+  const { id } = await newBooking()
+  await beginPause(market)
+  clock.advance(DAY)
+  const before = await lapsesAt(id)
+  const { ending } = await db.transaction().execute(async (trx) => {
+    await trx.updateTable('bookings').set({ state: 'canceled', ended_at: clock.now() }).where('id', '=', id).execute()
+    const started = endPause(market)
+    await untilWaiting(market, 1)
+    return { ending: started }
+  })
+  await ending
+  expect(await lapsesAt(id)).toBe(before)
+})
+
+test('a sale that is frozen by itself, and freed, leaves the unpaid bookings of others as they are', async () => {
+  const { clock, db, freezes, bookings } = market
+  const { id, buyer } = await newBooking()
+  const before = await lapsesAt(id)
+  const { paymentId, bookingId } = await sellBike(market)
+  await db.transaction().execute((trx) => freezes.freeze(trx, paymentId, 'drift', 'Found in a test.'))
+  clock.advance(DAY)
+  expect((await bookings.get(buyer, id)).status).toMatchObject({ phase: 'to_pay', deadline: { kind: 'pay_by' } })
+  const open = (await freezes.list({ part: 'open' })).items.find(({ booking }) => booking?._id === bookingId)
+  await freezes.explain(await newPerson(market, 'admin'), open?._id ?? '', {
+    details: 'Found in a test.',
+    reason: 'Looked into.',
+  })
+  expect(await lapsesAt(id)).toBe(before)
+  clock.advance(LIMITS.bookingLapsesAfterDays * DAY)
+  await bookings.lapseDue()
+  expect((await bookings.find(id))?.state).toBe('lapsed')
+})
+
+test('as the payments go on, each buyer who has booked is told until when they can pay, and nobody twice', async () => {
+  const { clock, bookings, db } = market
+  const [waiting, over, declined] = [await newBooking(), await newBooking(), await newBooking()]
+  await beginPause(market)
+  clock.advance(DAY)
+  await bookings.decline(declined.seller, declined.id)
+  await endPause(market)
+  await bookings.cancel(over.buyer, over.id)
+  clock.advance(MINUTE)
+  const later = await newBooking()
+  await market.runJobs()
+  await market.runJobs()
+  const toldTo = async ({ buyer }: { buyer: { email: string } }) =>
+    (
+      await db
+        .selectFrom('mails')
+        .select('body_text')
+        .where('recipient', '=', buyer.email)
+        .where('subject', 'like', 'Payments go on: your booking of %')
+        .execute()
+    ).map(({ body_text }) => body_text)
+  const told = await toldTo(waiting)
+  expect(told).toHaveLength(1)
+  expect(told[0]).toMatch(/Your booking has lost none of its time\..*Pay by /s)
+  for (const other of [over, declined, later]) expect(await toldTo(other)).toEqual([])
 })

@@ -81,7 +81,7 @@ export function presentBooking(
         : null,
     hold: state === 'pending' ? presentHold(row, viewer.id, now) : null,
     transactionId: row.provider_intent_id,
-    lapses_at: state === 'pending' && facts.paused_since === null ? row.lapses_at.toISOString() : null,
+    lapses_at: state === 'pending' && facts.paused_since === null ? facts.lapses_at.toISOString() : null,
     created_at: row.created_at.toISOString(),
     paid_at: row.captured_at?.toISOString() ?? null,
     ended_at: (state === 'lapsed' ? (row.ended_at ?? row.lapses_at) : row.ended_at)?.toISOString() ?? null,

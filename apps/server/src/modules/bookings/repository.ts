@@ -2,7 +2,7 @@ import type { BookingState, ListingState } from '@bikevalley/contract'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { Database } from '../../platform/schema.ts'
-import { payingTime } from '../freezes/index.ts'
+import { pausedSince, payingTime } from '../freezes/index.ts'
 
 export type BookingRow = Selectable<Database['bookings']>
 type ListingRow = Selectable<Database['listings']>
@@ -65,7 +65,7 @@ export const pendingBookingsOfPrice = (db: Db, buyerId: string, priceMinor: numb
     .selectAll()
     .where('buyer_id', '=', buyerId)
     .where('state', '=', 'pending')
-    .where('lapses_at', '>', payingTime(now))
+    .where('lapses_at', '>', now)
     .where('price_minor', '=', priceMinor)
     .limit(2)
     .execute()
@@ -191,6 +191,25 @@ export async function lengthenPending(trx: Db, pausedSince: Date, now: Date): Pr
     UPDATE bookings b
     SET lapses_at = b.lapses_at + (${now}::timestamptz - greatest(${pausedSince}::timestamptz, b.created_at))
     FROM waiting WHERE b.id = waiting.id`.execute(trx)
+}
+
+/** Unpaid bookings made until then that people can pay now, by id, from behind one of them on. */
+export async function unpaidSince(
+  db: Db,
+  { bookedUntil, after, now, limit }: { bookedUntil: Date; after: string | null; now: Date; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('state', '=', 'pending')
+    .where('created_at', '<=', bookedUntil)
+    .where('lapses_at', '>', now)
+    .where(pausedSince, 'is', null)
+    .$if(after !== null, (query) => query.where('id', '>', after))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Pending bookings whose time is over and whose buyer is not paying just now. */

@@ -11,6 +11,7 @@ import type { Freezes } from '../freezes/index.ts'
 import type { Listings } from '../listings/index.ts'
 import type { Mail } from '../mail/index.ts'
 import type { Photos } from '../photos/index.ts'
+import { endPause, TELL_AFTER_PAUSE, tellAfterPause } from './after-pause.ts'
 import { createBookingMails } from './booking-mails.ts'
 import type { BookingsContext, ReleaseHold } from './context.ts'
 import { createBooking } from './create-booking.ts'
@@ -24,7 +25,6 @@ import {
   dueToLapse,
   findBooking,
   forgetUnsoldPictures,
-  lengthenPending,
   lockBooking,
   partiesOf,
   pendingBookingsOfPrice,
@@ -55,7 +55,7 @@ export function createBookings(
   }
 
   deps.freezes.onEnding(async (trx, { payment_id, since }) => {
-    if (payment_id === null) await lengthenPending(trx, since, platform.clock.now())
+    if (payment_id === null) await endPause(context, trx, since)
   })
   deps.listings.onLeavingMarket(async (trx, listing, reason) => {
     if (reason === 'removed' || reason === 'seller-suspended')
@@ -129,7 +129,10 @@ export function createBookings(
     lapseDue,
     jobs: {
       lane: 'money',
-      handlers: { 'lapse-bookings': lapseDue },
+      handlers: {
+        'lapse-bookings': lapseDue,
+        [TELL_AFTER_PAUSE]: (payload) => tellAfterPause(context, payload),
+      },
       cron: [{ task: 'lapse-bookings', match: '* * * * *' }],
     } satisfies JobDefinitions,
   }

@@ -42,13 +42,13 @@ export const countOfSeller = (db: Db, sellerId: string): Promise<SellerCounts> =
     db,
   )
 
-export type BuyerCounts = { to_pay: number; to_collect: number; booked: number; spent_minor: number }
+export type BuyerCounts = { unpaid: number; to_collect: number; booked: number; spent_minor: number }
 
 export const countOfBuyer = (db: Db, buyerId: string): Promise<BuyerCounts> =>
   only(
     sql<BuyerCounts>`
     SELECT
-      (count(*) FILTER (WHERE state = 'pending'))::int AS to_pay,
+      (count(*) FILTER (WHERE state = 'pending'))::int AS unpaid,
       (count(*) FILTER (WHERE state = 'paid'))::int AS to_collect,
       count(*)::int AS booked,
       ${salesMinor({ buyerId })} AS spent_minor

@@ -187,9 +187,9 @@ test('a buyer’s figures count their own bookings and nobody else’s', async (
   await buy(buyer, second)
 
   const own = buyerFiguresSchema.parse(await figures.ofBuyer(buyer))
-  expect(own).toMatchObject({ to_pay: 1, to_collect: 1, booked: 2, spent: '4500.00' })
+  expect(own).toMatchObject({ unpaid: 1, to_collect: 1, booked: 2, spent: '4500.00' })
   const theirs = await figures.ofBuyer(other)
-  expect(theirs).toMatchObject({ to_pay: 0, to_collect: 0, booked: 1, spent: '0.00' })
+  expect(theirs).toMatchObject({ unpaid: 0, to_collect: 0, booked: 1, spent: '0.00' })
   expect(theirs.events.map(({ kind, productName }) => `${kind} ${productName}`)).toEqual([
     'lost KTM Duke',
     'booked KTM Duke',
@@ -201,7 +201,7 @@ test('someone without anything has zeros', async () => {
   expect(seller).toMatchObject({ live: 0, drafts: 0, booked: 0, sold: 0, earned: '0.00', events: [] })
   expect(series(seller.weeks, 'listed')).toEqual(ending(0))
   const buyer = await figures.ofBuyer(await newPerson(market, 'buyer'))
-  expect(buyer).toMatchObject({ to_pay: 0, to_collect: 0, booked: 0, spent: '0.00', events: [] })
+  expect(buyer).toMatchObject({ unpaid: 0, to_collect: 0, booked: 0, spent: '0.00', events: [] })
 })
 
 test('the market’s figures are those of everyone together', async () => {

@@ -156,7 +156,7 @@ export function presentBookingDetail(parts: BookingParts, now: Date): AdminBooki
     location: booking.meeting_location,
     meet_at: booking.meet_at?.toISOString() ?? null,
     listing_state: booking.listing_state,
-    lapses_at: booking.state === 'pending' && sale.paused_since === null ? booking.lapses_at.toISOString() : null,
+    lapses_at: booking.state === 'pending' && sale.paused_since === null ? sale.lapses_at.toISOString() : null,
     ...troubles,
     freezes: freezes.map(presentFreeze),
     attempts: attempts.map((attempt) => {

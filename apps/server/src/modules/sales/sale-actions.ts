@@ -71,8 +71,9 @@ function sellersActions(facts: SaleFacts, phase: SalePhase, waits: PayoutWait | 
     case 'new_price':
     case 'other_paying':
     case 'off_market':
-    case 'paused':
       return just(null, 'decline')
+    case 'paused':
+      return just(null, ...(facts.holder_id === facts.buyer_id ? [] : (['decline'] as const)))
     case 'to_hand_over':
       return just('hand_over', 'report', 'cancel_sale')
     case 'bank_asks':

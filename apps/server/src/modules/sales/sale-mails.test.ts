@@ -26,6 +26,7 @@ const WITHOUT_MAIL: Readonly<Record<string, readonly ('buyer' | 'seller')[]>> = 
   'handed over, with an account from before the pause': ['buyer', 'seller'],
   'handed over, with an account that is new': ['buyer', 'seller'],
   'handed over, with a new account, and frozen': ['buyer'],
+  'about to be paid, as all money of the site is frozen': ['buyer', 'seller'],
   'paid, while all money of the site is frozen': ['buyer', 'seller'],
   'handed over, while all money of the site is frozen': ['buyer', 'seller'],
   'paid out': ['buyer'],

@@ -33,8 +33,8 @@ function pendingPhase(facts: SaleFacts, now: Date): SalePhase {
   const { state, holder_id, buyer_id, listing_state, listing_price_minor, price_minor } = facts
   // A booking whose time is over has lapsed, though the job that ends it comes a moment later. Who is paying keeps it.
   if (isTimeOver(facts, now) && holder_id !== buyer_id) return 'lapsed'
-  if (holder_id === buyer_id) return 'paying'
   if (listing_state === 'available' && facts.paused_since !== null) return 'paused'
+  if (holder_id === buyer_id) return 'paying'
   if (holder_id !== null) return 'other_paying'
   if (listing_state !== 'available' || !bookingCan(state, 'pay')) return 'off_market'
   return listing_price_minor !== null && listing_price_minor !== price_minor ? 'new_price' : 'to_pay'

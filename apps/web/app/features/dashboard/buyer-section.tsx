@@ -35,16 +35,16 @@ export function BuyerSection() {
 
 function Figures({ figures }: { figures: BuyerFigures }) {
   const format = useFormat()
-  const { to_pay, to_collect, booked, spent, events } = figures
+  const { unpaid, to_collect, booked, spent, events } = figures
   if (booked === 0) return <FirstBuyerSteps />
   return (
     <>
       <div className="grid gap-x-8 gap-y-10 lg:grid-cols-[1.6fr_1fr]">
-        <WhatToDoNext open={to_pay + to_collect} />
+        <WhatToDoNext open={unpaid + to_collect} />
         <EventList events={events} empty="Nothing has happened to your bookings yet." />
       </div>
       <StatRow>
-        <Stat value={format.count(to_pay)} label="to pay" />
+        <Stat value={format.count(unpaid)} label="booked, not paid" />
         <Stat value={format.count(to_collect)} label="paid, not collected" />
         <Stat value={format.exactPrice(spent)} label="paid by card" />
       </StatRow>
