@@ -72,7 +72,7 @@ const differingPayments = async (db: Db, provider: PaymentProvider, round: strin
   ...(await frozenPayments(db, provider, round)),
 ]
 
-const inTurn = (round: string) => sql`md5(id::text || ${round}::text)`
+const inTurn = (round: string) => sql`sha256(convert_to(id::text || ${round}::text, 'UTF8'))`
 
 async function driftingPayments(db: Db, provider: PaymentProvider, round: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
