@@ -136,6 +136,7 @@ test('after a restore the page says what is left to do, and frees all money once
     since: '2026-11-01T10:00:00.000Z',
     details: 'The site was restored from a backup.',
     unread: true,
+    without_keys: ['stripe'],
     unexplained: 2,
     frozen: false,
   }
@@ -152,11 +153,12 @@ test('after a restore the page says what is left to do, and frees all money once
   await page.getByRole('link', { name: 'Reconciliation' }).click()
   const notice = page.getByRole('alert').filter({ hasText: 'All money is frozen' })
   await expect(notice.getByRole('listitem')).toHaveText([
+    /^Set the keys of Stripe as they were, and start the site again/,
     'Press Fetch now, and wait until every card processor was read to the end.',
     'Explain the 2 items that differ, under Does not match and Too new to tell.',
   ])
   await expect(notice.getByRole('button')).toHaveCount(0)
-  frozen = { ...frozen, unread: false, unexplained: 0 }
+  frozen = { ...frozen, unread: false, without_keys: [], unexplained: 0 }
   await page.getByRole('button', { name: 'Fetch now' }).click()
   await notice.getByRole('button', { name: 'Accept and free all money' }).click()
   const dialog = page.getByRole('alertdialog')

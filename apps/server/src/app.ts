@@ -256,6 +256,7 @@ export async function buildApp({ config, pool, clock, logger, secret, pages }: A
     mail,
     photos,
     identity,
+    { jobs: identity.mailJobs },
     listings,
     bookings,
     payments,

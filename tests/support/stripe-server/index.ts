@@ -80,7 +80,7 @@ export async function startStripeServer({ now = () => new Date() }: { now?: () =
       return list(bank.charges.filter(({ payment_intent }) => payment_intent === form.payment_intent))
     if (call === 'POST /v1/refunds') return bank.refund(form)
     if (call === 'GET /v1/refunds')
-      return list(bank.refunds.filter(({ payment_intent }) => payment_intent === form.payment_intent))
+      return list(bank.refunds.filter(({ payment_intent }) => payment_intent === form.payment_intent).toReversed())
     const [, refund] = /^GET \/v1\/refunds\/(\w+)$/.exec(call) ?? []
     if (refund !== undefined) return bank.findRefund(refund)
     const [, dispute] = /^GET \/v1\/disputes\/(\w+)$/.exec(call) ?? []

@@ -28,6 +28,31 @@ test.each([
 
 const backendOf = async (pool: Pool) => (await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]
 
+describe('where the database says another time zone than UTC', () => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    const server = createPool(database.superuserUrl, { max: 1 })
+    await server.query(`ALTER DATABASE ${new URL(database.url).pathname.slice(1)} SET timezone = 'Europe/Berlin'`)
+    await server.end()
+  })
+  afterAll(() => database.drop())
+
+  test.each([
+    ['a pool', () => createPool(database.url)],
+    ['one without limits', () => createPool(database.url, { limited: false })],
+    ['one of an address with options', () => createPool(`${database.url}?options=-c%20work_mem%3D5MB`)],
+    ['the pool that looks after it', () => createProbePool(createPool(database.url), () => undefined)],
+  ])('%s adds days of 24 hours over a change of summer time', async (name, open) => {
+    const pool = open()
+    const { rows } = await pool.query(`SELECT current_setting('work_mem') AS memory,
+      timestamptz '2026-10-24 12:00Z' + (timestamptz '2026-10-24 12:00Z' - timestamptz '2026-10-20 12:00Z') AS later`)
+    const memory = name.includes('options') ? '5MB' : '4MB'
+    expect(rows).toEqual([{ memory, later: new Date('2026-10-28T12:00:00Z') }])
+    await pool.end()
+  })
+})
+
 describe('where PostgreSQL does not answer in time', () => {
   let database: TestDatabase
   beforeAll(async () => {

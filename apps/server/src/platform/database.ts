@@ -25,9 +25,9 @@ const PROBE_MS = 2_000
 /** What the driver says of an answer that did not come in time. */
 export const NO_ANSWER = 'Query read timeout'
 /** Said outright, since a role or a database may have limits of its own. */
-const NO_LIMITS = {
-  options: '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c lock_timeout=0',
-}
+const NO_LIMITS = '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c lock_timeout=0'
+/** Likewise: a day that is added has 24 hours only where no clock is ever changed. */
+const IN_UTC = '-c timezone=UTC'
 
 export type PoolOptions = {
   max?: number
@@ -44,13 +44,13 @@ export type PoolOptions = {
  */
 export function createPool(url: string, options: PoolOptions = {}): Pool {
   const pool = new Pool({
-    connectionString: url,
+    ...addressOf(url, options.limited === false ? `${IN_UTC} ${NO_LIMITS}` : IN_UTC),
     max: options.max ?? 10,
     types,
     application_name: applicationName(),
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    ...(options.limited === false ? NO_LIMITS : { ...LIMITS, query_timeout: options.answerMs ?? ANSWER_MS }),
+    ...(options.limited === false ? {} : { ...LIMITS, query_timeout: options.answerMs ?? ANSWER_MS }),
   })
   // A connection that dies while idle is replaced; without this handler it would end the process.
   pool.on('error', (error) => options.onError?.(error))
@@ -60,6 +60,13 @@ export function createPool(url: string, options: PoolOptions = {}): Pool {
   followConnections(pool)
   return pool
 }
+
+/** Where to connect to, and what PostgreSQL is told at once: the operator's own `options` of the address, then ours. */
+const addressOf = (url: string, ours: string) => ({
+  // The driver takes what the address says instead of anything beside it.
+  connectionString: url.replaceAll(/[?&]options=[^&#]*/g, (given) => `${given}%20${ours.replaceAll(' ', '%20')}`),
+  options: ours,
+})
 
 function followConnections(pool: Pool): void {
   const open = new Set<PoolClient>()

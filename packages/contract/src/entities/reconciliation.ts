@@ -71,6 +71,8 @@ export const reconciliationSchema = z.object({
       details: z.string(),
       /** Not every card processor was read to the end since then. */
       unread: z.boolean(),
+      /** Those of them whose keys are missing, and at which people have begun to pay. */
+      without_keys: z.array(z.enum(PAYMENT_PROVIDERS)),
       /** How many items differ and are not explained, those of the last day too. */
       unexplained: z.number().int(),
       /** Sales are frozen by themselves, and are to be explained first. */

@@ -10,6 +10,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient } from '../../../../../tests/support/client.ts'
 import { signUp } from '../../../../../tests/support/people.ts'
+import { runDueJobs } from '../../../../../tests/support/run-jobs.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 
 let app: TestApp
@@ -20,6 +21,8 @@ afterAll(() => app.stop())
 
 const visitor = () => createClient(app.server)
 const NEW_PASSWORD = 'A brand new password'
+/** So many in a row that did not log in are told of by mail. */
+const IN_A_ROW = 5
 
 const mailsTo = (email: string) =>
   app.platform.db
@@ -38,6 +41,23 @@ async function askForToken(email: string): Promise<string> {
   const link = /http:\/\/127\.0\.0\.1:3000\/reset-password#token=(\S+)/.exec(mail?.body_text ?? '')
   return decodeURIComponent(link?.[1] ?? '')
 }
+
+test('what somebody waits for is written with the mails, and not behind what takes its time', async () => {
+  const { email } = await signUp(app, 'user')
+  const runMailJobs = () =>
+    runDueJobs(
+      app.platform.pool,
+      app.jobs.filter(({ lane }) => lane === 'mail'),
+    )
+  await runMailJobs()
+  const before = (await mailsTo(email)).length
+  await visitor().call(requestPasswordReset, { body: { email } })
+  for (let count = 0; count < IN_A_ROW; count += 1)
+    await visitor().send(signInEmail, { body: { email, password: 'Not this one' } })
+  await runMailJobs()
+  const written = (await mailsTo(email)).slice(before).map(({ subject }) => subject)
+  expect(written.toSorted()).toEqual(['A new password for BikeValley', 'Somebody tries to log in to your account'])
+})
 
 test('the mailed link sets a new password once and ends every session', async () => {
   const person = await signUp(app, 'user')
@@ -96,7 +116,7 @@ test('whoever else asks for a link too, the owner’s own stays good, and an hou
 
 test('the jobs of many requests at once mail no more than the hour has', async () => {
   const person = await signUp(app, 'user')
-  const send = app.services.identity.jobs.handlers['send-password-reset']
+  const send = app.services.identity.mailJobs.handlers['send-password-reset']
   await Promise.all(Array.from({ length: 9 }, async () => send?.({ email: person.email })))
   expect(await mailsTo(person.email)).toHaveLength(LIMITS.linkMailsPerHour)
 })

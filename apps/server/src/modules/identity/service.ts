@@ -64,13 +64,19 @@ export function createIdentity(platform: Platform, { mail, photos }: IdentityPar
   const deletion = { mail, photos, locks, openBusiness, listeners }
   const suspending: SuspendingListener[] = []
 
-  const jobs: JobDefinitions = {
-    lane: 'rest',
+  /** With the mails that they write: somebody waits for these. */
+  const mailJobs: JobDefinitions = {
+    lane: 'mail',
     handlers: {
       [SEND_RESET]: async (payload) => {
         await sendReset(platform, mail, emailPayload.parse(payload).email)
       },
       [TELL_OF_FAILURES]: (payload) => tellOfFailures(platform, { mail, mails }, emailPayload.parse(payload).email),
+    },
+  }
+  const jobs: JobDefinitions = {
+    lane: 'rest',
+    handlers: {
       [FORGET_EXPIRED]: async () => {
         await repository.deleteExpired(db, clock.now())
         await failedLogins.deleteOld()
@@ -83,6 +89,7 @@ export function createIdentity(platform: Platform, { mail, photos }: IdentityPar
 
   return {
     jobs,
+    mailJobs,
     signIn,
     factors,
 

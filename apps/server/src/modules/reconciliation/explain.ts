@@ -1,15 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import { ApiError } from '@bikevalley/contract'
 import { sql } from 'kysely'
 import { recordEvent } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
 import { forbidden, notFound } from '../../platform/refusals.ts'
-import { type FreezeRow, findOpenFreeze, hasOpenFreezes, lockSiteFreeze, notAsRead } from '../freezes/index.ts'
+import { type FreezeRow, findOpenFreeze, notAsRead } from '../freezes/index.ts'
 import type { ReconciliationContext } from './context.ts'
 import { driftWords } from './drift-words.ts'
-import { freezes as freezesSale } from './drifting.ts'
 import { amountsOf } from './presenter.ts'
 
 type By = { id: string; reason: string }
@@ -101,42 +99,4 @@ async function findItem(trx: Db, id: string) {
     LEFT JOIN bookings b ON b.id = d.booking_id LEFT JOIN listings l ON l.id = b.listing_id
     WHERE d.id = ${id}`.execute(trx)
   return rows[0]
-}
-
-/** What stands between the freeze after a restore and its end. */
-export async function missingForAccepting(
-  { payments }: ReconciliationContext,
-  db: Db,
-  since: Date,
-): Promise<{ unread: boolean; unexplained: number; frozen: boolean }> {
-  const { rows } = await sql<{ read: number; unexplained: number }>`SELECT
-    (SELECT count(*)::int FROM provider_fetches
-      WHERE provider = ANY (${[...payments.providers]}) AND fetched_until > ${since} AND reading_until IS NULL) AS read,
-    (SELECT count(*)::int FROM drift_items d WHERE ${freezesSale}) AS unexplained`.execute(db)
-  const { read = 0, unexplained = 0 } = rows[0] ?? {}
-  return { unread: read < payments.providers.length, unexplained, frozen: await hasOpenFreezes(db) }
-}
-
-/**
- * An admin accepts the reconciliation after a restore: money goes on. Only once every provider was read to the end since
- * then, and all that differs is explained.
- *
- * @throws ApiError `wrong_state` with what is missing, or where nothing is frozen
- */
-export function acceptReconciliation(context: ReconciliationContext, admin: Person, reason: string): Promise<void> {
-  const { platform, freezes } = context
-  return platform.db.transaction().execute(async (trx) => {
-    await lockLivePerson(trx, admin.id)
-    const freeze = await lockSiteFreeze(trx)
-    if (!freeze) throw new ApiError('wrong_state', 'The money of the site is not frozen.')
-    const { unread, unexplained, frozen } = await missingForAccepting(context, trx, freeze.since)
-    if (unread)
-      throw new ApiError(
-        'wrong_state',
-        'Not everything was read from the card processors since the restore. Fetch it first.',
-      )
-    if (unexplained > 0) throw new ApiError('wrong_state', 'Some items do not match yet. Explain each of them first.')
-    if (frozen) throw new ApiError('wrong_state', 'Some sales are frozen by themselves. Explain each of them first.')
-    await freezes.end(trx, freeze, { id: admin.id, reason })
-  })
 }

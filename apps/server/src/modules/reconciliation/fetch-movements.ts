@@ -44,9 +44,10 @@ export async function fetchMovements(context: ReconciliationContext, provider: P
       await compare(trx, provider, reading.until)
       await moveOn(trx, provider, reading, null)
     })
-    if (await lookAtDrift(context, provider))
+    const round = reading.until.toISOString()
+    if (await lookAtDrift(context, provider, round))
       await slowTransaction(pool, COMPARE_MS, (trx) => compare(trx, provider, reading.until))
-    await freezeDrift(context, provider)
+    await freezeDrift(context, provider, round)
     return true
   }
   return false

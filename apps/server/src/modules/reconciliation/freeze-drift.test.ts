@@ -4,6 +4,7 @@ import { newPerson } from '../../../../../tests/support/market.ts'
 import { reconcile } from '../../../../../tests/support/reconciled-market.ts'
 import { giveBankDetails, handOver } from '../../../../../tests/support/sales.ts'
 import { connectStripe } from '../../../../../tests/support/stripe-market.ts'
+import { lookAtDrift } from './freeze-drift.ts'
 
 let site: FoundSite
 beforeAll(async () => {
@@ -178,6 +179,36 @@ test('a sale that was frozen while the provider said nothing about it is asked a
   await anHourLater()
   expect(await site.bookingState(sale)).toBe('refunded')
   expect(await site.freezesOf(sale)).toMatchObject([{ reason: 'drift', ended_at: expect.any(Date), ended_by: null }])
+})
+
+test('one that is silent is asked once in a round, a round is bounded, and nobody stays behind who is never answered', async () => {
+  const { platform, payments, freezes, db } = site.market
+  const sales = [await site.paid(), await site.paid(), await site.paid()]
+  for (const sale of sales) bend(sale, 500)
+  await anHourLater()
+  const ids = sales.map(({ paymentId }) => paymentId)
+  const open = db.selectFrom('money_freezes').select('payment_id').where('ended_at', 'is', null)
+  const others = (await open.execute()).flatMap(({ payment_id }) => payment_id ?? []).filter((id) => !ids.includes(id))
+  const unknown = { outcome: 'unknown', reason: 'The line was cut.' } as const
+  /** A round in which the provider says nothing about these. Answers whom it was asked about. */
+  async function round(number: number, silent: readonly string[], asking?: { payments: number; ms: number }) {
+    const asked: string[] = []
+    const look = async (id: string) => {
+      asked.push(id)
+      return silent.includes(id) ? unknown : ({ outcome: 'in_line' } as const)
+    }
+    const context = { platform, freezes, payments: { ...payments, look } }
+    expect(await lookAtDrift(context, 'stripe', `round ${number}`, asking)).toBe(true)
+    return asked
+  }
+  expect(await round(0, [...ids, ...others])).toHaveLength(1)
+  expect((await round(0, [])).toSorted()).toEqual([...ids, ...others].toSorted())
+  expect(await round(0, [], { payments: 2, ms: HOUR })).toHaveLength(2)
+  expect(await round(0, [], { payments: 200, ms: 0 })).toHaveLength(1)
+  const waiting = new Set([...ids.slice(1), ...others])
+  for (let number = 1; waiting.size > 0 && number < 200; number += 1)
+    for (const id of await round(number, ids.slice(0, 1))) waiting.delete(id)
+  expect([...waiting]).toEqual([])
 })
 
 test('a refund of others freezes its sale while one of ours of the same amount is open, be it by our name or not', async () => {

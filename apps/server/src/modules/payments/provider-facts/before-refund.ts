@@ -6,7 +6,7 @@ import type { PaymentsContext } from '../context.ts'
 import { endRefund, type RefundView } from '../refunds-repository.ts'
 import { takeInFacts } from './look.ts'
 import { findIntentOfPayment, findKnown } from './repository.ts'
-import { findUnknown, isNothing } from './unknown.ts'
+import { findUnknown, isNamed, isNothing } from './unknown.ts'
 
 /**
  * Whether a refund that was asked for may be sent now. Not where others have refunded or transferred at the provider
@@ -23,7 +23,7 @@ export async function maySend(context: PaymentsContext, refund: RefundView): Pro
   const answer = await gateways.of(intent.provider).chargeFacts(intent.provider_intent_id)
   if (answer.outcome === 'unknown')
     throw new Error(`Refund ${refund.id} waits, since the card processor gave no answer: ${answer.reason}`)
-  if (answer.facts.refunds.some(({ ourId }) => ourId === refund.id)) return true
+  if (answer.facts.refunds.some((one) => isNamed(one, refund))) return true
   const unknown = findUnknown(answer.facts, await findKnown(platform.db, refund.payment_id), refund.currency)
   const disputes = answer.facts.disputes.filter(({ id }) => unknown.disputes.includes(id))
   const isTaken = disputes.some(({ status }) => status === 'open' || status === 'lost')

@@ -16,7 +16,7 @@ export const findIntentOfPayment = (db: Db, paymentId: string): Promise<IntentRo
 export async function findKnown(db: Db, paymentId: string) {
   const refunds = await db
     .selectFrom('refunds')
-    .select(['id', 'state', 'provider_refund_id', 'found_at'])
+    .select(['id', 'state', 'amount_minor', 'provider_refund_id', 'found_at'])
     .where('payment_id', '=', paymentId)
     .execute()
   const asked = await db

@@ -20,16 +20,20 @@ export type ChangedTransfer = FoundTransfer & {
   foundId: string | null
 }
 
+/** Whether what a provider has made is, by its name and amount, this refund of ours. */
+export const isNamed = (
+  { ourId, amountMinor }: FoundRefund,
+  refund: Pick<Known['refunds'][number], 'id' | 'amount_minor'>,
+): boolean => ourId === refund.id && amountMinor === refund.amount_minor
+
 /** Holds what a provider says of a payment against what we know of it. @param currency the payment's */
 export function findUnknown(facts: ChargeFacts, known: Known, currency: string): Unknown {
-  // By its name alone it is ours while we wait to learn the provider's, and only one is.
-  const isOurs = ({ id, ourId }: FoundRefund) =>
+  // By its name and amount it is ours while we wait to learn the provider's id, and only one is.
+  const isOurs = ({ id }: FoundRefund) =>
     known.refunds.some(
       (refund) =>
         refund.provider_refund_id === id ||
-        (refund.state === 'requested' &&
-          refund.id === ourId &&
-          facts.refunds.find((one) => one.gone && one.ourId === ourId)?.id === id),
+        (refund.state === 'requested' && facts.refunds.find((one) => one.gone && isNamed(one, refund))?.id === id),
     )
   const isAskedFor = ({ id, payoutId }: FoundTransfer) =>
     known.asked.some(

@@ -169,7 +169,7 @@ describe('what names a refund of ours at the processor', () => {
 
   test('is none of ours while ours is on its way under that name', async () => {
     const sale = await site.paid()
-    await pendingPart(sale)
+    const ends = await pendingPart(sale)
     const [ours] = await site.refundsOf(sale)
     site.stripe.bank.refund({
       payment_intent: sale.intentId,
@@ -177,6 +177,26 @@ describe('what names a refund of ours at the processor', () => {
       metadata: { refund_id: ours?.id ?? '' },
     })
     await expect(handOver(site.market, sale)).rejects.toMatchObject(waits)
+    // Which of both ours is, is known by the amount.
+    await ends('succeeded')
+    await expect(handOver(site.market, sale)).rejects.toMatchObject({ code: 'wrong_state' })
+    expect(await money(sale)).toMatchObject({ held: 0, released: 0, refunded: FOUND_PRICE, lostOutside: 0 })
+  })
+
+  test('is of others where its amount is another, and ours is not sent beside it', async () => {
+    const sale = await site.paid()
+    await site.market.payments.refund(site.admin, sale.paymentId, { reason: 'A scratch.', amount: '100.00' })
+    const [ours] = await site.refundsOf(sale)
+    const named = { refund_id: ours?.id ?? '' }
+    site.stripe.bank.refund({ payment_intent: sale.intentId, amount: String(REST), metadata: named })
+    await expect(handOver(site.market, sale)).rejects.toMatchObject(waits)
+    await site.market.runJobs()
+    expect(await site.refundsOf(sale)).toMatchObject([
+      { id: ours?.id, state: 'failed' },
+      { amount_minor: REST, state: 'succeeded' },
+    ])
+    expect(await money(sale)).toMatchObject({ held: 10_000, released: 0, refunded: REST })
+    expect(site.stripe.bank.refunds.filter(({ payment_intent }) => payment_intent === sale.intentId)).toHaveLength(1)
   })
 
   test('and was refused has not been paid: where it is made after all, that is news', async () => {

@@ -162,10 +162,11 @@ export function createStripeGateway(keys: StripeKeys, log: FastifyBaseLogger): P
     return believe(made, request)
   }
 
-  /** A payment may have many. */
-  async function findRefund({ intentId, idempotencyKey }: RefundRequest): Promise<Stripe.Refund | undefined> {
+  /** A payment may have many. One of our name and another amount is of somebody who has copied the name. */
+  async function findRefund({ intentId, ...ours }: RefundRequest): Promise<Stripe.Refund | undefined> {
     for await (const one of stripe.refunds.list({ payment_intent: intentId, limit: ALL }))
-      if (one.metadata?.refund_id === idempotencyKey) return one
+      if (one.metadata?.refund_id === ours.idempotencyKey && fromStripe(one.amount, one.currency) === ours.amountMinor)
+        return one
     return undefined
   }
 
