@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { api } from './api.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
+import { CanceledSale } from './sale/canceled-sale.tsx'
 import { useFormat } from './settings.ts'
 
 type CancelSaleProps = {
@@ -26,14 +27,16 @@ export function CancelSale({ booking, side, refresh }: CancelSaleProps) {
       // The status tells what of the price is left to go back.
       text: `${exactPrice(status.amount?.value ?? price)} goes back to your card, and the bike stays with ${seller_name || 'its seller'}.`,
       reader: seller_name || 'The seller',
-      done: `Your purchase of ${productName} is canceled. The money is on its way back to your card.`,
+      done: `Your purchase of ${productName} is canceled.`,
+      onItsWay: 'The money is on its way back to your card.',
     },
     seller: {
       button: 'Cancel sale',
       title: `Cancel the sale of ${productName}?`,
       text: `What we hold goes back to ${byerName}’s card. The bike is yours again, and off the market until you put it back.`,
       reader: byerName,
-      done: `The sale of ${productName} is canceled. The money is on its way back to ${byerName}.`,
+      done: `The sale of ${productName} is canceled.`,
+      onItsWay: `The money is on its way back to ${byerName}.`,
     },
   }[side]
   return (
@@ -53,7 +56,11 @@ export function CancelSale({ booking, side, refresh }: CancelSaleProps) {
         readers={`${words.reader} gets it by mail.`}
         confirmLabel={side === 'buyer' ? 'Cancel purchase' : 'Cancel sale'}
         act={(reason) => api(cancelSale, { params: { id: _id }, body: { reason } })}
-        done={words.done}
+        done={
+          <CanceledSale bookingId={_id} onItsWay={words.onItsWay}>
+            {words.done}
+          </CanceledSale>
+        }
         refresh={refresh}
       >
         <p>{words.text} This can’t be taken back.</p>

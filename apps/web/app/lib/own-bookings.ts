@@ -13,6 +13,7 @@ import {
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query'
 import { api } from './api.ts'
+import { firstOf, whileSettling } from './ask-again.ts'
 import { firstPage } from './list-query.ts'
 import { keyOf } from './query.ts'
 import { untilFirstEnds } from './seconds-left.ts'
@@ -22,7 +23,8 @@ const PAGES = { open: 50, closed: 10 } as const
 
 /**
  * What a buyer has to pay for or to collect, or what has ended or was collected: newest first, a page at a time. The
- * open ones are read again when the first of the running holds ends, since then another may pay.
+ * open ones are read again when the first of the running holds ends, since then another may pay, and all while money goes
+ * back, which a card may yet refuse.
  */
 export const ownBookingsQuery = (part: 'open' | 'closed', call: Call = api) =>
   infiniteQueryOptions({
@@ -36,8 +38,13 @@ export const ownBookingsQuery = (part: 'open' | 'closed', call: Call = api) =>
     initialPageParam: firstPage(),
     getNextPageParam: ({ nextCursor }) => nextCursor,
     refetchOnWindowFocus: part === 'open' ? 'always' : true,
-    refetchInterval: ({ state }) =>
-      untilFirstEnds((state.data?.pages ?? []).flatMap(({ items }) => items.map(({ hold }) => hold))),
+    refetchInterval: ({ state }) => {
+      const bookings = state.data?.pages.flatMap(({ items }) => items) ?? []
+      return firstOf(
+        untilFirstEnds(bookings.map(({ hold }) => hold)),
+        whileSettling(bookings.map(({ status }) => status)),
+      )
+    },
   })
 
 /** What `useInfiniteQuery` answers to it. */

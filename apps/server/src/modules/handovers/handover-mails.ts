@@ -58,8 +58,8 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
           `Write to ${seller.email} to agree on a time; the place you asked for is ${parties.meetingLocation}.`,
           'Give your name and address for the bill of sale on the page below, and you get a code of six digits.',
           `Look at the bike and its papers first. When all is as it should be, show the code to ${seller.name}: with it, the money is theirs.`,
-          ...noteOf(provider),
         ],
+        // Which says itself whether it was test money.
         paper: receipt,
       })
       const others = lost.map((booking) => booking.buyer.name).join(', ')
@@ -239,7 +239,7 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
               `We have decided: the sale is undone, and ${money(refund, booking)} goes back to the card of ${buyer.name}.`,
             ]
           : [],
-        more: [why, ...(undone ? [whereBikeIs(booking)] : []), ...test],
+        more: [why, ...(undone ? [whereBikeIs(booking)] : []), ...(invoice === null ? test : [])],
         paper: invoice,
       })
     },

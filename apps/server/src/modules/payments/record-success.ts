@@ -20,8 +20,7 @@ export function recordSuccess(context: PaymentsContext, intent: IntentRow, found
   const { platform, bookings } = context
   return platform.preparedDb.transaction().execute(async (trx) => {
     const locked = await bookings.lock(trx, intent.booking_id)
-    await lockIntent(trx, intent.id)
-    const recorded = await recordedSettlement(trx, intent.id)
+    const recorded = await recordedSettlement(trx, await lockIntent(trx, intent.id))
     if (recorded) return recorded
     if (!locked) throw new Error(`The booking of payment intent ${intent.id} is gone.`)
 

@@ -259,7 +259,7 @@ export const findPayment = (db: Db, intentId: string) =>
     .orderBy('refunds.created_at')
     .orderBy('refunds.id')
     .limit(1)
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
 
 export const findPaymentRow = (db: Db, id: string): Promise<PaymentRow | undefined> =>
   db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()

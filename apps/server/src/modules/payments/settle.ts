@@ -24,10 +24,11 @@ export async function settle(
   wish: 'keep' | 'give-back' = 'keep',
 ): Promise<Settlement> {
   const { platform } = context
-  const recorded = await recordedSettlement(platform.preparedDb, intentId)
+  const known = await findIntent(platform.preparedDb, intentId)
+  const recorded = await recordedSettlement(platform.preparedDb, known)
   if (recorded) return recorded
 
-  const intent = await openIntent(context, await findIntent(platform.preparedDb, intentId))
+  const intent = await openIntent(context, known)
   if (intent.state === 'failed') return { kind: 'unpaid', state: 'failed', message: null }
   if (intent.provider_intent_id === null) return noteSilence(context, intent)
 

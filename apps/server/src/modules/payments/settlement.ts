@@ -1,6 +1,6 @@
 import type { PaymentIntentState } from '@bikevalley/contract'
 import type { Db } from '../../platform/database.ts'
-import { findPayment } from './repository.ts'
+import { findPayment, type IntentRow } from './repository.ts'
 
 /** What became of an attempt to pay, as far as it is known. */
 export type Settlement =
@@ -12,10 +12,10 @@ export type Settlement =
   /** The provider gave no answer; nothing has changed. */
   | { kind: 'unknown' }
 
-/** The settlement of an attempt whose money has arrived; it does not change any more. */
-export async function recordedSettlement(db: Db, intentId: string): Promise<Settlement | null> {
-  const payment = await findPayment(db, intentId)
-  if (!payment) return null
+/** The settlement of an attempt whose money has arrived; it does not change any more. Null as long as it has not. */
+export async function recordedSettlement(db: Db, intent: Pick<IntentRow, 'id' | 'state'>): Promise<Settlement | null> {
+  if (intent.state !== 'succeeded') return null
+  const payment = await findPayment(db, intent.id)
   return payment.outcome === 'sale'
     ? { kind: 'sale', paymentId: payment.id }
     : { kind: 'late', paymentId: payment.id, reason: payment.reason ?? '' }

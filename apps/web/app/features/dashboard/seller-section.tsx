@@ -1,6 +1,7 @@
 import { minorOf, type SellerFigures } from '@bikevalley/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { whileSettling } from '../../lib/ask-again.ts'
 import { QueryFailure } from '../../lib/query-failure.tsx'
 import { useFormat } from '../../lib/settings.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -17,7 +18,11 @@ import { WeeksChart } from './weeks-chart.tsx'
 
 /** What the person's own bikes have come to. */
 export function SellerSection() {
-  const query = useQuery(sellerFigures())
+  const query = useQuery({
+    ...sellerFigures(),
+    // What it says of money on its way is so only until it has arrived, or was refused.
+    refetchInterval: ({ state }) => whileSettling(state.data?.to_do.map(({ status }) => status) ?? []),
+  })
   return (
     <section aria-labelledby="selling" className="mt-12 first-of-type:mt-0">
       <SectionHeading id="selling" link={{ to: '/dashboard/myproduct', label: 'My Product' }}>

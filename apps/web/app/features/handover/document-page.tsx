@@ -1,5 +1,6 @@
 import { documentPaper, getDocumentPdf, type NumberedDocument } from '@bikevalley/contract'
 import { useQuery } from '@tanstack/react-query'
+import { UNDER_WAY_MS } from '../../lib/ask-again.ts'
 import { BEING_MADE } from '../../lib/paper-words.ts'
 import { throwIfMissing } from '../../lib/query.ts'
 import { QueryFailure } from '../../lib/query-failure.tsx'
@@ -11,13 +12,11 @@ import { InvoiceAddress } from './invoice-address.tsx'
 import { PaperView } from './paper-view.tsx'
 import { documentQuery } from './queries.ts'
 
-const ASK_AGAIN_MS = 2_000
-
 /** A receipt or a fee invoice, as a page to print; it looks again for the moment until it is made. */
 export function DocumentPage({ id }: { id: string }) {
   const query = useQuery({
     ...documentQuery(id),
-    refetchInterval: ({ state }) => (state.data?.number === null ? ASK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data?.number === null ? UNDER_WAY_MS : false),
   })
   throwIfMissing(query.error)
   if (query.isLoadingError) return <QueryFailure query={query} />

@@ -1,5 +1,6 @@
 import { type Booking, type Handover, type SaleAction, saleWords } from '@bikevalley/contract'
 import { useQuery } from '@tanstack/react-query'
+import { firstOf, UNDER_WAY_MS, whileSettling } from '../../lib/ask-again.ts'
 import { throwIfMissing } from '../../lib/query.ts'
 import { QueryFailure } from '../../lib/query-failure.tsx'
 import { hasPapers, Papers } from '../../lib/sale/papers.tsx'
@@ -19,11 +20,11 @@ import { TheSale } from './the-sale.tsx'
 import { WithdrawReport } from './withdraw-report.tsx'
 
 const ASK_AGAIN_MS = 5000
-const PAPER_ASK_AGAIN_MS = 1000
 
 function askAgainAfter(handover: Handover | undefined): number | false {
-  if (handover?.papers.some(({ number }) => number === null)) return PAPER_ASK_AGAIN_MS
-  return handover?.waiting ? ASK_AGAIN_MS : false
+  if (handover === undefined) return false
+  const numbering = handover.papers.some(({ number }) => number === null)
+  return firstOf(numbering && UNDER_WAY_MS, whileSettling([handover.status]), handover.waiting && ASK_AGAIN_MS)
 }
 
 type Side = { list: { to: string; label: string }; title: (bike: string) => string }

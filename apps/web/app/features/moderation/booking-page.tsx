@@ -1,6 +1,7 @@
 import type { AdminBookingDetail } from '@bikevalley/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { UNDER_WAY_MS } from '../../lib/ask-again.ts'
 import { throwIfMissing } from '../../lib/query.ts'
 import { QueryFailure } from '../../lib/query-failure.tsx'
 import { hasPapers, Papers } from '../../lib/sale/papers.tsx'
@@ -19,14 +20,12 @@ import { History } from './history.tsx'
 import { bookingQuery, handoverQuery } from './queries.ts'
 import { LISTING_WORDS, personName } from './words.ts'
 
-const ASK_AGAIN_MS = 2000
-
 /** One booking: both sides, its money, and everything that happened to it. */
 export function BookingPage({ id }: { id: string }) {
   const query = useQuery({
     ...bookingQuery(id),
     // A refund is confirmed in the background.
-    refetchInterval: ({ state }) => (state.data && isRefunding(state.data) ? ASK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data && isRefunding(state.data) ? UNDER_WAY_MS : false),
   })
   const booking = query.data
   throwIfMissing(query.error)

@@ -1,5 +1,6 @@
 import { type AdminBookingDetail, type AdminDispute, can, DISPUTE, type Handover, LIMITS } from '@bikevalley/contract'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { pictureSources } from '../../lib/pictures.ts'
 import { throwIfMissing } from '../../lib/query.ts'
@@ -15,6 +16,7 @@ import { PanelHeading } from '../../ui/panel-heading.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Results } from '../../ui/results.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
+import { caseAgainAfter, type Decided, isAwaited } from './case-pace.ts'
 import { ChargebackEntry } from './chargeback-entry.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { EvidencePack } from './evidence-pack.tsx'
@@ -23,16 +25,10 @@ import { bookingQuery, chargebacksOfQuery, disputesOfQuery, handoverQuery } from
 import { Statement } from './statement.tsx'
 import { personName } from './words.ts'
 
-const ASK_AGAIN_MS = 5000
-
 /** A sale about which an admin decides, or answers a bank: all that is known of it, and the decision. */
 export function CasePage({ bookingId }: { bookingId: string }) {
-  // Banks decide, and the two sides speak, while somebody looks on.
-  const live = { refetchInterval: ASK_AGAIN_MS }
-  const booking = useQuery({ ...bookingQuery(bookingId), ...live })
-  const handover = useQuery({ ...handoverQuery(bookingId), ...live })
-  const disputes = useQuery({ ...disputesOfQuery(bookingId), ...live })
-  const chargebacks = useQuery({ ...chargebacksOfQuery(bookingId), ...live })
+  const [decided, setDecided] = useState<Decided | null>(null)
+  const { booking, handover, disputes, chargebacks } = useCase(bookingId, decided)
   throwIfMissing(booking.error)
   throwIfMissing(handover.error)
   const broken = [booking, handover, disputes, chargebacks].find((query) => query.isLoadingError)
@@ -67,7 +63,12 @@ export function CasePage({ bookingId }: { bookingId: string }) {
               <SectionHeading id="bank">The buyer’s bank</SectionHeading>
               <ul>
                 {chargebacks.data.items.map((chargeback) => (
-                  <ChargebackEntry key={chargeback._id} chargeback={chargeback} />
+                  <ChargebackEntry
+                    key={chargeback._id}
+                    chargeback={chargeback}
+                    awaited={isAwaited({ chargebacks: { items: [chargeback] }, decided })}
+                    onDecided={setDecided}
+                  />
                 ))}
               </ul>
             </section>
@@ -96,6 +97,31 @@ export function CasePage({ bookingId }: { bookingId: string }) {
       </div>
     </>
   )
+}
+
+/** All that is known of the sale, read again as often as something of it may change. */
+function useCase(bookingId: string, decided: Decided | null) {
+  const client = useQueryClient()
+  const queries = {
+    booking: bookingQuery(bookingId),
+    handover: handoverQuery(bookingId),
+    disputes: disputesOfQuery(bookingId),
+    chargebacks: chargebacksOfQuery(bookingId),
+  }
+  // What one of them tells is a reason to ask for the others.
+  const refetchInterval = () =>
+    caseAgainAfter({
+      booking: client.getQueryData(queries.booking.queryKey),
+      handover: client.getQueryData(queries.handover.queryKey),
+      chargebacks: client.getQueryData(queries.chargebacks.queryKey),
+      decided,
+    })
+  return {
+    booking: useQuery({ ...queries.booking, refetchInterval }),
+    handover: useQuery({ ...queries.handover, refetchInterval }),
+    disputes: useQuery({ ...queries.disputes, refetchInterval }),
+    chargebacks: useQuery({ ...queries.chargebacks, refetchInterval }),
+  }
 }
 
 /** The pictures of the bike, each in full at a press. */

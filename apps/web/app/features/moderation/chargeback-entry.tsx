@@ -10,14 +10,22 @@ import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Results, useSay } from '../../ui/results.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
+import type { Decided } from './case-pace.ts'
 import { refreshAll } from './queries.ts'
 import { CHARGEBACK_WORDS } from './words.ts'
 
 /** In these nothing was taken. */
 const ONLY_ASKED: ReadonlySet<Chargeback['state']> = new Set(['inquiry', 'closed'])
 
+type ChargebackEntryProps = {
+  chargeback: Chargeback
+  /** The bank has decided here, and its message is not taken in yet. */
+  awaited: boolean
+  onDecided: (decided: Decided) => void
+}
+
 /** One chargeback: the sale, what the bank says, and until when to answer. */
-export function ChargebackEntry({ chargeback }: { chargeback: Chargeback }) {
+export function ChargebackEntry({ chargeback, ...decision }: ChargebackEntryProps) {
   const { exactPrice } = useFormat()
   const { state, provider, answered, due_at, ended_at } = chargeback
   const open = ended_at === null
@@ -27,7 +35,7 @@ export function ChargebackEntry({ chargeback }: { chargeback: Chargeback }) {
         <p className="max-w-prose">{chargebackReason(chargeback.reason)}</p>
         {open ? <WhatToDo chargeback={chargeback} /> : null}
         <Results className="" stage={state}>
-          {open && provider === 'test' ? <TestBank chargeback={chargeback} /> : null}
+          {open && provider === 'test' ? <TestBank chargeback={chargeback} {...decision} /> : null}
         </Results>
       </div>
       <Facts
@@ -73,7 +81,8 @@ const DECISIONS = [
 ] as const
 
 /** With test money there is no bank: whoever tries this out decides as one. */
-function TestBank({ chargeback: { provider_dispute_id: id, state, bike } }: { chargeback: Chargeback }) {
+function TestBank({ chargeback, awaited, onDecided }: ChargebackEntryProps) {
+  const { _id, provider_dispute_id: id, state, bike } = chargeback
   const client = useQueryClient()
   const say = useSay()
   const [busy, setBusy] = useState<string | null>(null)
@@ -83,7 +92,8 @@ function TestBank({ chargeback: { provider_dispute_id: id, state, bike } }: { ch
     setRefusal(null)
     try {
       await api(testProcessorDecide, { params: { id }, body: { decision } })
-      say('The bank has decided; its message is on its way.')
+      onDecided({ _id, state })
+      say('The bank has decided. Its message is on its way; what it says stands here as soon as it comes.')
     } catch (error) {
       setRefusal(messageOf(error))
     }
@@ -99,7 +109,7 @@ function TestBank({ chargeback: { provider_dispute_id: id, state, bike } }: { ch
             key={decision}
             aria-description={bike}
             busy={busy === decision}
-            disabled={busy !== null}
+            disabled={busy !== null || awaited}
             onClick={() => void decide(decision)}
           >
             {label}

@@ -1,5 +1,6 @@
 import { type AdminPayout, adminDownloadPayouts } from '@bikevalley/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { UNDER_WAY_MS } from '../../lib/ask-again.ts'
 import { useSettings } from '../../lib/settings.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -12,8 +13,6 @@ import { PayoutsTable } from './payouts-table.tsx'
 import { PeriodFilter } from './period-filter.tsx'
 import { payoutsAsked, payoutsQuery } from './queries.ts'
 
-/** How often a payout that Stripe works on is looked at again. */
-const ASK_AGAIN_MS = 5_000
 const isSending = ({ state }: AdminPayout) => state === 'sending'
 
 /** What sellers are to be paid out, and what they were. */
@@ -23,7 +22,7 @@ export function PayoutsPage() {
   const query = useQuery({
     ...payoutsQuery(search),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.items.some(isSending) ? ASK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data?.items.some(isSending) ? UNDER_WAY_MS : false),
   })
   const paid = read('part') === 'paid'
   return (

@@ -1,6 +1,6 @@
 import type { Booking } from '@bikevalley/contract'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type OwnBookings, ownBookingsQuery } from '../../lib/own-bookings.ts'
 import { QueryFailure } from '../../lib/query-failure.tsx'
 import { MoneyWay } from '../../lib/sale/money-way.tsx'
@@ -22,6 +22,7 @@ export function MyOrder() {
   const [canceling, setCanceling] = useState<Booking | null>(null)
   const open = useInfiniteQuery(ownBookingsQuery('open'))
   const closed = useInfiniteQuery(ownBookingsQuery('closed'))
+  useEndedOf(open)
   const { current, ended } = placeOrders(itemsOf(open), itemsOf(closed))
   const way = moneyWayOf(current)
   const noneAtAll = open.data?.pages[0]?.items.length === 0 && closed.data?.pages[0]?.items.length === 0
@@ -44,6 +45,20 @@ export function MyOrder() {
       <ClosedOrders query={closed} bookings={ended} />
     </>
   )
+}
+
+/** Has the ended ones read again once something has left the open ones by itself: a refund that arrived, a booking that lapsed. */
+function useEndedOf(open: OwnBookings) {
+  const client = useQueryClient()
+  const ids = itemsOf(open)
+    .map(({ _id }) => _id)
+    .join()
+  const known = useRef('')
+  useEffect(() => {
+    const left = known.current.split(',').some((id) => !ids.includes(id))
+    known.current = ids
+    if (left) void client.invalidateQueries({ queryKey: ownBookingsQuery('closed').queryKey })
+  }, [client, ids])
 }
 
 type CurrentOrdersProps = {

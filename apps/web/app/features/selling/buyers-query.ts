@@ -8,6 +8,7 @@ import {
 } from '@bikevalley/contract'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
+import { firstOf, whileSettling } from '../../lib/ask-again.ts'
 import { firstPage } from '../../lib/list-query.ts'
 import { HELD_REFRESH_MS } from './refresh-bikes.ts'
 
@@ -32,7 +33,7 @@ export const buyersQuery = (state: BookedBikeState | null, call: Call = api) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
     ...whenLookedAt,
     refetchInterval: ({ state }) =>
-      whileHeld(state.data?.pages.flatMap(({ items }) => items.flatMap(({ bookings }) => bookings))),
+      whileMoving(state.data?.pages.flatMap(({ items }) => items.flatMap(({ bookings }) => bookings))),
   })
 
 /** Twice as many as come with a bike, so that the first page shows more than was there. */
@@ -52,8 +53,12 @@ export const buyersOfBikeQuery = (id: string) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
     enabled: ({ state }) => state.data !== undefined,
     ...whenLookedAt,
-    refetchInterval: ({ state }) => whileHeld(state.data?.pages.flatMap(({ items }) => items)),
+    refetchInterval: ({ state }) => whileMoving(state.data?.pages.flatMap(({ items }) => items)),
   })
 
-const whileHeld = (bookings: readonly Booking[] = []): number | false =>
-  bookings.some(({ hold }) => hold !== null) ? HELD_REFRESH_MS : false
+/** Somebody has the time to pay, or money goes back or out. */
+const whileMoving = (bookings: readonly Booking[] = []): number | false =>
+  firstOf(
+    bookings.some(({ hold }) => hold !== null) && HELD_REFRESH_MS,
+    whileSettling(bookings.map(({ status }) => status)),
+  )

@@ -1,6 +1,7 @@
 import { type Answer, LIMITS, type listOwnBikes, type OwnBike } from '@bikevalley/contract'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { firstOf, whileSettling } from '../../lib/ask-again.ts'
 import { QueryFailure } from '../../lib/query-failure.tsx'
 import { useFormat } from '../../lib/settings.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -27,7 +28,11 @@ export function MyProduct() {
   const query = useInfiniteQuery({
     ...ownBikesQuery(view),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.pages.some(hasHeld) ? HELD_REFRESH_MS : false),
+    refetchInterval: ({ state }) =>
+      firstOf(
+        (state.data?.pages.some(hasHeld) ?? false) && HELD_REFRESH_MS,
+        whileSettling(state.data?.pages.flatMap(({ items }) => items.flatMap(({ sale }) => sale?.status ?? [])) ?? []),
+      ),
   })
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   const totals = data?.pages[0]?.totals

@@ -1,0 +1,29 @@
+import type { SaleStatus } from '@bikevalley/contract'
+import { expect, test } from 'vitest'
+import { firstOf, UNDER_WAY_MS, whileSettling } from './ask-again.ts'
+
+const sale = (phase: SaleStatus['phase'], parts: SaleStatus['money_back'][number]['state'][] = []) => ({
+  phase,
+  money_back: parts.map((state) => ({ of: 'part' as const, amount: '500.00', state, at: '', reference: '', note: '' })),
+})
+
+test.each([
+  ['a refund', sale('refunding')],
+  ['a part that goes back', sale('to_hand_over', ['requested'])],
+  ['a late payment that goes back', sale('canceled', ['requested'])],
+  ['a payout', sale('payout_sending')],
+])('while %s is under way, a page asks again soon', (_, status) => {
+  expect(whileSettling([sale('to_pay'), status])).toBe(UNDER_WAY_MS)
+})
+
+test('what has arrived, or was refused, is not asked for again', () => {
+  expect(whileSettling([sale('refunded'), sale('refund_refused'), sale('paid_out', ['succeeded', 'failed'])])).toBe(
+    false,
+  )
+  expect(whileSettling([])).toBe(false)
+})
+
+test('of several times to ask again the first counts', () => {
+  expect(firstOf(false, 3000, 1000)).toBe(1000)
+  expect(firstOf(false, false)).toBe(false)
+})
