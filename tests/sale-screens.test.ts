@@ -71,6 +71,7 @@ type Screen = { path: string; shows: (status: SaleStatus) => boolean }
 const always = () => true
 const wasPaid = ({ phase, payout, handed_over_at, seller_gets }: SaleStatus) =>
   isPaidPhase(phase) || payout !== null || handed_over_at !== null || seller_gets !== null
+const isUndone = ({ phase }: SaleStatus) => ['refunded', 'refund_returned', 'taken_back'].includes(phase)
 
 /** Where each side meets a sale. */
 const screens: Readonly<Record<SaleSide, (sale: StagedSale) => Screen[]>> = {
@@ -78,13 +79,13 @@ const screens: Readonly<Record<SaleSide, (sale: StagedSale) => Screen[]>> = {
     { path: '/dashboard/myorder', shows: always },
     {
       path: `/dashboard/payment/${bookingId}`,
-      shows: ({ phase }) =>
-        phase !== 'to_pay' && phase !== 'paying' && phase !== 'new_price' && phase !== 'other_paying',
+      shows: ({ phase }) => phase !== 'to_pay' && phase !== 'paying' && phase !== 'new_price',
     },
     { path: `/dashboard/handover/${bookingId}`, shows: wasPaid },
   ],
   seller: ({ bookingId }) => [
     { path: '/dashboard/mybuyer', shows: always },
+    { path: '/dashboard/myproduct', shows: (status) => wasPaid(status) || isUndone(status) },
     { path: '/dashboard/money', shows: wasPaid },
     { path: `/dashboard/handover/${bookingId}`, shows: wasPaid },
   ],
@@ -137,6 +138,12 @@ describe.each(Object.entries(SALE_STATES))('a sale that is %s', (_name, { stage,
       expect(text).toContain(label)
       if (sentence !== null) expect(text).toContain(sentence)
       expectNothingWrong(path, page, status)
+    }
+    // What leads to the bike leads somewhere.
+    for (const { path } of screens[side](sale)) {
+      if (side !== 'buyer' || path.includes('handover')) continue
+      const bikes = [...(await pageOf(side, path)).matchAll(/href="(\/bike\/[^"?#]+)"/g)].map(([, to = '']) => to)
+      for (const to of new Set(bikes)) await pageOf(side, to)
     }
     // Nobody but its seller sees the page of a bike that is off the market.
     for (const path of mentions[side](await listingOf(sale)))

@@ -2,7 +2,7 @@ import { byDeadline, join, type MoneyBack, nameOr, newestBack, sentByHand, sumOf
 import type { SaleStatus } from './status.ts'
 import type { PhaseWords, SaleFormat } from './words.ts'
 
-const OTHER_WAY = 'Your card does not take the refund. The money is yours, and we send it to you in another way.'
+const OTHER_WAY = 'is yours: your card does not take it, and we send it to you in another way.'
 
 /** A sale as its buyer reads it. The running time to pay is shown beside it. */
 export function buyerWords(status: SaleStatus, format: SaleFormat): PhaseWords {
@@ -85,7 +85,7 @@ function ofPhase(status: SaleStatus, format: SaleFormat): PhaseWords {
     case 'refunded':
       return { label: 'Refunded', sentence: refundedSentence(status, format) }
     case 'refund_returned':
-      return { label: 'Refund on its way', sentence: join(`${sum} is yours.`, OTHER_WAY) }
+      return { label: 'Refund delayed', sentence: `${sum} ${OTHER_WAY}` }
     case 'taken_back':
       return { label: 'Refunded', sentence: 'Your bank has given you the money back, and the sale has ended.' }
     case 'payout_due':
@@ -140,7 +140,7 @@ function lateSentence(status: SaleStatus, format: SaleFormat): string {
       return `Your payment came too late. ${sentByHand(late, format)}`
     case 'failed':
     case 'came_back':
-      return `Your payment of ${amount} came too late. ${OTHER_WAY}`
+      return `Your payment of ${amount} came too late. It ${OTHER_WAY}`
     default:
       return late.state satisfies never
   }

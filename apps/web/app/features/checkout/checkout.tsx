@@ -31,11 +31,16 @@ export function Checkout({ booking }: { booking: Booking }) {
   const secondsLeft = useSecondsLeft(booking.hold)
   const ask = { asking: checkout.isFetching, onAsk: () => void checkout.refetch() }
 
-  if (recording.isSuccess) return <PaymentDone booking={booking} transactionId={recording.variables} justNow />
-  const step = checkoutStep({ booking, secondsLeft, checkout })
+  const step = checkoutStep({ booking, secondsLeft, checkout, recorded: recording.isSuccess })
   switch (step) {
     case 'paid':
-      return <PaymentDone booking={booking} transactionId={booking.transactionId} justNow={false} />
+      return (
+        <PaymentDone
+          booking={booking}
+          transactionId={recording.isSuccess ? recording.variables : booking.transactionId}
+          justNow={recording.isSuccess}
+        />
+      )
     case 'preparing':
     case 'ready':
     case 'hold-over':
@@ -58,11 +63,7 @@ export function Checkout({ booking }: { booking: Booking }) {
       return (
         <PayLayout booking={booking}>
           <RecordingNotice recording={recording} />
-          <OthersHold
-            bike={{ id: booking.productId, name: booking.productName }}
-            secondsLeft={step === 'hold-free' ? 0 : secondsLeft}
-            {...ask}
-          />
+          <OthersHold booking={booking} secondsLeft={step === 'hold-free' ? 0 : secondsLeft} {...ask} />
         </PayLayout>
       )
     case 'stands':

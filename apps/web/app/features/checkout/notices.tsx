@@ -1,4 +1,4 @@
-import type { Booking } from '@bikevalley/contract'
+import { type Booking, saleWords } from '@bikevalley/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { QueryFailure } from '../../lib/query-failure.tsx'
@@ -81,8 +81,9 @@ export function RefusalNotice({ step, booking, query, onAccept, onAsk, asking }:
 function NewPrice({ booking, onAccept }: { booking: Booking; onAccept: (price: string) => void }) {
   const format = useFormat()
   const newPrice = booking.new_price ?? booking.price
+  const { label, sentence } = saleWords(booking.status, format)
   return (
-    <Notice title={`The price is now ${format.exactPrice(newPrice)}`}>
+    <Notice title={sentence ?? label}>
       <p>You booked it for {format.exactPrice(booking.price)}, and the seller has changed the price since.</p>
       <Button kind="go" className="mt-3" onClick={() => onAccept(newPrice)}>
         Accept {format.exactPrice(newPrice)}
