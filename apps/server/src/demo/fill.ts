@@ -215,11 +215,16 @@ async function endBooking(
     await pay(market, booking, id, buyer)
 }
 
-async function pay({ payments, processor }: BuildersMarket, booking: DemoBooking, bookingId: string, buyer: Person) {
+async function pay(
+  { payments, testProcessor }: BuildersMarket,
+  booking: DemoBooking,
+  bookingId: string,
+  buyer: Person,
+) {
   const { paymentIntentId, clientSecret } = await payments.createIntent(buyer, { bookingId })
   const card = found(CARDS[booking.bike.miles % CARDS.length], 'card')
   for (const { number, cvc } of booking.trouble === 'declined-once' ? [REFUSED_CARD, card] : [card])
-    await processor.confirm(paymentIntentId, clientSecret, { number, cvc, exp_month: 12, exp_year: 2050 })
+    await testProcessor.confirm(paymentIntentId, clientSecret, { number, cvc, exp_month: 12, exp_year: 2050 })
 }
 
 /** The two meet: the buyer shows the code, the seller enters it. */

@@ -1,3 +1,4 @@
+export { bookingsModule } from './module.ts'
 export { bookingNotFound } from './policy.ts'
 export { priceText } from './price-text.ts'
 export type { BookingParties, BookingRow } from './repository.ts'

@@ -79,16 +79,18 @@ export function createBookings(
     /** One booking of a listing that the caller has locked is paid: the others have lost. See `end-together.ts`. */
     endLost: (trx: Db, listing: { id: string }, paidBookingId: string) =>
       endOthers(context, trx, listing, 'lost', 'Another buyer has paid for the bike.', paidBookingId),
-    /** For a person who is being deleted: cancels their pending bookings and forgets their contact. */
-    onDeletingPerson: (trx: Db, personId: string) => forgetBuyer(context, trx, personId),
+    /**
+     * For a person who is being deleted: cancels their pending bookings and forgets their contact. Bookings of their bikes
+     * that came to nothing let go of the pictures, so that nobody is served them any more; a sale keeps its own as its
+     * buyer's record.
+     */
+    async onDeletingPerson(trx: Db, personId: string): Promise<void> {
+      await forgetBuyer(context, trx, personId)
+      await forgetUnsoldPictures(trx, personId)
+    },
     /** For a person who is being suspended: cancels their pending bookings. */
     onSuspendingPerson: (trx: Db, personId: string) =>
       endPendingOfBuyer(context, trx, personId, 'The buyer’s account is closed.'),
-    /**
-     * For a seller who is being deleted, after their listings have left the market: bookings that came to nothing let go
-     * of the bikes' pictures, so that nobody is served them any more. A sale keeps its own as its buyer's record.
-     */
-    forgetPicturesOfSeller: (trx: Db, sellerId: string) => forgetUnsoldPictures(trx, sellerId),
     /** What is kept of a person here, for their own copy. */
     personalData: (subject: Subject): PersonalData[] => bookingsOfPerson(platform.db, subject),
     /** Asks to be called before a booking is canceled, to give back the buyer's time to pay. */

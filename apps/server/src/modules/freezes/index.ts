@@ -9,6 +9,7 @@ export {
   requireSiteUnfrozen,
   requireUnfrozen,
 } from './freeze-of.ts'
+export { freezesModule } from './module.ts'
 export { presentFreeze } from './presenter.ts'
 export {
   type FreezeRow,

@@ -6,6 +6,7 @@ export {
   bookTransferFound,
   bookTransferFoundReturned,
 } from './found.ts'
+export { ledgerModule } from './module.ts'
 export { moneyOf, moneyOfPayment, PAID_OUT, type PaymentMoney } from './money-of-payment.ts'
 export {
   bookCapture,

@@ -1,2 +1,3 @@
+export { newsletterModule } from './module.ts'
 export { registerNewsletterRoutes } from './routes.ts'
 export { createNewsletter } from './service.ts'

@@ -1,6 +1,7 @@
 export { bankAsksAbout, chargebackOf, stateOfChargeback } from './chargebacks/of-payment.ts'
 export type { Sale } from './context.ts'
 export { loadStripeGateway } from './load-stripe.ts'
+export { type CardProviders, paymentsModule } from './module.ts'
 export {
   goesBack,
   leftOfPayment,

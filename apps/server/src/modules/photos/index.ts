@@ -1,5 +1,6 @@
 export { faceOf } from './face.ts'
 export { keptPictures, PICTURES } from './kept-files.ts'
+export { photosModule } from './module.ts'
 export { registerPictureFiles } from './picture-files.ts'
 export {
   hashOf,

@@ -1,2 +1,3 @@
+export { watchesModule } from './module.ts'
 export { registerWatchesRoutes } from './routes.ts'
 export { createWatches } from './service.ts'
