@@ -21,5 +21,4 @@ export {
   lockSiteFreeze,
   paymentsFreedSince,
 } from './repository.ts'
-export { registerFreezesRoutes } from './routes.ts'
-export { createFreezes, type Freezes, notAsRead } from './service.ts'
+export { type Freezes, notAsRead } from './service.ts'

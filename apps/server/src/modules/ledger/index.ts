@@ -1,4 +1,3 @@
-export { createChains } from './chains.ts'
 export {
   bookPayoutFound,
   bookRefundFound,

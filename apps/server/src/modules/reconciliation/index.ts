@@ -1,3 +1,2 @@
 export { reconciliationModule } from './module.ts'
-export { registerReconciliationRoutes } from './routes.ts'
-export { createReconciliation, FETCH_ALL_MOVEMENTS, type Reconciliation } from './service.ts'
+export { createReconciliation, FETCH_ALL_MOVEMENTS } from './service.ts'

@@ -1,3 +1,1 @@
 export { watchesModule } from './module.ts'
-export { registerWatchesRoutes } from './routes.ts'
-export { createWatches } from './service.ts'
