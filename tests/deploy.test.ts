@@ -100,7 +100,7 @@ test('nginx tells the server whom it asks for, and overwrites what a client says
   expect(text).toContain('proxy_set_header X-Forwarded-For $remote_addr;')
 })
 
-test.each(['install', 'operate'])('every file that the page %s names is there', async (name) => {
+test.each(['install', 'operate', 'reference'])('every file that the page %s names is there', async (name) => {
   const page = await readFile(join(root, `docs/operations/${name}.md`), 'utf8')
   const named = [...page.matchAll(/deploy\/([\w@.-]+\w)/g)].map(([, file = '']) => file)
   expect(named.length).toBeGreaterThan(1)

@@ -52,6 +52,13 @@ describe.each(pages)('%s', (page) => {
   })
 })
 
+test.each(['install', 'operate', 'money'])(
+  'the page %s is short: what is looked up now and then stands elsewhere',
+  async (page) => {
+    expect((await read(`docs/operations/${page}.md`)).split('\n').length).toBeLessThanOrEqual(121)
+  },
+)
+
 test('the settings that settings.md lists are the ones that the server reads', async () => {
   const listed = [...(await read('docs/settings.md')).matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name)
   const config = `${await read('apps/server/src/environment.ts')}\n${await read('apps/server/src/stripe-settings.ts')}`

@@ -90,7 +90,7 @@ await commandLine(async () => {
   if (!command) return adopt(config)
   if (name === 'reseal' && config.authSecretBefore === null)
     throw new StartError(
-      'AUTH_SECRET_BEFORE is not set: there is nothing to move over. See docs/operations/operate.md.',
+      'AUTH_SECRET_BEFORE is not set: there is nothing to move over. See docs/operations/reference.md.',
     )
   return withApp(config, (app) => command.run(app, word))
 })

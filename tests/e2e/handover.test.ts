@@ -264,6 +264,7 @@ test('five wrong codes are said on both phones and in the admin’s history, and
   const screen = page.getByRole('dialog', { name: /^Your code for/ })
   await expect(screen.getByText(locked)).toBeVisible()
   await screen.getByRole('button', { name: 'Unlock the codes' }).click()
+  await expect(screen.getByRole('status').filter({ hasText: 'You can do this 2 more times.' })).toBeFocused()
   await expect(page.getByText(locked)).toHaveCount(0)
   await expect(counter.getByText(locked)).toHaveCount(0, { timeout: 15_000 })
 

@@ -56,6 +56,7 @@ const ACT_WORDS: Readonly<Record<string, string>> = {
   payout_account_seen: 'Seller’s bank details looked at',
   payout_paid: 'Paid out',
   payout_returned: 'Payout came back',
+  chargeback_inquiry: 'The buyer’s bank asks about the payment',
   chargeback_opened: 'A bank takes the payment back',
   chargeback_open: 'The bank has taken the payment back',
   chargeback_won: 'Chargeback won',

@@ -51,6 +51,8 @@ describe('the time zone of who reads', () => {
     expect(american.ago('2026-11-22', evening)).toBe('yesterday')
     expect(ownIn('America/New_York').ago('2026-11-22', evening)).toBe('today')
     expect(ownIn('Asia/Kolkata').ago('2026-11-23', evening)).toBe('today')
+    // It has begun further east.
+    expect(ownIn('America/New_York').ago('2026-11-23', evening)).toBe('today')
   })
 
   test('words of one zone are not taken for those of another, nor named ones for those without a name', () => {

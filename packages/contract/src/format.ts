@@ -177,11 +177,14 @@ const dayMs = 24 * hourMs
 /** A day without a time of day: `2022-11-18`. */
 const isDay = (iso: string) => /^\d{4}-\d{2}-\d{2}$/.test(iso)
 
-/** Calendar days between a day and today; null beyond a week. `localMs` is now by the clocks of the reader's zone. */
+/**
+ * Calendar days between a day and today; null beyond a week. A day that has begun elsewhere and not yet here is today.
+ * `localMs` is now by the clocks of the reader's zone.
+ */
 function daysAway(iso: string, localMs: number): Step | null {
   const today = Math.floor(localMs / dayMs)
   const amount = Math.floor(Date.parse(iso) / dayMs) - today
-  return Math.abs(amount) <= 7 ? { amount, unit: 'day' } : null
+  return Math.abs(amount) <= 7 ? { amount: amount === 1 ? 0 : amount, unit: 'day' } : null
 }
 
 /** The largest whole unit between an instant and now; null beyond a week. */

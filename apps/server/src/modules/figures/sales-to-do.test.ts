@@ -49,6 +49,13 @@ test('a seller is told first of a bank that asks, then what to say, then what to
   expect(found.wants_account).toEqual({ amount: '4387.50', sales: 1 })
 })
 
+test('what a bank has taken after the handover waits for no account', async () => {
+  const sale = await site.handedOver()
+  expect(await toDoOf(sale.seller)).toMatchObject({ wants_account: { sales: 1 } })
+  await site.chargeBack(sale)
+  expect(await toDoOf(sale.seller)).toMatchObject({ names: ['Yamaha MT-07'], wants_account: null })
+})
+
 test('no more than five are told one by one, and the others are counted', async () => {
   const { market } = site
   const seller = await newPerson(market, 'seller')

@@ -77,9 +77,10 @@ export async function salesToDo(db: Db, sellerId: string, now: Date, currency: s
       return rank === undefined ? [] : [{ row, status, rank }]
     })
     .toSorted((a, b) => a.rank - b.rank || timeOf(a.status).localeCompare(timeOf(b.status)))
-  // Also what a bank asks about: it is among what the page Money calls to be paid out.
+  // As the page Money counts what is to be paid out: with what a bank asks about, and without what one has taken.
   const waiting = sales.filter(
-    ({ facts: { payout }, status }) => payout?.state === 'due' && status.payout?.waits_for === 'no_account',
+    ({ facts: { payout }, status }) =>
+      payout?.state === 'due' && status.payout?.waits_for === 'no_account' && status.phase !== 'bank_took_after',
   )
   const sum = waiting.reduce((all, { facts: { payout } }) => all + (payout?.amount_minor ?? 0), 0)
   return {

@@ -41,6 +41,14 @@ async function textOf(to: string, subject: string): Promise<string> {
   return body_text
 }
 
+test('a code that is asked for while a bank asks is on the page for who insists, and in no mail', async () => {
+  const sale = await sellBike(market)
+  await site.chargeBack(sale, PRICE, 'inquiry')
+  const code = await codeOf(sale)
+  expect(code).toMatch(/^\d{6}$/)
+  expect(await lettersTo(market, sale.buyer)).not.toContain('Your code for Yamaha MT-07')
+})
+
 test('a bank asks about a bike that waits to be handed over: both sides are told, and the seller again once it has taken nothing', async () => {
   const sale = await sellBike(market)
   const id = await site.chargeBack(sale, PRICE, 'inquiry')

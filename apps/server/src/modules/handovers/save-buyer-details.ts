@@ -3,13 +3,15 @@ import type { z } from 'zod'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
 import { bookingNotFound } from '../bookings/index.ts'
+import { readSaleFacts, saleStatus } from '../sales/index.ts'
 import type { HandoversContext } from './context.ts'
 import { handoverCode } from './handover-code.ts'
 import { lockSale, requireWaiting } from './lock-sale.ts'
 import { changeHandover } from './repository.ts'
 
 /**
- * The buyer gives name and address for the bill of sale, for which the code is shown; the first time it is mailed too.
+ * The buyer gives name and address for the bill of sale, for which the code is shown; the first time it is mailed too,
+ * unless something stands in the way of the handover: its page shows it then to who insists.
  *
  * @throws ApiError `not_found` to anybody else, `wrong_state` once the bike is handed over or the money goes back
  */
@@ -27,6 +29,8 @@ export async function saveBuyerDetails(
     await requireWaiting(context, trx, sale)
     await changeHandover(trx, bookingId, { buyer_name: name, buyer_address: address })
     if (sale.handover.buyer_name !== null) return
+    const facts = (await readSaleFacts(trx, [bookingId])).get(bookingId)
+    if (!facts || saleStatus(facts, 'buyer', platform.clock.now()).phase !== 'to_hand_over') return
     const parties = await bookings.partiesOf(trx, bookingId)
     if (parties) await mails.code(trx, parties, handoverCode(platform.secret, sale.payment.id))
   })

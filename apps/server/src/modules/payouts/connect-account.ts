@@ -139,6 +139,6 @@ async function openAccount(
   const answer = await gateway.createAccount(`account-${id}-${gone ?? 'first'}-${hour}`)
   if (answer.outcome === 'made') return answer.accountId
   if (answer.outcome === 'unknown') throw noAnswer()
-  platform.log.error({ reason: answer.reason }, 'Stripe opens no accounts for sellers: see docs/operations/money.md')
+  platform.log.error({ reason: answer.reason }, 'Stripe opens no accounts for sellers: see docs/operations/stripe.md')
   throw new ApiError('unavailable', 'Stripe opens no account just now. Give your bank details instead.')
 }

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe'
 import type { StripeKeys } from '../../stripe-settings.ts'
 
-/** The version that this code was written for; webhooks should be set up with the same one (docs/operations/money.md). */
+/** The version that this code was written for; webhooks should be set up with the same one (docs/operations/stripe.md). */
 const API_VERSION = '2026-10-28.endive'
 /** With its one repetition a call ends before the payments' own bound, so that the reason is known. */
 const TIMEOUT_MS = 8_000

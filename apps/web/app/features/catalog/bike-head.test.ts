@@ -1,6 +1,7 @@
-import { bikeSchema, type PublicSettings } from '@bikevalley/contract'
+import type { PublicSettings } from '@bikevalley/contract'
 import { describe, expect, test } from 'vitest'
 import { bikeHead } from './bike-head.ts'
+import { testBike as bike } from './test-bike.ts'
 
 const settings: PublicSettings = {
   locale: 'en-US',
@@ -16,38 +17,6 @@ const settings: PublicSettings = {
   publicUrl: 'https://bikes.example.com',
   passkeyHost: null,
 }
-const bike = bikeSchema.parse({
-  _id: '01890000-0000-7000-8000-000000000001',
-  name: 'Yamaha MT-07',
-  seller_name: 'Sal',
-  email: '',
-  phone: '',
-  withdrawn_reason: '',
-  resale_price: '4500.00',
-  original_price: '6899.00',
-  currency: 'USD',
-  product_condition: 'good',
-  category_name: 'Sports',
-  location: 'Portland, Oregon',
-  time_of_post: '',
-  img: '/images/a.webp',
-  images: ['/images/a.webp'],
-  pictures: [],
-  years_of_use: '3',
-  description: '',
-  year: 2019,
-  mileage: 12_480,
-  distance_unit: 'mi',
-  engine_cc: 689,
-  status: true,
-  state: 'available',
-  missing: [],
-  advertised_at: null,
-  advertised_until: null,
-  held_until: null,
-  held_seconds_left: null,
-  created_at: '2026-11-01T10:00:00.000Z',
-})
 const address = `https://bikes.example.com/bike/${bike._id}`
 
 /** The content of a tag by its name or property. */

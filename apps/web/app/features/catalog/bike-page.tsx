@@ -2,6 +2,7 @@ import type { Bike, SalePhase } from '@bikevalley/contract'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { BikePlates } from '../../lib/bike-card/bike-plates.tsx'
+import { postedAt } from '../../lib/bike-card/posted-at.ts'
 import { PriceLine } from '../../lib/bike-card/price-line.tsx'
 import { conditionWord, NOT_GIVEN, yearsOfUse } from '../../lib/bike-card/words.ts'
 import { partOfPage } from '../../lib/part-of-page.ts'
@@ -100,7 +101,7 @@ function BuyColumn({ bike, nameId }: { bike: Bike; nameId: string }) {
         className="mt-4"
         facts={[
           { term: 'Location', value: bike.location || NOT_GIVEN },
-          { term: 'Posted', value: <When iso={bike.time_of_post || bike.created_at} /> },
+          { term: 'Posted', value: <When iso={postedAt(bike)} /> },
         ]}
       />
     </div>

@@ -4,6 +4,7 @@ import { partOfPage } from '../../lib/part-of-page.ts'
 import { MoneyWay } from '../../lib/sale/money-way.tsx'
 import { useViewer } from '../../lib/session.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { type BookingObstacle, bookingObstacle } from './booking-obstacle.ts'
 import { useBookingTarget } from './booking-target.ts'
 import { HeldNote } from './held-note.tsx'
@@ -36,6 +37,9 @@ export function BookNow({ bike, ...rest }: BookProps) {
         <Suspense fallback={null}>
           <OwnBooking booking={booking} large={isLarge} />
         </Suspense>
+      ) : obstacle && booking === undefined ? (
+        // It may be theirs that it is sold.
+        <Skeleton className="h-11" />
       ) : obstacle ? (
         <ObstacleNote obstacle={obstacle} />
       ) : (

@@ -59,7 +59,7 @@ export function BookingForm({ bike, viewer, onBooked }: BookingFormProps) {
   const format = useFormat()
   const [refusal, setRefusal] = useState<string | null>(null)
   const [earliest] = useState(() => inField(new Date()))
-  const earlier = useOwnBookings(viewer)
+  const earlier = useOwnBookings(viewer) ?? []
   const phone = earlier.find((booking) => booking.phone !== '')?.phone ?? ''
   const places = suggestedPlaces(bike, earlier)
   const { typed: unsent, keep, forget } = useUnsent<Typed>(`book ${bike._id}`, { phone, location: '', meet_at: '' })

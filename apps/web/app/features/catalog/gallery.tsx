@@ -19,7 +19,8 @@ export function Gallery({ bike }: { bike: Bike }) {
   const { viewer } = useViewer()
   const own = useOwnBooking(bike._id, viewer)
   const bought = own?.state === 'paid' || own?.state === 'handed_over'
-  const sold = bike.state === 'sold' && !bought
+  // To whom it is sold is known before it is called so.
+  const sold = bike.state === 'sold' && own !== undefined && !bought
   const { ref, current, go } = useSnapScroller<HTMLUListElement>(pictures.length)
   const { viewing, view, leave } = useViewing('gallery')
   const awake = useAwake()

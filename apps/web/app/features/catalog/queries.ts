@@ -35,15 +35,18 @@ export const categoryBikesInput = (id: string, page: number) => ({ params: { id 
 /** The caller's own bookings, whoever they are. */
 export const ownBookingsInput = { query: {} }
 
-/** The buyer's own bookings, newest first; none while they are read, and to others. */
-export function useOwnBookings(viewer: Viewer | null | undefined): readonly Booking[] {
+/** The buyer's own bookings, newest first; others have none. Undefined until they are known. */
+export function useOwnBookings(viewer: Viewer | null | undefined): readonly Booking[] | undefined {
   const isBuyer = viewer?.isUser === true
-  const { data } = useQuery({ ...lazyQueryFor('listBookings', ownBookingsInput), enabled: isBuyer })
-  return (isBuyer ? data : undefined) ?? []
+  const { data, isError } = useQuery({ ...lazyQueryFor('listBookings', ownBookingsInput), enabled: isBuyer })
+  if (isBuyer) return data ?? (isError ? [] : undefined)
+  return viewer === undefined ? undefined : []
 }
 
-/** The buyer's active booking of a bike, so that the bike can say how it stands. */
-export const useOwnBooking = (bikeId: string, viewer: Viewer | null | undefined): Booking | undefined =>
-  useOwnBookings(viewer).find(({ productId, state }) => productId === bikeId && isActive(state))
+/** The buyer's active booking of a bike, so that the bike can say how it stands; null without one, undefined until that is known. */
+export function useOwnBooking(bikeId: string, viewer: Viewer | null | undefined): Booking | null | undefined {
+  const bookings = useOwnBookings(viewer)
+  return bookings && (bookings.find(({ productId, state }) => productId === bikeId && isActive(state)) ?? null)
+}
 
 const isActive = (state: Booking['state']) => ACTIVE_BOOKING_STATES.some((active) => active === state)

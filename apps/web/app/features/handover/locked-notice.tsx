@@ -7,11 +7,18 @@ import { useFormat } from '../../lib/settings.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Caution } from '../../ui/caution.tsx'
+import { Result } from '../../ui/result.tsx'
 import { handoverQuery, refreshHandover } from './queries.ts'
 
 type LockedNoticeProps = {
   handover: Pick<Handover, 'booking_id' | 'locked_until' | 'unlocks_left' | 'side'>
   other: string
+}
+
+/** What is left to do about the next five wrong codes. */
+function unlocksLeftWords(left: number): string {
+  if (left === 0) return 'After five more wrong ones they stay locked for an hour.'
+  return `You can do this ${left === 1 ? 'once more' : `${left} more times`}.`
 }
 
 /** After five wrong codes: said to both sides, and the buyer, who stands beside the bike, can let the seller try again. */
@@ -23,7 +30,13 @@ export function LockedNotice({
   const { time } = useFormat()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  if (locked_until === null) return null
+  const [unlocked, setUnlocked] = useState(false)
+  if (locked_until === null)
+    return unlocked ? (
+      <Result key={unlocks_left}>
+        The codes are unlocked: {other} can enter yours now. {unlocksLeftWords(unlocks_left)}
+      </Result>
+    ) : null
   const title = `Five wrong codes were entered: codes are locked until ${time(locked_until)}.`
   if (side === 'seller')
     return (
@@ -39,6 +52,7 @@ export function LockedNotice({
     setRefusal(null)
     try {
       client.setQueryData(handoverQuery(id).queryKey, await api(unlockHandover, { params: { id } }))
+      setUnlocked(true)
     } catch (error) {
       setRefusal(messageOf(error))
       await refreshHandover(client)

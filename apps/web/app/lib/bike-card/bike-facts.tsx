@@ -1,6 +1,7 @@
 import type { Bike } from '@bikevalley/contract'
 import { Facts } from '../../ui/facts.tsx'
 import { When } from '../when.tsx'
+import { postedAt } from './posted-at.ts'
 import { conditionWord, NOT_GIVEN, yearsOfUse } from './words.ts'
 
 type BikeFactsProps = {
@@ -22,7 +23,7 @@ export function BikeFacts({ bike, condition = '', className }: BikeFactsProps) {
         ...(condition === ''
           ? []
           : [{ term: 'Condition', value: inLine(conditionWord(condition), 'condition'), obvious: true }]),
-        { term: 'Posted', value: <When iso={bike.time_of_post || bike.created_at} /> },
+        { term: 'Posted', value: <When iso={postedAt(bike)} /> },
         years === ''
           ? { term: 'Years of use', value: NOT_GIVEN }
           : { term: 'Years of use', value: inLine(yearsOfUse(years), 'of use'), obvious: true },

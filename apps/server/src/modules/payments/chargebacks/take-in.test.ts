@@ -37,6 +37,14 @@ describe('the provider’s messages', () => {
     expect(await site.money(escalated)).toMatchObject({ held: 0, disputed: PRICE })
     await site.decide(id, 'lost')
     expect(await site.stateOf(escalated)).toEqual(['lost'])
+    const told = await market.db
+      .selectFrom('audit_events')
+      .select('action')
+      .where('subject_id', '=', escalated.paymentId)
+      .where('action', 'like', 'chargeback_%')
+      .orderBy('id')
+      .execute()
+    expect(told.map(({ action }) => action)).toEqual(['chargeback_inquiry', 'chargeback_open', 'chargeback_lost'])
   })
 
   test('the operator is told by when to answer, once', async () => {

@@ -122,7 +122,8 @@ async function follow(
   if (!known) {
     await insertChargeback(trx, chargeback)
     if (chargeback.state === 'open') await takeMoney(trx, payment, chargeback, now)
-    await note(context, trx, payment, chargeback, 'chargeback_opened')
+    const asks = chargeback.state === 'inquiry' && !taken
+    await note(context, trx, payment, chargeback, asks ? 'chargeback_inquiry' : 'chargeback_opened')
     await tell(context, trx, { payment, standing }, chargeback)
   } else if (taken && known.state === 'inquiry' && !known.taken) {
     await changeChargeback(trx, known.id, { answered: dispute.answered, due_at: dispute.dueAt, updated_at: now, taken })
@@ -177,7 +178,13 @@ const note = (
   trx: Db,
   payment: PaymentRow,
   { id, amount_minor, reason, provider_dispute_id }: ChargebackRow,
-  action: 'chargeback_opened' | 'chargeback_open' | 'chargeback_won' | 'chargeback_lost' | 'chargeback_closed',
+  action:
+    | 'chargeback_inquiry'
+    | 'chargeback_opened'
+    | 'chargeback_open'
+    | 'chargeback_won'
+    | 'chargeback_lost'
+    | 'chargeback_closed',
 ) =>
   recordEvent(trx, platform.clock, {
     actorId: null,
