@@ -39,7 +39,7 @@ export const LISTING: LifeCycle<ListingState, ListingVerb> = {
       to: 'withdrawn',
       by: ['seller', 'admin'],
       follows:
-        'Its promotion ends, pending bookings are canceled and told. An admin gives a reason, which the seller gets.',
+        'Its promotion ends; pending bookings wait until it comes back, or are canceled and told where its seller is suspended. An admin gives a reason, which the seller gets.',
     },
     { verb: 'relist', from: ['withdrawn'], to: 'available', by: ['seller'] },
     {
@@ -47,7 +47,7 @@ export const LISTING: LifeCycle<ListingState, ListingVerb> = {
       from: ['available', 'withdrawn'],
       to: 'sold',
       by: ['seller'],
-      follows: 'Its promotion ends, pending bookings are canceled and told.',
+      follows: 'Its promotion ends, pending bookings are lost and told.',
     },
     {
       verb: 'sell',
@@ -68,7 +68,7 @@ export const LISTING: LifeCycle<ListingState, ListingVerb> = {
       from: ['draft', 'available', 'withdrawn', 'sold'],
       to: 'removed',
       by: ['seller', 'admin'],
-      follows: 'Pending bookings are canceled and told. Not by its seller while it is paid for and not handed over.',
+      follows: 'Pending bookings are canceled and told. Not while it is paid for and not handed over.',
     },
   ],
 }
