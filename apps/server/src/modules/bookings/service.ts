@@ -86,7 +86,7 @@ export function createBookings(
      * that came to nothing let go of the pictures, so that nobody is served them any more; a sale keeps its own as its
      * buyer's record.
      */
-    async onDeletingPerson(trx: Db, personId: string): Promise<void> {
+    onDeletingPerson: async (trx: Db, personId: string): Promise<void> => {
       await forgetBuyer(context, trx, personId)
       await forgetUnsoldPictures(trx, personId)
     },
