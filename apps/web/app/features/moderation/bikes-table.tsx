@@ -74,7 +74,7 @@ function BikeRow({ bike }: { bike: AdminBike }) {
       </TableCell>
       <TableCell className="md:pl-4">
         {bike.sale ? (
-          <Link to={`/dashboard/allbookings/${bike.sale.booking_id}`} aria-label={`Sale of ${name}`}>
+          <Link to={`/dashboard/allbookings/${bike.sale.booking_id}`} aria-description={`Sale of ${name}`}>
             <SaleMark status={bike.sale.status} />
           </Link>
         ) : (
