@@ -66,19 +66,18 @@ const BROKEN: Record<string, { sources: Record<string, string>; breaches: string
       'apps/web/app/ui/d.tsx imports apps/web/app/features/home/card.tsx',
     ],
   },
-  'app.ts asks every part that has something to do when a person is deleted, suspended or copied': {
+  'a module says what its service does when a person is deleted, suspended or copied': {
     sources: {
-      'apps/server/src/app.ts':
-        'identity.onDeleting(notes.onDeletingPerson)\nfor (const part of [\n  notes,\n])\n  identity.onExporting(part.personalData)',
-      'apps/server/src/modules/notes/service.ts': '\n  onDeletingPerson: forget,\n  personalData: copied,',
+      'apps/server/src/modules/notes/service.ts': '\n  async onDeletingPerson(trx) {},\n  personalData: copied,',
+      'apps/server/src/modules/notes/module.ts': 'deleting: notes.onDeletingPerson, personalData: notes.personalData',
       'apps/server/src/modules/watches/service.ts': '\n  forgetPerson: forget,\n  personalData: copied,',
+      'apps/server/src/modules/watches/module.ts': 'suspending: watches.forgetPerson',
       'apps/server/src/platform/http/idempotency.ts': '\n  onDeletingPerson: forgetKeysOf,',
     },
     breaches: [
-      'apps/server/src/app.ts does not give watches to identity.onDeleting',
-      'apps/server/src/app.ts does not give watches to identity.onSuspending',
-      'apps/server/src/app.ts does not give watches to identity.onExporting',
-      'apps/server/src/app.ts does not give idempotency to identity.onDeleting',
+      'apps/server/src/modules/watches/module.ts does not say deleting: forgetPerson',
+      'apps/server/src/modules/watches/module.ts does not say personalData: personalData',
+      'apps/server/src/platform/http/idempotency.ts does not say deleting: onDeletingPerson',
     ],
   },
   'only config.ts reads the environment': {

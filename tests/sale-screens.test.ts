@@ -99,7 +99,7 @@ const screens: Readonly<Record<SaleSide, (sale: StagedSale) => Screen[]>> = {
 const mentions: Readonly<Record<SaleSide, (listingId: string) => string[]>> = {
   buyer: (listingId) => ['/dashboard', `/bike/${listingId}`],
   seller: (listingId) => ['/dashboard', '/dashboard/myproduct', `/bike/${listingId}`],
-  admin: () => ['/dashboard'],
+  admin: (listingId) => ['/dashboard', `/dashboard/allbikes?q=${listingId}`],
 }
 
 async function listingOf({ bookingId }: StagedSale): Promise<string> {
@@ -145,9 +145,18 @@ describe.each(Object.entries(SALE_STATES))('a sale that is %s', (_name, { stage,
       const bikes = [...(await pageOf(side, path)).matchAll(/href="(\/bike\/[^"?#]+)"/g)].map(([, to = '']) => to)
       for (const to of new Set(bikes)) await pageOf(side, to)
     }
-    // Nobody but its seller sees the page of a bike that is off the market.
+    // Nobody but its seller and admins see the page of a bike that is off the market.
     for (const path of mentions[side](await listingOf(sale)))
       expectNothingWrong(path, await pageOf(side, path, [200, 404]), status)
+  })
+
+  test('is what the admins’ list of bikes calls a bike whose sale stands', async () => {
+    const { label } = saleWords(await statusOf(sale, 'admin'), format)
+    const booking = await site.market.bookings.find(sale.bookingId)
+    const stands = booking?.state === 'paid' || booking?.state === 'handed_over'
+    const page = await pageOf('admin', `/dashboard/allbikes?q=${booking?.listing_id}`)
+    expect(page.includes(`/dashboard/allbookings/${sale.bookingId}`)).toBe(stands)
+    if (stands) expect(wordsOf(page)).toContain(label)
   })
 
   /** Nothing is offered that is not right now. */

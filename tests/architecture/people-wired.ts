@@ -1,39 +1,43 @@
 import type { Rule } from './rules.ts'
 
-const APP = 'apps/server/src/app.ts'
-const SERVICE =
-  /^apps\/server\/src\/modules\/(\w+)\/service\.ts$|^apps\/server\/src\/platform\/http\/(idempotency)\.ts$/
+const SERVICE = /^(apps\/server\/src\/modules\/\w+\/)service\.ts$/
+const IDEMPOTENCY = 'apps/server/src/platform/http/idempotency.ts'
+/** It asks the others. */
+const ASKS = 'apps/server/src/modules/identity/'
 
-/** What a part does about people, by the name that its service has for it, and where identity takes it. */
+/** What a service does beside its endpoints, by the name that it has for it, and as what its module says so. */
 const HOOKS: Readonly<Record<string, readonly string[]>> = {
-  onDeletingPerson: ['onDeleting'],
-  forgetPicturesOfSeller: ['onDeleting'],
-  forgetPerson: ['onDeleting', 'onSuspending'],
-  onSuspendingPerson: ['onSuspending'],
-  openBusinessOf: ['onOpenBusiness'],
+  onDeletingPerson: ['deleting'],
+  forgetPerson: ['deleting', 'suspending'],
+  onSuspendingPerson: ['suspending'],
+  openBusinessOf: ['openBusiness'],
+  personalData: ['personalData'],
+  lockAround: ['lock'],
 }
 
-/** A service that has it as a property. */
-const has = (text: string, name: string) => new RegExp(`^\\s+${name}[:,]`, 'm').test(text)
+/** A service that has it as a property or method. */
+const has = (text: string, name: string) => new RegExp(`^\\s+(async )?${name}[:,(]`, 'm').test(text)
 
 /**
- * No test of the whole application would see that `app.ts` forgets a part when a person is deleted or suspended, or
- * asks for the copy of their data: each module's own tests wire it themselves.
+ * No test of the whole application would see that a module forgets to say what it does when a person is deleted or
+ * suspended, or asks for the copy of their data: each module's own tests call it themselves.
  */
 export const peopleWired: Rule = {
-  name: 'app.ts asks every part that has something to do when a person is deleted, suspended or copied',
+  name: 'a module says what its service does when a person is deleted, suspended or copied',
   findBreaches: (sources) => {
-    const app = sources.find(({ path }) => path === APP)?.text ?? ''
-    const [, copied = ''] = /for \(const part of \[([^\]]*)\]\)\s*identity\.onExporting/.exec(app) ?? []
+    const textOf = (wanted: string) => sources.find(({ path }) => path === wanted)?.text ?? ''
     return sources.flatMap(({ path, text }) => {
-      const [, module, platform] = SERVICE.exec(path) ?? []
-      const part = module ?? platform
-      if (part === undefined) return []
-      const forgotten = Object.entries(HOOKS).flatMap(([name, takers]) =>
-        has(text, name) ? takers.filter((taker) => !app.includes(`identity.${taker}(${part}.${name})`)) : [],
+      const folder = SERVICE.exec(path)?.[1]
+      if (folder === ASKS || (folder === undefined && path !== IDEMPOTENCY)) return []
+      const description = folder === undefined ? path : `${folder}module.ts`
+      const said = textOf(description)
+      return Object.entries(HOOKS).flatMap(([name, hooks]) =>
+        has(text, name)
+          ? hooks
+              .filter((hook) => !new RegExp(`\\b${hook}: \\w+\\.${name}\\b`).test(said))
+              .map((hook) => `${description} does not say ${hook}: ${name}`)
+          : [],
       )
-      if (has(text, 'personalData') && !new RegExp(`\\b${part}\\b`).test(copied)) forgotten.push('onExporting')
-      return forgotten.map((taker) => `${APP} does not give ${part} to identity.${taker}`)
     })
   },
 }

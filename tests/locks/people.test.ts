@@ -1,7 +1,6 @@
 import { LIMITS } from '@bikevalley/contract'
 import { expect } from 'vitest'
 import { book, newListing, newPerson } from '../support/market.ts'
-import { createPeople } from '../support/people-of-market.ts'
 import { expectNotAfter, expectOneOf, testEveryOrder, wantedBike } from './scenes.ts'
 
 testEveryOrder('a buyer’s last free booking is made once', {
@@ -46,7 +45,7 @@ testEveryOrder('who is deleted has booked nothing, whenever they pressed the but
     return { listing, admin: await newPerson(market, 'admin'), buyer: await newPerson(market, 'buyer') }
   },
   run: (market, { listing, admin, buyer }) => ({
-    admin: () => createPeople(market).deletePerson(admin, buyer.id, 'They asked for it.'),
+    admin: () => market.identity.deletePerson(admin, buyer.id, 'They asked for it.'),
     buyer: () => book(market, buyer, listing),
   }),
   judge: async (market, { buyer }, ends) => {
@@ -80,8 +79,8 @@ testEveryOrder('of two windows that change one bike, the slower is told that it 
 testEveryOrder('of two admins who delete one another, one stays', {
   prepare: async (market) => ({ one: await newPerson(market, 'admin'), other: await newPerson(market, 'admin') }),
   run: (market, { one, other }) => ({
-    one: () => createPeople(market).deletePerson(one, other.id),
-    other: () => createPeople(market).deletePerson(other, one.id),
+    one: () => market.identity.deletePerson(one, other.id),
+    other: () => market.identity.deletePerson(other, one.id),
   }),
   judge: async (market, _given, ends) => {
     expectOneOf(ends, [
@@ -102,7 +101,7 @@ testEveryOrder('nobody lists a bike who was suspended before', {
     return { seller, listing, admin: await newPerson(market, 'admin') }
   },
   run: (market, { seller, listing, admin }) => ({
-    admin: () => createPeople(market).suspendPerson(admin, seller.id, 'Fraud.'),
+    admin: () => market.identity.suspendPerson(admin, seller.id, 'Fraud.'),
     seller: () => market.listings.relist(seller, listing),
   }),
   judge: async (market, _given, ends) => {

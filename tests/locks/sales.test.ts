@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { DAY } from '../support/fake-clock.ts'
 import { type Market, newPerson } from '../support/market.ts'
-import { createPeople } from '../support/people-of-market.ts'
 import { disputeSale } from '../support/sales.ts'
 import {
   askedBeforeBank,
@@ -68,7 +67,7 @@ testEveryOrder('nobody hands a bike over who was suspended before', {
   prepare: paidSale,
   run: (market, sale) => ({
     seller: () => enterCode(market, sale, sale.code),
-    admin: () => createPeople(market).suspendPerson(sale.admin, sale.seller.id, 'Fraud.'),
+    admin: () => market.identity.suspendPerson(sale.admin, sale.seller.id, 'Fraud.'),
   }),
   judge: async (market, _given, ends) => {
     expectOneOf(ends, [

@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { MINUTE } from '../support/fake-clock.ts'
 import { book, type Market, newListing, newPerson } from '../support/market.ts'
-import { createPeople } from '../support/people-of-market.ts'
 import { expectNotAfter, expectOneOf, options, payFor, testEveryOrder, wantedBike } from './scenes.ts'
 
 const stateOf = async ({ db }: Market, listing: string) =>
@@ -185,7 +184,7 @@ testEveryOrder('a seller who is suspended has nothing for sale or at the till, w
     return { seller, listing, admin: await newPerson(market, 'admin'), buyer: await newPerson(market, 'buyer') }
   },
   run: (market, { seller, listing, admin, buyer }) => ({
-    admin: () => createPeople(market).suspendPerson(admin, seller.id, 'Fraud.'),
+    admin: () => market.identity.suspendPerson(admin, seller.id, 'Fraud.'),
     buyer: () => book(market, buyer, listing),
   }),
   judge: async (market, _given, ends) => {
@@ -206,7 +205,7 @@ testEveryOrder('a payment that meets the suspension of its seller is a sale, or 
     return { ...wanted, intent, admin: await newPerson(market, 'admin') }
   },
   run: (market, { seller, admin, first, intent }) => ({
-    admin: () => createPeople(market).suspendPerson(admin, seller.id, 'Fraud.'),
+    admin: () => market.identity.suspendPerson(admin, seller.id, 'Fraud.'),
     buyer: () => market.payments.record(first.buyer, { bookingId: first.bookingId, transactionId: intent }),
   }),
   judge: async (market, { listing }, ends) => {
@@ -231,8 +230,8 @@ testEveryOrder(
   {
     prepare: entangled,
     run: (market, { one, other, admins }) => ({
-      one: () => createPeople(market).suspendPerson(admins[0], one.id, 'Fraud.'),
-      other: () => createPeople(market).suspendPerson(admins[1], other.id, 'Fraud.'),
+      one: () => market.identity.suspendPerson(admins[0], one.id, 'Fraud.'),
+      other: () => market.identity.suspendPerson(admins[1], other.id, 'Fraud.'),
     }),
     judge: (_market, _given, ends) => expect(ends).toEqual({ one: 'done', other: 'done' }),
   },
@@ -241,8 +240,8 @@ testEveryOrder(
 testEveryOrder('nor do one who is suspended and one who is deleted', {
   prepare: entangled,
   run: (market, { one, other, admins }) => ({
-    one: () => createPeople(market).suspendPerson(admins[0], one.id, 'Fraud.'),
-    other: () => createPeople(market).deletePerson(admins[1], other.id, 'Fraud.'),
+    one: () => market.identity.suspendPerson(admins[0], one.id, 'Fraud.'),
+    other: () => market.identity.deletePerson(admins[1], other.id, 'Fraud.'),
   }),
   judge: (_market, _given, ends) => expect(ends).toEqual({ one: 'done', other: 'done' }),
 })

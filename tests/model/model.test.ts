@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { faultyGateway } from '../support/faulty-gateway.ts'
 import { findBreaches } from '../support/invariants.ts'
 import { newPerson, startMarket } from '../support/market.ts'
-import { createPeople } from '../support/people-of-market.ts'
 import type { Real } from './act.ts'
 import { ACTS, WEIGHTS } from './acts.ts'
 import { FEE, Model } from './model.ts'
@@ -197,7 +196,7 @@ test('whatever people, the processor and the clock do, in whatever order, is wha
         const real: Real = {
           market,
           gateway,
-          identity: createPeople(market),
+          identity: market.identity,
           deliver: ({ kind, id }) => listeners[kind](id),
           sellers: [await newPerson(market, 'seller'), await newPerson(market, 'seller')],
           buyers: [

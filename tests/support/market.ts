@@ -2,17 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
+import { compose, connectPeople, type Services } from '../../apps/server/src/compose.ts'
 import { type Config, readConfig } from '../../apps/server/src/config.ts'
-import { type Bookings, createBookings } from '../../apps/server/src/modules/bookings/index.ts'
-import { createDocuments, type Documents } from '../../apps/server/src/modules/documents/index.ts'
-import { createFreezes, type Freezes } from '../../apps/server/src/modules/freezes/index.ts'
-import { createHandovers, type Handovers } from '../../apps/server/src/modules/handovers/index.ts'
-import { createListings, type Listings } from '../../apps/server/src/modules/listings/index.ts'
-import { createMail } from '../../apps/server/src/modules/mail/index.ts'
-import { createPayments, createTestProcessor, type Payments } from '../../apps/server/src/modules/payments/index.ts'
-import { createPayouts, type Payouts } from '../../apps/server/src/modules/payouts/index.ts'
-import { createPhotos, type Photos } from '../../apps/server/src/modules/photos/index.ts'
-import { createReconciliation, type Reconciliation } from '../../apps/server/src/modules/reconciliation/index.ts'
 import type { Clock } from '../../apps/server/src/platform/clock.ts'
 import { createDb, createPool, type Db } from '../../apps/server/src/platform/database.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
@@ -25,39 +16,31 @@ import { runDueJobs } from './run-jobs.ts'
 
 const SECRET = 'a secret for tests, long enough to be one'
 
-type TestProcessor = ReturnType<typeof createTestProcessor>
-type Gateway = Parameters<typeof createPayments>[1]['gateway']
-type PayoutGateway = Parameters<typeof createPayouts>[1]['gateway']
+type TestProcessor = Services['testProcessor']
+type Providers = Parameters<typeof compose>[1]
 
 /** The services that a sale passes through, without HTTP and sign-in: for tests of rules and of races. */
-export type Market = Insiders & {
-  /** What all of it is kept in. */
-  database: TestDatabase
-  platform: Platform
-  db: Db
-  clock: FakeClock
-  /** What was logged, line by line. */
-  logged: string[]
-  listings: Listings
-  bookings: Bookings
-  payments: Payments
-  freezes: Freezes
-  handovers: Handovers
-  documents: Documents
-  photos: Photos
-  payouts: Payouts
-  reconciliation: Reconciliation
-  processor: TestProcessor
-  runJobs(): Promise<void>
-  stop(): Promise<void>
-}
+export type Market = Insiders &
+  Services & {
+    /** What all of it is kept in. */
+    database: TestDatabase
+    platform: Platform
+    db: Db
+    clock: FakeClock
+    /** What was logged, line by line. */
+    logged: string[]
+    /** The test processor. */
+    processor: TestProcessor
+    runJobs(): Promise<void>
+    stop(): Promise<void>
+  }
 
 export type MarketOptions = {
   settings?: Partial<Config>
   /** Puts something between the site and the processor. */
-  wrap?: (processor: TestProcessor) => Gateway
+  wrap?: NonNullable<Providers['cardProviders']['wrapTestProcessor']>
   /** Sends payouts. */
-  payoutGateway?: NonNullable<PayoutGateway> | null
+  payoutGateway?: Providers['payoutProvider']
   connections?: number
   clock?: FakeClock
 }
@@ -86,44 +69,21 @@ export async function startMarket({
     secrets: [SECRET],
     siteUrl: (path) => new URL(path, 'http://127.0.0.1:3000').href,
   }
-  const photos = createPhotos(platform)
-  const mail = createMail(platform, photos.smallJpeg)
-  const listings = createListings(platform, { mail, photos })
-  const freezes = createFreezes(platform)
-  const bookings = createBookings(platform, { mail, listings, photos, freezes })
-  const processor = createTestProcessor(platform)
-  const payments = createPayments(platform, { mail, listings, bookings, freezes, gateway: wrap(processor) })
-  const documents = createDocuments(platform)
-  const handovers = createHandovers(platform, { mail, bookings, payments, documents, photos, freezes })
-  const payouts = createPayouts(platform, { mail, photos, bookings, payments, gateway: payoutGateway })
-  const reconciliation = createReconciliation(platform, { payments, freezes })
-  const jobs = [
-    listings.jobs,
-    bookings.jobs,
-    payments.jobs,
-    processor.jobs,
-    handovers.jobs,
-    documents.jobs,
-    payouts.jobs,
-    reconciliation.jobs,
-  ]
+  const { services, parts } = compose(platform, {
+    cardProviders: { stripe: null, wrapTestProcessor: wrap },
+    payoutProvider: payoutGateway,
+  })
+  connectPeople(services.identity, parts)
+  const jobs = parts.flatMap((part) => part.jobs)
   const market: Market = {
+    ...services,
     ...insiders,
     database,
     platform,
     db,
     clock,
     logged,
-    listings,
-    bookings,
-    payments,
-    freezes,
-    handovers,
-    documents,
-    photos,
-    payouts,
-    reconciliation,
-    processor,
+    processor: services.testProcessor,
     runJobs: () => runDueJobs(pool, jobs),
     async stop() {
       await pool.end()

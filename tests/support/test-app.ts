@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { type App, buildApp } from '../../apps/server/src/app.ts'
+import { type App, type AppOptions, buildApp } from '../../apps/server/src/app.ts'
 import { type Config, readConfig } from '../../apps/server/src/config.ts'
 import { ownOrigins } from '../../apps/server/src/own-origins.ts'
 import { createPool } from '../../apps/server/src/platform/database.ts'
@@ -29,11 +29,13 @@ export type TestApp = App &
  *
  * @param given a prepared database to take instead of a new one; `stop` drops it
  * @param pages whether it has pages, which come from the build
+ * @param extend adds modules to those of the application
  */
 export async function startTestApp(
   settings: Partial<Config> = {},
   given?: Awaited<ReturnType<typeof createTestDatabase>>,
   pages: 'built' | 'none' = 'none',
+  extend?: AppOptions['extend'],
 ): Promise<TestApp> {
   const database = given ?? (await createTestDatabase())
   const dataDir = settings.dataDir ?? (await mkdtemp(join(tmpdir(), 'bikevalley-test-')))
@@ -54,6 +56,7 @@ export async function startTestApp(
     logger: pino({ level: settings.logLevel ?? 'trace' }, { write: (line: string) => void logged.push(line) }),
     secret: 'a secret for tests, long enough to be one',
     pages,
+    ...(extend && { extend }),
   }).catch(async (error: unknown) => {
     await leave()
     throw error

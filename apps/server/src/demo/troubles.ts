@@ -43,13 +43,13 @@ export async function reportProblem(
 }
 
 /** The buyer’s bank takes the payment back. */
-export async function chargeBack({ db, payments, processor }: BuildersMarket, bookingId: string): Promise<void> {
+export async function chargeBack({ db, payments, testProcessor }: BuildersMarket, bookingId: string): Promise<void> {
   const { id, amount_minor: amountMinor } = await db
     .selectFrom('test_processor_intents')
     .select(['id', 'amount_minor'])
     .where('booking_id', '=', bookingId)
     .where('status', '=', 'succeeded')
     .executeTakeFirstOrThrow()
-  await processor.dispute(id, { amountMinor, status: 'open', reason: 'product_not_received' })
+  await testProcessor.dispute(id, { amountMinor, status: 'open', reason: 'product_not_received' })
   await payments.chargebacks.look()
 }

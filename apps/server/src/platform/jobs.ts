@@ -14,6 +14,8 @@ export type Lane = (typeof LANES)[number]
 export type JobDefinitions = {
   lane: Lane
   handlers: Record<string, (payload: unknown) => Promise<void>>
+  /** Runs by the clock though that is known to be wrong: nothing is done because of the time. */
+  anyTime?: boolean
   /**
    * Handlers that look each second for what is due, in every process: for work of which there may be much at once, where a
    * job for each would cost more than the work. They find their work in the tables, and bear it that others look too.

@@ -108,6 +108,8 @@ export const adminBikeSchema = z.object({
   held_until: instantSchema.nullable(),
   /** Unpaid bookings. */
   pending_bookings: z.number().int(),
+  /** The sale of it that stands, as an admin is concerned by it. Until it is handed over the bike can't be deleted. */
+  sale: z.object({ booking_id: idSchema, status: saleStatusSchema, handed_over: z.boolean() }).nullable(),
   created_at: instantSchema,
 })
 export type AdminBike = z.infer<typeof adminBikeSchema>

@@ -1,5 +1,5 @@
+export { bookingsModule } from './module.ts'
 export { bookingNotFound } from './policy.ts'
 export { priceText } from './price-text.ts'
 export type { BookingParties, BookingRow } from './repository.ts'
-export { registerBookingsRoutes } from './routes.ts'
-export { type Bookings, createBookings } from './service.ts'
+export { type Bookings } from './service.ts'

@@ -1,2 +1,1 @@
-export { registerCrawlerRoutes } from './crawler-routes.ts'
-export { registerPreviews } from './preview-routes.ts'
+export { discoveryModule } from './module.ts'

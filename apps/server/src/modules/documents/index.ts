@@ -1,3 +1,3 @@
+export { documentsModule } from './module.ts'
 export { pdfFile } from './pdf-file.ts'
-export { registerDocumentsRoutes } from './routes.ts'
-export { createDocuments, type Documents } from './service.ts'
+export { type Documents } from './service.ts'

@@ -1,2 +1,2 @@
-export { registerFiguresRoutes } from './routes.ts'
+export { figuresModule } from './module.ts'
 export { createFigures } from './service.ts'

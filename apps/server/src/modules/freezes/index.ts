@@ -9,6 +9,7 @@ export {
   requireSiteUnfrozen,
   requireUnfrozen,
 } from './freeze-of.ts'
+export { freezesModule } from './module.ts'
 export { presentFreeze } from './presenter.ts'
 export {
   type FreezeRow,
@@ -20,5 +21,4 @@ export {
   lockSiteFreeze,
   paymentsFreedSince,
 } from './repository.ts'
-export { registerFreezesRoutes } from './routes.ts'
-export { createFreezes, type Freezes, notAsRead } from './service.ts'
+export { type Freezes, notAsRead } from './service.ts'

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newPerson } from '../../../../../tests/support/market.ts'
-import { createPeople } from '../../../../../tests/support/people-of-market.ts'
 import { type RefundSite, startRefundSite } from '../../../../../tests/support/refunds.ts'
 import { decideSale, payOut, type Sale, sellBike } from '../../../../../tests/support/sales.ts'
 import type { Person } from '../../platform/person.ts'
@@ -32,7 +31,7 @@ async function refunded(): Promise<Sale> {
 }
 
 async function forget({ id }: Person): Promise<void> {
-  await createPeople(site.market).deletePerson(await newPerson(site.market, 'admin'), id, 'They asked for it.')
+  await site.market.identity.deletePerson(await newPerson(site.market, 'admin'), id, 'They asked for it.')
 }
 
 const kept = ({ bookingId }: Sale) =>

@@ -1,19 +1,14 @@
 import { ApiError } from '@bikevalley/contract'
 import { recordEvent } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
+import type { DeletingListener, OpenBusinessCheck, PersonLock } from '../../platform/people-hooks.ts'
 import type { Person } from '../../platform/person.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { notSignedIn } from '../../platform/refusals.ts'
 import type { Mail } from '../mail/index.ts'
 import type { Photos } from '../photos/index.ts'
-import type { PersonLock } from './person-lock.ts'
 import { requireAdminStays } from './policy.ts'
 import { anonymize, deleteSignIns, liveAdminIds, lockPeople, type UserRow } from './repository.ts'
-
-/** What the modules above do when a person goes, in the same transaction, while the person's row still tells who. */
-export type DeletingListener = (trx: Db, personId: string) => Promise<void>
-/** What of a person's business must end first, one sentence each. */
-export type OpenBusinessCheck = (personId: string, trx: Db) => Promise<string[]>
 
 export type Deletion = {
   mail: Pick<Mail, 'forget'>

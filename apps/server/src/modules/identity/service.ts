@@ -3,6 +3,12 @@ import { z } from 'zod'
 import { recordEvent } from '../../platform/audit.ts'
 import { enqueue, type JobDefinitions } from '../../platform/jobs.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
+import type {
+  DeletingListener,
+  OpenBusinessCheck,
+  PersonLock,
+  SuspendingListener,
+} from '../../platform/people-hooks.ts'
 import type { Person } from '../../platform/person.ts'
 import type { Exporter } from '../../platform/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -11,7 +17,7 @@ import type { Photos } from '../photos/index.ts'
 import { createAccessTokens } from './access-token.ts'
 import { createAuthenticate } from './authenticate.ts'
 import { changePassword } from './change-password.ts'
-import { type DeletingListener, deleteOneself, deletePerson, type OpenBusinessCheck } from './delete-person.ts'
+import { deleteOneself, deletePerson } from './delete-person.ts'
 import { exportOwnData } from './export-own-data.ts'
 import { deleteExpiredAttempts } from './factors/repository.ts'
 import { createFactors } from './factors/service.ts'
@@ -23,7 +29,6 @@ import { requireOwner } from './ownership.ts'
 import { type LoginTry, loginByPassword, TELL_OF_FAILURES, tellOfFailures } from './password-login.ts'
 import { waysIn } from './password-repository.ts'
 import { createPasswords } from './passwords/passwords.ts'
-import type { PersonLock } from './person-lock.ts'
 import * as repository from './repository.ts'
 import { checkReset, resetPassword, sendReset } from './reset-password.ts'
 import { flagsOf, ROLE_BY_WIRE, type Role, type RoleFlags } from './roles.ts'
@@ -32,7 +37,7 @@ import { createSecurityMails } from './security-mails.ts'
 import { emailTaken } from './sign-in-errors.ts'
 import { createSignInService } from './sign-in-service.ts'
 import { type SignOutOf, signOut } from './sign-out.ts'
-import { liftSuspension, type SuspendingListener, suspendPerson } from './suspend-person.ts'
+import { liftSuspension, suspendPerson } from './suspend-person.ts'
 import { sendVerification, verifyEmail } from './verify-email.ts'
 
 const SEND_RESET = 'send-password-reset'
@@ -215,7 +220,7 @@ export function createIdentity(platform: Platform, { mail, photos }: IdentityPar
     liftSuspension: (admin: Person, id: string, reason: string): Promise<void> =>
       liftSuspension(platform, { mail }, admin, id, reason),
 
-    /** Adds a lock of a module above to what deletes or suspends a person. See `person-lock.ts`. */
+    /** Adds a lock of a module above to what deletes or suspends a person. See `people-hooks.ts`. */
     onLocking: (lock: PersonLock): void => void locks.push(lock),
 
     /** Adds work of a module above to the transaction that suspends a person. */

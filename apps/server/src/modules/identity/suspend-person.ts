@@ -1,16 +1,13 @@
 import { ApiError } from '@bikevalley/contract'
 import { recordEvent } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
+import type { PersonLock, SuspendingListener } from '../../platform/people-hooks.ts'
 import type { Person } from '../../platform/person.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { notFound } from '../../platform/refusals.ts'
 import type { Mail } from '../mail/index.ts'
-import type { PersonLock } from './person-lock.ts'
 import { requireAdminStays } from './policy.ts'
 import { deleteSessionsOf, lockPeople, setSuspension, type UserRow } from './repository.ts'
-
-/** What the modules above do when a person is suspended, in the same transaction; the reason is for whom it concerns. */
-export type SuspendingListener = (trx: Db, personId: string, reason: string) => Promise<void>
 
 export type Suspension = {
   mail: Pick<Mail, 'queue'>

@@ -36,6 +36,7 @@ export function createChains(platform: Platform, { mail }: { mail: Mail }): { jo
 
   return {
     jobs: {
+      anyTime: true,
       lane: 'rest',
       handlers: {
         'chain-records': async () => void (await chainRecords(db)),

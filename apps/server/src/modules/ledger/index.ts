@@ -1,4 +1,3 @@
-export { createChains } from './chains.ts'
 export {
   bookPayoutFound,
   bookRefundFound,
@@ -6,6 +5,7 @@ export {
   bookTransferFound,
   bookTransferFoundReturned,
 } from './found.ts'
+export { ledgerModule } from './module.ts'
 export { moneyOf, moneyOfPayment, PAID_OUT, type PaymentMoney } from './money-of-payment.ts'
 export {
   bookCapture,

@@ -1,2 +1,1 @@
-export { registerLegalRoutes } from './routes.ts'
-export { createLegal } from './service.ts'
+export { legalModule } from './module.ts'

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import type { LegalPage } from '@bikevalley/contract'
 import type { Config } from '../../config.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -6,14 +6,14 @@ import { StartError } from '../../platform/start-error.ts'
 import { defaultPrivacy, defaultTerms, imprint } from './default-texts.ts'
 import { parseText } from './parse-text.ts'
 
-export type Legal = Awaited<ReturnType<typeof createLegal>>
+export type Legal = ReturnType<typeof createLegal>
 type PageName = 'terms' | 'privacy' | 'imprint'
 
 /**
  * Terms, privacy notice and imprint: the operator's own files where set, else texts that say what this software does.
  * Read once; a file that can't be read stops the start.
  */
-export async function createLegal({ config, log }: Pick<Platform, 'config' | 'log'>) {
+export function createLegal({ config, log }: Pick<Platform, 'config' | 'log'>) {
   const operatorKnown = [config.operator.name, config.operator.address, config.operator.email].every(Boolean)
   if (!operatorKnown && !config.localMode)
     log.warn(
@@ -21,12 +21,12 @@ export async function createLegal({ config, log }: Pick<Platform, 'config' | 'lo
     )
   const pages: Record<PageName, LegalPage> = {
     terms: {
-      blocks: parseText(await textOf('TERMS_FILE', config.termsFile, () => defaultTerms(config))),
+      blocks: parseText(textOf('TERMS_FILE', config.termsFile, () => defaultTerms(config))),
       version: config.termsVersion,
       operatorKnown,
     },
     privacy: {
-      blocks: parseText(await textOf('PRIVACY_FILE', config.privacyFile, () => defaultPrivacy(config))),
+      blocks: parseText(textOf('PRIVACY_FILE', config.privacyFile, () => defaultPrivacy(config))),
       version: null,
       operatorKnown,
     },
@@ -35,10 +35,10 @@ export async function createLegal({ config, log }: Pick<Platform, 'config' | 'lo
   return { page: (name: PageName): LegalPage => pages[name] }
 }
 
-async function textOf(setting: string, path: Config['termsFile'], otherwise: () => string): Promise<string> {
+function textOf(setting: string, path: Config['termsFile'], otherwise: () => string): string {
   if (path === null) return otherwise()
   try {
-    return await readFile(path, 'utf8')
+    return readFileSync(path, 'utf8')
   } catch {
     throw new StartError(`${setting} is a text file that can be read. It is set to "${path}".`)
   }

@@ -1,4 +1,4 @@
 export { fromKilometres, toKilometres } from './distance.ts'
+export { listingsModule } from './module.ts'
 export { firstPictureOf } from './pictures.ts'
-export { registerListingsRoutes } from './routes.ts'
-export { createListings, type Listings } from './service.ts'
+export { type Listings } from './service.ts'

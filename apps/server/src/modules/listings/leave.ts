@@ -52,8 +52,8 @@ export async function markSoldElsewhere(market: Market, person: Person, id: stri
  * Removes a bike for its seller or an admin; false when there is none. What was sold here keeps its records.
  *
  * @param reason an admin's, for the record and for the seller
- * @throws ApiError `forbidden` to others, `listing_held` while a buyer is paying, `wrong_state` to its seller while it is
- *   paid for and not handed over
+ * @throws ApiError `forbidden` to others, `listing_held` while a buyer is paying, `wrong_state` while it is paid for and not
+ *   handed over
  */
 export function removeListing(market: Market, person: Person, id: string, reason?: string): Promise<boolean> {
   const { clock, db } = market.platform
@@ -66,7 +66,7 @@ export function removeListing(market: Market, person: Person, id: string, reason
       throw forbidden('Only the seller of this bike and admins may do this.')
     const asAdmin = listing.seller_id !== person.id
     await refuseWhileHeld(trx, listing, now)
-    if (!asAdmin) await refuseWhilePaid(trx, listing)
+    await refuseWhilePaid(trx, listing, asAdmin)
     await updateListing(trx, id, { state: 'removed', removed_at: now, updated_at: now })
     if (!(await hasSale(trx, id))) await setPictures(trx, id, [])
     if (listing.state !== 'sold') await leaveMarket(market, trx, listing, 'removed')

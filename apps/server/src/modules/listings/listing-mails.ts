@@ -40,7 +40,10 @@ export function createListingMails(platform: Platform, mail: Pick<Mail, 'queue'>
         subject: `${nameOf(listing)} was deleted`,
         paragraphs: [
           `We have deleted ${nameOf(listing)}.${reason === null ? '' : ` Reason: ${reason}`}`,
-          'Unpaid bookings of it are canceled, and the buyers have been told.',
+          // As it was before it was deleted.
+          listing.state === 'sold'
+            ? 'The records of its sale stay.'
+            : 'Unpaid bookings of it are canceled, and the buyers have been told.',
         ],
         bike: await bikeOf(trx, listing),
         action,

@@ -32,9 +32,14 @@ export async function refuseWhileHeld(trx: Db, listing: ListingRow, now: Date): 
 }
 
 /** @throws ApiError `wrong_state` while a buyer has paid for it and not got it: the sale has to end first */
-export async function refuseWhilePaid(trx: Db, listing: ListingRow): Promise<void> {
-  if (await isPaidFor(trx, listing.id))
-    throw new ApiError('wrong_state', 'This bike is paid for: it can be deleted once you have handed it over.')
+export async function refuseWhilePaid(trx: Db, listing: ListingRow, asAdmin: boolean): Promise<void> {
+  if (!(await isPaidFor(trx, listing.id))) return
+  throw new ApiError(
+    'wrong_state',
+    asAdmin
+      ? 'This bike is paid for and not handed over: end its sale on the booking’s page first.'
+      : 'This bike is paid for: it can be deleted once you have handed it over.',
+  )
 }
 
 function whenFree(until: Date, now: Date): string {

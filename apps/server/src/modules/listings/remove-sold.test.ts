@@ -21,9 +21,31 @@ test('a bike that is paid for is not deleted by its seller before it is handed o
   expect(await market.listings.remove(sale.seller, bike)).toBe(true)
 })
 
-test('an admin deletes it all the same, and its sale goes on', async () => {
+test('nor by an admin, who ends its sale first', async () => {
   const sale = await sellBike(market)
-  expect(await market.listings.remove(await newPerson(market, 'admin'), await bikeOf(sale))).toBe(true)
+  const [admin, bike] = [await newPerson(market, 'admin'), await bikeOf(sale)]
+  await expect(market.listings.remove(admin, bike)).rejects.toMatchObject({
+    code: 'wrong_state',
+    message: 'This bike is paid for and not handed over: end its sale on the booking’s page first.',
+  })
+  await market.payments.refund(admin, sale.paymentId, { reason: 'It was stolen.' })
+  await market.runJobs()
+  expect(await market.listings.remove(admin, bike)).toBe(true)
+})
+
+test('as an admin deletes a bike after its handover, its seller reads that the records stay', async () => {
+  const sale = await sellBike(market)
   await handOver(market, sale)
-  expect((await market.bookings.get(sale.seller, sale.bookingId)).state).toBe('handed_over')
+  const bike = await bikeOf(sale)
+  expect(await market.listings.remove(await newPerson(market, 'admin'), bike, 'The pictures show somebody else.')).toBe(
+    true,
+  )
+  const { body_text } = await market.db
+    .selectFrom('mails')
+    .select('body_text')
+    .where('recipient', '=', sale.seller.email)
+    .where('subject', 'like', '% was deleted')
+    .executeTakeFirstOrThrow()
+  expect(body_text).toContain('The records of its sale stay.')
+  expect(body_text).not.toContain('Unpaid bookings')
 })

@@ -45,6 +45,7 @@ export function alertOperator(platform: Platform, mail: Mail, alert: Alert): Pro
  * nothing but say so. The next one looks again.
  */
 export function guardByClock(platform: Platform, mail: Mail, jobs: JobDefinitions): JobDefinitions {
+  if (jobs.anyTime) return jobs
   const byClock = new Set(jobs.cron?.map(({ task }) => task))
   const guarded = Object.entries(jobs.handlers).map(([name, handler]) => {
     if (!byClock.has(name)) return [name, handler] as const

@@ -1,3 +1,1 @@
-export { createEvidence } from './evidence.ts'
-export { registerModerationRoutes } from './routes.ts'
-export { createModeration } from './service.ts'
+export { moderationModule } from './module.ts'

@@ -63,7 +63,7 @@ function presentPayout(facts: PersonFacts, currency: string, now: Date): AdminPe
   }
 }
 
-export const presentBike = (row: BikeRow): AdminBike => ({
+export const presentBike = (row: BikeRow, sale: SaleFacts | undefined, now: Date): AdminBike => ({
   _id: row.id,
   name: row.name,
   picture: pictureOf(row.picture, row.name),
@@ -75,6 +75,9 @@ export const presentBike = (row: BikeRow): AdminBike => ({
   withdrawn_reason: row.state === 'withdrawn' ? (row.withdrawal_reason ?? '') : '',
   held_until: iso(row.held_until),
   pending_bookings: row.pending_bookings,
+  sale: sale
+    ? { booking_id: sale.id, status: saleStatus(sale, 'admin', now), handed_over: sale.state === 'handed_over' }
+    : null,
   created_at: row.created_at.toISOString(),
 })
 

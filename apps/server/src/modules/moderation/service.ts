@@ -8,10 +8,10 @@ import { bookingNotFound } from '../bookings/index.ts'
 import { freezesOfBooking } from '../freezes/index.ts'
 import type { Identity } from '../identity/index.ts'
 import type { Payments } from '../payments/index.ts'
-import { readSaleFacts } from '../sales/index.ts'
+import { readSaleFacts, readSalesOfBikes } from '../sales/index.ts'
 import { type ActsQuery, historyOf, listActs } from './acts.ts'
 import { readBalances } from './balances.ts'
-import { type BikesQuery, listBikes } from './bikes.ts'
+import { type BikeRow, type BikesQuery, listBikes } from './bikes.ts'
 import {
   attemptsOf,
   type BookingsQuery,
@@ -50,7 +50,14 @@ export function createModeration(
 ) {
   return {
     people: (query: PeopleQuery) => listPeople(db, query).then(asPage(presentPerson)),
-    bikes: (query: BikesQuery) => listBikes(db, clock.now(), query).then(asPage(presentBike)),
+    async bikes(query: BikesQuery) {
+      const page = await listBikes(db, clock.now(), query)
+      const sales = await readSalesOfBikes(
+        db,
+        page.shown.map(({ id }) => id),
+      )
+      return asPage((row: BikeRow) => presentBike(row, sales.get(row.id), clock.now()))(page)
+    },
     async bookings(query: BookingsQuery & Paging) {
       const { shown, nextCursor, total, sum } = await listBookings(db, clock.now(), config, query)
       const sales = await readSaleFacts(

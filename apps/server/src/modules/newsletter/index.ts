@@ -1,2 +1,1 @@
-export { registerNewsletterRoutes } from './routes.ts'
-export { createNewsletter } from './service.ts'
+export { newsletterModule } from './module.ts'

@@ -1,2 +1,1 @@
-export { registerNotesRoutes } from './routes.ts'
-export { createNotes } from './service.ts'
+export { notesModule } from './module.ts'

@@ -1,6 +1,7 @@
 export { bankAsksAbout, chargebackOf, stateOfChargeback } from './chargebacks/of-payment.ts'
 export type { Sale } from './context.ts'
 export { loadStripeGateway } from './load-stripe.ts'
+export { type CardProviders, paymentsModule } from './module.ts'
 export {
   goesBack,
   leftOfPayment,
@@ -15,7 +16,5 @@ export { noteOf } from './payment-mails.ts'
 export type { Refundable } from './refund-by-admin.ts'
 export { whereBikeIs } from './refund-mails.ts'
 export type { PaymentRow } from './repository.ts'
-export { registerPaymentsRoutes } from './routes.ts'
-export { createPayments, type Payments } from './service.ts'
-export { createTestProcessor, registerTestProcessorRoutes } from './test-processor/index.ts'
+export { type Payments } from './service.ts'
 export { hasUnansweredHold } from './unanswered-holds.ts'

@@ -1,5 +1,5 @@
 export { pausedUntil } from './bank-details.ts'
 export { loadStripePayouts } from './load-stripe.ts'
+export { payoutsModule } from './module.ts'
+export type { PayoutGateway } from './payout-gateway.ts'
 export { releaseMoney } from './release.ts'
-export { registerPayoutsRoutes } from './routes.ts'
-export { createPayouts, type Payouts } from './service.ts'

@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { FOUND_PRICE, type FoundSite, type StripeSale, startFoundSite } from '../../../../../tests/support/found.ts'
 import { findBreaches } from '../../../../../tests/support/invariants.ts'
 import { runLaterJobs } from '../../../../../tests/support/later-jobs.ts'
-import { createPeople } from '../../../../../tests/support/people-of-market.ts'
 import { giveBankDetails } from '../../../../../tests/support/sales.ts'
 import { connectStripe } from '../../../../../tests/support/stripe-market.ts'
 import { moneyOfPayment } from '../ledger/index.ts'
@@ -199,7 +198,7 @@ test('the first can’t be said to have come back while the second is on its way
 test('of a seller who is gone it is unclaimed, an admin has it to do, and what is refunded of it is taken from it', async () => {
   const sale = await site.due()
   const comesBack = await restPaidOut(sale)
-  await createPeople(site.market).deletePerson(site.admin, sale.seller.id, 'They asked for it.')
+  await site.market.identity.deletePerson(site.admin, sale.seller.id, 'They asked for it.')
   await comesBack()
   expect((await states(sale)).at(-1)).toEqual(['unclaimed', PART])
   await partRefunded(sale, 20_000)

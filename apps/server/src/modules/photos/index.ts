@@ -1,6 +1,6 @@
 export { faceOf } from './face.ts'
 export { keptPictures, PICTURES } from './kept-files.ts'
-export { registerPictureFiles } from './picture-files.ts'
+export { photosModule } from './module.ts'
 export {
   hashOf,
   type PictureRow,
@@ -12,6 +12,5 @@ export {
 } from './presenter.ts'
 export type { Jpeg } from './render.ts'
 export { forbidRemovals } from './repository.ts'
-export { registerPhotosRoutes } from './routes.ts'
-export { createPhotos, type Photos, type ReservedPicture } from './service.ts'
+export { type Photos, type ReservedPicture } from './service.ts'
 export { pictureIn } from './upload-body.ts'

@@ -1,2 +1,2 @@
-export { registerReconciliationRoutes } from './routes.ts'
-export { createReconciliation, FETCH_ALL_MOVEMENTS, type Reconciliation } from './service.ts'
+export { reconciliationModule } from './module.ts'
+export { createReconciliation, FETCH_ALL_MOVEMENTS } from './service.ts'

@@ -1,2 +1,1 @@
-export { registerWatchesRoutes } from './routes.ts'
-export { createWatches } from './service.ts'
+export { watchesModule } from './module.ts'

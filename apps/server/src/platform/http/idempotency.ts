@@ -13,6 +13,7 @@ import {
 } from '../idempotency-keys.ts'
 import { inPages } from '../in-pages.ts'
 import type { JobDefinitions } from '../jobs.ts'
+import { defineModule } from '../module.ts'
 import type { PersonalData, Subject } from '../personal-data.ts'
 import type { Platform } from '../platform.ts'
 import { toApiError } from './errors.ts'
@@ -28,7 +29,7 @@ export type Idempotency = {
   /** Goes with a person who is being deleted. */
   onDeletingPerson: (trx: Db, personId: string) => Promise<void>
   /** What is kept of a person here, for their own copy. */
-  personalData(subject: Subject): PersonalData[]
+  personalData: (subject: Subject) => PersonalData[]
   jobs: JobDefinitions
 }
 
@@ -100,3 +101,9 @@ async function* entriesOf(db: Db, userId: string): PersonalData['entries'] {
   for await (const { endpoint, key, created_at } of inPages((after, limit) => keysOf(db, userId, after, limit)))
     yield { call: endpoint, key, at: created_at }
 }
+
+export const idempotencyModule = defineModule({
+  create: (platform) => ({ idempotency: createIdempotency(platform) }),
+  jobs: ({ idempotency }) => [idempotency.jobs],
+  people: ({ idempotency }) => ({ deleting: idempotency.onDeletingPerson, personalData: idempotency.personalData }),
+})

@@ -2,11 +2,11 @@ import { type AdminBike, adminRemoveBike, adminWithdrawBike, listingCan } from '
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../lib/api.ts'
-import { pictureSources } from '../../lib/pictures.ts'
+import { BikePicture } from '../../lib/bike-card/bike-picture.tsx'
+import { SaleMark } from '../../lib/sale/sale-mark.tsx'
 import { useFormat } from '../../lib/settings.ts'
 import { When } from '../../lib/when.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Picture } from '../../ui/picture.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
 import {
   TABLE_TITLE,
@@ -50,9 +50,7 @@ function BikeRow({ bike }: { bike: AdminBike }) {
   return (
     <TableRow id={bike._id}>
       <TablePictureCell>
-        {bike.picture ? (
-          <Picture picture={pictureSources(bike.picture)} alt="" sizes="(min-width: 1440px) 56px, 104px" />
-        ) : null}
+        <BikePicture picture={bike.picture} alt="" sizes="(min-width: 1440px) 56px, 104px" />
       </TablePictureCell>
       <TableCell className="min-w-0 [overflow-wrap:anywhere]">
         {bike.state === 'removed' ? (
@@ -75,7 +73,13 @@ function BikeRow({ bike }: { bike: AdminBike }) {
         )}
       </TableCell>
       <TableCell className="md:pl-4">
-        <StateMark fill={bike.state === 'available' ? 'ink' : undefined}>{LISTING_WORDS[bike.state]}</StateMark>
+        {bike.sale ? (
+          <Link to={`/dashboard/allbookings/${bike.sale.booking_id}`} aria-description={`Sale of ${name}`}>
+            <SaleMark status={bike.sale.status} />
+          </Link>
+        ) : (
+          <StateMark fill={bike.state === 'available' ? 'ink' : undefined}>{LISTING_WORDS[bike.state]}</StateMark>
+        )}
         <StateNotes bike={bike} />
       </TableCell>
       <TableActionsCell>
@@ -104,8 +108,13 @@ function BikeActions({ bike, name }: { bike: AdminBike; name: string }) {
   const [question, setQuestion] = useState<'withdraw' | 'remove' | null>(null)
   const close = () => setQuestion(null)
   const params = { id: bike._id }
-  const held = bike.held_until !== null
-  const disabled = { disabled: held, disabledReason: 'A buyer is paying for it just now.' }
+  const reason =
+    bike.held_until !== null
+      ? 'A buyer is paying for it just now.'
+      : bike.sale?.handed_over === false
+        ? 'It is paid for and not handed over: end its sale on the booking’s page first.'
+        : null
+  const disabled = { disabled: reason !== null, disabledReason: reason ?? '' }
   return (
     <>
       {listingCan(bike.state, 'withdraw') ? (

@@ -1,0 +1,68 @@
+import { bookingsModule } from './modules/bookings/index.ts'
+import { discoveryModule } from './modules/discovery/index.ts'
+import { documentsModule } from './modules/documents/index.ts'
+import { figuresModule } from './modules/figures/index.ts'
+import { freezesModule } from './modules/freezes/index.ts'
+import { handoversModule } from './modules/handovers/index.ts'
+import { type Identity, identityModule } from './modules/identity/index.ts'
+import { ledgerModule } from './modules/ledger/index.ts'
+import { legalModule } from './modules/legal/index.ts'
+import { listingsModule } from './modules/listings/index.ts'
+import { mailModule } from './modules/mail/index.ts'
+import { moderationModule } from './modules/moderation/index.ts'
+import { newsletterModule } from './modules/newsletter/index.ts'
+import { notesModule } from './modules/notes/index.ts'
+import { type CardProviders, paymentsModule } from './modules/payments/index.ts'
+import { type PayoutGateway, payoutsModule } from './modules/payouts/index.ts'
+import { photosModule } from './modules/photos/index.ts'
+import { reconciliationModule } from './modules/reconciliation/index.ts'
+import { watchesModule } from './modules/watches/index.ts'
+import { idempotencyModule } from './platform/http/idempotency.ts'
+import { composition, type Part } from './platform/module.ts'
+import type { Platform } from './platform/platform.ts'
+
+/** Whom money comes from and goes to: what the modules take from outside. */
+export type Providers = { cardProviders: CardProviders; payoutProvider: PayoutGateway | null }
+
+/** Test money alone, and payouts that the operator makes from their bank. */
+export const TEST_MONEY: Providers = { cardProviders: { stripe: null }, payoutProvider: null }
+
+/**
+ * What the application consists of: every module, after those that it needs. The server, the demo market and the tests
+ * have their services from here.
+ */
+export const compose = (platform: Platform, providers: Providers) =>
+  composition(platform, providers)
+    .add(photosModule)
+    .add(mailModule)
+    .add(identityModule)
+    .add(listingsModule)
+    .add(freezesModule)
+    .add(bookingsModule)
+    .add(paymentsModule)
+    .add(documentsModule)
+    .add(handoversModule)
+    .add(payoutsModule)
+    .add(reconciliationModule)
+    .add(watchesModule)
+    .add(newsletterModule)
+    .add(figuresModule)
+    .add(notesModule)
+    .add(moderationModule)
+    .add(legalModule)
+    .add(discoveryModule)
+    .add(ledgerModule)
+    .add(idempotencyModule)
+
+export type Services = ReturnType<typeof compose>['services']
+
+/** Has identity call every module that has something to do when a person is deleted, suspended or copied. */
+export function connectPeople(identity: Identity, parts: readonly Part[]): void {
+  for (const { lock, openBusiness, deleting, suspending, personalData } of parts.map(({ people }) => people)) {
+    if (lock) identity.onLocking(lock)
+    if (openBusiness) identity.onOpenBusiness(openBusiness)
+    if (deleting) identity.onDeleting(deleting)
+    if (suspending) identity.onSuspending(suspending)
+    if (personalData) identity.onExporting(personalData)
+  }
+}

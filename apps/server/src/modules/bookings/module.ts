@@ -1,0 +1,20 @@
+import { defineModule } from '../../platform/module.ts'
+import type { Freezes } from '../freezes/index.ts'
+import type { Listings } from '../listings/index.ts'
+import type { Mail } from '../mail/index.ts'
+import type { Photos } from '../photos/index.ts'
+import { registerBookingsRoutes } from './routes.ts'
+import { createBookings } from './service.ts'
+
+type Needs = { mail: Mail; listings: Listings; photos: Photos; freezes: Freezes }
+
+export const bookingsModule = defineModule({
+  create: (platform, needs: Needs) => ({ bookings: createBookings(platform, needs) }),
+  routes: ({ api }, { bookings }) => registerBookingsRoutes(api, bookings),
+  jobs: ({ bookings }) => [bookings.jobs],
+  people: ({ bookings }) => ({
+    deleting: bookings.onDeletingPerson,
+    suspending: bookings.onSuspendingPerson,
+    personalData: bookings.personalData,
+  }),
+})

@@ -1,0 +1,49 @@
+import { type Mutant, moduleFile } from './mutant.ts'
+
+const DRIFT = moduleFile('reconciliation/freeze-drift.test.ts')
+const ACCEPT = moduleFile('reconciliation/accept.test.ts')
+const WAITING = moduleFile('payments/provider-facts/waiting-facts.test.ts')
+
+/** Of what a card processor has done, and of freeing the money after a restore. */
+export const RECONCILIATION_MUTANTS: readonly Mutant[] = [
+  {
+    id: 'compared-by-name-alone',
+    breaks: 'A refund of others by our name and another amount freezes nothing.',
+    file: moduleFile('reconciliation/compare.ts'),
+    from: 'AND r.amount_minor = -item.provider_minor',
+    to: '',
+    tests: [`${DRIFT} :: by our name and another amount`],
+  },
+  {
+    id: 'known-by-name-alone',
+    breaks: 'A refund of others by our name and another amount is taken for ours.',
+    file: moduleFile('payments/provider-facts/unknown.ts'),
+    from: 'ourId === refund.id && amountMinor === refund.amount_minor',
+    to: 'ourId === refund.id',
+    tests: [`${WAITING} :: is of others where its amount is another`],
+  },
+  {
+    id: 'silent-asked-again',
+    breaks: 'A card processor that is silent is asked about each frozen sale.',
+    file: moduleFile('reconciliation/freeze-drift.ts'),
+    from: "if (looked.outcome === 'unknown') break",
+    to: "if (looked.outcome === 'unknown') continue",
+    tests: [`${DRIFT} :: one that is silent`],
+  },
+  {
+    id: 'same-order-each-round',
+    breaks: 'A sale behind one that is never answered is never asked about.',
+    file: moduleFile('reconciliation/freeze-drift.ts'),
+    from: "convert_to(id::text || ${round}::text, 'UTF8')",
+    to: "convert_to(id::text || left(${round}::text, 0), 'UTF8')",
+    tests: [`${DRIFT} :: one that is silent`],
+  },
+  {
+    id: 'keyless-not-missed',
+    breaks: 'All money is freed though a card processor whose keys are missing was never read.',
+    file: moduleFile('reconciliation/accept.ts'),
+    from: 'UNION SELECT DISTINCT provider FROM payment_intents',
+    to: '',
+    tests: [ACCEPT],
+  },
+]
