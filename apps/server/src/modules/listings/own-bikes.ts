@@ -75,7 +75,7 @@ export async function listOwn(
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   const idsOf = (state: BikeRow['state']) => shown.filter((row) => row.state === state).map(({ id }) => id)
-  const sales = await readSalesOfBikes(db, { sold: idsOf('sold'), withdrawn: idsOf('withdrawn') })
+  const sales = await readSalesOfBikes(db, { standing: idsOf('sold'), undone: idsOf('withdrawn') })
   const { asking_minor = 0, available = 0, draft = 0, withdrawn = 0, sold = 0, advertised = 0 } = sums ?? {}
   return {
     items: shown.map((row) => ({

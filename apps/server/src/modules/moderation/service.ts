@@ -52,10 +52,7 @@ export function createModeration(
     people: (query: PeopleQuery) => listPeople(db, query).then(asPage(presentPerson)),
     async bikes(query: BikesQuery) {
       const page = await listBikes(db, clock.now(), query)
-      const sales = await readSalesOfBikes(
-        db,
-        page.shown.map(({ id }) => id),
-      )
+      const sales = await readSalesOfBikes(db, { standing: page.shown.map(({ id }) => id) })
       return asPage((row: BikeRow) => presentBike(row, sales.get(row.id), clock.now()))(page)
     },
     async bookings(query: BookingsQuery & Paging) {

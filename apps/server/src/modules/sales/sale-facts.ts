@@ -177,24 +177,22 @@ export async function readSaleFacts(db: Db, bookingIds: readonly string[]): Prom
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-type BikesOfStates = {
-  sold: readonly string[]
-  /** Some of these may be off the market since their sale was undone. */
-  withdrawn: readonly string[]
+type SalesOf = {
+  /** The bikes of which the sale that stands is asked for. */
+  standing: readonly string[]
+  /** Those off the market of which it is the sale that was undone last, unless they were put on sale again since. */
+  undone?: readonly string[]
 }
 
-/**
- * The sales of these bikes, by bike: of a sold one what stands, and of a withdrawn one what was undone and brought it back,
- * until it is put on sale again. A bike has one at most; bikes without one are left out.
- */
-export async function readSalesOfBikes(db: Db, { sold, withdrawn }: BikesOfStates): Promise<Map<string, SaleFacts>> {
-  if (sold.length === 0 && withdrawn.length === 0) return new Map()
+/** The sales of these bikes, by bike: a bike has one at most, and those without one are left out. */
+export async function readSalesOfBikes(db: Db, { standing, undone = [] }: SalesOf): Promise<Map<string, SaleFacts>> {
+  if (standing.length === 0 && undone.length === 0) return new Map()
   const { rows } = await sql<{ id: string; listing_id: string }>`
     SELECT b.id, b.listing_id FROM bookings b
-    WHERE b.listing_id = ANY(${[...sold]}::uuid[]) AND b.state IN ('paid', 'handed_over')
+    WHERE b.listing_id = ANY(${[...standing]}::uuid[]) AND b.state IN ('paid', 'handed_over')
     UNION ALL
     SELECT b.id, b.listing_id FROM bookings b
-    WHERE b.listing_id = ANY(${[...withdrawn]}::uuid[]) AND b.state = 'refunded' AND NOT EXISTS (
+    WHERE b.listing_id = ANY(${[...undone]}::uuid[]) AND b.state = 'refunded' AND NOT EXISTS (
         SELECT FROM bookings later WHERE later.listing_id = b.listing_id AND later.state = 'refunded'
           AND (later.ended_at, later.id) > (b.ended_at, b.id))
       AND NOT EXISTS (SELECT FROM audit_events e WHERE e.subject_type = 'listing' AND e.subject_id = b.listing_id

@@ -32,6 +32,7 @@ export function Checkout({ booking }: { booking: Booking }) {
   const ask = { asking: checkout.isFetching, onAsk: () => void checkout.refetch() }
 
   const step = checkoutStep({ booking, secondsLeft, checkout, recorded: recording.isSuccess })
+  const [firstStep] = useState(step)
   switch (step) {
     case 'paid':
       return (
@@ -70,7 +71,7 @@ export function Checkout({ booking }: { booking: Booking }) {
       return (
         <PayLayout booking={booking} title={saleWords(booking.status, format).label} heading="Your booking" step={null}>
           <RecordingNotice recording={recording} />
-          <StandingNotice booking={booking} />
+          <StandingNotice booking={booking} justNow={firstStep !== 'stands'} />
         </PayLayout>
       )
     case 'price-changed':

@@ -1,6 +1,6 @@
 import { type Booking, saleWords } from '@bikevalley/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { QueryFailure } from '../../lib/query-failure.tsx'
 import { SaleNext } from '../../lib/sale/sale-next.tsx'
 import { SaleStanding } from '../../lib/sale/sale-standing.tsx'
@@ -22,11 +22,21 @@ function Notice({ title, children, ended = false }: { title: string; children: R
   )
 }
 
+type StandingNoticeProps = {
+  booking: Booking
+  /** The form or poster has just gone from under the reader: the focus comes here. */
+  justNow: boolean
+}
+
 /** A booking that is not to be paid: how it stands, and what to do next. */
-export function StandingNotice({ booking }: { booking: Booking }) {
+export function StandingNotice({ booking, justNow }: StandingNoticeProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (justNow) place.current?.focus()
+  }, [justNow])
   const { _id, productName, status } = booking
   return (
-    <div className="grid gap-4">
+    <div ref={place} tabIndex={-1} className="grid gap-4 focus:shadow-none focus:outline-none">
       <div>
         <SaleStanding booking={booking} />
       </div>
