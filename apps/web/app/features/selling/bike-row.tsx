@@ -58,14 +58,14 @@ export function BikeRow({ bike }: { bike: OwnBike }) {
         <Price bike={bike} />
       </TableCell>
       <TableCell className="md:pl-4">
-        {bike.sale === null || bike.state === 'withdrawn' ? (
-          <StateMark on={bike.status}>{stateWords(bike)}</StateMark>
-        ) : null}
+        <span className="flex flex-wrap gap-x-4">
+          {bike.sale === null || bike.state === 'withdrawn' ? (
+            <StateMark on={bike.status}>{stateWords(bike)}</StateMark>
+          ) : null}
+          {bike.sale === null ? null : <SaleMark status={bike.sale.status} />}
+        </span>
         {bike.sale === null ? null : (
-          <>
-            <SaleMark status={bike.sale.status} />
-            <SaleSentence status={bike.sale.status} className="max-w-80 text-ink-2 text-small" />
-          </>
+          <SaleSentence status={bike.sale.status} className="max-w-80 text-ink-2 text-small" />
         )}
         <StateNotes bike={bike} heldUntil={offers.heldUntil} />
         {command.error !== null && question === null ? (
