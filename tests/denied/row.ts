@@ -1,6 +1,9 @@
-import type { EndpointDefinition } from '@bikevalley/contract'
+import type { Access, EndpointDefinition, Role } from '@bikevalley/contract'
 import type { Client, Reply } from '../support/client.ts'
 import type { Actor, World } from './world.ts'
+
+/** Whether a caller needs a role: whoever is signed in is no role. */
+export const isRole = (may: Access['may']): may is Role => may !== 'visitor' && may !== 'signed-in'
 
 export type Input = { params?: object; query?: object; body?: unknown }
 
