@@ -15,6 +15,8 @@ type ForAll = {
   /** Everybody, everybody who is signed in, or who has that role: the server asks before it looks at anything else. */
   may: 'visitor' | 'signed-in' | Role
   owners?: never
+  orAdmin?: never
+  others?: never
 }
 
 type ForOwners = {
