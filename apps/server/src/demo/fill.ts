@@ -1,5 +1,6 @@
 import type { CreateBike } from '@bikevalley/contract'
 import type { Config } from '../config.ts'
+import { toKilometres } from '../modules/listings/index.ts'
 import type { Person } from '../platform/person.ts'
 import type { DemoBike } from './bikes.ts'
 import type { DemoBooking } from './bookings.ts'
@@ -15,7 +16,6 @@ const HOUR_MS = 3_600_000
 const LONGER_THAN_A_HOLD_HOURS = 0.3
 const COLLECTED_WITHIN_HOURS = 4 * 24
 const PAID_OUT_AFTER_HOURS = 5 * 24
-const KILOMETRES_A_MILE = 1.609344
 /** Everybody signed up before the first bike was there, one after the other over three years. */
 const signedUpHoursAgo = (index: number): number => (90 + ((index * 389) % 1000)) * 24
 
@@ -187,11 +187,15 @@ async function listBike(
     years_of_use: String(bike.age),
     description: bike.description,
     year: bike.year,
-    mileage: config.distanceUnit === 'mi' ? bike.miles : Math.round(bike.miles * KILOMETRES_A_MILE),
+    mileage: distanceOf(bike, config),
     engine_cc: bike.model.cc,
   }
   return (await market.listings.create(seller, form)).id
 }
+
+/** What it has run, in the site's unit. */
+const distanceOf = ({ miles }: DemoBike, { distanceUnit }: Pick<Config, 'distanceUnit'>): number =>
+  distanceUnit === 'mi' ? miles : toKilometres(miles, 'mi')
 
 /** What its seller did with a bike. One that is sold here is sold by its booking. */
 async function meetFate({ listings }: BuildersMarket, { fate }: DemoBike, seller: Person, id: string): Promise<void> {
@@ -245,7 +249,7 @@ async function handOver(
     address: `${bike.price % 900} Oak Street, ${bike.seller.place}`,
     frame_number: `DEMO${String(bike.price * 1000 + bike.miles).padStart(13, '0')}`,
     registration: `D${String(bike.miles).padStart(5, '0')}`,
-    mileage: config.distanceUnit === 'mi' ? bike.miles : Math.round(bike.miles * KILOMETRES_A_MILE),
+    mileage: distanceOf(bike, config),
   })
 }
 

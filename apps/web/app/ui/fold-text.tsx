@@ -6,7 +6,7 @@ export function FoldText({ text }: { text: string }) {
   if (text.length <= SHORT) return text
   return (
     <details className="group">
-      <summary className="cursor-pointer list-none [overflow-wrap:anywhere] dense:line-clamp-2 dense:group-open:line-clamp-none">
+      <summary className="cursor-pointer list-none [overflow-wrap:anywhere] dense:line-clamp-2 dense:underline dense:decoration-dotted dense:underline-offset-4 dense:group-open:line-clamp-none dense:group-open:no-underline">
         {text}
       </summary>
     </details>

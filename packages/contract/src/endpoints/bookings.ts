@@ -91,7 +91,7 @@ export const listBuyers = endpoint({
   method: 'GET',
   path: '/booking/buyers',
   summary:
-    'The seller’s booked bikes, each with its bookings: those with a pending or paid one first, then newest; all of them, or those of one state.',
+    'The seller’s booked bikes, each with its bookings: those to be handed over first, the earliest deadline first, then those with an unpaid booking and those whose bookings have ended, newest first; all of them, or those of one state.',
   access: { may: 'seller' },
   query: cursorQuerySchema.extend({ state: z.enum(BOOKED_BIKE_STATES).optional() }),
   answer: cursorPage(bikeBookingsSchema).extend({

@@ -4,6 +4,28 @@ export const LISTING_STATES = ['draft', 'available', 'withdrawn', 'sold', 'remov
 export type ListingState = (typeof LISTING_STATES)[number]
 export type ListingVerb = 'publish' | 'edit' | 'withdraw' | 'relist' | 'mark-sold' | 'sell' | 'return' | 'remove'
 
+/** Why a bike leaves the market. */
+export const LEAVING_REASONS = ['sold', 'withdrawn', 'removed', 'sold-elsewhere', 'seller-suspended'] as const
+export type LeavingReason = (typeof LEAVING_REASONS)[number]
+
+/** What becomes of its pending bookings then; of one that is sold here, of those that did not buy it. */
+export const BOOKINGS_OF_LEAVING: Readonly<Record<LeavingReason, 'wait' | 'lost' | 'canceled'>> = {
+  sold: 'lost',
+  withdrawn: 'wait',
+  removed: 'canceled',
+  'sold-elsewhere': 'lost',
+  'seller-suspended': 'canceled',
+}
+
+const BOOKINGS_WORDS = {
+  wait: 'wait until it comes back',
+  lost: 'are lost and told',
+  canceled: 'are canceled and told',
+} as const
+
+/** In words, for the tables below. */
+const pendingBookings = (reason: LeavingReason): string => BOOKINGS_WORDS[BOOKINGS_OF_LEAVING[reason]]
+
 export const LISTING: LifeCycle<ListingState, ListingVerb> = {
   name: 'Listing',
   about:
@@ -38,8 +60,7 @@ export const LISTING: LifeCycle<ListingState, ListingVerb> = {
       from: ['available'],
       to: 'withdrawn',
       by: ['seller', 'admin'],
-      follows:
-        'Its promotion ends; pending bookings wait until it comes back, or are canceled and told where its seller is suspended. An admin gives a reason, which the seller gets.',
+      follows: `Its promotion ends, pending bookings ${pendingBookings('withdrawn')}; where its seller is suspended they ${pendingBookings('seller-suspended')}. An admin gives a reason, which the seller gets.`,
     },
     { verb: 'relist', from: ['withdrawn'], to: 'available', by: ['seller'] },
     {
@@ -47,14 +68,14 @@ export const LISTING: LifeCycle<ListingState, ListingVerb> = {
       from: ['available', 'withdrawn'],
       to: 'sold',
       by: ['seller'],
-      follows: 'Its promotion ends, pending bookings are lost and told.',
+      follows: `Its promotion ends, pending bookings ${pendingBookings('sold-elsewhere')}.`,
     },
     {
       verb: 'sell',
       from: ['available'],
       to: 'sold',
       by: ['provider'],
-      follows: 'One booking is paid, the others are lost, its promotion ends.',
+      follows: `One booking is paid, the others ${pendingBookings('sold')}, its promotion ends.`,
     },
     {
       verb: 'return',
@@ -68,7 +89,7 @@ export const LISTING: LifeCycle<ListingState, ListingVerb> = {
       from: ['draft', 'available', 'withdrawn', 'sold'],
       to: 'removed',
       by: ['seller', 'admin'],
-      follows: 'Pending bookings are canceled and told. Not while it is paid for and not handed over.',
+      follows: `Pending bookings ${pendingBookings('removed')}. Not while it is paid for and not handed over.`,
     },
   ],
 }

@@ -45,7 +45,7 @@ function ofPhase(status: SaleStatus, format: SaleFormat): PhaseWords {
     case 'lost':
       return { label: 'Lost', sentence: 'The bike was sold to another buyer.' }
     case 'to_hand_over':
-      return { label: 'Paid', sentence: `We hold ${sum}. To be handed over${by}.` }
+      return { label: 'Paid', sentence: `To be handed over${by}. We hold ${sum}.` }
     case 'bank_asks':
       return {
         label: 'Bank asks',

@@ -175,13 +175,28 @@ const bikeState = sql<BookedBikeState>`(CASE WHEN bool_or(b.state = 'paid') THEN
 /** Added to the rank of what is still open: more than the milliseconds of any date. */
 const OPEN_FIRST = 100_000_000_000_000
 
-/** Where bookings, and bikes by their bookings, can stand in these lists. */
-export const RANKS: readonly Ranks[] = [TIMES, { first: OPEN_FIRST + TIMES.first, last: OPEN_FIRST + TIMES.last }]
+const ranksFrom = (least: number): Ranks => ({ first: least + TIMES.first, last: least + TIMES.last })
+
+/** Where the bookings of a bike can stand. */
+export const BOOKING_RANKS: readonly Ranks[] = [TIMES, ranksFrom(OPEN_FIRST)]
+
+/** Where a seller's bikes can stand by their bookings. */
+export const BIKE_RANKS: readonly Ranks[] = [...BOOKING_RANKS, ranksFrom(2 * OPEN_FIRST)]
+
+const millisOf = (time: RawBuilder<unknown>) => sql`(extract(epoch FROM ${time}) * 1000)::bigint`
 
 const rankOf = (time: RawBuilder<unknown>, open: RawBuilder<unknown>) => sql<number>`(
-  (extract(epoch FROM ${time}) * 1000)::bigint + CASE WHEN ${open} THEN ${OPEN_FIRST}::bigint ELSE 0 END)`
+  ${millisOf(time)} + CASE WHEN ${open} THEN ${OPEN_FIRST}::bigint ELSE 0 END)`
 
-/** The booked bikes of a seller: those with something open first, then by their newest booking; from after a place on. */
+/** By when the bike of a booking `b` is to be handed over; asked for where it is, so that no other's is looked at. */
+const handOverBy = sql`CASE WHEN b.state = 'paid' THEN (SELECT h.due_at FROM handovers h WHERE h.booking_id = b.id) END`
+
+/** What is to be handed over comes first, by when, the earliest largest; then what is booked, and what has ended, by the newest booking. */
+const rankOfBike = sql<number>`(coalesce(
+  ${2 * OPEN_FIRST + TIMES.first + TIMES.last}::bigint - ${millisOf(sql`min(${handOverBy})`)},
+  ${rankOf(sql`max(b.created_at)`, sql`bool_or(b.state IN ('pending', 'paid'))`)}))`
+
+/** The booked bikes of a seller, by what is to be done about them; from after a place on. */
 export async function bookedBikes(
   db: Db,
   sellerId: string,
@@ -192,7 +207,7 @@ export async function bookedBikes(
   const { rows } = await sql<BookedBike>`
     SELECT * FROM (
       SELECT b.listing_id, count(*) AS total, ${bikeState} AS state,
-             ${rankOf(sql`max(b.created_at)`, sql`bool_or(b.state IN ('pending', 'paid'))`)} AS rank
+             ${rankOfBike} AS rank
       FROM bookings b JOIN listings l ON l.id = b.listing_id
       WHERE l.seller_id = ${sellerId}
       GROUP BY b.listing_id

@@ -1,6 +1,14 @@
 import type { BookedBikeState } from '@bikevalley/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { book, type Market, newListing, newPerson, startMarket } from '../../../../../tests/support/market.ts'
+import {
+  book,
+  CARDS,
+  type Market,
+  newListing,
+  newPerson,
+  sendCard,
+  startMarket,
+} from '../../../../../tests/support/market.ts'
 import { refusalOf } from '../../../../../tests/support/refusal-of.ts'
 import { newId } from '../../platform/ids.ts'
 
@@ -54,6 +62,50 @@ describe('a seller’s buyers', () => {
     expect(await namesIn('booked')).toEqual(['Busy', 'Quiet'])
     expect(await namesIn('ended')).toEqual(['Over'])
     expect(await namesIn('to_hand_over')).toEqual([])
+  })
+
+  test('come by what is to be done: to be handed over first, the earliest deadline first, then booked, then ended', async () => {
+    const seller = await newPerson(market, 'seller')
+    const bike = async (name: string) => ({ id: await newListing(market, seller, { name }), name })
+    const bikes = [
+      await bike('Over'),
+      await bike('Later'),
+      await bike('Soon'),
+      await bike('Last'),
+      await bike('Booked'),
+    ]
+    const [over, later, soon, last, booked] = bikes.map(({ id }) => id)
+    if (!over || !later || !soon || !last || !booked) throw new Error('Five bikes were listed.')
+    const bookAs = async (listing: string) => {
+      market.clock.advance(1000)
+      const buyer = await newPerson(market, 'buyer')
+      return { buyer, bookingId: await book(market, buyer, listing) }
+    }
+    const pay = async ({ buyer, bookingId }: Awaited<ReturnType<typeof bookAs>>) => {
+      market.clock.advance(1000)
+      const intent = await market.payments.createIntent(buyer, { bookingId })
+      await sendCard(market, intent, CARDS.pays)
+      await market.payments.record(buyer, { bookingId, transactionId: intent.paymentIntentId })
+    }
+    // Whose deadline is first was booked last of the three.
+    const [second, third] = [await bookAs(later), await bookAs(last)]
+    await pay(await bookAs(soon))
+    await pay(second)
+    await pay(third)
+    await bookAs(booked)
+    await market.bookings.decline(seller, (await bookAs(over)).bookingId)
+
+    const names: string[] = []
+    let cursor: string | undefined
+    do {
+      const { items, nextCursor, totals } = await market.bookings.listBuyers(seller, { limit: 1, cursor })
+      expect(totals).toEqual({ to_hand_over: 3, booked: 1, ended: 1 })
+      names.push(...items.map(({ bike: { name } }) => name))
+      cursor = nextCursor ?? undefined
+    } while (cursor !== undefined)
+    expect(names).toEqual(['Soon', 'Later', 'Last', 'Booked', 'Over'])
+    const { items } = await market.bookings.listBuyers(seller, { state: 'to_hand_over' })
+    expect(items.map(({ bike: { name } }) => name)).toEqual(['Soon', 'Later', 'Last'])
   })
 
   test('are shown fifty of a bike at most, those that are open first, and counted all', async () => {

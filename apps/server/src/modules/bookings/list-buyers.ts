@@ -2,7 +2,15 @@ import type { BikeBookings, BookedBikeState, Booking } from '@bikevalley/contrac
 import { cursorAtRank, readRankCursor } from '../../platform/cursor.ts'
 import type { Person } from '../../platform/person.ts'
 import { notFound } from '../../platform/refusals.ts'
-import { bookedBikes, countBookedBikes, isBikeOf, RANKS, viewsOfBike, viewsOfBikes } from './booking-views.ts'
+import {
+  BIKE_RANKS,
+  BOOKING_RANKS,
+  bookedBikes,
+  countBookedBikes,
+  isBikeOf,
+  viewsOfBike,
+  viewsOfBikes,
+} from './booking-views.ts'
 import type { BookingsContext } from './context.ts'
 import { presentBikeBookings } from './presenter.ts'
 import { present } from './read-bookings.ts'
@@ -12,14 +20,17 @@ const BOOKINGS_PAGE = 50
 
 type CursorQuery = { cursor?: string | undefined; limit?: number | undefined }
 
-/** A seller's booked bikes, a page at a time, each with its bookings; and how many there are in each state. */
+/**
+ * A seller's booked bikes, a page at a time, each with its bookings: those to be handed over first, the earliest deadline
+ * first, then the booked ones and the ended ones, newest first; and how many there are in each state.
+ */
 export async function listBuyers(
   context: BookingsContext,
   seller: Person,
   { state = null, cursor, limit = PAGE }: CursorQuery & { state?: BookedBikeState | null | undefined },
 ): Promise<{ items: BikeBookings[]; nextCursor: string | null; totals: Record<BookedBikeState, number> }> {
   const { db } = context.platform
-  const after = cursor === undefined ? null : readRankCursor(cursor, RANKS)
+  const after = cursor === undefined ? null : readRankCursor(cursor, BIKE_RANKS)
   const [booked, totals] = await Promise.all([
     bookedBikes(db, seller.id, state, limit + 1, after),
     countBookedBikes(db, seller.id),
@@ -59,7 +70,12 @@ export async function listBuyersOfBike(
 ): Promise<{ items: Booking[]; nextCursor: string | null }> {
   const { db } = context.platform
   if (!(await isBikeOf(db, bikeId, seller.id))) throw notFound('This bike')
-  const views = await viewsOfBike(db, bikeId, limit + 1, cursor === undefined ? null : readRankCursor(cursor, RANKS))
+  const views = await viewsOfBike(
+    db,
+    bikeId,
+    limit + 1,
+    cursor === undefined ? null : readRankCursor(cursor, BOOKING_RANKS),
+  )
   const shown = views.slice(0, limit)
   const last = shown.at(-1)
   return {

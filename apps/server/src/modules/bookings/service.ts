@@ -1,4 +1,4 @@
-import type { createBookingSchema } from '@bikevalley/contract'
+import { BOOKINGS_OF_LEAVING, type createBookingSchema } from '@bikevalley/contract'
 import type { z } from 'zod'
 import { recordEvent } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
@@ -32,6 +32,8 @@ import {
   setState,
 } from './repository.ts'
 
+const WHY_ENDED = { lost: 'The bike was sold elsewhere.', canceled: 'The bike is no longer offered.' } as const
+
 export type Bookings = ReturnType<typeof createBookings>
 
 /** How many bookings one round of the sweep lapses; the next minute brings the next round. */
@@ -58,9 +60,9 @@ export function createBookings(
     if (payment_id === null) await endPause(context, trx, since)
   })
   deps.listings.onLeavingMarket(async (trx, listing, reason) => {
-    if (reason === 'removed' || reason === 'seller-suspended')
-      await endPendingOf(context, trx, listing, 'canceled', 'The bike is no longer offered.')
-    if (reason === 'sold-elsewhere') await endPendingOf(context, trx, listing, 'lost', 'The bike was sold elsewhere.')
+    const to = BOOKINGS_OF_LEAVING[reason]
+    // What is sold here ends with the payment, which knows who has bought it.
+    if (reason !== 'sold' && to !== 'wait') await endPendingOf(context, trx, listing, to, WHY_ENDED[to])
   })
 
   return {
@@ -84,7 +86,7 @@ export function createBookings(
      * that came to nothing let go of the pictures, so that nobody is served them any more; a sale keeps its own as its
      * buyer's record.
      */
-    async onDeletingPerson(trx: Db, personId: string): Promise<void> {
+    onDeletingPerson: async (trx: Db, personId: string): Promise<void> => {
       await forgetBuyer(context, trx, personId)
       await forgetUnsoldPictures(trx, personId)
     },

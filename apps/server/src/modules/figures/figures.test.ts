@@ -14,6 +14,7 @@ import {
 import { handOver } from '../../../../../tests/support/sales.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Person } from '../../platform/person.ts'
+import { newestEvents } from './newest-events.ts'
 import { createFigures, type Figures } from './service.ts'
 
 let market: Market
@@ -194,6 +195,45 @@ test('a buyer’s figures count their own bookings and nobody else’s', async (
     'lost KTM Duke',
     'booked KTM Duke',
   ])
+})
+
+test('the newest events of a seller are the same however they are looked for', async () => {
+  const { db } = market
+  const [seller, buyer, other] = [
+    await newPerson(market, 'seller'),
+    await newPerson(market, 'buyer'),
+    await newPerson(market, 'buyer'),
+  ]
+  const [sold, declined, unsold] = [
+    await newListing(market, seller),
+    await newListing(market, seller, { name: 'KTM Duke' }),
+    await newListing(market, seller),
+  ]
+  tick()
+  await market.bookings.decline(seller, await book(market, other, declined))
+  tick()
+  const bookingId = await buy(buyer, sold)
+  tick()
+  await refund(bookingId)
+  tick()
+  await book(market, other, unsold)
+  // Of others, and newer.
+  for (const _ of [1, 2, 3]) {
+    tick()
+    await buy(await newPerson(market, 'buyer'), await newListing(market, await newPerson(market, 'seller')))
+  }
+  const scope = { sellerId: seller.id }
+  const gathered = await newestEvents(db, scope, 8)
+  expect(gathered.map(({ kind }) => kind).toSorted()).toEqual(
+    ['booked', 'booked', 'booked', 'declined', 'listed', 'listed', 'paid', 'refunded'].toSorted(),
+  )
+  const times = gathered.map(({ at }) => at.getTime())
+  expect(times).toEqual(times.toSorted((a, b) => b - a))
+  // Not enough are among the newest of the site, or just enough, or it has no more.
+  for (const newest of [1, 4, 8, 12, 16, 20, 1000])
+    expect(await newestEvents(db, scope, 8, { bikes: 3, newest }), `among ${newest}`).toEqual(gathered)
+  // Few enough, so that they are among the newest of each kind.
+  expect(await newestEvents(db, scope, 2, { bikes: 3, newest: 4 })).toEqual(gathered.slice(0, 2))
 })
 
 test('someone without anything has zeros', async () => {

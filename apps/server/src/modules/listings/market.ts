@@ -1,3 +1,4 @@
+import type { LeavingReason } from '@bikevalley/contract'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -7,9 +8,6 @@ import type { ListingMails } from './listing-mails.ts'
 import { endPromotion } from './repository.ts'
 
 export type ListingRow = Selectable<Database['listings']>
-
-/** Why a listing can't be bought any more; `sold` is its sale here, and what follows for bookings is the payment's. */
-export type LeavingReason = 'sold' | 'withdrawn' | 'removed' | 'sold-elsewhere' | 'seller-suspended'
 
 /** Told in the transaction in which a listing leaves the market; `listing` is as it was before. */
 export type LeavingListener = (trx: Db, listing: ListingRow, reason: LeavingReason) => Promise<void>

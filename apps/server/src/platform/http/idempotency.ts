@@ -29,7 +29,7 @@ export type Idempotency = {
   /** Goes with a person who is being deleted. */
   onDeletingPerson: (trx: Db, personId: string) => Promise<void>
   /** What is kept of a person here, for their own copy. */
-  personalData(subject: Subject): PersonalData[]
+  personalData: (subject: Subject) => PersonalData[]
   jobs: JobDefinitions
 }
 

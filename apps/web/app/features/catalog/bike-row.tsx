@@ -33,7 +33,14 @@ export function BikeRow({ bike, eager, important }: BikeRowProps) {
         aria-hidden="true"
         className="relative row-span-3 row-start-1 block aspect-4/3 self-start overflow-hidden md:row-span-2"
       >
-        <BikePicture picture={picture} alt={picture?.alt ?? ''} sizes={sizes} eager={eager} important={important} />
+        <BikePicture
+          picture={picture}
+          alt={picture?.alt ?? ''}
+          category={bike.category_name}
+          sizes={sizes}
+          eager={eager}
+          important={important}
+        />
         {bike.advertised_at === null ? null : (
           <span className="absolute bottom-0 left-0 bg-signal px-1.5 py-0.5 font-semibold text-label text-on-signal sm:px-2.5 sm:py-1">
             Advertised

@@ -29,7 +29,7 @@ export function Gallery({ bike }: { bike: Bike }) {
   if (pictures.length === 0)
     return (
       <div className="aspect-4/3 max-md:-mx-(--gutter)">
-        <BikePicture picture={undefined} alt={name} sizes={largeSizes} />
+        <BikePicture picture={undefined} alt={name} category={bike.category_name} sizes={largeSizes} />
       </div>
     )
   return (

@@ -1,11 +1,10 @@
 import type { Booking } from '@bikevalley/contract'
 import { Link } from 'react-router'
+import { BikePicture } from '../../lib/bike-card/bike-picture.tsx'
 import { BikePlates } from '../../lib/bike-card/bike-plates.tsx'
-import { pictureSources } from '../../lib/pictures.ts'
 import { useFormat } from '../../lib/settings.ts'
 import { When } from '../../lib/when.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { Picture } from '../../ui/picture.tsx'
 import { priceTerm } from './checkout-step.ts'
 
 type BookingSummaryProps = { booking: Booking }
@@ -19,16 +18,14 @@ export function BookingSummary({ booking }: BookingSummaryProps) {
       aria-label="Booking summary"
       className="grid grid-cols-[96px_minmax(0,1fr)] gap-x-4 border-ink border-t-6 pt-4 lg:block"
     >
-      {picture ? (
-        <div className="aspect-4/3 overflow-hidden bg-sunk lg:aspect-16/9">
-          <Picture
-            picture={pictureSources(picture)}
-            alt={picture.alt}
-            sizes="(min-width: 1440px) 636px, (min-width: 68.75rem) 46vw, 96px"
-            important
-          />
-        </div>
-      ) : null}
+      <div className="aspect-4/3 overflow-hidden lg:aspect-16/9">
+        <BikePicture
+          picture={picture}
+          alt={picture?.alt ?? ''}
+          sizes="(min-width: 1440px) 636px, (min-width: 68.75rem) 46vw, 96px"
+          important
+        />
+      </div>
       <div className="col-start-2 min-w-0">
         <h2 className="type-h2 text-[clamp(1.375rem,1rem+1.6vw,3rem)] [overflow-wrap:anywhere] lg:mt-4">
           <Link to={`/bike/${productId}`} className="no-underline hover:underline">

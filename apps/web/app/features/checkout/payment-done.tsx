@@ -1,6 +1,6 @@
 import { type Booking, isPaidPhase, saleLink } from '@bikevalley/contract'
 import { useEffect, useRef } from 'react'
-import { pictureSources } from '../../lib/pictures.ts'
+import { BikePicture } from '../../lib/bike-card/bike-picture.tsx'
 import { CalendarButton } from '../../lib/sale/calendar-button.tsx'
 import { phoneLink, SellerNumber } from '../../lib/sale/contact-seller.tsx'
 import { MoneyWay } from '../../lib/sale/money-way.tsx'
@@ -8,7 +8,6 @@ import { SaleSentence } from '../../lib/sale/sale-mark.tsx'
 import { useFormat } from '../../lib/settings.ts'
 import { ActionLink, LinkButton } from '../../ui/button.tsx'
 import { Crumbs } from '../../ui/crumbs.tsx'
-import { Picture } from '../../ui/picture.tsx'
 import { ReceiptLink } from './receipt-link.tsx'
 
 type PaymentDoneProps = {
@@ -34,15 +33,13 @@ export function PaymentDone({ booking, transactionId, justNow }: PaymentDoneProp
       <Crumbs way={[{ to: '/dashboard/myorder', label: 'My Order' }]} here="Paid" />
       <div className="mt-4 grid gap-x-12 gap-y-4 border-signal border-t-6 pt-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
         <h1 className="type-h1 max-lg:text-[2.25rem] lg:col-start-2">Congrats! your payment is succesfull</h1>
-        <div className="aspect-16/9 overflow-hidden bg-sunk lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:aspect-4/3">
-          {picture ? (
-            <Picture
-              picture={pictureSources(picture)}
-              alt={picture.alt}
-              sizes="(min-width: 1440px) 760px, (min-width: 68.75rem) 54vw, 94vw"
-              important
-            />
-          ) : null}
+        <div className="aspect-16/9 overflow-hidden lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:aspect-4/3">
+          <BikePicture
+            picture={picture}
+            alt={picture?.alt ?? ''}
+            sizes="(min-width: 1440px) 760px, (min-width: 68.75rem) 54vw, 94vw"
+            important
+          />
         </div>
         <div className="grid content-start gap-4 lg:col-start-2">
           <div>

@@ -1,10 +1,9 @@
 import { type Booking, saleLink } from '@bikevalley/contract'
-import { pictureSources } from '../../lib/pictures.ts'
+import { BikePicture } from '../../lib/bike-card/bike-picture.tsx'
 import { SaleNext } from '../../lib/sale/sale-next.tsx'
 import { SaleStanding } from '../../lib/sale/sale-standing.tsx'
 import { useFormat } from '../../lib/settings.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { Picture } from '../../ui/picture.tsx'
 
 /** One booking and what it wants of its buyer. */
 export function NextStep({ booking }: { booking: Booking }) {
@@ -13,8 +12,8 @@ export function NextStep({ booking }: { booking: Booking }) {
   const isPage = status.next !== null && saleLink(status.next, { bookingId }) !== null
   return (
     <li className="grid grid-cols-[96px_minmax(0,1fr)] items-center gap-x-4 gap-y-3 border-rule border-b py-4 first:border-t md:grid-cols-[144px_minmax(0,1fr)_auto]">
-      <div className="aspect-4/3 self-start overflow-hidden bg-sunk">
-        {picture ? <Picture picture={pictureSources(picture)} alt="" sizes="(min-width: 47.5rem) 144px, 96px" /> : null}
+      <div className="aspect-4/3 self-start overflow-hidden">
+        <BikePicture picture={picture} alt="" sizes="(min-width: 47.5rem) 144px, 96px" />
       </div>
       <div className="min-w-0 [overflow-wrap:anywhere]">
         <h4 className="type-h3 text-[1.375rem]">{productName}</h4>

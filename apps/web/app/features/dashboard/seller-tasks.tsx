@@ -1,10 +1,9 @@
 import { type SaleToDo, type SellerFigures, saleWords, sellerTask } from '@bikevalley/contract'
 import type { ReactNode } from 'react'
-import { pictureSources } from '../../lib/pictures.ts'
+import { BikePicture } from '../../lib/bike-card/bike-picture.tsx'
 import { SaleNext } from '../../lib/sale/sale-next.tsx'
 import { useFormat } from '../../lib/settings.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { Picture } from '../../ui/picture.tsx'
 
 type SellerTasksProps = { figures: Pick<SellerFigures, 'to_do' | 'more_to_do' | 'wants_account'> }
 
@@ -41,7 +40,7 @@ function Sale({ sale: { booking_id, productName, picture, status } }: { sale: Sa
   const format = useFormat()
   return (
     <Task
-      picture={picture ? <Picture picture={pictureSources(picture)} alt="" sizes="96px" /> : null}
+      picture={<BikePicture picture={picture} alt="" sizes="96px" />}
       title={sellerTask(status, productName, format)}
       action={<SaleNext status={status} bookingId={booking_id} bike={productName} />}
     >
@@ -72,7 +71,7 @@ type TaskProps = { picture: ReactNode; title: string; action: ReactNode; childre
 function Task({ picture, title, action, children }: TaskProps) {
   return (
     <li className="grid grid-cols-[96px_minmax(0,1fr)] items-center gap-x-4 gap-y-3 border-rule border-b py-4 first:border-t md:grid-cols-[96px_minmax(0,1fr)_auto]">
-      {picture === null ? null : <div className="aspect-4/3 self-start overflow-hidden bg-sunk">{picture}</div>}
+      {picture === null ? null : <div className="aspect-4/3 self-start overflow-hidden">{picture}</div>}
       <div className={picture === null ? 'col-span-2 min-w-0' : 'min-w-0 [overflow-wrap:anywhere]'}>
         <h4 className="type-h3 text-[1.375rem]">{title}</h4>
         <p className="max-w-[62ch] text-ink-2">{children}</p>

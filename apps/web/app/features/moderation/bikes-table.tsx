@@ -2,12 +2,11 @@ import { type AdminBike, adminRemoveBike, adminWithdrawBike, listingCan } from '
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../lib/api.ts'
-import { pictureSources } from '../../lib/pictures.ts'
+import { BikePicture } from '../../lib/bike-card/bike-picture.tsx'
 import { SaleMark } from '../../lib/sale/sale-mark.tsx'
 import { useFormat } from '../../lib/settings.ts'
 import { When } from '../../lib/when.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Picture } from '../../ui/picture.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
 import {
   TABLE_TITLE,
@@ -51,9 +50,7 @@ function BikeRow({ bike }: { bike: AdminBike }) {
   return (
     <TableRow id={bike._id}>
       <TablePictureCell>
-        {bike.picture ? (
-          <Picture picture={pictureSources(bike.picture)} alt="" sizes="(min-width: 1440px) 56px, 104px" />
-        ) : null}
+        <BikePicture picture={bike.picture} alt="" sizes="(min-width: 1440px) 56px, 104px" />
       </TablePictureCell>
       <TableCell className="min-w-0 [overflow-wrap:anywhere]">
         {bike.state === 'removed' ? (
@@ -77,7 +74,7 @@ function BikeRow({ bike }: { bike: AdminBike }) {
       </TableCell>
       <TableCell className="md:pl-4">
         {bike.sale ? (
-          <Link to={`/dashboard/allbookings/${bike.sale.booking_id}`} aria-label={`Sale of ${name}`}>
+          <Link to={`/dashboard/allbookings/${bike.sale.booking_id}`} aria-description={`Sale of ${name}`}>
             <SaleMark status={bike.sale.status} />
           </Link>
         ) : (

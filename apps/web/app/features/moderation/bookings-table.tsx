@@ -1,10 +1,9 @@
 import type { AdminBooking } from '@bikevalley/contract'
 import { Link } from 'react-router'
-import { pictureSources } from '../../lib/pictures.ts'
+import { BikePicture } from '../../lib/bike-card/bike-picture.tsx'
 import { useFormat } from '../../lib/settings.ts'
 import { When } from '../../lib/when.tsx'
 import { LinkButton } from '../../ui/button.tsx'
-import { Picture } from '../../ui/picture.tsx'
 import {
   TABLE_TITLE,
   Table,
@@ -49,9 +48,7 @@ function BookingRow({ booking }: { booking: AdminBooking }) {
   return (
     <TableRow>
       <TablePictureCell>
-        {booking.picture ? (
-          <Picture picture={pictureSources(booking.picture)} alt="" sizes="(min-width: 1440px) 56px, 104px" />
-        ) : null}
+        <BikePicture picture={booking.picture} alt="" sizes="(min-width: 1440px) 56px, 104px" />
       </TablePictureCell>
       <TableCell className="min-w-0 [overflow-wrap:anywhere]">
         <Link to={to} className={TABLE_TITLE}>

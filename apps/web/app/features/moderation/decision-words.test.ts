@@ -73,3 +73,13 @@ test.each([
   const sale = { price: '4500.00', fee: '112.50', left: '4500.00', currency: 'USD' }
   expect(sharesInWords({ ...sale, buyer_name: 'Ben', seller_name: 'Sara' }, refund, format)).toBe(words)
 })
+
+test('who has deleted their account is spoken of without a name', () => {
+  const sale = { price: '4500.00', fee: '112.50', left: '4500.00', currency: 'USD', buyer_name: '', seller_name: '' }
+  expect(sharesInWords(sale, '4500.00', format)).toBe('The buyer gets $4,500.00 back. The seller gets nothing.')
+})
+
+test('where the fee takes all that is the seller’s, it is said', () => {
+  const sale = { price: '5.00', fee: '5.00', left: '5.00', currency: 'USD' }
+  expect(decisionWords(sale, '0.00', format)).toBe('The seller gets $0.00: $5.00 less the fee of $5.00.')
+})

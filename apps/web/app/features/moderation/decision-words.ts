@@ -13,7 +13,7 @@ export function splitOf({ price, fee, left, currency }: Dispute, refund: string)
   const part = minorOf(left ?? price, currency) - read.minor
   if (part < 0) return null
   const payment = { amount_minor: minorOf(price, currency), fee_minor: minorOf(fee, currency), currency }
-  const kept = part === 0 ? 0 : feeOfPart(payment, part)
+  const kept = feeOfPart(payment, part)
   return { buyer: read.minor, seller: part - kept, fee: kept }
 }
 

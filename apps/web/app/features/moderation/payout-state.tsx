@@ -102,7 +102,7 @@ function Obstacle({ payout: { obstacle, paused_until } }: { payout: AdminPayout 
   if (obstacle === null || paused_until === null) return null
   return (
     <>
-      The bank details have just changed. From <When iso={paused_until} as="dateTime" /> on it can be paid out.
+      From <When iso={paused_until} as="dateTime" /> on it can be paid out. The bank details have just changed.
     </>
   )
 }
@@ -114,8 +114,8 @@ function TransferObstacle({ transfer }: Pick<AdminPayout, 'transfer'>) {
   if (transfer?.obstacle !== 'paused' || transfer.paused_until === null) return null
   return (
     <p className="text-ink-2 text-small">
-      The Stripe account has just been connected. From <When iso={transfer.paused_until} as="dateTime" /> on it can be
-      transferred.
+      From <When iso={transfer.paused_until} as="dateTime" /> on it can be transferred. The Stripe account has just been
+      connected.
     </p>
   )
 }

@@ -1,9 +1,8 @@
 import type { MoneyLine } from '@bikevalley/contract'
-import { pictureSources } from '../../lib/pictures.ts'
+import { BikePicture } from '../../lib/bike-card/bike-picture.tsx'
 import { SaleMark, SaleSentence } from '../../lib/sale/sale-mark.tsx'
 import { useFormat } from '../../lib/settings.ts'
 import { When } from '../../lib/when.tsx'
-import { Picture } from '../../ui/picture.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeading, TablePictureCell, TableRow } from '../../ui/table.tsx'
 import { amountOf, sharesOfPrice } from './money-words.ts'
 
@@ -31,7 +30,7 @@ function Line({ line }: { line: MoneyLine }) {
   return (
     <TableRow>
       <TablePictureCell>
-        {line.picture ? <Picture picture={pictureSources(line.picture)} alt="" sizes="104px" /> : null}
+        <BikePicture picture={line.picture} alt="" sizes="104px" />
       </TablePictureCell>
       <TableCell className="min-w-0 [overflow-wrap:anywhere]">
         <h3 className="type-h3 text-xl">{line.bike}</h3>

@@ -1,8 +1,8 @@
 import { type Booking, deadlineWords } from '@bikevalley/contract'
 import { Link } from 'react-router'
+import { BikePicture } from '../../lib/bike-card/bike-picture.tsx'
 import { BikePlates } from '../../lib/bike-card/bike-plates.tsx'
 import { initials } from '../../lib/initials.ts'
-import { pictureSources } from '../../lib/pictures.ts'
 import { DeadlineAt } from '../../lib/sale/deadline-at.tsx'
 import { moneyStep } from '../../lib/sale/money-step.ts'
 import { MoneyWay } from '../../lib/sale/money-way.tsx'
@@ -11,7 +11,6 @@ import { useFormat } from '../../lib/settings.ts'
 import { When } from '../../lib/when.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { Picture } from '../../ui/picture.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { bookingLife } from './booking-life.ts'
 import { OrderActions } from './order-actions.tsx'
@@ -38,15 +37,13 @@ export function OrderCard({ booking, eager, withWay, onCancel }: OrderCardProps)
       className="mb-12 grid scroll-mt-6 gap-x-8 gap-y-4 border-ink border-t-6 pt-4 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:grid-rows-[auto_auto_auto_auto_auto_1fr]"
     >
       <td role="cell" className="md:row-span-6">
-        <div className="aspect-4/3 overflow-hidden bg-sunk max-md:aspect-16/9">
-          {picture ? (
-            <Picture
-              picture={pictureSources(picture)}
-              alt={picture.alt}
-              sizes="(min-width: 1440px) 440px, (min-width: 47.5rem) 38vw, 94vw"
-              eager={eager}
-            />
-          ) : null}
+        <div className="aspect-4/3 overflow-hidden max-md:aspect-16/9">
+          <BikePicture
+            picture={picture}
+            alt={picture?.alt ?? ''}
+            sizes="(min-width: 1440px) 440px, (min-width: 47.5rem) 38vw, 94vw"
+            eager={eager}
+          />
         </div>
       </td>
       <td role="cell" className="min-w-0">

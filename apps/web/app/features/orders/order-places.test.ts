@@ -11,10 +11,11 @@ test('paid bikes come first, and what is to be paid in the order in which it was
 
 test('what has ended is folded away, unless money of it is still on its way or with the bank', () => {
   const [collected, canceled] = [booking('paid_out'), booking('canceled')]
-  const [refunding, asked] = [booking('refunding'), booking('bank_asks_after')]
-  const { current, ended } = placeOrders([], [collected, refunding, canceled, asked])
+  const [refunding, returned] = [booking('refunding'), booking('refund_returned')]
+  const [asked, taken] = [booking('bank_asks_after'), booking('bank_took_after')]
+  const { current, ended } = placeOrders([], [collected, refunding, canceled, asked, returned, taken])
   expect(ended).toEqual([collected, canceled])
-  expect(current).toEqual([refunding, asked])
+  expect(current).toEqual([refunding, asked, returned, taken])
 })
 
 test('the way of the money is drawn once where all bookings stand before one step, and else in each card', () => {

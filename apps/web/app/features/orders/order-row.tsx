@@ -1,11 +1,10 @@
 import type { Booking } from '@bikevalley/contract'
 import { Link } from 'react-router'
-import { pictureSources } from '../../lib/pictures.ts'
+import { BikePicture } from '../../lib/bike-card/bike-picture.tsx'
 import { SaleNext } from '../../lib/sale/sale-next.tsx'
 import { SaleStanding } from '../../lib/sale/sale-standing.tsx'
 import { useFormat } from '../../lib/settings.ts'
 import { When } from '../../lib/when.tsx'
-import { Picture } from '../../ui/picture.tsx'
 import { TableActionsCell, TableCell, TablePictureCell, TableRow } from '../../ui/table.tsx'
 
 /** A booking that has ended: what it was, how it ended, and what is left of it. */
@@ -15,7 +14,7 @@ export function OrderRow({ booking }: { booking: Booking }) {
   return (
     <TableRow>
       <TablePictureCell>
-        {picture ? <Picture picture={pictureSources(picture)} alt={picture.alt} sizes="104px" /> : null}
+        <BikePicture picture={picture} alt={picture?.alt ?? ''} sizes="104px" />
       </TablePictureCell>
       <TableCell>
         <Link to={`/bike/${productId}`} className="type-h3 text-[1.375rem] no-underline hover:underline">

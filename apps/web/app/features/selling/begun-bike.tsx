@@ -1,10 +1,9 @@
 import { getBikeDraft } from '@bikevalley/contract'
 import { useQuery } from '@tanstack/react-query'
-import { pictureSources } from '../../lib/pictures.ts'
+import { BikePicture } from '../../lib/bike-card/bike-picture.tsx'
 import { queryFor } from '../../lib/query.ts'
 import { When } from '../../lib/when.tsx'
 import { LinkButton } from '../../ui/button.tsx'
-import { Picture } from '../../ui/picture.tsx'
 
 /** The bike that the seller is writing in Add Product, on whatever device; nothing where there is none. */
 export function BegunBike() {
@@ -17,11 +16,9 @@ export function BegunBike() {
       aria-labelledby="begun"
       className="mb-6 flex flex-wrap items-center gap-4 border-signal border-l-6 bg-sunk px-4 py-3"
     >
-      {cover ? (
-        <div className="aspect-4/3 w-20 flex-none overflow-hidden">
-          <Picture picture={pictureSources(cover)} alt="" sizes="80px" />
-        </div>
-      ) : null}
+      <div className="aspect-4/3 w-20 flex-none overflow-hidden">
+        <BikePicture picture={cover} alt="" category={fields.category_name} sizes="80px" />
+      </div>
       <div className="min-w-0 flex-1 basis-56">
         <h2 id="begun" className="font-bold [overflow-wrap:anywhere]">
           {fields.name.trim() || 'A bike without a name'}, not added yet

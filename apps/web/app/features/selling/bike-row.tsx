@@ -1,13 +1,12 @@
 import type { Bike, OwnBike } from '@bikevalley/contract'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { pictureSources } from '../../lib/pictures.ts'
+import { BikePicture } from '../../lib/bike-card/bike-picture.tsx'
 import { SaleMark, SaleSentence } from '../../lib/sale/sale-mark.tsx'
 import { useFormat } from '../../lib/settings.ts'
 import { When } from '../../lib/when.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { keepFocus } from '../../ui/keep-focus.ts'
-import { Picture } from '../../ui/picture.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
 import { TableActionsCell, TableCell, TablePictureCell, TableRow } from '../../ui/table.tsx'
 import { BikeActions } from './bike-actions.tsx'
@@ -44,7 +43,7 @@ export function BikeRow({ bike }: { bike: OwnBike }) {
   return (
     <TableRow id={bike._id} leaving={command.running === 'delete'}>
       <TablePictureCell>
-        {cover ? <Picture picture={pictureSources(cover)} alt={cover.alt} sizes="104px" /> : null}
+        <BikePicture picture={cover} alt={cover?.alt ?? ''} category={bike.category_name} sizes="104px" />
       </TablePictureCell>
       <TableCell className="min-w-0">
         <Link

@@ -2,10 +2,9 @@ import type { BikeBookings, Booking } from '@bikevalley/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { pictureSources } from '../../lib/pictures.ts'
+import { BikePicture } from '../../lib/bike-card/bike-picture.tsx'
 import { QueryFailure } from '../../lib/query-failure.tsx'
 import { useFormat } from '../../lib/settings.ts'
-import { Picture } from '../../ui/picture.tsx'
 import { ResultOfRow } from '../../ui/results.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
@@ -72,8 +71,8 @@ function BikeHeading({ id, bike, inSale }: BikeHeadingProps) {
   const { _id, name, state, resale_price, picture } = bike
   return (
     <div className="flex gap-4 border-ink border-t-6 border-b border-b-rule py-4">
-      <div className="aspect-4/3 h-fit w-26 flex-none overflow-hidden bg-sunk">
-        {picture ? <Picture picture={pictureSources(picture)} alt={picture.alt} sizes="104px" /> : null}
+      <div className="aspect-4/3 h-fit w-26 flex-none overflow-hidden">
+        <BikePicture picture={picture} alt={picture?.alt ?? ''} sizes="104px" />
       </div>
       <div className="min-w-0">
         <h2 id={id} className="type-h3 [overflow-wrap:anywhere]">

@@ -49,6 +49,7 @@ function cardOf(values: BikeValues, { currency, distanceUnit, sellerName, create
   return {
     name: values.name.trim(),
     state: 'draft',
+    category_name: shape.category_name.safeParse(values.category_name).data ?? '',
     pictures: cover
       ? [
           {

@@ -14,6 +14,7 @@ export type CardBike = Pick<
   | 'name'
   | 'state'
   | 'pictures'
+  | 'category_name'
   | 'year'
   | 'mileage'
   | 'distance_unit'
@@ -67,6 +68,7 @@ export function BikeCard({ bike, path, heading: Heading, nameId, action, eager =
         <BikePicture
           picture={bike.pictures[0]}
           alt={bike.pictures[0]?.alt ?? ''}
+          category={bike.category_name}
           sizes={sizes}
           eager={eager}
           faded={sold}

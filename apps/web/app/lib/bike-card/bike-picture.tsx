@@ -1,10 +1,15 @@
 import type { Picture as StoredPicture } from '@bikevalley/contract'
 import { Picture } from '../../ui/picture.tsx'
 import { pictureSources } from '../pictures.ts'
+import { NoPicture } from './no-picture.tsx'
 
 type BikePictureProps = {
-  picture: StoredPicture | undefined
+  /** Of nothing, its drawing. */
+  picture: StoredPicture | null | undefined
+  /** Empty where the words beside it say which bike it is. */
   alt: string
+  /** Where it is known, whose drawing stands in for a picture. */
+  category?: string | undefined
   sizes: string
   important?: boolean
   eager?: boolean
@@ -12,13 +17,8 @@ type BikePictureProps = {
   faded?: boolean
 }
 
-/** A listing's picture, or the words that stand in for it. Fills the box around it. */
-export function BikePicture({ picture, faded = false, ...rest }: BikePictureProps) {
-  if (!picture)
-    return (
-      <span className="grid size-full place-items-center bg-sunk text-ink-3 text-small" aria-hidden={rest.alt === ''}>
-        No picture yet
-      </span>
-    )
+/** A listing's picture, or the drawing that stands in for it. Fills the box around it. */
+export function BikePicture({ picture, category = '', faded = false, ...rest }: BikePictureProps) {
+  if (!picture) return <NoPicture category={category} decorative={rest.alt === ''} />
   return <Picture picture={pictureSources(picture)} {...rest} className={faded ? 'opacity-45' : ''} />
 }
