@@ -1,8 +1,11 @@
-import { type EndpointDefinition, endpoint } from '@bikevalley/contract'
+import { allEndpoints, type EndpointDefinition, endpoint } from '@bikevalley/contract'
+import fastify from 'fastify'
 import { expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
 import type { Person } from '../person.ts'
 import { type Caller, letIn } from './access.ts'
+import { createApi } from './api.ts'
+import { installErrors } from './errors.ts'
 
 const person: Person = {
   id: 'a',
@@ -73,4 +76,56 @@ test('a handler is given a person by type where its endpoint is closed to visito
   expectTypeOf<Caller<EndpointDefinition>>().toEqualTypeOf<Person | null>()
   expectTypeOf(look).not.toExtend<EndpointDefinition>()
   expectTypeOf(closed).toExtend<EndpointDefinition>()
+})
+
+/** The registry without a database; `callers` are who is found to call, one look after the other. */
+function registry(callers: Person[] = []) {
+  const server = fastify()
+  installErrors(server)
+  const api = createApi(server, {
+    authenticate: () => Promise.resolve(callers.shift() ?? null),
+    rateLimitOf: () => ({}),
+    idempotency: {
+      once: async (_call, work) => ({ status: 200, text: JSON.stringify(await work()), replayed: false }),
+    },
+    reads: { run: (work) => work() },
+    headers: {},
+  })
+  return { server, api }
+}
+
+test('a page that reads in process is refused as a call is, before the handler runs', async () => {
+  const { api } = registry()
+  const ran: string[] = []
+  const served = allEndpoints.filter(({ bodyType }) => bodyType !== 'raw')
+  for (const one of served)
+    api.handle(one, () => {
+      ran.push(one.id)
+      return Promise.reject(new Error('It ran.'))
+    })
+  const nobody = { ...person, isBuyer: false, isSeller: false, isAdmin: false }
+  for (const one of served.filter(({ access }) => access.may !== 'visitor')) {
+    await expect(api.callAs(null)(one, {})).rejects.toMatchObject({ code: 'not_signed_in' })
+    if (one.access.may !== 'signed-in')
+      await expect(api.callAs(nobody)(one, {})).rejects.toMatchObject({ code: 'forbidden' })
+  }
+  expect(ran).toEqual([])
+})
+
+test('whose session ends or whose role goes while their body is on its way is not let in', async () => {
+  const post = { ...look, method: 'POST', body: z.object({}) } as const
+  let ran = 0
+  const answerTo = async (may: 'signed-in' | 'admin', callers: Person[]) => {
+    const { server, api } = registry(callers)
+    api.handle(endpoint({ ...post, access: { may } }), () => {
+      ran += 1
+      return Promise.resolve({})
+    })
+    const { statusCode } = await server.inject({ method: 'POST', url: '/api/look', payload: {} })
+    return statusCode
+  }
+  expect(await answerTo('signed-in', [person])).toBe(401)
+  expect(await answerTo('admin', [person, { ...person, isAdmin: false }])).toBe(403)
+  expect(ran).toBe(0)
+  expect(await answerTo('admin', [person, person])).toBe(200)
 })
