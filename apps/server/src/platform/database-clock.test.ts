@@ -1,8 +1,9 @@
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../tests/support/database.ts'
 import { DAY } from '../../../../tests/support/fake-clock.ts'
 import type { Clock } from './clock.ts'
+import { createPool } from './database.ts'
 import { ClockIsWrong, createDatabaseClock, MAX_SKEW_MS, startClock } from './database-clock.ts'
 import { StartError } from './start-error.ts'
 
@@ -10,7 +11,7 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>
 let pool: Pool
 beforeAll(async () => {
   database = await createTestDatabase()
-  pool = new Pool({ connectionString: database.url, max: 1 })
+  pool = createPool(database.url, { max: 1 })
 })
 afterAll(async () => {
   await pool.end()

@@ -1,4 +1,4 @@
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../../tests/support/database.ts'
 import { DAY } from '../../../../../tests/support/fake-clock.ts'
@@ -6,6 +6,7 @@ import { force } from '../../../../../tests/support/force.ts'
 import { type Market, startMarket } from '../../../../../tests/support/market.ts'
 import { type Sale, sellBike } from '../../../../../tests/support/sales.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { createPool } from '../../platform/database.ts'
 import { createDatabaseClock } from '../../platform/database-clock.ts'
 import { createMail, guardByClock, type Mail } from './index.ts'
 
@@ -26,7 +27,7 @@ let mail: Mail
 let sale: Sale
 beforeAll(async () => {
   database = await createTestDatabase()
-  pool = new Pool({ connectionString: database.url, max: 1 })
+  pool = createPool(database.url, { max: 1 })
   clock = await createDatabaseClock(pool, machine)
   market = await startMarket({ clock: { ...clock, advance: () => undefined }, settings: { operator: OPERATOR } })
   mail = createMail(market.platform, () => Promise.resolve(null))
