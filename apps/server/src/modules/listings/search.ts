@@ -1,6 +1,6 @@
 import type { BikePage } from '@bikevalley/contract'
 import { sql } from 'kysely'
-import { cursorAt, readCursor } from '../../platform/cursor.ts'
+import { cursorAt, readCursor } from '../../platform/paging/cursor.ts'
 import type { Person } from '../../platform/person.ts'
 import { notFound } from '../../platform/refusals.ts'
 import { faceOf } from '../photos/index.ts'
