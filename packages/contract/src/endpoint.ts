@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type Access, refusalsOf } from './access.ts'
 import type { ErrorCode } from './api-error.ts'
 
-/** Which per-address limit of PRODUCT.md a call counts against. */
+/** Which per-address limit (docs/settings.md#rate-limits) a call counts against. */
 export type RateLimitGroup =
   | 'sign-in'
   | 'sign-up'

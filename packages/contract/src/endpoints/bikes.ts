@@ -215,7 +215,7 @@ export const deleteBike = endpoint({
     owners: ['seller of the bike'],
     orAdmin: true,
     others: 'forbidden',
-    note: 'not while it is held, the seller not while it is paid for and not handed over',
+    note: 'not while it is held, nor while it is paid for and not handed over',
   },
   params: z.object({ id: deletableIdSchema }),
   answer: deletedSchema,

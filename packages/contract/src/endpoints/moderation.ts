@@ -146,11 +146,11 @@ export const adminRemoveBike = endpoint({
   method: 'POST',
   path: '/admin/bikes/:id/remove',
   summary: 'Does what DELETE /bikes/{id} does, keeps why, and tells the seller.',
-  access: { may: 'admin', note: 'not while the bike is held' },
+  access: { may: 'admin', note: 'not while the bike is held, nor while it is paid for and not handed over' },
   params: byId,
   body: reason,
   answer: modifiedSchema,
-  errors: ['not_found', 'invalid_input', 'listing_held'],
+  errors: ['not_found', 'invalid_input', 'listing_held', 'wrong_state'],
 })
 
 /** Which bookings, by the day on which they were made among others. */

@@ -77,7 +77,7 @@ export const deleteUser = endpoint({
   tag: 'people',
   method: 'DELETE',
   path: '/users/:id',
-  summary: 'Deletes a person: listings withdrawn, unpaid bookings canceled, sessions ended, personal data removed.',
+  summary: 'Deletes a person: listings removed, unpaid bookings canceled, sessions ended, personal data removed.',
   access: { may: 'admin', note: 'not about oneself or the last admin, not while money is in flight' },
   params: z.object({ id: deletableIdSchema }),
   answer: deletedSchema,

@@ -9,7 +9,7 @@ import { categoryNamed } from './presenter.ts'
 import { presentBikes } from './read.ts'
 import { countFound, findPage, type Place } from './search-queries.ts'
 
-/** Bikes on a page (DESIGN.md, "Results and category"). */
+/** Bikes on a page (design §7). */
 const PAGE = 24
 
 export type SearchInput = {

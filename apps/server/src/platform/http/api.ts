@@ -52,7 +52,7 @@ export type Cookies = { sent: string | undefined; set: (cookie: string) => void 
 /** `A` keeps the literals of an answer (`acknowledged: true`) from being widened. */
 export type Handler<E extends EndpointDefinition, A extends Answer<E> = Answer<E>> = (context: Context<E>) => Promise<A>
 
-/** Finds out who is calling from the headers (PRODUCT.md, "Who is calling"). */
+/** Finds out who is calling from the headers (product §2.2). */
 export type Authenticate = (headers: {
   authorization?: string | undefined
   cookie?: string | undefined
