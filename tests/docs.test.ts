@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { glob, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { anchorsIn } from './support/anchors.ts'
 import { INVARIANTS } from './support/invariants.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -20,14 +21,6 @@ const linksIn = (text: string) =>
     path,
     heading,
   }))
-
-/** The name by which a heading of a page is linked to. */
-const anchorOf = (heading: string) =>
-  heading
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
-    .replaceAll(/\s/g, '-')
-const anchorsIn = (text: string) => [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
 
 async function isThere(page: string, { path, heading }: { path: string; heading: string }): Promise<boolean> {
   const target = path === '' ? page : join(dirname(page), path)

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { allEndpoints, errorBodySchema, getBooking } from '@bikevalley/contract'
+import { type Access, allEndpoints, errorBodySchema, getBooking } from '@bikevalley/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createClient } from '../support/client.ts'
 import { signUp } from '../support/people.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
-import type { Input, Row } from './row.ts'
+import { type Input, isRole, type Row, refusalOf, signedIn, statusOf } from './row.ts'
 import { rows } from './rows.ts'
 import { ACTORS, type Actor, makePeople, makeWorld, type People, type World } from './world.ts'
 
@@ -24,6 +24,16 @@ const nextDay = () =>
      WHERE created_at > $1`,
     [new Date(app.clock.now().getTime() - 86_400_000)],
   )
+
+/** To whom of the actors the things of the rows belong. */
+const ACTOR_OF: Record<NonNullable<Access['owners']>[number], Actor> = {
+  'person whom it is about': 'buyer',
+  'holder of the session': 'buyer',
+  'holder of the passkey': 'buyer',
+  'seller of the bike': 'seller',
+  'buyer of the booking': 'buyer',
+  'recipient of the document': 'buyer',
+}
 
 type Prepared = { world: World; input: Input }
 
@@ -46,7 +56,7 @@ async function worldFor(row: Row, actor: Actor): Promise<World> {
 function worldsOf(row: Row): { inOrder: readonly Actor[]; of: (actor: Actor) => Promise<Prepared> } {
   if (row.endsSession || row.countsRefusals || (row.input?.length ?? 0) > 1)
     return { inOrder: ACTORS, of: (actor) => prepare(row, actor) }
-  const isRefused = (actor: Actor) => row.statuses[actor] !== 200
+  const isRefused = (actor: Actor) => statusOf(row, actor) !== 200
   const inOrder = [...ACTORS.filter(isRefused), ...ACTORS.filter((actor) => !isRefused(actor))]
   const first = ACTORS.find((actor) => !isRefused(actor))
   let shared: Promise<Prepared> | undefined
@@ -62,6 +72,26 @@ test('every endpoint of the contract has a row', () => {
   expect(allEndpoints.map((endpoint) => endpoint.id).filter((id) => !covered.has(id))).toEqual([])
 })
 
+test('whoever a row does not let in is refused by what its endpoint says of access', () => {
+  const open = rows.flatMap(({ endpoint, when, letsIn }) =>
+    ACTORS.filter((actor) => !letsIn.includes(actor) && refusalOf(endpoint, actor) === null).map((actor) =>
+      [endpoint.id, when, actor].filter(Boolean).join(' '),
+    ),
+  )
+  expect(open).toEqual([])
+})
+
+test.each(allEndpoints.filter(({ access }) => access.owners))(
+  'the rows of $method $path let in those whom its access names as owners',
+  ({ id, access }) => {
+    const ofSomebody = rows.filter(({ endpoint, letsIn }) => endpoint.id === id && letsIn !== signedIn)
+    const owners = access.owners?.map((owner) => ACTOR_OF[owner]) ?? []
+    expect(new Set(ofSomebody.flatMap(({ letsIn }) => letsIn))).toEqual(
+      new Set(access.orAdmin ? [...owners, 'admin'] : owners),
+    )
+  },
+)
+
 describe.each(
   rows.map((row) => ({ name: [row.endpoint.method, row.endpoint.path, row.when].filter(Boolean).join(' '), row })),
 )('$name', ({ row }) => {
@@ -70,7 +100,7 @@ describe.each(
     const { world, input } = await worlds.of(actor)
     const client = world.as(actor)
     const reply = row.send ? await row.send(client, input) : await client.send(row.endpoint, input)
-    expect({ status: reply.status, body: reply.body }).toMatchObject({ status: row.statuses[actor], body: {} })
+    expect({ status: reply.status, body: reply.body }).toMatchObject({ status: statusOf(row, actor), body: {} })
     if (row.expectBody) expect(reply.body).toMatchObject(row.expectBody(actor))
     if (reply.status === 200) expect(row.endpoint.answer.safeParse(reply.body).error).toBeUndefined()
     else expect(errorBodySchema.safeParse(reply.body).error).toBeUndefined()
@@ -85,7 +115,7 @@ test('someone else’s booking looks like one that does not exist', async () => 
   expect([foreign.status, foreign.body]).toEqual([missing.status, missing.body])
 })
 
-test.each(allEndpoints.filter((endpoint) => endpoint.errors.includes('not_signed_in')))(
+test.each(allEndpoints.filter(({ access }) => access.may !== 'visitor'))(
   'to a visitor $method $path is closed, even when what they send is malformed',
   async (endpoint) => {
     const reply = await createClient(app.server).send(endpoint, {
@@ -97,10 +127,10 @@ test.each(allEndpoints.filter((endpoint) => endpoint.errors.includes('not_signed
   },
 )
 
-test.each(allEndpoints.filter((endpoint) => endpoint.role !== undefined))(
+test.each(allEndpoints.filter(({ access }) => isRole(access.may)))(
   'to someone of another role $method $path is closed, even when what they send is malformed',
   async (endpoint) => {
-    const stranger = endpoint.role === 'buyer' ? people.otherSeller : people.otherBuyer
+    const stranger = endpoint.access.may === 'buyer' ? people.otherSeller : people.otherBuyer
     const body = endpoint.method === 'POST' ? { productId: 1 } : undefined
     const reply = await stranger.send(endpoint, { params: { id: 'x' }, query: { page: 'x', cursor: 'x' }, body })
     expect([reply.status, reply.code]).toEqual([403, 'forbidden'])

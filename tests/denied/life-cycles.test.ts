@@ -1,7 +1,9 @@
 import * as contract from '@bikevalley/contract'
 import { expect, test } from 'vitest'
 import { LIFE_CYCLES } from '../../tools/docs/life-cycles.ts'
+import { statusOf } from './row.ts'
 import { rows } from './rows.ts'
+import { ACTORS } from './world.ts'
 
 /*
  * Who may take a step is said twice: by the life cycles, and by what each endpoint answers to whom (rows.ts, which
@@ -46,8 +48,10 @@ const roleOf = (actor: string): string => actor.replace(/^other/, '').toLowerCas
 
 /** Who is not turned away at the door. 409 is a no to the state of things, not to the person. */
 function rolesLetIn(endpoint: contract.EndpointDefinition): string[] {
-  const statuses = rows.filter((row) => row.endpoint.id === endpoint.id).flatMap((row) => Object.entries(row.statuses))
-  return statuses.filter(([, status]) => status < 400 || status === 409).map(([actor]) => roleOf(actor))
+  const tried = rows
+    .filter((row) => row.endpoint.id === endpoint.id)
+    .flatMap((row) => ACTORS.map((actor) => ({ actor, status: statusOf(row, actor) })))
+  return tried.filter(({ status }) => status < 400 || status === 409).map(({ actor }) => roleOf(actor))
 }
 
 const steps = LIFE_CYCLES.flatMap(({ name, begins, transitions }) =>

@@ -1,15 +1,25 @@
-import type { EndpointDefinition } from '@bikevalley/contract'
+import type { Access, EndpointDefinition, Role } from '@bikevalley/contract'
 import type { Client, Reply } from '../support/client.ts'
-import type { Actor, World } from './world.ts'
+import { ACTORS, type Actor, type World } from './world.ts'
+
+/** Whether a caller needs a role: whoever is signed in is no role. */
+export const isRole = (may: Access['may']): may is Role => may !== 'visitor' && may !== 'signed-in'
 
 export type Input = { params?: object; query?: object; body?: unknown }
 
-/** One endpoint in one situation: what is sent, and the status that each actor gets. */
+/**
+ * One endpoint in one situation: what is sent, and who is let in. With which status the others are refused follows from
+ * the endpoint's `access`. Who is let in does not: were it taken from there too, nobody would see one loosened by mistake.
+ */
 export type Row = {
   endpoint: EndpointDefinition
   /** Tells rows of one endpoint apart. */
   when?: string
-  statuses: Record<Actor, number>
+  letsIn: readonly Actor[]
+  /** What they get who are let in: 200 unless it says otherwise. */
+  status?: number
+  /** Who of them gets something else than that. */
+  except?: Partial<Record<Actor, number>>
   /** What is sent; may prepare the world first. */
   input?: (world: World, actor: Actor) => Input | Promise<Input>
   /** Sends in a way of its own (multipart). */
@@ -24,23 +34,27 @@ export type Row = {
   expectBody?: (actor: Actor) => object
 }
 
-export const all = (status: number): Record<Actor, number> => ({
-  visitor: status,
-  buyer: status,
-  otherBuyer: status,
-  seller: status,
-  otherSeller: status,
-  admin: status,
-})
+export const everyone = ACTORS
+export const signedIn = ACTORS.filter((actor) => actor !== 'visitor')
+export const buyers = ['buyer', 'otherBuyer', 'admin'] as const
+export const sellers = ['seller', 'otherSeller'] as const
+export const admins = ['admin'] as const
 
-/** 401 to visitors, 200 to the named, `otherwise` to everyone else. */
-export const only = (named: readonly Actor[], otherwise: 403 | 404): Record<Actor, number> => ({
-  ...all(otherwise),
-  visitor: 401,
-  ...Object.fromEntries(named.map((actor) => [actor, 200])),
-})
+/** The status with which an endpoint's `access` refuses an actor to whom nothing of a case belongs; null lets them in. */
+export function refusalOf({ access }: EndpointDefinition, actor: Actor): 401 | 403 | 404 | null {
+  if (access.may === 'visitor') return null
+  if (actor === 'visitor') return 401
+  const holders: readonly Actor[] = { 'signed-in': signedIn, buyer: buyers, seller: sellers, admin: admins }[access.may]
+  if (!holders.includes(actor)) return 403
+  if (!access.owners) return null
+  return access.others === 'forbidden' ? 403 : 404
+}
 
-export const signedIn = { ...all(200), visitor: 401 }
+/** What each actor gets. */
+export function statusOf(row: Row, actor: Actor): number {
+  if (!row.letsIn.includes(actor)) return refusalOf(row.endpoint, actor) ?? 403
+  return row.except?.[actor] ?? row.status ?? 200
+}
 
 export const ofBike = async (world: World): Promise<Input> => ({ params: { id: await world.bike() } })
 export const ofBooking = async (world: World): Promise<Input> => ({

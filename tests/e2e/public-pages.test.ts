@@ -127,7 +127,7 @@ async function readerOf(browser: Browser, baseURL: string | undefined): Promise<
   return context.newPage()
 }
 
-/** Three categories, which lead a visitor to bikes and not to a login; a description that is longer than 50 characters is cut there (§9). */
+/** Three categories, which lead a visitor to bikes and not to a login; a description that is longer than 50 characters is cut there (specification §9). */
 async function expectCategories(page: Page): Promise<void> {
   for (const id of ['Cruiser', 'Off_Road', 'Sports']) {
     const card = page.locator(`main a[href="/buy?category=${id}"]`)

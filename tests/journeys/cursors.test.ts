@@ -1,4 +1,4 @@
-import { allEndpoints, listOwnBikes } from '@bikevalley/contract'
+import { type Access, allEndpoints, listOwnBikes } from '@bikevalley/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { listBike } from '../support/bikes.ts'
@@ -7,11 +7,11 @@ import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let app: TestApp
 let bikeId: string
-let people: Record<'buyer' | 'seller' | 'admin', TestPerson>
+let people: Record<Access['may'], TestPerson>
 beforeAll(async () => {
   app = await startTestApp()
   const [buyer, seller, admin] = [await signUp(app, 'user'), await signUp(app, 'Seller'), await signUpAdmin(app)]
-  people = { buyer, seller, admin }
+  people = { visitor: admin, 'signed-in': admin, buyer, seller, admin }
   bikeId = await listBike(seller)
 })
 afterAll(() => app.stop())
@@ -52,7 +52,7 @@ test.each(lists)('places that $path never gave are refused', async (endpoint) =>
   ]) {
     const query = { cursor, part: 'open' }
     const withPart = endpoint.query?.safeParse({ part: 'open' }).success ? query : { cursor }
-    const reply = await people[endpoint.role ?? 'admin'].send(endpoint, { params: { id }, query: withPart })
+    const reply = await people[endpoint.access.may].send(endpoint, { params: { id }, query: withPart })
     expect({ cursor, status: reply.status }).toEqual({ cursor, status: 400 })
   }
 })

@@ -5,7 +5,7 @@ import { type Client, createClient } from '../support/client.ts'
 import { signUp, signUpAdmin, type TestPerson } from '../support/people.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
-/* The calls of the specification's §7 as they stand there: method, path, payload and answer, written out once more by
+/* The calls of specification §7 as they stand there: method, path, payload and answer, written out once more by
    hand, so that a change of the contract that would break its clients is seen. */
 
 let app: TestApp
@@ -72,7 +72,7 @@ const bikeOf = async (person: TestPerson) => ({
   years_of_use: '3',
 })
 
-/** The payload of §7, in which only productId, phone and location count. */
+/** The payload of specification §7, in which only productId, phone and location count. */
 const bookingOf = (productId: string) => ({
   productName: 'Another name',
   byerName: 'Another buyer',

@@ -5,7 +5,7 @@ import type { Bike, Booking, Dispute, Intent, Message, Refund } from './things.t
 
 export const FEE = { basisPoints: 250, minimumMinor: 0, maximumMinor: null }
 
-/** What should be, kept in memory: the rules of PRODUCT.md once more, as few words as they need. */
+/** What should be, kept in memory: the rules of product §3 and §4 once more, as few words as they need. */
 export class Model {
   now = 0
   /** The processor answers nobody about payments. */

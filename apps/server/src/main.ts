@@ -153,7 +153,7 @@ async function closeAll(opened: Promise<void> | null, stops: Stop[], reason: str
   setTimeout(() => process.exit(), LINGER_MS).unref()
 }
 
-/** Unset, demo data is for a new embedded database that only this machine can reach (PRODUCT.md, "Fixed points"). */
+/** Unset, demo data is for a new embedded database that only this machine can reach (docs/settings.md). */
 function demoWanted({ demoData, databaseUrl, localMode }: Config): 'yes' | 'no' | 'new-only' {
   if (demoData !== 'auto') return demoData === 'on' ? 'yes' : 'no'
   return databaseUrl === null && localMode ? 'new-only' : 'no'

@@ -118,7 +118,7 @@ export default function App() {
   )
 }
 
-/** Unknown addresses and pages that failed (§2's routing error page). */
+/** Unknown addresses and pages that failed (the routing error page of specification §2). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error)) {
     const { status, statusText } = error

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
+import { type Access, refusalsOf } from './access.ts'
 import type { ErrorCode } from './api-error.ts'
 
-/** Which per-address limit of PRODUCT.md a call counts against. */
+/** Which per-address limit (docs/settings.md#rate-limits) a call counts against. */
 export type RateLimitGroup =
   | 'sign-in'
   | 'sign-up'
@@ -30,7 +31,7 @@ export type Tag =
 
 /**
  * One call of the API, as data. The server validates from it, the web app is typed from it and OpenAPI is made from it.
- * `path` is below `/api`, with `:name` for parameters. `who` says in words who may call it; the refusal table tests it.
+ * `path` is below `/api`, with `:name` for parameters.
  */
 export type EndpointDefinition = {
   id: string
@@ -38,9 +39,7 @@ export type EndpointDefinition = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   summary: string
-  who: string
-  /** The role without which the call is refused, whatever is sent. */
-  role?: 'buyer' | 'seller' | 'admin'
+  access: Access
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
@@ -52,6 +51,7 @@ export type EndpointDefinition = {
   answer: z.ZodType
   /** What the answer is where it is no JSON: a file. */
   answerType?: 'application/pdf' | 'text/csv' | 'image/webp'
+  /** Those that do not follow from the rest of this. */
   errors: readonly ErrorCode[]
   /** Keys that a refusal of this call carries beside its code and message. */
   refusedWith?: Readonly<Record<string, unknown>>
@@ -84,6 +84,7 @@ export const IDEMPOTENCY_KEY = { header: 'idempotency-key', maxLength: 255, kept
 /** Every code that an endpoint can answer: its own, and those of what the registry does for it. */
 export const errorsOf = (endpoint: EndpointDefinition): ErrorCode[] => [
   ...new Set<ErrorCode>([
+    ...refusalsOf(endpoint.access),
     ...endpoint.errors,
     ...(endpoint.idempotent ? (['invalid_input', 'call_running', 'key_reused'] as const) : []),
     ...(endpoint.confirmed ? (['confirm_identity'] as const) : []),
@@ -92,8 +93,8 @@ export const errorsOf = (endpoint: EndpointDefinition): ErrorCode[] => [
 ]
 
 /** Whether an endpoint is closed to an admin who has yet to set up a second factor: what visitors may call stays open. */
-export const needsFactor = ({ errors, beforeFactor }: EndpointDefinition): boolean =>
-  errors.includes('not_signed_in') && !beforeFactor
+export const needsFactor = ({ access, beforeFactor }: EndpointDefinition): boolean =>
+  access.may !== 'visitor' && !beforeFactor
 
 /**
  * Every code that a call can come back with: those of `errorsOf`, and what any request can meet before and around its

@@ -1,3 +1,4 @@
+export { type Access, describeAccess, type Role } from './access.ts'
 export * from './act-words.ts'
 export { ApiError, type ErrorBody, type ErrorCode } from './api-error.ts'
 export { type Article, articles } from './articles.ts'

@@ -43,7 +43,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 
 /**
  * Reads a price as people write it: `4500`, `$4,500`, `4.500,50`, `USD 4500`. Answers minor units, or a sentence for the field.
- * One separator before exactly three digits groups thousands (PRODUCT.md, "The API"), but for a dot where the currency has
+ * One separator before exactly three digits groups thousands (product §2.4), but for a dot where the currency has
  * three decimals: there it is what `formatMinor` writes.
  */
 export function parsePrice(input: string, currency: string): ParsedPrice {

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@bikevalley/contract'
 import { signUp } from '../../support/people.ts'
-import { ofBike, ofBooking, only, type Row } from '../row.ts'
+import { admins, ofBike, ofBooking, type Row } from '../row.ts'
 import { payAtProcessor, type World } from '../world.ts'
 
-const admins = only(['admin'], 403)
 const reason = { body: { reason: 'They ask for money elsewhere.' } }
 const aPerson = async ({ app }: World) => ({ params: { id: (await signUp(app, 'user')).id } })
 const aPersonWithReason = async (world: World) => ({ ...(await aPerson(world)), ...reason })
@@ -23,60 +22,61 @@ async function ofRefused(world: World): Promise<{ id: string; bookingId: string 
 }
 
 export const adminsRows: Row[] = [
-  { endpoint: contract.adminListPeople, statuses: admins },
-  { endpoint: contract.adminGetPerson, statuses: admins, input: aPerson },
-  { endpoint: contract.listNotes, statuses: admins, input: aPerson },
+  { endpoint: contract.adminListPeople, letsIn: admins },
+  { endpoint: contract.adminGetPerson, letsIn: admins, input: aPerson },
+  { endpoint: contract.listNotes, letsIn: admins, input: aPerson },
   {
     endpoint: contract.addNote,
-    statuses: admins,
+    letsIn: admins,
     input: async (world) => ({ ...(await aPerson(world)), body: { text: 'Calls on Sundays.' } }),
   },
   {
     endpoint: contract.deleteNote,
-    statuses: admins,
+    letsIn: admins,
     input: async (world) => {
       const note = { ...(await aPerson(world)), body: { text: 'Calls on Sundays.' } }
       const { insertedId: id } = await world.people.admin.call(contract.addNote, note)
       return { params: { id } }
     },
   },
-  { endpoint: contract.adminGetConsequences, statuses: admins, input: aPerson },
-  { endpoint: contract.suspendPerson, statuses: admins, input: aPersonWithReason },
+  { endpoint: contract.adminGetConsequences, letsIn: admins, input: aPerson },
+  { endpoint: contract.suspendPerson, letsIn: admins, input: aPersonWithReason },
   {
     endpoint: contract.liftSuspension,
-    statuses: admins,
+    letsIn: admins,
     input: async (world) => {
       const input = await aPersonWithReason(world)
       await world.people.admin.call(contract.suspendPerson, input)
       return input
     },
   },
-  { endpoint: contract.adminDeletePerson, statuses: admins, input: aPersonWithReason },
-  { endpoint: contract.adminListBikes, statuses: admins },
+  { endpoint: contract.adminDeletePerson, letsIn: admins, input: aPersonWithReason },
+  { endpoint: contract.adminListBikes, letsIn: admins },
   {
     endpoint: contract.adminWithdrawBike,
-    statuses: admins,
+    letsIn: admins,
     input: async (world) => ({ ...(await ofBike(world)), ...reason }),
   },
   {
     endpoint: contract.adminRemoveBike,
-    statuses: admins,
+    letsIn: admins,
     input: async (world) => ({ ...(await ofBike(world)), ...reason }),
   },
-  { endpoint: contract.adminListBookings, statuses: admins },
-  { endpoint: contract.adminDownloadBookings, statuses: admins },
-  { endpoint: contract.adminGetBooking, freshBuyer: true, statuses: admins, input: ofBooking },
+  { endpoint: contract.adminListBookings, letsIn: admins },
+  { endpoint: contract.adminDownloadBookings, letsIn: admins },
+  { endpoint: contract.adminGetBooking, freshBuyer: true, letsIn: admins, input: ofBooking },
   {
     endpoint: contract.getEvidencePdf,
     when: 'of what nobody paid for',
     freshBuyer: true,
-    statuses: { ...only([], 403), admin: 404 },
+    letsIn: admins,
+    status: 404,
     input: ofBooking,
   },
   {
     endpoint: contract.getEvidencePdf,
     freshBuyer: true,
-    statuses: admins,
+    letsIn: admins,
     input: async (world) => {
       const id = await world.sale()
       return { params: { id } }
@@ -85,7 +85,7 @@ export const adminsRows: Row[] = [
   {
     endpoint: contract.refundPayment,
     freshBuyer: true,
-    statuses: admins,
+    letsIn: admins,
     input: async (world) => {
       const checkout = await world.checkout()
       await payAtProcessor(world.people.buyer, checkout)
@@ -97,7 +97,7 @@ export const adminsRows: Row[] = [
   {
     endpoint: contract.refundByHand,
     freshBuyer: true,
-    statuses: admins,
+    letsIn: admins,
     input: async (world) => {
       const { id } = await ofRefused(world)
       return { params: { id }, body: { reference: 'BV 17', note: 'To your bank account.' } }
@@ -106,28 +106,30 @@ export const adminsRows: Row[] = [
   {
     endpoint: contract.letSaleGoOn,
     freshBuyer: true,
-    statuses: admins,
+    letsIn: admins,
     input: async (world) => ({ params: { id: (await ofRefused(world)).bookingId }, ...reason }),
   },
   {
     endpoint: contract.letGoOfHold,
     when: 'while the buyer has time to pay',
     freshBuyer: true,
-    statuses: { ...only([], 403), admin: 409 },
+    letsIn: admins,
+    status: 409,
     input: async (world) => {
       const { bookingId } = await world.checkout()
       const { attempts } = await world.people.admin.call(contract.adminGetBooking, { params: { id: bookingId } })
       return { params: { id: attempts[0]?._id }, ...reason }
     },
   },
-  { endpoint: contract.adminGetToDo, statuses: admins },
-  { endpoint: contract.adminGetBalances, statuses: admins },
-  { endpoint: contract.adminListProviderEvents, statuses: admins },
+  { endpoint: contract.adminGetToDo, letsIn: admins },
+  { endpoint: contract.adminGetBalances, letsIn: admins },
+  { endpoint: contract.adminListProviderEvents, letsIn: admins },
   {
     endpoint: contract.replayProviderEvent,
     when: 'of a message that is not there',
-    statuses: { ...only([], 403), admin: 404 },
+    letsIn: admins,
+    status: 404,
     input: () => ({ params: { id: randomUUID() } }),
   },
-  { endpoint: contract.adminListActs, statuses: admins },
+  { endpoint: contract.adminListActs, letsIn: admins },
 ]

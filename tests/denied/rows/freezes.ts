@@ -1,9 +1,7 @@
 import * as contract from '@bikevalley/contract'
 import { newId } from '../../../apps/server/src/platform/ids.ts'
-import { only, type Row } from '../row.ts'
+import { admins, type Row } from '../row.ts'
 import type { World } from '../world.ts'
-
-const admins = only(['admin'], 403)
 
 /** Of a sale of `seller`, about which the card processor knows something. */
 async function aFreeze(world: World): Promise<string> {
@@ -28,11 +26,11 @@ async function aFreeze(world: World): Promise<string> {
 }
 
 export const freezesRows: Row[] = [
-  { endpoint: contract.listFreezes, statuses: admins },
+  { endpoint: contract.listFreezes, letsIn: admins },
   {
     endpoint: contract.explainFreeze,
     freshBuyer: true,
-    statuses: admins,
+    letsIn: admins,
     input: async (world) => ({
       params: { id: await aFreeze(world) },
       body: { details: 'Found in a test.', reason: 'The operator agreed on it.' },

@@ -1,6 +1,6 @@
 import * as contract from '@bikevalley/contract'
 import { testPicture, uploadForReport } from '../../support/bikes.ts'
-import { all, only, type Row, signedIn } from '../row.ts'
+import { admins, type Row, signedIn } from '../row.ts'
 import type { World } from '../world.ts'
 
 const ofSale = async (world: World) => ({ params: { id: await world.sale() } })
@@ -45,13 +45,13 @@ export const handoversRows: Row[] = [
   {
     endpoint: contract.getHandover,
     freshBuyer: true,
-    statuses: only(['buyer', 'seller', 'admin'], 404),
+    letsIn: ['buyer', 'seller', 'admin'],
     input: ofSale,
   },
   {
     endpoint: contract.saveBuyerDetails,
     freshBuyer: true,
-    statuses: only(['buyer'], 404),
+    letsIn: ['buyer'],
     input: async (world) => ({
       ...(await ofSale(world)),
       body: { name: 'Bea Buyer', address: '1 Main Street, Portland' },
@@ -60,13 +60,13 @@ export const handoversRows: Row[] = [
   {
     endpoint: contract.saveSellerPapers,
     freshBuyer: true,
-    statuses: only(['seller'], 404),
+    letsIn: ['seller'],
     input: async (world) => ({ ...(await ofSale(world)), body: { ...bill, registration: '', mileage: null } }),
   },
   {
     endpoint: contract.handOver,
     freshBuyer: true,
-    statuses: only(['seller'], 404),
+    letsIn: ['seller'],
     input: async (world) => {
       const { bookingId, code } = await world.saleWithCode()
       return { params: { id: bookingId }, body: { ...bill, code } }
@@ -75,20 +75,20 @@ export const handoversRows: Row[] = [
   {
     endpoint: contract.reportHandover,
     freshBuyer: true,
-    statuses: only(['buyer', 'seller'], 404),
+    letsIn: ['buyer', 'seller'],
     input: async (world) => ({ ...(await ofSale(world)), body: { words: 'The frame number is of another bike.' } }),
   },
   {
     endpoint: contract.uploadReportPhoto,
     freshBuyer: true,
-    statuses: only(['buyer', 'seller'], 404),
+    letsIn: ['buyer', 'seller'],
     input: ofSale,
     send: async (client, { params }) => uploadForReport(client, idIn(params), await testPicture()),
   },
   {
     endpoint: contract.getReportPhoto,
     freshBuyer: true,
-    statuses: only(['buyer', 'seller', 'admin'], 404),
+    letsIn: ['buyer', 'seller', 'admin'],
     input: async (world) => {
       const { bookingId, id } = await photoFor(world)
       const body = { words: 'The frame number is of another bike.', photos: [id] }
@@ -100,19 +100,20 @@ export const handoversRows: Row[] = [
     endpoint: contract.getReportPhoto,
     when: 'before the report is sent',
     freshBuyer: true,
-    statuses: only(['buyer'], 404),
+    letsIn: ['buyer'],
     input: async (world) => ({ params: { id: (await photoFor(world)).id } }),
   },
   {
     endpoint: contract.unlockHandover,
     freshBuyer: true,
-    statuses: only(['buyer'], 404),
+    letsIn: ['buyer'],
     input: ofSale,
   },
   {
     endpoint: contract.withdrawReport,
     freshBuyer: true,
-    statuses: { ...only(['buyer'], 404), seller: 409 },
+    letsIn: ['buyer', 'seller'],
+    except: { seller: 409 },
     input: async (world) => {
       const id = await world.sale()
       await report(world, id)
@@ -122,48 +123,50 @@ export const handoversRows: Row[] = [
   {
     endpoint: contract.getBillOfSale,
     freshBuyer: true,
-    statuses: only(['buyer', 'seller', 'admin'], 404),
+    letsIn: ['buyer', 'seller', 'admin'],
     input: ofHandedOver,
   },
   {
     endpoint: contract.getBillOfSalePdf,
     freshBuyer: true,
-    statuses: only(['buyer', 'seller', 'admin'], 404),
+    letsIn: ['buyer', 'seller', 'admin'],
     input: ofHandedOver,
   },
   {
     endpoint: contract.getBillOfSalePdf,
     when: 'before the handover',
     freshBuyer: true,
-    statuses: { ...all(404), visitor: 401 },
+    letsIn: ['buyer', 'seller', 'admin'],
+    status: 404,
     input: async (world) => ({ params: { id: (await world.saleWithCode()).bookingId } }),
   },
-  { endpoint: contract.listDocuments, statuses: signedIn },
+  { endpoint: contract.listDocuments, letsIn: signedIn },
   {
     endpoint: contract.getDocument,
     freshBuyer: true,
-    statuses: only(['buyer', 'admin'], 404),
+    letsIn: ['buyer', 'admin'],
     input: ofReceipt,
   },
   {
     endpoint: contract.getDocumentPdf,
     freshBuyer: true,
-    statuses: only(['buyer', 'admin'], 404),
+    letsIn: ['buyer', 'admin'],
     input: ofReceipt,
   },
   {
     endpoint: contract.addInvoiceAddress,
     when: 'a receipt, which has none',
     freshBuyer: true,
-    statuses: { ...all(404), visitor: 401, buyer: 409 },
+    letsIn: ['buyer'],
+    status: 409,
     input: async (world) => ({ ...(await ofReceipt(world)), body: { address: '1 Main Street' } }),
   },
-  { endpoint: contract.listChargebacks, statuses: only(['admin'], 403), input: () => ({ query: {} }) },
-  { endpoint: contract.listDisputes, statuses: only(['admin'], 403), input: () => ({ query: { part: 'open' } }) },
+  { endpoint: contract.listChargebacks, letsIn: admins, input: () => ({ query: {} }) },
+  { endpoint: contract.listDisputes, letsIn: admins, input: () => ({ query: { part: 'open' } }) },
   {
     endpoint: contract.decideDispute,
     freshBuyer: true,
-    statuses: only(['admin'], 403),
+    letsIn: admins,
     input: async (world) => {
       const { insertedId } = await report(world, await world.sale())
       return { params: { id: insertedId }, body: { refund: '0.00', reason: 'The photos show it.' } }

@@ -1,5 +1,5 @@
 import * as contract from '@bikevalley/contract'
-import { all, only, type Row } from '../row.ts'
+import { admins, type Row, sellers } from '../row.ts'
 import type { World } from '../world.ts'
 
 /** A bike of `seller` that was handed over, and its payout; their account is from before the pause. */
@@ -19,38 +19,33 @@ async function aPayout(world: World): Promise<{ params: { id: string } }> {
 }
 
 const ACCOUNT = { holder: 'Robin Seller', account: 'DE89 3704 0044 0532 0130 00' }
-const sellers = only(['seller', 'otherSeller'], 403)
-const admins = only(['admin'], 403)
-/** Stripe is not set up here: who may ask is told so. */
-const sellersNotHere = { ...all(403), visitor: 401, seller: 409, otherSeller: 409 }
-const adminsNotHere = { ...all(403), visitor: 401, admin: 409 }
 
 export const payoutsRows: Row[] = [
-  { endpoint: contract.getMoney, statuses: sellers },
-  { endpoint: contract.getBankDetails, statuses: sellers },
-  { endpoint: contract.saveBankDetails, statuses: sellers, input: () => ({ body: ACCOUNT }) },
-  { endpoint: contract.getStripeAccount, statuses: sellers },
-  { endpoint: contract.connectStripeAccount, statuses: sellersNotHere },
-  { endpoint: contract.checkStripeAccount, statuses: sellersNotHere },
-  { endpoint: contract.disconnectStripeAccount, statuses: sellers },
-  { endpoint: contract.adminListPayouts, statuses: admins },
-  { endpoint: contract.adminDownloadPayouts, statuses: admins },
-  { endpoint: contract.getPayoutAccount, freshBuyer: true, statuses: admins, input: aPayout },
+  { endpoint: contract.getMoney, letsIn: sellers },
+  { endpoint: contract.getBankDetails, letsIn: sellers },
+  { endpoint: contract.saveBankDetails, letsIn: sellers, input: () => ({ body: ACCOUNT }) },
+  { endpoint: contract.getStripeAccount, letsIn: sellers },
+  { endpoint: contract.connectStripeAccount, letsIn: sellers, status: 409 },
+  { endpoint: contract.checkStripeAccount, letsIn: sellers, status: 409 },
+  { endpoint: contract.disconnectStripeAccount, letsIn: sellers },
+  { endpoint: contract.adminListPayouts, letsIn: admins },
+  { endpoint: contract.adminDownloadPayouts, letsIn: admins },
+  { endpoint: contract.getPayoutAccount, freshBuyer: true, letsIn: admins, input: aPayout },
   {
     endpoint: contract.markPayoutPaid,
     freshBuyer: true,
-    statuses: admins,
+    letsIn: admins,
     input: async (world) => ({ ...(await aPayout(world)), body: { reference: 'BV 17' } }),
   },
   {
     endpoint: contract.returnPayout,
     freshBuyer: true,
-    statuses: admins,
+    letsIn: admins,
     input: async (world) => {
       const payout = await aPayout(world)
       await world.people.admin.call(contract.markPayoutPaid, { ...payout, body: { reference: 'BV 17' } })
       return { ...payout, body: { reason: 'The account is closed.' } }
     },
   },
-  { endpoint: contract.transferPayout, freshBuyer: true, statuses: adminsNotHere, input: aPayout },
+  { endpoint: contract.transferPayout, freshBuyer: true, letsIn: admins, status: 409, input: aPayout },
 ]

@@ -1,9 +1,7 @@
 import * as contract from '@bikevalley/contract'
 import { newId } from '../../../apps/server/src/platform/ids.ts'
-import { only, type Row } from '../row.ts'
+import { admins, type Row } from '../row.ts'
 import type { World } from '../world.ts'
-
-const admins = only(['admin'], 403)
 
 /** A charge of something that is not of this site. */
 async function anItem({ app }: World): Promise<string> {
@@ -30,12 +28,12 @@ async function anItem({ app }: World): Promise<string> {
 }
 
 export const reconciliationRows: Row[] = [
-  { endpoint: contract.getReconciliation, statuses: admins },
-  { endpoint: contract.listReconciliationItems, statuses: admins },
-  { endpoint: contract.fetchMovements, statuses: admins },
+  { endpoint: contract.getReconciliation, letsIn: admins },
+  { endpoint: contract.listReconciliationItems, letsIn: admins },
+  { endpoint: contract.fetchMovements, letsIn: admins },
   {
     endpoint: contract.explainReconciliationItem,
-    statuses: admins,
+    letsIn: admins,
     input: async (world) => ({
       params: { id: await anItem(world) },
       body: { ledger: null, at_provider: '1.00', reason: 'It was charged by phone.' },
@@ -44,7 +42,8 @@ export const reconciliationRows: Row[] = [
   {
     endpoint: contract.acceptReconciliation,
     when: 'nothing is frozen',
-    statuses: { ...admins, admin: 409 },
+    letsIn: admins,
+    status: 409,
     input: () => ({ body: { reason: 'All of it is explained.' } }),
   },
 ]

@@ -1,12 +1,12 @@
 import * as contract from '@bikevalley/contract'
-import { all, ofBike, ofBooking, only, type Row } from '../row.ts'
+import { admins, buyers, everyone, ofBike, ofBooking, type Row, sellers } from '../row.ts'
 import { card, payAtProcessor } from '../world.ts'
 
 export const salesRows: Row[] = [
   // --- bookings ---
   {
     endpoint: contract.createBooking,
-    statuses: only(['buyer', 'otherBuyer', 'admin'], 403),
+    letsIn: buyers,
     input: async (world) => ({
       body: { productId: await world.bike(), phone: '555 010 2030', location: 'The station' },
     }),
@@ -15,7 +15,7 @@ export const salesRows: Row[] = [
     endpoint: contract.listBookings,
     when: 'of the buyer',
     freshBuyer: true,
-    statuses: only(['buyer', 'seller', 'admin'], 404),
+    letsIn: ['buyer', 'seller', 'admin'],
     input: async (world) => {
       await world.booking()
       return { query: { email: world.people.buyer.email } }
@@ -23,36 +23,36 @@ export const salesRows: Row[] = [
   },
   {
     endpoint: contract.listOwnBookings,
-    statuses: only(['buyer', 'otherBuyer', 'admin'], 403),
+    letsIn: buyers,
     input: () => ({ query: { part: 'open' } }),
   },
-  { endpoint: contract.listReceivedBookings, statuses: only(['seller', 'otherSeller'], 403) },
-  { endpoint: contract.listBuyers, statuses: only(['seller', 'otherSeller'], 403) },
+  { endpoint: contract.listReceivedBookings, letsIn: sellers },
+  { endpoint: contract.listBuyers, letsIn: sellers },
   {
     endpoint: contract.listBuyersOfBike,
-    statuses: { ...only(['seller'], 403), otherSeller: 404 },
+    letsIn: ['seller'],
     input: ofBike,
   },
   {
     endpoint: contract.getBooking,
     freshBuyer: true,
-    statuses: only(['buyer', 'seller', 'admin'], 404),
+    letsIn: ['buyer', 'seller', 'admin'],
     input: ofBooking,
   },
-  { endpoint: contract.cancelBooking, freshBuyer: true, statuses: only(['buyer'], 404), input: ofBooking },
-  { endpoint: contract.declineBooking, freshBuyer: true, statuses: only(['seller'], 404), input: ofBooking },
+  { endpoint: contract.cancelBooking, freshBuyer: true, letsIn: ['buyer'], input: ofBooking },
+  { endpoint: contract.declineBooking, freshBuyer: true, letsIn: ['seller'], input: ofBooking },
 
   // --- payments ---
   {
     endpoint: contract.createPaymentIntent,
     freshBuyer: true,
-    statuses: only(['buyer'], 404),
+    letsIn: ['buyer'],
     input: async (world) => ({ body: { bookingId: (await world.booking()).bookingId } }),
   },
   {
     endpoint: contract.recordPayment,
     freshBuyer: true,
-    statuses: only(['buyer'], 404),
+    letsIn: ['buyer'],
     input: async (world) => {
       const checkout = await world.checkout()
       await payAtProcessor(world.people.buyer, checkout)
@@ -63,15 +63,21 @@ export const salesRows: Row[] = [
     endpoint: contract.cancelSale,
     when: 'of a paid booking',
     freshBuyer: true,
-    statuses: only(['buyer', 'seller'], 404),
+    letsIn: ['buyer', 'seller'],
     input: async (world) => ({ params: { id: await world.sale() }, body: { reason: 'The frame is bent.' } }),
   },
-  { endpoint: contract.stripeWebhook, when: 'without Stripe’s keys', statuses: all(404), input: () => ({ body: {} }) },
+  {
+    endpoint: contract.stripeWebhook,
+    when: 'without Stripe’s keys',
+    letsIn: everyone,
+    status: 404,
+    input: () => ({ body: {} }),
+  },
   {
     endpoint: contract.testProcessorConfirm,
     when: 'with the secret',
     freshBuyer: true,
-    statuses: all(200),
+    letsIn: everyone,
     input: async (world) => {
       const { intentId, secret } = await world.checkout()
       return { params: { id: intentId }, body: { client_secret: secret, card: card('4242424242424242') } }
@@ -81,7 +87,8 @@ export const salesRows: Row[] = [
     endpoint: contract.testProcessorConfirm,
     when: 'without the secret',
     freshBuyer: true,
-    statuses: all(404),
+    letsIn: everyone,
+    status: 404,
     input: async (world) => {
       const { intentId } = await world.checkout()
       return { params: { id: intentId }, body: { client_secret: 'guess', card: card('4242424242424242') } }
@@ -91,7 +98,7 @@ export const salesRows: Row[] = [
     endpoint: contract.testProcessorAuthenticate,
     when: 'with the secret',
     freshBuyer: true,
-    statuses: all(200),
+    letsIn: everyone,
     input: async (world) => {
       const checkout = await world.checkout()
       await payAtProcessor(world.people.buyer, checkout, '4000002500003155')
@@ -102,7 +109,8 @@ export const salesRows: Row[] = [
     endpoint: contract.testProcessorAuthenticate,
     when: 'without the secret',
     freshBuyer: true,
-    statuses: all(404),
+    letsIn: everyone,
+    status: 404,
     input: async (world) => {
       const checkout = await world.checkout()
       await payAtProcessor(world.people.buyer, checkout, '4000002500003155')
@@ -114,7 +122,7 @@ export const salesRows: Row[] = [
     endpoint: contract.testProcessorDecide,
     when: 'as the bank',
     freshBuyer: true,
-    statuses: only(['admin'], 403),
+    letsIn: admins,
     input: async (world) => {
       const checkout = await world.checkout()
       await payAtProcessor(world.people.buyer, checkout, '4000000000000259')
@@ -128,7 +136,7 @@ export const salesRows: Row[] = [
   },
 
   // --- figures ---
-  { endpoint: contract.getSellerFigures, statuses: only(['seller', 'otherSeller'], 403) },
-  { endpoint: contract.getBuyerFigures, statuses: only(['buyer', 'otherBuyer', 'admin'], 403) },
-  { endpoint: contract.getAdminFigures, statuses: only(['admin'], 403) },
+  { endpoint: contract.getSellerFigures, letsIn: sellers },
+  { endpoint: contract.getBuyerFigures, letsIn: buyers },
+  { endpoint: contract.getAdminFigures, letsIn: admins },
 ]

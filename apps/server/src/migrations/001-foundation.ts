@@ -138,7 +138,7 @@ const statements = [
     created_at timestamptz NOT NULL,
     updated_at timestamptz NOT NULL,
     UNIQUE (id, seller_id),
-    -- What is live or was sold is complete (PRODUCT.md, "States").
+    -- What is live or was sold is complete (product §4).
     CONSTRAINT listings_complete CHECK (
       state NOT IN ('available', 'sold')
       OR (name <> '' AND resale_price_minor IS NOT NULL AND condition IS NOT NULL

@@ -17,26 +17,3 @@ export function requireVerifiedEmail(person: Pick<Person, 'mustVerify'>): void {
   if (person.mustVerify)
     throw new ApiError('email_not_verified', 'Confirm your email address first, with the link that we mailed you.')
 }
-
-export function requirePerson(person: Person | null): Person {
-  if (!person) throw notSignedIn()
-  return person
-}
-
-export function requireBuyer(person: Person | null): Person {
-  const known = requirePerson(person)
-  if (!known.isBuyer) throw forbidden('Only buyers may do this.')
-  return known
-}
-
-export function requireSeller(person: Person | null): Person {
-  const known = requirePerson(person)
-  if (!known.isSeller) throw forbidden('Only sellers may do this.')
-  return known
-}
-
-export function requireAdmin(person: Person | null): Person {
-  const known = requirePerson(person)
-  if (!known.isAdmin) throw forbidden('Only admins may do this.')
-  return known
-}

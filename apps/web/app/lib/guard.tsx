@@ -27,7 +27,7 @@ export const loginPath = (origin: string): string => `/login?from=${encodeURICom
 const waits = (viewer: Viewer, access: Access): boolean => viewer.mustAddFactor && access !== 'before-factor'
 const securePath = (origin: string): string => `/secure-account?from=${encodeURIComponent(safeOrigin(origin))}`
 
-/** A direct visit: the server redirects before anything is shown (§4, PRODUCT.md). */
+/** A direct visit: the server redirects before anything is shown (specification §4, product §7). */
 export function guardPage(context: Readonly<RouterContextProvider>, request: Request, access: Access): Viewer {
   const viewer = context.get(viewerContext)
   const { pathname, search } = new URL(request.url)

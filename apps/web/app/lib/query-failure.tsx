@@ -3,7 +3,7 @@ import { Alert } from '../ui/alert.tsx'
 
 type QueryFailureProps = { query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'> }
 
-/** A read that failed, in §8's words, with Retry; the rest of the page stands. */
+/** A read that failed, in the words of specification §8, with Retry; the rest of the page stands. */
 export function QueryFailure({ query }: QueryFailureProps) {
   return (
     <Alert

@@ -5,7 +5,7 @@ import { data } from 'react-router'
 import { type EndpointName, type Endpoints, lazyApi, lazyCall } from './lazy-api.ts'
 import { unsentDefaults } from './unsent.ts'
 
-/** Network errors and 5xx are worth another try; a 4xx is an answer and shows at once (PRODUCT.md), but for one that is to come. */
+/** Network errors and 5xx are worth another try; a 4xx is an answer and shows at once (product §7), but for one that is to come. */
 const worthRetrying = (error: Error) =>
   !(error instanceof ApiError && error.status < 500 && error.code !== 'call_running')
 
@@ -13,7 +13,7 @@ const worthRetrying = (error: Error) =>
 const isOffline = () => 'onLine' in navigator && !navigator.onLine
 
 /**
- * §9: three retries, exponential back-off capped at 30 seconds, kept for 5 minutes. Without a connection a call fails at
+ * Specification §9: three retries, exponential back-off capped at 30 seconds, kept for 5 minutes. Without a connection a call fails at
  * once and the page says so, where the library's own way is to wait without a word.
  */
 export function createQueryClient(): QueryClient {

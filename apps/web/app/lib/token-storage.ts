@@ -1,4 +1,4 @@
-/** Where the specification keeps the access token (§9). */
+/** Where the access token is kept (specification §9). */
 export const TOKEN_KEY = 'bikevalley-token'
 
 /** Storage can be closed off by the browser; the cookie alone carries the session then. */

@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     previewAlt: 'The newest article',
   })
 
-/** The list of articles (§2). */
+/** The list of articles (specification §2). */
 export default function Blog() {
   return (
     <div className="wrap pt-6 pb-18">

@@ -17,7 +17,7 @@ const titles: Readonly<Record<number, string>> = {
 /** What passes by itself: too many requests, and a site that is away for a moment. */
 const passes = (status: number | undefined): boolean => status === 429 || status === 503
 
-/** The whole page of a route that failed or does not exist; of the latter with its address. The sentence is the specification's (§2). */
+/** The whole page of a route that failed or does not exist; of the latter with its address. The sentence is that of specification §2. */
 export function ErrorPage({ status, detail }: ErrorPageProps) {
   const { pathname, search } = useLocation()
   return (

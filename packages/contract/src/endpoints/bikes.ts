@@ -25,7 +25,7 @@ export const listCategories = endpoint({
   method: 'GET',
   path: '/categories',
   summary: 'The categories.',
-  who: 'anyone',
+  access: { may: 'visitor' },
   answer: z.array(categorySchema),
   errors: [],
 })
@@ -36,7 +36,7 @@ export const listCategoryBikes = endpoint({
   method: 'GET',
   path: '/category/:id',
   summary: 'The available bikes of a category, newest first. The total is in `X-Total-Count`.',
-  who: 'anyone',
+  access: { may: 'visitor' },
   params: z.object({ id: z.string().max(100) }),
   query: z.object(pagingSchema),
   answer: bikeList,
@@ -49,7 +49,7 @@ export const listAdvertised = endpoint({
   method: 'GET',
   path: '/advertisedItem',
   summary: 'The bikes advertised on the home page, newest first; `_id` is the bike’s own.',
-  who: 'anyone',
+  access: { may: 'visitor' },
   /** Rotated, when more bikes are advertised than `limit`, the newest have half of the places and the others take turns each hour. */
   query: z.object({ ...pagingSchema, rotate: z.enum(['true', 'false']).optional() }),
   answer: bikeList,
@@ -62,10 +62,10 @@ export const advertiseBike = endpoint({
   method: 'POST',
   path: '/advertisedItem',
   summary: 'Advertises an available bike for 7 days, three at most a seller. Twice answers the first insertedId.',
-  who: 'the owner',
+  access: { may: 'signed-in', owners: ['seller of the bike'], others: 'forbidden' },
   body: z.object({ _id: idSchema }),
   answer: insertedSchema,
-  errors: ['not_signed_in', 'forbidden', 'email_not_verified', 'not_found', 'listing_unavailable', 'promotion_limit'],
+  errors: ['email_not_verified', 'not_found', 'listing_unavailable', 'promotion_limit'],
 })
 
 export const listSellerBikes = endpoint({
@@ -74,7 +74,10 @@ export const listSellerBikes = endpoint({
   method: 'GET',
   path: '/bikes',
   summary: 'A seller’s bikes, newest first. The total is in `X-Total-Count`.',
-  who: 'by a seller’s id, anyone sees the available ones; by e-mail, others than that seller and admins get an empty list; these two see every state',
+  access: {
+    may: 'visitor',
+    note: 'by a seller’s id the available ones; by e-mail, others than that seller and admins get an empty list; these two see every state',
+  },
   query: z
     .object({
       ...pagingSchema,
@@ -101,8 +104,7 @@ export const listOwnBikes = endpoint({
   method: 'GET',
   path: '/bikes/own',
   summary: 'The seller’s own bikes in every state, with their pending bookings, and what there is in all.',
-  who: 'sellers',
-  role: 'seller',
+  access: { may: 'seller' },
   query: cursorQuerySchema.extend({
     state: z.enum(OWN_BIKE_STATES).optional(),
     sort: z.enum(OWN_BIKE_SORTS).optional(),
@@ -119,7 +121,7 @@ export const listOwnBikes = endpoint({
       asking: priceTextSchema,
     }),
   }),
-  errors: ['not_signed_in', 'forbidden', 'invalid_input'],
+  errors: ['invalid_input'],
 })
 
 const draftAnswer = z.object({ draft: bikeDraftSchema.nullable() })
@@ -130,10 +132,9 @@ export const getBikeDraft = endpoint({
   method: 'GET',
   path: '/bikes/draft',
   summary: 'The bike that the seller is writing in Add Product; null where there is none. It is no listing yet.',
-  who: 'sellers, their own',
-  role: 'seller',
+  access: { may: 'seller', note: 'their own' },
   answer: draftAnswer,
-  errors: ['not_signed_in', 'forbidden'],
+  errors: [],
 })
 
 export const saveBikeDraft = endpoint({
@@ -143,11 +144,10 @@ export const saveBikeDraft = endpoint({
   path: '/bikes/draft',
   summary:
     'Keeps the bike that the seller is writing, whatever its fields say, or forgets it; a seller has one. Refused when another window has saved it since.',
-  who: 'sellers, their own',
-  role: 'seller',
+  access: { may: 'seller', note: 'their own' },
   body: saveBikeDraftSchema,
   answer: draftAnswer,
-  errors: ['not_signed_in', 'forbidden', 'invalid_input', 'listing_changed'],
+  errors: ['invalid_input', 'listing_changed'],
 })
 
 export const getBike = endpoint({
@@ -156,7 +156,10 @@ export const getBike = endpoint({
   method: 'GET',
   path: '/bikes/:id',
   summary: 'One bike.',
-  who: 'anyone while it is available or sold; otherwise its owner, admins and buyers with an active booking',
+  access: {
+    may: 'visitor',
+    note: 'while it is available or sold; otherwise its owner, admins and buyers with an active booking',
+  },
   params: byId,
   answer: bikeSchema,
   errors: ['not_found'],
@@ -168,11 +171,10 @@ export const createBike = endpoint({
   method: 'POST',
   path: '/bikes',
   summary: 'Lists a bike. Complete, it is available at once; otherwise it is a draft that says what is missing.',
-  who: 'sellers',
-  role: 'seller',
+  access: { may: 'seller' },
   body: createBikeSchema,
   answer: insertedSchema.extend({ status: z.boolean(), missing: z.array(z.enum(REQUIRED_TO_GO_LIVE)) }),
-  errors: ['not_signed_in', 'forbidden', 'email_not_verified', 'invalid_input', 'quota_reached'],
+  errors: ['email_not_verified', 'invalid_input', 'quota_reached'],
 })
 
 export const updateBike = endpoint({
@@ -181,13 +183,16 @@ export const updateBike = endpoint({
   method: 'PUT',
   path: '/bikes/:id',
   summary: 'Changes a bike. Absent keys stay; a draft that became complete goes live.',
-  who: 'the owner; not while the bike is sold or held',
+  access: {
+    may: 'signed-in',
+    owners: ['seller of the bike'],
+    others: 'forbidden',
+    note: 'not while the bike is sold or held',
+  },
   params: byId,
   body: updateBikeSchema,
   answer: modifiedSchema.extend({ status: z.boolean(), missing: z.array(z.enum(REQUIRED_TO_GO_LIVE)) }),
   errors: [
-    'not_signed_in',
-    'forbidden',
     'email_not_verified',
     'not_found',
     'invalid_input',
@@ -205,10 +210,16 @@ export const deleteBike = endpoint({
   method: 'DELETE',
   path: '/bikes/:id',
   summary: 'Removes a bike; pending bookings are canceled and told. Missing answers `deletedCount` 0.',
-  who: 'the owner and admins; not while the bike is held, the owner not while it is paid for and not handed over',
+  access: {
+    may: 'signed-in',
+    owners: ['seller of the bike'],
+    orAdmin: true,
+    others: 'forbidden',
+    note: 'not while it is held, nor while it is paid for and not handed over',
+  },
   params: z.object({ id: deletableIdSchema }),
   answer: deletedSchema,
-  errors: ['not_signed_in', 'forbidden', 'listing_held', 'wrong_state'],
+  errors: ['listing_held', 'wrong_state'],
 })
 
 export const withdrawBike = endpoint({
@@ -217,10 +228,10 @@ export const withdrawBike = endpoint({
   method: 'POST',
   path: '/bikes/:id/withdraw',
   summary: 'Takes an available bike off the market; it can be put back.',
-  who: 'the owner; not while the bike is held',
+  access: { may: 'signed-in', owners: ['seller of the bike'], others: 'forbidden', note: 'not while the bike is held' },
   params: byId,
   answer: modifiedSchema,
-  errors: ['not_signed_in', 'forbidden', 'not_found', 'listing_held', 'wrong_state'],
+  errors: ['not_found', 'listing_held', 'wrong_state'],
 })
 
 export const relistBike = endpoint({
@@ -229,10 +240,10 @@ export const relistBike = endpoint({
   method: 'POST',
   path: '/bikes/:id/relist',
   summary: 'Puts a withdrawn bike back on the market.',
-  who: 'the owner',
+  access: { may: 'signed-in', owners: ['seller of the bike'], others: 'forbidden' },
   params: byId,
   answer: modifiedSchema,
-  errors: ['not_signed_in', 'forbidden', 'email_not_verified', 'not_found', 'listing_incomplete', 'wrong_state'],
+  errors: ['email_not_verified', 'not_found', 'listing_incomplete', 'wrong_state'],
 })
 
 export const markBikeSold = endpoint({
@@ -241,10 +252,10 @@ export const markBikeSold = endpoint({
   method: 'POST',
   path: '/bikes/:id/sold-elsewhere',
   summary: 'Says that the bike was sold elsewhere; pending bookings are lost and told.',
-  who: 'the owner; not while the bike is held',
+  access: { may: 'signed-in', owners: ['seller of the bike'], others: 'forbidden', note: 'not while the bike is held' },
   params: byId,
   answer: modifiedSchema,
-  errors: ['not_signed_in', 'forbidden', 'not_found', 'listing_held', 'wrong_state'],
+  errors: ['not_found', 'listing_held', 'wrong_state'],
 })
 
 export const getBikeWatch = endpoint({
@@ -253,11 +264,10 @@ export const getBikeWatch = endpoint({
   method: 'GET',
   path: '/bikes/:id/watch',
   summary: 'Whether the caller is to be told when this bike is free again.',
-  who: 'buyers, about themselves',
-  role: 'buyer',
+  access: { may: 'buyer', note: 'about themselves' },
   params: byId,
   answer: z.object({ watching: z.boolean() }),
-  errors: ['not_signed_in', 'forbidden'],
+  errors: [],
 })
 
 export const watchBike = endpoint({
@@ -267,11 +277,10 @@ export const watchBike = endpoint({
   path: '/bikes/:id/watch',
   summary:
     'Asks for one letter: when the bike that another buyer is paying for is free again, or else when it is sold or leaves the market. Twice changes nothing.',
-  who: 'buyers, while somebody else is paying; not about their own bike',
-  role: 'buyer',
+  access: { may: 'buyer', note: 'while somebody else is paying; not about their own bike' },
   params: byId,
   answer: modifiedSchema,
-  errors: ['not_signed_in', 'forbidden', 'email_not_verified', 'not_found', 'own_listing', 'wrong_state'],
+  errors: ['email_not_verified', 'not_found', 'own_listing', 'wrong_state'],
 })
 
 export const unwatchBike = endpoint({
@@ -280,9 +289,8 @@ export const unwatchBike = endpoint({
   method: 'DELETE',
   path: '/bikes/:id/watch',
   summary: 'Takes the wish to be told back. `deletedCount` is 0 where there is none.',
-  who: 'buyers, about themselves',
-  role: 'buyer',
+  access: { may: 'buyer', note: 'about themselves' },
   params: byId,
   answer: deletedSchema,
-  errors: ['not_signed_in', 'forbidden'],
+  errors: [],
 })

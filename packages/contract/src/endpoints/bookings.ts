@@ -26,13 +26,13 @@ export const createBooking = endpoint({
   method: 'POST',
   path: '/booking',
   summary: 'Books an available bike. Name, picture, price and buyer come from the database and the account.',
-  who: 'buyers; not their own bike, one active booking a bike, five a day of it, ten pending a person',
-  role: 'buyer',
+  access: {
+    may: 'buyer',
+    note: 'except of their own bike; one active booking a bike, five a day of it, ten pending a person',
+  },
   body: createBookingSchema,
   answer: insertedSchema,
   errors: [
-    'not_signed_in',
-    'forbidden',
     'not_found',
     'invalid_input',
     'own_listing',
@@ -49,10 +49,16 @@ export const listBookings = endpoint({
   method: 'GET',
   path: '/booking',
   summary: 'A buyer’s bookings, newest first. The total is in `X-Total-Count`.',
-  who: 'that buyer and admins; a seller sees that buyer’s bookings of their own bikes; 404 to others',
+  access: {
+    may: 'signed-in',
+    owners: ['buyer of the booking', 'seller of the bike'],
+    orAdmin: true,
+    others: 'not_found',
+    note: 'a seller only those of their own bikes',
+  },
   query: z.object({ ...pagingSchema, email: emailSchema.optional() }),
   answer: z.array(bookingSchema),
-  errors: ['not_signed_in', 'not_found'],
+  errors: [],
 })
 
 export const listOwnBookings = endpoint({
@@ -61,11 +67,10 @@ export const listOwnBookings = endpoint({
   method: 'GET',
   path: '/booking/own',
   summary: 'The buyer’s own bookings, newest first: `open` ones to pay for or to collect, or `closed` ones.',
-  who: 'buyers',
-  role: 'buyer',
+  access: { may: 'buyer' },
   query: cursorQuerySchema.extend({ part: z.enum(['open', 'closed']) }),
   answer: cursorPage(bookingSchema),
-  errors: ['not_signed_in', 'forbidden', 'invalid_input'],
+  errors: ['invalid_input'],
 })
 
 export const listReceivedBookings = endpoint({
@@ -74,11 +79,10 @@ export const listReceivedBookings = endpoint({
   method: 'GET',
   path: '/booking/received',
   summary: 'The bookings of the seller’s own bikes, newest first.',
-  who: 'sellers',
-  role: 'seller',
+  access: { may: 'seller' },
   query: cursorQuerySchema,
   answer: cursorPage(bookingSchema),
-  errors: ['not_signed_in', 'forbidden'],
+  errors: [],
 })
 
 export const listBuyers = endpoint({
@@ -88,14 +92,13 @@ export const listBuyers = endpoint({
   path: '/booking/buyers',
   summary:
     'The seller’s booked bikes, each with its bookings: those to be handed over first, the earliest deadline first, then those with an unpaid booking and those whose bookings have ended, newest first; all of them, or those of one state.',
-  who: 'sellers',
-  role: 'seller',
+  access: { may: 'seller' },
   query: cursorQuerySchema.extend({ state: z.enum(BOOKED_BIKE_STATES).optional() }),
   answer: cursorPage(bikeBookingsSchema).extend({
     /** Of all the seller's booked bikes, whatever the list is narrowed to. */
     totals: z.object({ to_hand_over: z.number().int(), booked: z.number().int(), ended: z.number().int() }),
   }),
-  errors: ['not_signed_in', 'forbidden', 'invalid_input'],
+  errors: ['invalid_input'],
 })
 
 export const listBuyersOfBike = endpoint({
@@ -105,12 +108,11 @@ export const listBuyersOfBike = endpoint({
   path: '/booking/buyers/:id',
   summary:
     'Every booking of one of the seller’s bikes: those that are pending, paid or handed over first, then newest.',
-  who: 'the bike’s seller; 404 to other sellers',
-  role: 'seller',
+  access: { may: 'seller', owners: ['seller of the bike'], others: 'not_found' },
   params: byId,
   query: cursorQuerySchema,
   answer: cursorPage(bookingSchema),
-  errors: ['not_signed_in', 'forbidden', 'not_found', 'invalid_input'],
+  errors: ['invalid_input'],
 })
 
 export const getBooking = endpoint({
@@ -119,10 +121,15 @@ export const getBooking = endpoint({
   method: 'GET',
   path: '/booking/:id',
   summary: 'One booking.',
-  who: 'its buyer, the bike’s seller and admins; 404 to others',
+  access: {
+    may: 'signed-in',
+    owners: ['buyer of the booking', 'seller of the bike'],
+    orAdmin: true,
+    others: 'not_found',
+  },
   params: byId,
   answer: bookingSchema,
-  errors: ['not_signed_in', 'not_found'],
+  errors: [],
 })
 
 export const cancelBooking = endpoint({
@@ -131,10 +138,10 @@ export const cancelBooking = endpoint({
   method: 'POST',
   path: '/booking/:id/cancel',
   summary: 'Cancels an unpaid booking and gives back its time to pay.',
-  who: 'its buyer; 404 to others',
+  access: { may: 'signed-in', owners: ['buyer of the booking'], others: 'not_found' },
   params: byId,
   answer: modifiedSchema,
-  errors: ['not_signed_in', 'not_found', 'wrong_state'],
+  errors: ['wrong_state'],
 })
 
 export const declineBooking = endpoint({
@@ -143,11 +150,16 @@ export const declineBooking = endpoint({
   method: 'POST',
   path: '/booking/:id/decline',
   summary: 'Declines an unpaid booking of one’s own bike; the buyer is told the `reason`, where one is given.',
-  who: 'the bike’s seller, not while the buyer is paying; 404 to others',
+  access: {
+    may: 'signed-in',
+    owners: ['seller of the bike'],
+    others: 'not_found',
+    note: 'not while the buyer is paying',
+  },
   params: byId,
   body: declineBookingSchema,
   answer: modifiedSchema,
-  errors: ['not_signed_in', 'not_found', 'invalid_input', 'wrong_state', 'listing_held'],
+  errors: ['invalid_input', 'wrong_state', 'listing_held'],
 })
 
 export const cancelSale = endpoint({
@@ -157,11 +169,11 @@ export const cancelSale = endpoint({
   path: '/booking/:id/cancel-sale',
   summary:
     'Cancels a paid booking before the bike is handed over: the whole price goes back to the buyer’s card. Booking and bike follow once the provider has confirmed it; both sides get the `reason`.',
-  who: 'its buyer and the bike’s seller; 404 to others',
+  access: { may: 'signed-in', owners: ['buyer of the booking', 'seller of the bike'], others: 'not_found' },
   params: byId,
   body: z.object({ reason: reasonSchema }),
   answer: modifiedSchema,
-  errors: ['not_signed_in', 'not_found', 'invalid_input', 'wrong_state', 'too_many_requests'],
+  errors: ['invalid_input', 'wrong_state', 'too_many_requests'],
   rateLimit: 'payment',
   idempotent: true,
   confirmed: true,

@@ -9,7 +9,7 @@ export const searchBikes = endpoint({
   method: 'GET',
   path: '/bikes/search',
   summary: 'The available bikes, newest first, 24 on a page unless `limit` says otherwise.',
-  who: 'anyone',
+  access: { may: 'visitor' },
   query: cursorQuerySchema.extend({
     /** Only those of a category; an unknown one is a 404. */
     category: z.string().max(100).optional(),
@@ -26,7 +26,7 @@ export const getRelatedBikes = endpoint({
   method: 'GET',
   path: '/bikes/:id/related',
   summary: 'Who sells a bike, up to four more of theirs, and up to four of others that are like it.',
-  who: 'whoever may see the bike',
+  access: { may: 'visitor', note: 'as far as they may see the bike' },
   params: z.object({ id: idSchema }),
   answer: relatedBikesSchema,
   errors: ['not_found'],

@@ -10,15 +10,14 @@ export const listChargebacks = endpoint({
   path: '/admin/chargebacks',
   summary:
     'Payments that cardholders’ banks take back or ask about: the open ones, oldest first, or the ended ones or all, newest first; of one booking where one is given.',
-  who: 'admins',
-  role: 'admin',
+  access: { may: 'admin' },
   query: cursorQuerySchema.extend({
     part: z.enum(['open', 'ended', 'all']).default('open'),
     /** Those of one booking. */
     booking: idSchema.optional(),
   }),
   answer: cursorPage(chargebackSchema),
-  errors: ['not_signed_in', 'forbidden', 'invalid_input'],
+  errors: ['invalid_input'],
 })
 
 export const testProcessorDecide = endpoint({
@@ -27,10 +26,9 @@ export const testProcessorDecide = endpoint({
   method: 'POST',
   path: '/test-processor/disputes/:id/decide',
   summary: 'The built-in test processor: decides a dispute as the cardholder’s bank would.',
-  who: 'admins; local mode only',
-  role: 'admin',
+  access: { may: 'admin', note: 'in local mode only' },
   params: z.object({ id: z.string().max(100) }),
   body: z.object({ decision: z.enum(['open', 'closed', 'won', 'lost']) }),
   answer: modifiedSchema,
-  errors: ['not_signed_in', 'forbidden', 'not_found', 'invalid_input', 'wrong_state'],
+  errors: ['not_found', 'invalid_input', 'wrong_state'],
 })

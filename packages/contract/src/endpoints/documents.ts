@@ -9,10 +9,10 @@ export const listDocuments = endpoint({
   method: 'GET',
   path: '/documents',
   summary: 'One’s own receipts and fee invoices, newest first.',
-  who: 'everyone signed in, their own',
+  access: { may: 'signed-in', note: 'their own' },
   query: cursorQuerySchema,
   answer: cursorPage(documentSchema),
-  errors: ['not_signed_in', 'invalid_input'],
+  errors: ['invalid_input'],
 })
 
 export const getDocument = endpoint({
@@ -21,10 +21,10 @@ export const getDocument = endpoint({
   method: 'GET',
   path: '/documents/:id',
   summary: 'A receipt or a fee invoice, as it was issued. It has no number for the moment until it is made.',
-  who: 'whom it was issued to, and admins; 404 to others',
+  access: { may: 'signed-in', owners: ['recipient of the document'], orAdmin: true, others: 'not_found' },
   params: z.object({ id: idSchema }),
   answer: documentSchema,
-  errors: ['not_signed_in', 'not_found'],
+  errors: [],
 })
 
 export const addInvoiceAddress = endpoint({
@@ -34,11 +34,11 @@ export const addInvoiceAddress = endpoint({
   path: '/documents/:id/address',
   summary:
     'The address of a seller on their fee invoice, where it was issued before they gave one. It stays as it is given.',
-  who: 'whom it was issued to; 404 to others',
+  access: { may: 'signed-in', owners: ['recipient of the document'], others: 'not_found' },
   params: z.object({ id: idSchema }),
   body: invoiceAddressSchema,
   answer: documentSchema,
-  errors: ['not_signed_in', 'not_found', 'invalid_input', 'wrong_state'],
+  errors: ['invalid_input', 'wrong_state'],
 })
 
 export const getDocumentPdf = endpoint({
@@ -47,10 +47,10 @@ export const getDocumentPdf = endpoint({
   method: 'GET',
   path: '/documents/:id/pdf',
   summary: 'The same as a PDF to keep.',
-  who: 'whom it was issued to, and admins; 404 to others',
+  access: { may: 'signed-in', owners: ['recipient of the document'], orAdmin: true, others: 'not_found' },
   params: z.object({ id: idSchema }),
   answer: z.string(),
   answerType: 'application/pdf',
-  errors: ['not_signed_in', 'not_found', 'wrong_state', 'pdf_impossible', 'too_many_requests'],
+  errors: ['wrong_state', 'pdf_impossible', 'too_many_requests'],
   rateLimit: 'pdf',
 })

@@ -16,7 +16,7 @@ import {
 import { deletedSchema, idSchema, modifiedSchema } from '../fields.ts'
 import { signedInSchema } from './sign-in.ts'
 
-const signedIn = { tag: 'sign-in', who: 'the signed-in person, about themselves', beforeFactor: true } as const
+const signedIn = { tag: 'sign-in', access: { may: 'signed-in', note: 'about themselves' }, beforeFactor: true } as const
 const nothing = z.object({})
 
 export const getOwnFactors = endpoint({
@@ -26,7 +26,7 @@ export const getOwnFactors = endpoint({
   path: '/me/factors',
   summary: 'How the person shows that it is them: password, authenticator app, passkeys, recovery codes.',
   answer: ownFactorsSchema,
-  errors: ['not_signed_in'],
+  errors: [],
 })
 
 export const confirmIdentity = endpoint({
@@ -48,7 +48,6 @@ export const confirmIdentity = endpoint({
     }),
   answer: z.object({ status: z.literal(true) }),
   errors: [
-    'not_signed_in',
     'invalid_input',
     'wrong_password',
     'no_password',
@@ -70,7 +69,7 @@ export const startAuthenticatorApp = endpoint({
     'Makes a key for an authenticator app (TOTP: SHA-1, six digits, 30 seconds). It counts once a code of it was sent to /auth/authenticator-app/confirm; asked again, there is a new key.',
   body: nothing,
   answer: z.object({ secret: z.string(), uri: z.string(), qr: qrCodeSchema }),
-  errors: ['not_signed_in', 'wrong_state', 'too_many_requests'],
+  errors: ['wrong_state', 'too_many_requests'],
   rateLimit: 'sign-in',
   confirmed: true,
 })
@@ -84,7 +83,7 @@ export const confirmAuthenticatorApp = endpoint({
     'Sets the authenticator app up, with a code that it shows. With the first second factor come the recovery codes, and every other session ends.',
   body: z.object({ code: appCodeSchema }),
   answer: z.object({ recoveryCodes: newRecoveryCodesSchema }),
-  errors: ['not_signed_in', 'invalid_input', 'wrong_state', 'wrong_code', 'too_many_requests'],
+  errors: ['invalid_input', 'wrong_state', 'wrong_code', 'too_many_requests'],
   rateLimit: 'sign-in',
   confirmed: true,
 })
@@ -97,7 +96,7 @@ export const removeAuthenticatorApp = endpoint({
   summary: 'Switches the authenticator app off. An admin outside local mode keeps one second factor at least.',
   body: nothing,
   answer: deletedSchema,
-  errors: ['not_signed_in', 'last_factor', 'too_many_requests'],
+  errors: ['last_factor', 'too_many_requests'],
   rateLimit: 'sign-in',
   confirmed: true,
 })
@@ -110,7 +109,7 @@ export const makeRecoveryCodes = endpoint({
   summary: 'Ten new recovery codes, shown this once; those from before stop working.',
   body: nothing,
   answer: z.object({ recoveryCodes: z.array(z.string()) }),
-  errors: ['not_signed_in', 'wrong_state', 'too_many_requests'],
+  errors: ['wrong_state', 'too_many_requests'],
   rateLimit: 'sign-in',
   confirmed: true,
 })
@@ -123,7 +122,7 @@ export const startPasskey = endpoint({
   summary: 'What a browser needs to make a passkey for this account; good for five minutes.',
   body: nothing,
   answer: passkeyCreationSchema,
-  errors: ['not_signed_in', 'wrong_state', 'sign_in_off', 'too_many_requests'],
+  errors: ['wrong_state', 'sign_in_off', 'too_many_requests'],
   rateLimit: 'sign-in',
   confirmed: true,
 })
@@ -137,7 +136,7 @@ export const addPasskey = endpoint({
     'Keeps the passkey that the browser has made. With the first second factor come the recovery codes, and every other session ends.',
   body: z.object({ name: passkeyNameSchema, passkey: passkeyRegistrationSchema }),
   answer: z.object({ passkey: passkeySchema, recoveryCodes: newRecoveryCodesSchema }),
-  errors: ['not_signed_in', 'invalid_input', 'wrong_state', 'passkey_refused', 'sign_in_off', 'too_many_requests'],
+  errors: ['invalid_input', 'wrong_state', 'passkey_refused', 'sign_in_off', 'too_many_requests'],
   rateLimit: 'sign-in',
   confirmed: true,
 })
@@ -145,24 +144,26 @@ export const addPasskey = endpoint({
 export const renamePasskey = endpoint({
   ...signedIn,
   id: 'renamePasskey',
+  access: { may: 'signed-in', owners: ['holder of the passkey'], others: 'not_found' },
   method: 'PUT',
   path: '/me/passkeys/:id',
   summary: 'Gives a passkey another name.',
   params: z.object({ id: idSchema }),
   body: z.object({ name: passkeyNameSchema }),
   answer: modifiedSchema,
-  errors: ['not_signed_in', 'invalid_input', 'not_found'],
+  errors: ['invalid_input'],
 })
 
 export const removePasskey = endpoint({
   ...signedIn,
   id: 'removePasskey',
+  access: { may: 'signed-in', owners: ['holder of the passkey'], others: 'not_found' },
   method: 'DELETE',
   path: '/me/passkeys/:id',
   summary: 'Removes a passkey. An admin outside local mode keeps one second factor at least.',
   params: z.object({ id: idSchema }),
   answer: deletedSchema,
-  errors: ['not_signed_in', 'not_found', 'last_factor'],
+  errors: ['last_factor'],
   confirmed: true,
 })
 
@@ -173,7 +174,7 @@ export const startPasskeyUse = endpoint({
   path: '/auth/passkeys/use',
   summary:
     'What a browser needs to ask for a passkey: to sign in, or to confirm who it is. Good once, for five minutes.',
-  who: 'anyone',
+  access: { may: 'visitor' },
   body: nothing,
   answer: passkeyRequestSchema,
   errors: ['sign_in_off', 'too_many_requests'],
@@ -186,7 +187,7 @@ export const signInPasskey = endpoint({
   method: 'POST',
   path: '/auth/sign-in/passkey',
   summary: 'Signs in with a passkey, which is both factors in one, and sets the session cookie.',
-  who: 'anyone',
+  access: { may: 'visitor' },
   body: z.object({ passkey: passkeyAssertionSchema }),
   answer: signedInSchema,
   errors: ['invalid_input', 'passkey_refused', 'suspended', 'sign_in_off', 'too_many_requests'],
@@ -200,7 +201,7 @@ export const getSecondFactor = endpoint({
   method: 'GET',
   path: '/auth/second-factor',
   summary: 'What is missing to a sign-in that was answered with `second_factor_required`.',
-  who: 'whoever has begun to sign in, by the cookie of that',
+  access: { may: 'visitor', note: 'with the cookie of a sign-in that they have begun' },
   answer: z.object({ app: z.boolean(), passkey: z.boolean(), recoveryCodes: z.boolean() }),
   errors: ['sign_in_expired'],
   servedBySignIn: true,
@@ -213,7 +214,7 @@ export const signInSecondFactor = endpoint({
   path: '/auth/sign-in/second-factor',
   summary:
     'Ends a sign-in that was answered with `second_factor_required`: with a code of the authenticator app, or a recovery code. A passkey signs in by itself.',
-  who: 'whoever has begun to sign in, by the cookie of that, for ten minutes',
+  access: { may: 'visitor', note: 'with the cookie of a sign-in that they have begun, for ten minutes' },
   body: z
     .object({ code: appCodeSchema.optional(), recoveryCode: recoveryCodeSchema.optional() })
     .refine(({ code, recoveryCode }) => (code === undefined) !== (recoveryCode === undefined), {

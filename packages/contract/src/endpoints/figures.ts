@@ -8,10 +8,9 @@ export const getSellerFigures = endpoint({
   path: '/figures/seller',
   summary:
     'What a seller’s sales want of them, and their own bikes in numbers: counts of now, the last twelve weeks, the newest events.',
-  who: 'sellers, about themselves',
-  role: 'seller',
+  access: { may: 'seller', note: 'about themselves' },
   answer: sellerFiguresSchema,
-  errors: ['not_signed_in', 'forbidden'],
+  errors: [],
 })
 
 export const getBuyerFigures = endpoint({
@@ -20,10 +19,9 @@ export const getBuyerFigures = endpoint({
   method: 'GET',
   path: '/figures/buyer',
   summary: 'The buyer’s own bookings in numbers: counts of now, the last twelve weeks, the newest events.',
-  who: 'buyers, about themselves',
-  role: 'buyer',
+  access: { may: 'buyer', note: 'about themselves' },
   answer: buyerFiguresSchema,
-  errors: ['not_signed_in', 'forbidden'],
+  errors: [],
 })
 
 export const getAdminFigures = endpoint({
@@ -32,8 +30,7 @@ export const getAdminFigures = endpoint({
   method: 'GET',
   path: '/figures/admin',
   summary: 'The whole market in numbers: counts of now, the last twelve weeks, the newest events.',
-  who: 'admins',
-  role: 'admin',
+  access: { may: 'admin' },
   answer: adminFiguresSchema,
-  errors: ['not_signed_in', 'forbidden'],
+  errors: [],
 })

@@ -4,7 +4,7 @@ import { freezeSchema } from '../entities/freeze.ts'
 import { reasonSchema } from '../entities/moderation.ts'
 import { cursorPage, cursorQuerySchema, idSchema, modifiedSchema } from '../fields.ts'
 
-const admins = { tag: 'admin', who: 'admins', role: 'admin' } as const
+const admins = { tag: 'admin', access: { may: 'admin' } } as const
 
 export const listFreezes = endpoint({
   ...admins,
@@ -14,13 +14,13 @@ export const listFreezes = endpoint({
   summary: 'Money that is frozen since the card providers know of something that we do not, newest first; or was.',
   query: cursorQuerySchema.extend({ part: z.enum(['open', 'ended']).default('open') }),
   answer: cursorPage(freezeSchema),
-  errors: ['not_signed_in', 'forbidden', 'invalid_input'],
+  errors: ['invalid_input'],
 })
 
 export const explainFreeze = endpoint({
   ...admins,
   id: 'explainFreeze',
-  who: 'admins, not about their own sales',
+  access: { may: 'admin', note: 'not about their own sales' },
   method: 'POST',
   path: '/admin/freezes/:id/explain',
   summary:
@@ -32,7 +32,7 @@ export const explainFreeze = endpoint({
     reason: reasonSchema,
   }),
   answer: modifiedSchema,
-  errors: ['not_signed_in', 'forbidden', 'not_found', 'invalid_input', 'wrong_state'],
+  errors: ['not_found', 'invalid_input', 'wrong_state'],
   idempotent: true,
   confirmed: true,
 })

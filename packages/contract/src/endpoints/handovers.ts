@@ -24,10 +24,16 @@ export const getHandover = endpoint({
   path: '/booking/:id/handover',
   summary:
     'How far the handover of a paid bike is. To the buyer with the six-digit code, once they gave their details.',
-  who: 'the booking’s buyer, the bike’s seller and admins; 404 to others, and where nothing was paid',
+  access: {
+    may: 'signed-in',
+    owners: ['buyer of the booking', 'seller of the bike'],
+    orAdmin: true,
+    others: 'not_found',
+    note: 'once it was paid for',
+  },
   params: byId,
   answer: handoverSchema,
-  errors: ['not_signed_in', 'not_found'],
+  errors: [],
 })
 
 export const saveBuyerDetails = endpoint({
@@ -37,11 +43,11 @@ export const saveBuyerDetails = endpoint({
   path: '/booking/:id/handover/details',
   summary:
     'The buyer’s name and address for the bill of sale. The first time, the code is mailed to the buyer as well.',
-  who: 'the booking’s buyer, before the handover; 404 to others',
+  access: { may: 'signed-in', owners: ['buyer of the booking'], others: 'not_found', note: 'before the handover' },
   params: byId,
   body: buyerDetailsSchema,
   answer: handoverSchema,
-  errors: ['not_signed_in', 'not_found', 'invalid_input', 'wrong_state'],
+  errors: ['invalid_input', 'wrong_state'],
 })
 
 export const saveSellerPapers = endpoint({
@@ -51,11 +57,11 @@ export const saveSellerPapers = endpoint({
   path: '/booking/:id/handover/papers',
   summary:
     'The seller’s part of the bill of sale, as far as it is known before the two meet; what is entered with the code takes its place.',
-  who: 'the bike’s seller, before the handover; 404 to others',
+  access: { may: 'signed-in', owners: ['seller of the bike'], others: 'not_found', note: 'before the handover' },
   params: byId,
   body: sellerPapersSchema,
   answer: handoverSchema,
-  errors: ['not_signed_in', 'not_found', 'invalid_input', 'wrong_state'],
+  errors: ['invalid_input', 'wrong_state'],
 })
 
 export const handOver = endpoint({
@@ -65,11 +71,11 @@ export const handOver = endpoint({
   path: '/booking/:id/handover',
   summary:
     'The seller enters the buyer’s code: the bike is handed over, the money is to be paid out, both get a bill of sale. Five wrong codes lock it for an hour. While the buyer’s bank asks about the payment the seller has to say that they hand over all the same.',
-  who: 'the bike’s seller; 404 to others',
+  access: { may: 'signed-in', owners: ['seller of the bike'], others: 'not_found' },
   params: byId,
   body: handOverSchema,
   answer: modifiedSchema,
-  errors: ['not_signed_in', 'not_found', 'invalid_input', 'wrong_state', 'bank_inquiry', 'code_locked'],
+  errors: ['invalid_input', 'wrong_state', 'bank_inquiry', 'code_locked'],
   idempotent: true,
 })
 
@@ -80,10 +86,10 @@ export const unlockHandover = endpoint({
   path: '/booking/:id/handover/unlock',
   summary:
     'Codes can be entered again after five wrong ones, before the hour is over; three times in a sale. The buyer, who stands beside the bike, says so.',
-  who: 'the booking’s buyer, before the handover; 404 to others',
+  access: { may: 'signed-in', owners: ['buyer of the booking'], others: 'not_found', note: 'before the handover' },
   params: byId,
   answer: handoverSchema,
-  errors: ['not_signed_in', 'not_found', 'wrong_state'],
+  errors: ['wrong_state'],
 })
 
 export const withdrawReport = endpoint({
@@ -93,10 +99,15 @@ export const withdrawReport = endpoint({
   path: '/booking/:id/handover/report/withdraw',
   summary:
     'Who has reported a problem takes it back before it is decided: the sale goes on, and the time for the handover with it.',
-  who: 'the side that opened the dispute; 409 to the other one, 404 to others',
+  access: {
+    may: 'signed-in',
+    owners: ['buyer of the booking', 'seller of the bike'],
+    others: 'not_found',
+    note: 'only the one that opened the dispute, 409 to the other one',
+  },
   params: byId,
   answer: handoverSchema,
-  errors: ['not_signed_in', 'not_found', 'wrong_state'],
+  errors: ['wrong_state'],
 })
 
 export const reportHandover = endpoint({
@@ -106,11 +117,11 @@ export const reportHandover = endpoint({
   path: '/booking/:id/handover/report',
   summary:
     'The buyer reports a problem, or the seller a handover without a code: the money is frozen until an admin decides. The other side can answer once in the same way.',
-  who: 'the booking’s buyer and the bike’s seller; 404 to others',
+  access: { may: 'signed-in', owners: ['buyer of the booking', 'seller of the bike'], others: 'not_found' },
   params: byId,
   body: reportSchema,
   answer: insertedSchema,
-  errors: ['not_signed_in', 'not_found', 'invalid_input', 'wrong_state', 'quota_reached'],
+  errors: ['invalid_input', 'wrong_state', 'quota_reached'],
   idempotent: true,
 })
 
@@ -121,13 +132,16 @@ export const uploadReportPhoto = endpoint({
   path: '/booking/:id/handover/report/photos',
   summary:
     'Uploads one picture for a report that is about to be sent, as the multipart field `image`: JPEG, PNG, WebP or AVIF, 15 MB at most. It is private; one that no report has within 24 hours is forgotten.',
-  who: 'the booking’s buyer and the bike’s seller, as long as they can report; 404 to others; 200 pictures a day, those of bikes included',
+  access: {
+    may: 'signed-in',
+    owners: ['buyer of the booking', 'seller of the bike'],
+    others: 'not_found',
+    note: 'as long as they can report; 200 pictures a day, those of bikes included',
+  },
   params: byId,
   bodyType: 'multipart',
   answer: reportPhotoSchema,
   errors: [
-    'not_signed_in',
-    'not_found',
     'wrong_state',
     'invalid_input',
     'image_too_large',
@@ -145,12 +159,18 @@ export const getReportPhoto = endpoint({
   method: 'GET',
   path: '/report-photos/:id',
   summary: 'A picture of a report, in full or small; no cache keeps it.',
-  who: 'the two sides of the sale and admins; before its report is sent, who uploaded it; 404 to others',
+  access: {
+    may: 'signed-in',
+    owners: ['buyer of the booking', 'seller of the bike'],
+    orAdmin: true,
+    others: 'not_found',
+    note: 'before its report is sent only who uploaded it',
+  },
   params: z.object({ id: reportPhotoIdSchema }),
   query: z.object({ size: z.enum(['full', 'small']).default('full') }),
   answer: z.string(),
   answerType: 'image/webp',
-  errors: ['not_signed_in', 'not_found', 'invalid_input'],
+  errors: ['invalid_input'],
 })
 
 export const getBillOfSale = endpoint({
@@ -159,10 +179,16 @@ export const getBillOfSale = endpoint({
   method: 'GET',
   path: '/booking/:id/bill-of-sale',
   summary: 'The bill of sale, after the handover.',
-  who: 'the booking’s buyer, the bike’s seller, and admins, of whom it is recorded; 404 to others, and before the handover',
+  access: {
+    may: 'signed-in',
+    owners: ['buyer of the booking', 'seller of the bike'],
+    orAdmin: true,
+    others: 'not_found',
+    note: 'after the handover; a look by an admin is recorded',
+  },
   params: byId,
   answer: billOfSaleSchema,
-  errors: ['not_signed_in', 'not_found'],
+  errors: [],
 })
 
 export const getBillOfSalePdf = endpoint({
@@ -171,11 +197,17 @@ export const getBillOfSalePdf = endpoint({
   method: 'GET',
   path: '/booking/:id/bill-of-sale/pdf',
   summary: 'The bill of sale as a PDF to sign and keep.',
-  who: 'the booking’s buyer, the bike’s seller, and admins, of whom it is recorded; 404 to others, and before the handover',
+  access: {
+    may: 'signed-in',
+    owners: ['buyer of the booking', 'seller of the bike'],
+    orAdmin: true,
+    others: 'not_found',
+    note: 'after the handover; a look by an admin is recorded',
+  },
   params: byId,
   answer: z.string(),
   answerType: 'application/pdf',
-  errors: ['not_signed_in', 'not_found', 'pdf_impossible', 'too_many_requests'],
+  errors: ['pdf_impossible', 'too_many_requests'],
   rateLimit: 'pdf',
 })
 
@@ -185,15 +217,14 @@ export const listDisputes = endpoint({
   method: 'GET',
   path: '/admin/disputes',
   summary: 'Disputes, newest first: the open ones, those that have ended, or all; of one booking where one is given.',
-  who: 'admins',
-  role: 'admin',
+  access: { may: 'admin' },
   query: cursorQuerySchema.extend({
     part: z.enum(['open', 'ended', 'all']).default('open'),
     /** Those of one booking. */
     booking: idSchema.optional(),
   }),
   answer: cursorPage(adminDisputeSchema),
-  errors: ['not_signed_in', 'forbidden', 'invalid_input'],
+  errors: ['invalid_input'],
 })
 
 export const decideDispute = endpoint({
@@ -203,12 +234,11 @@ export const decideDispute = endpoint({
   path: '/admin/disputes/:id/decide',
   summary:
     'Decides how much of the money goes back to the buyer, from nothing to all of it; the rest is the seller’s. Both sides get the reason.',
-  who: 'admins, not in their own sales and purchases',
-  role: 'admin',
+  access: { may: 'admin', note: 'not in their own sales and purchases' },
   params: byId,
   body: disputeDecisionSchema,
   answer: modifiedSchema,
-  errors: ['not_signed_in', 'forbidden', 'not_found', 'invalid_input', 'wrong_state'],
+  errors: ['not_found', 'invalid_input', 'wrong_state'],
   idempotent: true,
   confirmed: true,
 })
@@ -220,12 +250,11 @@ export const letSaleGoOn = endpoint({
   path: '/admin/bookings/:id/go-on',
   summary:
     'Lets a paid sale go on whose money was to go back, and which the card processor has refused to send: the bike can be handed over again. Both sides get the reason.',
-  who: 'admins, not in their own sales and purchases',
-  role: 'admin',
+  access: { may: 'admin', note: 'not in their own sales and purchases' },
   params: byId,
   body: z.object({ reason: reasonSchema }),
   answer: modifiedSchema,
-  errors: ['not_signed_in', 'forbidden', 'not_found', 'invalid_input', 'wrong_state'],
+  errors: ['not_found', 'invalid_input', 'wrong_state'],
   idempotent: true,
   confirmed: true,
 })

@@ -7,21 +7,13 @@ export const uploadImage = endpoint({
   method: 'POST',
   path: '/images',
   summary: 'Uploads one picture as the multipart field `image`: JPEG, PNG, WebP or AVIF, 15 MB at most.',
-  who: 'the signed-in person; 200 a day',
+  access: { may: 'signed-in', note: 'up to 200 a day' },
   bodyType: 'multipart',
   answer: z.object({
     data: z.object({ display_url: z.string(), width: z.number().int(), height: z.number().int() }),
     success: z.literal(true),
     status: z.literal(200),
   }),
-  errors: [
-    'not_signed_in',
-    'invalid_input',
-    'image_too_large',
-    'not_an_image',
-    'image_unreadable',
-    'upload_limit',
-    'too_many_requests',
-  ],
+  errors: ['invalid_input', 'image_too_large', 'not_an_image', 'image_unreadable', 'upload_limit', 'too_many_requests'],
   rateLimit: 'upload',
 })

@@ -30,7 +30,7 @@ import { periodQuerySchema } from '../period.ts'
 const byId = z.object({ id: idSchema })
 const reason = z.object({ reason: reasonSchema })
 const search = lineSchema('A search', 100).optional()
-const admins = { tag: 'admin', who: 'admins', role: 'admin' } as const
+const admins = { tag: 'admin', access: { may: 'admin' } } as const
 
 export const PEOPLE_SORTS = ['newest', 'oldest', 'name'] as const
 
@@ -47,7 +47,7 @@ export const adminListPeople = endpoint({
     sort: z.enum(PEOPLE_SORTS).optional(),
   }),
   answer: countedPage(adminPersonSchema),
-  errors: ['not_signed_in', 'forbidden', 'invalid_input'],
+  errors: ['invalid_input'],
 })
 
 export const adminGetPerson = endpoint({
@@ -58,7 +58,7 @@ export const adminGetPerson = endpoint({
   summary: 'One person; of a deleted one, what is left.',
   params: byId,
   answer: adminPersonDetailSchema,
-  errors: ['not_signed_in', 'forbidden', 'not_found'],
+  errors: ['not_found'],
 })
 
 export const adminGetConsequences = endpoint({
@@ -69,7 +69,7 @@ export const adminGetConsequences = endpoint({
   summary: 'What suspending or deleting this person would do just now, and what stands against deleting them.',
   params: byId,
   answer: consequencesSchema,
-  errors: ['not_signed_in', 'forbidden', 'not_found'],
+  errors: ['not_found'],
 })
 
 export const suspendPerson = endpoint({
@@ -79,11 +79,11 @@ export const suspendPerson = endpoint({
   path: '/admin/people/:id/suspend',
   summary:
     'Closes an account: sessions end at once, bikes for sale are withdrawn, unpaid bookings canceled. All are told.',
-  who: 'admins; not oneself',
+  access: { may: 'admin', note: 'not about oneself or the last admin' },
   params: byId,
   body: reason,
   answer: modifiedSchema,
-  errors: ['not_signed_in', 'forbidden', 'not_found', 'invalid_input', 'own_account', 'last_admin', 'wrong_state'],
+  errors: ['not_found', 'invalid_input', 'own_account', 'last_admin', 'wrong_state'],
 })
 
 export const liftSuspension = endpoint({
@@ -95,7 +95,7 @@ export const liftSuspension = endpoint({
   params: byId,
   body: reason,
   answer: modifiedSchema,
-  errors: ['not_signed_in', 'forbidden', 'not_found', 'invalid_input', 'wrong_state'],
+  errors: ['not_found', 'invalid_input', 'wrong_state'],
 })
 
 export const adminDeletePerson = endpoint({
@@ -104,19 +104,11 @@ export const adminDeletePerson = endpoint({
   method: 'POST',
   path: '/admin/people/:id/delete',
   summary: 'Does what DELETE /users/{id} does, and keeps why.',
-  who: 'admins; not oneself, not the last admin, not while money is in flight',
+  access: { may: 'admin', note: 'not about oneself or the last admin, not while money is in flight' },
   params: byId,
   body: reason,
   answer: modifiedSchema,
-  errors: [
-    'not_signed_in',
-    'forbidden',
-    'not_found',
-    'invalid_input',
-    'own_account',
-    'last_admin',
-    'person_has_open_business',
-  ],
+  errors: ['not_found', 'invalid_input', 'own_account', 'last_admin', 'person_has_open_business'],
 })
 
 export const adminListBikes = endpoint({
@@ -132,7 +124,7 @@ export const adminListBikes = endpoint({
     seller: idSchema.optional(),
   }),
   answer: countedPage(adminBikeSchema),
-  errors: ['not_signed_in', 'forbidden', 'invalid_input'],
+  errors: ['invalid_input'],
 })
 
 export const adminWithdrawBike = endpoint({
@@ -141,11 +133,11 @@ export const adminWithdrawBike = endpoint({
   method: 'POST',
   path: '/admin/bikes/:id/withdraw',
   summary: 'Takes an available bike off the market; its seller gets the reason, and may mend it and put it back.',
-  who: 'admins; not while the bike is held',
+  access: { may: 'admin', note: 'not while the bike is held' },
   params: byId,
   body: reason,
   answer: modifiedSchema,
-  errors: ['not_signed_in', 'forbidden', 'not_found', 'invalid_input', 'listing_held', 'wrong_state'],
+  errors: ['not_found', 'invalid_input', 'listing_held', 'wrong_state'],
 })
 
 export const adminRemoveBike = endpoint({
@@ -154,11 +146,11 @@ export const adminRemoveBike = endpoint({
   method: 'POST',
   path: '/admin/bikes/:id/remove',
   summary: 'Does what DELETE /bikes/{id} does, keeps why, and tells the seller.',
-  who: 'admins; not while the bike is held',
+  access: { may: 'admin', note: 'not while the bike is held, nor while it is paid for and not handed over' },
   params: byId,
   body: reason,
   answer: modifiedSchema,
-  errors: ['not_signed_in', 'forbidden', 'not_found', 'invalid_input', 'listing_held'],
+  errors: ['not_found', 'invalid_input', 'listing_held', 'wrong_state'],
 })
 
 /** Which bookings, by the day on which they were made among others. */
@@ -187,7 +179,7 @@ export const adminListBookings = endpoint({
     'Bookings, newest first, by state, by where their money is, and by bike, buyer, seller or an id: the booking’s, a payment’s, a refund’s, the provider’s.',
   query: cursorQuerySchema.extend(bookingFilters.shape),
   answer: summedPage(adminBookingSchema),
-  errors: ['not_signed_in', 'forbidden', 'invalid_input'],
+  errors: ['invalid_input'],
 })
 
 export const adminDownloadBookings = endpoint({
@@ -199,7 +191,7 @@ export const adminDownloadBookings = endpoint({
   query: bookingFilters,
   answer: z.string(),
   answerType: 'text/csv',
-  errors: ['not_signed_in', 'forbidden', 'invalid_input', 'too_many_requests'],
+  errors: ['invalid_input', 'too_many_requests'],
   rateLimit: 'export',
 })
 
@@ -211,7 +203,7 @@ export const adminGetBooking = endpoint({
   summary: 'One booking with its attempts to pay, payments and refunds, and everything that happened to it.',
   params: byId,
   answer: adminBookingDetailSchema,
-  errors: ['not_signed_in', 'forbidden', 'not_found'],
+  errors: ['not_found'],
 })
 
 export const getEvidencePdf = endpoint({
@@ -224,7 +216,7 @@ export const getEvidencePdf = endpoint({
   params: byId,
   answer: z.string(),
   answerType: 'application/pdf',
-  errors: ['not_signed_in', 'forbidden', 'not_found', 'pdf_impossible', 'too_many_requests'],
+  errors: ['not_found', 'pdf_impossible', 'too_many_requests'],
   rateLimit: 'pdf',
 })
 
@@ -238,7 +230,7 @@ export const refundPayment = endpoint({
   params: byId,
   body: refundInputSchema,
   answer: modifiedSchema.extend({ refundId: idSchema }),
-  errors: ['not_signed_in', 'forbidden', 'not_found', 'invalid_input', 'wrong_state', 'too_many_requests'],
+  errors: ['not_found', 'invalid_input', 'wrong_state', 'too_many_requests'],
   rateLimit: 'payment',
   idempotent: true,
   confirmed: true,
@@ -254,7 +246,7 @@ export const refundByHand = endpoint({
   params: byId,
   body: refundByHandInputSchema,
   answer: modifiedSchema.extend({ refundId: idSchema }),
-  errors: ['not_signed_in', 'forbidden', 'not_found', 'invalid_input', 'wrong_state', 'too_many_requests'],
+  errors: ['not_found', 'invalid_input', 'wrong_state', 'too_many_requests'],
   rateLimit: 'payment',
   idempotent: true,
   confirmed: true,
@@ -270,7 +262,7 @@ export const letGoOfHold = endpoint({
   params: byId,
   body: reason,
   answer: modifiedSchema.extend({ end: z.enum(HOLD_ENDS) }),
-  errors: ['not_signed_in', 'forbidden', 'not_found', 'invalid_input', 'wrong_state', 'too_many_requests'],
+  errors: ['not_found', 'invalid_input', 'wrong_state', 'too_many_requests'],
   rateLimit: 'payment',
   idempotent: true,
 })
@@ -288,7 +280,7 @@ export const adminListActs = endpoint({
     about: idSchema.optional(),
   }),
   answer: countedPage(adminActSchema),
-  errors: ['not_signed_in', 'forbidden', 'invalid_input'],
+  errors: ['invalid_input'],
 })
 
 export const adminListProviderEvents = endpoint({
@@ -299,7 +291,7 @@ export const adminListProviderEvents = endpoint({
   summary: 'What the card processor told us, newest first, and what came of it.',
   query: cursorQuerySchema.extend({ state: z.enum(PROVIDER_EVENT_STATES).optional() }),
   answer: countedPage(adminProviderEventSchema),
-  errors: ['not_signed_in', 'forbidden', 'invalid_input'],
+  errors: ['invalid_input'],
 })
 
 export const replayProviderEvent = endpoint({
@@ -310,5 +302,5 @@ export const replayProviderEvent = endpoint({
   summary: 'Handles a message of the card processor once more: it is asked again how things stand.',
   params: byId,
   answer: modifiedSchema,
-  errors: ['not_signed_in', 'forbidden', 'not_found'],
+  errors: ['not_found'],
 })

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { noteInputSchema, noteSchema } from '../entities/note.ts'
 import { cursorPage, cursorQuerySchema, deletedSchema, idSchema, insertedSchema } from '../fields.ts'
 
-const admins = { tag: 'admin', who: 'admins', role: 'admin' } as const
+const admins = { tag: 'admin', access: { may: 'admin' } } as const
 const byId = z.object({ id: idSchema })
 
 export const listNotes = endpoint({
@@ -15,7 +15,7 @@ export const listNotes = endpoint({
   params: byId,
   query: cursorQuerySchema,
   answer: cursorPage(noteSchema),
-  errors: ['not_signed_in', 'forbidden', 'not_found', 'invalid_input'],
+  errors: ['not_found', 'invalid_input'],
 })
 
 export const addNote = endpoint({
@@ -27,7 +27,7 @@ export const addNote = endpoint({
   params: byId,
   body: noteInputSchema,
   answer: insertedSchema,
-  errors: ['not_signed_in', 'forbidden', 'not_found', 'invalid_input'],
+  errors: ['not_found', 'invalid_input'],
   idempotent: true,
 })
 
@@ -39,5 +39,5 @@ export const deleteNote = endpoint({
   summary: 'Deletes a note for good. That there was one stays in the audit log, without its text.',
   params: byId,
   answer: deletedSchema,
-  errors: ['not_signed_in', 'forbidden'],
+  errors: [],
 })

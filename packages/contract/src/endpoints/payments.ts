@@ -10,7 +10,7 @@ export const createPaymentIntent = endpoint({
   method: 'POST',
   path: '/create-payment-intent',
   summary: 'Takes the 15 minutes’ hold of the bike and answers the secret to pay with. Asking again answers the same.',
-  who: 'the booking’s buyer; 404 to others',
+  access: { may: 'signed-in', owners: ['buyer of the booking'], others: 'not_found' },
   body: z.object({
     /** Ignored when `bookingId` is there; otherwise it finds the caller’s one unpaid booking of that price. */
     price: priceInputSchema.optional().catch(undefined),
@@ -32,9 +32,7 @@ export const createPaymentIntent = endpoint({
     publishableKey: z.string().nullable(),
   }),
   errors: [
-    'not_signed_in',
     'email_not_verified',
-    'not_found',
     'invalid_input',
     'price_changed',
     'booking_ambiguous',
@@ -54,7 +52,7 @@ export const recordPayment = endpoint({
   method: 'POST',
   path: '/payments',
   summary: 'Records a payment that the provider confirms. Repeating answers the same insertedId.',
-  who: 'the booking’s buyer; 404 to others',
+  access: { may: 'signed-in', owners: ['buyer of the booking'], others: 'not_found' },
   body: z.object({
     transactionId: z
       .string('Give the transaction id.')
@@ -68,14 +66,7 @@ export const recordPayment = endpoint({
     productId: z.unknown().optional(),
   }),
   answer: insertedSchema,
-  errors: [
-    'not_signed_in',
-    'not_found',
-    'invalid_input',
-    'payment_not_confirmed',
-    'payment_refunded',
-    'too_many_requests',
-  ],
+  errors: ['invalid_input', 'payment_not_confirmed', 'payment_refunded', 'too_many_requests'],
   rateLimit: 'payment',
   idempotent: true,
 })
@@ -102,7 +93,7 @@ export const testProcessorConfirm = endpoint({
   path: '/test-processor/payment_intents/:id/confirm',
   summary:
     'The built-in test processor: pays an intent with a test card. No card is stored beyond brand and last four.',
-  who: 'whoever holds the client secret; local mode only',
+  access: { may: 'visitor', note: 'with the client secret, in local mode only' },
   params: intentParams,
   body: z.object({
     client_secret: z.string().max(200),
@@ -124,7 +115,7 @@ export const testProcessorAuthenticate = endpoint({
   method: 'POST',
   path: '/test-processor/payment_intents/:id/authenticate',
   summary: 'The built-in test processor: ends the authentication that a card asked for.',
-  who: 'whoever holds the client secret; local mode only',
+  access: { may: 'visitor', note: 'with the client secret, in local mode only' },
   params: intentParams,
   body: z.object({ client_secret: z.string().max(200), outcome: z.enum(['succeed', 'fail']) }),
   answer: intentAnswer,
@@ -138,7 +129,7 @@ export const stripeWebhook = endpoint({
   method: 'POST',
   path: '/webhooks/stripe',
   summary: 'Takes an event of Stripe: keeps it, answers, and asks Stripe afterwards how things stand.',
-  who: 'Stripe, by the signature of the body; only where its keys are set',
+  access: { may: 'visitor', note: 'with the signature of Stripe over the body; only where its keys are set' },
   bodyType: 'raw',
   answer: z.object({ received: z.literal(true) }),
   errors: ['webhook_refused', 'not_found', 'body_too_large'],

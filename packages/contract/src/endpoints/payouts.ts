@@ -30,11 +30,10 @@ export const getMoney = endpoint({
   method: 'GET',
   path: '/money',
   summary: 'A seller’s money: what is held, payable and paid out, and each sale with where its money is, newest first.',
-  who: 'sellers',
-  role: 'seller',
+  access: { may: 'seller' },
   query: cursorQuerySchema,
   answer: cursorPage(moneyLineSchema).extend({ balances: balancesSchema }),
-  errors: ['not_signed_in', 'forbidden', 'invalid_input'],
+  errors: ['invalid_input'],
 })
 
 export const getBankDetails = endpoint({
@@ -43,10 +42,9 @@ export const getBankDetails = endpoint({
   method: 'GET',
   path: '/bank-details',
   summary: 'Where the seller’s money is sent: never the whole account. Null where they have not said.',
-  who: 'sellers',
-  role: 'seller',
+  access: { may: 'seller' },
   answer: z.object({ details: bankDetailsSchema.nullable() }),
-  errors: ['not_signed_in', 'forbidden'],
+  errors: [],
 })
 
 export const saveBankDetails = endpoint({
@@ -56,15 +54,14 @@ export const saveBankDetails = endpoint({
   path: '/bank-details',
   summary:
     'Says where the seller’s money is to be sent: an IBAN, or an account number with the bank’s code. A change pauses payouts for 72 hours and is mailed to the seller; the same again changes nothing.',
-  who: 'sellers',
-  role: 'seller',
+  access: { may: 'seller' },
   body: bankDetailsInputSchema,
   answer: modifiedSchema,
-  errors: ['not_signed_in', 'forbidden', 'invalid_input'],
+  errors: ['invalid_input'],
   confirmed: true,
 })
 
-const ofStripe = { tag: 'payouts', who: 'sellers', role: 'seller' } as const
+const ofStripe = { tag: 'payouts', access: { may: 'seller' } } as const
 const stripeAnswer = z.object({ account: stripeAccountSchema.nullable() })
 
 export const getStripeAccount = endpoint({
@@ -74,7 +71,7 @@ export const getStripeAccount = endpoint({
   path: '/stripe-account',
   summary: 'The seller’s account at Stripe, as we know it. Null where they have not connected one.',
   answer: stripeAnswer,
-  errors: ['not_signed_in', 'forbidden'],
+  errors: [],
 })
 
 export const connectStripeAccount = endpoint({
@@ -85,7 +82,7 @@ export const connectStripeAccount = endpoint({
   summary:
     'Connects an account at Stripe, a new one or the one that they had, and answers the address at Stripe where they give what it needs. It is good once, for some minutes; Stripe sends them back to their Money page.',
   answer: z.object({ url: z.url() }),
-  errors: ['not_signed_in', 'forbidden', 'wrong_state', 'unavailable', 'too_many_requests'],
+  errors: ['wrong_state', 'unavailable', 'too_many_requests'],
   rateLimit: 'payment',
   confirmed: true,
 })
@@ -98,7 +95,7 @@ export const checkStripeAccount = endpoint({
   summary:
     'Asks Stripe how the seller’s account stands. As it gets ready, transfers to it pause for 72 hours and the seller is told by mail.',
   answer: stripeAnswer,
-  errors: ['not_signed_in', 'forbidden', 'wrong_state', 'unavailable', 'too_many_requests'],
+  errors: ['wrong_state', 'unavailable', 'too_many_requests'],
   rateLimit: 'payment',
 })
 
@@ -109,7 +106,7 @@ export const disconnectStripeAccount = endpoint({
   path: '/stripe-account',
   summary: 'From now on the seller’s money goes to their bank account again, and they are told by mail.',
   answer: deletedSchema,
-  errors: ['not_signed_in', 'forbidden'],
+  errors: [],
   confirmed: true,
 })
 
@@ -123,11 +120,10 @@ export const adminListPayouts = endpoint({
   path: '/admin/payouts',
   summary:
     'Payouts to make or on their way, the oldest first, or those that are paid or were canceled, the newest first.',
-  who: 'admins',
-  role: 'admin',
+  access: { may: 'admin' },
   query: cursorQuerySchema.extend(payoutFilters.shape),
   answer: summedPage(adminPayoutSchema),
-  errors: ['not_signed_in', 'forbidden', 'invalid_input'],
+  errors: ['invalid_input'],
 })
 
 export const adminDownloadPayouts = endpoint({
@@ -136,12 +132,11 @@ export const adminDownloadPayouts = endpoint({
   method: 'GET',
   path: '/admin/files/payouts',
   summary: `The same as a table for a spreadsheet (CSV), ${FILE_ROWS_TO} rows at most. Each download is in the audit log.`,
-  who: 'admins',
-  role: 'admin',
+  access: { may: 'admin' },
   query: payoutFilters,
   answer: z.string(),
   answerType: 'text/csv',
-  errors: ['not_signed_in', 'forbidden', 'invalid_input', 'too_many_requests'],
+  errors: ['invalid_input', 'too_many_requests'],
   rateLimit: 'export',
 })
 
@@ -151,11 +146,10 @@ export const getPayoutAccount = endpoint({
   method: 'GET',
   path: '/admin/payouts/:id/account',
   summary: 'The account that a payout goes to, in full. Each look is in the audit log.',
-  who: 'admins, for payouts that can be made: not their own',
-  role: 'admin',
+  access: { may: 'admin', note: 'for payouts that can be made, not their own' },
   params: byId,
   answer: payoutAccountSchema,
-  errors: ['not_signed_in', 'forbidden', 'not_found', 'wrong_state'],
+  errors: ['not_found', 'wrong_state'],
   confirmed: true,
 })
 
@@ -165,12 +159,11 @@ export const markPayoutPaid = endpoint({
   method: 'POST',
   path: '/admin/payouts/:id/pay',
   summary: 'Says that the money was sent to the seller, with the reference of the transfer. The seller is told.',
-  who: 'admins, not to themselves',
-  role: 'admin',
+  access: { may: 'admin', note: 'not to themselves' },
   params: byId,
   body: payoutPaidSchema,
   answer: modifiedSchema,
-  errors: ['not_signed_in', 'forbidden', 'not_found', 'invalid_input', 'wrong_state'],
+  errors: ['not_found', 'invalid_input', 'wrong_state'],
   idempotent: true,
   confirmed: true,
 })
@@ -182,12 +175,11 @@ export const returnPayout = endpoint({
   path: '/admin/payouts/:id/return',
   summary:
     'Says that the money which was sent to a seller’s bank came back, or that it never left: it is due again, and the seller is told why.',
-  who: 'admins, not about their own',
-  role: 'admin',
+  access: { may: 'admin', note: 'not about their own' },
   params: byId,
   body: z.object({ reason: reasonSchema }),
   answer: modifiedSchema,
-  errors: ['not_signed_in', 'forbidden', 'not_found', 'invalid_input', 'wrong_state'],
+  errors: ['not_found', 'invalid_input', 'wrong_state'],
   idempotent: true,
   confirmed: true,
 })
@@ -199,11 +191,10 @@ export const transferPayout = endpoint({
   path: '/admin/payouts/:id/transfer',
   summary:
     'Has Stripe transfer the money to the seller’s account there. It is on its way until Stripe has confirmed or refused it.',
-  who: 'admins, not to themselves',
-  role: 'admin',
+  access: { may: 'admin', note: 'not to themselves' },
   params: byId,
   answer: modifiedSchema,
-  errors: ['not_signed_in', 'forbidden', 'not_found', 'wrong_state'],
+  errors: ['not_found', 'wrong_state'],
   idempotent: true,
   confirmed: true,
 })

@@ -11,10 +11,15 @@ export const getAccessToken = endpoint({
   method: 'GET',
   path: '/jwt',
   summary: 'An access token of 15 minutes, bound to the session that asks.',
-  who: 'the signed-in person of that e-mail; anyone else gets 403 with an empty token',
+  access: {
+    may: 'signed-in',
+    owners: ['person whom it is about'],
+    others: 'forbidden',
+    note: 'by their e-mail; a refusal has an empty token',
+  },
   query: byEmail,
   answer: z.object({ accessToken: z.string() }),
-  errors: ['not_signed_in', 'forbidden'],
+  errors: [],
   beforeFactor: true,
   refusedWith: { accessToken: '' },
 })
@@ -25,9 +30,9 @@ export const getViewer = endpoint({
   method: 'GET',
   path: '/me',
   summary: 'The signed-in person: profile and role flags.',
-  who: 'the signed-in person',
+  access: { may: 'signed-in', note: 'about themselves' },
   answer: viewerSchema,
-  errors: ['not_signed_in'],
+  errors: [],
   beforeFactor: true,
 })
 
@@ -37,10 +42,10 @@ export const saveUser = endpoint({
   method: 'POST',
   path: '/users',
   summary: 'Sets the name and, once, the role. Repeating changes nothing.',
-  who: 'the signed-in person, about themselves',
+  access: { may: 'signed-in', owners: ['person whom it is about'], others: 'forbidden' },
   body: saveUserSchema,
   answer: insertedSchema,
-  errors: ['not_signed_in', 'forbidden', 'invalid_role', 'invalid_input'],
+  errors: ['invalid_role', 'invalid_input'],
 })
 
 export const listUsers = endpoint({
@@ -49,11 +54,10 @@ export const listUsers = endpoint({
   method: 'GET',
   path: '/users',
   summary: 'Everyone, newest first; `role` narrows to buyers or sellers. The total is in `X-Total-Count`.',
-  who: 'admins',
-  role: 'admin',
+  access: { may: 'admin' },
   query: z.object({ ...pagingSchema, role: wireRoleSchema.optional() }),
   answer: z.array(userSchema),
-  errors: ['not_signed_in', 'forbidden'],
+  errors: [],
 })
 
 export const listSellers = endpoint({
@@ -62,11 +66,10 @@ export const listSellers = endpoint({
   method: 'GET',
   path: '/users/allseller',
   summary: 'All sellers, newest first. The total is in `X-Total-Count`.',
-  who: 'admins',
-  role: 'admin',
+  access: { may: 'admin' },
   query: z.object(pagingSchema),
   answer: z.array(userSchema),
-  errors: ['not_signed_in', 'forbidden'],
+  errors: [],
 })
 
 export const deleteUser = endpoint({
@@ -74,12 +77,11 @@ export const deleteUser = endpoint({
   tag: 'people',
   method: 'DELETE',
   path: '/users/:id',
-  summary: 'Deletes a person: listings withdrawn, unpaid bookings canceled, sessions ended, personal data removed.',
-  who: 'admins; not oneself, not the last admin, not while money is in flight',
-  role: 'admin',
+  summary: 'Deletes a person: listings removed, unpaid bookings canceled, sessions ended, personal data removed.',
+  access: { may: 'admin', note: 'not about oneself or the last admin, not while money is in flight' },
   params: z.object({ id: deletableIdSchema }),
   answer: deletedSchema,
-  errors: ['not_signed_in', 'forbidden', 'own_account', 'last_admin', 'person_has_open_business'],
+  errors: ['own_account', 'last_admin', 'person_has_open_business'],
 })
 
 export const isAdmin = endpoint({
@@ -88,7 +90,7 @@ export const isAdmin = endpoint({
   method: 'GET',
   path: '/users/admin/:email',
   summary: 'Whether that person is an admin.',
-  who: 'anyone; true only where the caller asks about themselves or is an admin',
+  access: { may: 'visitor', note: 'true only where the caller asks about themselves or is an admin' },
   params: byEmail,
   answer: z.object({ isAdmin: z.boolean() }),
   errors: ['invalid_input'],
@@ -100,7 +102,7 @@ export const isSeller = endpoint({
   method: 'GET',
   path: '/users/seller/:email',
   summary: 'Whether that person is a seller.',
-  who: 'anyone; true only where the caller asks about themselves or is an admin',
+  access: { may: 'visitor', note: 'true only where the caller asks about themselves or is an admin' },
   params: byEmail,
   answer: z.object({ isSeller: z.boolean() }),
   errors: ['invalid_input'],
@@ -112,8 +114,8 @@ export const isUser = endpoint({
   method: 'GET',
   path: '/users/:email',
   summary: 'Whether that person is a buyer.',
-  who: 'the signed-in person about themselves, and admins',
+  access: { may: 'signed-in', owners: ['person whom it is about'], orAdmin: true, others: 'forbidden' },
   params: byEmail,
   answer: z.object({ isUser: z.boolean() }),
-  errors: ['not_signed_in', 'forbidden'],
+  errors: [],
 })

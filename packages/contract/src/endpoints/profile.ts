@@ -12,9 +12,9 @@ export const getOwnAccount = endpoint({
   method: 'GET',
   path: '/me/account',
   summary: 'How the signed-in person logs in, and since when they are here.',
-  who: 'the signed-in person',
+  access: { may: 'signed-in' },
   answer: ownAccountSchema,
-  errors: ['not_signed_in'],
+  errors: [],
   beforeFactor: true,
 })
 
@@ -24,14 +24,16 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/auth/change-password',
   summary: 'Sets a new password. This session stays, all others end, and a mail tells the person.',
-  who: 'the signed-in person who knows the current password, and has confirmed their identity where they have a second factor',
+  access: {
+    may: 'signed-in',
+    note: 'with the current password, and having confirmed their identity where they have a second factor',
+  },
   body: z.object({
     currentPassword: currentPassword.min(1, 'Enter your current password.'),
     newPassword: passwordSchema,
   }),
   answer: z.object({ status: z.literal(true) }),
   errors: [
-    'not_signed_in',
     'invalid_input',
     'wrong_password',
     'no_password',
@@ -50,10 +52,10 @@ export const listOwnSessions = endpoint({
   method: 'GET',
   path: '/me/sessions',
   summary: 'Where the person is logged in: this session first, the others newest first.',
-  who: 'the signed-in person, about themselves',
+  access: { may: 'signed-in', note: 'about themselves' },
   query: cursorQuerySchema,
   answer: cursorPage(sessionSchema),
-  errors: ['not_signed_in', 'invalid_input'],
+  errors: ['invalid_input'],
   beforeFactor: true,
 })
 
@@ -63,10 +65,10 @@ export const endOwnSession = endpoint({
   method: 'DELETE',
   path: '/me/sessions/:id',
   summary: 'Ends one session and its access tokens at once.',
-  who: 'the signed-in person, their own; 404 for any other',
+  access: { may: 'signed-in', owners: ['holder of the session'], others: 'not_found' },
   params: z.object({ id: idSchema }),
   answer: deletedSchema,
-  errors: ['not_signed_in', 'not_found'],
+  errors: [],
   beforeFactor: true,
   confirmed: true,
 })
@@ -77,10 +79,10 @@ export const endOwnSessions = endpoint({
   method: 'POST',
   path: '/me/sessions/end',
   summary: 'Signs out everywhere: `all` ends this session too, `others` keeps it.',
-  who: 'the signed-in person',
+  access: { may: 'signed-in' },
   body: z.object({ which: z.enum(['others', 'all']) }),
   answer: deletedSchema,
-  errors: ['not_signed_in', 'invalid_input'],
+  errors: ['invalid_input'],
   beforeFactor: true,
   confirmed: true,
 })
@@ -91,10 +93,10 @@ export const addOwnRole = endpoint({
   method: 'POST',
   path: '/me/roles',
   summary: 'Adds the other role. `modifiedCount` is 0 where the person has it already.',
-  who: 'the signed-in person; never `admin`',
+  access: { may: 'signed-in', note: 'never `admin`' },
   body: z.object({ role: wireRoleSchema }),
   answer: modifiedSchema,
-  errors: ['not_signed_in', 'invalid_input'],
+  errors: ['invalid_input'],
 })
 
 export const exportOwnData = endpoint({
@@ -103,9 +105,9 @@ export const exportOwnData = endpoint({
   method: 'GET',
   path: '/me/export',
   summary: 'Everything that is held about the person, as one JSON file. Pictures are listed by address.',
-  who: 'the signed-in person, about themselves',
+  access: { may: 'signed-in', note: 'about themselves' },
   answer: z.looseObject({ exported_at: z.string(), profile: z.looseObject({ email: z.string() }) }),
-  errors: ['not_signed_in', 'too_many_requests'],
+  errors: ['too_many_requests'],
   rateLimit: 'export',
 })
 
@@ -115,11 +117,13 @@ export const deleteOwnAccount = endpoint({
   method: 'POST',
   path: '/auth/delete-user',
   summary: 'Deletes one’s own account, by the rules of DELETE /users/{id}.',
-  who: 'the signed-in person, with their password, or without one their e-mail; who has a second factor or no password has confirmed their identity; not the last admin',
+  access: {
+    may: 'signed-in',
+    note: 'with their password, or without one their e-mail; who has a second factor or no password has confirmed their identity; not the last admin',
+  },
   body: z.object({ password: z.string().max(1000).optional(), email: z.string().max(254).optional() }),
   answer: deletedSchema,
   errors: [
-    'not_signed_in',
     'invalid_input',
     'wrong_password',
     'confirm_identity',

@@ -4,7 +4,7 @@ import { reasonSchema } from '../entities/moderation.ts'
 import { daySchema, ITEM_PARTS, reconciliationItemSchema, reconciliationSchema } from '../entities/reconciliation.ts'
 import { countedPage, cursorQuerySchema, idSchema, modifiedSchema } from '../fields.ts'
 
-const admins = { tag: 'admin', who: 'admins', role: 'admin' } as const
+const admins = { tag: 'admin', access: { may: 'admin' } } as const
 
 export const getReconciliation = endpoint({
   ...admins,
@@ -15,7 +15,7 @@ export const getReconciliation = endpoint({
     'The ledger against what the card providers say: what they have of ours in all, and on each of 90 days of UTC from a day on, or of the last 90.',
   query: z.object({ from: daySchema.optional() }),
   answer: reconciliationSchema,
-  errors: ['not_signed_in', 'forbidden', 'invalid_input'],
+  errors: ['invalid_input'],
 })
 
 export const listReconciliationItems = endpoint({
@@ -27,7 +27,7 @@ export const listReconciliationItems = endpoint({
     'What is only in the ledger, only at the provider, or differs, newest first; those of it that may still come to match; or what concerns no payment of ours.',
   query: cursorQuerySchema.extend({ part: z.enum(ITEM_PARTS).default('unmatched') }),
   answer: countedPage(reconciliationItemSchema),
-  errors: ['not_signed_in', 'forbidden', 'invalid_input'],
+  errors: ['invalid_input'],
 })
 
 export const fetchMovements = endpoint({
@@ -38,13 +38,13 @@ export const fetchMovements = endpoint({
   summary:
     'Asks the card providers now what has happened, as each hour does. Answers at once; `getReconciliation` tells what came of it.',
   answer: modifiedSchema,
-  errors: ['not_signed_in', 'forbidden'],
+  errors: [],
 })
 
 export const explainReconciliationItem = endpoint({
   ...admins,
   id: 'explainReconciliationItem',
-  who: 'admins, not about their own sales',
+  access: { may: 'admin', note: 'not about their own sales' },
   method: 'POST',
   path: '/admin/reconciliation/items/:id/explain',
   summary:
@@ -57,7 +57,7 @@ export const explainReconciliationItem = endpoint({
     reason: reasonSchema,
   }),
   answer: modifiedSchema,
-  errors: ['not_signed_in', 'forbidden', 'not_found', 'invalid_input', 'wrong_state'],
+  errors: ['not_found', 'invalid_input', 'wrong_state'],
   confirmed: true,
 })
 
@@ -70,7 +70,7 @@ export const acceptReconciliation = endpoint({
     'Ends the freeze of all money after a restore, once every card processor was read to the end since then and all that differs is explained.',
   body: z.object({ reason: reasonSchema }),
   answer: modifiedSchema,
-  errors: ['not_signed_in', 'forbidden', 'invalid_input', 'wrong_state'],
+  errors: ['invalid_input', 'wrong_state'],
   idempotent: true,
   confirmed: true,
 })

@@ -17,7 +17,7 @@ export const signUpEmail = endpoint({
   method: 'POST',
   path: '/auth/sign-up/email',
   summary: 'Creates an account and signs in. A role is chosen afterwards with POST /users.',
-  who: 'anyone',
+  access: { may: 'visitor' },
   body: z.object({
     name: personNameSchema,
     email: emailSchema,
@@ -38,7 +38,7 @@ export const signInEmail = endpoint({
   path: '/auth/sign-in/email',
   summary:
     'Signs in with e-mail and password and sets the session cookie. Who has a second factor is asked for it: `second_factor_required`.',
-  who: 'anyone',
+  access: { may: 'visitor' },
   body: z.object({
     email: emailSchema,
     password: z
@@ -65,7 +65,7 @@ export const signOut = endpoint({
   method: 'POST',
   path: '/auth/sign-out',
   summary: 'Ends the session; its access tokens stop working at once.',
-  who: 'anyone; without a session nothing happens',
+  access: { may: 'visitor', note: 'though without a session nothing happens' },
   body: z.object({}),
   answer: z.object({ success: z.boolean() }),
   errors: ['cross_origin'],
@@ -78,7 +78,7 @@ export const getSession = endpoint({
   method: 'GET',
   path: '/auth/get-session',
   summary: 'The session of the cookie and its account, or null.',
-  who: 'anyone, about their own session',
+  access: { may: 'visitor', note: 'about their own session' },
   answer: signedInSchema.nullable(),
   errors: [],
   servedBySignIn: true,
@@ -90,7 +90,7 @@ export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/auth/request-password-reset',
   summary: 'Mails a link for a new password. The answer is the same whether or not the e-mail is known.',
-  who: 'anyone',
+  access: { may: 'visitor' },
   body: z.object({ email: emailSchema }),
   answer: z.object({ status: z.boolean() }),
   errors: ['invalid_input', 'too_many_requests'],
@@ -104,7 +104,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/auth/reset-password',
   summary: 'Sets a new password with the mailed token (once, for an hour) and ends all sessions.',
-  who: 'whoever holds the token',
+  access: { may: 'visitor', note: 'with the mailed token' },
   body: z.object({ token: z.string().min(1).max(200), newPassword: passwordSchema }),
   answer: z.object({ status: z.boolean() }),
   errors: ['invalid_input', 'invalid_token', 'weak_password', 'too_many_requests', 'unavailable'],
@@ -118,7 +118,7 @@ export const checkPasswordReset = endpoint({
   method: 'POST',
   path: '/auth/check-password-reset',
   summary: 'Whether a mailed token still sets a password, before one is thought up. It stays as good as it was.',
-  who: 'whoever holds the token',
+  access: { may: 'visitor', note: 'with the mailed token' },
   body: z.object({ token: z.string().min(1).max(200) }),
   answer: z.object({ status: z.boolean() }),
   errors: ['invalid_input', 'invalid_token', 'too_many_requests'],
@@ -131,10 +131,10 @@ export const updateAccount = endpoint({
   method: 'POST',
   path: '/auth/update-user',
   summary: 'Changes the name or the picture of the signed-in account. The picture must be an own upload.',
-  who: 'the signed-in person',
+  access: { may: 'signed-in' },
   body: z.object({ name: personNameSchema.optional(), image: displayUrlSchema.nullable().optional() }),
   answer: z.object({ status: z.boolean() }),
-  errors: ['not_signed_in', 'invalid_input', 'cross_origin'],
+  errors: ['invalid_input', 'cross_origin'],
   servedBySignIn: true,
 })
 
@@ -145,7 +145,7 @@ export const startSocialSignIn = endpoint({
   path: '/auth/sign-in/social',
   summary:
     'Begins a sign-in at Google or GitHub: answers the address there. `role` and `termsVersion` are for a new account.',
-  who: 'anyone',
+  access: { may: 'visitor' },
   body: z.object({
     provider: z.enum(PROVIDERS),
     /** Where to go afterwards, a path of this site. */
@@ -166,7 +166,7 @@ export const finishSocialSignIn = endpoint({
   path: '/auth/callback/:provider',
   summary:
     'Where Google and GitHub lead a person back to: signs them in, or leads to the login page, which says why not.',
-  who: 'anyone',
+  access: { may: 'visitor' },
   params: z.object({ provider: z.string().max(100) }),
   query: z.object({
     code: z.string().max(4000).optional(),
@@ -187,10 +187,10 @@ export const sendVerificationEmail = endpoint({
   method: 'POST',
   path: '/auth/send-verification-email',
   summary: 'Mails the signed-in person a link that confirms their e-mail address (once, for 24 hours).',
-  who: 'the signed-in person',
+  access: { may: 'signed-in' },
   body: z.object({}),
   answer: z.object({ status: z.boolean() }),
-  errors: ['not_signed_in', 'too_many_requests'],
+  errors: ['too_many_requests'],
   rateLimit: 'reset',
   beforeFactor: true,
 })
@@ -201,7 +201,7 @@ export const verifyEmail = endpoint({
   method: 'POST',
   path: '/auth/verify-email',
   summary: 'Confirms an e-mail address with the mailed token.',
-  who: 'whoever holds the token',
+  access: { may: 'visitor', note: 'with the mailed token' },
   body: z.object({ token: z.string().min(1).max(200) }),
   answer: z.object({ status: z.boolean() }),
   errors: ['invalid_input', 'invalid_token', 'too_many_requests'],

@@ -8,8 +8,7 @@ export const adminGetBalances = endpoint({
   path: '/admin/balances',
   summary:
     'What the site holds, owes to sellers and buyers, has with banks, and has earned in fees: from the ledger, all at one moment.',
-  who: 'admins',
-  role: 'admin',
+  access: { may: 'admin' },
   answer: siteBalancesSchema,
-  errors: ['not_signed_in', 'forbidden'],
+  errors: [],
 })

@@ -10,7 +10,7 @@ export const getHealth = endpoint({
   path: '/health',
   summary:
     '200 when ready: migrations ran and the database takes a write. 503 while it does not, and once a stop has begun.',
-  who: 'anyone',
+  access: { may: 'visitor' },
   anyHost: true,
   asksNobody: true,
   answer: healthy,
@@ -24,7 +24,7 @@ export const getLiveness = endpoint({
   path: '/health/live',
   summary:
     '200 as long as the process answers, whatever the database does: a supervisor that gets none starts it again.',
-  who: 'anyone',
+  access: { may: 'visitor' },
   anyHost: true,
   asksNobody: true,
   answer: healthy,

@@ -8,8 +8,7 @@ export const adminGetToDo = endpoint({
   path: '/admin/to-do',
   summary:
     'What waits for an admin, most pressing first: disputes to decide, questions of banks to answer, refunds that were refused or came back, frozen money, overdue handovers, holds without an answer, payouts that can be made, items that do not match. Ten of each at most, and how many more there are.',
-  who: 'admins',
-  role: 'admin',
+  access: { may: 'admin' },
   answer: toDoSchema,
-  errors: ['not_signed_in', 'forbidden'],
+  errors: [],
 })

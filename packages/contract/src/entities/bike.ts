@@ -16,7 +16,7 @@ import { displayUrlSchema, pictureSchema } from './picture.ts'
 
 export const CONDITIONS = ['excellent', 'good', 'fair'] as const
 
-/** What a listing needs to go live (PRODUCT.md, "States"). */
+/** What a listing needs to go live (product §4). */
 export const REQUIRED_TO_GO_LIVE = [
   'img',
   'name',
@@ -145,7 +145,7 @@ const bikeFields = {
 
 const NO_PICTURE = 'Add a picture of the bike.'
 
-/** Add Product: the picture is required and nothing else (§5). Unknown keys and keys of the server's own are ignored. */
+/** Add Product: the picture is required and nothing else (specification §5). Unknown keys and keys of the server's own are ignored. */
 export const createBikeSchema = z
   .object({ ...bikeFields })
   .partial()

@@ -33,7 +33,7 @@ export const BOOKING: LifeCycle<BookingState, BookingVerb> = {
     },
     handed_over: { means: 'The buyer has the bike, and the money is its seller’s.' },
     declined: { means: 'The seller did not want it.' },
-    canceled: { means: 'The buyer gave it up, or the bike was deleted or its seller suspended.' },
+    canceled: { means: 'The buyer gave it up, the bike was deleted, or one of the two was suspended or deleted.' },
     lapsed: { means: 'Not paid in time.' },
     lost: { means: 'Another buyer has paid for the bike, or it was sold elsewhere.' },
     refunded: { means: 'Paid once, and all of it went back.' },
@@ -52,7 +52,7 @@ export const BOOKING: LifeCycle<BookingState, BookingVerb> = {
       to: 'canceled',
       by: ['buyer', 'system'],
       follows:
-        'A hold is given back first, at the provider too. The system cancels where the bike is deleted, or its buyer or seller suspended.',
+        'A hold is given back first, at the provider too. The system cancels where the bike is deleted, or its buyer or seller suspended or deleted.',
     },
     { verb: 'decline', from: ['pending'], to: 'declined', by: ['seller'], follows: 'Not while the buyer is paying.' },
     { verb: 'lapse', from: ['pending'], to: 'lapsed', by: ['system'], follows: 'The buyer is told.' },

@@ -1,4 +1,4 @@
-/** Time limits and counts (PRODUCT.md, "Server-side rules" and "States"). */
+/** Time limits and counts (product §3, §4). */
 export const LIMITS = {
   pendingBookingsPerPerson: 10,
   /** How often a person may book the same bike in 24 hours, canceled bookings included. */

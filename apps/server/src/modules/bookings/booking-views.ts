@@ -1,7 +1,7 @@
 import { type BookedBikeState, MAX_SHOWN_BOOKINGS, type RefundState } from '@bikevalley/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { type Position, type RankPosition, type Ranks, TIMES } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
+import { type Position, type RankPosition, type Ranks, TIMES } from '../../platform/paging/cursor.ts'
 import { faceOf } from '../photos/index.ts'
 
 /** What the seller wrote, from the event that keeps it. */

@@ -15,7 +15,7 @@ import { bookingsSince, countPending, insertBooking, partiesOf, pendingOf } from
  * Books an available listing for a buyer and freezes its name, first picture and price. A held listing can be booked.
  * Answers the booking's id.
  *
- * @throws ApiError not_signed_in, own_listing, listing_unavailable, already_booked, quota_reached, too_many_bookings (PRODUCT.md, "Server-side rules")
+ * @throws ApiError not_signed_in, own_listing, listing_unavailable, already_booked, quota_reached, too_many_bookings (product §3)
  */
 export async function createBooking(
   context: BookingsContext,

@@ -1,5 +1,6 @@
 import type { BikeBookings, BookedBikeState, Booking } from '@bikevalley/contract'
-import { cursorAtRank, readRankCursor } from '../../platform/cursor.ts'
+import { cursorAtRank, readRankCursor } from '../../platform/paging/cursor.ts'
+import { type Paging, page } from '../../platform/paging/page.ts'
 import type { Person } from '../../platform/person.ts'
 import { notFound } from '../../platform/refusals.ts'
 import {
@@ -18,8 +19,6 @@ import { present } from './read-bookings.ts'
 const PAGE = 20
 const BOOKINGS_PAGE = 50
 
-type CursorQuery = { cursor?: string | undefined; limit?: number | undefined }
-
 /**
  * A seller's booked bikes, a page at a time, each with its bookings: those to be handed over first, the earliest deadline
  * first, then the booked ones and the ended ones, newest first; and how many there are in each state.
@@ -27,7 +26,7 @@ type CursorQuery = { cursor?: string | undefined; limit?: number | undefined }
 export async function listBuyers(
   context: BookingsContext,
   seller: Person,
-  { state = null, cursor, limit = PAGE }: CursorQuery & { state?: BookedBikeState | null | undefined },
+  { state = null, cursor, limit = PAGE }: Paging & { state?: BookedBikeState | null | undefined },
 ): Promise<{ items: BikeBookings[]; nextCursor: string | null; totals: Record<BookedBikeState, number> }> {
   const { db } = context.platform
   const after = cursor === undefined ? null : readRankCursor(cursor, BIKE_RANKS)
@@ -35,14 +34,13 @@ export async function listBuyers(
     bookedBikes(db, seller.id, state, limit + 1, after),
     countBookedBikes(db, seller.id),
   ])
-  const shown = booked.slice(0, limit)
+  const { shown, nextCursor } = page(booked, limit, ({ rank, listing_id }) => cursorAtRank({ rank, id: listing_id }))
   const views = await viewsOfBikes(
     db,
     shown.map(({ listing_id }) => listing_id),
   )
   const bookings = await present(context, seller, views)
   const ofBike = Map.groupBy(views, ({ listing_id }) => listing_id)
-  const last = shown.at(-1)
   return {
     items: shown.flatMap(({ listing_id, total }) =>
       presentBikeBookings(
@@ -52,7 +50,7 @@ export async function listBuyers(
         context.photos,
       ),
     ),
-    nextCursor: booked.length > limit && last ? cursorAtRank({ rank: last.rank, id: last.listing_id }) : null,
+    nextCursor,
     totals,
   }
 }
@@ -66,7 +64,7 @@ export async function listBuyersOfBike(
   context: BookingsContext,
   seller: Person,
   bikeId: string,
-  { cursor, limit = BOOKINGS_PAGE }: CursorQuery,
+  { cursor, limit = BOOKINGS_PAGE }: Paging,
 ): Promise<{ items: Booking[]; nextCursor: string | null }> {
   const { db } = context.platform
   if (!(await isBikeOf(db, bikeId, seller.id))) throw notFound('This bike')
@@ -76,10 +74,6 @@ export async function listBuyersOfBike(
     limit + 1,
     cursor === undefined ? null : readRankCursor(cursor, BOOKING_RANKS),
   )
-  const shown = views.slice(0, limit)
-  const last = shown.at(-1)
-  return {
-    items: await present(context, seller, shown),
-    nextCursor: views.length > limit && last ? cursorAtRank(last) : null,
-  }
+  const { shown, nextCursor } = page(views, limit, cursorAtRank)
+  return { items: await present(context, seller, shown), nextCursor }
 }

@@ -1,6 +1,6 @@
 import { formatMinor } from '@bikevalley/contract'
 import type { Db } from '../../platform/database.ts'
-import { inPages } from '../../platform/in-pages.ts'
+import { inPages } from '../../platform/paging/in-pages.ts'
 import type { PersonalData, Subject } from '../../platform/personal-data.ts'
 import { bookingsMadeBy, bookingsReceivedBy } from './personal-data-queries.ts'
 

@@ -1,5 +1,6 @@
 import { type Booking, LONGEST_LIST } from '@bikevalley/contract'
-import { cursorAt, type Position, readCursor } from '../../platform/cursor.ts'
+import { cursorAt, type Position, readCursor } from '../../platform/paging/cursor.ts'
+import { type Paging, page } from '../../platform/paging/page.ts'
 import type { Person } from '../../platform/person.ts'
 import { readSaleFacts } from '../sales/index.ts'
 import {
@@ -49,34 +50,26 @@ export async function listBookings(
   return { bookings: await present(context, person, rows), total }
 }
 
-type CursorQuery = { cursor?: string | undefined; limit?: number | undefined }
 type BookingPage = { items: Booking[]; nextCursor: string | null }
 
 /** The bookings of a seller's own bikes, newest first, a page at a time. */
-export const listReceivedBookings = (context: BookingsContext, seller: Person, query: CursorQuery) =>
+export const listReceivedBookings = (context: BookingsContext, seller: Person, query: Paging) =>
   pageOf(context, seller, query, (limit, after) => viewsOfSeller(context.platform.db, seller.id, limit, after))
 
 /** One part of a buyer's own bookings, newest first, a page at a time. */
-export const listOwnBookings = (
-  context: BookingsContext,
-  buyer: Person,
-  { part, ...query }: CursorQuery & { part: Part },
-) => pageOf(context, buyer, query, (limit, after) => partOfBuyer(context.platform.db, buyer.id, part, limit, after))
+export const listOwnBookings = (context: BookingsContext, buyer: Person, { part, ...query }: Paging & { part: Part }) =>
+  pageOf(context, buyer, query, (limit, after) => partOfBuyer(context.platform.db, buyer.id, part, limit, after))
 
 /** Reads one more than is shown, to know whether there is a next page. */
 async function pageOf(
   context: BookingsContext,
   viewer: Person,
-  { cursor, limit = PAGE }: CursorQuery,
+  { cursor, limit = PAGE }: Paging,
   read: (limit: number, after: Position | null) => Promise<BookingView[]>,
 ): Promise<BookingPage> {
   const rows = await read(limit + 1, cursor === undefined ? null : readCursor(cursor))
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return {
-    items: await present(context, viewer, shown),
-    nextCursor: rows.length > limit && last ? cursorAt(last) : null,
-  }
+  const { shown, nextCursor } = page(rows, limit, cursorAt)
+  return { items: await present(context, viewer, shown), nextCursor }
 }
 
 /** Rows as this person sees them, each with where its sale stands. */

@@ -10,40 +10,37 @@ import {
   listReceivedBookings,
 } from '@bikevalley/contract'
 import type { Api } from '../../platform/http/api.ts'
-import { requireBuyer, requirePerson, requireSeller } from '../../platform/refusals.ts'
 import type { Bookings } from './service.ts'
 
 export function registerBookingsRoutes(api: Api, bookings: Bookings): void {
   api.handle(createBooking, async ({ person, body }) => ({
     acknowledged: true,
-    insertedId: await bookings.create(requireBuyer(person), body),
+    insertedId: await bookings.create(person, body),
   }))
 
   api.handle(listBookings, async ({ person, query, setTotal }) => {
-    const { bookings: list, total } = await bookings.list(requirePerson(person), query)
+    const { bookings: list, total } = await bookings.list(person, query)
     setTotal(total)
     return list
   })
 
-  api.handle(listOwnBookings, ({ person, query }) => bookings.listOwn(requireBuyer(person), query))
+  api.handle(listOwnBookings, ({ person, query }) => bookings.listOwn(person, query))
 
-  api.handle(listReceivedBookings, ({ person, query }) => bookings.listReceived(requireSeller(person), query))
+  api.handle(listReceivedBookings, ({ person, query }) => bookings.listReceived(person, query))
 
-  api.handle(listBuyers, ({ person, query }) => bookings.listBuyers(requireSeller(person), query))
+  api.handle(listBuyers, ({ person, query }) => bookings.listBuyers(person, query))
 
-  api.handle(listBuyersOfBike, ({ person, params, query }) =>
-    bookings.listBuyersOfBike(requireSeller(person), params.id, query),
-  )
+  api.handle(listBuyersOfBike, ({ person, params, query }) => bookings.listBuyersOfBike(person, params.id, query))
 
-  api.handle(getBooking, ({ person, params }) => bookings.get(requirePerson(person), params.id))
+  api.handle(getBooking, ({ person, params }) => bookings.get(person, params.id))
 
   api.handle(cancelBooking, async ({ person, params }) => {
-    await bookings.cancel(requirePerson(person), params.id)
+    await bookings.cancel(person, params.id)
     return { acknowledged: true, modifiedCount: 1 }
   })
 
   api.handle(declineBooking, async ({ person, params, body }) => {
-    await bookings.decline(requirePerson(person), params.id, body.reason)
+    await bookings.decline(person, params.id, body.reason)
     return { acknowledged: true, modifiedCount: 1 }
   })
 }

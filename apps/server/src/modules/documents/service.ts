@@ -7,13 +7,14 @@ import {
   formatMinor,
 } from '@bikevalley/contract'
 import { createFormat } from '@bikevalley/contract/format'
-import { readIdCursor } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Download } from '../../platform/http/api.ts'
 import { newId } from '../../platform/ids.ts'
-import { inPages } from '../../platform/in-pages.ts'
 import type { JobDefinitions } from '../../platform/jobs.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
+import { readIdCursor } from '../../platform/paging/cursor.ts'
+import { inPages } from '../../platform/paging/in-pages.ts'
+import { type Paging, page } from '../../platform/paging/page.ts'
 import type { Person } from '../../platform/person.ts'
 import type { PersonalData, Subject } from '../../platform/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -147,14 +148,11 @@ export function createDocuments(platform: Platform) {
     /** The papers of a payment: a person's own, or all of them. */
     ofPayment: (paymentId: string, personId: string | null) => papersOfPayment(db, paymentId, personId),
     /** A person's own, newest first. @throws ApiError `invalid_input` for a cursor that is none */
-    async list(person: Person, { cursor, limit = PAGE }: { cursor?: string | undefined; limit?: number | undefined }) {
+    async list(person: Person, { cursor, limit = PAGE }: Paging) {
       const before = cursor === undefined ? null : readIdCursor(cursor)
       const rows = await documentsOf(db, person.id, before, limit + 1)
-      const shown = rows.slice(0, limit)
-      return {
-        items: await presented(shown, person),
-        nextCursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
-      }
+      const { shown, nextCursor } = page(rows, limit, ({ id }) => id)
+      return { items: await presented(shown, person), nextCursor }
     },
 
     /** For a person who is being deleted: their name goes, from receipts for their bikes too; the documents stay. */

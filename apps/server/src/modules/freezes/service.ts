@@ -1,8 +1,9 @@
 import { type Answer, ApiError, type FreezeReason, type listFreezes } from '@bikevalley/contract'
 import { recordEvent } from '../../platform/audit.ts'
-import { cursorAt, readCursor } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
+import { cursorAt, readCursor } from '../../platform/paging/cursor.ts'
+import { type Paging, page } from '../../platform/paging/page.ts'
 import type { Person } from '../../platform/person.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { forbidden, notFound } from '../../platform/refusals.ts'
@@ -33,7 +34,7 @@ const PAGE = 50
 export const notAsRead = () =>
   new ApiError('wrong_state', 'Something else was found meanwhile. Read what it says now, and explain all of it.')
 
-type ListQuery = { part: 'open' | 'ended'; cursor?: string | undefined; limit?: number | undefined }
+type ListQuery = { part: 'open' | 'ended' } & Paging
 
 /**
  * Frozen money: of a sale about which a card provider knows something that we do not, or of the whole site after a
@@ -123,12 +124,8 @@ export function createFreezes({ db, clock }: Platform) {
     list: async ({ part, cursor, limit = PAGE }: ListQuery): Promise<Answer<typeof listFreezes>> => {
       const after = cursor === undefined ? null : readCursor(cursor)
       const rows = await freezesAfter(db, part, limit + 1, after)
-      const shown = rows.slice(0, limit)
-      const last = shown.at(-1)
-      return {
-        items: shown.map(presentFreeze),
-        nextCursor: rows.length > limit && last ? cursorAt({ created_at: last.since, id: last.id }) : null,
-      }
+      const { shown, nextCursor } = page(rows, limit, ({ since, id: at }) => cursorAt({ created_at: since, id: at }))
+      return { items: shown.map(presentFreeze), nextCursor }
     },
 
     onFreezing: (listener: FreezeListener) => void freezing.push(listener),

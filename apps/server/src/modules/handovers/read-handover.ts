@@ -1,7 +1,8 @@
 import { type BillOfSale, billPaper, type Handover } from '@bikevalley/contract'
 import { createFormat } from '@bikevalley/contract/format'
 import { recordEvent } from '../../platform/audit.ts'
-import { cursorAt, readCursor } from '../../platform/cursor.ts'
+import { cursorAt, readCursor } from '../../platform/paging/cursor.ts'
+import { type Paging, page } from '../../platform/paging/page.ts'
 import type { Person } from '../../platform/person.ts'
 import { notFound } from '../../platform/refusals.ts'
 import { bookingNotFound } from '../bookings/index.ts'
@@ -76,22 +77,14 @@ export async function getBillOfSalePdf(context: HandoversContext, person: Person
 /** @throws ApiError `invalid_input` for a cursor that is none */
 export async function listDisputes(
   { platform }: HandoversContext,
-  {
-    cursor,
-    limit = PAGE,
-    ...which
-  }: Parameters<typeof disputesAfter>[1] & { cursor?: string | undefined; limit?: number | undefined },
+  { cursor, limit = PAGE, ...which }: Parameters<typeof disputesAfter>[1] & Paging,
 ) {
   const after = cursor === undefined ? null : readCursor(cursor)
   const rows = await disputesAfter(platform.db, which, limit + 1, after)
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const { shown, nextCursor } = page(rows, limit, ({ opened_at, id }) => cursorAt({ created_at: opened_at, id }))
   const photos = await photosOfDisputes(
     platform.db,
     shown.map(({ id }) => id),
   )
-  return {
-    items: shown.map((row) => presentAdminDispute(row, photos)),
-    nextCursor: rows.length > limit && last ? cursorAt({ created_at: last.opened_at, id: last.id }) : null,
-  }
+  return { items: shown.map((row) => presentAdminDispute(row, photos)), nextCursor }
 }

@@ -1,7 +1,7 @@
 import type { DisputeState } from '@bikevalley/contract'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { Position } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
+import type { Position } from '../../platform/paging/cursor.ts'
 import type { Database } from '../../platform/schema.ts'
 import { freezeOf } from '../freezes/index.ts'
 import { bankAsksAbout, chargebackOf, goesBack, leftOfPayment } from '../payments/index.ts'

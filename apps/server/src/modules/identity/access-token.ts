@@ -15,7 +15,7 @@ export type AccessClaims = { personId: string; sessionId: string }
 export type AccessTokens = ReturnType<typeof createAccessTokens>
 
 /**
- * The access tokens of PRODUCT.md, "Server-side rules": 15 minutes, bound to the session that asked, issued by this site
+ * Access tokens (product §3): 15 minutes, bound to the session that asked, issued by this site
  * for its own API and good nowhere else.
  */
 export function createAccessTokens({ secret, clock, siteUrl }: Pick<Platform, 'secret' | 'clock' | 'siteUrl'>) {

@@ -12,7 +12,7 @@ import { hashToken } from './token-hash.ts'
 const NOTE_EVERY_MS = 5 * 60_000
 
 /**
- * Finds out who is calling (PRODUCT.md, "Who is calling"): by access token or by session cookie, both against the
+ * Finds out who is calling (product §2.2): by access token or by session cookie, both against the
  * database, so that logout, reset, suspension, deletion and a changed role count from the next request on. A bearer
  * that proves nothing falls back to the cookie. One query; none for a visitor who shows neither, and another now
  * and then that notes the session's use, or by which clock its browser lives (decision 112).

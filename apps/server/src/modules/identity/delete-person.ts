@@ -19,7 +19,7 @@ export type Deletion = {
 }
 
 /**
- * Deletes a person for an admin (PRODUCT.md, DELETE /users/{id}): everything or nothing, under a lock on both rows, so
+ * Deletes a person for an admin (product §3): everything or nothing, under a lock on both rows, so
  * that of two admins who delete one another one stays. The row remains without personal data, for the records' sake.
  * @param reason why, for the record
  * @returns 1, or 0 when nobody is there to delete

@@ -1,6 +1,6 @@
 import { eventsOf } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
-import { inPages } from '../../platform/in-pages.ts'
+import { inPages } from '../../platform/paging/in-pages.ts'
 import type { Person } from '../../platform/person.ts'
 import { type Exporter, type PersonalData, writePersonalData } from '../../platform/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'

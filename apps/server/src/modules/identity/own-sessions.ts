@@ -1,6 +1,7 @@
 import { recordEvent } from '../../platform/audit.ts'
-import { cursorAt, readCursor } from '../../platform/cursor.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
+import { cursorAt, readCursor } from '../../platform/paging/cursor.ts'
+import { type Paging, page } from '../../platform/paging/page.ts'
 import type { Person } from '../../platform/person.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { notFound } from '../../platform/refusals.ts'
@@ -12,18 +13,14 @@ const PAGE = 20
 export async function listSessions(
   { db, clock }: Platform,
   person: Person,
-  { cursor, limit = PAGE }: { cursor?: string | undefined; limit?: number | undefined },
+  { cursor, limit = PAGE }: Paging,
 ): Promise<{ rows: OwnSessionRow[]; nextCursor: string | null }> {
   const after = cursor === undefined ? null : readCursor(cursor)
   const current = after === null ? await findSession(db, person.sessionId) : undefined
   const of = { userId: person.id, except: person.sessionId, now: clock.now(), limit: limit + 1, after }
   const others = await otherSessions(db, of)
-  const shown = others.slice(0, limit)
-  const last = shown.at(-1)
-  return {
-    rows: [...(current ? [current] : []), ...shown],
-    nextCursor: others.length > limit && last ? cursorAt(last) : null,
-  }
+  const { shown, nextCursor } = page(others, limit, cursorAt)
+  return { rows: [...(current ? [current] : []), ...shown], nextCursor }
 }
 
 /**

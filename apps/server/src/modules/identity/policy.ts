@@ -1,14 +1,14 @@
 import { ApiError, WIRE_ROLES } from '@bikevalley/contract'
 import type { Db } from '../../platform/database.ts'
 import type { Person } from '../../platform/person.ts'
-import { forbidden, notSignedIn } from '../../platform/refusals.ts'
+import { forbidden } from '../../platform/refusals.ts'
 import { liveAdminIds } from './repository.ts'
 import { ROLE_BY_WIRE, type Role } from './roles.ts'
 
 /** A token for its owner alone; the refusals carry an empty one, as the specification has it. */
-export function requireTokenOwner(person: Person | null, email: string): Person {
-  if (person?.email === email) return person
-  const { code, message } = person ? forbidden('This is not your account.') : notSignedIn()
+export function requireTokenOwner(person: Person, email: string): void {
+  if (person.email === email) return
+  const { code, message } = forbidden('This is not your account.')
   throw new ApiError(code, message, { extra: { accessToken: '' } })
 }
 

@@ -9,50 +9,48 @@ import {
   listOwnSessions,
 } from '@bikevalley/contract'
 import type { Api } from '../../platform/http/api.ts'
-import { requirePerson } from '../../platform/refusals.ts'
 import { presentSession } from './presenter.ts'
 import type { Identity } from './service.ts'
 
 /** What signed-in people do about their own account. */
 export function registerProfileRoutes(api: Api, identity: Identity): void {
   api.handle(getOwnAccount, async ({ person }) => {
-    const { createdAt, ...ways } = await identity.ownAccount(requirePerson(person))
+    const { createdAt, ...ways } = await identity.ownAccount(person)
     return { created_at: createdAt.toISOString(), ...ways }
   })
 
   api.handle(changePassword, async ({ person, body }) => {
-    await identity.changePassword(requirePerson(person), body)
+    await identity.changePassword(person, body)
     return { status: true }
   })
 
   api.handle(listOwnSessions, async ({ person, query }) => {
-    const known = requirePerson(person)
-    const { rows, nextCursor } = await identity.listSessions(known, query)
-    return { items: rows.map((row) => presentSession(row, known.sessionId)), nextCursor }
+    const { rows, nextCursor } = await identity.listSessions(person, query)
+    return { items: rows.map((row) => presentSession(row, person.sessionId)), nextCursor }
   })
 
   api.handle(endOwnSession, async ({ person, params }) => {
-    await identity.endSession(requirePerson(person), params.id)
+    await identity.endSession(person, params.id)
     return { acknowledged: true, deletedCount: 1 }
   })
 
   api.handle(endOwnSessions, async ({ person, body }) => ({
     acknowledged: true,
-    deletedCount: await identity.endSessions(requirePerson(person), body.which),
+    deletedCount: await identity.endSessions(person, body.which),
   }))
 
   api.handle(addOwnRole, async ({ person, body }) => ({
     acknowledged: true,
-    modifiedCount: await identity.addOwnRole(requirePerson(person), body.role),
+    modifiedCount: await identity.addOwnRole(person, body.role),
   }))
 
   api.download(exportOwnData, async ({ person }) => ({
     name: identity.exportName(),
-    content: identity.exportOwnData(requirePerson(person)),
+    content: identity.exportOwnData(person),
   }))
 
   api.handle(deleteOwnAccount, async ({ person, body }) => {
-    await identity.deleteOneself(requirePerson(person), body)
+    await identity.deleteOneself(person, body)
     return { acknowledged: true, deletedCount: 1 }
   })
 }

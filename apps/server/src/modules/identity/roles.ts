@@ -5,7 +5,7 @@ export type Role = Database['roles']['role']
 
 export type RoleFlags = { isBuyer: boolean; isSeller: boolean; isAdmin: boolean }
 
-/** Who has chosen nothing yet counts as a buyer (PRODUCT.md, "Screens beyond §2"). */
+/** Who has chosen nothing yet counts as a buyer (product §7). */
 export const flagsOf = (roles: readonly Role[]): RoleFlags => ({
   isBuyer: roles.length === 0 || roles.includes('buyer'),
   isSeller: roles.includes('seller'),

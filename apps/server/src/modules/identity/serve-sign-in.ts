@@ -1,5 +1,6 @@
-import type { EndpointDefinition, ParsedInput } from '@bikevalley/contract'
+import type { ParsedInput } from '@bikevalley/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { OpenEndpoint } from '../../platform/http/access.ts'
 import { parseInput } from '../../platform/http/parse-input.ts'
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
 import { type Factor, noteSecurity } from '../../platform/http/security-log.ts'
@@ -9,8 +10,8 @@ import { visitHeaders } from './visit.ts'
 
 type ServiceAnswer = { headers?: Headers; response: unknown }
 
-/** Serves one of the sign-in service's paths, with the cookies that it sets. */
-export type ServeSignIn = <E extends EndpointDefinition>(
+/** Serves one of the sign-in service's paths, with the cookies that it sets. They are open: nobody is asked who calls. */
+export type ServeSignIn = <E extends OpenEndpoint>(
   endpoint: E,
   answer: (input: ParsedInput<E>, request: FastifyRequest, reply: FastifyReply) => Promise<ServiceAnswer>,
   /** What is shown with it, for the security log; null for what is no authentication. */

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type pg from 'pg'
-import type { Position } from '../../platform/cursor.ts'
 import { type Db, runPrepared } from '../../platform/database.ts'
+import type { Position } from '../../platform/paging/cursor.ts'
 import type { Database } from '../../platform/schema.ts'
 import { deletePendingOf } from './factors/repository.ts'
 import { hashToken } from './token-hash.ts'

@@ -17,7 +17,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Api } from '../../platform/http/api.ts'
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
 import { noteSecurity } from '../../platform/http/security-log.ts'
-import { invalidField, requirePerson } from '../../platform/refusals.ts'
+import { invalidField } from '../../platform/refusals.ts'
 import { SecondFactorRequired } from './factors/pending-sign-ins.ts'
 import { registerFactorRoutes } from './factors/routes.ts'
 import { refuseCommonPassword } from './password-strength.ts'
@@ -111,7 +111,7 @@ export function registerSignInRoutes(app: FastifyInstance, api: Api, identity: I
   })
 
   api.handle(sendVerificationEmail, async ({ person }) => {
-    await identity.sendVerification(requirePerson(person))
+    await identity.sendVerification(person)
     return { status: true }
   })
 
@@ -121,12 +121,12 @@ export function registerSignInRoutes(app: FastifyInstance, api: Api, identity: I
   })
 
   api.handle(acceptTerms, async ({ person, body }) => {
-    await identity.acceptTerms(requirePerson(person), body.version)
+    await identity.acceptTerms(person, body.version)
     return { acknowledged: true, modifiedCount: 1 }
   })
 
   api.handle(updateAccount, async ({ person, body }) => {
-    await identity.updateProfile(requirePerson(person), body)
+    await identity.updateProfile(person, body)
     return { status: true }
   })
 

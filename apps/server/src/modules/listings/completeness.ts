@@ -15,7 +15,7 @@ const sentences: Record<MissingField, string> = {
   location: 'Say where the bike is.',
 }
 
-/** What a listing still needs to go live (PRODUCT.md, "States"), by the wire's names. */
+/** What a listing still needs to go live (product §4), by the wire's names. */
 export function missingFields(listing: Completable): MissingField[] {
   const missing: MissingField[] = []
   if (!listing.has_image) missing.push('img')

@@ -6,8 +6,9 @@ import {
   type OwnBike,
   type ParsedInput,
 } from '@bikevalley/contract'
-import { cursorAtRank, type Ranks, readRankCursor, TIMES } from '../../platform/cursor.ts'
 import { runPrepared } from '../../platform/database.ts'
+import { cursorAtRank, type Ranks, readRankCursor, TIMES } from '../../platform/paging/cursor.ts'
+import { page } from '../../platform/paging/page.ts'
 import type { Person } from '../../platform/person.ts'
 import { readSalesOfBikes, type SaleFacts, saleStatus } from '../sales/index.ts'
 import { type BikeRow, bikes } from './bike-queries.ts'
@@ -72,8 +73,7 @@ export async function listOwn(
     ),
     runPrepared<Totals>(pool, 'own-bikes-totals', totals, [now, seller.id]),
   ])
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const { shown, nextCursor } = page(rows, limit, ({ sort_key, id }) => cursorAtRank({ rank: sort_key, id }))
   const soldIds = shown.filter(({ state }) => state === 'sold').map(({ id }) => id)
   const sales = await readSalesOfBikes(db, soldIds)
   const { asking_minor = 0, available = 0, draft = 0, withdrawn = 0, sold = 0, advertised = 0 } = sums ?? {}
@@ -84,7 +84,7 @@ export async function listOwn(
       sale: presentSale(sales.get(row.id), now),
       updated_at: row.updated_at.toISOString(),
     })),
-    nextCursor: rows.length > limit && last ? cursorAtRank({ rank: last.sort_key, id: last.id }) : null,
+    nextCursor,
     totals: { available, draft, withdrawn, sold, advertised, asking: formatMinor(asking_minor, config.currency) },
   }
 }

@@ -1,4 +1,4 @@
-import { inPages } from '../../platform/in-pages.ts'
+import { inPages } from '../../platform/paging/in-pages.ts'
 import type { PersonalData, Subject } from '../../platform/personal-data.ts'
 import { draftOf } from './draft.ts'
 import type { Market } from './market.ts'

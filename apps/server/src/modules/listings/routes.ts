@@ -1,6 +1,5 @@
 import * as contract from '@bikevalley/contract'
 import type { Api } from '../../platform/http/api.ts'
-import { requirePerson, requireSeller } from '../../platform/refusals.ts'
 import type { BikeList } from './read.ts'
 import type { Listings } from './service.ts'
 
@@ -20,40 +19,40 @@ export function registerListingsRoutes(api: Api, listings: Listings): void {
   )
   api.handle(contract.searchBikes, ({ query, person }) => listings.search(person, query))
   api.handle(contract.getRelatedBikes, ({ params, person }) => listings.related(person, params.id))
-  api.handle(contract.listOwnBikes, ({ query, person }) => listings.own(requireSeller(person), query))
+  api.handle(contract.listOwnBikes, ({ query, person }) => listings.own(person, query))
   api.handle(contract.getBike, ({ params, person }) => listings.get(person, params.id))
 
-  api.handle(contract.getBikeDraft, async ({ person }) => ({ draft: await listings.draft(requireSeller(person)) }))
+  api.handle(contract.getBikeDraft, async ({ person }) => ({ draft: await listings.draft(person) }))
   api.handle(contract.saveBikeDraft, async ({ body, person }) => ({
-    draft: await listings.saveDraft(requireSeller(person), body),
+    draft: await listings.saveDraft(person, body),
   }))
   api.handle(contract.createBike, async ({ body, person }) => {
-    const { id, live, missing } = await listings.create(requireSeller(person), body)
+    const { id, live, missing } = await listings.create(person, body)
     return { acknowledged: true, insertedId: id, status: live, missing }
   })
   api.handle(contract.updateBike, async ({ params, body, person }) => {
-    const { changed, live, missing } = await listings.edit(requirePerson(person), params.id, body)
+    const { changed, live, missing } = await listings.edit(person, params.id, body)
     return { acknowledged: true, modifiedCount: changed ? 1 : 0, status: live, missing }
   })
   api.handle(contract.deleteBike, async ({ params, person }) => {
-    const removed = await listings.remove(requirePerson(person), params.id)
+    const removed = await listings.remove(person, params.id)
     return { acknowledged: true, deletedCount: removed ? 1 : 0 }
   })
   api.handle(contract.withdrawBike, async ({ params, person }) => {
-    await listings.withdraw(requirePerson(person), params.id)
+    await listings.withdraw(person, params.id)
     return modified
   })
   api.handle(contract.relistBike, async ({ params, person }) => {
-    await listings.relist(requirePerson(person), params.id)
+    await listings.relist(person, params.id)
     return modified
   })
   api.handle(contract.markBikeSold, async ({ params, person }) => {
-    await listings.markSoldElsewhere(requirePerson(person), params.id)
+    await listings.markSoldElsewhere(person, params.id)
     return modified
   })
   api.handle(contract.advertiseBike, async ({ body, person }) => ({
     acknowledged: true,
-    insertedId: await listings.advertise(requirePerson(person), body._id),
+    insertedId: await listings.advertise(person, body._id),
   }))
 }
 

@@ -1,7 +1,7 @@
 import type { CategoryName } from '@bikevalley/contract'
 import type pg from 'pg'
-import type { Position } from '../../platform/cursor.ts'
 import { runPrepared } from '../../platform/database.ts'
+import type { Position } from '../../platform/paging/cursor.ts'
 import { type BikeRow, bikes, newestFirst } from './bike-queries.ts'
 
 /** Which of the available bikes are looked for. Whatever a search can ask for becomes SQL in this file alone. */

@@ -1,6 +1,6 @@
 import type { BikePage } from '@bikevalley/contract'
 import { sql } from 'kysely'
-import { cursorAt, readCursor } from '../../platform/cursor.ts'
+import { cursorAt, readCursor } from '../../platform/paging/cursor.ts'
 import type { Person } from '../../platform/person.ts'
 import { notFound } from '../../platform/refusals.ts'
 import { faceOf } from '../photos/index.ts'
@@ -9,7 +9,7 @@ import { categoryNamed } from './presenter.ts'
 import { presentBikes } from './read.ts'
 import { countFound, findPage, type Place } from './search-queries.ts'
 
-/** Bikes on a page (DESIGN.md, "Results and category"). */
+/** Bikes on a page (design §7). */
 const PAGE = 24
 
 export type SearchInput = {

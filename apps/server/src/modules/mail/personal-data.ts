@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database.ts'
-import { inPages } from '../../platform/in-pages.ts'
+import { inPages } from '../../platform/paging/in-pages.ts'
 import type { PersonalData, Subject } from '../../platform/personal-data.ts'
 import { mailsTo, noticesTo } from './repository.ts'
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { countUpTo, cut, type Paging, readPaging, where } from './paging.ts'
+import { type Paging, page } from '../../platform/paging/page.ts'
+import { countUpTo, readPaging, where } from './paging.ts'
 
 /** An event of the audit log with the name of who did it. */
 export type ActRow = {
@@ -54,7 +55,7 @@ export async function listActs(db: Db, { by, about: person, ...paging }: ActsQue
       ORDER BY e.created_at DESC, e.id DESC`.execute(db),
     countUpTo(db, sql`FROM audit_events e ${where(wanted)}`),
   ])
-  return { ...cut(rows, limit), total }
+  return { ...page(rows, limit, ({ id }) => id), total }
 }
 
 /** What happened to a booking and to its payments, oldest first. */

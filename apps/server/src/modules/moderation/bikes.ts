@@ -1,8 +1,9 @@
 import type { CategoryName, ListingState } from '@bikevalley/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { type Paging, page } from '../../platform/paging/page.ts'
 import type { PictureRow } from '../photos/index.ts'
-import { asId, containing, countUpTo, cut, type Paging, readPaging, where } from './paging.ts'
+import { asId, containing, countUpTo, readPaging, where } from './paging.ts'
 
 export type BikeRow = {
   id: string
@@ -59,5 +60,5 @@ export async function listBikes(db: Db, now: Date, { q, state, category, seller,
       ORDER BY l.created_at DESC, l.id DESC`.execute(db),
     countUpTo(db, sql`FROM listings l ${where(wanted)}`),
   ])
-  return { ...cut(rows, limit), total }
+  return { ...page(rows, limit, ({ id }) => id), total }
 }

@@ -9,11 +9,12 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../platform/database.ts'
+import { type Paging, page } from '../../platform/paging/page.ts'
 import { hasOverdueHandover } from '../handovers/index.ts'
 import { hasUnansweredHold, moneyIs, type RefundOfBooking, refundOfBooking } from '../payments/index.ts'
 import type { PictureRow } from '../photos/index.ts'
 import { pictureJson } from './bikes.ts'
-import { asId, type Conditions, containing, cut, type Paging, readPaging, sumAll, where } from './paging.ts'
+import { asId, type Conditions, containing, readPaging, sumAll, where } from './paging.ts'
 
 export type BookingRow = {
   id: string
@@ -119,7 +120,7 @@ export async function listBookings(
     bookingsAfter(db, wanted, after, limit + 1),
     sumAll(db, price, sql`FROM bookings b ${where(wanted)}`),
   ])
-  return { ...cut(rows, limit), ...totals }
+  return { ...page(rows, limit, ({ id }) => id), ...totals }
 }
 
 async function bookingsAfter(db: Db, wanted: Conditions, after: string | null, limit: number): Promise<BookingRow[]> {

@@ -1,12 +1,10 @@
 import { COUNTED_TO, idSchema } from '@bikevalley/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { readIdCursor } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
+import { readIdCursor } from '../../platform/paging/cursor.ts'
+import type { Paging } from '../../platform/paging/page.ts'
 
 const PAGE = 50
-
-/** What a page of one of these lists is asked for by. The cursor is the id of the last row of the page before. */
-export type Paging = { cursor?: string | undefined; limit?: number | undefined }
 
 /** @throws ApiError `invalid_input` for a cursor that is none */
 export function readPaging({ cursor, limit = PAGE }: Paging): { after: string | null; limit: number } {
@@ -21,12 +19,6 @@ export type Conditions = readonly (RawBuilder<unknown> | null | undefined | fals
 export function where(conditions: Conditions): RawBuilder<unknown> {
   const given = conditions.filter((condition) => condition instanceof Object)
   return given.length === 0 ? sql`` : sql`WHERE ${sql.join(given, sql` AND `)}`
-}
-
-/** One page of rows that were read with one more than the limit. */
-export function cut<Row extends { id: string }>(rows: readonly Row[], limit: number) {
-  const shown = rows.slice(0, limit)
-  return { shown, nextCursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null }
 }
 
 /** How many rows there are; counting stops beyond `COUNTED_TO`, so that it costs the same however long the list grows. */

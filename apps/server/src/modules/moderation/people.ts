@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { type Paging, page } from '../../platform/paging/page.ts'
 import { faceOf } from '../photos/index.ts'
-import { containing, countUpTo, cut, type Paging, readPaging, where } from './paging.ts'
+import { containing, countUpTo, readPaging, where } from './paging.ts'
 
 export type PersonRow = {
   id: string
@@ -65,7 +66,7 @@ export async function listPeople(db: Db, { q, role, state, sort = 'newest', ...p
       ORDER BY ${order} LIMIT ${limit + 1}`.execute(db),
     countUpTo(db, sql`FROM users u ${where(wanted)}`),
   ])
-  return { ...cut(rows, limit), total }
+  return { ...page(rows, limit, ({ id }) => id), total }
 }
 
 /** One person, deleted or not. */

@@ -1,7 +1,8 @@
 import type { ProviderEventState } from '@bikevalley/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { countUpTo, cut, type Paging, readPaging, where } from './paging.ts'
+import { type Paging, page } from '../../platform/paging/page.ts'
+import { countUpTo, readPaging, where } from './paging.ts'
 
 export type ProviderEventRow = {
   id: string
@@ -40,5 +41,5 @@ export async function listProviderEvents(db: Db, { state, ...paging }: ProviderE
       ORDER BY e.received_at DESC, e.id DESC LIMIT ${limit + 1}`.execute(db),
     countUpTo(db, sql`FROM provider_events e ${where(wanted)}`),
   ])
-  return { ...cut(rows, limit), total }
+  return { ...page(rows, limit, ({ id }) => id), total }
 }

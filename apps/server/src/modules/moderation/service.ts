@@ -1,6 +1,7 @@
 import { type AdminBookingDetail, type AdminPersonDetail, type Consequences, formatMinor } from '@bikevalley/contract'
 import { recordDownload } from '../../platform/audit.ts'
 import type { Download } from '../../platform/http/api.ts'
+import type { Paging } from '../../platform/paging/page.ts'
 import type { Person } from '../../platform/person.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { notFound } from '../../platform/refusals.ts'
@@ -23,7 +24,6 @@ import {
   troublesOf,
 } from './bookings.ts'
 import { bookingsFile } from './bookings-file.ts'
-import type { Paging } from './paging.ts'
 import { countWhatHangsOn, findPerson, listPeople, type PeopleQuery } from './people.ts'
 import { eventsOfAccount, factsOfPerson } from './person-facts.ts'
 import {

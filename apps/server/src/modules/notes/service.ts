@@ -1,10 +1,11 @@
 import type { Answer, listNotes } from '@bikevalley/contract'
 import { recordEvent } from '../../platform/audit.ts'
-import { readIdCursor } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { inPages } from '../../platform/in-pages.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
+import { readIdCursor } from '../../platform/paging/cursor.ts'
+import { inPages } from '../../platform/paging/in-pages.ts'
+import { type Paging, page } from '../../platform/paging/page.ts'
 import type { Person } from '../../platform/person.ts'
 import type { PersonalData, Subject } from '../../platform/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -32,14 +33,11 @@ export function createNotes({ db, clock }: Platform) {
 
   return {
     /** @throws ApiError `not_found`, and `invalid_input` for a cursor that is none */
-    async list(
-      personId: string,
-      { cursor, limit = PAGE }: { cursor?: string | undefined; limit?: number | undefined },
-    ): Promise<Answer<typeof listNotes>> {
+    async list(personId: string, { cursor, limit = PAGE }: Paging): Promise<Answer<typeof listNotes>> {
       const before = cursor === undefined ? null : readIdCursor(cursor)
       await requireHere(db, personId, false)
       const rows = await notesBefore(db, personId, before, limit + 1)
-      const shown = rows.slice(0, limit)
+      const { shown, nextCursor } = page(rows, limit, ({ id }) => id)
       return {
         items: shown.map(({ id, text, author_id, name, email, created_at }) => ({
           _id: id,
@@ -47,7 +45,7 @@ export function createNotes({ db, clock }: Platform) {
           author: { _id: author_id, name, email },
           created_at: created_at.toISOString(),
         })),
-        nextCursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+        nextCursor,
       }
     },
 

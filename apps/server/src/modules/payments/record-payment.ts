@@ -8,7 +8,7 @@ import type { Person } from '../../platform/person.ts'
 import { bookingNotFound } from '../bookings/index.ts'
 import type { PaymentsContext } from './context.ts'
 import { findIntentByTransaction } from './repository.ts'
-import { settle } from './settle.ts'
+import { settleIntent } from './settle.ts'
 
 /**
  * The buyer's screen says that a card was charged: the provider is asked, and believed. Answers the payment's id, the
@@ -29,7 +29,7 @@ export async function recordPayment(
   if (!intent)
     throw new ApiError('payment_not_confirmed', 'There is no payment with this transaction id for your booking.')
 
-  const settlement = await settle(context, intent.id)
+  const settlement = await settleIntent(context, intent)
   if (settlement.kind === 'sale') return settlement.paymentId
   if (settlement.kind === 'late')
     throw new ApiError('payment_refunded', `Your payment goes back to your card. ${settlement.reason}`)

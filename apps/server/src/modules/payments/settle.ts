@@ -23,8 +23,16 @@ export async function settle(
   intentId: string,
   wish: 'keep' | 'give-back' = 'keep',
 ): Promise<Settlement> {
+  return settleIntent(context, await findIntent(context.platform.preparedDb, intentId), wish)
+}
+
+/** The same for an attempt that has just been read. */
+export async function settleIntent(
+  context: PaymentsContext,
+  known: IntentRow,
+  wish: 'keep' | 'give-back' = 'keep',
+): Promise<Settlement> {
   const { platform } = context
-  const known = await findIntent(platform.preparedDb, intentId)
   const recorded = await recordedSettlement(platform.preparedDb, known)
   if (recorded) return recorded
 
@@ -35,14 +43,20 @@ export async function settle(
   const gateway = context.gateways.of(intent.provider)
   let answer = await gateway.retrieveIntent(intent.provider_intent_id)
   if (answer.outcome === 'unknown') return noteSilence(context, intent)
+  if (isPaid(intent, answer.intent)) return recordSuccess(context, intent, answer.intent)
   const hold = await findHoldOf(platform.preparedDb, intent.id)
   const end = reasonToEnd(answer.intent, hold, wish, platform.clock.now())
   if (end !== null && answer.intent.status === 'open') {
     answer = await gateway.cancelIntent(intent.provider_intent_id)
     if (answer.outcome === 'unknown') return noteSilence(context, intent)
+    // The card may have been charged before the cancellation came.
+    if (isPaid(intent, answer.intent)) return recordSuccess(context, intent, answer.intent)
   }
-  return record(context, intent, answer.intent, hold, end)
+  return recordUnpaid(context, intent, answer.intent, hold, end)
 }
+
+const isPaid = (intent: IntentRow, found: GatewayIntent): boolean =>
+  found.status === 'succeeded' && isWhatWeAskedFor(intent, found)
 
 function reasonToEnd(
   found: GatewayIntent,
@@ -58,7 +72,7 @@ function reasonToEnd(
 const MISMATCH =
   'The card processor tells us of another payment than the one we asked for, so it buys nothing yet. Don’t pay again: if your card was charged, write to us.'
 
-async function record(
+async function recordUnpaid(
   context: PaymentsContext,
   intent: IntentRow,
   found: GatewayIntent,
@@ -68,7 +82,6 @@ async function record(
   const { db, clock, log } = context.platform
   const message = found.lastError?.message ?? null
   if (found.status === 'succeeded') {
-    if (isWhatWeAskedFor(intent, found)) return recordSuccess(context, intent, found)
     log.error({ intent: intent.id }, 'the card processor reports another amount, currency or booking than we asked for')
     // Asked again, it may answer rightly; but the bike is not kept from others for it.
     if (end !== null) await recordMismatch(context, intent, found, end)

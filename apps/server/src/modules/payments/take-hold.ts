@@ -28,7 +28,7 @@ export type Attempt = { hold: HoldRow; intent: IntentRow }
  * it. A buyer who has the time already keeps it: same hold, same attempt.
  *
  * @param acceptedMinor today's price, where the buyer has accepted it
- * @throws ApiError booking_not_payable, price_changed, hold_taken, hold_limit (PRODUCT.md, "States")
+ * @throws ApiError booking_not_payable, price_changed, hold_taken, hold_limit (product §4)
  */
 export function takeHold(
   context: PaymentsContext,

@@ -10,8 +10,9 @@ import {
 } from '@bikevalley/contract'
 import { recordDownload } from '../../platform/audit.ts'
 import { CSV_START, csvRow } from '../../platform/csv.ts'
-import { cursorAt, type Position, readCursor } from '../../platform/cursor.ts'
 import type { Download } from '../../platform/http/api.ts'
+import { cursorAt, type Position, readCursor } from '../../platform/paging/cursor.ts'
+import { type Paging, page } from '../../platform/paging/page.ts'
 import type { Person } from '../../platform/person.ts'
 import type { PayoutsContext } from './context.ts'
 import { presentPayout } from './presenter.ts'
@@ -20,7 +21,6 @@ import { type Part, type PayoutView, payoutsAfter, totalsOfPayouts, type Wanted 
 const PAGE = 50
 
 export type PayoutsQuery = Period & { part: Part }
-type Paging = { cursor?: string | undefined; limit?: number | undefined }
 
 const wantedBy = ({ platform }: PayoutsContext, { part, ...period }: PayoutsQuery): Wanted => ({
   part,
@@ -43,12 +43,12 @@ export async function listPayouts(
     payoutsAfter(platform.db, wanted, limit + 1, after),
     totalsOfPayouts(platform.db, wanted, currency),
   ])
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const { shown, nextCursor } = page(rows, limit, (row) =>
+    cursorAt({ created_at: row.paid_at ?? row.created_at, id: row.id }),
+  )
   return {
     items: shown.map((row) => presentPayout(row, admin.id, platform)),
-    nextCursor:
-      rows.length > limit && last ? cursorAt({ created_at: last.paid_at ?? last.created_at, id: last.id }) : null,
+    nextCursor,
     total,
     sum: formatMinor(sum, currency),
   }

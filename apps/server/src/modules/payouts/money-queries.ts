@@ -1,7 +1,7 @@
 import type { FreezeReason } from '@bikevalley/contract'
 import { sql } from 'kysely'
-import type { Position } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
+import type { Position } from '../../platform/paging/cursor.ts'
 import { freezeOf } from '../freezes/index.ts'
 import { moneyOf, PAID_OUT, type PaymentMoney } from '../ledger/index.ts'
 import { chargebackOf, goesBack, leftOfPayment } from '../payments/index.ts'

@@ -1,5 +1,6 @@
 import { type Answer, formatMinor, type getMoney } from '@bikevalley/contract'
-import { cursorAt, readCursor } from '../../platform/cursor.ts'
+import { cursorAt, readCursor } from '../../platform/paging/cursor.ts'
+import { type Paging, page } from '../../platform/paging/page.ts'
 import type { Person } from '../../platform/person.ts'
 import { readSaleFacts } from '../sales/index.ts'
 import type { PayoutsContext } from './context.ts'
@@ -15,7 +16,7 @@ const PAGE = 20
 export async function readMoney(
   { platform, photos }: PayoutsContext,
   { id }: Person,
-  { cursor, limit = PAGE }: { cursor?: string | undefined; limit?: number | undefined },
+  { cursor, limit = PAGE }: Paging,
 ): Promise<Answer<typeof getMoney>> {
   const { currency } = platform.config
   const after = cursor === undefined ? null : readCursor(cursor)
@@ -29,8 +30,7 @@ export async function readMoney(
       const ids = sales.map(({ booking_id }) => booking_id)
       return { rows: sales, facts: await readSaleFacts(trx, ids), balances: await balancesOf(trx, id) }
     })
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const { shown, nextCursor } = page(rows, limit, (sale) => cursorAt({ created_at: sale.captured_at, id: sale.id }))
   return {
     balances: {
       held: formatMinor(balances.held, currency),
@@ -42,6 +42,6 @@ export async function readMoney(
       const sale = facts.get(row.booking_id)
       return sale ? [presentMoneyLine(row, sale, photos, platform.clock.now())] : []
     }),
-    nextCursor: rows.length > limit && last ? cursorAt({ created_at: last.captured_at, id: last.id }) : null,
+    nextCursor,
   }
 }

@@ -1,43 +1,42 @@
 import * as contract from '@bikevalley/contract'
 import type { Api } from '../../platform/http/api.ts'
-import { requireAdmin, requireSeller } from '../../platform/refusals.ts'
 import type { Payouts } from './service.ts'
 
 export function registerPayoutsRoutes(api: Api, payouts: Payouts): void {
-  api.handle(contract.getMoney, ({ person, query }) => payouts.money(requireSeller(person), query))
+  api.handle(contract.getMoney, ({ person, query }) => payouts.money(person, query))
   api.handle(contract.getBankDetails, async ({ person }) => ({
-    details: await payouts.bankDetails(requireSeller(person)),
+    details: await payouts.bankDetails(person),
   }))
   api.handle(contract.saveBankDetails, async ({ person, body }) => ({
     acknowledged: true,
-    modifiedCount: await payouts.saveBankDetails(requireSeller(person), body),
+    modifiedCount: await payouts.saveBankDetails(person, body),
   }))
   api.handle(contract.getStripeAccount, async ({ person }) => ({
-    account: await payouts.stripeAccount(requireSeller(person)),
+    account: await payouts.stripeAccount(person),
   }))
   api.handle(contract.connectStripeAccount, async ({ person }) => ({
-    url: await payouts.connect(requireSeller(person)),
+    url: await payouts.connect(person),
   }))
   api.handle(contract.checkStripeAccount, async ({ person }) => ({
-    account: await payouts.check(requireSeller(person)),
+    account: await payouts.check(person),
   }))
   api.handle(contract.disconnectStripeAccount, async ({ person }) => ({
     acknowledged: true,
-    deletedCount: await payouts.disconnect(requireSeller(person)),
+    deletedCount: await payouts.disconnect(person),
   }))
-  api.handle(contract.adminListPayouts, ({ person, query }) => payouts.list(requireAdmin(person), query))
-  api.download(contract.adminDownloadPayouts, ({ person, query }) => payouts.file(requireAdmin(person), query))
-  api.handle(contract.getPayoutAccount, ({ person, params }) => payouts.account(requireAdmin(person), params.id))
+  api.handle(contract.adminListPayouts, ({ person, query }) => payouts.list(person, query))
+  api.download(contract.adminDownloadPayouts, ({ person, query }) => payouts.file(person, query))
+  api.handle(contract.getPayoutAccount, ({ person, params }) => payouts.account(person, params.id))
   api.handle(contract.markPayoutPaid, async ({ person, params, body }) => {
-    await payouts.markPaid(requireAdmin(person), params.id, body)
+    await payouts.markPaid(person, params.id, body)
     return { acknowledged: true, modifiedCount: 1 }
   })
   api.handle(contract.returnPayout, async ({ person, params, body }) => {
-    await payouts.returnPayout(requireAdmin(person), params.id, body.reason)
+    await payouts.returnPayout(person, params.id, body.reason)
     return { acknowledged: true, modifiedCount: 1 }
   })
   api.handle(contract.transferPayout, async ({ person, params }) => {
-    await payouts.send(requireAdmin(person), params.id)
+    await payouts.send(person, params.id)
     return { acknowledged: true, modifiedCount: 1 }
   })
 }

@@ -8,8 +8,9 @@ import {
   type PaymentProvider,
 } from '@bikevalley/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { cursorAt, type Position, readCursor } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
+import { cursorAt, type Position, readCursor } from '../../platform/paging/cursor.ts'
+import { type Paging, page } from '../../platform/paging/page.ts'
 import { presentItem } from './presenter.ts'
 
 const PAGE = 50
@@ -17,17 +18,12 @@ const PAGE = 50
 /** @throws ApiError `invalid_input` for a cursor that is none */
 export async function listItems(
   db: Db,
-  { part, cursor, limit = PAGE }: { part: ItemPart; cursor?: string | undefined; limit?: number | undefined },
+  { part, cursor, limit = PAGE }: { part: ItemPart } & Paging,
 ): Promise<Answer<typeof listReconciliationItems>> {
   const after = cursor === undefined ? null : readCursor(cursor)
   const [rows, total] = await Promise.all([itemsAfter(db, part, after, limit + 1), countItems(db, part)])
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return {
-    items: shown.map(presentItem),
-    nextCursor: rows.length > limit && last ? cursorAt({ created_at: last.at, id: last.id }) : null,
-    total,
-  }
+  const { shown, nextCursor } = page(rows, limit, ({ at, id }) => cursorAt({ created_at: at, id }))
+  return { items: shown.map(presentItem), nextCursor, total }
 }
 
 export type ListedItem = {

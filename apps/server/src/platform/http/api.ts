@@ -9,13 +9,13 @@ import {
   type CallInput,
   type EndpointDefinition,
   IDEMPOTENCY_KEY,
-  needsFactor,
   type ParsedInput,
 } from '@bikevalley/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify'
 import type { Person } from '../person.ts'
-import { confirmIdentity, notFound, notSignedIn, requireAdmin, requireBuyer, requireSeller } from '../refusals.ts'
+import { confirmIdentity, notFound } from '../refusals.ts'
 import type { WorkQueue } from '../work-queue.ts'
+import { type Caller, letIn, type OpenEndpoint } from './access.ts'
 import { dismiss, goneSignal, hasLeft } from './connections.ts'
 import { temporaryFailure } from './errors.ts'
 import { hashOfInput, type Idempotency, readKey } from './idempotency.ts'
@@ -27,9 +27,13 @@ import { noteSecurity, type SecurityNote } from './security-log.ts'
 export type UploadedFile = { fieldName: string; stream: Readable }
 
 /** What a handler gets: validated input, who is calling, and the few things of HTTP that it may need. */
-export type Context<E extends EndpointDefinition> = ParsedInput<E> & {
-  /** Who is calling; null is a visitor. */
-  person: Person | null
+export type Context<E extends EndpointDefinition> = ParsedInput<E> &
+  Surroundings & {
+    /** Who is calling: somebody whom the endpoint's `access` lets in. Null is a visitor. */
+    person: Caller<E>
+  }
+
+type Surroundings = {
   /** Tells how many items the whole list has: the header `X-Total-Count`. */
   setTotal: (total: number) => void
   /** The next file of a multipart body; null when there is none. Only over HTTP. */
@@ -48,7 +52,7 @@ export type Cookies = { sent: string | undefined; set: (cookie: string) => void 
 /** `A` keeps the literals of an answer (`acknowledged: true`) from being widened. */
 export type Handler<E extends EndpointDefinition, A extends Answer<E> = Answer<E>> = (context: Context<E>) => Promise<A>
 
-/** Finds out who is calling from the headers (PRODUCT.md, "Who is calling"). */
+/** Finds out who is calling from the headers (product §2.2). */
 export type Authenticate = (headers: {
   authorization?: string | undefined
   cookie?: string | undefined
@@ -70,7 +74,7 @@ export type Api = {
   /** Serves an endpoint whose answer is a file. Only over HTTP. */
   download<E extends EndpointDefinition>(endpoint: E, handler: (context: Context<E>) => Promise<Download>): void
   /** Serves an endpoint to which another system posts: it gets the bytes as they came, and nobody's cookie counts. */
-  receive<E extends EndpointDefinition, const A extends Answer<E>>(
+  receive<E extends OpenEndpoint, const A extends Answer<E>>(
     endpoint: E,
     handler: (message: Message) => Promise<A>,
   ): void
@@ -103,25 +107,21 @@ export function createApi(
 ): Api {
   const handlers = new Map<string, RunHandler>()
 
-  type Surroundings = Pick<
-    Context<EndpointDefinition>,
-    'person' | 'setTotal' | 'file' | 'address' | 'cookies' | 'noteSecurity'
-  >
-  type RunHandler = (raw: RawInput, context: Surroundings) => Promise<unknown>
+  type RunHandler = (raw: RawInput, person: Person | null, surroundings: Surroundings) => Promise<unknown>
 
   function handle<E extends EndpointDefinition>(endpoint: E, handler: Handler<E, Answer<E>>): void {
-    const work = async (input: ParsedInput<E>, context: Surroundings) =>
-      endpoint.answer.parse(await handler({ ...input, ...context }))
-    handlers.set(endpoint.id, async (raw, context) => {
-      refuseStrangers(endpoint, context.person)
-      return work(inputOf(endpoint, raw, context.person), context)
+    const work = async (input: ParsedInput<E>, person: Caller<E>, surroundings: Surroundings) =>
+      endpoint.answer.parse(await handler({ ...input, ...surroundings, person }))
+    handlers.set(endpoint.id, async (raw, person, surroundings) => {
+      const caller = letIn(endpoint, person)
+      return work(inputOf(endpoint, raw, person), caller, surroundings)
     })
     route(endpoint, async (request, reply) => {
       const person = endpoint.asksNobody ? null : await personOf(request)
+      const caller = letIn(endpoint, person)
       const input = inputOf(endpoint, rawOf(request), person)
       if (hasLeft(request)) return dismiss(reply)
-      const context: Surroundings = {
-        person,
+      const surroundings: Surroundings = {
         setTotal: (total) => void reply.header('x-total-count', String(total)),
         file: endpoint.bodyType === 'multipart' ? fileReader(request) : () => Promise.resolve(null),
         address: request.ip,
@@ -129,7 +129,7 @@ export function createApi(
         noteSecurity: (note) => noteSecurity(request, note),
       }
       const answer = await inTurn(endpoint, request, reply, () =>
-        once(endpoint, request, person, input, () => work(input, context)),
+        once(endpoint, request, person, input, () => work(input, caller, surroundings)),
       )
       if (answer === null) return dismiss(reply)
       const { status, text, replayed } = answer
@@ -175,9 +175,12 @@ export function createApi(
     handlers.set(endpoint.id, () => Promise.reject(notFound('This file')))
     route(endpoint, async (request, reply) => {
       const person = await personOf(request)
-      const context = { ...inProcess, person, address: request.ip }
+      const caller = letIn(endpoint, person)
+      const surroundings = { ...inProcess, address: request.ip }
       const input = inputOf(endpoint, rawOf(request), person)
-      const answer = await inTurn(endpoint, request, reply, () => handler({ ...input, ...context }))
+      const answer = await inTurn(endpoint, request, reply, () =>
+        handler({ ...input, ...surroundings, person: caller }),
+      )
       if (answer === null) return dismiss(reply)
       const { name, content, shown } = answer
       return reply
@@ -188,7 +191,7 @@ export function createApi(
     })
   }
 
-  function receive<E extends EndpointDefinition>(endpoint: E, handler: (message: Message) => Promise<Answer<E>>): void {
+  function receive<E extends OpenEndpoint>(endpoint: E, handler: (message: Message) => Promise<Answer<E>>): void {
     handlers.set(endpoint.id, () => Promise.reject(notFound('This page')))
     route(endpoint, async ({ body, headers }, reply) => {
       const answer = await handler({ body: body instanceof Buffer ? body : Buffer.alloc(0), headers })
@@ -205,7 +208,7 @@ export function createApi(
 
   async function meetCaller(endpoint: EndpointDefinition, request: FastifyRequest): Promise<void> {
     const person = await callerOf(request)
-    refuseStrangers(endpoint, person)
+    letIn(endpoint, person)
     callers.set(request, { person, whole: request.method === 'GET' || request.raw.complete })
   }
 
@@ -232,7 +235,7 @@ export function createApi(
       helmet: false,
       onRequest: async (request, reply) => {
         void reply.headers(options.headers)
-        if (isClosed(endpoint)) await meetCaller(endpoint, request)
+        if (endpoint.access.may !== 'visitor') await meetCaller(endpoint, request)
       },
       handler,
     }
@@ -265,9 +268,8 @@ export function createApi(
       const run = handlers.get(endpoint.id)
       if (!run) throw new ApiError('not_found', `Nobody serves ${endpoint.id} in process.`)
       signal?.throwIfAborted()
-      const answer = run(input, {
+      const answer = run(input, person, {
         ...inProcess,
-        person,
         address: request?.ip ?? 'none',
         setTotal: (total) => callOptions.onMeta?.({ total }),
       })
@@ -297,21 +299,6 @@ export function createApi(
   }
 }
 
-/** Whether a call is for nobody, or not for everybody, before anything is known of what they send. */
-const isClosed = ({ errors, role, bodyType }: EndpointDefinition): boolean =>
-  bodyType !== 'raw' && (role !== undefined || errors.includes('not_signed_in'))
-
-/** To who may not call it, a call is closed, whatever they send. */
-function refuseStrangers(endpoint: EndpointDefinition, person: Person | null): void {
-  const { role, errors, refusedWith: extra = {} } = endpoint
-  if (person === null && errors.includes('not_signed_in'))
-    throw new ApiError('not_signed_in', notSignedIn().message, { extra })
-  if (person?.mustAddFactor && needsFactor(endpoint))
-    throw new ApiError('second_factor_missing', 'Admins need a second factor. Set one up first: then this opens.')
-  if (person === null || role === undefined) return
-  requireRole[role](person)
-}
-
 /**
  * What was sent, once it is right. Who may call is asked only then who they are, so that nobody is asked in vain.
  * @throws ApiError `confirm_identity`, and what parsing throws
@@ -321,8 +308,6 @@ function inputOf<E extends EndpointDefinition>(endpoint: E, raw: RawInput, perso
   if (endpoint.confirmed && person !== null && !person.confirmed) throw confirmIdentity()
   return input
 }
-
-const requireRole = { buyer: requireBuyer, seller: requireSeller, admin: requireAdmin }
 
 /** What there is of HTTP where there is none. */
 const inProcess = {

@@ -7,7 +7,6 @@ import { HOUR, MINUTE } from '../../../../../tests/support/fake-clock.ts'
 import { type Market, newPerson, startMarket } from '../../../../../tests/support/market.ts'
 import { whileLocked } from '../../../../../tests/support/while-locked.ts'
 import type { Person } from '../person.ts'
-import { requireAdmin, requirePerson } from '../refusals.ts'
 import { type Api, createApi } from './api.ts'
 import { installErrors } from './errors.ts'
 import { createIdempotency, type Idempotency } from './idempotency.ts'
@@ -19,15 +18,15 @@ const look = endpoint({
   method: 'POST',
   path: '/look/:id',
   summary: 'Does what the others do, without keys.',
-  who: 'anyone signed in',
+  access: { may: 'signed-in' },
   params: z.object({ id: z.string() }),
   body: z.object({ amount: z.coerce.number(), to: z.record(z.string(), z.string()).optional() }),
   answer: z.object({ moved: z.number() }),
-  errors: ['not_signed_in'],
+  errors: [],
 })
 const move = endpoint({ ...look, id: 'move', path: '/move/:id', idempotent: true })
 const moveElsewhere = endpoint({ ...move, id: 'moveElsewhere', path: '/elsewhere/:id' })
-const moveAsAdmin = endpoint({ ...move, id: 'moveAsAdmin', path: '/as-admin/:id', role: 'admin' })
+const moveAsAdmin = endpoint({ ...move, id: 'moveAsAdmin', path: '/as-admin/:id', access: { may: 'admin' } })
 
 let market: Market
 let idempotency: Idempotency
@@ -52,9 +51,7 @@ beforeAll(async () => {
     headers: {},
   })
   for (const moving of [move, moveElsewhere, moveAsAdmin, look])
-    api.handle(moving, async (context) => {
-      if ('role' in moving) requireAdmin(context.person)
-      requirePerson(context.person)
+    api.handle(moving, async () => {
       moved += 1
       const answer = { moved }
       await work()

@@ -11,9 +11,9 @@ import {
   keysOf,
   takeKey,
 } from '../idempotency-keys.ts'
-import { inPages } from '../in-pages.ts'
 import type { JobDefinitions } from '../jobs.ts'
 import { defineModule } from '../module.ts'
+import { inPages } from '../paging/in-pages.ts'
 import type { PersonalData, Subject } from '../personal-data.ts'
 import type { Platform } from '../platform.ts'
 import { toApiError } from './errors.ts'

@@ -1,4 +1,11 @@
-import { allEndpoints, createPaymentIntent, listBookings, signInEmail, stripeWebhook } from '@bikevalley/contract'
+import {
+  allEndpoints,
+  createPaymentIntent,
+  describeAccess,
+  listBookings,
+  signInEmail,
+  stripeWebhook,
+} from '@bikevalley/contract'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { openApiDocument } from './openapi.ts'
@@ -46,4 +53,19 @@ test('the header X-Viewer is described with every call that knows who is calling
     allEndpoints.filter(({ servedBySignIn }) => !servedBySignIn).filter(({ id }) => id !== stripeWebhook.id),
   )
   expect(takesIt(signInEmail)).toBe(false)
+})
+
+test('a call that is closed to visitors needs a token or a session, and each says who may', () => {
+  const operation = z.object({ operationId: z.string(), description: z.string(), security: z.unknown().optional() })
+  const { paths } = z
+    .object({ paths: z.record(z.string(), z.record(z.string(), operation)) })
+    .parse(openApiDocument('1'))
+  const operations = Object.values(paths).flatMap((path) => Object.values(path))
+  expect(operations.map(({ operationId, description, security }) => ({ operationId, description, security }))).toEqual(
+    operations.map(({ operationId }) => {
+      const access = allEndpoints.find(({ id }) => id === operationId)?.access ?? { may: 'visitor' }
+      const security = access.may === 'visitor' ? undefined : [{ accessToken: [] }, { session: [] }]
+      return { operationId, description: `Who: ${describeAccess(access)}.`, security }
+    }),
+  )
 })

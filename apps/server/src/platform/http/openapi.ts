@@ -2,6 +2,7 @@ import {
   ApiError,
   allEndpoints,
   allErrorsOf,
+  describeAccess,
   describedErrorSchema,
   type EndpointDefinition,
   errorsOf,
@@ -108,6 +109,9 @@ const responses = (endpoint: EndpointDefinition): Json => {
   }
 }
 
+/** How a caller says who they are: by one of these, which calls that are closed to visitors need. */
+const SIGNED_IN: Json[] = [{ accessToken: [] }, { session: [] }]
+
 /** The OpenAPI 3.1 description of the API, made from the contract and nothing else. */
 export function openApiDocument(version: string): Json {
   const paths: Record<string, Json> = {}
@@ -119,7 +123,8 @@ export function openApiDocument(version: string): Json {
         operationId: endpoint.id,
         tags: [endpoint.tag],
         summary: endpoint.summary,
-        description: `Who: ${endpoint.who}.`,
+        description: `Who: ${describeAccess(endpoint.access)}.`,
+        ...(endpoint.access.may === 'visitor' ? {} : { security: SIGNED_IN }),
         parameters: [
           ...parameters(endpoint.params, 'path'),
           ...parameters(endpoint.query, 'query'),
@@ -135,7 +140,7 @@ export function openApiDocument(version: string): Json {
     openapi: '3.1.0',
     info: { title: 'BikeValley', version, description: 'The API of a self-hosted marketplace for used motorbikes.' },
     servers: [{ url: '/' }],
-    security: [{}, { accessToken: [] }, { session: [] }],
+    security: [{}, ...SIGNED_IN],
     paths,
     components: {
       parameters: { Viewer: viewerHeader },
@@ -176,7 +181,7 @@ const details = (title: string, json: Json) =>
 function article(endpoint: EndpointDefinition): string {
   const refusals = errorsOf(endpoint).map((code) => `<li><code>${new ApiError(code, '').status} ${code}</code></li>`)
   return `<article id="${endpoint.id}"><h3><code>${endpoint.method} /api${escape(endpoint.path)}</code></h3>
-<p>${escape(endpoint.summary)}</p><p><b>Who:</b> ${escape(endpoint.who)}.</p>
+<p>${escape(endpoint.summary)}</p><p><b>Who:</b> ${escape(describeAccess(endpoint.access))}.</p>
 ${endpoint.query ? details('Query', schemaOf(endpoint.query, 'input')) : ''}
 ${endpoint.body ? details('Body', schemaOf(endpoint.body, 'input')) : ''}
 ${endpoint.bodyType === 'multipart' ? '<p>Body: multipart/form-data with the file in the field <code>image</code>.</p>' : ''}

@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-/** Requests per address and minute (PRODUCT.md, "Fixed points"). */
+/** Requests per address and minute (docs/settings.md#rate-limits). */
 const PER_MINUTE: Readonly<Record<RateLimitGroup, number>> = {
   'sign-in': 30,
   'sign-up': 20,

@@ -18,7 +18,7 @@ export type Progress = { email: string | null; pictureSet: boolean; roleSet: boo
 export const noProgress = (): Progress => ({ email: null, pictureSet: false, roleSet: false })
 
 /**
- * Makes an account: sign-up, picture, role (PRODUCT.md). The picture can't be uploaded before the account is there; if
+ * Makes an account: sign-up, picture, role (product §7). The picture can't be uploaded before the account is there; if
  * it fails the account is good without it, and the failure is answered instead of thrown. Any other failure is thrown,
  * and calling again with the same `progress` goes on from there.
  */

@@ -9,7 +9,7 @@ import { SignInFailureNote } from './sign-in-failure.tsx'
 import { OtherLogIns } from './social-buttons.tsx'
 import { useLoginReason } from './use-login-reason.ts'
 
-/** Log in (§2, §4). Whoever is logged in, now or already, is sent back to where they came from. */
+/** Log in (specification §2, §4). Whoever is logged in, now or already, is sent back to where they came from. */
 export function LoginPage() {
   const { viewer } = useViewer()
   const origin = useOrigin()

@@ -4,7 +4,7 @@ import type { SquarePicture } from '../../ui/square-picture.ts'
 
 const maxBytes = LIMITS.imageMegabytes * 1024 * 1024
 
-/** A chosen picture (§5: required, image files only). What it really holds the server finds out. */
+/** A chosen picture (specification §5: required, image files only). What it really holds the server finds out. */
 export const pictureSchema = z
   .custom<SquarePicture>((value) => value !== null && value !== undefined, 'Choose a picture.')
   .refine(({ file }) => file.type.startsWith('image/'), 'Choose an image file: a JPEG, PNG, WebP or AVIF.')

@@ -7,7 +7,7 @@ const roles: readonly { role: WireRole; label: string; help: string }[] = [
   { role: 'Seller', label: 'I want to sell', help: 'List bikes, take bookings.' },
 ]
 
-/** The two roles (§2); a buyer unless chosen otherwise. Takes what a form's `register` gives. */
+/** The two roles (specification §2); a buyer unless chosen otherwise. Takes what a form's `register` gives. */
 export function RoleChoice({ error, ...rest }: { error: string | undefined } & ComponentProps<'input'>) {
   return (
     <ChoiceGroup legend="What brings you here?" error={error}>

@@ -41,7 +41,7 @@ type SignupFormProps = {
   onDone: (failure: PictureFailure | null) => void
 }
 
-/** Everything that a new account needs (§2, §5). A failure keeps what was typed, and a second press goes on. */
+/** Everything that a new account needs (specification §2, §5). A failure keeps what was typed, and a second press goes on. */
 export function SignupForm({ onBegin, onDone }: SignupFormProps) {
   const client = useQueryClient()
   const progress = useRef(noProgress())

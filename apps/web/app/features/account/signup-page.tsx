@@ -7,7 +7,7 @@ import { useOrigin, withOrigin } from './origin.ts'
 import { PictureRetry } from './picture-retry.tsx'
 import { type PictureFailure, SignupForm } from './signup-form.tsx'
 
-/** Sign up (§2). Whoever is logged in is sent on, except while this page is still at work on their account. */
+/** Sign up (specification §2). Whoever is logged in is sent on, except while this page is still at work on their account. */
 export function SignupPage() {
   const { viewer } = useViewer()
   const origin = useOrigin()

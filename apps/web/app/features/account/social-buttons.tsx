@@ -47,7 +47,7 @@ function useSocialSignIn() {
 export function OtherLogIns({ from }: { from: string }) {
   const { signIn } = useSettings()
   const { leaving, start, refusal } = useSocialSignIn()
-  // Twitter's button can't be set up at all (§2).
+  // Twitter's button can't be set up at all (specification §2).
   const missing = (['google', 'twitter', 'github'] as const).filter((one) => one === 'twitter' || !signIn[one])
   const propsOf = (provider: Provider) => ({
     disabled: !signIn[provider],

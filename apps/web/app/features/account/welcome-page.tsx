@@ -20,8 +20,8 @@ import { RoleChoice } from './role-choice.tsx'
 import { TermsCheckbox, termsField } from './terms-checkbox.tsx'
 
 /**
- * Where a sign-in at a provider ends (§4): the access token is fetched, and who is here for the first time is asked
- * once for role and terms (PRODUCT.md); until then they are a buyer, and may leave this page.
+ * Where a sign-in at a provider ends (specification §4): the access token is fetched, and who is here for the first time is asked
+ * once for role and terms (product §7); until then they are a buyer, and may leave this page.
  */
 export function WelcomePage({ viewer }: { viewer: Viewer }) {
   const client = useQueryClient()

@@ -20,7 +20,7 @@ const sizes = '(width >= 68.75rem) 304px, (width >= 47.5rem) 30vw, (width >= 30r
 
 type BikeRowProps = { bike: Bike; eager: boolean; important: boolean }
 
-/** A bike in a list, with all that §2 asks of a card: picture, words, price. Its picture and its name lead to its page. */
+/** A bike in a list, with all that specification §2 asks of a card: picture, words, price. Its picture and its name lead to its page. */
 export function BikeRow({ bike, eager, important }: BikeRowProps) {
   const nameId = useId()
   const path = `/bike/${bike._id}`

@@ -13,7 +13,7 @@ type BookingDialogProps = {
   onClose: () => void
 }
 
-/** Books a bike (§2, §5), or says why this person can't. */
+/** Books a bike (specification §2, §5), or says why this person can't. */
 export function BookingDialog({ open, bike, viewer, onClose }: BookingDialogProps) {
   const booking = useOwnBooking(bike._id, viewer)
   const obstacle = bookingObstacle(bike, viewer)

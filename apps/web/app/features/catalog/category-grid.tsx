@@ -19,7 +19,7 @@ type CategoryGridProps = {
   atTop?: boolean
 }
 
-/** All categories, each with the first 50 characters of its description (§2). */
+/** All categories, each with the first 50 characters of its description (specification §2). */
 export function CategoryGrid({ heading, atTop = false }: CategoryGridProps) {
   const query = useQuery(categoriesQuery)
   if (query.isPending) return <CategoryGridSkeleton />
@@ -39,7 +39,7 @@ type CategoryCardProps = { category: WireCategory; heading: 'h2' | 'h3'; eager: 
 
 /**
  * The name stands on a notch of paper that is cut out of the picture; on a phone beside the picture, which is small. A
- * category's own page is for who is logged in (§2); a visitor gets the same bikes in the list for everyone.
+ * category's own page is for who is logged in (specification §2); a visitor gets the same bikes in the list for everyone.
  */
 function CategoryCard({ category, heading: Heading, eager }: CategoryCardProps) {
   const { viewer } = useViewer()

@@ -1,4 +1,4 @@
-/** How much of a category's description its card shows (§9). */
+/** How much of a category's description its card shows (specification §9). */
 const PREVIEW_CHARACTERS = 50
 
 /** The first 50 characters and an ellipsis, or the whole text where it is no longer than that. */

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazyQueryFor } from '../../lib/query.ts'
 import { type BuyAddress, searchInput } from './buy-address.ts'
 
-/** How many bikes a page of a category has (DESIGN.md, "Results and category"). */
+/** How many bikes a page of a category has (design §7). */
 export const PAGE_SIZE = 24
 
 /** What the home page asks for: of many promotions others each hour, so that in turn all are seen. */

@@ -13,7 +13,7 @@ import type { PayableIntent } from './test-processor.ts'
 import { useCardPayment } from './use-card-payment.ts'
 
 export type CardFormProps<Intent = PayableIntent> = {
-  /** Null while there is no secret to pay with (§4). */
+  /** Null while there is no secret to pay with (specification §4). */
   intent: Intent | null
   /** Why one can't pay just now; undefined when one can. */
   notNow: string | undefined

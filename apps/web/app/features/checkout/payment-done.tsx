@@ -17,7 +17,7 @@ type PaymentDoneProps = {
   justNow: boolean
 }
 
-/** The poster of a paid bike. Its heading and the transaction id are the specification's, letter by letter (§4). */
+/** The poster of a paid bike. Its heading and the transaction id are to the letter those of specification §4. */
 export function PaymentDone({ booking, transactionId, justNow }: PaymentDoneProps) {
   const place = useRef<HTMLDivElement>(null)
   const { exactPrice } = useFormat()

@@ -12,7 +12,7 @@ import { PayLayout } from './pay-layout.tsx'
 
 type PaymentPageProps = { bookingId: string; viewer: Viewer }
 
-/** Pays for one booking; for all but its buyer it does not exist (PRODUCT.md, "The API"). */
+/** Pays for one booking; for all but its buyer it does not exist (product §2.3). */
 export function PaymentPage({ bookingId, viewer }: PaymentPageProps) {
   const query = useQuery({
     ...bookingQuery(bookingId),

@@ -8,7 +8,7 @@ type Roles = Pick<Viewer, 'isUser' | 'isSeller' | 'isAdmin'>
 type WaitingCounts = ReadonlyMap<string, number>
 
 /**
- * The dashboard's places for these roles (§2), in the words of §2; the card processor's only where it sends messages. An
+ * The dashboard's places for these roles, in the words of specification §2; the card processor's only where it sends messages. An
  * admin's own work comes before what they buy and sell. One role alone needs no heading, but for an admin's many lists.
  */
 export function dashboardMenu(

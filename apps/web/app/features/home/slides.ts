@@ -12,7 +12,7 @@ export type Slide = {
   words: 'ink' | 'paper'
   /** On what they stand below the picture of a phone. */
   field: string
-  /** The first is the one to press. Each slide leads to /buy and to /categorie (§2). */
+  /** The first is the one to press. Each slide leads to /buy and to /categorie (specification §2). */
   links: readonly { to: string; label: string }[]
 }
 
@@ -24,7 +24,7 @@ const pictures = (name: string, phone = `${name}-m`): Pick<Slide, 'wide' | 'phon
 const buy = { to: '/buy', label: 'Buy a bike' }
 const categories = { to: '/categorie', label: 'All categories' }
 
-/** The home page's six slides (§9). */
+/** The home page's six slides (specification §9). */
 export const slides: readonly Slide[] = [
   {
     label: 'Cruisers, low and long',

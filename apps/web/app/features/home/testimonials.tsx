@@ -1,6 +1,6 @@
 import { SectionHeading } from '../../ui/section-heading.tsx'
 
-/* The words are placeholders, as §2 asks. */
+/* The words are placeholders, as specification §2 asks. */
 const quotes = [
   {
     words: 'Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt ut labore.',

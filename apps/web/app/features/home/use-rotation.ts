@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** How long a slide is shown (DESIGN.md, "Carousel"), in milliseconds. */
+/** How long a slide is shown (design §6), in milliseconds. */
 const SHOWN_MS = 7_000
 
 /** Goes on from a place when it has been shown long enough, while it runs and the page is in sight. */

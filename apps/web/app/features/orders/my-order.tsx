@@ -17,7 +17,7 @@ import { moneyWayOf, placeOrders } from './order-places.ts'
 
 const itemsOf = ({ data }: OwnBookings): Booking[] => data?.pages.flatMap(({ items }) => items) ?? []
 
-/** A buyer's bookings with what each needs next (§2, My Order): paid bikes, what is to be paid, and folded what has ended. */
+/** A buyer's bookings with what each needs next (specification §2): paid bikes, what is to be paid, and folded what has ended. */
 export function MyOrder() {
   const [canceling, setCanceling] = useState<Booking | null>(null)
   const open = useInfiniteQuery(ownBookingsQuery('open'))

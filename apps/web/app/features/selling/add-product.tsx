@@ -19,7 +19,7 @@ import { savedDraftState } from './saved-draft.tsx'
 import { type FilledBike, todayHere, useBikeForm } from './use-bike-form.ts'
 import { useDraft } from './use-draft.ts'
 
-/** Add Product: one picture is enough to save (§5); beside the form stand what a sale needs and the card to be. */
+/** Add Product: one picture is enough to save (specification §5); beside the form stand what a sale needs and the card to be. */
 export function AddProduct({ viewer }: { viewer: Viewer }) {
   const [values] = useState(() => blankValues(todayHere()))
   const state = useBikeForm({ values, photos: [], published: false })

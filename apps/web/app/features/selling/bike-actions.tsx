@@ -17,7 +17,7 @@ type BikeActionsProps = {
 }
 
 /**
- * The buttons of a row (§4): 'advertised' for a bike with `status`, Delete for one without, Edit and a menu for all. What
+ * The buttons of a row (specification §4): 'advertised' for a bike with `status`, Delete for one without, Edit and a menu for all. What
  * comes next leads: a draft is finished, a bike that was sold here has what its sale wants.
  */
 export function BikeActions({ bike, offers, running, onRun, onAsk }: BikeActionsProps) {

@@ -43,7 +43,7 @@ export const stateWords = ({ state, status, advertised_until }: Bike): string =>
 /** A bike without a name still has to be called something. */
 export const bikeName = ({ name }: Pick<Bike, 'name'>): string => name || 'Bike without a name'
 
-/** What a row offers (§4): the life cycle decides, and a buyer who is paying stops every change, one who has paid the deletion. */
+/** What a row offers (specification §4): the life cycle decides, and a buyer who is paying stops every change, one who has paid the deletion. */
 export type Offers = {
   /** `done` while the promotion runs. */
   advertise: 'now' | 'done' | 'never'

@@ -34,7 +34,7 @@ const CALLS: Readonly<Record<BikeCommand, (id: string) => Promise<unknown>>> = {
   'mark-sold': (id) => api(markBikeSold, { params: { id } }),
 }
 
-/** What §8 wants to be said, in its words. */
+/** What specification §8 wants to be said, in its words. */
 const PASSING: ReadonlyMap<BikeCommand, string> = new Map([
   ['advertise', 'succesfully advertised'],
   ['delete', 'product deleted succesfully'],

@@ -58,7 +58,7 @@ export function useBikeForm({ values, photos: initialPhotos, published }: BikeFo
       setProblem(placeRefusal(error, form.setError, FIELDS))
     }
   }
-  /** §5: the picture is the one thing that Add Product requires. */
+  /** The picture is the one thing that Add Product requires (specification §5). */
   const refusePhotos = (complaint = 'Add a picture of the bike.') => {
     photos.setError(complaint)
     photosInput.current?.focus()

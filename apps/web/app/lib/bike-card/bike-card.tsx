@@ -52,7 +52,7 @@ const sizes = '(width >= 68.75rem) 22vw, (width >= 47.5rem) 31vw, (width >= 30re
 const card =
   'grid content-start gap-x-3 max-sm:grid-cols-[7.25rem_minmax(0,1fr)] max-sm:grid-rows-[auto_auto_auto_auto_auto_1fr] sm:row-span-7 sm:grid-cols-1 sm:grid-rows-subgrid'
 
-/** A bike in a grid, with all that §2 asks of a card. Its picture and its name lead to its page. */
+/** A bike in a grid, with all that specification §2 asks of a card. Its picture and its name lead to its page. */
 export function BikeCard({ bike, path, heading: Heading, nameId, action, eager = false }: BikeCardProps) {
   const ownId = useId()
   const id = nameId ?? ownId

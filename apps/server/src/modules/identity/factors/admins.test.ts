@@ -39,7 +39,7 @@ test('outside local mode an admin without a second factor is refused everything 
     expect([endpoint.id, reply.status, reply.code]).toEqual([endpoint.id, 403, 'second_factor_missing'])
   }
   // Every admin's endpoint is among those, by its own declaration.
-  const admins = contract.allEndpoints.filter(({ role }) => role === 'admin')
+  const admins = contract.allEndpoints.filter(({ access }) => access.may === 'admin')
   expect(admins.length).toBeGreaterThan(20)
   expect(admins.filter((endpoint) => !contract.needsFactor(endpoint))).toEqual([])
   // The access token is worth no more than the cookie, nor is what says that somebody is an admin.

@@ -260,7 +260,7 @@ test('each refuses whoever was not asked for ten minutes', async () => {
   asked(people.admin)
   const codes: Record<string, string | null> = {}
   for (const endpoint of contract.allEndpoints.filter((one) => one.confirmed)) {
-    const person = endpoint.role === 'admin' ? people.admin : people.seller
+    const person = endpoint.access.may === 'admin' ? people.admin : people.seller
     const sent = endpoint.id === 'addPasskey' ? { name: 'Phone', passkey } : body
     const reply = await person.send(endpoint, {
       params: { id },

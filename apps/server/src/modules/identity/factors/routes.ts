@@ -16,52 +16,51 @@ import {
 } from '@bikevalley/contract'
 import type { Api } from '../../../platform/http/api.ts'
 import { noteSecurity } from '../../../platform/http/security-log.ts'
-import { requirePerson } from '../../../platform/refusals.ts'
 import { headersOf, type ServeSignIn } from '../serve-sign-in.ts'
 import type { Identity } from '../service.ts'
 import { presentPasskey } from './service.ts'
 
 /** How people show that it is them: what they set up, the second half of a sign-in, and being asked again. */
 export function registerFactorRoutes(api: Api, serve: ServeSignIn, { factors, signIn }: Identity): void {
-  api.handle(getOwnFactors, ({ person }) => factors.own(requirePerson(person)))
+  api.handle(getOwnFactors, ({ person }) => factors.own(person))
 
   api.handle(confirmIdentity, async ({ person, body, cookies, noteSecurity: note }) => {
     note({ factors: [body.passkey ? 'passkey' : body.code === undefined ? 'password' : 'app code'] })
     const before = await signIn.readCookie(cookies.sent)
-    const token = await factors.confirmIdentity(requirePerson(person), body, before)
+    const token = await factors.confirmIdentity(person, body, before)
     if (token !== null) for (const cookie of await signIn.cookiesOf(token)) cookies.set(cookie)
     return { status: true }
   })
 
-  api.handle(startAuthenticatorApp, ({ person }) => factors.startApp(requirePerson(person)))
+  api.handle(startAuthenticatorApp, ({ person }) => factors.startApp(person))
 
   api.handle(confirmAuthenticatorApp, async ({ person, body }) => ({
-    recoveryCodes: await factors.confirmApp(requirePerson(person), body.code),
+    recoveryCodes: await factors.confirmApp(person, body.code),
   }))
 
   api.handle(removeAuthenticatorApp, async ({ person }) => ({
     acknowledged: true,
-    deletedCount: await factors.removeApp(requirePerson(person)),
+    deletedCount: await factors.removeApp(person),
   }))
 
   api.handle(makeRecoveryCodes, async ({ person }) => ({
-    recoveryCodes: await factors.makeRecoveryCodes(requirePerson(person)),
+    recoveryCodes: await factors.makeRecoveryCodes(person),
   }))
 
-  api.handle(startPasskey, ({ person }) => factors.passkeys.start(requirePerson(person)))
+  api.handle(startPasskey, ({ person }) => factors.passkeys.start(person))
 
   api.handle(addPasskey, async ({ person, body }) => {
-    const { passkey, recoveryCodes } = await factors.passkeys.add(requirePerson(person), body)
+    const { passkey, recoveryCodes } = await factors.passkeys.add(person, body)
     return { passkey: presentPasskey(passkey), recoveryCodes }
   })
 
   api.handle(renamePasskey, async ({ person, params, body }) => {
-    await factors.passkeys.rename(requirePerson(person), params.id, body.name)
+    await factors.passkeys.rename(person, params.id, body.name)
     return { acknowledged: true, modifiedCount: 1 }
   })
 
   api.handle(removePasskey, async ({ person, params }) => {
-    await factors.passkeys.remove(requirePerson(person), params.id)
+    await factors.passkeys.remove(person, params.id)
     return { acknowledged: true, deletedCount: 1 }
   })
 

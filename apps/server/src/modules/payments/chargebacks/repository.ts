@@ -1,7 +1,7 @@
 import type { ChargebackState } from '@bikevalley/contract'
 import { type Selectable, sql } from 'kysely'
-import type { Position } from '../../../platform/cursor.ts'
 import type { Db } from '../../../platform/database.ts'
+import type { Position } from '../../../platform/paging/cursor.ts'
 import type { Database } from '../../../platform/schema.ts'
 import type { PaymentRow } from '../repository.ts'
 import { bankAsksAbout, chargebackOf } from './of-payment.ts'

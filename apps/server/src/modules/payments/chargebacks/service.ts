@@ -1,6 +1,7 @@
 import type { Answer, listChargebacks as endpoint, PaymentProvider } from '@bikevalley/contract'
-import { cursorAt, readCursor } from '../../../platform/cursor.ts'
 import type { JobDefinitions } from '../../../platform/jobs.ts'
+import { cursorAt, readCursor } from '../../../platform/paging/cursor.ts'
+import { type Paging, page } from '../../../platform/paging/page.ts'
 import type { PaymentsContext } from '../context.ts'
 import { presentChargeback } from './presenter.ts'
 import { chargebacksAfter, unendedChargebacks } from './repository.ts'
@@ -11,7 +12,7 @@ const LOOK = 'look-for-chargebacks'
 /** How far back is looked for those of which no message came. */
 const LOOKED_BACK_MS = 30 * 24 * 60 * 60 * 1000
 
-type ListQuery = Parameters<typeof chargebacksAfter>[1] & { cursor?: string | undefined; limit?: number | undefined }
+type ListQuery = Parameters<typeof chargebacksAfter>[1] & Paging
 
 /** Chargebacks: what the cardholders’ banks take back (decision 040). */
 export function createChargebacks(context: PaymentsContext) {
@@ -41,12 +42,8 @@ export function createChargebacks(context: PaymentsContext) {
   async function list({ cursor, limit = PAGE, ...which }: ListQuery): Promise<Answer<typeof endpoint>> {
     const after = cursor === undefined ? null : readCursor(cursor)
     const rows = await chargebacksAfter(platform.db, which, limit + 1, after)
-    const shown = rows.slice(0, limit)
-    const last = shown.at(-1)
-    return {
-      items: shown.map(presentChargeback),
-      nextCursor: rows.length > limit && last ? cursorAt({ created_at: last.opened_at, id: last.id }) : null,
-    }
+    const { shown, nextCursor } = page(rows, limit, ({ opened_at, id }) => cursorAt({ created_at: opened_at, id }))
+    return { items: shown.map(presentChargeback), nextCursor }
   }
 
   return {

@@ -1,5 +1,5 @@
 import { idSchema } from '@bikevalley/contract'
-import { invalidField } from './refusals.ts'
+import { invalidField } from '../refusals.ts'
 
 /** A place in a list that is sorted newest first. */
 export type Position = { createdAt: Date; id: string }
