@@ -160,6 +160,14 @@ const BROKEN: Record<string, { sources: Record<string, string>; breaches: string
       'apps/web/app/lib/c.ts has crypto.subtle',
     ],
   },
+  'what a password hash costs is said in one place': {
+    sources: {
+      'apps/server/src/config.ts': '{ passwordCost: OWASP_COST }',
+      'apps/server/src/main.ts': '{ ...config, passwordCost: cheap }',
+      'apps/server/src/modules/identity/a.ts': 'platform.config.passwordCost',
+    },
+    breaches: ['apps/server/src/main.ts has passwordCost:'],
+  },
   'the server calls others from few places': {
     sources: {
       'apps/server/src/modules/identity/social-providers.ts': 'await fetch(url)',

@@ -70,6 +70,7 @@ export const riskyCode: readonly Rule[] = [
       `${SERVER}platform/seal.ts`,
     ]),
   ),
+  risky('what a password hash costs is said in one place', /\bpasswordCost:/, among([`${SERVER}config.ts`])),
   // 13.2.4 and 13.2.5
   risky(
     'the server calls others from few places',

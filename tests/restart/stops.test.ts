@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { chmod, readdir, readFile, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { signUpSeller } from './seller.ts'
 import { end, isHealthy, makeSite, type Site } from './server.ts'
@@ -31,6 +32,17 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s ends everything cleanly within sec
   expect(await isHealthy(launched.url)).toBe(false)
   expect(launched.stderr()).toBe('')
 })
+
+async function passwordHashesAt(site: Site): Promise<string[]> {
+  const client = new Client({ connectionString: await site.databaseUrl() })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ password: string }>('SELECT password FROM accounts')
+    return rows.map(({ password }) => password)
+  } finally {
+    await client.end()
+  }
+}
 
 const read = (path: string) => readFile(path, 'utf8').catch(() => '')
 
@@ -84,6 +96,8 @@ test('two starts on one DATA_DIR share the database, and the last one out stops 
   const seller = await signUpSeller(one.url)
   await seller.listBike('Shared')
   expect(await seller.bikesAt(two.url)).toEqual([{ name: 'Shared', hasPicture: true }])
+  // Tests of the application may hash for less; a server that was started never does.
+  expect(await passwordHashesAt(site)).toEqual([expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)])
 
   expect(await end(one, 'SIGTERM')).toBe(0)
   await seller.bikesAt(two.url)

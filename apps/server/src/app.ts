@@ -105,7 +105,6 @@ export async function buildApp({
   const { services } = site
   const { identity, mail, idempotency } = services
   connectPeople(identity, parts)
-  server.addHook('onClose', () => identity.stop())
 
   const reads = createReadQueue(turns)
   const api = createApi(server, {

@@ -146,6 +146,12 @@ describe('the keys of Stripe', () => {
   })
 })
 
+test('whatever is set, a new password hash costs what OWASP asks for', () => {
+  expect(readConfig({}).passwordCost).toEqual({ memory: 19_456, passes: 2, parallelism: 1 })
+  const settings = { ...process.env, PUBLIC_URL: 'http://127.0.0.1:3000', RATE_LIMITS: 'off', NODE_ENV: 'test' }
+  expect(readConfig(settings, []).passwordCost).toEqual(readConfig({}).passwordCost)
+})
+
 test('an empty setting counts as unset', () => {
   const names = [...wrong, ...wrongSecrets].map(([name]) => name)
   expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}))

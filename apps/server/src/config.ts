@@ -4,6 +4,7 @@ import { namesInEnvFile } from './env-file.ts'
 import { environment } from './environment.ts'
 import { findMisspelt } from './misspelt-settings.ts'
 import { isLoopback } from './own-origins.ts'
+import { OWASP_COST, type PasswordCost } from './platform/password-cost.ts'
 import { StartError } from './platform/start-error.ts'
 import { isCountedByStripe } from './platform/stripe/amounts.ts'
 import { fileNameOf, withSecretFiles } from './secret-files.ts'
@@ -62,6 +63,8 @@ export type Config = {
   privacyFile: string | null
   /** Only this machine can reach the site: `HOST` is loopback and `PUBLIC_URL` is unset or loopback. */
   localMode: boolean
+  /** What a new password hash costs. No setting changes it; tests that are not about passwords lower it. */
+  passwordCost: PasswordCost
 }
 
 /** What a sign-in provider knows us by; `url` stands for the provider's own addresses in tests. */
@@ -154,6 +157,7 @@ export function readConfig(
     termsFile: read.TERMS_FILE ?? null,
     privacyFile: read.PRIVACY_FILE ?? null,
     localMode,
+    passwordCost: OWASP_COST,
   }
 }
 

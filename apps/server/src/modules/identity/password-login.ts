@@ -6,7 +6,6 @@ import type { Mail } from '../mail/index.ts'
 import { SecondFactorRequired } from './factors/pending-sign-ins.ts'
 import { type FailedLogins, FREE_TRIES, type Tried } from './failed-logins.ts'
 import { findLogin, passwordHashOf, replacePassword } from './password-repository.ts'
-import { needsRehash } from './passwords/password-hash.ts'
 import type { Passwords } from './passwords/passwords.ts'
 import { findUserByEmail } from './repository.ts'
 import type { SecurityMails } from './security-mails.ts'
@@ -14,7 +13,7 @@ import { serviceCodeOf } from './sign-in-errors.ts'
 
 export const TELL_OF_FAILURES = 'tell-of-failed-logins'
 
-type Parts = { failedLogins: FailedLogins; passwords: Pick<Passwords, 'hash'> }
+type Parts = { failedLogins: FailedLogins; passwords: Pick<Passwords, 'hash' | 'needsRehash'> }
 
 /** Who tries; `onKnown` is told whose address it is, where it has an account. */
 export type LoginTry = {
@@ -59,7 +58,7 @@ export async function loginByPassword<T>(
   /** The password that was right a moment ago must still be it; and it is kept by today's cost from now on. */
   async function keepCurrent({ id, password: hash }: { id: string; password: string | null }): Promise<void> {
     if (hash === null || (await passwordHashOf(db, id)) !== hash) throw wasReplaced()
-    if (!needsRehash(hash)) return
+    if (!passwords.needsRehash(hash)) return
     // Too busy just now: the next login does it.
     const fresh = await passwords.hash(password).catch(() => null)
     if (fresh !== null) await replacePassword(db, id, hash, fresh, clock.now())

@@ -56,7 +56,7 @@ export type IdentityParts = {
 export function createIdentity(platform: Platform, { mail, photos }: IdentityParts) {
   const { db, clock } = platform
   const mails = createSecurityMails(platform, mail)
-  const passwords = createPasswords(db)
+  const passwords = createPasswords(db, platform.config.passwordCost)
   const signIn = createSignInService(platform, { mail, mails, passwords })
   const failedLogins = createFailedLogins(platform)
   const devices = createDeviceCookies(platform)
@@ -99,9 +99,6 @@ export function createIdentity(platform: Platform, { mail, photos }: IdentityPar
     factors,
 
     finishSignIn: createFinishSignIn(platform, { signIn, devices, mails }),
-
-    /** Ends the threads that hash passwords; for a server that closes. */
-    stop: (): Promise<void> => passwords.stop(),
 
     /** Lets the sign-in service look at a password, and counts what it says. See `password-login.ts`. */
     loginByPassword: <T>(given: Omit<LoginTry, 'device'>, cookie: string | undefined, look: () => Promise<T>) =>

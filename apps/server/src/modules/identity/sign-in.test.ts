@@ -14,11 +14,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient } from '../../../../../tests/support/client.ts'
 import { signUp } from '../../../../../tests/support/people.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+import { OWASP_COST } from '../../platform/password-cost.ts'
 import { codeAt } from './factors/app-code.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ passwordCost: OWASP_COST })
 })
 afterAll(() => app.stop())
 

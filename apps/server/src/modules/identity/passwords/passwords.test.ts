@@ -5,13 +5,14 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createClient } from '../../../../../../tests/support/client.ts'
 import { signUp } from '../../../../../../tests/support/people.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
+import { OWASP_COST as cost } from '../../../platform/password-cost.ts'
 import { needsRehash, work } from './password-hash.ts'
 import { createPasswordWorkers } from './password-workers.ts'
 import { createPasswords } from './passwords.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ passwordCost: cost })
 })
 afterAll(() => app.stop())
 
@@ -48,10 +49,10 @@ test('a hash of an earlier version still lets in, and is replaced at that login'
   expect(await hashOf(person)).toBe(fresh)
 })
 
-const check = (password: string, hash: string) => work({ password, hash, evenTime: false })
+const check = (password: string, hash: string) => work({ password, hash, cost, evenTime: false })
 
 test('only the right password fits, of every kind of hash, and no damaged hash fits anything', () => {
-  const current = String(work({ password: 'Correct-horse-1', hash: null, evenTime: false }))
+  const current = String(work({ password: 'Correct-horse-1', hash: null, cost, evenTime: false }))
   const cheaper = current.replace('m=19456', 'm=1024')
   for (const hash of [current, earlierHash('Correct-horse-1')]) {
     expect(check('Correct-horse-1', hash)).toBe(true)
@@ -59,12 +60,12 @@ test('only the right password fits, of every kind of hash, and no damaged hash f
   }
   for (const hash of [cheaper, current.slice(0, -10), '', '$', ':', `${'0'.repeat(32)}:`])
     expect(check('Correct-horse-1', hash)).toBe(false)
-  expect([current, cheaper, earlierHash('x')].map(needsRehash)).toEqual([false, true, true])
+  expect([current, cheaper, earlierHash('x')].map((hash) => needsRehash(hash, cost))).toEqual([false, true, true])
 })
 
 test('two are hashed at a time, some wait, and who comes to a full queue is turned away kindly', async () => {
   const workers = createPasswordWorkers()
-  const task = { password: 'Correct-horse-1', hash: null, evenTime: false }
+  const task = { password: 'Correct-horse-1', hash: null, cost, evenTime: false }
   const taken = Array.from({ length: 42 }, () => workers.run(task))
   expect(() => workers.run(task)).toThrow(
     expect.objectContaining({ code: 'unavailable', status: 503, message: expect.stringContaining('Try again') }),
@@ -75,11 +76,10 @@ test('two are hashed at a time, some wait, and who comes to a full queue is turn
 })
 
 test('a new password is estimated in the threads that hash, and waits in their queue', async () => {
-  const passwords = createPasswords(app.platform.db)
+  const passwords = createPasswords(app.platform.db, cost)
   expect(await passwords.guesses('password', [])).toBeLessThan(1000)
   expect(await passwords.guesses('Anna-Example', ['anna-example'])).toBeLessThan(PASSWORD_MIN_GUESSES)
   expect(await passwords.guesses('correct horse 7 battery', [])).toBeGreaterThan(PASSWORD_MIN_GUESSES)
-  await passwords.stop()
   const here = vi.spyOn(ZxcvbnFactory.prototype, 'check')
   await signUp(app, 'user')
   expect(here, 'the server’s own thread estimates none').not.toHaveBeenCalled()
@@ -88,9 +88,9 @@ test('a new password is estimated in the threads that hash, and waits in their q
 test('a thread that dies takes its own task with it and no other', async () => {
   const workers = createPasswordWorkers()
   // Not a text: the thread throws at it.
-  const broken = workers.run(Object.assign({ password: '', hash: null, evenTime: false }, { password: null }))
-  const good = workers.run({ password: 'Correct-horse-1', hash: null, evenTime: false })
-  const after = [1, 2, 3].map(() => workers.run({ password: 'Correct-horse-1', hash: null, evenTime: false }))
+  const broken = workers.run(Object.assign({ password: '', hash: null, cost, evenTime: false }, { password: null }))
+  const good = workers.run({ password: 'Correct-horse-1', hash: null, cost, evenTime: false })
+  const after = [1, 2, 3].map(() => workers.run({ password: 'Correct-horse-1', hash: null, cost, evenTime: false }))
   await expect(broken).rejects.toThrow()
   for (const hash of [good, ...after]) expect(await hash).toMatch(CURRENT)
   await workers.stop()
