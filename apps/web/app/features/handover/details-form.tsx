@@ -43,7 +43,7 @@ export function DetailsForm({ bookingId, known, isNew, onDone }: DetailsFormProp
       client.setQueryData(handoverQuery(bookingId).queryKey, handover)
       forget()
       onDone()
-      say(isNew ? 'Your code is here, and in your mail.' : 'Your details are saved.')
+      say(isNew ? 'Your code is here, and in your email.' : 'Your details are saved.')
     } catch (error) {
       setRefusal(placeRefusal(error, setError, FIELDS))
       await client.invalidateQueries({ queryKey: handoverQuery(bookingId).queryKey })

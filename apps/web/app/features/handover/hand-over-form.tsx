@@ -151,7 +151,7 @@ export function HandOverForm({ handover, booking, viewerName }: HandOverFormProp
           <PanelHeading id="enter-code">When you meet</PanelHeading>
           <div className="grid gap-6">
             <MeetingList bookingId={id} side="seller" />
-            <Caution title="Give the bike away only against the code">
+            <Caution title="Hand the bike over only against the code">
               {buyer} shows you six digits.{' '}
               {handover.bank_asks ? 'The bank may take the payment back all the same.' : `With them ${share} is yours.`}
             </Caution>

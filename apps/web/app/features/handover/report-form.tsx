@@ -83,7 +83,9 @@ export function ReportForm({ bookingId, side, dispute }: ReportFormProps) {
       await api(reportHandover, { params: { id: bookingId }, body })
       photos.replace([])
       forget()
-      say(open ? 'What you say has arrived. An admin reads both sides.' : 'Your report has arrived. An admin reads it.')
+      say(
+        open ? 'Your statement has arrived. An admin reads both sides.' : 'Your report has arrived. An admin reads it.',
+      )
     } catch (error) {
       setRefusal(placeRefusal(error, setError, ['words']))
     }
@@ -105,7 +107,7 @@ export function ReportForm({ bookingId, side, dispute }: ReportFormProps) {
   }
   return (
     <section aria-labelledby="report">
-      <PanelHeading id="report">{open ? 'Say your part' : words.title}</PanelHeading>
+      <PanelHeading id="report">{open ? 'Tell your side' : words.title}</PanelHeading>
       <form
         method="post"
         noValidate

@@ -56,14 +56,14 @@ function DriftTotalPart({ total, name }: { total: DriftTotal; name: string | nul
                       {amount(kept)}
                       {costs === kept ? null : (
                         <span className="block text-ink-2 text-small">
-                          {inWords(costs)} of it is in the ledger; the rest is of no payment of this site
+                          {inWords(costs)} of it is in the ledger; the rest belongs to no payment of this site
                         </span>
                       )}
                     </>
                   ),
                 },
               ]),
-          ...(Number(apart) === 0 ? [] : [{ term: 'Moved apart from payments', value: amount(apart) }]),
+          ...(Number(apart) === 0 ? [] : [{ term: 'Other movements', value: amount(apart) }]),
         ]}
       />
     </>

@@ -25,7 +25,7 @@ test.each([
 
 test('one item and many', () => {
   expect([0, 1, 2].map((unmatched) => verdictOf({ unmatched, young: 0 }).words)).toEqual([
-    'Nothing drifts',
+    'Everything matches',
     '1 item does not match',
     '2 items do not match',
   ])

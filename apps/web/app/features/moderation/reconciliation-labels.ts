@@ -30,8 +30,8 @@ export function verdictOf({ unmatched, young }: Pick<DriftTotal, 'unmatched' | '
 } {
   if (unmatched > 0)
     return { verdict: 'bad', words: `${things(unmatched)} ${unmatched === 1 ? 'does' : 'do'} not match` }
-  if (young > 0) return { verdict: 'open', words: 'Nothing drifts so far' }
-  return { verdict: 'good', words: 'Nothing drifts' }
+  if (young > 0) return { verdict: 'open', words: 'Everything matches so far' }
+  return { verdict: 'good', words: 'Everything matches' }
 }
 
 /** What may still come to match, as a sentence; empty where nothing is left open. */
