@@ -5,7 +5,7 @@ import {
   type SaleSide,
   type SaleStatus,
   saleLink,
-  saleWords,
+  saleText,
 } from '@bikevalley/contract'
 import { createFormat } from '@bikevalley/contract/format'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -71,6 +71,7 @@ type Screen = { path: string; shows: (status: SaleStatus) => boolean }
 const always = () => true
 const wasPaid = ({ phase, payout, handed_over_at, seller_gets }: SaleStatus) =>
   isPaidPhase(phase) || payout !== null || handed_over_at !== null || seller_gets !== null
+const isUndone = ({ phase }: SaleStatus) => ['refunded', 'refund_returned', 'taken_back'].includes(phase)
 
 /** Where each side meets a sale. */
 const screens: Readonly<Record<SaleSide, (sale: StagedSale) => Screen[]>> = {
@@ -78,13 +79,13 @@ const screens: Readonly<Record<SaleSide, (sale: StagedSale) => Screen[]>> = {
     { path: '/dashboard/myorder', shows: always },
     {
       path: `/dashboard/payment/${bookingId}`,
-      shows: ({ phase }) =>
-        phase !== 'to_pay' && phase !== 'paying' && phase !== 'new_price' && phase !== 'other_paying',
+      shows: ({ phase }) => phase !== 'to_pay' && phase !== 'paying' && phase !== 'new_price',
     },
     { path: `/dashboard/handover/${bookingId}`, shows: wasPaid },
   ],
   seller: ({ bookingId }) => [
     { path: '/dashboard/mybuyer', shows: always },
+    { path: '/dashboard/myproduct', shows: (status) => wasPaid(status) || isUndone(status) },
     { path: '/dashboard/money', shows: wasPaid },
     { path: `/dashboard/handover/${bookingId}`, shows: wasPaid },
   ],
@@ -129,7 +130,7 @@ describe.each(Object.entries(SALE_STATES))('a sale that is %s', (_name, { stage,
 
   test.each(['buyer', 'seller', 'admin'] as const)('is told to the %s in one way on every screen', async (side) => {
     const status = await statusOf(sale, side)
-    const { label, sentence } = saleWords(status, format)
+    const { label, sentence } = saleText(status, format)
     for (const { path, shows } of screens[side](sale)) {
       if (!shows(status)) continue
       const page = await pageOf(side, path)
@@ -138,13 +139,19 @@ describe.each(Object.entries(SALE_STATES))('a sale that is %s', (_name, { stage,
       if (sentence !== null) expect(text).toContain(sentence)
       expectNothingWrong(path, page, status)
     }
+    // What leads to the bike leads somewhere.
+    for (const { path } of screens[side](sale)) {
+      if (side !== 'buyer' || path.includes('handover')) continue
+      const bikes = [...(await pageOf(side, path)).matchAll(/href="(\/bike\/[^"?#]+)"/g)].map(([, to = '']) => to)
+      for (const to of new Set(bikes)) await pageOf(side, to)
+    }
     // Nobody but its seller and admins see the page of a bike that is off the market.
     for (const path of mentions[side](await listingOf(sale)))
       expectNothingWrong(path, await pageOf(side, path, [200, 404]), status)
   })
 
   test('is what the admins’ list of bikes calls a bike whose sale stands', async () => {
-    const { label } = saleWords(await statusOf(sale, 'admin'), format)
+    const { label } = saleText(await statusOf(sale, 'admin'), format)
     const booking = await site.market.bookings.find(sale.bookingId)
     const stands = booking?.state === 'paid' || booking?.state === 'handed_over'
     const page = await pageOf('admin', `/dashboard/allbikes?q=${booking?.listing_id}`)

@@ -1,4 +1,4 @@
-import { awake, expect, test } from './fixtures.ts'
+import { awake, expect, payWith, test } from './fixtures.ts'
 
 const ASKED_ABOUT = '4000000000001976'
 
@@ -56,4 +56,18 @@ test('a bank asks about a payment: the seller is warned, and hands the bike over
   await counter.goto('/dashboard/myproduct')
   await expect(counter.getByRole('button', { name: 'Edit' })).toBeVisible()
   await expect(counter.getByRole('button', { name: 'Delete' })).toHaveCount(0)
+})
+
+test('the poster of a paid bike gives way by itself as the buyer’s bank asks', async ({ page, api, another }) => {
+  const { api: seller } = await another()
+  await seller.signUp('Seller', 'Sal Seller')
+  await api.signUp('user', 'Billie Buyer')
+  await page.goto(`/dashboard/payment/${await api.book(await seller.listBike())}`)
+  await payWith(page, ASKED_ABOUT)
+  const told = page.getByText('Your bank asks about this payment').first()
+  await expect(told).toBeVisible({ timeout: 15_000 })
+  await expect(page.locator(':focus').filter({ has: told })).toHaveCount(1)
+  await expect(page.getByText('Congrats! your payment is succesfull')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /agree on a time/ })).toHaveCount(0)
+  await expect(page).toHaveTitle(/bank asks/i)
 })

@@ -78,7 +78,10 @@ export type Bike = z.infer<typeof bikeSchema>
 export const ownBikeSchema = bikeSchema.extend({
   /** How many bookings of it wait to be paid. */
   pending_bookings: z.number().int(),
-  /** The booking that bought it and where that sale stands; null where it is not sold here. */
+  /**
+   * The booking that bought it and where that sale stands; of a bike that is off the market since its sale was undone, that
+   * sale, until it is put on sale again. Null otherwise.
+   */
   sale: z.object({ booking_id: idSchema, status: saleStatusSchema }).nullable(),
   /** When it was last changed: an edit sends it back as `seen_at`. */
   updated_at: instantSchema,

@@ -37,6 +37,8 @@ export const bookingSchema = z.object({
   _id: idSchema,
   productId: idSchema,
   productName: z.string(),
+  /** Whether the caller can open the page of the bike (`getBike`). */
+  bike_visible: z.boolean(),
   byerName: z.string(),
   /**
    * The buyer's e-mail, phone and meeting place: seen by the buyer and admins, and by the bike's seller while the booking

@@ -11,7 +11,8 @@ export const COMPARED_WEEKS = 4
 
 /**
  * What happened in seven days of UTC. Weeks end with today, so that the newest has as many days as the others.
- * `paid` are the sales that were paid by card, `captured` is their money, `refunded` what of it went back, by the day on which that was decided.
+ * `paid` are the sales that were paid by card, `captured` is their money, `refunded` what of it went back, be it
+ * that a bank has left it with the buyer, by the day on which that was decided.
  */
 export const figureWeekSchema = z.object({
   /** The first of its days. */

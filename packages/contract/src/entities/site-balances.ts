@@ -21,7 +21,7 @@ export const siteBalancesSchema = z.object({
   /** Fees in all, and of the last 30 days. */
   fees: priceTextSchema,
   fees_lately: priceTextSchema,
-  /** What banks took beyond what there was. */
+  /** What banks took beyond what there was, be it that they may give it back. */
   losses: priceTextSchema,
 })
 export type SiteBalances = z.infer<typeof siteBalancesSchema>

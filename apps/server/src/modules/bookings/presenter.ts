@@ -13,8 +13,17 @@ import type { Photos } from '../photos/index.ts'
 import { type SaleFacts, saleStatus, sideOf } from '../sales/index.ts'
 import type { BookingView } from './booking-views.ts'
 
+type Viewer = Pick<Person, 'id' | 'isAdmin'>
+
 /** Whether the booking stands between its buyer and seller: they may reach each other so long, and no longer. */
 const isActive = (state: BookingState): boolean => ACTIVE_BOOKING_STATES.some((active) => active === state)
+
+/** Whether this person can open the bike's page, as `getBike` decides it. */
+function seesBike({ listing_state, buyer_id, seller_id }: BookingView, state: BookingState, viewer: Viewer): boolean {
+  if (listing_state === 'available' || listing_state === 'sold') return true
+  if (viewer.id === buyer_id && isActive(state)) return true
+  return listing_state !== 'removed' && (viewer.isAdmin || viewer.id === seller_id)
+}
 
 /** Whether it can be paid, be it once another buyer's time to pay is over. */
 const isPayable = (phase: SalePhase): boolean =>
@@ -24,7 +33,7 @@ const isPayable = (phase: SalePhase): boolean =>
 export function presentBooking(
   row: BookingView,
   facts: SaleFacts,
-  viewer: Pick<Person, 'id' | 'isAdmin'>,
+  viewer: Viewer,
   now: Date,
   photos: Photos,
   distanceUnit: Booking['distance_unit'],
@@ -40,6 +49,7 @@ export function presentBooking(
     _id: row.id,
     productId: row.listing_id,
     productName: row.listing_name,
+    bike_visible: seesBike(row, state, viewer),
     byerName: row.buyer_name,
     email: seesBuyer ? row.buyer_email : '',
     phone: seesBuyer ? row.phone : '',

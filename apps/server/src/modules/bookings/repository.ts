@@ -19,7 +19,10 @@ export type BookingParties = {
   picture: string | null
   priceMinor: number
   currency: string
+  /** The buyer's. */
   phone: string
+  /** Empty where none was given with the bike. */
+  sellerPhone: string
   meetingLocation: string
   /** When the buyer would like to meet. */
   meetAt: Date | null
@@ -264,6 +267,7 @@ export async function partiesOf(db: Db, bookingIds: readonly string[]): Promise<
       'seller.name as seller_name',
       'seller.email as seller_email',
       'seller.time_zone as seller_time_zone',
+      'l.phone as seller_phone',
     ])
     .orderBy('b.id')
     .execute()
@@ -275,6 +279,7 @@ export async function partiesOf(db: Db, bookingIds: readonly string[]): Promise<
     priceMinor: row.price_minor,
     currency: row.currency,
     phone: row.phone,
+    sellerPhone: row.seller_phone,
     meetingLocation: row.meeting_location,
     meetAt: row.meet_at,
     lapsesAt: row.lapses_at,

@@ -73,6 +73,16 @@ async function refund(bookingId: string, state: 'requested' | 'failed' = 'reques
   })
 }
 
+/** The payment of a booking, as the card processor calls it. */
+async function intentOf(bookingId: string): Promise<string> {
+  const { provider_intent_id } = await market.db
+    .selectFrom('payment_intents')
+    .select('provider_intent_id')
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+  return provider_intent_id ?? ''
+}
+
 const series = (weeks: readonly FigureWeek[], key: Exclude<keyof FigureWeek, 'starts_on'>) =>
   weeks.map((week) => week[key])
 
@@ -138,6 +148,28 @@ test('a refunded sale is no money and no sale, and shows in the week in which it
   expect(series(found.weeks, 'refunded').map(Number)).toEqual(ending(0, 3000))
   expect(series(found.weeks, 'sold')).toEqual(ending(1, 0))
   expect(await figures.ofBuyer(buyer)).toMatchObject({ spent: '1200.50', to_collect: 1, booked: 2 })
+})
+
+test('a payment that a bank has left with the buyer went back in the week in which it decided: what came in less that is what stands', async () => {
+  const [seller, buyer] = [await newPerson(market, 'seller'), await newPerson(market, 'buyer')]
+  const paid = await buy(buyer, await newListing(market, seller, { price: 620_000 }))
+  await buy(buyer, await newListing(market, seller, { price: 120_050 }))
+  const dispute = await market.processor.dispute(await intentOf(paid), {
+    amountMinor: 620_000,
+    status: 'open',
+    reason: 'fraudulent',
+  })
+  await market.runJobs()
+  expect(series((await figures.ofSeller(seller)).weeks, 'refunded').map(Number)).toEqual(ending(0))
+
+  market.clock.advance(7 * DAY)
+  await market.processor.decideDispute(dispute, 'lost')
+  await market.runJobs()
+  const { earned, weeks } = await figures.ofSeller(seller)
+  const sum = (key: 'captured' | 'refunded') =>
+    series(weeks, key).reduce<number>((total, amount) => total + Number(amount), 0)
+  expect(series(weeks, 'refunded').map(Number)).toEqual(ending(0, 6200))
+  expect(sum('captured') - sum('refunded')).toBe(Number(earned))
 })
 
 test('a refund that the card processor refuses takes nothing away, and the one that follows it counts once', async () => {

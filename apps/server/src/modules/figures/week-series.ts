@@ -8,7 +8,7 @@ import type { WeekRow } from './weeks.ts'
  * What happened in each week since `from`, in one query; weeks without anything are left out.
  *
  * A bike counts as listed in the week of its first saving, unless it is still a draft or was deleted unsold. Money is
- * that of sales: what arrived too late went straight back and is nobody's.
+ * that of sales: what arrived too late went straight back and is nobody's. What a bank has left with the buyer went back too.
  */
 export async function weekSeries(db: Db, scope: Scope, from: Date): Promise<WeekRow[]> {
   const { rows } = await sql<WeekRow>`
@@ -42,6 +42,11 @@ export async function weekSeries(db: Db, scope: Scope, from: Date): Promise<Week
         FROM refunds r JOIN payments p ON p.id = r.payment_id
         JOIN bookings b ON b.id = p.booking_id JOIN listings l ON l.id = b.listing_id
         WHERE ${bookingIn(scope)} AND p.outcome = 'sale' AND ${refundCounts} AND r.created_at >= ${from}
+      UNION ALL
+      SELECT 'refunded', c.ended_at, c.amount_minor
+        FROM chargebacks c JOIN payments p ON p.id = c.payment_id
+        JOIN bookings b ON b.id = p.booking_id JOIN listings l ON l.id = b.listing_id
+        WHERE ${bookingIn(scope)} AND p.outcome = 'sale' AND c.state = 'lost' AND c.ended_at >= ${from}
     ) AS happened
     GROUP BY 1
     ORDER BY 1`.execute(db)

@@ -68,7 +68,7 @@ export async function decideDispute(
       asAdmin: true,
     })
     if (refund > 0) await payments.sendBackPart(trx, payment, `We decided: ${decision.reason}`, refund)
-    const invoice = rest > 0 ? await releaseSale(context, trx, sale, rest, admin.id) : null
+    const invoice = rest > 0 ? await releaseSale(context, trx, sale, rest, { id: admin.id, asAdmin: true }) : null
     const parties = await bookings.partiesOf(trx, booking.id)
     if (parties)
       await mails.decided(trx, parties, {

@@ -148,7 +148,10 @@ async function complete(
   })
   const dispute = await findOpenDispute(trx, booking.id)
   if (dispute) await endDispute(trx, dispute.id, { state: 'settled', ended_at: now })
-  const invoice = await releaseSale(context, trx, sale, await payments.leftOf(trx, payment.id), sellerId)
+  const invoice = await releaseSale(context, trx, sale, await payments.leftOf(trx, payment.id), {
+    id: sellerId,
+    asAdmin: false,
+  })
   await recordEvent(trx, platform.clock, {
     actorId: sellerId,
     action: 'booking_handed_over',

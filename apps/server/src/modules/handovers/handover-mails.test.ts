@@ -1,4 +1,4 @@
-import { LIMITS, type SaleSide, saleWords } from '@bikevalley/contract'
+import { LIMITS, type SaleSide, saleText } from '@bikevalley/contract'
 import { createFormat } from '@bikevalley/contract/format'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -31,7 +31,7 @@ async function told(sale: Sale, side: Exclude<SaleSide, 'admin'>): Promise<{ mai
     .limit(1)
     .executeTakeFirstOrThrow()
   const format = createFormat(market.platform.config)
-  const { sentence } = saleWords((await market.bookings.get(sale[side], sale.bookingId)).status, format)
+  const { sentence } = saleText((await market.bookings.get(sale[side], sale.bookingId)).status, format)
   return { mail: body_text.replaceAll(/\s+/g, ' '), page: sentence ?? 'nothing' }
 }
 
@@ -197,3 +197,35 @@ test('each side is mailed times by their own clock, and by the site’s while th
   expect(mails.seller.at(-1)?.body_text).toContain(`Without the code by ${sellers} we send the money back.`)
   expect(mails.buyer.at(-1)?.body_text).not.toContain('UTC')
 })
+
+test('who bought is told to call or write, and so are both sides who are reminded; without a phone to write', async () => {
+  const seller = await newPerson(market, 'seller', 'Sal Seller')
+  const sale = await sellBike(market, { seller })
+  const agree = 'to agree on a time'
+  const toSeller = `Call Sal Seller on +1 555 010 2030, or write to ${seller.email}, ${agree}`
+  expect(await textOf(sale.buyer, 'You bought Yamaha MT-07')).toContain(`${toSeller}; the place you asked for is`)
+
+  const [remindDay] = LIMITS.handoverReminderDays
+  market.clock.advance(remindDay * 86_400_000)
+  await market.handovers.watch()
+  expect(await textOf(sale.buyer, 'Yamaha MT-07 waits to be collected')).toContain(`${toSeller}.`)
+  expect(await textOf(seller, 'Yamaha MT-07 waits to be handed over')).toMatch(
+    /Call Bea Buyer on [+\d ]+, or write to \S+@\S+, to agree on a time\./,
+  )
+
+  const listing = await newListing(market, seller, { name: 'Honda Rebel' })
+  await market.db.updateTable('listings').set({ phone: '' }).where('id', '=', listing).execute()
+  const buyer = await newPerson(market, 'buyer')
+  const bookingId = await book(market, buyer, listing)
+  const intent = await market.payments.createIntent(buyer, { bookingId })
+  await sendCard(market, intent, CARDS.pays)
+  await market.payments.record(buyer, { bookingId, transactionId: intent.paymentIntentId })
+  expect(await textOf(buyer, 'You bought Honda Rebel')).toContain(`Write to ${seller.email} ${agree}`)
+})
+
+/** The one mail with that subject to somebody, in one line. */
+async function textOf(person: Person, subject: string): Promise<string> {
+  const [mail, ...more] = (await mailsTo(person)).filter((sent) => sent.subject === subject)
+  expect(more).toEqual([])
+  return (mail?.body_text ?? '').replaceAll(/\s+/g, ' ')
+}

@@ -13,6 +13,10 @@ const BILL_OF_SALE =
 
 const ARRIVES = 'It can take some days to arrive. We write to you again if your card does not take it.'
 
+/** As the pages have it: one calls, or writes. */
+const reach = ({ name, email }: BookingParties['seller'], phone: string): string =>
+  phone === '' ? `Write to ${email}` : `Call ${name} on ${phone}, or write to ${email},`
+
 /** What an admin has decided about a dispute. */
 type Decided = {
   reason: string
@@ -55,7 +59,7 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
         subject: `You bought ${bike}`,
         happened: [`Your payment of ${price} for ${bike} has arrived. The transaction id is ${transactionId}.`],
         more: [
-          `Write to ${seller.email} to agree on a time; the place you asked for is ${parties.meetingLocation}.`,
+          `${reach(seller, parties.sellerPhone)} to agree on a time; the place you asked for is ${parties.meetingLocation}.`,
           'Give your name and address for the bill of sale on the page below, and you get a code of six digits.',
           `Look at the bike and its papers first. When all is as it should be, show the code to ${seller.name}: with it, the money is theirs.`,
         ],
@@ -101,7 +105,7 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
         subject: `${bike} waits to be collected`,
         happened: [`You have paid for ${bike} and not collected it yet.`],
         more: [
-          `Write to ${seller.email} to agree on a time. Without a handover by ${timeFor(buyer, dueAt)} we send your money back.`,
+          `${reach(seller, booking.sellerPhone)} to agree on a time. Without a handover by ${timeFor(buyer, dueAt)} we send your money back.`,
           'If something is wrong with the bike, report it on the page below.',
         ],
       })
@@ -109,7 +113,7 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
         subject: `${bike} waits to be handed over`,
         happened: [`${buyer.name} has paid for ${bike}, and the code is not entered yet.`],
         more: [
-          `Write to ${buyer.email} to agree on a time. Without the code by ${timeFor(seller, dueAt)} we send the money back.`,
+          `${reach(buyer, booking.phone)} to agree on a time. Without the code by ${timeFor(seller, dueAt)} we send the money back.`,
           'If the bike is gone and you got no code, report it on the page below.',
         ],
       })

@@ -9,7 +9,7 @@ import { findHandover } from './repository.ts'
  * The bike is the buyer’s: so much of the money is released, and its fee is invoiced. The booking is locked.
  *
  * @param amountMinor with the fee in it
- * @param byId who brought it about
+ * @param by who brought it about, and whether as an admin
  * @returns the invoice as its seller's mail tells of it; null where nothing was kept
  */
 export async function releaseSale(
@@ -17,10 +17,10 @@ export async function releaseSale(
   trx: Db,
   { booking, payment, sellerId }: Sale,
   amountMinor: number,
-  byId: string,
+  by: { id: string; asAdmin: boolean },
 ): Promise<MailItem | null> {
   await bookings.markHandedOver(trx, booking)
-  const released = await releaseMoney(platform, trx, payment, amountMinor, sellerId, byId)
+  const released = await releaseMoney(platform, trx, payment, amountMinor, sellerId, by)
   const address = (await findHandover(trx, booking.id))?.seller_address ?? null
   return documents.issueFeeInvoice(trx, payment.id, released.feeMinor, address)
 }

@@ -30,3 +30,14 @@ test('a handover is in the history with what the seller gets', async () => {
   await handOver(market, sale)
   expect(await amountsOf(sale.bookingId)).toMatchObject({ payment_captured: '4500.00', money_released: '4387.50' })
 })
+
+const releaseOf = async (bookingId: string) =>
+  (await moderation.booking(bookingId)).history.find(({ action }) => action === 'money_released')
+
+test('who released the money is called an admin where they decided as one, and not where the seller did', async () => {
+  const [decided, handedOver] = [await sellBike(market), await sellBike(market)]
+  await decideSale(market, decided, '1300.00')
+  await handOver(market, handedOver)
+  expect(await releaseOf(decided.bookingId)).toMatchObject({ as_admin: true })
+  expect(await releaseOf(handedOver.bookingId)).toMatchObject({ as_admin: false })
+})

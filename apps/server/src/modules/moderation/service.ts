@@ -10,7 +10,7 @@ import { freezesOfBooking } from '../freezes/index.ts'
 import type { Identity } from '../identity/index.ts'
 import type { Payments } from '../payments/index.ts'
 import { readSaleFacts, readSalesOfBikes } from '../sales/index.ts'
-import { type ActsQuery, historyOf, listActs } from './acts.ts'
+import { type AuditEventsQuery, historyOf, listAuditEvents } from './audit-events.ts'
 import { readBalances } from './balances.ts'
 import { type BikeRow, type BikesQuery, listBikes } from './bikes.ts'
 import {
@@ -27,7 +27,7 @@ import { bookingsFile } from './bookings-file.ts'
 import { countWhatHangsOn, findPerson, listPeople, type PeopleQuery } from './people.ts'
 import { eventsOfAccount, factsOfPerson } from './person-facts.ts'
 import {
-  presentAdminAct,
+  presentAdminAuditEvent,
   presentBike,
   presentBooking,
   presentBookingDetail,
@@ -52,10 +52,7 @@ export function createModeration(
     people: (query: PeopleQuery) => listPeople(db, query).then(asPage(presentPerson)),
     async bikes(query: BikesQuery) {
       const page = await listBikes(db, clock.now(), query)
-      const sales = await readSalesOfBikes(
-        db,
-        page.shown.map(({ id }) => id),
-      )
+      const sales = await readSalesOfBikes(db, { standing: page.shown.map(({ id }) => id) })
       return asPage((row: BikeRow) => presentBike(row, sales.get(row.id), clock.now()))(page)
     },
     async bookings(query: BookingsQuery & Paging) {
@@ -80,7 +77,8 @@ export function createModeration(
     balances: () => readBalances(db, clock.now(), config.currency),
 
     providerEvents: (query: ProviderEventsQuery) => listProviderEvents(db, query).then(asPage(presentProviderEvent)),
-    acts: (query: ActsQuery) => listActs(db, query).then(asPage((act) => presentAdminAct(act, config.currency))),
+    acts: (query: AuditEventsQuery) =>
+      listAuditEvents(db, query).then(asPage((act) => presentAdminAuditEvent(act, config.currency))),
 
     toDo: () => readToDo(db, clock.now(), config.currency),
 

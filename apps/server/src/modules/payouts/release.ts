@@ -16,7 +16,7 @@ export type Released = { amountMinor: number; feeMinor: number; netMinor: number
  * caller has locked the booking.
  *
  * @param amountMinor how much of the payment, fee included: all of it, or what a partial refund leaves
- * @param byId who brought it about
+ * @param by who brought it about, and whether as an admin
  */
 export async function releaseMoney(
   { clock }: Pick<Platform, 'clock'>,
@@ -24,7 +24,7 @@ export async function releaseMoney(
   payment: PaymentRow,
   amountMinor: number,
   sellerId: string,
-  byId: string,
+  by: { id: string; asAdmin: boolean },
 ): Promise<Released> {
   await requireUnfrozen(trx, payment.id)
   const now = clock.now()
@@ -43,7 +43,8 @@ export async function releaseMoney(
   await bookRelease(trx, release)
   await settleDue({ clock }, trx, payment.id)
   await recordEvent(trx, clock, {
-    actorId: byId,
+    actorId: by.id,
+    asAdmin: by.asAdmin,
     action: 'money_released',
     subjectType: 'payment',
     subjectId: payment.id,

@@ -177,15 +177,26 @@ export async function readSaleFacts(db: Db, bookingIds: readonly string[]): Prom
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The sales of these bikes that stand, by bike: a bike has one at most. Bikes without one are left out. */
-export async function readSalesOfBikes(db: Db, bikeIds: readonly string[]): Promise<Map<string, SaleFacts>> {
-  if (bikeIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('bookings')
-    .select(['id', 'listing_id'])
-    .where('listing_id', 'in', bikeIds)
-    .where('state', 'in', ['paid', 'handed_over'])
-    .execute()
+type SalesOf = {
+  /** The bikes of which the sale that stands is asked for. */
+  standing: readonly string[]
+  /** Those off the market of which it is the sale that was undone last, unless they were put on sale again since. */
+  undone?: readonly string[]
+}
+
+/** The sales of these bikes, by bike: a bike has one at most, and those without one are left out. */
+export async function readSalesOfBikes(db: Db, { standing, undone = [] }: SalesOf): Promise<Map<string, SaleFacts>> {
+  if (standing.length === 0 && undone.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; listing_id: string }>`
+    SELECT b.id, b.listing_id FROM bookings b
+    WHERE b.listing_id = ANY(${[...standing]}::uuid[]) AND b.state IN ('paid', 'handed_over')
+    UNION ALL
+    SELECT b.id, b.listing_id FROM bookings b
+    WHERE b.listing_id = ANY(${[...undone]}::uuid[]) AND b.state = 'refunded' AND NOT EXISTS (
+        SELECT FROM bookings later WHERE later.listing_id = b.listing_id AND later.state = 'refunded'
+          AND (later.ended_at, later.id) > (b.ended_at, b.id))
+      AND NOT EXISTS (SELECT FROM audit_events e WHERE e.subject_type = 'listing' AND e.subject_id = b.listing_id
+        AND e.action = 'listing_relisted' AND e.created_at >= b.ended_at)`.execute(db)
   const facts = await readSaleFacts(
     db,
     rows.map(({ id }) => id),

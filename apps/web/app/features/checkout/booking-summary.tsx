@@ -1,7 +1,7 @@
 import type { Booking } from '@bikevalley/contract'
-import { Link } from 'react-router'
 import { BikePicture } from '../../lib/bike-card/bike-picture.tsx'
 import { BikePlates } from '../../lib/bike-card/bike-plates.tsx'
+import { BikeLink } from '../../lib/sale/bike-link.tsx'
 import { useFormat } from '../../lib/settings.ts'
 import { When } from '../../lib/when.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -12,7 +12,7 @@ type BookingSummaryProps = { booking: Booking }
 /** The bike and its price; on a narrow screen a line, on a wide one with a large picture. */
 export function BookingSummary({ booking }: BookingSummaryProps) {
   const format = useFormat()
-  const { picture, productId, productName, price } = booking
+  const { picture, price } = booking
   return (
     <section
       aria-label="Booking summary"
@@ -28,9 +28,7 @@ export function BookingSummary({ booking }: BookingSummaryProps) {
       </div>
       <div className="col-start-2 min-w-0">
         <h2 className="type-h2 text-[clamp(1.375rem,1rem+1.6vw,3rem)] [overflow-wrap:anywhere] lg:mt-4">
-          <Link to={`/bike/${productId}`} className="no-underline hover:underline">
-            {productName}
-          </Link>
+          <BikeLink booking={booking} className="[a&]:no-underline [a&]:hover:underline" />
         </h2>
         <div className="mt-3 max-lg:hidden">
           <BikePlates bike={booking} />

@@ -1,5 +1,4 @@
 import {
-  type Answer,
   ApiError,
   type Booking,
   type Call,
@@ -7,10 +6,13 @@ import {
   getBooking,
   listBookings,
   listOwnBookings,
+  type ResponseOf,
 } from '@bikevalley/contract'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
+import { firstOf } from '../../lib/ask-again.ts'
 import { keyOf, queryFor } from '../../lib/query.ts'
+import { untilFirstEnds } from '../../lib/seconds-left.ts'
 import type { PayableIntent } from './test-processor.ts'
 
 /** What the browser pays with at Stripe. */
@@ -18,6 +20,15 @@ export type StripeIntent = PayableIntent & { publishableKey: string }
 
 /** The booking to pay for. */
 export const bookingQuery = (id: string, call?: Call) => queryFor(getBooking, { params: { id } }, call)
+
+const ASK_AGAIN_MS = 5000
+
+/**
+ * When the payment page reads its booking again: as the time to pay ends, and while the poster of a paid bike sends its
+ * reader to the seller, which whatever stops the sale ends.
+ */
+export const askAgainAfter = (booking: Pick<Booking, 'hold' | 'status'> | undefined): number | false =>
+  firstOf(untilFirstEnds([booking?.hold]), booking?.status.phase === 'to_hand_over' && ASK_AGAIN_MS)
 
 /**
  * Asks for the time to pay and the secret to pay with. It is a query although it changes something: asking again
@@ -64,7 +75,7 @@ export const checkoutQuery = (bookingId: string, acceptedPrice: string | null) =
 async function showOwnHold(
   client: QueryClient,
   bookingId: string,
-  intent: Answer<typeof createPaymentIntent>,
+  intent: ResponseOf<typeof createPaymentIntent>,
 ): Promise<void> {
   const { queryKey } = bookingQuery(bookingId)
   // A read that began before the hold was taken must not come later and hide it.

@@ -68,6 +68,17 @@ test.each(['disputed', 'bank_took', 'frozen', 'refunding', 'refund_refused', 'pa
   },
 )
 
+test('what is recorded is paid, until the booking says what stops the sale', () => {
+  expect(checkoutStep({ booking: mine, secondsLeft: 9, checkout: answered, recorded: true })).toBe('paid')
+  const asked = { ...booking, status: { phase: 'bank_asks' } } as const
+  expect(checkoutStep({ booking: asked, secondsLeft: 0, checkout: answered, recorded: true })).toBe('stands')
+})
+
+test('a bike off the market is told as everywhere', () => {
+  const off = { ...booking, status: { phase: 'off_market' } } as const
+  expect(checkoutStep({ booking: off, secondsLeft: 0, checkout: waiting })).toBe('stands')
+})
+
 test('a price is to be paid only while it can be', () => {
   expect(priceTerm(booking)).toBe('To pay')
   expect(priceTerm({ ...booking, new_price: '4300.00' })).toBe('Booked for')

@@ -25,11 +25,14 @@ type Known = {
   secondsLeft: number
   /** The answer to the wish to pay: not there yet, a secret, or a refusal. */
   checkout: { data?: unknown; error: Error | null }
+  /** The payment was recorded here a moment ago; the booking may be older than that. */
+  recorded?: boolean
 }
 
 /** Derives the step from the booking, the running time and the answer to the wish to pay. */
-export function checkoutStep({ booking, secondsLeft, checkout }: Known): CheckoutStep {
-  if (booking.status.phase === 'to_hand_over') return 'paid'
+export function checkoutStep({ booking, secondsLeft, checkout, recorded = false }: Known): CheckoutStep {
+  const { phase } = booking.status
+  if (phase === 'to_hand_over' || (recorded && (isToPay(booking) || phase === 'lapsed'))) return 'paid'
   if (!isToPay(booking)) return 'stands'
   if (booking.hold?.holder === 'other' && secondsLeft > 0) return 'hold-taken'
   if (checkout.error) return refusedStep(checkout.error, booking.new_price !== null)
@@ -38,7 +41,7 @@ export function checkoutStep({ booking, secondsLeft, checkout }: Known): Checkou
   return booking.hold?.holder === 'other' ? 'hold-free' : 'hold-over'
 }
 
-const TO_PAY: readonly SalePhase[] = ['to_pay', 'new_price', 'paying', 'other_paying', 'off_market']
+const TO_PAY: readonly SalePhase[] = ['to_pay', 'new_price', 'paying', 'other_paying']
 
 /** Whether it may be paid yet, be it by and by. */
 export const isToPay = ({ status }: Pick<Known['booking'], 'status'>): boolean => TO_PAY.includes(status.phase)

@@ -1,4 +1,4 @@
-import { type Booking, saleWords } from '@bikevalley/contract'
+import { type Booking, saleText } from '@bikevalley/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSecondsLeft } from '../../lib/seconds-left.ts'
@@ -31,11 +31,17 @@ export function Checkout({ booking }: { booking: Booking }) {
   const secondsLeft = useSecondsLeft(booking.hold)
   const ask = { asking: checkout.isFetching, onAsk: () => void checkout.refetch() }
 
-  if (recording.isSuccess) return <PaymentDone booking={booking} transactionId={recording.variables} justNow />
-  const step = checkoutStep({ booking, secondsLeft, checkout })
+  const step = checkoutStep({ booking, secondsLeft, checkout, recorded: recording.isSuccess })
+  const [firstStep] = useState(step)
   switch (step) {
     case 'paid':
-      return <PaymentDone booking={booking} transactionId={booking.transactionId} justNow={false} />
+      return (
+        <PaymentDone
+          booking={booking}
+          transactionId={recording.isSuccess ? recording.variables : booking.transactionId}
+          justNow={recording.isSuccess}
+        />
+      )
     case 'preparing':
     case 'ready':
     case 'hold-over':
@@ -58,18 +64,14 @@ export function Checkout({ booking }: { booking: Booking }) {
       return (
         <PayLayout booking={booking}>
           <RecordingNotice recording={recording} />
-          <OthersHold
-            bike={{ id: booking.productId, name: booking.productName }}
-            secondsLeft={step === 'hold-free' ? 0 : secondsLeft}
-            {...ask}
-          />
+          <OthersHold booking={booking} secondsLeft={step === 'hold-free' ? 0 : secondsLeft} {...ask} />
         </PayLayout>
       )
     case 'stands':
       return (
-        <PayLayout booking={booking} title={saleWords(booking.status, format).label} heading="Your booking" step={null}>
+        <PayLayout booking={booking} title={saleText(booking.status, format).label} heading="Your booking" step={null}>
           <RecordingNotice recording={recording} />
-          <StandingNotice booking={booking} />
+          <StandingNotice booking={booking} justNow={firstStep !== 'stands'} />
         </PayLayout>
       )
     case 'price-changed':

@@ -1,4 +1,5 @@
-import { LIMITS } from '@bikevalley/contract'
+import { type Booking, LIMITS, saleText } from '@bikevalley/contract'
+import { useFormat } from '../../lib/settings.ts'
 import { WatchBike } from '../../lib/watch-bike.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
@@ -41,33 +42,31 @@ export function HoldPanel({ step, secondsLeft, onAsk, asking }: HoldPanelProps) 
   )
 }
 
-type OthersHoldProps = { bike: { id: string; name: string }; secondsLeft: number; onAsk: () => void; asking: boolean }
+type OthersHoldProps = { booking: Booking; secondsLeft: number; onAsk: () => void; asking: boolean }
 
 /** Another buyer's time to pay; once it is over, a button to try. */
-export function OthersHold({ bike, secondsLeft, onAsk, asking }: OthersHoldProps) {
+export function OthersHold({ booking, secondsLeft, onAsk, asking }: OthersHoldProps) {
+  const format = useFormat()
   const over = secondsLeft === 0
+  const { label, sentence } = saleText(booking.status, format)
+  const title = over ? 'The bike may be free again' : label
   return (
     <div>
-      <Countdown
-        own={false}
-        secondsLeft={secondsLeft}
-        totalSeconds={LIMITS.holdMinutes * 60}
-        title={over ? 'The bike may be free again' : 'Another buyer is paying'}
-      >
+      <Countdown own={false} secondsLeft={secondsLeft} totalSeconds={LIMITS.holdMinutes * 60} title={title}>
         {over ? (
           <Button kind="go" size="compact" className="mt-2" busy={asking} onClick={onAsk}>
             Try again
           </Button>
         ) : (
-          'If they do not pay in this time, you can.'
+          sentence
         )}
       </Countdown>
       <p role="status" className="sr-only">
-        {over ? 'The bike may be free again' : 'Another buyer is paying'}
+        {title}
       </p>
       {over ? null : (
         <div className="mt-4">
-          <WatchBike bikeId={bike.id} name={bike.name} />
+          <WatchBike bikeId={booking.productId} name={booking.productName} />
         </div>
       )}
       <p className="mt-4">

@@ -1,6 +1,6 @@
-import type { Booking } from '@bikevalley/contract'
+import { type Booking, saleText } from '@bikevalley/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { QueryFailure } from '../../lib/query-failure.tsx'
 import { SaleNext } from '../../lib/sale/sale-next.tsx'
 import { SaleStanding } from '../../lib/sale/sale-standing.tsx'
@@ -22,11 +22,21 @@ function Notice({ title, children, ended = false }: { title: string; children: R
   )
 }
 
+type StandingNoticeProps = {
+  booking: Booking
+  /** The form or poster has just gone from under the reader: the focus comes here. */
+  justNow: boolean
+}
+
 /** A booking that is not to be paid: how it stands, and what to do next. */
-export function StandingNotice({ booking }: { booking: Booking }) {
+export function StandingNotice({ booking, justNow }: StandingNoticeProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (justNow) place.current?.focus()
+  }, [justNow])
   const { _id, productName, status } = booking
   return (
-    <div className="grid gap-4">
+    <div ref={place} tabIndex={-1} className="grid gap-4 focus:shadow-none focus:outline-none">
       <div>
         <SaleStanding booking={booking} />
       </div>
@@ -81,8 +91,9 @@ export function RefusalNotice({ step, booking, query, onAccept, onAsk, asking }:
 function NewPrice({ booking, onAccept }: { booking: Booking; onAccept: (price: string) => void }) {
   const format = useFormat()
   const newPrice = booking.new_price ?? booking.price
+  const { label, sentence } = saleText(booking.status, format)
   return (
-    <Notice title={`The price is now ${format.exactPrice(newPrice)}`}>
+    <Notice title={sentence ?? label}>
       <p>You booked it for {format.exactPrice(booking.price)}, and the seller has changed the price since.</p>
       <Button kind="go" className="mt-3" onClick={() => onAccept(newPrice)}>
         Accept {format.exactPrice(newPrice)}

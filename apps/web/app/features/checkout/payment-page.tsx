@@ -1,13 +1,12 @@
 import { ApiError, type Viewer } from '@bikevalley/contract'
 import { useQuery } from '@tanstack/react-query'
 import { QueryFailure } from '../../lib/query-failure.tsx'
-import { untilFirstEnds } from '../../lib/seconds-left.ts'
 import { VerifyEmailNotice } from '../../lib/verify-email-notice.tsx'
 import { ErrorPage } from '../../ui/error-page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Checkout } from './checkout.tsx'
-import { bookingQuery } from './checkout-query.ts'
+import { askAgainAfter, bookingQuery } from './checkout-query.ts'
 import { PayLayout } from './pay-layout.tsx'
 
 type PaymentPageProps = { bookingId: string; viewer: Viewer }
@@ -17,7 +16,7 @@ export function PaymentPage({ bookingId, viewer }: PaymentPageProps) {
   const query = useQuery({
     ...bookingQuery(bookingId),
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state }) => untilFirstEnds([state.data?.hold]),
+    refetchInterval: ({ state }) => askAgainAfter(state.data),
   })
   const { data: booking, error } = query
   const missing = error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input')

@@ -8,6 +8,7 @@ const cards = [
   { number: '4000 0000 0000 0069', does: 'has expired' },
   { number: '4000 0000 0000 0127', does: 'has a wrong CVC' },
   { number: '4000 0000 0000 0259', does: 'succeeds, and the bank takes it back' },
+  { number: '4000 0000 0000 1976', does: 'succeeds, and the bank asks about it' },
   { number: '4000 0000 0000 5134', does: 'succeeds, and takes no refund' },
   { number: '4000 0000 0000 5126', does: 'succeeds, and its refund comes back a minute later' },
 ] as const

@@ -39,14 +39,14 @@ const FIELDS = ['code', ...PAPERS] as const
 export function HandOverForm({ handover, booking, viewerName }: HandOverFormProps) {
   const client = useQueryClient()
   const say = useSay()
-  const { exactPrice } = useFormat()
+  const { exactPrice, time } = useFormat()
   const [refusal, setRefusal] = useState<string | null>(null)
   /** What was typed, while the seller is asked whether they mean it in spite of the bank. */
   const [asked, setAsked] = useState<z.output<typeof handOverSchema> | null>(null)
   /** How often the papers were saved here. */
   const [saved, setSaved] = useState(0)
   const [busy, setBusy] = useState<'saving' | 'sending' | null>(null)
-  const { booking_id: id, papers_saved, status } = handover
+  const { booking_id: id, papers_saved, status, locked_until: locked } = handover
   const buyer = booking.byerName || 'the buyer'
   const share = status.seller_gets === null ? 'the money' : exactPrice(status.seller_gets)
   const known = papers_saved ?? { name: viewerName, address: '', frame_number: '', registration: '', mileage: null }
@@ -102,7 +102,9 @@ export function HandOverForm({ handover, booking, viewerName }: HandOverFormProp
       )
     } catch (error) {
       if (error instanceof ApiError && error.code === 'bank_inquiry') setAsked(body)
-      else setRefusal(placeRefusal(error, setError, FIELDS))
+      // The handover itself says it, for as long as it is so: the buyer can unlock them.
+      else if (!(error instanceof ApiError && error.code === 'code_locked'))
+        setRefusal(placeRefusal(error, setError, FIELDS))
     }
     await refreshHandover(client)
   }
@@ -159,7 +161,11 @@ export function HandOverForm({ handover, booking, viewerName }: HandOverFormProp
               </p>
             )}
             {refusal === null ? null : <Alert title={refusal} />}
-            <Field label="Code" hint="Six digits." error={errors.code?.message}>
+            <Field
+              label="Code"
+              hint="Six digits."
+              error={locked === null ? errors.code?.message : `Codes are locked until ${time(locked)}.`}
+            >
               <Input
                 inputMode="numeric"
                 autoComplete="off"

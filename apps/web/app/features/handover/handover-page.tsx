@@ -1,4 +1,4 @@
-import { type Booking, type Handover, type SaleAction, saleWords } from '@bikevalley/contract'
+import { type Booking, type Handover, type SaleAction, saleText } from '@bikevalley/contract'
 import { useQuery } from '@tanstack/react-query'
 import { firstOf, UNDER_WAY_MS, whileSettling } from '../../lib/ask-again.ts'
 import { throwIfMissing } from '../../lib/query.ts'
@@ -57,7 +57,7 @@ export function HandoverPage({ bookingId, viewerName }: { bookingId: string; vie
   const bike = booking.productName
   // Nobody is sent to the other while a bank asks, an admin decides, or the money is frozen.
   const heading = status.phase === 'to_hand_over' ? title(bike) : bike
-  const { label } = saleWords(status, format)
+  const { label } = saleText(status, format)
   return (
     <>
       <title>{`${heading}: ${label} | BikeValley`}</title>

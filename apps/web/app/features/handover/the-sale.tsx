@@ -1,5 +1,5 @@
 import type { Booking, Handover } from '@bikevalley/contract'
-import { Link } from 'react-router'
+import { BikeLink } from '../../lib/sale/bike-link.tsx'
 import { useFormat } from '../../lib/settings.ts'
 import { type Fact, Facts } from '../../ui/facts.tsx'
 import { PanelHeading } from '../../ui/panel-heading.tsx'
@@ -27,7 +27,7 @@ export function TheSale({ handover: { side, status, handed_over_at }, booking }:
   const facts: Fact[] = [
     {
       term: 'Bike',
-      value: isBuyer ? <Link to={`/bike/${booking.productId}`}>{booking.productName}</Link> : booking.productName,
+      value: isBuyer ? <BikeLink booking={booking} /> : booking.productName,
     },
     ...(isBuyer ? seller : buyer),
     { term: 'Meeting place', value: booking.location || missing },

@@ -81,9 +81,9 @@ const earnedLines = (balances: SiteBalances): Line[] => [
   },
   {
     term: 'Lost to banks',
-    about: 'Taken back by banks beyond what was there.',
+    about: 'Taken back by banks beyond what was there, also where they have not decided yet.',
     amount: balances.losses,
-    list: { to: '/dashboard/chargebacks?part=ended', label: 'Ended chargebacks' },
+    list: { to: '/dashboard/chargebacks', label: 'Chargebacks, open and ended' },
   },
 ]
 

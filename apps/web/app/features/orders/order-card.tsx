@@ -1,8 +1,8 @@
-import { type Booking, deadlineWords } from '@bikevalley/contract'
-import { Link } from 'react-router'
+import { type Booking, deadlineText } from '@bikevalley/contract'
 import { BikePicture } from '../../lib/bike-card/bike-picture.tsx'
 import { BikePlates } from '../../lib/bike-card/bike-plates.tsx'
 import { initials } from '../../lib/initials.ts'
+import { BikeLink } from '../../lib/sale/bike-link.tsx'
 import { DeadlineAt } from '../../lib/sale/deadline-at.tsx'
 import { moneyStep } from '../../lib/sale/money-step.ts'
 import { MoneyWay } from '../../lib/sale/money-way.tsx'
@@ -27,7 +27,7 @@ type OrderCardProps = {
 /** One booking as a page of the logbook: the bike, how it stands, what of the money, until when, and what to do. */
 export function OrderCard({ booking, eager, withWay, onCancel }: OrderCardProps) {
   const format = useFormat()
-  const { _id, picture, productName, productId, status, price } = booking
+  const { _id, picture, productName, status, price } = booking
   const life = bookingLife(booking, format)
   const step = moneyStep(status.phase)
   return (
@@ -48,9 +48,7 @@ export function OrderCard({ booking, eager, withWay, onCancel }: OrderCardProps)
       </td>
       <td role="cell" className="min-w-0">
         <h2 className="type-h2 [overflow-wrap:anywhere]">
-          <Link to={`/bike/${productId}`} className="no-underline hover:underline">
-            {productName}
-          </Link>
+          <BikeLink booking={booking} className="[a&]:no-underline [a&]:hover:underline" />
         </h2>
         <div className="mt-3">
           <BikePlates bike={booking} />
@@ -88,7 +86,7 @@ function OrderFacts({ booking }: { booking: Booking }) {
       facts={[
         ...(deadline === null || deadline.kind === 'hold_ends'
           ? []
-          : [{ term: deadlineWords(status), value: <DeadlineAt {...deadline} /> }]),
+          : [{ term: deadlineText(status), value: <DeadlineAt {...deadline} /> }]),
         { term: 'Seller', value: <Seller booking={booking} /> },
         { term: 'Meeting location', value: location },
         ...(meet_at === null ? [] : [{ term: 'Preferred time', value: <When iso={meet_at} as="meeting" /> }]),

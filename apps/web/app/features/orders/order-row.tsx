@@ -1,6 +1,6 @@
 import type { Booking } from '@bikevalley/contract'
-import { Link } from 'react-router'
 import { BikePicture } from '../../lib/bike-card/bike-picture.tsx'
+import { BikeLink } from '../../lib/sale/bike-link.tsx'
 import { SaleNext } from '../../lib/sale/sale-next.tsx'
 import { SaleStanding } from '../../lib/sale/sale-standing.tsx'
 import { useFormat } from '../../lib/settings.ts'
@@ -10,16 +10,14 @@ import { TableActionsCell, TableCell, TablePictureCell, TableRow } from '../../u
 /** A booking that has ended: what it was, how it ended, and what is left of it. */
 export function OrderRow({ booking }: { booking: Booking }) {
   const { exactPrice } = useFormat()
-  const { _id, picture, productName, productId, seller_name, created_at, status, price, decline_reason } = booking
+  const { _id, picture, productName, seller_name, created_at, status, price, decline_reason } = booking
   return (
     <TableRow>
       <TablePictureCell>
         <BikePicture picture={picture} alt={picture?.alt ?? ''} sizes="104px" />
       </TablePictureCell>
       <TableCell>
-        <Link to={`/bike/${productId}`} className="type-h3 text-[1.375rem] no-underline hover:underline">
-          {productName}
-        </Link>
+        <BikeLink booking={booking} className="type-h3 text-[1.375rem] [a&]:no-underline [a&]:hover:underline" />
         <p className="text-ink-2 text-small">
           from {seller_name || 'a former member'}, booked <When iso={created_at} />
         </p>

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx'
 import type { Question } from './bike-questions.tsx'
-import { bikeName, type Offers } from './listing-words.ts'
+import { bikeName, type Offers } from './listing-labels.ts'
 import type { BikeCommand } from './use-bike-command.ts'
 
 type BikeActionsProps = {
@@ -46,7 +46,9 @@ export function BikeActions({ bike, offers, running, onRun, onAsk }: BikeActions
       {offers.advertise === 'never' ? null : (
         <AdvertiseButton bike={bike} done={offers.advertise === 'done'} running={running} onRun={onRun} />
       )}
-      {bike.sale === null ? null : <SaleNext status={bike.sale.status} bookingId={bike.sale.booking_id} bike={name} />}
+      {bike.sale === null || offers.relist ? null : (
+        <SaleNext status={bike.sale.status} bookingId={bike.sale.booking_id} bike={name} />
+      )}
       <Button size="compact" aria-description={name} {...blocked(whyNoEdit)} onClick={() => onAsk('edit')}>
         Edit
       </Button>

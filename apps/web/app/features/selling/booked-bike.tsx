@@ -11,7 +11,7 @@ import { StateMark } from '../../ui/state-mark.tsx'
 import { BookingEntry } from './booking-entry.tsx'
 import { buyersOfBikeQuery } from './buyers-query.ts'
 import { EndedBookings } from './ended-bookings.tsx'
-import { STATE_WORDS } from './listing-words.ts'
+import { STATE_LABELS } from './listing-labels.ts'
 
 /** Whether something may still come of it; the others are history. */
 const isOpen = ({ state, status: { phase } }: Booking): boolean =>
@@ -86,7 +86,7 @@ function BikeHeading({ id, bike, inSale }: BikeHeadingProps) {
         </h2>
         <p className="mt-1 flex flex-wrap items-baseline gap-x-4 gap-y-1">
           {resale_price === '' ? null : <span className="type-num text-[1.375rem]">{price(resale_price)}</span>}
-          {inSale ? null : <StateMark on={state === 'available'}>{STATE_WORDS[state]}</StateMark>}
+          {inSale ? null : <StateMark on={state === 'available'}>{STATE_LABELS[state]}</StateMark>}
         </p>
       </div>
     </div>

@@ -1,0 +1,12 @@
+import type { SalePhase } from '@bikevalley/contract'
+import { expect, test } from 'vitest'
+import { saleStatus } from '../../../../../tests/support/sale-status.ts'
+import { askAgainAfter } from './checkout-query.ts'
+
+const after = (phase: SalePhase) => askAgainAfter({ hold: null, status: saleStatus({ phase }) })
+
+test('a paid bike’s poster is read again: a bank that asks takes it away', () => {
+  expect(after('to_hand_over')).toBe(5000)
+  expect(after('to_pay')).toBe(false)
+  expect(after('bank_asks')).toBe(false)
+})
