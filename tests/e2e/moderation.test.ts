@@ -222,7 +222,7 @@ test('an admin refunds a sale and sees it undone; it is in the audit log', async
   await refund('4000', 'The buyer gets $4,000.00: all that is left. The seller gets nothing.')
   await question.getByLabel('Reason').fill(`The frame number is of another bike ${bookingId}.`)
   await question.getByRole('button', { name: 'Refund' }).click()
-  await expect(page.getByText('The refund is asked for.')).toBeVisible()
+  await expect(page.getByText('The refund is requested.')).toBeVisible()
   // The provider is asked in the background, and the page follows by itself.
   await expect
     .poll(() => api.send('GET', `/booking/${bookingId}`), { timeout: 20_000 })

@@ -145,12 +145,12 @@ const PART_LABELS: Readonly<Record<ItemPart, { tab: string; title: string; text:
     title: 'Everything older matches',
     text: 'What is older than a day and only in the ledger, only at the card processor, or differs, is listed here.',
   },
-  young: {
+  recent: {
     tab: 'Too new to tell',
     title: 'Nothing is open',
     text: 'What differs and is less than a day old waits here: it may still come to match.',
   },
-  apart: {
+  other: {
     tab: 'Other movements',
     title: 'No other movements',
     text: 'What the card processor sends to your bank, or bills by itself, is listed here. It does not count as drift.',

@@ -114,7 +114,7 @@ function SendAgain({ refund, again, payment, booking }: SendAgainProps) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2">
       <Button aria-description={amount} onClick={() => setOpen('card')}>
-        Ask again
+        Send again
       </Button>
       {isOwn ? (
         <Note>By hand, another admin has to send you your own money.</Note>
