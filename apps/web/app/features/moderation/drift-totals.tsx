@@ -1,7 +1,7 @@
 import type { DriftTotal } from '@bikevalley/contract'
 import { useFormat, useSettings } from '../../lib/settings.ts'
 import { Facts } from '../../ui/facts.tsx'
-import { amountText, PROVIDER_LABELS, providerText, verdictOf, recentText } from './reconciliation-labels.ts'
+import { amountText, PROVIDER_LABELS, providerText, recentText, verdictOf } from './reconciliation-labels.ts'
 
 /** Whether anything drifts, for each card processor and currency, and the sums that say so. */
 export function DriftTotals({ totals }: { totals: readonly DriftTotal[] }) {

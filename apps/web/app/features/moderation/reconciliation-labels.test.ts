@@ -1,6 +1,6 @@
 import { ITEM_PROBLEMS, MOVEMENT_KINDS, PAYMENT_PROVIDERS } from '@bikevalley/contract'
 import { expect, test } from 'vitest'
-import { amountText, KIND_LABELS, problemText, verdictOf, recentText } from './reconciliation-labels.ts'
+import { amountText, KIND_LABELS, problemText, recentText, verdictOf } from './reconciliation-labels.ts'
 
 test('every problem of every kind is one or two plain sentences, about the right processor', () => {
   for (const kind of MOVEMENT_KINDS) {
