@@ -30,11 +30,11 @@ function setCookie(pageUrl: string, value: string, ageSeconds: number): string {
 
 /** Says on the home page why one is there, and where one can become what the page wanted. */
 export function TurnedAwayWords({ role }: { role: PageRole }) {
-  if (role === 'admin') return 'The page you asked for is for admins alone, so we have led you to the home page.'
-  const [whose, act] = role === 'seller' ? ['sellers', 'selling'] : ['buyers', 'buying']
+  const led = (whose: string) => `The page you asked for is for ${whose}, so we have led you to the home page.`
+  if (role === 'admin') return led('admins alone')
   return (
     <>
-      The page you asked for is for {whose}, so we have led you to the home page. You can start {act} in{' '}
+      {`${role === 'seller' ? `${led('sellers')} You can start selling` : `${led('buyers')} You can start buying`} in `}
       <Link to="/dashboard/profile#roles">your profile</Link>.
     </>
   )

@@ -32,7 +32,9 @@ export function EndedBike({ item }: { item: BikeBookings }) {
             </Link>
           )}
         </h2>
-        <StateMark on={state === 'available'}>{STATE_WORDS[state]}</StateMark>
+        {newest?.state === 'handed_over' ? null : (
+          <StateMark on={state === 'available'}>{STATE_WORDS[state]}</StateMark>
+        )}
       </div>
       <div className="min-w-0 text-ink-2 text-small max-lg:col-start-2 max-lg:mt-2">
         {newest ? (
