@@ -105,7 +105,7 @@ const BROKEN: Record<string, { sources: Record<string, string>; breaches: string
   },
   'HTML is written by React alone, but for the one block of JSON': {
     sources: {
-      'apps/web/app/lib/page-words.tsx': '<script dangerouslySetInnerHTML={{ __html }} />',
+      'apps/web/app/lib/page-labels.tsx': '<script dangerouslySetInnerHTML={{ __html }} />',
       'apps/web/app/ui/a.tsx': '<p dangerouslySetInnerHTML={{ __html }} />',
     },
     breaches: ['apps/web/app/ui/a.tsx has dangerouslySetInnerHTML'],
@@ -148,7 +148,7 @@ const BROKEN: Record<string, { sources: Record<string, string>; breaches: string
   },
   'ciphers and password hashes are Node’s own, and in few places': {
     sources: {
-      'apps/server/src/platform/seal.ts': "createCipheriv('aes-256-gcm', key, iv)",
+      'apps/server/src/platform/encryption.ts': "createCipheriv('aes-256-gcm', key, iv)",
       'apps/server/src/a.ts': "createDecipheriv('des', key, iv)",
       'apps/server/src/b.ts': "import { hash } from 'bcryptjs'",
       'apps/web/app/lib/c.ts': 'crypto.subtle.encrypt(how, key, text)',

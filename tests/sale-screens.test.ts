@@ -5,7 +5,7 @@ import {
   type SaleSide,
   type SaleStatus,
   saleLink,
-  saleWords,
+  saleText,
 } from '@bikevalley/contract'
 import { createFormat } from '@bikevalley/contract/format'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -130,7 +130,7 @@ describe.each(Object.entries(SALE_STATES))('a sale that is %s', (_name, { stage,
 
   test.each(['buyer', 'seller', 'admin'] as const)('is told to the %s in one way on every screen', async (side) => {
     const status = await statusOf(sale, side)
-    const { label, sentence } = saleWords(status, format)
+    const { label, sentence } = saleText(status, format)
     for (const { path, shows } of screens[side](sale)) {
       if (!shows(status)) continue
       const page = await pageOf(side, path)
@@ -151,7 +151,7 @@ describe.each(Object.entries(SALE_STATES))('a sale that is %s', (_name, { stage,
   })
 
   test('is what the admins’ list of bikes calls a bike whose sale stands', async () => {
-    const { label } = saleWords(await statusOf(sale, 'admin'), format)
+    const { label } = saleText(await statusOf(sale, 'admin'), format)
     const booking = await site.market.bookings.find(sale.bookingId)
     const stands = booking?.state === 'paid' || booking?.state === 'handed_over'
     const page = await pageOf('admin', `/dashboard/allbikes?q=${booking?.listing_id}`)

@@ -1,7 +1,7 @@
 import type { App } from '../apps/server/src/app.ts'
 import { type Config, readConfig } from '../apps/server/src/config.ts'
 import { closePool, createDb, createPool } from '../apps/server/src/platform/database.ts'
-import { reseal } from '../apps/server/src/platform/reseal.ts'
+import { reencrypt } from '../apps/server/src/platform/reencrypt.ts'
 import { forgetSecretAndFolder } from '../apps/server/src/platform/same-installation.ts'
 import { StartError } from '../apps/server/src/platform/start-error.ts'
 import { commandLine, withDatabase } from './database.ts'
@@ -12,7 +12,7 @@ const USAGE = `Usage: npm run admin -- make <email>
        npm run admin -- reset-factors <email>
        npm run admin -- sign-out <email>
        npm run admin -- sign-out everyone
-       npm run admin -- reseal
+       npm run admin -- reencrypt
        npm run admin -- adopt`
 
 type Command = (app: App, given: string) => Promise<string>
@@ -57,10 +57,10 @@ const commands: Record<string, { takes: (word: string) => boolean; run: Command 
   },
 
   /** Seals anew under AUTH_SECRET what is sealed under AUTH_SECRET_BEFORE. */
-  reseal: {
+  reencrypt: {
     takes: (word) => word === '',
     run: async ({ platform }) => {
-      const { changed, already, unreadable } = await reseal(platform.db, platform.secrets)
+      const { changed, already, unreadable } = await reencrypt(platform.db, platform.secrets)
       const rest = unreadable === 0 ? '' : ` ${unreadable} can be read with neither secret, and were before as well.`
       return `Sealed anew: ${changed}; under the new secret already: ${already}.${rest} AUTH_SECRET_BEFORE can go.`
     },
@@ -88,7 +88,7 @@ await commandLine(async () => {
   if (!(isAdoption || command?.takes(word)) || rest.length > 0) throw new StartError(USAGE)
   const config = readConfig(process.env)
   if (!command) return adopt(config)
-  if (name === 'reseal' && config.authSecretBefore === null)
+  if (name === 'reencrypt' && config.authSecretBefore === null)
     throw new StartError(
       'AUTH_SECRET_BEFORE is not set: there is nothing to move over. See docs/operations/reference.md.',
     )

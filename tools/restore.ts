@@ -1,4 +1,4 @@
-import { openBackup, requireRoom, restore } from '../apps/server/src/backup/index.ts'
+import { openBackup, requireDiskSpace, restore } from '../apps/server/src/backup/index.ts'
 import { readConfig } from '../apps/server/src/config.ts'
 import { StartError } from '../apps/server/src/platform/start-error.ts'
 import { commandLine, withDatabase } from './database.ts'
@@ -12,7 +12,7 @@ await commandLine(async () => {
   const config = readConfig(process.env)
   const backup = await openBackup(folder, config.backupPassphrase)
   // Before a database is made there.
-  await requireRoom(config.dataDir)
+  await requireDiskSpace(config.dataDir)
   const { leftOut } = await withDatabase(
     config,
     ({ ownerUrl, given }) => restore({ backup, url: ownerUrl, given, dataDir: config.dataDir }),

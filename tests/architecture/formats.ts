@@ -17,7 +17,7 @@ const OFFERS = [
   `${WEB}features/selling/price-question.tsx`,
   `${WEB}lib/bike-card/price-line.tsx`,
   `${SERVER}modules/discovery/preview-subjects.ts`,
-  `${SERVER}modules/newsletter/letters.ts`,
+  `${SERVER}modules/newsletter/newsletter-emails.ts`,
 ]
 
 /** How the product writes numbers, money and times: packages/contract/src/format.ts says so once. */

@@ -14,7 +14,7 @@ export const riskyCode: readonly Rule[] = [
   risky(
     'HTML is written by React alone, but for the one block of JSON',
     /dangerouslySetInnerHTML|\.innerHTML\b/,
-    among(['apps/web/app/lib/page-words.tsx']),
+    among(['apps/web/app/lib/page-labels.tsx']),
   ),
   // 1.2.9
   risky(
@@ -65,9 +65,9 @@ export const riskyCode: readonly Rule[] = [
     'ciphers and password hashes are Node’s own, and in few places',
     /\b(?:create(?:Dec|C)ipheriv|argon2(?:Sync)?|scrypt(?:Sync)?|pbkdf2(?:Sync)?|create(?:Sign|Verify|ECDH|DiffieHellman)|p(?:ublic|rivate)(?:En|De)crypt|generateKeyPair\w*)\(|\bcrypto\.subtle\b|from '(?:@noble|bcrypt|argon2|crypto-|node-forge|tweetnacl|libsodium|jsonwebtoken|sjcl)/,
     among([
-      `${SERVER}backup/seal.ts`,
+      `${SERVER}backup/encryption.ts`,
       `${SERVER}modules/identity/passwords/password-hash.ts`,
-      `${SERVER}platform/seal.ts`,
+      `${SERVER}platform/encryption.ts`,
     ]),
   ),
   risky('what a password hash costs is said in one place', /\bpasswordCost:/, among([`${SERVER}config.ts`])),

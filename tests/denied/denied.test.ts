@@ -102,7 +102,7 @@ describe.each(
     const reply = row.send ? await row.send(client, input) : await client.send(row.endpoint, input)
     expect({ status: reply.status, body: reply.body }).toMatchObject({ status: statusOf(row, actor), body: {} })
     if (row.expectBody) expect(reply.body).toMatchObject(row.expectBody(actor))
-    if (reply.status === 200) expect(row.endpoint.answer.safeParse(reply.body).error).toBeUndefined()
+    if (reply.status === 200) expect(row.endpoint.response.safeParse(reply.body).error).toBeUndefined()
     else expect(errorBodySchema.safeParse(reply.body).error).toBeUndefined()
   })
 })

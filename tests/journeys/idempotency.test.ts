@@ -56,7 +56,7 @@ async function recording(number = '4242424242424242'): Promise<Act> {
 }
 
 async function refunding(): Promise<Act> {
-  const { insertedId: id } = recordPayment.answer.parse((await (await recording()).send()).body)
+  const { insertedId: id } = recordPayment.response.parse((await (await recording()).send()).body)
   return act(admin, refundPayment, { params: { id }, body: { reason: 'Not as told.' } }, async () => {
     await app.runJobs()
     return app.platform.db.selectFrom('test_processor_refunds').select('id').where('amount_minor', '>', 0).execute()
@@ -65,7 +65,7 @@ async function refunding(): Promise<Act> {
 
 /** The card takes no refund: what was sent by hand is written down. */
 async function sendingByHand(): Promise<Act> {
-  const { insertedId: id } = recordPayment.answer.parse((await (await recording('4000000000005134')).send()).body)
+  const { insertedId: id } = recordPayment.response.parse((await (await recording('4000000000005134')).send()).body)
   await admin.call(refundPayment, { params: { id }, body: { reason: 'Not as told.' } })
   await app.runJobs()
   const body = { reference: 'BV 17', note: 'To your bank account.' }

@@ -1,9 +1,12 @@
 import { LIMITS } from '@bikevalley/contract'
-import { expect } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { DAY } from '../support/fake-clock.ts'
+import { closeStages } from '../support/interleave/stages.ts'
 import { book, type Market, newListing } from '../support/market.ts'
 import { beginPause, endPause } from '../support/paused-payments.ts'
 import { options, testEveryOrder, wantedBike } from './scenes.ts'
+
+afterAll(closeStages)
 
 /** A bike that is booked, of whose time one day is left, and payments pause for five. */
 async function pausedBooking(market: Market) {

@@ -1,7 +1,8 @@
 import { LIMITS } from '@bikevalley/contract'
-import { expect } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { moneyOfPayment } from '../../apps/server/src/modules/ledger/index.ts'
 import { asStep } from '../support/interleave/operation.ts'
+import { closeStages } from '../support/interleave/stages.ts'
 import { steppedProcessor } from '../support/interleave/stepped-processor.ts'
 import { type Market, newPerson } from '../support/market.ts'
 import {
@@ -18,6 +19,8 @@ import {
   tellOf,
   testEveryOrder,
 } from './scenes.ts'
+
+afterAll(closeStages)
 
 const payoutState = async ({ db }: Market, id: string) =>
   (await db.selectFrom('payouts').select('state').where('id', '=', id).executeTakeFirst())?.state

@@ -1,7 +1,10 @@
 import { LIMITS } from '@bikevalley/contract'
-import { expect } from 'vitest'
+import { afterAll, expect } from 'vitest'
+import { closeStages } from '../support/interleave/stages.ts'
 import { book, newListing, newPerson } from '../support/market.ts'
 import { expectNotAfter, expectOneOf, testEveryOrder, wantedBike } from './scenes.ts'
+
+afterAll(closeStages)
 
 testEveryOrder('a buyer’s last free booking is made once', {
   prepare: async (market) => {

@@ -1,5 +1,6 @@
-import { expect } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { DAY } from '../support/fake-clock.ts'
+import { closeStages } from '../support/interleave/stages.ts'
 import { type Market, newPerson } from '../support/market.ts'
 import { disputeSale } from '../support/sales.ts'
 import {
@@ -15,6 +16,8 @@ import {
   tellOf,
   testEveryOrder,
 } from './scenes.ts'
+
+afterAll(closeStages)
 
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 

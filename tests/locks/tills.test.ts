@@ -1,7 +1,10 @@
-import { expect } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { MINUTE } from '../support/fake-clock.ts'
+import { closeStages } from '../support/interleave/stages.ts'
 import { book, type Market, newListing, newPerson } from '../support/market.ts'
 import { expectNotAfter, expectOneOf, options, payFor, testEveryOrder, wantedBike } from './scenes.ts'
+
+afterAll(closeStages)
 
 const stateOf = async ({ db }: Market, listing: string) =>
   (await db.selectFrom('listings').select('state').where('id', '=', listing).executeTakeFirstOrThrow()).state

@@ -126,7 +126,7 @@ export const ACTS = {
       booking.price = booking.bike.price
       const times = { createdAt: model.now, askedAt: model.now, expiresAt: model.now + Model.HOLD }
       const begun = { status: 'open', declines: 0, recorded: 'no', refund: 'none', silence: null } as const
-      const hold = { holds: true, letGo: false, wasLetGo: false }
+      const hold = { holds: true, forceReleased: false, wasForceReleased: false }
       const nothingBack = { askedBack: 0, closed: false, returned: null }
       model.intents.push({ id, secret, booking, amount: booking.price, ...hold, ...begun, ...nothingBack, ...times })
     },
@@ -275,7 +275,7 @@ export const WEIGHTS: Readonly<Record<keyof typeof ACTS, number>> = {
   sendByHand: 8,
   deletePerson: 2,
   silence: 4,
-  letGo: 3,
+  forceRelease: 3,
   refundThere: 3,
   refundThereComesBack: 3,
 }

@@ -2,11 +2,12 @@ import { ApiError } from '@bikevalley/contract'
 import { assert, asyncProperty, constantFrom, infiniteStream, nat, shuffledSubarray } from 'fast-check'
 import { expect, test } from 'vitest'
 import { stopAtStatements } from '../support/interleave/operation.ts'
-import { type Kept, keep } from '../support/interleave/rewind.ts'
+import { createKeeper, type Keeper, type Kept } from '../support/interleave/rewind.ts'
 import { steppedProcessor } from '../support/interleave/stepped-processor.ts'
 import { takeSteps } from '../support/interleave/steps.ts'
 import { findBreaches } from '../support/invariants.ts'
 import { type Market, startMarket } from '../support/market.ts'
+import { prepareStatements } from '../support/prepared-statements.ts'
 import { LONG_ACTS, openStreet, type Street, SUBJECTS } from './at-once-acts.ts'
 
 /** `npm run prove -- model` sets these; see docs/reliability.md. */
@@ -18,19 +19,21 @@ const TIMEOUT_MS = 36_000_000
 const RUNS_AGAIN = /waits for the outcome of a refund or payout/
 
 type Acts = ReadonlyMap<string, () => Promise<unknown>>
-type Staged = { market: Market; kept: Kept; street: Street }
+type Staged = { market: Market; keeper: Keeper; kept: Kept; street: Street }
 
 /** A street that every run comes back to. */
 async function onStreet(act: (staged: Staged) => Promise<void>): Promise<void> {
   const market = await startMarket({ wrap: steppedProcessor() })
   try {
     const street = await openStreet(market)
-    const kept = await keep(market.superuser)
+    const keeper = await createKeeper(market.superuser)
+    const kept = await keeper.keep()
+    prepareStatements(market.platform.pool)
     stopAtStatements(market.platform.pool)
     try {
-      await act({ market, kept, street })
+      await act({ market, keeper, kept, street })
     } finally {
-      kept.end()
+      keeper.end()
     }
   } finally {
     await market.stop()
@@ -38,10 +41,10 @@ async function onStreet(act: (staged: Staged) => Promise<void>): Promise<void> {
 }
 
 /** Does some acts at once, each next step by whom the dice say; without dice, one after the other. Answers how each ended and what there is then. */
-async function atOnce({ market, kept }: Staged, acts: Acts, dice: Iterator<number> | null) {
+async function atOnce({ market, keeper, kept }: Staged, acts: Acts, dice: Iterator<number> | null) {
   await kept.rewind()
   const { ends } = await takeSteps(
-    kept.countWaiting,
+    keeper.countWaiting,
     acts,
     () => true,
     [],

@@ -89,8 +89,8 @@ const WANTED: readonly Step[] = [
 const reached = new Map<string, number>()
 const count = (end: string) => reached.set(end, (reached.get(end) ?? 0) + 1)
 function note({ bookings, disputes, intents }: Model): void {
-  for (const { wasLetGo, recorded, silence, refund, returned } of intents) {
-    if (wasLetGo) count(recorded === 'late' ? 'let go, and paid late' : 'let go')
+  for (const { wasForceReleased, recorded, silence, refund, returned } of intents) {
+    if (wasForceReleased) count(recorded === 'late' ? 'let go, and paid late' : 'let go')
     if (silence !== null) count('silence')
     if (refund === 'by hand') count('sent by hand')
     if (returned !== null && refund !== 'done') count('refund came back')

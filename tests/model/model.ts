@@ -162,15 +162,15 @@ export class Model {
   /** The processor is asked, and what it knows is learned, where it answers. */
   arrive(intent: Intent): void {
     if (intent.recorded !== 'no') return
-    if (this.silent) return this.noteSilence(intent)
+    if (this.silent) return this.recordUnresponsive(intent)
     Object.assign(intent, { askedAt: this.now, silence: null })
     if (intent.status === 'succeeded') this.capture(intent)
     else if (intent.declines >= 5 || !intent.holds || intent.expiresAt <= this.now) this.end(intent)
   }
 
   /** What is decided is asked about no more. */
-  private noteSilence(intent: Intent): void {
-    if (!intent.holds && !intent.letGo) return
+  private recordUnresponsive(intent: Intent): void {
+    if (!intent.holds && !intent.forceReleased) return
     const since = intent.silence?.since ?? this.now
     const wait = Math.min(Math.max(this.now - since, MINUTE), intent.holds ? HOUR : DAY)
     intent.silence = { since, askAgainAt: this.now + wait }
@@ -190,7 +190,7 @@ export class Model {
   private capture(intent: Intent): void {
     const { booking } = intent
     const buys = intent.holds && booking.state === 'pending' && booking.bike.state === 'available'
-    Object.assign(intent, { holds: false, letGo: false })
+    Object.assign(intent, { holds: false, forceReleased: false })
     intent.recorded = buys ? 'sale' : 'late'
     if (!buys) {
       booking.late += intent.amount
@@ -204,7 +204,7 @@ export class Model {
   }
 
   end(intent: Intent): void {
-    Object.assign(intent, { holds: false, letGo: false })
+    Object.assign(intent, { holds: false, forceReleased: false })
     if (intent.status !== 'succeeded') intent.status = 'canceled'
   }
 
@@ -317,7 +317,7 @@ export class Model {
     for (const intent of this.intents)
       if (
         ((intent.holds && intent.expiresAt <= this.now) ||
-          ((intent.holds || intent.letGo) && intent.askedAt <= this.now - 5 * MINUTE)) &&
+          ((intent.holds || intent.forceReleased) && intent.askedAt <= this.now - 5 * MINUTE)) &&
         (intent.silence === null || intent.silence.askAgainAt <= this.now)
       )
         this.arrive(intent)

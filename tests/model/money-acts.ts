@@ -133,7 +133,7 @@ export const MONEY_ACTS = {
     async (model, { market, admin }, booking) => {
       if (model.saleOf(booking)) model.askBefore(booking)
       const may = model.isToGoBack(booking) && model.stands(booking)
-      if (await ends(market.handovers.letGoOn(admin, booking.id, 'Both want it.'), may, 'go on')) model.goOn(booking)
+      if (await ends(market.handovers.resumeSale(admin, booking.id, 'Both want it.'), may, 'go on')) model.goOn(booking)
     },
   ),
 

@@ -15,7 +15,7 @@ export const SILENT_ACTS = {
   },
 
   /** Mostly of what is held too long. */
-  letGo: async (model, { market, admin }, which, how) => {
+  forceRelease: async (model, { market, admin }, which, how) => {
     const overdue = model.intents.filter(({ holds, expiresAt }) => holds && expiresAt <= model.now)
     const intent = pick(overdue.length > 0 && how % 4 > 0 ? overdue : model.intents, which)
     if (!intent) return
@@ -25,10 +25,10 @@ export const SILENT_ACTS = {
       .where('provider_intent_id', '=', intent.id)
       .executeTakeFirstOrThrow()
     const may = intent.holds && intent.expiresAt <= model.now
-    const asked = market.payments.letGo(admin, id, 'Nobody answers.')
+    const asked = market.payments.forceReleaseHold(admin, id, 'Nobody answers.')
     if (!(await ends(asked, may, 'let go'))) return
     model.arrive(intent)
     expect((await asked) === 'let_go').toBe(model.silent)
-    if (model.silent) Object.assign(intent, { holds: false, letGo: true, wasLetGo: true })
+    if (model.silent) Object.assign(intent, { holds: false, forceReleased: true, wasForceReleased: true })
   },
 } satisfies Record<string, Act>

@@ -60,9 +60,9 @@ export type Intent = {
   expiresAt: number
   holds: boolean
   /** Nobody waits for it any more, and it is not decided. */
-  letGo: boolean
+  forceReleased: boolean
   /** An admin has let go of it once. */
-  wasLetGo: boolean
+  wasForceReleased: boolean
   recorded: 'no' | 'sale' | 'late'
   /** How far its last refund is, of how much; one that came back is `refused`, as it may be sent again. */
   refund: 'none' | 'requested' | 'done' | 'refused' | 'by hand'

@@ -6,7 +6,7 @@ const USAGE = `Usage: npm run admin -- make <email>
        npm run admin -- reset-factors <email>
        npm run admin -- sign-out <email>
        npm run admin -- sign-out everyone
-       npm run admin -- reseal
+       npm run admin -- reencrypt
        npm run admin -- adopt
 `
 
@@ -52,11 +52,11 @@ test('a wrong call of the command line says how it goes, and makes no database',
     ['make', 'no-address'],
     ['unmake', 'a@example.com'],
     ['sign-out'],
-    ['reseal', 'now'],
+    ['reencrypt', 'now'],
   ]) {
     expect(await site.admin(...args)).toEqual({ code: 1, stdout: '', stderr: USAGE })
   }
-  expect(await site.admin('reseal')).toMatchObject({ code: 1, stderr: expect.stringMatching(/^AUTH_SECRET_BEFORE/) })
+  expect(await site.admin('reencrypt')).toMatchObject({ code: 1, stderr: expect.stringMatching(/^AUTH_SECRET_BEFORE/) })
   const { code, stderr } = await site.admin('make', 'a@example.com')
   expect({ code, stderr }).toEqual({
     code: 1,

@@ -33,7 +33,7 @@ export async function signUpSeller(site: string): Promise<Seller> {
   }
 
   const password = `Correct-horse-${randomUUID()}`
-  const account = signUpEmail.answer.parse(
+  const account = signUpEmail.response.parse(
     await call(site, signUpEmail.method, signUpEmail.path, { name, email, password }),
   )
   await call(site, saveUser.method, saveUser.path, { name, email, role: 'Seller' })
@@ -44,7 +44,7 @@ export async function signUpSeller(site: string): Promise<Seller> {
     async listBike(bike) {
       const form = new FormData()
       form.set('image', new File([Uint8Array.from(await testPicture())], 'bike.png', { type: 'image/png' }))
-      const { data } = uploadImage.answer.parse(await call(site, uploadImage.method, uploadImage.path, form))
+      const { data } = uploadImage.response.parse(await call(site, uploadImage.method, uploadImage.path, form))
       await call(site, createBike.method, createBike.path, {
         name: bike,
         resale_price: '4500',
@@ -56,7 +56,7 @@ export async function signUpSeller(site: string): Promise<Seller> {
     },
     async bikesAt(url) {
       const path = `${listSellerBikes.path}?seller=${account.user.id}`
-      const bikes = listSellerBikes.answer.parse(await call(url, listSellerBikes.method, path))
+      const bikes = listSellerBikes.response.parse(await call(url, listSellerBikes.method, path))
       return Promise.all(
         bikes.map(async ({ name, img }) => ({ name, hasPicture: (await fetch(new URL(img, url))).status === 200 })),
       )

@@ -39,7 +39,7 @@ export const uploadForReport = (client: Client, bookingId: string, file: Buffer)
 /** Uploads a new picture and answers its `display_url`. */
 export async function uploadPicture(client: Client): Promise<string> {
   const reply = await upload(client, await testPicture())
-  return uploadImage.answer.parse(reply.body).data.display_url
+  return uploadImage.response.parse(reply.body).data.display_url
 }
 
 /** Lists a complete bike over HTTP, live at once, and answers its id. */

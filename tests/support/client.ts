@@ -1,9 +1,9 @@
 import {
-  type Answer,
   type CallInput,
   confirmIdentity,
   type EndpointDefinition,
   errorBodySchema,
+  type ResponseOf,
 } from '@bikevalley/contract'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
@@ -25,7 +25,7 @@ export type Client = {
     headers?: Record<string, string>,
   ): Promise<Reply>
   /** Calls as the contract says and expects success; the answer is typed. */
-  call<E extends EndpointDefinition>(endpoint: E, input: CallInput<E>): Promise<Answer<E>>
+  call<E extends EndpointDefinition>(endpoint: E, input: CallInput<E>): Promise<ResponseOf<E>>
   /** Any request at all, with the jar's cookies. */
   request(options: InjectOptions): Promise<Reply>
   cookies: Map<string, string>
@@ -107,11 +107,11 @@ export function createClient(server: FastifyInstance, address = '127.0.0.1'): Cl
     return confirmed.status === 200 ? sendOnce(endpoint, input, headers) : confirmed
   }
 
-  async function call<E extends EndpointDefinition>(endpoint: E, input: CallInput<E>): Promise<Answer<E>>
+  async function call<E extends EndpointDefinition>(endpoint: E, input: CallInput<E>): Promise<ResponseOf<E>>
   async function call(endpoint: EndpointDefinition, input: object): Promise<unknown> {
     const reply = await send(endpoint, input)
     if (reply.status !== 200) throw new Error(`${endpoint.id} answered ${reply.status}: ${JSON.stringify(reply.body)}`)
-    return endpoint.answer.parse(reply.body)
+    return endpoint.response.parse(reply.body)
   }
 
   const client: Client = { send, call, request, cookies, confirmsWith: null }

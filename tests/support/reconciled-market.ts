@@ -39,9 +39,9 @@ export async function reconcile(market: Market) {
   const { reconciliation } = market
   await reconciliation.fetchNow()
   await market.runJobs()
-  const { totals, days, fetches } = getReconciliation.answer.parse(await reconciliation.read({}))
+  const { totals, days, fetches } = getReconciliation.response.parse(await reconciliation.read({}))
   const items = async (part: ItemPart) =>
-    listReconciliationItems.answer.parse(await reconciliation.items({ part })).items
+    listReconciliationItems.response.parse(await reconciliation.items({ part })).items
   const [unmatched, young, apart] = await Promise.all([items('unmatched'), items('young'), items('apart')])
   return { totals, days, fetches, unmatched, young, apart }
 }

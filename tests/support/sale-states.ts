@@ -144,7 +144,7 @@ export const SALE_STATES: Readonly<Record<string, State>> = {
     next: { buyer: 'collect', seller: 'hand_over', admin: null },
     stage: async (site) =>
       after(await site.refusedSale(), ({ bookingId }) =>
-        site.market.handovers.letGoOn(site.admin, bookingId, 'Both want it.'),
+        site.market.handovers.resumeSale(site.admin, bookingId, 'Both want it.'),
       ),
   },
   'refunded to the card': {

@@ -125,5 +125,5 @@ async function waitForDemo(): Promise<void> {
 
 async function homeIsWhole(): Promise<boolean> {
   const reply = await fetch(`${ours}/api/advertisedItem`)
-  return listAdvertised.answer.parse(await reply.json()).every(({ pictures: [first] }) => first?.avif === true)
+  return listAdvertised.response.parse(await reply.json()).every(({ pictures: [first] }) => first?.avif === true)
 }

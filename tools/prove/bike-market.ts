@@ -1,9 +1,9 @@
 import {
-  type Answer,
   type CallInput,
   createBike,
   createBooking,
   handOver,
+  type ResponseOf,
   type testProcessorConfirm,
 } from '@bikevalley/contract'
 import { type Outcome, signUp, type Visitor } from './visitor.ts'
@@ -22,7 +22,7 @@ export type Shop = {
   /** Lists a bike, and answers its id. */
   list(at: string): Promise<string>
   /** Enters the buyer’s code. */
-  handOver(at: string, bookingId: string, code: string): Promise<Outcome<Answer<typeof handOver>>>
+  handOver(at: string, bookingId: string, code: string): Promise<Outcome<ResponseOf<typeof handOver>>>
 }
 
 /** A seller who lists one bike after the other, all with one picture. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import {
-  type Answer,
   type CallInput,
   type EndpointDefinition,
   errorBodySchema,
   IDEMPOTENCY_KEY,
+  type ResponseOf,
   saveUser,
   signUpEmail,
   uploadImage,
@@ -26,9 +26,9 @@ export type Visitor = {
     endpoint: E,
     input: CallInput<E>,
     key?: string,
-  ): Promise<Outcome<Answer<E>>>
+  ): Promise<Outcome<ResponseOf<E>>>
   /** @throws Error where the call is not answered as asked */
-  call<E extends EndpointDefinition>(url: string, endpoint: E, input: CallInput<E>): Promise<Answer<E>>
+  call<E extends EndpointDefinition>(url: string, endpoint: E, input: CallInput<E>): Promise<ResponseOf<E>>
   /** Uploads a picture of their own and answers its `display_url`. */
   upload(url: string): Promise<string>
 }
@@ -59,7 +59,7 @@ function createVisitor(): Visitor {
     endpoint: E,
     input: CallInput<E>,
     key?: string,
-  ): Promise<Outcome<Answer<E>>>
+  ): Promise<Outcome<ResponseOf<E>>>
   async function tryCall(
     url: string,
     endpoint: EndpointDefinition,
@@ -75,7 +75,7 @@ function createVisitor(): Visitor {
         body: body ? JSON.stringify(body) : null,
       })
       const told: unknown = await response.json()
-      if (response.ok) return { kind: 'answer', answer: endpoint.answer.parse(told) }
+      if (response.ok) return { kind: 'answer', answer: endpoint.response.parse(told) }
       const { code, message } = errorBodySchema.parse(told)
       return {
         kind: response.status < 500 ? 'refusal' : 'silence',
@@ -98,7 +98,7 @@ function createVisitor(): Visitor {
       const form = new FormData()
       form.set('image', new File([Uint8Array.from(await testPicture())], 'bike.png', { type: 'image/png' }))
       const response = await send(url, uploadImage.path, { method: uploadImage.method, body: form })
-      return uploadImage.answer.parse(await response.json()).data.display_url
+      return uploadImage.response.parse(await response.json()).data.display_url
     },
   }
 }

@@ -24,7 +24,7 @@ export type Config = {
   demoData: 'on' | 'off' | 'auto'
   /** Null: made once into `DATA_DIR`. */
   authSecret: string | null
-  /** The secret that `authSecret` has replaced: what is sealed under it is still opened (`platform/reseal.ts`). */
+  /** The secret that `authSecret` has replaced: what is sealed under it is still opened (`platform/reencrypt.ts`). */
   authSecretBefore: string | null
   /** Encrypts backups, and opens them; null leaves them in the clear. */
   backupPassphrase: string | null

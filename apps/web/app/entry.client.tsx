@@ -1,13 +1,13 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { replayEarlyActs } from './lib/early-acts.ts'
+import { replayEarlyEvents } from './lib/event-replay.ts'
 
 /** Does what was pressed and typed before React was there, once it is. */
 function Awake({ children }: { children: ReactNode }) {
   useEffect(() => {
     // Not at once: while effects run, React wakes up nothing else.
-    setTimeout(() => void replayEarlyActs())
+    setTimeout(() => void replayEarlyEvents())
   }, [])
   return children
 }

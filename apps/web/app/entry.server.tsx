@@ -5,7 +5,7 @@ import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { finishDocument } from './lib/finish-document.ts'
-import { PageWordsContext } from './lib/page-words.tsx'
+import { PageWordsContext } from './lib/page-labels.tsx'
 import { nonceContext, reportContext, viewerContext } from './lib/server-context.ts'
 
 export { createRequestHandler } from 'react-router'

@@ -18,7 +18,7 @@ import type { Route } from './+types/root.ts'
 import stylesheet from './app.css?url'
 import font from './fonts/archivo-bv.woff2?url'
 import { mergePageData } from './lib/page-data.ts'
-import { PageWords, WORDS_ID } from './lib/page-words.tsx'
+import { PageTexts, WORDS_ID } from './lib/page-labels.tsx'
 import { createQueryClient } from './lib/query.ts'
 import { ReadersZone } from './lib/readers-zone.tsx'
 import { nonceContext, settingsContext, viewerContext } from './lib/server-context.ts'
@@ -95,7 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
             </SiteFrame>
           </ReadersZone>
         </QueryClientProvider>
-        <PageWords />
+        <PageTexts />
         <ScrollRestoration />
         <Scripts />
       </body>

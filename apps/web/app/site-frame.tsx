@@ -14,7 +14,7 @@ import { OfflineNotice } from './offline-notice.tsx'
 import { TermsBar } from './terms-bar.tsx'
 import { Alert } from './ui/alert.tsx'
 import { Avatar } from './ui/avatar.tsx'
-import { useAwake } from './ui/hydrated.ts'
+import { useDeferredHydrated } from './ui/hydrated.ts'
 import { PageResults } from './ui/results.tsx'
 import { type FooterGroup, SiteFooter } from './ui/site-footer.tsx'
 import { SiteHeader } from './ui/site-header.tsx'
@@ -130,7 +130,7 @@ function ThemeControl({ theme, slim = false }: { theme: ThemeChoice; slim?: bool
     setTheme(choice)
     setChosen(choice)
   }
-  return useAwake() ? <ThemeSwitch value={chosen} onChange={change} slim={slim} /> : null
+  return useDeferredHydrated() ? <ThemeSwitch value={chosen} onChange={change} slim={slim} /> : null
 }
 
 /** `untold`: the server does not know of it yet. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardWords } from './card.ts'
+import { cardText } from './card.ts'
 
 test.each([
   ['visa', 'Visa ending in 4242'],
@@ -11,9 +11,9 @@ test.each([
   ['', 'card ending in 4242'],
   [null, 'card ending in 4242'],
 ])('a card of %s is a %s', (brand, words) => {
-  expect(cardWords(brand, '4242')).toBe(words)
+  expect(cardText(brand, '4242')).toBe(words)
 })
 
 test('a card of which nothing was told is a card', () => {
-  expect(cardWords('visa', null)).toBe('card')
+  expect(cardText('visa', null)).toBe('card')
 })

@@ -17,5 +17,5 @@ const nameOf = (brand: string): string =>
   NAMES.get(brand) ?? `${brand.charAt(0).toUpperCase()}${brand.slice(1).replaceAll('_', ' ')}`
 
 /** A card as people know it, `Visa ending in 4242`; in a sentence, where nothing else is known of it, `card`. */
-export const cardWords = (brand: string | null, last4: string | null): string =>
+export const cardText = (brand: string | null, last4: string | null): string =>
   last4 === null ? 'card' : `${nameOf(brand ?? '') || 'card'} ending in ${last4}`

@@ -48,9 +48,9 @@ export type EndpointDefinition = {
    * `raw` one is another system's message, read byte by byte.
    */
   bodyType?: 'json' | 'multipart' | 'ignored' | 'raw'
-  answer: z.ZodType
+  response: z.ZodType
   /** What the answer is where it is no JSON: a file. */
-  answerType?: 'application/pdf' | 'text/csv' | 'image/webp'
+  responseType?: 'application/pdf' | 'text/csv' | 'image/webp'
   /** Those that do not follow from the rest of this. */
   errors: readonly ErrorCode[]
   /** Keys that a refusal of this call carries beside its code and message. */
@@ -141,7 +141,7 @@ export type ParsedInput<E extends EndpointDefinition> = {
 }
 
 /** What an endpoint answers. */
-export type Answer<E extends EndpointDefinition> = E extends { answer: z.ZodType<infer Output> } ? Output : never
+export type ResponseOf<E extends EndpointDefinition> = E extends { response: z.ZodType<infer Output> } ? Output : never
 
 /** Extra parts of an answer that travel in headers. */
 export type CallMeta = {
@@ -158,4 +158,4 @@ export type Call = <E extends EndpointDefinition>(
   endpoint: E,
   input: CallInput<E>,
   options?: { signal?: AbortSignal; onMeta?: (meta: CallMeta) => void },
-) => Promise<Answer<E>>
+) => Promise<ResponseOf<E>>

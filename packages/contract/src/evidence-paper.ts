@@ -1,10 +1,10 @@
-import { actWords, chargebackReason, reasonWords } from './act-words.ts'
+import { auditEventLabel, chargebackReason, reasonText } from './audit-event-labels.ts'
 import type { Chargeback } from './entities/chargeback.ts'
 import type { AdminDispute, BillOfSale, Handover, ReportPhoto } from './entities/handover.ts'
-import type { Act, AdminBookingDetail } from './entities/moderation.ts'
+import type { AdminBookingDetail, AuditEvent } from './entities/moderation.ts'
 import type { Format } from './format.ts'
 import { PAPER_TITLES, type Paper, type PaperPicture, type PaperSection, zoneNote } from './papers.ts'
-import { saleWords } from './sale/words.ts'
+import { saleText } from './sale/labels.ts'
 
 /** All that is known of a sale about which an admin decides or a bank asks. */
 export type Evidence = {
@@ -29,7 +29,7 @@ const PICTURES_OF_BIKE = 6
 export function evidencePaper(evidence: Evidence, format: Format): Paper {
   const { booking, handover, disputes, chargebacks, bill, operator, madeAt } = evidence
   const { exactPrice, dateTime } = format
-  const { label, sentence } = saleWords(booking.status, format)
+  const { label, sentence } = saleText(booking.status, format)
   return {
     title: 'Evidence',
     subject: booking.productName,
@@ -147,9 +147,12 @@ function attached({ handover, photos }: Evidence): Paper['facts'] {
   return all.length > 0 ? all : [{ term: 'Papers', value: NONE }]
 }
 
-function timelineFact(act: Act, { dateTime, exactPrice }: Format): Paper['facts'][number] {
+function timelineFact(act: AuditEvent, { dateTime, exactPrice }: Format): Paper['facts'][number] {
   const by = act.actor === null ? '' : `, by ${act.actor.name || act.actor.email}${act.as_admin ? ' (admin)' : ''}`
-  const reason = reasonWords(act)
+  const reason = reasonText(act)
   const amount = act.amount === '' ? '' : `, ${exactPrice(act.amount)}`
-  return { term: dateTime(act.at), value: `${actWords(act.action)}${amount}${by}${reason === '' ? '' : `\n${reason}`}` }
+  return {
+    term: dateTime(act.at),
+    value: `${auditEventLabel(act.action)}${amount}${by}${reason === '' ? '' : `\n${reason}`}`,
+  }
 }

@@ -104,13 +104,13 @@ export const adminsRows: Row[] = [
     },
   },
   {
-    endpoint: contract.letSaleGoOn,
+    endpoint: contract.resumeSale,
     freshBuyer: true,
     letsIn: admins,
     input: async (world) => ({ params: { id: (await ofRefused(world)).bookingId }, ...reason }),
   },
   {
-    endpoint: contract.letGoOfHold,
+    endpoint: contract.forceReleaseHold,
     when: 'while the buyer has time to pay',
     freshBuyer: true,
     letsIn: admins,
@@ -131,5 +131,5 @@ export const adminsRows: Row[] = [
     status: 404,
     input: () => ({ params: { id: randomUUID() } }),
   },
-  { endpoint: contract.adminListActs, letsIn: admins },
+  { endpoint: contract.adminListAuditEvents, letsIn: admins },
 ]

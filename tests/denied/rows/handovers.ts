@@ -38,7 +38,7 @@ const idIn = (params: object | undefined): string => contract.getHandover.params
 async function photoFor(world: World) {
   const bookingId = await world.sale()
   const { body } = await uploadForReport(world.people.buyer, bookingId, await testPicture())
-  return { bookingId, id: contract.uploadReportPhoto.answer.parse(body)._id }
+  return { bookingId, id: contract.uploadReportPhoto.response.parse(body)._id }
 }
 
 export const handoversRows: Row[] = [

@@ -1,11 +1,10 @@
 import { ApiError } from '@bikevalley/contract'
-import { fakeClock } from '../fake-clock.ts'
 import { findBreaches } from '../invariants.ts'
-import { type Market, type MarketOptions, startMarket } from '../market.ts'
+import type { Market } from '../market.ts'
 import { createFootprints, type Footprint } from './footprint.ts'
-import { type End, stopAtStatements } from './operation.ts'
+import type { End } from './operation.ts'
 import { walkOrders } from './orders.ts'
-import { type Kept, keep } from './rewind.ts'
+import { openStage, type StageOptions } from './stages.ts'
 import { type Taken, takeSteps } from './steps.ts'
 
 /** How often somebody who could go on is kept waiting in one order: `npm run prove -- locks` asks for more. */
@@ -21,7 +20,7 @@ export type Scene<Given> = {
   run: (market: Market, given: Given) => Readonly<Record<string, () => Promise<unknown>>>
   /** Looks whether it ended as it may, by whatever order; the invariants hold besides. */
   judge: (market: Market, given: Given, ends: Ends) => Promise<void> | void
-  options?: Omit<MarketOptions, 'clock'>
+  options?: StageOptions
   /** Errors that are no refusals, and yet right: a job that says so runs again. They end as `again`. */
   runsAgain?: RegExp
 }
@@ -35,38 +34,32 @@ export type Scene<Given> = {
  * @throws Error with the steps of an order, where it ends otherwise than it may
  */
 export async function inEveryOrder<Given>(scene: Scene<Given>): Promise<number> {
-  const clock = fakeClock()
-  const market = await startMarket({ ...scene.options, clock })
-  const { pool } = market.platform
-  let kept: Kept | undefined
-  try {
-    const given = await scene.prepare(market)
-    const begin = clock.now().getTime()
-    const before = await keep(market.superuser)
-    kept = before
-    stopAtStatements(pool)
+  const { market, keeper, start, empty, prepared } = await openStage(scene.options)
+  const { clock } = market
+  const standAt = (moment: number) => clock.advance(moment - clock.now().getTime())
+  await empty.rewind()
+  standAt(start)
+  const given = await scene.prepare(market)
+  const begin = clock.now().getTime()
+  await prepared.renew()
 
-    /** Does one order from the beginning, and judges it. */
-    async function take(plan: readonly number[], stopsAt: (by: string, what: string) => boolean): Promise<Taken> {
-      await before.rewind()
-      clock.advance(begin - clock.now().getTime())
-      const runs = new Map(Object.entries(scene.run(market, given)))
-      const taken = await takeSteps(before.countWaiting, runs, stopsAt, plan)
-      await judge(scene, market, given, taken)
-      return taken
-    }
-
-    const footprints = createFootprints(before.parents)
-    const isShared = await learnWhatIsShared(footprints, take)
-    return await walkOrders({
-      mostTurns: MOST_TURNS,
-      take: async (plan) => (await take(plan, isShared)).order,
-      commute: footprints.commute,
-    })
-  } finally {
-    kept?.end()
-    await market.stop()
+  /** Does one order from the beginning, and judges it. */
+  async function take(plan: readonly number[], stopsAt: (by: string, what: string) => boolean): Promise<Taken> {
+    await prepared.rewind()
+    standAt(begin)
+    const runs = new Map(Object.entries(scene.run(market, given)))
+    const taken = await takeSteps(keeper.countWaiting, runs, stopsAt, plan)
+    await judge(scene, market, given, taken)
+    return taken
   }
+
+  const footprints = createFootprints(keeper.parents)
+  const isShared = await learnWhatIsShared(footprints, take)
+  return walkOrders({
+    mostTurns: MOST_TURNS,
+    take: async (plan) => (await take(plan, isShared)).order,
+    commute: footprints.commute,
+  })
 }
 
 /** Does it one after the other, from both ends, and sees who reads and writes what. */

@@ -21,7 +21,7 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
   {
     id: 'returned-refund-without-payment-lock',
     breaks: 'A refund that comes back is taken in without the lock of its payment.',
-    file: moduleFile('payments/refund-came-back.ts'),
+    file: moduleFile('payments/returned-refund.ts'),
     from: '    await lockPayment(trx, refund.payment_id)\n',
     to: '',
     tests: [`${LOCKS.payouts} :: a payout and a refund of others that both come back`],

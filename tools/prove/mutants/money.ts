@@ -173,7 +173,7 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
   {
     id: 'found-refund-back-during-transfer',
     breaks: 'A refund of others that came back is taken in while a transfer of the same money is under way.',
-    file: moduleFile('payments/refund-came-back.ts'),
+    file: moduleFile('payments/returned-refund.ts'),
     from: 'if (refund.found_at !== null && (await isOnItsWay(trx, refund.payment_id))) return false',
     to: 'if (refund.found_at !== null && refund.amount_minor < 0) return false',
     tests: [moduleFile('payouts/payable-again.test.ts')],

@@ -10,10 +10,10 @@ import { SECRET_FILE } from '../platform/secret.ts'
 import { StartError } from '../platform/start-error.ts'
 import { syncFolder } from '../platform/sync-folder.ts'
 import { VERSION } from '../platform/version.ts'
+import { createEncryption, ENCRYPTION_FILE } from './encryption.ts'
 import { FORMAT, MANIFEST, type Manifest, type TablePart, tableFile } from './manifest.ts'
 import { chunk, createParts } from './parts.ts'
 import { readRows } from './rows.ts'
-import { makeSeal, SEAL } from './seal.ts'
 import { findSequences, findTables, hasQueue, isLeftOut, QUEUE, run } from './tables.ts'
 
 type Parts = ReturnType<typeof createParts>
@@ -59,9 +59,9 @@ export async function backUp(options: BackUpOptions): Promise<BackedUp> {
         await requireSite(connection)
         const unfinished = await makeUnfinished(folder)
         try {
-          const sealed = options.passphrase === null ? null : await makeSeal(options.passphrase)
+          const sealed = options.passphrase === null ? null : await createEncryption(options.passphrase)
           const parts = createParts(unfinished, sealed?.seal ?? null)
-          if (sealed) await parts.writeClear(SEAL, chunk(sealed.header))
+          if (sealed) await parts.writeClear(ENCRYPTION_FILE, chunk(sealed.header))
           const written = await writeParts(connection, parts, options)
           await rename(unfinished, folder)
           await syncFolder(resolve(target))

@@ -67,7 +67,7 @@ afterAll(async () => {
 /** A picture that is kept in several widths. */
 async function uploadWide(seller: TestPerson): Promise<string> {
   const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: '#336699' } })
-  return uploadImage.answer.parse((await upload(seller, await picture.png().toBuffer())).body).data.display_url
+  return uploadImage.response.parse((await upload(seller, await picture.png().toBuffer())).body).data.display_url
 }
 
 const backUpTo = (target: string, of = app, passphrase: string | null = null) => backUpApp(of, target, passphrase)

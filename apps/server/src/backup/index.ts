@@ -1,5 +1,5 @@
 export { backUp } from './back-up.ts'
 export { keepNewest } from './keep-newest.ts'
 export { openBackup } from './open-backup.ts'
-export { requireRoom } from './place-files.ts'
+export { requireDiskSpace } from './place-files.ts'
 export { restore } from './restore.ts'

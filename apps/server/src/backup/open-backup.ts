@@ -6,9 +6,9 @@ import { nullUnlessDenied } from '../platform/is-denied.ts'
 import { unknownMigrations } from '../platform/migrate.ts'
 import { SECRET_FILE } from '../platform/secret.ts'
 import { StartError } from '../platform/start-error.ts'
+import { ENCRYPTION_FILE, readSeal } from './encryption.ts'
 import { FORMAT, MANIFEST, Manifest, tableFile } from './manifest.ts'
 import { readSums, sumOf } from './parts.ts'
-import { readSeal, SEAL } from './seal.ts'
 
 /** A backup that was found whole and fit for this version. */
 export type Backup = {
@@ -29,7 +29,7 @@ export type Backup = {
 export async function openBackup(path: string, passphrase: string | null = null): Promise<Backup> {
   const folder = resolve(path)
   if (!(await stat(join(folder, MANIFEST)).catch(nullUnlessDenied))) throw new StartError(await whyNone(folder))
-  const header = await readFile(join(folder, SEAL), 'utf8').catch(nullUnlessDenied)
+  const header = await readFile(join(folder, ENCRYPTION_FILE), 'utf8').catch(nullUnlessDenied)
   const seal = header === null ? null : await readSeal(header, passphrase)
   // Opened when it is read, so that whoever reads it hears of what goes wrong.
   async function* read(name: string): AsyncGenerator<Buffer> {
@@ -52,7 +52,7 @@ export async function openBackup(path: string, passphrase: string | null = null)
   if (lost !== undefined) throw damaged(folder, lost)
   // The manifest is the one that it does not count.
   if (sums.size !== manifest.files + 1) throw damaged(folder, 'SHA256SUMS')
-  const tables = new Set([...needed, MANIFEST, SEAL])
+  const tables = new Set([...needed, MANIFEST, ENCRYPTION_FILE])
   return { folder, manifest, read, files: [...sums.keys()].filter((name) => !tables.has(name)) }
 }
 

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { type Duplex, PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { nullUnlessDenied } from '../platform/is-denied.ts'
-import type { Seal } from './seal.ts'
+import type { Encryption } from './encryption.ts'
 
 /** In the form that `sha256sum -c` reads. */
 const SUMS = 'SHA256SUMS'
@@ -20,7 +20,7 @@ type Source = Readable | AsyncIterable<Buffer>
  *
  * @param seal what encrypts them; null leaves them in the clear
  */
-export function createParts(folder: string, seal: Seal | null = null) {
+export function createParts(folder: string, seal: Encryption | null = null) {
   const sums = new Map<string, string>()
 
   async function write(name: string, source: Source, through: Duplex = new PassThrough()): Promise<void> {

@@ -10,7 +10,7 @@ import { StartError } from '../platform/start-error.ts'
 import type { Backup } from './open-backup.ts'
 
 /** @throws StartError where `DATA_DIR` has files that a backup would replace */
-export async function requireRoom(dataDir: string): Promise<void> {
+export async function requireDiskSpace(dataDir: string): Promise<void> {
   const pictures = await readdir(join(dataDir, PICTURES)).catch(nullUnlessDenied)
   const secret = await stat(join(dataDir, SECRET_FILE)).catch(nullUnlessDenied)
   if (!pictures?.length && !secret) return

@@ -10,7 +10,7 @@ import { StartError } from '../platform/start-error.ts'
 import { withoutGuards } from './guards.ts'
 import { type Manifest, tableFile } from './manifest.ts'
 import type { Backup } from './open-backup.ts'
-import { placeFiles, requireRoom } from './place-files.ts'
+import { placeFiles, requireDiskSpace } from './place-files.ts'
 import { writeRows } from './rows.ts'
 import { findSequences, findStrangers, findTables, hasQueue, isLeftOut, QUEUE, run, type Table } from './tables.ts'
 
@@ -35,7 +35,7 @@ export type Restored = {
  * @throws StartError where the database is not empty, or a server uses it, or `DATA_DIR` has files already
  */
 export async function restore({ backup, url, given, dataDir }: RestoreOptions): Promise<Restored> {
-  await requireRoom(dataDir)
+  await requireDiskSpace(dataDir)
   const pool = createPool(url, { max: 2, limited: false })
   try {
     await requireServer(pool, given)

@@ -59,7 +59,7 @@ export function createDemoPictures({ db, clock, log }: Platform, photos: Photos)
     let picture = drawing.get(hash)
     if (!picture) {
       picture = compose(recipe)
-        .then((svg) => photos.develop(hash, Buffer.from(svg)))
+        .then((svg) => photos.render(hash, Buffer.from(svg)))
         .finally(() => drawing.delete(hash))
       drawing.set(hash, picture)
     }
@@ -106,7 +106,7 @@ export function createDemoPictures({ db, clock, log }: Platform, photos: Photos)
     /** Begins, when there is demo data whose pictures are not all there. */
     async start(): Promise<void> {
       if (!(await hasFact(db, 'demo_data_made'))) return
-      photos.onMissing(async (hash) => {
+      photos.onMissingFiles(async (hash) => {
         const recipe = (await recipesByHash()).get(hash)
         if (!recipe || stopping.signal.aborted) return false
         await draw(hash, recipe)

@@ -18,7 +18,7 @@ export type Platform = {
   log: FastifyBaseLogger
   /** The secret from which every other is derived: `AUTH_SECRET`, or the one made into `DATA_DIR`. */
   secret: string
-  /** It, and after it the one that it has replaced, while that still opens what is sealed. */
+  /** It, and after it the one that it has replaced, while that still opens what is encrypted. */
   secrets: Secrets
   /** An absolute address of ours, for mails: `siteUrl('/dashboard/myorder')`. */
   siteUrl(path: string): string

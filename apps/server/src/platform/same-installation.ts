@@ -23,7 +23,7 @@ export async function requireSameSecret(db: Db, secret: string, before: string |
   if (known === own) return
   if (before === null || known !== fingerprintOf(before))
     throw new StartError(
-      'The secret of this process is not the one that this database’s data is sealed with. All processes on one database need the same AUTH_SECRET, or a DATA_DIR that they share, which keeps it. If you have replaced it, set AUTH_SECRET_BEFORE to the one before; if that one is lost, run npm run admin -- adopt.',
+      'The secret of this process is not the one that this database’s data is encrypted with. All processes on one database need the same AUTH_SECRET, or a DATA_DIR that they share, which keeps it. If you have replaced it, set AUTH_SECRET_BEFORE to the one before; if that one is lost, run npm run admin -- adopt.',
     )
   await db
     .updateTable('installation')

@@ -23,7 +23,7 @@ export async function fetchToken(email: string): Promise<string | null> {
     if (response.status < 500) dropToken()
     return null
   }
-  const { accessToken } = getAccessToken.answer.parse(await response.json())
+  const { accessToken } = getAccessToken.response.parse(await response.json())
   keepToken(accessToken)
   return accessToken
 }

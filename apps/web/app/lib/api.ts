@@ -1,5 +1,4 @@
 import {
-  type Answer,
   ApiError,
   type Call,
   type CallInput,
@@ -7,11 +6,12 @@ import {
   type EndpointDefinition,
   errorBodySchema,
   IDEMPOTENCY_KEY,
+  type ResponseOf,
 } from '@bikevalley/contract'
 import { freshToken } from './access-token.ts'
 import { withKey } from './idempotency-key.ts'
 import { asking } from './identity/asking.ts'
-import { askWhoIsHere, shownPersonId } from './session.ts'
+import { refetchViewer, shownPersonId } from './session.ts'
 import { dropToken } from './token-storage.ts'
 
 /** The server could not be reached at all: no network, or it is away. */
@@ -29,7 +29,7 @@ async function callOverHttp<E extends EndpointDefinition>(
   endpoint: E,
   input: CallInput<E>,
   options?: Options,
-): Promise<Answer<E>>
+): Promise<ResponseOf<E>>
 async function callOverHttp(endpoint: EndpointDefinition, input: Input, options: Options = {}): Promise<unknown> {
   const call = async (key: string | null) => readAnswer(endpoint, await send(endpoint, input, options, key), options)
   if (!endpoint.idempotent) return asking(() => call(null))
@@ -42,7 +42,7 @@ async function readAnswer(endpoint: EndpointDefinition, response: Response, opti
   const total = response.headers.get('x-total-count')
   if (total !== null) options.onMeta?.({ total: Number(total) })
   if (response.headers.has('idempotent-replayed')) options.onMeta?.({ replayed: true })
-  return endpoint.answer.parse(body)
+  return endpoint.response.parse(body)
 }
 
 /**
@@ -66,7 +66,7 @@ async function send(
 }
 
 /** The headers that say in whose name a call is made. */
-export function whoIsMeant(token: string | null): Record<string, string> {
+export function callerHeaders(token: string | null): Record<string, string> {
   const viewer = shownPersonId()
   return { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(viewer ? { 'x-viewer': viewer } : {}) }
 }
@@ -78,7 +78,7 @@ async function sendOnce(
   { token, key }: { token: string | null; key: string | null },
 ): Promise<Response> {
   const multipart = input.body instanceof FormData
-  const headers = new Headers({ accept: 'application/json', ...whoIsMeant(token) })
+  const headers = new Headers({ accept: 'application/json', ...callerHeaders(token) })
   // Who is here may be anybody.
   if (endpoint.id === 'getViewer') headers.delete('x-viewer')
   if (key) headers.set(IDEMPOTENCY_KEY.header, key)
@@ -117,7 +117,7 @@ export function addressOf(endpoint: EndpointDefinition, input: Input): string {
 export function errorOfAnswer(status: number, body: unknown): Error {
   const known = errorBodySchema.safeParse(body)
   if (known.success) {
-    if (known.data.code === 'not_signed_in' || known.data.code === 'forbidden') askWhoIsHere()
+    if (known.data.code === 'not_signed_in' || known.data.code === 'forbidden') refetchViewer()
     const extra = typeof body === 'object' && body !== null ? Object.fromEntries(Object.entries(body)) : {}
     return new ApiError(known.data.code, known.data.message, { fields: known.data.fields, extra })
   }

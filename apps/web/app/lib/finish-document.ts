@@ -1,5 +1,5 @@
-import { keepEarlyActs } from './early-acts.ts'
-import { startLate, WAITING } from './late-start.ts'
+import { startLate, WAITING } from './deferred-hydration.ts'
+import { recordEarlyEvents } from './event-replay.ts'
 
 /**
  * Puts what a page is drawn from before what wakes it up. React asks for all scripts before the style sheet, and on a
@@ -59,7 +59,7 @@ function finishHead(head: string, nonce: string): string {
   const list = JSON.stringify(addresses).replaceAll('<', String.raw`\u003c`)
   const words = [
     'globalThis.__zod_globalConfig={jitless:true}',
-    `(${keepEarlyActs.toString()})()`,
+    `(${recordEarlyEvents.toString()})()`,
     `(${startLate.toString()})(${list})`,
   ]
   return `${head.replaceAll(PRELOAD, '')}<script nonce="${nonce}">${words.join(';')}</script>`

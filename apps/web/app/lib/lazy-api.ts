@@ -1,4 +1,4 @@
-import type { Answer, Call, CallInput, EndpointDefinition } from '@bikevalley/contract'
+import type { Call, CallInput, EndpointDefinition, ResponseOf } from '@bikevalley/contract'
 
 type Contract = typeof import('@bikevalley/contract')
 
@@ -21,7 +21,7 @@ export async function lazyCall<N extends EndpointName>(
   name: N,
   input: CallInput<Endpoints[N]>,
   options?: CallOptions,
-): Promise<Answer<Endpoints[N]>> {
+): Promise<ResponseOf<Endpoints[N]>> {
   const [{ api }, contract] = await Promise.all([import('./api.ts'), import('@bikevalley/contract')])
   const endpoints: Endpoints = contract
   return api(endpoints[name], input, options)

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef } from 'react'
 import { type Blocker, useBeforeUnload, useBlocker } from 'react-router'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
-/** Holds back every way off the page while something is unsaved; `letGo` opens it once it is saved. */
-export function useLeaveGuard(unsaved: boolean): { blocker: Blocker; letGo: () => void } {
+/** Holds back every way off the page while something is unsaved; `allowLeave` opens it once it is saved. */
+export function useLeaveGuard(unsaved: boolean): { blocker: Blocker; allowLeave: () => void } {
   const guarded = useRef(false)
   useEffect(() => {
     guarded.current = unsaved
@@ -14,10 +14,10 @@ export function useLeaveGuard(unsaved: boolean): { blocker: Blocker; letGo: () =
     }, []),
   )
   const blocker = useBlocker(useCallback(() => guarded.current, []))
-  const letGo = useCallback(() => {
+  const allowLeave = useCallback(() => {
     guarded.current = false
   }, [])
-  return { blocker, letGo }
+  return { blocker, allowLeave }
 }
 
 /** The question that comes when somebody leaves a form with something unsaved in it. */

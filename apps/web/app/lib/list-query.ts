@@ -1,9 +1,9 @@
-import type { Answer, Call, CallInput, CallMeta, EndpointDefinition } from '@bikevalley/contract'
+import type { Call, CallInput, CallMeta, EndpointDefinition, ResponseOf } from '@bikevalley/contract'
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { api } from './api.ts'
 
-type ListEndpoint = EndpointDefinition & { answer: z.ZodArray }
+type ListEndpoint = EndpointDefinition & { response: z.ZodArray }
 
 /** A page of one of the specification's bare lists, and how many there are in all. */
 export type ListPage<T> = { items: T; total: number }
@@ -15,7 +15,7 @@ export type ListPage<T> = { items: T; total: number }
 export const listQueryFor = <E extends ListEndpoint>(endpoint: E, input: CallInput<E>, call: Call = api) =>
   queryOptions({
     queryKey: [endpoint.id, input, 'total'],
-    queryFn: async ({ signal }): Promise<ListPage<Answer<E>>> => {
+    queryFn: async ({ signal }): Promise<ListPage<ResponseOf<E>>> => {
       const meta: CallMeta = {}
       const items = await call(endpoint, input, {
         signal,

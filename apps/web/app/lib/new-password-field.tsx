@@ -15,8 +15,8 @@ type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'autoCom
 const words = ['Too common', 'Weak', 'Fair', 'Good', 'Strong'] as const
 
 /** A field for a password that is being chosen: its rules ticked while it is typed, and how strong it is. */
-export function NewPasswordField({ typed, words: ownWords, ...rest }: NewPasswordFieldProps) {
-  const level = usePasswordLevel(typed, ownWords)
+export function NewPasswordField({ typed, words: ownText, ...rest }: NewPasswordFieldProps) {
+  const level = usePasswordLevel(typed, ownText)
   const long = typed.length > PASSWORD_MAX
   return (
     <PasswordField {...rest} autoComplete="new-password">

@@ -1,10 +1,10 @@
 import {
-  type Answer,
   type Call,
   getBooking,
   getBuyerFigures,
   listBookings,
   listOwnBookings,
+  type ResponseOf,
 } from '@bikevalley/contract'
 import {
   type InfiniteData,
@@ -48,7 +48,7 @@ export const ownBookingsQuery = (part: 'open' | 'closed', call: Call = api) =>
   })
 
 /** What `useInfiniteQuery` answers to it. */
-export type OwnBookings = UseInfiniteQueryResult<InfiniteData<Answer<typeof listOwnBookings>>>
+export type OwnBookings = UseInfiniteQueryResult<InfiniteData<ResponseOf<typeof listOwnBookings>>>
 
 const reads = [listBookings, listOwnBookings, getBooking, getBuyerFigures]
 

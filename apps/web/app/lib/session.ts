@@ -34,9 +34,9 @@ let shownIn: QueryClient | undefined
 export const shownPersonId = (): string | undefined => shownIn?.getQueryData(viewerQuery.queryKey)?._id
 
 /** After a refusal that is about the person: their session or role has ended meanwhile. The guards then lead away. */
-export function askWhoIsHere(): void {
+export function refetchViewer(): void {
   // Where the server is away, the next read says so.
-  if (shownIn) findOutWhoIsHere(shownIn).catch(() => undefined)
+  if (shownIn) refetchSession(shownIn).catch(() => undefined)
 }
 
 /** `viewer` is undefined while it is being found out. */
@@ -79,7 +79,7 @@ function forgetSession(client: QueryClient): void {
 }
 
 /** Asks again who is here, and reads everything again where it is somebody else than before. */
-async function findOutWhoIsHere(client: QueryClient): Promise<Viewer | null> {
+async function refetchSession(client: QueryClient): Promise<Viewer | null> {
   const before = client.getQueryData(viewerQuery.queryKey)
   const now = await client.fetchQuery({ ...viewerQuery, staleTime: 0 })
   // A session that ended in another tab, or is somebody else's by now, leaves nothing behind in this one.
@@ -98,7 +98,7 @@ async function finishLeaving(client: QueryClient): Promise<void> {
 export function followOtherTabs(client: QueryClient): void {
   shownIn = client
   const findOut = async () => {
-    if ((await findOutWhoIsHere(client)) === null) client.removeQueries({ predicate: isOtherData })
+    if ((await refetchSession(client)) === null) client.removeQueries({ predicate: isOtherData })
   }
   globalThis.addEventListener('storage', ({ key }) => {
     // Without a key everything was cleared. Where the server is away, the next read says so.

@@ -3,7 +3,7 @@ import { createFormat, type Format } from '@bikevalley/contract/format'
 import { useMemo } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { loader } from '../root.tsx'
-import { usePageWords } from './page-words.tsx'
+import { usePageTexts } from './page-labels.tsx'
 import { useReadersZone } from './readers-zone.tsx'
 
 /** The operator's settings, which came with the document. */
@@ -28,7 +28,7 @@ export const useSiteFormat = (ownCurrency?: string): Format => useFormatIn(null,
 /** @param readers the zone of who reads, or null for the site's */
 function useFormatIn(readers: string | null, ownCurrency?: string): Format {
   const { locale, currency: siteCurrency, distanceUnit, timeZone: siteZone } = useSettings()
-  const words = usePageWords()
+  const words = usePageTexts()
   const currency = ownCurrency ?? siteCurrency
   return useMemo(
     () =>

@@ -1,5 +1,5 @@
 import { PersonPage } from '../features/moderation/person-page.tsx'
-import { actsAboutQuery, bikesOfQuery, bookingsOfQuery, personQuery } from '../features/moderation/queries.ts'
+import { auditEventsAboutQuery, bikesOfQuery, bookingsOfQuery, personQuery } from '../features/moderation/queries.ts'
 import { Guard, guardPage } from '../lib/guard.tsx'
 import { withoutPageData } from '../lib/page-data.ts'
 import { readForPage } from '../lib/query.ts'
@@ -14,7 +14,7 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
       fetch(personQuery(id, call)),
       prefetch(bikesOfQuery(id, call)),
       prefetch(bookingsOfQuery(id, call)),
-      prefetch(actsAboutQuery(id, call)),
+      prefetch(auditEventsAboutQuery(id, call)),
     ]),
   )
   return { dehydratedState }

@@ -1,5 +1,5 @@
 import { AuditPage } from '../features/moderation/audit-page.tsx'
-import { actsQuery, adminsQuery } from '../features/moderation/queries.ts'
+import { adminsQuery, auditEventsQuery } from '../features/moderation/queries.ts'
 import { Guard, guardPage } from '../lib/guard.tsx'
 import { withoutPageData } from '../lib/page-data.ts'
 import { readForPage } from '../lib/query.ts'
@@ -14,7 +14,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(callContext)
   return {
     dehydratedState: await readForPage(({ prefetch }) =>
-      Promise.all([prefetch(actsQuery(searchParams, call)), prefetch(adminsQuery(call))]),
+      Promise.all([prefetch(auditEventsQuery(searchParams, call)), prefetch(adminsQuery(call))]),
     ),
   }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAwake } from './hydrated.ts'
+import { useDeferredHydrated } from './hydrated.ts'
 
 const COPIED_MS = 2_000
 
@@ -8,7 +8,7 @@ const COPIED_MS = 2_000
  * https and on one's own machine.
  */
 export function CopyButton({ textOf, what }: { textOf: () => string; what: string }) {
-  const awake = useAwake()
+  const awake = useDeferredHydrated()
   const [copied, setCopied] = useState(false)
   if (!awake || !('clipboard' in navigator)) return null
   const copy = async () => {

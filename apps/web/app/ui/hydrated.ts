@@ -11,4 +11,4 @@ export const useHydrated = (): boolean =>
   )
 
 /** The same for what can wait: it is drawn anew in small steps, when nothing more urgent is left. */
-export const useAwake = (): boolean => useDeferredValue(true, false)
+export const useDeferredHydrated = (): boolean => useDeferredValue(true, false)

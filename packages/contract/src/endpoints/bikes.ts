@@ -26,7 +26,7 @@ export const listCategories = endpoint({
   path: '/categories',
   summary: 'The categories.',
   access: { may: 'visitor' },
-  answer: z.array(categorySchema),
+  response: z.array(categorySchema),
   errors: [],
 })
 
@@ -39,7 +39,7 @@ export const listCategoryBikes = endpoint({
   access: { may: 'visitor' },
   params: z.object({ id: z.string().max(100) }),
   query: z.object(pagingSchema),
-  answer: bikeList,
+  response: bikeList,
   errors: ['not_found'],
 })
 
@@ -52,7 +52,7 @@ export const listAdvertised = endpoint({
   access: { may: 'visitor' },
   /** Rotated, when more bikes are advertised than `limit`, the newest have half of the places and the others take turns each hour. */
   query: z.object({ ...pagingSchema, rotate: z.enum(['true', 'false']).optional() }),
-  answer: bikeList,
+  response: bikeList,
   errors: [],
 })
 
@@ -64,7 +64,7 @@ export const advertiseBike = endpoint({
   summary: 'Advertises an available bike for 7 days, three at most a seller. Twice answers the first insertedId.',
   access: { may: 'signed-in', owners: ['seller of the bike'], others: 'forbidden' },
   body: z.object({ _id: idSchema }),
-  answer: insertedSchema,
+  response: insertedSchema,
   errors: ['email_not_verified', 'not_found', 'listing_unavailable', 'promotion_limit'],
 })
 
@@ -89,7 +89,7 @@ export const listSellerBikes = endpoint({
       path: ['email'],
       error: 'Say whose bikes: their email address, or the id of a seller.',
     }),
-  answer: bikeList,
+  response: bikeList,
   errors: ['invalid_input'],
 })
 
@@ -109,7 +109,7 @@ export const listOwnBikes = endpoint({
     state: z.enum(OWN_BIKE_STATES).optional(),
     sort: z.enum(OWN_BIKE_SORTS).optional(),
   }),
-  answer: cursorPage(ownBikeSchema).extend({
+  response: cursorPage(ownBikeSchema).extend({
     /** Of all the seller's bikes, whatever the list is narrowed to. */
     totals: z.object({
       available: z.number().int(),
@@ -133,7 +133,7 @@ export const getBikeDraft = endpoint({
   path: '/bikes/draft',
   summary: 'The bike that the seller is writing in Add Product; null where there is none. It is no listing yet.',
   access: { may: 'seller', note: 'their own' },
-  answer: draftAnswer,
+  response: draftAnswer,
   errors: [],
 })
 
@@ -146,7 +146,7 @@ export const saveBikeDraft = endpoint({
     'Keeps the bike that the seller is writing, whatever its fields say, or forgets it; a seller has one. Refused when another window has saved it since.',
   access: { may: 'seller', note: 'their own' },
   body: saveBikeDraftSchema,
-  answer: draftAnswer,
+  response: draftAnswer,
   errors: ['invalid_input', 'listing_changed'],
 })
 
@@ -161,7 +161,7 @@ export const getBike = endpoint({
     note: 'while it is available or sold; otherwise its owner, admins and buyers with an active booking',
   },
   params: byId,
-  answer: bikeSchema,
+  response: bikeSchema,
   errors: ['not_found'],
 })
 
@@ -173,7 +173,7 @@ export const createBike = endpoint({
   summary: 'Lists a bike. Complete, it is available at once; otherwise it is a draft that says what is missing.',
   access: { may: 'seller' },
   body: createBikeSchema,
-  answer: insertedSchema.extend({ status: z.boolean(), missing: z.array(z.enum(REQUIRED_TO_GO_LIVE)) }),
+  response: insertedSchema.extend({ status: z.boolean(), missing: z.array(z.enum(REQUIRED_TO_GO_LIVE)) }),
   errors: ['email_not_verified', 'invalid_input', 'quota_reached'],
 })
 
@@ -191,7 +191,7 @@ export const updateBike = endpoint({
   },
   params: byId,
   body: updateBikeSchema,
-  answer: modifiedSchema.extend({ status: z.boolean(), missing: z.array(z.enum(REQUIRED_TO_GO_LIVE)) }),
+  response: modifiedSchema.extend({ status: z.boolean(), missing: z.array(z.enum(REQUIRED_TO_GO_LIVE)) }),
   errors: [
     'email_not_verified',
     'not_found',
@@ -218,7 +218,7 @@ export const deleteBike = endpoint({
     note: 'not while it is held, nor while it is paid for and not handed over',
   },
   params: z.object({ id: deletableIdSchema }),
-  answer: deletedSchema,
+  response: deletedSchema,
   errors: ['listing_held', 'wrong_state'],
 })
 
@@ -230,7 +230,7 @@ export const withdrawBike = endpoint({
   summary: 'Takes an available bike off the market; it can be put back.',
   access: { may: 'signed-in', owners: ['seller of the bike'], others: 'forbidden', note: 'not while the bike is held' },
   params: byId,
-  answer: modifiedSchema,
+  response: modifiedSchema,
   errors: ['not_found', 'listing_held', 'wrong_state'],
 })
 
@@ -242,7 +242,7 @@ export const relistBike = endpoint({
   summary: 'Puts a withdrawn bike back on the market.',
   access: { may: 'signed-in', owners: ['seller of the bike'], others: 'forbidden' },
   params: byId,
-  answer: modifiedSchema,
+  response: modifiedSchema,
   errors: ['email_not_verified', 'not_found', 'listing_incomplete', 'wrong_state'],
 })
 
@@ -254,7 +254,7 @@ export const markBikeSold = endpoint({
   summary: 'Says that the bike was sold elsewhere; pending bookings are lost and told.',
   access: { may: 'signed-in', owners: ['seller of the bike'], others: 'forbidden', note: 'not while the bike is held' },
   params: byId,
-  answer: modifiedSchema,
+  response: modifiedSchema,
   errors: ['not_found', 'listing_held', 'wrong_state'],
 })
 
@@ -266,7 +266,7 @@ export const getBikeWatch = endpoint({
   summary: 'Whether the caller is to be told when this bike is free again.',
   access: { may: 'buyer', note: 'about themselves' },
   params: byId,
-  answer: z.object({ watching: z.boolean() }),
+  response: z.object({ watching: z.boolean() }),
   errors: [],
 })
 
@@ -279,7 +279,7 @@ export const watchBike = endpoint({
     'Asks for one letter: when the bike that another buyer is paying for is free again, or else when it is sold or leaves the market. Twice changes nothing.',
   access: { may: 'buyer', note: 'while somebody else is paying; not about their own bike' },
   params: byId,
-  answer: modifiedSchema,
+  response: modifiedSchema,
   errors: ['email_not_verified', 'not_found', 'own_listing', 'wrong_state'],
 })
 
@@ -291,6 +291,6 @@ export const unwatchBike = endpoint({
   summary: 'Takes the wish to be told back. `deletedCount` is 0 where there is none.',
   access: { may: 'buyer', note: 'about themselves' },
   params: byId,
-  answer: deletedSchema,
+  response: deletedSchema,
   errors: [],
 })

@@ -31,7 +31,7 @@ export const createBooking = endpoint({
     note: 'except of their own bike; one active booking a bike, five a day of it, ten pending a person',
   },
   body: createBookingSchema,
-  answer: insertedSchema,
+  response: insertedSchema,
   errors: [
     'not_found',
     'invalid_input',
@@ -57,7 +57,7 @@ export const listBookings = endpoint({
     note: 'a seller only those of their own bikes',
   },
   query: z.object({ ...pagingSchema, email: emailSchema.optional() }),
-  answer: z.array(bookingSchema),
+  response: z.array(bookingSchema),
   errors: [],
 })
 
@@ -69,7 +69,7 @@ export const listOwnBookings = endpoint({
   summary: 'The buyer’s own bookings, newest first: `open` ones to pay for or to collect, or `closed` ones.',
   access: { may: 'buyer' },
   query: cursorQuerySchema.extend({ part: z.enum(['open', 'closed']) }),
-  answer: cursorPage(bookingSchema),
+  response: cursorPage(bookingSchema),
   errors: ['invalid_input'],
 })
 
@@ -81,7 +81,7 @@ export const listReceivedBookings = endpoint({
   summary: 'The bookings of the seller’s own bikes, newest first.',
   access: { may: 'seller' },
   query: cursorQuerySchema,
-  answer: cursorPage(bookingSchema),
+  response: cursorPage(bookingSchema),
   errors: [],
 })
 
@@ -94,7 +94,7 @@ export const listBuyers = endpoint({
     'The seller’s booked bikes, each with its bookings: those to be handed over first, the earliest deadline first, then those with an unpaid booking and those whose bookings have ended, newest first; all of them, or those of one state.',
   access: { may: 'seller' },
   query: cursorQuerySchema.extend({ state: z.enum(BOOKED_BIKE_STATES).optional() }),
-  answer: cursorPage(bikeBookingsSchema).extend({
+  response: cursorPage(bikeBookingsSchema).extend({
     /** Of all the seller's booked bikes, whatever the list is narrowed to. */
     totals: z.object({ to_hand_over: z.number().int(), booked: z.number().int(), ended: z.number().int() }),
   }),
@@ -111,7 +111,7 @@ export const listBuyersOfBike = endpoint({
   access: { may: 'seller', owners: ['seller of the bike'], others: 'not_found' },
   params: byId,
   query: cursorQuerySchema,
-  answer: cursorPage(bookingSchema),
+  response: cursorPage(bookingSchema),
   errors: ['invalid_input'],
 })
 
@@ -128,7 +128,7 @@ export const getBooking = endpoint({
     others: 'not_found',
   },
   params: byId,
-  answer: bookingSchema,
+  response: bookingSchema,
   errors: [],
 })
 
@@ -140,7 +140,7 @@ export const cancelBooking = endpoint({
   summary: 'Cancels an unpaid booking and gives back its time to pay.',
   access: { may: 'signed-in', owners: ['buyer of the booking'], others: 'not_found' },
   params: byId,
-  answer: modifiedSchema,
+  response: modifiedSchema,
   errors: ['wrong_state'],
 })
 
@@ -158,7 +158,7 @@ export const declineBooking = endpoint({
   },
   params: byId,
   body: declineBookingSchema,
-  answer: modifiedSchema,
+  response: modifiedSchema,
   errors: ['invalid_input', 'wrong_state', 'listing_held'],
 })
 
@@ -172,7 +172,7 @@ export const cancelSale = endpoint({
   access: { may: 'signed-in', owners: ['buyer of the booking', 'seller of the bike'], others: 'not_found' },
   params: byId,
   body: z.object({ reason: reasonSchema }),
-  answer: modifiedSchema,
+  response: modifiedSchema,
   errors: ['invalid_input', 'wrong_state', 'too_many_requests'],
   rateLimit: 'payment',
   idempotent: true,

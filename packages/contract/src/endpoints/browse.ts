@@ -16,7 +16,7 @@ export const searchBikes = endpoint({
     /** Only those of a seller, by their id; an unknown one is a 404. */
     seller: idSchema.optional(),
   }),
-  answer: bikePageSchema,
+  response: bikePageSchema,
   errors: ['invalid_input', 'not_found'],
 })
 
@@ -28,6 +28,6 @@ export const getRelatedBikes = endpoint({
   summary: 'Who sells a bike, up to four more of theirs, and up to four of others that are like it.',
   access: { may: 'visitor', note: 'as far as they may see the bike' },
   params: z.object({ id: idSchema }),
-  answer: relatedBikesSchema,
+  response: relatedBikesSchema,
   errors: ['not_found'],
 })

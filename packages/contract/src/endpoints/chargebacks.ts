@@ -16,7 +16,7 @@ export const listChargebacks = endpoint({
     /** Those of one booking. */
     booking: idSchema.optional(),
   }),
-  answer: cursorPage(chargebackSchema),
+  response: cursorPage(chargebackSchema),
   errors: ['invalid_input'],
 })
 
@@ -29,6 +29,6 @@ export const testProcessorDecide = endpoint({
   access: { may: 'admin', note: 'in local mode only' },
   params: z.object({ id: z.string().max(100) }),
   body: z.object({ decision: z.enum(['open', 'closed', 'won', 'lost']) }),
-  answer: modifiedSchema,
+  response: modifiedSchema,
   errors: ['not_found', 'invalid_input', 'wrong_state'],
 })

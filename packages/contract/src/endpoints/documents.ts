@@ -11,7 +11,7 @@ export const listDocuments = endpoint({
   summary: 'One’s own receipts and fee invoices, newest first.',
   access: { may: 'signed-in', note: 'their own' },
   query: cursorQuerySchema,
-  answer: cursorPage(documentSchema),
+  response: cursorPage(documentSchema),
   errors: ['invalid_input'],
 })
 
@@ -23,7 +23,7 @@ export const getDocument = endpoint({
   summary: 'A receipt or a fee invoice, as it was issued. It has no number for the moment until it is made.',
   access: { may: 'signed-in', owners: ['recipient of the document'], orAdmin: true, others: 'not_found' },
   params: z.object({ id: idSchema }),
-  answer: documentSchema,
+  response: documentSchema,
   errors: [],
 })
 
@@ -37,7 +37,7 @@ export const addInvoiceAddress = endpoint({
   access: { may: 'signed-in', owners: ['recipient of the document'], others: 'not_found' },
   params: z.object({ id: idSchema }),
   body: invoiceAddressSchema,
-  answer: documentSchema,
+  response: documentSchema,
   errors: ['invalid_input', 'wrong_state'],
 })
 
@@ -49,8 +49,8 @@ export const getDocumentPdf = endpoint({
   summary: 'The same as a PDF to keep.',
   access: { may: 'signed-in', owners: ['recipient of the document'], orAdmin: true, others: 'not_found' },
   params: z.object({ id: idSchema }),
-  answer: z.string(),
-  answerType: 'application/pdf',
+  response: z.string(),
+  responseType: 'application/pdf',
   errors: ['wrong_state', 'pdf_impossible', 'too_many_requests'],
   rateLimit: 'pdf',
 })

@@ -25,7 +25,7 @@ export const getOwnFactors = endpoint({
   method: 'GET',
   path: '/me/factors',
   summary: 'How the person shows that it is them: password, authenticator app, passkeys, recovery codes.',
-  answer: ownFactorsSchema,
+  response: ownFactorsSchema,
   errors: [],
 })
 
@@ -46,7 +46,7 @@ export const confirmIdentity = endpoint({
       error: 'Send one of password, code and passkey.',
       path: ['password'],
     }),
-  answer: z.object({ status: z.literal(true) }),
+  response: z.object({ status: z.literal(true) }),
   errors: [
     'invalid_input',
     'wrong_password',
@@ -68,7 +68,7 @@ export const startAuthenticatorApp = endpoint({
   summary:
     'Makes a key for an authenticator app (TOTP: SHA-1, six digits, 30 seconds). It counts once a code of it was sent to /auth/authenticator-app/confirm; asked again, there is a new key.',
   body: nothing,
-  answer: z.object({ secret: z.string(), uri: z.string(), qr: qrCodeSchema }),
+  response: z.object({ secret: z.string(), uri: z.string(), qr: qrCodeSchema }),
   errors: ['wrong_state', 'too_many_requests'],
   rateLimit: 'sign-in',
   confirmed: true,
@@ -82,7 +82,7 @@ export const confirmAuthenticatorApp = endpoint({
   summary:
     'Sets the authenticator app up, with a code that it shows. With the first second factor come the recovery codes, and every other session ends.',
   body: z.object({ code: appCodeSchema }),
-  answer: z.object({ recoveryCodes: newRecoveryCodesSchema }),
+  response: z.object({ recoveryCodes: newRecoveryCodesSchema }),
   errors: ['invalid_input', 'wrong_state', 'wrong_code', 'too_many_requests'],
   rateLimit: 'sign-in',
   confirmed: true,
@@ -95,7 +95,7 @@ export const removeAuthenticatorApp = endpoint({
   path: '/auth/authenticator-app/remove',
   summary: 'Switches the authenticator app off. An admin outside local mode keeps one second factor at least.',
   body: nothing,
-  answer: deletedSchema,
+  response: deletedSchema,
   errors: ['last_factor', 'too_many_requests'],
   rateLimit: 'sign-in',
   confirmed: true,
@@ -108,7 +108,7 @@ export const makeRecoveryCodes = endpoint({
   path: '/auth/recovery-codes',
   summary: 'Ten new recovery codes, shown this once; those from before stop working.',
   body: nothing,
-  answer: z.object({ recoveryCodes: z.array(z.string()) }),
+  response: z.object({ recoveryCodes: z.array(z.string()) }),
   errors: ['wrong_state', 'too_many_requests'],
   rateLimit: 'sign-in',
   confirmed: true,
@@ -121,7 +121,7 @@ export const startPasskey = endpoint({
   path: '/auth/passkeys/start',
   summary: 'What a browser needs to make a passkey for this account; good for five minutes.',
   body: nothing,
-  answer: passkeyCreationSchema,
+  response: passkeyCreationSchema,
   errors: ['wrong_state', 'sign_in_off', 'too_many_requests'],
   rateLimit: 'sign-in',
   confirmed: true,
@@ -135,7 +135,7 @@ export const addPasskey = endpoint({
   summary:
     'Keeps the passkey that the browser has made. With the first second factor come the recovery codes, and every other session ends.',
   body: z.object({ name: passkeyNameSchema, passkey: passkeyRegistrationSchema }),
-  answer: z.object({ passkey: passkeySchema, recoveryCodes: newRecoveryCodesSchema }),
+  response: z.object({ passkey: passkeySchema, recoveryCodes: newRecoveryCodesSchema }),
   errors: ['invalid_input', 'wrong_state', 'passkey_refused', 'sign_in_off', 'too_many_requests'],
   rateLimit: 'sign-in',
   confirmed: true,
@@ -150,7 +150,7 @@ export const renamePasskey = endpoint({
   summary: 'Gives a passkey another name.',
   params: z.object({ id: idSchema }),
   body: z.object({ name: passkeyNameSchema }),
-  answer: modifiedSchema,
+  response: modifiedSchema,
   errors: ['invalid_input'],
 })
 
@@ -162,7 +162,7 @@ export const removePasskey = endpoint({
   path: '/me/passkeys/:id',
   summary: 'Removes a passkey. An admin outside local mode keeps one second factor at least.',
   params: z.object({ id: idSchema }),
-  answer: deletedSchema,
+  response: deletedSchema,
   errors: ['last_factor'],
   confirmed: true,
 })
@@ -176,7 +176,7 @@ export const startPasskeyUse = endpoint({
     'What a browser needs to ask for a passkey: to sign in, or to confirm who it is. Good once, for five minutes.',
   access: { may: 'visitor' },
   body: nothing,
-  answer: passkeyRequestSchema,
+  response: passkeyRequestSchema,
   errors: ['sign_in_off', 'too_many_requests'],
   rateLimit: 'preview',
 })
@@ -189,7 +189,7 @@ export const signInPasskey = endpoint({
   summary: 'Signs in with a passkey, which is both factors in one, and sets the session cookie.',
   access: { may: 'visitor' },
   body: z.object({ passkey: passkeyAssertionSchema }),
-  answer: signedInSchema,
+  response: signedInSchema,
   errors: ['invalid_input', 'passkey_refused', 'suspended', 'sign_in_off', 'too_many_requests'],
   rateLimit: 'sign-in',
   servedBySignIn: true,
@@ -202,7 +202,7 @@ export const getSecondFactor = endpoint({
   path: '/auth/second-factor',
   summary: 'What is missing to a sign-in that was answered with `second_factor_required`.',
   access: { may: 'visitor', note: 'with the cookie of a sign-in that they have begun' },
-  answer: z.object({ app: z.boolean(), passkey: z.boolean(), recoveryCodes: z.boolean() }),
+  response: z.object({ app: z.boolean(), passkey: z.boolean(), recoveryCodes: z.boolean() }),
   errors: ['sign_in_expired'],
   servedBySignIn: true,
 })
@@ -221,7 +221,7 @@ export const signInSecondFactor = endpoint({
       error: 'Send either code or recoveryCode.',
       path: ['code'],
     }),
-  answer: signedInSchema,
+  response: signedInSchema,
   errors: ['invalid_input', 'wrong_code', 'sign_in_expired', 'suspended', 'too_many_requests'],
   rateLimit: 'sign-in',
   servedBySignIn: true,

@@ -9,7 +9,7 @@ export const getSellerFigures = endpoint({
   summary:
     'What a seller’s sales want of them, and their own bikes in numbers: counts of now, the last twelve weeks, the newest events.',
   access: { may: 'seller', note: 'about themselves' },
-  answer: sellerFiguresSchema,
+  response: sellerFiguresSchema,
   errors: [],
 })
 
@@ -20,7 +20,7 @@ export const getBuyerFigures = endpoint({
   path: '/figures/buyer',
   summary: 'The buyer’s own bookings in numbers: counts of now, the last twelve weeks, the newest events.',
   access: { may: 'buyer', note: 'about themselves' },
-  answer: buyerFiguresSchema,
+  response: buyerFiguresSchema,
   errors: [],
 })
 
@@ -31,6 +31,6 @@ export const getAdminFigures = endpoint({
   path: '/figures/admin',
   summary: 'The whole market in numbers: counts of now, the last twelve weeks, the newest events.',
   access: { may: 'admin' },
-  answer: adminFiguresSchema,
+  response: adminFiguresSchema,
   errors: [],
 })

@@ -13,7 +13,7 @@ export const listFreezes = endpoint({
   path: '/admin/freezes',
   summary: 'Money that is frozen since the card providers know of something that we do not, newest first; or was.',
   query: cursorQuerySchema.extend({ part: z.enum(['open', 'ended']).default('open') }),
-  answer: cursorPage(freezeSchema),
+  response: cursorPage(freezeSchema),
   errors: ['invalid_input'],
 })
 
@@ -31,7 +31,7 @@ export const explainFreeze = endpoint({
     details: freezeSchema.shape.details,
     reason: reasonSchema,
   }),
-  answer: modifiedSchema,
+  response: modifiedSchema,
   errors: ['not_found', 'invalid_input', 'wrong_state'],
   idempotent: true,
   confirmed: true,

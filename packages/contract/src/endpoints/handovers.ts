@@ -32,7 +32,7 @@ export const getHandover = endpoint({
     note: 'once it was paid for',
   },
   params: byId,
-  answer: handoverSchema,
+  response: handoverSchema,
   errors: [],
 })
 
@@ -46,7 +46,7 @@ export const saveBuyerDetails = endpoint({
   access: { may: 'signed-in', owners: ['buyer of the booking'], others: 'not_found', note: 'before the handover' },
   params: byId,
   body: buyerDetailsSchema,
-  answer: handoverSchema,
+  response: handoverSchema,
   errors: ['invalid_input', 'wrong_state'],
 })
 
@@ -60,7 +60,7 @@ export const saveSellerPapers = endpoint({
   access: { may: 'signed-in', owners: ['seller of the bike'], others: 'not_found', note: 'before the handover' },
   params: byId,
   body: sellerPapersSchema,
-  answer: handoverSchema,
+  response: handoverSchema,
   errors: ['invalid_input', 'wrong_state'],
 })
 
@@ -74,7 +74,7 @@ export const handOver = endpoint({
   access: { may: 'signed-in', owners: ['seller of the bike'], others: 'not_found' },
   params: byId,
   body: handOverSchema,
-  answer: modifiedSchema,
+  response: modifiedSchema,
   errors: ['invalid_input', 'wrong_state', 'bank_inquiry', 'code_locked'],
   idempotent: true,
 })
@@ -88,7 +88,7 @@ export const unlockHandover = endpoint({
     'Codes can be entered again after five wrong ones, before the hour is over; three times in a sale. The buyer, who stands beside the bike, says so.',
   access: { may: 'signed-in', owners: ['buyer of the booking'], others: 'not_found', note: 'before the handover' },
   params: byId,
-  answer: handoverSchema,
+  response: handoverSchema,
   errors: ['wrong_state'],
 })
 
@@ -106,7 +106,7 @@ export const withdrawReport = endpoint({
     note: 'only the one that opened the dispute, 409 to the other one',
   },
   params: byId,
-  answer: handoverSchema,
+  response: handoverSchema,
   errors: ['wrong_state'],
 })
 
@@ -120,7 +120,7 @@ export const reportHandover = endpoint({
   access: { may: 'signed-in', owners: ['buyer of the booking', 'seller of the bike'], others: 'not_found' },
   params: byId,
   body: reportSchema,
-  answer: insertedSchema,
+  response: insertedSchema,
   errors: ['invalid_input', 'wrong_state', 'quota_reached'],
   idempotent: true,
 })
@@ -140,7 +140,7 @@ export const uploadReportPhoto = endpoint({
   },
   params: byId,
   bodyType: 'multipart',
-  answer: reportPhotoSchema,
+  response: reportPhotoSchema,
   errors: [
     'wrong_state',
     'invalid_input',
@@ -168,8 +168,8 @@ export const getReportPhoto = endpoint({
   },
   params: z.object({ id: reportPhotoIdSchema }),
   query: z.object({ size: z.enum(['full', 'small']).default('full') }),
-  answer: z.string(),
-  answerType: 'image/webp',
+  response: z.string(),
+  responseType: 'image/webp',
   errors: ['invalid_input'],
 })
 
@@ -187,7 +187,7 @@ export const getBillOfSale = endpoint({
     note: 'after the handover; a look by an admin is recorded',
   },
   params: byId,
-  answer: billOfSaleSchema,
+  response: billOfSaleSchema,
   errors: [],
 })
 
@@ -205,8 +205,8 @@ export const getBillOfSalePdf = endpoint({
     note: 'after the handover; a look by an admin is recorded',
   },
   params: byId,
-  answer: z.string(),
-  answerType: 'application/pdf',
+  response: z.string(),
+  responseType: 'application/pdf',
   errors: ['pdf_impossible', 'too_many_requests'],
   rateLimit: 'pdf',
 })
@@ -223,7 +223,7 @@ export const listDisputes = endpoint({
     /** Those of one booking. */
     booking: idSchema.optional(),
   }),
-  answer: cursorPage(adminDisputeSchema),
+  response: cursorPage(adminDisputeSchema),
   errors: ['invalid_input'],
 })
 
@@ -237,14 +237,14 @@ export const decideDispute = endpoint({
   access: { may: 'admin', note: 'not in their own sales and purchases' },
   params: byId,
   body: disputeDecisionSchema,
-  answer: modifiedSchema,
+  response: modifiedSchema,
   errors: ['not_found', 'invalid_input', 'wrong_state'],
   idempotent: true,
   confirmed: true,
 })
 
-export const letSaleGoOn = endpoint({
-  id: 'letSaleGoOn',
+export const resumeSale = endpoint({
+  id: 'resumeSale',
   tag: 'admin',
   method: 'POST',
   path: '/admin/bookings/:id/go-on',
@@ -253,7 +253,7 @@ export const letSaleGoOn = endpoint({
   access: { may: 'admin', note: 'not in their own sales and purchases' },
   params: byId,
   body: z.object({ reason: reasonSchema }),
-  answer: modifiedSchema,
+  response: modifiedSchema,
   errors: ['not_found', 'invalid_input', 'wrong_state'],
   idempotent: true,
   confirmed: true,

@@ -9,7 +9,7 @@ export const uploadImage = endpoint({
   summary: 'Uploads one picture as the multipart field `image`: JPEG, PNG, WebP or AVIF, 15 MB at most.',
   access: { may: 'signed-in', note: 'up to 200 a day' },
   bodyType: 'multipart',
-  answer: z.object({
+  response: z.object({
     data: z.object({ display_url: z.string(), width: z.number().int(), height: z.number().int() }),
     success: z.literal(true),
     status: z.literal(200),

@@ -24,7 +24,7 @@ import * as system from './system.ts'
 import * as toDo from './to-do.ts'
 
 const isEndpoint = (value: unknown): value is EndpointDefinition =>
-  typeof value === 'object' && value !== null && 'path' in value && 'answer' in value
+  typeof value === 'object' && value !== null && 'path' in value && 'response' in value
 
 /** Every endpoint of the API, found in the files beside this one. */
 export const allEndpoints: readonly EndpointDefinition[] = [

@@ -31,7 +31,7 @@ export const getLegalPage = endpoint({
   summary: 'The terms, the privacy notice or the imprint, as the operator has set them.',
   access: { may: 'visitor' },
   params: z.object({ page: z.enum(LEGAL_PAGES, 'There is no such page.') }),
-  answer: legalPageSchema,
+  response: legalPageSchema,
   errors: ['invalid_input'],
 })
 
@@ -43,7 +43,7 @@ export const acceptTerms = endpoint({
   summary: 'Notes that the person accepts this version of the terms. Repeating changes nothing.',
   access: { may: 'signed-in', note: 'for themselves' },
   body: z.object({ version: z.string().max(40) }),
-  answer: modifiedSchema,
+  response: modifiedSchema,
   errors: ['terms_changed', 'invalid_input'],
   beforeFactor: true,
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { CATEGORY_NAMES } from '../entities/category.ts'
 import {
-  adminActSchema,
+  adminAuditEventSchema,
   adminBikeSchema,
   adminBookingDetailSchema,
   adminBookingSchema,
@@ -46,7 +46,7 @@ export const adminListPeople = endpoint({
     state: z.enum(['active', 'suspended']).optional(),
     sort: z.enum(PEOPLE_SORTS).optional(),
   }),
-  answer: countedPage(adminPersonSchema),
+  response: countedPage(adminPersonSchema),
   errors: ['invalid_input'],
 })
 
@@ -57,7 +57,7 @@ export const adminGetPerson = endpoint({
   path: '/admin/people/:id',
   summary: 'One person; of a deleted one, what is left.',
   params: byId,
-  answer: adminPersonDetailSchema,
+  response: adminPersonDetailSchema,
   errors: ['not_found'],
 })
 
@@ -68,7 +68,7 @@ export const adminGetConsequences = endpoint({
   path: '/admin/people/:id/consequences',
   summary: 'What suspending or deleting this person would do just now, and what stands against deleting them.',
   params: byId,
-  answer: consequencesSchema,
+  response: consequencesSchema,
   errors: ['not_found'],
 })
 
@@ -82,7 +82,7 @@ export const suspendPerson = endpoint({
   access: { may: 'admin', note: 'not about oneself or the last admin' },
   params: byId,
   body: reason,
-  answer: modifiedSchema,
+  response: modifiedSchema,
   errors: ['not_found', 'invalid_input', 'own_account', 'last_admin', 'wrong_state'],
 })
 
@@ -94,7 +94,7 @@ export const liftSuspension = endpoint({
   summary: 'Opens a suspended account again. Its bikes stay withdrawn until their seller puts them back.',
   params: byId,
   body: reason,
-  answer: modifiedSchema,
+  response: modifiedSchema,
   errors: ['not_found', 'invalid_input', 'wrong_state'],
 })
 
@@ -107,7 +107,7 @@ export const adminDeletePerson = endpoint({
   access: { may: 'admin', note: 'not about oneself or the last admin, not while money is in flight' },
   params: byId,
   body: reason,
-  answer: modifiedSchema,
+  response: modifiedSchema,
   errors: ['not_found', 'invalid_input', 'own_account', 'last_admin', 'person_has_open_business'],
 })
 
@@ -123,7 +123,7 @@ export const adminListBikes = endpoint({
     category: z.enum(CATEGORY_NAMES).optional(),
     seller: idSchema.optional(),
   }),
-  answer: countedPage(adminBikeSchema),
+  response: countedPage(adminBikeSchema),
   errors: ['invalid_input'],
 })
 
@@ -136,7 +136,7 @@ export const adminWithdrawBike = endpoint({
   access: { may: 'admin', note: 'not while the bike is held' },
   params: byId,
   body: reason,
-  answer: modifiedSchema,
+  response: modifiedSchema,
   errors: ['not_found', 'invalid_input', 'listing_held', 'wrong_state'],
 })
 
@@ -149,7 +149,7 @@ export const adminRemoveBike = endpoint({
   access: { may: 'admin', note: 'not while the bike is held, nor while it is paid for and not handed over' },
   params: byId,
   body: reason,
-  answer: modifiedSchema,
+  response: modifiedSchema,
   errors: ['not_found', 'invalid_input', 'listing_held', 'wrong_state'],
 })
 
@@ -178,7 +178,7 @@ export const adminListBookings = endpoint({
   summary:
     'Bookings, newest first, by state, by where their money is, and by bike, buyer, seller or an id: the booking’s, a payment’s, a refund’s, the provider’s.',
   query: cursorQuerySchema.extend(bookingFilters.shape),
-  answer: summedPage(adminBookingSchema),
+  response: summedPage(adminBookingSchema),
   errors: ['invalid_input'],
 })
 
@@ -189,8 +189,8 @@ export const adminDownloadBookings = endpoint({
   path: '/admin/files/bookings',
   summary: `The same as a table for a spreadsheet (CSV), ${FILE_ROWS_TO} rows at most. Each download is in the audit log.`,
   query: bookingFilters,
-  answer: z.string(),
-  answerType: 'text/csv',
+  response: z.string(),
+  responseType: 'text/csv',
   errors: ['invalid_input', 'too_many_requests'],
   rateLimit: 'export',
 })
@@ -202,7 +202,7 @@ export const adminGetBooking = endpoint({
   path: '/admin/bookings/:id',
   summary: 'One booking with its attempts to pay, payments and refunds, and everything that happened to it.',
   params: byId,
-  answer: adminBookingDetailSchema,
+  response: adminBookingDetailSchema,
   errors: ['not_found'],
 })
 
@@ -214,8 +214,8 @@ export const getEvidencePdf = endpoint({
   summary:
     'All that is known of a paid sale as a PDF, to decide a dispute or to answer a bank: the sale, payment, bill of sale, statements, papers, pictures and what happened. Each download is in the audit log.',
   params: byId,
-  answer: z.string(),
-  answerType: 'application/pdf',
+  response: z.string(),
+  responseType: 'application/pdf',
   errors: ['not_found', 'pdf_impossible', 'too_many_requests'],
   rateLimit: 'pdf',
 })
@@ -229,7 +229,7 @@ export const refundPayment = endpoint({
     'Sends back all of a sale that is not handed over, or a part of it, more than once up to what is left; or once more a refund that was refused or came back. Once the provider has confirmed that all of it is back, booking and bike follow.',
   params: byId,
   body: refundInputSchema,
-  answer: modifiedSchema.extend({ refundId: idSchema }),
+  response: modifiedSchema.extend({ refundId: idSchema }),
   errors: ['not_found', 'invalid_input', 'wrong_state', 'too_many_requests'],
   rateLimit: 'payment',
   idempotent: true,
@@ -245,33 +245,33 @@ export const refundByHand = endpoint({
     'Says that the money of a payment was sent to its buyer outside the site, with the reference of the transfer and a note that the buyer reads. Only where the card processor has refused to send it back, or it came back. Undoes a sale as any refund does.',
   params: byId,
   body: refundByHandInputSchema,
-  answer: modifiedSchema.extend({ refundId: idSchema }),
+  response: modifiedSchema.extend({ refundId: idSchema }),
   errors: ['not_found', 'invalid_input', 'wrong_state', 'too_many_requests'],
   rateLimit: 'payment',
   idempotent: true,
   confirmed: true,
 })
 
-export const letGoOfHold = endpoint({
+export const forceReleaseHold = endpoint({
   ...admins,
-  id: 'letGoOfHold',
+  id: 'forceReleaseHold',
   method: 'POST',
-  path: '/admin/attempts/:id/let-go',
+  path: '/admin/attempts/:id/force-release',
   summary:
     'Ends a time to pay that is over and for whose payment the provider gives no answer; both sides get the reason. The provider is asked first: where it answers, the time ends as ever, and `end` says how. What arrives afterwards goes back.',
   params: byId,
   body: reason,
-  answer: modifiedSchema.extend({ end: z.enum(HOLD_ENDS) }),
+  response: modifiedSchema.extend({ end: z.enum(HOLD_ENDS) }),
   errors: ['not_found', 'invalid_input', 'wrong_state', 'too_many_requests'],
   rateLimit: 'payment',
   idempotent: true,
 })
 
-export const adminListActs = endpoint({
+export const adminListAuditEvents = endpoint({
   ...admins,
-  id: 'adminListActs',
+  id: 'adminListAuditEvents',
   method: 'GET',
-  path: '/admin/acts',
+  path: '/admin/audit-events',
   summary: 'What admins did: who, when, why and to what, newest first.',
   query: cursorQuerySchema.extend({
     /** Done by this admin. */
@@ -279,7 +279,7 @@ export const adminListActs = endpoint({
     /** Done to this person, their bikes or their bookings. */
     about: idSchema.optional(),
   }),
-  answer: countedPage(adminActSchema),
+  response: countedPage(adminAuditEventSchema),
   errors: ['invalid_input'],
 })
 
@@ -290,7 +290,7 @@ export const adminListProviderEvents = endpoint({
   path: '/admin/provider-events',
   summary: 'What the card processor told us, newest first, and what came of it.',
   query: cursorQuerySchema.extend({ state: z.enum(PROVIDER_EVENT_STATES).optional() }),
-  answer: countedPage(adminProviderEventSchema),
+  response: countedPage(adminProviderEventSchema),
   errors: ['invalid_input'],
 })
 
@@ -301,6 +301,6 @@ export const replayProviderEvent = endpoint({
   path: '/admin/provider-events/:id/replay',
   summary: 'Handles a message of the card processor once more: it is asked again how things stand.',
   params: byId,
-  answer: modifiedSchema,
+  response: modifiedSchema,
   errors: ['not_found'],
 })

@@ -13,7 +13,7 @@ export const subscribe = endpoint({
   summary: 'Asks for the newsletter; a mail asks to confirm. The answer is the same for known addresses.',
   access: { may: 'visitor' },
   body: z.object({ email: emailSchema }),
-  answer: acknowledged,
+  response: acknowledged,
   errors: ['invalid_input', 'quota_reached', 'too_many_requests'],
   rateLimit: 'newsletter',
 })
@@ -26,7 +26,7 @@ export const confirmSubscription = endpoint({
   summary: 'Confirms a subscription with the mailed token.',
   access: { may: 'visitor', note: 'with the mailed token' },
   body: byToken,
-  answer: acknowledged,
+  response: acknowledged,
   errors: ['invalid_input', 'invalid_token'],
 })
 
@@ -38,7 +38,7 @@ export const unsubscribe = endpoint({
   summary: 'Ends a subscription with the mailed token, that of the confirmation or of any letter.',
   access: { may: 'visitor', note: 'with the mailed token' },
   body: byToken,
-  answer: acknowledged,
+  response: acknowledged,
   errors: ['invalid_input', 'invalid_token'],
 })
 
@@ -51,6 +51,6 @@ export const unsubscribeOneClick = endpoint({
   access: { may: 'visitor', note: 'with the mailed token' },
   query: byToken,
   bodyType: 'ignored',
-  answer: acknowledged,
+  response: acknowledged,
   errors: ['invalid_input', 'invalid_token'],
 })

@@ -14,7 +14,7 @@ export const listNotes = endpoint({
   summary: 'What admins have written down about a person, newest first.',
   params: byId,
   query: cursorQuerySchema,
-  answer: cursorPage(noteSchema),
+  response: cursorPage(noteSchema),
   errors: ['not_found', 'invalid_input'],
 })
 
@@ -26,7 +26,7 @@ export const addNote = endpoint({
   summary: 'Writes a note about a person, for admins. The person gets it with their copy of what is held about them.',
   params: byId,
   body: noteInputSchema,
-  answer: insertedSchema,
+  response: insertedSchema,
   errors: ['not_found', 'invalid_input'],
   idempotent: true,
 })
@@ -38,6 +38,6 @@ export const deleteNote = endpoint({
   path: '/admin/notes/:id',
   summary: 'Deletes a note for good. That there was one stays in the audit log, without its text.',
   params: byId,
-  answer: deletedSchema,
+  response: deletedSchema,
   errors: [],
 })

@@ -18,7 +18,7 @@ export const createPaymentIntent = endpoint({
     /** The bike’s price of today, sent to accept it after `price_changed`. */
     acceptedPrice: priceInputSchema.optional(),
   }),
-  answer: z.object({
+  response: z.object({
     clientSecret: z.string(),
     paymentIntentId: z.string(),
     bookingId: idSchema,
@@ -65,7 +65,7 @@ export const recordPayment = endpoint({
     email: z.unknown().optional(),
     productId: z.unknown().optional(),
   }),
-  answer: insertedSchema,
+  response: insertedSchema,
   errors: ['invalid_input', 'payment_not_confirmed', 'payment_refunded', 'too_many_requests'],
   rateLimit: 'payment',
   idempotent: true,
@@ -104,7 +104,7 @@ export const testProcessorConfirm = endpoint({
       cvc: z.string().max(10),
     }),
   }),
-  answer: intentAnswer,
+  response: intentAnswer,
   errors: ['not_found', 'invalid_input', 'wrong_state', 'too_many_requests'],
   rateLimit: 'payment',
 })
@@ -118,7 +118,7 @@ export const testProcessorAuthenticate = endpoint({
   access: { may: 'visitor', note: 'with the client secret, in local mode only' },
   params: intentParams,
   body: z.object({ client_secret: z.string().max(200), outcome: z.enum(['succeed', 'fail']) }),
-  answer: intentAnswer,
+  response: intentAnswer,
   errors: ['not_found', 'invalid_input', 'wrong_state', 'too_many_requests'],
   rateLimit: 'payment',
 })
@@ -131,6 +131,6 @@ export const stripeWebhook = endpoint({
   summary: 'Takes an event of Stripe: keeps it, answers, and asks Stripe afterwards how things stand.',
   access: { may: 'visitor', note: 'with the signature of Stripe over the body; only where its keys are set' },
   bodyType: 'raw',
-  answer: z.object({ received: z.literal(true) }),
+  response: z.object({ received: z.literal(true) }),
   errors: ['webhook_refused', 'not_found', 'body_too_large'],
 })

@@ -32,7 +32,7 @@ export const getMoney = endpoint({
   summary: 'A seller’s money: what is held, payable and paid out, and each sale with where its money is, newest first.',
   access: { may: 'seller' },
   query: cursorQuerySchema,
-  answer: cursorPage(moneyLineSchema).extend({ balances: balancesSchema }),
+  response: cursorPage(moneyLineSchema).extend({ balances: balancesSchema }),
   errors: ['invalid_input'],
 })
 
@@ -43,7 +43,7 @@ export const getBankDetails = endpoint({
   path: '/bank-details',
   summary: 'Where the seller’s money is sent: never the whole account. Null where they have not said.',
   access: { may: 'seller' },
-  answer: z.object({ details: bankDetailsSchema.nullable() }),
+  response: z.object({ details: bankDetailsSchema.nullable() }),
   errors: [],
 })
 
@@ -56,7 +56,7 @@ export const saveBankDetails = endpoint({
     'Says where the seller’s money is to be sent: an IBAN, or an account number with the bank’s code. A change pauses payouts for 72 hours and is mailed to the seller; the same again changes nothing.',
   access: { may: 'seller' },
   body: bankDetailsInputSchema,
-  answer: modifiedSchema,
+  response: modifiedSchema,
   errors: ['invalid_input'],
   confirmed: true,
 })
@@ -70,7 +70,7 @@ export const getStripeAccount = endpoint({
   method: 'GET',
   path: '/stripe-account',
   summary: 'The seller’s account at Stripe, as we know it. Null where they have not connected one.',
-  answer: stripeAnswer,
+  response: stripeAnswer,
   errors: [],
 })
 
@@ -81,7 +81,7 @@ export const connectStripeAccount = endpoint({
   path: '/stripe-account',
   summary:
     'Connects an account at Stripe, a new one or the one that they had, and answers the address at Stripe where they give what it needs. It is good once, for some minutes; Stripe sends them back to their Money page.',
-  answer: z.object({ url: z.url() }),
+  response: z.object({ url: z.url() }),
   errors: ['wrong_state', 'unavailable', 'too_many_requests'],
   rateLimit: 'payment',
   confirmed: true,
@@ -94,7 +94,7 @@ export const checkStripeAccount = endpoint({
   path: '/stripe-account/check',
   summary:
     'Asks Stripe how the seller’s account stands. As it gets ready, transfers to it pause for 72 hours and the seller is told by mail.',
-  answer: stripeAnswer,
+  response: stripeAnswer,
   errors: ['wrong_state', 'unavailable', 'too_many_requests'],
   rateLimit: 'payment',
 })
@@ -105,7 +105,7 @@ export const disconnectStripeAccount = endpoint({
   method: 'DELETE',
   path: '/stripe-account',
   summary: 'From now on the seller’s money goes to their bank account again, and they are told by mail.',
-  answer: deletedSchema,
+  response: deletedSchema,
   errors: [],
   confirmed: true,
 })
@@ -122,7 +122,7 @@ export const adminListPayouts = endpoint({
     'Payouts to make or on their way, the oldest first, or those that are paid or were canceled, the newest first.',
   access: { may: 'admin' },
   query: cursorQuerySchema.extend(payoutFilters.shape),
-  answer: summedPage(adminPayoutSchema),
+  response: summedPage(adminPayoutSchema),
   errors: ['invalid_input'],
 })
 
@@ -134,8 +134,8 @@ export const adminDownloadPayouts = endpoint({
   summary: `The same as a table for a spreadsheet (CSV), ${FILE_ROWS_TO} rows at most. Each download is in the audit log.`,
   access: { may: 'admin' },
   query: payoutFilters,
-  answer: z.string(),
-  answerType: 'text/csv',
+  response: z.string(),
+  responseType: 'text/csv',
   errors: ['invalid_input', 'too_many_requests'],
   rateLimit: 'export',
 })
@@ -148,7 +148,7 @@ export const getPayoutAccount = endpoint({
   summary: 'The account that a payout goes to, in full. Each look is in the audit log.',
   access: { may: 'admin', note: 'for payouts that can be made, not their own' },
   params: byId,
-  answer: payoutAccountSchema,
+  response: payoutAccountSchema,
   errors: ['not_found', 'wrong_state'],
   confirmed: true,
 })
@@ -162,7 +162,7 @@ export const markPayoutPaid = endpoint({
   access: { may: 'admin', note: 'not to themselves' },
   params: byId,
   body: payoutPaidSchema,
-  answer: modifiedSchema,
+  response: modifiedSchema,
   errors: ['not_found', 'invalid_input', 'wrong_state'],
   idempotent: true,
   confirmed: true,
@@ -178,7 +178,7 @@ export const returnPayout = endpoint({
   access: { may: 'admin', note: 'not about their own' },
   params: byId,
   body: z.object({ reason: reasonSchema }),
-  answer: modifiedSchema,
+  response: modifiedSchema,
   errors: ['not_found', 'invalid_input', 'wrong_state'],
   idempotent: true,
   confirmed: true,
@@ -193,7 +193,7 @@ export const transferPayout = endpoint({
     'Has Stripe transfer the money to the seller’s account there. It is on its way until Stripe has confirmed or refused it.',
   access: { may: 'admin', note: 'not to themselves' },
   params: byId,
-  answer: modifiedSchema,
+  response: modifiedSchema,
   errors: ['not_found', 'wrong_state'],
   idempotent: true,
   confirmed: true,

@@ -18,7 +18,7 @@ export const getAccessToken = endpoint({
     note: 'by their e-mail; a refusal has an empty token',
   },
   query: byEmail,
-  answer: z.object({ accessToken: z.string() }),
+  response: z.object({ accessToken: z.string() }),
   errors: [],
   beforeFactor: true,
   refusedWith: { accessToken: '' },
@@ -31,7 +31,7 @@ export const getViewer = endpoint({
   path: '/me',
   summary: 'The signed-in person: profile and role flags.',
   access: { may: 'signed-in', note: 'about themselves' },
-  answer: viewerSchema,
+  response: viewerSchema,
   errors: [],
   beforeFactor: true,
 })
@@ -44,7 +44,7 @@ export const saveUser = endpoint({
   summary: 'Sets the name and, once, the role. Repeating changes nothing.',
   access: { may: 'signed-in', owners: ['person whom it is about'], others: 'forbidden' },
   body: saveUserSchema,
-  answer: insertedSchema,
+  response: insertedSchema,
   errors: ['invalid_role', 'invalid_input'],
 })
 
@@ -56,7 +56,7 @@ export const listUsers = endpoint({
   summary: 'Everyone, newest first; `role` narrows to buyers or sellers. The total is in `X-Total-Count`.',
   access: { may: 'admin' },
   query: z.object({ ...pagingSchema, role: wireRoleSchema.optional() }),
-  answer: z.array(userSchema),
+  response: z.array(userSchema),
   errors: [],
 })
 
@@ -68,7 +68,7 @@ export const listSellers = endpoint({
   summary: 'All sellers, newest first. The total is in `X-Total-Count`.',
   access: { may: 'admin' },
   query: z.object(pagingSchema),
-  answer: z.array(userSchema),
+  response: z.array(userSchema),
   errors: [],
 })
 
@@ -80,7 +80,7 @@ export const deleteUser = endpoint({
   summary: 'Deletes a person: listings removed, unpaid bookings canceled, sessions ended, personal data removed.',
   access: { may: 'admin', note: 'not about oneself or the last admin, not while money is in flight' },
   params: z.object({ id: deletableIdSchema }),
-  answer: deletedSchema,
+  response: deletedSchema,
   errors: ['own_account', 'last_admin', 'person_has_open_business'],
 })
 
@@ -92,7 +92,7 @@ export const isAdmin = endpoint({
   summary: 'Whether that person is an admin.',
   access: { may: 'visitor', note: 'true only where the caller asks about themselves or is an admin' },
   params: byEmail,
-  answer: z.object({ isAdmin: z.boolean() }),
+  response: z.object({ isAdmin: z.boolean() }),
   errors: ['invalid_input'],
 })
 
@@ -104,7 +104,7 @@ export const isSeller = endpoint({
   summary: 'Whether that person is a seller.',
   access: { may: 'visitor', note: 'true only where the caller asks about themselves or is an admin' },
   params: byEmail,
-  answer: z.object({ isSeller: z.boolean() }),
+  response: z.object({ isSeller: z.boolean() }),
   errors: ['invalid_input'],
 })
 
@@ -116,6 +116,6 @@ export const isUser = endpoint({
   summary: 'Whether that person is a buyer.',
   access: { may: 'signed-in', owners: ['person whom it is about'], orAdmin: true, others: 'forbidden' },
   params: byEmail,
-  answer: z.object({ isUser: z.boolean() }),
+  response: z.object({ isUser: z.boolean() }),
   errors: [],
 })

@@ -13,7 +13,7 @@ export const getOwnAccount = endpoint({
   path: '/me/account',
   summary: 'How the signed-in person logs in, and since when they are here.',
   access: { may: 'signed-in' },
-  answer: ownAccountSchema,
+  response: ownAccountSchema,
   errors: [],
   beforeFactor: true,
 })
@@ -32,7 +32,7 @@ export const changePassword = endpoint({
     currentPassword: currentPassword.min(1, 'Enter your current password.'),
     newPassword: passwordSchema,
   }),
-  answer: z.object({ status: z.literal(true) }),
+  response: z.object({ status: z.literal(true) }),
   errors: [
     'invalid_input',
     'wrong_password',
@@ -54,7 +54,7 @@ export const listOwnSessions = endpoint({
   summary: 'Where the person is logged in: this session first, the others newest first.',
   access: { may: 'signed-in', note: 'about themselves' },
   query: cursorQuerySchema,
-  answer: cursorPage(sessionSchema),
+  response: cursorPage(sessionSchema),
   errors: ['invalid_input'],
   beforeFactor: true,
 })
@@ -67,7 +67,7 @@ export const endOwnSession = endpoint({
   summary: 'Ends one session and its access tokens at once.',
   access: { may: 'signed-in', owners: ['holder of the session'], others: 'not_found' },
   params: z.object({ id: idSchema }),
-  answer: deletedSchema,
+  response: deletedSchema,
   errors: [],
   beforeFactor: true,
   confirmed: true,
@@ -81,7 +81,7 @@ export const endOwnSessions = endpoint({
   summary: 'Signs out everywhere: `all` ends this session too, `others` keeps it.',
   access: { may: 'signed-in' },
   body: z.object({ which: z.enum(['others', 'all']) }),
-  answer: deletedSchema,
+  response: deletedSchema,
   errors: ['invalid_input'],
   beforeFactor: true,
   confirmed: true,
@@ -95,7 +95,7 @@ export const addOwnRole = endpoint({
   summary: 'Adds the other role. `modifiedCount` is 0 where the person has it already.',
   access: { may: 'signed-in', note: 'never `admin`' },
   body: z.object({ role: wireRoleSchema }),
-  answer: modifiedSchema,
+  response: modifiedSchema,
   errors: ['invalid_input'],
 })
 
@@ -106,7 +106,7 @@ export const exportOwnData = endpoint({
   path: '/me/export',
   summary: 'Everything that is held about the person, as one JSON file. Pictures are listed by address.',
   access: { may: 'signed-in', note: 'about themselves' },
-  answer: z.looseObject({ exported_at: z.string(), profile: z.looseObject({ email: z.string() }) }),
+  response: z.looseObject({ exported_at: z.string(), profile: z.looseObject({ email: z.string() }) }),
   errors: ['too_many_requests'],
   rateLimit: 'export',
 })
@@ -122,7 +122,7 @@ export const deleteOwnAccount = endpoint({
     note: 'with their password, or without one their e-mail; who has a second factor or no password has confirmed their identity; not the last admin',
   },
   body: z.object({ password: z.string().max(1000).optional(), email: z.string().max(254).optional() }),
-  answer: deletedSchema,
+  response: deletedSchema,
   errors: [
     'invalid_input',
     'wrong_password',

@@ -14,7 +14,7 @@ export const getReconciliation = endpoint({
   summary:
     'The ledger against what the card providers say: what they have of ours in all, and on each of 90 days of UTC from a day on, or of the last 90.',
   query: z.object({ from: daySchema.optional() }),
-  answer: reconciliationSchema,
+  response: reconciliationSchema,
   errors: ['invalid_input'],
 })
 
@@ -26,7 +26,7 @@ export const listReconciliationItems = endpoint({
   summary:
     'What is only in the ledger, only at the provider, or differs, newest first; those of it that may still come to match; or what concerns no payment of ours.',
   query: cursorQuerySchema.extend({ part: z.enum(ITEM_PARTS).default('unmatched') }),
-  answer: countedPage(reconciliationItemSchema),
+  response: countedPage(reconciliationItemSchema),
   errors: ['invalid_input'],
 })
 
@@ -37,7 +37,7 @@ export const fetchMovements = endpoint({
   path: '/admin/reconciliation/fetch',
   summary:
     'Asks the card providers now what has happened, as each hour does. Answers at once; `getReconciliation` tells what came of it.',
-  answer: modifiedSchema,
+  response: modifiedSchema,
   errors: [],
 })
 
@@ -56,7 +56,7 @@ export const explainReconciliationItem = endpoint({
     at_provider: reconciliationItemSchema.shape.at_provider,
     reason: reasonSchema,
   }),
-  answer: modifiedSchema,
+  response: modifiedSchema,
   errors: ['not_found', 'invalid_input', 'wrong_state'],
   confirmed: true,
 })
@@ -69,7 +69,7 @@ export const acceptReconciliation = endpoint({
   summary:
     'Ends the freeze of all money after a restore, once every card processor was read to the end since then and all that differs is explained.',
   body: z.object({ reason: reasonSchema }),
-  answer: modifiedSchema,
+  response: modifiedSchema,
   errors: ['invalid_input', 'wrong_state'],
   idempotent: true,
   confirmed: true,

@@ -9,6 +9,6 @@ export const adminGetBalances = endpoint({
   summary:
     'What the site holds, owes to sellers and buyers, has with banks, and has earned in fees: from the ledger, all at one moment.',
   access: { may: 'admin' },
-  answer: siteBalancesSchema,
+  response: siteBalancesSchema,
   errors: [],
 })

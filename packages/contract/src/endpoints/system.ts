@@ -13,7 +13,7 @@ export const getHealth = endpoint({
   access: { may: 'visitor' },
   anyHost: true,
   asksNobody: true,
-  answer: healthy,
+  response: healthy,
   errors: ['unavailable'],
 })
 
@@ -27,6 +27,6 @@ export const getLiveness = endpoint({
   access: { may: 'visitor' },
   anyHost: true,
   asksNobody: true,
-  answer: healthy,
+  response: healthy,
   errors: [],
 })

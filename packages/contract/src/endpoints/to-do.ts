@@ -9,6 +9,6 @@ export const adminGetToDo = endpoint({
   summary:
     'What waits for an admin, most pressing first: disputes to decide, questions of banks to answer, refunds that were refused or came back, frozen money, overdue handovers, holds without an answer, payouts that can be made, items that do not match. Ten of each at most, and how many more there are.',
   access: { may: 'admin' },
-  answer: toDoSchema,
+  response: toDoSchema,
   errors: [],
 })

@@ -18,7 +18,7 @@ const personLinkSchema = z.object({ _id: idSchema, name: z.string(), email: z.st
 export type PersonLink = z.infer<typeof personLinkSchema>
 
 /** Something that happened, and who did it. */
-export const actSchema = z.object({
+export const auditEventSchema = z.object({
   _id: idSchema,
   /** In the past tense: `person_suspended`. */
   action: z.string(),
@@ -31,7 +31,7 @@ export const actSchema = z.object({
   amount: priceTextSchema,
   at: instantSchema,
 })
-export type Act = z.infer<typeof actSchema>
+export type AuditEvent = z.infer<typeof auditEventSchema>
 
 /** A person as the admin's lists show them. */
 export const adminPersonSchema = userSchema.extend({
@@ -72,7 +72,7 @@ export const adminPersonDetailSchema = adminPersonSchema.extend({
     chargebacks: z.number().int(),
   }),
   /** What happened to the account, newest first: logins from new devices, second factors, bank details. */
-  events: z.array(actSchema),
+  events: z.array(auditEventSchema),
 })
 export type AdminPersonDetail = z.infer<typeof adminPersonDetailSchema>
 
@@ -210,17 +210,17 @@ const attemptSchema = z.object({
   /** Since when the provider has not answered about it; null where it did when asked last, or all is decided. */
   silent_since: instantSchema.nullable(),
   /** Its time to pay is over, and waits for nothing but the provider’s answer. */
-  may_let_go: z.boolean(),
+  may_force_release: z.boolean(),
   created_at: instantSchema,
   payment: paymentSchema.nullable(),
 })
 export type PaymentAttempt = z.infer<typeof attemptSchema>
 
 /** What an admin's act was done to. `id` leads to its page. */
-export const adminActSchema = actSchema.extend({
+export const adminAuditEventSchema = auditEventSchema.extend({
   subject: z.object({ kind: z.enum(['user', 'listing', 'booking', 'payment']), _id: idSchema, name: z.string() }),
 })
-export type AdminAct = z.infer<typeof adminActSchema>
+export type AdminAuditEvent = z.infer<typeof adminAuditEventSchema>
 
 /** One booking with its money and everything that happened to it, oldest first. */
 export const adminBookingDetailSchema = adminBookingSchema.extend({
@@ -241,7 +241,7 @@ export const adminBookingDetailSchema = adminBookingSchema.extend({
   attempts: z.array(attemptSchema),
   /** Of the bike, as its listing has them now. */
   pictures: z.array(pictureSchema),
-  history: z.array(actSchema),
+  history: z.array(auditEventSchema),
 })
 export type AdminBookingDetail = z.infer<typeof adminBookingDetailSchema>
 

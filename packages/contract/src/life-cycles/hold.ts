@@ -5,7 +5,7 @@ import { LIMITS } from './limits.ts'
 export const HOLD_ENDS = ['paid', 'expired', 'declines', 'canceled', 'failed', 'let_go'] as const
 export type HoldEnd = (typeof HOLD_ENDS)[number]
 
-type HoldVerb = 'pay' | 'expire' | 'decline-five-times' | 'give-back' | 'fail' | 'let-go'
+type HoldVerb = 'pay' | 'expire' | 'decline-five-times' | 'give-back' | 'fail' | 'force-release'
 
 export const HOLD: LifeCycle<'live' | HoldEnd, HoldVerb> = {
   name: 'Hold',
@@ -35,7 +35,7 @@ export const HOLD: LifeCycle<'live' | HoldEnd, HoldVerb> = {
     { verb: 'give-back', from: ['live'], to: 'canceled', by: ['buyer', 'system', 'provider'] },
     { verb: 'fail', from: ['live'], to: 'failed', by: ['provider'] },
     {
-      verb: 'let-go',
+      verb: 'force-release',
       from: ['live'],
       to: 'let_go',
       by: ['admin'],

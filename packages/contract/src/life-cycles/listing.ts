@@ -17,14 +17,14 @@ export const BOOKINGS_OF_LEAVING: Readonly<Record<LeavingReason, 'wait' | 'lost'
   'seller-suspended': 'canceled',
 }
 
-const BOOKINGS_WORDS = {
+const BOOKINGS_LABELS = {
   wait: 'wait until it comes back',
   lost: 'are lost and told',
   canceled: 'are canceled and told',
 } as const
 
 /** In words, for the tables below. */
-const pendingBookings = (reason: LeavingReason): string => BOOKINGS_WORDS[BOOKINGS_OF_LEAVING[reason]]
+const pendingBookings = (reason: LeavingReason): string => BOOKINGS_LABELS[BOOKINGS_OF_LEAVING[reason]]
 
 export const LISTING: LifeCycle<ListingState, ListingVerb> = {
   name: 'Listing',

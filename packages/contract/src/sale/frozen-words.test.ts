@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { saleStatus } from '../../../../tests/support/sale-status.ts'
 import { createFormat } from '../format.ts'
+import { saleText } from './labels.ts'
 import type { SaleSide } from './status.ts'
-import { saleWords } from './words.ts'
 
 const format = createFormat({ locale: 'en-US', currency: 'USD', distanceUnit: 'mi', timeZone: 'UTC' })
 const said = (side: SaleSide, frozen: 'sale' | 'site') =>
-  saleWords(saleStatus({ side, phase: 'frozen', frozen, amount: { kind: 'held', value: '4500.00' } }), format).sentence
+  saleText(saleStatus({ side, phase: 'frozen', frozen, amount: { kind: 'held', value: '4500.00' } }), format).sentence
 
 test.each([
   ['buyer', /^We hold \$4,500\.00\. All money on this site is frozen/],

@@ -1,6 +1,6 @@
+import type { SaleFormat } from './labels.ts'
 import { byDeadline, sumOf } from './sentences.ts'
 import type { SaleStatus } from './status.ts'
-import type { SaleFormat } from './words.ts'
 
 /** What a sale wants of its seller, in a line: `Hand over KTM by Dec 6, $3,412.50`. Its sentence says why. */
 export function sellerTask(status: SaleStatus, bike: string, format: SaleFormat): string {

@@ -1,6 +1,6 @@
-import { deadlineTime } from './deadline-words.ts'
+import { deadlineTime } from './deadline-labels.ts'
+import type { SaleFormat } from './labels.ts'
 import type { SaleStatus } from './status.ts'
-import type { SaleFormat } from './words.ts'
 
 /** Sentences as one text; what is not said is left out. */
 export const join = (...sentences: readonly (string | null | false)[]): string | null =>

@@ -9,7 +9,7 @@ import type { BookingsContext } from './context.ts'
 import { bookingNotFound } from './policy.ts'
 import { type BookingRow, findBooking, isHeld, lockBooking, partiesOf, setState } from './repository.ts'
 
-const AS_WORDS: Record<BookingState, string> = {
+const AS_LABELS: Record<BookingState, string> = {
   pending: 'not paid yet',
   paid: 'paid already',
   handed_over: 'paid and handed over already',
@@ -20,7 +20,7 @@ const AS_WORDS: Record<BookingState, string> = {
   refunded: 'refunded already',
 }
 
-const wrongState = (state: BookingState) => new ApiError('wrong_state', `This booking is ${AS_WORDS[state]}.`)
+const wrongState = (state: BookingState) => new ApiError('wrong_state', `This booking is ${AS_LABELS[state]}.`)
 
 /**
  * The buyer takes back an unpaid booking; their time to pay is given back first.

@@ -31,7 +31,7 @@ describe('the preview of a bike', () => {
       .png()
       .toBuffer()
     const { body } = await upload(seller, file)
-    const id = await listBike(seller, { img: uploadImage.answer.parse(body).data.display_url })
+    const id = await listBike(seller, { img: uploadImage.response.parse(body).data.display_url })
     const answer = await get(`/social/bike/${id}.jpg?v=1`)
     expect(answer.statusCode).toBe(200)
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 })

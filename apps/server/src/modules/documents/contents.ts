@@ -1,4 +1,4 @@
-import { cardWords, type DocumentContent, formatMinor, PAPER_TITLES } from '@bikevalley/contract'
+import { cardText, type DocumentContent, formatMinor, PAPER_TITLES } from '@bikevalley/contract'
 import { createFormat } from '@bikevalley/contract/format'
 import type { Config } from '../../config.ts'
 import type { MailItem } from '../mail/index.ts'
@@ -23,7 +23,7 @@ export const receiptOf = (settings: Settings, facts: PaymentFacts): DocumentCont
   tax: null,
   total: formatMinor(facts.amount_minor, facts.currency),
   notes: [
-    `Paid by ${cardWords(facts.card_brand, facts.card_last4)}, transaction ${facts.provider_intent_id ?? ''}.`,
+    `Paid by ${cardText(facts.card_brand, facts.card_last4)}, transaction ${facts.provider_intent_id ?? ''}.`,
     'We take the payment for the seller and keep it until the handover.',
     ...testNote(facts),
   ],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { hasOverdueHandover } from '../handovers/index.ts'
-import { hasUnansweredHold, moneyIs, refundCounts } from '../payments/index.ts'
+import { bookingMoneyStateIs, hasUnansweredHold, refundCounts } from '../payments/index.ts'
 import { bookingIn, type Scope } from './scope.ts'
 
 /**
@@ -79,10 +79,10 @@ export const countOfMarket = (db: Db, now: Date): Promise<MarketCounts> =>
       (SELECT count(*)::int FROM bookings WHERE state = 'pending') AS booked,
       (SELECT count(*)::int FROM users WHERE deleted_at IS NULL) AS people,
       (SELECT count(*)::int FROM roles WHERE role = 'seller') AS sellers,
-      (SELECT count(*)::int FROM bookings b WHERE ${moneyIs('refund_failed')}) AS refused_refunds,
+      (SELECT count(*)::int FROM bookings b WHERE ${bookingMoneyStateIs('refund_failed')}) AS refused_refunds,
       (SELECT count(*)::int FROM bookings b WHERE ${hasUnansweredHold(now)}) AS unanswered_holds,
       (SELECT count(*)::int FROM bookings b WHERE ${hasOverdueHandover(now)}) AS overdue_handovers,
-      (SELECT count(*)::int FROM bookings b WHERE ${moneyIs('refund_came_back')}) AS returned_refunds,
+      (SELECT count(*)::int FROM bookings b WHERE ${bookingMoneyStateIs('refund_came_back')}) AS returned_refunds,
       (SELECT count(*)::int FROM disputes WHERE state = 'open') AS open_disputes,
       (SELECT count(*)::int FROM chargebacks WHERE state IN ('inquiry', 'open') AND NOT answered) AS unanswered_chargebacks,
       (SELECT count(*)::int FROM payouts o WHERE o.state = 'due' AND EXISTS (

@@ -18,7 +18,7 @@ const ALL_FROZEN =
   'All money is frozen since the site was restored from a backup. It goes on once an admin has accepted the reconciliation.'
 
 /** What whoever wants to move frozen money is told. */
-export const frozenWords = (reason: FreezeReason | null): string => (reason === 'restored' ? ALL_FROZEN : FROZEN)
+export const frozenText = (reason: FreezeReason | null): string => (reason === 'restored' ? ALL_FROZEN : FROZEN)
 
 export async function freezeOfPayment(db: Db, paymentId: string): Promise<FreezeReason | null> {
   const { reason } = await db.selectNoFrom(freezeOf(sql`${paymentId}`).as('reason')).executeTakeFirstOrThrow()
@@ -28,7 +28,7 @@ export async function freezeOfPayment(db: Db, paymentId: string): Promise<Freeze
 /** To be asked where money leaves, in the transaction that has locked the payment or its booking. @throws ApiError `wrong_state` */
 export async function requireUnfrozen(trx: Db, paymentId: string): Promise<void> {
   const reason = await freezeOfPayment(trx, paymentId)
-  if (reason !== null) throw new ApiError('wrong_state', frozenWords(reason))
+  if (reason !== null) throw new ApiError('wrong_state', frozenText(reason))
 }
 
 /** Since when nobody can pay on the whole site, for a query that is written out; null where people can. */

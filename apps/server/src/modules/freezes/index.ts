@@ -1,7 +1,7 @@
 export {
   freezeOf,
   freezeOfPayment,
-  frozenWords,
+  frozenText,
   PAUSED_SINCE,
   pausedSince,
   payingTime,

@@ -1,4 +1,4 @@
-import { type Answer, ApiError, type FreezeReason, type listFreezes } from '@bikevalley/contract'
+import { ApiError, type FreezeReason, type listFreezes, type ResponseOf } from '@bikevalley/contract'
 import { recordEvent } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
@@ -121,7 +121,7 @@ export function createFreezes({ db, clock }: Platform) {
       }),
 
     /** @throws ApiError `invalid_input` for a cursor that is none */
-    list: async ({ part, cursor, limit = PAGE }: ListQuery): Promise<Answer<typeof listFreezes>> => {
+    list: async ({ part, cursor, limit = PAGE }: ListQuery): Promise<ResponseOf<typeof listFreezes>> => {
       const after = cursor === undefined ? null : readCursor(cursor)
       const rows = await freezesAfter(db, part, limit + 1, after)
       const { shown, nextCursor } = page(rows, limit, ({ since, id: at }) => cursorAt({ created_at: since, id: at }))

@@ -13,6 +13,6 @@ export type HandoversContext = {
   payments: Payments
   documents: Documents
   mail: Mail
-  photos: Pick<Photos, 'requireRoom' | 'storePrivate' | 'ownPrivate' | 'readPrivate'>
+  photos: Pick<Photos, 'requirePictureQuota' | 'storePrivate' | 'ownPrivate' | 'readPrivate'>
   mails: HandoverMails
 }

@@ -1,4 +1,4 @@
-import { LIMITS, saleWords } from '@bikevalley/contract'
+import { LIMITS, saleText } from '@bikevalley/contract'
 import { createFormat } from '@bikevalley/contract/format'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY } from '../../../../../tests/support/fake-clock.ts'
@@ -39,7 +39,7 @@ const subjectsTo = async (person: Person) => (await mailsTo(person)).map(({ subj
 
 async function sentenceFor(person: Person, { bookingId }: Sale): Promise<string> {
   const { status } = await site.market.bookings.get(person, bookingId)
-  return saleWords(status, createFormat(site.market.platform.config)).sentence ?? ''
+  return saleText(status, createFormat(site.market.platform.config)).sentence ?? ''
 }
 
 test('of a sale that is frozen, and freed, each side gets one mail, in the words of their pages and with the time that is left', async () => {

@@ -1,4 +1,4 @@
-import { LIMITS, type SaleSide, saleWords } from '@bikevalley/contract'
+import { LIMITS, type SaleSide, saleText } from '@bikevalley/contract'
 import { createFormat } from '@bikevalley/contract/format'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -31,7 +31,7 @@ async function told(sale: Sale, side: Exclude<SaleSide, 'admin'>): Promise<{ mai
     .limit(1)
     .executeTakeFirstOrThrow()
   const format = createFormat(market.platform.config)
-  const { sentence } = saleWords((await market.bookings.get(sale[side], sale.bookingId)).status, format)
+  const { sentence } = saleText((await market.bookings.get(sale[side], sale.bookingId)).status, format)
   return { mail: body_text.replaceAll(/\s+/g, ' '), page: sentence ?? 'nothing' }
 }
 

@@ -31,7 +31,8 @@ afterEach(() => site.gateway.mend())
 
 const seen = (person: Person, { bookingId }: Sale) => market.handovers.get(person, bookingId)
 const dueOf = (sale: Sale) => dueAt(market, sale)
-const goOn = (sale: Sale, by: Person = site.admin) => market.handovers.letGoOn(by, sale.bookingId, 'You both want it.')
+const goOn = (sale: Sale, by: Person = site.admin) =>
+  market.handovers.resumeSale(by, sale.bookingId, 'You both want it.')
 const refuse = () => site.gateway.break({ refund: () => Promise.resolve({ outcome: 'refused', reason: 'Closed.' }) })
 const refused = (message: RegExp) => ({ code: 'wrong_state', message: expect.stringMatching(message) })
 const toGoBack = refused(/is to go back to the buyer/)
@@ -189,7 +190,7 @@ describe('an admin lets the sale go on', () => {
     expect(await seen(part.seller, part)).toMatchObject({ waiting: true })
     await expect(goOn(part)).rejects.toMatchObject(refused(/No refund keeps/))
     const late = await site.refusedLate()
-    await expect(market.handovers.letGoOn(site.admin, late.bookingId, 'Why not.')).rejects.toMatchObject({
+    await expect(market.handovers.resumeSale(site.admin, late.bookingId, 'Why not.')).rejects.toMatchObject({
       code: 'not_found',
     })
     await site.byHand(late)

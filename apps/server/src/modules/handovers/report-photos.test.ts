@@ -43,7 +43,7 @@ afterAll(() => app.stop())
 
 async function photo(of = buyer, file?: Buffer): Promise<ReportPhoto> {
   const reply = await uploadForReport(of, bookingId, file ?? (await testPicture()))
-  return uploadReportPhoto.answer.parse(reply.body)
+  return uploadReportPhoto.response.parse(reply.body)
 }
 const report = (of: TestPerson, photos: readonly ReportPhoto[]) =>
   of.send(reportHandover, { params: { id: bookingId }, body: { words, photos: photos.map(({ _id }) => _id) } })
@@ -162,7 +162,7 @@ test('a person’s copy has their own photos, sent or not, and not those of the 
   const [sent, unsent, theirs] = [await photo(), await photo(), await photo(seller)]
   await report(buyer, [sent])
   await report(seller, [theirs])
-  const data = exportOwnData.answer.parse((await buyer.send(exportOwnData)).body)
+  const data = exportOwnData.response.parse((await buyer.send(exportOwnData)).body)
   expect(data).toMatchObject({
     handovers: [{ reports: [words], report_photos: [address(sent)] }],
     pictures: [{ address: address(sent) }, { address: address(unsent) }],

@@ -30,7 +30,7 @@ export async function addReportPhoto(
   const side = sideOfWriter(sale, person)
   await requireWaiting(context, platform.db, sale)
   requireUnsaid(await findOpenDispute(platform.db, bookingId), side)
-  await photos.requireRoom(person.id)
+  await photos.requirePictureQuota(person.id)
   return presentPrivate(await photos.storePrivate(person, await open()))
 }
 

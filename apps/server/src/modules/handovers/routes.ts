@@ -44,8 +44,8 @@ export function registerHandoversRoutes(api: Api, handovers: Handovers): void {
     await handovers.decide(person, params.id, body)
     return modified
   })
-  api.handle(contract.letSaleGoOn, async ({ person, params, body }) => {
-    await handovers.letGoOn(person, params.id, body.reason)
+  api.handle(contract.resumeSale, async ({ person, params, body }) => {
+    await handovers.resumeSale(person, params.id, body.reason)
     return modified
   })
 }

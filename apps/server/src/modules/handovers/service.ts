@@ -23,12 +23,12 @@ import { decideDispute } from './decide.ts'
 import { mailFreed, mailFrozen } from './freeze-mails.ts'
 import { handOver } from './hand-over.ts'
 import { createHandoverMails } from './handover-mails.ts'
-import { letSaleGoOn } from './let-go-on.ts'
 import { handoversOfPerson } from './personal-data.ts'
 import { getBillOfSale, getBillOfSalePdf, getHandover, listDisputes } from './read-handover.ts'
 import { guardCanceling, reportHandover } from './report.ts'
 import { addReportPhoto, readReportPhoto } from './report-photos.ts'
 import { forgetPapers, insertHandover } from './repository.ts'
+import { resumeSale } from './resume-sale.ts'
 import { saveBuyerDetails } from './save-buyer-details.ts'
 import { saveSellerPapers } from './save-seller-papers.ts'
 import { lengthenWaiting } from './standstill.ts'
@@ -95,8 +95,8 @@ export function createHandovers(
     disputes: (query: Parameters<typeof listDisputes>[1]) => listDisputes(context, query),
     decide: (admin: Person, disputeId: string, decision: z.output<typeof disputeDecisionSchema>) =>
       decideDispute(context, admin, disputeId, decision),
-    /** An admin lets a sale go on whose refund was refused. See `let-go-on.ts`. */
-    letGoOn: (admin: Person, bookingId: string, reason: string) => letSaleGoOn(context, admin, bookingId, reason),
+    /** An admin lets a sale go on whose refund was refused. See `resume-sale.ts`. */
+    resumeSale: (admin: Person, bookingId: string, reason: string) => resumeSale(context, admin, bookingId, reason),
     /** What is kept of a person here, for their own copy. */
     personalData: (subject: Subject): PersonalData[] => handoversOfPerson(platform, subject),
     onDeletingPerson: (trx: Db, personId: string): Promise<void> => forgetPapers(trx, personId),

@@ -92,7 +92,7 @@ test('what a side has asked for and was refused waits for an admin: the clock do
   market.clock.advance(15 * DAY)
   await watch()
   expect(await state()).toBe('paid')
-  await market.handovers.letGoOn(await newPerson(market, 'admin'), sale.bookingId, 'They want it.')
+  await market.handovers.resumeSale(await newPerson(market, 'admin'), sale.bookingId, 'They want it.')
   market.clock.advance(15 * DAY)
   await watch()
   expect(await state()).toBe('refunded')

@@ -93,7 +93,7 @@ test('nothing personal stays: name, e-mail, picture, uploads, roles, mails, news
     .where('email', '=', person.email)
     .execute()
   expect(subscriptions).toEqual([])
-  expect(listUsers.answer.parse((await admin.send(listUsers)).body).map((user) => user._id)).not.toContain(person.id)
+  expect(listUsers.response.parse((await admin.send(listUsers)).body).map((user) => user._id)).not.toContain(person.id)
   const events = await db.selectFrom('audit_events').selectAll().where('subject_id', '=', person.id).execute()
   expect(events).toMatchObject([{ action: 'person_deleted', actor_id: admin.id }])
 })

@@ -25,7 +25,7 @@ afterAll(() => app.stop())
 const read = async (person: TestPerson) => {
   const reply = await person.send(exportOwnData)
   expect(reply.status).toBe(200)
-  return { reply, data: exportOwnData.answer.parse(reply.body), text: JSON.stringify(reply.body) }
+  return { reply, data: exportOwnData.response.parse(reply.body), text: JSON.stringify(reply.body) }
 }
 
 /** A bike booked and paid. */

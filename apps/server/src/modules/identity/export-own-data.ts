@@ -4,10 +4,10 @@ import { inPages } from '../../platform/paging/in-pages.ts'
 import type { Person } from '../../platform/person.ts'
 import { type Exporter, type PersonalData, writePersonalData } from '../../platform/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { deviceWords } from './device-words.ts'
+import { deviceText } from './device-labels.ts'
 import { findConfirmedApp, passkeysOf } from './factors/repository.ts'
 import { knownDevicesOf } from './known-devices.ts'
-import { waysIn } from './password-repository.ts'
+import { loginMethods } from './password-repository.ts'
 import { findUser, rolesWithDates } from './repository.ts'
 import { sessionsById } from './session-repository.ts'
 
@@ -36,7 +36,7 @@ async function profileOf(platform: Platform, person: Person): Promise<object> {
   const [user, roles, { hasPassword, services }, app, passkeys] = await Promise.all([
     findUser(db, person.id),
     rolesWithDates(db, person.id),
-    waysIn(db, person.id),
+    loginMethods(db, person.id),
     findConfirmedApp(db, person.id),
     passkeysOf(db, person.id),
   ])
@@ -64,7 +64,7 @@ async function* sessionsOf(db: Db, person: Person): PersonalData['entries'] {
   for await (const session of inPages((after, limit) => sessionsById(db, person.id, after, limit)))
     yield {
       current: session.id === person.sessionId,
-      device: deviceWords(session.user_agent),
+      device: deviceText(session.user_agent),
       browser: session.user_agent,
       ip_address: session.ip_address,
       started_at: session.created_at,

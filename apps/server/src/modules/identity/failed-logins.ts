@@ -73,7 +73,7 @@ export function createFailedLogins({ db, clock, secret }: Pick<Platform, 'db' | 
     },
 
     /** The password was never looked at: the try does not count. */
-    async takeBack({ email, place }: Tried): Promise<void> {
+    async uncount({ email, place }: Tried): Promise<void> {
       await db
         .updateTable('failed_logins')
         .set((eb) => ({

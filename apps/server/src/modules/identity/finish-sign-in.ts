@@ -3,7 +3,7 @@ import { recordEvent } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import { noteSecurity } from '../../platform/http/security-log.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { deviceWords } from './device-words.ts'
+import { deviceText } from './device-labels.ts'
 import { type DeviceCookies, noteDevice } from './known-devices.ts'
 import { findUser } from './repository.ts'
 import type { SecurityMails } from './security-mails.ts'
@@ -45,7 +45,7 @@ export function createFinishSignIn(
 
   async function tell(trx: Db, { user_id: userId, user_agent: browser, ip_address: address }: OwnSessionRow) {
     const { email, time_zone: timeZone } = await findUser(trx, userId)
-    const login = { device: deviceWords(browser), address: address ?? '', at: clock.now(), timeZone }
+    const login = { device: deviceText(browser), address: address ?? '', at: clock.now(), timeZone }
     await mails.newDevice(trx, email, login)
     await recordEvent(trx, clock, {
       actorId: userId,

@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { confirmIdentity, invalidField } from '../../platform/refusals.ts'
 import { type OwnerCheck, requirePassword } from './change-password.ts'
 import { requireConfirmed } from './factors/require-confirmed.ts'
-import { waysIn } from './password-repository.ts'
+import { loginMethods } from './password-repository.ts'
 
 /**
  * Has whoever is signed in prove that they are the account's owner, before what can't be taken back: with the password,
@@ -17,7 +17,7 @@ export async function requireOwner(
   person: Person,
   proof: { password?: string | undefined; email?: string | undefined },
 ): Promise<void> {
-  const { hasPassword } = await waysIn(platform.db, person.id)
+  const { hasPassword } = await loginMethods(platform.db, person.id)
   if (hasPassword) {
     if (!proof.password) throw invalidField('password', 'Enter your password.')
     await requireConfirmed(platform.db, person)

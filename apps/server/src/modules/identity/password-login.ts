@@ -44,7 +44,7 @@ export async function loginByPassword<T>(
       if ((await failedLogins.wrong(tried)) === FREE_TRIES)
         await enqueue(db, TELL_OF_FAILURES, { email }, { key: `${TELL_OF_FAILURES}:${email}` })
     } else if (error instanceof SecondFactorRequired) await wasRight()
-    else await failedLogins.takeBack(tried)
+    else await failedLogins.uncount(tried)
     throw error
   })
   await wasRight()
@@ -74,7 +74,7 @@ export async function counted(
   const tried: Tried = { email, place: 'signed-in' }
   await failedLogins.begin(tried)
   const right = await fits().catch(async (error: unknown) => {
-    await failedLogins.takeBack(tried)
+    await failedLogins.uncount(tried)
     throw error
   })
   if (right) await failedLogins.forget(tried)

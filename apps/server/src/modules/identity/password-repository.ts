@@ -79,7 +79,7 @@ export const deleteOpenResets = (trx: Db, userId: string): Promise<void> =>
   deleteVerifications(trx, userId, RESET_PREFIX)
 
 /** How a person can log in: with a password, and by which services. */
-export async function waysIn(db: Db, userId: string): Promise<{ hasPassword: boolean; services: string[] }> {
+export async function loginMethods(db: Db, userId: string): Promise<{ hasPassword: boolean; services: string[] }> {
   const accounts = await db
     .selectFrom('accounts')
     .select(['provider_id', 'password'])

@@ -27,7 +27,7 @@ afterAll(() => app.stop())
 
 const visitor = () => createClient(app.server)
 const about = (person: TestPerson) => ({ params: { email: person.email } })
-const namesOf = (reply: { body: unknown }) => listUsers.answer.parse(reply.body).map((user) => user.name)
+const namesOf = (reply: { body: unknown }) => listUsers.response.parse(reply.body).map((user) => user.name)
 const rolesOf = async (id: string) => {
   const rows = await app.platform.db.selectFrom('roles').select('role').where('user_id', '=', id).execute()
   return rows.map((row) => row.role).toSorted()

@@ -1,7 +1,7 @@
 import type { Viewer, WireSession, WireUser } from '@bikevalley/contract'
 import type { Config } from '../../config.ts'
 import type { Person } from '../../platform/person.ts'
-import { deviceWords } from './device-words.ts'
+import { deviceText } from './device-labels.ts'
 import { needsSecondFactor } from './factors/keep-one-factor.ts'
 import type { ListedUserRow, SessionRow } from './repository.ts'
 import { flagsOf } from './roles.ts'
@@ -72,7 +72,7 @@ export function presentUser(
 export const presentSession = (row: OwnSessionRow, currentId: string): WireSession => ({
   _id: row.id,
   current: row.id === currentId,
-  device: deviceWords(row.user_agent),
+  device: deviceText(row.user_agent),
   ip_address: row.ip_address ?? '',
   started_at: row.created_at.toISOString(),
   last_used_at: (row.last_used_at ?? row.created_at).toISOString(),

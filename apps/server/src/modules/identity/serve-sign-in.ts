@@ -4,9 +4,9 @@ import type { OpenEndpoint } from '../../platform/http/access.ts'
 import { parseInput } from '../../platform/http/parse-input.ts'
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
 import { type Factor, noteSecurity } from '../../platform/http/security-log.ts'
+import { clientInfoHeaders } from './client-info.ts'
 import type { FinishSignIn } from './finish-sign-in.ts'
 import { toOurError } from './sign-in-errors.ts'
-import { visitHeaders } from './visit.ts'
 
 type ServiceAnswer = { headers?: Headers; response: unknown }
 
@@ -43,7 +43,7 @@ export const createServe =
         return reply
           .header('cache-control', 'private, no-store')
           .type('application/json; charset=utf-8')
-          .send(JSON.stringify(endpoint.answer.parse(response)))
+          .send(JSON.stringify(endpoint.response.parse(response)))
       },
     })
   }
@@ -51,7 +51,7 @@ export const createServe =
 /** All that the service gets to know of a request: its cookies, and for a new session where it comes from. */
 export const headersOf = (request: FastifyRequest): Headers => {
   const { cookie } = request.headers
-  return new Headers({ ...(cookie === undefined ? {} : { cookie }), ...visitHeaders(request) })
+  return new Headers({ ...(cookie === undefined ? {} : { cookie }), ...clientInfoHeaders(request) })
 }
 
 export function copyCookies(headers: Headers, reply: FastifyReply): void {

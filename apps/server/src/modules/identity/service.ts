@@ -27,7 +27,7 @@ import { createDeviceCookies, deleteOldDevices } from './known-devices.ts'
 import { endSession, endSessions, listSessions } from './own-sessions.ts'
 import { requireOwner } from './ownership.ts'
 import { type LoginTry, loginByPassword, TELL_OF_FAILURES, tellOfFailures } from './password-login.ts'
-import { waysIn } from './password-repository.ts'
+import { loginMethods } from './password-repository.ts'
 import { createPasswords } from './passwords/passwords.ts'
 import * as repository from './repository.ts'
 import { checkReset, resetPassword, sendReset } from './reset-password.ts'
@@ -158,7 +158,7 @@ export function createIdentity(platform: Platform, { mail, photos }: IdentityPar
 
     /** How a person logs in, and since when they are here. */
     async ownAccount(person: Person) {
-      const [user, ways] = await Promise.all([repository.findUser(db, person.id), waysIn(db, person.id)])
+      const [user, ways] = await Promise.all([repository.findUser(db, person.id), loginMethods(db, person.id)])
       return { ...ways, createdAt: user.created_at }
     },
 

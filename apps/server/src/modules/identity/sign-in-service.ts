@@ -11,11 +11,12 @@ import { cookieName } from '../../platform/http/cookie-name.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Mail } from '../mail/index.ts'
+import { clientInfoOf } from './client-info.ts'
 import { SecondFactorRequired } from './factors/pending-sign-ins.ts'
 import { hasFactor } from './factors/repository.ts'
 import { signInAs } from './factors/sign-in-as.ts'
 import { hashedSessions } from './hashed-sessions.ts'
-import { waysIn } from './password-repository.ts'
+import { loginMethods } from './password-repository.ts'
 import type { Passwords } from './passwords/passwords.ts'
 import { addRole, findUser, updateUser } from './repository.ts'
 import { ROLE_BY_WIRE } from './roles.ts'
@@ -24,7 +25,6 @@ import { SERVICE_NAMES, type SecurityMails } from './security-mails.ts'
 import { readSessionToken } from './session-cookie.ts'
 import { providersOf } from './social-providers.ts'
 import { sendVerification } from './verify-email.ts'
-import { visitOf } from './visit.ts'
 
 const DAY_S = 24 * 60 * 60
 const SESSION_S = 7 * DAY_S
@@ -139,7 +139,7 @@ export function createSignInService(
             // The database ends it in time, however often it is renewed (migration 041).
             const createdAt = clock.now()
             const expiresAt = new Date(createdAt.getTime() + SESSION_S * 1000)
-            return { data: { ...visitOf(context?.headers), createdAt, expiresAt, confirmedAt: createdAt } }
+            return { data: { ...clientInfoOf(context?.headers), createdAt, expiresAt, confirmedAt: createdAt } }
           },
         },
       },
@@ -172,7 +172,7 @@ export function createSignInService(
   /** Tells who had an account before that another service opens it from now on. */
   async function tellOfService({ userId, providerId }: { userId: string; providerId: string }): Promise<void> {
     const service = PROVIDERS.find((one) => one === providerId)
-    const { hasPassword, services } = await waysIn(db, userId)
+    const { hasPassword, services } = await loginMethods(db, userId)
     if (!service || (!hasPassword && services.length < 2)) return
     await db.transaction().execute(async (trx) => {
       await mails.serviceConnected(trx, (await findUser(trx, userId)).email, SERVICE_NAMES[service])

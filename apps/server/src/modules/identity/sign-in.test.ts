@@ -43,7 +43,7 @@ test('signing up makes an account without role, picture or verified e-mail, what
     },
   })
   expect(reply.status).toBe(200)
-  expect(signUpEmail.answer.parse(reply.body).user).toMatchObject({ email: account.email, name: account.name })
+  expect(signUpEmail.response.parse(reply.body).user).toMatchObject({ email: account.email, name: account.name })
 
   const user = await app.platform.db
     .selectFrom('users')

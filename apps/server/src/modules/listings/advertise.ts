@@ -1,7 +1,7 @@
 import { ApiError, LIMITS } from '@bikevalley/contract'
 import type { Person } from '../../platform/person.ts'
 import { requireVerifiedEmail } from '../../platform/refusals.ts'
-import type { Market } from './market.ts'
+import type { ListingsContext } from './context.ts'
 import { lockOwn } from './policy.ts'
 import { countLivePromotions, endPromotion, insertPromotion, openPromotion } from './repository.ts'
 
@@ -10,8 +10,8 @@ import { countLivePromotions, endPromotion, insertPromotion, openPromotion } fro
  * The seller's own row is locked with the bike, so that no two calls count their promotions at once.
  * @throws ApiError `listing_unavailable`, `promotion_limit`
  */
-export function advertise(market: Market, person: Person, listingId: string): Promise<string> {
-  const { clock, db } = market.platform
+export function advertise(context: ListingsContext, person: Person, listingId: string): Promise<string> {
+  const { clock, db } = context.platform
   const now = clock.now()
   return db.transaction().execute(async (trx) => {
     const listing = await lockOwn(trx, person, listingId)

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { runPrepared } from '../../platform/database.ts'
 import { PAUSED_SINCE } from '../freezes/index.ts'
 import type { PictureRow } from '../photos/index.ts'
-import type { ListingRow } from './market.ts'
+import type { ListingRow } from './context.ts'
 
 /** A listing with all that the wire shows of it. */
 export type BikeRow = Omit<ListingRow, 'sold_at' | 'removed_at' | 'updated_at'> & {

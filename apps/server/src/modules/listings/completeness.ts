@@ -1,5 +1,5 @@
 import { ApiError, type MissingField } from '@bikevalley/contract'
-import type { ListingRow } from './market.ts'
+import type { ListingRow } from './context.ts'
 
 type Completable = Pick<
   ListingRow,

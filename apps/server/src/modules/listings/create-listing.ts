@@ -4,9 +4,9 @@ import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
 import { requireVerifiedEmail } from '../../platform/refusals.ts'
 import { missingFields } from './completeness.ts'
+import type { ListingsContext } from './context.ts'
 import { type Details, readDetails, todayOf } from './details.ts'
 import { deleteDraft } from './draft-queries.ts'
-import type { Market } from './market.ts'
 import { arrangePictures, requirePictures } from './pictures.ts'
 import { requireQuota } from './quota.ts'
 import { insertListing, setPictures } from './repository.ts'
@@ -31,17 +31,17 @@ export type Saved = { id: string; live: boolean; missing: MissingField[] }
 
 /** Puts a seller's bike up for sale; what is not complete is a draft that says what is missing. @throws ApiError `quota_reached` */
 export async function createListing(
-  market: Market,
+  context: ListingsContext,
   seller: Pick<Person, 'id' | 'mustVerify'>,
   given: CreateBike,
 ): Promise<Saved> {
-  const { config, clock, db } = market.platform
+  const { config, clock, db } = context.platform
   const now = clock.now()
   const details = { ...nothingSaid, ...readDetails(given, config, now) }
   details.posted_on ??= todayOf(now)
   return db.transaction().execute(async (trx) => {
     const account = await lockLivePerson(trx, seller.id)
-    const hashes = await requirePictures(market, trx, seller.id, arrangePictures(given, []), [])
+    const hashes = await requirePictures(context, trx, seller.id, arrangePictures(given, []), [])
     const has_image = hashes.length > 0
     const missing = missingFields({ ...details, has_image })
     if (missing.length === 0) requireVerifiedEmail(seller)

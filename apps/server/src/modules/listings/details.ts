@@ -1,7 +1,7 @@
 import { ApiError, type CategoryName, parsePrice, type UpdateBike } from '@bikevalley/contract'
 import type { Config } from '../../config.ts'
+import type { ListingRow } from './context.ts'
 import { toKilometres } from './distance.ts'
-import type { ListingRow } from './market.ts'
 
 /** What a seller says about a bike, as columns. */
 export type Details = Pick<

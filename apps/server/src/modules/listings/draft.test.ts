@@ -129,7 +129,7 @@ test('it is in the copy of one’s own data, and goes with the account', async (
   const seller = await signUp(app, 'Seller')
   const image = await uploadPicture(seller)
   await save(seller, null, { name: 'A bike', phone: '5550102030' }, [image])
-  const copy = exportOwnData.answer.parse((await seller.send(exportOwnData)).body)
+  const copy = exportOwnData.response.parse((await seller.send(exportOwnData)).body)
   expect(copy['bike_draft']).toEqual([
     expect.objectContaining({ name: 'A bike', phone: '5550102030', pictures: [`http://127.0.0.1:3000${image}`] }),
   ])

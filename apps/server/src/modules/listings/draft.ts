@@ -4,11 +4,11 @@ import { newId } from '../../platform/ids.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
 import { presentPictures } from '../photos/index.ts'
+import type { ListingsContext } from './context.ts'
 import { deleteDraft, findDraft, picturesOfDraft, writeDraft } from './draft-queries.ts'
-import type { Market } from './market.ts'
 
 /** The bike that a seller is writing, for themselves alone; null where there is none. */
-export const getDraft = ({ platform }: Market, seller: Pick<Person, 'id'>): Promise<BikeDraft | null> =>
+export const getDraft = ({ platform }: ListingsContext, seller: Pick<Person, 'id'>): Promise<BikeDraft | null> =>
   draftOf(platform.db, seller.id)
 
 /** The draft of a seller, in whatever transaction. */
@@ -26,7 +26,7 @@ export async function draftOf(db: Db, sellerId: string): Promise<BikeDraft | nul
  * @throws ApiError `listing_changed` where another version is there than the one that was written on
  */
 export async function saveDraft(
-  { platform, photos }: Market,
+  { platform, photos }: ListingsContext,
   seller: Pick<Person, 'id'>,
   { seen, draft }: SaveBikeDraft,
 ): Promise<BikeDraft | null> {

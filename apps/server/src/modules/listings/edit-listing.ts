@@ -3,9 +3,9 @@ import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
 import { requireVerifiedEmail } from '../../platform/refusals.ts'
 import { incomplete, missingFields } from './completeness.ts'
+import type { ListingRow, ListingsContext } from './context.ts'
 import type { Saved } from './create-listing.ts'
 import { type Details, readDetails } from './details.ts'
-import type { ListingRow, Market } from './market.ts'
 import { arrangePictures, requirePictures } from './pictures.ts'
 import { lockOwn, refuseWhileHeld } from './policy.ts'
 import { requireQuota } from './quota.ts'
@@ -17,12 +17,12 @@ import { picturesOf, setPictures, updateListing } from './repository.ts'
  * @throws ApiError `listing_sold`, `listing_held`, `listing_changed`, `listing_incomplete`, `invalid_input`, `quota_reached`
  */
 export async function editListing(
-  market: Market,
+  context: ListingsContext,
   person: Person,
   id: string,
   given: UpdateBike,
 ): Promise<Saved & { changed: boolean }> {
-  const { config, clock, db } = market.platform
+  const { config, clock, db } = context.platform
   const now = clock.now()
   return db.transaction().execute(async (trx) => {
     const listing = await lockOwn(trx, person, id)
@@ -32,12 +32,12 @@ export async function editListing(
     if (given.seen_at !== undefined && Date.parse(given.seen_at) !== listing.updated_at.getTime())
       throw new ApiError('listing_changed', 'This bike was changed elsewhere after you opened it.')
     const details = readDetails(given, config, now)
-    const current = (await picturesOf(trx, id)).map((hash) => ({ hash, url: market.photos.displayUrl(hash) }))
+    const current = (await picturesOf(trx, id)).map((hash) => ({ hash, url: context.photos.displayUrl(hash) }))
     const urls = arrangePictures(
       given,
       current.map(({ url }) => url),
     )
-    const hashes = await requirePictures(market, trx, person.id, urls, current)
+    const hashes = await requirePictures(context, trx, person.id, urls, current)
     const has_image = hashes.length > 0
     const missing = missingFields({ ...listing, ...details, has_image })
     if (listing.state !== 'draft' && missing.length > 0) throw incomplete(missing)

@@ -3,48 +3,48 @@ import type { Db } from '../../platform/database.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
 import { forbidden, requireVerifiedEmail } from '../../platform/refusals.ts'
+import { type ListingRow, type ListingsContext, leaveMarket } from './context.ts'
 import { deleteDraft } from './draft-queries.ts'
-import { type ListingRow, leaveMarket, type Market } from './market.ts'
 import { lockOwn, refuseWhileHeld, refuseWhilePaid, requireStep } from './policy.ts'
 import { hasSale, lockListing, lockListingsOf, setPictures, updateListing } from './repository.ts'
 
 /** Takes an available bike off the market; it can be put back. */
-export async function withdrawListing(market: Market, person: Person, id: string): Promise<void> {
-  const { clock, db } = market.platform
+export async function withdrawListing(context: ListingsContext, person: Person, id: string): Promise<void> {
+  const { clock, db } = context.platform
   const now = clock.now()
   await db.transaction().execute(async (trx) => {
     const listing = await lockOwn(trx, person, id)
     requireStep(listing, 'withdraw', 'only a bike that is for sale can be withdrawn.')
     await refuseWhileHeld(trx, listing, now)
     await updateListing(trx, id, { state: 'withdrawn', updated_at: now })
-    await leaveMarket(market, trx, listing, 'withdrawn')
-    await record(market, trx, { actorId: person.id }, 'listing_withdrawn', listing)
+    await leaveMarket(context, trx, listing, 'withdrawn')
+    await record(context, trx, { actorId: person.id }, 'listing_withdrawn', listing)
   })
 }
 
 /** Puts a withdrawn bike back on the market. It is complete: what has been live stays so. */
-export async function relistListing(market: Market, person: Person, id: string): Promise<void> {
-  const { clock, db } = market.platform
+export async function relistListing(context: ListingsContext, person: Person, id: string): Promise<void> {
+  const { clock, db } = context.platform
   await db.transaction().execute(async (trx) => {
     const listing = await lockOwn(trx, person, id)
     requireVerifiedEmail(person)
     requireStep(listing, 'relist', 'only a withdrawn bike can be put back.')
     await updateListing(trx, id, { state: 'available', withdrawal_reason: null, updated_at: clock.now() })
-    await record(market, trx, { actorId: person.id }, 'listing_relisted', listing)
+    await record(context, trx, { actorId: person.id }, 'listing_relisted', listing)
   })
 }
 
 /** Notes that its seller sold the bike somewhere else. */
-export async function markSoldElsewhere(market: Market, person: Person, id: string): Promise<void> {
-  const { clock, db } = market.platform
+export async function markSoldElsewhere(context: ListingsContext, person: Person, id: string): Promise<void> {
+  const { clock, db } = context.platform
   const now = clock.now()
   await db.transaction().execute(async (trx) => {
     const listing = await lockOwn(trx, person, id)
     requireStep(listing, 'mark-sold', 'it can’t be marked as sold elsewhere.')
     await refuseWhileHeld(trx, listing, now)
     await updateListing(trx, id, { state: 'sold', sold_at: now, updated_at: now })
-    await leaveMarket(market, trx, listing, 'sold-elsewhere')
-    await record(market, trx, { actorId: person.id }, 'listing_sold_elsewhere', listing)
+    await leaveMarket(context, trx, listing, 'sold-elsewhere')
+    await record(context, trx, { actorId: person.id }, 'listing_sold_elsewhere', listing)
   })
 }
 
@@ -55,8 +55,8 @@ export async function markSoldElsewhere(market: Market, person: Person, id: stri
  * @throws ApiError `forbidden` to others, `listing_held` while a buyer is paying, `wrong_state` while it is paid for and not
  *   handed over
  */
-export function removeListing(market: Market, person: Person, id: string, reason?: string): Promise<boolean> {
-  const { clock, db } = market.platform
+export function removeListing(context: ListingsContext, person: Person, id: string, reason?: string): Promise<boolean> {
+  const { clock, db } = context.platform
   const now = clock.now()
   return db.transaction().execute(async (trx) => {
     await lockLivePerson(trx, person.id)
@@ -69,9 +69,9 @@ export function removeListing(market: Market, person: Person, id: string, reason
     await refuseWhilePaid(trx, listing, asAdmin)
     await updateListing(trx, id, { state: 'removed', removed_at: now, updated_at: now })
     if (!(await hasSale(trx, id))) await setPictures(trx, id, [])
-    if (listing.state !== 'sold') await leaveMarket(market, trx, listing, 'removed')
-    if (asAdmin) await market.mails.removed(trx, listing, reason ?? null)
-    await record(market, trx, { actorId: person.id, asAdmin, reason }, 'listing_removed', listing)
+    if (listing.state !== 'sold') await leaveMarket(context, trx, listing, 'removed')
+    if (asAdmin) await context.mails.removed(trx, listing, reason ?? null)
+    await record(context, trx, { actorId: person.id, asAdmin, reason }, 'listing_removed', listing)
     return true
   })
 }
@@ -80,8 +80,8 @@ export function removeListing(market: Market, person: Person, id: string, reason
  * Takes everything of a person who is being deleted off the market and blanks what tells of them.
  * A bike that was sold here stays as its buyer's and the books' record, without the seller's phone.
  */
-export async function forgetSeller(market: Market, trx: Db, personId: string): Promise<void> {
-  const now = market.platform.clock.now()
+export async function forgetSeller(context: ListingsContext, trx: Db, personId: string): Promise<void> {
+  const now = context.platform.clock.now()
   await deleteDraft(trx, personId)
   for (const listing of await lockListingsOf(trx, personId)) {
     const isRecord = await hasSale(trx, listing.id)
@@ -95,8 +95,8 @@ export async function forgetSeller(market: Market, trx: Db, personId: string): P
     })
     if (!isRecord) await setPictures(trx, listing.id, [])
     if (isGone) continue
-    if (listing.state !== 'sold') await leaveMarket(market, trx, listing, 'removed')
-    await record(market, trx, { actorId: null }, 'listing_removed', listing)
+    if (listing.state !== 'sold') await leaveMarket(context, trx, listing, 'removed')
+    await record(context, trx, { actorId: null }, 'listing_removed', listing)
   }
 }
 
@@ -104,13 +104,13 @@ type By = { actorId: string | null; asAdmin?: boolean; reason?: string | undefin
 
 /** Keeps what was done to a listing, and by whom; `listing` is as it was before. */
 export const record = (
-  market: Market,
+  context: ListingsContext,
   trx: Db,
   { actorId, asAdmin = false, reason }: By,
   action: string,
   listing: ListingRow,
 ) =>
-  recordEvent(trx, market.platform.clock, {
+  recordEvent(trx, context.platform.clock, {
     actorId,
     action,
     subjectType: 'listing',

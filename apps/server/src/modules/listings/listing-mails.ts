@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Mail } from '../mail/index.ts'
-import type { ListingRow } from './market.ts'
+import type { ListingRow } from './context.ts'
 import { firstPictureOf } from './pictures.ts'
 import { sellerEmail } from './repository.ts'
 

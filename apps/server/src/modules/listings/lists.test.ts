@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const order = (...numbers: number[]) => numbers.map((number) => ids[number])
-const idsOf = ({ body }: Reply) => listSellerBikes.answer.parse(body).map((bike) => bike._id)
+const idsOf = ({ body }: Reply) => listSellerBikes.response.parse(body).map((bike) => bike._id)
 const cruisers = (query: object = {}) => visitor.send(listCategoryBikes, { params: { id: 'Cruiser' }, query })
 const bikesOf = (client: Client, query: object = { email: seller.email }) => client.send(listSellerBikes, { query })
 const total = (reply: Reply) => reply.headers['x-total-count']

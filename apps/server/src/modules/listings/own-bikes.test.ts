@@ -1,11 +1,11 @@
 import {
-  type Answer,
   advertiseBike,
   createBike,
   createBooking,
   deleteBike,
   listOwnBikes,
   OWN_BIKE_SORTS,
+  type ResponseOf,
   updateBike,
   withdrawBike,
 } from '@bikevalley/contract'
@@ -51,7 +51,7 @@ const read = (
     cursor?: string
   } = {},
 ) => seller.call(listOwnBikes, { query })
-const names = ({ items }: Answer<typeof listOwnBikes>) => items.map(({ name }) => name)
+const names = ({ items }: ResponseOf<typeof listOwnBikes>) => items.map(({ name }) => name)
 
 describe('a seller’s own bikes', () => {
   test('are theirs alone, in every state but removed, and sorted as asked', async () => {

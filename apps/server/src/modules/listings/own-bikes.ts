@@ -1,10 +1,10 @@
 import {
-  type Answer,
   formatMinor,
   type listOwnBikes,
   type OWN_BIKE_SORTS,
   type OwnBike,
   type ParsedInput,
+  type ResponseOf,
 } from '@bikevalley/contract'
 import { runPrepared } from '../../platform/database.ts'
 import { cursorAtRank, type Ranks, readRankCursor, TIMES } from '../../platform/paging/cursor.ts'
@@ -12,7 +12,7 @@ import { page } from '../../platform/paging/page.ts'
 import type { Person } from '../../platform/person.ts'
 import { readSalesOfBikes, type SaleFacts, saleStatus } from '../sales/index.ts'
 import { type BikeRow, bikes } from './bike-queries.ts'
-import type { Market } from './market.ts'
+import type { ListingsContext } from './context.ts'
 import { presentBike } from './presenter.ts'
 
 type Sort = (typeof OWN_BIKE_SORTS)[number]
@@ -58,10 +58,10 @@ const totals = `
 
 /** One page of a seller's own bikes, narrowed and sorted, with the totals of all of them. */
 export async function listOwn(
-  { platform: { db, pool, clock, config } }: Market,
+  { platform: { db, pool, clock, config } }: ListingsContext,
   seller: Person,
   { state, sort = 'newest', cursor, limit = PAGE }: ParsedInput<typeof listOwnBikes>['query'],
-): Promise<Answer<typeof listOwnBikes>> {
+): Promise<ResponseOf<typeof listOwnBikes>> {
   const now = clock.now()
   const after = cursor === undefined ? null : readRankCursor(cursor, [SORTS[sort].ranks])
   const [rows, [sums]] = await Promise.all([

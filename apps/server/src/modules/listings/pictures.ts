@@ -1,7 +1,7 @@
 import { MAX_PHOTOS } from '@bikevalley/contract'
 import type { Db } from '../../platform/database.ts'
 import { invalidField } from '../../platform/refusals.ts'
-import type { Market } from './market.ts'
+import type { ListingsContext } from './context.ts'
 
 type Given = { img?: string | undefined; images?: string[] | undefined }
 
@@ -20,7 +20,7 @@ export function arrangePictures(given: Given, current: readonly string[]): strin
  * @throws ApiError `invalid_input` at `img` or `images`
  */
 export async function requirePictures(
-  { photos }: Market,
+  { photos }: ListingsContext,
   trx: Db,
   sellerId: string,
   urls: readonly string[],

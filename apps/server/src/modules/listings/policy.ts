@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
 import { forbidden, notFound } from '../../platform/refusals.ts'
-import type { ListingRow } from './market.ts'
+import type { ListingRow } from './context.ts'
 import { heldUntil, isPaidFor, lockListing } from './repository.ts'
 
 export const listingNotFound = () => notFound('This bike')

@@ -35,7 +35,7 @@ beforeEach(async () => {
 const bike = (given: object = {}) => listBike(seller, { img, ...given })
 const advertise = (id: string, client: Client = seller) => client.send(advertiseBike, { body: { _id: id } })
 const advertised = async (query: object = {}) =>
-  listAdvertised.answer.parse((await visitor.send(listAdvertised, { query })).body).map((bike: Bike) => bike._id)
+  listAdvertised.response.parse((await visitor.send(listAdvertised, { query })).body).map((bike: Bike) => bike._id)
 
 describe('advertising a bike', () => {
   test('shows it on the home page, newest first, with the promotion’s times', async () => {

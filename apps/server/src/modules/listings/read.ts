@@ -1,7 +1,7 @@
 import { type Bike, LONGEST_LIST, type WireCategory } from '@bikevalley/contract'
 import type { Person } from '../../platform/person.ts'
 import { type BikeRow, bikeQueries, bookedBy, countBikes, findBikes } from './bike-queries.ts'
-import type { Market } from './market.ts'
+import type { ListingsContext } from './context.ts'
 import { listingNotFound } from './policy.ts'
 import { categoryNamed, presentBike, presentCategory } from './presenter.ts'
 
@@ -13,14 +13,18 @@ export type BikeList = { bikes: Bike[]; total: number }
 type CountName = Extract<keyof typeof bikeQueries, `${string}-count`>
 type ListName = CountName extends `${infer Name}-count` ? Name : never
 
-export async function listCategories({ platform }: Market): Promise<WireCategory[]> {
+export async function listCategories({ platform }: ListingsContext): Promise<WireCategory[]> {
   const rows = await platform.db.selectFrom('categories').selectAll().orderBy('position').execute()
   return rows.map(presentCategory)
 }
 
 /** @throws ApiError `not_found` for a category that there is not */
-export const listOfCategory = (market: Market, person: Person | null, id: string, paging: Paging): Promise<BikeList> =>
-  list(market, person, 'bikes-of-category', categoryNamed(id), paging)
+export const listOfCategory = (
+  context: ListingsContext,
+  person: Person | null,
+  id: string,
+  paging: Paging,
+): Promise<BikeList> => list(context, person, 'bikes-of-category', categoryNamed(id), paging)
 
 /** Whose bikes: by their public id, or by the e-mail that only they and admins may ask about. */
 export type SellerKey = { seller?: string | undefined; email?: string | undefined }
@@ -30,17 +34,21 @@ export type SellerKey = { seller?: string | undefined; email?: string | undefine
  * get an empty list, so that nobody learns whose address is here.
  */
 export async function listOfSeller(
-  market: Market,
+  context: ListingsContext,
   person: Person | null,
   { seller, email, ...paging }: Paging & SellerKey,
 ): Promise<BikeList> {
-  const id = seller ?? (email === undefined ? null : await sellerByEmail(market, person, email))
+  const id = seller ?? (email === undefined ? null : await sellerByEmail(context, person, email))
   if (id === null) return { bikes: [], total: 0 }
   const sees = person !== null && (person.id === id || person.isAdmin)
-  return list(market, person, sees ? 'bikes-of-seller-all' : 'bikes-of-seller-shown', id, paging)
+  return list(context, person, sees ? 'bikes-of-seller-all' : 'bikes-of-seller-shown', id, paging)
 }
 
-async function sellerByEmail({ platform }: Market, person: Person | null, email: string): Promise<string | null> {
+async function sellerByEmail(
+  { platform }: ListingsContext,
+  person: Person | null,
+  email: string,
+): Promise<string | null> {
   if (person?.email === email) return person.id
   if (!person?.isAdmin) return null
   const row = await platform.db
@@ -57,26 +65,26 @@ async function sellerByEmail({ platform }: Market, person: Person | null, email:
  * half of the places, so that a seller sees theirs at once, and the others take turns on the rest, hour by hour.
  */
 export async function listAdvertised(
-  market: Market,
+  context: ListingsContext,
   person: Person | null,
   { page = 1, limit = LONGEST_LIST, rotate = false }: Paging & { rotate?: boolean | undefined },
 ): Promise<BikeList> {
-  const { pool, clock } = market.platform
+  const { pool, clock } = context.platform
   const now = clock.now()
   const find = (count: number, offset: number) => findBikes(pool, 'bikes-advertised', [now, count, offset])
   const count = () => countBikes(pool, 'bikes-advertised-count', [now])
   if (!rotate) {
     const offset = (page - 1) * limit
-    return answer(market, person, await find(limit, offset), { limit, offset, count })
+    return answer(context, person, await find(limit, offset), { limit, offset, count })
   }
   const total = await count()
-  if (total <= limit) return { bikes: await presentBikes(market, person, await find(limit, 0)), total }
+  if (total <= limit) return { bikes: await presentBikes(context, person, await find(limit, 0)), total }
   const newest = Math.ceil(limit / 2)
   const places = limit - newest
   const turn = (Math.floor(now.getTime() / HOUR_MS) * places) % (total - newest)
   const rows = [...(await find(newest, 0)), ...(await find(places, newest + turn))]
   if (rows.length < limit) rows.push(...(await find(limit - rows.length, newest)))
-  return { bikes: await presentBikes(market, person, rows), total }
+  return { bikes: await presentBikes(context, person, rows), total }
 }
 
 /**
@@ -84,15 +92,15 @@ export async function listAdvertised(
  * active booking, who see it even when it has been removed.
  * @throws ApiError `not_found`
  */
-export async function getBike(market: Market, person: Person | null, id: string): Promise<Bike> {
-  const [bike] = await presentBikes(market, person, [await visibleBike(market, person, id)])
+export async function getBike(context: ListingsContext, person: Person | null, id: string): Promise<Bike> {
+  const [bike] = await presentBikes(context, person, [await visibleBike(context, person, id)])
   if (!bike) throw listingNotFound()
   return bike
 }
 
 /** A bike's row to whoever may see it, as `getBike` says. @throws ApiError `not_found` */
-export async function visibleBike(market: Market, person: Person | null, id: string): Promise<BikeRow> {
-  const { pool, clock } = market.platform
+export async function visibleBike(context: ListingsContext, person: Person | null, id: string): Promise<BikeRow> {
+  const { pool, clock } = context.platform
   const [row] = await findBikes(pool, 'bike-by-id', [clock.now(), id])
   if (!row) throw listingNotFound()
   const open = row.state === 'available' || row.state === 'sold'
@@ -102,33 +110,33 @@ export async function visibleBike(market: Market, person: Person | null, id: str
 }
 
 async function list(
-  market: Market,
+  context: ListingsContext,
   person: Person | null,
   name: ListName,
   of: string,
   { page = 1, limit = LONGEST_LIST }: Paging,
 ): Promise<BikeList> {
-  const { pool, clock } = market.platform
+  const { pool, clock } = context.platform
   const offset = (page - 1) * limit
   const rows = await findBikes(pool, name, [clock.now(), of, limit, offset])
-  return answer(market, person, rows, { limit, offset, count: () => countBikes(pool, `${name}-count`, [of]) })
+  return answer(context, person, rows, { limit, offset, count: () => countBikes(pool, `${name}-count`, [of]) })
 }
 
 /** The total is counted only where the page does not tell it. */
 async function answer(
-  market: Market,
+  context: ListingsContext,
   person: Person | null,
   rows: BikeRow[],
   { limit, offset, count }: { limit: number; offset: number; count: () => Promise<number> },
 ): Promise<BikeList> {
   const last = rows.length < limit && (rows.length > 0 || offset === 0)
   const total = last ? offset + rows.length : await count()
-  return { bikes: await presentBikes(market, person, rows), total }
+  return { bikes: await presentBikes(context, person, rows), total }
 }
 
 /** What the wire shows of these bikes to this person; phones and e-mails only to who may ask. */
 export async function presentBikes(
-  { platform }: Market,
+  { platform }: ListingsContext,
   person: Person | null,
   rows: readonly BikeRow[],
 ): Promise<Bike[]> {

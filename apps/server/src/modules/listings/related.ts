@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Person } from '../../platform/person.ts'
 import { faceOf } from '../photos/index.ts'
 import { findBikes } from './bike-queries.ts'
-import type { Market } from './market.ts'
+import type { ListingsContext } from './context.ts'
 import { presentBikes, visibleBike } from './read.ts'
 import { findPage } from './search-queries.ts'
 
@@ -14,9 +14,9 @@ const IN_A_ROW = 4
  * A bike's seller, more of their bikes, and others like it: of the same category, nearest in price first.
  * @throws ApiError `not_found` to who may not see the bike
  */
-export async function relatedBikes(market: Market, person: Person | null, id: string): Promise<RelatedBikes> {
-  const { pool, db, clock } = market.platform
-  const bike = await visibleBike(market, person, id)
+export async function relatedBikes(context: ListingsContext, person: Person | null, id: string): Promise<RelatedBikes> {
+  const { pool, db, clock } = context.platform
+  const bike = await visibleBike(context, person, id)
   const now = clock.now()
   const { seller_id: seller, category_id: category, resale_price_minor: price } = bike
   const [{ created_at, picture, on_sale }, ofSeller, similar] = await Promise.all([
@@ -44,7 +44,7 @@ export async function relatedBikes(market: Market, person: Person | null, id: st
   const others = ofSeller.filter((one) => one.id !== id).slice(0, IN_A_ROW)
   return {
     seller: { _id: seller, name: bike.seller_name, picture, member_since: created_at.toISOString(), on_sale },
-    from_seller: await presentBikes(market, person, others),
-    similar: await presentBikes(market, person, similar),
+    from_seller: await presentBikes(context, person, others),
+    similar: await presentBikes(context, person, similar),
   }
 }

@@ -2,7 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Database } from '../../platform/schema.ts'
-import type { ListingRow } from './market.ts'
+import type { ListingRow } from './context.ts'
 
 /** Whoever changes a listing's fate holds its row until the transaction ends. */
 export const lockListing = (trx: Db, id: string): Promise<ListingRow | undefined> =>

@@ -162,7 +162,7 @@ describe('what stands below a bike', () => {
     const wide = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#123' } })
       .png()
       .toBuffer()
-    const { display_url } = uploadImage.answer.parse((await upload(seller, wide)).body).data
+    const { display_url } = uploadImage.response.parse((await upload(seller, wide)).body).data
     await seller.call(updateAccount, { body: { image: display_url } })
     const picture = display_url.replace('.webp', '-160.webp')
     expect((await related(2)).seller.picture).toBe(picture)

@@ -4,7 +4,7 @@ import { cursorAt, readCursor } from '../../platform/paging/cursor.ts'
 import type { Person } from '../../platform/person.ts'
 import { notFound } from '../../platform/refusals.ts'
 import { faceOf } from '../photos/index.ts'
-import type { Market } from './market.ts'
+import type { ListingsContext } from './context.ts'
 import { categoryNamed } from './presenter.ts'
 import { presentBikes } from './read.ts'
 import { countFound, findPage, type Place } from './search-queries.ts'
@@ -24,23 +24,27 @@ export type SearchInput = {
  * bikes which are listed meanwhile push none out of it.
  * @throws ApiError `not_found` for a category or a seller that there is not, `invalid_input` for a cursor that we have not given
  */
-export async function searchBikes(market: Market, person: Person | null, input: SearchInput): Promise<BikePage> {
+export async function searchBikes(
+  context: ListingsContext,
+  person: Person | null,
+  input: SearchInput,
+): Promise<BikePage> {
   const { cursor, limit = PAGE } = input
-  const { pool, clock } = market.platform
+  const { pool, clock } = context.platform
   const category = input.category === undefined ? undefined : categoryNamed(input.category)
   const search = { category, seller: input.seller }
   const place = cursor === undefined ? null : readPlace(cursor)
   const [rows, found, seller] = await Promise.all([
     findPage(pool, search, place, limit, clock.now()),
     countFound(pool, search, place),
-    input.seller === undefined ? null : findSeller(market, input.seller),
+    input.seller === undefined ? null : findSeller(context, input.seller),
   ])
   // Where less than a page stands before the place, going back leads to the first page, and that one is full.
-  if (place?.back && rows.length < limit) return searchBikes(market, person, { ...input, cursor: undefined })
+  if (place?.back && rows.length < limit) return searchBikes(context, person, { ...input, cursor: undefined })
   const before = place?.back ? found.before - rows.length : found.before
   const [first, last] = [rows.at(0), rows.at(-1)]
   return {
-    items: await presentBikes(market, person, rows),
+    items: await presentBikes(context, person, rows),
     previousCursor: first && before > 0 ? BACK + cursorAt(first) : null,
     nextCursor: last && before + rows.length < found.total ? cursorAt(last) : null,
     total: found.total,
@@ -49,7 +53,7 @@ export async function searchBikes(market: Market, person: Person | null, input: 
   }
 }
 
-async function findSeller({ platform }: Market, id: string): Promise<BikePage['seller']> {
+async function findSeller({ platform }: ListingsContext, id: string): Promise<BikePage['seller']> {
   const seller = await platform.db
     .selectFrom('users as u')
     .select(['u.name', faceOf(sql`u.image`).as('picture')])

@@ -7,13 +7,13 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Mail } from '../mail/index.ts'
 import type { Photos } from '../photos/index.ts'
 import { advertise } from './advertise.ts'
+import { type LeavingListener, type ListingRow, type ListingsContext, leaveMarket } from './context.ts'
 import { createListing } from './create-listing.ts'
 import { getDraft, saveDraft } from './draft.ts'
 import { editListing } from './edit-listing.ts'
 import { forgetSeller, markSoldElsewhere, relistListing, removeListing, withdrawListing } from './leave.ts'
 import { createListingMails } from './listing-mails.ts'
-import { type LeavingListener, type ListingRow, leaveMarket, type Market } from './market.ts'
-import { takeBack, withdrawAllOf, withdrawByAdmin } from './moderate.ts'
+import { returnToSeller, withdrawAllOf, withdrawByAdmin } from './moderate.ts'
 import { listOwn } from './own-bikes.ts'
 import { listingsOfPerson } from './personal-data.ts'
 import { listingNotFound } from './policy.ts'
@@ -34,7 +34,7 @@ export type Listings = ReturnType<typeof createListings>
 
 /** Bikes put up for sale: their life from draft to sold, what is shown of them, and their promotions. */
 export function createListings(platform: Platform, { mail, photos }: { mail: Pick<Mail, 'queue'>; photos: Photos }) {
-  const market: Market = { platform, photos, mails: createListingMails(platform, mail), leaving: [] }
+  const context: ListingsContext = { platform, photos, mails: createListingMails(platform, mail), leaving: [] }
 
   const jobs: JobDefinitions = {
     lane: 'rest',
@@ -45,26 +45,26 @@ export function createListings(platform: Platform, { mail, photos }: { mail: Pic
   return {
     jobs,
 
-    categories: () => listCategories(market),
-    ofCategory: (person: Person | null, id: string, paging: Paging) => listOfCategory(market, person, id, paging),
-    ofSeller: (person: Person | null, whose: Paging & SellerKey) => listOfSeller(market, person, whose),
-    own: (seller: Person, query: Parameters<typeof listOwn>[2]) => listOwn(market, seller, query),
+    categories: () => listCategories(context),
+    ofCategory: (person: Person | null, id: string, paging: Paging) => listOfCategory(context, person, id, paging),
+    ofSeller: (person: Person | null, whose: Paging & SellerKey) => listOfSeller(context, person, whose),
+    own: (seller: Person, query: Parameters<typeof listOwn>[2]) => listOwn(context, seller, query),
     advertised: (person: Person | null, paging: Paging & { rotate?: boolean | undefined }) =>
-      listAdvertised(market, person, paging),
-    search: (person: Person | null, input: SearchInput) => searchBikes(market, person, input),
-    related: (person: Person | null, id: string) => relatedBikes(market, person, id),
-    get: (person: Person | null, id: string) => getBike(market, person, id),
+      listAdvertised(context, person, paging),
+    search: (person: Person | null, input: SearchInput) => searchBikes(context, person, input),
+    related: (person: Person | null, id: string) => relatedBikes(context, person, id),
+    get: (person: Person | null, id: string) => getBike(context, person, id),
 
-    create: (seller: Pick<Person, 'id' | 'mustVerify'>, given: CreateBike) => createListing(market, seller, given),
-    draft: (seller: Person) => getDraft(market, seller),
-    saveDraft: (seller: Person, given: SaveBikeDraft) => saveDraft(market, seller, given),
-    edit: (person: Person, id: string, given: UpdateBike) => editListing(market, person, id, given),
-    withdraw: (person: Person, id: string) => withdrawListing(market, person, id),
-    relist: (person: Person, id: string) => relistListing(market, person, id),
-    markSoldElsewhere: (person: Person, id: string) => markSoldElsewhere(market, person, id),
-    remove: (person: Person, id: string, reason?: string) => removeListing(market, person, id, reason),
-    withdrawByAdmin: (admin: Person, id: string, reason: string) => withdrawByAdmin(market, admin, id, reason),
-    advertise: (person: Person, id: string) => advertise(market, person, id),
+    create: (seller: Pick<Person, 'id' | 'mustVerify'>, given: CreateBike) => createListing(context, seller, given),
+    draft: (seller: Person) => getDraft(context, seller),
+    saveDraft: (seller: Person, given: SaveBikeDraft) => saveDraft(context, seller, given),
+    edit: (person: Person, id: string, given: UpdateBike) => editListing(context, person, id, given),
+    withdraw: (person: Person, id: string) => withdrawListing(context, person, id),
+    relist: (person: Person, id: string) => relistListing(context, person, id),
+    markSoldElsewhere: (person: Person, id: string) => markSoldElsewhere(context, person, id),
+    remove: (person: Person, id: string, reason?: string) => removeListing(context, person, id, reason),
+    withdrawByAdmin: (admin: Person, id: string, reason: string) => withdrawByAdmin(context, admin, id, reason),
+    advertise: (person: Person, id: string) => advertise(context, person, id),
 
     /** Locks a listing until the transaction ends. @throws ApiError `not_found` when it is missing or removed */
     async lock(trx: Db, id: string): Promise<ListingRow> {
@@ -79,29 +79,29 @@ export function createListings(platform: Platform, { mail, photos }: { mail: Pic
      */
     async markSold(trx: Db, listing: ListingRow, now: Date): Promise<boolean> {
       if (!(await markSold(trx, listing.id, now))) return false
-      await leaveMarket(market, trx, listing, 'sold')
+      await leaveMarket(context, trx, listing, 'sold')
       return true
     },
 
     /** The sale of a listing was refunded. The caller has locked it. */
-    takeBack: (trx: Db, id: string): Promise<void> => takeBack(market, trx, id),
+    returnToSeller: (trx: Db, id: string): Promise<void> => returnToSeller(context, trx, id),
 
     /** Tells when a listing leaves the market, in the same transaction. */
     onLeavingMarket(listener: LeavingListener): void {
-      market.leaving.push(listener)
+      context.leaving.push(listener)
     },
 
     /** What is kept of a person here, for their own copy. */
-    personalData: (subject: Subject): PersonalData[] => listingsOfPerson(market, subject),
+    personalData: (subject: Subject): PersonalData[] => listingsOfPerson(context, subject),
 
     /** What becomes of the listings of a person who is being deleted. */
-    onDeletingPerson: (trx: Db, personId: string): Promise<void> => forgetSeller(market, trx, personId),
+    onDeletingPerson: (trx: Db, personId: string): Promise<void> => forgetSeller(context, trx, personId),
 
     /** Locks the listings that a person has to do with, before anything else is done about the person. */
     lockAround: (trx: Db, personId: string): Promise<void> => lockListingsAround(trx, personId),
 
     /** What becomes of the listings of a person who is being suspended. */
     onSuspendingPerson: (trx: Db, personId: string, reason: string): Promise<void> =>
-      withdrawAllOf(market, trx, personId, reason),
+      withdrawAllOf(context, trx, personId, reason),
   }
 }

@@ -1,4 +1,4 @@
-import { clockIn, saleWords, zoneName } from '@bikevalley/contract'
+import { clockIn, saleText, zoneName } from '@bikevalley/contract'
 import { createFormat } from '@bikevalley/contract/format'
 import { CSV_START, csvRow } from '../../platform/csv.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -42,7 +42,7 @@ export async function* bookingsFile(
         const sale = sales.get(row.id)
         if (sale === undefined) return ''
         const { _id, productName, buyer, seller, price } = presentBooking(row, sale, now)
-        const { label } = saleWords(saleStatus(sale, 'admin', now), format)
+        const { label } = saleText(saleStatus(sale, 'admin', now), format)
         const sides = [buyer.name, buyer.email, seller.name, seller.email]
         return csvRow([_id, clockIn(zone, row.created_at), productName, ...sides, price, row.currency, label])
       })

@@ -11,7 +11,7 @@ import type { Config } from '../../config.ts'
 import type { Db } from '../../platform/database.ts'
 import { type Paging, page } from '../../platform/paging/page.ts'
 import { hasOverdueHandover } from '../handovers/index.ts'
-import { hasUnansweredHold, moneyIs, type RefundOfBooking, refundOfBooking } from '../payments/index.ts'
+import { bookingMoneyStateIs, hasUnansweredHold, type RefundOfBooking, refundOfBooking } from '../payments/index.ts'
 import type { PictureRow } from '../photos/index.ts'
 import { pictureJson } from './bikes.ts'
 import { asId, type Conditions, containing, readPaging, sumAll, where } from './paging.ts'
@@ -93,7 +93,7 @@ function wantedBy(now: Date, siteZone: string, query: BookingsQuery): RawBuilder
   const { begins, ends } = boundsOf(query, siteZone)
   return [
     state && sql`b.state = ${state}`,
-    money && moneyIs(money),
+    money && bookingMoneyStateIs(money),
     hold && hasUnansweredHold(now),
     handover && hasOverdueHandover(now),
     q && found(q),

@@ -3,7 +3,7 @@ import {
   adminGetBooking,
   adminGetConsequences,
   adminGetPerson,
-  adminListActs,
+  adminListAuditEvents,
   adminListBikes,
   adminListBookings,
   adminListPeople,
@@ -90,7 +90,7 @@ test.each(['newest', 'oldest', 'name'] as const)(
   },
 )
 
-test.each([adminListPeople, adminListBikes, adminListBookings, adminListActs])(
+test.each([adminListPeople, adminListBikes, adminListBookings, adminListAuditEvents])(
   'a cursor that is none is refused by $path',
   async (endpoint) => {
     expect(await admin.send(endpoint, { query: { cursor: 'x' } })).toMatchObject({ status: 400, code: 'invalid_input' })
@@ -110,7 +110,7 @@ test('a bike is withdrawn with a reason that its seller gets, sees and can answe
   expect(again).toMatchObject({ status: 409, code: 'wrong_state' })
   await seller.call(relistBike, { params })
   expect(await createClient(app.server).call(getBike, { params })).toMatchObject({ withdrawn_reason: '' })
-  const { items } = await admin.call(adminListActs, { query: { about: seller.id } })
+  const { items } = await admin.call(adminListAuditEvents, { query: { about: seller.id } })
   expect(items).toMatchObject([
     {
       action: 'listing_withdrawn',
@@ -187,7 +187,7 @@ test('a booking tells its whole history, and is found by bike, person and every 
   for (const person of [buyer, seller]) {
     const { items } = await admin.call(adminListBookings, { query: { person: person.id } })
     expect(items.map(({ _id }) => _id)).toContain(bookingId)
-    const acts = await admin.call(adminListActs, { query: { about: person.id, by: admin.id } })
+    const acts = await admin.call(adminListAuditEvents, { query: { about: person.id, by: admin.id } })
     expect(acts.items[0]).toMatchObject({ action: 'refund_requested', subject: { kind: 'booking', _id: bookingId } })
   }
 })
@@ -274,12 +274,12 @@ test('what a deletion would do is said before, what stands against it too, and i
   await admin.call(adminDeletePerson, { params, body })
   expect(await admin.send(adminDeletePerson, { params, body })).toMatchObject({ status: 404 })
   expect(await admin.call(adminGetPerson, { params })).toMatchObject({ name: 'Deleted person', deleted_at: /./ })
-  const acts = await admin.call(adminListActs, { query: { by: admin.id } })
+  const acts = await admin.call(adminListAuditEvents, { query: { by: admin.id } })
   expect(acts.items.find(({ action }) => action === 'person_deleted')).toMatchObject(body)
   expect((await admin.call(adminGetConsequences, { params: { id: admin.id } })).obstacles).toHaveLength(1)
 })
 
 test('who was made an admin by the command line is in the log', async () => {
-  const { items } = await admin.call(adminListActs, { query: { about: admin.id } })
+  const { items } = await admin.call(adminListAuditEvents, { query: { about: admin.id } })
   expect(items.at(-1)).toMatchObject({ action: 'admin_made', actor: null, subject: { _id: admin.id } })
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { type ActRow, actColumns } from './acts.ts'
+import { type AuditEventRow, auditEventColumns } from './audit-events.ts'
 
 /** How much of an account's history its page shows. */
 const EVENTS = 20
@@ -39,9 +39,9 @@ export async function factsOfPerson(db: Db, id: string): Promise<PersonFacts | u
 }
 
 /** What happened to an account itself, newest first. */
-export async function eventsOfAccount(db: Db, id: string): Promise<ActRow[]> {
-  const { rows } = await sql<ActRow>`
-    SELECT ${actColumns} FROM audit_events e LEFT JOIN users actor ON actor.id = e.actor_id
+export async function eventsOfAccount(db: Db, id: string): Promise<AuditEventRow[]> {
+  const { rows } = await sql<AuditEventRow>`
+    SELECT ${auditEventColumns} FROM audit_events e LEFT JOIN users actor ON actor.id = e.actor_id
     WHERE e.subject_type = 'user' AND e.subject_id = ${id} ORDER BY e.created_at DESC, e.id DESC LIMIT ${EVENTS}`.execute(
     db,
   )

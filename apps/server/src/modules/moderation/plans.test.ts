@@ -6,7 +6,7 @@ import { createTestDatabase } from '../../../../../tests/support/database.ts'
 import { mostScanned } from '../../../../../tests/support/most-scanned.ts'
 import { createPool, type Db } from '../../platform/database.ts'
 import type { Database } from '../../platform/schema.ts'
-import { historyOf, listActs } from './acts.ts'
+import { historyOf, listAuditEvents } from './audit-events.ts'
 import { listBikes } from './bikes.ts'
 import { findBooking, listBookings } from './bookings.ts'
 import { listPeople } from './people.ts'
@@ -64,9 +64,9 @@ test.each<[string, () => Promise<unknown>]>([
   ['bookings that are searched for', () => listBookings(db, new Date(), SITE, { limit, q: part })],
   ['bookings of some days', () => listBookings(db, new Date(), SITE, { limit, from: '2020-01-01', to: '2020-12-31' })],
   ['bookings of a person', () => listBookings(db, new Date(), SITE, { limit, person: someone })],
-  ['acts', () => listActs(db, { limit })],
-  ['acts of an admin', () => listActs(db, { limit, by: someone })],
-  ['acts about a person', () => listActs(db, { limit, about: someone })],
+  ['acts', () => listAuditEvents(db, { limit })],
+  ['acts of an admin', () => listAuditEvents(db, { limit, by: someone })],
+  ['acts about a person', () => listAuditEvents(db, { limit, about: someone })],
   ['what happened to a booking', () => Promise.all([historyOf(db, someone), findBooking(db, someone)])],
 ])('a page of %s is found by indexes, and so is its count', async (_, read) => {
   asked = []

@@ -1,13 +1,13 @@
 import {
-  type Act,
-  type AdminAct,
+  type AdminAuditEvent,
   type AdminBike,
   type AdminBooking,
   type AdminBookingDetail,
   type AdminPerson,
   type AdminPersonDetail,
   type AdminProviderEvent,
-  cardWords,
+  type AuditEvent,
+  cardText,
   formatMinor,
   type PersonLink,
 } from '@bikevalley/contract'
@@ -18,7 +18,7 @@ import type { Refundable } from '../payments/index.ts'
 import { pausedUntil } from '../payouts/index.ts'
 import { type PictureRow, presentPicture, presentPictures } from '../photos/index.ts'
 import { type SaleFacts, saleStatus } from '../sales/index.ts'
-import type { ActRow, AdminActRow } from './acts.ts'
+import type { AdminAuditEventRow, AuditEventRow } from './audit-events.ts'
 import type { BikeRow } from './bikes.ts'
 import type { AttemptRow, BookingRow, PaymentRow, RefundRow } from './bookings.ts'
 import type { PersonRow } from './people.ts'
@@ -41,14 +41,14 @@ export const presentPerson = (row: PersonRow): AdminPerson => ({
 export const presentPersonDetail = (
   row: PersonRow & { last_seen_at: Date | null },
   facts: PersonFacts,
-  events: readonly ActRow[],
+  events: readonly AuditEventRow[],
   { currency, now }: { currency: string; now: Date },
 ): AdminPersonDetail => ({
   ...presentPerson(row),
   phone: facts.phone ?? '',
   payout: presentUser(row).isSeller || facts.due_minor > 0 ? presentPayout(facts, currency, now) : null,
   trade: { sold: facts.sold, bought: facts.bought, disputes: facts.disputes, chargebacks: facts.chargebacks },
-  events: events.map((event) => presentAct(event, currency)),
+  events: events.map((event) => presentAuditEvent(event, currency)),
   deleted_at: iso(row.deleted_at),
   last_seen_at: iso(row.last_seen_at),
 })
@@ -124,7 +124,7 @@ const presentPayment = (row: RefundablePayment, refunds: readonly RefundRow[]) =
   _id: row.id,
   outcome: row.outcome,
   amount: formatMinor(row.amount_minor, row.currency),
-  card: row.card_last4 === null ? '' : cardWords(row.card_brand, row.card_last4),
+  card: row.card_last4 === null ? '' : cardText(row.card_brand, row.card_last4),
   captured_at: row.captured_at.toISOString(),
   refunds: refunds
     .filter(({ payment_id }) => payment_id === row.id)
@@ -142,7 +142,7 @@ export type BookingParts = {
   pictures: readonly PictureRow[]
   troubles: Pick<AdminBookingDetail, 'dispute' | 'chargeback'>
   freezes: readonly FreezeView[]
-  history: readonly ActRow[]
+  history: readonly AuditEventRow[]
 }
 
 /** The time to pay is over, and goes on for nothing but a provider that is silent. */
@@ -175,13 +175,13 @@ export function presentBookingDetail(parts: BookingParts, now: Date): AdminBooki
         hold_released_at: iso(attempt.released_at),
         hold_end: attempt.release_reason ?? '',
         silent_since: iso(attempt.silent_since),
-        may_let_go: waitsForAnswer(attempt, now),
+        may_force_release: waitsForAnswer(attempt, now),
         created_at: attempt.created_at.toISOString(),
         payment: payment ? presentPayment(payment, refunds) : null,
       }
     }),
     pictures: presentPictures(pictures, booking.listing_name || 'motorbike'),
-    history: history.map((act) => presentAct(act, booking.currency)),
+    history: history.map((act) => presentAuditEvent(act, booking.currency)),
   }
 }
 
@@ -196,14 +196,14 @@ const detailsSchema = z.object({
 })
 
 /** What an event was about: of a release what the seller gets, of a decision what goes back. */
-function amountOf({ action, details }: Pick<ActRow, 'action' | 'details'>): number | null {
+function amountOf({ action, details }: Pick<AuditEventRow, 'action' | 'details'>): number | null {
   const { amount_minor, fee_minor, refund_minor } = detailsSchema.parse(details)
   if (action === 'dispute_decided') return refund_minor
   return action === 'money_released' && amount_minor !== null ? amount_minor - fee_minor : amount_minor
 }
 
 /** @param currency of the amounts that it tells of */
-function presentAct(row: ActRow, currency: string): Act {
+function presentAuditEvent(row: AuditEventRow, currency: string): AuditEvent {
   const { reason } = detailsSchema.parse(row.details)
   const amount = amountOf(row)
   return {
@@ -217,8 +217,8 @@ function presentAct(row: ActRow, currency: string): Act {
   }
 }
 
-export const presentAdminAct = (row: AdminActRow, currency: string): AdminAct => ({
-  ...presentAct(row, currency),
+export const presentAdminAuditEvent = (row: AdminAuditEventRow, currency: string): AdminAuditEvent => ({
+  ...presentAuditEvent(row, currency),
   subject:
     row.booking_id === null
       ? { kind: row.subject_type, _id: row.subject_id, name: row.subject_name ?? '' }

@@ -13,7 +13,7 @@ type Owners = {
   evidence: Evidence
   identity: Pick<Identity, 'suspendPerson' | 'liftSuspension' | 'deletePerson'>
   listings: Pick<Listings, 'withdrawByAdmin' | 'remove'>
-  payments: Pick<Payments, 'refund' | 'refundByHand' | 'letGo' | 'events'>
+  payments: Pick<Payments, 'refund' | 'refundByHand' | 'forceReleaseHold' | 'events'>
 }
 
 export function registerModerationRoutes(api: Api, moderation: Moderation, owners: Owners): void {
@@ -59,9 +59,9 @@ export function registerModerationRoutes(api: Api, moderation: Moderation, owner
     refundId: await payments.refundByHand(person, params.id, body),
   }))
 
-  api.handle(contract.letGoOfHold, async ({ person, params, body }) => ({
+  api.handle(contract.forceReleaseHold, async ({ person, params, body }) => ({
     ...modified,
-    end: await payments.letGo(person, params.id, body.reason),
+    end: await payments.forceReleaseHold(person, params.id, body.reason),
   }))
 
   api.handle(contract.adminListProviderEvents, ({ query }) => moderation.providerEvents(query))
@@ -72,5 +72,5 @@ export function registerModerationRoutes(api: Api, moderation: Moderation, owner
 
   api.handle(contract.adminGetToDo, () => moderation.toDo())
   api.handle(contract.adminGetBalances, () => moderation.balances())
-  api.handle(contract.adminListActs, ({ query }) => moderation.acts(query))
+  api.handle(contract.adminListAuditEvents, ({ query }) => moderation.acts(query))
 }

@@ -10,7 +10,7 @@ import { freezesOfBooking } from '../freezes/index.ts'
 import type { Identity } from '../identity/index.ts'
 import type { Payments } from '../payments/index.ts'
 import { readSaleFacts, readSalesOfBikes } from '../sales/index.ts'
-import { type ActsQuery, historyOf, listActs } from './acts.ts'
+import { type AuditEventsQuery, historyOf, listAuditEvents } from './audit-events.ts'
 import { readBalances } from './balances.ts'
 import { type BikeRow, type BikesQuery, listBikes } from './bikes.ts'
 import {
@@ -27,7 +27,7 @@ import { bookingsFile } from './bookings-file.ts'
 import { countWhatHangsOn, findPerson, listPeople, type PeopleQuery } from './people.ts'
 import { eventsOfAccount, factsOfPerson } from './person-facts.ts'
 import {
-  presentAdminAct,
+  presentAdminAuditEvent,
   presentBike,
   presentBooking,
   presentBookingDetail,
@@ -77,7 +77,8 @@ export function createModeration(
     balances: () => readBalances(db, clock.now(), config.currency),
 
     providerEvents: (query: ProviderEventsQuery) => listProviderEvents(db, query).then(asPage(presentProviderEvent)),
-    acts: (query: ActsQuery) => listActs(db, query).then(asPage((act) => presentAdminAct(act, config.currency))),
+    acts: (query: AuditEventsQuery) =>
+      listAuditEvents(db, query).then(asPage((act) => presentAdminAuditEvent(act, config.currency))),
 
     toDo: () => readToDo(db, clock.now(), config.currency),
 

@@ -5,7 +5,7 @@ import type { JobDefinitions } from '../../platform/jobs.ts'
 import type { PersonalData, Subject } from '../../platform/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createAskers } from './askers.ts'
-import { createLetters, type LetterParts } from './letters.ts'
+import { createLetters, type LetterParts } from './newsletter-emails.ts'
 import { subscriptionOf } from './personal-data.ts'
 import {
   deleteIdle,

@@ -1,4 +1,4 @@
-import type { Answer, listNotes } from '@bikevalley/contract'
+import type { listNotes, ResponseOf } from '@bikevalley/contract'
 import { recordEvent } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
@@ -33,7 +33,7 @@ export function createNotes({ db, clock }: Platform) {
 
   return {
     /** @throws ApiError `not_found`, and `invalid_input` for a cursor that is none */
-    async list(personId: string, { cursor, limit = PAGE }: Paging): Promise<Answer<typeof listNotes>> {
+    async list(personId: string, { cursor, limit = PAGE }: Paging): Promise<ResponseOf<typeof listNotes>> {
       const before = cursor === undefined ? null : readIdCursor(cursor)
       await requireHere(db, personId, false)
       const rows = await notesBefore(db, personId, before, limit + 1)

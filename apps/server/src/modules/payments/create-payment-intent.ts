@@ -1,10 +1,10 @@
 import {
-  type Answer,
   ApiError,
   type createPaymentIntent as endpoint,
   formatMinor,
   type ParsedInput,
   parsePrice,
+  type ResponseOf,
 } from '@bikevalley/contract'
 import { secondsUntil } from '../../platform/clock.ts'
 import type { Person } from '../../platform/person.ts'
@@ -30,7 +30,7 @@ export async function createPaymentIntent(
   context: PaymentsContext,
   person: Person,
   input: Input,
-): Promise<Answer<typeof endpoint>> {
+): Promise<ResponseOf<typeof endpoint>> {
   const { platform, gateways } = context
   if (!gateways.taking.acceptsPayments) throw new ApiError('payments_off', 'Card payments are not set up on this site.')
   await requireSiteUnfrozen(platform.db)

@@ -3,9 +3,9 @@ export type { Sale } from './context.ts'
 export { loadStripeGateway } from './load-stripe.ts'
 export { type CardProviders, paymentsModule } from './module.ts'
 export {
+  bookingMoneyStateIs,
   goesBack,
   leftOfPayment,
-  moneyIs,
   type RefundOfBooking,
   refundCounts,
   refundOfBooking,

@@ -62,7 +62,7 @@ const conditions: Readonly<Record<MoneyState, RawBuilder<unknown>>> = {
 }
 
 /** Narrows a query with bookings `b` to those whose money is there. */
-export const moneyIs = (money: MoneyState): RawBuilder<unknown> => conditions[money]
+export const bookingMoneyStateIs = (money: MoneyState): RawBuilder<unknown> => conditions[money]
 
 export type RefundOfBooking = { state: RefundState; of: 'sale' | 'part' | 'late' }
 

@@ -230,7 +230,7 @@ describe('a part that the card does not take, or that comes back', () => {
     await site.ask(sale)
     await market.runJobs()
     await expect(site.sendPart(sale, '1000.00')).rejects.toMatchObject(refused(/let the sale go on first/))
-    await market.handovers.letGoOn(site.admin, sale.bookingId, 'Both want it.')
+    await market.handovers.resumeSale(site.admin, sale.bookingId, 'Both want it.')
     await site.sendPart(sale, '1000.00')
     site.gateway.mend()
     expect(await amountsOf(sale)).toEqual([

@@ -34,14 +34,14 @@ export async function recordPayment(
   if (settlement.kind === 'late')
     throw new ApiError('payment_refunded', `Your payment goes back to your card. ${settlement.reason}`)
   if (settlement.kind === 'unpaid')
-    throw new ApiError('payment_not_confirmed', settlement.message ?? notPaidWords(settlement.state))
+    throw new ApiError('payment_not_confirmed', settlement.message ?? notPaidText(settlement.state))
   throw new ApiError(
     'unavailable',
     'The card processor gave no answer. Your payment is not lost; try again in a moment.',
   )
 }
 
-function notPaidWords(state: PaymentIntentState): string {
+function notPaidText(state: PaymentIntentState): string {
   if (state === 'processing') return 'Your bank is still working on this payment. We will write to you when it is done.'
   if (state === 'canceled') return 'Your time to pay is over, and nothing was charged.'
   return 'This payment is not finished: the card has not been charged.'

@@ -3,8 +3,8 @@ import { bookRefundPaid, bookRefundRefused } from '../ledger/index.ts'
 import type { PaymentsContext } from './context.ts'
 import { maySend } from './provider-facts/before-refund.ts'
 import { refundArrived } from './refund-arrived.ts'
-import { takeBackRefund } from './refund-came-back.ts'
 import { endRefund, findRefund, type RefundView } from './refunds-repository.ts'
+import { reconcileRefund } from './returned-refund.ts'
 
 /**
  * Brings our books in line with the provider's for one refund, whoever learns that something may have changed: sends
@@ -20,7 +20,7 @@ export async function refundPayment(context: PaymentsContext, refundId: string):
   // Another may have ended it meanwhile, so it is read anew: whoever was told that it came back, and had found nothing
   // to take back yet, would have been told for nothing.
   const sent = await findRefund(db, refundId)
-  if (sent?.state === 'succeeded' && !(await takeBackRefund(context, sent)))
+  if (sent?.state === 'succeeded' && !(await reconcileRefund(context, sent)))
     throw new Error(`Refund ${refundId} waits for the outcome of a refund or payout of the same payment.`)
 }
 

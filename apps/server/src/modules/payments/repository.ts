@@ -107,7 +107,7 @@ export async function attemptsToAsk(
 }
 
 /** The provider has given no answer about an attempt that is not decided yet. */
-export async function setSilent(db: Db, id: string, since: Date, askAgainAt: Date): Promise<void> {
+export async function setUnresponsive(db: Db, id: string, since: Date, askAgainAt: Date): Promise<void> {
   await db
     .updateTable('payment_intents')
     .set({ silent_since: since, ask_again_at: askAgainAt })
@@ -117,7 +117,7 @@ export async function setSilent(db: Db, id: string, since: Date, askAgainAt: Dat
 }
 
 /** The attempts of these at a provider about which it gave no answer when it was asked last. */
-export async function silentAmong(
+export async function unresponsiveAmong(
   db: Db,
   provider: IntentRow['provider'],
   providerIntentIds: readonly string[],

@@ -30,10 +30,10 @@ import type {
   SaleListener,
 } from './context.ts'
 import { createPaymentIntent } from './create-payment-intent.ts'
+import { forceReleaseHold } from './force-release-hold.ts'
 import type { PaymentGateway } from './gateway.ts'
 import { createGateways } from './gateways.ts'
 import { standingOf } from './left-of-payment.ts'
-import { letGo } from './let-go.ts'
 import type { MovementsRequest } from './movements.ts'
 import { openBusinessOf } from './open-business.ts'
 import { createPaymentMails } from './payment-mails.ts'
@@ -55,7 +55,7 @@ import {
   holdsOfPerson,
   type PaymentRow,
   providerOf,
-  silentAmong,
+  unresponsiveAmong,
 } from './repository.ts'
 import { followRefund, refundByParty, requireNotToGoBack, sendBackPart, sendBackRest } from './request-refund.ts'
 import { settle } from './settle.ts'
@@ -192,12 +192,13 @@ export function createPayments(
     settle: (intentId: string) => settle(context, intentId),
     /** Ends what is over, and asks about what is open. See `sweep.ts`. */
     sweep: () => sweep(context),
-    /** An admin ends a time to pay for whose payment the provider gives no answer. See `let-go.ts`. */
-    letGo: (admin: Person, intentId: string, reason: string) => letGo(context, admin, intentId, reason),
+    /** An admin ends a time to pay for whose payment the provider gives no answer. See `force-release-hold.ts`. */
+    forceReleaseHold: (admin: Person, intentId: string, reason: string) =>
+      forceReleaseHold(context, admin, intentId, reason),
     /** The provider speaks of these payments again: where it had given no answer, it is asked now. */
-    async heardOf(provider: PaymentProvider, providerIntentIds: readonly string[]): Promise<void> {
+    async clearUnresponsive(provider: PaymentProvider, providerIntentIds: readonly string[]): Promise<void> {
       if (providerIntentIds.length === 0) return
-      for (const id of await silentAmong(platform.db, provider, providerIntentIds)) await settle(context, id)
+      for (const id of await unresponsiveAmong(platform.db, provider, providerIntentIds)) await settle(context, id)
     },
     /** Tells when a hold ends without a sale, in the same transaction. */
     onHoldGone: (listener: HoldGone) => void holdGone.push(listener),

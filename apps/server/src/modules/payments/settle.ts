@@ -8,7 +8,7 @@ import { isWhatWeAskedFor, recordMismatch } from './record-mismatch.ts'
 import { recordSuccess } from './record-success.ts'
 import { findHoldOf, findIntent, type HoldRow, type IntentRow, setDeclines, setUndecided } from './repository.ts'
 import { recordedSettlement, type Settlement } from './settlement.ts'
-import { noteSilence } from './silence.ts'
+import { recordUnresponsive } from './unresponsive-provider.ts'
 
 /**
  * Brings our books in line with the provider's for one attempt to pay. Whoever learns that something may have changed
@@ -38,17 +38,17 @@ export async function settleIntent(
 
   const intent = await openIntent(context, known)
   if (intent.state === 'failed') return { kind: 'unpaid', state: 'failed', message: null }
-  if (intent.provider_intent_id === null) return noteSilence(context, intent)
+  if (intent.provider_intent_id === null) return recordUnresponsive(context, intent)
 
   const gateway = context.gateways.of(intent.provider)
   let answer = await gateway.retrieveIntent(intent.provider_intent_id)
-  if (answer.outcome === 'unknown') return noteSilence(context, intent)
+  if (answer.outcome === 'unknown') return recordUnresponsive(context, intent)
   if (isPaid(intent, answer.intent)) return recordSuccess(context, intent, answer.intent)
   const hold = await findHoldOf(platform.preparedDb, intent.id)
   const end = reasonToEnd(answer.intent, hold, wish, platform.clock.now())
   if (end !== null && answer.intent.status === 'open') {
     answer = await gateway.cancelIntent(intent.provider_intent_id)
-    if (answer.outcome === 'unknown') return noteSilence(context, intent)
+    if (answer.outcome === 'unknown') return recordUnresponsive(context, intent)
     // The card may have been charged before the cancellation came.
     if (isPaid(intent, answer.intent)) return recordSuccess(context, intent, answer.intent)
   }

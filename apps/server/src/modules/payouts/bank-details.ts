@@ -1,13 +1,13 @@
-import { type Answer, type BankDetails, type getBankDetails, LIMITS } from '@bikevalley/contract'
+import { type BankDetails, type getBankDetails, LIMITS, type ResponseOf } from '@bikevalley/contract'
 import { recordEvent } from '../../platform/audit.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { decryptDetails, encryptDetails } from './bank-details-encryption.ts'
 import type { PayoutsContext } from './context.ts'
 import { type BankDetailsRow, findBankDetails, putBankDetails } from './repository.ts'
-import { openDetails, sealDetails } from './seal.ts'
 
-type Shown = Answer<typeof getBankDetails>['details']
+type Shown = ResponseOf<typeof getBankDetails>['details']
 
 const ENDING = 4
 
@@ -24,7 +24,7 @@ export async function showBankDetails({ platform }: PayoutsContext, person: Pers
 }
 
 function present({ secrets, clock }: Platform, row: BankDetailsRow): Shown {
-  const details = openDetails(secrets, row.user_id, row.sealed)
+  const details = decryptDetails(secrets, row.user_id, row.sealed)
   return (
     details && {
       holder: details.holder,
@@ -50,11 +50,11 @@ export async function saveBankDetails(
   return db.transaction().execute(async (trx) => {
     const { email } = await lockLivePerson(trx, person.id)
     const before = await findBankDetails(trx, person.id)
-    if (before && isSame(openDetails(secrets, person.id, before.sealed), given)) return 0
+    if (before && isSame(decryptDetails(secrets, person.id, before.sealed), given)) return 0
     const ending = given.account.slice(-ENDING)
     await putBankDetails(trx, {
       user_id: person.id,
-      sealed: sealDetails(secret, person.id, given),
+      sealed: encryptDetails(secret, person.id, given),
       ending,
       changed_at: clock.now(),
     })

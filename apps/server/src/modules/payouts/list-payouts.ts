@@ -1,11 +1,11 @@
 import {
-  type Answer,
   type adminListPayouts,
   boundsOf,
   clockIn,
   FILE_ROWS_TO,
   formatMinor,
   type Period,
+  type ResponseOf,
   zoneName,
 } from '@bikevalley/contract'
 import { recordDownload } from '../../platform/audit.ts'
@@ -34,7 +34,7 @@ export async function listPayouts(
   context: PayoutsContext,
   admin: Person,
   { cursor, limit = PAGE, ...query }: PayoutsQuery & Paging,
-): Promise<Answer<typeof adminListPayouts>> {
+): Promise<ResponseOf<typeof adminListPayouts>> {
   const { platform } = context
   const { currency } = platform.config
   const wanted = wantedBy(context, query)

@@ -1,9 +1,9 @@
 import { type AdminPayout, payoutCan } from '@bikevalley/contract'
 import type { Platform } from '../../platform/platform.ts'
 import { pausedUntil } from './bank-details.ts'
+import { decryptDetails } from './bank-details-encryption.ts'
 import type { ConnectedAccountRow } from './connected-accounts.ts'
 import type { PayoutView } from './repository.ts'
-import { openDetails } from './seal.ts'
 
 type Obstructed = Pick<PayoutView, 'seller_id' | 'sealed' | 'changed_at' | 'freeze' | 'chargeback' | 'suspended_at'>
 
@@ -17,7 +17,7 @@ export function obstacleOf(
   if (chargeback === 'open') return 'disputed'
   if (seller_id === adminId) return 'own'
   if (suspended_at) return 'suspended'
-  if (!sealed || !changed_at || !openDetails(secrets, seller_id, sealed)) return 'no_bank_details'
+  if (!sealed || !changed_at || !decryptDetails(secrets, seller_id, sealed)) return 'no_bank_details'
   return pausedUntil(changed_at, clock.now()) ? 'paused' : null
 }
 

@@ -5,12 +5,12 @@ import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { forbidden, invalidField, notFound } from '../../platform/refusals.ts'
-import { frozenWords } from '../freezes/index.ts'
+import { frozenText } from '../freezes/index.ts'
 import { bookPayoutPaid } from '../ledger/index.ts'
+import { decryptDetails } from './bank-details-encryption.ts'
 import type { PayoutsContext } from './context.ts'
 import { obstacleOf } from './obstacles.ts'
 import { findPayout, lastLook, lockBankDetails, lockPayout, type PayoutView, recordPaid } from './repository.ts'
-import { openDetails } from './seal.ts'
 
 /**
  * The account that a payout goes to, for an admin who is about to send the money. That they looked is recorded.
@@ -22,7 +22,7 @@ export async function readAccount(context: PayoutsContext, admin: Person, id: st
   await context.platform.clock.check()
   return context.platform.db.transaction().execute(async (trx) => {
     const { payout, account } = await lockPayable(context, trx, admin, id)
-    await recordAct(context.platform, trx, admin, payout, 'payout_account_seen', 'To make the payout.')
+    await recordPayoutEvent(context.platform, trx, admin, payout, 'payout_account_seen', 'To make the payout.')
     return account
   })
 }
@@ -54,7 +54,7 @@ export async function markPaid(
     const now = platform.clock.now()
     await recordPaid(trx, id, 'due', { reference, paid_by: admin.id, paid_at: now })
     await bookPayoutPaid(trx, payout, payout.payment_id, now)
-    await recordAct(platform, trx, admin, payout, 'payout_paid', `Reference ${reference}`)
+    await recordPayoutEvent(platform, trx, admin, payout, 'payout_paid', `Reference ${reference}`)
     await mails.paidOut(trx, { ...saleOf(payout), ending: isSeen ? account.account.slice(-4) : null })
   })
 }
@@ -68,12 +68,12 @@ async function settleUnclaimed(
   { reference, note }: { reference: string; note: string },
 ): Promise<void> {
   if (note === '') throw invalidField('note', 'Say whom it was sent to: its seller has deleted their account.')
-  if (payout.freeze !== null) throw new ApiError('wrong_state', frozenWords(payout.freeze))
+  if (payout.freeze !== null) throw new ApiError('wrong_state', frozenText(payout.freeze))
   if (payout.chargeback === 'open') throw new ApiError('wrong_state', DISPUTED)
   const now = platform.clock.now()
   await recordPaid(trx, payout.id, 'unclaimed', { reference, note, paid_by: admin.id, paid_at: now })
   await bookPayoutPaid(trx, payout, payout.payment_id, now)
-  await recordAct(platform, trx, admin, payout, 'payout_paid', `Reference ${reference}. ${note}`)
+  await recordPayoutEvent(platform, trx, admin, payout, 'payout_paid', `Reference ${reference}. ${note}`)
   if (payout.contact_email === null) return
   await mails.claimed(trx, payout.contact_email, { ...saleOf(payout), reference, note })
 }
@@ -94,9 +94,9 @@ async function lockPayable({ platform }: PayoutsContext, trx: Db, admin: Person,
   await lockBankDetails(trx, found.seller_id)
   // Only now do the bank details last.
   const payout = (await findPayout(trx, id)) ?? found
-  const account = payout.sealed && openDetails(platform.secrets, payout.seller_id, payout.sealed)
+  const account = payout.sealed && decryptDetails(platform.secrets, payout.seller_id, payout.sealed)
   const obstacle = obstacleOf(payout, admin.id, platform)
-  if (obstacle === 'frozen') throw new ApiError('wrong_state', frozenWords(payout.freeze))
+  if (obstacle === 'frozen') throw new ApiError('wrong_state', frozenText(payout.freeze))
   if (obstacle === 'disputed') throw new ApiError('wrong_state', DISPUTED)
   if (obstacle === 'suspended') throw new ApiError('wrong_state', SUSPENDED)
   if (obstacle === 'paused')
@@ -132,7 +132,7 @@ const WHY_NOT = {
 } as const
 
 /** Writes down what an admin did about a payout. */
-export const recordAct = (
+export const recordPayoutEvent = (
   platform: Platform,
   trx: Db,
   admin: Person,

@@ -1,4 +1,4 @@
-import { type Answer, formatMinor, type getMoney } from '@bikevalley/contract'
+import { formatMinor, type getMoney, type ResponseOf } from '@bikevalley/contract'
 import { cursorAt, readCursor } from '../../platform/paging/cursor.ts'
 import { type Paging, page } from '../../platform/paging/page.ts'
 import type { Person } from '../../platform/person.ts'
@@ -17,7 +17,7 @@ export async function readMoney(
   { platform, photos }: PayoutsContext,
   { id }: Person,
   { cursor, limit = PAGE }: Paging,
-): Promise<Answer<typeof getMoney>> {
+): Promise<ResponseOf<typeof getMoney>> {
   const { currency } = platform.config
   const after = cursor === undefined ? null : readCursor(cursor)
   // In one snapshot, so that the lines and the balances are of the same moment.

@@ -5,7 +5,7 @@ import { forbidden, notFound } from '../../platform/refusals.ts'
 import { bookPayoutReturned, moneyOfPayment } from '../ledger/index.ts'
 import type { PayoutsContext } from './context.ts'
 import { isTransfer } from './obstacles.ts'
-import { recordAct, saleOf } from './pay.ts'
+import { recordPayoutEvent, saleOf } from './pay.ts'
 import { findPayout, lockOpenPayout, lockPayout, type PayoutView, recordReturned } from './repository.ts'
 import { settleDue } from './settle-due.ts'
 
@@ -34,7 +34,7 @@ export function returnPayout(context: PayoutsContext, admin: Person, id: string,
     await bookPayoutReturned(trx, payout, payout.payment_id, covered, now)
     await settleDue(platform, trx, payout.payment_id)
     const isGone = payout.deleted_at !== null
-    await recordAct(platform, trx, admin, payout, 'payout_returned', reason)
+    await recordPayoutEvent(platform, trx, admin, payout, 'payout_returned', reason)
     if (isGone && payout.contact_email === null) return
     await mails.cameBack(trx, {
       ...saleOf(payout),

@@ -2,11 +2,11 @@ import { ApiError } from '@bikevalley/contract'
 import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { Person } from '../../platform/person.ts'
-import { frozenWords } from '../freezes/index.ts'
+import { frozenText } from '../freezes/index.ts'
 import { shareAccount } from './connected-accounts.ts'
 import type { PayoutsContext } from './context.ts'
 import { transferObstacleOf } from './obstacles.ts'
-import { lockDue, recordAct, SUSPENDED } from './pay.ts'
+import { lockDue, recordPayoutEvent, SUSPENDED } from './pay.ts'
 import { recordSending } from './repository.ts'
 import { insertTransfer } from './transfers-repository.ts'
 
@@ -34,7 +34,7 @@ export async function sendPayout(context: PayoutsContext, admin: Person, id: str
     const obstacle = transferObstacleOf({ ...found, account: account ?? null }, admin.id, platform)
     if (obstacle === 'off' || !account)
       throw new ApiError('wrong_state', obstacle === 'off' ? 'Stripe can’t send this payout.' : WORDS.not_connected)
-    if (obstacle === 'frozen') throw new ApiError('wrong_state', frozenWords(found.freeze))
+    if (obstacle === 'frozen') throw new ApiError('wrong_state', frozenText(found.freeze))
     if (obstacle !== null) throw new ApiError('wrong_state', WORDS[obstacle])
     const transfer = { id: newId(), asked_at: platform.clock.now() }
     await insertTransfer(trx, {
@@ -45,7 +45,7 @@ export async function sendPayout(context: PayoutsContext, admin: Person, id: str
       asked_by: admin.id,
     })
     await recordSending(trx, id)
-    await recordAct(platform, trx, admin, found, 'payout_sent', 'To the seller’s Stripe account.')
+    await recordPayoutEvent(platform, trx, admin, found, 'payout_sent', 'To the seller’s Stripe account.')
     await enqueue(trx, 'transfer-payout', { transferId: transfer.id }, { key: `transfer:${transfer.id}` })
   })
 }

@@ -69,7 +69,7 @@ const STOPPED =
   'It was not sent: the money of this sale is frozen, or others have moved some of it at the card processor.'
 
 /** What the audit log says of one that was made. */
-function sentWords(
+function sentText(
   sent: Extract<TransferAnswer, { outcome: 'sent' }>,
   { amount_minor, currency }: TransferView,
   locale: string,
@@ -101,7 +101,7 @@ async function record(
     details: {
       payout_id: transfer.payout_id,
       amount_minor: transfer.amount_minor,
-      reason: sent ? sentWords(answer, transfer, config.locale) : answer.reason,
+      reason: sent ? sentText(answer, transfer, config.locale) : answer.reason,
     },
   })
   if (answer.outcome === 'refused') {

@@ -33,7 +33,8 @@ const cleanUp = async () => {
   for (const { handlers } of app.jobs) await handlers['clean-up-uploads']?.({})
 }
 const statusOf = async (url: string) => (await createClient(app.server).request({ url })).status
-const keep = async (picture: Buffer) => uploadImage.answer.parse((await upload(person, picture)).body).data.display_url
+const keep = async (picture: Buffer) =>
+  uploadImage.response.parse((await upload(person, picture)).body).data.display_url
 
 test('an upload that nothing shows goes after 24 hours, with its files, and can be made again', async () => {
   const picture = await testPicture()

@@ -5,7 +5,7 @@ import { pictureIn } from './upload-body.ts'
 
 export function registerPhotosRoutes(api: Api, photos: Photos): void {
   api.handle(uploadImage, async ({ person, file }) => {
-    await photos.requireRoom(person.id)
+    await photos.requirePictureQuota(person.id)
     const { display_url, width, height } = await photos.store(person, await pictureIn(file))
     return { data: { display_url, width, height }, success: true, status: 200 }
   })

@@ -15,7 +15,14 @@ import { picturesOf } from './personal-data.ts'
 import { displayUrl, hashOf, type PictureRow, presentPicture } from './presenter.ts'
 import { type Jpeg, renderJpeg } from './render.ts'
 import * as repository from './repository.ts'
-import { developPicture, PRIVATE_WIDTH, requireRoom, type Studio, storePrivate, storeUpload } from './store.ts'
+import {
+  type ImagePipeline,
+  PRIVATE_WIDTH,
+  renderPicture,
+  requirePictureQuota,
+  storePrivate,
+  storeUpload,
+} from './store.ts'
 
 /** Decoding takes a core each; the other answers requests meanwhile. */
 const RENDERING = {
@@ -42,7 +49,7 @@ export type Photos = ReturnType<typeof createPhotos>
 export function createPhotos(platform: Platform) {
   const folders = createPictureFolders(join(platform.config.dataDir, PICTURES))
   const files = folders.open
-  const studio: Studio = { platform, folders, work: createWorkQueue(RENDERING).run }
+  const pipeline: ImagePipeline = { platform, folders, work: createWorkQueue(RENDERING).run }
   let maker = noMaker
 
   /** Opens a picture's file; null where there is none. */
@@ -81,14 +88,14 @@ export function createPhotos(platform: Platform) {
     displayUrl,
 
     /** @throws ApiError `upload_limit` before anything of an upload is read */
-    requireRoom: (userId: string): Promise<void> => requireRoom(studio, userId),
+    requirePictureQuota: (userId: string): Promise<void> => requirePictureQuota(pipeline, userId),
 
     /**
      * Keeps a picture that a person uploads: JPEG, PNG, WebP or AVIF by its content, `LIMITS.imageMegabytes` at most.
      * @throws ApiError `image_too_large`, `not_an_image`, `image_unreadable`, `upload_limit`
      */
     store: (person: { id: string }, source: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<Picture> =>
-      storeUpload(studio, person.id, source),
+      storeUpload(pipeline, person.id, source),
 
     /**
      * Keeps a picture as `store` does, for the eyes of few: it has no public address, and the module that took it in says who
@@ -96,7 +103,7 @@ export function createPhotos(platform: Platform) {
      * @throws ApiError as `store`
      */
     storePrivate: (person: { id: string }, source: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<PictureRow> =>
-      storePrivate(studio, person.id, source),
+      storePrivate(pipeline, person.id, source),
 
     /** Which of these private pictures this person uploaded. In a transaction they can't be forgotten until it ends. */
     ownPrivate: (trx: Db, userId: string, hashes: readonly string[]): Promise<Set<string>> =>
@@ -157,18 +164,18 @@ export function createPhotos(platform: Platform) {
     /** A JPEG of a picture to be printed, made in turn with uploads. @throws ApiError `unavailable` when too much waits */
     printJpeg: async (hash: string, { private: isPrivate } = { private: false }): Promise<Jpeg | null> => {
       const file = isPrivate ? await folders.private.open(hash, '.webp') : await open(hash, '.webp')
-      return studio.work(() => jpegOf(file, hash, PRINT_WIDTH))
+      return pipeline.work(() => jpegOf(file, hash, PRINT_WIDTH))
     },
 
-    /** Gives a person pictures whose files are made later, by `develop`. */
+    /** Gives a person pictures whose files are made later, by `render`. */
     reserve: (trx: Db, userId: string, pictures: readonly ReservedPicture[]): Promise<void> =>
       repository.reservePictures(trx, userId, pictures, platform.clock.now()),
 
     /** Makes the WebP files of a reserved picture from a source of our own, in whatever format the renderer reads. */
-    develop: (hash: string, source: Buffer): Promise<void> => developPicture(studio, hash, source),
+    render: (hash: string, source: Buffer): Promise<void> => renderPicture(pipeline, hash, source),
 
     /** Runs other work that decodes pictures in turn with ours. @throws ApiError `unavailable` when too much waits */
-    inTurn: studio.work,
+    inTurn: pipeline.work,
 
     /**
      * Looks at start whether the newest uploads are in `DATA_DIR`, and warns when none is: another process on the same
@@ -187,7 +194,7 @@ export function createPhotos(platform: Platform) {
     queueAvif: (): Promise<void> => queueAvif(platform.db),
 
     /** Says who can make a reserved picture at the moment that somebody asks for it. */
-    onMissing(make: PictureMaker): void {
+    onMissingFiles(make: PictureMaker): void {
       maker = make
     },
   }

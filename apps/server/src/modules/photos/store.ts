@@ -13,7 +13,7 @@ import { receive } from './receive.ts'
 import { checkPixels, type Rendered, renderWebp } from './render.ts'
 import * as repository from './repository.ts'
 
-export type Studio = { platform: Platform; folders: PictureFolders; work: WorkQueue['run'] }
+export type ImagePipeline = { platform: Platform; folders: PictureFolders; work: WorkQueue['run'] }
 
 /** The width in which a picture for the eyes of few is kept besides itself: it is seen small, and in full at a press. */
 export const PRIVATE_WIDTH = 400
@@ -24,7 +24,7 @@ const tooManyUploads = () =>
 const today = (now: Date) => now.toISOString().slice(0, 10)
 
 /** @throws ApiError `upload_limit` when the person's pictures of today (UTC) are used up */
-export async function requireRoom({ platform }: Studio, userId: string): Promise<void> {
+export async function requirePictureQuota({ platform }: ImagePipeline, userId: string): Promise<void> {
   const used = await repository.uploadsOn(platform.db, userId, today(platform.clock.now()))
   if (used >= LIMITS.imagesPerPersonAndDay) throw tooManyUploads()
 }
@@ -35,17 +35,17 @@ export async function requireRoom({ platform }: Studio, userId: string): Promise
  * @throws ApiError `image_too_large`, `not_an_image`, `image_unreadable`, `upload_limit`, `not_signed_in`, `unavailable`
  */
 export async function storeUpload(
-  studio: Studio,
+  pipeline: ImagePipeline,
   userId: string,
   source: AsyncIterable<Buffer> | Iterable<Buffer>,
 ): Promise<Picture> {
-  return onDisk(studio, studio.folders.open, async (folder) => {
+  return onDisk(pipeline, pipeline.folders.open, async (folder) => {
     const upload = await receive(source, join(folder, 'upload'))
     const kind = imageKindOf(upload.head)
-    const known = await keep(studio, userId, upload.hash, null)
+    const known = await keep(pipeline, userId, upload.hash, null)
     if (known) return known
-    const rendered = await render(studio, userId, upload.path, kind, folder)
-    const kept = await keep(studio, userId, upload.hash, { rendered, folder })
+    const rendered = await render(pipeline, userId, upload.path, kind, folder)
+    const kept = await keep(pipeline, userId, upload.hash, { rendered, folder })
     if (!kept) throw new Error('A rendered picture was not kept.')
     return kept
   })
@@ -57,19 +57,19 @@ export async function storeUpload(
  * @throws ApiError as `storeUpload`
  */
 export async function storePrivate(
-  studio: Studio,
+  pipeline: ImagePipeline,
   userId: string,
   source: AsyncIterable<Buffer> | Iterable<Buffer>,
 ): Promise<PictureRow> {
-  const { platform, folders } = studio
-  return onDisk(studio, folders.private, async (folder) => {
+  const { platform, folders } = pipeline
+  return onDisk(pipeline, folders.private, async (folder) => {
     const { path, head } = await receive(source, join(folder, 'upload'))
-    const rendered = await render(studio, userId, path, imageKindOf(head), folder, [PRIVATE_WIDTH])
+    const rendered = await render(pipeline, userId, path, imageKindOf(head), folder, [PRIVATE_WIDTH])
     const hash = randomBytes(32).toString('hex')
     const fresh = { rendered, folder, private: true }
     const kept = platform.db.transaction().execute(async (trx) => {
       await lockLivePerson(trx, userId)
-      const row = await place(studio, trx, hash, fresh)
+      const row = await place(pipeline, trx, hash, fresh)
       await repository.saveUpload(trx, userId, hash, platform.clock.now())
       return row
     })
@@ -82,7 +82,11 @@ export async function storePrivate(
 }
 
 /** Works in a temporary folder. @throws ApiError `unavailable` where the disk is full or refuses */
-async function onDisk<T>({ platform }: Studio, files: ImageFiles, work: (folder: string) => Promise<T>): Promise<T> {
+async function onDisk<T>(
+  { platform }: ImagePipeline,
+  files: ImageFiles,
+  work: (folder: string) => Promise<T>,
+): Promise<T> {
   try {
     return await files.withTemporaryFolder(work)
   } catch (error) {
@@ -94,24 +98,24 @@ async function onDisk<T>({ platform }: Studio, files: ImageFiles, work: (folder:
 
 /** Checks an upload and makes its files in a folder, in the person’s turn. @param widths of ours, those that fit, when absent */
 const render = (
-  studio: Studio,
+  pipeline: ImagePipeline,
   userId: string,
   path: string,
   kind: ImageKind,
   folder: string,
   widths?: readonly number[],
 ): Promise<Rendered> =>
-  studio.work(
+  pipeline.work(
     async () => {
       await checkPixels(path, kind)
-      await count(studio, userId)
+      await count(pipeline, userId)
       return renderWebp(path, folder, widths)
     },
     { client: userId },
   )
 
 /** Counts an upload before its pixels cost anything: one that turns out damaged took as much work. */
-function count({ platform }: Studio, userId: string): Promise<void> {
+function count({ platform }: ImagePipeline, userId: string): Promise<void> {
   return platform.db.transaction().execute(async (trx) => {
     await lockLivePerson(trx, userId)
     await countOne(trx, userId, platform.clock.now())
@@ -125,12 +129,12 @@ async function countOne(trx: Db, userId: string, now: Date): Promise<void> {
 
 /** Gives the picture to its uploader, and counts one that was here before; null when it is neither here nor rendered. */
 function keep(
-  studio: Studio,
+  pipeline: ImagePipeline,
   userId: string,
   hash: string,
   fresh: { rendered: Rendered; folder: string } | null,
 ): Promise<Picture | null> {
-  const { platform, folders } = studio
+  const { platform, folders } = pipeline
   const files = folders.open
   const now = platform.clock.now()
   return platform.db.transaction().execute(async (trx) => {
@@ -140,7 +144,7 @@ function keep(
     const whole = known !== undefined && (await files.has(hash))
     if (!whole && !fresh) return null
     if (!fresh) await countOne(trx, userId, now)
-    const row = whole ? known : fresh && (await place(studio, trx, hash, fresh))
+    const row = whole ? known : fresh && (await place(pipeline, trx, hash, fresh))
     if (!row) return null
     await repository.saveUpload(trx, userId, hash, now)
     if (!whole) await queueAvif(trx)
@@ -150,7 +154,7 @@ function keep(
 
 /** Moves rendered files to their places and writes the picture's row. Lock the picture first. */
 async function place(
-  { platform, folders }: Studio,
+  { platform, folders }: ImagePipeline,
   trx: Db,
   hash: string,
   { rendered, folder, private: isPrivate = false }: { rendered: Rendered; folder: string; private?: boolean },
@@ -161,8 +165,8 @@ async function place(
 }
 
 /** Makes the WebP files of a picture whose row was reserved, from a source of our own; one that is whole stays as it is. */
-export async function developPicture(studio: Studio, hash: string, source: Buffer): Promise<void> {
-  const { platform, folders, work } = studio
+export async function renderPicture(pipeline: ImagePipeline, hash: string, source: Buffer): Promise<void> {
+  const { platform, folders, work } = pipeline
   const files = folders.open
   const planned = (await files.has(hash)) ? undefined : await repository.findPicture(platform.db, hash)
   if (!planned) return
@@ -171,7 +175,7 @@ export async function developPicture(studio: Studio, hash: string, source: Buffe
     await platform.db.transaction().execute(async (trx) => {
       await repository.lockPicture(trx, hash)
       const reserved = await repository.findPicture(trx, hash)
-      if (reserved && !(await files.has(hash))) await place(studio, trx, hash, { rendered, folder })
+      if (reserved && !(await files.has(hash))) await place(pipeline, trx, hash, { rendered, folder })
     })
   })
 }

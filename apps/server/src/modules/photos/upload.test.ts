@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const uploaded = (reply: Reply) => uploadImage.answer.parse(reply.body).data
+const uploaded = (reply: Reply) => uploadImage.response.parse(reply.body).data
 const get = (url: string, headers: Record<string, string> = {}) => app.server.inject({ url, headers })
 const countOf = async (table: 'images' | 'uploads') =>
   Number((await app.platform.pool.query<{ n: number }>(`SELECT count(*) AS n FROM ${table}`)).rows[0]?.n)
@@ -241,7 +241,7 @@ describe('the limit of a day', () => {
 async function pictureOnBike(img: string): Promise<Picture | undefined> {
   const { insertedId } = await person.call(createBike, { body: { img } })
   const reply = await person.request({ url: `/api/bikes/${insertedId}` })
-  return getBike.answer.parse(reply.body).pictures[0]
+  return getBike.response.parse(reply.body).pictures[0]
 }
 
 describe('a file of a picture', () => {

@@ -5,6 +5,6 @@ import type { Payments } from '../payments/index.ts'
 /** What each verb of this module is built from. */
 export type ReconciliationContext = {
   platform: Platform
-  payments: Pick<Payments, 'providers' | 'listMovements' | 'heardOf' | 'followRefund' | 'look'>
+  payments: Pick<Payments, 'providers' | 'listMovements' | 'clearUnresponsive' | 'followRefund' | 'look'>
   freezes: Pick<Freezes, 'freeze' | 'restate' | 'end' | 'onExplaining'>
 }

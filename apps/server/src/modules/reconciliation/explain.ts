@@ -7,7 +7,7 @@ import type { Person } from '../../platform/person.ts'
 import { forbidden, notFound } from '../../platform/refusals.ts'
 import { type FreezeRow, findOpenFreeze, notAsRead } from '../freezes/index.ts'
 import type { ReconciliationContext } from './context.ts'
-import { driftWords } from './drift-words.ts'
+import { driftText } from './drift-labels.ts'
 import { amountsOf } from './presenter.ts'
 
 type By = { id: string; reason: string }
@@ -47,7 +47,7 @@ export function explainItem(
     })
     const freeze = item.payment_id === null ? undefined : await findOpenFreeze(trx, item.payment_id, 'drift')
     if (!freeze?.payment_id) return
-    const words = await driftWords(trx, freeze.payment_id, platform.config.locale)
+    const words = await driftText(trx, freeze.payment_id, platform.config.locale)
     await (words === '' ? freezes.end(trx, freeze, by) : freezes.restate(trx, freeze, words))
   })
 }
@@ -63,7 +63,7 @@ export async function explainPayment(
   by: By,
 ): Promise<void> {
   if (payment_id === null) return
-  const words = await driftWords(trx, payment_id, config.locale)
+  const words = await driftText(trx, payment_id, config.locale)
   if (words === '') return
   if (words !== details) throw notAsRead()
   await explainWhere(trx, sql`d.payment_id = ${payment_id}`, by, clock.now())

@@ -1,12 +1,12 @@
 import type { PaymentProvider } from '@bikevalley/contract'
 import { slowTransaction } from '../../platform/slow-transaction.ts'
 import { bookFees } from './book-fees.ts'
-import { followReturnedRefunds } from './came-back.ts'
 import { COMPARE_MS, compare } from './compare.ts'
 import type { ReconciliationContext } from './context.ts'
 import { beginReading, moveOn, noteFailure } from './fetch-progress.ts'
 import { freezeDrift, lookAtDrift } from './freeze-drift.ts'
 import { keepMovements } from './movements.ts'
+import { followReturnedRefunds } from './returned-refunds.ts'
 
 /** How many pages one run of the job reads, so that it ends soon when the server does. */
 const PAGES_A_RUN = 50
@@ -36,7 +36,7 @@ export async function fetchMovements(context: ReconciliationContext, provider: P
       if (next !== null) await moveOn(trx, provider, reading, next)
     })
     // What it says was paid may be an attempt that it was silent about.
-    await payments.heardOf(provider, [...new Set(movements.flatMap(({ intentId }) => intentId ?? []))])
+    await payments.clearUnresponsive(provider, [...new Set(movements.flatMap(({ intentId }) => intentId ?? []))])
     await bookFees(context)
     await followReturnedRefunds(context, provider)
     if (next !== null) continue

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { findOpenFreeze } from '../freezes/index.ts'
 import type { ReconciliationContext } from './context.ts'
-import { driftWords } from './drift-words.ts'
+import { driftText } from './drift-labels.ts'
 import { freezes } from './drifting.ts'
 
 /** How many sales are frozen in one round; the next reading brings the next. */
@@ -58,7 +58,7 @@ export async function freezeDrift(
 /** The freeze of a payment about what differs is there where something does, and says what. */
 async function settleDrift({ platform, freezes }: ReconciliationContext, trx: Db, paymentId: string): Promise<void> {
   await trx.selectFrom('payments').select('id').where('id', '=', paymentId).forNoKeyUpdate().execute()
-  const words = await driftWords(trx, paymentId, platform.config.locale)
+  const words = await driftText(trx, paymentId, platform.config.locale)
   const freeze = await findOpenFreeze(trx, paymentId, 'drift')
   if (!freeze && words !== '') return freezes.freeze(trx, paymentId, 'drift', words)
   if (freeze) await (words === '' ? freezes.end(trx, freeze, null) : freezes.restate(trx, freeze, words))

@@ -1,11 +1,11 @@
 import {
-  type Answer,
   COUNTED_TO,
   type ItemPart,
   type ItemProblem,
   type listReconciliationItems,
   type MovementKind,
   type PaymentProvider,
+  type ResponseOf,
 } from '@bikevalley/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
@@ -19,7 +19,7 @@ const PAGE = 50
 export async function listItems(
   db: Db,
   { part, cursor, limit = PAGE }: { part: ItemPart } & Paging,
-): Promise<Answer<typeof listReconciliationItems>> {
+): Promise<ResponseOf<typeof listReconciliationItems>> {
   const after = cursor === undefined ? null : readCursor(cursor)
   const [rows, total] = await Promise.all([itemsAfter(db, part, after, limit + 1), countItems(db, part)])
   const { shown, nextCursor } = page(rows, limit, ({ at, id }) => cursorAt({ created_at: at, id }))

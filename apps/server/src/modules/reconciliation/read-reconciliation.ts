@@ -1,4 +1,4 @@
-import type { Answer, getReconciliation } from '@bikevalley/contract'
+import type { getReconciliation, ResponseOf } from '@bikevalley/contract'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { Database } from '../../platform/schema.ts'
@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export async function readReconciliation(
   context: ReconciliationContext,
   { from: asked }: { from?: string | undefined },
-): Promise<Answer<typeof getReconciliation>> {
+): Promise<ResponseOf<typeof getReconciliation>> {
   const {
     platform: { db, clock },
     payments,

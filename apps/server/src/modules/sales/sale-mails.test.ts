@@ -1,4 +1,4 @@
-import { deadlineWords, saleLink, saleWords } from '@bikevalley/contract'
+import { deadlineText, saleLink, saleText } from '@bikevalley/contract'
 import { createFormat } from '@bikevalley/contract/format'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RefundSite, startRefundSite } from '../../../../../tests/support/refunds.ts'
@@ -45,10 +45,10 @@ async function told(sale: StagedSale, side: 'buyer' | 'seller') {
     .executeTakeFirstOrThrow()
   const { status } = await site.market.bookings.get(sale[side], sale.bookingId)
   const format = createFormat(site.market.platform.config)
-  const { sentence } = saleWords(status, format)
+  const { sentence } = saleText(status, format)
   const { deadline } = status
   // Its reader may live in another zone, where it is another day.
-  const due = deadline && `${deadlineWords(status)}: ${format.dateTime(deadline.at)}`
+  const due = deadline && `${deadlineText(status)}: ${format.dateTime(deadline.at)}`
   return { mail, sentence, due, next: status.next && saleLink(status.next, sale) }
 }
 

@@ -1,10 +1,10 @@
 import {
-  deadlineWords,
+  deadlineText,
   type SalePhase,
   type SaleStatus,
   saleAmountLabel,
   saleLink,
-  saleWords,
+  saleText,
 } from '@bikevalley/contract'
 import { createFormat, type Format } from '@bikevalley/contract/format'
 import type { Db } from '../../platform/database.ts'
@@ -65,7 +65,7 @@ export function createSaleMails(platform: Platform, mail: Pick<Mail, 'queue'>) {
   function tellSide(trx: Db, booking: SaleReaders, facts: SaleFacts, side: 'buyer' | 'seller'): TellSide {
     const status = saleStatus(facts, side, clock.now())
     const format = formatFor({ ...config, currency: facts.currency }, booking[side])
-    const { sentence } = saleWords(status, format)
+    const { sentence } = saleText(status, format)
     const link = (status.next && saleLink(status.next, booking)) ?? OVERVIEW[side]
     return ({ happened, more = [], paper = null, ...message }) =>
       mail.queue(trx, {
@@ -120,7 +120,7 @@ function factsOf(
   // Its reader may have travelled, and another zone has another day: a deadline has its hour and its zone.
   return [
     ...(amount === null ? [] : [{ label: saleAmountLabel(amount.kind, side), value: exactPrice(amount.value) }]),
-    ...(deadline === null ? [] : [{ label: deadlineWords(status), value: dateTime(deadline.at) }]),
+    ...(deadline === null ? [] : [{ label: deadlineText(status), value: dateTime(deadline.at) }]),
     ...(MEET.includes(phase) && meetingLocation !== '' ? [{ label: 'Meeting place', value: meetingLocation }] : []),
     ...(MEET.includes(phase) && meetAt !== null
       ? [{ label: 'Preferred time', value: meeting(meetAt.toISOString()) }]

@@ -1,4 +1,4 @@
-import { isPaidPhase, type SaleSide, type SaleStatus, saleWords } from '@bikevalley/contract'
+import { isPaidPhase, type SaleSide, type SaleStatus, saleText } from '@bikevalley/contract'
 import { createFormat } from '@bikevalley/contract/format'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newPerson } from '../../../../../tests/support/market.ts'
@@ -92,7 +92,7 @@ describe.each(Object.entries(SALE_STATES))('a sale that is %s', (_name, { phase,
 
   test('is told in words that have no gaps', async () => {
     for (const side of ['buyer', 'seller', 'admin'] as const) {
-      const { label, sentence } = saleWords(await statusOf(sale, side), format)
+      const { label, sentence } = saleText(await statusOf(sale, side), format)
       expect(`${label} ${sentence ?? ''}`).not.toMatch(/undefined|null|NaN| {2}|\s[.,]/)
     }
   })

@@ -29,7 +29,7 @@ const look = {
   method: 'GET',
   path: '/look',
   summary: 'Looks.',
-  answer: z.object({}),
+  response: z.object({}),
   errors: [],
 } as const
 const open = endpoint({ ...look, access: { may: 'visitor' } })

@@ -2,7 +2,6 @@ import '@fastify/multipart'
 import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import {
-  type Answer,
   ApiError,
   allEndpoints,
   type Call,
@@ -10,6 +9,7 @@ import {
   type EndpointDefinition,
   IDEMPOTENCY_KEY,
   type ParsedInput,
+  type ResponseOf,
 } from '@bikevalley/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify'
 import type { Person } from '../person.ts'
@@ -50,7 +50,9 @@ type Surroundings = {
 export type Cookies = { sent: string | undefined; set: (cookie: string) => void }
 
 /** `A` keeps the literals of an answer (`acknowledged: true`) from being widened. */
-export type Handler<E extends EndpointDefinition, A extends Answer<E> = Answer<E>> = (context: Context<E>) => Promise<A>
+export type Handler<E extends EndpointDefinition, A extends ResponseOf<E> = ResponseOf<E>> = (
+  context: Context<E>,
+) => Promise<A>
 
 /** Finds out who is calling from the headers (product §2.2). */
 export type Authenticate = (headers: {
@@ -70,11 +72,11 @@ type PageRequest = { request?: FastifyRequest; signal?: AbortSignal }
 
 export type Api = {
   /** Serves an endpoint of the contract over HTTP and in process, from one handler. */
-  handle<E extends EndpointDefinition, const A extends Answer<E>>(endpoint: E, handler: Handler<E, A>): void
+  handle<E extends EndpointDefinition, const A extends ResponseOf<E>>(endpoint: E, handler: Handler<E, A>): void
   /** Serves an endpoint whose answer is a file. Only over HTTP. */
   download<E extends EndpointDefinition>(endpoint: E, handler: (context: Context<E>) => Promise<Download>): void
   /** Serves an endpoint to which another system posts: it gets the bytes as they came, and nobody's cookie counts. */
-  receive<E extends OpenEndpoint, const A extends Answer<E>>(
+  receive<E extends OpenEndpoint, const A extends ResponseOf<E>>(
     endpoint: E,
     handler: (message: Message) => Promise<A>,
   ): void
@@ -109,9 +111,9 @@ export function createApi(
 
   type RunHandler = (raw: RawInput, person: Person | null, surroundings: Surroundings) => Promise<unknown>
 
-  function handle<E extends EndpointDefinition>(endpoint: E, handler: Handler<E, Answer<E>>): void {
+  function handle<E extends EndpointDefinition>(endpoint: E, handler: Handler<E, ResponseOf<E>>): void {
     const work = async (input: ParsedInput<E>, person: Caller<E>, surroundings: Surroundings) =>
-      endpoint.answer.parse(await handler({ ...input, ...surroundings, person }))
+      endpoint.response.parse(await handler({ ...input, ...surroundings, person }))
     handlers.set(endpoint.id, async (raw, person, surroundings) => {
       const caller = letIn(endpoint, person)
       return work(inputOf(endpoint, raw, person), caller, surroundings)
@@ -186,16 +188,16 @@ export function createApi(
       return reply
         .header('cache-control', 'private, no-store')
         .header('content-disposition', `${shown ? 'inline' : 'attachment'}; filename="${name}"`)
-        .type(endpoint.answerType ?? JSON_TYPE)
+        .type(endpoint.responseType ?? JSON_TYPE)
         .send(content instanceof Buffer ? content : Readable.from(content))
     })
   }
 
-  function receive<E extends OpenEndpoint>(endpoint: E, handler: (message: Message) => Promise<Answer<E>>): void {
+  function receive<E extends OpenEndpoint>(endpoint: E, handler: (message: Message) => Promise<ResponseOf<E>>): void {
     handlers.set(endpoint.id, () => Promise.reject(notFound('This page')))
     route(endpoint, async ({ body, headers }, reply) => {
       const answer = await handler({ body: body instanceof Buffer ? body : Buffer.alloc(0), headers })
-      return send(reply, JSON.stringify(endpoint.answer.parse(answer)), false)
+      return send(reply, JSON.stringify(endpoint.response.parse(answer)), false)
     })
   }
 
@@ -259,7 +261,7 @@ export function createApi(
       endpoint: E,
       input: CallInput<E>,
       callOptions?: { onMeta?: (meta: { total?: number }) => void },
-    ): Promise<Answer<E>>
+    ): Promise<ResponseOf<E>>
     async function call(
       endpoint: EndpointDefinition,
       input: RawInput,

@@ -21,7 +21,7 @@ const look = endpoint({
   access: { may: 'signed-in' },
   params: z.object({ id: z.string() }),
   body: z.object({ amount: z.coerce.number(), to: z.record(z.string(), z.string()).optional() }),
-  answer: z.object({ moved: z.number() }),
+  response: z.object({ moved: z.number() }),
   errors: [],
 })
 const move = endpoint({ ...look, id: 'move', path: '/move/:id', idempotent: true })
@@ -143,7 +143,7 @@ describe('the same key', () => {
   })
 
   test('is 409 while the first call runs, 422 with another body, and then gets the first one’s answer', async () => {
-    const letGo = holdBack()
+    const release = holdBack()
     const first = send('k')
     await expect.poll(() => moved).toBe(1)
     expect(await send('k')).toMatchObject({
@@ -152,7 +152,7 @@ describe('the same key', () => {
       headers: { 'retry-after': expect.any(String) },
     })
     expect(await send('k', { amount: 6 })).toMatchObject({ status: 422 })
-    letGo()
+    release()
     expect((await first).body).toEqual({ moved: 1 })
     expect((await send('k')).body).toEqual({ moved: 1 })
   })
@@ -223,7 +223,7 @@ describe('what is kept', () => {
 
   test('is in the person’s own copy, and goes with the person, also while a call runs', async () => {
     await send('done')
-    const letGo = holdBack()
+    const release = holdBack()
     const running = send('running')
     await expect.poll(() => moved).toBe(2)
     const [mine] = idempotency.personalData(person)
@@ -235,7 +235,7 @@ describe('what is kept', () => {
     ])
     await market.db.transaction().execute((trx) => idempotency.onDeletingPerson(trx, person.id))
     await market.db.updateTable('users').set({ deleted_at: market.clock.now() }).where('id', '=', person.id).execute()
-    letGo()
+    release()
     expect((await running).status).toBe(200)
     expect(await send('late')).toMatchObject({ status: 401, code: 'not_signed_in' })
     expect(await keys()).toEqual([])
@@ -255,13 +255,13 @@ describe('a first call that has died', () => {
   })
 
   test('and comes back to life after another took over does not replace that one’s answer', async () => {
-    const letGo = holdBack()
+    const release = holdBack()
     const slow = send('k')
     await expect.poll(() => moved).toBe(1)
     market.clock.advance(MINUTE)
     work = () => Promise.resolve()
     expect((await send('k')).body).toEqual({ moved: 2 })
-    letGo()
+    release()
     expect((await slow).body).toEqual({ moved: 1 })
     expect((await send('k')).body).toEqual({ moved: 2 })
   })

@@ -4,7 +4,7 @@ import type { Generated } from 'kysely'
 export type FactorTables = {
   authenticator_apps: {
     user_id: string
-    /** The key, sealed with the installation's secret. */
+    /** The key, encrypted with the installation's secret. */
     secret: Buffer
     /** Null until a code of it was sent: it does not count before. */
     confirmed_at: Date | null

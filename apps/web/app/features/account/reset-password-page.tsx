@@ -19,10 +19,10 @@ import { useSayOnPage } from '../../ui/results.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 
-const siteWords = wordsOfPerson({})
+const siteText = wordsOfPerson({})
 
 const typedSchema = resetPassword.body.pick({ newPassword: true }).superRefine(async ({ newPassword }, context) => {
-  if (await isCommonPassword(newPassword, siteWords))
+  if (await isCommonPassword(newPassword, siteText))
     context.addIssue({ code: 'custom', path: ['newPassword'], message: COMMON_PASSWORD })
 })
 
@@ -93,7 +93,7 @@ function ResetPasswordForm({ token }: { token: string }) {
       <NewPasswordField
         label="New password"
         typed={typed}
-        words={siteWords}
+        words={siteText}
         error={errors.newPassword?.message}
         {...register('newPassword')}
       />

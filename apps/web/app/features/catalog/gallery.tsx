@@ -5,7 +5,7 @@ import { FullScreen, prefetchViewer } from '../../lib/full-screen/full-screen.ts
 import { useViewing } from '../../lib/full-screen/use-viewing.ts'
 import { pictureSources } from '../../lib/pictures.ts'
 import { useViewer } from '../../lib/session.ts'
-import { useAwake } from '../../ui/hydrated.ts'
+import { useDeferredHydrated } from '../../ui/hydrated.ts'
 import { Plate } from '../../ui/plate.tsx'
 import { snapRow, useSnapScroller } from '../../ui/snap-scroller.ts'
 import { useOwnBooking } from './queries.ts'
@@ -23,7 +23,7 @@ export function Gallery({ bike }: { bike: Bike }) {
   const sold = bike.state === 'sold' && own !== undefined && !bought
   const { ref, current, go } = useSnapScroller<HTMLUListElement>(pictures.length)
   const { viewing, view, leave } = useViewing('gallery')
-  const awake = useAwake()
+  const awake = useDeferredHydrated()
   const focusPicture = () => ref.current?.querySelectorAll('button')[current]?.focus({ preventScroll: true })
   const step = useSteps(pictures.length, current, go, focusPicture)
   if (pictures.length === 0)

@@ -1,5 +1,4 @@
 import {
-  type Answer,
   ApiError,
   type Booking,
   type Call,
@@ -7,6 +6,7 @@ import {
   getBooking,
   listBookings,
   listOwnBookings,
+  type ResponseOf,
 } from '@bikevalley/contract'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
@@ -75,7 +75,7 @@ export const checkoutQuery = (bookingId: string, acceptedPrice: string | null) =
 async function showOwnHold(
   client: QueryClient,
   bookingId: string,
-  intent: Answer<typeof createPaymentIntent>,
+  intent: ResponseOf<typeof createPaymentIntent>,
 ): Promise<void> {
   const { queryKey } = bookingQuery(bookingId)
   // A read that began before the hold was taken must not come later and hide it.

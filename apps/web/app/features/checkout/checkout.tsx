@@ -1,4 +1,4 @@
-import { type Booking, saleWords } from '@bikevalley/contract'
+import { type Booking, saleText } from '@bikevalley/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSecondsLeft } from '../../lib/seconds-left.ts'
@@ -69,7 +69,7 @@ export function Checkout({ booking }: { booking: Booking }) {
       )
     case 'stands':
       return (
-        <PayLayout booking={booking} title={saleWords(booking.status, format).label} heading="Your booking" step={null}>
+        <PayLayout booking={booking} title={saleText(booking.status, format).label} heading="Your booking" step={null}>
           <RecordingNotice recording={recording} />
           <StandingNotice booking={booking} justNow={firstStep !== 'stands'} />
         </PayLayout>

@@ -1,4 +1,4 @@
-import { type Booking, LIMITS, saleWords } from '@bikevalley/contract'
+import { type Booking, LIMITS, saleText } from '@bikevalley/contract'
 import { useFormat } from '../../lib/settings.ts'
 import { WatchBike } from '../../lib/watch-bike.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -48,7 +48,7 @@ type OthersHoldProps = { booking: Booking; secondsLeft: number; onAsk: () => voi
 export function OthersHold({ booking, secondsLeft, onAsk, asking }: OthersHoldProps) {
   const format = useFormat()
   const over = secondsLeft === 0
-  const { label, sentence } = saleWords(booking.status, format)
+  const { label, sentence } = saleText(booking.status, format)
   const title = over ? 'The bike may be free again' : label
   return (
     <div>

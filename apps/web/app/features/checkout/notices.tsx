@@ -1,4 +1,4 @@
-import { type Booking, saleWords } from '@bikevalley/contract'
+import { type Booking, saleText } from '@bikevalley/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { QueryFailure } from '../../lib/query-failure.tsx'
@@ -91,7 +91,7 @@ export function RefusalNotice({ step, booking, query, onAccept, onAsk, asking }:
 function NewPrice({ booking, onAccept }: { booking: Booking; onAccept: (price: string) => void }) {
   const format = useFormat()
   const newPrice = booking.new_price ?? booking.price
-  const { label, sentence } = saleWords(booking.status, format)
+  const { label, sentence } = saleText(booking.status, format)
   return (
     <Notice title={sentence ?? label}>
       <p>You booked it for {format.exactPrice(booking.price)}, and the seller has changed the price since.</p>

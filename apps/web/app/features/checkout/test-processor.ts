@@ -1,4 +1,4 @@
-import { type Answer, ApiError, testProcessorAuthenticate, testProcessorConfirm } from '@bikevalley/contract'
+import { ApiError, type ResponseOf, testProcessorAuthenticate, testProcessorConfirm } from '@bikevalley/contract'
 import { api } from '../../lib/api.ts'
 import type { Card } from './card.ts'
 
@@ -20,7 +20,7 @@ export const authenticateCard = (
   outcomeOf(api(testProcessorAuthenticate, { params: { id }, body: { client_secret: clientSecret, outcome } }))
 
 async function outcomeOf(
-  call: Promise<Answer<typeof testProcessorConfirm | typeof testProcessorAuthenticate>>,
+  call: Promise<ResponseOf<typeof testProcessorConfirm | typeof testProcessorAuthenticate>>,
 ): Promise<CardOutcome> {
   try {
     const { status, last_payment_error } = await call

@@ -2,13 +2,13 @@ import type { Viewer } from '@bikevalley/contract'
 import type { ReactNode } from 'react'
 import { VerifyEmailNotice } from '../../lib/verify-email-notice.tsx'
 import { SideLayout } from '../../ui/side-nav.tsx'
-import { roleWords } from './links.ts'
+import { roleText } from './links.ts'
 import { useDashboardMenu } from './use-dashboard-menu.ts'
 
 /** The dashboard around each of its pages: who is here, and the links of their roles. */
 export function DashboardLayout({ viewer, children }: { viewer: Viewer; children: ReactNode }) {
   return (
-    <SideLayout title={viewer.displayName} subtitle={roleWords(viewer)} groups={useDashboardMenu(viewer, true)}>
+    <SideLayout title={viewer.displayName} subtitle={roleText(viewer)} groups={useDashboardMenu(viewer, true)}>
       <VerifyEmailNotice />
       {children}
     </SideLayout>

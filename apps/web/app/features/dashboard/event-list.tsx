@@ -1,4 +1,4 @@
-import { type MarketEvent, marketEventWords } from '@bikevalley/contract'
+import { type MarketEvent, marketEventText } from '@bikevalley/contract'
 import { useFormat } from '../../lib/settings.ts'
 import { When } from '../../lib/when.tsx'
 
@@ -23,7 +23,7 @@ export function EventList({ events, empty }: EventListProps) {
           >
             <span className="min-w-0 [overflow-wrap:anywhere]">
               <b className="font-semibold">{event.productName}</b>
-              <span className="text-ink-2">: {marketEventWords(event, format)}</span>
+              <span className="text-ink-2">: {marketEventText(event, format)}</span>
             </span>
             <span className="flex-none text-ink-3">
               <When iso={event.at} />

@@ -1,6 +1,6 @@
 import type { ToDo, ToDoKind } from '@bikevalley/contract'
 import { expect, test } from 'vitest'
-import { dashboardMenu, roleWords, waitingCounts } from './links.ts'
+import { dashboardMenu, roleText, waitingCounts } from './links.ts'
 
 const nobody = { isUser: false, isSeller: false, isAdmin: false }
 type Outline = readonly (readonly [heading: string | undefined, ...labels: string[]])[]
@@ -88,7 +88,7 @@ test('what waits for an admin is counted at the list that it is done in, and not
 })
 
 test('roles are said as a line', () => {
-  expect(roleWords({ ...nobody, isSeller: true })).toBe('Seller')
-  expect(roleWords({ ...nobody, isUser: true, isSeller: true })).toBe('Buyer and seller')
-  expect(roleWords({ isUser: true, isSeller: true, isAdmin: true })).toBe('Admin, buyer and seller')
+  expect(roleText({ ...nobody, isSeller: true })).toBe('Seller')
+  expect(roleText({ ...nobody, isUser: true, isSeller: true })).toBe('Buyer and seller')
+  expect(roleText({ isUser: true, isSeller: true, isAdmin: true })).toBe('Admin, buyer and seller')
 })

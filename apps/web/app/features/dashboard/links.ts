@@ -1,6 +1,6 @@
 import type { PublicSettings, ToDo, Viewer } from '@bikevalley/contract'
 import type { SideNavGroup } from '../../ui/side-nav.tsx'
-import { TO_DO_WORDS } from './to-do-words.ts'
+import { TO_DO_LABELS } from './to-do-labels.ts'
 
 type Roles = Pick<Viewer, 'isUser' | 'isSeller' | 'isAdmin'>
 
@@ -83,14 +83,14 @@ function withCounts({ items, ...group }: SideNavGroup, waiting: WaitingCounts): 
 export function waitingCounts({ items, more }: ToDo): WaitingCounts {
   const counts = new Map<string, number>()
   for (const { kind, count } of [...items.map(({ kind }) => ({ kind, count: 1 })), ...more]) {
-    const [place = ''] = TO_DO_WORDS[kind].list.split('?')
+    const [place = ''] = TO_DO_LABELS[kind].list.split('?')
     counts.set(place, (counts.get(place) ?? 0) + count)
   }
   return counts
 }
 
 /** A person's roles as a line of words: `Buyer and seller`. */
-export function roleWords({ isUser, isSeller, isAdmin }: Roles): string {
+export function roleText({ isUser, isSeller, isAdmin }: Roles): string {
   const roles = [isAdmin ? 'admin' : '', isUser ? 'buyer' : '', isSeller ? 'seller' : ''].filter(Boolean)
   const words = roles.length > 2 ? `${roles[0]}, ${roles[1]} and ${roles[2]}` : roles.join(' and ')
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,4 +1,4 @@
-import { type SaleToDo, type SellerFigures, saleWords, sellerTask } from '@bikevalley/contract'
+import { type SaleToDo, type SellerFigures, saleText, sellerTask } from '@bikevalley/contract'
 import type { ReactNode } from 'react'
 import { BikePicture } from '../../lib/bike-card/bike-picture.tsx'
 import { SaleNext } from '../../lib/sale/sale-next.tsx'
@@ -44,7 +44,7 @@ function Sale({ sale: { booking_id, productName, picture, status } }: { sale: Sa
       title={sellerTask(status, productName, format)}
       action={<SaleNext status={status} bookingId={booking_id} bike={productName} />}
     >
-      {saleWords(status, format).sentence}
+      {saleText(status, format).sentence}
     </Task>
   )
 }

@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { adminToDo } from './queries.ts'
-import { TO_DO_WORDS, toDoLink } from './to-do-words.ts'
+import { TO_DO_LABELS, toDoLink } from './to-do-labels.ts'
 
 /** What waits for an admin, most pressing first. */
 export function ToDoSection() {
@@ -37,8 +37,8 @@ function Items({ toDo: { items, more } }: { toDo: ToDo }) {
       {more.length === 0 ? null : (
         <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
           {more.map(({ kind, count }) => (
-            <Link key={kind} to={TO_DO_WORDS[kind].list} className="inline-flex min-h-6 items-center">
-              and {format.count(count)} more {TO_DO_WORDS[kind].many}
+            <Link key={kind} to={TO_DO_LABELS[kind].list} className="inline-flex min-h-6 items-center">
+              and {format.count(count)} more {TO_DO_LABELS[kind].many}
             </Link>
           ))}
         </p>
@@ -49,7 +49,7 @@ function Items({ toDo: { items, more } }: { toDo: ToDo }) {
 
 function Item({ item }: { item: ToDoItem }) {
   const { exactPrice } = useFormat()
-  const { title, act } = TO_DO_WORDS[item.kind]
+  const { title, act } = TO_DO_LABELS[item.kind]
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 border-rule border-b py-1 max-md:py-2.5 md:min-h-13 md:grid-cols-[minmax(0,1fr)_9rem_13rem_9.5rem]">
       <p className="min-w-0 [overflow-wrap:anywhere]">

@@ -1,7 +1,7 @@
 import { documentPaper, getDocumentPdf, type NumberedDocument } from '@bikevalley/contract'
 import { useQuery } from '@tanstack/react-query'
 import { UNDER_WAY_MS } from '../../lib/ask-again.ts'
-import { BEING_MADE } from '../../lib/paper-words.ts'
+import { BEING_MADE } from '../../lib/paper-labels.ts'
 import { throwIfMissing } from '../../lib/query.ts'
 import { QueryFailure } from '../../lib/query-failure.tsx'
 import { saveFile } from '../../lib/save-file.ts'

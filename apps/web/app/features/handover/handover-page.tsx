@@ -1,4 +1,4 @@
-import { type Booking, type Handover, type SaleAction, saleWords } from '@bikevalley/contract'
+import { type Booking, type Handover, type SaleAction, saleText } from '@bikevalley/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { firstOf, UNDER_WAY_MS, whileSettling } from '../../lib/ask-again.ts'
@@ -61,7 +61,7 @@ export function HandoverPage({ bookingId, viewerName }: { bookingId: string; vie
   const bike = booking.productName
   // Nobody is sent to the other while a bank asks, an admin decides, or the money is frozen.
   const heading = status.phase === 'to_hand_over' ? title(bike) : bike
-  const { label } = saleWords(status, format)
+  const { label } = saleText(status, format)
   return (
     <ToldRefusal value={setRefusal}>
       <title>{`${heading}: ${label} | BikeValley`}</title>

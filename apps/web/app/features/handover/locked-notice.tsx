@@ -17,7 +17,7 @@ type LockedNoticeProps = {
 }
 
 /** What is left to do about the next five wrong codes. */
-function unlocksLeftWords(left: number): string {
+function unlocksLeftText(left: number): string {
   if (left === 0) return 'After five more wrong ones they stay locked for an hour.'
   return `You can do this ${left === 1 ? 'once more' : `${left} more times`}.`
 }
@@ -35,7 +35,7 @@ export function LockedNotice({
   if (locked_until === null)
     return unlocked ? (
       <Result key={unlocks_left}>
-        The codes are unlocked: {other} can enter yours now. {unlocksLeftWords(unlocks_left)}
+        The codes are unlocked: {other} can enter yours now. {unlocksLeftText(unlocks_left)}
       </Result>
     ) : null
   const title = `Five wrong codes were entered: codes are locked until ${time(locked_until)}.`

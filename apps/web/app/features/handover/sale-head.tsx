@@ -1,4 +1,4 @@
-import { deadlineWords, type SaleAction, type SaleStatus, saleAmountLabel } from '@bikevalley/contract'
+import { deadlineText, type SaleAction, type SaleStatus, saleAmountLabel } from '@bikevalley/contract'
 import { DeadlineAt } from '../../lib/sale/deadline-at.tsx'
 import { SaleMark, SaleSentence } from '../../lib/sale/sale-mark.tsx'
 import { SaleNext } from '../../lib/sale/sale-next.tsx'
@@ -40,7 +40,7 @@ export function SaleHead({ status, bookingId, bike, here }: SaleHeadProps) {
         )}
         {deadline === null ? null : (
           <div>
-            <dt className="type-label">{deadlineWords(status)}</dt>
+            <dt className="type-label">{deadlineText(status)}</dt>
             <dd className="type-num mt-1 text-[1.5rem] max-md:text-[2.5rem]">
               <DeadlineAt {...deadline} />
             </dd>

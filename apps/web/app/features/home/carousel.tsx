@@ -1,6 +1,6 @@
 import { type FocusEvent, useId, useState } from 'react'
 import { classes } from '../../ui/classes.ts'
-import { useAwake } from '../../ui/hydrated.ts'
+import { useDeferredHydrated } from '../../ui/hydrated.ts'
 import { useReducedMotion } from '../../ui/reduced-motion.ts'
 import { snapRow, useSnapScroller } from '../../ui/snap-scroller.ts'
 import { SlideLinks } from './slide-links.tsx'
@@ -19,7 +19,7 @@ export function Carousel() {
   const [paused, setPaused] = useState(false)
   const { held, watch } = useHeld()
   const still = useReducedMotion()
-  const awake = useAwake()
+  const awake = useDeferredHydrated()
   const rotating = !still && !paused && !held
   useRotation(rotating, current, go)
   return (

@@ -1,10 +1,10 @@
-import { type AdminBookingDetail, holdEndWords, type PaymentAttempt } from '@bikevalley/contract'
+import { type AdminBookingDetail, holdEndText, type PaymentAttempt } from '@bikevalley/contract'
 import { useFormat } from '../../lib/settings.ts'
 import { When } from '../../lib/when.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { ATTEMPT_LABELS } from './labels.ts'
 import { Refunds } from './refunds.tsx'
-import { Silence } from './silence.tsx'
-import { ATTEMPT_WORDS } from './words.ts'
+import { UnresponsiveProvider } from './unresponsive-provider.tsx'
 
 /** Every attempt to pay for a booking, with what arrived and what went back. */
 export function Attempts({ booking }: { booking: AdminBookingDetail }) {
@@ -27,7 +27,7 @@ function Attempt({ attempt, booking }: { attempt: PaymentAttempt; booking: Admin
   return (
     <div>
       <h3 className="type-h3 flex flex-wrap items-baseline justify-between gap-x-4">
-        {late ? 'Paid too late' : ATTEMPT_WORDS[attempt.state]}
+        {late ? 'Paid too late' : ATTEMPT_LABELS[attempt.state]}
         <span className="type-num">{exactPrice(attempt.amount)}</span>
       </h3>
       <Facts
@@ -48,7 +48,7 @@ function Attempt({ attempt, booking }: { attempt: PaymentAttempt; booking: Admin
         ]}
       />
       {attempt.silent_since === null ? null : (
-        <Silence attempt={attempt} since={attempt.silent_since} booking={booking} />
+        <UnresponsiveProvider attempt={attempt} since={attempt.silent_since} booking={booking} />
       )}
       {payment === null ? null : <Refunds payment={payment} booking={booking} />}
     </div>
@@ -59,9 +59,9 @@ const Code = ({ text }: { text: string | null }) =>
   text === null ? 'None yet' : <code className="text-small">{text}</code>
 
 function HoldEnd({ attempt }: { attempt: PaymentAttempt }) {
-  if (attempt.hold_released_at !== null) return holdEndWords(attempt.hold_end)
+  if (attempt.hold_released_at !== null) return holdEndText(attempt.hold_end)
   if (attempt.hold_expires_at === null) return 'None'
-  if (attempt.may_let_go)
+  if (attempt.may_force_release)
     return (
       <>
         Over since <When iso={attempt.hold_expires_at} as="dateTime" />

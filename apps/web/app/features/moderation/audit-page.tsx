@@ -1,18 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { ActsTable } from './acts-table.tsx'
 import { useAddress } from './address.ts'
 import { AdminList } from './admin-list.tsx'
+import { AuditEventsTable } from './audit-events-table.tsx'
 import { Filters, SelectFilter } from './filters.tsx'
+import { personName } from './labels.ts'
 import { OnlyPerson } from './only-person.tsx'
-import { actsQuery, adminsQuery } from './queries.ts'
-import { personName } from './words.ts'
+import { adminsQuery, auditEventsQuery } from './queries.ts'
 
 /** Everything that admins did, and why. Nothing here can be changed. */
 export function AuditPage() {
   const { search } = useAddress()
-  const query = useQuery({ ...actsQuery(search), placeholderData: keepPreviousData })
+  const query = useQuery({ ...auditEventsQuery(search), placeholderData: keepPreviousData })
   const admins = useQuery(adminsQuery())
   const options = admins.data?.items.map((admin) => ({ value: admin._id, label: personName(admin) })) ?? []
   return (
@@ -24,10 +24,10 @@ export function AuditPage() {
       <OnlyPerson name="about" words="About" />
       <AdminList
         query={query}
-        noun={['act', 'acts']}
+        noun={['event', 'events']}
         empty={<EmptyState title="Nothing yet">What an admin does is kept here from then on.</EmptyState>}
       >
-        {(acts) => <ActsTable acts={acts} caption="What admins did" />}
+        {(events) => <AuditEventsTable events={events} caption="What admins did" />}
       </AdminList>
     </>
   )

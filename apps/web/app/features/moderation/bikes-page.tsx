@@ -6,11 +6,11 @@ import { useAddress } from './address.ts'
 import { AdminList } from './admin-list.tsx'
 import { BikesTable } from './bikes-table.tsx'
 import { Filters, SearchFilter, SelectFilter } from './filters.tsx'
+import { LISTING_LABELS } from './labels.ts'
 import { OnlyPerson } from './only-person.tsx'
 import { bikesQuery } from './queries.ts'
-import { LISTING_WORDS } from './words.ts'
 
-const states = LISTING_STATES.map((value) => ({ value, label: LISTING_WORDS[value] }))
+const states = LISTING_STATES.map((value) => ({ value, label: LISTING_LABELS[value] }))
 const categories = CATEGORY_NAMES.map((value) => ({ value, label: value }))
 
 /** Every bike there is, for admins. */

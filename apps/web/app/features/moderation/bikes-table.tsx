@@ -19,8 +19,8 @@ import {
   TablePictureCell,
   TableRow,
 } from '../../ui/table.tsx'
+import { bikeName, LISTING_LABELS, personName } from './labels.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { bikeName, LISTING_WORDS, personName } from './words.ts'
 
 /** Bikes of any state, and what an admin can do about them. */
 export function BikesTable({ bikes, caption }: { bikes: readonly AdminBike[]; caption: string }) {
@@ -78,7 +78,7 @@ function BikeRow({ bike }: { bike: AdminBike }) {
             <SaleMark status={bike.sale.status} />
           </Link>
         ) : (
-          <StateMark fill={bike.state === 'available' ? 'ink' : undefined}>{LISTING_WORDS[bike.state]}</StateMark>
+          <StateMark fill={bike.state === 'available' ? 'ink' : undefined}>{LISTING_LABELS[bike.state]}</StateMark>
         )}
         <StateNotes bike={bike} />
       </TableCell>

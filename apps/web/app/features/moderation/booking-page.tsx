@@ -17,8 +17,8 @@ import { Attempts } from './attempts.tsx'
 import { BookingHead } from './booking-state.tsx'
 import { Freezes } from './freezes.tsx'
 import { History } from './history.tsx'
+import { LISTING_LABELS, personName } from './labels.ts'
 import { bookingQuery, handoverQuery } from './queries.ts'
-import { LISTING_WORDS, personName } from './words.ts'
 
 /** One booking: both sides, its money, and everything that happened to it. */
 export function BookingPage({ id }: { id: string }) {
@@ -65,7 +65,7 @@ export function BookingPage({ id }: { id: string }) {
           <PapersOfSale bookingId={id} paid={booking.attempts.some(({ payment }) => payment?.outcome === 'sale')} />
           <section aria-labelledby="history">
             <SectionHeading id="history">History</SectionHeading>
-            <History acts={booking.history} />
+            <History events={booking.history} />
           </section>
         </div>
       </div>
@@ -119,9 +119,9 @@ function BookingFacts({ booking }: { booking: AdminBookingDetail }) {
           term: 'Bike',
           value:
             booking.listing_state === 'removed' ? (
-              LISTING_WORDS.removed
+              LISTING_LABELS.removed
             ) : (
-              <Link to={`/bike/${booking.productId}`}>{LISTING_WORDS[booking.listing_state]}</Link>
+              <Link to={`/bike/${booking.productId}`}>{LISTING_LABELS[booking.listing_state]}</Link>
             ),
         },
         { term: 'Phone', value: booking.phone || 'Not given' },

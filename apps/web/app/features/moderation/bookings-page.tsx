@@ -7,13 +7,13 @@ import { AdminList } from './admin-list.tsx'
 import { BookingsTable } from './bookings-table.tsx'
 import { DownloadList } from './download-list.tsx'
 import { Filters, SearchFilter, SelectFilter } from './filters.tsx'
+import { BOOKING_LABELS, MONEY_LABELS } from './labels.ts'
 import { OnlyPerson } from './only-person.tsx'
 import { PeriodFilter } from './period-filter.tsx'
 import { bookingsAsked, bookingsQuery } from './queries.ts'
-import { BOOKING_WORDS, MONEY_WORDS } from './words.ts'
 
-const states = BOOKING_STATES.map((value) => ({ value, label: BOOKING_WORDS[value] }))
-const money = MONEY_STATES.map((value) => ({ value, label: MONEY_WORDS[value] }))
+const states = BOOKING_STATES.map((value) => ({ value, label: BOOKING_LABELS[value] }))
+const money = MONEY_STATES.map((value) => ({ value, label: MONEY_LABELS[value] }))
 const hold = [{ value: 'unanswered', label: 'No answer' }]
 const handover = [{ value: 'overdue', label: 'Overdue' }]
 

@@ -16,7 +16,7 @@ import {
   TableRow,
 } from '../../ui/table.tsx'
 import { BookingState } from './booking-state.tsx'
-import { personName } from './words.ts'
+import { personName } from './labels.ts'
 
 /** Bookings with both sides and what became of them. */
 export function BookingsTable({ bookings, caption }: { bookings: readonly AdminBooking[]; caption: string }) {

@@ -21,9 +21,9 @@ import { ChargebackEntry } from './chargeback-entry.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { EvidencePack } from './evidence-pack.tsx'
 import { History } from './history.tsx'
+import { personName } from './labels.ts'
 import { bookingQuery, chargebacksOfQuery, disputesOfQuery, handoverQuery } from './queries.ts'
 import { Statement } from './statement.tsx'
-import { personName } from './words.ts'
 
 /** A sale about which an admin decides, or answers a bank: all that is known of it, and the decision. */
 export function CasePage({ bookingId }: { bookingId: string }) {
@@ -91,7 +91,7 @@ export function CasePage({ bookingId }: { bookingId: string }) {
           <Pictures pictures={booking.data.pictures} />
           <section aria-labelledby="history">
             <PanelHeading id="history">History</PanelHeading>
-            <History acts={booking.data.history} />
+            <History events={booking.data.history} />
           </section>
         </div>
       </div>

@@ -11,8 +11,8 @@ import { Facts } from '../../ui/facts.tsx'
 import { Results, useSay } from '../../ui/results.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
 import type { Decided } from './case-pace.ts'
+import { CHARGEBACK_LABELS } from './labels.ts'
 import { refreshAll } from './queries.ts'
-import { CHARGEBACK_WORDS } from './words.ts'
 
 /** In these nothing was taken. */
 const ONLY_ASKED: ReadonlySet<Chargeback['state']> = new Set(['inquiry', 'closed'])
@@ -40,7 +40,7 @@ export function ChargebackEntry({ chargeback, ...decision }: ChargebackEntryProp
       </div>
       <Facts
         facts={[
-          { term: 'State', value: <StateMark on={open && !answered}>{CHARGEBACK_WORDS[state]}</StateMark> },
+          { term: 'State', value: <StateMark on={open && !answered}>{CHARGEBACK_LABELS[state]}</StateMark> },
           { term: ONLY_ASKED.has(state) ? 'Asked about' : 'Taken', value: exactPrice(chargeback.amount) },
           { term: 'Price', value: exactPrice(chargeback.price) },
           { term: 'Opened', value: <When iso={chargeback.opened_at} as="dateTime" /> },

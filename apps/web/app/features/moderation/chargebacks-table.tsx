@@ -14,7 +14,7 @@ import {
   TableHeading,
   TableRow,
 } from '../../ui/table.tsx'
-import { CHARGEBACK_WORDS } from './words.ts'
+import { CHARGEBACK_LABELS } from './labels.ts'
 
 /** What banks take back or ask about; how to answer is on the case's page. */
 export function ChargebacksTable({ chargebacks, caption }: { chargebacks: readonly Chargeback[]; caption: string }) {
@@ -55,7 +55,7 @@ function ChargebackRow({ chargeback }: { chargeback: Chargeback }) {
         {exactPrice(amount)}
       </TableCell>
       <TableCell>
-        <StateMark on={waits}>{CHARGEBACK_WORDS[state]}</StateMark>
+        <StateMark on={waits}>{CHARGEBACK_LABELS[state]}</StateMark>
         <Term chargeback={chargeback} />
       </TableCell>
       <TableActionsCell>

@@ -22,7 +22,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Field, Input, TextArea } from '../../ui/field.tsx'
 import { useSay } from '../../ui/results.tsx'
-import { decisionWords, isTooMuch, sharesInWords, splitOf } from './decision-words.ts'
+import { decisionText, isTooMuch, sharesInText, splitOf } from './decision-labels.ts'
 import { refreshAll } from './queries.ts'
 
 type Decision = z.output<typeof disputeDecisionSchema>
@@ -46,9 +46,9 @@ export function DecisionForm({ dispute }: { dispute: AdminDispute }) {
     mode: 'onTouched',
   })
   const asked = useWatch({ control, name: 'refund' })
-  const words = decisionWords(dispute, asked, format)
+  const words = decisionText(dispute, asked, format)
   // Said as it is typed: what each gets can't be seen of it.
-  const tooMuch = isTooMuch(dispute, asked) ? tooMuchWords(format.exactPrice(left)) : undefined
+  const tooMuch = isTooMuch(dispute, asked) ? tooMuchText(format.exactPrice(left)) : undefined
   async function decide(body: Decision): Promise<void> {
     setToConfirm(null)
     setRefusal(null)
@@ -118,7 +118,7 @@ export function DecisionForm({ dispute }: { dispute: AdminDispute }) {
         confirmLabel="Decide"
         keepLabel="Not yet"
       >
-        {toConfirm === null ? null : <p>{sharesInWords(dispute, toConfirm.refund, format)}</p>}
+        {toConfirm === null ? null : <p>{sharesInText(dispute, toConfirm.refund, format)}</p>}
         <p className="mt-2 font-semibold">This can’t be undone.</p>
       </ConfirmDialog>
     </>
@@ -143,7 +143,7 @@ function Split({ dispute, asked }: { dispute: AdminDispute; asked: string }) {
   )
 }
 
-const tooMuchWords = (left: string) => `This is more than is left of the price: ${left}.`
+const tooMuchText = (left: string) => `This is more than is left of the price: ${left}.`
 
 /** @param shown what is left, as people read it */
 const formSchema = (left: string, currency: string, shown: string) =>
@@ -152,7 +152,7 @@ const formSchema = (left: string, currency: string, shown: string) =>
     refund: z.string().transform((typed, context) => {
       const read = parseAmount(typed, currency)
       if (read.ok && read.minor <= minorOf(left, currency)) return formatMinor(read.minor, currency)
-      context.addIssue(read.ok ? tooMuchWords(shown) : read.reason)
+      context.addIssue(read.ok ? tooMuchText(shown) : read.reason)
       return z.NEVER
     }),
     reason: disputeDecisionSchema.shape.reason,

@@ -15,7 +15,7 @@ import {
   TableRow,
 } from '../../ui/table.tsx'
 
-const DISPUTE_WORDS: Readonly<Record<AdminDispute['state'], string>> = {
+const DISPUTE_LABELS: Readonly<Record<AdminDispute['state'], string>> = {
   open: 'Waits for you',
   released: 'To the seller',
   refunded: 'Back to the buyer',
@@ -69,7 +69,7 @@ function DisputeRow({ dispute }: { dispute: AdminDispute }) {
         {refund === null ? '–' : exactPrice(refund)}
       </TableCell>
       <TableCell>
-        <StateMark on={state === 'open'}>{DISPUTE_WORDS[state]}</StateMark>
+        <StateMark on={state === 'open'}>{DISPUTE_LABELS[state]}</StateMark>
         <p className="text-ink-2 text-small">
           {ended_at === null ? 'decide by ' : 'ended '}
           <When iso={ended_at ?? due_at} as={ended_at === null ? 'dateTime' : 'date'} />

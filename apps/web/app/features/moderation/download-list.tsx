@@ -4,7 +4,7 @@ import { saveFile } from '../../lib/save-file.ts'
 import { useFormat } from '../../lib/settings.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { fileNote } from './words.ts'
+import { fileNote } from './labels.ts'
 
 type DownloadListProps<E extends EndpointDefinition> = {
   endpoint: E

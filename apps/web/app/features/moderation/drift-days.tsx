@@ -4,7 +4,7 @@ import { useFormat, useSettings } from '../../lib/settings.ts'
 import { When } from '../../lib/when.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from '../../ui/table.tsx'
 import { useAddress } from './address.ts'
-import { amountWords, PROVIDER_WORDS } from './reconciliation-words.ts'
+import { amountText, PROVIDER_LABELS } from './reconciliation-labels.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const DAYS = 90
@@ -68,13 +68,13 @@ const FIGURE = 'tabular-nums max-md:flex max-md:justify-between max-md:gap-4'
 function DayRow({ day, several }: { day: DriftDay; several: boolean }) {
   const settings = useSettings()
   const { exactPrice } = useFormat()
-  const amount = (text: string) => amountWords(settings.currency, exactPrice)(text, day.currency)
+  const amount = (text: string) => amountText(settings.currency, exactPrice)(text, day.currency)
   return (
     <TableRow>
       <TableCell className="whitespace-nowrap font-semibold">
         <When iso={day.day} as="date" />
       </TableCell>
-      {several ? <TableCell label="At">{PROVIDER_WORDS[day.provider]}</TableCell> : null}
+      {several ? <TableCell label="At">{PROVIDER_LABELS[day.provider]}</TableCell> : null}
       <TableCell numeric label="In the ledger" className={FIGURE}>
         {amount(day.ledger)}
       </TableCell>

@@ -5,7 +5,7 @@ import { useFormat, useSettings } from '../../lib/settings.ts'
 import { When } from '../../lib/when.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from '../../ui/table.tsx'
 import { Explain } from './explain.tsx'
-import { amountWords, KIND_WORDS, PROVIDER_WORDS, problemWords } from './reconciliation-words.ts'
+import { amountText, KIND_LABELS, PROVIDER_LABELS, problemText } from './reconciliation-labels.ts'
 
 /** What does not match, with why and with the booking that it concerns. */
 export function DriftItems({ items, caption }: { items: readonly ReconciliationItem[]; caption: string }) {
@@ -37,12 +37,12 @@ function ItemRow({ item }: { item: ReconciliationItem }) {
     text === null ? (
       <span className="text-ink-3">nothing</span>
     ) : (
-      <span className="type-num text-lg">{amountWords(settings.currency, exactPrice)(text, currency)}</span>
+      <span className="type-num text-lg">{amountText(settings.currency, exactPrice)(text, currency)}</span>
     )
   return (
     <TableRow id={item._id}>
       <TableCell className="min-w-0 [overflow-wrap:anywhere] md:max-w-72">
-        <b>{KIND_WORDS[kind]}</b>
+        <b>{KIND_LABELS[kind]}</b>
         {booking === null ? null : (
           <>
             {' for '}
@@ -50,13 +50,13 @@ function ItemRow({ item }: { item: ReconciliationItem }) {
           </>
         )}
         <p className="text-ink-3 text-small">
-          {PROVIDER_WORDS[provider]}, <When iso={at} as="dateTime" />
+          {PROVIDER_LABELS[provider]}, <When iso={at} as="dateTime" />
           <br />
           {object_id}
         </p>
       </TableCell>
       <TableCell className="[overflow-wrap:anywhere] md:max-w-96">
-        {problemWords(item)}
+        {problemText(item)}
         {description === '' ? null : <p className="text-ink-2 text-small">{description}</p>}
         <Explanation item={item} />
       </TableCell>
@@ -80,7 +80,7 @@ function Explanation({ item }: { item: ReconciliationItem }) {
         Explained by {explained_by_name || 'a former admin'}: {explanation}
       </p>
     )
-  const what = booking === null ? KIND_WORDS[kind] : `${KIND_WORDS[kind]} for ${booking.bike}`
+  const what = booking === null ? KIND_LABELS[kind] : `${KIND_LABELS[kind]} for ${booking.bike}`
   return (
     <div className="mt-2 max-md:mb-2">
       <Explain
@@ -92,8 +92,8 @@ function Explanation({ item }: { item: ReconciliationItem }) {
         act={(reason) => api(explainReconciliationItem, { params: { id: _id }, body: { ledger, at_provider, reason } })}
         done="The explanation is kept, with your name."
       >
-        {problemWords(item)} Look at it at the card processor first. Once all that differs about a sale is explained,
-        its money goes on; if the item changes later, it has to be explained anew.
+        {problemText(item)} Look at it at the card processor first. Once all that differs about a sale is explained, its
+        money goes on; if the item changes later, it has to be explained anew.
       </Explain>
     </div>
   )

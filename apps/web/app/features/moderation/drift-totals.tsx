@@ -1,7 +1,7 @@
 import type { DriftTotal } from '@bikevalley/contract'
 import { useFormat, useSettings } from '../../lib/settings.ts'
 import { Facts } from '../../ui/facts.tsx'
-import { amountWords, PROVIDER_WORDS, providerInWords, verdictOf, youngWords } from './reconciliation-words.ts'
+import { amountText, PROVIDER_LABELS, providerText, verdictOf, youngText } from './reconciliation-labels.ts'
 
 /** Whether anything drifts, for each card processor and currency, and the sums that say so. */
 export function DriftTotals({ totals }: { totals: readonly DriftTotal[] }) {
@@ -14,7 +14,7 @@ export function DriftTotals({ totals }: { totals: readonly DriftTotal[] }) {
           <DriftTotalPart
             total={total}
             name={
-              several || total.currency !== currency ? `${PROVIDER_WORDS[total.provider]}, ${total.currency}` : null
+              several || total.currency !== currency ? `${PROVIDER_LABELS[total.provider]}, ${total.currency}` : null
             }
           />
         </section>
@@ -29,11 +29,11 @@ function DriftTotalPart({ total, name }: { total: DriftTotal; name: string | nul
   const settings = useSettings()
   const { exactPrice } = useFormat()
   const { provider, currency, ledger, at_provider, drift, kept, costs, apart } = total
-  const inWords = (text: string) => amountWords(settings.currency, exactPrice)(text, currency)
+  const inWords = (text: string) => amountText(settings.currency, exactPrice)(text, currency)
   const amount = (text: string) => <span className="type-num text-xl">{inWords(text)}</span>
   const { verdict, words } = verdictOf(total)
   const colour = COLOURS[verdict]
-  const young = youngWords(total)
+  const young = youngText(total)
   return (
     <>
       {name === null ? null : <p className="font-semibold text-ink-2 text-small">{name}</p>}
@@ -44,13 +44,13 @@ function DriftTotalPart({ total, name }: { total: DriftTotal; name: string | nul
         className="mt-4"
         facts={[
           { term: 'In the ledger', value: amount(ledger) },
-          { term: `At ${providerInWords(provider)}`, value: amount(at_provider) },
+          { term: `At ${providerText(provider)}`, value: amount(at_provider) },
           { term: 'Drift', value: <span className={Number(drift) === 0 ? undefined : colour}>{amount(drift)}</span> },
           ...(Number(kept) === 0
             ? []
             : [
                 {
-                  term: `Kept by ${providerInWords(provider)}`,
+                  term: `Kept by ${providerText(provider)}`,
                   value: (
                     <>
                       {amount(kept)}

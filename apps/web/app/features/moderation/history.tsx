@@ -1,40 +1,40 @@
-import { type Act, actWords, reasonWords } from '@bikevalley/contract'
+import { type AuditEvent, auditEventLabel, reasonText } from '@bikevalley/contract'
 import { Link } from 'react-router'
 import { useFormat } from '../../lib/settings.ts'
 import { When } from '../../lib/when.tsx'
-import { personName } from './words.ts'
+import { personName } from './labels.ts'
 
 /** What happened, oldest first, along a line. */
-export function History({ acts }: { acts: readonly Act[] }) {
+export function History({ events }: { events: readonly AuditEvent[] }) {
   return (
     <ol>
-      {acts.map((act) => (
+      {events.map((event) => (
         <li
-          key={act._id}
+          key={event._id}
           className="relative border-ink border-l-2 pb-6 pl-6 last:border-transparent last:pb-0 before:absolute before:top-1.5 before:-left-[8px] before:size-3.5 before:bg-ink"
         >
-          <HistoryAct act={act} />
+          <HistoryEvent event={event} />
         </li>
       ))}
     </ol>
   )
 }
 
-function HistoryAct({ act }: { act: Act }) {
+function HistoryEvent({ event }: { event: AuditEvent }) {
   const { exactPrice } = useFormat()
-  const reason = reasonWords(act)
+  const reason = reasonText(event)
   return (
     <>
       <p className="font-bold">
-        {actWords(act.action)}
-        {act.amount === '' ? null : <span className="font-normal">, {exactPrice(act.amount)}</span>}
+        {auditEventLabel(event.action)}
+        {event.amount === '' ? null : <span className="font-normal">, {exactPrice(event.amount)}</span>}
       </p>
       <p className="text-ink-2 text-small">
-        <When iso={act.at} as="dateTime" />
-        {act.actor === null ? null : (
+        <When iso={event.at} as="dateTime" />
+        {event.actor === null ? null : (
           <>
-            , by <Link to={`/dashboard/alluser/${act.actor._id}`}>{personName(act.actor)}</Link>
-            {act.as_admin ? ', admin' : null}
+            , by <Link to={`/dashboard/alluser/${event.actor._id}`}>{personName(event.actor)}</Link>
+            {event.as_admin ? ', admin' : null}
           </>
         )}
       </p>

@@ -14,8 +14,8 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { personName } from './labels.ts'
 import { notesQuery, refreshAll } from './queries.ts'
-import { personName } from './words.ts'
 
 /** What admins have written down about a person, for one another. */
 export function Notes({ personId, isHere }: { personId: string; isHere: boolean }) {

@@ -14,8 +14,8 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { useSay } from '../../ui/results.tsx'
+import { personName } from './labels.ts'
 import { refreshAll } from './queries.ts'
-import { personName } from './words.ts'
 
 type PayOutDialogProps = { payout: AdminPayout; open: boolean; onClose: () => void }
 

@@ -14,11 +14,11 @@ import {
   TableRow,
 } from '../../ui/table.tsx'
 import { ClaimPayout } from './claim-payout.tsx'
+import { personName } from './labels.ts'
 import { PayOutDialog } from './pay-out-dialog.tsx'
 import { PayoutState } from './payout-state.tsx'
 import { ReturnPayout } from './return-payout.tsx'
 import { TransferPayout } from './transfer-payout.tsx'
-import { personName } from './words.ts'
 
 /** Payouts with their sellers, and what stands against making them. */
 export function PayoutsTable({ payouts, caption }: { payouts: readonly AdminPayout[]; caption: string }) {

@@ -5,9 +5,9 @@ import { useFormat } from '../../lib/settings.ts'
 import { When } from '../../lib/when.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Table, TableActionsCell, TableBody, TableCell, TableHead, TableHeading, TableRow } from '../../ui/table.tsx'
+import { personName, rolesOf } from './labels.ts'
 import { PersonActions } from './person-actions.tsx'
 import { PersonState } from './person-state.tsx'
-import { personName, rolesOf } from './words.ts'
 
 type PeopleTableProps = {
   people: readonly AdminPerson[]

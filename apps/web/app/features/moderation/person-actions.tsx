@@ -13,9 +13,9 @@ import { QueryFailure } from '../../lib/query-failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useSayOnPage } from '../../ui/results.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { personName, willHappen } from './labels.ts'
 import { consequencesQuery, refreshAll } from './queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { personName, willHappen } from './words.ts'
 
 type PersonActionsProps = {
   person: AdminPerson

@@ -2,8 +2,8 @@ import type { AdminPersonDetail } from '@bikevalley/contract'
 import { useFormat } from '../../lib/settings.ts'
 import { When } from '../../lib/when.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { rolesOf } from './labels.ts'
 import { PersonState } from './person-state.tsx'
-import { rolesOf } from './words.ts'
 
 /** Who a person is, how to reach and to pay them, and what they have traded, in two columns. */
 export function PersonFacts({ person }: { person: AdminPersonDetail }) {
@@ -59,7 +59,7 @@ export function PersonFacts({ person }: { person: AdminPersonDetail }) {
 
 type Payout = NonNullable<AdminPersonDetail['payout']>
 
-const STRIPE_WORDS = { none: null, not_ready: 'Stripe account, not ready', ready: 'Stripe account' } as const
+const STRIPE_LABELS = { none: null, not_ready: 'Stripe account, not ready', ready: 'Stripe account' } as const
 
 /** How they are paid out, and what stands against it. */
 function PayoutState({
@@ -69,7 +69,7 @@ function PayoutState({
   payout: Payout
   suspended: boolean
 }) {
-  const ways = [bank_changed_at === null ? null : 'Bank details given', STRIPE_WORDS[stripe]].filter(Boolean)
+  const ways = [bank_changed_at === null ? null : 'Bank details given', STRIPE_LABELS[stripe]].filter(Boolean)
   if (ways.length === 0) return 'No bank details'
   return (
     <>

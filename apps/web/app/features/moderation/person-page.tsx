@@ -8,22 +8,22 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { Results } from '../../ui/results.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ActsTable } from './acts-table.tsx'
+import { AuditEventsTable } from './audit-events-table.tsx'
 import { BikesTable } from './bikes-table.tsx'
 import { BookingsTable } from './bookings-table.tsx'
 import { History } from './history.tsx'
+import { personName } from './labels.ts'
 import { Notes } from './notes.tsx'
 import { PersonActions } from './person-actions.tsx'
 import { PersonFacts } from './person-facts.tsx'
-import { actsAboutQuery, bikesOfQuery, bookingsOfQuery, personQuery } from './queries.ts'
-import { personName } from './words.ts'
+import { auditEventsAboutQuery, bikesOfQuery, bookingsOfQuery, personQuery } from './queries.ts'
 
 /** One person with their bikes and bookings, and what admins did about them. */
 export function PersonPage({ id, viewer }: { id: string; viewer: Viewer }) {
   const query = useQuery(personQuery(id))
   const bikes = useQuery(bikesOfQuery(id))
   const bookings = useQuery(bookingsOfQuery(id))
-  const acts = useQuery(actsAboutQuery(id))
+  const adminEvents = useQuery(auditEventsAboutQuery(id))
   const person = query.data
   throwIfMissing(query.error)
   if (query.isLoadingError) return <QueryFailure query={query} />
@@ -66,15 +66,19 @@ export function PersonPage({ id, viewer }: { id: string; viewer: Viewer }) {
       </Section>
       <Section
         title="What admins did"
-        query={acts}
+        query={adminEvents}
         none="Nothing so far."
-        all={{ to: `/dashboard/audit?about=${id}`, label: 'All acts about them' }}
+        all={{ to: `/dashboard/audit?about=${id}`, label: 'All events about them' }}
       >
-        {(items) => <ActsTable acts={items} caption="What admins did about this person" />}
+        {(items) => <AuditEventsTable events={items} caption="What admins did about this person" />}
       </Section>
       <section aria-labelledby="account" className="mt-12">
         <SectionHeading id="account">Account and security</SectionHeading>
-        {person.events.length === 0 ? <p className="text-ink-2">Nothing so far.</p> : <History acts={person.events} />}
+        {person.events.length === 0 ? (
+          <p className="text-ink-2">Nothing so far.</p>
+        ) : (
+          <History events={person.events} />
+        )}
       </section>
     </>
   )

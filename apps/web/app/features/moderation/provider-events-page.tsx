@@ -5,11 +5,11 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { useAddress } from './address.ts'
 import { AdminList } from './admin-list.tsx'
 import { Filters, SelectFilter } from './filters.tsx'
+import { PROVIDER_EVENT_LABELS } from './labels.ts'
 import { ProviderEventsTable } from './provider-events-table.tsx'
 import { providerEventsQuery } from './queries.ts'
-import { PROVIDER_EVENT_WORDS } from './words.ts'
 
-const states = PROVIDER_EVENT_STATES.map((value) => ({ value, label: PROVIDER_EVENT_WORDS[value] }))
+const states = PROVIDER_EVENT_STATES.map((value) => ({ value, label: PROVIDER_EVENT_LABELS[value] }))
 
 /** What the card processor told us, and what came of it. */
 export function ProviderEventsPage() {

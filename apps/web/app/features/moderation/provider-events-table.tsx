@@ -10,7 +10,7 @@ import { FoldText } from '../../ui/fold-text.tsx'
 import { useSay } from '../../ui/results.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
 import { Table, TableActionsCell, TableBody, TableCell, TableHead, TableHeading, TableRow } from '../../ui/table.tsx'
-import { PROVIDER_EVENT_WORDS } from './words.ts'
+import { PROVIDER_EVENT_LABELS } from './labels.ts'
 
 /** Each message with what came of it; any can be handled once more, which only asks the processor again. */
 export function ProviderEventsTable({ events, caption }: { events: readonly AdminProviderEvent[]; caption: string }) {
@@ -60,7 +60,7 @@ function EventRow({ event }: { event: AdminProviderEvent }) {
       </TableCell>
       <TableCell>
         <StateMark fill={failing ? 'warn' : event.state === 'done' ? 'ink' : undefined}>
-          {PROVIDER_EVENT_WORDS[event.state]}
+          {PROVIDER_EVENT_LABELS[event.state]}
         </StateMark>
         {failing ? (
           <div className="max-w-72 font-semibold text-small [overflow-wrap:anywhere]">

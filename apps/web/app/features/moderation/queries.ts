@@ -6,7 +6,7 @@ import {
   adminGetConsequences,
   adminGetPerson,
   adminGetToDo,
-  adminListActs,
+  adminListAuditEvents,
   adminListBikes,
   adminListBookings,
   adminListPayouts,
@@ -66,8 +66,8 @@ export const disputesOfQuery = (booking: string, call?: Call) =>
 export const chargebacksOfQuery = (booking: string, call?: Call) =>
   queryFor(listChargebacks, { query: { part: 'all', booking } }, call)
 export const handoverQuery = (id: string, call?: Call) => queryFor(getHandover, { params: { id } }, call)
-export const actsQuery = (search: URLSearchParams, call?: Call) =>
-  queryFor(adminListActs, { query: askedBy(adminListActs.query, search) }, call)
+export const auditEventsQuery = (search: URLSearchParams, call?: Call) =>
+  queryFor(adminListAuditEvents, { query: askedBy(adminListAuditEvents.query, search) }, call)
 export const providerEventsQuery = (search: URLSearchParams, call?: Call) =>
   queryFor(adminListProviderEvents, { query: askedBy(adminListProviderEvents.query, search) }, call)
 
@@ -91,8 +91,8 @@ export const bikesOfQuery = (seller: string, call?: Call) =>
   queryFor(adminListBikes, { query: { seller, limit: FEW } }, call)
 export const bookingsOfQuery = (person: string, call?: Call) =>
   queryFor(adminListBookings, { query: { person, limit: FEW } }, call)
-export const actsAboutQuery = (about: string, call?: Call) =>
-  queryFor(adminListActs, { query: { about, limit: FEW } }, call)
+export const auditEventsAboutQuery = (about: string, call?: Call) =>
+  queryFor(adminListAuditEvents, { query: { about, limit: FEW } }, call)
 
 const touched = [
   listNotes,
@@ -101,7 +101,7 @@ const touched = [
   adminGetConsequences,
   adminGetPerson,
   adminGetToDo,
-  adminListActs,
+  adminListAuditEvents,
   adminListBikes,
   adminListBookings,
   adminListPayouts,

@@ -27,7 +27,7 @@ import { DriftItems } from './drift-items.tsx'
 import { DriftTotals } from './drift-totals.tsx'
 import { FrozenSales } from './frozen-sales.tsx'
 import { reconciliationItemsQuery, reconciliationQuery } from './queries.ts'
-import { PROVIDER_WORDS, providerInWords } from './reconciliation-words.ts'
+import { PROVIDER_LABELS, providerText } from './reconciliation-labels.ts'
 import { SiteFreezeNotice } from './site-freeze.tsx'
 
 const ASK_AGAIN_MS = 2000
@@ -118,7 +118,7 @@ function Fetches({ fetches }: { fetches: readonly ProviderFetch[] }) {
       {fetches.map(({ provider, fetched_until, running, problem }) => (
         <div key={provider} className="grid gap-2">
           <p className="text-ink-2 text-small">
-            {PROVIDER_WORDS[provider]}:{' '}
+            {PROVIDER_LABELS[provider]}:{' '}
             {fetched_until === null ? (
               'not read yet'
             ) : (
@@ -129,7 +129,7 @@ function Fetches({ fetches }: { fetches: readonly ProviderFetch[] }) {
             {running ? ', being read now' : ''}
           </p>
           {problem === '' ? null : (
-            <Alert title={`Reading ${providerInWords(provider)} failed: ${problem}`}>
+            <Alert title={`Reading ${providerText(provider)} failed: ${problem}`}>
               It is tried again by itself. Until then, what is newer is not compared.
             </Alert>
           )}
@@ -139,7 +139,7 @@ function Fetches({ fetches }: { fetches: readonly ProviderFetch[] }) {
   )
 }
 
-const PART_WORDS: Readonly<Record<ItemPart, { tab: string; title: string; text: string }>> = {
+const PART_LABELS: Readonly<Record<ItemPart, { tab: string; title: string; text: string }>> = {
   unmatched: {
     tab: 'Does not match',
     title: 'Nothing unmatched',
@@ -164,7 +164,7 @@ function Items() {
   const query = useQuery({ ...reconciliationItemsQuery(search), placeholderData: keepPreviousData })
   const asked = read('part')
   const part = isPart(asked) ? asked : 'unmatched'
-  const { tab: caption, title, text } = PART_WORDS[part]
+  const { tab: caption, title, text } = PART_LABELS[part]
   const { data } = query
   return (
     <>
@@ -173,7 +173,7 @@ function Items() {
           label="Items"
           tabs={ITEM_PARTS.map((one) => ({
             to: to({ part: one === 'unmatched' ? '' : one }),
-            label: PART_WORDS[one].tab,
+            label: PART_LABELS[one].tab,
             current: one === part,
           }))}
         />

@@ -12,8 +12,8 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, Input, TextArea } from '../../ui/field.tsx'
 import { useSay } from '../../ui/results.tsx'
+import { personName } from './labels.ts'
 import { refreshAll } from './queries.ts'
-import { personName } from './words.ts'
 
 type RefundByHandDialogProps = {
   paymentId: string

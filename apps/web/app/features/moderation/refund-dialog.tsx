@@ -15,9 +15,9 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, Input, TextArea } from '../../ui/field.tsx'
 import { useSay } from '../../ui/results.tsx'
+import { personName } from './labels.ts'
 import { refreshAll } from './queries.ts'
-import { partOf, refundWords } from './refund-words.ts'
-import { personName } from './words.ts'
+import { partOf, refundText } from './refund-labels.ts'
 
 type RefundDialogProps = {
   payment: AdminPayment
@@ -57,7 +57,7 @@ function RefundForm({ payment, left, currency, undone, onClose }: Omit<RefundDia
     defaultValues: typed,
   })
   const amount = useWatch({ control, name: 'amount' })
-  const words = refundWords({ ...payment, left }, amount, currency, format)
+  const words = refundText({ ...payment, left }, amount, currency, format)
   const isAll = partOf(amount, left, currency) === partOf(left, left, currency)
   const submit = handleSubmit(async (body) => {
     setRefusal(null)

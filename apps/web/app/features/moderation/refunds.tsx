@@ -1,10 +1,4 @@
-import {
-  type AdminBookingDetail,
-  type AdminPayment,
-  bookingCan,
-  letSaleGoOn,
-  refundPayment,
-} from '@bikevalley/contract'
+import { type AdminBookingDetail, type AdminPayment, bookingCan, refundPayment, resumeSale } from '@bikevalley/contract'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../lib/api.ts'
@@ -13,10 +7,10 @@ import { useFormat } from '../../lib/settings.ts'
 import { When } from '../../lib/when.tsx'
 import { Button } from '../../ui/button.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
+import { personName, REFUND_LABELS } from './labels.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { RefundByHandDialog } from './refund-by-hand-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
-import { personName, REFUND_WORDS } from './words.ts'
 
 type RefundsProps = { payment: AdminPayment; booking: AdminBookingDetail }
 type Refund = AdminPayment['refunds'][number]
@@ -49,7 +43,7 @@ function RefundEntry({ refund, payment, booking }: RefundsProps & { refund: Refu
   return (
     <div className="border-rule border-b py-3">
       <p className="flex flex-wrap justify-between gap-x-4">
-        <StateMark fill={FILLS[refund.state]}>{REFUND_WORDS[refund.state]}</StateMark>
+        <StateMark fill={FILLS[refund.state]}>{REFUND_LABELS[refund.state]}</StateMark>
         <span>
           {exactPrice(refund.amount)}
           {refund.whole ? '' : ' of it'}, <When iso={refund.created_at} as="dateTime" />
@@ -178,7 +172,7 @@ function GoOn({ booking }: Pick<RefundsProps, 'booking'>) {
         readers="Both sides get it by mail, and it is kept with your name."
         confirmLabel="Let it go on"
         keepLabel="Leave it"
-        act={(reason) => api(letSaleGoOn, { params: { id: _id }, body: { reason } })}
+        act={(reason) => api(resumeSale, { params: { id: _id }, body: { reason } })}
         done={`The sale of ${productName} goes on. Both sides are told.`}
       >
         <p>

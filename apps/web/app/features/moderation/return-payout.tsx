@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { useFormat } from '../../lib/settings.ts'
 import { Button } from '../../ui/button.tsx'
+import { personName } from './labels.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { personName } from './words.ts'
 
 /** Says of a payout that the seller's bank sent it back, or that it never left. */
 export function ReturnPayout({ payout }: { payout: AdminPayout }) {

@@ -7,8 +7,8 @@ import { useFormat } from '../../lib/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useSay } from '../../ui/results.tsx'
+import { personName } from './labels.ts'
 import { refreshAll } from './queries.ts'
-import { personName } from './words.ts'
 
 /** Has Stripe send a payout to the seller's account there, after a question. */
 export function TransferPayout({ payout }: { payout: AdminPayout }) {

@@ -1,4 +1,4 @@
-import { type Answer, type getBankDetails, LIMITS } from '@bikevalley/contract'
+import { type getBankDetails, LIMITS, type ResponseOf } from '@bikevalley/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { QueryFailure } from '../../lib/query-failure.tsx'
@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { BankDetailsForm } from './bank-details-form.tsx'
 import { bankDetailsQuery, stripeAccountQuery } from './queries.ts'
 
-type Details = NonNullable<Answer<typeof getBankDetails>['details']>
+type Details = NonNullable<ResponseOf<typeof getBankDetails>['details']>
 
 /** Where the seller's money is sent: as much of the account as they recognise, or the form where it is missing. */
 export function BankAccount() {

@@ -4,7 +4,7 @@ import { SaleMark, SaleSentence } from '../../lib/sale/sale-mark.tsx'
 import { useFormat } from '../../lib/settings.ts'
 import { When } from '../../lib/when.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeading, TablePictureCell, TableRow } from '../../ui/table.tsx'
-import { amountOf, sharesOfPrice } from './money-words.ts'
+import { amountOf, sharesOfPrice } from './money-labels.ts'
 
 /** Each sale with what its seller gets of it, and where that is. */
 export function MoneyTable({ lines }: { lines: readonly MoneyLine[] }) {

@@ -1,4 +1,4 @@
-import { SALE_PHASES, type SaleAction, type SalePhase, saleLink, saleWords } from '@bikevalley/contract'
+import { SALE_PHASES, type SaleAction, type SalePhase, saleLink, saleText } from '@bikevalley/contract'
 import { createFormat } from '@bikevalley/contract/format'
 import { expect, test } from 'vitest'
 import { saleStatus } from '../../../../../tests/support/sale-status.ts'
@@ -82,7 +82,7 @@ test('what is now is called as the sale is called everywhere, or as the step tha
     const now = life(phase).find(({ at }) => at === 'now')
     if (now === undefined) continue
     const next = NEXT[phase]
-    const called = next ? saleLink(next, { bookingId: '' })?.label : saleWords(saleStatus({ phase }), format).label
+    const called = next ? saleLink(next, { bookingId: '' })?.label : saleText(saleStatus({ phase }), format).label
     expect(now.title, phase).toBe(called)
   }
 })

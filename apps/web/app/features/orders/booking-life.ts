@@ -1,4 +1,4 @@
-import { type Booking, deadlineTime, type SaleAction, type SalePhase, saleLink, saleWords } from '@bikevalley/contract'
+import { type Booking, deadlineTime, type SaleAction, type SalePhase, saleLink, saleText } from '@bikevalley/contract'
 import type { Format } from '@bikevalley/contract/format'
 import type { TimelineStep } from '../../ui/timeline.tsx'
 
@@ -24,7 +24,7 @@ const COLLECT = stepOf('collect')
 export function bookingLife(booking: LifeOf, format: Words): TimelineStep[] {
   const { status, created_at, paid_at, price, location, ended_at } = booking
   const when = (iso: string | null) => (iso === null ? null : format.dateTime(iso))
-  const called = (phase: SalePhase): string => saleWords({ ...status, phase }, format).label
+  const called = (phase: SalePhase): string => saleText({ ...status, phase }, format).label
   const deadline = status.deadline === null ? null : `by ${deadlineTime(status.deadline, format)}`
   const booked: TimelineStep = { title: 'Booked', detail: when(created_at), at: 'past' }
   const paid: TimelineStep = {

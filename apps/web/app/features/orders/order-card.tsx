@@ -1,4 +1,4 @@
-import { type Booking, deadlineWords } from '@bikevalley/contract'
+import { type Booking, deadlineText } from '@bikevalley/contract'
 import { BikePicture } from '../../lib/bike-card/bike-picture.tsx'
 import { BikePlates } from '../../lib/bike-card/bike-plates.tsx'
 import { initials } from '../../lib/initials.ts'
@@ -86,7 +86,7 @@ function OrderFacts({ booking }: { booking: Booking }) {
       facts={[
         ...(deadline === null || deadline.kind === 'hold_ends'
           ? []
-          : [{ term: deadlineWords(status), value: <DeadlineAt {...deadline} /> }]),
+          : [{ term: deadlineText(status), value: <DeadlineAt {...deadline} /> }]),
         { term: 'Seller', value: <Seller booking={booking} /> },
         { term: 'Meeting location', value: location },
         ...(meet_at === null ? [] : [{ term: 'Preferred time', value: <When iso={meet_at} as="meeting" /> }]),

@@ -23,7 +23,7 @@ export function ProfilePage({ viewer }: { viewer: Viewer }) {
   const account = useQuery(ownAccount())
   const [nameUnsaved, setNameUnsaved] = useState(false)
   const [pictureUnsaved, setPictureUnsaved] = useState(false)
-  const { blocker, letGo } = useLeaveGuard(nameUnsaved || pictureUnsaved)
+  const { blocker, allowLeave } = useLeaveGuard(nameUnsaved || pictureUnsaved)
   return (
     <>
       <PageTitle subtitle="Your name, how you log in, and what we keep about you.">Profile</PageTitle>
@@ -73,7 +73,7 @@ export function ProfilePage({ viewer }: { viewer: Viewer }) {
       </Section>
       <Section title="Delete your account">
         {account.data ? (
-          <DeleteAccount email={viewer.email} hasPassword={account.data.hasPassword} onDeleted={letGo} />
+          <DeleteAccount email={viewer.email} hasPassword={account.data.hasPassword} onDeleted={allowLeave} />
         ) : account.error ? (
           <QueryFailure query={account} />
         ) : (

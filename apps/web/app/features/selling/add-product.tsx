@@ -27,7 +27,9 @@ export function AddProduct({ viewer }: { viewer: Viewer }) {
   const { photos, photosInput } = state
   const uploading = photos.photos.filter((photo) => photo.state === 'uploading').length
   // What the server or this browser keeps is there again; the rest would be lost.
-  const { blocker, letGo } = useLeaveGuard(uploading > 0 || (state.unsaved && draft.kept.unkept && !isSafe(draft.kept)))
+  const { blocker, allowLeave } = useLeaveGuard(
+    uploading > 0 || (state.unsaved && draft.kept.unkept && !isSafe(draft.kept)),
+  )
   const client = useQueryClient()
   const sayOnPage = useSayOnPage()
   const navigate = useNavigate()
@@ -38,7 +40,7 @@ export function AddProduct({ viewer }: { viewer: Viewer }) {
   const add = async (body: CallInput<typeof createBike>['body']) => {
     const { insertedId, missing } = await api(createBike, { body })
     toast.success('product uploaded')
-    letGo()
+    allowLeave()
     void refreshBikes(client)
     await navigate('/dashboard/myproduct', missing.length > 0 ? { state: savedDraftState(insertedId) } : {})
     if (missing.length === 0) sayOnPage('Your bike is for sale now.')

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx'
 import type { Question } from './bike-questions.tsx'
-import { bikeName, type Offers } from './listing-words.ts'
+import { bikeName, type Offers } from './listing-labels.ts'
 import type { BikeCommand } from './use-bike-command.ts'
 
 type BikeActionsProps = {

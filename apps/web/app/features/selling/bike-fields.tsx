@@ -6,7 +6,7 @@ import { ChoiceBox, ChoiceGroup } from '../../ui/choice-box.tsx'
 import { Field, Input, TextArea } from '../../ui/field.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
 import type { BikeValues } from './bike-values.ts'
-import { feeWords } from './fee-words.ts'
+import { feeText } from './fee-labels.ts'
 import { todayHere } from './use-bike-form.ts'
 
 const CONDITION_HELP: Readonly<Record<(typeof CONDITIONS)[number], string>> = {
@@ -117,7 +117,7 @@ function FeeNote() {
   const read = parsePrice(useWatch<BikeValues, 'resale_price'>({ name: 'resale_price' }), currency)
   return (
     <p aria-live="polite" className="text-ink-2 text-small">
-      {feeWords(fee, read.ok ? read.minor : null, format)}
+      {feeText(fee, read.ok ? read.minor : null, format)}
     </p>
   )
 }

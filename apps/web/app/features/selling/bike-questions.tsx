@@ -2,7 +2,7 @@ import type { Bike, MissingField, OwnBike } from '@bikevalley/contract'
 import { lazy, Suspense } from 'react'
 import { partOfPage } from '../../lib/part-of-page.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { bikeName } from './listing-words.ts'
+import { bikeName } from './listing-labels.ts'
 import type { useBikeCommand } from './use-bike-command.ts'
 
 /** What opens over a row. */
@@ -44,7 +44,7 @@ export function BikeQuestions({ bike, question, field, command, onClose }: BikeQ
         confirmLabel="Delete"
         kind="bad"
       >
-        {deleteWords(bike)}
+        {deleteText(bike)}
       </ConfirmDialog>
       <ConfirmDialog
         {...shared}
@@ -61,7 +61,7 @@ export function BikeQuestions({ bike, question, field, command, onClose }: BikeQ
   )
 }
 
-function deleteWords({ state, pictures }: Bike): string {
+function deleteText({ state, pictures }: Bike): string {
   if (state === 'sold') return 'It leaves your list. What was paid for it stays on record.'
   const count = pictures.length
   const what = count === 1 ? 'The listing and its picture go' : `The listing and its ${count} pictures go`

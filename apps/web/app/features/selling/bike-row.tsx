@@ -12,7 +12,7 @@ import { TableActionsCell, TableCell, TablePictureCell, TableRow } from '../../u
 import { BikeActions } from './bike-actions.tsx'
 import { BikeQuestions, type Question } from './bike-questions.tsx'
 import { finishOf } from './finish-link.ts'
-import { bikeName, missingWords, offersOf, stateWords } from './listing-words.ts'
+import { bikeName, missingText, offersOf, stateText } from './listing-labels.ts'
 import { type BikeCommand, useBikeCommand } from './use-bike-command.ts'
 
 /** One bike of the seller, with what can be done to it. */
@@ -60,7 +60,7 @@ export function BikeRow({ bike }: { bike: OwnBike }) {
       <TableCell className="md:pl-4">
         <span className="flex flex-wrap gap-x-4">
           {bike.sale === null || bike.state === 'withdrawn' ? (
-            <StateMark on={bike.status}>{stateWords(bike)}</StateMark>
+            <StateMark on={bike.status}>{stateText(bike)}</StateMark>
           ) : null}
           {bike.sale === null ? null : <SaleMark status={bike.sale.status} />}
         </span>
@@ -140,7 +140,7 @@ function Price({ bike }: { bike: Bike }) {
 function StateNotes({ bike, heldUntil }: { bike: Bike; heldUntil: string | null }) {
   return (
     <div className="text-ink-2 text-small">
-      {bike.state === 'draft' && bike.missing.length > 0 ? <p>{missingWords(bike.missing)}</p> : null}
+      {bike.state === 'draft' && bike.missing.length > 0 ? <p>{missingText(bike.missing)}</p> : null}
       {bike.withdrawn_reason === '' ? null : (
         <p className="max-w-72 [overflow-wrap:anywhere]">By an admin: {bike.withdrawn_reason}</p>
       )}

@@ -4,7 +4,7 @@ import { z } from 'zod'
 const wire = updateBikeSchema.shape
 
 /** What a bike on the market can't do without. */
-const NEEDED_WORDS: Readonly<Record<MissingField, string>> = {
+const NEEDED_LABELS: Readonly<Record<MissingField, string>> = {
   img: 'a picture',
   name: 'a name',
   resale_price: 'a resale price',
@@ -43,7 +43,7 @@ type FormRules = {
 export function bikeFormSchema({ currency, today, published }: FormRules) {
   const needed = <T extends z.ZodType<string | undefined>>(field: Exclude<MissingField, 'img'>, schema: T) =>
     schema.refine((value) => !published || Boolean(value), {
-      error: `A bike on the market can’t do without ${NEEDED_WORDS[field]}. Give one before you save.`,
+      error: `A bike on the market can’t do without ${NEEDED_LABELS[field]}. Give one before you save.`,
     })
   const price = z
     .string()

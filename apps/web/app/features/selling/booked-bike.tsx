@@ -8,7 +8,7 @@ import { StateMark } from '../../ui/state-mark.tsx'
 import { BookingEntry } from './booking-entry.tsx'
 import { isOpen, MoreBookings, useBookingsOfBike } from './bookings-of-bike.tsx'
 import { EndedBookings } from './ended-bookings.tsx'
-import { STATE_WORDS } from './listing-words.ts'
+import { STATE_LABELS } from './listing-labels.ts'
 
 /** One bike with everybody who booked it; what has ended is folded away. */
 export function BookedBike({ item }: { item: BikeBookings }) {
@@ -61,7 +61,7 @@ function BikeHeading({ id, bike, inSale }: BikeHeadingProps) {
         </h2>
         <p className="mt-1 flex flex-wrap items-baseline gap-x-4 gap-y-1">
           {resale_price === '' ? null : <span className="type-num text-[1.375rem]">{price(resale_price)}</span>}
-          {inSale ? null : <StateMark on={state === 'available'}>{STATE_WORDS[state]}</StateMark>}
+          {inSale ? null : <StateMark on={state === 'available'}>{STATE_LABELS[state]}</StateMark>}
         </p>
       </div>
     </div>

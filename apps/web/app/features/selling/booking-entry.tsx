@@ -10,7 +10,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { clockTime } from '../../ui/clock-time.ts'
 import { Plate } from '../../ui/plate.tsx'
 import { DeclineBooking } from './decline-booking.tsx'
-import { sharesWords } from './fee-words.ts'
+import { sharesText } from './fee-labels.ts'
 import { refreshBikes } from './refresh-bikes.ts'
 
 /** One open booking as the bike's seller needs it: who, how to reach them, where to meet, and what comes next. */
@@ -81,7 +81,7 @@ function Progress({ booking: { status, hold, created_at, price } }: { booking: B
       <div className="mt-1 text-ink-2">
         <SaleSentence status={status} />
         {fee === null || seller_gets === null || amount?.kind === 'at_risk' ? null : (
-          <p>{sharesWords(fee, seller_gets, format)}</p>
+          <p>{sharesText(fee, seller_gets, format)}</p>
         )}
         <p>
           Booked <When iso={created_at} /> for {format.exactPrice(price)}

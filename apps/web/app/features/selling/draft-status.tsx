@@ -8,7 +8,7 @@ type DraftStatusProps = { draft: DraftKeeping; uploading: number }
 export function DraftStatus({ draft: { kept, startAfresh, undo }, uploading }: DraftStatusProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-2 text-small">
-      <p role="status">{undo ? 'The form is empty again.' : statusWords(kept, uploading)}</p>
+      <p role="status">{undo ? 'The form is empty again.' : statusText(kept, uploading)}</p>
       {undo ? (
         <Button size="compact" onClick={undo}>
           Undo
@@ -26,7 +26,7 @@ export function DraftStatus({ draft: { kept, startAfresh, undo }, uploading }: D
 /** Everything that was written is on the server. */
 export const isSafe = ({ state }: Kept): boolean => state === 'saved' || state === 'empty'
 
-function statusWords({ state, unkept, problem }: Kept, uploading: number): string {
+function statusText({ state, unkept, problem }: Kept, uploading: number): string {
   if (state === 'waiting')
     return unkept
       ? 'Not saved: we can’t be reached, and this browser keeps nothing. Stay on this page.'

@@ -13,7 +13,7 @@ import { BikeForm } from './bike-form.tsx'
 import { valuesOf } from './bike-values.ts'
 import { FoldedCompleteness } from './completeness.tsx'
 import { changedElsewhere } from './edit-conflict.ts'
-import { bikeName } from './listing-words.ts'
+import { bikeName } from './listing-labels.ts'
 import { usePriceQuestion } from './price-question.tsx'
 import { refreshBikes } from './refresh-bikes.ts'
 import { savedDraftState } from './saved-draft.tsx'
@@ -35,7 +35,7 @@ export function EditDialog({ bike, field, onClose }: EditDialogProps) {
     seen_at: bike.updated_at,
   }))
   const state = useBikeForm(initial)
-  const { blocker, letGo } = useLeaveGuard(state.unsaved)
+  const { blocker, allowLeave } = useLeaveGuard(state.unsaved)
   const [asking, setAsking] = useState(false)
   // What another window has changed meanwhile; once it was shown, saving replaces it.
   const [conflict, setConflict] = useState<readonly string[] | null>(null)
@@ -63,14 +63,14 @@ export function EditDialog({ bike, field, onClose }: EditDialogProps) {
       isDraft &&= !status
       await refreshBikes(client)
     }
-    letGo()
+    allowLeave()
     onClose()
     if (done !== null && !isDraft) say(done)
     if (isDraft)
       await navigate({ search }, { state: savedDraftState(bike._id), replace: true, preventScrollReset: true })
   }
   const discard = () => {
-    letGo()
+    allowLeave()
     onClose()
   }
   const explainConflict = async (error: unknown): Promise<never> => {
@@ -95,7 +95,7 @@ export function EditDialog({ bike, field, onClose }: EditDialogProps) {
               photos={state.photos}
               photosInput={state.photosInput}
               unfolded={!initial.published}
-              {...(initial.published ? PUBLISHED_WORDS : DRAFT_WORDS)}
+              {...(initial.published ? PUBLISHED_LABELS : DRAFT_LABELS)}
             />
           }
           advice={conflict === null ? null : <ConflictAdvice changes={conflict} />}
@@ -117,8 +117,8 @@ export function EditDialog({ bike, field, onClose }: EditDialogProps) {
   )
 }
 
-const DRAFT_WORDS = { whole: 'Ready: it goes on sale as soon as you save it.' }
-const PUBLISHED_WORDS = {
+const DRAFT_LABELS = { whole: 'Ready: it goes on sale as soon as you save it.' }
+const PUBLISHED_LABELS = {
   whole: 'It has all that the market needs. What is open helps it to sell.',
   blocked: 'A bike that was on the market can’t do without what is needed there.',
 }

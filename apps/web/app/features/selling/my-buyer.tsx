@@ -18,7 +18,7 @@ import { TableSkeleton } from './table-skeleton.tsx'
 
 const PAGE = '/dashboard/mybuyer'
 
-const STATE_WORDS: Readonly<Record<BookedBikeState, string>> = {
+const STATE_LABELS: Readonly<Record<BookedBikeState, string>> = {
   to_hand_over: 'To hand over',
   booked: 'Booked',
   ended: 'Ended',
@@ -87,7 +87,7 @@ function Tabs({ state, totals, all }: TabsProps) {
   const { count } = useFormat()
   const tabs = BOOKED_BIKE_STATES.map((one) => ({
     to: `${PAGE}?state=${one}`,
-    label: STATE_WORDS[one],
+    label: STATE_LABELS[one],
     count: count(totals[one]),
     current: state === one,
   }))

@@ -1,4 +1,4 @@
-import { type Answer, LIMITS, type listOwnBikes, type OwnBike } from '@bikevalley/contract'
+import { LIMITS, type listOwnBikes, type OwnBike, type ResponseOf } from '@bikevalley/contract'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { firstOf, whileSettling } from '../../lib/ask-again.ts'
@@ -19,7 +19,7 @@ import { SavedDraft } from './saved-draft.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
 import { ViewBar } from './view-bar.tsx'
 
-type Totals = Answer<typeof listOwnBikes>['totals']
+type Totals = ResponseOf<typeof listOwnBikes>['totals']
 
 /** My Product: figures, and a row for each of the seller's bikes. */
 export function MyProduct() {
@@ -115,7 +115,7 @@ function Bikes({ bikes, view }: { bikes: readonly OwnBike[]; view: OwnBikesView 
   )
 }
 
-const hasHeld = ({ items }: Answer<typeof listOwnBikes>) => items.some(({ held_until }) => held_until !== null)
+const hasHeld = ({ items }: ResponseOf<typeof listOwnBikes>) => items.some(({ held_until }) => held_until !== null)
 
 function Figures({ totals }: { totals: Totals }) {
   const { count, price } = useFormat()

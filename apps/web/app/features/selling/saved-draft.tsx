@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { z } from 'zod'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { finishHash } from './finish-link.ts'
-import { bikeName, MISSING_WORDS } from './listing-words.ts'
+import { bikeName, MISSING_LABELS } from './listing-labels.ts'
 
 const stateSchema = z.object({ savedDraft: z.string() })
 
@@ -59,7 +59,7 @@ function FieldLink({ bike, field }: { bike: OwnBike; field: MissingField }) {
       preventScrollReset
       className="inline-block py-1 font-semibold pointer-coarse:py-2.5"
     >
-      {MISSING_WORDS[field]}
+      {MISSING_LABELS[field]}
     </Link>
   )
 }

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { useSay } from '../../ui/results.tsx'
 import { toast } from '../../ui/toast.ts'
-import { bikeName } from './listing-words.ts'
+import { bikeName } from './listing-labels.ts'
 import { refreshBikes } from './refresh-bikes.ts'
 
 export type BikeCommand = 'advertise' | 'delete' | 'withdraw' | 'relist' | 'mark-sold'

@@ -1,19 +1,19 @@
-import { type Answer, type listOwnBikes, OWN_BIKE_SORTS, OWN_BIKE_STATES } from '@bikevalley/contract'
+import { type listOwnBikes, OWN_BIKE_SORTS, OWN_BIKE_STATES, type ResponseOf } from '@bikevalley/contract'
 import { useNavigate } from 'react-router'
 import { useFormat } from '../../lib/settings.ts'
 import { Field, Select } from '../../ui/field.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
-import { STATE_WORDS } from './listing-words.ts'
+import { STATE_LABELS } from './listing-labels.ts'
 import { addressOf, type OwnBikesView } from './own-bikes.ts'
 
-const SORT_WORDS: Readonly<Record<OwnBikesView['sort'], string>> = {
+const SORT_LABELS: Readonly<Record<OwnBikesView['sort'], string>> = {
   newest: 'Newest first',
   'price-high': 'Highest price first',
   'price-low': 'Lowest price first',
   bookings: 'Most bookings first',
 }
 
-type ViewBarProps = { view: OwnBikesView; totals: Answer<typeof listOwnBikes>['totals'] }
+type ViewBarProps = { view: OwnBikesView; totals: ResponseOf<typeof listOwnBikes>['totals'] }
 
 /** Which of the seller's bikes are shown, and in which order. The address holds both. */
 export function ViewBar({ view, totals }: ViewBarProps) {
@@ -22,7 +22,7 @@ export function ViewBar({ view, totals }: ViewBarProps) {
   const all = OWN_BIKE_STATES.reduce((sum, state) => sum + totals[state], 0)
   const tabs = [undefined, ...OWN_BIKE_STATES].map((state) => ({
     to: addressOf({ ...view, state }),
-    label: state === undefined ? 'All' : STATE_WORDS[state],
+    label: state === undefined ? 'All' : STATE_LABELS[state],
     count: count(state === undefined ? all : totals[state]),
     current: view.state === state,
   }))
@@ -39,7 +39,7 @@ export function ViewBar({ view, totals }: ViewBarProps) {
         <Select value={view.sort} onChange={({ target }) => sortBy(target.value)}>
           {OWN_BIKE_SORTS.map((sort) => (
             <option key={sort} value={sort}>
-              {SORT_WORDS[sort]}
+              {SORT_LABELS[sort]}
             </option>
           ))}
         </Select>

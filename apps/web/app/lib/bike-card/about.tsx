@@ -1,6 +1,6 @@
 import type { Bike } from '@bikevalley/contract'
 import { classes } from '../../ui/classes.ts'
-import { NOT_GIVEN } from './words.ts'
+import { NOT_GIVEN } from './labels.ts'
 
 /** The beginning of what a seller writes about a bike. */
 export function About({ bike, className }: { bike: Pick<Bike, 'description'>; className?: string }) {

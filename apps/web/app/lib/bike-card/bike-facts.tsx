@@ -1,8 +1,8 @@
 import type { Bike } from '@bikevalley/contract'
 import { Facts } from '../../ui/facts.tsx'
 import { When } from '../when.tsx'
+import { conditionWord, NOT_GIVEN, yearsOfUse } from './labels.ts'
 import { postedAt } from './posted-at.ts'
-import { conditionWord, NOT_GIVEN, yearsOfUse } from './words.ts'
 
 type BikeFactsProps = {
   bike: Pick<Bike, 'location' | 'seller_name' | 'time_of_post' | 'created_at' | 'years_of_use'>

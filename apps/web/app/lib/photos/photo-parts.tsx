@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { ACCEPTED_TYPES, type Photo, shrunkWords } from './photos.ts'
+import { ACCEPTED_TYPES, type Photo, shrunkText } from './photos.ts'
 import type { Photos } from './use-photos.ts'
 
 type AddTileProps = {
@@ -48,7 +48,7 @@ export function UploadNotes({ photos }: { photos: Photos }) {
   return (
     <>
       <div role="status" className="text-small">
-        {shrunkWords(photos.photos).map((sentence) => (
+        {shrunkText(photos.photos).map((sentence) => (
           <p key={sentence} className="mt-2 [overflow-wrap:anywhere]">
             {sentence}
           </p>

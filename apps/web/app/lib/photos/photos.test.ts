@@ -5,7 +5,7 @@ import {
   type Photo,
   reducePhotos,
   sameOrder,
-  shrunkWords,
+  shrunkText,
   storedUrls,
   whyNotSent,
 } from './photos.ts'
@@ -107,5 +107,5 @@ test('only above 15 MB a picture is made smaller, and that is said', () => {
     at: 5,
     shrunkFrom: 20_400_000,
   })
-  expect(shrunkWords(photos)).toEqual(['bike.jpg had 21 MB and was made smaller before it was sent.'])
+  expect(shrunkText(photos)).toEqual(['bike.jpg had 21 MB and was made smaller before it was sent.'])
 })

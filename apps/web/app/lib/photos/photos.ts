@@ -119,7 +119,7 @@ export const isTooLargeToSend = ({ size }: Pick<File, 'size'>): boolean => size 
 const megabytes = (size: number): string => `${Math.ceil(size / 1_000_000)} MB`
 
 /** What was done to pictures that were too large, a sentence each. */
-export const shrunkWords = (photos: readonly Photo[]): string[] =>
+export const shrunkText = (photos: readonly Photo[]): string[] =>
   photos.flatMap((photo) =>
     photo.state === 'stored' && photo.shrunkFrom !== undefined
       ? [`${photo.name} had ${megabytes(photo.shrunkFrom)} and was made smaller before it was sent.`]

@@ -1,7 +1,7 @@
 import { uploadImage, uploadReportPhoto } from '@bikevalley/contract'
 import type { PictureSources } from '../../ui/picture.tsx'
 import { freshToken } from '../access-token.ts'
-import { addressOf, errorOfAnswer, NetworkError, whoIsMeant } from '../api.ts'
+import { addressOf, callerHeaders, errorOfAnswer, NetworkError } from '../api.ts'
 import { reportPhotoSources } from '../pictures.ts'
 import { dropToken } from '../token-storage.ts'
 
@@ -15,7 +15,7 @@ export type Destination = { address: string; read: (answer: unknown) => StoredPi
 export const toEverybody: Destination = {
   address: addressOf(uploadImage, {}),
   read: (answer) => {
-    const { display_url: url, width, height } = uploadImage.answer.parse(answer).data
+    const { display_url: url, width, height } = uploadImage.response.parse(answer).data
     return { url, sources: { src: url, width, height } }
   },
 }
@@ -24,7 +24,7 @@ export const toEverybody: Destination = {
 export const toReport = (bookingId: string): Destination => ({
   address: addressOf(uploadReportPhoto, { params: { id: bookingId } }),
   read: (answer) => {
-    const photo = uploadReportPhoto.answer.parse(answer)
+    const photo = uploadReportPhoto.response.parse(answer)
     return { url: photo._id, sources: reportPhotoSources(photo) }
   },
 })
@@ -56,7 +56,7 @@ function send(file: File, address: string, token: string | null, { onProgress, s
   const request = new XMLHttpRequest()
   request.open('POST', address)
   request.responseType = 'json'
-  for (const [name, value] of Object.entries(whoIsMeant(token))) request.setRequestHeader(name, value)
+  for (const [name, value] of Object.entries(callerHeaders(token))) request.setRequestHeader(name, value)
   request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
     if (lengthComputable && total > 0) onProgress(loaded / total)
   })

@@ -1,4 +1,4 @@
-import { getBooking, type SaleStatus, saleWords } from '@bikevalley/contract'
+import { getBooking, type SaleStatus, saleText } from '@bikevalley/contract'
 import type { Format } from '@bikevalley/contract/format'
 import { useQuery } from '@tanstack/react-query'
 import { whileSettling } from '../ask-again.ts'
@@ -31,4 +31,4 @@ export function CanceledSale({ bookingId, children, onItsWay }: CanceledSaleProp
 
 /** Where the money of a canceled sale is: on its way, or what its status says. */
 export const moneyNow = (status: SaleStatus, onItsWay: string, format: Format): string =>
-  status.phase === 'refunding' ? onItsWay : (saleWords(status, format).sentence ?? '')
+  status.phase === 'refunding' ? onItsWay : (saleText(status, format).sentence ?? '')

@@ -1,6 +1,6 @@
 import type { Handover } from '@bikevalley/contract'
 import { LinkButton } from '../../ui/button.tsx'
-import { BEING_MADE, PAPERS } from '../paper-words.ts'
+import { BEING_MADE, PAPERS } from '../paper-labels.ts'
 
 type SaleOfPapers = Pick<Handover, 'booking_id' | 'bill_of_sale' | 'papers' | 'side'>
 

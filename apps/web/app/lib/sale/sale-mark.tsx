@@ -1,4 +1,4 @@
-import { type SaleStatus, saleWords } from '@bikevalley/contract'
+import { type SaleStatus, saleText } from '@bikevalley/contract'
 import { StateMark } from '../../ui/state-mark.tsx'
 import { useFormat } from '../settings.ts'
 
@@ -6,12 +6,12 @@ const LOOKS = { good: { on: true }, warn: { fill: 'warn' }, done: { fill: 'ink' 
 
 /** Where a sale stands, in a word or two. */
 export function SaleMark({ status }: { status: SaleStatus }) {
-  const { label, tone } = saleWords(status, useFormat())
+  const { label, tone } = saleText(status, useFormat())
   return <StateMark {...LOOKS[tone]}>{label}</StateMark>
 }
 
 /** What happened, what of the money, and until when. Nothing where the mark says it all. */
 export function SaleSentence({ status, className }: { status: SaleStatus; className?: string }) {
-  const { sentence } = saleWords(status, useFormat())
+  const { sentence } = saleText(status, useFormat())
   return sentence === null ? null : <p className={className}>{sentence}</p>
 }

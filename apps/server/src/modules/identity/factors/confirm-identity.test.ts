@@ -190,7 +190,7 @@ test('these acts ask who it is, and no others', () => {
     'explainFreeze',
     'explainReconciliationItem',
     'getPayoutAccount',
-    'letSaleGoOn',
+    'resumeSale',
     'makeRecoveryCodes',
     'markPayoutPaid',
     'refundByHand',

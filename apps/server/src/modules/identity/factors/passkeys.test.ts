@@ -23,7 +23,7 @@ async function add(person: TestPerson, device = softwarePasskey(), name = 'Lapto
 async function withPasskey() {
   const person = await signUp(app, 'user')
   const { device, reply } = await add(person)
-  return { person, device, ...contract.addPasskey.answer.parse(reply.body) }
+  return { person, device, ...contract.addPasskey.response.parse(reply.body) }
 }
 
 const begin = () => createClient(app.server).call(contract.startPasskeyUse, { body: {} })

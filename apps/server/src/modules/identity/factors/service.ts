@@ -7,7 +7,7 @@ import type { Person } from '../../../platform/person.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { invalidField } from '../../../platform/refusals.ts'
 import { type OwnerCheck, requirePassword } from '../change-password.ts'
-import { waysIn } from '../password-repository.ts'
+import { loginMethods } from '../password-repository.ts'
 import { deleteSessionsOf, findUserByEmail, lockPeople, rolesOf } from '../repository.ts'
 import { attemptCode } from './attempt-code.ts'
 import { confirmApp, removeApp, startApp } from './authenticator-app.ts'
@@ -59,7 +59,7 @@ export function createFactors(platform: Platform, parts: { mail: FactorMail } & 
     /** How a person shows that it is them. */
     async own(person: Person): Promise<OwnFactors> {
       const [ways, app, keys, left, roles] = await Promise.all([
-        waysIn(db, person.id),
+        loginMethods(db, person.id),
         findConfirmedApp(db, person.id),
         passkeysOf(db, person.id),
         countRecoveryCodes(db, person.id),

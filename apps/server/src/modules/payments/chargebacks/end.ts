@@ -3,7 +3,7 @@ import type { PaymentsContext } from '../context.ts'
 import { standingOf } from '../left-of-payment.ts'
 import type { PaymentRow } from '../repository.ts'
 import { sendBackRest } from '../request-refund.ts'
-import { undoSale } from '../undo-sale.ts'
+import { reverseSale } from '../reverse-sale.ts'
 
 /**
  * What a bank's decision means for a sale. What was handed over stays so; before that, a sale whose money the bank kept
@@ -21,7 +21,7 @@ export async function endWonOrLost(
   if (!isNoSale) return
   const { leftMinor } = await standingOf(trx, payment.id)
   if (leftMinor > 0) await sendBackRest(context, trx, payment, WHY[verb])
-  else if (payment.outcome === 'sale') await undoSale(context, trx, payment.booking_id)
+  else if (payment.outcome === 'sale') await reverseSale(context, trx, payment.booking_id)
 }
 
 const WHY = {

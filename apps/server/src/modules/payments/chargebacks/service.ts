@@ -1,4 +1,4 @@
-import type { Answer, listChargebacks as endpoint, PaymentProvider } from '@bikevalley/contract'
+import type { listChargebacks as endpoint, PaymentProvider, ResponseOf } from '@bikevalley/contract'
 import type { JobDefinitions } from '../../../platform/jobs.ts'
 import { cursorAt, readCursor } from '../../../platform/paging/cursor.ts'
 import { type Paging, page } from '../../../platform/paging/page.ts'
@@ -39,7 +39,7 @@ export function createChargebacks(context: PaymentsContext) {
     }
   }
 
-  async function list({ cursor, limit = PAGE, ...which }: ListQuery): Promise<Answer<typeof endpoint>> {
+  async function list({ cursor, limit = PAGE, ...which }: ListQuery): Promise<ResponseOf<typeof endpoint>> {
     const after = cursor === undefined ? null : readCursor(cursor)
     const rows = await chargebacksAfter(platform.db, which, limit + 1, after)
     const { shown, nextCursor } = page(rows, limit, ({ opened_at, id }) => cursorAt({ created_at: opened_at, id }))

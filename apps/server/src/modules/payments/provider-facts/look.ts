@@ -4,9 +4,9 @@ import { isOnItsWay, lockPayment } from '../chargebacks/repository.ts'
 import { noteDispute } from '../chargebacks/take-in.ts'
 import type { PaymentsContext } from '../context.ts'
 import type { ChargeFacts } from '../gateway.ts'
-import { takeBackRefund } from '../refund-came-back.ts'
 import { findRefund } from '../refunds-repository.ts'
 import { findPaymentRow, type IntentRow, type PaymentRow } from '../repository.ts'
+import { reconcileRefund } from '../returned-refund.ts'
 import { takeInChange } from './changed-transfers.ts'
 import { findIntentOfPayment, findKnown } from './repository.ts'
 import { takeInRefund, takeInTransfer } from './take-in.ts'
@@ -47,7 +47,7 @@ export async function takeInFacts(
   let waits = !isNothing({ disputes, ...moved }) && !(await takeInMoved(context, payment, facts))
   for (const refundId of moved.returned) {
     const refund = await findRefund(db, refundId)
-    if (refund?.state === 'succeeded' && !(await takeBackRefund(context, refund))) waits = true
+    if (refund?.state === 'succeeded' && !(await reconcileRefund(context, refund))) waits = true
   }
   // Also what can't be booked yet is known of at once: the operator has a date to answer by.
   for (const id of disputes) if ((await noteDispute(context, intent.provider, id)) === 'waits') waits = true

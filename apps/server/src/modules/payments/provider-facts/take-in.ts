@@ -7,7 +7,7 @@ import type { PaymentsContext } from '../context.ts'
 import type { FoundRefund, FoundTransfer } from '../gateway.ts'
 import { insertRefund } from '../refunds-repository.ts'
 import type { PaymentRow } from '../repository.ts'
-import { undoSale } from '../undo-sale.ts'
+import { reverseSale } from '../reverse-sale.ts'
 import { insertFoundTransfer, isPayoutOf, isRefundId } from './repository.ts'
 
 /** What stands with a refund that others have made. */
@@ -60,7 +60,7 @@ export async function takeInRefund(
     },
   })
   const before = (await bookings.find(payment.booking_id, trx))?.state
-  if (payment.outcome === 'sale' && left === 0) await undoSale(context, trx, payment.booking_id)
+  if (payment.outcome === 'sale' && left === 0) await reverseSale(context, trx, payment.booking_id)
   for (const tell of context.finding) await tell(trx, payment)
   const isSettled = before !== 'handed_over' && left === 0 && held === found.amountMinor
   if (!isSettled) await freezes.freeze(trx, payment.id, 'refund_found', factMails.words.refund(refund))

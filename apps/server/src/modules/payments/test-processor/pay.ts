@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { type Answer, ApiError, type testProcessorConfirm } from '@bikevalley/contract'
+import { ApiError, type ResponseOf, type testProcessorConfirm } from '@bikevalley/contract'
 import type { Db } from '../../../platform/database.ts'
 import { enqueue } from '../../../platform/jobs.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -7,7 +7,7 @@ import { notFound } from '../../../platform/refusals.ts'
 import { AUTHENTICATION_FAILED, type Card, judgeCard } from './cards.ts'
 import { type Change, changeIntent, lastErrorOf, lockIntent, type ProcessorIntent } from './repository.ts'
 
-export type IntentAnswer = Answer<typeof testProcessorConfirm>
+export type IntentAnswer = ResponseOf<typeof testProcessorConfirm>
 
 /** The job that tells of a change once more, in case this process ends before it could. */
 export const TELL_OF_INTENT = 'tell-of-test-intent'

@@ -1,0 +1,22 @@
+import { bookingCan } from '@bikevalley/contract'
+import { recordEvent } from '../../platform/audit.ts'
+import type { Db } from '../../platform/database.ts'
+import type { PaymentsContext } from './context.ts'
+
+/** All of the price is the buyer's again: the sale is none any more, and the bike is its seller's. Not once it is handed over. */
+export async function reverseSale(
+  { platform, bookings, listings }: PaymentsContext,
+  trx: Db,
+  bookingId: string,
+): Promise<void> {
+  const booking = await bookings.find(bookingId, trx)
+  if (!booking || !bookingCan(booking.state, 'refund')) return
+  await bookings.markRefunded(trx, bookingId)
+  await listings.returnToSeller(trx, booking.listing_id)
+  await recordEvent(trx, platform.clock, {
+    actorId: null,
+    action: 'booking_refunded',
+    subjectType: 'booking',
+    subjectId: bookingId,
+  })
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Db } from './database.ts'
+import { decrypt, encrypt } from './encryption.ts'
+
+/** Everything that is encrypted in the database: the table, its column, and the purpose of the key. Each row is a person's. */
+const ENCRYPTED = [
+  { table: 'bank_details', column: 'sealed', purpose: 'bank-details' },
+  { table: 'authenticator_apps', column: 'secret', purpose: 'authenticator-app' },
+] as const
+
+const AT_ONCE = 100
+
+export type Reencrypted = {
+  /** Encrypted anew under the first secret. */
+  changed: number
+  /** Under it before. */
+  already: number
+  /** Under none of the secrets: as good as missing, with or without this. */
+  unreadable: number
+}
+
+type Secrets = readonly [string, ...string[]]
+type Sealed = (typeof ENCRYPTED)[number]
+type Row = { user_id: string; sealed: Buffer }
+
+/**
+ * Encrypts anew under the first secret what is encrypted under a later one. Each row is its own change, and what somebody
+ * changes meanwhile is what they have made it: it can be stopped at any time and run again, while the site runs with the
+ * same secrets.
+ */
+export async function reencrypt(db: Db, secrets: Secrets): Promise<Reencrypted> {
+  const count: Reencrypted = { changed: 0, already: 0, unreadable: 0 }
+  for (const where of ENCRYPTED) {
+    for (let after: string | null = null, isLast = false; !isLast; ) {
+      const rows: Row[] = await rowsAfter(db, where, after)
+      for (const row of rows) {
+        const end = await reencryptRow(db, where, row, secrets)
+        if (end !== 'gone') count[end] += 1
+      }
+      after = rows.at(-1)?.user_id ?? null
+      isLast = rows.length < AT_ONCE
+    }
+  }
+  return count
+}
+
+async function rowsAfter(db: Db, { table, column }: Sealed, after: string | null): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    SELECT user_id, ${sql.ref(column)} AS sealed FROM ${sql.table(table)}
+    WHERE ${after}::uuid IS NULL OR user_id > ${after}::uuid
+    ORDER BY user_id LIMIT ${AT_ONCE}`.execute(db)
+  return rows
+}
+
+/** One row: where somebody was quicker, as they have left it. */
+async function reencryptRow(
+  db: Db,
+  where: Sealed,
+  row: Row,
+  [secret, ...before]: Secrets,
+): Promise<keyof Reencrypted | 'gone'> {
+  const { table, column, purpose } = where
+  const key = { purpose, userId: row.user_id }
+  for (let sealed: Buffer | undefined = row.sealed; sealed; ) {
+    const is = sealed
+    if (decrypt({ ...key, secret }, is) !== null) return 'already'
+    const text = before.map((one) => decrypt({ ...key, secret: one }, is)).find((one) => one !== null)
+    if (text === undefined || text === null) return 'unreadable'
+    const { numAffectedRows } = await sql`
+      UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${encrypt({ ...key, secret }, text)}
+      WHERE user_id = ${row.user_id} AND ${sql.ref(column)} = ${is}`.execute(db)
+    if (numAffectedRows === 1n) return 'changed'
+    const now: { rows: Pick<Row, 'sealed'>[] } = await sql<Pick<Row, 'sealed'>>`
+      SELECT ${sql.ref(column)} AS sealed FROM ${sql.table(table)} WHERE user_id = ${row.user_id}`.execute(db)
+    sealed = now.rows[0]?.sealed
+  }
+  return 'gone'
+}

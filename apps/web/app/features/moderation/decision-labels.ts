@@ -1,0 +1,50 @@
+import { type AdminDispute, feeOfPart, formatMinor, minorOf, parseAmount } from '@bikevalley/contract'
+import type { Format } from '@bikevalley/contract/format'
+
+type Dispute = Pick<AdminDispute, 'price' | 'fee' | 'left' | 'currency'>
+
+/** In minor units. */
+type Split = { buyer: number; seller: number; fee: number }
+
+/** What each gets if so much goes back to the buyer; null where the amount can't be read, or is more than is left. */
+export function splitOf({ price, fee, left, currency }: Dispute, refund: string): Split | null {
+  const read = parseAmount(refund, currency)
+  if (!read.ok) return null
+  const part = minorOf(left ?? price, currency) - read.minor
+  if (part < 0) return null
+  const payment = { amount_minor: minorOf(price, currency), fee_minor: minorOf(fee, currency), currency }
+  const kept = feeOfPart(payment, part)
+  return { buyer: read.minor, seller: part - kept, fee: kept }
+}
+
+/** Whether the amount can be read, and there is less of the price. */
+export function isTooMuch({ price, left, currency }: Dispute, refund: string): boolean {
+  const read = parseAmount(refund, currency)
+  return read.ok && read.minor > minorOf(left ?? price, currency)
+}
+
+/** The split as a sentence about the seller. */
+export function decisionText(
+  dispute: Dispute,
+  refund: string,
+  { exactPrice }: Pick<Format, 'exactPrice'>,
+  seller_name = 'The seller',
+): string | null {
+  const split = splitOf(dispute, refund)
+  if (split === null) return null
+  const { seller, fee } = split
+  if (seller + fee === 0) return `${seller_name} gets nothing.`
+  const shown = (minor: number) => exactPrice(formatMinor(minor, dispute.currency))
+  return `${seller_name} gets ${shown(seller)}: ${shown(seller + fee)} less the fee of ${shown(fee)}.`
+}
+
+/** Who gets what, by their names: what an admin is asked before the money moves. */
+export function sharesInText(
+  dispute: Dispute & Pick<AdminDispute, 'buyer_name' | 'seller_name'>,
+  refund: string,
+  format: Pick<Format, 'exactPrice'>,
+): string {
+  const { buyer_name, seller_name } = dispute
+  const back = minorOf(refund, dispute.currency) === 0 ? 'nothing' : format.exactPrice(refund)
+  return `${buyer_name || 'The buyer'} gets ${back} back. ${decisionText(dispute, refund, format, seller_name || undefined)}`
+}

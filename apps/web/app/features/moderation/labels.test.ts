@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { durationText, fileNote, rolesOf, willHappen } from './labels.ts'
+
+const nobody = { isUser: false, isSeller: false, isAdmin: false }
+const nothing = { for_sale: 0, not_for_sale: 0, bookings_received: 0, bookings_made: 0, sessions: 0, obstacles: [] }
+
+test.each([
+  [{ isUser: true }, 'Buyer'],
+  [{ isUser: true, isSeller: true }, 'Seller, buyer'],
+  [{ isAdmin: true }, 'Admin'],
+])('%j are the roles %s', (roles, words) => {
+  expect(rolesOf({ ...nobody, ...roles })).toBe(words)
+})
+
+test('one and many are told apart, and nothing is not mentioned', () => {
+  expect(willHappen('suspend', nothing)).toEqual(['They can’t log in until you lift it.'])
+  expect(willHappen('suspend', { ...nothing, for_sale: 1, bookings_received: 2, sessions: 1 })).toEqual([
+    'They are logged out on 1 device at once, and can’t log in until you lift it.',
+    '1 bike leaves the market; lifting the suspension does not put it back.',
+    '2 unpaid bookings of their bikes are canceled, and the buyers are told.',
+  ])
+  expect(willHappen('delete', { ...nothing, for_sale: 2, not_for_sale: 1, bookings_made: 1 })).toEqual([
+    '2 bikes leave the market, and 1 that is not for sale goes too.',
+    '1 unpaid booking of theirs is canceled, and the seller is told.',
+    'Name, email and pictures are removed. Records of payments stay without a name.',
+  ])
+})
+
+test.each([
+  [0, 'less than a minute'],
+  [1, '1 minute'],
+  [119, '119 minutes'],
+  [120, '2 hours'],
+  [47 * 60 + 59, '47 hours'],
+  [48 * 60, '2 days'],
+])('%i minutes are %s', (minutes, words) => {
+  expect(durationText(minutes * 60_000)).toBe(words)
+})
+
+test('a list that is longer than its file says so', () => {
+  const format = { count: String }
+  expect(fileNote(20_000, format)).toBeNull()
+  expect(fileNote(20_001, format)).toBe('The file has the first 20000 of these 20001: choose fewer days for the rest.')
+})

@@ -1,0 +1,51 @@
+import { ITEM_PROBLEMS, MOVEMENT_KINDS, PAYMENT_PROVIDERS } from '@bikevalley/contract'
+import { expect, test } from 'vitest'
+import { amountText, KIND_LABELS, problemText, verdictOf, youngText } from './reconciliation-labels.ts'
+
+test('every problem of every kind is one or two plain sentences, about the right processor', () => {
+  for (const kind of MOVEMENT_KINDS) {
+    expect(KIND_LABELS[kind]).toMatch(/^[A-Z]/)
+    for (const problem of ITEM_PROBLEMS)
+      for (const provider of PAYMENT_PROVIDERS)
+        for (const booking of [null, {}]) {
+          const words = problemText({ problem, kind, provider, booking })
+          expect(words).toMatch(/^[A-Z][^{}]*\.$/)
+          expect(words).not.toContain(provider === 'test' ? 'Stripe' : 'test processor')
+        }
+  }
+})
+
+test.each([
+  ['not_at_provider', {}, 'The ledger says that this was paid, and Stripe has no such charge.'],
+  ['not_in_ledger', {}, 'The card was charged at Stripe, and the ledger does not know it.'],
+  ['not_in_ledger', null, 'A card was charged at Stripe for something that is not of this site.'],
+] as const)('a payment that is %s', (problem, booking, words) => {
+  expect(problemText({ problem, kind: 'charge', provider: 'stripe', booking })).toBe(words)
+})
+
+test('one item and many', () => {
+  expect([0, 1, 2].map((unmatched) => verdictOf({ unmatched, young: 0 }).words)).toEqual([
+    'Nothing drifts',
+    '1 item does not match',
+    '2 items do not match',
+  ])
+  expect([0, 1, 2].map((young) => youngText({ young }))).toEqual([
+    '',
+    '1 item of the last day is too new to tell.',
+    '2 items of the last day are too new to tell.',
+  ])
+})
+
+test.each([
+  [0, 0, 'good'],
+  [0, 1, 'open'],
+  [1, 0, 'bad'],
+  [1, 1, 'bad'],
+] as const)('%i that do not match and %i too new to tell are %s', (unmatched, young, verdict) => {
+  expect(verdictOf({ unmatched, young }).verdict).toBe(verdict)
+})
+
+test('an amount in another currency than the site’s says so', () => {
+  const amount = amountText('USD', (text) => `$${text}`)
+  expect([amount('1.00', 'USD'), amount('1.00', 'EUR')]).toEqual(['$1.00', '1.00 EUR'])
+})

@@ -1,0 +1,100 @@
+import type { OwnBike, SaleStatus } from '@bikevalley/contract'
+import { describe, expect, test } from 'vitest'
+import { saleStatus } from '../../../../../tests/support/sale-status.ts'
+import { missingText, offersOf, stateText } from './listing-labels.ts'
+
+const bike: OwnBike = {
+  _id: '0198b1f0-0000-7000-8000-000000000001',
+  name: 'Triumph Bobber',
+  seller_name: 'Dana',
+  email: 'dana@example.com',
+  phone: '',
+  resale_price: '4500.50',
+  original_price: '',
+  currency: 'USD',
+  product_condition: 'good',
+  category_name: 'Cruiser',
+  location: 'Leeds',
+  time_of_post: '2026-03-14',
+  img: '',
+  images: [],
+  pictures: [],
+  years_of_use: '',
+  description: '',
+  year: null,
+  mileage: null,
+  distance_unit: 'mi',
+  engine_cc: null,
+  status: true,
+  state: 'available',
+  withdrawn_reason: '',
+  missing: [],
+  advertised_at: null,
+  advertised_until: null,
+  held_until: null,
+  held_seconds_left: null,
+  created_at: '2026-03-14T10:00:00.000Z',
+  updated_at: '2026-03-14T10:00:00.000Z',
+  pending_bookings: 0,
+  sale: null,
+}
+const until = '2026-03-21T10:00:00.000Z'
+
+test('what is missing is said in one line', () => {
+  expect(missingText([])).toBe('')
+  expect(missingText(['resale_price'])).toBe('Price missing')
+  expect(missingText(['name', 'resale_price', 'location'])).toBe('Name, price, and location missing')
+})
+
+describe('a row offers', () => {
+  test('advertising and withdrawing, and no deletion, while the bike has status', () => {
+    expect(offersOf(bike)).toMatchObject({
+      advertise: 'now',
+      remove: false,
+      withdraw: true,
+      markSold: true,
+      relist: false,
+    })
+    expect(offersOf({ ...bike, advertised_until: until }).advertise).toBe('done')
+  })
+
+  test('deletion instead, once it has none', () => {
+    const withdrawn = offersOf({ ...bike, status: false, state: 'withdrawn' })
+    expect(withdrawn).toMatchObject({ advertise: 'never', remove: true, withdraw: false, relist: true, editable: true })
+  })
+
+  test('no edit of a sold bike', () => {
+    expect(offersOf({ ...bike, status: false, state: 'sold' })).toMatchObject({ editable: false, remove: true })
+  })
+})
+
+const soldHere = (phase: SaleStatus['phase']): OwnBike => ({
+  ...bike,
+  status: false,
+  state: 'sold',
+  sale: {
+    booking_id: '0198b1f0-0000-7000-8000-000000000002',
+    status: saleStatus({ side: 'seller', phase }),
+  },
+})
+
+test.each([
+  ['to_hand_over', false],
+  ['bank_asks', false],
+  ['disputed', false],
+  ['refund_refused', false],
+  ['bank_asks_after', false],
+  ['payout_due', true],
+  ['paid_out', true],
+] as const)('a sold bike whose sale is %s may be deleted: %s', (phase, may) => {
+  expect(offersOf(soldHere(phase)).remove).toBe(may)
+})
+
+test('a bike that was not sold here says so', () => {
+  expect(stateText({ ...bike, status: false, state: 'sold' })).toBe('Sold elsewhere')
+})
+
+test('an advertised bike says that it is on the home page', () => {
+  expect(stateText(bike)).toBe('For sale')
+  expect(stateText({ ...bike, advertised_until: until })).toBe('For sale, on the home page')
+})

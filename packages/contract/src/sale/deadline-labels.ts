@@ -1,0 +1,31 @@
+import type { SaleFormat } from './labels.ts'
+import type { SaleStatus } from './status.ts'
+
+/** A deadline as `Nov 18, 2022`, and one that is less than a day away with its hour. */
+export const deadlineTime = (
+  { at, soon }: NonNullable<SaleStatus['deadline']>,
+  { date, dateTime }: Pick<SaleFormat, 'date' | 'dateTime'>,
+): string => (soon ? dateTime(at) : date(at))
+
+/** What the deadline of a sale is to the person whose status it is: `Pay by`, said before its day. */
+export function deadlineText({ deadline, side, phase }: SaleStatus): string {
+  const kind = deadline?.kind ?? null
+  switch (kind) {
+    case 'pay_by':
+      return side === 'buyer' ? 'Pay by' : 'To be paid by'
+    case 'hold_ends':
+      return phase === 'paying' && side === 'buyer' ? 'Yours to pay for until' : 'Time to pay ends'
+    case 'hand_over_by':
+      return side === 'buyer' ? 'Collect by' : 'Hand over by'
+    case 'decided_by':
+      return 'Decided by'
+    case 'answer_by':
+      return 'Answer by'
+    case 'paid_out_from':
+      return 'Paid out from'
+    case null:
+      return ''
+    default:
+      return kind satisfies never
+  }
+}
