@@ -8,7 +8,7 @@ import { initials } from './lib/initials.ts'
 import { useSellPath } from './lib/sell-path.ts'
 import { leaveSession, useViewer } from './lib/session.ts'
 import { setTheme } from './lib/theme.ts'
-import { type PageRole, TurnedAwayWords } from './lib/turned-away.tsx'
+import { type PageRole, TurnedAwayText } from './lib/turned-away.tsx'
 import { NavigationLine } from './navigation-line.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { TermsBar } from './terms-bar.tsx'
@@ -95,7 +95,7 @@ export function SiteFrame({ theme, turnedAway, children }: SiteFrameProps) {
             </Alert>
           </div>
         ) : null}
-        <PageResults className="wrap py-6" first={turnedAway === null ? null : <TurnedAwayWords role={turnedAway} />}>
+        <PageResults className="wrap py-6" first={turnedAway === null ? null : <TurnedAwayText role={turnedAway} />}>
           {children}
         </PageResults>
       </main>

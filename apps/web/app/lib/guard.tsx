@@ -6,7 +6,7 @@ import { useSayOnPage } from '../ui/results.tsx'
 import { PageSpinner } from '../ui/spinner.tsx'
 import { viewerContext } from './server-context.ts'
 import { viewerQuery } from './session.ts'
-import { type PageRole, rememberTurnedAway, TurnedAwayWords } from './turned-away.tsx'
+import { type PageRole, rememberTurnedAway, TurnedAwayText } from './turned-away.tsx'
 
 /** Whom a page is for: anyone signed in, or one role; `before-factor` is open to admins who lack a second factor too. */
 export type Access = 'before-factor' | 'signed-in' | PageRole
@@ -67,7 +67,7 @@ function TurnAway({ role }: { role: PageRole }) {
   const say = useSayOnPage()
   const leave = useEffectEvent(async () => {
     await navigate('/', { replace: true })
-    say(<TurnedAwayWords role={role} />, 'plain')
+    say(<TurnedAwayText role={role} />, 'plain')
   })
   useEffect(() => void leave(), [])
   return <PageSpinner />

@@ -29,7 +29,7 @@ function setCookie(pageUrl: string, value: string, ageSeconds: number): string {
 }
 
 /** Says on the home page why one is there, and where one can become what the page wanted. */
-export function TurnedAwayWords({ role }: { role: PageRole }) {
+export function TurnedAwayText({ role }: { role: PageRole }) {
   const led = (whose: string) => `The page you asked for is for ${whose}, so we have led you to the home page.`
   if (role === 'admin') return led('admins alone')
   return (

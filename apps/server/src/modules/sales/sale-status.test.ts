@@ -104,13 +104,14 @@ test('nobody else is told of a sale', async () => {
   await expect(site.market.bookings.get(other, sale.bookingId)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-describe('of what a bank has left with the buyer after the handover the seller', () => {
-  const lost = async (amountMinor?: number) => {
-    const sale = await site.handedOver()
-    await site.decide(await site.chargeBack(sale, amountMinor), 'lost')
-    return statusOf(sale, 'seller')
-  }
+/** The seller's status of a sale of which a bank has left so much with the buyer after the handover. */
+async function lost(amountMinor?: number): Promise<SaleStatus> {
+  const sale = await site.handedOver()
+  await site.decide(await site.chargeBack(sale, amountMinor), 'lost')
+  return statusOf(sale, 'seller')
+}
 
+describe('of what a bank has left with the buyer after the handover the seller', () => {
   test('reads the sum that is not paid out, without the fee', async () => {
     const { phase, amount, seller_gets } = await lost()
     expect({ phase, amount, seller_gets }).toEqual({

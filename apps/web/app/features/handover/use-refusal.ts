@@ -11,9 +11,10 @@ export function useRefusal() {
   const [refusal, setRefusal] = useState<string | null>(null)
   const tell = use(ToldRefusal)
   useEffect(() => {
-    if (refusal === null) return
-    tell(refusal)
-    return () => tell(null)
+    if (refusal !== null) tell(refusal)
+    return () => {
+      if (refusal !== null) tell(null)
+    }
   }, [refusal, tell])
   return [refusal, setRefusal] as const
 }

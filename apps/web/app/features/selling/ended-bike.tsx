@@ -5,7 +5,7 @@ import { BikePicture } from '../../lib/bike-card/bike-picture.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
 import { MoreBookings, useBookingsOfBike } from './bookings-of-bike.tsx'
 import { EndedBooking } from './ended-bookings.tsx'
-import { STATE_WORDS } from './listing-words.ts'
+import { STATE_LABELS } from './listing-labels.ts'
 
 /** Among bikes whose bookings have all ended: one in a row with its newest booking; the earlier ones are folded away. */
 export function EndedBike({ item }: { item: BikeBookings }) {
@@ -33,7 +33,7 @@ export function EndedBike({ item }: { item: BikeBookings }) {
           )}
         </h2>
         {newest?.state === 'handed_over' ? null : (
-          <StateMark on={state === 'available'}>{STATE_WORDS[state]}</StateMark>
+          <StateMark on={state === 'available'}>{STATE_LABELS[state]}</StateMark>
         )}
       </div>
       <div className="min-w-0 text-ink-2 text-small max-lg:col-start-2 max-lg:mt-2">

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { saleStatus } from '../../../../tests/support/sale-status.ts'
 import { createFormat } from '../format.ts'
+import { saleText } from './labels.ts'
 import type { SaleStatus } from './status.ts'
-import { saleWords } from './words.ts'
 
 const format = createFormat({ locale: 'en-US', currency: 'USD', distanceUnit: 'mi', timeZone: 'UTC' })
 
@@ -13,5 +13,5 @@ test.each<[SaleStatus['amount'], string]>([
   ],
   [null, 'The bank of Bea Buyer has decided for them.'],
 ])('after a bank has decided for the buyer the seller reads what they do not get (%o)', (amount, sentence) => {
-  expect(saleWords(saleStatus({ side: 'seller', phase: 'taken_back_after', amount }), format).sentence).toBe(sentence)
+  expect(saleText(saleStatus({ side: 'seller', phase: 'taken_back_after', amount }), format).sentence).toBe(sentence)
 })
