@@ -28,9 +28,10 @@ function setCookie(pageUrl: string, value: string, ageSeconds: number): string {
   return `${prefix}${COOKIE}=${value}; Path=/; Max-Age=${ageSeconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
 }
 
+const led = (whose: string): string => `The page you asked for is for ${whose}, so we have led you to the home page.`
+
 /** Says on the home page why one is there, and where one can become what the page wanted. */
 export function TurnedAwayText({ role }: { role: PageRole }) {
-  const led = (whose: string) => `The page you asked for is for ${whose}, so we have led you to the home page.`
   if (role === 'admin') return led('admins alone')
   return (
     <>
