@@ -56,7 +56,8 @@ export default defineConfig({
       url: `${baseURL}/api/health`,
       reuseExistingServer: false,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-      timeout: 60_000,
+      // A first start, on a machine that may be busy with more.
+      timeout: 240_000,
       stdout: 'pipe',
       env: {
         PORT: String(port),

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -33,7 +33,7 @@ export async function startStripeSite(): Promise<StripeSite> {
     },
   })
   const ended = once(server, 'exit')
-  await untilReady(`http://127.0.0.1:${STRIPE_PORT}/api/health`)
+  await untilReady(`http://127.0.0.1:${STRIPE_PORT}/api/health`, server)
   return {
     stripe,
     dataDir,
@@ -46,11 +46,12 @@ export async function startStripeSite(): Promise<StripeSite> {
   }
 }
 
-async function untilReady(url: string): Promise<void> {
-  for (let tries = 0; tries < 300; tries += 1) {
+/** Until it answers, however long a busy machine takes for a first start; a server that ends will not. */
+async function untilReady(url: string, server: ChildProcess): Promise<void> {
+  while (server.exitCode === null && server.signalCode === null) {
     const answer = await fetch(url).catch(() => null)
     if (answer?.ok) return
-    await sleep(200)
+    await sleep(100)
   }
   throw new Error('The site did not start.')
 }

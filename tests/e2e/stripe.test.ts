@@ -11,6 +11,8 @@ test.use({ baseURL: `http://127.0.0.1:${STRIPE_PORT}` })
 
 let site: StripeSite
 test.beforeAll(async () => {
+  // A first start beside other journeys may take a minute; one that fails says so at once.
+  test.setTimeout(240_000)
   site = await startStripeSite()
 })
 test.afterAll(() => site.stop())

@@ -9,24 +9,24 @@ import { reported, type Verdict } from './report.ts'
 /** A runner's verdict, and which tests it ran. */
 export type RunVerdict = Verdict & { tests: RanTest[] }
 
-/** The tests of one of Vitest's projects. */
-export function runVitest(name: string, project: string): Promise<RunVerdict> {
+/** The tests of one of Vitest's projects. @param files those alone */
+export function runVitest(name: string, project: string, files: readonly string[] = []): Promise<RunVerdict> {
   return reported(name, () =>
     inTemporaryFolder(async (folder) => {
       const report = join(folder, 'report.json')
       const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-      const result = await runCommand(['vitest', 'run', `--project=${project}`, ...reporters])
+      const result = await runCommand(['vitest', 'run', `--project=${project}`, ...reporters, ...files])
       return verdict(name, result, readVitestReport(await readReport(report)))
     }),
   )
 }
 
-/** The browser journeys. */
-export function runPlaywright(name: string, browser: string): Promise<RunVerdict> {
+/** The browser journeys. @param files those alone */
+export function runPlaywright(name: string, browser: string, files: readonly string[] = []): Promise<RunVerdict> {
   return reported(name, () =>
     inTemporaryFolder(async (folder) => {
       const report = join(folder, 'report.json')
-      const result = await runCommand(['playwright', 'test', '--reporter=list,json'], {
+      const result = await runCommand(['playwright', 'test', '--reporter=list,json', ...files], {
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         CHROMIUM_PATH: browser,
         E2E_DATA_DIR: join(folder, 'data'),

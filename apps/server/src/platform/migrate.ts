@@ -63,6 +63,7 @@ import * as m086 from '../migrations/086-seen-transfers.ts'
 import * as m087 from '../migrations/087-by-name-and-amount.ts'
 import * as m089 from '../migrations/089-one-mail-an-event.ts'
 import * as m091 from '../migrations/091-listings-of-a-seller.ts'
+import * as m092 from '../migrations/092-price-sources.ts'
 import { StartError } from './start-error.ts'
 
 /** All migrations in order; they only go forward. A new one gets the next number and never changes afterwards. */
@@ -130,6 +131,7 @@ const migrations: Record<string, Migration> = {
   '087-by-name-and-amount': m087,
   '089-one-mail-an-event': m089,
   '091-listings-of-a-seller': m091,
+  '092-price-sources': m092,
 }
 
 /**

@@ -47,6 +47,7 @@ export async function createBooking(
       listing_name: listing.name,
       image_hash: await firstPictureOf(trx, listing.id),
       price_minor: listing.resale_price_minor,
+      price_source: 'list',
       currency: listing.currency,
       phone: input.phone,
       meeting_location: input.location,

@@ -4,7 +4,7 @@ const bookingsWithBothSides = (db: Db, after: string, limit: number) =>
   db
     .selectFrom('bookings as b')
     .innerJoin('listings as l', 'l.id', 'b.listing_id')
-    .select(['b.id', 'b.listing_id', 'b.listing_name', 'b.state', 'b.price_minor', 'b.currency'])
+    .select(['b.id', 'b.listing_id', 'b.listing_name', 'b.state', 'b.price_minor', 'b.price_source', 'b.currency'])
     .select(['b.created_at', 'b.lapses_at', 'b.ended_at'])
     .where('b.id', '>', after)
     .orderBy('b.id')

@@ -4,6 +4,7 @@ import {
   type Booking,
   type BookingState,
   formatMinor,
+  priceDue,
   type SalePhase,
 } from '@bikevalley/contract'
 import { secondsUntil } from '../../platform/clock.ts'
@@ -45,6 +46,7 @@ export function presentBooking(
   const seesBuyer = mayReach || viewer.id === row.buyer_id
   const seesSeller = mayReach || viewer.id === row.seller_id
   const payable = isPayable(status.phase)
+  const due = priceDue(facts, facts.listing_price_minor)
   return {
     _id: row.id,
     productId: row.listing_id,
@@ -85,10 +87,7 @@ export function presentBooking(
     disputed: row.disputed,
     charged_back: row.charged_back,
     payable,
-    new_price:
-      payable && row.listing_price_minor !== null && row.listing_price_minor !== row.price_minor
-        ? formatMinor(row.listing_price_minor, row.currency)
-        : null,
+    new_price: payable && due !== row.price_minor ? formatMinor(due, row.currency) : null,
     hold: state === 'pending' ? presentHold(row, viewer.id, now) : null,
     transactionId: row.provider_intent_id,
     lapses_at: state === 'pending' && facts.paused_since === null ? facts.lapses_at.toISOString() : null,

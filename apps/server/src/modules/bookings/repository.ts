@@ -1,4 +1,4 @@
-import type { BookingState, ListingState } from '@bikevalley/contract'
+import type { BookingState, ListingState, PriceSource } from '@bikevalley/contract'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { Database } from '../../platform/schema.ts'
@@ -18,6 +18,7 @@ export type BookingParties = {
   /** The hash of the bike’s first picture when it was booked; null where it had none. */
   picture: string | null
   priceMinor: number
+  priceSource: PriceSource
   currency: string
   /** The buyer's. */
   phone: string
@@ -254,6 +255,7 @@ export async function partiesOf(db: Db, bookingIds: readonly string[]): Promise<
       'l.state as listing_state',
       'b.image_hash',
       'b.price_minor',
+      'b.price_source',
       'b.currency',
       'b.phone',
       'b.meeting_location',
@@ -277,6 +279,7 @@ export async function partiesOf(db: Db, bookingIds: readonly string[]): Promise<
     listingState: row.listing_state,
     picture: row.image_hash,
     priceMinor: row.price_minor,
+    priceSource: row.price_source,
     currency: row.currency,
     phone: row.phone,
     sellerPhone: row.seller_phone,

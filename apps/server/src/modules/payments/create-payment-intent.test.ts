@@ -157,6 +157,21 @@ describe('a price that has changed since the booking', () => {
     )
   })
 
+  test('is no matter to a booking whose price was agreed on: it is paid as agreed, and nobody speaks of a new one', async () => {
+    await market.db
+      .updateTable('bookings')
+      .set({ price_minor: 430_000, price_source: 'offer' })
+      .where('id', '=', booking)
+      .execute()
+    await reprice(480_000)
+    expect(await market.bookings.get(buyer, booking)).toMatchObject({
+      price: '4300.00',
+      new_price: null,
+      status: { phase: 'to_pay' },
+    })
+    expect((await ask(buyer, booking)).amount).toBe('4300.00')
+  })
+
   test('changed once more after it was accepted must be accepted again', async () => {
     await reprice(480_000)
     await reprice(490_000)

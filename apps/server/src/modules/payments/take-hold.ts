@@ -1,4 +1,4 @@
-import { ApiError, bookingCan, formatMinor, LIMITS, type ListingState } from '@bikevalley/contract'
+import { ApiError, bookingCan, formatMinor, LIMITS, type ListingState, priceDue } from '@bikevalley/contract'
 import { createFormat } from '@bikevalley/contract/format'
 import { recordEvent } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
@@ -48,7 +48,7 @@ export function takeHold(
     const own = held.find((hold) => hold.booking_id === booking.id)
     if (own) return { hold: own, intent: await findIntent(trx, own.payment_intent_id) }
 
-    const priceMinor = listing.resale_price_minor ?? booking.price_minor
+    const priceMinor = priceDue(booking, listing.resale_price_minor)
     if (priceMinor !== booking.price_minor) {
       if (acceptedMinor !== priceMinor)
         throw new ApiError(

@@ -1,4 +1,4 @@
-import { feeOfPart, type SaleAmount, type SalePhase, type SaleSide } from '@bikevalley/contract'
+import { feeOfPart, priceDue, type SaleAmount, type SalePhase, type SaleSide } from '@bikevalley/contract'
 import type { SaleFacts } from './sale-facts.ts'
 import { isWithBank, wholeRefund } from './sale-phase.ts'
 
@@ -47,9 +47,9 @@ export function amountOf(facts: SaleFacts, phase: SalePhase, side: SaleSide): Mi
   }
 }
 
-const priceOf = ({ listing_price_minor, price_minor }: SaleFacts, phase: SalePhase): Minor => ({
+const priceOf = (facts: SaleFacts, phase: SalePhase): Minor => ({
   kind: 'price',
-  minor: phase === 'new_price' ? (listing_price_minor ?? price_minor) : price_minor,
+  minor: phase === 'new_price' ? priceDue(facts, facts.listing_price_minor) : facts.price_minor,
 })
 
 /** Of a sale that is undone: what goes or went back to the buyer with its last refund. */

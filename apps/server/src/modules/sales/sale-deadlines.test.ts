@@ -4,7 +4,7 @@ import { saleStatus } from './sale-status.ts'
 
 const handOverBy = new Date('2026-03-14T10:00:00Z')
 const sale = factsOfNewSale({
-  booking: { id: 'booking', priceMinor: 450_000, currency: 'USD', lapsesAt: handOverBy },
+  booking: { id: 'booking', priceMinor: 450_000, priceSource: 'list', currency: 'USD', lapsesAt: handOverBy },
   buyer: { id: 'bea', name: 'Bea Buyer' },
   seller: { id: 'sal', name: 'Sal Seller' },
   payment: { amount_minor: 450_000, fee_minor: 0 },

@@ -4,6 +4,7 @@ import type {
   DisputeState,
   ListingState,
   PayoutState,
+  PriceSource,
   RefundState,
   SaleStatus,
 } from '@bikevalley/contract'
@@ -29,6 +30,7 @@ export type SaleFacts = {
   id: string
   state: BookingState
   price_minor: number
+  price_source: PriceSource
   currency: string
   lapses_at: Date
   /** Since when nobody can pay on the whole site; null where people can. */
@@ -80,7 +82,7 @@ export type SaleFacts = {
 
 /** What is known of a sale in the transaction that makes it one. */
 type NewSale = {
-  booking: { id: string; priceMinor: number; currency: string; lapsesAt: Date }
+  booking: { id: string; priceMinor: number; priceSource: PriceSource; currency: string; lapsesAt: Date }
   buyer: { id: string; name: string }
   seller: { id: string; name: string }
   payment: { amount_minor: number; fee_minor: number }
@@ -96,6 +98,7 @@ export const factsOfNewSale = ({ booking, buyer, seller, payment, provider, hand
   id: booking.id,
   state: 'paid',
   price_minor: booking.priceMinor,
+  price_source: booking.priceSource,
   currency: booking.currency,
   lapses_at: booking.lapsesAt,
   paused_since: null,
@@ -135,7 +138,7 @@ export const factsOfNewSale = ({ booking, buyer, seller, payment, provider, hand
 export async function readSaleFacts(db: Db, bookingIds: readonly string[]): Promise<Map<string, SaleFacts>> {
   if (bookingIds.length === 0) return new Map()
   const { rows } = await sql<SaleFacts>`
-    SELECT b.id, b.state, b.price_minor, b.currency, b.lapses_at, ${pausedSince} AS paused_since, b.ended_at, b.buyer_id,
+    SELECT b.id, b.state, b.price_minor, b.price_source, b.currency, b.lapses_at, ${pausedSince} AS paused_since, b.ended_at, b.buyer_id,
       (SELECT u.name FROM users u WHERE u.id = b.buyer_id) AS buyer_name, l.seller_id,
       (SELECT u.name FROM users u WHERE u.id = l.seller_id) AS seller_name,
       (SELECT u.suspended_at IS NOT NULL FROM users u WHERE u.id = l.seller_id) AS seller_suspended,

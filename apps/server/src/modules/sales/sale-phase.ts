@@ -1,4 +1,4 @@
-import { bookingCan, refundStands, type SalePhase } from '@bikevalley/contract'
+import { bookingCan, priceDue, refundStands, type SalePhase } from '@bikevalley/contract'
 import type { RefundFact, SaleFacts } from './sale-facts.ts'
 
 /** The refund of all that was left of a sale; null where none was asked for. */
@@ -37,7 +37,7 @@ function pendingPhase(facts: SaleFacts, now: Date): SalePhase {
   if (holder_id === buyer_id) return 'paying'
   if (holder_id !== null) return 'other_paying'
   if (listing_state !== 'available' || !bookingCan(state, 'pay')) return 'off_market'
-  return listing_price_minor !== null && listing_price_minor !== price_minor ? 'new_price' : 'to_pay'
+  return priceDue(facts, listing_price_minor) === price_minor ? 'to_pay' : 'new_price'
 }
 
 function paidPhase(facts: SaleFacts): SalePhase {

@@ -4,6 +4,7 @@ import type {
   DisputeState,
   HoldEnd,
   PaymentIntentState,
+  PriceSource,
   RefundState,
 } from '@bikevalley/contract'
 import type { Generated } from 'kysely'
@@ -17,7 +18,9 @@ export type SaleTables = {
     state: BookingState
     listing_name: string
     image_hash: string | null
+    /** What the two have agreed on, and where that comes from. */
     price_minor: number
+    price_source: PriceSource
     currency: string
     phone: string
     meeting_location: string
