@@ -4,12 +4,6 @@ import type { Db } from '../../platform/database.ts'
 import { type Position, type RankPosition, type Ranks, TIMES } from '../../platform/paging/cursor.ts'
 import { faceOf } from '../photos/index.ts'
 
-/** What the seller wrote, from the event that keeps it. */
-const declineReason = sql<string | null>`CASE WHEN b.state = 'declined' THEN (
-  SELECT e.details ->> 'reason' FROM audit_events e
-  WHERE e.subject_type = 'booking' AND e.subject_id = b.id AND e.action = 'booking_declined'
-) END`
-
 /**
  * The newest refund of all that was paid for a booking `b`, or of a part once it is handed over; one before it was refused
  * or came back. Of a sale that an admin has let go on, and of money that a bank took since, there is none.
@@ -99,7 +93,7 @@ const bookingViews = (db: Db) =>
       'h.expires_at as hold_expires_at',
       'sale.captured_at',
       'intent.provider_intent_id',
-      declineReason.as('decline_reason'),
+      'b.decline_reason',
       refundOf('sale').as('refund'),
       refundOf('late').as('late_refund'),
       refundedParts.as('refunded_parts'),

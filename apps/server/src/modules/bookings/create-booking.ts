@@ -55,6 +55,7 @@ export async function createBooking(
       created_at: now,
       lapses_at: new Date(now.getTime() + LIMITS.bookingLapsesAfterDays * DAY_MS),
       ended_at: null,
+      decline_reason: null,
     }).catch(refuseSecondBooking)
 
     // With a cancelation after each, booking again and again would mail the seller without end.

@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { readPayingTime } from '../freezes/index.ts'
 import type { BookingsContext } from './context.ts'
 import { bookingNotFound } from './policy.ts'
-import { type BookingRow, findBooking, isHeld, lockBooking, partiesOf, setState } from './repository.ts'
+import { type BookingRow, findBooking, isHeld, lockBooking, partiesOf, setDeclined, setState } from './repository.ts'
 
 const AS_LABELS: Record<BookingState, string> = {
   pending: 'not paid yet',
@@ -63,7 +63,7 @@ export async function cancelBooking(context: BookingsContext, person: Person, bo
 
 /**
  * The seller declines an unpaid booking of their own bike, unless its buyer is paying just now. The reason, where there
- * is one, is told to the buyer and kept with the event.
+ * is one, is told to the buyer and kept with the booking.
  *
  * @throws ApiError not_found to anybody else, wrong_state when it is not pending, listing_held
  */
@@ -82,7 +82,7 @@ export async function declineBooking(
     if (await isHeld(trx, bookingId))
       throw new ApiError('listing_held', 'This buyer is paying just now. Wait until their time to pay is over.')
     if (await isDue(platform, trx, locked.booking)) throw wrongState('lapsed')
-    await setState(trx, bookingId, 'declined', platform.clock.now())
+    await setDeclined(trx, bookingId, reason, platform.clock.now())
     const [parties] = await partiesOf(trx, [bookingId])
     if (parties) await mails.declined(trx, parties, reason)
     await recordEvent(trx, platform.clock, {

@@ -5,7 +5,7 @@ const bookingsWithBothSides = (db: Db, after: string, limit: number) =>
     .selectFrom('bookings as b')
     .innerJoin('listings as l', 'l.id', 'b.listing_id')
     .select(['b.id', 'b.listing_id', 'b.listing_name', 'b.state', 'b.price_minor', 'b.price_source', 'b.currency'])
-    .select(['b.created_at', 'b.lapses_at', 'b.ended_at'])
+    .select(['b.created_at', 'b.lapses_at', 'b.ended_at', 'b.decline_reason'])
     .where('b.id', '>', after)
     .orderBy('b.id')
     .limit(limit)

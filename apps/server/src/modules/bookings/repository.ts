@@ -128,6 +128,15 @@ export async function setState(trx: Db, bookingId: string, state: BookingState, 
   await trx.updateTable('bookings').set({ state, ended_at: endedAt }).where('id', '=', bookingId).execute()
 }
 
+/** @param reason the seller's words for the buyer, which may be none */
+export async function setDeclined(trx: Db, bookingId: string, reason: string, at: Date): Promise<void> {
+  await trx
+    .updateTable('bookings')
+    .set({ state: 'declined', ended_at: at, decline_reason: reason === '' ? null : reason })
+    .where('id', '=', bookingId)
+    .execute()
+}
+
 export async function setPrice(trx: Db, bookingId: string, priceMinor: number): Promise<void> {
   await trx.updateTable('bookings').set({ price_minor: priceMinor }).where('id', '=', bookingId).execute()
 }

@@ -25,11 +25,12 @@ export async function withdrawListing(context: ListingsContext, person: Person, 
 /** Puts a withdrawn bike back on the market. It is complete: what has been live stays so. */
 export async function relistListing(context: ListingsContext, person: Person, id: string): Promise<void> {
   const { clock, db } = context.platform
+  const now = clock.now()
   await db.transaction().execute(async (trx) => {
     const listing = await lockOwn(trx, person, id)
     requireVerifiedEmail(person)
     requireStep(listing, 'relist', 'only a withdrawn bike can be put back.')
-    await updateListing(trx, id, { state: 'available', withdrawal_reason: null, updated_at: clock.now() })
+    await updateListing(trx, id, { state: 'available', withdrawal_reason: null, relisted_at: now, updated_at: now })
     await record(context, trx, { actorId: person.id }, 'listing_relisted', listing)
   })
 }

@@ -10,7 +10,7 @@ import { bookPayoutPaid } from '../ledger/index.ts'
 import { decryptDetails } from './bank-details-encryption.ts'
 import type { PayoutsContext } from './context.ts'
 import { obstacleOf } from './obstacles.ts'
-import { findPayout, lastLook, lockBankDetails, lockPayout, type PayoutView, recordPaid } from './repository.ts'
+import { findPayout, lockBankDetails, lockPayout, type PayoutView, recordPaid, setAccountRead } from './repository.ts'
 
 /**
  * The account that a payout goes to, for an admin who is about to send the money. That they looked is recorded.
@@ -22,6 +22,7 @@ export async function readAccount(context: PayoutsContext, admin: Person, id: st
   await context.platform.clock.check()
   return context.platform.db.transaction().execute(async (trx) => {
     const { payout, account } = await lockPayable(context, trx, admin, id)
+    await setAccountRead(trx, id, context.platform.clock.now())
     await recordPayoutEvent(context.platform, trx, admin, payout, 'payout_account_seen', 'To make the payout.')
     return account
   })
@@ -48,9 +49,9 @@ export async function markPaid(
     if (found.state === 'unclaimed') return settleUnclaimed(context, trx, admin, found, { reference, note })
     if (note !== '') throw invalidField('note', 'Whom it was sent to is said of unclaimed money alone.')
     const { payout, account } = await lockPayable(context, trx, admin, id)
-    const seen = await lastLook(trx, payout)
     // One that was changed since may not be the one that the money went to.
-    const isSeen = seen !== undefined && payout.changed_at !== null && payout.changed_at < seen
+    const isSeen =
+      payout.account_read_at !== null && payout.changed_at !== null && payout.changed_at < payout.account_read_at
     const now = platform.clock.now()
     await recordPaid(trx, id, 'due', { reference, paid_by: admin.id, paid_at: now })
     await bookPayoutPaid(trx, payout, payout.payment_id, now)

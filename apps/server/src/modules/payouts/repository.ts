@@ -80,19 +80,9 @@ export type PayoutView = Awaited<ReturnType<typeof findPayout>> & object
 
 export const findPayout = (db: Db, id: string) => payoutViews(db).where('o.id', '=', id).executeTakeFirst()
 
-/** When an admin last looked at the account that a payout goes to. */
-export async function lastLook(db: Db, payout: Pick<PayoutView, 'id' | 'payment_id'>): Promise<Date | undefined> {
-  const look = await db
-    .selectFrom('audit_events')
-    .select('created_at')
-    .where('subject_type', '=', 'payment')
-    .where('subject_id', '=', payout.payment_id)
-    .where('action', '=', 'payout_account_seen')
-    .where(sql`details->>'payout_id'`, '=', payout.id)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return look?.created_at
+/** An admin has read the account that a payout goes to. */
+export async function setAccountRead(trx: Db, id: string, at: Date): Promise<void> {
+  await trx.updateTable('payouts').set({ account_read_at: at }).where('id', '=', id).execute()
 }
 
 /** Locks the payment of a payout, so that no bank takes it meanwhile, and the payout itself, until the transaction ends. */

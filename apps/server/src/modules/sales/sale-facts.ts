@@ -198,8 +198,7 @@ export async function readSalesOfBikes(db: Db, { standing, undone = [] }: SalesO
     WHERE b.listing_id = ANY(${[...undone]}::uuid[]) AND b.state = 'refunded' AND NOT EXISTS (
         SELECT FROM bookings later WHERE later.listing_id = b.listing_id AND later.state = 'refunded'
           AND (later.ended_at, later.id) > (b.ended_at, b.id))
-      AND NOT EXISTS (SELECT FROM audit_events e WHERE e.subject_type = 'listing' AND e.subject_id = b.listing_id
-        AND e.action = 'listing_relisted' AND e.created_at >= b.ended_at)`.execute(db)
+      AND NOT EXISTS (SELECT FROM listings l WHERE l.id = b.listing_id AND l.relisted_at >= b.ended_at)`.execute(db)
   const facts = await readSaleFacts(
     db,
     rows.map(({ id }) => id),

@@ -50,6 +50,8 @@ export type ListingTables = {
     engine_cc: number | null
     has_image: Generated<boolean>
     withdrawal_reason: ColumnType<string | null, string | null | undefined>
+    /** When its seller last put it back on the market. */
+    relisted_at: Generated<Date | null>
     sold_at: Date | null
     removed_at: Date | null
     /** When it first appeared on the market; null for a draft. */

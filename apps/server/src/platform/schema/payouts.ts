@@ -32,6 +32,8 @@ export type PayoutTables = {
     note: Generated<string | null>
     /** What has paid it out, where nobody here did. */
     found_transfer_id: Generated<string | null>
+    /** When an admin last read the account that it goes to. */
+    account_read_at: Generated<Date | null>
   }
   /** Transfers that others have made at the provider, of payments of ours. */
   found_transfers: {

@@ -29,6 +29,8 @@ export type SaleTables = {
     created_at: Date
     lapses_at: Date
     ended_at: Date | null
+    /** What the seller wrote as they declined it. */
+    decline_reason: Generated<string | null>
   }
   payment_intents: {
     id: string
