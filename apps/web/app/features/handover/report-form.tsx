@@ -18,6 +18,7 @@ import { PanelHeading } from '../../ui/panel-heading.tsx'
 import { useSay } from '../../ui/results.tsx'
 import { refreshHandover } from './queries.ts'
 import { ReportPhotoFields } from './report-photo-fields.tsx'
+import { useRefusal } from './use-refusal.ts'
 
 const WORDS = {
   buyer: {
@@ -53,7 +54,7 @@ type ReportFormProps = { bookingId: string; side: Exclude<Handover['side'], 'adm
 export function ReportForm({ bookingId, side, dispute }: ReportFormProps) {
   const client = useQueryClient()
   const say = useSay()
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [refusal, setRefusal] = useRefusal()
   /** What was typed, while the writer is asked whether they mean it. */
   const [asked, setAsked] = useState<Report | null>(null)
   const [sending, setSending] = useState(false)
