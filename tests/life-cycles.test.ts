@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseError, type Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPool } from '../apps/server/src/platform/database.ts'
-import { LIFE_CYCLES_KEPT_IN } from '../apps/server/src/platform/life-cycles.ts'
+import { LIFE_CYCLES_BY_TABLE } from '../apps/server/src/platform/life-cycles.ts'
 import { prepareDatabase } from '../apps/server/src/platform/prepare-database.ts'
 import { LIFE_CYCLES, lifeCyclesPage } from '../tools/docs/life-cycles.ts'
 import { createTestDatabase, quietLog } from './support/database.ts'
@@ -35,7 +35,7 @@ describe.each(LIFE_CYCLES.map((life) => [life.name, life] as const))('%s', (_nam
   })
 })
 
-const kept = Object.entries(LIFE_CYCLES_KEPT_IN)
+const kept = Object.entries(LIFE_CYCLES_BY_TABLE)
 
 describe('the database', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -51,7 +51,7 @@ describe('the database', () => {
   })
 
   test('keeps all of them, and knows the same states', async () => {
-    expect(new Set(Object.values(LIFE_CYCLES_KEPT_IN))).toEqual(new Set(LIFE_CYCLES))
+    expect(new Set(Object.values(LIFE_CYCLES_BY_TABLE))).toEqual(new Set(LIFE_CYCLES))
     const { rows } = await pool.query<{ table: string; rule: string }>(
       `SELECT conrelid::regclass::text AS table, pg_get_constraintdef(oid) AS rule FROM pg_constraint
        WHERE contype = 'c' AND pg_get_constraintdef(oid) ~ '^CHECK \\(\\(\\(?(state|release_reason) = ANY \\(ARRAY[^)]*\\)+$'`,

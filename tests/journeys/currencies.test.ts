@@ -160,8 +160,8 @@ for (const [currency, money, where] of SITES)
       const { amounts } = documentPaper({ ...receipt, number: 'R-1' }, format)
       expect(amounts.map(({ amount }) => amount).slice(0, 3)).toEqual([money.receipt, money.receipt, money.taken])
       expect((await market.handovers.billOfSale(sale.buyer, sale.bookingId)).refunded).toBe(money.refunded)
-      const letters = market.db.selectFrom('mails').select('body_text').where('recipient', '=', sale.buyer.email)
-      expect((await letters.execute()).some(({ body_text }) => body_text.includes(money.receipt))).toBe(true)
+      const emails = market.db.selectFrom('mails').select('body_text').where('recipient', '=', sale.buyer.email)
+      expect((await emails.execute()).some(({ body_text }) => body_text.includes(money.receipt))).toBe(true)
     })
 
     test('divided by a decision, both sides get whole steps', async () => {

@@ -120,7 +120,7 @@ export async function startFoundSite() {
         .execute()
       return rows.map(({ code }) => code).toSorted()
     },
-    lettersTo: async ({ email }: { email: string }) =>
+    emailsTo: async ({ email }: { email: string }) =>
       (await db.selectFrom('mails').select(['subject']).where('recipient', '=', email).orderBy('id').execute()).map(
         ({ subject }) => subject,
       ),

@@ -187,8 +187,8 @@ export const sendCard = (market: Market, intent: { paymentIntentId: string; clie
     cvc: '123',
   })
 
-/** The subjects of the letters that a person got, oldest first. */
-export async function lettersTo({ db }: Pick<Market, 'db'>, person: Person): Promise<string[]> {
+/** The subjects of the emails that a person got, oldest first. */
+export async function emailsTo({ db }: Pick<Market, 'db'>, person: Person): Promise<string[]> {
   const rows = await db
     .selectFrom('mails')
     .select(['subject'])

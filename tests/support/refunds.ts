@@ -108,7 +108,7 @@ export async function startRefundSite() {
         .where('subject_id', '=', paymentId)
         .orderBy('id')
         .execute(),
-    lettersTo: ({ email }: { email: string }) =>
+    emailsTo: ({ email }: { email: string }) =>
       db.selectFrom('mails').select(['subject', 'body_text']).where('recipient', '=', email).orderBy('id').execute(),
     runLaterJobs: () => runLaterJobs(market),
     stop: () => market.stop(),

@@ -14,7 +14,7 @@ const TABLES = {
     FROM payment_intents i JOIN bookings b ON b.id = i.booking_id JOIN users u ON u.id = b.buyer_id
     JOIN checkout_holds h ON h.payment_intent_id = i.id LEFT JOIN payments p ON p.payment_intent_id = i.id
     LEFT JOIN refunds r ON r.payment_id = p.id`,
-  letters: 'SELECT recipient, subject, created_at FROM mails',
+  emails: 'SELECT recipient, subject, created_at FROM mails',
   events: 'SELECT action, subject_type, created_at FROM audit_events',
 }
 

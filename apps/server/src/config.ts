@@ -34,7 +34,7 @@ export type Config = {
   locale: string
   currency: string
   distanceUnit: 'mi' | 'km'
-  /** For days and times on pages, papers and in letters. */
+  /** For days and times on pages, papers and in emails. */
   timeZone: string
   smtpUrl: string | null
   /** People must confirm their email address before they list or pay: so wherever mail is really sent. */

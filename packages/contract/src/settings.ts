@@ -9,7 +9,7 @@ export const publicSettingsSchema = z.object({
   /** ISO 4217. */
   currency: z.string(),
   distanceUnit: z.enum(['mi', 'km']),
-  /** IANA’s name, as `UTC` or `America/New_York`: for days and times on pages, papers and in letters. */
+  /** IANA’s name, as `UTC` or `America/New_York`: for days and times on pages, papers and in emails. */
   timeZone: z.string(),
   /** Only this machine can reach the site: demo people and the mail outbox are there. */
   localMode: z.boolean(),

@@ -2,7 +2,7 @@ import { access, mkdir, open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { createGzip } from 'node:zlib'
 import { sql } from 'kysely'
-import { forbidRemovals, keptPictures } from '../modules/photos/index.ts'
+import { forbidRemovals, storedPictures } from '../modules/photos/index.ts'
 import { closePool, createDb, createPool, type Db } from '../platform/database.ts'
 import { makeFolder } from '../platform/make-folder.ts'
 import { requireServer } from '../platform/prepare-database.ts'
@@ -147,7 +147,7 @@ async function writeDatabase(connection: Db, parts: Parts) {
         await parts.write(tableFile(table.name), lines, createGzip())
         tables.push({ name: table.name, columns: table.columns.map(({ name }) => name), ...facts() })
       }
-      const pictures = await keptPictures(trx)
+      const pictures = await storedPictures(trx)
       return { ...(await versions(trx)), tables, sequences: await readSequences(trx), pictures }
     })
 }
@@ -170,7 +170,7 @@ async function readSequences(trx: Db): Promise<Manifest['sequences']> {
 }
 
 async function writePictures(
-  pictures: Awaited<ReturnType<typeof keptPictures>>,
+  pictures: Awaited<ReturnType<typeof storedPictures>>,
   parts: Parts,
   dataDir: string,
 ): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
-import { NOT_KEPT } from '../modules/mail/index.ts'
+import { NOT_STORED } from '../modules/mail/index.ts'
 import type { Db } from '../platform/database.ts'
 
 /** The schema of the job queue. */
@@ -23,7 +23,7 @@ const LEFT_OUT = new Set(['sessions', 'verifications', 'pending_sign_ins', 'used
 /** What is written in the place of a column's value: mails whose text is for their reader alone go without it. */
 export const writtenAs = ({ name, columns }: Pick<Table, 'name' | 'columns'>, column: string): string =>
   name === 'mails' && MAIL_TEXTS.has(column) && columns.some((other) => other.name === 'secret')
-    ? `CASE WHEN secret THEN '${NOT_KEPT}' ELSE ${column} END`
+    ? `CASE WHEN secret THEN '${NOT_STORED}' ELSE ${column} END`
     : column
 const MAIL_TEXTS = new Set(['body_text', 'body_html'])
 

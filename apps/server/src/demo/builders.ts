@@ -12,7 +12,7 @@ export type BuildersMarket = Services & {
 /** @param db where it is built, see `one-transaction.ts` */
 export function createBuildersMarket(platform: Platform, db: Db): BuildersMarket {
   let time = platform.clock.now()
-  // Its letters stay in the outbox, since nobody of the demo data has a mailbox; and its cards are no real ones.
+  // Its emails stay in the outbox, since nobody of the demo data has a mailbox; and its cards are no real ones.
   const config = { ...platform.config, smtpUrl: null, stripe: null }
   const past: Platform = { ...platform, db, preparedDb: db, config, clock: { ...platform.clock, now: () => time } }
   return {

@@ -32,7 +32,7 @@ type Step = { hoursAgo: number; take: () => Promise<unknown> }
 
 /**
  * Lets the planned market happen: everything through the services that people's own goes through, in the order of time,
- * with the clock set back. So each sale has its booking, its payment, its letters and its history.
+ * with the clock set back. So each sale has its booking, its payment, its emails and its history.
  *
  * @param now from when hours ago are counted
  */

@@ -66,7 +66,7 @@ async function countOthers(db: Db): Promise<number> {
   return others
 }
 
-/** Forgets people and with them all that hangs on them, letters, and work that waits. Drawn pictures stay for the refill. */
+/** Forgets people and with them all that hangs on them, emails, and work that waits. Drawn pictures stay for the refill. */
 async function empty(db: Db): Promise<void> {
   // The ledger is never emptied but here, where all money is play money.
   const guards = (turn: 'DISABLE' | 'ENABLE') =>

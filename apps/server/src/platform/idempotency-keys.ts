@@ -8,9 +8,9 @@ import { lockLivePerson } from './live-person.ts'
 export type KeyedCall = { userId: string; endpoint: string; key: string; requestHash: string }
 
 /** An answer as it went over the wire. */
-export type KeptAnswer = { status: number; text: string }
+export type StoredResponse = { status: number; text: string }
 
-const KEPT_MS = IDEMPOTENCY_KEY.keptHours * 3_600_000
+const RETENTION_MS = IDEMPOTENCY_KEY.keptHours * 3_600_000
 /** A connection on which nothing moves ends after a minute: nobody waits for a first call that has run longer. */
 const LEASE_MS = 60_000
 const DELETED_AT_ONCE = 1000
@@ -22,7 +22,7 @@ const DELETED_AT_ONCE = 1000
  * @returns the attempt to work for, or the answer that an earlier one was given
  * @throws ApiError `key_reused`, `call_running`, `not_signed_in`
  */
-export function takeKey(db: Db, call: KeyedCall, now: Date): Promise<{ attempt: string } | { kept: KeptAnswer }> {
+export function takeKey(db: Db, call: KeyedCall, now: Date): Promise<{ attempt: string } | { kept: StoredResponse }> {
   return db.transaction().execute(async (trx) => {
     await lockLivePerson(trx, call.userId)
     const known = await trx
@@ -57,7 +57,7 @@ export function takeKey(db: Db, call: KeyedCall, now: Date): Promise<{ attempt: 
 }
 
 /** Keeps what an attempt was answered, unless another has taken over since. */
-export async function keepAnswer(db: Db, attempt: string, { status, text }: KeptAnswer): Promise<void> {
+export async function storeResponse(db: Db, attempt: string, { status, text }: StoredResponse): Promise<void> {
   await db.updateTable('idempotency_keys').set({ status, answer: text }).where('id', '=', attempt).execute()
 }
 
@@ -93,4 +93,4 @@ export const keysOf = (db: Db, userId: string, after: string, limit: number) =>
     .limit(limit)
     .execute()
 
-const forgottenBefore = (now: Date): Date => new Date(now.getTime() - KEPT_MS)
+const forgottenBefore = (now: Date): Date => new Date(now.getTime() - RETENTION_MS)

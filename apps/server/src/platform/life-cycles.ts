@@ -13,7 +13,7 @@ import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
 /** The life cycles whose steps the database refuses to leave, by the table that keeps their states. */
-export const LIFE_CYCLES_KEPT_IN: Readonly<Record<string, LifeCycle>> = {
+export const LIFE_CYCLES_BY_TABLE: Readonly<Record<string, LifeCycle>> = {
   listings: LISTING,
   bookings: BOOKING,
   checkout_holds: HOLD,
@@ -30,7 +30,7 @@ export const LIFE_CYCLES_KEPT_IN: Readonly<Record<string, LifeCycle>> = {
  */
 export async function bringLifeCycles(db: Db): Promise<void> {
   const steps = JSON.stringify(
-    Object.entries(LIFE_CYCLES_KEPT_IN).flatMap(([kept_in, { transitions }]) =>
+    Object.entries(LIFE_CYCLES_BY_TABLE).flatMap(([kept_in, { transitions }]) =>
       transitions.flatMap(({ from, to }) => from.map((from_state) => ({ kept_in, from_state, to_state: to }))),
     ),
   )

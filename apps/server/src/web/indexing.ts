@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Forms and what only signed-in people or letters lead to: nobody should find them by searching. */
+/** Forms and what only signed-in people or emails lead to: nobody should find them by searching. */
 const CLOSED =
   /^\/(dashboard|category|login|signup|forgot-password|reset-password|newsletter|verify-email|welcome)(\/|\?|$)/
 

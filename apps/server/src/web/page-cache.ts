@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DEVICE_COOKIE } from '../modules/identity/index.ts'
 
 /** How long a visitor's page may be shown again, in milliseconds. Short enough that nobody meets an old market. */
-const KEPT_MS = 1_000
+const RETENTION_MS = 1_000
 const MOST_PAGES = 200
 
 type KeptPage = { status: number; headers: [string, string][]; body: string }
@@ -70,7 +70,7 @@ export function createPageCache(): PageCache {
     // Only whole pages are shown again: a refusal or a failure is each visitor's own.
     const keepFor = ({ status }: KeptPage) => {
       done = true
-      setTimeout(forget, status === 200 ? KEPT_MS : 0).unref()
+      setTimeout(forget, status === 200 ? RETENTION_MS : 0).unref()
     }
     rendering.page.then(keepFor, forget)
     return rendering.page

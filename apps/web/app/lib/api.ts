@@ -31,12 +31,12 @@ async function callOverHttp<E extends EndpointDefinition>(
   options?: Options,
 ): Promise<ResponseOf<E>>
 async function callOverHttp(endpoint: EndpointDefinition, input: Input, options: Options = {}): Promise<unknown> {
-  const call = async (key: string | null) => readAnswer(endpoint, await send(endpoint, input, options, key), options)
+  const call = async (key: string | null) => readResponse(endpoint, await send(endpoint, input, options, key), options)
   if (!endpoint.idempotent) return asking(() => call(null))
   return withKey(`${endpoint.id} ${JSON.stringify(input)}`, (key) => asking(() => call(key)))
 }
 
-async function readAnswer(endpoint: EndpointDefinition, response: Response, options: Options): Promise<unknown> {
+async function readResponse(endpoint: EndpointDefinition, response: Response, options: Options): Promise<unknown> {
   const body: unknown = await response.json().catch(() => null)
   if (!response.ok) throw errorOfAnswer(response.status, body)
   const total = response.headers.get('x-total-count')

@@ -6,7 +6,7 @@ import { lazyQueryFor } from './query.ts'
 
 type WatchBikeProps = { bikeId: string; name: string }
 
-/** For a bike that another buyer is paying for: asks for one letter when it is free again, and takes that back. */
+/** For a bike that another buyer is paying for: asks for one email when it is free again, and takes that back. */
 export function WatchBike({ bikeId, name }: WatchBikeProps) {
   const client = useQueryClient()
   const input = { params: { id: bikeId } }

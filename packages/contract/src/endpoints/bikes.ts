@@ -124,7 +124,7 @@ export const listOwnBikes = endpoint({
   errors: ['invalid_input'],
 })
 
-const draftAnswer = z.object({ draft: bikeDraftSchema.nullable() })
+const draftResponse = z.object({ draft: bikeDraftSchema.nullable() })
 
 export const getBikeDraft = endpoint({
   id: 'getBikeDraft',
@@ -133,7 +133,7 @@ export const getBikeDraft = endpoint({
   path: '/bikes/draft',
   summary: 'The bike that the seller is writing in Add Product; null where there is none. It is no listing yet.',
   access: { may: 'seller', note: 'their own' },
-  response: draftAnswer,
+  response: draftResponse,
   errors: [],
 })
 
@@ -146,7 +146,7 @@ export const saveBikeDraft = endpoint({
     'Keeps the bike that the seller is writing, whatever its fields say, or forgets it; a seller has one. Refused when another window has saved it since.',
   access: { may: 'seller', note: 'their own' },
   body: saveBikeDraftSchema,
-  response: draftAnswer,
+  response: draftResponse,
   errors: ['invalid_input', 'listing_changed'],
 })
 

@@ -80,7 +80,7 @@ export const paymentErrorSchema = z.object({
   message: z.string(),
 })
 
-const intentAnswer = z.object({
+const intentResponse = z.object({
   id: z.string(),
   status: z.enum(['succeeded', 'requires_action', 'requires_payment_method']),
   last_payment_error: paymentErrorSchema.optional(),
@@ -104,7 +104,7 @@ export const testProcessorConfirm = endpoint({
       cvc: z.string().max(10),
     }),
   }),
-  response: intentAnswer,
+  response: intentResponse,
   errors: ['not_found', 'invalid_input', 'wrong_state', 'too_many_requests'],
   rateLimit: 'payment',
 })
@@ -118,7 +118,7 @@ export const testProcessorAuthenticate = endpoint({
   access: { may: 'visitor', note: 'with the client secret, in local mode only' },
   params: intentParams,
   body: z.object({ client_secret: z.string().max(200), outcome: z.enum(['succeed', 'fail']) }),
-  response: intentAnswer,
+  response: intentResponse,
   errors: ['not_found', 'invalid_input', 'wrong_state', 'too_many_requests'],
   rateLimit: 'payment',
 })

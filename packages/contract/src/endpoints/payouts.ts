@@ -62,7 +62,7 @@ export const saveBankDetails = endpoint({
 })
 
 const ofStripe = { tag: 'payouts', access: { may: 'seller' } } as const
-const stripeAnswer = z.object({ account: stripeAccountSchema.nullable() })
+const stripeResponse = z.object({ account: stripeAccountSchema.nullable() })
 
 export const getStripeAccount = endpoint({
   ...ofStripe,
@@ -70,7 +70,7 @@ export const getStripeAccount = endpoint({
   method: 'GET',
   path: '/stripe-account',
   summary: 'The seller’s account at Stripe, as we know it. Null where they have not connected one.',
-  response: stripeAnswer,
+  response: stripeResponse,
   errors: [],
 })
 
@@ -94,7 +94,7 @@ export const checkStripeAccount = endpoint({
   path: '/stripe-account/check',
   summary:
     'Asks Stripe how the seller’s account stands. As it gets ready, transfers to it pause for 72 hours and the seller is told by email.',
-  response: stripeAnswer,
+  response: stripeResponse,
   errors: ['wrong_state', 'unavailable', 'too_many_requests'],
   rateLimit: 'payment',
 })

@@ -3,14 +3,7 @@ import { createFormat } from '@bikevalley/contract/format'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY } from '../../../../../tests/support/fake-clock.ts'
 import { force } from '../../../../../tests/support/force.ts'
-import {
-  book,
-  lettersTo,
-  type Market,
-  newListing,
-  newPerson,
-  startMarket,
-} from '../../../../../tests/support/market.ts'
+import { book, emailsTo, type Market, newListing, newPerson, startMarket } from '../../../../../tests/support/market.ts'
 import { newId } from '../../platform/ids.ts'
 
 let market: Market
@@ -51,8 +44,8 @@ describe('booking a bike', () => {
     })
     expect(booking.img).toMatch(/^\/images\/[0-9a-f]{64}\.webp$/)
     expect(booking.picture?.display_url).toBe(booking.img)
-    expect(await lettersTo(market, buyer)).toEqual(['You booked Honda CB500F'])
-    expect(await lettersTo(market, seller)).toEqual(['Bea Buyer booked Honda CB500F'])
+    expect(await emailsTo(market, buyer)).toEqual(['You booked Honda CB500F'])
+    expect(await emailsTo(market, seller)).toEqual(['Bea Buyer booked Honda CB500F'])
     const events = await market.db.selectFrom('audit_events').selectAll().where('subject_id', '=', id).execute()
     expect(events).toMatchObject([{ action: 'booking_made', actor_id: buyer.id }])
   })
@@ -138,7 +131,7 @@ describe('booking a bike', () => {
       if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'already_booked' })
     const rows = await market.db.selectFrom('bookings').select('id').where('listing_id', '=', listing).execute()
     expect(rows).toHaveLength(1)
-    expect(await lettersTo(market, buyer)).toHaveLength(1)
+    expect(await emailsTo(market, buyer)).toHaveLength(1)
   })
 
   test('stops at ten pending bookings, also when they are sent at once', async () => {

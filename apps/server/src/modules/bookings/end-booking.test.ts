@@ -2,14 +2,7 @@ import { type BookingState, LIMITS } from '@bikevalley/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY, MINUTE } from '../../../../../tests/support/fake-clock.ts'
 import { force } from '../../../../../tests/support/force.ts'
-import {
-  book,
-  lettersTo,
-  type Market,
-  newListing,
-  newPerson,
-  startMarket,
-} from '../../../../../tests/support/market.ts'
+import { book, emailsTo, type Market, newListing, newPerson, startMarket } from '../../../../../tests/support/market.ts'
 import { newId } from '../../platform/ids.ts'
 
 let market: Market
@@ -34,8 +27,8 @@ describe('canceling', () => {
     const { seller, buyer, id } = await newBooking()
     await market.bookings.cancel(buyer, id)
     expect(await stateOf(id)).toBe('canceled')
-    expect(await lettersTo(market, buyer)).toContain('Booking canceled: Yamaha MT-07')
-    expect(await lettersTo(market, seller)).toContain('Bea Buyer canceled the booking of Yamaha MT-07')
+    expect(await emailsTo(market, buyer)).toContain('Booking canceled: Yamaha MT-07')
+    expect(await emailsTo(market, seller)).toContain('Bea Buyer canceled the booking of Yamaha MT-07')
   })
 
   test('is missing to everybody else, the seller and admins included', async () => {
@@ -74,21 +67,21 @@ describe('declining', () => {
     await market.bookings.decline(seller, id)
     expect(await stateOf(id)).toBe('declined')
     expect((await market.bookings.get(buyer, id)).decline_reason).toBe('')
-    expect(await lettersTo(market, buyer)).toContain('Booking declined: Yamaha MT-07')
-    expect(await lettersTo(market, seller)).toContain('You declined a booking of Yamaha MT-07')
+    expect(await emailsTo(market, buyer)).toContain('Booking declined: Yamaha MT-07')
+    expect(await emailsTo(market, seller)).toContain('You declined a booking of Yamaha MT-07')
   })
 
   test('tells the buyer the reason that the seller gives, as text, and keeps it with the event and the booking', async () => {
     const { seller, buyer, id } = await newBooking()
     await market.bookings.decline(seller, id, 'Sold to <a> neighbour.')
-    const letter = await market.db
+    const email = await market.db
       .selectFrom('mails')
       .select(['body_text', 'body_html'])
       .where('recipient', '=', buyer.email)
       .where('subject', 'like', 'Booking declined%')
       .executeTakeFirstOrThrow()
-    expect(letter.body_text).toContain('Sam Seller writes: Sold to <a> neighbour.')
-    expect(letter.body_html).toContain('Sold to &lt;a&gt; neighbour.')
+    expect(email.body_text).toContain('Sam Seller writes: Sold to <a> neighbour.')
+    expect(email.body_html).toContain('Sold to &lt;a&gt; neighbour.')
     const event = await market.db
       .selectFrom('audit_events')
       .select('details')
@@ -127,8 +120,8 @@ describe('lapsing', () => {
     })
     await Promise.all([market.bookings.lapseDue(), market.bookings.lapseDue()])
     expect(await stateOf(id)).toBe('lapsed')
-    expect((await lettersTo(market, buyer)).filter((subject) => subject.startsWith('Booking lapsed'))).toHaveLength(1)
-    expect(await lettersTo(market, seller)).toContain('A booking of Yamaha MT-07 has lapsed')
+    expect((await emailsTo(market, buyer)).filter((subject) => subject.startsWith('Booking lapsed'))).toHaveLength(1)
+    expect(await emailsTo(market, seller)).toContain('A booking of Yamaha MT-07 has lapsed')
   })
 
   test('is there from that moment on, before the job has come', async () => {
@@ -154,7 +147,7 @@ describe('lapsing', () => {
     expect(await stateOf(id)).toBe('lapsed')
     expect(await market.bookings.get(buyer, again)).toMatchObject({ state: 'pending', payable: true })
     await market.bookings.lapseDue()
-    expect((await lettersTo(market, buyer)).filter((subject) => subject.startsWith('Booking lapsed'))).toHaveLength(1)
+    expect((await emailsTo(market, buyer)).filter((subject) => subject.startsWith('Booking lapsed'))).toHaveLength(1)
     const { bookingId } = await market.payments.createIntent(buyer, { price: '4500' })
     expect(bookingId).toBe(again)
   })
@@ -191,8 +184,8 @@ describe('when the bike leaves the market', () => {
     const { seller, buyer, listing, id } = await newBooking()
     await market.listings.remove(seller, listing)
     expect(await stateOf(id)).toBe('canceled')
-    expect(await lettersTo(market, buyer)).toContain('Booking canceled: Yamaha MT-07')
-    expect(await lettersTo(market, seller)).toContain('Open bookings of Yamaha MT-07 have ended')
+    expect(await emailsTo(market, buyer)).toContain('Booking canceled: Yamaha MT-07')
+    expect(await emailsTo(market, seller)).toContain('Open bookings of Yamaha MT-07 have ended')
   })
 
   test('sold elsewhere: pending bookings are lost, and ended ones stay as they were', async () => {
@@ -203,7 +196,7 @@ describe('when the bike leaves the market', () => {
     await market.listings.markSoldElsewhere(seller, listing)
     expect(await stateOf(id)).toBe('lost')
     expect(await stateOf(ended)).toBe('canceled')
-    expect(await lettersTo(market, buyer)).toContain('Booking lost: Yamaha MT-07')
+    expect(await emailsTo(market, buyer)).toContain('Booking lost: Yamaha MT-07')
   })
 
   test('withdrawn: pending bookings wait, since it can come back', async () => {
@@ -225,5 +218,5 @@ test('a deleted person’s pending bookings are canceled, and their phone and me
   await market.db.transaction().execute((trx) => market.bookings.onDeletingPerson(trx, buyer.id))
   expect(await market.bookings.find(id)).toMatchObject({ state: 'canceled', phone: '', meeting_location: '' })
   expect(await market.bookings.find(paid)).toMatchObject({ state: 'handed_over', phone: '', meeting_location: '' })
-  expect(await lettersTo(market, seller)).toContain('Open bookings of Yamaha MT-07 have ended')
+  expect(await emailsTo(market, seller)).toContain('Open bookings of Yamaha MT-07 have ended')
 })

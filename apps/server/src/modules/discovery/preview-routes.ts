@@ -9,8 +9,8 @@ import { drawPreview } from './preview-picture.ts'
 import { previewSubject } from './preview-subjects.ts'
 
 /** Some three hundred previews. */
-const KEPT_BYTES = 24 * 1024 * 1024
-const KEPT_ELSEWHERE_SECONDS = 86_400
+const CACHE_BYTES = 24 * 1024 * 1024
+const PUBLIC_CACHE_SECONDS = 86_400
 
 /**
  * Serves `/social/<kind>/<name>.jpg`: what social networks show beside a link to a page. Pages add `?v=` with a word that
@@ -20,7 +20,7 @@ export function registerPreviews(
   app: FastifyInstance,
   parts: { platform: Platform; listings: Listings; photos: Photos },
 ): void {
-  const cache = createPreviewCache(KEPT_BYTES)
+  const cache = createPreviewCache(CACHE_BYTES)
 
   app.route<{ Params: { kind: string; file: string } }>({
     method: ['GET', 'HEAD'],
@@ -35,7 +35,7 @@ export function registerPreviews(
         .digest('hex')
       const etag = `"${key.slice(0, 32)}"`
       void reply
-        .header('cache-control', `public, max-age=${KEPT_ELSEWHERE_SECONDS}`)
+        .header('cache-control', `public, max-age=${PUBLIC_CACHE_SECONDS}`)
         .header('etag', etag)
         // It is made to be shown on other sites.
         .header('cross-origin-resource-policy', 'cross-origin')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ChargebackSite, FEE, PRICE, startChargebackSite } from '../../../../../tests/support/chargebacks.ts'
-import { lettersTo, type Market, newPerson } from '../../../../../tests/support/market.ts'
+import { emailsTo, type Market, newPerson } from '../../../../../tests/support/market.ts'
 import { handOver, type Sale, sellBike } from '../../../../../tests/support/sales.ts'
 
 const BILL = {
@@ -46,7 +46,7 @@ test('a code that is asked for while a bank asks is on the page for who insists,
   await site.chargeBack(sale, PRICE, 'inquiry')
   const code = await codeOf(sale)
   expect(code).toMatch(/^\d{6}$/)
-  expect(await lettersTo(market, sale.buyer)).not.toContain('Your code for Yamaha MT-07')
+  expect(await emailsTo(market, sale.buyer)).not.toContain('Your code for Yamaha MT-07')
 })
 
 test('a bank asks about a bike that waits to be handed over: both sides are told, and the seller again once it has taken nothing', async () => {
@@ -59,9 +59,9 @@ test('a bank asks about a bike that waits to be handed over: both sides are told
   expect(toSeller).toContain('$4,387.50')
   expect(toSeller).toContain(`/dashboard/handover/${sale.bookingId}`)
   expect(await textOf(sale.buyer.email, TO_BUYER)).toContain('tell your bank that you withdraw the question')
-  expect(await lettersTo(market, sale.seller)).not.toContain(FREE_AGAIN)
+  expect(await emailsTo(market, sale.seller)).not.toContain(FREE_AGAIN)
   await site.decide(id, 'closed')
-  expect(await lettersTo(market, sale.seller)).toContain(FREE_AGAIN)
+  expect(await emailsTo(market, sale.seller)).toContain(FREE_AGAIN)
   expect(await market.handovers.get(sale.seller, sale.bookingId)).toMatchObject({ bank_asks: false, waiting: true })
   await handOver(market, sale)
 })
@@ -107,7 +107,7 @@ test('an inquiry that is learned as the code is entered is warned of as well', a
     reason: 'fraudulent',
   })
   await expect(enter(sale, code)).rejects.toMatchObject({ code: 'bank_inquiry' })
-  expect(await lettersTo(market, sale.seller)).toContain(TO_SELLER)
+  expect(await emailsTo(market, sale.seller)).toContain(TO_SELLER)
   await enter(sale, code, true)
 })
 
@@ -119,10 +119,10 @@ test('a bank asks about a bike that is handed over: both sides are told, and the
   )
   expect(await textOf(sale.buyer.email, TO_BUYER)).not.toContain('not to hand over')
   await site.decide(id, 'closed')
-  expect(await lettersTo(market, sale.seller)).toContain(
+  expect(await emailsTo(market, sale.seller)).toContain(
     'The bank has ended its inquiry about the payment for Yamaha MT-07',
   )
-  expect(await lettersTo(market, sale.seller)).not.toContain(FREE_AGAIN)
+  expect(await emailsTo(market, sale.seller)).not.toContain(FREE_AGAIN)
 })
 
 test('of a sale whose money goes back, neither side hears that a bank asks', async () => {
@@ -134,8 +134,8 @@ test('of a sale whose money goes back, neither side hears that a bank asks', asy
     reason: 'fraudulent',
   })
   await market.payments.chargebacks.look()
-  expect(await lettersTo(market, goesBack.seller)).not.toContain(TO_SELLER)
-  expect(await lettersTo(market, goesBack.seller)).not.toContain(FREE_AGAIN)
-  expect(await lettersTo(market, goesBack.buyer)).not.toContain(TO_BUYER)
+  expect(await emailsTo(market, goesBack.seller)).not.toContain(TO_SELLER)
+  expect(await emailsTo(market, goesBack.seller)).not.toContain(FREE_AGAIN)
+  expect(await emailsTo(market, goesBack.buyer)).not.toContain(TO_BUYER)
   await market.runJobs()
 })

@@ -34,7 +34,7 @@ async function explain({ paymentId }: Sale, reason: 'drift' | 'transfer_found' =
 
 /** The mails about frozen money, oldest first. */
 const mailsTo = async (person: Person) =>
-  (await site.lettersTo(person)).filter(({ subject }) => subject.includes('frozen'))
+  (await site.emailsTo(person)).filter(({ subject }) => subject.includes('frozen'))
 const subjectsTo = async (person: Person) => (await mailsTo(person)).map(({ subject }) => subject)
 
 async function sentenceFor(person: Person, { bookingId }: Sale): Promise<string> {

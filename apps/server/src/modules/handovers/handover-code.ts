@@ -3,7 +3,7 @@ import { deriveKey } from '../../platform/derive-key.ts'
 
 /**
  * The six digits of a sale. They are made from the payment and the installation's secret, so that whoever reads the
- * database has no codes but those whose letter is not sent yet, or never is since there is no SMTP.
+ * database has no codes but those whose email is not sent yet, or never is since there is no SMTP.
  */
 export function handoverCode(secret: string, paymentId: string): string {
   const digest = createHmac('sha256', deriveKey(secret, 'handover-code')).update(paymentId).digest()

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   book,
   CARDS,
-  lettersTo,
+  emailsTo,
   type Market,
   newListing,
   newPerson,
@@ -67,11 +67,11 @@ test('a seller gets one mail about a sale, which also says whose bookings have e
   const [winner, loser] = [await newPerson(market, 'buyer', 'Wilma'), await newPerson(market, 'buyer', 'Otto')]
   await book(market, loser, listing)
   const bookingId = await book(market, winner, listing)
-  const before = (await lettersTo(market, seller)).length
+  const before = (await emailsTo(market, seller)).length
   const intent = await market.payments.createIntent(winner, { bookingId })
   await sendCard(market, intent, CARDS.pays)
   await market.payments.record(winner, { bookingId, transactionId: intent.paymentIntentId })
-  expect((await lettersTo(market, seller)).slice(before)).toEqual(['Yamaha MT-07 is sold'])
+  expect((await emailsTo(market, seller)).slice(before)).toEqual(['Yamaha MT-07 is sold'])
   const { body_text } = await market.db
     .selectFrom('mails')
     .select('body_text')
@@ -79,7 +79,7 @@ test('a seller gets one mail about a sale, which also says whose bookings have e
     .where('subject', '=', 'Yamaha MT-07 is sold')
     .executeTakeFirstOrThrow()
   expect(body_text).toContain('The other bookings of the bike have ended. We have told Otto.')
-  expect(await lettersTo(market, loser)).toContain('Booking lost: Yamaha MT-07')
+  expect(await emailsTo(market, loser)).toContain('Booking lost: Yamaha MT-07')
 })
 
 /** What both sides are mailed by something that is done, and by the jobs after it. */

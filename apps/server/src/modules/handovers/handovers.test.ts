@@ -3,7 +3,7 @@ import { faultyGateway } from '../../../../../tests/support/faulty-gateway.ts'
 import {
   book,
   CARDS,
-  lettersTo,
+  emailsTo,
   type Market,
   newListing,
   newPerson,
@@ -76,8 +76,8 @@ describe('the code', () => {
     await market.handovers.saveBuyerDetails(buyer, bookingId, { ...DETAILS, name: 'Bea B. Buyer' })
     expect((await seen(seller)).code).toBeNull()
     expect((await seen(await newPerson(market, 'admin'))).code).toBeNull()
-    const letters = await lettersTo(market, buyer)
-    expect(letters.filter((subject) => subject === 'Your code for Yamaha MT-07')).toHaveLength(1)
+    const emails = await emailsTo(market, buyer)
+    expect(emails.filter((subject) => subject === 'Your code for Yamaha MT-07')).toHaveLength(1)
     const { rows } = await market.platform.pool.query<{ recipient: string }>(
       `SELECT recipient FROM mails WHERE replace(body_text || body_html, ' ', '') LIKE '%' || $1 || '%'`,
       [code],
@@ -86,7 +86,7 @@ describe('the code', () => {
     expect(market.logged.join('\n')).not.toContain(code)
   })
 
-  test('is kept in its letter no longer than until that is sent', async () => {
+  test('is kept in its email no longer than until that is sent', async () => {
     const { config, pool } = market.platform
     config.smtpUrl = 'smtp://127.0.0.1:1'
     try {
@@ -126,8 +126,8 @@ describe('the code', () => {
         transactionId: expect.stringMatching(/^pi_/),
       })
     expect((await seen(buyer)).code).toBeNull()
-    expect(await lettersTo(market, buyer)).toContain('Yamaha MT-07 is yours')
-    expect(await lettersTo(market, seller)).toContain('Yamaha MT-07 is handed over')
+    expect(await emailsTo(market, buyer)).toContain('Yamaha MT-07 is yours')
+    expect(await emailsTo(market, seller)).toContain('Yamaha MT-07 is handed over')
   })
 
   test('that is wrong is counted, also of several at once; five lock it for an hour, the right one as well', async () => {
@@ -253,7 +253,7 @@ describe('a dispute', () => {
         seller_words: 'The bike was fetched, and I got no code.',
       },
     })
-    expect(await lettersTo(market, buyer)).toContain('A report about Yamaha MT-07')
+    expect(await emailsTo(market, buyer)).toContain('A report about Yamaha MT-07')
   })
 
   test('opened by both at once is one', async () => {
@@ -284,7 +284,7 @@ describe('a dispute', () => {
     expect(await state()).toBe(booking)
     expect((await seen(buyer)).dispute).toMatchObject({ state: end, refund, reason: 'The photos show it.' })
     for (const side of [buyer, seller])
-      expect(await lettersTo(market, side)).toContain('We have decided about Yamaha MT-07')
+      expect(await emailsTo(market, side)).toContain('We have decided about Yamaha MT-07')
   })
 
   test('is not decided for more than was paid, nor by an admin who is one of its sides', async () => {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { PRICE } from '../../../../../tests/support/chargebacks.ts'
 import { DAY, HOUR } from '../../../../../tests/support/fake-clock.ts'
 import { findBreaches } from '../../../../../tests/support/invariants.ts'
-import { lettersTo, type Market, newPerson } from '../../../../../tests/support/market.ts'
+import { emailsTo, type Market, newPerson } from '../../../../../tests/support/market.ts'
 import { type RefundSite, startRefundSite } from '../../../../../tests/support/refunds.ts'
 import { disputeSale, dueAt, handOver, type Sale } from '../../../../../tests/support/sales.ts'
 import type { Person } from '../../platform/person.ts'
@@ -79,7 +79,7 @@ describe('while all of a sale is to go back, and the processor has refused to se
     await market.handovers.watch()
     await market.runJobs()
     expect(await site.statesOf(sale)).toEqual(['failed'])
-    expect(await lettersTo(market, sale.buyer)).not.toContain('Yamaha MT-07 is waiting to be collected')
+    expect(await emailsTo(market, sale.buyer)).not.toContain('Yamaha MT-07 is waiting to be collected')
   })
 
   test('an admin ends it by another try or by hand, and either side can cancel once more', async () => {
@@ -103,7 +103,7 @@ describe('while all of a sale is to go back, and the processor has refused to se
     await expect(goOn(sale)).rejects.toMatchObject(refused(/bank has taken/))
     await site.decide(id, 'won')
     expect(await seen(sale.seller, sale)).toMatchObject({ waiting: false, code: null })
-    const last = (await site.lettersTo(sale.seller)).at(-1)
+    const last = (await site.emailsTo(sale.seller)).at(-1)
     expect(last?.body_text).toContain('The money is meant for Bea Buyer')
     await goOn(sale)
     expect(await dueOf(sale)).toBe(market.clock.now().getTime() + 14 * DAY)
@@ -123,10 +123,10 @@ describe('an admin lets the sale go on', () => {
     expect(await market.bookings.get(sale.buyer, sale.bookingId)).toMatchObject({ state: 'paid', refund: null })
     expect(await site.places(sale)).toEqual(['held'])
     for (const side of [sale.buyer, sale.seller]) {
-      const letter = (await site.lettersTo(side)).at(-1)
-      expect(letter?.subject).toBe(GOES_ON)
-      expect(letter?.body_text).toContain('You both want it.')
-      expect(letter?.body_text).toContain(`/dashboard/handover/${sale.bookingId}`)
+      const email = (await site.emailsTo(side)).at(-1)
+      expect(email?.subject).toBe(GOES_ON)
+      expect(email?.body_text).toContain('You both want it.')
+      expect(email?.body_text).toContain(`/dashboard/handover/${sale.bookingId}`)
     }
     expect((await site.actsOf(sale)).at(-1)).toEqual({
       action: 'refund_withdrawn',

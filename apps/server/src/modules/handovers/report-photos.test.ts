@@ -21,7 +21,7 @@ import { testPicture, uploadForReport } from '../../../../../tests/support/bikes
 import { DAY, HOUR } from '../../../../../tests/support/fake-clock.ts'
 import { signUp, type TestPerson } from '../../../../../tests/support/people.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
-import { keptPictures } from '../photos/index.ts'
+import { storedPictures } from '../photos/index.ts'
 
 const words = 'The frame is bent behind the engine.'
 
@@ -54,7 +54,7 @@ const cleanUp = async () => {
   for (const { handlers } of app.jobs) await handlers['clean-up-uploads']?.({})
 }
 const filesOf = ({ _id }: ReportPhoto) =>
-  keptPictures(app.platform.db).then((kept) =>
+  storedPictures(app.platform.db).then((kept) =>
     kept.flatMap(({ paths }) => paths).filter((path) => path.includes(_id.slice(2))),
   )
 const address = ({ display_url }: ReportPhoto) => `http://127.0.0.1:3000${display_url}`
@@ -100,7 +100,7 @@ test('both sides and admins see what each of them has added, in its order', asyn
     for (const who of [buyer, seller, people.admin]) expect(await statusOf(who, each)).toBe(200)
 })
 
-test('the other side reads in its letter how many there are', async () => {
+test('the other side reads in its email how many there are', async () => {
   await report(buyer, [await photo(), await photo()])
   const { body_text } = await app.platform.db
     .selectFrom('mails')

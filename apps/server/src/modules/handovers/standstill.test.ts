@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ChargebackSite, PRICE, startChargebackSite } from '../../../../../tests/support/chargebacks.ts'
 import { DAY } from '../../../../../tests/support/fake-clock.ts'
-import { lettersTo, type Market, newPerson } from '../../../../../tests/support/market.ts'
+import { emailsTo, type Market, newPerson } from '../../../../../tests/support/market.ts'
 import { disputeSale, dueAt, type Sale, sellBike } from '../../../../../tests/support/sales.ts'
 import type { Person } from '../../platform/person.ts'
 
@@ -62,7 +62,7 @@ describe.each([
     market.clock.advance(20 * DAY)
     await watch()
     expect(await isPaid(sale)).toBe(true)
-    expect(await lettersTo(market, sale.buyer)).not.toContain('Yamaha MT-07 is waiting to be collected')
+    expect(await emailsTo(market, sale.buyer)).not.toContain('Yamaha MT-07 is waiting to be collected')
     for (const person of [sale.buyer, sale.seller]) expect((await statusOf(person, sale)).deadline).toBeNull()
     await end()
     const deadline = { kind: 'hand_over_by', at: new Date(due + 20 * DAY).toISOString(), soon: false }

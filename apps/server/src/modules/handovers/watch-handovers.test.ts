@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY } from '../../../../../tests/support/fake-clock.ts'
 import { faultyGateway } from '../../../../../tests/support/faulty-gateway.ts'
-import { lettersTo, type Market, newPerson, startMarket } from '../../../../../tests/support/market.ts'
+import { emailsTo, type Market, newPerson, startMarket } from '../../../../../tests/support/market.ts'
 import { type Sale, sellBike } from '../../../../../tests/support/sales.ts'
 import { untilWaiting } from '../../../../../tests/support/while-locked.ts'
 import type { Person } from '../../platform/person.ts'
@@ -27,7 +27,7 @@ beforeEach(async () => {
 const state = async () => (await market.bookings.find(sale.bookingId))?.state
 const money = () => moneyOfPayment(market.db, sale.paymentId)
 const reminders = async (person: Person) =>
-  (await lettersTo(market, person)).filter((subject) => subject.includes('waits to be')).length
+  (await emailsTo(market, person)).filter((subject) => subject.includes('waits to be')).length
 
 async function watch(): Promise<void> {
   await market.handovers.watch()
@@ -50,7 +50,7 @@ test('both sides are reminded after 3, 7 and 12 days, and the money goes back af
   await market.runJobs()
   expect(await state()).toBe('refunded')
   expect(await money()).toMatchObject({ held: 0, refunded: PRICE, released: 0, fee: 0 })
-  expect(await lettersTo(market, sale.seller)).toContain('The sale of Yamaha MT-07 was refunded')
+  expect(await emailsTo(market, sale.seller)).toContain('The sale of Yamaha MT-07 was refunded')
 })
 
 test('of the reminders that were missed, one is sent', async () => {
@@ -111,7 +111,7 @@ test.each(['seller', 'buyer'] as const)(
     const mine = items.filter(({ booking_id }) => booking_id === sale.bookingId)
     expect(mine).toMatchObject([{ opened_by: side, [`${side}_words`]: expect.stringContaining('suspended') }])
     for (const person of [sale.buyer, sale.seller])
-      expect(await lettersTo(market, person)).toContain('An admin will decide about Yamaha MT-07')
+      expect(await emailsTo(market, person)).toContain('An admin will decide about Yamaha MT-07')
   },
 )
 
@@ -142,8 +142,8 @@ describe('what the clock sends back by itself', () => {
     }
     bounded.clock.advance(15 * DAY)
     expect([await refunded(), await refunded(), await overdue()]).toEqual([2, 2, 2])
-    const letters = bounded.db.selectFrom('mails').select('subject').where('recipient', '=', OPERATOR.email)
-    expect(await letters.execute()).toEqual([{ subject: 'More refunds are due than are sent without you' }])
+    const emails = bounded.db.selectFrom('mails').select('subject').where('recipient', '=', OPERATOR.email)
+    expect(await emails.execute()).toEqual([{ subject: 'More refunds are due than are sent without you' }])
     bounded.clock.advance(DAY + 1)
     expect([await refunded(), await overdue()]).toEqual([4, 0])
   })

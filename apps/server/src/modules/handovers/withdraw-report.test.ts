@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lettersTo, type Market, newPerson, startMarket } from '../../../../../tests/support/market.ts'
+import { emailsTo, type Market, newPerson, startMarket } from '../../../../../tests/support/market.ts'
 import { decideSale, disputeSale, type Sale, sellBike } from '../../../../../tests/support/sales.ts'
 
 const DAY_MS = 86_400_000
@@ -24,8 +24,8 @@ test('who reported a problem withdraws it: the sale goes on with the time that w
   await withdraw(sale, sale.buyer)
   expect(await seen(sale)).toMatchObject({ dispute: { state: 'withdrawn' }, status: { phase: 'to_hand_over' } })
   expect(await daysLeft(sale)).toBe(10)
-  expect(await lettersTo(market, sale.seller)).toContain('The report about Yamaha MT-07 is withdrawn')
-  expect(await lettersTo(market, sale.buyer)).not.toContain('The report about Yamaha MT-07 is withdrawn')
+  expect(await emailsTo(market, sale.seller)).toContain('The report about Yamaha MT-07 is withdrawn')
+  expect(await emailsTo(market, sale.buyer)).not.toContain('The report about Yamaha MT-07 is withdrawn')
   await market.handovers.report(sale.seller, sale.bookingId, 'The buyer has the bike, and gave no code.')
   expect((await seen(sale)).status.phase).toBe('disputed')
 })

@@ -178,7 +178,7 @@ test('a long history comes whole, page after page', async () => {
   const person = await signUp(app, 'user')
   await sql`
     INSERT INTO mails (id, recipient, subject, body_text, body_html, created_at)
-    SELECT uuidv7(), ${person.email}, 'Letter ' || n, '"quoted"', '', now() FROM generate_series(1, 1201) n
+    SELECT uuidv7(), ${person.email}, 'Email ' || n, '"quoted"', '', now() FROM generate_series(1, 1201) n
   `.execute(app.platform.db)
   const { data } = await read(person)
   const subjects = Array.isArray(data.mails) ? data.mails.map((mail: { subject: string }) => mail.subject) : []

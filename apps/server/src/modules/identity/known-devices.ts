@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { hashToken } from './token-hash.ts'
 
 /** As long as browsers keep a cookie. */
-const KEPT_S = 400 * 24 * 3600
+const MAX_AGE_S = 400 * 24 * 3600
 export const DEVICE_COOKIE = 'bikevalley.device'
 
 export type DeviceCookies = ReturnType<typeof createDeviceCookies>
@@ -20,7 +20,7 @@ export type DeviceCookies = ReturnType<typeof createDeviceCookies>
 export function createDeviceCookies({ secret, config }: Pick<Platform, 'secret' | 'config'>) {
   const key = deriveKey(secret, 'device-cookie')
   const sign = (id: string) => createHmac('sha256', key).update(id).digest()
-  const attributes = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${KEPT_S}${isHttps(config) ? '; Secure' : ''}`
+  const attributes = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${MAX_AGE_S}${isHttps(config) ? '; Secure' : ''}`
   const name = cookieName(config, DEVICE_COOKIE)
   return {
     /** The device of a `Cookie` header, as the database knows it; null where there is none of ours. */
@@ -65,6 +65,6 @@ export const knownDevicesOf = (db: Db, userId: string) =>
 
 /** Devices whose cookie the browser has forgotten by now. */
 export async function deleteOldDevices(db: Db, now: Date): Promise<void> {
-  const since = new Date(now.getTime() - KEPT_S * 1000)
+  const since = new Date(now.getTime() - MAX_AGE_S * 1000)
   await db.deleteFrom('known_devices').where('last_used_at', '<', since).execute()
 }

@@ -37,7 +37,7 @@ const lift = (person: TestPerson, why = 'It was a mistake.') =>
   admin.send(liftSuspension, { params: { id: person.id }, body: { reason: why } })
 const stateOf = async (table: 'bookings' | 'listings', id: string) =>
   (await app.platform.db.selectFrom(table).select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
-const lettersTo = async ({ email }: TestPerson) =>
+const emailsTo = async ({ email }: TestPerson) =>
   app.platform.db.selectFrom('mails').select(['subject', 'body_text']).where('recipient', '=', email).execute()
 const actsOn = (id: string) =>
   app.platform.db
@@ -62,9 +62,9 @@ test('a suspension ends sessions at once, takes bikes off the market, cancels un
   expect(await stateOf('listings', bike)).toBe('withdrawn')
   expect(await stateOf('bookings', received)).toBe('canceled')
   expect((await createClient(app.server).send(getBike, { params: { id: bike } })).status).toBe(404)
-  const letter = (await lettersTo(seller)).find(({ subject }) => subject.includes('suspended'))
-  expect(letter?.body_text).toContain(reason)
-  const told = await lettersTo(buyer)
+  const email = (await emailsTo(seller)).find(({ subject }) => subject.includes('suspended'))
+  expect(email?.body_text).toContain(reason)
+  const told = await emailsTo(buyer)
   expect(told.map(({ subject }) => subject)).toContain('Booking canceled: Honda Rebel')
   // Why somebody else's account is closed is not the buyer's business.
   expect(told.map(({ body_text }) => body_text).join()).not.toContain(reason)
@@ -77,7 +77,7 @@ test('a suspended buyer’s unpaid bookings are canceled, and the seller is told
   const made = await bookBike(buyer, await listBike(seller))
   await suspend(buyer)
   expect(await stateOf('bookings', made)).toBe('canceled')
-  expect((await lettersTo(seller)).map(({ subject }) => subject)).toContain('Open bookings of Yamaha MT-07 have ended')
+  expect((await emailsTo(seller)).map(({ subject }) => subject)).toContain('Open bookings of Yamaha MT-07 have ended')
 })
 
 test('lifted, one can log in again; the bikes stay withdrawn until their seller puts them back', async () => {
@@ -85,7 +85,7 @@ test('lifted, one can log in again; the bikes stay withdrawn until their seller 
   await suspend(seller)
   expect(await lift(seller)).toMatchObject({ status: 200 })
   expect((await logIn(seller)).status).toBe(200)
-  expect((await lettersTo(seller)).map(({ subject }) => subject)).toContain('Your BikeValley account is open again')
+  expect((await emailsTo(seller)).map(({ subject }) => subject)).toContain('Your BikeValley account is open again')
   expect(await actsOn(seller.id)).toMatchObject([
     { action: 'person_suspended' },
     { action: 'suspension_lifted', details: { reason: 'It was a mistake.' } },

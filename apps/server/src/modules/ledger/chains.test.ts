@@ -177,20 +177,20 @@ test('by night the operator is told once of what does not fit, and where all is 
   const verify = async () => {
     for (const { handlers } of app.jobs) await handlers['verify-chains']?.({})
   }
-  const letters = async () =>
+  const emails = async () =>
     (await app.platform.db.selectFrom('mails').select('subject').where('recipient', '=', operator.email).execute()).map(
       ({ subject }) => subject,
     )
   await app.platform.pool.query(`INSERT INTO audit_events (id, action, subject_type, subject_id, created_at)
     VALUES (gen_random_uuid(), 'x', 'user', gen_random_uuid(), now())`)
   await verify()
-  expect(await letters()).toEqual([])
+  expect(await emails()).toEqual([])
   await app.superuser.query(
     `SET session_replication_role = replica; UPDATE audit_events SET action = 'y'; SET session_replication_role = origin`,
   )
   await verify()
   await verify()
-  expect(await letters()).toEqual(['The ledger or its audit events were changed behind the site'])
+  expect(await emails()).toEqual(['The ledger or its audit events were changed behind the site'])
   expect(app.logged.join('')).toContain('is not as it was written')
   await app.superuser.query(`SET session_replication_role = replica;
     INSERT INTO ledger_transactions (id, code, idempotency_key, subject_type, subject_id, currency, booked_at)
@@ -209,20 +209,20 @@ test('what was there one night and is cut off by the next is told to the operato
   const write = () =>
     app.platform.pool.query(`INSERT INTO audit_events (id, action, subject_type, subject_id, created_at)
       SELECT gen_random_uuid(), 'x', 'user', gen_random_uuid(), now() FROM generate_series(1, 3)`)
-  const letters = async () =>
+  const emails = async () =>
     (await app.platform.db.selectFrom('mails').select('subject').where('recipient', '=', operator.email).execute())
       .length
   await write()
   await verify()
   await write()
   await verify()
-  expect(await letters()).toBe(0)
+  expect(await emails()).toBe(0)
   await app.superuser.query(
     `SET session_replication_role = replica; ${cutOff('audit', 'audit_events')}; SET session_replication_role = origin`,
   )
   await write()
   await verify()
-  expect(await letters()).toBe(1)
+  expect(await emails()).toBe(1)
   expect(app.logged.join('')).toContain('an end was cut off')
   await app.stop()
 })

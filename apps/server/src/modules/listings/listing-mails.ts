@@ -15,7 +15,7 @@ const bikeOf = async (trx: Db, listing: ListingRow) => ({
 
 export type ListingMails = ReturnType<typeof createListingMails>
 
-/** The letters to a seller about what an admin did to their bike; each is queued with the change that it tells of. */
+/** The emails to a seller about what an admin did to their bike; each is queued with the change that it tells of. */
 export function createListingMails(platform: Platform, mail: Pick<Mail, 'queue'>) {
   const action = { label: 'See my bikes', url: platform.siteUrl('/dashboard/myproduct') }
 

@@ -32,7 +32,7 @@ export async function withdrawByAdmin(
 
 /**
  * Withdraws everything that a person who is being suspended has for sale, held or not: a payment that arrives for it
- * afterwards is refunded. The person's own letter says so.
+ * afterwards is refunded. The person's own email says so.
  */
 export async function withdrawAllOf(
   context: ListingsContext,

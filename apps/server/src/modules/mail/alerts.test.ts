@@ -49,7 +49,7 @@ async function sweep(): Promise<void> {
 }
 
 const state = async () => (await market.bookings.find(sale.bookingId))?.state
-const letters = async () =>
+const emails = async () =>
   (await market.db.selectFrom('mails').select('subject').where('recipient', '=', OPERATOR.email).execute()).map(
     ({ subject }) => subject,
   )
@@ -61,7 +61,7 @@ test('a process that leaps 15 days ahead of the database refunds nothing, says s
   expect(await state()).toBe('paid')
   expect(await market.db.selectFrom('refunds').select('id').execute()).toEqual([])
   expect(market.logged.join('\n')).toContain('the clock is wrong')
-  expect(await letters()).toEqual(['The clock of a server is wrong'])
+  expect(await emails()).toEqual(['The clock of a server is wrong'])
 })
 
 test('nor does it jump the pause of a payout: admins can’t pay out or look at accounts meanwhile', async () => {

@@ -151,7 +151,7 @@ test('a subject without any is left to the mail library', () => {
   expect(literalSubject('Ann’s bike = sold?')).toBe('Ann’s bike = sold?')
 })
 
-test('the text of a secret letter is kept until it is sent', async () => {
+test('the text of a secret email is kept until it is sent', async () => {
   const smtp = await startSmtp()
   const sending = await startTestApp({ smtpUrl: `smtp://127.0.0.1:${smtp.port}` })
   const row = () => sending.platform.db.selectFrom('mails').selectAll().executeTakeFirstOrThrow()

@@ -31,7 +31,7 @@ export function registerOutbox(app: FastifyInstance, { outbox }: Pick<Mail, 'out
       (text, hash) => text.replaceAll(`cid:${pictureCid(hash)}`, `/images/${hash}.webp`),
       mail.body_html,
     )
-    return notKept(reply)
+    return noStore(reply)
       .header(
         'content-security-policy',
         "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; sandbox allow-same-origin",
@@ -68,13 +68,13 @@ const timeHtml = (at: Date): string => `<time datetime="${at.toISOString()}">${a
 const linkAddresses = (escaped: string): string =>
   escaped.replaceAll(/https?:\/\/(?:(?!&(?:lt|gt|quot|#39);)\S)+/g, (address) => `<a href="${address}">${address}</a>`)
 
-const notKept = (reply: FastifyReply): FastifyReply =>
+const noStore = (reply: FastifyReply): FastifyReply =>
   reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex').type('text/html; charset=utf-8')
 
 /** The content policy lets only a style with this answer's nonce through. */
 function sendPage(reply: FastifyReply, title: string, content: string): FastifyReply {
   const nonce = reply.cspNonce?.style
-  return notKept(reply).send(`<!doctype html>
+  return noStore(reply).send(`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">

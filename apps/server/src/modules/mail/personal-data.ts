@@ -3,13 +3,13 @@ import { inPages } from '../../platform/paging/in-pages.ts'
 import type { PersonalData, Subject } from '../../platform/personal-data.ts'
 import { mailsTo, noticesTo } from './repository.ts'
 
-/** The letters that a person was sent, and the notices that wait to be mailed together. */
+/** The emails that a person was sent, and the notices that wait to be mailed together. */
 export const mailsOf = (db: Db, { email }: Subject): PersonalData[] => [
-  { name: 'mails', entries: letters(db, email) },
+  { name: 'mails', entries: emails(db, email) },
   { name: 'gathered_notices', entries: notices(db, email) },
 ]
 
-async function* letters(db: Db, email: string): PersonalData['entries'] {
+async function* emails(db: Db, email: string): PersonalData['entries'] {
   for await (const mail of inPages((after, limit) => mailsTo(db, email, after, limit)))
     yield { at: mail.created_at, sent_at: mail.sent_at, subject: mail.subject, text: mail.body_text }
 }

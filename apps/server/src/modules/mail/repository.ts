@@ -18,10 +18,10 @@ export const newestMails = (db: Db): Promise<MailRow[]> =>
   db.selectFrom('mails').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(200).execute()
 
 /** What stands in the place of a text that was for its reader alone. */
-export const NOT_KEPT = 'The text of this mail was for its reader alone and is not kept.'
+export const NOT_STORED = 'The text of this mail was for its reader alone and is not kept.'
 
 export async function markSent(db: Db, id: string, at: Date, then: 'keep-text' | 'forget-text'): Promise<void> {
-  const text = then === 'forget-text' ? { body_text: NOT_KEPT, body_html: NOT_KEPT } : {}
+  const text = then === 'forget-text' ? { body_text: NOT_STORED, body_html: NOT_STORED } : {}
   await db
     .updateTable('mails')
     .set({ sent_at: at, ...text })

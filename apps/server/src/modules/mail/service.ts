@@ -14,7 +14,7 @@ import { type MailContent, picturesIn, renderMail } from './template.ts'
 const FORGET = 'forget-old-mails'
 const GATHER = 'mail-gathered-notices'
 /** For how long a message can be looked up, by its reader in their own copy and by the operator. */
-const KEPT_DAYS = 90
+const RETENTION_DAYS = 90
 
 type Message = MailContent & {
   to: string
@@ -93,7 +93,7 @@ export function createMail(platform: Platform, makePicture: MailPictureMaker): M
         ...(config.smtpUrl ? { [SEND_MAIL]: createMailSender(platform, config.smtpUrl, makePicture) } : {}),
         [GATHER]: () => notices.mail(queue),
         [FORGET]: async () => {
-          await deleteMailsBefore(db, new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000))
+          await deleteMailsBefore(db, new Date(clock.now().getTime() - RETENTION_DAYS * 86_400_000))
           await quotas.deleteOld(db)
         },
       },

@@ -134,7 +134,7 @@ test('while a buyer is paying nobody withdraws or deletes the bike; deleted, its
   await admin.call(adminRemoveBike, input)
   expect((await subjectsTo(seller)).at(-1)).toMatch(/KTM Duke/)
   expect(
-    (await subjectsTo(seller)).some((letter) => letter.includes('KTM Duke was deleted') && letter.includes('Stolen.')),
+    (await subjectsTo(seller)).some((email) => email.includes('KTM Duke was deleted') && email.includes('Stolen.')),
   ).toBe(true)
   expect((await subjectsTo(other)).at(-1)).toContain('Booking canceled: KTM Duke')
   expect((await admin.call(adminListBikes, { query: { q: 'duke' } })).items).toEqual([])

@@ -28,8 +28,7 @@ async function subscribed(): Promise<string> {
 
 const mailsTo = (email: string) =>
   app.platform.db.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('id').execute()
-const lettersTo = async (email: string) =>
-  (await mailsTo(email)).filter(({ subject }) => subject.startsWith('New this'))
+const emailsTo = async (email: string) => (await mailsTo(email)).filter(({ subject }) => subject.startsWith('New this'))
 
 test('who has confirmed gets the new bikes of the week, once; who has not gets nothing', async () => {
   const seller = await signUp(app, 'Seller')
@@ -41,38 +40,38 @@ test('who has confirmed gets the new bikes of the week, once; who has not gets n
   await Promise.all([friday(), friday()])
   app.clock.advance(DAY)
   await friday()
-  const [letter, ...more] = await lettersTo(reader)
+  const [email, ...more] = await emailsTo(reader)
   expect(more).toEqual([])
-  expect(letter?.subject).toBe('New this week: Honda CB500F and another')
-  expect(letter?.body_text).toContain(`/bike/${id}`)
-  expect(letter?.body_text).toContain('$4,500')
-  expect(letter?.body_text).toContain('See all 2 bikes:\nhttp://127.0.0.1:3000/buy')
-  expect(await lettersTo(unconfirmed)).toEqual([])
+  expect(email?.subject).toBe('New this week: Honda CB500F and another')
+  expect(email?.body_text).toContain(`/bike/${id}`)
+  expect(email?.body_text).toContain('$4,500')
+  expect(email?.body_text).toContain('See all 2 bikes:\nhttp://127.0.0.1:3000/buy')
+  expect(await emailsTo(unconfirmed)).toEqual([])
 })
 
-test('the next week brings the next letter, with what is new since, and a week without new bikes none', async () => {
+test('the next week brings the next email, with what is new since, and a week without new bikes none', async () => {
   const seller = await signUp(app, 'Seller')
   const reader = await subscribed()
   await listBike(seller, { name: 'Yamaha MT-07' })
   await friday()
   app.clock.advance(7 * DAY)
   await friday()
-  expect(await lettersTo(reader)).toHaveLength(1)
+  expect(await emailsTo(reader)).toHaveLength(1)
   await listBike(await signUp(app, 'Seller'), { name: 'Honda CB500F' })
   await friday()
-  const [, second] = await lettersTo(reader)
+  const [, second] = await emailsTo(reader)
   expect(second?.subject).toBe('New this week: Honda CB500F')
   expect(second?.body_text).not.toContain('Yamaha')
 })
 
-test('each letter’s link ends the subscription, in a browser or by a mail program’s own post, and confirms nothing', async () => {
+test('each email’s link ends the subscription, in a browser or by a mail program’s own post, and confirms nothing', async () => {
   const seller = await signUp(app, 'Seller')
   const [reader, other] = [await subscribed(), await subscribed()]
   await listBike(seller)
   await friday()
-  const [letter] = await lettersTo(reader)
-  const token = /newsletter\/unsubscribe\?token=(\S+)/.exec(letter?.body_text ?? '')?.[1] ?? ''
-  expect(letter?.unsubscribe_url).toBe(`http://127.0.0.1:3000/api/newsletter/one-click?token=${token}`)
+  const [email] = await emailsTo(reader)
+  const token = /newsletter\/unsubscribe\?token=(\S+)/.exec(email?.body_text ?? '')?.[1] ?? ''
+  expect(email?.unsubscribe_url).toBe(`http://127.0.0.1:3000/api/newsletter/one-click?token=${token}`)
   const confirming = await createClient(app.server).send(confirmSubscription, { body: { token } })
   expect(confirming).toMatchObject({ status: 400, code: 'invalid_token' })
   const oneClick = await createClient(app.server).request({
@@ -83,7 +82,7 @@ test('each letter’s link ends the subscription, in a browser or by a mail prog
   })
   expect(oneClick).toMatchObject({ status: 200, body: { acknowledged: true } })
 
-  const [toOther] = await lettersTo(other)
+  const [toOther] = await emailsTo(other)
   const others = /newsletter\/unsubscribe\?token=(\S+)/.exec(toOther?.body_text ?? '')?.[1] ?? ''
   const forged = `${others.split('.')[0]}.${token.split('.')[1]}`
   expect(await createClient(app.server).send(unsubscribe, { body: { token: forged } })).toMatchObject({ status: 400 })
@@ -92,5 +91,5 @@ test('each letter’s link ends the subscription, in a browser or by a mail prog
   app.clock.advance(7 * DAY)
   await listBike(await signUp(app, 'Seller'))
   await friday()
-  expect([await lettersTo(reader), await lettersTo(other)]).toEqual([[letter], [toOther]])
+  expect([await emailsTo(reader), await emailsTo(other)]).toEqual([[email], [toOther]])
 })

@@ -8,26 +8,26 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Listings } from '../listings/index.ts'
 import type { Mail } from '../mail/index.ts'
 import { hashOf } from '../photos/index.ts'
-import { claimReader, readersWithoutLetter } from './repository.ts'
+import { claimReader, readersWithoutEmail } from './repository.ts'
 
-export type LetterParts = { mail: Pick<Mail, 'queue' | 'claim'>; listings: Pick<Listings, 'search'> }
+export type NewsletterEmailParts = { mail: Pick<Mail, 'queue' | 'claim'>; listings: Pick<Listings, 'search'> }
 
-/** How many bikes a letter shows. */
+/** How many bikes an email shows. */
 const SHOWN = 8
 /** The bikes of a week. */
 const WEEK_MS = 7 * 24 * 60 * 60_000
-/** Who got a letter less than this ago gets no other: the job may be late, early, or run twice. */
+/** Who got an email less than this ago gets no other: the job may be late, early, or run twice. */
 const PAUSE_MS = 5 * 24 * 60 * 60_000
 
 const TASK = 'send-letters'
 const TOKEN = /^(?<id>[0-9a-f-]{36})\.(?<mac>[\w-]{43})$/
 
-/** The letter on Friday morning: what was listed this week, to everyone who wants it; none in a week without new bikes. */
-export function createLetters(platform: Platform, { mail, listings }: LetterParts) {
+/** The email on Friday morning: what was listed this week, to everyone who wants it; none in a week without new bikes. */
+export function createNewsletterEmails(platform: Platform, { mail, listings }: NewsletterEmailParts) {
   const { db, clock } = platform
   const key = deriveKey(platform.secret, 'newsletter letters')
   const macOf = (id: string) => createHmac('sha256', key).update(id).digest()
-  /** Ends the subscription and can do nothing else. Nothing of it is stored, so each letter's stays good. */
+  /** Ends the subscription and can do nothing else. Nothing of it is stored, so each email's stays good. */
   const tokenOf = (id: string) => `${id}.${macOf(id).toString('base64url')}`
 
   async function send(): Promise<void> {
@@ -36,15 +36,15 @@ export function createLetters(platform: Platform, { mail, listings }: LetterPart
     const { items, total } = await listings.search(null, { limit: SHOWN })
     const bikes = items.filter(({ created_at }) => created_at > week)
     if (bikes.length === 0) return
-    const letter = letterOf(bikes, total, platform)
+    const content = contentOf(bikes, total, platform)
     const since = new Date(now.getTime() - PAUSE_MS)
-    for await (const { id } of inPages((after, limit) => readersWithoutLetter(db, since, after, limit)))
+    for await (const { id } of inPages((after, limit) => readersWithoutEmail(db, since, after, limit)))
       await db.transaction().execute(async (trx) => {
         const email = await claimReader(trx, id, since, now)
         if (email === undefined) return
         const token = tokenOf(id)
         await mail.queue(trx, {
-          ...letter,
+          ...content,
           to: email,
           leave: { label: 'Unsubscribe', url: platform.siteUrl(`/newsletter/unsubscribe?token=${token}`) },
           unsubscribeUrl: platform.siteUrl(`/api/newsletter/one-click?token=${token}`),
@@ -59,7 +59,7 @@ export function createLetters(platform: Platform, { mail, listings }: LetterPart
       cron: [{ task: TASK, match: '0 7 * * 5' }],
     } satisfies JobDefinitions,
 
-    /** Whose letter a token is from; null for a token that is none of ours. */
+    /** Whose email a token is from; null for a token that is none of ours. */
     readerOf(token: string): string | null {
       const { id, mac } = TOKEN.exec(token)?.groups ?? {}
       if (id === undefined || mac === undefined) return null
@@ -68,7 +68,7 @@ export function createLetters(platform: Platform, { mail, listings }: LetterPart
   }
 }
 
-function letterOf(bikes: readonly Bike[], total: number, platform: Platform) {
+function contentOf(bikes: readonly Bike[], total: number, platform: Platform) {
   const [first] = bikes
   const others = bikes.length - 1
   const rest = others === 0 ? '' : others === 1 ? ' and another' : ` and ${others} more`

@@ -63,11 +63,11 @@ export const lockByToken = (trx: Db, tokenHash: string): Promise<SubscriptionRow
 export const lockById = (trx: Db, id: string): Promise<SubscriptionRow | undefined> =>
   trx.selectFrom('newsletter_subscriptions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Those who have confirmed and not left, and got no letter since a time; by rising id, from after one on. */
-export const readersWithoutLetter = (db: Db, since: Date, after: string, limit: number) =>
+/** Those who have confirmed and not left, and got no email since a time; by rising id, from after one on. */
+export const readersWithoutEmail = (db: Db, since: Date, after: string, limit: number) =>
   readers(db, since).select('id').where('id', '>', after).orderBy('id').limit(limit).execute()
 
-/** Notes that a reader gets a letter now; answers their address, or nothing if they have left or got it meanwhile. */
+/** Notes that a reader gets an email now; answers their address, or nothing if they have left or got it meanwhile. */
 export async function claimReader(trx: Db, id: string, since: Date, now: Date): Promise<string | undefined> {
   const reader = await readers(trx, since).select('email').where('id', '=', id).forUpdate().executeTakeFirst()
   if (reader)

@@ -5,7 +5,7 @@ import type { JobDefinitions } from '../../platform/jobs.ts'
 import type { PersonalData, Subject } from '../../platform/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createAskers } from './askers.ts'
-import { createLetters, type LetterParts } from './newsletter-emails.ts'
+import { createNewsletterEmails, type NewsletterEmailParts } from './newsletter-emails.ts'
 import { subscriptionOf } from './personal-data.ts'
 import {
   deleteIdle,
@@ -18,7 +18,7 @@ import {
 } from './repository.ts'
 
 const MAIL_EVERY_MS = 10 * 60_000
-/** How long an address is kept that nobody wants letters at (the privacy page says so). */
+/** How long an address is kept that nobody wants emails at (the privacy page says so). */
 const IDLE_MS = 30 * 24 * 60 * 60_000
 const FORGET = 'forget-readers'
 
@@ -26,15 +26,15 @@ export type Newsletter = ReturnType<typeof createNewsletter>
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** Subscriptions by double opt-in: an address counts once its reader has confirmed it, and then gets a letter a week. */
-export function createNewsletter(platform: Platform, parts: LetterParts) {
+/** Subscriptions by double opt-in: an address counts once its reader has confirmed it, and then gets an email a week. */
+export function createNewsletter(platform: Platform, parts: NewsletterEmailParts) {
   const { db, clock } = platform
   const { mail } = parts
-  const letters = createLetters(platform, parts)
+  const emails = createNewsletterEmails(platform, parts)
   const askers = createAskers(platform)
-  /** The subscription of a letter's token, or of the token that was mailed to confirm. */
+  /** The subscription of an email's token, or of the token that was mailed to confirm. */
   const lockForLeaving = (trx: Db, token: string) => {
-    const id = letters.readerOf(token)
+    const id = emails.readerOf(token)
     return id === null ? lockByToken(trx, hashOf(token)) : lockById(trx, id)
   }
 
@@ -46,8 +46,8 @@ export function createNewsletter(platform: Platform, parts: LetterParts) {
   return {
     jobs: {
       lane: 'rest',
-      handlers: { ...letters.jobs.handlers, [FORGET]: forget },
-      cron: [...letters.jobs.cron, { task: FORGET, match: '11 4 * * *' }],
+      handlers: { ...emails.jobs.handlers, [FORGET]: forget },
+      cron: [...emails.jobs.cron, { task: FORGET, match: '11 4 * * *' }],
     } satisfies JobDefinitions,
 
     /**

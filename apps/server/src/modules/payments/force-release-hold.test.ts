@@ -6,7 +6,7 @@ import { findBreaches } from '../../../../../tests/support/invariants.ts'
 import {
   book,
   CARDS,
-  lettersTo,
+  emailsTo,
   type Market,
   newListing,
   newPerson,
@@ -85,15 +85,15 @@ describe('a hold that the processor never answers for', () => {
     expect(await holdOf()).toMatchObject({ release_reason: 'let_go', released_at: market.clock.now() })
     expect(await attemptRow()).toMatchObject({ state: 'open' })
     expect(await market.bookings.find(booking)).toMatchObject({ state: 'pending' })
-    expect(await lettersTo(market, buyer)).toContain('Your time to pay for Yamaha MT-07 has ended')
-    expect(await lettersTo(market, seller)).toContain('Yamaha MT-07 is free again')
-    const letters = await market.db
+    expect(await emailsTo(market, buyer)).toContain('Your time to pay for Yamaha MT-07 has ended')
+    expect(await emailsTo(market, seller)).toContain('Yamaha MT-07 is free again')
+    const emails = await market.db
       .selectFrom('mails')
       .select('body_text')
       .where('recipient', 'in', [buyer.email, seller.email])
       .execute()
     expect(
-      letters.filter(({ body_text }) => body_text.includes('The account at the processor is closed.')),
+      emails.filter(({ body_text }) => body_text.includes('The account at the processor is closed.')),
     ).toHaveLength(2)
     const event = await market.db
       .selectFrom('audit_events')
@@ -135,7 +135,7 @@ describe('a hold that the processor never answers for', () => {
     gateway.mend()
     expect(await forceReleaseHold()).toBe('expired')
     expect(await attemptRow()).toMatchObject({ state: 'canceled', silent_since: null, ask_again_at: null })
-    expect(await lettersTo(market, buyer)).not.toContain('Your time to pay for Yamaha MT-07 has ended')
+    expect(await emailsTo(market, buyer)).not.toContain('Your time to pay for Yamaha MT-07 has ended')
   })
 
   test('buys the bike where the processor answers that it was paid in time', async () => {
@@ -164,9 +164,9 @@ describe('a hold that the processor never answers for', () => {
     const others = await Promise.all([newPerson(market, 'admin'), newPerson(market, 'admin')])
     const ends = await Promise.all([admin, ...others].map((one) => forceReleaseHold(one).catch(endOf)))
     expect(ends).toEqual(['let_go', 'let_go', 'let_go'])
-    expect(
-      (await lettersTo(market, seller)).filter((subject) => subject === 'Yamaha MT-07 is free again'),
-    ).toHaveLength(1)
+    expect((await emailsTo(market, seller)).filter((subject) => subject === 'Yamaha MT-07 is free again')).toHaveLength(
+      1,
+    )
   })
 
   test('is let go where the processor never answered at all', async () => {

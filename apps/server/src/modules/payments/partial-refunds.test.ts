@@ -3,7 +3,7 @@ import { PRICE } from '../../../../../tests/support/chargebacks.ts'
 import { DAY } from '../../../../../tests/support/fake-clock.ts'
 import { cut } from '../../../../../tests/support/faulty-gateway.ts'
 import { findBreaches } from '../../../../../tests/support/invariants.ts'
-import { lettersTo, type Market } from '../../../../../tests/support/market.ts'
+import { emailsTo, type Market } from '../../../../../tests/support/market.ts'
 import { type RefundSite, startRefundSite } from '../../../../../tests/support/refunds.ts'
 import { disputeSale, handOver, payOut, type Sale, sellBike } from '../../../../../tests/support/sales.ts'
 
@@ -71,12 +71,12 @@ describe('before the handover', () => {
       money: { price: '4500.00', refunded: '1500.00' },
       status: { fee: '75.00', seller_gets: '2925.00' },
     })
-    const toBuyer = await site.lettersTo(sale.buyer)
+    const toBuyer = await site.emailsTo(sale.buyer)
     expect(
       toBuyer.filter(({ subject }) => subject === 'A part of your payment for Yamaha MT-07 was refunded'),
     ).toHaveLength(2)
     expect(toBuyer.at(-1)?.body_text).toContain('collect the bike')
-    const toSeller = (await site.lettersTo(sale.seller)).at(-1)
+    const toSeller = (await site.emailsTo(sale.seller)).at(-1)
     expect(toSeller?.subject).toBe('A part of the price of Yamaha MT-07 was refunded')
     for (const said of ['$500', 'The chain is worn.', 'then $2,925.00 is yours'])
       expect(toSeller?.body_text).toContain(said)
@@ -126,7 +126,7 @@ describe('before the handover', () => {
       ])
       expect(await site.endOf(sale)).toEqual(['refunded', 'withdrawn'])
       expect(await line(sale)).toMatchObject({ place: 'gone_back', refunded: '4500.00', seller_gets: '0.00' })
-      expect((await site.lettersTo(sale.seller)).at(-1)?.body_text).toContain('we have sent $3,500.00 back')
+      expect((await site.emailsTo(sale.seller)).at(-1)?.body_text).toContain('we have sent $3,500.00 back')
       await expect(site.sendPart(sale, '1.00')).rejects.toMatchObject(refused(/refunded already/))
     }
   })
@@ -202,8 +202,8 @@ describe('a part that the card does not take, or that comes back', () => {
     await market.runJobs()
     expect(await site.money(sale)).toMatchObject({ held: PRICE, refunded: 0 })
     expect(await line(sale)).toMatchObject({ balances: { held: '3000.00' } })
-    // Each letter tells of its own.
-    const told = (await site.lettersTo(sale.buyer)).filter(({ subject }) => subject.includes('come back'))
+    // Each email tells of its own.
+    const told = (await site.emailsTo(sale.buyer)).filter(({ subject }) => subject.includes('come back'))
     expect(told.map(({ body_text }) => /\$[\d,.]+/.exec(body_text)?.[0])).toEqual(['$1,000.00', '$500.00'])
 
     await site.ask(sale, first)
@@ -220,7 +220,7 @@ describe('a part that the card does not take, or that comes back', () => {
     await site.byHand(sale, site.admin, second)
     expect(await site.fromOperator(sale)).toBe(50_000)
     expect(await site.money(sale)).toMatchObject({ held: 0, refunded: PRICE })
-    expect(await lettersTo(market, sale.buyer)).toContain('Your refund for Yamaha MT-07 was sent again')
+    expect(await emailsTo(market, sale.buyer)).toContain('Your refund for Yamaha MT-07 was sent again')
     expect(await findBreaches(market.platform.pool, 'always')).toEqual([])
   })
 

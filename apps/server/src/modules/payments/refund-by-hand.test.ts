@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { OPERATOR, PRICE } from '../../../../../tests/support/chargebacks.ts'
 import { cut } from '../../../../../tests/support/faulty-gateway.ts'
 import { findBreaches } from '../../../../../tests/support/invariants.ts'
-import { lettersTo, type Market } from '../../../../../tests/support/market.ts'
+import { emailsTo, type Market } from '../../../../../tests/support/market.ts'
 import { HOW, type RefundSite, startRefundSite } from '../../../../../tests/support/refunds.ts'
 import { decideSale, disputeSale, sellBike } from '../../../../../tests/support/sales.ts'
 
@@ -22,7 +22,7 @@ describe('a refund that the card does not take', () => {
     const sale = await site.refusedSale()
     expect(await site.statesOf(sale)).toEqual(['failed'])
     expect(await site.endOf(sale)).toEqual(['paid', 'sold'])
-    expect((await site.lettersTo({ email: OPERATOR })).at(-1)?.subject).toBe('A refund for Yamaha MT-07 was refused')
+    expect((await site.emailsTo({ email: OPERATOR })).at(-1)?.subject).toBe('A refund for Yamaha MT-07 was refused')
 
     const id = await site.byHand(sale)
     expect((await site.refundsOf(sale)).at(-1)).toMatchObject({
@@ -48,11 +48,11 @@ describe('a refund that the card does not take', () => {
     })
     expect(await market.payments.openBusinessOf(sale.buyer.id, market.db)).toEqual([])
 
-    const toBuyer = (await site.lettersTo(sale.buyer)).at(-1)
+    const toBuyer = (await site.emailsTo(sale.buyer)).at(-1)
     expect(toBuyer?.subject).toBe('Your payment for Yamaha MT-07 was refunded')
     for (const said of ['by bank transfer', HOW.reference, HOW.note, 'It is too loud.'])
       expect(toBuyer?.body_text).toContain(said)
-    const toSeller = (await site.lettersTo(sale.seller)).at(-1)
+    const toSeller = (await site.emailsTo(sale.seller)).at(-1)
     expect(toSeller?.subject).toBe('The sale of Yamaha MT-07 was refunded')
     expect(toSeller?.body_text).toContain('by a bank transfer')
     expect(toSeller?.body_text).not.toContain(HOW.reference)
@@ -78,7 +78,7 @@ describe('a refund that the card does not take', () => {
     expect([late_refund, refund, state]).toEqual(['sent_by_hand', null, 'canceled'])
     expect(refund_by_hand).toMatchObject({ amount: '4500.00', reference: HOW.reference })
     expect(await site.fromOperator(late)).toBe(PRICE)
-    expect(await lettersTo(market, late.seller)).toContain('A late payment for Yamaha MT-07 was refunded')
+    expect(await emailsTo(market, late.seller)).toContain('A late payment for Yamaha MT-07 was refunded')
     expect(await findBreaches(market.platform.pool, 'at rest')).toEqual([])
   })
 
@@ -89,7 +89,7 @@ describe('a refund that the card does not take', () => {
     await site.byHand(sale)
     expect(await site.booking(sale)).toMatchObject({ state: 'handed_over' })
     expect(await site.fromOperator(sale)).toBe(100_000)
-    expect((await site.lettersTo(sale.buyer)).at(-1)?.subject).toBe(
+    expect((await site.emailsTo(sale.buyer)).at(-1)?.subject).toBe(
       'A part of your payment for Yamaha MT-07 was refunded',
     )
   })

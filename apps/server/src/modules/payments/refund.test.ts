@@ -4,7 +4,7 @@ import { runLaterJobs } from '../../../../../tests/support/later-jobs.ts'
 import {
   book,
   CARDS,
-  lettersTo,
+  emailsTo,
   type Market,
   newListing,
   newPerson,
@@ -58,8 +58,8 @@ test('a refunded sale is undone: the money is back, the bike its seller’s, and
   expect(await money()).toMatchObject({ captured: all, held: 0, refunded: all, refundsOnTheirWay: 0 })
   expect(await refunds()).toMatchObject([{ state: 'succeeded', provider_refund_id: expect.stringMatching(/^re_/) }])
   expect([await bookingState(), await listingState()]).toEqual(['refunded', 'withdrawn'])
-  expect(await lettersTo(market, buyer)).toContain('Your payment for Yamaha MT-07 was refunded')
-  expect(await lettersTo(market, seller)).toContain('The sale of Yamaha MT-07 was refunded')
+  expect(await emailsTo(market, buyer)).toContain('Your payment for Yamaha MT-07 was refunded')
+  expect(await emailsTo(market, seller)).toContain('The sale of Yamaha MT-07 was refunded')
   const bodies = await market.db
     .selectFrom('mails')
     .select('body_text')
@@ -86,7 +86,7 @@ test('a refunded sale is undone: the money is back, the bike its seller’s, and
 })
 
 test('the seller of a bike that was deleted is not told to put it back on sale once its price is refunded', async () => {
-  const letter = async () =>
+  const email = async () =>
     market.db
       .selectFrom('mails')
       .select('body_text')
@@ -102,8 +102,8 @@ test('the seller of a bike that was deleted is not told to put it back on sale o
   await refund()
   await market.runJobs()
   expect([await bookingState(), await listingState()]).toEqual(['refunded', 'removed'])
-  expect((await letter()).body_text).toContain('It was deleted here, so it is not listed any more.')
-  expect((await letter()).body_text).not.toContain('put it back on sale')
+  expect((await email()).body_text).toContain('It was deleted here, so it is not listed any more.')
+  expect((await email()).body_text).not.toContain('put it back on sale')
 })
 
 test('asked for twice at once, one refund is made, and the second is told so', async () => {
@@ -175,12 +175,12 @@ describe('before the handover a paid booking is canceled', () => {
     await market.runJobs()
     expect([await bookingState(), await listingState()]).toEqual(['refunded', 'withdrawn'])
     expect(await money()).toMatchObject({ held: 0, refunded: 450_000 })
-    const letters = await market.db
+    const emails = await market.db
       .selectFrom('mails')
       .select('body_text')
       .where('body_text', 'like', `%${reason}%`)
       .execute()
-    expect(letters).toHaveLength(2)
+    expect(emails).toHaveLength(2)
     const acts = await market.db
       .selectFrom('audit_events')
       .select(['actor_id', 'as_admin'])

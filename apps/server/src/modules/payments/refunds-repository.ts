@@ -17,7 +17,7 @@ export const refundsOf = (trx: Db, paymentId: string): Promise<RefundRow[]> =>
 export const insertRefund = (trx: Db, row: Insertable<Database['refunds']>) =>
   trx.insertInto('refunds').values(row).execute()
 
-/** A refund with what the provider needs to make it, and what its letters say. */
+/** A refund with what the provider needs to make it, and what its emails say. */
 export const findRefund = (db: Db, id: string) =>
   db
     .selectFrom('refunds as r')

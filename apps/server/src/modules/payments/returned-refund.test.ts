@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { OPERATOR, PRICE } from '../../../../../tests/support/chargebacks.ts'
 import { cut } from '../../../../../tests/support/faulty-gateway.ts'
 import { findBreaches } from '../../../../../tests/support/invariants.ts'
-import { book, CARDS, lettersTo, type Market, newPerson, sendCard } from '../../../../../tests/support/market.ts'
+import { book, CARDS, emailsTo, type Market, newPerson, sendCard } from '../../../../../tests/support/market.ts'
 import { HOW, type RefundSite, startRefundSite } from '../../../../../tests/support/refunds.ts'
 import { decideSale, payOut, payoutOf, type Sale, sellBike } from '../../../../../tests/support/sales.ts'
 import { createFigures } from '../figures/index.ts'
@@ -32,9 +32,9 @@ describe('a refund that comes back', () => {
     expect(await site.endOf(sale)).toEqual(['refunded', 'withdrawn'])
     expect(await site.money(sale)).toMatchObject({ captured: PRICE, held: PRICE, refunded: 0 })
     expect(await findBreaches(market.platform.pool, 'at rest')).toEqual([])
-    const came = (await lettersTo(market, sale.buyer)).filter((subject) => subject.includes('come back'))
+    const came = (await emailsTo(market, sale.buyer)).filter((subject) => subject.includes('come back'))
     expect(came).toEqual(['Your refund for Yamaha MT-07 has come back to us'])
-    expect((await site.lettersTo({ email: OPERATOR })).at(-1)?.subject).toBe('A refund for Yamaha MT-07 has come back')
+    expect((await site.emailsTo({ email: OPERATOR })).at(-1)?.subject).toBe('A refund for Yamaha MT-07 has come back')
     expect((await site.actsOf(sale)).at(-1)).toMatchObject({ action: 'refund_came_back', actor_id: null })
     expect(await market.bookings.get(sale.buyer, sale.bookingId)).toMatchObject({
       state: 'refunded',
@@ -67,13 +67,13 @@ describe('a refund that comes back', () => {
     const intent = await market.payments.createIntent(other, { bookingId })
     await sendCard(market, intent, CARDS.pays)
     await market.payments.record(other, { bookingId, transactionId: intent.paymentIntentId })
-    const letters = (await lettersTo(market, sale.seller)).length
+    const emails = (await emailsTo(market, sale.seller)).length
     await site.byHand(sale)
     expect(await site.endOf(sale)).toEqual(['refunded', 'sold'])
-    expect((await lettersTo(market, sale.seller)).length).toBe(letters)
-    const letter = (await site.lettersTo(sale.buyer)).at(-1)
-    expect(letter?.subject).toBe('Your refund for Yamaha MT-07 was sent again')
-    expect(letter?.body_text).toContain(HOW.reference)
+    expect((await emailsTo(market, sale.seller)).length).toBe(emails)
+    const email = (await site.emailsTo(sale.buyer)).at(-1)
+    expect(email?.subject).toBe('Your refund for Yamaha MT-07 was sent again')
+    expect(email?.body_text).toContain(HOW.reference)
     await market.runJobs()
     expect(await findBreaches(market.platform.pool, 'at rest')).toEqual([])
   })
@@ -158,7 +158,7 @@ describe('a bank that took the money while a refund was out', () => {
   test('gave it to the buyer: what comes back makes that good, and nobody owes it twice', async () => {
     const { sale, dispute } = await takenThenReturned(PRICE)
     expect(await site.money(sale)).toMatchObject({ held: 0, refunded: 0, disputed: PRICE, lost: 0 })
-    expect((await lettersTo(market, sale.buyer)).filter((subject) => subject.includes('come back'))).toEqual([])
+    expect((await emailsTo(market, sale.buyer)).filter((subject) => subject.includes('come back'))).toEqual([])
     await site.decide(dispute, 'lost')
     await expect(site.byHand(sale)).rejects.toMatchObject(refused(/nothing left/))
     expect((await market.bookings.get(sale.buyer, sale.bookingId)).refund).toBeNull()

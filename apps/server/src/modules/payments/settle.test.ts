@@ -4,7 +4,7 @@ import { faultyGateway } from '../../../../../tests/support/faulty-gateway.ts'
 import {
   book,
   CARDS,
-  lettersTo,
+  emailsTo,
   type Market,
   newListing,
   newPerson,
@@ -80,9 +80,9 @@ async function expectRefunded(reason: RegExp, bookingState: string): Promise<voi
     .executeTakeFirstOrThrow()
   expect(atProcessor.refunded_minor).toBe(450_000)
   expect(await market.bookings.get(buyer, booking)).toMatchObject({ state: bookingState, paid: false })
-  const refunds = (await lettersTo(market, buyer)).filter((subject) => subject.includes('refunded'))
+  const refunds = (await emailsTo(market, buyer)).filter((subject) => subject.includes('refunded'))
   expect(refunds).toEqual(['Your payment for Yamaha MT-07 was refunded'])
-  expect(await lettersTo(market, seller)).toContain('A late payment for Yamaha MT-07 was refunded')
+  expect(await emailsTo(market, seller)).toContain('A late payment for Yamaha MT-07 was refunded')
 }
 
 async function latePayment(): Promise<void> {
@@ -115,9 +115,9 @@ describe('a payment that succeeds', () => {
       },
     ])
     expect(await holdOf()).toMatchObject({ release_reason: 'paid' })
-    expect(await lettersTo(market, buyer)).toContain('You bought Yamaha MT-07')
-    expect(await lettersTo(market, seller)).toContain('Yamaha MT-07 is sold')
-    expect(await lettersTo(market, other)).toContain('Booking lost: Yamaha MT-07')
+    expect(await emailsTo(market, buyer)).toContain('You bought Yamaha MT-07')
+    expect(await emailsTo(market, seller)).toContain('Yamaha MT-07 is sold')
+    expect(await emailsTo(market, other)).toContain('Booking lost: Yamaha MT-07')
     const events = await market.db
       .selectFrom('audit_events')
       .select('action')
@@ -147,7 +147,7 @@ describe('a payment that succeeds', () => {
     for (const id of rest) expect(id).toBe(first)
     expect(await record()).toBe(first)
     expect(await paymentsOf()).toHaveLength(1)
-    expect((await lettersTo(market, buyer)).filter((subject) => subject.startsWith('You bought'))).toHaveLength(1)
+    expect((await emailsTo(market, buyer)).filter((subject) => subject.startsWith('You bought'))).toHaveLength(1)
   })
 
   test('is an order after the process died before it could be told: the job tells again', async () => {
@@ -217,7 +217,7 @@ describe('recording a payment', () => {
     const attempt = market.db.selectFrom('payment_intents').select('state').where('booking_id', '=', booking)
     expect(await attempt.execute()).toEqual([{ state: 'mismatched' }])
     await market.payments.sweep()
-    const told = (await lettersTo(market, buyer)).filter((subject) => subject.includes('not as it should be'))
+    const told = (await emailsTo(market, buyer)).filter((subject) => subject.includes('not as it should be'))
     expect(told).toHaveLength(1)
     expect(
       (await market.db.selectFrom('checkout_holds').select('id').where('released_at', 'is', null).execute()).length,
@@ -326,7 +326,7 @@ describe('a refund', () => {
     const [refund] = await refundsOf()
     const run = () => market.payments.jobs.handlers['refund-payment']({ refundId: refund?.id })
     await Promise.all([run(), run(), run()])
-    expect((await lettersTo(market, buyer)).filter((subject) => subject.includes('refunded'))).toHaveLength(1)
+    expect((await emailsTo(market, buyer)).filter((subject) => subject.includes('refunded'))).toHaveLength(1)
   })
 
   test('that the processor refuses is kept as failed and cried out in the log', async () => {
@@ -335,6 +335,6 @@ describe('a refund', () => {
     await market.runJobs()
     expect(await refundsOf()).toMatchObject([{ state: 'failed' }])
     expect(market.logged.some((line) => line.includes('a refund was refused'))).toBe(true)
-    expect((await lettersTo(market, buyer)).filter((subject) => subject.includes('refunded'))).toEqual([])
+    expect((await emailsTo(market, buyer)).filter((subject) => subject.includes('refunded'))).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   book,
   CARDS,
-  lettersTo,
+  emailsTo,
   type Market,
   newListing,
   newPerson,
@@ -79,12 +79,12 @@ describe('after an installation has switched to Stripe', () => {
     await switched.jobs.handlers['refund-payment']({ refundId: refund })
     expect(await refundState(payment)).toMatchObject({ state: 'succeeded' })
     expect(stripe.bank.refunds).toEqual([])
-    const letters = await market.db
+    const emails = await market.db
       .selectFrom('mails')
       .select('body_text')
       .where('recipient', '=', buyer.email)
       .execute()
-    expect(letters.filter(({ body_text }) => /test money/i.test(body_text))).toHaveLength(2)
+    expect(emails.filter(({ body_text }) => /test money/i.test(body_text))).toHaveLength(2)
   })
 
   test('a time to pay that was begun there is given back, and a new one begins at Stripe', async () => {
@@ -108,13 +108,13 @@ describe('after an installation has switched to Stripe', () => {
     await expect(record(switched, intent.paymentIntentId)).rejects.toMatchObject({ code: 'payment_not_confirmed' })
     stripe.bank.confirm(intent.paymentIntentId, CARDS.pays)
     const payment = await record(switched, intent.paymentIntentId)
-    expect(await lettersTo(market, buyer)).toContain('You bought Yamaha MT-07')
-    const letters = await market.db
+    expect(await emailsTo(market, buyer)).toContain('You bought Yamaha MT-07')
+    const emails = await market.db
       .selectFrom('mails')
       .select('body_text')
       .where('recipient', '=', buyer.email)
       .execute()
-    expect(letters.filter(({ body_text }) => /test money/i.test(body_text))).toEqual([])
+    expect(emails.filter(({ body_text }) => /test money/i.test(body_text))).toEqual([])
 
     const refund = await switched.refund(admin, payment, { reason: 'The frame number is of another bike.' })
     stripe.bank.refundsWill('pending')

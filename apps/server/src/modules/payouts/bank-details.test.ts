@@ -1,6 +1,6 @@
 import { LIMITS } from '@bikevalley/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { lettersTo, type Market, newPerson, startMarket } from '../../../../../tests/support/market.ts'
+import { emailsTo, type Market, newPerson, startMarket } from '../../../../../tests/support/market.ts'
 import type { Person } from '../../platform/person.ts'
 
 const HOUR_MS = 3_600_000
@@ -27,7 +27,7 @@ test('are shown to their owner by holder and ending; a change pauses payouts for
     changed_at: changed.toISOString(),
     paused_until: new Date(changed.getTime() + LIMITS.payoutPauseHours * HOUR_MS).toISOString(),
   })
-  expect(await lettersTo(market, seller)).toEqual([CHANGED])
+  expect(await emailsTo(market, seller)).toEqual([CHANGED])
   market.clock.advance(LIMITS.payoutPauseHours * HOUR_MS - 1)
   expect(await market.payouts.bankDetails(seller)).not.toMatchObject({ paused_until: null })
   market.clock.advance(1)
@@ -39,7 +39,7 @@ test('saved as they are pause nothing and tell nothing; each part that changes d
   market.clock.advance(LIMITS.payoutPauseHours * HOUR_MS)
   expect(await market.payouts.saveBankDetails(seller, { ...DETAILS })).toBe(0)
   expect(await market.payouts.bankDetails(seller)).toMatchObject({ paused_until: null })
-  expect(await lettersTo(market, seller)).toEqual([CHANGED])
+  expect(await emailsTo(market, seller)).toEqual([CHANGED])
   for (const change of [
     { holder: 'Mal Lory' },
     { account: 'NO9386011117947' },
@@ -49,7 +49,7 @@ test('saved as they are pause nothing and tell nothing; each part that changes d
     expect(await market.payouts.saveBankDetails(seller, { ...DETAILS, ...change })).toBe(1)
     expect(await market.payouts.bankDetails(seller)).not.toMatchObject({ paused_until: null })
   }
-  expect(await lettersTo(market, seller)).toHaveLength(5)
+  expect(await emailsTo(market, seller)).toHaveLength(5)
 })
 
 test('stand nowhere in the database or the logs as they were typed', async () => {

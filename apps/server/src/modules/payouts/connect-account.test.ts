@@ -1,6 +1,6 @@
 import { LIMITS } from '@bikevalley/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { lettersTo, newPerson } from '../../../../../tests/support/market.ts'
+import { emailsTo, newPerson } from '../../../../../tests/support/market.ts'
 import { connectStripe, type StripeMarket, startStripeMarket } from '../../../../../tests/support/stripe-market.ts'
 import type { Person } from '../../platform/person.ts'
 
@@ -20,14 +20,14 @@ afterEach(() => site.stripe.mend())
 
 const payouts = () => site.market.payouts
 const connect = async () => /acct_\w+/.exec(await payouts().connect(seller))?.[0] ?? ''
-const letters = () => lettersTo(site.market, seller)
+const emails = () => emailsTo(site.market, seller)
 
 test('is ready once Stripe says so; transfers pause from then on, and its owner is told by email', async () => {
   expect(await payouts().stripeAccount(seller)).toBeNull()
   const account = await connect()
   expect(await payouts().stripeAccount(seller)).toEqual({ needs: 'details', ready_at: null, paused_until: null })
   expect(await payouts().check(seller)).toMatchObject({ needs: 'details' })
-  expect(await letters()).toEqual([])
+  expect(await emails()).toEqual([])
   site.market.clock.advance(PAUSE_MS)
   site.stripe.connect.complete(account)
   const ready = site.market.clock.now()
@@ -36,10 +36,10 @@ test('is ready once Stripe says so; transfers pause from then on, and its owner 
     ...paused,
     paused_until: new Date(ready.getTime() + PAUSE_MS).toISOString(),
   })
-  expect(await letters()).toEqual([CONNECTED])
+  expect(await emails()).toEqual([CONNECTED])
   site.market.clock.advance(PAUSE_MS)
   expect(await payouts().check(seller)).toEqual({ ...paused, paused_until: null })
-  expect(await letters()).toEqual([CONNECTED])
+  expect(await emails()).toEqual([CONNECTED])
 })
 
 test('says what is missing at Stripe, also when something is again', async () => {
@@ -59,10 +59,10 @@ test('is one for each person: opened once, and found again by who comes back', a
   expect(await payouts().disconnect(seller)).toBe(0)
   expect(await payouts().stripeAccount(seller)).toBeNull()
   await expect(payouts().check(seller)).rejects.toMatchObject({ code: 'wrong_state' })
-  expect(await letters()).toEqual([CONNECTED, 'You no longer get your money through Stripe'])
+  expect(await emails()).toEqual([CONNECTED, 'You no longer get your money through Stripe'])
   expect(await connect()).toBe(account)
   expect(await payouts().check(seller)).toMatchObject({ needs: null, paused_until: expect.any(String) })
-  expect(await letters()).toHaveLength(3)
+  expect(await emails()).toHaveLength(3)
 })
 
 test('that is ready gives no link to change it without a pause', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findBreaches } from '../../../../../tests/support/invariants.ts'
-import { lettersTo, type Market, newPerson, startMarket } from '../../../../../tests/support/market.ts'
+import { emailsTo, type Market, newPerson, startMarket } from '../../../../../tests/support/market.ts'
 import { giveBankDetails, handOver, payOut, payoutOf, type Sale, sellBike } from '../../../../../tests/support/sales.ts'
 import type { Person } from '../../platform/person.ts'
 import { moneyOfPayment } from '../ledger/index.ts'
@@ -45,7 +45,7 @@ describe('a payout', () => {
     expect(await listed('paid')).toMatchObject({ reference: 'BV 17', paid_by_name: admin.name, obstacle: null })
     expect(await paidOut()).toBe(PRICE)
     expect(await actsOf('payout_paid')).toMatchObject([{ actor_id: admin.id, as_admin: true }])
-    expect(await lettersTo(market, sale.seller)).toContain('Your money for Yamaha MT-07 is on its way')
+    expect(await emailsTo(market, sale.seller)).toContain('Your money for Yamaha MT-07 is on its way')
     await expect(pay('BV 18')).rejects.toMatchObject({ code: 'wrong_state' })
     await expect(market.payouts.account(admin, id)).rejects.toMatchObject({ code: 'wrong_state' })
     expect(await listed('paid')).toMatchObject({ reference: 'BV 17' })
@@ -58,8 +58,8 @@ describe('a payout', () => {
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const end of ends) if (end.status === 'rejected') expect(end.reason).toMatchObject({ code: 'wrong_state' })
     expect(await paidOut()).toBe(PRICE)
-    const letters = await lettersTo(market, sale.seller)
-    expect(letters.filter((subject) => subject.startsWith('Your money'))).toHaveLength(1)
+    const emails = await emailsTo(market, sale.seller)
+    expect(emails.filter((subject) => subject.startsWith('Your money'))).toHaveLength(1)
   })
 
   test('waits for bank details, and for the pause after each change of them', async () => {
@@ -139,7 +139,7 @@ describe('a payout that the seller’s bank sent back', () => {
       { place: 'due', payable: '4500.00', paid_out: '0.00', reference: '' },
     ])
     expect(await actsOf('payout_returned')).toMatchObject([{ actor_id: admin.id, as_admin: true }])
-    expect(await lettersTo(market, sale.seller)).toContain('Your money for Yamaha MT-07 came back to us')
+    expect(await emailsTo(market, sale.seller)).toContain('Your money for Yamaha MT-07 came back to us')
 
     id = await payoutOf(market, sale)
     expect(await listed('due')).toMatchObject({ amount: '4500.00', return_reason: 'The account is closed.' })
@@ -198,7 +198,7 @@ async function changeAccount(): Promise<void> {
 }
 
 /** What the seller is told as the money is sent. */
-async function letter(): Promise<string> {
+async function email(): Promise<string> {
   await pay()
   const { body_text } = await market.db
     .selectFrom('mails')
@@ -209,29 +209,29 @@ async function letter(): Promise<string> {
   return body_text
 }
 
-describe('the letter about a payout names the account', () => {
+describe('the email about a payout names the account', () => {
   beforeEach(() => giveBankDetails(market, sale.seller))
 
   test('that an admin looked at last', async () => {
     await market.payouts.account(admin, id)
-    expect(await letter()).toContain('to your account that ends in 3000.')
+    expect(await email()).toContain('to your account that ends in 3000.')
   })
 
   test('that was changed, once they have looked again', async () => {
     await market.payouts.account(admin, id)
     await changeAccount()
     await market.payouts.account(admin, id)
-    expect(await letter()).toContain('to your account that ends in 2606.')
+    expect(await email()).toContain('to your account that ends in 2606.')
   })
 
   test('not where it was changed after they had looked: it may have been sent to the one before', async () => {
     await market.payouts.account(admin, id)
     await changeAccount()
-    expect(await letter()).toContain('to your account.\n')
+    expect(await email()).toContain('to your account.\n')
   })
 
   test('not where nobody has looked', async () => {
-    expect(await letter()).toContain('to your account.\n')
+    expect(await email()).toContain('to your account.\n')
   })
 })
 

@@ -79,7 +79,7 @@ async function settleUnclaimed(
   await mails.claimed(trx, payout.contact_email, { ...saleOf(payout), reference, note })
 }
 
-/** What a letter about a payout says of its sale. */
+/** What an email about a payout says of its sale. */
 export const saleOf = (payout: Pick<PayoutView, 'booking_id' | 'listing_name' | 'amount_minor' | 'currency'>) => ({
   bookingId: payout.booking_id,
   bike: payout.listing_name,

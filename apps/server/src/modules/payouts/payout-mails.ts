@@ -20,7 +20,7 @@ type CameBack = OfSale & {
 const IN_DAYS = 'It can take some days to arrive.'
 
 /**
- * The letters about money that is sent to sellers: each is queued with the change that it tells of. What became of the money
+ * The emails about money that is sent to sellers: each is queued with the change that it tells of. What became of the money
  * of a sale ends as every mail about a sale does, with where it stands; who is gone has no pages to compare it with.
  */
 export function createPayoutMails(platform: Platform, mail: Mail, bookings: Pick<Bookings, 'mails' | 'partiesOf'>) {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { force } from '../../../../../tests/support/force.ts'
 import { findBreaches } from '../../../../../tests/support/invariants.ts'
 import { runLaterJobs } from '../../../../../tests/support/later-jobs.ts'
-import { lettersTo, newPerson } from '../../../../../tests/support/market.ts'
+import { emailsTo, newPerson } from '../../../../../tests/support/market.ts'
 import { reconcile } from '../../../../../tests/support/reconciled-market.ts'
 import { giveBankDetails } from '../../../../../tests/support/sales.ts'
 import {
@@ -47,9 +47,9 @@ const listed = async (part: 'due' | 'paid' = 'due', by = admin) =>
 const sent = () => site.stripe.connect.transfers.filter(({ metadata }) => metadata.payout_id === id)
 const money = () => moneyOfPayment(site.market.db, sale.paymentId)
 const line = async () => (await payouts().money(sale.seller, {})).items[0]
-const moneyLetters = async () =>
-  (await lettersTo(site.market, sale.seller)).filter((subject) => subject.startsWith('Your money'))
-const newestLetter = async () =>
+const moneyEmails = async () =>
+  (await emailsTo(site.market, sale.seller)).filter((subject) => subject.startsWith('Your money'))
+const newestEmail = async () =>
   (
     await site.market.db
       .selectFrom('mails')
@@ -83,8 +83,8 @@ test('is on its way until Stripe has confirmed it; then the ledger, the audit lo
   expect((await payouts().money(sale.seller, {})).balances).toMatchObject({ payable: '0.00', paid_out: '4500.00' })
   expect(await actsOf('payout_sent')).toMatchObject([{ actor_id: admin.id, as_admin: true }])
   expect(await actsOf('payout_transferred')).toHaveLength(1)
-  expect(await moneyLetters()).toEqual(['Your money for Yamaha MT-07 is on its way'])
-  expect(await newestLetter()).toContain(`to your Stripe account, as ${transfer?.id}.`)
+  expect(await moneyEmails()).toEqual(['Your money for Yamaha MT-07 is on its way'])
+  expect(await newestEmail()).toContain(`to your Stripe account, as ${transfer?.id}.`)
   const { rows } = await site.market.platform.pool.query(
     `SELECT sum(amount_minor)::int AS left FROM ledger_entries WHERE payment_id = $1 AND account = 'card_clearing'`,
     [sale.paymentId],
@@ -108,7 +108,7 @@ test('asked for by two admins at once, and marked as paid meanwhile, is made onc
   for (const end of ends) if (end.status === 'rejected') expect(end.reason).toMatchObject({ code: 'wrong_state' })
   expect(await money()).toMatchObject({ paidOut: PRICE })
   expect(sent()).toHaveLength((await listed('paid'))?.reference.startsWith('tr_') ? 1 : 0)
-  expect(await moneyLetters()).toHaveLength(1)
+  expect(await moneyEmails()).toHaveLength(1)
 })
 
 test('on its way can’t be marked as paid, sent again, or looked up for the bank; its seller can’t be deleted', async () => {
@@ -202,7 +202,7 @@ test('that Stripe refuses is due again with the reason, and can be made in eithe
   })
   expect(await line()).toMatchObject({ place: 'due', by_stripe: false })
   expect(await actsOf('payout_refused')).toMatchObject([{ details: { reason: expect.stringContaining('funds') } }])
-  expect(await moneyLetters()).toEqual([])
+  expect(await moneyEmails()).toEqual([])
   site.stripe.connect.balanceIs(PRICE)
   site.stripe.connect.find(account).capabilities.transfers = 'inactive'
   await send()
@@ -242,7 +242,7 @@ test.each([
     expect(await listed('paid')).toMatchObject({ reference: sent()[0]?.id })
     expect(sent()).toHaveLength(1)
     expect(await money()).toMatchObject({ paidOut: PRICE })
-    expect(await moneyLetters()).toHaveLength(1)
+    expect(await moneyEmails()).toHaveLength(1)
   },
 )
 
@@ -268,7 +268,7 @@ test('worked on by several at once is recorded once', async () => {
   await work()
   expect(sent()).toHaveLength(1)
   expect(await actsOf('payout_transferred')).toHaveLength(1)
-  expect(await moneyLetters()).toHaveLength(1)
+  expect(await moneyEmails()).toHaveLength(1)
 })
 
 async function sweep(): Promise<void> {
@@ -330,7 +330,7 @@ test('one of which a part was taken back at Stripe before we learned of it has p
     { reason: `Number ${first?.id}: $1,500.00 of it was taken back at Stripe, and is due again` },
   ])
   expect(await line()).toMatchObject({ place: 'due', payable: '1500.00', paid_out: '3000.00' })
-  expect(await newestLetter()).toMatch(/We have sent \$3,000\.00[\s\S]*\$1,500\.00/)
+  expect(await newestEmail()).toMatch(/We have sent \$3,000\.00[\s\S]*\$1,500\.00/)
   // Both sides say the same of it.
   site.market.clock.advance(25 * 60 * 60_000)
   const { unmatched } = await reconcile(site.market)

@@ -2,7 +2,7 @@ import { LIMITS } from '@bikevalley/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ChargebackSite, FEE, PRICE, startChargebackSite } from '../../../../../tests/support/chargebacks.ts'
 import { DAY } from '../../../../../tests/support/fake-clock.ts'
-import { lettersTo, type Market, newPerson } from '../../../../../tests/support/market.ts'
+import { emailsTo, type Market, newPerson } from '../../../../../tests/support/market.ts'
 import { payOut, payoutOf, type Sale } from '../../../../../tests/support/sales.ts'
 import type { Person } from '../../platform/person.ts'
 
@@ -52,7 +52,7 @@ test('what comes back for a seller who is gone is unclaimed, and is sent to wher
     amount: '4387.50',
     contact: { name: 'Sal Seller', email: sale.seller.email },
   })
-  expect(await lettersTo(market, sale.seller)).toContain('Your money for Yamaha MT-07 came back to us')
+  expect(await emailsTo(market, sale.seller)).toContain('Your money for Yamaha MT-07 came back to us')
   const payout = await payoutOf(market, sale)
   await expect(market.payouts.account(admin, payout)).rejects.toMatchObject({ code: 'wrong_state' })
   await expect(market.payouts.markPaid(admin, payout, { reference: 'BV 2' })).rejects.toMatchObject({
@@ -63,7 +63,7 @@ test('what comes back for a seller who is gone is unclaimed, and is sent to wher
   const outcomes = await Promise.allSettled([paid(), paid()])
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(await site.money(sale)).toMatchObject({ paidOut: PRICE - FEE, released: PRICE - FEE })
-  expect((await lettersTo(market, sale.seller)).at(-1)).toBe('Your money for Yamaha MT-07 is on its way')
+  expect((await emailsTo(market, sale.seller)).at(-1)).toBe('Your money for Yamaha MT-07 is on its way')
   // It may come back once more.
   await back(sale)
   expect(await shown(sale)).toMatchObject({ state: 'unclaimed' })

@@ -1,5 +1,4 @@
 export { faceOf } from './face.ts'
-export { keptPictures, PICTURES } from './kept-files.ts'
 export { photosModule } from './module.ts'
 export {
   hashOf,
@@ -13,4 +12,5 @@ export {
 export type { Jpeg } from './render.ts'
 export { forbidRemovals } from './repository.ts'
 export { type Photos, type ReservedPicture } from './service.ts'
+export { PICTURES, storedPictures } from './stored-files.ts'
 export { pictureIn } from './upload-body.ts'

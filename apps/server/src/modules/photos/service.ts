@@ -10,7 +10,6 @@ import { createWorkQueue } from '../../platform/work-queue.ts'
 import { createAvifMaker, queueAvif } from './avif.ts'
 import { cleanUpUploads, removeUnusedPictures } from './clean-up.ts'
 import { createPictureFolders, type FileSuffix } from './image-files.ts'
-import { PICTURES } from './kept-files.ts'
 import { picturesOf } from './personal-data.ts'
 import { displayUrl, hashOf, type PictureRow, presentPicture } from './presenter.ts'
 import { type Jpeg, renderJpeg } from './render.ts'
@@ -23,6 +22,7 @@ import {
   storePrivate,
   storeUpload,
 } from './store.ts'
+import { PICTURES } from './stored-files.ts'
 
 /** Decoding takes a core each; the other answers requests meanwhile. */
 const RENDERING = {

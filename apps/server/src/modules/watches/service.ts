@@ -23,7 +23,7 @@ export type Watches = ReturnType<typeof createWatches>
 
 /**
  * Wishes to be told when a bike that somebody is paying for is free again. They last as long as that hold: its end, the
- * sale, or the bike's leaving the market is told in one letter each, in the same transaction, and ends them.
+ * sale, or the bike's leaving the market is told in one email each, in the same transaction, and ends them.
  */
 export function createWatches(
   platform: Platform,
@@ -38,7 +38,7 @@ export function createWatches(
 
   deps.listings.onLeavingMarket(async (trx, listing, reason) => {
     for (const { email, hasBooked } of await takeWatchers(trx, listing.id)) {
-      // Whoever has booked it gets the letter that their booking is lost.
+      // Whoever has booked it gets the email that their booking is lost.
       if (reason !== 'sold') await mails.gone(trx, email, listing)
       else if (!hasBooked) await mails.sold(trx, email, listing)
     }

@@ -11,7 +11,7 @@ const bikeOf = async (trx: Db, { id, name }: Listing) => ({
   facts: [],
 })
 
-/** The one letter that somebody gets who asked to be told; it is queued with the change that it tells of. */
+/** The one email that somebody gets who asked to be told; it is queued with the change that it tells of. */
 export function createWatchMails(platform: Platform, mail: Pick<Mail, 'queue'>) {
   const others = { label: 'See other bikes', url: platform.siteUrl('/buy') }
 

@@ -54,8 +54,8 @@ async function expire(): Promise<void> {
   await app.services.payments.sweep()
 }
 
-/** The letters that a person got about a bike's being free, sold or gone. */
-async function lettersTo({ email }: TestPerson): Promise<{ subject: string; body_text: string }[]> {
+/** The emails that a person got about a bike's being free, sold or gone. */
+async function emailsTo({ email }: TestPerson): Promise<{ subject: string; body_text: string }[]> {
   return app.platform.db
     .selectFrom('mails')
     .select(['subject', 'body_text'])
@@ -63,9 +63,9 @@ async function lettersTo({ email }: TestPerson): Promise<{ subject: string; body
     .orderBy('id')
     .execute()
 }
-const subjectsTo = async (person: TestPerson) => (await lettersTo(person)).map(({ subject }) => subject)
+const subjectsTo = async (person: TestPerson) => (await emailsTo(person)).map(({ subject }) => subject)
 
-test('who asked gets one letter with a link when the time to pay ends without a sale, and the wish is over', async () => {
+test('who asked gets one email with a link when the time to pay ends without a sale, and the wish is over', async () => {
   const { bike } = await newCheckout()
   const [one, two, other] = [await signUp(app, 'user'), await signUp(app, 'user'), await signUp(app, 'user')]
   expect(await watch(one, bike)).toEqual({ acknowledged: true, modifiedCount: 1 })
@@ -75,8 +75,8 @@ test('who asked gets one letter with a link when the time to pay ends without a 
 
   await expire()
   for (const person of [one, two]) {
-    const letters = await lettersTo(person)
-    expect(letters).toEqual([
+    const emails = await emailsTo(person)
+    expect(emails).toEqual([
       { subject: 'Yamaha MT-07 is free again', body_text: expect.stringContaining(`/bike/${bike}`) },
     ])
   }
@@ -84,7 +84,7 @@ test('who asked gets one letter with a link when the time to pay ends without a 
   expect(await watching(one, bike)).toBe(false)
 })
 
-test('a wish that was taken back brings no letter', async () => {
+test('a wish that was taken back brings no email', async () => {
   const { bike } = await newCheckout()
   const buyer = await signUp(app, 'user')
   await watch(buyer, bike)
@@ -94,7 +94,7 @@ test('a wish that was taken back brings no letter', async () => {
   expect(await subjectsTo(buyer)).toEqual([])
 })
 
-test('when the bike is sold, who asked gets one letter; who had booked it, the one about the booking', async () => {
+test('when the bike is sold, who asked gets one email; who had booked it, the one about the booking', async () => {
   const checkout = await newCheckout()
   const [visitor, rival] = [await signUp(app, 'user'), await signUp(app, 'user')]
   await bookBike(rival, checkout.bike)

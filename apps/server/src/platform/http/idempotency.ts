@@ -5,10 +5,10 @@ import {
   forgetKeysOf,
   forgetOldKeys,
   freeKey,
-  type KeptAnswer,
   type KeyedCall,
-  keepAnswer,
   keysOf,
+  type StoredResponse,
+  storeResponse,
   takeKey,
 } from '../idempotency-keys.ts'
 import type { JobDefinitions } from '../jobs.ts'
@@ -25,7 +25,7 @@ export type Idempotency = {
    * Does the work of a call, or answers what it came to when it was called before. What the work throws is thrown; a
    * refusal that was kept comes as an answer like any other.
    */
-  once(call: KeyedCall, work: () => Promise<unknown>): Promise<KeptAnswer & { replayed: boolean }>
+  once(call: KeyedCall, work: () => Promise<unknown>): Promise<StoredResponse & { replayed: boolean }>
   /** Goes with a person who is being deleted. */
   onDeletingPerson: (trx: Db, personId: string) => Promise<void>
   /** What is kept of a person here, for their own copy. */
@@ -44,7 +44,7 @@ export function createIdempotency({ db, clock, log }: Pick<Platform, 'db' | 'clo
     async once(call, work) {
       const taken = await takeKey(db, call, clock.now())
       if ('kept' in taken) return { ...taken.kept, replayed: true }
-      let answer: KeptAnswer
+      let answer: StoredResponse
       try {
         answer = { status: 200, text: JSON.stringify(await work()) }
       } catch (error) {
@@ -52,12 +52,12 @@ export function createIdempotency({ db, clock, log }: Pick<Platform, 'db' | 'clo
         const text = JSON.stringify(refusal.toBody())
         await record(
           isFinal(refusal)
-            ? keepAnswer(db, taken.attempt, { status: refusal.status, text })
+            ? storeResponse(db, taken.attempt, { status: refusal.status, text })
             : freeKey(db, taken.attempt),
         )
         throw error
       }
-      await record(keepAnswer(db, taken.attempt, answer))
+      await record(storeResponse(db, taken.attempt, answer))
       return { ...answer, replayed: false }
     },
     onDeletingPerson: forgetKeysOf,

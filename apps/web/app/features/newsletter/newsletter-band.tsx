@@ -5,7 +5,7 @@ import { lazyCall } from '../../lib/lazy-api.ts'
 import { LocalMailHint } from '../../lib/local-mail-hint.tsx'
 import { Button } from '../../ui/button.tsx'
 
-/** Asks for an email address; the letter begins only after a confirmation by email. */
+/** Asks for an email address; the newsletter begins only after a confirmation by email. */
 export function NewsletterBand() {
   const subscribe = useMutation({
     mutationFn: (email: string) => lazyCall('subscribe', { body: { email } }),

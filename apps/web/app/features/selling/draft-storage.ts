@@ -6,7 +6,7 @@ import type { DraftContent, ServerDraft } from './draft.ts'
 
 const DAY_MS = 86_400_000
 /** Words are forgotten after this time: they hold a phone number, and the browser may not be the seller's alone. */
-const KEPT_DAYS = 30
+const RETENTION_DAYS = 30
 
 const valuesSchema = z.object(Object.fromEntries(FIELDS.map((field) => [field, z.string()])))
 const contentSchema = z.object({
@@ -39,7 +39,7 @@ export const waitingText = ({ savedAt, base, ...content }: Waiting): string =>
 /** Reads it back; null where nothing waits, or nothing that can be read. */
 export function parseWaiting(text: string | null, blank: DraftContent, now: number): Waiting | null {
   const read = waitingSchema.safeParse(parseJson(text))
-  if (!read.success || now - read.data.savedAt > KEPT_DAYS * DAY_MS) return null
+  if (!read.success || now - read.data.savedAt > RETENTION_DAYS * DAY_MS) return null
   const { savedAt, base, ...content } = read.data
   return {
     ...full(content, blank),

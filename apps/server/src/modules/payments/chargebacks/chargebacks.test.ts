@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ChargebackSite, FEE, PRICE, startChargebackSite } from '../../../../../../tests/support/chargebacks.ts'
 import { DAY } from '../../../../../../tests/support/fake-clock.ts'
-import { lettersTo, type Market, newPerson } from '../../../../../../tests/support/market.ts'
+import { emailsTo, type Market, newPerson } from '../../../../../../tests/support/market.ts'
 import {
   decideSale,
   disputeSale,
@@ -45,8 +45,8 @@ describe('before the handover', () => {
     expect(await market.payments.openBusinessOf(sale.buyer.id, market.db)).toContainEqual(
       expect.stringContaining('bank'),
     )
-    expect(await lettersTo(market, sale.seller)).toContain('A bank has taken back the payment for Yamaha MT-07')
-    expect(await lettersTo(market, sale.buyer)).toContain('Your bank has taken back your payment for Yamaha MT-07')
+    expect(await emailsTo(market, sale.seller)).toContain('A bank has taken back the payment for Yamaha MT-07')
+    expect(await emailsTo(market, sale.buyer)).toContain('Your bank has taken back your payment for Yamaha MT-07')
   })
 
   test('won: it is held again, with the whole time for the handover', async () => {

@@ -9,7 +9,7 @@ import { DAY } from '../../../../../../tests/support/fake-clock.ts'
 import {
   book,
   CARDS,
-  lettersTo,
+  emailsTo,
   type Market,
   newListing,
   newPerson,
@@ -51,14 +51,14 @@ describe('the provider’s messages', () => {
     const sale = await sellBike(market, { name: 'Ducati Monster 797' })
     const id = await site.chargeBack(sale)
     await market.payments.chargebacks.look()
-    const letters = await market.db
+    const emails = await market.db
       .selectFrom('mails')
       .select(['subject', 'body_text'])
       .where('recipient', '=', OPERATOR)
       .where('subject', 'like', '%Ducati Monster 797%')
       .execute()
-    expect(letters).toHaveLength(1)
-    expect(letters[0]?.body_text).toMatch(/Answer at the card processor by \w+ \d+, \d{4}, \d+:\d\d\s[AP]M UTC\./)
+    expect(emails).toHaveLength(1)
+    expect(emails[0]?.body_text).toMatch(/Answer at the card processor by \w+ \d+, \d{4}, \d+:\d\d\s[AP]M UTC\./)
     await site.decide(id, 'lost')
   })
 
@@ -118,8 +118,8 @@ test('while a refund is under way the operator is told by when to answer, but it
   await market.payments.chargebacks.look()
   expect(await site.stateOf(sale)).toEqual(['open'])
   expect(await site.money(sale)).toMatchObject({ refunded: 0, held: 0, disputed: PRICE })
-  const letters = market.db.selectFrom('mails').select('subject').where('subject', 'like', '%Kawasaki W800')
-  const subjects = (await letters.execute()).map(({ subject }) => subject)
+  const emails = market.db.selectFrom('mails').select('subject').where('subject', 'like', '%Kawasaki W800')
+  const subjects = (await emails.execute()).map(({ subject }) => subject)
   expect(subjects.filter((subject) => subject.includes('ank ')).toSorted()).toEqual([
     'A bank has taken back a payment for Kawasaki W800',
     'A bank has taken back the payment for Kawasaki W800',
@@ -161,7 +161,7 @@ test('Stripe’s test cards for disputes do here what they do there', async () =
 })
 
 const ofBank = async (...people: Sale['buyer'][]) =>
-  (await Promise.all(people.map((person) => lettersTo(market, person))))
+  (await Promise.all(people.map((person) => emailsTo(market, person))))
     .flat()
     .filter((subject) => /bank/i.test(subject))
 

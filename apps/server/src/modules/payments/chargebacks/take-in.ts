@@ -204,7 +204,7 @@ async function listen(
   for (const listener of chargingBack) await listener(trx, payment, chargeback)
 }
 
-/** They are told, and whoever gets a letter about it. */
+/** They are told, and whoever gets an email about it. */
 async function tell(
   context: PaymentsContext,
   trx: Db,

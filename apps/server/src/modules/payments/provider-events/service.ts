@@ -23,7 +23,7 @@ import {
 
 const HANDLE = 'handle-provider-event'
 const FORGET = 'forget-provider-events'
-const KEPT_MS = 90 * 24 * 60 * 60 * 1000
+const RETENTION_MS = 90 * 24 * 60 * 60 * 1000
 
 const eventJob = z.object({ eventId: z.uuid() })
 
@@ -126,7 +126,7 @@ export function createProviderEvents(context: PaymentsContext) {
       lane: 'money',
       handlers: {
         [HANDLE]: (payload) => handle(eventJob.parse(payload).eventId),
-        [FORGET]: () => forgetHandled(platform.db, new Date(platform.clock.now().getTime() - KEPT_MS)),
+        [FORGET]: () => forgetHandled(platform.db, new Date(platform.clock.now().getTime() - RETENTION_MS)),
       },
       cron: [{ task: FORGET, match: '23 4 * * *' }],
     } satisfies JobDefinitions,

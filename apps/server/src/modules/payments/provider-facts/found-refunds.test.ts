@@ -35,9 +35,9 @@ describe('a full refund in Stripe’s dashboard before the handover', () => {
     expect(await site.codesOf(sale)).toEqual(['capture', 'refund_found'])
     // Nothing is left to explain.
     expect(await site.freezesOf(sale)).toEqual([])
-    expect(await site.lettersTo(sale.buyer)).toContain('Your payment for Yamaha MT-07 was refunded')
-    expect(await site.lettersTo(sale.seller)).toContain('The sale of Yamaha MT-07 was refunded')
-    expect(await site.lettersTo(site.operator)).toContain(
+    expect(await site.emailsTo(sale.buyer)).toContain('Your payment for Yamaha MT-07 was refunded')
+    expect(await site.emailsTo(sale.seller)).toContain('The sale of Yamaha MT-07 was refunded')
+    expect(await site.emailsTo(site.operator)).toContain(
       'A payment for Yamaha MT-07 was refunded at the card processor',
     )
   })
@@ -167,7 +167,7 @@ describe('a refund in the dashboard after the handover', () => {
     await expect(site.market.payouts.markPaid(site.admin, sale.payoutId, { reference: 'BV 1' })).rejects.toMatchObject(
       wrongState,
     )
-    expect(await site.lettersTo(site.operator)).toContain(
+    expect(await site.emailsTo(site.operator)).toContain(
       'A payment for Yamaha MT-07 was refunded at the card processor',
     )
   })

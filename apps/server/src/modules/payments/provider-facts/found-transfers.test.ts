@@ -70,7 +70,7 @@ describe('a transfer that others have made', () => {
     expect(await site.freezesOf(sale)).toMatchObject([
       { reason: 'transfer_found', details: expect.stringMatching(/^€900\.00 was transferred .* in another currency/) },
     ])
-    expect((await site.lettersTo(site.operator)).at(-1)).toContain('was transferred at the card processor')
+    expect((await site.emailsTo(site.operator)).at(-1)).toContain('was transferred at the card processor')
     await site.explain(sale)
     await byHand()
     expect(await site.freezesOf(sale)).toHaveLength(1)

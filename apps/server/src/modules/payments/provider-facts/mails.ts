@@ -13,7 +13,7 @@ type Standing = 'paid' | 'handed_over' | 'ended'
 
 export type FactMails = ReturnType<typeof createFactMails>
 
-/** The letters about what others have done with money at the card provider: each is queued with the change that it tells of. */
+/** The emails about what others have done with money at the card provider: each is queued with the change that it tells of. */
 export function createFactMails(platform: Platform, mail: Mail, { mails }: Bookings) {
   const { locale, operator } = platform.config
   const amountOf = ({ amount_minor, currency }: Moved) => priceText(amount_minor, currency, locale)

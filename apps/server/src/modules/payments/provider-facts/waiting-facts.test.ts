@@ -111,8 +111,8 @@ describe('while a part of ours is under way', () => {
     await site.market.payments.chargebacks.look()
     expect(await site.chargebacksOf(sale)).toMatchObject([{ state: 'open', taken: false }])
     expect(await money(sale)).toMatchObject({ held: 0, released: 0, disputed: REST, refunded: 10_000 })
-    const letters = (await site.lettersTo(sale.seller)).filter((subject) => subject.includes('bank'))
-    expect(letters).toEqual(['A bank has taken back the payment for Yamaha MT-07'])
+    const emails = (await site.emailsTo(sale.seller)).filter((subject) => subject.includes('bank'))
+    expect(emails).toEqual(['A bank has taken back the payment for Yamaha MT-07'])
   })
 
   test('a bank that has asked takes what is due: nothing is paid out', async () => {

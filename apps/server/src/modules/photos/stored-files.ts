@@ -7,14 +7,14 @@ import { everyPicture } from './repository.ts'
 export const PICTURES = 'images'
 
 /** A picture's files by their paths in `DATA_DIR`, with slashes; the picture itself comes first. */
-export type KeptPicture = {
+export type StoredPicture = {
   paths: string[]
   /** We draw it ourselves when somebody asks for it: it may have no files yet. */
   drawn: boolean
 }
 
 /** The files that every picture must have, as a transaction sees it. */
-export async function keptPictures(trx: Db): Promise<KeptPicture[]> {
+export async function storedPictures(trx: Db): Promise<StoredPicture[]> {
   const folders = createPictureFolders(PICTURES)
   const pictures = await everyPicture(trx)
   return pictures.map(({ hash, widths, avif_at, alt, private: isPrivate }) => {
