@@ -116,7 +116,7 @@ test('someone else’s booking looks like one that does not exist', async () => 
 })
 
 test.each(allEndpoints.filter(({ access }) => access.may !== 'visitor'))(
-  'to a visitor $method $path is closed, even when what they send is malformed',
+  '$method $path is closed to a visitor, even when what they send is malformed',
   async (endpoint) => {
     const reply = await createClient(app.server).send(endpoint, {
       params: { id: 'x', email: 'x' },
@@ -128,7 +128,7 @@ test.each(allEndpoints.filter(({ access }) => access.may !== 'visitor'))(
 )
 
 test.each(allEndpoints.filter(({ access }) => isRole(access.may)))(
-  'to someone of another role $method $path is closed, even when what they send is malformed',
+  '$method $path is closed to someone of another role, even when what they send is malformed',
   async (endpoint) => {
     const stranger = endpoint.access.may === 'buyer' ? people.otherSeller : people.otherBuyer
     const body = endpoint.method === 'POST' ? { productId: 1 } : undefined

@@ -148,7 +148,7 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
 }
 
 test.each(Object.entries(REFUSED).flatMap(([rule, statements]) => statements.map((each) => [rule, each] as const)))(
-  'is refused by %s, to the application and to the owner of the tables: %s',
+  'a change that breaks the agreement of money is refused by %s, to the application and to the owner of the tables: %s',
   async (constraint, statement) => {
     for (const pool of [market.platform.pool, market.owner])
       await expect(commit(pool, statement)).rejects.toMatchObject({ constraint })

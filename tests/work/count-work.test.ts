@@ -36,7 +36,7 @@ test('an expression that begins anew at each blank is told from one that does no
   expect(stepsOf(/^\s+/, 400) / stepsOf(/^\s+/, 200)).toBeLessThan(2.5)
 })
 
-test('so is a loop that cuts a text shorter by one', () => {
+test('a loop that cuts a text shorter by one is counted as well', () => {
   expect(stepsOfCutting(400) / stepsOfCutting(200)).toBeGreaterThan(3.5)
 })
 

@@ -82,7 +82,7 @@ test('a machine whose clock leaps is refused, keeps the database’s time, and g
   await clock.check()
 })
 
-test('also where its count of what has passed leaps, the database is believed', async () => {
+test('the database is believed also where its count of what has passed leaps', async () => {
   const it = machine()
   const clock = await createDatabaseClock(pool, it)
   it.off.elapsed = 15 * DAY

@@ -60,7 +60,7 @@ test('what was given for a bill of sale that never came to be goes with the acco
   expect(await kept(sale)).toEqual({ ...NO_BUYER, ...NO_SELLER })
 })
 
-test('so it does where an admin has decided that the seller gets the money, and there is no bill of sale', async () => {
+test('a sale’s personal data goes as well where an admin has decided that the seller gets the money, and there is no bill of sale', async () => {
   const sale = await withPapers()
   await decideSale(site.market, sale, '0.00')
   await payOut(site.market, sale, 'BV 1')

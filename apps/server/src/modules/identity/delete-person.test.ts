@@ -66,7 +66,7 @@ test('a deleted person has no access from that moment, by cookie, token, passwor
   expect(late).toMatchObject({ status: 400, code: 'invalid_token' })
 })
 
-test('nothing personal stays: name, email, picture, uploads, roles, mails, newsletter', async () => {
+test('a deletion leaves nothing personal: name, email, picture, uploads, roles, mails, newsletter', async () => {
   const person = await signUp(app, 'Seller', { name: 'Personal Name' })
   await person.call(updateAccount, { body: { image: await uploadPicture(person) } })
   await visitor().call(subscribe, { body: { email: person.email } })

@@ -44,7 +44,7 @@ test('two people who have booked each other’s bikes are suspended at once, rou
   expect(await openBookings()).toBe(0)
 })
 
-test('and deleted at once, and one of them deleted while the other is suspended', async () => {
+test('two people who are deleted at once, or one deleted while the other is suspended, leave no open booking', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     await atOnce((admin, { id }) => app.services.identity.deletePerson(admin, id, 'Fraud.'))
     await atOnce((admin, { id }) =>

@@ -40,7 +40,7 @@ const changes = Object.entries(WRONG).flatMap(([table, sets]) =>
 )
 
 test.each(changes)(
-  'of %s is refused, to the application and to the owner of the tables: %s',
+  'a change of %s is refused, to the application and to the owner of the tables: %s',
   async (table, statement) => {
     const { rowCount } = await market.owner.query(`SELECT FROM ${table}`)
     expect(rowCount).toBeGreaterThan(0)
@@ -50,7 +50,7 @@ test.each(changes)(
 )
 
 test.each(Object.entries(NOT_EVEN_LOCKED).flatMap(([table, sets]) => sets.map((set) => `UPDATE ${table} SET ${set}`)))(
-  'is refused to the owner of the tables, and the application may change nothing there: %s',
+  'a change of what is booked is refused to the owner of the tables, and the application may change nothing there: %s',
   async (statement) => {
     await expect(market.owner.query(statement)).rejects.toMatchObject({ constraint: 'money_stays' })
     await expect(market.platform.pool.query(statement)).rejects.toThrow(/permission denied/)

@@ -120,7 +120,7 @@ test('with SMTP a job sends the mail once and marks it; a server that refuses is
   }
 })
 
-test('to another machine mail goes by TLS or not at all, unless the setting waives it', async () => {
+test('mail to another machine goes by TLS or not at all, unless the setting waives it', async () => {
   const smtp = await startSmtp()
   // This machine, by a way to write its address that is not known as its own.
   const elsewhere = `smtp://127.1:${smtp.port}`

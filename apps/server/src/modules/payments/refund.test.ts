@@ -106,7 +106,7 @@ test('the seller of a bike that was deleted is not told to put it back on sale o
   expect((await email()).body_text).not.toContain('put it back on sale')
 })
 
-test('asked for twice at once, one refund is made, and the second is told so', async () => {
+test('a refund that is requested twice at once is made once, and the second request is told so', async () => {
   const outcomes = await Promise.allSettled([refund(), refund()])
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'wrong_state' } })

@@ -112,7 +112,7 @@ test('what the provider says is asked again while it is silent, and nothing chan
   expect(await site.statesOf(sale)).toEqual(['came_back'])
 })
 
-test('told of while the refund is being recorded as sent, it is not lost', async () => {
+test('a return that is told of while the refund is being recorded as sent is not lost', async () => {
   const sale = await sellBike(market)
   const told = Promise.withResolvers<undefined>()
   const recorded = Promise.withResolvers<undefined>()

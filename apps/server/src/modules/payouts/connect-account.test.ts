@@ -22,7 +22,7 @@ const payouts = () => site.market.payouts
 const connect = async () => /acct_\w+/.exec(await payouts().connect(seller))?.[0] ?? ''
 const emails = () => emailsTo(site.market, seller)
 
-test('is ready once Stripe says so; transfers pause from then on, and its owner is told by email', async () => {
+test('a Stripe account is ready once Stripe says so; transfers pause from then on, and its owner is told by email', async () => {
   expect(await payouts().stripeAccount(seller)).toBeNull()
   const account = await connect()
   expect(await payouts().stripeAccount(seller)).toEqual({ needs: 'details', ready_at: null, paused_until: null })
@@ -53,7 +53,7 @@ test('says what is missing at Stripe, also when something is again', async () =>
   expect(await payouts().check(seller)).toMatchObject({ needs: 'refused' })
 })
 
-test('is one for each person: opened once, and found again by who comes back', async () => {
+test('a Stripe account is one for each person: opened once, and found again by who comes back', async () => {
   const account = await connectStripe(site, seller)
   expect(await payouts().disconnect(seller)).toBe(1)
   expect(await payouts().disconnect(seller)).toBe(0)
@@ -70,7 +70,7 @@ test('that is ready gives no link to change it without a pause', async () => {
   await expect(connect()).rejects.toMatchObject({ code: 'wrong_state' })
 })
 
-test('asked for in two windows at once is the same in both', async () => {
+test('a Stripe account that is requested in two windows at once is the same in both', async () => {
   // Stripe takes its time, so that both ask for one.
   site.stripe.break({ kind: 'late', ms: 200, on: /^POST \/v1\/accounts$/, times: 2 })
   const { accounts } = site.stripe.connect
@@ -119,7 +119,7 @@ test('nothing changes while Stripe gives no answer, or opens no account', async 
   expect(await payouts().stripeAccount(seller)).toMatchObject({ needs: null })
 })
 
-test('is not offered where it is switched off', async () => {
+test('a Stripe account is not offered where transfers are switched off', async () => {
   await connectStripe(site, seller)
   const { config } = site.market.platform
   config.stripeConnect = false

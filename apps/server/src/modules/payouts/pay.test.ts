@@ -209,33 +209,33 @@ async function email(): Promise<string> {
   return body_text
 }
 
-describe('the email about a payout names the account', () => {
+describe('the email about a payout', () => {
   beforeEach(() => giveBankDetails(market, sale.seller))
 
-  test('that an admin looked at last', async () => {
+  test('names the account that an admin looked at last', async () => {
     await market.payouts.account(admin, id)
     expect(await email()).toContain('to your account that ends in 3000.')
   })
 
-  test('that was changed, once they have looked again', async () => {
+  test('names an account that was changed, once they have looked again', async () => {
     await market.payouts.account(admin, id)
     await changeAccount()
     await market.payouts.account(admin, id)
     expect(await email()).toContain('to your account that ends in 2606.')
   })
 
-  test('not where it was changed after they had looked: it may have been sent to the one before', async () => {
+  test('names no account that was changed after they had looked: the money may have gone to the one before', async () => {
     await market.payouts.account(admin, id)
     await changeAccount()
     expect(await email()).toContain('to your account.\n')
   })
 
-  test('not where nobody has looked', async () => {
+  test('names no account where no admin has looked at one', async () => {
     expect(await email()).toContain('to your account.\n')
   })
 })
 
-test('who waits longest comes first, who was paid last comes first, one that a bank ended where it was made, a page at a time', async () => {
+test('the list of payouts is in order: who waits longest comes first, who was paid last comes first, one that a bank ended where it was made, a page at a time', async () => {
   const waiting = [sale]
   for (let count = 1; count < 3; count += 1) {
     market.clock.advance(1000)

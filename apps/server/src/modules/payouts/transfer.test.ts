@@ -67,7 +67,7 @@ const actsOf = async (action: string) =>
     .where('action', '=', action)
     .execute()
 
-test('is on its way until Stripe has confirmed it; then the ledger, the audit log and the seller are told', async () => {
+test('a transfer is on its way until Stripe has confirmed it; then the ledger, the audit log and the seller are told', async () => {
   const account = await connectStripe(site, sale.seller)
   expect(await listed()).toMatchObject({ transfer: { obstacle: null }, sent_at: null, obstacle: 'no_bank_details' })
   await send()
@@ -92,7 +92,7 @@ test('is on its way until Stripe has confirmed it; then the ledger, the audit lo
   expect(rows).toEqual([{ left: 0 }])
 })
 
-test('asked for by two admins at once, and marked as paid meanwhile, is made once', async () => {
+test('a transfer that two admins request at once, and that is marked as paid meanwhile, is made once', async () => {
   await connectStripe(site, sale.seller)
   await giveBankDetails(site.market, sale.seller)
   const other = await newPerson(site.market, 'admin')
@@ -159,7 +159,7 @@ test('nobody makes to themselves; the database refuses it too', async () => {
   await expect(site.market.db.insertInto('payout_transfers').values(row).execute()).rejects.toThrow(/check/)
 })
 
-test('is not offered where it is switched off; what is on its way then still arrives', async () => {
+test('a transfer is not offered where it is switched off; what is on its way then still arrives', async () => {
   await connectStripe(site, sale.seller)
   await send()
   const { config } = site.market.platform
@@ -176,7 +176,7 @@ test('is not offered where it is switched off; what is on its way then still arr
   }
 })
 
-test('is not offered for test money that was paid before Stripe', async () => {
+test('a transfer is not offered for test money that was paid before Stripe', async () => {
   await connectStripe(site, sale.seller)
   const paidAt = (provider: 'test' | 'stripe') =>
     force(site.market, (trx) =>

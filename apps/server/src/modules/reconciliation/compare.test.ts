@@ -109,7 +109,7 @@ const theDayBefore = (movement: Movement): Movement => ({
   occurredAt: new Date(movement.occurredAt.getTime() - DAY),
 })
 
-test('told bit by bit, what is kept is what comes of all together', async () => {
+test('a comparison in parts stores what a comparison of everything at once does', async () => {
   await assert(
     asyncProperty(array(whenTold, { minLength: told.length, maxLength: told.length }), async (when) => {
       await undone(async (trx) => {

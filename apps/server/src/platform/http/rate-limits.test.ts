@@ -80,7 +80,7 @@ test('of IPv6 a /64 counts as one address', async () => {
   expect(await flood('2001:db8:1:2::1', 1)).toBe(1)
 })
 
-test('and an IPv4 address that comes as IPv6 is the same address', async () => {
+test('an IPv4 address that comes as IPv6 is the same address', async () => {
   expect([await flood('198.51.100.4', 500), await flood('::ffff:198.51.100.4', 200)]).toEqual([500, 100])
 })
 

@@ -23,7 +23,7 @@ test.each([getHealth, getViewer])(
 )
 
 test.each(['/api/bikes/%E0%A4%A', '/bikes/%E0%A4%A'])(
-  'so can’t what is refused before anything else: %s',
+  'what is refused before anything else has the security headers too: %s',
   async (url) => {
     const { headers, status } = await createClient(app.server).request({ url })
     expect([400, 302]).toContain(status)

@@ -50,7 +50,7 @@ test('each login has a line with its factor, its result, the person and the addr
   ])
 })
 
-test('so has each second factor, each passkey and each confirmation', async () => {
+test('each second factor, each passkey and each confirmation has its line', async () => {
   const secured = await signUp(app, 'user')
   const { secret } = await secured.call(contract.startAuthenticatorApp, { body: {} })
   await secured.call(contract.confirmAuthenticatorApp, { body: { code: codeAt(secret, app.clock.now()) } })

@@ -22,7 +22,7 @@ test.each([
   expect(caseAgainAfter({ ...quiet, ...underWay })).toBe(UNDER_WAY_MS)
 })
 
-test('and less often once it has come, and before anything was read', () => {
+test('a case is asked for less often once the message has come, and before anything was read', () => {
   const decided = { _id: 'a', state: 'inquiry' as const }
   const told = { ...quiet, chargebacks: chargebacks('open'), decided }
   expect(isAwaited(told)).toBe(false)

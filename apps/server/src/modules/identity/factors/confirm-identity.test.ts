@@ -65,7 +65,7 @@ test('a bearer token confirms its own session', async () => {
   expect((await seller.send(contract.saveBankDetails, { body: BANK }, headers)).status).toBe(200)
 })
 
-test('so do a code of the app, once, and one’s own passkey', async () => {
+test('a code of the app, once, and one’s own passkey confirm an identity as well', async () => {
   const seller = asked(await signUp(app, 'Seller'))
   const { secret } = await seller.call(contract.startAuthenticatorApp, { body: {} })
   const code = () => codeAt(secret, app.clock.now())
