@@ -71,7 +71,7 @@ test('an admin goes from the to-do list to the case, reads both sides, sees the 
   await desk.goto(`/dashboard/allbookings?q=${encodeURIComponent(bike)}`)
   await expect(desk.getByRole('row').filter({ hasText: bike })).toContainText(status)
   await desk.goto(`/dashboard/handover/${bookingId}`)
-  await expect(desk.getByText('A look at the bill of sale is recorded.')).toHaveCount(0)
+  await expect(desk.getByText('Viewing the bill of sale is recorded.')).toHaveCount(0)
   await expect(desk.getByRole('link', { name: /^Receipt R-/ })).toBeVisible()
   await desk.goto('/dashboard')
   await expect(desk.getByRole('heading', { name: 'To do first' })).toBeVisible()

@@ -79,7 +79,7 @@ const DOWN = { code: 'unavailable', message: 'We are away for a moment. Try agai
 test.describe('booking', () => {
   test.use({ allowedErrors: /40[09]/ })
 
-  test('requires phone and meeting location, gives name, e-mail and price to read, and keeps what was typed when it is refused', async ({
+  test('requires phone and meeting location, gives name, email and price to read, and keeps what was typed when it is refused', async ({
     page,
     api,
     another,

@@ -51,7 +51,7 @@ test('a payment ends in a poster: on a phone the sum held, whom to call, a calen
   await page.setViewportSize(PHONE)
   await page.goto(`/dashboard/payment/${bookingId}`)
   await expect(page).toHaveTitle('Pay for your booking | BikeValley')
-  await expect(page.getByText('This bike is yours to pay for')).toBeInViewport()
+  await expect(page.getByText('This bike is held for you')).toBeInViewport()
   await expect(page.getByRole('button', { name: /^Pay/ })).toBeInViewport({ ratio: 1 })
   await page.getByLabel('Card number').fill('4242')
   await expect(page.getByLabel('Card number')).toHaveAccessibleDescription('Visa')

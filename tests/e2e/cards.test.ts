@@ -50,7 +50,7 @@ test.describe('paying over a line that loses the first answers', () => {
     await page.goto(`/dashboard/payment/${bookingId}`)
     // The answer is from before: what is left of the time is asked for.
     await readAgain
-    await expect(page.getByText('This bike is yours to pay for')).toBeVisible()
+    await expect(page.getByText('This bike is held for you')).toBeVisible()
     await payWith(page, '4242424242424242', 2)
     await expect(page.getByText('Congrats! your payment is succesfull')).toBeVisible()
 

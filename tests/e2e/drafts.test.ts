@@ -79,7 +79,7 @@ test.describe('a bike that is being written', () => {
     await logIn(phone, account, 'stay')
     await phone.goto(`${baseURL}/dashboard/myproduct`)
     const begun = phone.getByRole('region', { name: 'Honda Rebel, not added yet' })
-    await begun.getByRole('link', { name: 'Go on writing' }).click()
+    await begun.getByRole('link', { name: 'Keep writing' }).click()
     await expect(phone.getByText('Your draft from a moment ago is back.')).toBeVisible()
     await expect(nameOn(phone)).toHaveValue('Honda Rebel')
     await expect(phone.getByLabel('Resale price')).toHaveValue('about 4200')
@@ -108,7 +108,7 @@ test.describe('a bike that is being written', () => {
     await expect(page.getByRole('heading', { name: '0 of 10 done' })).toBeVisible()
     await page.goto('/dashboard/myproduct')
     await expect(page.getByRole('row').filter({ hasText: 'Honda CMX 500' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Go on writing' })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Keep writing' })).toHaveCount(0)
   })
 
   test('waits in the browser while the server is away, over a reload too, and is saved when it is back', async ({

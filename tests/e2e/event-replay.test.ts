@@ -34,7 +34,7 @@ test('a button that is pressed again and again before the page has woken up send
   await page.getByLabel('Email address').fill('eager@example.com')
   for (let press = 1; press <= 3; press += 1) await page.getByRole('button', { name: 'Subscribe' }).click()
   wake()
-  await expect(page.getByText('Check your mail.')).toBeVisible()
+  await expect(page.getByText('Check your email.')).toBeVisible()
   expect(sent).toHaveLength(1)
 })
 

@@ -8,7 +8,7 @@ const TEXT = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('n
 const REFUSED = { code: 'not_an_image', message: 'This file is not a picture.' }
 
 test.describe('login', () => {
-  test('requires an e-mail, typed as one, and a password, and sends nothing without them', async ({ page }) => {
+  test('requires an email, typed as one, and a password, and sends nothing without them', async ({ page }) => {
     await page.goto('/login')
     const { email, password, submit, sent } = formPage(page, 'Log in', '/api/auth/')
     await expect(email).toHaveAttribute('type', 'email')
@@ -53,7 +53,7 @@ test.describe('login', () => {
 })
 
 test.describe('signup', () => {
-  test('requires name, image, e-mail and password, and offers the roles user and Seller', async ({ page }) => {
+  test('requires name, image, email and password, and offers the roles user and Seller', async ({ page }) => {
     await page.goto('/signup')
     const { name, image, email, password, terms, submit, sent } = formPage(page, 'Sign up', '/api/auth/')
     for (const field of [name, image, email, password, terms]) await expect(field).toHaveAttribute('required')
@@ -83,7 +83,7 @@ test.describe('signup', () => {
   test.describe('refused', () => {
     test.use({ allowedErrors: /409|415|422/ })
 
-    test('for a known e-mail keeps what was typed and shows an error', async ({ page, api, context }) => {
+    test('for a known email keeps what was typed and shows an error', async ({ page, api, context }) => {
       const known = await api.signUp('user', 'First Come')
       await context.clearCookies()
       await page.goto('/signup')
@@ -120,7 +120,7 @@ test.describe('signup', () => {
       await password.fill(PASSWORD)
       await terms.check()
       await submit.click()
-      await expect(page.getByText('Your account is there, with this email and password.')).toBeVisible()
+      await expect(page.getByText('Your account exists, with this email and password.')).toBeVisible()
       await expect(email).toHaveJSProperty('readOnly', true)
       await expect(password).toHaveJSProperty('readOnly', true)
       await submit.click()
@@ -148,9 +148,7 @@ test.describe('signup', () => {
   })
 })
 
-test('a forgotten password is asked for with an e-mail, and the message says to look for the link', async ({
-  page,
-}) => {
+test('a forgotten password is asked for with an email, and the message says to look for the link', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
@@ -184,5 +182,5 @@ test('the mailed link of a forgotten password sets a new one, and nobody else ge
   expect(asked.filter((url) => url.replace(/#.*/, '').includes('token='))).toEqual([])
 
   await page.goto('/reset-password')
-  await expect(page.getByText('This link is not complete.')).toBeVisible()
+  await expect(page.getByText('This link is incomplete.')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { takeRole } from './database.ts'
 import { awake, expect, goInApp, holdBack, logIn, test } from './fixtures.ts'
 
@@ -46,6 +46,38 @@ test.describe('a direct visit', () => {
     for (const path of [...OPEN_TO_ALL_MEMBERS, ...SELLER_PAGES])
       expect((await answerTo(selling.request, path)).status, path).toBe(200)
   })
+})
+
+/** What the home page says of the page that one was led away from. */
+const whyHome = (page: Page, whose: string) =>
+  page.getByRole('status').filter({ hasText: `The page you asked for is for ${whose}` })
+
+test('whoever is led home from another role’s page reads there why, once, on a direct visit and in the app', async ({
+  page,
+  api,
+}) => {
+  await api.signUp('user', 'Billie Buyer')
+  await page.goto('/dashboard/payouts')
+  await expect(page).toHaveURL('/')
+  await expect(whyHome(page, 'admins alone')).toBeFocused()
+  await page.reload()
+  await awake(page)
+  await expect(whyHome(page, 'admins')).toHaveCount(0)
+
+  await goInApp(page, '/dashboard/mybuyer')
+  await expect(whyHome(page, 'sellers')).toBeFocused()
+  await page.getByRole('main').getByRole('link', { name: 'your profile' }).click()
+  await expect(page.getByRole('button', { name: 'Start selling' })).toBeInViewport()
+  await expect(whyHome(page, 'sellers')).toHaveCount(0)
+})
+
+test('the server’s own page says why one is there, and the next one does not', async ({ api, page }) => {
+  await api.signUp('user', 'Billie Buyer')
+  const says = async (path: string) =>
+    (await (await page.request.get(path)).text()).includes('The page you asked for is for sellers')
+  expect(await says('/')).toBe(false)
+  expect(await says('/dashboard/mybuyer')).toBe(true)
+  expect(await says('/')).toBe(false)
 })
 
 test.describe('in-app navigation', () => {

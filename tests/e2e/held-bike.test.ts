@@ -20,7 +20,7 @@ test('a second booking of the same bike is refused, and a held bike can’t be p
   const paying = await first.context.newPage()
   await paying.goto(`/dashboard/payment/${bookingId}`)
   // The form is there before the time to pay is.
-  await expect(paying.getByText('This bike is yours to pay for')).toBeVisible()
+  await expect(paying.getByText('This bike is held for you')).toBeVisible()
   // Far enough from the fifteen minutes to tell a countdown that begins anew.
   await expect.poll(() => secondsLeft(paying)).toBeLessThan(15 * 60 - 2)
   const left = await secondsLeft(paying)
@@ -28,7 +28,7 @@ test('a second booking of the same bike is refused, and a held bike can’t be p
   const secondTab = await first.context.newPage()
   await secondTab.goto(`/dashboard/payment/${bookingId}`)
   for (const tab of [paying, secondTab]) {
-    await expect(tab.getByText('This bike is yours to pay for')).toBeVisible()
+    await expect(tab.getByText('This bike is held for you')).toBeVisible()
     expect(await secondsLeft(tab)).toBeLessThanOrEqual(left)
   }
 
@@ -88,7 +88,7 @@ test('a buyer asks to be told when a bike that another is paying for is free, an
   await page.goto(`/bike/${bikeId}`)
   const ask = page.getByRole('button', { name: 'Tell me when it is free' })
   const stopWatching = page.getByRole('button', { name: 'Don’t tell me' })
-  const told = page.getByText('You will get a mail when it is free, or when it is sold.')
+  const told = page.getByText('You will get an email when it is free, or when it is sold.')
   await ask.click()
   await expect(stopWatching).toBeFocused()
   await expect(told).toBeVisible()
@@ -102,7 +102,7 @@ test('a buyer asks to be told when a bike that another is paying for is free, an
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Don’t tell me' })).toBeVisible()
   await api.book(bikeId)
   await page.goto('/dashboard/myorder')
-  await expect(page.getByRole('row').filter({ hasText: 'Honda Forza' })).toContainText('You will get a mail')
+  await expect(page.getByRole('row').filter({ hasText: 'Honda Forza' })).toContainText('You will get an email')
 
   await other.send('POST', `/booking/${paidFor}/cancel`)
   await page.goto('/dev/mail')

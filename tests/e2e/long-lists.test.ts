@@ -60,7 +60,8 @@ test('My Buyer shows all booked bikes or those of one state, with how many there
   await expect(tabs.getByRole('link')).toHaveText(['All2', 'To hand over0', 'Booked1', 'Ended1'])
   await tabs.getByRole('link', { name: 'Ended' }).click()
   await expect(page).toHaveURL(/\?state=ended$/)
-  await expect(page.getByRole('region', { name: 'KTM Duke' })).toBeVisible()
+  // A row, with nothing to unfold.
+  await expect(page.getByRole('region', { name: 'KTM Duke' }).getByText('Declined by you')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Honda Rebel' })).toHaveCount(0)
   await tabs.getByRole('link', { name: 'To hand over' }).click()
   await expect(page.getByText('No bike is paid for and waits to be handed over.')).toBeVisible()

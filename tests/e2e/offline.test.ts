@@ -84,3 +84,36 @@ test('an action without a connection is told of at its place, keeps what was typ
   await save.click()
   await expect(page.getByRole('main').getByText('Your name is saved.')).toBeVisible()
 })
+
+test('a handover and a report without a connection are told of once, at their form', async ({
+  page,
+  context,
+  api,
+  another,
+}) => {
+  const { api: buyer } = await another()
+  await api.signUp('Seller', 'Sal Seller')
+  await buyer.signUp('user', 'Billie Buyer')
+  const bookingId = await buyer.book(await api.listBike())
+  await buyer.pay(bookingId)
+  await page.goto(`/dashboard/handover/${bookingId}`)
+  await awake(page)
+  const bill = { Address: '1 Road', 'Frame number': 'F1', Registration: 'none', Mileage: '100', Code: '123456' }
+  for (const [name, value] of Object.entries(bill)) await page.getByRole('textbox', { name }).fill(value)
+  await context.setOffline(true)
+  // The page reads again by itself, and fails as well.
+  const readsAgain = page.waitForEvent('requestfailed', (request) => request.method() === 'GET')
+  await page.getByRole('button', { name: 'Hand over the bike' }).click()
+  const meeting = page.getByRole('region', { name: 'When you meet' })
+  await expect(away(page)).toHaveCount(1)
+  await expect(meeting.getByRole('alert')).toContainText('We can’t reach BikeValley')
+  await readsAgain
+  await expect(away(page)).toHaveCount(1)
+
+  await page.getByLabel('What happened').fill('The bike is gone.')
+  await page.getByRole('button', { name: 'Report the handover' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Report the handover' }).click()
+  const report = page.getByRole('region', { name: 'Handed over without a code?' })
+  await expect(report.getByRole('alert')).toContainText('We can’t reach BikeValley')
+  await expect(page.getByText('An error has occurred')).toHaveCount(0)
+})

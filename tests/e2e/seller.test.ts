@@ -185,7 +185,7 @@ test('a new price says which bookings it concerns, and is asked about before it 
   await dialog.getByLabel('Resale price').fill('4,750')
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(question).toContainText('Billie Buyer booked it for $4,500')
-  await question.getByRole('button', { name: 'Go on editing' }).click()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect(dialog.getByLabel('Resale price')).toHaveValue('4,750')
   expect(await api.send('GET', `/bikes/${id}`)).toMatchObject({ resale_price: '4500.00' })
   await dialog.getByRole('button', { name: 'Save changes' }).click()

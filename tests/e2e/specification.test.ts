@@ -48,7 +48,7 @@ test('the home page has carousel, advertised bikes, categories, testimonials wit
   await expect(region('From the saddle').getByRole('blockquote').first()).toContainText('Lorem ipsum dolor sit amet')
   await newsletter.getByLabel('Email address').fill(`${unique()}@example.com`)
   await newsletter.getByRole('button', { name: 'Subscribe' }).click()
-  await expect(newsletter.getByRole('status')).toContainText('Check your mail.')
+  await expect(newsletter.getByRole('status')).toContainText('Check your email.')
   await expect(newsletter.getByRole('status')).toBeFocused()
 })
 
@@ -67,7 +67,7 @@ test('the login page has a form, Google, Twitter and GitHub, and links to signup
   await expect(main.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', /^\/signup/)
 })
 
-test('the signup page has name, image, e-mail, password, the roles user and Seller, and Google', async ({ page }) => {
+test('the signup page has name, image, email, password, the roles user and Seller, and Google', async ({ page }) => {
   await page.goto('/signup')
   const main = page.getByRole('main')
   for (const label of ['Name', 'Image', 'Email', 'Password'])

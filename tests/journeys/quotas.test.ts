@@ -38,7 +38,7 @@ test('a buyer can book the same bike five times in 24 hours, canceled bookings i
   expect(refused).toMatchObject({
     status: 429,
     code: 'quota_reached',
-    body: { message: 'You can book the same bike 5 times in 24 hours. You can go on in 22 hours.' },
+    body: { message: 'You can book the same bike 5 times in 24 hours. You can continue in 22 hours.' },
     headers: { 'retry-after': String(22 * 3600) },
   })
   expect((await tryToBook(other, bike)).status).toBe(200)
@@ -65,7 +65,7 @@ test('a new account brings twenty bikes to the market in 24 hours, and begins as
   expect(await seller.send(createBike, { body: { name: 'A draft', img } })).toMatchObject({
     status: 429,
     code: 'quota_reached',
-    body: { message: 'New accounts can list 20 bikes in 24 hours. You can go on in 24 hours.' },
+    body: { message: 'New accounts can list 20 bikes in 24 hours. You can continue in 24 hours.' },
   })
   app.clock.advance(DAY)
   for (let count = 0; count < 20; count += 1) await listBike(seller, { img })

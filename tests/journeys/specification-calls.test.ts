@@ -55,7 +55,7 @@ const BIKE_FACTS = ['resale_price', 'original_price', 'product_condition', 'cate
 const BIKE = [...BIKE_TEXTS, ...BIKE_FACTS, 'years_of_use', 'status']
 const BOOKING = ['_id', 'productName', 'byerName', 'productId', 'email', 'phone', 'price', 'location', 'img', 'paid']
 
-/** The bike's fields as a client of the specification sends them, its own e-mail and name among them. */
+/** The bike's fields as a client of the specification sends them, its own email and name among them. */
 const bikeOf = async (person: TestPerson) => ({
   name: 'Honda Rebel 500',
   seller_name: person.name,
@@ -87,7 +87,7 @@ const bookingOf = (productId: string) => ({
 const book = async (person: TestPerson, productId: string) =>
   idOf(await ask(person, 'POST', '/booking', bookingOf(productId)))
 
-test('GET /jwt answers an accessToken for the e-mail, with which one is known', async () => {
+test('GET /jwt answers an accessToken for the email, with which one is known', async () => {
   const answer = await ask(buyer, 'GET', `/jwt?email=${buyer.email}`)
   expect(answer).toEqual({ accessToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) })
   const { accessToken: token } = z.object({ accessToken: z.string() }).parse(answer)

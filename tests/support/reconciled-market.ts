@@ -42,6 +42,6 @@ export async function reconcile(market: Market) {
   const { totals, days, fetches } = getReconciliation.response.parse(await reconciliation.read({}))
   const items = async (part: ItemPart) =>
     listReconciliationItems.response.parse(await reconciliation.items({ part })).items
-  const [unmatched, young, apart] = await Promise.all([items('unmatched'), items('young'), items('apart')])
-  return { totals, days, fetches, unmatched, young, apart }
+  const [unmatched, recent, other] = await Promise.all([items('unmatched'), items('recent'), items('other')])
+  return { totals, days, fetches, unmatched, recent, other }
 }

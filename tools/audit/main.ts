@@ -12,7 +12,7 @@ import { measureTiming } from './timing.ts'
 
 /**
  * npm run audit [-- [address] [axe] [keyboard] [timing] [lighthouse] [fuzz]]: what takes too long for npm test. Every page in
- * every look under axe and by keyboard, how long sign-in and reset take for known and unknown e-mails, Lighthouse, and requests
+ * every look under axe and by keyboard, how long sign-in and reset take for known and unknown emails, Lighthouse, and requests
  * of every kind against the API's description.
  * Fails when an aim of docs/benchmarks.md is missed.
  */
@@ -71,7 +71,7 @@ async function auditTiming(): Promise<void> {
   console.log('\n| medians of 200, in turns | known, ms | unknown, ms | apart |\n|---|---|---|---|')
   for (const { call, knownMs, unknownMs, apart, within } of await measureTiming(site.url)) {
     console.log(`| ${call} | ${knownMs.toFixed(1)} | ${unknownMs.toFixed(1)} | ${(apart * 100).toFixed(1)}% |`)
-    if (!within) miss(`${call}: known and unknown e-mails are too far apart`)
+    if (!within) miss(`${call}: known and unknown emails are too far apart`)
   }
 }
 

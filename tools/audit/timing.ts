@@ -9,7 +9,7 @@ const TOLERANCE = 0.1
 export type Timing = { call: string; knownMs: number; unknownMs: number; apart: number; within: boolean }
 
 /**
- * How long sign-in and reset take for a known and for an unknown e-mail: medians of 200 requests each, sent in turns,
+ * How long sign-in and reset take for a known and for an unknown email: medians of 200 requests each, sent in turns,
  * so that whatever else the machine does falls on both. The site needs `RATE_LIMITS=off`. People are signed up for it, and
  * each is tried four times: a fifth wrong password in a row would have the next try wait.
  */

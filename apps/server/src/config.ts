@@ -37,7 +37,7 @@ export type Config = {
   /** For days and times on pages, papers and in letters. */
   timeZone: string
   smtpUrl: string | null
-  /** People must confirm their e-mail address before they list or pay: so wherever mail is really sent. */
+  /** People must confirm their email address before they list or pay: so wherever mail is really sent. */
   verifyEmail: boolean
   mailFrom: string
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'

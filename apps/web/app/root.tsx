@@ -4,6 +4,7 @@ import { zoneFromCookie } from '@bikevalley/contract/time-zone'
 import { HydrationBoundary, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react'
 import {
+  data,
   isRouteErrorResponse,
   Links,
   Meta,
@@ -23,6 +24,7 @@ import { ReadersZone } from './lib/readers-zone.tsx'
 import { nonceContext, settingsContext, viewerContext } from './lib/server-context.ts'
 import { followOtherTabs, viewerQuery } from './lib/session.ts'
 import { applyTheme, frameColor, mediaOf, SCHEMES, themeFromCookie } from './lib/theme.ts'
+import { forgetTurnedAway, readTurnedAway } from './lib/turned-away.tsx'
 import { SiteFrame } from './site-frame.tsx'
 import { ErrorPage } from './ui/error-page.tsx'
 
@@ -39,14 +41,20 @@ export const links: Route.LinksFunction = () => [
 export function loader({ context, request }: Route.LoaderArgs) {
   const cookies = request.headers.get('cookie')
   const viewer = context.get(viewerContext)
-  return {
-    viewer,
-    // A visitor's page is shown to other visitors too (page-cache.ts).
-    zone: viewer === null ? null : zoneFromCookie(cookies),
-    settings: context.get(settingsContext),
-    theme: themeFromCookie(cookies),
-    styleNonce: import.meta.env.DEV ? context.get(nonceContext) : undefined,
-  }
+  // A visitor's page is shown to other visitors too (page-cache.ts).
+  const turnedAway = viewer === null ? null : readTurnedAway(cookies)
+  return data(
+    {
+      viewer,
+      zone: viewer === null ? null : zoneFromCookie(cookies),
+      settings: context.get(settingsContext),
+      theme: themeFromCookie(cookies),
+      turnedAway,
+      styleNonce: import.meta.env.DEV ? context.get(nonceContext) : undefined,
+    },
+    // It is said once.
+    turnedAway === null ? {} : { headers: { 'set-cookie': forgetTurnedAway(request.url) } },
+  )
 }
 
 /** Asked once per document; afterwards the browser keeps the person by itself. */
@@ -54,9 +62,9 @@ export const shouldRevalidate = () => false
 
 /** The document around every page, the error page included. */
 export function Layout({ children }: { children: ReactNode }) {
-  const data = useRouteLoaderData<typeof loader>('root')
-  const [client] = useState(() => queryClient(data?.viewer))
-  const theme = data?.theme ?? 'system'
+  const root = useRouteLoaderData<typeof loader>('root')
+  const [client] = useState(() => queryClient(root?.viewer))
+  const theme = root?.theme ?? 'system'
   // The element that they are kept on is made anew for the error page, and again when it is left.
   useLayoutEffect(() => {
     document.documentElement.dataset.stands = ''
@@ -72,7 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <meta key={scheme} name="theme-color" media={mediaOf(scheme)} content={frameColor(theme, scheme)} />
         ))}
         {/* While developing, Vite adds style elements as modules change and takes the nonce from here. */}
-        {data?.styleNonce ? <meta property="csp-nonce" nonce={data.styleNonce} /> : null}
+        {root?.styleNonce ? <meta property="csp-nonce" nonce={root.styleNonce} /> : null}
         {/* Drawn when all of it is there, which on slow lines comes in pieces: what was centered in a half would move. */}
         <link rel="expect" href={`#${WORDS_ID}`} blocking="render" />
         <Meta />
@@ -81,8 +89,10 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className="flex min-h-dvh flex-col">
         <QueryClientProvider client={client}>
-          <ReadersZone known={data?.zone ?? null}>
-            <SiteFrame theme={theme}>{children}</SiteFrame>
+          <ReadersZone known={root?.zone ?? null}>
+            <SiteFrame theme={theme} turnedAway={root?.turnedAway ?? null}>
+              {children}
+            </SiteFrame>
           </ReadersZone>
         </QueryClientProvider>
         <PageTexts />
@@ -125,7 +135,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     return <ErrorPage status={status} detail={statusText || 'Something went wrong'} />
   }
   // A component's read that found nothing (`throwIfMissing`) looks like the server's answer to a direct visit.
-  if (error instanceof ApiError && [404, 429, 503].includes(error.status))
+  if (error instanceof ApiError && [403, 404, 429, 503].includes(error.status))
     return <ErrorPage status={error.status} detail={error.message} />
   return <ErrorPage detail={error instanceof Error ? error.message : 'Something went wrong'} />
 }

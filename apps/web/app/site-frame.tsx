@@ -8,6 +8,7 @@ import { initials } from './lib/initials.ts'
 import { useSellPath } from './lib/sell-path.ts'
 import { leaveSession, useViewer } from './lib/session.ts'
 import { setTheme } from './lib/theme.ts'
+import { type PageRole, TurnedAwayText } from './lib/turned-away.tsx'
 import { NavigationLine } from './navigation-line.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { TermsBar } from './terms-bar.tsx'
@@ -43,8 +44,15 @@ const footerGroups = (sellPath: string): readonly FooterGroup[] => [
   { title: 'Help', links: [{ to: '/blog', label: 'Blog' }, ...legalLinks] },
 ]
 
+type SiteFrameProps = {
+  theme: ThemeChoice
+  /** Whose page the server has led this person away from, on the way to this one. */
+  turnedAway: PageRole | null
+  children: ReactNode
+}
+
 /** What is around every page: skip link, header, footer and messages. */
-export function SiteFrame({ theme, children }: { theme: ThemeChoice; children: ReactNode }) {
+export function SiteFrame({ theme, turnedAway, children }: SiteFrameProps) {
   const { viewer } = useViewer()
   const { leave, leaving, untold } = useLogOut()
   // What waits is asked for by the dashboard alone.
@@ -87,7 +95,9 @@ export function SiteFrame({ theme, children }: { theme: ThemeChoice; children: R
             </Alert>
           </div>
         ) : null}
-        <PageResults className="wrap pt-6">{children}</PageResults>
+        <PageResults className="wrap py-6" first={turnedAway === null ? null : <TurnedAwayText role={turnedAway} />}>
+          {children}
+        </PageResults>
       </main>
       <FrameFooter theme={theme} />
       <IdentityDialogHost />

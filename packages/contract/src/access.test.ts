@@ -4,7 +4,7 @@ import { allEndpoints } from './endpoints/index.ts'
 
 test.each<[Access, string, string[]]>([
   [{ may: 'visitor' }, 'anyone', []],
-  [{ may: 'visitor', note: 'with the mailed token' }, 'anyone, with the mailed token', []],
+  [{ may: 'visitor', note: 'with the emailed token' }, 'anyone, with the emailed token', []],
   [{ may: 'signed-in' }, 'the signed-in person', ['not_signed_in']],
   [{ may: 'admin', note: 'not to themselves' }, 'admins, not to themselves', ['not_signed_in', 'forbidden']],
   [

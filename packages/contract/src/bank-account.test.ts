@@ -53,7 +53,7 @@ const errorsOf = (typed: { holder: string; account: string; bank: string }) =>
 describe('a form of bank details', () => {
   test('says of each field at once what is wrong with it, and each thing once', () => {
     expect(errorsOf({ holder: '', account: 'DE00370400440532013000', bank: '' })).toEqual([
-      ['holder', 'Give the name that the account is in.'],
+      ['holder', 'Enter the name that the account is in.'],
       ['account', expect.stringMatching(/typing error/)],
     ])
     expect(errorsOf({ holder: '', account: '12345678', bank: 'x' })?.map(([field]) => field)).toEqual([

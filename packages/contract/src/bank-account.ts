@@ -19,9 +19,9 @@ export function readBankAccount(typed: { account: string; bank: string }): ReadB
     return { ok: true, value: { account, bank: '' } }
   }
   if (!/^[A-Z0-9]{4,34}$/.test(account) || !/\d/.test(account))
-    return refuse('account', 'Give an IBAN, or the number of your account.')
+    return refuse('account', 'Enter an IBAN, or the number of your account.')
   const bank = plain(typed.bank)
-  if (bank === '') return refuse('bank', 'Give the code of your bank too: its BIC, or its routing or sort code.')
+  if (bank === '') return refuse('bank', 'Enter your bank code too: its BIC, or its routing or sort code.')
   if (!isBankCode(bank))
     return refuse('bank', 'A BIC has 8 or 11 characters; routing and sort codes have 6 to 9 digits.')
   return { ok: true, value: { account, bank } }

@@ -14,7 +14,7 @@ export const deletableIdSchema = z
 
 const EMAIL_TOO_LONG = 'An email address has 254 characters at most.'
 
-/** An e-mail address, compared without regard to case. */
+/** An email address, compared without regard to case. */
 export const emailSchema = z
   .string({ error: 'Enter your email address.' })
   .max(1000, { error: EMAIL_TOO_LONG, abort: true })

@@ -101,7 +101,7 @@ describe('reading prices as people write them', () => {
     expect(parseAmount('0.500', 'KWD')).toEqual({ ok: true, minor: 500 })
     expect(parseAmount('0.005', 'KWD')).toEqual({ ok: false, reason: expect.stringMatching(/0.000 or 0.010/) })
     expect(parseAmount('-1', 'USD')).toEqual({ ok: false, reason: 'An amount cannot be negative.' })
-    expect(parseAmount(' ', 'USD')).toEqual({ ok: false, reason: 'Give the amount.' })
+    expect(parseAmount(' ', 'USD')).toEqual({ ok: false, reason: 'Enter the amount.' })
   })
 })
 

@@ -55,7 +55,7 @@ export function parsePrice(input: string, currency: string): ParsedPrice {
 
 /** The same for a part of a price, which may be small, or nothing at all. */
 export function parseAmount(input: string, currency: string): ParsedPrice {
-  if (input.trim() === '') return refused('Give the amount.')
+  if (input.trim() === '') return refused('Enter the amount.')
   return readAmount(input, currency, 'amount')
 }
 

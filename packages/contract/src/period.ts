@@ -3,8 +3,8 @@ import { isTimeZone, offsetAt } from './time-zone.ts'
 
 /** The days of which a list is asked for, both inclusive, as they are in `zone`; without one, in the site's time zone. */
 export const periodQuerySchema = z.object({
-  from: z.iso.date('Give the day as 2026-11-23.').optional(),
-  to: z.iso.date('Give the day as 2026-11-23.').optional(),
+  from: z.iso.date('Write the day as 2026-11-23.').optional(),
+  to: z.iso.date('Write the day as 2026-11-23.').optional(),
   zone: z.string().refine(isTimeZone, 'We do not know this time zone.').optional(),
 })
 export type Period = z.output<typeof periodQuerySchema>

@@ -16,9 +16,9 @@ export const SIGN_IN_FAILURES = [
   'provider_failed',
   /** Begun in another browser, too long ago, or forged. */
   'expired',
-  /** The provider itself has not verified the e-mail address, or keeps it to itself. */
+  /** The provider itself has not verified the email address, or keeps it to itself. */
   'email_unverified',
-  /** An account with this e-mail address exists, and nobody has shown yet that the address is theirs. */
+  /** An account with this email address exists, and nobody has shown yet that the address is theirs. */
   'account_unverified',
   'suspended',
 ] as const

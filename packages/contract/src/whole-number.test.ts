@@ -27,7 +27,7 @@ const { mileage } = handOverSchema.shape
 const refused = (given: unknown) => mileage.safeParse(given).error?.issues.map(({ message }) => message)
 
 test.each(['', '  ', null, undefined])('a mileage of %j is missing, not 0', (given) =>
-  expect(refused(given)).toEqual(['Give the mileage: read it off the bike.']),
+  expect(refused(given)).toEqual(['Enter the mileage: read it off the bike.']),
 )
 
 test.each([[true], [[]], [[5]], [{}], [12.345], ['many']])('a mileage of %j is no number', (given) =>

@@ -50,7 +50,7 @@ async function goToPay(
 /** The card form, filled in and sent off. */
 async function payWithCard(seen: Page) {
   await goToPay(seen, { hold: hold('you', 860) })
-  await seen.getByText('This bike is yours to pay for').waitFor()
+  await seen.getByText('This bike is held for you').waitFor()
   await seen.getByLabel('Card number').fill('4000 0000 0000 0002')
   await seen.getByLabel('Expiry').fill('12 / 40')
   await seen.getByLabel('CVC').fill('123')
@@ -76,7 +76,7 @@ export const BUYING_STATES: readonly SitePage[] = [
   },
   payment('payment-card-errors', async (seen) => {
     await goToPay(seen, { hold: hold('you', 860) })
-    await seen.getByText('This bike is yours to pay for').waitFor()
+    await seen.getByText('This bike is held for you').waitFor()
     await seen.getByRole('button', { name: /^Pay/ }).click()
     await seen.locator('[aria-invalid]').nth(2).waitFor()
   }),
@@ -97,7 +97,7 @@ export const BUYING_STATES: readonly SitePage[] = [
   },
   payment('payment-time-over', async (seen) => {
     await goToPay(seen, {})
-    await seen.getByText('This bike is yours to pay for').waitFor()
+    await seen.getByText('This bike is held for you').waitFor()
     await seen.unrouteAll()
     await answer(seen, A_BOOKING, (said) => ({ ...said, price: PRICE, hold: null }))
     // Whoever comes back to the window finds how things stand.

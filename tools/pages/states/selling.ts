@@ -113,7 +113,7 @@ export const SELLING_STATES: readonly SitePage[] = [
     ...page('my-product-begun', 'seller', MY_PRODUCT),
     step: async (seen) => {
       await begin(seen)
-      await seen.getByRole('link', { name: 'Go on writing' }).waitFor()
+      await seen.getByRole('link', { name: 'Keep writing' }).waitFor()
     },
   },
   {

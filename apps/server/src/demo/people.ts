@@ -7,7 +7,7 @@ import { readTable } from './table.ts'
 export const DEMO_PASSWORD = 'BikeValley-demo-1'
 
 const personSchema = z.object({
-  /** Names the person in the data and in their e-mail. */
+  /** Names the person in the data and in their email. */
   key: z.string(),
   name: z.string(),
   role: z.enum(['buyer', 'seller', 'admin']),

@@ -10,7 +10,7 @@ export type Person = {
   isAdmin: boolean
   roleChosen: boolean
   emailVerified: boolean
-  /** Listing and paying wait until the e-mail address is confirmed: it is not, and this site sends mail. */
+  /** Listing and paying wait until the email address is confirmed: it is not, and this site sends mail. */
   mustVerify: boolean
   /** The terms that they accepted last. */
   termsVersion: string | null

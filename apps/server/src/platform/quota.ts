@@ -13,5 +13,5 @@ export function quotaReached(words: string, oldest: Date, now: Date): ApiError {
   const minutes = Math.ceil(seconds / 60)
   const hours = Math.ceil(minutes / 60)
   const wait = minutes > 90 ? `${hours} hours` : minutes === 1 ? 'a minute' : `${minutes} minutes`
-  return new ApiError('quota_reached', `${words} You can go on in ${wait}.`, { retryAfter: seconds })
+  return new ApiError('quota_reached', `${words} You can continue in ${wait}.`, { retryAfter: seconds })
 }

@@ -15,7 +15,7 @@ function claims(token: string): { email: string | null; expiresAt: number } | nu
 
 const RENEW_BEFORE_MS = 2 * 60_000
 
-/** Fetches a token for that e-mail with the session cookie and keeps it; null when the session is not theirs. */
+/** Fetches a token for that email with the session cookie and keeps it; null when the session is not theirs. */
 export async function fetchToken(email: string): Promise<string | null> {
   const address = `/api${getAccessToken.path}?email=${encodeURIComponent(email)}`
   const response = await fetch(address, { credentials: 'same-origin' })

@@ -53,7 +53,7 @@ export function CancelSale({ booking, side, refresh }: CancelSaleProps) {
         open={asking}
         onClose={() => setAsking(false)}
         title={words.title}
-        readers={`${words.reader} gets it by mail.`}
+        readers={`${words.reader} gets it by email.`}
         confirmLabel={side === 'buyer' ? 'Cancel purchase' : 'Cancel sale'}
         act={(reason) => api(cancelSale, { params: { id: _id }, body: { reason } })}
         done={
@@ -63,7 +63,7 @@ export function CancelSale({ booking, side, refresh }: CancelSaleProps) {
         }
         refresh={refresh}
       >
-        <p>{words.text} This can’t be taken back.</p>
+        <p>{words.text} This can’t be undone.</p>
       </ReasonDialog>
     </>
   )

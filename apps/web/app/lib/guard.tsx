@@ -1,18 +1,22 @@
 import type { Viewer } from '@bikevalley/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Fragment, type ReactNode } from 'react'
-import { Navigate, type RouterContextProvider, redirect, useLocation, useNavigation } from 'react-router'
+import { Fragment, type ReactNode, useEffect, useEffectEvent } from 'react'
+import { Navigate, type RouterContextProvider, redirect, useLocation, useNavigate, useNavigation } from 'react-router'
+import { useSayOnPage } from '../ui/results.tsx'
 import { PageSpinner } from '../ui/spinner.tsx'
 import { viewerContext } from './server-context.ts'
 import { viewerQuery } from './session.ts'
+import { type PageRole, rememberTurnedAway, TurnedAwayText } from './turned-away.tsx'
 
 /** Whom a page is for: anyone signed in, or one role; `before-factor` is open to admins who lack a second factor too. */
-export type Access = 'before-factor' | 'signed-in' | 'buyer' | 'seller' | 'admin'
+export type Access = 'before-factor' | 'signed-in' | PageRole
 
-const allowed = (viewer: Viewer, access: Access): boolean =>
-  ({ 'before-factor': true, 'signed-in': true, buyer: viewer.isUser, seller: viewer.isSeller, admin: viewer.isAdmin })[
-    access
-  ]
+/** The role that a page wants of somebody who does not have it; null where they may see the page. */
+function lackedRole(viewer: Viewer, access: Access): PageRole | null {
+  if (access === 'before-factor' || access === 'signed-in') return null
+  const has = { buyer: viewer.isUser, seller: viewer.isSeller, admin: viewer.isAdmin }
+  return has[access] ? null : access
+}
 
 /** A path of this site to come back to after login, or `/`; anything that leads elsewhere is dropped. */
 export function safeOrigin(value: string | null): string {
@@ -33,7 +37,8 @@ export function guardPage(context: Readonly<RouterContextProvider>, request: Req
   const { pathname, search } = new URL(request.url)
   if (!viewer) throw redirect(loginPath(`${pathname}${search}`))
   if (waits(viewer, access)) throw redirect(securePath(`${pathname}${search}`))
-  if (!allowed(viewer, access)) throw redirect('/')
+  const role = lackedRole(viewer, access)
+  if (role !== null) throw redirect('/', { headers: { 'set-cookie': rememberTurnedAway(request.url, role) } })
   return viewer
 }
 
@@ -44,13 +49,26 @@ export function guardPage(context: Readonly<RouterContextProvider>, request: Req
  */
 export function Guard({ access, children }: { access: Access; children: (viewer: Viewer) => ReactNode }) {
   const known = useQueryClient().getQueryData(viewerQuery.queryKey)
-  const isTurnedAway = known === null || (known !== undefined && !allowed(known, access))
+  const isTurnedAway = known === null || (known !== undefined && lackedRole(known, access) !== null)
   const { data: viewer, isFetching } = useQuery({ ...viewerQuery, refetchOnMount: isTurnedAway ? 'always' : true })
   const { pathname, search } = useLocation()
   const isLeaving = useNavigation().state !== 'idle'
   // What one person has typed is not for the next one to send.
   if (viewer && waits(viewer, access)) return <Navigate to={securePath(`${pathname}${search}`)} replace />
-  if (viewer && allowed(viewer, access)) return <Fragment key={viewer._id}>{children(viewer)}</Fragment>
+  const role = viewer ? lackedRole(viewer, access) : null
+  if (viewer && role === null) return <Fragment key={viewer._id}>{children(viewer)}</Fragment>
   if (viewer === undefined || isFetching || isLeaving) return <PageSpinner />
-  return <Navigate to={viewer === null ? loginPath(`${pathname}${search}`) : '/'} replace />
+  return role === null ? <Navigate to={loginPath(`${pathname}${search}`)} replace /> : <TurnAway role={role} />
+}
+
+/** Leads home, and says there whose page it was. */
+function TurnAway({ role }: { role: PageRole }) {
+  const navigate = useNavigate()
+  const say = useSayOnPage()
+  const leave = useEffectEvent(async () => {
+    await navigate('/', { replace: true })
+    say(<TurnedAwayText role={role} />, 'plain')
+  })
+  useEffect(() => void leave(), [])
+  return <PageSpinner />
 }

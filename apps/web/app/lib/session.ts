@@ -46,7 +46,7 @@ export function useViewer(): { viewer: Viewer | null | undefined; isPending: boo
 }
 
 /**
- * After login or signup (specification §4): fetches the access token for the e-mail, keeps it, and finds out who is here.
+ * After login or signup (specification §4): fetches the access token for the email, keeps it, and finds out who is here.
  * Everything read as a visitor, or as someone else, is forgotten.
  */
 export async function enterSession(client: QueryClient, email: string): Promise<Viewer | null> {

@@ -7,7 +7,7 @@ import { lazyCall } from './lazy-api.ts'
 import { LocalMailHint } from './local-mail-hint.tsx'
 import { useViewer } from './session.ts'
 
-/** Listing and paying wait for a confirmed e-mail address: says so, and mails the link again. Else nothing. */
+/** Listing and paying wait for a confirmed email address: says so, and mails the link again. Else nothing. */
 export function VerifyEmailNotice() {
   const { viewer } = useViewer()
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
@@ -28,7 +28,7 @@ export function VerifyEmailNotice() {
     <div className="mb-6">
       <Caution title="Confirm your email address">
         <p>
-          You can list bikes and pay once you have opened the link that we mailed to{' '}
+          You can list bikes and pay once you have opened the link that we emailed to{' '}
           <b className="[overflow-wrap:anywhere]">{viewer.email}</b>.
           <LocalMailHint />
         </p>

@@ -30,7 +30,7 @@ export function WatchBike({ bikeId, name }: WatchBikeProps) {
       </Button>
       {wish.error ? <Alert title={wish.error.message} /> : null}
       <p role="status" className="text-ink-2 text-small">
-        {watching ? 'You will get a mail when it is free, or when it is sold.' : null}
+        {watching ? 'You will get an email when it is free, or when it is sold.' : null}
       </p>
     </div>
   )

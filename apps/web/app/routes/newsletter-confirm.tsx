@@ -11,7 +11,7 @@ export default function NewsletterConfirm() {
       button="Confirm subscription"
       act={(token) => lazyCall('confirmSubscription', { body: { token } })}
       doneTitle="You are subscribed"
-      doneText="Each letter has a link to unsubscribe."
+      doneText="Each email has a link to unsubscribe."
     >
       One email a week with the new bikes, on Friday morning.
     </TokenPage>

@@ -11,9 +11,9 @@ export default function NewsletterUnsubscribe() {
       button="Unsubscribe"
       act={(token) => lazyCall('unsubscribe', { body: { token } })}
       doneTitle="You are unsubscribed"
-      doneText="No more letters come to your address."
+      doneText="No more emails go to your address."
     >
-      Press the button to end the Friday letter to your address.
+      Press the button to stop the Friday email to your address.
     </TokenPage>
   )
 }

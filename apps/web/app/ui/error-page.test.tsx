@@ -25,3 +25,10 @@ test('what is missing can’t be tried again', () => {
   expect(html).toContain('find this page')
   expect(html).not.toContain('Try again<')
 })
+
+test('what is refused is not called missing, nor tried again', () => {
+  const html = pageOf(403)
+  expect(html).toContain('this page is not for you')
+  expect(html).not.toContain('find this page')
+  expect(html).not.toContain('Try again<')
+})

@@ -9,6 +9,7 @@ type ErrorPageProps = {
 }
 
 const titles: Readonly<Record<number, string>> = {
+  403: 'Not your page',
   404: 'Page not found',
   429: 'Back in a moment',
   503: 'Back in a moment',
@@ -17,7 +18,13 @@ const titles: Readonly<Record<number, string>> = {
 /** What passes by itself: too many requests, and a site that is away for a moment. */
 const passes = (status: number | undefined): boolean => status === 429 || status === 503
 
-/** The whole page of a route that failed or does not exist; of the latter with its address. The sentence is that of specification §2. */
+/** What is said large. Where a page is missing or has failed, it is the sentence of specification §2. */
+function headline(status: number | undefined): string {
+  if (passes(status)) return 'Sorry, we can’t show this page just now.'
+  return status === 403 ? 'Sorry, this page is not for you.' : "Sorry, we couldn't find this page."
+}
+
+/** The whole page of a route that failed or does not exist; of the latter with its address. */
 export function ErrorPage({ status, detail }: ErrorPageProps) {
   const { pathname, search } = useLocation()
   return (
@@ -25,9 +32,7 @@ export function ErrorPage({ status, detail }: ErrorPageProps) {
       <title>{`${titles[status ?? 500] ?? 'Something went wrong'} | BikeValley`}</title>
       <div>
         {/* What hangs below a line must not touch the next one. */}
-        <h1 className="type-mega leading-none">
-          {passes(status) ? 'Sorry, we can’t show this page just now.' : "Sorry, we couldn't find this page."}
-        </h1>
+        <h1 className="type-mega leading-none">{headline(status)}</h1>
         <p className="mt-6 text-ink-2 text-xl [overflow-wrap:anywhere]">
           {status === 404 ? (
             <>

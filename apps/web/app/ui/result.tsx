@@ -1,13 +1,22 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import { keepFocus } from './keep-focus.ts'
 import { useTopModal } from './modals.ts'
+
+export type ResultTone = 'good' | 'plain'
+
+type ResultProps = {
+  /** `plain` where nothing was done that one wanted. */
+  tone?: ResultTone
+  children: ReactNode
+}
 
 /**
  * What an act has led to, said where one looks: it takes the focus when it comes, and the view with it; as soon as the
  * dialog that was acted in has closed. A second act of the same kind says so anew through another `key`.
  */
-export function Result({ children }: { children: ReactNode }) {
+export function Result({ tone = 'good', children }: ResultProps) {
   const place = useRef<HTMLDivElement>(null)
   const told = useRef(false)
   const modal = useTopModal()
@@ -23,9 +32,12 @@ export function Result({ children }: { children: ReactNode }) {
       ref={place}
       role="status"
       tabIndex={-1}
-      className="flex items-start gap-2.5 border-good border-l-6 bg-sunk px-4 py-3 text-base text-ink [overflow-wrap:anywhere]"
+      className={classes(
+        'flex items-start gap-2.5 border-l-6 bg-sunk px-4 py-3 text-base text-ink [overflow-wrap:anywhere]',
+        tone === 'good' ? 'border-good' : 'border-signal',
+      )}
     >
-      <Icon name="check" size={20} className="mt-0.5 flex-none text-good" />
+      {tone === 'good' ? <Icon name="check" size={20} className="mt-0.5 flex-none text-good" /> : null}
       <div className="min-w-0">{children}</div>
     </div>
   )

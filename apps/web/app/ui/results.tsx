@@ -1,10 +1,11 @@
 import { createContext, type ReactNode, use, useState } from 'react'
 import { useLocation } from 'react-router'
 import { classes } from './classes.ts'
-import { Result } from './result.tsx'
+import { Result, type ResultTone } from './result.tsx'
 
 type Said = {
   words: ReactNode
+  tone: ResultTone
   /** Counts what was said here, so that the same words said again come anew. */
   turn: number
   /** The address that it was said at: on another page it is over. */
@@ -20,7 +21,7 @@ type Place = {
   said: Said | null
   /** The row below which it stands; null puts it above them all. */
   below: string | null
-  say: (words: ReactNode, about: string | null) => void
+  say: (words: ReactNode, about: string | null, tone?: ResultTone) => void
 }
 
 const NearestPlace = createContext<Place | null>(null)
@@ -53,9 +54,16 @@ export function Results({ ids = [], stage = '', className = 'mb-4', children }: 
   )
 }
 
+type PageResultsProps = {
+  className: string
+  /** What the server has to say of the way to this page, before anything is done on it. */
+  first: ReactNode
+  children: ReactNode
+}
+
 /** The same for all of a page: what is said where no part is nearer, or after the way to another page. */
-export function PageResults({ className, children }: { className: string; children: ReactNode }) {
-  const place = usePlace([], '')
+export function PageResults({ className, first, children }: PageResultsProps) {
+  const place = usePlace([], '', first)
   return (
     <PagePlace value={place}>
       <NearestPlace value={place}>
@@ -66,16 +74,21 @@ export function PageResults({ className, children }: { className: string; childr
   )
 }
 
-function usePlace(ids: readonly string[], stage: string | number): Place {
-  const [last, setLast] = useState<Said | null>(null)
+function usePlace(ids: readonly string[], stage: string | number, first: ReactNode = null): Place {
   const { pathname, search } = useLocation()
+  const [last, setLast] = useState<Said | null>(
+    first === null
+      ? null
+      : { words: first, tone: 'plain', about: null, stage, turn: 0, at: pathname + search, upTo: [] },
+  )
   const said = last?.at === pathname + search && last.stage === stage ? last : null
   return {
     said,
     below: said?.upTo.findLast((id) => ids.includes(id)) ?? null,
-    say: (words, about) =>
+    say: (words, about, tone = 'good') =>
       setLast((before) => ({
         words,
+        tone,
         about,
         stage,
         turn: (before?.turn ?? 0) + 1,
@@ -90,7 +103,9 @@ function Above({ place: { said, below }, className }: { place: Place; className:
   if (said === null || below !== null) return null
   return (
     <div className={classes(className)}>
-      <Result key={said.turn}>{said.words}</Result>
+      <Result key={said.turn} tone={said.tone}>
+        {said.words}
+      </Result>
     </div>
   )
 }
@@ -111,7 +126,13 @@ export function ResultRow({ id, around = (result) => result, inside = false, chi
   return (
     <>
       <NearestRow value={id}>{children}</NearestRow>
-      {said === null ? null : around(<Result key={said.turn}>{said.words}</Result>)}
+      {said === null
+        ? null
+        : around(
+            <Result key={said.turn} tone={said.tone}>
+              {said.words}
+            </Result>,
+          )}
     </>
   )
 }
@@ -119,7 +140,11 @@ export function ResultRow({ id, around = (result) => result, inside = false, chi
 /** Inside a row: the place for what is said about it. */
 export function ResultOfRow({ id }: { id: string }) {
   const said = use(NearestPlace)?.said
-  return said?.about === id ? <Result key={said.turn}>{said.words}</Result> : null
+  return said?.about === id ? (
+    <Result key={said.turn} tone={said.tone}>
+      {said.words}
+    </Result>
+  ) : null
 }
 
 type Say = (words: ReactNode) => void
@@ -136,7 +161,7 @@ export function useSay(about?: string): Say {
 }
 
 /** Says it at the head of the page, for who is no longer where they acted. */
-export function useSayOnPage(): Say {
+export function useSayOnPage(): (words: ReactNode, tone?: ResultTone) => void {
   const place = use(PagePlace)
-  return (words) => place?.say(words, null)
+  return (words, tone) => place?.say(words, null, tone)
 }

@@ -19,7 +19,7 @@ type ThemeSwitchProps = {
 export function ThemeSwitch({ value, onChange, slim = false }: ThemeSwitchProps) {
   return (
     <fieldset className={slim ? undefined : 'mt-4'}>
-      <legend className={slim ? 'sr-only' : 'mb-1 text-on-band-2'}>Colours</legend>
+      <legend className={slim ? 'sr-only' : 'mb-1 text-on-band-2'}>Colors</legend>
       <div className="flex flex-wrap gap-x-4">
         {choices.map((choice) => (
           <button

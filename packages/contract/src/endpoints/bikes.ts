@@ -76,7 +76,7 @@ export const listSellerBikes = endpoint({
   summary: 'A seller’s bikes, newest first. The total is in `X-Total-Count`.',
   access: {
     may: 'visitor',
-    note: 'by a seller’s id the available ones; by e-mail, others than that seller and admins get an empty list; these two see every state',
+    note: 'by a seller’s id the available ones; by email, others than that seller and admins get an empty list; these two see every state',
   },
   query: z
     .object({
@@ -276,7 +276,7 @@ export const watchBike = endpoint({
   method: 'POST',
   path: '/bikes/:id/watch',
   summary:
-    'Asks for one letter: when the bike that another buyer is paying for is free again, or else when it is sold or leaves the market. Twice changes nothing.',
+    'Asks for one email: when the bike that another buyer is paying for is free again, or else when it is sold or leaves the market. Twice changes nothing.',
   access: { may: 'buyer', note: 'while somebody else is paying; not about their own bike' },
   params: byId,
   response: modifiedSchema,

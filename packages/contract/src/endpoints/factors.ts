@@ -106,7 +106,7 @@ export const makeRecoveryCodes = endpoint({
   id: 'makeRecoveryCodes',
   method: 'POST',
   path: '/auth/recovery-codes',
-  summary: 'Ten new recovery codes, shown this once; those from before stop working.',
+  summary: 'Ten new recovery codes, shown this once; the old ones stop working.',
   body: nothing,
   response: z.object({ recoveryCodes: z.array(z.string()) }),
   errors: ['wrong_state', 'too_many_requests'],

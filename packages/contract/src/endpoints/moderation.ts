@@ -39,7 +39,7 @@ export const adminListPeople = endpoint({
   id: 'adminListPeople',
   method: 'GET',
   path: '/admin/people',
-  summary: 'People by name or e-mail, role and state; deleted ones never.',
+  summary: 'People by name or email, role and state; deleted ones never.',
   query: cursorQuerySchema.extend({
     q: search,
     role: z.enum(['buyer', 'seller', 'admin']).optional(),
@@ -132,7 +132,7 @@ export const adminWithdrawBike = endpoint({
   id: 'adminWithdrawBike',
   method: 'POST',
   path: '/admin/bikes/:id/withdraw',
-  summary: 'Takes an available bike off the market; its seller gets the reason, and may mend it and put it back.',
+  summary: 'Takes an available bike off the market; its seller gets the reason, and may fix it and put it back.',
   access: { may: 'admin', note: 'not while the bike is held' },
   params: byId,
   body: reason,

@@ -55,10 +55,10 @@ export const recordPayment = endpoint({
   access: { may: 'signed-in', owners: ['buyer of the booking'], others: 'not_found' },
   body: z.object({
     transactionId: z
-      .string('Give the transaction id.')
-      .max(200, { error: 'Give the transaction id.', abort: true })
+      .string('Enter the transaction id.')
+      .max(200, { error: 'Enter the transaction id.', abort: true })
       .trim()
-      .min(1, 'Give the transaction id.'),
+      .min(1, 'Enter the transaction id.'),
     bookingId: idSchema,
     /** What the specification sends along; our own records say it, so it is ignored whatever it is. */
     price: z.unknown().optional(),

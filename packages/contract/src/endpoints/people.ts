@@ -15,7 +15,7 @@ export const getAccessToken = endpoint({
     may: 'signed-in',
     owners: ['person whom it is about'],
     others: 'forbidden',
-    note: 'by their e-mail; a refusal has an empty token',
+    note: 'by their email; a refusal has an empty token',
   },
   query: byEmail,
   response: z.object({ accessToken: z.string() }),

@@ -23,7 +23,7 @@ export const changePassword = endpoint({
   tag: 'sign-in',
   method: 'POST',
   path: '/auth/change-password',
-  summary: 'Sets a new password. This session stays, all others end, and a mail tells the person.',
+  summary: 'Sets a new password. This session stays, all others end, and an email tells the person.',
   access: {
     may: 'signed-in',
     note: 'with the current password, and having confirmed their identity where they have a second factor',
@@ -119,7 +119,7 @@ export const deleteOwnAccount = endpoint({
   summary: 'Deletes one’s own account, by the rules of DELETE /users/{id}.',
   access: {
     may: 'signed-in',
-    note: 'with their password, or without one their e-mail; who has a second factor or no password has confirmed their identity; not the last admin',
+    note: 'with their password, or without one their email; who has a second factor or no password has confirmed their identity; not the last admin',
   },
   body: z.object({ password: z.string().max(1000).optional(), email: z.string().max(254).optional() }),
   response: deletedSchema,

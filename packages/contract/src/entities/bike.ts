@@ -34,7 +34,7 @@ export const bikeSchema = z.object({
   _id: idSchema,
   name: z.string(),
   seller_name: z.string(),
-  /** The seller's e-mail and phone: empty strings except to the owner, admins and buyers with an active booking. */
+  /** The seller's email and phone: empty strings except to the owner, admins and buyers with an active booking. */
   email: z.string(),
   phone: z.string(),
   resale_price: priceTextSchema,

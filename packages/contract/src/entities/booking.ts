@@ -41,7 +41,7 @@ export const bookingSchema = z.object({
   bike_visible: z.boolean(),
   byerName: z.string(),
   /**
-   * The buyer's e-mail, phone and meeting place: seen by the buyer and admins, and by the bike's seller while the booking
+   * The buyer's email, phone and meeting place: seen by the buyer and admins, and by the bike's seller while the booking
    * is pending, paid or handed over; to the seller they are empty once it has ended otherwise.
    */
   email: z.string(),
@@ -59,10 +59,10 @@ export const bookingSchema = z.object({
   distance_unit: z.enum(['mi', 'km']),
   engine_cc: z.number().int().nullable(),
   seller_name: z.string(),
-  /** The addresses of the two people’s pictures, small; empty where they have none, and as their e-mails and phones are. */
+  /** The addresses of the two people’s pictures, small; empty where they have none, and as their emails and phones are. */
   buyer_picture: z.string(),
   seller_picture: z.string(),
-  /** The seller's e-mail and phone, to the buyer while the booking is active; empty afterwards. */
+  /** The seller's email and phone, to the buyer while the booking is active; empty afterwards. */
   seller_email: z.string(),
   seller_phone: z.string(),
   /** Captured and not fully refunded. */

@@ -8,7 +8,7 @@ import { documentSchema } from './document.ts'
 
 const required = (schema: z.ZodString, missing: string) => schema.min(1, missing)
 
-const nameOf = (whose: string) => required(lineSchema('The name', 100), `Give ${whose} full name.`)
+const nameOf = (whose: string) => required(lineSchema('The name', 100), `Enter ${whose} full name.`)
 
 /** What the buyer gives for the bill of sale, before the code is shown. */
 export const buyerDetailsSchema = z.object({ name: nameOf('your'), address: addressOf('your') })
@@ -23,7 +23,7 @@ const handoverCodeSchema = z
 /** In the unit of the site. It is printed on a paper that both sign, so none is never taken for 0. */
 const mileageSchema = wholeNumberSchema(
   'The mileage is a whole number, such as 12,345.',
-  'Give the mileage: read it off the bike.',
+  'Enter the mileage: read it off the bike.',
 )
   .refine((value) => value >= 0, 'The mileage is 0 or more.')
   .refine((value) => value <= 2_000_000, 'The mileage is 2,000,000 at most.')
@@ -35,9 +35,9 @@ export const handOverSchema = z.object({
   address: addressOf('your'),
   frame_number: required(
     lineSchema('The frame number', 40),
-    'Give the frame number; it is stamped on the steering head.',
+    'Enter the frame number; it is stamped on the steering head.',
   ),
-  registration: required(lineSchema('The registration', 40), 'Give the registration, or write “none”.'),
+  registration: required(lineSchema('The registration', 40), 'Enter the registration, or write “none”.'),
   mileage: mileageSchema,
   /** The seller knows that the buyer’s bank asks about the payment and may take it yet, and hands over all the same. */
   despite_bank_inquiry: z.boolean().optional(),

@@ -147,7 +147,7 @@ const refundSchema = z.object({
   provider_refund_id: z.string().nullable(),
   /** By whom and how it was sent outside the site; null where it was to go to the card. */
   by_hand: z.object({ reference: z.string(), note: z.string(), by: personLinkSchema }).nullable(),
-  /** It takes all that was left of the payment: a sale is undone by it. */
+  /** It takes all that was left of the payment: a sale is reversed by it. */
   whole: z.boolean(),
   /** Of one that was refused or came back: how much of it an admin can send again just now; null where none. */
   again: priceTextSchema.nullable(),
@@ -172,7 +172,7 @@ export const refundInputSchema = z.object({
 
 /** That money was sent to the buyer outside the site. */
 export const refundByHandInputSchema = z.object({
-  reference: lineSchema('The reference', 100).min(1, 'Give the reference of the transfer: the buyer looks for it.'),
+  reference: lineSchema('The reference', 100).min(1, 'Enter the reference of the transfer: the buyer looks for it.'),
   note: textSchema('The note', 500).min(1, 'Tell the buyer how you have sent the money.'),
   /** Which refund that was refused, or came back; without it the newest. */
   refund_id: idSchema.optional(),

@@ -67,8 +67,8 @@ export type Balances = z.infer<typeof balancesSchema>
 /** Where a seller’s money is to be sent, as they type it. */
 export const bankDetailsInputSchema = z
   .object({
-    holder: lineSchema('The name', 100).min(1, 'Give the name that the account is in.'),
-    account: lineSchema('The account', 60).min(1, 'Give an IBAN, or the number of your account.'),
+    holder: lineSchema('The name', 100).min(1, 'Enter the name that the account is in.'),
+    account: lineSchema('The account', 60).min(1, 'Enter an IBAN, or the number of your account.'),
     bank: lineSchema('The code', 20).default(''),
   })
   // A check, which runs also where other fields are wrong, so that each says at once what is wrong with it.
@@ -170,5 +170,5 @@ export const payoutAccountSchema = z.object({
 export const payoutPaidSchema = z.object({
   /** Of what is unclaimed, and of that alone: whom it was sent to, and why. */
   note: textSchema('The note', 500).optional(),
-  reference: lineSchema('The reference', 100).min(1, 'Give the reference of the transfer: the seller looks for it.'),
+  reference: lineSchema('The reference', 100).min(1, 'Enter the reference of the transfer: the seller looks for it.'),
 })

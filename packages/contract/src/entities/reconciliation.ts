@@ -30,13 +30,13 @@ const sidesSchema = z.object({
 /** One provider and currency, over the whole time. */
 export const driftTotalSchema = sidesSchema.extend({
   /** Items that differ and may still come to match, and what the drift owes to them. */
-  young: z.number().int(),
-  young_drift: signedAmountSchema,
-  /** What the provider kept, and what of it the ledger has among the provider's costs. */
-  kept: signedAmountSchema,
+  recent: z.number().int(),
+  recent_drift: signedAmountSchema,
+  /** The provider's fees, and what of them the ledger has among the provider's costs. */
+  fees: signedAmountSchema,
   costs: signedAmountSchema,
   /** What concerns no payment of ours, before the provider's fees. */
-  apart: signedAmountSchema,
+  other: signedAmountSchema,
 })
 export type DriftTotal = z.infer<typeof driftTotalSchema>
 
@@ -85,7 +85,7 @@ export type Reconciliation = z.infer<typeof reconciliationSchema>
 /**
  * Why an item does not match. `converted`: the provider has it in another currency. `refund_open`: the provider has
  * begun a refund whose outcome is not known here yet. `refund_came_back`: the provider took a refund back after it
- * had said that it was sent. `apart`: nothing that ought to match.
+ * had said that it was sent. `other`: nothing that ought to match.
  */
 export const ITEM_PROBLEMS = [
   'not_at_provider',
@@ -94,7 +94,7 @@ export const ITEM_PROBLEMS = [
   'converted',
   'refund_open',
   'refund_came_back',
-  'apart',
+  'other',
 ] as const
 export type ItemProblem = (typeof ITEM_PROBLEMS)[number]
 
@@ -122,5 +122,5 @@ export const reconciliationItemSchema = z.object({
 })
 export type ReconciliationItem = z.infer<typeof reconciliationItemSchema>
 
-export const ITEM_PARTS = ['unmatched', 'young', 'apart'] as const
+export const ITEM_PARTS = ['unmatched', 'recent', 'other'] as const
 export type ItemPart = (typeof ITEM_PARTS)[number]

@@ -35,7 +35,7 @@ export const viewerSchema = z.object({
   /** False until the person has chosen a role; they count as a buyer until then. */
   roleChosen: z.boolean(),
   emailVerified: z.boolean(),
-  /** They can't list or pay before their e-mail address is confirmed. */
+  /** They can't list or pay before their email address is confirmed. */
   mustVerify: z.boolean(),
   /** The version of the terms that they have accepted last; null before any. */
   termsVersion: z.string().nullable(),
@@ -47,7 +47,7 @@ export type Viewer = z.infer<typeof viewerSchema>
 /** How the signed-in person logs in, for their own profile page. */
 export const ownAccountSchema = z.object({
   created_at: instantSchema,
-  /** False for who has only ever come by another service: such a person confirms with their e-mail instead. */
+  /** False for who has only ever come by another service: such a person confirms with their email instead. */
   hasPassword: z.boolean(),
   /** The services by which the person can log in, such as `google`. */
   services: z.array(z.string()),

@@ -52,7 +52,7 @@ export const CHARGEBACK: LifeCycle<ChargebackState, ChargebackVerb> = {
       to: 'lost',
       by: ['provider'],
       follows:
-        'Before the handover the sale is undone: booking refunded, bike returned to its seller. After it, what was not paid out is not paid out.',
+        'Before the handover the sale is reversed: booking refunded, bike returned to its seller. After it, what was not paid out is not paid out.',
     },
   ],
 }

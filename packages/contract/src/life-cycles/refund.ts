@@ -16,7 +16,7 @@ export const REFUND: LifeCycle<RefundState, 'succeed' | 'refuse' | 'come-back' |
     follows:
       'Of a sale before its handover, all that is left or, by an admin, a part; the system asks for what came too late or twice. Nothing else can be done with that money from now on. ' +
       'By hand alone by an admin, not to oneself, not while a bank asks, and only what the provider has refused or what came back: ' +
-      'the money is the operator’s own, the reference is what stands on the statement. A sale is undone as by a card. ' +
+      'the money is the operator’s own, the reference is what stands on the statement. A sale is reversed as by a card. ' +
       'What others have refunded at the provider is taken in as it is found; where that leaves something to decide, the money is frozen until an admin has explained it.',
   },
   states: {
@@ -37,7 +37,7 @@ export const REFUND: LifeCycle<RefundState, 'succeed' | 'refuse' | 'come-back' |
       to: 'succeeded',
       by: ['provider'],
       follows:
-        'Where it took all that was left, a sale is undone: booking refunded, bike returned to its seller. Of a part, the sale stands, and its seller gets the rest. Both sides are told.',
+        'Where it took all that was left, a sale is reversed: booking refunded, bike returned to its seller. Of a part, the sale stands, and its seller gets the rest. Both sides are told.',
     },
     {
       verb: 'refuse',

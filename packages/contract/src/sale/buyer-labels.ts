@@ -23,7 +23,7 @@ function ofPhase(status: SaleStatus, format: SaleFormat): PhaseTexts {
     case 'new_price':
       return { label: 'Not paid', sentence: `The price is now ${sum}. Accept it, then pay${by}.` }
     case 'paying':
-      return { label: 'Not paid', sentence: 'This bike is yours to pay for.' }
+      return { label: 'Not paid', sentence: 'This bike is held for you.' }
     case 'other_paying':
       return { label: 'Another buyer is paying', sentence: 'It is free again if they do not pay.' }
     case 'off_market':

@@ -14,7 +14,7 @@ export function deadlineText({ deadline, side, phase }: SaleStatus): string {
     case 'pay_by':
       return side === 'buyer' ? 'Pay by' : 'To be paid by'
     case 'hold_ends':
-      return phase === 'paying' && side === 'buyer' ? 'Yours to pay for until' : 'Time to pay ends'
+      return phase === 'paying' && side === 'buyer' ? 'Held for you until' : 'Time to pay ends'
     case 'hand_over_by':
       return side === 'buyer' ? 'Collect by' : 'Hand over by'
     case 'decided_by':

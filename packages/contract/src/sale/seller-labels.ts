@@ -135,7 +135,10 @@ function ofPhase(status: SaleStatus, format: SaleFormat): PhaseTexts {
     case 'taken_back_after':
       return {
         label: 'Taken back',
-        sentence: `The bank of ${buyer} has decided for them. What was not paid out to you will not be.`,
+        sentence: join(
+          `The bank of ${buyer} has decided for them.`,
+          status.amount !== null && `${sum} will not be paid out to you.`,
+        ),
       }
     default:
       return status.phase satisfies never

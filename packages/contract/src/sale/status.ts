@@ -81,6 +81,7 @@ export const SALE_AMOUNTS = [
   'seller_gets',
   'at_risk',
   'paid_out',
+  'not_paid_out',
   'going_back',
   'gone_back',
   'with_bank',

@@ -87,8 +87,8 @@ export function createBookingMails(platform: Platform, mail: Pick<Mail, 'queue'>
       for (const [i, { listingName }] of bookings.entries())
         await tell[i]?.buyer({
           notice: true,
-          subject: `Payments go on: your booking of ${listingName}`,
-          happened: ['Payments on this site paused, and go on now. Your booking has lost none of its time.'],
+          subject: `Payments are open again: your booking of ${listingName}`,
+          happened: ['Payments on this site were paused, and are open again. Your booking has lost none of its time.'],
         })
     },
 

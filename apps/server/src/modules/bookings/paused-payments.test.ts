@@ -158,7 +158,7 @@ test('as the payments go on, each buyer who has booked is told until when they c
         .selectFrom('mails')
         .select('body_text')
         .where('recipient', '=', buyer.email)
-        .where('subject', 'like', 'Payments go on: your booking of %')
+        .where('subject', 'like', 'Payments are open again: your booking of %')
         .execute()
     ).map(({ body_text }) => body_text)
   const told = await toldTo(waiting)

@@ -5,7 +5,7 @@ import type { PersonalData, Subject } from '../../platform/personal-data.ts'
 import { bookingsMadeBy, bookingsReceivedBy } from './personal-data-queries.ts'
 
 /**
- * What a person booked, and who booked their bikes. Of the other side only the name is told: their phone, e-mail and
+ * What a person booked, and who booked their bikes. Of the other side only the name is told: their phone, email and
  * meeting place are their own data.
  */
 export const bookingsOfPerson = (db: Db, { id }: Subject): PersonalData[] => [

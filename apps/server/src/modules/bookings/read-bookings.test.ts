@@ -42,7 +42,7 @@ describe('one booking', () => {
     }
   })
 
-  test('shows the seller’s e-mail and phone while it is active, and not afterwards', async () => {
+  test('shows the seller’s email and phone while it is active, and not afterwards', async () => {
     const seller = await newPerson(market, 'seller')
     const buyer = await newPerson(market, 'buyer')
     const id = await book(market, buyer, await newListing(market, seller))
@@ -145,7 +145,7 @@ describe('one booking', () => {
 })
 
 describe('a buyer’s bookings', () => {
-  test('are one’s own without an e-mail, newest first, in pages, with the total', async () => {
+  test('are one’s own without an email, newest first, in pages, with the total', async () => {
     const seller = await newPerson(market, 'seller')
     const buyer = await newPerson(market, 'buyer')
     const ids: string[] = []

@@ -30,7 +30,7 @@ export async function getBooking(context: BookingsContext, person: Person, booki
 
 /**
  * A buyer's bookings, newest first, and how many there are. Of somebody else's, a seller sees those of their own bikes;
- * where there is none the answer is that of an unknown e-mail.
+ * where there is none the answer is that of an unknown email.
  */
 export async function listBookings(
   context: BookingsContext,

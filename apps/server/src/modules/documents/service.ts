@@ -136,7 +136,7 @@ export function createDocuments(platform: Platform) {
     /** The same as a file. @throws ApiError as `get`, `wrong_state` while it has no number, and `pdf_impossible` for letters that our fonts lack */
     async getPdf(person: Person, id: string): Promise<Download> {
       const { number, ...document } = await get(person, id)
-      if (number === null) throw new ApiError('wrong_state', 'This paper is being made. Try again in a moment.')
+      if (number === null) throw new ApiError('wrong_state', 'This document is being made. Try again in a moment.')
       const { locale, distanceUnit, timeZone } = config
       return pdfFile(
         documentPaper(

@@ -13,7 +13,7 @@ export const freezeOf = (paymentId: RawBuilder<unknown>) => sql<FreezeReason | n
   ORDER BY f.payment_id NULLS FIRST, f.since LIMIT 1)`
 
 const FROZEN =
-  'The money of this sale is frozen: the card processor knows of something that we do not. We look into it, and it goes on once that is explained.'
+  'The money of this sale is frozen: the card processor knows of something that we do not. We are looking into it, and the sale goes on once that is explained.'
 const ALL_FROZEN =
   'All money is frozen since the site was restored from a backup. It goes on once an admin has accepted the reconciliation.'
 
@@ -54,5 +54,5 @@ export async function requireSiteUnfrozen(db: Db): Promise<void> {
     .where('payment_id', 'is', null)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
-  if (row) throw new ApiError('unavailable', 'Payments pause while we look into something. Try again later.')
+  if (row) throw new ApiError('unavailable', 'Payments are paused while we look into something. Try again later.')
 }

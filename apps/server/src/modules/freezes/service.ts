@@ -108,7 +108,7 @@ export function createFreezes({ db, clock }: Platform) {
         const known = await findFreeze(trx, id)
         if (!known) throw notFound('This freeze')
         if (known.payment_id === null)
-          throw new ApiError('wrong_state', 'This freeze ends as you accept the reconciliation.')
+          throw new ApiError('wrong_state', 'This freeze ends when you accept the reconciliation.')
         const parties = await lockPartiesOf(trx, known.payment_id)
         if (parties.includes(admin.id)) throw forbidden('Another admin has to explain your own sale.')
         // Only now that the payment is locked does its state last.

@@ -10,7 +10,7 @@ const BILL = {
   registration: 'M12 345',
   mileage: 12_345,
 }
-const TO_SELLER = 'Wait with handing over Yamaha MT-07: a bank asks about its payment'
+const TO_SELLER = 'Do not hand over Yamaha MT-07 yet: a bank asks about its payment'
 const TO_BUYER = 'Your bank asks about your payment for Yamaha MT-07'
 const FREE_AGAIN = 'You can hand over Yamaha MT-07 now'
 
@@ -117,9 +117,11 @@ test('a bank asks about a bike that is handed over: both sides are told, and the
   expect(await textOf(sale.seller.email, 'A bank asks about the payment for Yamaha MT-07')).toContain(
     'may take $4,387.50 back',
   )
-  expect(await textOf(sale.buyer.email, TO_BUYER)).not.toContain('wait with handing over')
+  expect(await textOf(sale.buyer.email, TO_BUYER)).not.toContain('not to hand over')
   await site.decide(id, 'closed')
-  expect(await lettersTo(market, sale.seller)).toContain('The bank asks no more about the payment for Yamaha MT-07')
+  expect(await lettersTo(market, sale.seller)).toContain(
+    'The bank has ended its inquiry about the payment for Yamaha MT-07',
+  )
   expect(await lettersTo(market, sale.seller)).not.toContain(FREE_AGAIN)
 })
 

@@ -208,8 +208,8 @@ test('who bought is told to call or write, and so are both sides who are reminde
   const [remindDay] = LIMITS.handoverReminderDays
   market.clock.advance(remindDay * 86_400_000)
   await market.handovers.watch()
-  expect(await textOf(sale.buyer, 'Yamaha MT-07 waits to be collected')).toContain(`${toSeller}.`)
-  expect(await textOf(seller, 'Yamaha MT-07 waits to be handed over')).toMatch(
+  expect(await textOf(sale.buyer, 'Yamaha MT-07 is waiting to be collected')).toContain(`${toSeller}.`)
+  expect(await textOf(seller, 'Yamaha MT-07 is waiting to be handed over')).toMatch(
     /Call Bea Buyer on [+\d ]+, or write to \S+@\S+, to agree on a time\./,
   )
 

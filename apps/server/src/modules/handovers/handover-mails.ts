@@ -74,7 +74,7 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
         ],
         more: [
           `Phone ${parties.phone}, email ${buyer.email}. They asked to meet here: ${parties.meetingLocation}.`,
-          `Give the bike away only against the code of six digits that ${buyer.name} shows you: enter it on the page below.`,
+          `Hand the bike over only against the six-digit code that ${buyer.name} shows you: enter it on the page below.`,
           fee === 0
             ? 'We keep nothing of the price.'
             : `We keep ${money(fee, parties)} of the price; you get ${money(parties.priceMinor - fee, parties)}.`,
@@ -102,7 +102,7 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
       const { listingName: bike, buyer, seller } = booking
       const tell = await about(trx, booking)
       await tell.buyer({
-        subject: `${bike} waits to be collected`,
+        subject: `${bike} is waiting to be collected`,
         happened: [`You have paid for ${bike} and not collected it yet.`],
         more: [
           `${reach(seller, booking.sellerPhone)} to agree on a time. Without a handover by ${timeFor(buyer, dueAt)} we send your money back.`,
@@ -110,7 +110,7 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
         ],
       })
       await tell.seller({
-        subject: `${bike} waits to be handed over`,
+        subject: `${bike} is waiting to be handed over`,
         happened: [`${buyer.name} has paid for ${bike}, and the code is not entered yet.`],
         more: [
           `${reach(buyer, booking.phone)} to agree on a time. Without the code by ${timeFor(seller, dueAt)} we send the money back.`,
@@ -146,7 +146,7 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
       const { listingName: bike, buyer, seller } = booking
       const writer = side === 'buyer' ? buyer : seller
       const tell = await about(trx, booking)
-      const mailed = 'Both of you get a mail about what is decided.'
+      const mailed = 'Both of you get an email about what is decided.'
       const shown =
         photos === 0
           ? []
@@ -163,7 +163,7 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
       await tell[side === 'buyer' ? 'seller' : 'buyer']({
         subject: `A report about ${bike}`,
         happened: [`${writer.name} writes: ${words}`],
-        more: [...shown, mailed, 'Say your part on the page below if you have not yet.'],
+        more: [...shown, mailed, 'Tell your side on the page below if you have not yet.'],
         notice: true,
       })
     },
@@ -233,14 +233,14 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
       const tell = await about(trx, booking)
       await tell.buyer({
         subject,
-        happened: undone ? [`We have decided: the sale is undone, and the bike stays with ${seller.name}.`] : [],
+        happened: undone ? [`We have decided: the sale is reversed, and the bike stays with ${seller.name}.`] : [],
         more: [why, ...(refund === 0 ? [] : [ARRIVES]), ...test],
       })
       await tell.seller({
         subject,
         happened: undone
           ? [
-              `We have decided: the sale is undone, and ${money(refund, booking)} goes back to the card of ${buyer.name}.`,
+              `We have decided: the sale is reversed, and ${money(refund, booking)} goes back to the card of ${buyer.name}.`,
             ]
           : [],
         more: [why, ...(undone ? [whereBikeIs(booking)] : []), ...(invoice === null ? test : [])],

@@ -15,5 +15,5 @@ export function sideOfWriter({ booking, sellerId }: Pick<Sale, 'booking' | 'sell
 /** Each side speaks once. @throws ApiError `wrong_state` */
 export function requireUnsaid(open: DisputeRow | undefined, side: Side): void {
   if (open && open[`${side}_words`] !== null)
-    throw new ApiError('wrong_state', 'You have reported this already. An admin will decide; both of you get a letter.')
+    throw new ApiError('wrong_state', 'You have reported this already. An admin will decide; both of you get an email.')
 }

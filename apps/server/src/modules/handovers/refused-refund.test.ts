@@ -79,7 +79,7 @@ describe('while all of a sale is to go back, and the processor has refused to se
     await market.handovers.watch()
     await market.runJobs()
     expect(await site.statesOf(sale)).toEqual(['failed'])
-    expect(await lettersTo(market, sale.buyer)).not.toContain('Yamaha MT-07 waits to be collected')
+    expect(await lettersTo(market, sale.buyer)).not.toContain('Yamaha MT-07 is waiting to be collected')
   })
 
   test('an admin ends it by another try or by hand, and either side can cancel once more', async () => {

@@ -62,7 +62,7 @@ describe.each([
     market.clock.advance(20 * DAY)
     await watch()
     expect(await isPaid(sale)).toBe(true)
-    expect(await lettersTo(market, sale.buyer)).not.toContain('Yamaha MT-07 waits to be collected')
+    expect(await lettersTo(market, sale.buyer)).not.toContain('Yamaha MT-07 is waiting to be collected')
     for (const person of [sale.buyer, sale.seller]) expect((await statusOf(person, sale)).deadline).toBeNull()
     await end()
     const deadline = { kind: 'hand_over_by', at: new Date(due + 20 * DAY).toISOString(), soon: false }

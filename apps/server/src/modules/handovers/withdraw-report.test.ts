@@ -52,7 +52,7 @@ test('opened and withdrawn again and again, a report is refused the fourth time 
   }
   await expect(disputeSale(market, sale)).rejects.toMatchObject({
     code: 'quota_reached',
-    message: 'You can report a problem with the same sale 3 times in 24 hours. You can go on in 24 hours.',
+    message: 'You can report a problem with the same sale 3 times in 24 hours. You can continue in 24 hours.',
   })
   // The other side has a count of its own.
   await market.handovers.report(sale.seller, sale.bookingId, 'The buyer has the bike, and gave no code.')

@@ -22,7 +22,7 @@ export function createAccessTokens({ secret, clock, siteUrl }: Pick<Platform, 's
   const [issuer, audience] = [siteUrl('/'), siteUrl('/api')]
   const key = createSecretKey(deriveKey(secret, 'access-token'))
   return {
-    /** The e-mail is there for the client, which renews its token with it; the server believes the ids alone. */
+    /** The email is there for the client, which renews its token with it; the server believes the ids alone. */
     issue(person: { id: string; email: string; sessionId: string }): Promise<string> {
       const now = Math.floor(clock.now().getTime() / 1000)
       return new SignJWT({ sid: person.sessionId, email: person.email })

@@ -26,7 +26,7 @@ const canLogIn = async ({ email }: TestPerson, password: string) =>
   (await visitor().send(signInEmail, { body: { email, password } })).status === 200
 const change = (person: TestPerson, given: { currentPassword?: string; newPassword?: string }) =>
   person.send(changePassword, { body: { currentPassword: person.password, newPassword: NEW_PASSWORD, ...given } })
-/** Logins from other browsers, which these tests make, are told by mail too. */
+/** Logins from other browsers, which these tests make, are told by email too. */
 const LOGIN = 'A login from a new device'
 const lastMailTo = async (email: string) => {
   const mails = await app.platform.db.selectFrom('mails').selectAll().where('recipient', '=', email).execute()

@@ -75,7 +75,7 @@ export async function requirePassword(
 ): Promise<string> {
   const hash = await passwordHashOf(db, person.id)
   if (hash === null)
-    throw new ApiError('no_password', 'Your account has no password yet. Have a link to set one mailed to you.')
+    throw new ApiError('no_password', 'Your account has no password yet. Have a link to set one emailed to you.')
   const fits = () => signIn.isPassword(password, hash)
   if (!(await counted(failedLogins, person.email, fits))) throw wrongPassword(field)
   return hash

@@ -66,7 +66,7 @@ test('a deleted person has no access from that moment, by cookie, token, passwor
   expect(late).toMatchObject({ status: 400, code: 'invalid_token' })
 })
 
-test('nothing personal stays: name, e-mail, picture, uploads, roles, mails, newsletter', async () => {
+test('nothing personal stays: name, email, picture, uploads, roles, mails, newsletter', async () => {
   const person = await signUp(app, 'Seller', { name: 'Personal Name' })
   await person.call(updateAccount, { body: { image: await uploadPicture(person) } })
   await visitor().call(subscribe, { body: { email: person.email } })
@@ -98,7 +98,7 @@ test('nothing personal stays: name, e-mail, picture, uploads, roles, mails, news
   expect(events).toMatchObject([{ action: 'person_deleted', actor_id: admin.id }])
 })
 
-test('whoever registers a deleted e-mail again is somebody new', async () => {
+test('whoever registers a deleted email again is somebody new', async () => {
   const person = await signUp(app, 'Seller', { name: 'Old Name' })
   await remove(admin, person.id)
   const again = await signUp(app, null, { email: person.email, name: 'New Name' })

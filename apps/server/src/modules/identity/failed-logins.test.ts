@@ -126,7 +126,7 @@ test('the owner is told once of a streak, and it is on record', async () => {
   await fail(email, 1)
   await app.runJobs()
   const mails = await mailsTo(email)
-  expect(mails).toMatchObject([{ subject: 'Somebody tries to log in to your account' }])
+  expect(mails).toMatchObject([{ subject: 'Somebody is trying to log in to your account' }])
   expect(mails[0]?.body_text).toContain('/forgot-password')
   const events = await app.platform.db.selectFrom('audit_events').selectAll().where('subject_id', '=', id).execute()
   expect(events).toMatchObject([{ action: 'logins_failed', actor_id: null, details: { failures: 5 } }])
@@ -168,7 +168,7 @@ test('four right logins at once with a wrong one are no streak: nobody is told o
 test('five wrong ones at once are told of once, whichever is looked at last', async () => {
   const { email } = await signUp(app, 'user')
   await atOnce(email, ['wrong', 'wrong', 'wrong', 'wrong', 'wrong'])
-  expect(await mailsTo(email)).toMatchObject([{ subject: 'Somebody tries to log in to your account' }])
+  expect(await mailsTo(email)).toMatchObject([{ subject: 'Somebody is trying to log in to your account' }])
 })
 
 test('a new password by the mailed link ends the wait', async () => {

@@ -113,7 +113,7 @@ test('who has a second factor is asked for it after Google too, and then goes wh
   expect(await other.call(getViewer, {})).toMatchObject({ _id })
 })
 
-test('an account whose address nobody has verified is not taken over, until its owner proves the address by mail', async () => {
+test('an account whose address nobody has verified is not taken over, until its owner proves the address by email', async () => {
   const squatter = await signUp(app, 'Seller')
   const passkey = softwarePasskey().make(await squatter.call(startPasskey, { body: {} }))
   await squatter.call(addPasskey, { body: { name: 'Theirs', passkey } })

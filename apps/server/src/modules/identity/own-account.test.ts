@@ -81,7 +81,7 @@ test('an account is deleted by its owner with the password, and access ends at o
 test.each([
   ['a wrong password', { password: 'Wrong-horse-1' }, 'wrong_password', 'password'],
   ['no password', {}, 'invalid_input', 'password'],
-  ['the e-mail in its place', { email: 'own' }, 'invalid_input', 'password'],
+  ['the email in its place', { email: 'own' }, 'invalid_input', 'password'],
 ])('with %s nothing is deleted', async (_, given, code, field) => {
   const person = await signUp(app, 'user')
   const body = 'email' in given ? { email: person.email } : given
@@ -93,7 +93,7 @@ test.each([
   expect((await person.send(getViewer)).status).toBe(200)
 })
 
-test('who has no password types the e-mail, whatever its case; another one is refused', async () => {
+test('who has no password types the email, whatever its case; another one is refused', async () => {
   const person = await signUp(app, 'user')
   await app.platform.db
     .updateTable('accounts')

@@ -7,7 +7,7 @@ import { loginMethods } from './password-repository.ts'
 
 /**
  * Has whoever is signed in prove that they are the account's owner, before what can't be taken back: with the password,
- * or, where there is none, by typing the e-mail. Both say less than a second factor or a sign-in at a provider does: who has
+ * or, where there is none, by typing the email. Both say less than a second factor or a sign-in at a provider does: who has
  * one or no password must have confirmed who they are as well (decision 069).
  * @throws ApiError `wrong_password`, `invalid_input`, `confirm_identity`
  */

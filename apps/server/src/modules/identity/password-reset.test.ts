@@ -21,7 +21,7 @@ afterAll(() => app.stop())
 
 const visitor = () => createClient(app.server)
 const NEW_PASSWORD = 'A brand new password'
-/** So many in a row that did not log in are told of by mail. */
+/** So many in a row that did not log in are told of by email. */
 const IN_A_ROW = 5
 
 const mailsTo = (email: string) =>
@@ -56,7 +56,7 @@ test('what somebody waits for is written with the mails, and not behind what tak
     await visitor().send(signInEmail, { body: { email, password: 'Not this one' } })
   await runMailJobs()
   const written = (await mailsTo(email)).slice(before).map(({ subject }) => subject)
-  expect(written.toSorted()).toEqual(['A new password for BikeValley', 'Somebody tries to log in to your account'])
+  expect(written.toSorted()).toEqual(['A new password for BikeValley', 'Somebody is trying to log in to your account'])
 })
 
 test('the mailed link sets a new password once and ends every session', async () => {

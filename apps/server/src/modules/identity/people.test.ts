@@ -165,7 +165,7 @@ test('the lists are newest first, by role and page by page, with the length of t
   }
 })
 
-test('an admin is made by e-mail, once, and keeps other roles', async () => {
+test('an admin is made by email, once, and keeps other roles', async () => {
   const { identity } = app.services
   const person = await signUp(app, 'Seller')
   expect(await identity.makeAdmin(` ${person.email.toUpperCase()}`)).toBe('made')
@@ -192,7 +192,7 @@ test('name and picture can be changed, by token or cookie; the picture must be a
   expect(await visitor().send(updateAccount, { body: { name: 'X' } })).toMatchObject({ status: 401 })
 })
 
-test('changing the account never changes e-mail, roles or state', async () => {
+test('changing the account never changes email, roles or state', async () => {
   const person = await signUp(app, 'user')
   const body = { name: 'Robin', email: 'other@example.com', emailVerified: true, role: 'admin', deleted_at: null }
   expect((await person.send(updateAccount, { body })).status).toBe(200)

@@ -115,7 +115,7 @@ export async function addRole(trx: Db, userId: string, role: Role, at: Date): Pr
   return added.numInsertedOrUpdatedRows === 1n
 }
 
-/** Closes or opens the accounts of these e-mails; those that are so already keep their time. */
+/** Closes or opens the accounts of these emails; those that are so already keep their time. */
 export async function setSuspended(db: Db, emails: readonly string[], suspended: boolean, at: Date): Promise<void> {
   await db
     .updateTable('users')

@@ -12,7 +12,7 @@ import { ROLE_BY_WIRE } from './roles.ts'
 
 /**
  * Sets the name and, once, the role of the signed-in person; asking again changes nothing (POST /users).
- * @throws ApiError `forbidden` for another e-mail, `invalid_role`
+ * @throws ApiError `forbidden` for another email, `invalid_role`
  */
 export async function chooseRole(
   { db, clock }: Platform,

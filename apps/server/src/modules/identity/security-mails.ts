@@ -8,7 +8,7 @@ import { isDemoAddress } from './repository.ts'
 
 export type SecurityMails = ReturnType<typeof createSecurityMails>
 
-/** Tells a person what happened to their account, each mail with what to do if it was not them. */
+/** Tells a person what happened to their account, each email with what to do if it was not them. */
 export function createSecurityMails(platform: Platform, mail: Pick<Mail, 'queue'>) {
   const url = platform.siteUrl('/forgot-password')
   const notMe = { label: 'It wasn’t me: set a new password', url }
@@ -48,7 +48,7 @@ export function createSecurityMails(platform: Platform, mail: Pick<Mail, 'queue'
       if (isDemoAddress(to)) return
       await mail.queue(trx, {
         to,
-        subject: 'Somebody tries to log in to your account',
+        subject: 'Somebody is trying to log in to your account',
         paragraphs: [
           `A wrong password was given for your BikeValley account ${FREE_TRIES} times in a row. Nobody got in. Further tries have to wait, longer each time.`,
           'If it was you, set a new password with the link below, or wait a little and try again.',
@@ -74,7 +74,7 @@ export function createSecurityMails(platform: Platform, mail: Pick<Mail, 'queue'
         to,
         subject: 'Your password was changed',
         paragraphs: [
-          'A new password was set for your BikeValley account just now, with a link that we had mailed to you. Every device was logged out, and no older link works any more.',
+          'A new password was set for your BikeValley account just now, with a link that we had emailed to you. Every device was logged out, and no older link works any more.',
           'If it was not you, somebody else reads your mail: change the password of your mailbox first, then set a new one here with the link below.',
         ],
         action: notMe,

@@ -140,7 +140,7 @@ export function createIdentity(platform: Platform, { mail, photos }: IdentityPar
 
     acceptTerms: (person: Pick<Person, 'id'>, version: string): Promise<void> => acceptTerms(platform, person, version),
 
-    /** Mails the link that confirms an e-mail address, where that is asked for and still to do. */
+    /** Mails the link that confirms an email address, where that is asked for and still to do. */
     async sendVerification(person: Person): Promise<void> {
       if (!person.mustVerify) return
       await db.transaction().execute(async (trx) => {
@@ -184,7 +184,7 @@ export function createIdentity(platform: Platform, { mail, photos }: IdentityPar
       return { rows, total }
     },
 
-    /** The role flags of that e-mail, as far as the caller may know them: their own, and for admins everyone's. */
+    /** The role flags of that email, as far as the caller may know them: their own, and for admins everyone's. */
     async flagsFor(person: Person | null, email: string): Promise<RoleFlags | null> {
       if (!person) return null
       if (person.email === email) return person
@@ -197,7 +197,7 @@ export function createIdentity(platform: Platform, { mail, photos }: IdentityPar
     deletePerson: (admin: Person, id: string, reason?: string): Promise<0 | 1> =>
       deletePerson(platform, deletion, admin, id, reason),
 
-    /** Deletes the person at their own wish, once they have proved it with their password, or e-mail where they have none. */
+    /** Deletes the person at their own wish, once they have proved it with their password, or email where they have none. */
     async deleteOneself(person: Person, proof: Parameters<typeof requireOwner>[3]): Promise<void> {
       await requireOwner(platform, { failedLogins, signIn }, person, proof)
       await deleteOneself(platform, deletion, person)
@@ -232,7 +232,7 @@ export function createIdentity(platform: Platform, { mail, photos }: IdentityPar
     /** Ends the sessions of one person, or of everybody; for the command line alone. */
     signOut: (whose: SignOutOf): Promise<number | 'unknown'> => signOut(platform, whose),
 
-    /** Makes the person of that e-mail an admin; for the command line alone. */
+    /** Makes the person of that email an admin; for the command line alone. */
     makeAdmin: (email: string): Promise<'made' | 'already-admin' | 'unknown'> =>
       db.transaction().execute(async (trx) => {
         const found = await repository.findUserByEmail(trx, email.trim().toLowerCase())

@@ -31,7 +31,7 @@ const byPassword = () => 'password' as const
 
 /**
  * The sign-in service's paths of the contract, and no others: each validates its input first, so that keys which the
- * caller may not set (a role, a picture, a verified e-mail) never reach the service.
+ * caller may not set (a role, a picture, a verified email) never reach the service.
  */
 export function registerSignInRoutes(app: FastifyInstance, api: Api, identity: Identity, rateLimits: RateLimits): void {
   const service = identity.signIn.api

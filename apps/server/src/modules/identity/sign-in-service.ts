@@ -105,7 +105,7 @@ export function createSignInService(
         updatedAt: 'updated_at',
       },
       updateAccountOnSignIn: false,
-      // A known e-mail is joined with a provider's account only when both sides have verified it: who registered a
+      // A known email is joined with a provider's account only when both sides have verified it: who registered a
       // foreign address before its owner came gets nothing by it, nor does the owner get what they left there.
       accountLinking: { enabled: true, requireLocalEmailVerified: true },
     },

@@ -29,7 +29,7 @@ const newAccount = () => ({
   password: 'A long enough password',
 })
 
-test('signing up makes an account without role, picture or verified e-mail, whatever else is sent', async () => {
+test('signing up makes an account without role, picture or verified email, whatever else is sent', async () => {
   const client = createClient(app.server)
   const account = newAccount()
   const reply = await client.send(signUpEmail, {
@@ -98,7 +98,7 @@ test('on https each cookie travels over https alone, and is of this host alone',
 test.each([
   ['an empty name', { name: ' ' }, 'name'],
   ['a name that nobody sees', { name: '\u200B\u202E' }, 'name'],
-  ['no e-mail', { email: 'robin' }, 'email'],
+  ['no email', { email: 'robin' }, 'email'],
   ['a short password', { password: '1234567' }, 'password'],
   ['a password of more than 128 characters', { password: 'x'.repeat(129) }, 'password'],
   ['an address of deleted people', { email: 'deleted+1@deleted.invalid' }, 'email'],
@@ -110,7 +110,7 @@ test.each([
 test.each([
   ['that everyone tries first', 'Password123'],
   ['made of keys side by side', 'qwertyuiop'],
-  ['that is the own e-mail address', null],
+  ['that is the own email address', null],
 ])('signing up with a password %s is refused, and no account is made', async (_what, password) => {
   const account = newAccount()
   const client = createClient(app.server)
@@ -120,7 +120,7 @@ test.each([
   expect((await client.send(signUpEmail, { body: account })).status).toBe(200)
 })
 
-test('an e-mail has one account, whatever its case, even when two sign up at once', async () => {
+test('an email has one account, whatever its case, even when two sign up at once', async () => {
   const account = newAccount()
   const both = await Promise.all(
     [account.email, account.email.toUpperCase()].map((email) =>
@@ -133,7 +133,7 @@ test('an e-mail has one account, whatever its case, even when two sign up at onc
   expect(again).toMatchObject({ status: 409, code: 'email_taken' })
 })
 
-test('signing in takes the right password of a known e-mail and says nothing else', async () => {
+test('signing in takes the right password of a known email and says nothing else', async () => {
   const person = await signUp(app, 'user')
   const client = createClient(app.server)
   await client.call(signInEmail, { body: { email: person.email.toUpperCase(), password: person.password } })

@@ -3,13 +3,13 @@ import type { Platform } from '../../platform/platform.ts'
 import { findUserByEmail, lockPeople } from './repository.ts'
 import { endSessionsOf, peopleWithSessions } from './session-repository.ts'
 
-/** One person by their e-mail, or everyone. */
+/** One person by their email, or everyone. */
 export type SignOutOf = { email: string } | 'everyone'
 
 /**
  * Ends all sessions and half sign-ins of one person or of everybody, with their access tokens, and writes it down for each:
  * all of it or nothing.
- * @returns how many sessions that were; `unknown` where nobody has that e-mail
+ * @returns how many sessions that were; `unknown` where nobody has that email
  */
 export const signOut = ({ db, clock }: Pick<Platform, 'db' | 'clock'>, whose: SignOutOf): Promise<number | 'unknown'> =>
   db.transaction().execute(async (trx) => {

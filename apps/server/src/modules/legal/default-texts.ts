@@ -61,7 +61,7 @@ This page says what ${who(config)} keeps about you, what for, and for how long.
 - What you report about a sale: your words and photos. The other side and admins see them, and they stay with the sale; the place where a photo was taken is removed from it. A photo that you don’t send is gone after a day.
 - Payments: amount, time, and a card’s brand and last four digits. Card numbers are never stored.
 - The emails that this site has sent to you in the last 90 days, and which version of the terms you accepted and when.
-- The newsletter: your email address, while you want it. Each letter has a link to leave; 30 days later the address is gone, as is one that was never confirmed. From which network address it was asked for is kept for a day, as a hash, so that nobody has it sent to many others.
+- The newsletter: your email address, while you want it. Each email has a link to leave; 30 days later the address is gone, as is one that was never confirmed. From which network address it was asked for is kept for a day, as a hash, so that nobody has it sent to many others.
 - Your sessions: when you signed in and from which address and browser, until you sign out or the session ends. Your profile page shows them and ends them.
 - Technical notes: each request’s time, page and outcome, without your address, and without what you sent.
 

@@ -88,7 +88,7 @@ export async function countBikes(
   return row?.total ?? 0
 }
 
-/** The listings that this person has booked, and not let lapse, and may therefore ask about; see product §3 on phones and e-mails. */
+/** The listings that this person has booked, and not let lapse, and may therefore ask about; see product §3 on phones and emails. */
 export async function bookedBy(pool: pg.Pool, buyerId: string, now: Date): Promise<ReadonlySet<string>> {
   const rows = await runPrepared<{ listing_id: string }>(
     pool,

@@ -9,7 +9,7 @@ type Completable = Pick<
 const sentences: Record<MissingField, string> = {
   img: 'Add a picture of the bike.',
   name: 'Give the bike a name.',
-  resale_price: 'Give a resale price.',
+  resale_price: 'Set a resale price.',
   category_name: 'Choose a category.',
   product_condition: 'Choose a condition.',
   location: 'Say where the bike is.',
@@ -28,6 +28,6 @@ export function missingFields(listing: Completable): MissingField[] {
 }
 
 export const incomplete = (missing: readonly MissingField[]): ApiError =>
-  new ApiError('listing_incomplete', 'A bike that is on the market can’t do without this.', {
+  new ApiError('listing_incomplete', 'A bike on the market needs this.', {
     fields: Object.fromEntries(missing.map((field) => [field, sentences[field]])),
   })

@@ -205,7 +205,7 @@ describe('changing a bike', () => {
   })
 })
 
-describe('a seller’s phone and e-mail', () => {
+describe('a seller’s phone and email', () => {
   test('are for the seller, admins and whoever has booked, as long as the booking lives', async () => {
     const id = await listBike(seller)
     const phone = '+1 555 010 2030'

@@ -88,7 +88,7 @@ describe('a seller’s list', () => {
     expect(idsOf(await bikesOf(await signUp(app, 'Seller'), byId))).toEqual(order(3, 1, 0))
   })
 
-  test('tells nobody else whose e-mail address has bikes: known and unknown ones answer the same', async () => {
+  test('tells nobody else whose email address has bikes: known and unknown ones answer the same', async () => {
     const stranger = await signUp(app, 'Seller')
     for (const client of [visitor, stranger]) {
       const [known, unknown] = [await bikesOf(client), await bikesOf(client, { email: 'nobody@example.com' })]
@@ -97,7 +97,7 @@ describe('a seller’s list', () => {
     }
   })
 
-  test('needs an id or an e-mail, and is empty for unknown ones', async () => {
+  test('needs an id or an email, and is empty for unknown ones', async () => {
     expect((await bikesOf(visitor, {})).status).toBe(400)
     expect((await bikesOf(visitor, { seller: 'nobody' })).status).toBe(400)
     expect((await bikesOf(visitor, { seller: crypto.randomUUID() })).body).toEqual([])

@@ -20,7 +20,7 @@ export function categoryNamed(id: string): CategoryName {
 
 /**
  * A listing as the wire shows it.
- * @param sees what whoever is asking may see: the seller's phone and e-mail, and why an admin withdrew it
+ * @param sees what whoever is asking may see: the seller's phone and email, and why an admin withdrew it
  */
 export function presentBike(
   row: BikeRow,

@@ -26,11 +26,11 @@ export const listOfCategory = (
   paging: Paging,
 ): Promise<BikeList> => list(context, person, 'bikes-of-category', categoryNamed(id), paging)
 
-/** Whose bikes: by their public id, or by the e-mail that only they and admins may ask about. */
+/** Whose bikes: by their public id, or by the email that only they and admins may ask about. */
 export type SellerKey = { seller?: string | undefined; email?: string | undefined }
 
 /**
- * A seller's bikes: what is available, and to that seller and admins whatever is not removed. By e-mail the others
+ * A seller's bikes: what is available, and to that seller and admins whatever is not removed. By email the others
  * get an empty list, so that nobody learns whose address is here.
  */
 export async function listOfSeller(
@@ -134,7 +134,7 @@ async function answer(
   return { bikes: await presentBikes(context, person, rows), total }
 }
 
-/** What the wire shows of these bikes to this person; phones and e-mails only to who may ask. */
+/** What the wire shows of these bikes to this person; phones and emails only to who may ask. */
 export async function presentBikes(
   { platform }: ListingsContext,
   person: Person | null,

@@ -85,7 +85,7 @@ describe('the search for bikes', () => {
     expect(idsOf(await search({ limit: 4 }))).toEqual(order(6, 5, 4, 2))
   })
 
-  test('shows no phone and no e-mail of a seller', async () => {
+  test('shows no phone and no email of a seller', async () => {
     for (const { phone, email } of (await search()).items) expect([phone, email]).toEqual(['', ''])
   })
 })

@@ -57,7 +57,7 @@ function inOneMail(notices: readonly repository.Notice[]): MailContent {
     subject:
       notices.length === 1 ? '1 more message about your bikes' : `${notices.length} more messages about your bikes`,
     paragraphs: [
-      `So much happened in one hour that we gathered it in this mail.${more > 0 ? ` The first ${MOST_LISTED} are listed; ${more} more are in your dashboard.` : ''}`,
+      `So much happened in one hour that we gathered it in this email.${more > 0 ? ` The first ${MOST_LISTED} are listed; ${more} more are in your dashboard.` : ''}`,
     ],
     items: listed.map(({ subject, body, url }) => ({ title: subject, text: body, url })),
   }

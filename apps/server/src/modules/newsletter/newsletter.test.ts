@@ -104,7 +104,7 @@ test('a network asks for twenty addresses in 24 hours, whoever they are, and hea
     code: 'quota_reached',
     headers: { 'retry-after': String(22 * 3600) },
     body: {
-      message: 'From your network, 20 addresses can ask for the newsletter in 24 hours. You can go on in 22 hours.',
+      message: 'From your network, 20 addresses can ask for the newsletter in 24 hours. You can continue in 22 hours.',
     },
   })
   expect(await ask(subscriber)).toMatchObject({ status: 429, body: refused.body })

@@ -59,7 +59,7 @@ export async function forceReleaseHold(
 function refuseUnlessOver({ release_reason, expires_at }: HoldRow, now: Date): void {
   if (release_reason !== null) throw new ApiError('wrong_state', 'This time to pay has ended already.')
   if (expires_at > now)
-    throw new ApiError('wrong_state', 'The buyer still has time to pay. It can be let go once that is over.', {
+    throw new ApiError('wrong_state', 'The buyer still has time to pay. You can end it once that is over.', {
       extra: { expires_at: expires_at.toISOString() },
     })
 }

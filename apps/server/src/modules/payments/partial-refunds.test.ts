@@ -127,7 +127,7 @@ describe('before the handover', () => {
       expect(await site.endOf(sale)).toEqual(['refunded', 'withdrawn'])
       expect(await line(sale)).toMatchObject({ place: 'gone_back', refunded: '4500.00', seller_gets: '0.00' })
       expect((await site.lettersTo(sale.seller)).at(-1)?.body_text).toContain('we have sent $3,500.00 back')
-      await expect(site.sendPart(sale, '1.00')).rejects.toMatchObject(refused(/gone back/))
+      await expect(site.sendPart(sale, '1.00')).rejects.toMatchObject(refused(/refunded already/))
     }
   })
 

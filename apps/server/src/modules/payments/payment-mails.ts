@@ -42,7 +42,7 @@ export function createPaymentMails(platform: Platform, mail: Mail, { mails }: Bo
         subject: `Your payment for ${bike} is not as it should be`,
         happened: [
           `The card processor tells us of a payment for ${bike} that is not the one we asked you for, so it has bought nothing. We look into it: if your card was charged, you get your money back.`,
-          `Its number there is ${transactionId}.`,
+          `Its id there is ${transactionId}.`,
         ],
         more: operator === '' ? [] : [`Write to ${operator} if you hear nothing from us.`],
       })
@@ -51,7 +51,7 @@ export function createPaymentMails(platform: Platform, mail: Mail, { mails }: Bo
         to: operator,
         subject: `A payment for ${bike} is not what was asked for`,
         paragraphs: [
-          `The card processor says that ${buyer.name} has paid, but with another amount, currency or booking than we asked for. Its number there is ${transactionId}. It has bought nothing, and nothing was booked.`,
+          `The card processor says that ${buyer.name} has paid, but with another amount, currency or booking than we asked for. Its id there is ${transactionId}. It has bought nothing, and nothing was booked.`,
           'Look at it there and send the money back. Until then it is an item of the reconciliation.',
         ],
         action: { label: 'See the booking', url: platform.siteUrl(`/dashboard/allbookings/${bookingId}`) },

@@ -129,7 +129,7 @@ async function planOf(
   requireNoneUnderWay(standing.refunds)
   const again = openAsked(standing, wanted)
   if (!again && standing.refunds.some((refund) => refund.whole && refundStands(refund.state)))
-    throw new ApiError('wrong_state', 'This payment has gone back already.')
+    throw new ApiError('wrong_state', 'This payment was refunded already.')
   await requireNotTaken(db, payment.id, standing.refunds.length > 0)
   if (!again && standing.refunds.length > 0 && standing.leftMinor === 0) throw nothingLeft()
   if (!again && payment.outcome === 'sale' && !bookingCan(state, 'refund'))

@@ -62,13 +62,13 @@ export function createRefundMails(platform: Platform, mail: Mail, { mails }: Boo
     const tell = await mails.about(trx, booking)
     await tell.buyer({
       subject: `Your payment for ${bike} was refunded`,
-      happened: [`The sale of ${bike} is undone, and the bike stays with ${seller.name}. Reason: ${refund.reason}`],
+      happened: [`The sale of ${bike} is reversed, and the bike stays with ${seller.name}. Reason: ${refund.reason}`],
       more: [IN_DAYS, ...noteOf(refund.provider)],
     })
     await tell.seller({
       subject: `The sale of ${bike} was refunded`,
       happened: [
-        `The sale of ${bike} is undone: we have sent ${amountOf(refund)} back ${way(refund, buyer.name)}. Reason: ${refund.reason}`,
+        `The sale of ${bike} is reversed: we have sent ${amountOf(refund)} back ${way(refund, buyer.name)}. Reason: ${refund.reason}`,
       ],
       more: [whereBikeIs(booking), ...noteOf(refund.provider)],
     })
@@ -134,8 +134,8 @@ export function createRefundMails(platform: Platform, mail: Mail, { mails }: Boo
         happened: [`We had sent ${amount} back to your card, and your bank has returned it to us.`],
         more: [
           operator.email === ''
-            ? 'You get another mail once it is sent.'
-            : `Write to ${operator.email} to say where it should go. You get another mail once it is sent.`,
+            ? 'You get another email once it is sent.'
+            : `Write to ${operator.email} to say where it should go. You get another email once it is sent.`,
           ...noteOf(refund.provider),
         ],
       })

@@ -111,7 +111,7 @@ test('asked for twice at once, one refund is made, and the second is told so', a
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'wrong_state' } })
   await market.runJobs()
-  await expect(refund()).rejects.toMatchObject({ code: 'wrong_state', message: /gone back/ })
+  await expect(refund()).rejects.toMatchObject({ code: 'wrong_state', message: /refunded already/ })
   expect(await refunds()).toHaveLength(1)
   const { refunded_minor } = await market.db
     .selectFrom('test_processor_intents')

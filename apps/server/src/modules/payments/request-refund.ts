@@ -148,7 +148,7 @@ async function requireStands(trx: Db, paymentId: string): Promise<RefundRow[]> {
   const refunds = await refundsOf(trx, paymentId)
   const whole = refunds.find((refund) => refund.whole && refundStands(refund.state))
   if (whole?.state === 'requested') throw underWay()
-  if (whole) throw new ApiError('wrong_state', 'This payment has gone back already.')
+  if (whole) throw new ApiError('wrong_state', 'This payment was refunded already.')
   await requireNotTaken(trx, paymentId, false)
   return refunds
 }
@@ -181,7 +181,7 @@ export async function requireNotTaken(trx: Db, paymentId: string, again: boolean
   if (taken === 'open')
     throw new ApiError(
       'wrong_state',
-      'The buyer’s bank has taken this payment back. Wait until it has decided; both sides get a letter.',
+      'The buyer’s bank has taken this payment back. Wait until it has decided; both sides get an email.',
     )
   if (taken === 'lost' && !again)
     throw new ApiError('wrong_state', 'The buyer’s bank has taken this payment back, and the sale ends.')

@@ -17,7 +17,7 @@ beforeEach(async () => {
   seller = await newPerson(market, 'seller')
 })
 
-test('are shown to their owner by holder and ending; a change pauses payouts for 72 hours and is told by mail', async () => {
+test('are shown to their owner by holder and ending; a change pauses payouts for 72 hours and is told by email', async () => {
   expect(await market.payouts.bankDetails(seller)).toBeNull()
   const changed = market.clock.now()
   expect(await market.payouts.saveBankDetails(seller, DETAILS)).toBe(1)

@@ -5,7 +5,7 @@ import { connectStripe, type StripeMarket, startStripeMarket } from '../../../..
 import type { Person } from '../../platform/person.ts'
 
 const PAUSE_MS = LIMITS.payoutPauseHours * 3_600_000
-const CONNECTED = 'You get your money by Stripe from now on'
+const CONNECTED = 'You get your money through Stripe from now on'
 
 let site: StripeMarket
 let seller: Person
@@ -22,7 +22,7 @@ const payouts = () => site.market.payouts
 const connect = async () => /acct_\w+/.exec(await payouts().connect(seller))?.[0] ?? ''
 const letters = () => lettersTo(site.market, seller)
 
-test('is ready once Stripe says so; transfers pause from then on, and its owner is told by mail', async () => {
+test('is ready once Stripe says so; transfers pause from then on, and its owner is told by email', async () => {
   expect(await payouts().stripeAccount(seller)).toBeNull()
   const account = await connect()
   expect(await payouts().stripeAccount(seller)).toEqual({ needs: 'details', ready_at: null, paused_until: null })
@@ -59,7 +59,7 @@ test('is one for each person: opened once, and found again by who comes back', a
   expect(await payouts().disconnect(seller)).toBe(0)
   expect(await payouts().stripeAccount(seller)).toBeNull()
   await expect(payouts().check(seller)).rejects.toMatchObject({ code: 'wrong_state' })
-  expect(await letters()).toEqual([CONNECTED, 'You get no more money by Stripe'])
+  expect(await letters()).toEqual([CONNECTED, 'You no longer get your money through Stripe'])
   expect(await connect()).toBe(account)
   expect(await payouts().check(seller)).toMatchObject({ needs: null, paused_until: expect.any(String) })
   expect(await letters()).toHaveLength(3)

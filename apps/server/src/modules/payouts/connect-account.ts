@@ -140,5 +140,5 @@ async function openAccount(
   if (answer.outcome === 'made') return answer.accountId
   if (answer.outcome === 'unknown') throw noAnswer()
   platform.log.error({ reason: answer.reason }, 'Stripe opens no accounts for sellers: see docs/operations/stripe.md')
-  throw new ApiError('unavailable', 'Stripe opens no account just now. Give your bank details instead.')
+  throw new ApiError('unavailable', 'Stripe can’t open an account just now. Give your bank details instead.')
 }

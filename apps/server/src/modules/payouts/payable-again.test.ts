@@ -311,6 +311,11 @@ test('where the bank keeps all of it, nobody is told that the seller gets someth
   await site.deliver(['charge.dispute.created'])
   site.stripe.bank.disputes.change(dispute.id, 'lost')
   await site.deliver(['charge.dispute.closed'])
-  expect(await statusOf(sale)).toMatchObject({ phase: 'taken_back_after', amount: null, seller_gets: null, fee: null })
+  expect(await statusOf(sale)).toMatchObject({
+    phase: 'taken_back_after',
+    amount: { kind: 'not_paid_out', value: '966.70' },
+    seller_gets: null,
+    fee: null,
+  })
   expect((await site.market.handovers.get(sale.seller, sale.bookingId)).status.seller_gets).toBeNull()
 })

@@ -54,7 +54,7 @@ export function createPayoutMails(platform: Platform, mail: Mail, bookings: Pick
     async accountConnected(trx: Db, to: string): Promise<void> {
       await mail.queue(trx, {
         to,
-        subject: 'You get your money by Stripe from now on',
+        subject: 'You get your money through Stripe from now on',
         paragraphs: [
           `Your Stripe account is connected. To be sure that it was you, we transfer nothing to it for ${LIMITS.payoutPauseHours} hours.`,
           email === '' ? rescueStripe : `${rescueStripe} Write to ${email} too.`,
@@ -66,7 +66,7 @@ export function createPayoutMails(platform: Platform, mail: Mail, bookings: Pick
     async accountDisconnected(trx: Db, to: string): Promise<void> {
       await mail.queue(trx, {
         to,
-        subject: 'You get no more money by Stripe',
+        subject: 'You no longer get your money through Stripe',
         paragraphs: [
           'Your Stripe account is disconnected. From now on your money goes to your bank account: look whether the one that we have is right.',
           email === '' ? rescueStripe : `${rescueStripe} Write to ${email} too.`,
@@ -97,7 +97,7 @@ export function createPayoutMails(platform: Platform, mail: Mail, bookings: Pick
         await tellSeller(trx, bookingId, { subject, happened, more: isLeft ? [again] : [] })
         return
       }
-      const write = email === '' ? 'Answer this letter' : `Write to ${email}`
+      const write = email === '' ? 'Reply to this email' : `Write to ${email}`
       const where = `You have deleted your account. ${write} and say which bank account it should go to.`
       await mail.queue(trx, { to: gone, subject, paragraphs: [...happened, ...(isLeft ? [where] : [])] })
     },

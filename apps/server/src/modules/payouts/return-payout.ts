@@ -47,8 +47,8 @@ export function returnPayout(context: PayoutsContext, admin: Person, id: string,
 }
 
 function refuseOther(payout: PayoutView, admin: Person): void {
-  if (payout.seller_id === admin.id) throw forbidden('Another admin has to say so of your own money.')
-  if (!payoutCan(payout.state, 'return')) throw new ApiError('wrong_state', 'Only what was paid out can come back.')
+  if (payout.seller_id === admin.id) throw forbidden('Another admin has to record this for your own money.')
+  if (!payoutCan(payout.state, 'return')) throw new ApiError('wrong_state', 'Only what was paid out can be returned.')
   if (isTransfer(payout))
     throw new ApiError('wrong_state', 'Stripe has sent this payout: what came back is settled with Stripe.')
   if (payout.chargeback === 'open')

@@ -19,7 +19,8 @@ export async function receive(source: AsyncIterable<Buffer> | Iterable<Buffer>, 
   async function* checked() {
     for await (const chunk of source) {
       bytes += chunk.length
-      if (bytes > MAX_BYTES) throw new ApiError('image_too_large', `A picture has ${LIMITS.imageMegabytes} MB at most.`)
+      if (bytes > MAX_BYTES)
+        throw new ApiError('image_too_large', `A picture may have ${LIMITS.imageMegabytes} MB at most.`)
       hash.update(chunk)
       if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk]).subarray(0, HEAD_BYTES)
       yield chunk

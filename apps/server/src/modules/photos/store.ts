@@ -19,7 +19,7 @@ export type ImagePipeline = { platform: Platform; folders: PictureFolders; work:
 export const PRIVATE_WIDTH = 400
 
 const tooManyUploads = () =>
-  new ApiError('upload_limit', `You can upload ${LIMITS.imagesPerPersonAndDay} pictures a day. Go on tomorrow.`)
+  new ApiError('upload_limit', `You can upload ${LIMITS.imagesPerPersonAndDay} pictures a day. Continue tomorrow.`)
 
 const today = (now: Date) => now.toISOString().slice(0, 10)
 

@@ -59,7 +59,7 @@ export function acceptReconciliation(context: ReconciliationContext, admin: Pers
 function whatIsMissing({ unread, without_keys, unexplained, frozen }: Missing): string | null {
   if (without_keys.includes('stripe'))
     return 'Stripe was not read since the restore, and payments were begun there: its keys are missing. Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET as they were, start the site again, and fetch it.'
-  if (unread) return 'Not everything was read from the card processors since the restore. Fetch it first.'
+  if (unread) return 'Not everything has been read from the card processors since the restore. Fetch it first.'
   if (unexplained > 0) return 'Some items do not match yet. Explain each of them first.'
   if (frozen) return 'Some sales are frozen by themselves. Explain each of them first.'
   return null

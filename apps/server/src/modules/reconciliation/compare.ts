@@ -119,7 +119,7 @@ async function sumDays(trx: Db, provider: PaymentProvider, until: Date, days: re
     WITH d AS MATERIALIZED (SELECT unnest(${days}::date[]) AS day),
     item AS (
       SELECT d.day, c.currency, c.ledger_minor, c.provider_minor,
-        coalesce(c.ledger_minor, 0) - coalesce(c.provider_minor, 0) AS difference, ${isYoung('c.at', until)} AS young
+        coalesce(c.ledger_minor, 0) - coalesce(c.provider_minor, 0) AS difference, ${isRecent('c.at', until)} AS young
       FROM d JOIN compared_items c ON c.provider = ${provider} AND ${onDay('c.at')}
     ),
     compared AS (
@@ -130,9 +130,9 @@ async function sumDays(trx: Db, provider: PaymentProvider, until: Date, days: re
       FROM item GROUP BY currency, day
     ),
     beside AS (
-      SELECT currency, day, sum(kept) AS kept_minor, sum(costs) AS costs_minor, sum(apart) AS apart_minor FROM (
-        SELECT m.currency, d.day, m.fee_minor AS kept, 0 AS costs,
-          CASE m.kind WHEN 'other' THEN m.amount_minor ELSE 0 END AS apart
+      SELECT currency, day, sum(fees) AS kept_minor, sum(costs) AS costs_minor, sum(other) AS apart_minor FROM (
+        SELECT m.currency, d.day, m.fee_minor AS fees, 0 AS costs,
+          CASE m.kind WHEN 'other' THEN m.amount_minor ELSE 0 END AS other
         FROM d JOIN provider_movements m ON m.provider = ${provider} AND ${onDay('m.occurred_at')}
         WHERE m.fee_minor <> 0 OR m.kind = 'other'
         UNION ALL
@@ -158,7 +158,7 @@ async function listDiffering(trx: Db, provider: PaymentProvider, until: Date): P
       at, young, booking_id, payment_id)
     SELECT ${idOf(provider)}, ${provider},
       item.currency, item.kind, item.object_id, ${PROBLEM}, item.ledger_minor, item.provider_minor,
-      coalesce(said.description, ''), item.at, ${isYoung('item.at', until)}, coalesce(item.booking_id, i.booking_id),
+      coalesce(said.description, ''), item.at, ${isRecent('item.at', until)}, coalesce(item.booking_id, i.booking_id),
       coalesce(item.payment_id, (SELECT p.id FROM payments p WHERE p.payment_intent_id = i.id))
     FROM compared_items item
     LEFT JOIN LATERAL (
@@ -176,5 +176,5 @@ async function listDiffering(trx: Db, provider: PaymentProvider, until: Date): P
   )
 }
 
-const isYoung = (moment: 'c.at' | 'item.at', until: Date) =>
+const isRecent = (moment: 'c.at' | 'item.at', until: Date) =>
   sql`${sql.raw(moment)} > ${until}::timestamptz - interval '1 day'`

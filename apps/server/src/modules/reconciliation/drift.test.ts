@@ -90,7 +90,7 @@ test('whatever the provider says, the drift of each day and in total is what the
           payments: site.market.payments,
         }
         const context: ReconciliationContext = { platform, payments, freezes: site.market.freezes }
-        const parts = [await listItems(trx, { part: 'unmatched' }), await listItems(trx, { part: 'young' })]
+        const parts = [await listItems(trx, { part: 'unmatched' }), await listItems(trx, { part: 'recent' })]
         return { ...(await readReconciliation(context, {})), items: parts.flatMap(({ items }) => items) }
       })
       if (!seen) throw new Error('Nothing was seen.')

@@ -168,7 +168,7 @@ test('the test processor is held against the ledger as well, and no silence of i
   expect(await reconcile(market)).toMatchObject({ fetches: [{ problem: 'The line was cut.' }], unmatched: [] })
   gateway.mend()
   market.clock.advance(DAY + 1)
-  const sides = { provider: 'test', ledger: '4500.00', at_provider: '4500.00', drift: '0.00', kept: '0.00' }
-  expect(await reconcile(market)).toMatchObject({ totals: [sides], unmatched: [], young: [], apart: [] })
+  const sides = { provider: 'test', ledger: '4500.00', at_provider: '4500.00', drift: '0.00', fees: '0.00' }
+  expect(await reconcile(market)).toMatchObject({ totals: [sides], unmatched: [], recent: [], other: [] })
   await market.stop()
 })

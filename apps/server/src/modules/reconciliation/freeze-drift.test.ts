@@ -33,8 +33,8 @@ function bend({ intentId }: { intentId: string }, by: number): void {
 test('what differs freezes its sale while it is still too new to tell, and an explanation of the item frees it', async () => {
   const sale = await site.paid()
   bend(sale, 500)
-  const { young } = await anHourLater()
-  const item = young.find(({ booking }) => booking?._id === sale.bookingId)
+  const { recent } = await anHourLater()
+  const item = recent.find(({ booking }) => booking?._id === sale.bookingId)
   expect(item).toMatchObject({ problem: 'amounts_differ', explanation: '' })
   expect(await site.freezesOf(sale)).toMatchObject([{ reason: 'drift', ended_at: null }])
   expect(await site.market.handovers.get(sale.seller, sale.bookingId)).toMatchObject({ frozen: true, waiting: false })
@@ -52,7 +52,7 @@ test('what differs freezes its sale while it is still too new to tell, and an ex
   expect(await site.freezesOf(sale)).toMatchObject([{ ended_by: site.admin.id, explanation: 'Stripe has rounded.' }])
   // It stays so with the next comparing.
   const after = await anHourLater()
-  expect(after.young.find(({ _id }) => _id === item?._id)).toMatchObject({
+  expect(after.recent.find(({ _id }) => _id === item?._id)).toMatchObject({
     explanation: 'Stripe has rounded.',
     explained_by_name: 'Ada Admin',
   })
@@ -97,12 +97,12 @@ test('what differs anew while an admin reads of it is not explained by what they
       source: { id: object, object: 'refund', payment_intent: sale.intentId },
     })
   add('re_of_nobody')
-  const { young } = await anHourLater()
+  const { recent } = await anHourLater()
   await expect(explain(read)).rejects.toMatchObject(meanwhile)
   const [now] = await site.freezesOf(sale)
   expect(now?.details).toBe(`${read?.details}\nRefund re_of_nobody: nothing here, -$2.00 there.`)
 
-  const charge = young.find(({ kind, booking }) => kind === 'charge' && booking?._id === sale.bookingId)
+  const charge = recent.find(({ kind, booking }) => kind === 'charge' && booking?._id === sale.bookingId)
   const explainCharge = (at_provider: string | null) =>
     reconciliation.explain(site.admin, charge?._id ?? '', {
       ledger: '1000.00',
@@ -159,10 +159,10 @@ test('a refund and a transfer in the dashboard of which no message came are take
   const due = await site.due()
   await giveBankDetails(site.market, due.seller)
   const made = site.transferThere(due, await connectStripe(site, due.seller), 96_670, due.payoutId)
-  const { young, unmatched } = await anHourLater()
+  const { recent, unmatched } = await anHourLater()
   expect(await site.bookingState(refunded)).toBe('refunded')
   expect(await site.payoutState(due)).toMatchObject({ state: 'paid', reference: made.id })
-  const ofThese = [...young, ...unmatched].filter(({ booking }) =>
+  const ofThese = [...recent, ...unmatched].filter(({ booking }) =>
     [refunded.bookingId, due.bookingId].includes(booking?._id ?? ''),
   )
   expect(ofThese).toEqual([])
@@ -230,9 +230,9 @@ test('a refund of others freezes its sale while one of ours of the same amount i
   const theirs = site.refundThere(beside.sale, 30_000)
   const copy = { payment_intent: copied.sale.intentId, amount: '30000', metadata: copied.ours?.metadata ?? {} }
   bank.refund(copy)
-  const { young } = await anHourLater()
+  const { recent } = await anHourLater()
   const problemsOf = ({ sale }: { sale: StripeSale }) =>
-    young
+    recent
       .filter(({ booking }) => booking?._id === sale.bookingId)
       .map(({ object_id, problem }) => ({ object_id, problem }))
   expect(problemsOf(alone)).toEqual([{ object_id: alone.ours?.id, problem: 'refund_open' }])
@@ -278,8 +278,8 @@ test('an advance that was taken back matches, though each message about it was l
     currency: 'usd',
     source: { id: 'trr_1', object: 'transfer_reversal', transfer: made.id },
   })
-  const { young, unmatched } = await anHourLater()
-  expect([...young, ...unmatched].filter(({ booking }) => booking?._id === sale.bookingId)).toEqual([])
+  const { recent, unmatched } = await anHourLater()
+  expect([...recent, ...unmatched].filter(({ booking }) => booking?._id === sale.bookingId)).toEqual([])
   const freezes = (await site.freezesOf(sale)).filter(({ ended_at }) => ended_at === null)
   expect(freezes).toMatchObject([
     { reason: 'transfer_found', details: expect.stringMatching(/was transferred .*\n.* was taken back/) },

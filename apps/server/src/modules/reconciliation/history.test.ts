@@ -37,7 +37,7 @@ test('what was paid and refunded before there was this is compared too, on the d
   clock.advance(2 * DAY)
   const { totals, days, unmatched } = await reconcile(market)
   expect(unmatched).toEqual([])
-  expect(totals).toMatchObject([{ ledger: '4500.00', at_provider: '4500.00', unmatched: 0, young: 0 }])
+  expect(totals).toMatchObject([{ ledger: '4500.00', at_provider: '4500.00', unmatched: 0, recent: 0 }])
   expect(days.map(({ at_provider }) => at_provider)).toEqual(['-4500.00', '9000.00'])
   expect(days[1]?.day).toBe(paidOn)
 })

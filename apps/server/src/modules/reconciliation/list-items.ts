@@ -45,19 +45,19 @@ export type ListedItem = {
   explained_by_name: string | null
 }
 
-const differing = (young: boolean) => sql`
+const differing = (isRecent: boolean) => sql`
   SELECT d.*, b.listing_name AS bike, x.reason AS explanation, u.name AS explained_by_name
   FROM drift_items d LEFT JOIN bookings b ON b.id = d.booking_id
   LEFT JOIN drift_explanations x ON x.item_id = d.id
     AND x.ledger_minor IS NOT DISTINCT FROM d.ledger_minor AND x.provider_minor IS NOT DISTINCT FROM d.provider_minor
   LEFT JOIN users u ON u.id = x.explained_by
-  WHERE d.young = ${young}`
+  WHERE d.young = ${isRecent}`
 
 const ITEMS_OF: Readonly<Record<ItemPart, RawBuilder<unknown>>> = {
   unmatched: differing(false),
-  young: differing(true),
-  apart: sql`
-    SELECT id, provider, currency, kind, object_id, 'apart' AS problem, NULL::bigint AS ledger_minor,
+  recent: differing(true),
+  other: sql`
+    SELECT id, provider, currency, kind, object_id, 'other' AS problem, NULL::bigint AS ledger_minor,
       amount_minor AS provider_minor, description, occurred_at AS at, NULL::uuid AS booking_id, NULL AS bike, NULL AS explanation,
       NULL AS explained_by_name
     FROM provider_movements WHERE kind = 'other'`,

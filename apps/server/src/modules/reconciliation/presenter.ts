@@ -21,11 +21,11 @@ const sidesOf = (row: SumRow) => ({
 
 export const presentTotal = (row: SumRow): DriftTotal => ({
   ...sidesOf(row),
-  young: row.young,
-  young_drift: formatMinor(row.young_minor, row.currency),
-  kept: formatMinor(row.kept_minor, row.currency),
+  recent: row.young,
+  recent_drift: formatMinor(row.young_minor, row.currency),
+  fees: formatMinor(row.kept_minor, row.currency),
   costs: formatMinor(row.costs_minor, row.currency),
-  apart: formatMinor(row.apart_minor, row.currency),
+  other: formatMinor(row.apart_minor, row.currency),
 })
 
 export const presentDay = (row: SumRow & { day: string }): DriftDay => ({ ...sidesOf(row), day: row.day })
@@ -61,7 +61,7 @@ export const presentItem = (row: ListedItem): ReconciliationItem => ({
   currency: row.currency,
   ...amountsOf(row),
   difference: formatMinor(
-    row.problem === 'apart' ? 0 : (row.ledger_minor ?? 0) - (row.provider_minor ?? 0),
+    row.problem === 'other' ? 0 : (row.ledger_minor ?? 0) - (row.provider_minor ?? 0),
     row.currency,
   ),
   object_id: row.object_id,

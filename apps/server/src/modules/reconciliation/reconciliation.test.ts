@@ -56,8 +56,8 @@ test('payments, refunds in full, in part and refused, and fees: nothing drifts, 
   await market.payments.cancelSale(refused.seller, refused.bookingId, 'It fell over.')
   await market.runJobs()
 
-  const { totals, days, unmatched, young, apart } = await reconcileLater()
-  expect([unmatched, young, apart]).toEqual([[], [], []])
+  const { totals, days, unmatched, recent, other } = await reconcileLater()
+  expect([unmatched, recent, other]).toEqual([[], [], []])
   const fees = '305.70'
   const sides = { ledger: '8100.00', at_provider: '8100.00', drift: '0.00', unmatched: 0 }
   expect(totals).toEqual([
@@ -65,11 +65,11 @@ test('payments, refunds in full, in part and refused, and fees: nothing drifts, 
       provider: 'stripe',
       currency: 'USD',
       ...sides,
-      young: 0,
-      young_drift: '0.00',
-      kept: fees,
+      recent: 0,
+      recent_drift: '0.00',
+      fees,
       costs: fees,
-      apart: '0.00',
+      other: '0.00',
     },
   ])
   expect(days).toEqual([expect.objectContaining(sides)])
@@ -113,8 +113,8 @@ test('a refund that came back is learned without a message, and matches from the
   for (const { paymentId } of [returned, refused])
     await market.payments.refundByHand(admin, paymentId, { reference: 'BV 1', note: 'To your bank account.' })
 
-  const { totals, unmatched, young } = await reconcileLater()
-  expect([unmatched, young]).toEqual([[], []])
+  const { totals, unmatched, recent } = await reconcileLater()
+  expect([unmatched, recent]).toEqual([[], []])
   expect(totals).toMatchObject([{ ledger: '6500.00', at_provider: '6500.00', drift: '0.00' }])
 })
 
@@ -124,12 +124,12 @@ test('what is new may still come; a day later it is told', async () => {
   stripe.bank.balance.transactions.splice(0)
   const soon = await reconcile(market)
   expect(soon.unmatched).toEqual([])
-  expect(soon.young).toEqual([expect.objectContaining({ problem: 'not_at_provider' })])
-  expect(soon.totals).toEqual([expect.objectContaining({ unmatched: 0, young: 1, young_drift: '4500.00' })])
+  expect(soon.recent).toEqual([expect.objectContaining({ problem: 'not_at_provider' })])
+  expect(soon.totals).toEqual([expect.objectContaining({ unmatched: 0, recent: 1, recent_drift: '4500.00' })])
   const later = await reconcileLater()
-  expect(later.young).toEqual([])
-  expect(later.unmatched).toEqual(soon.young)
-  expect(later.totals).toEqual([expect.objectContaining({ unmatched: 1, young: 0, young_drift: '0.00' })])
+  expect(later.recent).toEqual([])
+  expect(later.unmatched).toEqual(soon.recent)
+  expect(later.totals).toEqual([expect.objectContaining({ unmatched: 1, recent: 0, recent_drift: '0.00' })])
 })
 
 test('before a provider was read, nothing is compared', async () => {
@@ -235,10 +235,10 @@ describe('told with why, and with the sale that it concerns:', () => {
   ])('%s', async (_what, goWrong) => {
     const sold = await site.sell()
     const wrong = await goWrong(sold)
-    const { totals, days, unmatched, young } = await reconcileLater()
+    const { totals, days, unmatched, recent } = await reconcileLater()
     const booking = { _id: sold.bookingId, bike: 'Yamaha MT-07' }
     expect(unmatched).toEqual(expect.arrayContaining(wrong.map((one) => expect.objectContaining({ ...one, booking }))))
-    expect([unmatched.length, young.length]).toEqual([wrong.length, 0])
+    expect([unmatched.length, recent.length]).toEqual([wrong.length, 0])
     for (const { currency, drift, unmatched: count } of totals) {
       const items = unmatched.filter((item) => item.currency === currency)
       expect([cents(drift), count]).toEqual([sum(items), items.length])
@@ -259,7 +259,7 @@ describe('told with why, and with the sale that it concerns:', () => {
         booking: null,
       }),
     ])
-    expect(totals).toEqual([expect.objectContaining({ drift: '-50.00', kept: '1.75', costs: '0.00' })])
+    expect(totals).toEqual([expect.objectContaining({ drift: '-50.00', fees: '1.75', costs: '0.00' })])
   })
 })
 
@@ -277,12 +277,12 @@ test('what Stripe sends to the operator’s bank, or bills by itself, is listed 
     source,
   })
   balance.add({ type: 'stripe_fee', reporting_category: 'fee', amount: -200, currency, source: null })
-  const { totals, unmatched, apart } = await reconcileLater()
+  const { totals, unmatched, other } = await reconcileLater()
   expect(unmatched).toEqual([])
-  expect(totals).toEqual([expect.objectContaining({ drift: '0.00', unmatched: 0, apart: '-3002.00' })])
-  expect(apart).toHaveLength(2)
-  expect(apart).toContainEqual(
-    expect.objectContaining({ kind: 'other', problem: 'apart', object_id: 'po_1', description: 'STRIPE PAYOUT' }),
+  expect(totals).toEqual([expect.objectContaining({ drift: '0.00', unmatched: 0, other: '-3002.00' })])
+  expect(other).toHaveLength(2)
+  expect(other).toContainEqual(
+    expect.objectContaining({ kind: 'other', problem: 'other', object_id: 'po_1', description: 'STRIPE PAYOUT' }),
   )
 })
 

@@ -97,6 +97,12 @@ function buyersAmount(facts: SaleFacts, phase: SalePhase): Minor | null {
   }
 }
 
+/** What was released to the seller and neither paid out nor sent back to the buyer by us: a bank has left it with them. */
+function unpaidOf(facts: SaleFacts): Minor | null {
+  const minor = leftMinor(facts) - (facts.released_fee_minor ?? 0) - facts.paid_out_minor
+  return minor > 0 ? { kind: 'not_paid_out', minor } : null
+}
+
 function sellersAmount(facts: SaleFacts, phase: SalePhase): Minor | null {
   const net = sharesOf(facts, phase)?.net ?? 0
   switch (phase) {
@@ -116,9 +122,10 @@ function sellersAmount(facts: SaleFacts, phase: SalePhase): Minor | null {
     case 'refund_returned':
     case 'refunded':
     case 'taken_back':
-    case 'taken_back_after':
     case 'nothing_to_pay_out':
       return null
+    case 'taken_back_after':
+      return unpaidOf(facts)
     case 'bank_asks':
     case 'bank_took':
     case 'disputed':

@@ -103,3 +103,28 @@ test('nobody else is told of a sale', async () => {
   const other = await newPerson(site.market, 'buyer')
   await expect(site.market.bookings.get(other, sale.bookingId)).rejects.toMatchObject({ code: 'not_found' })
 })
+
+/** The seller's status of a sale of which a bank has left so much with the buyer after the handover. */
+async function lost(amountMinor?: number): Promise<SaleStatus> {
+  const sale = await site.handedOver()
+  await site.decide(await site.chargeBack(sale, amountMinor), 'lost')
+  return statusOf(sale, 'seller')
+}
+
+describe('of what a bank has left with the buyer after the handover the seller', () => {
+  test('reads the sum that is not paid out, without the fee', async () => {
+    const { phase, amount, seller_gets } = await lost()
+    expect({ phase, amount, seller_gets }).toEqual({
+      phase: 'taken_back_after',
+      amount: { kind: 'not_paid_out', value: '4387.50' },
+      seller_gets: null,
+    })
+  })
+
+  test('reads what is left where it was a part', async () => {
+    expect(await lost(100_000)).toMatchObject({
+      phase: 'payout_due',
+      amount: { kind: 'seller_gets', value: '3387.50' },
+    })
+  })
+})

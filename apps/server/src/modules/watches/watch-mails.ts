@@ -24,7 +24,7 @@ export function createWatchMails(platform: Platform, mail: Pick<Mail, 'queue'>) 
         subject: `${name} is free again`,
         paragraphs: [
           `The buyer who was paying for ${name} has not bought it. You asked us to tell you.`,
-          'Others who asked know it as well. The first who pays gets the bike.',
+          'Others who asked are told as well. The first who pays gets the bike.',
         ],
         action: { label: 'See the bike', url: platform.siteUrl(`/bike/${id}`) },
       })

@@ -71,7 +71,7 @@ const tooSlow = ['timeout', 'This took too long and was stopped. Try again in a 
 /** The framework's and the database's own codes for what a caller can understand. */
 const knownErrors: Readonly<Record<string, readonly [ErrorCode, string]>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['body_too_large', 'This request is too large.'],
-  FST_REQ_FILE_TOO_LARGE: ['image_too_large', `A picture has ${LIMITS.imageMegabytes} MB at most.`],
+  FST_REQ_FILE_TOO_LARGE: ['image_too_large', `A picture may have ${LIMITS.imageMegabytes} MB at most.`],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [
     'unsupported_media_type',
     'Send JSON with the header Content-Type: application/json.',

@@ -32,7 +32,7 @@ test('a server whose database takes no write is alive and not ready, and says no
   await other.end()
   await expect.poll(statuses).toEqual({ ready: 503, alive: 200 })
   const { body } = await createClient(app.server).send(getHealth)
-  expect(body).toMatchObject({ code: 'unavailable', message: 'The database takes no write.' })
+  expect(body).toMatchObject({ code: 'unavailable', message: 'The database accepts no writes.' })
 })
 
 test('once a stop has begun it is alive and not ready, and every connection closes with its answer', async () => {

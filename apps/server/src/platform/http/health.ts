@@ -32,7 +32,7 @@ export function registerHealth(
     if (draining.begun()) throw new ApiError('unavailable', 'This server is stopping.')
     await databaseWrites().catch(() => {
       // Why is in the log: the reason can name hosts and people.
-      throw new ApiError('unavailable', 'The database takes no write.')
+      throw new ApiError('unavailable', 'The database accepts no writes.')
     })
     return { status: 'ok' as const, version }
   })

@@ -6,7 +6,7 @@ export type Factor = 'password' | 'app code' | 'recovery code' | 'passkey' | 'ma
 
 /** What a request has to do with who may do what; each part is noted by whoever finds it out. */
 export type SecurityNote = {
-  /** Ids: of who calls, or whose account it is about. Never an e-mail address. */
+  /** Ids: of who calls, or whose account it is about. Never an email address. */
   person?: string
   session?: string
   /** It is an authentication, by these. */

@@ -96,7 +96,7 @@ export async function createServer(config: Config, logger: FastifyBaseLogger): P
     request.log.info(
       {
         method: request.method,
-        // The route and not the address: that can hold an e-mail.
+        // The route and not the address: that can hold an email.
         route: request.routeOptions.url ?? 'none',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),

@@ -4,8 +4,8 @@ import { ApiError } from '@bikevalley/contract'
 
 const TOO_LONG = new ApiError('headers_too_large', 'The headers of this request are too long.')
 const TOO_SLOW = new ApiError('request_timeout', 'This request took too long to arrive.')
-const NO_HTTP = new ApiError('invalid_input', 'This is no request that we can read.')
-const UNMET = new ApiError('expectation_failed', 'Of the header Expect we know 100-continue alone.')
+const NO_HTTP = new ApiError('invalid_input', 'We can’t read this request.')
+const UNMET = new ApiError('expectation_failed', 'Of the header Expect, only 100-continue is supported.')
 
 const bodyOf = (error: ApiError): string => JSON.stringify(error.toBody())
 const headersOf = (common: Readonly<Record<string, string>>, body: string): Record<string, string | number> => ({

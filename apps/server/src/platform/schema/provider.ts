@@ -127,7 +127,7 @@ export type ProviderTables = {
     currency: string
     kind: MovementKind
     object_id: string
-    problem: Exclude<ItemProblem, 'apart'>
+    problem: Exclude<ItemProblem, 'other'>
     /** Null where that side does not have it. */
     ledger_minor: number | null
     provider_minor: number | null

@@ -90,7 +90,7 @@ export type SaleTables = {
     found_at: Generated<Date | null>
     /** The first refund of the same money, where this one makes good one that was refused or came back. */
     first_id: Generated<string | null>
-    /** It takes all that was left of the payment: a sale is undone by it. */
+    /** It takes all that was left of the payment: a sale is reversed by it. */
     whole: Generated<boolean>
     /** Both sides were told as it was asked for, and not once more as it went through. */
     told: Generated<boolean>

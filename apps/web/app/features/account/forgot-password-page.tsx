@@ -45,11 +45,11 @@ export function ForgotPasswordPage() {
   return (
     <NarrowPage picture="login" title="Forgot your password?">
       <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <p className="text-ink-2">Tell us your email address, and we mail you a link to set a new one.</p>
+        <p className="text-ink-2">Enter your email address, and we email you a link to set a new one.</p>
         {refusal === null ? null : <Alert title={refusal} />}
         {sentTo === null ? null : (
           <Result>
-            <b>Check your mail.</b> If {sentTo} has an account here, a link is on its way. It works once, for an hour.
+            <b>Check your email.</b> If {sentTo} has an account here, a link is on its way. It works once, for an hour.
             <LocalMailHint />
           </Result>
         )}

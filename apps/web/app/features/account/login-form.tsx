@@ -20,7 +20,7 @@ import { useOfferedPasskeys } from './use-offered-passkeys.ts'
 /** What the login page's `step` says once the password was right and a second factor is missing. */
 export const SECOND_STEP = 'second-factor'
 
-/** E-mail and password. The page around it leaves as soon as someone is logged in. */
+/** Email and password. The page around it leaves as soon as someone is logged in. */
 export function LoginForm() {
   const client = useQueryClient()
   const [refusal, setRefusal] = useState<string | null>(null)

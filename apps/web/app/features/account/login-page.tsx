@@ -20,7 +20,7 @@ export function LoginPage() {
     return (
       <SplitPage picture="login">
         <h1 className="type-h1">One more step</h1>
-        <p className="mt-2 mb-8 text-ink-2">Your account asks for more than a password.</p>
+        <p className="mt-2 mb-8 text-ink-2">Your account needs more than a password.</p>
         <SecondFactorForm />
       </SplitPage>
     )

@@ -31,7 +31,7 @@ export function ResetPasswordPage() {
   const token = useMailedToken()
   return (
     <NarrowPage picture="login" title="Set a new password">
-      {token === null ? <BadLink message="This link is not complete." /> : <CheckedLink token={token ?? ''} />}
+      {token === null ? <BadLink message="This link is incomplete." /> : <CheckedLink token={token ?? ''} />}
     </NarrowPage>
   )
 }

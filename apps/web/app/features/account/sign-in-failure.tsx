@@ -7,7 +7,7 @@ const names: Record<Provider, string> = { google: 'Google', github: 'GitHub' }
 /** What happened, and what to do now. */
 const words = (failure: SignInFailure, name: string): { title: string; next: string } =>
   ({
-    denied: { title: `You said no at ${name}.`, next: 'Try again, or log in with your email address.' },
+    denied: { title: `You canceled the sign-in at ${name}.`, next: 'Try again, or log in with your email address.' },
     provider_failed: {
       title: `${name} could not tell us who you are.`,
       next: 'Try again in a moment, or log in with your email address.',
@@ -19,7 +19,7 @@ const words = (failure: SignInFailure, name: string): { title: string; next: str
     },
     account_unverified: {
       title: 'There is an account with this email address, and nobody has confirmed the address yet.',
-      next: `Set a new password by mail: that shows that the address is yours, and ${name} works from then on.`,
+      next: `Set a new password by email: that shows that the address is yours, and ${name} works from then on.`,
     },
     suspended: { title: 'This account is suspended.', next: 'Write to us if this is wrong.' },
   })[failure]

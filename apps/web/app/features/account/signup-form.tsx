@@ -82,7 +82,7 @@ export function SignupForm({ onBegin, onDone }: SignupFormProps) {
     <form method="post" noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="grid gap-4">
       {refusal === null ? null : (
         <Alert title={refusal}>
-          {made ? 'Your account is there, with this email and password. Press Sign up to finish it.' : null}
+          {made ? 'Your account exists, with this email and password. Press Sign up to finish it.' : null}
         </Alert>
       )}
       <RoleChoice error={errors.role?.message} {...register('role')} />

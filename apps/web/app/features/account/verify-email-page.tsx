@@ -10,14 +10,14 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { Caution } from '../../ui/caution.tsx'
 import { NarrowPage } from '../../ui/narrow-page.tsx'
 
-/** Confirms an address with the mailed token. It waits for a press: mail programs open links by themselves. */
+/** Confirms an address with the emailed token. It waits for a press: mail programs open links by themselves. */
 export function VerifyEmailPage() {
   const client = useQueryClient()
   const { viewer } = useViewer()
   const token = useMailedToken()
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle')
   const [refusal, setRefusal] = useState<string | null>(null)
-  const failure = token === null ? 'This link is not complete.' : refusal
+  const failure = token === null ? 'This link is incomplete.' : refusal
   const confirm = async () => {
     if (!token) return
     setState('busy')

@@ -107,7 +107,7 @@ function NothingHere({ address, beyondLast }: { address: BuyAddress; beyondLast:
         title="No more bikes"
         action={<LinkButton to={buyPath({ ...address, cursor: undefined })}>First page</LinkButton>}
       >
-        This page lies beyond the last one.
+        This page is past the last one.
       </EmptyState>
     )
   const chosen = address.category !== undefined || address.seller !== undefined
@@ -116,7 +116,7 @@ function NothingHere({ address, beyondLast }: { address: BuyAddress; beyondLast:
       title="No bikes here just now"
       action={<LinkButton to={chosen ? '/buy' : sellPath}>{chosen ? 'All bikes' : 'Sell yours'}</LinkButton>}
     >
-      New ones come in as sellers list them.
+      New bikes appear as sellers list them.
     </EmptyState>
   )
 }

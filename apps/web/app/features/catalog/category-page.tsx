@@ -53,12 +53,12 @@ function NothingHere({ id, beyondLast }: { id: string; beyondLast: boolean }) {
   if (beyondLast)
     return (
       <EmptyState title="No more bikes" action={<LinkButton to={`/category/${id}`}>First page</LinkButton>}>
-        This page lies beyond the last one.
+        This page is past the last one.
       </EmptyState>
     )
   return (
     <EmptyState title={`No ${id} bikes just now`} action={<LinkButton to="/categorie">Other categories</LinkButton>}>
-      New ones come in as sellers list them.
+      New bikes appear as sellers list them.
     </EmptyState>
   )
 }

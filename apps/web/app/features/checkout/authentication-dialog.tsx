@@ -12,7 +12,7 @@ type AuthenticationDialogProps = {
 export function AuthenticationDialog({ open, amount, onAnswer }: AuthenticationDialogProps) {
   return (
     <Dialog open={open} onClose={() => onAnswer('fail')} title="Your bank asks" subtitle="Test bank, test money">
-      <p>Is it you who pays {amount} to BikeValley? A real card would ask in its bank’s app.</p>
+      <p>Are you paying {amount} to BikeValley? A real card would ask in its bank’s app.</p>
       <div className="mt-6 flex gap-2 *:flex-1">
         <Button kind="go" data-autofocus onClick={() => onAnswer('succeed')}>
           Complete

@@ -49,7 +49,7 @@ export function BookingFacts({ booking: { seller_name, location, meet_at, phone,
       large
       facts={[
         { term: 'Seller', value: seller_name || 'Not given' },
-        { term: 'Meeting location', value: location },
+        { term: 'Meeting place', value: location },
         ...(meet_at === null ? [] : [{ term: 'Preferred time', value: <When iso={meet_at} as="meeting" /> }]),
         { term: 'Your phone', value: phone },
         { term: 'Booked', value: <When iso={created_at} as="dateTime" /> },

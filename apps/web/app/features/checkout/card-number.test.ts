@@ -37,7 +37,7 @@ describe('reading', () => {
   test.each([
     ['', 'Enter the card number.'],
     ['4242 4242', 'The card number is too short.'],
-    ['4242 4242 4242 4241', 'This is no card number. Check its digits.'],
+    ['4242 4242 4242 4241', 'This is not a card number. Check its digits.'],
   ])('%j is refused with a sentence', (text, problem) => {
     expect(readCardNumber(text)).toEqual({ problem })
   })

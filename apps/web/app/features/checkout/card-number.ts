@@ -37,7 +37,7 @@ export function readCardNumber(text: string): { number: string } | { problem: st
   if (number === '') return { problem: 'Enter the card number.' }
   if (number.length < 13) return { problem: 'The card number is too short.' }
   if (number.length > MAX_DIGITS || !hasRightCheckDigit(number))
-    return { problem: 'This is no card number. Check its digits.' }
+    return { problem: 'This is not a card number. Check its digits.' }
   return { number }
 }
 

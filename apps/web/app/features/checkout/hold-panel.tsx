@@ -17,7 +17,7 @@ export function HoldPanel({ step, secondsLeft, onAsk, asking }: HoldPanelProps) 
   if (step === 'preparing')
     return (
       <div role="status">
-        <span className="sr-only">Getting the bike ready to pay for</span>
+        <span className="sr-only">Holding the bike for you</span>
         <Skeleton className="h-23" />
       </div>
     )
@@ -26,7 +26,7 @@ export function HoldPanel({ step, secondsLeft, onAsk, asking }: HoldPanelProps) 
     <Countdown
       secondsLeft={over ? 0 : secondsLeft}
       totalSeconds={LIMITS.holdMinutes * 60}
-      title={over ? 'Your time to pay is over' : 'This bike is yours to pay for'}
+      title={over ? 'Your time to pay is over' : 'This bike is held for you'}
     >
       {over ? (
         <>

@@ -64,9 +64,7 @@ function WhatToDoNext({ open }: { open: number }) {
       {query.isError ? <QueryFailure query={query} /> : null}
       {query.isPending && open > 0 ? <Skeleton className="h-26" /> : null}
       {query.data && bookings.length === 0 ? (
-        <p className="text-ink-2">
-          Nothing waits for you. A bike that you book stands here until you have collected it.
-        </p>
+        <p className="text-ink-2">Nothing to do. A bike that you book is listed here until you have collected it.</p>
       ) : null}
       <ul>
         {bookings.slice(0, SHOWN).map((booking) => (

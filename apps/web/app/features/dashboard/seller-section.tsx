@@ -113,8 +113,8 @@ function Tiles({ figures: { live, booked, sold, earned, weeks } }: { figures: Se
 }
 
 const steps = [
-  { title: 'Show it', text: 'Add pictures, price and where it stands. Without one of them it waits as a draft.' },
-  { title: 'Get booked', text: 'Buyers leave a phone number and a place to meet. You may decline whom you like.' },
+  { title: 'Show it', text: 'Add pictures, price and where it stands. Without one of them it stays a draft.' },
+  { title: 'Get booked', text: 'Buyers leave a phone number and a meeting place. You may decline any of them.' },
   {
     title: 'Get paid',
     text: 'The buyer pays by card. From then on the bike is off the market, and yours to hand over.',

@@ -15,7 +15,7 @@ export function SellerTasks({ figures: { to_do, more_to_do, wants_account } }: S
       <h3 className="type-h3 mb-3">What to do next</h3>
       {none ? (
         <p className="text-ink-2">
-          Nothing waits for you. A bike that is paid for stands here until you have handed it over.
+          Nothing to do. A bike that is paid for is listed here until you have handed it over.
         </p>
       ) : (
         <ul>

@@ -26,7 +26,7 @@ export function ToDoSection() {
 
 function Items({ toDo: { items, more } }: { toDo: ToDo }) {
   const format = useFormat()
-  if (items.length === 0) return <p className="text-ink-2">Nothing waits for you.</p>
+  if (items.length === 0) return <p className="text-ink-2">Nothing to do.</p>
   return (
     <>
       <ul className="border-rule border-t">

@@ -42,7 +42,7 @@ export function BuyerPart({ handover, booking, viewerName }: BuyerPartProps) {
           </Caution>
           <MeetingList bookingId={handover.booking_id} side="buyer" />
           {handover.code === null ? (
-            <p>Your code comes with your name and address.</p>
+            <p>You get your code once you give your name and address.</p>
           ) : (
             <Code
               code={handover.code}
@@ -77,7 +77,7 @@ function CodePutAway({ seller, disputed, onInsist }: CodePutAwayProps) {
       }
   return (
     <section aria-labelledby="code">
-      <PanelHeading id="code">Your code is put away</PanelHeading>
+      <PanelHeading id="code">Your code is hidden</PanelHeading>
       <div className="grid justify-items-start gap-4">
         <p className="max-w-[62ch]">{words.why}</p>
         <Button onClick={() => setAsks(true)}>Show the code all the same</Button>
@@ -87,7 +87,7 @@ function CodePutAway({ seller, disputed, onInsist }: CodePutAwayProps) {
         onClose={() => setAsks(false)}
         onConfirm={onInsist}
         title={words.title}
-        confirmLabel="Take it out"
+        confirmLabel="Show the code"
         keepLabel={words.keep}
       >
         {words.what}

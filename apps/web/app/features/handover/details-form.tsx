@@ -1,7 +1,6 @@
 import { buyerDetailsSchema, saveBuyerDetails } from '@bikevalley/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api } from '../../lib/api.ts'
 import { placeRefusal } from '../../lib/form-errors.ts'
@@ -11,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field, Input, TextArea } from '../../ui/field.tsx'
 import { useSay } from '../../ui/results.tsx'
 import { handoverQuery } from './queries.ts'
+import { useRefusal } from './use-refusal.ts'
 
 type DetailsFormProps = {
   bookingId: string
@@ -26,7 +26,7 @@ const FIELDS = ['name', 'address'] as const
 export function DetailsForm({ bookingId, known, isNew, onDone }: DetailsFormProps) {
   const client = useQueryClient()
   const say = useSay()
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [refusal, setRefusal] = useRefusal()
   const about = `handover details ${bookingId}`
   const { typed, keep, forget } = useUnsent(about, known)
   const { register, handleSubmit, setError, getValues, setValue, formState } = useForm({
@@ -43,7 +43,7 @@ export function DetailsForm({ bookingId, known, isNew, onDone }: DetailsFormProp
       client.setQueryData(handoverQuery(bookingId).queryKey, handover)
       forget()
       onDone()
-      say(isNew ? 'Your code is here, and in your mail.' : 'Your details are saved.')
+      say(isNew ? 'Your code is here, and in your email.' : 'Your details are saved.')
     } catch (error) {
       setRefusal(placeRefusal(error, setError, FIELDS))
       await client.invalidateQueries({ queryKey: handoverQuery(bookingId).queryKey })

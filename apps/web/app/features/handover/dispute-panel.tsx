@@ -10,7 +10,7 @@ const TITLES: Readonly<Record<Dispute['state'], string>> = {
   refunded: 'What we decided',
   split: 'What we decided',
   settled: 'What was reported',
-  withdrawn: 'A report that was withdrawn',
+  withdrawn: 'Withdrawn report',
 }
 
 type DisputePanelProps = { dispute: Dispute; status: Handover['status'] }
@@ -22,7 +22,7 @@ export function DisputePanel({ dispute, status }: DisputePanelProps) {
     <section aria-labelledby="dispute">
       <PanelHeading id="dispute">{TITLES[dispute.state]}</PanelHeading>
       <div className="grid gap-4">
-        {dispute.state === 'open' ? <p>Both of you get a letter once it is decided.</p> : null}
+        {dispute.state === 'open' ? <p>Both of you get an email once it is decided.</p> : null}
         {dispute.refund === null ? null : <Sums refund={dispute.refund} status={status} />}
         {reason === '' ? null : <Words who="Our reason" words={reason} />}
         {buyer_words === '' ? null : <Words who={nameOf('buyer', status)} words={buyer_words} photos={buyer_photos} />}

@@ -29,6 +29,7 @@ import { FoldedPapers } from './folded-papers.tsx'
 import { MeetingList } from './meeting-list.tsx'
 import { PapersFields } from './papers-fields.tsx'
 import { handoverQuery, refreshHandover } from './queries.ts'
+import { useRefusal } from './use-refusal.ts'
 
 type HandOverFormProps = { handover: Handover; booking: Booking; viewerName: string }
 
@@ -40,7 +41,7 @@ export function HandOverForm({ handover, booking, viewerName }: HandOverFormProp
   const client = useQueryClient()
   const say = useSay()
   const { exactPrice, time } = useFormat()
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [refusal, setRefusal] = useRefusal()
   /** What was typed, while the seller is asked whether they mean it in spite of the bank. */
   const [asked, setAsked] = useState<z.output<typeof handOverSchema> | null>(null)
   /** How often the papers were saved here. */
@@ -151,7 +152,7 @@ export function HandOverForm({ handover, booking, viewerName }: HandOverFormProp
           <PanelHeading id="enter-code">When you meet</PanelHeading>
           <div className="grid gap-6">
             <MeetingList bookingId={id} side="seller" />
-            <Caution title="Give the bike away only against the code">
+            <Caution title="Hand the bike over only against the code">
               {buyer} shows you six digits.{' '}
               {handover.bank_asks ? 'The bank may take the payment back all the same.' : `With them ${share} is yours.`}
             </Caution>

@@ -1,5 +1,6 @@
 import { type Booking, type Handover, type SaleAction, saleText } from '@bikevalley/contract'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { firstOf, UNDER_WAY_MS, whileSettling } from '../../lib/ask-again.ts'
 import { throwIfMissing } from '../../lib/query.ts'
 import { QueryFailure } from '../../lib/query-failure.tsx'
@@ -17,6 +18,7 @@ import { ReportForm } from './report-form.tsx'
 import { SaleHead } from './sale-head.tsx'
 import { SellerPart } from './seller-part.tsx'
 import { TheSale } from './the-sale.tsx'
+import { ToldRefusal } from './use-refusal.ts'
 import { WithdrawReport } from './withdraw-report.tsx'
 
 const ASK_AGAIN_MS = 5000
@@ -46,6 +48,8 @@ export function HandoverPage({ bookingId, viewerName }: { bookingId: string; vie
     // The two stand beside each other: what one does, the other sees.
     refetchInterval: ({ state }) => askAgainAfter(state.data),
   })
+  /** Why a form below says that its act was refused. */
+  const [refusal, setRefusal] = useState<string | null>(null)
   const { data: booking, ...bookingRead } = useQuery(bookingQuery(bookingId))
   throwIfMissing(query.error)
   const handover = query.data
@@ -59,10 +63,10 @@ export function HandoverPage({ bookingId, viewerName }: { bookingId: string; vie
   const heading = status.phase === 'to_hand_over' ? title(bike) : bike
   const { label } = saleText(status, format)
   return (
-    <>
+    <ToldRefusal value={setRefusal}>
       <title>{`${heading}: ${label} | BikeValley`}</title>
       <PageTitle crumbs={{ way: [list], here: bike }}>{heading}</PageTitle>
-      {query.isError ? <QueryFailure query={query} /> : null}
+      {query.isError && query.error.message !== refusal ? <QueryFailure query={query} /> : null}
       <SaleHead status={status} bookingId={bookingId} bike={bike} here={HERE} />
       <div className="mt-12 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
         <div className="grid content-start gap-12">
@@ -92,7 +96,7 @@ export function HandoverPage({ bookingId, viewerName }: { bookingId: string; vie
           {waiting ? <PapersPart handover={handover} /> : null}
         </div>
       </div>
-    </>
+    </ToldRefusal>
   )
 }
 

@@ -1,7 +1,6 @@
 import { addInvoiceAddress, invoiceAddressSchema } from '@bikevalley/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api } from '../../lib/api.ts'
 import { placeRefusal } from '../../lib/form-errors.ts'
@@ -12,12 +11,13 @@ import { Field, TextArea } from '../../ui/field.tsx'
 import { PanelHeading } from '../../ui/panel-heading.tsx'
 import { useSay } from '../../ui/results.tsx'
 import { documentQuery } from './queries.ts'
+import { useRefusal } from './use-refusal.ts'
 
 /** Asks a seller for the address that their fee invoice was issued without. */
 export function InvoiceAddress({ id }: { id: string }) {
   const client = useQueryClient()
   const say = useSay()
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [refusal, setRefusal] = useRefusal()
   const about = `invoice address ${id}`
   const { typed, keep, forget } = useUnsent(about, { address: '' })
   const { register, handleSubmit, setError, getValues, setValue, formState } = useForm({

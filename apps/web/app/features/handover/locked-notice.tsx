@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Caution } from '../../ui/caution.tsx'
 import { Result } from '../../ui/result.tsx'
 import { handoverQuery, refreshHandover } from './queries.ts'
+import { useRefusal } from './use-refusal.ts'
 
 type LockedNoticeProps = {
   handover: Pick<Handover, 'booking_id' | 'locked_until' | 'unlocks_left' | 'side'>
@@ -29,7 +30,7 @@ export function LockedNotice({
   const client = useQueryClient()
   const { time } = useFormat()
   const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [refusal, setRefusal] = useRefusal()
   const [unlocked, setUnlocked] = useState(false)
   if (locked_until === null)
     return unlocked ? (

@@ -12,7 +12,7 @@ const ITEMS = {
   seller: {
     frame: 'We have compared the number on the frame with the papers',
     papers: 'The papers are here',
-    cold: 'The engine was cold when we started it',
+    cold: 'The engine was cold when it was started',
     ride: 'The test ride is done',
     keys: 'All keys are here',
   },

@@ -18,6 +18,7 @@ import { PanelHeading } from '../../ui/panel-heading.tsx'
 import { useSay } from '../../ui/results.tsx'
 import { refreshHandover } from './queries.ts'
 import { ReportPhotoFields } from './report-photo-fields.tsx'
+import { useRefusal } from './use-refusal.ts'
 
 const WORDS = {
   buyer: {
@@ -53,7 +54,7 @@ type ReportFormProps = { bookingId: string; side: Exclude<Handover['side'], 'adm
 export function ReportForm({ bookingId, side, dispute }: ReportFormProps) {
   const client = useQueryClient()
   const say = useSay()
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [refusal, setRefusal] = useRefusal()
   /** What was typed, while the writer is asked whether they mean it. */
   const [asked, setAsked] = useState<Report | null>(null)
   const [sending, setSending] = useState(false)
@@ -83,7 +84,9 @@ export function ReportForm({ bookingId, side, dispute }: ReportFormProps) {
       await api(reportHandover, { params: { id: bookingId }, body })
       photos.replace([])
       forget()
-      say(open ? 'What you say has arrived. An admin reads both sides.' : 'Your report has arrived. An admin reads it.')
+      say(
+        open ? 'Your statement has arrived. An admin reads both sides.' : 'Your report has arrived. An admin reads it.',
+      )
     } catch (error) {
       setRefusal(placeRefusal(error, setError, ['words']))
     }
@@ -105,7 +108,7 @@ export function ReportForm({ bookingId, side, dispute }: ReportFormProps) {
   }
   return (
     <section aria-labelledby="report">
-      <PanelHeading id="report">{open ? 'Say your part' : words.title}</PanelHeading>
+      <PanelHeading id="report">{open ? 'Tell your side' : words.title}</PanelHeading>
       <form
         method="post"
         noValidate

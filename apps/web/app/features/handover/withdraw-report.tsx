@@ -45,7 +45,7 @@ export function WithdrawReport({ bookingId }: { bookingId: string }) {
         error={refusal}
       >
         No admin decides then, and the sale goes on: the code pays the seller, and without a handover in time the money
-        goes back to the buyer. The other side gets a letter.
+        goes back to the buyer. The other side gets an email.
       </ConfirmDialog>
     </div>
   )

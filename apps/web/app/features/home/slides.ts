@@ -81,7 +81,7 @@ export const slides: readonly Slide[] = [
     title: 'Yours could stand\u00a0here.',
     text: 'Pictures, a price, a place: that is most of it.',
     ...pictures('slide-adventure'),
-    alt: 'Drawing of a sand-coloured adventure bike, right side',
+    alt: 'Drawing of a sand-colored adventure bike, right side',
     words: 'ink',
     field: 'bg-signal',
     links: [{ to: '/dashboard/addproduct', label: 'Sell yours' }, buy, categories],

@@ -56,7 +56,7 @@ export function AdminList<Item extends { _id: string }>({
         {data?.items.length === 0 ? (
           filtered ? (
             <EmptyState title="Nothing found" action={<LinkButton to="?">Show everything</LinkButton>}>
-              Nothing here fits what you asked for.
+              Nothing matches your search.
             </EmptyState>
           ) : (
             empty

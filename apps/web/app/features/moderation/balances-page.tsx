@@ -54,7 +54,7 @@ const owedLines = (balances: SiteBalances): Line[] => [
   },
   {
     term: 'On its way back',
-    about: 'Refunds that the card processor works on.',
+    about: 'Refunds that the card processor is working on.',
     amount: balances.going_back,
     list: bookings('money=refund_requested', 'Refunds on their way'),
   },
@@ -69,7 +69,7 @@ const owedLines = (balances: SiteBalances): Line[] => [
 const earnedLines = (balances: SiteBalances): Line[] => [
   {
     term: 'Fees earned',
-    about: 'Kept of all sales that were released.',
+    about: 'Kept from all released sales.',
     amount: balances.fees,
     list: bookings('state=handed_over', 'Bikes handed over'),
   },

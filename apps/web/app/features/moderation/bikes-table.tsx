@@ -132,12 +132,12 @@ function BikeActions({ bike, name }: { bike: AdminBike; name: string }) {
         open={question === 'withdraw'}
         onClose={close}
         title={`Withdraw ${name}?`}
-        readers="The seller gets it by mail and sees it in My Product; it is kept with your name."
+        readers="The seller gets it by email and sees it in My Product; it is kept with your name."
         confirmLabel="Withdraw"
         act={(reason) => api(adminWithdrawBike, { params, body: { reason } })}
         done={`${name} is withdrawn. Its seller is told.`}
       >
-        <p>It leaves the market at once. Its seller can mend what is wrong and put it back on sale.</p>
+        <p>It leaves the market at once. Its seller can fix what is wrong and put it back on sale.</p>
         {bike.pending_bookings > 0 ? <p>Unpaid bookings wait until it comes back.</p> : null}
       </ReasonDialog>
       <ReasonDialog
@@ -145,7 +145,7 @@ function BikeActions({ bike, name }: { bike: AdminBike; name: string }) {
         open={question === 'remove'}
         onClose={close}
         title={`Delete ${name}?`}
-        readers="The seller gets it by mail; it is kept with your name."
+        readers="The seller gets it by email; it is kept with your name."
         confirmLabel="Delete"
         kind="bad"
         act={(reason) => api(adminRemoveBike, { params, body: { reason } })}
@@ -155,7 +155,7 @@ function BikeActions({ bike, name }: { bike: AdminBike; name: string }) {
         <p>
           {bike.state === 'sold'
             ? 'It leaves its seller’s lists. The records of its sale stay.'
-            : 'The listing and its pictures go for good, and unpaid bookings are canceled and told.'}
+            : 'The listing and its pictures are deleted for good. Unpaid bookings are canceled, and their buyers are told.'}
         </p>
         <p className="font-semibold">This can’t be undone.</p>
       </ReasonDialog>

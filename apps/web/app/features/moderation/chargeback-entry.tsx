@@ -74,10 +74,10 @@ function WhatToDo({ chargeback: { provider, provider_dispute_id, answered, state
 }
 
 const DECISIONS = [
-  { decision: 'won', verb: 'win', label: 'Give it back' },
-  { decision: 'lost', verb: 'lose', label: 'Leave it with the buyer' },
-  { decision: 'open', verb: 'escalate', label: 'Take the money' },
-  { decision: 'closed', verb: 'close', label: 'Close it' },
+  { decision: 'won', verb: 'win', label: 'Return the money to us' },
+  { decision: 'lost', verb: 'lose', label: 'Leave the money with the buyer' },
+  { decision: 'open', verb: 'escalate', label: 'Take the money back' },
+  { decision: 'closed', verb: 'close', label: 'Close the inquiry' },
 ] as const
 
 /** With test money there is no bank: whoever tries this out decides as one. */

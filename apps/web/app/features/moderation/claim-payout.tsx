@@ -75,7 +75,7 @@ function ClaimForm({ payout, onClose }: ClaimProps & { onClose: () => void }) {
       </Field>
       <Field
         label="Whom it was sent to"
-        hint="It is kept with your name. The former seller gets it by mail where we still know how."
+        hint="It is kept with your name. The former seller gets it by email where we still know how."
         error={formState.errors.note?.message}
       >
         <TextArea rows={3} maxLength={500} required {...register('note')} />

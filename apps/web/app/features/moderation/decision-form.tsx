@@ -56,7 +56,7 @@ export function DecisionForm({ dispute }: { dispute: AdminDispute }) {
     try {
       await api(decideDispute, { params: { id: dispute._id }, body })
       forget()
-      say('The dispute is decided. Both sides get your reason by mail.')
+      say('The dispute is decided. Both sides get your reason by email.')
     } catch (error) {
       setRefusal(placeRefusal(error, setError, ['refund', 'reason']))
     }
@@ -101,7 +101,7 @@ export function DecisionForm({ dispute }: { dispute: AdminDispute }) {
           <Split dispute={dispute} asked={asked} />
           <p role="status">{words ?? 'With the amount you see here what the seller gets.'}</p>
         </div>
-        <Field label="Reason" hint="Both sides get it by mail." error={formState.errors.reason?.message}>
+        <Field label="Reason" hint="Both sides get it by email." error={formState.errors.reason?.message}>
           <TextArea rows={3} maxLength={500} required {...register('reason')} />
         </Field>
         <Button type="submit" busy={sending}>

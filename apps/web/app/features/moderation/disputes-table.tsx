@@ -16,7 +16,7 @@ import {
 } from '../../ui/table.tsx'
 
 const DISPUTE_LABELS: Readonly<Record<AdminDispute['state'], string>> = {
-  open: 'Waits for you',
+  open: 'Needs your decision',
   released: 'To the seller',
   refunded: 'Back to the buyer',
   split: 'Split',

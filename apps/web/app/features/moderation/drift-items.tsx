@@ -73,7 +73,7 @@ function ItemRow({ item }: { item: ReconciliationItem }) {
 /** Who explained it and how, or the way to explain it; what ought not to match needs none. */
 function Explanation({ item }: { item: ReconciliationItem }) {
   const { _id, kind, problem, booking, ledger, at_provider, explanation, explained_by_name } = item
-  if (problem === 'apart') return null
+  if (problem === 'other') return null
   if (explanation !== '')
     return (
       <p className="text-ink-2 text-small">

@@ -51,7 +51,7 @@ export const REFUND_LABELS: Readonly<Record<RefundState, string>> = {
   requested: 'Refund on its way',
   succeeded: 'Refunded',
   failed: 'Refund refused',
-  came_back: 'Refund came back',
+  came_back: 'Refund returned',
   sent_by_hand: 'Refunded by hand',
   withdrawn: 'Refund refused, the sale goes on',
 }
@@ -69,26 +69,26 @@ export const MONEY_LABELS: Readonly<Record<MoneyState, string>> = {
 export const CHARGEBACK_LABELS: Readonly<Record<Chargeback['state'], string>> = {
   inquiry: 'The bank asks',
   open: 'Taken by the bank',
-  won: 'Given back to us',
+  won: 'Returned to us',
   lost: 'Left with the buyer',
   closed: 'Closed: nothing was taken',
 }
 
 export const ATTEMPT_LABELS: Readonly<Record<PaymentIntentState, string>> = {
-  creating: 'Begun, no answer yet',
+  creating: 'Started, no answer yet',
   open: 'Waiting for a card',
   processing: 'The bank is working on it',
   succeeded: 'Paid',
-  mismatched: 'Paid, but not as asked for',
+  mismatched: 'Paid, but not what was asked for',
   canceled: 'Ended without payment',
   failed: 'Refused by the card processor',
 }
 
 export const PROVIDER_EVENT_LABELS: Readonly<Record<ProviderEventState, string>> = {
   waiting: 'Waiting',
-  failing: 'Failed, tried again',
+  failing: 'Failed, being retried',
   done: 'Handled',
-  ignored: 'Nothing for us',
+  ignored: 'Not relevant',
 }
 
 const count = (amount: number, one: string, many: string) => `${amount} ${amount === 1 ? one : many}`

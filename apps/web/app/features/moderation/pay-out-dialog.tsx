@@ -54,7 +54,7 @@ function Account({ payout: { _id } }: Pick<PayOutDialogProps, 'payout'>) {
       <Button busy={look.isPending} onClick={() => look.mutate()} data-autofocus>
         Show the bank account
       </Button>
-      <p className="text-ink-2 text-small">That you have looked at it stands in the audit log.</p>
+      <p className="text-ink-2 text-small">Viewing it is recorded in the audit log.</p>
     </div>
   )
 }
@@ -105,7 +105,7 @@ function PaidForm({ payout, onClose }: Omit<PayOutDialogProps, 'open'>) {
       {refusal === null ? null : <Alert title={refusal} />}
       <Field
         label="Reference of the transfer"
-        hint="The seller gets it by mail, and looks for it on their statement."
+        hint="The seller gets it by email, and looks for it on their statement."
         error={formState.errors.reference?.message}
       >
         <Input autoComplete="off" maxLength={100} required {...register('reference')} />

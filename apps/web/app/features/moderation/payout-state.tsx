@@ -69,7 +69,7 @@ function Paid({ payout: { note, paid_at, reference, sent_at, paid_by_name } }: {
 function Returned({ payout: { paid_at, reference, return_reason } }: { payout: AdminPayout }) {
   return (
     <>
-      <StateMark fill="warn">Came back</StateMark>
+      <StateMark fill="warn">Returned</StateMark>
       <p className="text-ink-2 text-small [overflow-wrap:anywhere]">
         {reference}, of {paid_at === null ? null : <When iso={paid_at} as="date" />}: {return_reason}
       </p>
@@ -84,7 +84,7 @@ function Sending({ payout: { sent_at, sent_by_name } }: { payout: AdminPayout })
       <p className="text-ink-2 text-small [overflow-wrap:anywhere]">
         {sent_at === null ? null : (
           <>
-            asked of Stripe <When iso={sent_at} as="dateTime" />, by {sent_by_name || 'a former admin'}
+            requested from Stripe <When iso={sent_at} as="dateTime" />, by {sent_by_name || 'a former admin'}
           </>
         )}
       </p>

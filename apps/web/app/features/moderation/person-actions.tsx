@@ -44,7 +44,7 @@ export function PersonActions({ person, leaveTo }: PersonActionsProps) {
         </Button>
       ) : (
         <Button size="compact" aria-description={name} onClick={() => setQuestion('lift')}>
-          Lift
+          Lift suspension
         </Button>
       )}
       <Button kind="bad" size="compact" aria-description={name} onClick={() => setQuestion('delete')}>
@@ -56,8 +56,8 @@ export function PersonActions({ person, leaveTo }: PersonActionsProps) {
         open={question === 'lift'}
         onClose={close}
         title={`Lift the suspension of ${name}?`}
-        readers="They get it by mail, and it is kept with your name."
-        confirmLabel="Lift it"
+        readers="They get it by email, and it is kept with your name."
+        confirmLabel="Lift suspension"
         keepLabel="Leave it"
         act={(reason) => api(liftSuspension, { params, body: { reason } })}
         done={`${name} can log in again.`}
@@ -86,7 +86,7 @@ function SuspendDialog({ name, id, open, onClose }: DialogProps) {
       open={open}
       onClose={onClose}
       title={`Suspend ${name}?`}
-      readers="They get it by mail, and it is kept with your name."
+      readers="They get it by email, and it is kept with your name."
       confirmLabel="Suspend"
       keepLabel="Leave active"
       unclear={!consequences.data}

@@ -1,6 +1,6 @@
 import { ITEM_PROBLEMS, MOVEMENT_KINDS, PAYMENT_PROVIDERS } from '@bikevalley/contract'
 import { expect, test } from 'vitest'
-import { amountText, KIND_LABELS, problemText, verdictOf, youngText } from './reconciliation-labels.ts'
+import { amountText, KIND_LABELS, problemText, recentText, verdictOf } from './reconciliation-labels.ts'
 
 test('every problem of every kind is one or two plain sentences, about the right processor', () => {
   for (const kind of MOVEMENT_KINDS) {
@@ -24,12 +24,12 @@ test.each([
 })
 
 test('one item and many', () => {
-  expect([0, 1, 2].map((unmatched) => verdictOf({ unmatched, young: 0 }).words)).toEqual([
-    'Nothing drifts',
+  expect([0, 1, 2].map((unmatched) => verdictOf({ unmatched, recent: 0 }).words)).toEqual([
+    'Everything matches',
     '1 item does not match',
     '2 items do not match',
   ])
-  expect([0, 1, 2].map((young) => youngText({ young }))).toEqual([
+  expect([0, 1, 2].map((recent) => recentText({ recent }))).toEqual([
     '',
     '1 item of the last day is too new to tell.',
     '2 items of the last day are too new to tell.',
@@ -41,8 +41,8 @@ test.each([
   [0, 1, 'open'],
   [1, 0, 'bad'],
   [1, 1, 'bad'],
-] as const)('%i that do not match and %i too new to tell are %s', (unmatched, young, verdict) => {
-  expect(verdictOf({ unmatched, young }).verdict).toBe(verdict)
+] as const)('%i that do not match and %i too new to tell are %s', (unmatched, recent, verdict) => {
+  expect(verdictOf({ unmatched, recent }).verdict).toBe(verdict)
 })
 
 test('an amount in another currency than the site’s says so', () => {

@@ -24,19 +24,19 @@ export const amountText =
 const things = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 
 /** What one reads first: whether anything drifts. What is new is neither good nor bad. */
-export function verdictOf({ unmatched, young }: Pick<DriftTotal, 'unmatched' | 'young'>): {
+export function verdictOf({ unmatched, recent }: Pick<DriftTotal, 'unmatched' | 'recent'>): {
   verdict: 'good' | 'open' | 'bad'
   words: string
 } {
   if (unmatched > 0)
     return { verdict: 'bad', words: `${things(unmatched)} ${unmatched === 1 ? 'does' : 'do'} not match` }
-  if (young > 0) return { verdict: 'open', words: 'Nothing drifts so far' }
-  return { verdict: 'good', words: 'Nothing drifts' }
+  if (recent > 0) return { verdict: 'open', words: 'Everything matches so far' }
+  return { verdict: 'good', words: 'Everything matches' }
 }
 
 /** What may still come to match, as a sentence; empty where nothing is left open. */
-export const youngText = ({ young }: Pick<DriftTotal, 'young'>): string =>
-  young === 0 ? '' : `${things(young)} of the last day ${young === 1 ? 'is' : 'are'} too new to tell.`
+export const recentText = ({ recent }: Pick<DriftTotal, 'recent'>): string =>
+  recent === 0 ? '' : `${things(recent)} of the last day ${recent === 1 ? 'is' : 'are'} too new to tell.`
 
 type Explained = Pick<ReconciliationItem, 'problem' | 'kind' | 'provider'> & { booking: object | null }
 
@@ -63,7 +63,7 @@ const REASONS: Readonly<Record<Exclude<ItemProblem, 'not_at_provider' | 'not_in_
   converted: 'At {it} it is in another currency than in the ledger, so the two can’t be compared.',
   refund_open: 'At {it} it has left, and whether it arrived is not known yet. It is asked about until it is.',
   refund_came_back: 'It was sent, and came back to {it} later. That is looked into until the ledger knows it.',
-  apart: 'It concerns no payment of this site.',
+  other: 'It concerns no payment of this site.',
 }
 
 /** Why an item does not match, for somebody who is to do something about it. */

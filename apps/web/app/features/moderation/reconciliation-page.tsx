@@ -64,7 +64,7 @@ export function ReconciliationPage() {
       {compared ? <DriftTotals totals={data.totals} /> : null}
       {data && !compared ? (
         <EmptyState title="Nothing to compare yet">
-          Once cards were charged and the card processor was read, you see here whether anything drifts.
+          Once cards have been charged and the card processor was read, you see here whether both agree.
         </EmptyState>
       ) : null}
       {compared ? (
@@ -142,18 +142,18 @@ function Fetches({ fetches }: { fetches: readonly ProviderFetch[] }) {
 const PART_LABELS: Readonly<Record<ItemPart, { tab: string; title: string; text: string }>> = {
   unmatched: {
     tab: 'Does not match',
-    title: 'Nothing unmatched',
+    title: 'Everything older matches',
     text: 'What is older than a day and only in the ledger, only at the card processor, or differs, is listed here.',
   },
-  young: {
+  recent: {
     tab: 'Too new to tell',
     title: 'Nothing is open',
     text: 'What differs and is less than a day old waits here: it may still come to match.',
   },
-  apart: {
-    tab: 'Apart from payments',
-    title: 'Nothing else has moved',
-    text: 'What the card processor sends to your bank, or bills by itself, is listed here. It is no drift.',
+  other: {
+    tab: 'Other movements',
+    title: 'No other movements',
+    text: 'What the card processor sends to your bank, or bills by itself, is listed here. It does not count as drift.',
   },
 }
 

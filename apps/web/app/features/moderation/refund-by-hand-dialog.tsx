@@ -85,19 +85,19 @@ function SentForm({
       {refusal === null ? null : <Alert title={refusal} />}
       <Field
         label="Reference of the transfer"
-        hint="The buyer gets it by mail, and looks for it on their statement."
+        hint="The buyer gets it by email, and looks for it on their statement."
         error={formState.errors.reference?.message}
       >
         <Input autoComplete="off" maxLength={100} required data-autofocus {...register('reference')} />
       </Field>
       <Field
         label="Note to the buyer"
-        hint="How you have sent it, and where to. They read it in the mail and under My Order."
+        hint="How you have sent it, and where to. They read it in the email and under My Order."
         error={formState.errors.note?.message}
       >
         <TextArea rows={3} maxLength={500} required {...register('note')} />
       </Field>
-      <p className="font-semibold">Send the money first. That it is sent can’t be taken back here.</p>
+      <p className="font-semibold">Send the money first. This can’t be undone here.</p>
       <div className="flex gap-2 *:flex-1">
         <Button onClick={onClose}>Not yet</Button>
         <Button type="submit" busy={formState.isSubmitting}>

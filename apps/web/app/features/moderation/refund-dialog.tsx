@@ -65,7 +65,7 @@ function RefundForm({ payment, left, currency, undone, onClose }: Omit<RefundDia
       await api(refundPayment, { params: { id: payment._id }, body: { ...body, left } })
       forget()
       flushSync(onClose)
-      say('The refund is asked for. What becomes of it stands here.')
+      say('The refund is requested. Its outcome is shown here.')
     } catch (error) {
       setRefusal(placeRefusal(error, setError, ['amount', 'reason']))
     }
@@ -110,7 +110,7 @@ function RefundForm({ payment, left, currency, undone, onClose }: Omit<RefundDia
       </p>
       <Field
         label="Reason"
-        hint="Both sides get it by mail, and it is kept with your name."
+        hint="Both sides get it by email, and it is kept with your name."
         error={formState.errors.reason?.message}
       >
         <TextArea rows={3} maxLength={500} required {...register('reason')} />
@@ -131,7 +131,7 @@ const formSchema = (left: string, currency: string, shown: string) =>
     amount: z.string().superRefine((typed, context) => {
       const read = parsePrice(typed, currency)
       if (!read.ok)
-        context.addIssue({ code: 'custom', message: typed.trim() === '' ? 'Give the amount.' : read.reason })
+        context.addIssue({ code: 'custom', message: typed.trim() === '' ? 'Enter the amount.' : read.reason })
       else if (partOf(typed, left, currency) === null)
         context.addIssue({ code: 'custom', message: `This is more than is left of the payment: ${shown}.` })
     }),

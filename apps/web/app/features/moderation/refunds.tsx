@@ -114,7 +114,7 @@ function SendAgain({ refund, again, payment, booking }: SendAgainProps) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2">
       <Button aria-description={amount} onClick={() => setOpen('card')}>
-        Ask again
+        Send again
       </Button>
       {isOwn ? (
         <Note>By hand, another admin has to send you your own money.</Note>
@@ -128,11 +128,11 @@ function SendAgain({ refund, again, payment, booking }: SendAgainProps) {
         open={open === 'card'}
         onClose={close}
         title={`Refund ${amount}?`}
-        readers="Both sides get it by mail, and it is kept with your name."
-        confirmLabel="Ask again"
+        readers="Both sides get it by email, and it is kept with your name."
+        confirmLabel="Send again"
         keepLabel="Leave it"
         act={(reason) => api(refundPayment, { params: { id: payment._id }, body: { reason, refund_id: refund._id } })}
-        done={`${amount} is asked for again. What becomes of it stands here.`}
+        done={`${amount} is being refunded again. The outcome is shown here.`}
       >
         <p>
           {again === payment.amount ? 'The whole amount' : `Of ${exactPrice(payment.amount)}, ${amount}`} goes back to
@@ -169,7 +169,7 @@ function GoOn({ booking }: Pick<RefundsProps, 'booking'>) {
         open={open}
         onClose={() => setOpen(false)}
         title={`Let the sale of ${productName} go on?`}
-        readers="Both sides get it by mail, and it is kept with your name."
+        readers="Both sides get it by email, and it is kept with your name."
         confirmLabel="Let it go on"
         keepLabel="Leave it"
         act={(reason) => api(resumeSale, { params: { id: _id }, body: { reason } })}
@@ -192,6 +192,6 @@ function saleAfterwards(
 ): string {
   if (outcome === 'late') return ''
   if (whole && bookingCan(state, 'refund'))
-    return ` The sale of ${productName} is undone: the bike is ${personName(seller)}’s again, off the market until they put it back.`
+    return ` The sale of ${productName} is reversed: the bike is ${personName(seller)}’s again, off the market until they put it back.`
   return whole ? '' : ' The sale stays as it is.'
 }

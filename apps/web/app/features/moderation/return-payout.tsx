@@ -13,15 +13,15 @@ export function ReturnPayout({ payout }: { payout: AdminPayout }) {
   return (
     <>
       <Button size="compact" className="whitespace-nowrap" aria-description={payout.bike} onClick={() => setOpen(true)}>
-        Came back
+        Mark as returned
       </Button>
       <ReasonDialog
         about={`return ${payout._id}`}
         open={open}
         onClose={() => setOpen(false)}
         title={`Did ${exactPrice(payout.amount)} come back?`}
-        readers={`${personName(payout.seller)} gets it by mail, and it is kept with your name.`}
-        confirmLabel="It came back"
+        readers={`${personName(payout.seller)} gets it by email, and it is kept with your name.`}
+        confirmLabel="Mark as returned"
         keepLabel="Leave it"
         act={(reason) => api(returnPayout, { params: { id: payout._id }, body: { reason } })}
         done={`${exactPrice(payout.amount)} is due again. ${personName(payout.seller)} is told.`}

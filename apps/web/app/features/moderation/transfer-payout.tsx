@@ -45,7 +45,7 @@ export function TransferPayout({ payout }: { payout: AdminPayout }) {
       >
         <p className="[overflow-wrap:anywhere]">
           To {personName(payout.seller)}, for {payout.bike}. Stripe sends it from your balance there to the seller’s
-          account. It can’t be taken back here.
+          account. This can’t be undone here.
         </p>
       </ConfirmDialog>
     </>

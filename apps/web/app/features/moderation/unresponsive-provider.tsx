@@ -30,14 +30,14 @@ function ForceRelease({ attempt, booking }: Omit<UnresponsiveProviderProps, 'sin
   const { buyer, productName } = booking
   return (
     <>
-      <Button onClick={() => setAsking(true)}>Let go</Button>
+      <Button onClick={() => setAsking(true)}>End time to pay</Button>
       <ReasonDialog
         about={`let go ${attempt._id}`}
         open={asking}
         onClose={() => setAsking(false)}
-        title={`Let go of ${productName}?`}
-        readers="Both sides get it by mail, and it is kept with your name."
-        confirmLabel="Let go"
+        title={`End the time to pay for ${productName}?`}
+        readers="Both sides get it by email, and it is kept with your name."
+        confirmLabel="End time to pay"
         keepLabel="Leave it"
         act={(reason) => api(forceReleaseHold, { params: { id: attempt._id }, body: { reason } })}
         done={`The time to pay of ${personName(buyer)} has ended. Both sides are told.`}

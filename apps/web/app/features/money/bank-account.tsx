@@ -27,7 +27,7 @@ export function BankAccount() {
         <BankDetailsForm change={changing} onEnd={() => setChanging(false)} />
       ) : (
         <div>
-          <Button onClick={() => setChanging(true)}>{details === null ? 'Give bank details' : 'Change'}</Button>
+          <Button onClick={() => setChanging(true)}>{details === null ? 'Add bank details' : 'Change'}</Button>
         </div>
       )}
     </div>
@@ -51,7 +51,7 @@ function Account({ details: { holder, ending, changed_at, paused_until } }: { de
           }
         >
           Your bank details have just changed. We wait {LIMITS.payoutPauseHours} hours after each change, so that nobody
-          else can lead your money away.
+          else can redirect your money.
         </Caution>
       )}
       <Facts

@@ -51,7 +51,7 @@ export function BankDetailsForm({ change, onEnd }: BankDetailsFormProps) {
         <Input autoComplete="off" spellCheck={false} required {...register('account')} />
       </Field>
       <Field
-        label="Code of your bank"
+        label="Bank code"
         hint="Not with an IBAN. Otherwise its BIC, or its routing or sort code."
         className="max-w-72"
         error={errors.bank?.message}
@@ -59,7 +59,7 @@ export function BankDetailsForm({ change, onEnd }: BankDetailsFormProps) {
         <Input autoComplete="off" spellCheck={false} {...register('bank')} />
       </Field>
       <p className="text-ink-2 text-small">
-        We keep them encrypted, and mail you that they changed. After a change nothing is paid out for{' '}
+        We keep them encrypted, and email you that they changed. After a change nothing is paid out for{' '}
         {LIMITS.payoutPauseHours} hours.
       </p>
       <div className="flex flex-wrap gap-2">

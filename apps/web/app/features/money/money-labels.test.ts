@@ -24,6 +24,7 @@ test.each([
   [gets('3000.00', '0.00'), 'of $4,500.00, less $1,500.00 for the buyer'],
   [gets('2925.00', '75.00'), 'of $4,500.00, less $1,500.00 for the buyer and our fee of $75.00'],
   [goneBack, 'of $4,500.00'],
+  [gets('4387.50', '112.50', 'not_paid_out'), 'of $4,500.00'],
   [
     gets('1000.00', '75.00', 'seller_gets', '2925.00'),
     'of $4,500.00, less $1,500.00 for the buyer, $1,925.00 paid out before and our fee of $75.00',
@@ -36,4 +37,5 @@ test('the amount is that of the sale’s status; of what went back, it is what w
   expect(amountOf(gets('4387.50', '112.50'))).toBe('4387.50')
   expect(amountOf(goneBack)).toBe('0.00')
   expect(amountOf({ ...goneBack, paid_out: '4387.50' })).toBe('4387.50')
+  expect(amountOf(gets('4387.50', '112.50', 'not_paid_out'))).toBe('0.00')
 })

@@ -34,8 +34,8 @@ function Offer() {
   return (
     <>
       <p>
-        Stripe, who takes the buyers’ cards, can send your money on to you. You give Stripe your bank account, and what
-        it must know of who gets money.
+        Stripe processes the buyers’ cards and can send your money on to you. You give Stripe your bank account, and
+        what it must know about those it pays.
       </p>
       <ToStripe label="Get paid by Stripe" go />
     </>
@@ -54,7 +54,7 @@ function Ready({ account: { ready_at, paused_until } }: { account: Account }) {
           }
         >
           Your Stripe account has just been connected. We wait {LIMITS.payoutPauseHours} hours then, so that nobody else
-          can lead your money away.
+          can redirect your money.
         </Caution>
       )}
       <p>
@@ -101,10 +101,10 @@ function Waiting({ account: { needs } }: { account: Account }) {
       <Caution title={title}>{sentence}</Caution>
       {check.error ? <Alert title={check.error.message} /> : null}
       <div className="flex flex-wrap gap-2">
-        {needs === 'details' ? <ToStripe label="Go on at Stripe" go /> : null}
+        {needs === 'details' ? <ToStripe label="Continue at Stripe" go /> : null}
         {needs === 'review' ? (
           <Button busy={check.isPending} onClick={() => check.mutate()}>
-            Look again
+            Check again
           </Button>
         ) : null}
         {needs === 'refused' ? <ToStripe label="Open Stripe" /> : null}

@@ -5,7 +5,7 @@ import { lazyCall } from '../../lib/lazy-api.ts'
 import { LocalMailHint } from '../../lib/local-mail-hint.tsx'
 import { Button } from '../../ui/button.tsx'
 
-/** Asks for an e-mail address; the letter begins only after a confirmation by mail. */
+/** Asks for an email address; the letter begins only after a confirmation by email. */
 export function NewsletterBand() {
   const subscribe = useMutation({
     mutationFn: (email: string) => lazyCall('subscribe', { body: { email } }),
@@ -25,8 +25,8 @@ export function NewsletterBand() {
         </h2>
         {subscribe.isSuccess ? (
           <p ref={takeFocus} role="status" tabIndex={-1} className="border-signal border-l-6 pl-4">
-            <b className="block">Check your mail.</b>
-            We have sent a link to {subscribe.variables}. The letters begin once you press it.
+            <b className="block">Check your email.</b>
+            We have sent a link to {subscribe.variables}. The emails begin once you press it.
             <LocalMailHint />
           </p>
         ) : (

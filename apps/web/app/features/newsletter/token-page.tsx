@@ -27,7 +27,7 @@ export function TokenPage({ title, children, button, act, doneTitle, doneText }:
     <SplitPage picture="login">
       <PageTitle>{title}</PageTitle>
       {token === null || token === '' ? (
-        <Alert title="This link is not complete.">Open it from the mail again, or copy all of it.</Alert>
+        <Alert title="This link is incomplete.">Open it from the email again, or copy all of it.</Alert>
       ) : null}
       {token && !mutation.isSuccess ? (
         <div className="grid justify-items-start gap-6">

@@ -88,7 +88,7 @@ function OrderFacts({ booking }: { booking: Booking }) {
           ? []
           : [{ term: deadlineText(status), value: <DeadlineAt {...deadline} /> }]),
         { term: 'Seller', value: <Seller booking={booking} /> },
-        { term: 'Meeting location', value: location },
+        { term: 'Meeting place', value: location },
         ...(meet_at === null ? [] : [{ term: 'Preferred time', value: <When iso={meet_at} as="meeting" /> }]),
         { term: 'Booked', value: <When iso={created_at} /> },
         ...(!paid || transactionId === null ? [] : [{ term: 'Transaction id', value: transactionId }]),

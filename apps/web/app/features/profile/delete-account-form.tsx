@@ -15,7 +15,7 @@ import { toast } from '../../ui/toast.ts'
 
 type DeleteAccountFormProps = { email: string; hasPassword: boolean; onDeleted: () => void; onKeep: () => void }
 
-/** Says what will happen, and asks for the password, or for the e-mail of who has none. */
+/** Says what will happen, and asks for the password, or for the email of who has none. */
 export function DeleteAccountForm({ email, hasPassword, onDeleted, onKeep }: DeleteAccountFormProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -46,8 +46,10 @@ export function DeleteAccountForm({ email, hasPassword, onDeleted, onKeep }: Del
       <ul className="list-disc space-y-1.5 pl-5">
         <li>You are signed out on every device at once.</li>
         <li>Your bikes leave the market. Unpaid bookings are canceled, and the other side is told.</li>
-        <li>Your name, email, picture, uploads, phone numbers, newsletter and the mails to you are removed.</li>
-        <li>Records of payments and sales stay, without your name. So do mails that others got about your bookings.</li>
+        <li>Your name, email, picture, uploads, phone numbers, newsletter and the emails to you are removed.</li>
+        <li>
+          Records of payments and sales stay, without your name. So do emails that others got about your bookings.
+        </li>
         <li>A bill of sale belongs to both sides: the other one keeps it, with your name and address.</li>
         <li>What you reported about a sale stays with it, with its photos: it was decided by them.</li>
       </ul>

@@ -13,7 +13,7 @@ export function DownloadData() {
   return (
     <div className="grid justify-items-start gap-4">
       <p>
-        One JSON file with your profile, devices, bikes, bookings, payments, the mails we sent you, and what was
+        One JSON file with your profile, devices, bikes, bookings, payments, the emails we sent you, and what was
         recorded about your account. Pictures are listed by address.
       </p>
       {error === null ? null : <Alert title={error.message} />}

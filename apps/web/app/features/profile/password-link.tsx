@@ -20,12 +20,12 @@ export function PasswordLink({ email, services }: PasswordLinkProps) {
       {error === null ? null : <Alert title={error.message} />}
       {isSuccess ? (
         <Result key={submittedAt}>
-          <b>Check your mail.</b> A link to set a password is on its way to {email}. It works once, for an hour.
+          <b>Check your email.</b> A link to set a password is on its way to {email}. It works once, for an hour.
           <LocalMailHint />
         </Result>
       ) : null}
       <Button busy={isPending} onClick={() => mutate()}>
-        Mail me a link to set one
+        Email me a link to set one
       </Button>
     </div>
   )

@@ -39,7 +39,7 @@ export function ProfilePage({ viewer }: { viewer: Viewer }) {
           </Field>
         </div>
       </Section>
-      <Section title="Password" note="A new one signs out every other device. We mail you that it was changed.">
+      <Section title="Password" note="A new one signs out every other device. We email you that it was changed.">
         {account.data ? (
           account.data.hasPassword ? (
             <PasswordForm name={viewer.displayName} email={viewer.email} />

@@ -28,7 +28,7 @@ export function BegunBike() {
         </p>
       </div>
       <LinkButton kind="go" size="compact" to="/dashboard/addproduct" aria-describedby="begun">
-        Go on writing
+        Keep writing
       </LinkButton>
     </section>
   )

@@ -51,7 +51,7 @@ describe('the form', () => {
       resale_price: '4500',
     } as const
     expect(complaints({ ...complete, location: ' ' }, true)).toEqual({
-      location: 'A bike on the market can’t do without a location. Give one before you save.',
+      location: 'A bike on the market needs a location. Enter one before you save.',
     })
   })
 })

@@ -43,7 +43,7 @@ type FormRules = {
 export function bikeFormSchema({ currency, today, published }: FormRules) {
   const needed = <T extends z.ZodType<string | undefined>>(field: Exclude<MissingField, 'img'>, schema: T) =>
     schema.refine((value) => !published || Boolean(value), {
-      error: `A bike on the market can’t do without ${NEEDED_LABELS[field]}. Give one before you save.`,
+      error: `A bike on the market needs ${NEEDED_LABELS[field]}. Enter one before you save.`,
     })
   const price = z
     .string()

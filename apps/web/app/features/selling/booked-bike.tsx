@@ -1,31 +1,20 @@
-import type { BikeBookings, Booking } from '@bikevalley/contract'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import type { BikeBookings } from '@bikevalley/contract'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { BikePicture } from '../../lib/bike-card/bike-picture.tsx'
-import { QueryFailure } from '../../lib/query-failure.tsx'
 import { useFormat } from '../../lib/settings.ts'
 import { ResultOfRow } from '../../ui/results.tsx'
-import { ShowMore } from '../../ui/show-more.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
 import { BookingEntry } from './booking-entry.tsx'
-import { buyersOfBikeQuery } from './buyers-query.ts'
+import { isOpen, MoreBookings, useBookingsOfBike } from './bookings-of-bike.tsx'
 import { EndedBookings } from './ended-bookings.tsx'
 import { STATE_LABELS } from './listing-labels.ts'
 
-/** Whether something may still come of it; the others are history. */
-const isOpen = ({ state, status: { phase } }: Booking): boolean =>
-  ((state === 'pending' || state === 'paid') && phase !== 'lapsed') ||
-  phase === 'bank_asks_after' ||
-  phase === 'bank_took_after'
-
 /** One bike with everybody who booked it; what has ended is folded away. */
-export function BookedBike({ item: { bike, bookings: firstBookings, total } }: { item: BikeBookings }) {
+export function BookedBike({ item }: { item: BikeBookings }) {
   const id = useId()
-  const { count } = useFormat()
-  const all = useInfiniteQuery(buyersOfBikeQuery(bike._id))
-  const bookings = all.data?.pages.flatMap(({ items }) => items) ?? firstBookings
-  const hasMore = all.data ? all.hasNextPage : total > bookings.length
+  const { bike } = item
+  const { bookings, more } = useBookingsOfBike(item)
   const open = bookings.filter(isOpen)
   const ended = bookings.filter((booking) => !isOpen(booking))
   return (
@@ -40,21 +29,7 @@ export function BookedBike({ item: { bike, bookings: firstBookings, total } }: {
         </ul>
       ) : null}
       {ended.length > 0 ? <EndedBookings bookings={ended} /> : null}
-      {all.isError ? <QueryFailure query={all} /> : null}
-      <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3 empty:hidden">
-        {hasMore ? (
-          <p role="status" className="text-ink-2 text-small">
-            {count(bookings.length)} of {count(total)} bookings are shown, the open ones first.
-          </p>
-        ) : null}
-        <ShowMore
-          size="compact"
-          more={hasMore}
-          busy={all.isFetchingNextPage}
-          aria-describedby={id}
-          onShow={() => void all.fetchNextPage()}
-        />
-      </div>
+      <MoreBookings more={more} describedBy={id} />
     </section>
   )
 }

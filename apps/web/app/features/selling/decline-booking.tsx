@@ -62,7 +62,7 @@ export function DeclineBooking({ booking }: { booking: Booking }) {
         <p className="mb-4">
           The booking of {productName} ends and {byerName} is told. They may book it again.
         </p>
-        <Field label="Reason, if you like" hint={`${byerName} gets it by mail and finds it in My Order.`}>
+        <Field label="Reason, if you like" hint={`${byerName} gets it by email and finds it in My Order.`}>
           <TextArea rows={2} maxLength={LONGEST_REASON} value={reason} onChange={({ target }) => write(target.value)} />
         </Field>
       </ConfirmDialog>

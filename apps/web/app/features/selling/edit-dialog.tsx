@@ -119,8 +119,8 @@ export function EditDialog({ bike, field, onClose }: EditDialogProps) {
 
 const DRAFT_LABELS = { whole: 'Ready: it goes on sale as soon as you save it.' }
 const PUBLISHED_LABELS = {
-  whole: 'It has all that the market needs. What is open helps it to sell.',
-  blocked: 'A bike that was on the market can’t do without what is needed there.',
+  whole: 'It has everything it needs to go on sale. The rest helps it to sell.',
+  blocked: 'A bike that was on the market has to keep what is needed there.',
 }
 
 /** What saving would replace, for whoever has changed the same bike in two windows. */

@@ -3,6 +3,11 @@ import { Link } from 'react-router'
 import { SaleMark, SaleSentence } from '../../lib/sale/sale-mark.tsx'
 import { SaleNext } from '../../lib/sale/sale-next.tsx'
 import { When } from '../../lib/when.tsx'
+import { classes } from '../../ui/classes.ts'
+
+/** Why no contact stands beside an ended booking. */
+export const WHO_IS_REACHED =
+  'You see a buyer’s email, phone and meeting place while you can still sell them the bike, and after you have sold it.'
 
 /** The bookings of one bike that came to their end, a line each, folded away. */
 export function EndedBookings({ bookings }: { bookings: readonly Booking[] }) {
@@ -12,25 +17,34 @@ export function EndedBookings({ bookings }: { bookings: readonly Booking[] }) {
         {bookings.length === 1 ? '1 ended booking' : `${bookings.length} ended bookings`}
       </summary>
       {bookings.some(({ state }) => state !== 'handed_over') ? (
-        <p className="pb-3 text-ink-2 text-small">
-          You see a buyer’s email, phone and meeting place while you can still sell them the bike, and after you have
-          sold it.
-        </p>
+        <p className="pb-3 text-ink-2 text-small">{WHO_IS_REACHED}</p>
       ) : null}
       <ul className="pb-2 text-ink-2 text-small">
         {bookings.map((booking) => (
-          <EndedBooking key={booking._id} booking={booking} />
+          <EndedBooking key={booking._id} booking={booking} inList />
         ))}
       </ul>
     </details>
   )
 }
 
-function EndedBooking({ booking }: { booking: Booking }) {
+type EndedBookingProps = {
+  booking: Booking
+  /** Below others, with a line between them. */
+  inList?: boolean
+}
+
+/** Who booked, how it ended, and what is left of it. */
+export function EndedBooking({ booking, inList = false }: EndedBookingProps) {
   const { _id, productName, byerName, status, state, created_at } = booking
   const isSold = state === 'handed_over'
   return (
-    <li className="grid items-baseline gap-x-6 gap-y-1 border-rule border-t py-2 [overflow-wrap:anywhere] md:grid-cols-[minmax(0,5fr)_minmax(0,10fr)_8.5rem]">
+    <li
+      className={classes(
+        'grid items-baseline gap-x-6 gap-y-1 [overflow-wrap:anywhere] md:grid-cols-[minmax(0,5fr)_minmax(0,10fr)_8.5rem]',
+        inList && 'border-rule border-t py-2',
+      )}
+    >
       <b className="text-ink">{byerName}</b>
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-3">

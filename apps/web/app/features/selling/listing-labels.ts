@@ -31,7 +31,7 @@ export const STATE_LABELS: Readonly<Record<ListingState, string>> = {
   available: 'For sale',
   withdrawn: 'Withdrawn',
   sold: 'Sold',
-  removed: 'Removed',
+  removed: 'Deleted',
 }
 
 /** The bike's state in words; of one that was sold here, its sale says more. */

@@ -14,11 +14,11 @@ test('there are ten steps, six of which the market needs', () => {
 test('a price that can’t be read is to be fixed, not given', () => {
   const labels = open({ ...blank, resale_price: '6.750,5x' }, 0, 'USD').map(({ label }) => label)
   expect(labels).toContain('Fix the resale price')
-  expect(labels).not.toContain('Give a resale price')
+  expect(labels).not.toContain('Set a resale price')
 })
 
 test('an open step leads to the first of its fields that is empty', () => {
-  const step = open({ ...blank, year: '2018' }, 0, 'USD').find(({ label }) => label.startsWith('Give year'))
+  const step = open({ ...blank, year: '2018' }, 0, 'USD').find(({ label }) => label.startsWith('Add year'))
   expect(step?.field).toBe('mileage')
 })
 

@@ -19,7 +19,7 @@ const NEEDED: Readonly<Record<MissingField, readonly [label: string, doneLabel: 
   name: ['Name the bike', 'name'],
   category_name: ['Choose a category', 'category'],
   product_condition: ['Choose a condition', 'condition'],
-  resale_price: ['Give a resale price', 'price'],
+  resale_price: ['Set a resale price', 'price'],
   location: ['Say where it is', 'location'],
 }
 
@@ -56,7 +56,7 @@ export function stepsOf(values: BikeValues, photoCount: number, currency: string
     },
     {
       field: plate ?? 'year',
-      label: 'Give year, mileage and engine',
+      label: 'Add year, mileage and engine',
       doneLabel: 'year, mileage and engine',
       reason: 'on its plates',
       done: plate === undefined,
@@ -72,7 +72,7 @@ export function stepsOf(values: BikeValues, photoCount: number, currency: string
       field: 'original_price',
       label: 'Say what it cost new',
       doneLabel: 'original price',
-      reason: 'shown struck',
+      reason: 'shown crossed out',
       done: parsePrice(values.original_price, currency).ok,
     },
   ]

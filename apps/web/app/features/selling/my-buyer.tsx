@@ -11,6 +11,8 @@ import { ShowMore } from '../../ui/show-more.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { BookedBike } from './booked-bike.tsx'
 import { buyersQuery, stateIn } from './buyers-query.ts'
+import { EndedBike } from './ended-bike.tsx'
+import { WHO_IS_REACHED } from './ended-bookings.tsx'
 import { keepOrder } from './keep-order.ts'
 import { TableSkeleton } from './table-skeleton.tsx'
 
@@ -39,6 +41,8 @@ export function MyBuyer() {
   if (kept.join() !== order.join()) setOrder(kept)
   const bikes = read && kept.flatMap((id) => known.get(id) ?? [])
   const totals = data?.pages.at(-1)?.totals
+  // The list of another tab is shown until that of this one is there.
+  const rows = state === 'ended' && !isPlaceholderData
   const all = totals === undefined ? 0 : totals.to_hand_over + totals.booked + totals.ended
   return (
     <>
@@ -46,19 +50,19 @@ export function MyBuyer() {
       {bikes === undefined && !error ? <TableSkeleton label="Loading your buyers" /> : null}
       {totals && all > 0 ? <Tabs state={state} totals={totals} all={all} /> : null}
       {totals && all === 0 ? (
-        <EmptyState
-          title="Nobody is my buyer yet."
-          action={<LinkButton to="/dashboard/myproduct">My Product</LinkButton>}
-        >
-          Whoever books one of your bikes stands here, with a phone number and a place to meet.
+        <EmptyState title="No buyers yet." action={<LinkButton to="/dashboard/myproduct">My Product</LinkButton>}>
+          Whoever books one of your bikes is listed here, with a phone number and a meeting place.
         </EmptyState>
       ) : null}
       <Results ids={kept}>
         {all > 0 && bikes?.length === 0 && state !== null ? <p className="text-ink-2">{NONE_IN_STATE[state]}</p> : null}
-        <div aria-busy={isPlaceholderData} className="grid gap-12">
+        {rows && bikes?.some(({ bookings }) => bookings.some(({ state: end }) => end !== 'handed_over')) ? (
+          <p className="mb-3 max-w-[72ch] text-ink-2 text-small">{WHO_IS_REACHED}</p>
+        ) : null}
+        <div aria-busy={isPlaceholderData} className={rows ? 'border-rule border-t' : 'grid gap-12'}>
           {bikes?.map((item) => (
             <ResultRow key={item.bike._id} id={item.bike._id} inside>
-              <BookedBike item={item} />
+              {rows ? <EndedBike item={item} /> : <BookedBike item={item} />}
             </ResultRow>
           ))}
         </div>

@@ -61,7 +61,7 @@ function PriceQuestion({ asked, onEnd }: { asked: Asked | null; onEnd: (agreed: 
       kind="plain"
       title={one ? 'Change the price while it is booked?' : `Change the price for ${bookings.length} bookings?`}
       confirmLabel={`Ask for ${price}`}
-      keepLabel="Go on editing"
+      keepLabel="Keep editing"
     >
       <ul className="mb-3 list-disc pl-5">
         {bookings.map(({ _id, byerName, price: booked }) => (
@@ -71,7 +71,7 @@ function PriceQuestion({ asked, onEnd }: { asked: Asked | null; onEnd: (agreed: 
         ))}
       </ul>
       {one ? 'The booking stays.' : 'The bookings stay.'} Before paying, {one ? 'the buyer sees' : 'each buyer sees'}{' '}
-      the new price and has to accept it; nobody pays {price} unasked, and who doesn’t want to can cancel for free.
+      the new price and has to accept it; nobody pays {price} unasked, and whoever doesn’t want to can cancel for free.
     </ConfirmDialog>
   )
 }

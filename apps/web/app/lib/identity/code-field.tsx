@@ -6,7 +6,7 @@ type CodeFieldProps = Omit<ComponentProps<'input'>, 'className'> & { error?: str
 /** The six digits of an authenticator app. Phones and password managers fill them in by themselves. */
 export function CodeField({ error, hint = 'The six digits that your app shows now.', ...rest }: CodeFieldProps) {
   return (
-    <Field label="Code of your app" hint={hint} error={error}>
+    <Field label="Code from your app" hint={hint} error={error}>
       <Input
         inputMode="numeric"
         autoComplete="one-time-code"

@@ -14,9 +14,9 @@ const load = () => import('@simplewebauthn/browser')
 function inWords(error: unknown): unknown {
   const name = error instanceof Error ? error.name : ''
   if (name === 'AbortError') return error
-  if (name === 'NotAllowedError') return new Error('No passkey was used. Try again, or take another way.')
+  if (name === 'NotAllowedError') return new Error('No passkey was used. Try again, or log in another way.')
   if (name === 'InvalidStateError') return new Error('This device has a passkey for your account already.')
-  return new Error('Your browser could not use a passkey here. Take another way.', { cause: error })
+  return new Error('Your browser could not use a passkey here. Log in another way.', { cause: error })
 }
 
 /** Has the browser make a passkey, after it has asked the person. */

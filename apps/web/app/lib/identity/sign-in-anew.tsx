@@ -21,7 +21,7 @@ export function SignInAnew({ services }: { services: readonly string[] }) {
     <div className="grid justify-items-start gap-4">
       <p>
         You have no password here. Log in once more where you always do, and come back to this page. With a passkey or
-        an authenticator app, which you can add in your profile, it goes without leaving.
+        an authenticator app, which you can add in your profile, you can confirm without leaving.
       </p>
       {leave.error ? <Alert title={leave.error.message} /> : null}
       {known.map((provider) => (

@@ -85,13 +85,13 @@ describe('a file is not even sent', () => {
   test('when it is HEIC, also where the browser does not know its kind', () => {
     expect(whyNotSent({ name: 'a.heic', type: 'image/heic', size: 10 })).toContain('HEIC')
     expect(whyNotSent({ name: 'IMG_1.HEIC', type: '', size: 10 })).toContain('HEIC')
-    expect(whyNotSent({ name: 'a.gif', type: 'image/gif', size: 10 })).toContain('not taken')
+    expect(whyNotSent({ name: 'a.gif', type: 'image/gif', size: 10 })).toContain('not supported')
   })
 
   test('when it is larger than any photograph, and the limit is named', () => {
     expect(whyNotSent({ name: 'a.png', type: 'image/png', size: 15_000_000 })).toBeNull()
     expect(whyNotSent({ name: 'a.png', type: 'image/png', size: 200_000_001 })).toBe(
-      'This picture has 201 MB. 150 MB is the most.',
+      'This picture is 201 MB. The limit is 150 MB.',
     )
   })
 })

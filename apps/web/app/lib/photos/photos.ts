@@ -103,10 +103,10 @@ export function whyNotSent(file: Pick<File, 'name' | 'type' | 'size'>): string |
     return 'This is a HEIC picture, which many browsers can’t show. Export it as JPEG, or set your phone’s camera to Most Compatible.'
   if (!file.type.startsWith('image/')) return 'This is not a picture. Choose a JPEG, PNG, WebP or AVIF file.'
   if (!ACCEPTED_TYPES.includes(file.type))
-    return 'This kind of picture is not taken. Choose a JPEG, PNG, WebP or AVIF file.'
+    return 'This kind of picture is not supported. Choose a JPEG, PNG, WebP or AVIF file.'
   if (file.size === 0) return 'This file is empty. Choose another picture.'
   if (file.size > MOST_TO_SHRINK)
-    return `This picture has ${megabytes(file.size)}. ${megabytes(MOST_TO_SHRINK)} is the most.`
+    return `This picture is ${megabytes(file.size)}. The limit is ${megabytes(MOST_TO_SHRINK)}.`
   return null
 }
 

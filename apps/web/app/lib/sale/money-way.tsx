@@ -7,7 +7,7 @@ const WORDS: Readonly<Record<MoneyStep, { title: string; short: string; long: st
   book: {
     title: 'Book',
     short: `free, ${LIMITS.bookingLapsesAfterDays} days`,
-    long: `Leave a phone number and a place to meet. It costs nothing, and lasts ${LIMITS.bookingLapsesAfterDays} days.`,
+    long: `Leave a phone number and a meeting place. It costs nothing, and lasts ${LIMITS.bookingLapsesAfterDays} days.`,
   },
   look: {
     title: 'Look',

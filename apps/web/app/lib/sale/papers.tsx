@@ -35,7 +35,7 @@ export function Papers({ sale: { booking_id, bill_of_sale, papers, side } }: { s
           </li>
         ))}
       </ul>
-      {isRecorded ? <p className="mt-2 text-ink-2 text-small">A look at the bill of sale is recorded.</p> : null}
+      {isRecorded ? <p className="mt-2 text-ink-2 text-small">Viewing the bill of sale is recorded.</p> : null}
     </>
   )
 }

@@ -66,7 +66,7 @@ export function wrongCode(field: 'code' | 'recoveryCode'): ApiError {
   const message =
     field === 'code'
       ? 'This code is wrong, or was used before. Wait for the next one that your app shows.'
-      : 'This is none of your unused recovery codes.'
+      : 'This is not one of your unused recovery codes.'
   return new ApiError('wrong_code', message, { fields: { [field]: message } })
 }
 

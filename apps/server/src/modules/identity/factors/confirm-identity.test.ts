@@ -231,7 +231,7 @@ test('who has a second factor changes the password and deletes the account with 
   expect((await remove(newPassword)).status).toBe(200)
 })
 
-test('who has no password deletes the account soon after a sign-in, by typing the e-mail', async () => {
+test('who has no password deletes the account soon after a sign-in, by typing the email', async () => {
   const person = asked(await signUp(app, 'user'))
   await app.platform.db
     .updateTable('accounts')

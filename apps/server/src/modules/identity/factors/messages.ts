@@ -25,7 +25,7 @@ export const factorMessages = {
   }),
   codesMade: (): Words => ({
     subject: 'You have new recovery codes',
-    paragraphs: ['New recovery codes were made for your BikeValley account. Those from before work no more.', notYou],
+    paragraphs: ['New recovery codes were made for your BikeValley account. The old ones no longer work.', notYou],
   }),
   codeUsed: (left: number): Words => ({
     subject: 'A recovery code was used',

@@ -250,7 +250,7 @@ test('a deleted person leaves none of it, and what is over is forgotten', async 
   expect(await db.selectFrom('pending_sign_ins').selectAll().execute()).toEqual([])
 })
 
-test('a new password by mail ends what was begun, and leaves the second factor of a verified address', async () => {
+test('a new password by email ends what was begun, and leaves the second factor of a verified address', async () => {
   const { person } = await withApp()
   const { db } = app.platform
   await db.updateTable('users').set({ email_verified: true }).where('id', '=', person.id).execute()

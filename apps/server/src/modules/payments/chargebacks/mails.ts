@@ -70,7 +70,7 @@ export function createChargebackMails(platform: Platform, mail: Mail, { mails }:
     await tell.buyer({
       subject: `The bank has decided: your payment for ${bike} stays with you`,
       happened: [
-        `Your bank has left ${amount} with you.${handedOver ? '' : ` The sale is undone, and ${bike} stays with ${seller.name}.`}`,
+        `Your bank has left ${amount} with you.${handedOver ? '' : ` The sale is reversed, and ${bike} stays with ${seller.name}.`}`,
       ],
     })
   }
@@ -84,7 +84,7 @@ export function createChargebackMails(platform: Platform, mail: Mail, { mails }:
       await tell.seller({
         subject: handedOver
           ? `A bank asks about the payment for ${bike}`
-          : `Wait with handing over ${bike}: a bank asks about its payment`,
+          : `Do not hand over ${bike} yet: a bank asks about its payment`,
         happened: [
           `The bank of ${buyer.name} asks about ${amount} that was paid for ${bike}. It has taken nothing yet.`,
         ],
@@ -93,7 +93,7 @@ export function createChargebackMails(platform: Platform, mail: Mail, { mails }:
       await tell.buyer({
         subject: `Your bank asks about your payment for ${bike}`,
         happened: [
-          `Your bank asks us about ${amount} that you paid for ${bike}. It has taken nothing back yet${handedOver ? '' : `, and we have told ${seller.name} to wait with handing over the bike`}.`,
+          `Your bank asks us about ${amount} that you paid for ${bike}. It has taken nothing back yet${handedOver ? '' : `, and we have told ${seller.name} not to hand over the bike yet`}.`,
         ],
         more: help,
       })
@@ -104,7 +104,9 @@ export function createChargebackMails(platform: Platform, mail: Mail, { mails }:
       const { listingName: bike, buyer } = booking
       const tell = await mails.about(trx, booking)
       await tell.seller({
-        subject: handedOver ? `The bank asks no more about the payment for ${bike}` : `You can hand over ${bike} now`,
+        subject: handedOver
+          ? `The bank has ended its inquiry about the payment for ${bike}`
+          : `You can hand over ${bike} now`,
         happened: [
           `The bank of ${buyer.name} has ended its inquiry about the payment for ${bike} and taken nothing.${handedOver ? '' : ' We hold the money, and the sale goes on.'}`,
         ],

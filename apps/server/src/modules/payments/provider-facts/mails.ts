@@ -20,9 +20,9 @@ export function createFactMails(platform: Platform, mail: Mail, { mails }: Booki
 
   const words = {
     refund: (refund: Refund) =>
-      `${amountOf(refund)} was refunded at the card processor, and not by this site. Its number there is ${refund.provider_refund_id}.`,
+      `${amountOf(refund)} was refunded at the card processor, and not by this site. Its id there is ${refund.provider_refund_id}.`,
     transfer: (transfer: Transfer) =>
-      `${amountOf(transfer)} was transferred to a seller’s account at the card processor, and not by this site. Its number there is ${transfer.provider_transfer_id}.`,
+      `${amountOf(transfer)} was transferred to a seller’s account at the card processor, and not by this site. Its id there is ${transfer.provider_transfer_id}.`,
     transferOfOtherCurrency: (transfer: Transfer) =>
       `${words.transfer(transfer)} It is in another currency than the payment: the site counts it for nothing, and pays the seller as if it were not there.`,
     /** @param paid how much of what came back had paid a payout before, in minor units */

@@ -25,7 +25,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         <Button onClick={() => globalThis.print()}>Print</Button>
       </div>
       <Button kind="go" className="print:hidden" onClick={onKept}>
-        I have kept them
+        I have saved them
       </Button>
     </div>
   )

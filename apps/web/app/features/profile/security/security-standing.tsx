@@ -27,7 +27,7 @@ export function SecurityStanding({
     return (
       <div className="grid justify-items-start gap-4">
         <Caution title="No second factor yet">
-          Whoever has your password or your e-mail can log in as you. Set up an authenticator app or a passkey: then a
+          Whoever has your password or your email can log in as you. Set up an authenticator app or a passkey: then a
           login asks for it too.
         </Caution>
         <LinkButton to={onwards}>Not now</LinkButton>

@@ -1,0 +1,61 @@
+import type { BikeBookings } from '@bikevalley/contract'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { BikePicture } from '../../lib/bike-card/bike-picture.tsx'
+import { StateMark } from '../../ui/state-mark.tsx'
+import { MoreBookings, useBookingsOfBike } from './bookings-of-bike.tsx'
+import { EndedBooking } from './ended-bookings.tsx'
+import { STATE_LABELS } from './listing-labels.ts'
+
+/** Among bikes whose bookings have all ended: one in a row with its newest booking; the earlier ones are folded away. */
+export function EndedBike({ item }: { item: BikeBookings }) {
+  const id = useId()
+  const { _id, name, state, picture } = item.bike
+  const { bookings, more } = useBookingsOfBike(item)
+  const [newest, ...earlier] = bookings
+  return (
+    <section
+      id={`bike-${_id}`}
+      aria-labelledby={id}
+      className="grid scroll-mt-6 grid-cols-[4rem_minmax(0,1fr)] gap-x-4 border-rule border-b py-2.5 lg:grid-cols-[4rem_minmax(0,4fr)_minmax(0,11fr)]"
+    >
+      <div className="aspect-4/3 h-fit overflow-hidden">
+        <BikePicture picture={picture} alt="" sizes="64px" />
+      </div>
+      <div className="min-w-0">
+        <h2 id={id} className="font-bold [overflow-wrap:anywhere]">
+          {state === 'removed' ? (
+            name
+          ) : (
+            <Link to={`/bike/${_id}`} className="no-underline hover:underline">
+              {name}
+            </Link>
+          )}
+        </h2>
+        {newest?.state === 'handed_over' ? null : (
+          <StateMark on={state === 'available'}>{STATE_LABELS[state]}</StateMark>
+        )}
+      </div>
+      <div className="min-w-0 text-ink-2 text-small max-lg:col-start-2 max-lg:mt-2">
+        {newest ? (
+          <ul aria-label="Newest booking">
+            <EndedBooking booking={newest} />
+          </ul>
+        ) : null}
+        {earlier.length > 0 ? (
+          <details>
+            <summary className="cursor-pointer py-1 font-semibold hover:bg-sunk">
+              {earlier.length === 1 ? '1 earlier booking' : `${earlier.length} earlier bookings`}
+            </summary>
+            <ul>
+              {earlier.map((booking) => (
+                <EndedBooking key={booking._id} booking={booking} />
+              ))}
+            </ul>
+          </details>
+        ) : null}
+        <MoreBookings more={more} describedBy={id} />
+      </div>
+    </section>
+  )
+}

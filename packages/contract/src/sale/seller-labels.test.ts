@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { saleStatus } from '../../../../tests/support/sale-status.ts'
+import { createFormat } from '../format.ts'
+import { saleText } from './labels.ts'
+import type { SaleStatus } from './status.ts'
+
+const format = createFormat({ locale: 'en-US', currency: 'USD', distanceUnit: 'mi', timeZone: 'UTC' })
+
+test.each<[SaleStatus['amount'], string]>([
+  [
+    { kind: 'not_paid_out', value: '8092.50' },
+    'The bank of Bea Buyer has decided for them. $8,092.50 will not be paid out to you.',
+  ],
+  [null, 'The bank of Bea Buyer has decided for them.'],
+])('after a bank has decided for the buyer the seller reads what they do not get (%o)', (amount, sentence) => {
+  expect(saleText(saleStatus({ side: 'seller', phase: 'taken_back_after', amount }), format).sentence).toBe(sentence)
+})
