@@ -134,7 +134,12 @@ export async function buildApp({
       context: async (request, signal) => {
         const person = await identity.authenticate({ cookie: request.headers.cookie })
         const viewer: Viewer | null = person && presentViewer(person)
-        return { call: api.callAs(person, { request, signal }), viewer, settings }
+        return {
+          call: api.callAs(person, { request, signal }),
+          viewer,
+          settings,
+          deferHydration: config.deferHydration,
+        }
       },
     })
   }

@@ -23,6 +23,7 @@ const wrong: [name: string, expected: string, ...values: string[]][] = [
   ['DEMO_DATA', 'is on or off', 'yes'],
   ['RATE_LIMITS', 'is on or off', 'true'],
   ['JOBS', 'is on or off', 'ON'],
+  ['DEFER_HYDRATION', 'is on or off', 'no'],
   ['TRUST_PROXY', PROXIES, 'garbage', '-1', '11', '1.5', '1,10.0.0.0/99', '1,10.0.0.0/8', '127.0.0.1,'],
   ['TRUST_PROXY', PROXIES, '10.0.0.0/0', '10.0.0.0/', '10.0.0.0/8/8', '10.0.0.0/33', '::1/129', 'constructor', ' '],
   ['LOCALE', 'is a language tag such as en-GB', 'en_GB', 'english language'],

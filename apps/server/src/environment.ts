@@ -111,6 +111,7 @@ export const environment = z.object({
     })
     .optional(),
   JOBS: onOff.default('on'),
+  DEFER_HYDRATION: onOff.default('on'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER_URL: providerUrl,

@@ -6,7 +6,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { finishDocument } from './lib/finish-document.ts'
 import { PageWordsContext } from './lib/page-labels.tsx'
-import { nonceContext, reportContext, viewerContext } from './lib/server-context.ts'
+import { deferHydrationContext, nonceContext, reportContext, viewerContext } from './lib/server-context.ts'
 
 export { createRequestHandler } from 'react-router'
 export { callContext, createPageContext, nonceContext, settingsContext, viewerContext } from './lib/server-context.ts'
@@ -53,8 +53,9 @@ export default function handleRequest(
           pipe(body)
           const page = createReadableStreamFromReadable(body)
           // While developing, Vite's own modules come first.
-          const isLate = nonce !== undefined && !import.meta.env.DEV
-          const answer = isLate ? page.pipeThrough(finishDocument(nonce)) : page
+          const isBuilt = nonce !== undefined && !import.meta.env.DEV
+          const isDeferred = loadContext.get(deferHydrationContext)
+          const answer = isBuilt ? page.pipeThrough(finishDocument(nonce, isDeferred)) : page
           if (answerStatus === 503) headers.set('retry-after', '2')
           resolve(new Response(answer, { status: answerStatus, headers }))
         },

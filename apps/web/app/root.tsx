@@ -71,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
     applyTheme(themeFromCookie(document.cookie))
   }, [])
   return (
-    // The page says of itself that it stands (late-start.ts) before React looks at it.
+    // The page says of itself that it stands (deferred-hydration.ts) before React looks at it.
     <html lang="en" data-theme={theme === 'system' ? undefined : theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

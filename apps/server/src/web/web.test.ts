@@ -36,6 +36,12 @@ const ann: Viewer = {
 }
 let databaseAway = false
 
+const facts = async () => {
+  if (databaseAway) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  const call = () => Promise.reject(new Error('The API is not part of these tests.'))
+  return { viewer, settings, deferHydration: true, call }
+}
+
 /** The web app alone, behind the real security headers. */
 async function startPages(options: Partial<WebAppOptions> = {}): Promise<FastifyInstance> {
   const server = fastify()
@@ -43,10 +49,7 @@ async function startPages(options: Partial<WebAppOptions> = {}): Promise<Fastify
   await server.register(webApp, {
     dev: false,
     origin: 'http://127.0.0.1:3000',
-    context: async () => {
-      if (databaseAway) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
-      return { viewer, settings, call: () => Promise.reject(new Error('The API is not part of these tests.')) }
-    },
+    context: facts,
     ...options,
   })
   return server
@@ -74,6 +77,31 @@ describe('pages', () => {
     const scripts = (response.body.match(/<script[^>]*>/g) ?? []).filter((tag) => !tag.includes('application/json'))
     expect(scripts.length).toBeGreaterThan(0)
     for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`)
+  })
+
+  test('what the router writes is what deferred hydration rewrites: each preload, and the one module that begins them', async () => {
+    const plain = await startPages({ context: async () => ({ ...(await facts()), deferHydration: false }) })
+    try {
+      for (const url of ['/', '/login', '/buy']) {
+        const written = (await plain.inject({ url })).body
+        const [head = '', body = ''] = written.split('</head>')
+        const preloads = written.match(/modulepreload/g) ?? []
+        const addresses = [...head.matchAll(/<link rel="modulepreload" href="([^"]+)"[^>]*>/g)].map(
+          ([, address]) => address,
+        )
+        expect(addresses.length).toBeGreaterThan(0)
+        expect(addresses).toHaveLength(preloads.length)
+        expect(written.match(/type="module"/g)).toHaveLength(1)
+        expect(body.match(/<script nonce="[^"]*" type="module" async="">/g)).toHaveLength(1)
+
+        const rewritten = (await get(url)).body
+        expect(rewritten).not.toMatch(/type="module"|rel="modulepreload"/)
+        expect(rewritten.match(/ type="text\/plain" data-late="">/g)).toHaveLength(1)
+        expect(rewritten).toContain(`(${JSON.stringify(addresses)})</script></head>`)
+      }
+    } finally {
+      await plain.close()
+    }
   })
 
   test('visitors who come together share one rendering, each with a nonce of their own', async () => {
@@ -172,6 +200,7 @@ describe('pages', () => {
     const broken = await startPages({
       context: async () => ({
         viewer: null,
+        deferHydration: true,
         settings: { ...settings, locale: 'no such locale' },
         call: async (endpoint) => JSON.parse(JSON.stringify(endpoint.id === 'searchBikes' ? nothing : [])),
       }),
@@ -199,7 +228,12 @@ describe('pages', () => {
     ['timeout', 'This took too long and was stopped.'],
   ] as const)('a page whose reading fails for a moment (%s) is 503 and says to try again', async (code, words) => {
     const away = await startPages({
-      context: async () => ({ viewer, settings, call: () => Promise.reject(new ApiError(code, words)) }),
+      context: async () => ({
+        viewer,
+        settings,
+        deferHydration: true,
+        call: () => Promise.reject(new ApiError(code, words)),
+      }),
     })
     const response = await away.inject({ url: `/bike/${crypto.randomUUID()}` })
     await away.close()

@@ -8,8 +8,8 @@ const page = [
   '<script nonce="n" type="module" async="">import "/assets/a.js"</script></body></html>',
 ].join('')
 
-const rewrite = (pieces: readonly string[]): string => {
-  const next = createRewriter('the-nonce')
+const rewrite = (pieces: readonly string[], isDeferred = true): string => {
+  const next = createRewriter('the-nonce', isDeferred)
   return pieces.map((piece, place) => next(piece, place === pieces.length - 1)).join('')
 }
 
@@ -37,4 +37,13 @@ test('a document says the same wherever its pieces are cut', () => {
 test('a document without a head, or cut off in it, comes through as it is', () => {
   expect(rewrite(['<p>gone', ' wrong</p>'])).toBe('<p>gone wrong</p>')
   expect(rewrite(['<html><head><tit'])).toBe('<html><head><tit')
+})
+
+test('a document whose scripts are not to wait keeps them where they are, after the first words', () => {
+  const [before = '', after = ''] = page.split('</head>')
+  const rewritten = rewrite([page.slice(0, 80), page.slice(80)], false)
+  expect(rewritten.startsWith(`${before}<script nonce="the-nonce">globalThis.__zod_globalConfig={jitless:true};`)).toBe(
+    true,
+  )
+  expect(rewritten.endsWith(`dataset.stands=""</script></head>${after}`)).toBe(true)
 })

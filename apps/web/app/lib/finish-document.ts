@@ -8,12 +8,15 @@ import { recordEarlyEvents } from './event-replay.ts'
  * script runs, schemas are told not to be compiled (`jitless`): Zod would find out by trying, which our content security
  * policy refuses and the browser notes.
  *
+ * What it rewrites is what React and the router write today; `web.test.ts` holds it against them.
+ *
  * @param nonce lets those words pass the content security policy
+ * @param isDeferred false leaves the scripts where React and the router put them (`DEFER_HYDRATION`)
  */
-export function finishDocument(nonce: string): TransformStream<Uint8Array, Uint8Array> {
+export function finishDocument(nonce: string, isDeferred: boolean): TransformStream<Uint8Array, Uint8Array> {
   const decoder = new TextDecoder()
   const encoder = new TextEncoder()
-  const rewrite = createRewriter(nonce)
+  const rewrite = createRewriter(nonce, isDeferred)
   return new TransformStream({
     transform: (chunk, controller) =>
       controller.enqueue(encoder.encode(rewrite(decoder.decode(chunk, { stream: true })))),
@@ -26,7 +29,7 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 const MODULE = /(<script nonce="[^"]*") type="module" async="">/
 
 /** Rewrites a document that comes in pieces: what might be the beginning of a tag is kept for the next one. */
-export function createRewriter(nonce: string): (piece: string, isLast?: boolean) => string {
+export function createRewriter(nonce: string, isDeferred: boolean): (piece: string, isLast?: boolean) => string {
   let kept = ''
   let isInHead = true
   return (piece, isLast = false) => {
@@ -40,7 +43,7 @@ export function createRewriter(nonce: string): (piece: string, isLast?: boolean)
         return ''
       }
       if (end === -1) return text
-      head = finishHead(text.slice(0, end), nonce) + HEAD_ENDS
+      head = finishHead(text.slice(0, end), nonce, isDeferred) + HEAD_ENDS
       text = text.slice(end + HEAD_ENDS.length)
       isInHead = false
     }
@@ -49,18 +52,19 @@ export function createRewriter(nonce: string): (piece: string, isLast?: boolean)
       kept = text.slice(open)
       text = text.slice(0, open)
     }
-    return head + text.replace(MODULE, `$1 ${WAITING}>`)
+    return head + (isDeferred ? text.replace(MODULE, `$1 ${WAITING}>`) : text)
   }
 }
 
-function finishHead(head: string, nonce: string): string {
+/** Every module begins after these words. */
+const FIRST_WORDS = ['globalThis.__zod_globalConfig={jitless:true}', `(${recordEarlyEvents.toString()})()`]
+const STANDS = 'document.documentElement.dataset.stands=""'
+
+function finishHead(head: string, nonce: string, isDeferred: boolean): string {
+  const scriptOf = (words: readonly string[]) => `<script nonce="${nonce}">${words.join(';')}</script>`
+  if (!isDeferred) return head + scriptOf([...FIRST_WORDS, STANDS])
   const addresses = [...head.matchAll(PRELOAD)].map(([, address]) => address)
   // The addresses are our own build's; as JSON in a script they could only do harm with a closing tag in them.
   const list = JSON.stringify(addresses).replaceAll('<', String.raw`\u003c`)
-  const words = [
-    'globalThis.__zod_globalConfig={jitless:true}',
-    `(${recordEarlyEvents.toString()})()`,
-    `(${startLate.toString()})(${list})`,
-  ]
-  return `${head.replaceAll(PRELOAD, '')}<script nonce="${nonce}">${words.join(';')}</script>`
+  return head.replaceAll(PRELOAD, '') + scriptOf([...FIRST_WORDS, `(${startLate.toString()})(${list})`])
 }

@@ -4,6 +4,9 @@ import { createContext, RouterContextProvider } from 'react-router'
 /** The nonce of this answer's content security policy; undefined while the policy is off. */
 export const nonceContext = createContext<string | undefined>(undefined)
 
+/** Whether a page's scripts wait until it is drawn (`deferred-hydration.ts`). */
+export const deferHydrationContext = createContext<boolean>()
+
 /** Calls the API in process, as the person who asks for the page. */
 export const callContext = createContext<Call>()
 
@@ -20,6 +23,7 @@ export const reportContext = createContext<(error: unknown) => void>()
 export type PageContext = {
   report: (error: unknown) => void
   nonce: string | undefined
+  deferHydration: boolean
   call: Call
   viewer: Viewer | null
   settings: PublicSettings
@@ -29,10 +33,18 @@ export type PageContext = {
  * Puts a request's facts where loaders find them. The server takes this function out of the built module: were it to
  * import this file itself, it would hold a second copy of the keys and the loaders would find nothing.
  */
-export function createPageContext({ report, nonce, call, viewer, settings }: PageContext): RouterContextProvider {
+export function createPageContext({
+  report,
+  nonce,
+  deferHydration,
+  call,
+  viewer,
+  settings,
+}: PageContext): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(reportContext, report)
   context.set(nonceContext, nonce)
+  context.set(deferHydrationContext, deferHydration)
   context.set(callContext, call)
   context.set(viewerContext, viewer)
   context.set(settingsContext, settings)
