@@ -27,7 +27,7 @@ beforeEach(async () => {
 const state = async () => (await market.bookings.find(sale.bookingId))?.state
 const money = () => moneyOfPayment(market.db, sale.paymentId)
 const reminders = async (person: Person) =>
-  (await emailsTo(market, person)).filter((subject) => subject.includes('waits to be')).length
+  (await emailsTo(market, person)).filter((subject) => subject.includes('waiting to be')).length
 
 async function watch(): Promise<void> {
   await market.handovers.watch()

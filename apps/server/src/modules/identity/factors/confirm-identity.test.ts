@@ -175,7 +175,7 @@ const body = {
   at_provider: null,
 }
 
-test('these acts ask who it is, and no others', () => {
+test('these calls ask who it is, and no others', () => {
   const confirmed = contract.allEndpoints.filter((endpoint) => endpoint.confirmed).map((endpoint) => endpoint.id)
   expect(confirmed.sort()).toEqual([
     'acceptReconciliation',
@@ -190,13 +190,13 @@ test('these acts ask who it is, and no others', () => {
     'explainFreeze',
     'explainReconciliationItem',
     'getPayoutAccount',
-    'resumeSale',
     'makeRecoveryCodes',
     'markPayoutPaid',
     'refundByHand',
     'refundPayment',
     'removeAuthenticatorApp',
     'removePasskey',
+    'resumeSale',
     'returnPayout',
     'saveBankDetails',
     'startAuthenticatorApp',
