@@ -36,10 +36,10 @@ const ann: Viewer = {
 }
 let databaseAway = false
 
+const noApi = () => Promise.reject(new Error('The API is not part of these tests.'))
 const facts = async () => {
   if (databaseAway) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
-  const call = () => Promise.reject(new Error('The API is not part of these tests.'))
-  return { viewer, settings, deferHydration: true, call }
+  return { viewer, settings, deferHydration: true, call: noApi }
 }
 
 /** The web app alone, behind the real security headers. */
