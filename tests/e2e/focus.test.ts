@@ -199,7 +199,7 @@ test('an admin’s refund: what came of it, above the payments', async ({ page, 
   await page.getByLabel('Amount (USD)').fill('4500')
   await answer(page, 'Refund', 'The frame number is of another bike.')
   await expect(button).toHaveCount(0)
-  await expect(said(page, 'The refund is asked for.')).toBeFocused()
+  await expect(said(page, 'The refund is requested.')).toBeFocused()
 })
 
 /** Of a thing, not of what was said about one. */

@@ -37,7 +37,7 @@ test('signing up with Google takes the role and the terms of the form', async ({
 
 test('a sign-in that came to nothing is told in words on the login page', async ({ page }) => {
   await page.goto('/login?failure=denied&provider=google&from=%2Fblog')
-  await expect(page.getByRole('alert').first()).toContainText('You said no at Google.')
+  await expect(page.getByRole('alert').first()).toContainText('You canceled the sign-in at Google.')
   await page.goto('/login?failure=account_unverified&provider=google')
   await page.getByRole('alert').getByRole('link', { name: 'Set a new password' }).click()
   await expect(page).toHaveURL('/forgot-password')

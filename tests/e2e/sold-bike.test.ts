@@ -72,7 +72,7 @@ test('My Buyer shows who booked meanwhile as soon as one looks at it again', asy
   const bike = await api.listBike({ name })
   await page.goto('/dashboard/mybuyer')
   await awake(page)
-  await expect(page.getByRole('heading', { name: 'No buyers yet.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Still waiting for my buyer.' })).toBeVisible()
   const { api: buyer } = await another()
   await buyer.signUp('user', 'Billie Buyer')
   await buyer.book(bike)

@@ -50,7 +50,10 @@ export function MyBuyer() {
       {bikes === undefined && !error ? <TableSkeleton label="Loading your buyers" /> : null}
       {totals && all > 0 ? <Tabs state={state} totals={totals} all={all} /> : null}
       {totals && all === 0 ? (
-        <EmptyState title="No buyers yet." action={<LinkButton to="/dashboard/myproduct">My Product</LinkButton>}>
+        <EmptyState
+          title="Still waiting for my buyer."
+          action={<LinkButton to="/dashboard/myproduct">My Product</LinkButton>}
+        >
           Whoever books one of your bikes is listed here, with a phone number and a meeting place.
         </EmptyState>
       ) : null}
