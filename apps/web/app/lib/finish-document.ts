@@ -10,7 +10,7 @@ import { recordEarlyEvents } from './event-replay.ts'
  *
  * What it rewrites is what React and the router write today; `web.test.ts` holds it against them.
  *
- * @param nonce lets those words pass the content security policy
+ * @param nonce lets those statements pass the content security policy
  * @param isDeferred false leaves the scripts where React and the router put them (`DEFER_HYDRATION`)
  */
 export function finishDocument(nonce: string, isDeferred: boolean): TransformStream<Uint8Array, Uint8Array> {
@@ -56,15 +56,15 @@ export function createRewriter(nonce: string, isDeferred: boolean): (piece: stri
   }
 }
 
-/** Every module begins after these words. */
-const FIRST_WORDS = ['globalThis.__zod_globalConfig={jitless:true}', `(${recordEarlyEvents.toString()})()`]
-const STANDS = 'document.documentElement.dataset.stands=""'
+/** Runs before every module. */
+const FIRST_STATEMENTS = ['globalThis.__zod_globalConfig={jitless:true}', `(${recordEarlyEvents.toString()})()`]
+const IS_DRAWN = 'document.documentElement.dataset.stands=""'
 
 function finishHead(head: string, nonce: string, isDeferred: boolean): string {
-  const scriptOf = (words: readonly string[]) => `<script nonce="${nonce}">${words.join(';')}</script>`
-  if (!isDeferred) return head + scriptOf([...FIRST_WORDS, STANDS])
+  const scriptOf = (statements: readonly string[]) => `<script nonce="${nonce}">${statements.join(';')}</script>`
+  if (!isDeferred) return head + scriptOf([...FIRST_STATEMENTS, IS_DRAWN])
   const addresses = [...head.matchAll(PRELOAD)].map(([, address]) => address)
   // The addresses are our own build's; as JSON in a script they could only do harm with a closing tag in them.
   const list = JSON.stringify(addresses).replaceAll('<', String.raw`\u003c`)
-  return head.replaceAll(PRELOAD, '') + scriptOf([...FIRST_WORDS, `(${startLate.toString()})(${list})`])
+  return head.replaceAll(PRELOAD, '') + scriptOf([...FIRST_STATEMENTS, `(${startLate.toString()})(${list})`])
 }

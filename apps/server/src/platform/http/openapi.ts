@@ -30,7 +30,7 @@ const parameters = (schema: z.ZodType | undefined, place: 'path' | 'query'): Jso
   }))
 }
 
-const KEY_LABELS = `Optional. Your own name for this one act, such as a random UUID, of 1 to ${IDEMPOTENCY_KEY.maxLength} printable characters. For ${IDEMPOTENCY_KEY.keptHours} hours the same call with it has no second effect and gets the first one’s answer, with the header Idempotent-Replayed. Another input with it is 422 key_reused; while the first call still runs, 409 call_running: ask again with the same key. Answers 401, 403, 429 and 5xx are not kept.`
+const KEY_DESCRIPTION = `Optional. Your own name for this one call, such as a random UUID, of 1 to ${IDEMPOTENCY_KEY.maxLength} printable characters. For ${IDEMPOTENCY_KEY.keptHours} hours the same call with it has no second effect and gets the first one’s answer, with the header Idempotent-Replayed. Another input with it is 422 key_reused; while the first call still runs, 409 call_running: ask again with the same key. Answers 401, 403, 429 and 5xx are not kept.`
 
 const keyHeader = ({ idempotent }: EndpointDefinition): Json[] =>
   idempotent
@@ -39,20 +39,20 @@ const keyHeader = ({ idempotent }: EndpointDefinition): Json[] =>
           name: 'Idempotency-Key',
           in: 'header',
           required: false,
-          description: KEY_LABELS,
+          description: KEY_DESCRIPTION,
           schema: { type: 'string', minLength: 1, maxLength: IDEMPOTENCY_KEY.maxLength, pattern: '^[\\x20-\\x7e]+$' },
         },
       ]
     : []
 
-const VIEWER_LABELS =
+const VIEWER_DESCRIPTION =
   'Optional. The `_id` of the person as whom this call is meant: who is somebody else by their token or cookie gets 401, and nothing is done. A page that may have been opened before another person logged in sends it.'
 
 const viewerHeader: Json = {
   name: 'X-Viewer',
   in: 'header',
   required: false,
-  description: VIEWER_LABELS,
+  description: VIEWER_DESCRIPTION,
   schema: { type: 'string', format: 'uuid' },
 }
 
@@ -185,7 +185,7 @@ function article(endpoint: EndpointDefinition): string {
 ${endpoint.query ? details('Query', schemaOf(endpoint.query, 'input')) : ''}
 ${endpoint.body ? details('Body', schemaOf(endpoint.body, 'input')) : ''}
 ${endpoint.bodyType === 'multipart' ? '<p>Body: multipart/form-data with the file in the field <code>image</code>.</p>' : ''}
-${endpoint.idempotent ? `<p>Header <code>Idempotency-Key</code>: ${escape(KEY_LABELS)}</p>` : ''}
+${endpoint.idempotent ? `<p>Header <code>Idempotency-Key</code>: ${escape(KEY_DESCRIPTION)}</p>` : ''}
 ${endpoint.responseType ? `<p>Answer: a file, <code>${endpoint.responseType}</code>.</p>` : details('Answer', schemaOf(endpoint.response, 'output'))}
 ${refusals.length > 0 ? `<ul>${refusals.join('')}</ul>` : ''}</article>`
 }
@@ -216,7 +216,7 @@ function docsPage(version: string): string {
 Every error is <code>{ "message", "code", "fields"? }</code>. Beside what each call lists, any may come back with
 400 invalid_input, 401 not_signed_in and two_identities, 403 cross_origin, 408, 413, 415, 417, 421 wrong_host, 429, 431, 500 and 503;
 openapi.json says which.</p>
-<p>Header <code>X-Viewer</code>, with every call that knows who is calling: ${escape(VIEWER_LABELS)}</p>${groups.join('')}</main></body></html>`
+<p>Header <code>X-Viewer</code>, with every call that knows who is calling: ${escape(VIEWER_DESCRIPTION)}</p>${groups.join('')}</main></body></html>`
 }
 
 const style = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0;background:Canvas;color:CanvasText}

@@ -19,10 +19,10 @@ import { useSayOnPage } from '../../ui/results.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 
-const siteText = wordsOfPerson({})
+const siteWords = wordsOfPerson({})
 
 const typedSchema = resetPassword.body.pick({ newPassword: true }).superRefine(async ({ newPassword }, context) => {
-  if (await isCommonPassword(newPassword, siteText))
+  if (await isCommonPassword(newPassword, siteWords))
     context.addIssue({ code: 'custom', path: ['newPassword'], message: COMMON_PASSWORD })
 })
 
@@ -93,7 +93,7 @@ function ResetPasswordForm({ token }: { token: string }) {
       <NewPasswordField
         label="New password"
         typed={typed}
-        words={siteText}
+        words={siteWords}
         error={errors.newPassword?.message}
         {...register('newPassword')}
       />

@@ -1,10 +1,10 @@
 import type { BikeBookings } from '@bikevalley/contract'
 import { useId } from 'react'
-import { Link } from 'react-router'
 import { BikePicture } from '../../lib/bike-card/bike-picture.tsx'
 import { useFormat } from '../../lib/settings.ts'
 import { ResultOfRow } from '../../ui/results.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
+import { BikeName } from './bike-name.tsx'
 import { BookingEntry } from './booking-entry.tsx'
 import { isOpen, MoreBookings, useBookingsOfBike } from './bookings-of-bike.tsx'
 import { EndedBookings } from './ended-bookings.tsx'
@@ -43,22 +43,14 @@ type BikeHeadingProps = {
 
 function BikeHeading({ id, bike, inSale }: BikeHeadingProps) {
   const { price } = useFormat()
-  const { _id, name, state, resale_price, picture } = bike
+  const { state, resale_price, picture } = bike
   return (
     <div className="flex gap-4 border-ink border-t-6 border-b border-b-rule py-4">
       <div className="aspect-4/3 h-fit w-26 flex-none overflow-hidden">
         <BikePicture picture={picture} alt={picture?.alt ?? ''} sizes="104px" />
       </div>
       <div className="min-w-0">
-        <h2 id={id} className="type-h3 [overflow-wrap:anywhere]">
-          {state === 'removed' ? (
-            name
-          ) : (
-            <Link to={`/bike/${_id}`} className="no-underline hover:underline">
-              {name}
-            </Link>
-          )}
-        </h2>
+        <BikeName id={id} bike={bike} className="type-h3" />
         <p className="mt-1 flex flex-wrap items-baseline gap-x-4 gap-y-1">
           {resale_price === '' ? null : <span className="type-num text-[1.375rem]">{price(resale_price)}</span>}
           {inSale ? null : <StateMark on={state === 'available'}>{STATE_LABELS[state]}</StateMark>}

@@ -1,8 +1,8 @@
 import type { BikeBookings } from '@bikevalley/contract'
 import { useId } from 'react'
-import { Link } from 'react-router'
 import { BikePicture } from '../../lib/bike-card/bike-picture.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
+import { BikeName } from './bike-name.tsx'
 import { MoreBookings, useBookingsOfBike } from './bookings-of-bike.tsx'
 import { EndedBooking } from './ended-bookings.tsx'
 import { STATE_LABELS } from './listing-labels.ts'
@@ -10,7 +10,7 @@ import { STATE_LABELS } from './listing-labels.ts'
 /** Among bikes whose bookings have all ended: one in a row with its newest booking; the earlier ones are folded away. */
 export function EndedBike({ item }: { item: BikeBookings }) {
   const id = useId()
-  const { _id, name, state, picture } = item.bike
+  const { _id, state, picture } = item.bike
   const { bookings, more } = useBookingsOfBike(item)
   const [newest, ...earlier] = bookings
   return (
@@ -23,15 +23,7 @@ export function EndedBike({ item }: { item: BikeBookings }) {
         <BikePicture picture={picture} alt="" sizes="64px" />
       </div>
       <div className="min-w-0">
-        <h2 id={id} className="font-bold [overflow-wrap:anywhere]">
-          {state === 'removed' ? (
-            name
-          ) : (
-            <Link to={`/bike/${_id}`} className="no-underline hover:underline">
-              {name}
-            </Link>
-          )}
-        </h2>
+        <BikeName id={id} bike={item.bike} className="font-bold" />
         {newest?.state === 'handed_over' ? null : (
           <StateMark on={state === 'available'}>{STATE_LABELS[state]}</StateMark>
         )}
