@@ -1,0 +1,92 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type FoundSite, startFoundSite } from '../../../../../../tests/support/found.ts'
+import { findBreaches } from '../../../../../../tests/support/invariants.ts'
+import { handOver } from '../../../../../../tests/support/sales.ts'
+import { moneyOfPayment } from '../../ledger/index.ts'
+
+let site: FoundSite
+beforeAll(async () => {
+  site = await startFoundSite()
+})
+afterAll(() => site.stop())
+afterEach(async () => {
+  expect(await findBreaches(site.market.platform.pool, 'always')).toEqual([])
+})
+
+test('what is found while an admin reads is not freed by what they write: they explain all of it', async () => {
+  const sale = await site.paid()
+  const { freezes } = site.market
+  site.refundThere(sale, 10_000)
+  await site.deliver(['refund.created'])
+  const [read] = await site.freezesOf(sale)
+  site.refundThere(sale, 70_000)
+  await site.deliver(['refund.created'])
+  const explain = ({ id, details }: { id: string; details: string }) =>
+    freezes.explain(site.admin, id, { details, reason: 'The first was agreed on.' })
+  await expect(explain(read ?? { id: '', details: '' })).rejects.toMatchObject({
+    code: 'wrong_state',
+    message: expect.stringContaining('found meanwhile'),
+  })
+  await expect(handOver(site.market, sale)).rejects.toMatchObject({
+    code: 'wrong_state',
+    message: expect.stringContaining('frozen'),
+  })
+  const [now, ...others] = await site.freezesOf(sale)
+  expect(others).toEqual([])
+  expect(now?.details.split('\n')).toEqual([
+    read?.details,
+    expect.stringContaining('$700.00 was refunded at the card processor'),
+  ])
+  await explain(now ?? { id: '', details: '' })
+  await handOver(site.market, sale)
+  expect(await moneyOfPayment(site.market.db, sale.paymentId)).toMatchObject({ held: 0, refunded: 80_000 })
+})
+
+test('an explanation is kept with the admin’s name, in the audit log too, and is not for one’s own sale', async () => {
+  const sale = await site.paid()
+  site.refundThere(sale, 10_000)
+  await site.deliver(['refund.created'])
+  const [freeze] = await site.freezesOf(sale)
+  const details = freeze?.details ?? ''
+  const { freezes } = site.market
+  for (const party of [sale.buyer, sale.seller])
+    await expect(
+      freezes.explain({ ...party, isAdmin: true }, freeze?.id ?? '', { details, reason: 'Mine.' }),
+    ).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+  expect((await freezes.list({ part: 'open' })).items).toContainEqual(
+    expect.objectContaining({
+      _id: freeze?.id,
+      reason: 'refund_found',
+      booking: { _id: sale.bookingId, bike: 'Yamaha MT-07' },
+    }),
+  )
+  await site.explain(sale)
+  await expect(freezes.explain(site.admin, freeze?.id ?? '', { details, reason: 'Again.' })).rejects.toMatchObject({
+    code: 'wrong_state',
+  })
+  expect((await freezes.list({ part: 'ended' })).items).toContainEqual(
+    expect.objectContaining({
+      _id: freeze?.id,
+      ended_by_name: 'Ada Admin',
+      explanation: 'The operator agreed on it by phone.',
+    }),
+  )
+  const events = await site.market.db
+    .selectFrom('audit_events')
+    .select(['action', 'actor_id', 'as_admin', 'details'])
+    .where('subject_id', '=', sale.paymentId)
+    .where('action', 'in', ['money_frozen', 'freeze_explained'])
+    .orderBy('id')
+    .execute()
+  expect(events).toMatchObject([
+    { action: 'money_frozen', actor_id: null, as_admin: false },
+    {
+      action: 'freeze_explained',
+      actor_id: site.admin.id,
+      as_admin: true,
+      details: { reason: 'The operator agreed on it by phone.' },
+    },
+  ])
+})
