@@ -119,9 +119,16 @@ test.describe('on a touch screen', () => {
   })
 })
 
-/** Fingers on the screen, as the browser itself gets them. */
+/**
+ * Fingers on the screen, as the browser itself gets them. They take a twentieth of a second from one place to the next and
+ * so lift without a flick, however fast or slow the machine sends them: a flick goes as far as its speed carries it.
+ */
 async function touchScreen(page: Page) {
   const session = await page.context().newCDPSession(page)
-  return (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly (readonly [number, number])[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) })
+  let timestamp = Date.now() / 1000
+  return (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly (readonly [number, number])[]) => {
+    timestamp += 0.05
+    const touchPoints = points.map(([x, y], id) => ({ x, y, id }))
+    return session.send('Input.dispatchTouchEvent', { type, timestamp, touchPoints })
+  }
 }
