@@ -38,7 +38,7 @@ const BROKEN: Record<string, { sources: Record<string, string>; breaches: string
       'apps/server/src/web/routes.ts': "import { routes } from '../../../web/app/routes.ts'",
     },
     breaches: [
-      'apps/server/src/web/pages.ts imports apps/web/app/lib/server-context.ts',
+      'apps/server/src/web/pages.ts imports apps/web/app/lib/page/server-context.ts',
       'apps/server/src/web/routes.ts imports apps/web/app/routes.ts',
     ],
   },
@@ -50,7 +50,7 @@ const BROKEN: Record<string, { sources: Record<string, string>; breaches: string
     sources: {
       'apps/web/app/features/orders/list.tsx':
         "import { Row } from './row.tsx'\nimport { Card } from '../home/card.tsx'",
-      'apps/web/app/routes/home.tsx': "import { Card } from '../features/home/card.tsx'",
+      'apps/web/app/routes/public/home.tsx': "import { Card } from '../features/home/card.tsx'",
     },
     breaches: ['apps/web/app/features/orders/list.tsx imports apps/web/app/features/home/card.tsx'],
   },
@@ -63,7 +63,7 @@ const BROKEN: Record<string, { sources: Record<string, string>; breaches: string
     },
     breaches: [
       'apps/web/app/ui/b.tsx imports @bikevalley/contract',
-      'apps/web/app/ui/c.tsx imports apps/web/app/lib/api.ts',
+      'apps/web/app/ui/c.tsx imports apps/web/app/lib/api/api.ts',
       'apps/web/app/ui/d.tsx imports apps/web/app/features/home/card.tsx',
     ],
   },
@@ -125,7 +125,7 @@ const BROKEN: Record<string, { sources: Record<string, string>; breaches: string
   },
   'HTML is written by React alone, but for the one block of JSON': {
     sources: {
-      'apps/web/app/lib/page-labels.tsx': '<script dangerouslySetInnerHTML={{ __html }} />',
+      'apps/web/app/lib/page/page-labels.tsx': '<script dangerouslySetInnerHTML={{ __html }} />',
       'apps/web/app/ui/a.tsx': '<p dangerouslySetInnerHTML={{ __html }} />',
     },
     breaches: ['apps/web/app/ui/a.tsx has dangerouslySetInnerHTML'],
@@ -194,7 +194,7 @@ const BROKEN: Record<string, { sources: Record<string, string>; breaches: string
       'apps/server/src/modules/photos/from-url.ts': 'await fetch(url)',
       'apps/server/src/platform/http/turns.ts': "import type { Server } from 'node:http'",
       'apps/server/src/platform/a.ts': "import { connect } from 'node:net'",
-      'apps/web/app/lib/api.ts': 'await fetch(url)',
+      'apps/web/app/lib/api/api.ts': 'await fetch(url)',
     },
     breaches: [
       'apps/server/src/modules/photos/from-url.ts has fetch(',
@@ -226,7 +226,7 @@ const BROKEN: Record<string, { sources: Record<string, string>; breaches: string
   },
   'a clock time is told with its zone, or where the zone is known to be its reader’s': {
     sources: {
-      'apps/web/app/lib/settings.ts': 'createFormat({ timeZone, ownZone: true })',
+      'apps/web/app/lib/format/settings.ts': 'createFormat({ timeZone, ownZone: true })',
       'apps/server/src/modules/mail/a.ts': 'createFormat({ ...config, ownZone: true })',
       'apps/web/app/b.tsx': '`${at.getHours()}:${at.getMinutes()}`',
       'apps/web/app/c.tsx': 'format.dateTime(at)',
@@ -235,7 +235,7 @@ const BROKEN: Record<string, { sources: Record<string, string>; breaches: string
   },
   'a page’s head is one component': {
     sources: {
-      'apps/web/app/ui/page-title.tsx': '<h1 className="">',
+      'apps/web/app/ui/layout/page-title.tsx': '<h1 className="">',
       'apps/web/app/routes/a.tsx': '<h1 className="type-h1">',
     },
     breaches: ['apps/web/app/routes/a.tsx has <h1 className='],
@@ -251,7 +251,7 @@ const BROKEN: Record<string, { sources: Record<string, string>; breaches: string
   },
   'only what a bike is offered for is written without its decimals': {
     sources: {
-      'apps/web/app/lib/bike-card/price-line.tsx': 'const { price } = useFormat()',
+      'apps/web/app/entities/bike/price-line.tsx': 'const { price } = useFormat()',
       'apps/web/app/a.tsx': 'const { count, price } = useFormat()',
       'apps/web/app/b.tsx': 'format.price(amount)',
       'apps/web/app/c.tsx': "format: Pick<Format, 'price' | 'count'>",

@@ -14,7 +14,7 @@ export const riskyCode: readonly Rule[] = [
   risky(
     'HTML is written by React alone, but for the one block of JSON',
     /dangerouslySetInnerHTML|\.innerHTML\b/,
-    among(['apps/web/app/lib/page-labels.tsx']),
+    among(['apps/web/app/lib/page/page-labels.tsx']),
   ),
   // 1.2.9
   risky(

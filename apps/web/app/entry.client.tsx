@@ -1,7 +1,7 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { replayEarlyEvents } from './lib/event-replay.ts'
+import { replayEarlyEvents } from './lib/deferred-hydration/event-replay.ts'
 
 /** Does what was pressed and typed before React was there, once it is. */
 function Awake({ children }: { children: ReactNode }) {

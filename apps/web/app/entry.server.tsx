@@ -4,12 +4,12 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
-import { finishDocument } from './lib/finish-document.ts'
-import { PageWordsContext } from './lib/page-labels.tsx'
-import { deferHydrationContext, nonceContext, reportContext, viewerContext } from './lib/server-context.ts'
+import { finishDocument } from './lib/deferred-hydration/finish-document.ts'
+import { PageWordsContext } from './lib/page/page-labels.tsx'
+import { deferHydrationContext, nonceContext, reportContext, viewerContext } from './lib/page/server-context.ts'
 
 export { createRequestHandler } from 'react-router'
-export { callContext, createPageContext, nonceContext, settingsContext, viewerContext } from './lib/server-context.ts'
+export { callContext, createPageContext, nonceContext, settingsContext, viewerContext } from './lib/page/server-context.ts'
 
 /** Data that is streamed in later must be there within this time (milliseconds). */
 export const streamTimeout = 5_000

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { useViewer } from './lib/session.ts'
+import { useViewer } from './lib/session/session.ts'
 
 const PAGE = '/secure-account'
 

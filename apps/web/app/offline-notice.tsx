@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
-import { follow, type Held, holdLinks, holdReloads, siteAnswers } from './lib/held-navigation.ts'
-import { Button } from './ui/button.tsx'
-import { Icon } from './ui/icon.tsx'
-import { IconButton } from './ui/icon-button.tsx'
+import { follow, type Held, holdLinks, holdReloads, siteAnswers } from './lib/forms/held-navigation.ts'
+import { Button } from './ui/basics/button.tsx'
+import { Icon } from './ui/basics/icon.tsx'
+import { IconButton } from './ui/basics/icon-button.tsx'
 
 const address = ({ pathname, search, hash }: { pathname: string; search: string; hash: string }) =>
   `${pathname}${search}${hash}`

@@ -1,6 +1,6 @@
 import { ApiError } from '@bikevalley/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { PageContext } from '../../../web/app/lib/server-context.ts'
+import type { PageContext } from '../../../web/app/lib/page/server-context.ts'
 import { goneSignal } from '../platform/http/connections.ts'
 import { networksOf } from '../platform/http/networks.ts'
 import type { Turns } from '../platform/http/turns.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
-import type { PageContext } from '../../../web/app/lib/server-context.ts'
+import type { PageContext } from '../../../web/app/lib/page/server-context.ts'
 
 /** Renders one page. */
 export type PageHandler = (request: Request, facts: PageContext) => Promise<Response>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { classes } from '../ui/classes.ts'
+import { classes } from '../ui/basics/classes.ts'
 
 export type Section = { id: string; title: string }
 

@@ -1,6 +1,6 @@
 import type { Article, PublicSettings } from '@bikevalley/contract'
 import type { MetaDescriptor } from 'react-router'
-import { publicMeta } from '../lib/meta.ts'
+import { publicMeta } from '../lib/page/meta.ts'
 import { author } from './articles.ts'
 
 /** What search engines and social networks are told of an article. */

@@ -1,5 +1,5 @@
 import { type ComponentProps, useRef } from 'react'
-import { CopyButton } from '../ui/copy-button.tsx'
+import { CopyButton } from '../ui/data/copy-button.tsx'
 
 /** Code with its title above, on sunk paper. It scrolls inside, so it can be focused; its text can be copied. */
 export function CodeBlock({ title = 'Example', children }: ComponentProps<'pre'>) {

@@ -1,4 +1,4 @@
-import { classes } from '../../ui/classes.ts'
+import { classes } from '../../ui/basics/classes.ts'
 import { Drawing, Note } from './parts.tsx'
 
 /* A page of six components. The state lives in B; only E shows it. */

@@ -1,7 +1,7 @@
 import { saveUser, signUpEmail, type WireRole } from '@bikevalley/contract'
-import { api } from '../../lib/api.ts'
-import { setOwnPicture } from '../../lib/own-picture.ts'
-import type { SquarePicture } from '../../ui/square-picture.ts'
+import { api } from '../../lib/api/api.ts'
+import { setOwnPicture } from '../../entities/person/own-picture.ts'
+import type { SquarePicture } from '../../ui/forms/square-picture.ts'
 
 export type AccountInput = {
   name: string

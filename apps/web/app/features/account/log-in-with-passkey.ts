@@ -1,7 +1,7 @@
 import type { Viewer } from '@bikevalley/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { lazyCall } from '../../lib/lazy-api.ts'
-import { enterSession } from '../../lib/session.ts'
+import { lazyCall } from '../../lib/api/lazy-api.ts'
+import { enterSession } from '../../lib/session/session.ts'
 
 /**
  * Asks the browser for a passkey and logs in with it.

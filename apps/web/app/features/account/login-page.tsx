@@ -1,6 +1,6 @@
 import { Link, Navigate, useSearchParams } from 'react-router'
-import { useViewer } from '../../lib/session.ts'
-import { SplitPage } from '../../ui/split-page.tsx'
+import { useViewer } from '../../lib/session/session.ts'
+import { SplitPage } from '../../ui/layout/split-page.tsx'
 import { LoginForm, SECOND_STEP } from './login-form.tsx'
 import { useOrigin, withOrigin } from './origin.ts'
 import { PasskeyLogIn } from './passkey-log-in.tsx'

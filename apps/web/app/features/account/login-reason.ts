@@ -1,4 +1,4 @@
-import { safeOrigin } from '../../lib/guard.tsx'
+import { safeOrigin } from '../../lib/session/guard.tsx'
 
 /** Where somebody is going, and what for. The words are ours alone: nothing that stands in the address is shown. */
 const REASONS: readonly (readonly [place: RegExp, words: string])[] = [

@@ -1,6 +1,6 @@
 import { LIMITS } from '@bikevalley/contract/life-cycles'
 import { z } from 'zod'
-import type { SquarePicture } from '../../ui/square-picture.ts'
+import type { SquarePicture } from '../../ui/forms/square-picture.ts'
 
 const maxBytes = LIMITS.imageMegabytes * 1024 * 1024
 

@@ -1,6 +1,6 @@
 import type { WireRole } from '@bikevalley/contract'
 import type { ComponentProps } from 'react'
-import { ChoiceBox, ChoiceGroup } from '../../ui/choice-box.tsx'
+import { ChoiceBox, ChoiceGroup } from '../../ui/forms/choice-box.tsx'
 
 const roles: readonly { role: WireRole; label: string; help: string }[] = [
   { role: 'user', label: 'I want to buy', help: 'Book a bike and pay by card.' },

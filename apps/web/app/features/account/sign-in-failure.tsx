@@ -1,6 +1,6 @@
 import { PROVIDERS, type Provider, SIGN_IN_FAILURES, type SignInFailure } from '@bikevalley/contract/providers'
 import { Link, useSearchParams } from 'react-router'
-import { Alert } from '../../ui/alert.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
 
 const names: Record<Provider, string> = { google: 'Google', github: 'GitHub' }
 

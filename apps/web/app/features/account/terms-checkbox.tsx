@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { z } from 'zod'
-import { Checkbox } from '../../ui/checkbox.tsx'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
 
 /** A form's field for it. */
 export const termsField = z.literal(true, 'Accept the terms to go on.')

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
-import { readUnsent, writeUnsent } from '../../lib/unsent-storage.ts'
+import { readUnsent, writeUnsent } from '../../lib/forms/unsent-storage.ts'
 
 /** The email address goes along from one page of the account to the next beside the address, which others may see. */
 export const withEmail = (email: string | undefined) => (email ? { state: { email } } : {})

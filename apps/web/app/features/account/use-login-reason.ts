@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazyQueryFor } from '../../lib/query.ts'
+import { lazyQueryFor } from '../../lib/api/query.ts'
 import { loginReason } from './login-reason.ts'
 
 /** Why somebody is asked to log in, in words; a bike that is to be booked by its name, where it can be read. */

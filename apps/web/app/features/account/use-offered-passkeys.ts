@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { usePasskeyPlace } from '../../lib/identity/passkey-place.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/overlays/toast.ts'
 import { logInWithPasskey } from './log-in-with-passkey.ts'
 
 /** A little less than the five minutes for which the server takes an answer. */

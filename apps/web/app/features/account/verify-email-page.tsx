@@ -1,14 +1,14 @@
 import { verifyEmail } from '@bikevalley/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../lib/api.ts'
-import { messageOf } from '../../lib/form-errors.ts'
-import { useMailedToken } from '../../lib/mailed-token.ts'
-import { useViewer, viewerQuery } from '../../lib/session.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { Caution } from '../../ui/caution.tsx'
-import { NarrowPage } from '../../ui/narrow-page.tsx'
+import { api } from '../../lib/api/api.ts'
+import { messageOf } from '../../lib/api/form-errors.ts'
+import { useMailedToken } from '../../entities/person/mailed-token.ts'
+import { useViewer, viewerQuery } from '../../lib/session/session.ts'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Button, LinkButton } from '../../ui/basics/button.tsx'
+import { Caution } from '../../ui/feedback/caution.tsx'
+import { NarrowPage } from '../../ui/layout/narrow-page.tsx'
 
 /** Confirms an address with the emailed token. It waits for a press: mail programs open links by themselves. */
 export function VerifyEmailPage() {

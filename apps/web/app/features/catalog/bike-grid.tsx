@@ -1,7 +1,7 @@
 import type { Bike } from '@bikevalley/contract'
 import { Suspense } from 'react'
-import { classes } from '../../ui/classes.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { classes } from '../../ui/basics/classes.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { BookableBike } from './bookable-bike.tsx'
 
 /** How wide the grid is, and not the window, decides from 480 px on, since something may stand beside it. */

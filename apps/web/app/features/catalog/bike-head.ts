@@ -1,7 +1,7 @@
 import type { Bike, PublicSettings } from '@bikevalley/contract'
 import { createFormat, type Format } from '@bikevalley/contract/format'
 import type { MetaDescriptor } from 'react-router'
-import { notIndexed, publicTags } from '../../lib/meta.ts'
+import { notIndexed, publicTags } from '../../lib/page/meta.ts'
 import { bikeData, wayToBike } from './bike-data.ts'
 
 /** How search engines and social networks see a bike's page; a bike that not everybody may see is not for them. */

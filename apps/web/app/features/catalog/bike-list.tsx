@@ -1,7 +1,7 @@
 import type { Bike } from '@bikevalley/contract'
 import { Suspense } from 'react'
-import { classes } from '../../ui/classes.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { classes } from '../../ui/basics/classes.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { BikeRow, rowGrid } from './bike-row.tsx'
 
 /** How many rows are seen at once: on a phone, where they are lower. */

@@ -1,11 +1,11 @@
 import type { Bike } from '@bikevalley/contract'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { About } from '../../lib/bike-card/about.tsx'
-import { BikeFacts } from '../../lib/bike-card/bike-facts.tsx'
-import { BikePicture } from '../../lib/bike-card/bike-picture.tsx'
-import { BikePlates } from '../../lib/bike-card/bike-plates.tsx'
-import { PriceLine } from '../../lib/bike-card/price-line.tsx'
+import { About } from '../../entities/bike/about.tsx'
+import { BikeFacts } from '../../entities/bike/bike-facts.tsx'
+import { BikePicture } from '../../entities/bike/bike-picture.tsx'
+import { BikePlates } from '../../entities/bike/bike-plates.tsx'
+import { PriceLine } from '../../entities/bike/price-line.tsx'
 import { BookNow } from './book-now.tsx'
 
 /**

@@ -1,6 +1,6 @@
 import type { Bike } from '@bikevalley/contract'
 import { useId } from 'react'
-import { BikeCard } from '../../lib/bike-card/bike-card.tsx'
+import { BikeCard } from '../../entities/bike/bike-card.tsx'
 import { BookNow } from './book-now.tsx'
 
 type BookableBikeProps = { bike: Bike; heading: 'h2' | 'h3'; eager: boolean }

@@ -1,5 +1,5 @@
 import type { Bike, Viewer } from '@bikevalley/contract'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { BookingForm } from './booking-form.tsx'
 import { bookingObstacle } from './booking-obstacle.ts'
 import { ObstacleNote } from './obstacle-note.tsx'

@@ -2,10 +2,10 @@ import type { Bike } from '@bikevalley/contract'
 import { ApiError } from '@bikevalley/contract/api-error'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { QueryFailure } from '../../lib/query-failure.tsx'
-import { Alert } from '../../ui/alert.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { QueryFailure } from '../../lib/api/query-failure.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 type BookingFailureProps = { query: UseQueryResult<Bike>; onClose: () => void }
 

@@ -1,7 +1,7 @@
 import type { Bike } from '@bikevalley/contract'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { useViewer } from '../../lib/session.ts'
+import { useViewer } from '../../lib/session/session.ts'
 import { BookingFailure } from './booking-failure.tsx'
 import { useBookingTarget } from './booking-target.ts'
 import { loadBookingDialog } from './load-booking-dialog.ts'

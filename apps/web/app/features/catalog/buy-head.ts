@@ -1,6 +1,6 @@
 import { CATEGORY_NAMES, type PublicSettings } from '@bikevalley/contract'
 import type { MetaDescriptor } from 'react-router'
-import { notIndexed, publicTags } from '../../lib/meta.ts'
+import { notIndexed, publicTags } from '../../lib/page/meta.ts'
 import { type BuyAddress, buyPath } from './buy-address.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { QueryFailure } from '../../lib/query-failure.tsx'
-import { classes } from '../../ui/classes.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { QueryFailure } from '../../lib/api/query-failure.tsx'
+import { classes } from '../../ui/basics/classes.ts'
+import { Icon } from '../../ui/basics/icon.tsx'
 import { type BuyAddress, buyPath } from './buy-address.ts'
 import { categoriesQuery } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import { PageTitle } from '../../ui/page-title.tsx'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { CategoryGrid } from './category-grid.tsx'
 
 /** All categories, where the home page's links to buy lead. */

@@ -1,13 +1,13 @@
 import type { Bike } from '@bikevalley/contract'
 import { lazy, Suspense } from 'react'
-import { partOfPage } from '../../lib/part-of-page.ts'
-import { useSecondsLeft } from '../../lib/seconds-left.ts'
-import { useViewer } from '../../lib/session.ts'
-import { clockTime } from '../../ui/clock-time.ts'
+import { partOfPage } from '../../lib/page/part-of-page.ts'
+import { useSecondsLeft } from '../../entities/booking/seconds-left.ts'
+import { useViewer } from '../../lib/session/session.ts'
+import { clockTime } from '../../ui/feedback/clock-time.ts'
 
 // Few bikes are held when somebody looks: the others do without it.
 const WatchBike = lazy(() =>
-  partOfPage(import('../../lib/watch-bike.tsx').then(({ WatchBike }) => ({ default: WatchBike }))),
+  partOfPage(import('../../entities/bike/watch-bike.tsx').then(({ WatchBike }) => ({ default: WatchBike }))),
 )
 
 type HeldNoteProps = {

@@ -1,4 +1,4 @@
-import { partOfPage } from '../../lib/part-of-page.ts'
+import { partOfPage } from '../../lib/page/part-of-page.ts'
 
 /** Loads the booking dialog with its form and schemas: when someone is about to open it, not with the page. */
 export const loadBookingDialog = () =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { StateMark } from '../../ui/state-mark.tsx'
+import { StateMark } from '../../ui/feedback/state-mark.tsx'
 import type { BookingObstacle } from './booking-obstacle.ts'
 
 /** Says why a bike can't be booked, and where to go instead. */

@@ -1,8 +1,8 @@
 import type { Booking } from '@bikevalley/contract'
 import { Link } from 'react-router'
-import { ContactSeller, SellerNumber } from '../../lib/sale/contact-seller.tsx'
-import { SaleNext } from '../../lib/sale/sale-next.tsx'
-import { SaleStanding } from '../../lib/sale/sale-standing.tsx'
+import { ContactSeller, SellerNumber } from '../../entities/booking/contact-seller.tsx'
+import { SaleNext } from '../../entities/booking/sale-next.tsx'
+import { SaleStanding } from '../../entities/booking/sale-standing.tsx'
 
 type OwnBookingProps = {
   booking: Booking

@@ -1,7 +1,7 @@
 import type { Booking, CallInput, listAdvertised, Viewer } from '@bikevalley/contract'
 import { ACTIVE_BOOKING_STATES, LIMITS } from '@bikevalley/contract/life-cycles'
 import { useQuery } from '@tanstack/react-query'
-import { lazyQueryFor } from '../../lib/query.ts'
+import { lazyQueryFor } from '../../lib/api/query.ts'
 import { type BuyAddress, searchInput } from './buy-address.ts'
 
 /** How many bikes a page of a category has (design §7). */

@@ -1,10 +1,10 @@
 import type { Booking } from '@bikevalley/contract'
-import { BikePicture } from '../../lib/bike-card/bike-picture.tsx'
-import { BikePlates } from '../../lib/bike-card/bike-plates.tsx'
-import { BikeLink } from '../../lib/sale/bike-link.tsx'
-import { useFormat } from '../../lib/settings.ts'
-import { When } from '../../lib/when.tsx'
-import { Facts } from '../../ui/facts.tsx'
+import { BikePicture } from '../../entities/bike/bike-picture.tsx'
+import { BikePlates } from '../../entities/bike/bike-plates.tsx'
+import { BikeLink } from '../../entities/bike/bike-link.tsx'
+import { useFormat } from '../../lib/format/settings.ts'
+import { When } from '../../lib/format/when.tsx'
+import { Facts } from '../../ui/data/facts.tsx'
 import { priceTerm } from './checkout-step.ts'
 
 type BookingSummaryProps = { booking: Booking }

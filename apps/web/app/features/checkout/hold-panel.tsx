@@ -1,9 +1,9 @@
 import { type Booking, LIMITS, saleText } from '@bikevalley/contract'
-import { useFormat } from '../../lib/settings.ts'
-import { WatchBike } from '../../lib/watch-bike.tsx'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { Countdown } from '../../ui/countdown.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { useFormat } from '../../lib/format/settings.ts'
+import { WatchBike } from '../../entities/bike/watch-bike.tsx'
+import { Button, LinkButton } from '../../ui/basics/button.tsx'
+import { Countdown } from '../../ui/feedback/countdown.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 type HoldPanelProps = {
   step: 'preparing' | 'ready' | 'hold-over'

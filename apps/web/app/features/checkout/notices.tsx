@@ -1,12 +1,12 @@
 import { type Booking, saleText } from '@bikevalley/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { QueryFailure } from '../../lib/query-failure.tsx'
-import { SaleNext } from '../../lib/sale/sale-next.tsx'
-import { SaleStanding } from '../../lib/sale/sale-standing.tsx'
-import { useFormat } from '../../lib/settings.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { Caution } from '../../ui/caution.tsx'
+import { QueryFailure } from '../../lib/api/query-failure.tsx'
+import { SaleNext } from '../../entities/booking/sale-next.tsx'
+import { SaleStanding } from '../../entities/booking/sale-standing.tsx'
+import { useFormat } from '../../lib/format/settings.ts'
+import { Button, LinkButton } from '../../ui/basics/button.tsx'
+import { Caution } from '../../ui/feedback/caution.tsx'
 import type { RefusedStep } from './checkout-step.ts'
 
 /** Why one can't pay, what it means, and where to go from here. */

@@ -1,9 +1,9 @@
 import type { Booking } from '@bikevalley/contract'
 import type { ReactNode } from 'react'
-import type { MoneyStep } from '../../lib/sale/money-step.ts'
-import { MoneyWay } from '../../lib/sale/money-way.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
-import { PanelHeading } from '../../ui/panel-heading.tsx'
+import type { MoneyStep } from '../../entities/money/money-step.ts'
+import { MoneyWay } from '../../entities/money/money-way.tsx'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { PanelHeading } from '../../ui/layout/panel-heading.tsx'
 import { BookingFacts, BookingSummary } from './booking-summary.tsx'
 
 type PayLayoutProps = {

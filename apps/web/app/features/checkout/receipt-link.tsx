@@ -1,7 +1,7 @@
 import { getHandover } from '@bikevalley/contract'
 import { useQuery } from '@tanstack/react-query'
-import { queryFor } from '../../lib/query.ts'
-import { LinkButton } from '../../ui/button.tsx'
+import { queryFor } from '../../lib/api/query.ts'
+import { LinkButton } from '../../ui/basics/button.tsx'
 
 /** The receipt is made a moment after the payment: it is asked for so often, every two seconds. */
 const TRIES = 10

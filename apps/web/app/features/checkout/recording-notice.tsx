@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import { Alert } from '../../ui/alert.tsx'
-import { Caution } from '../../ui/caution.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Caution } from '../../ui/feedback/caution.tsx'
 
 type RecordingNoticeProps = { recording: Pick<UseMutationResult, 'isPending' | 'isPaused' | 'failureCount' | 'error'> }
 

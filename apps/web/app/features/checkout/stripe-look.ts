@@ -1,4 +1,4 @@
-import { mediaOf } from '../../lib/theme.ts'
+import { mediaOf } from '../../lib/page/theme.ts'
 import type { Appearance } from './stripe-js.ts'
 
 /** Our fields, for Stripe's frame: it can't see our style sheets, so it is told their colours of this moment. */

@@ -1,4 +1,4 @@
-import { Caution } from '../../ui/caution.tsx'
+import { Caution } from '../../ui/feedback/caution.tsx'
 
 const cards = [
   { number: '4242 4242 4242 4242', does: 'succeeds' },

@@ -1,7 +1,7 @@
 import { type Booking, createPaymentIntent, recordPayment } from '@bikevalley/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
-import { isAnswer } from '../../lib/idempotency-key.ts'
+import { api } from '../../lib/api/api.ts'
+import { isAnswer } from '../../lib/api/idempotency-key.ts'
 
 /** Has the server record what the processor has finished, and asks until it answers: repeating answers the same. */
 export function useRecordPayment(booking: Booking) {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useSettings } from '../../lib/settings.ts'
+import { useSettings } from '../../lib/format/settings.ts'
 import type { StripeIntent } from './checkout-query.ts'
 import { type Elements, loadStripeJs, type StripeJs } from './stripe-js.ts'
 import { onLookChanged, stripeLook } from './stripe-look.ts'

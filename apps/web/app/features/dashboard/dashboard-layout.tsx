@@ -1,7 +1,7 @@
 import type { Viewer } from '@bikevalley/contract'
 import type { ReactNode } from 'react'
-import { VerifyEmailNotice } from '../../lib/verify-email-notice.tsx'
-import { SideLayout } from '../../ui/side-nav.tsx'
+import { VerifyEmailNotice } from '../../entities/person/verify-email-notice.tsx'
+import { SideLayout } from '../../ui/layout/side-nav.tsx'
 import { roleText } from './links.ts'
 import { useDashboardMenu } from './use-dashboard-menu.ts'
 

@@ -1,6 +1,6 @@
 import { type MarketEvent, marketEventText } from '@bikevalley/contract'
-import { useFormat } from '../../lib/settings.ts'
-import { When } from '../../lib/when.tsx'
+import { useFormat } from '../../lib/format/settings.ts'
+import { When } from '../../lib/format/when.tsx'
 
 type EventListProps = {
   events: readonly MarketEvent[]

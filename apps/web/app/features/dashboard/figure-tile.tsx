@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Stat } from '../../ui/stat.tsx'
+import { Stat } from '../../ui/data/stat.tsx'
 
 type FigureTileProps = {
   value: string

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Plate } from '../../ui/plate.tsx'
+import { Plate } from '../../ui/pictures/plate.tsx'
 
 type FirstStepsProps = { steps: readonly { title: string; text: string }[]; action: ReactNode }
 

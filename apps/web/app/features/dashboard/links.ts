@@ -1,5 +1,5 @@
 import type { PublicSettings, ToDo, Viewer } from '@bikevalley/contract'
-import type { SideNavGroup } from '../../ui/side-nav.tsx'
+import type { SideNavGroup } from '../../ui/layout/side-nav.tsx'
 import { TO_DO_LABELS } from './to-do-labels.ts'
 
 type Roles = Pick<Viewer, 'isUser' | 'isSeller' | 'isAdmin'>

@@ -1,9 +1,9 @@
 import { type Booking, saleLink } from '@bikevalley/contract'
-import { BikePicture } from '../../lib/bike-card/bike-picture.tsx'
-import { SaleNext } from '../../lib/sale/sale-next.tsx'
-import { SaleStanding } from '../../lib/sale/sale-standing.tsx'
-import { useFormat } from '../../lib/settings.ts'
-import { LinkButton } from '../../ui/button.tsx'
+import { BikePicture } from '../../entities/bike/bike-picture.tsx'
+import { SaleNext } from '../../entities/booking/sale-next.tsx'
+import { SaleStanding } from '../../entities/booking/sale-standing.tsx'
+import { useFormat } from '../../lib/format/settings.ts'
+import { LinkButton } from '../../ui/basics/button.tsx'
 
 /** One booking and what it wants of its buyer. */
 export function NextStep({ booking }: { booking: Booking }) {

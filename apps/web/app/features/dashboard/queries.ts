@@ -1,5 +1,5 @@
 import { adminGetToDo, type Call, getAdminFigures, getBuyerFigures, getSellerFigures } from '@bikevalley/contract'
-import { queryFor } from '../../lib/query.ts'
+import { queryFor } from '../../lib/api/query.ts'
 
 /** With what the seller has to do, which is read again whenever they come back to it. */
 export const sellerFigures = (call?: Call) => ({

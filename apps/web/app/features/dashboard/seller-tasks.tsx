@@ -1,9 +1,9 @@
 import { type SaleToDo, type SellerFigures, saleText, sellerTask } from '@bikevalley/contract'
 import type { ReactNode } from 'react'
-import { BikePicture } from '../../lib/bike-card/bike-picture.tsx'
-import { SaleNext } from '../../lib/sale/sale-next.tsx'
-import { useFormat } from '../../lib/settings.ts'
-import { LinkButton } from '../../ui/button.tsx'
+import { BikePicture } from '../../entities/bike/bike-picture.tsx'
+import { SaleNext } from '../../entities/booking/sale-next.tsx'
+import { useFormat } from '../../lib/format/settings.ts'
+import { LinkButton } from '../../ui/basics/button.tsx'
 
 type SellerTasksProps = { figures: Pick<SellerFigures, 'to_do' | 'more_to_do' | 'wants_account'> }
 

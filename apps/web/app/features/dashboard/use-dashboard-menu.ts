@@ -1,8 +1,8 @@
 import type { Viewer } from '@bikevalley/contract'
 import { useQuery } from '@tanstack/react-query'
-import { lazyQueryFor } from '../../lib/query.ts'
-import { useSettings } from '../../lib/settings.ts'
-import type { SideNavGroup } from '../../ui/side-nav.tsx'
+import { lazyQueryFor } from '../../lib/api/query.ts'
+import { useSettings } from '../../lib/format/settings.ts'
+import type { SideNavGroup } from '../../ui/layout/side-nav.tsx'
 import { dashboardMenu, waitingCounts } from './links.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { FigureWeek } from '@bikevalley/contract'
-import { useFormat } from '../../lib/settings.ts'
-import { Chart } from '../../ui/chart.tsx'
-import { LineChart } from '../../ui/line-chart.tsx'
+import { useFormat } from '../../lib/format/settings.ts'
+import { Chart } from '../../ui/data/chart.tsx'
+import { LineChart } from '../../ui/data/line-chart.tsx'
 
 type Flow = { key: 'listed' | 'booked' | 'sold' | 'paid'; label: string }
 

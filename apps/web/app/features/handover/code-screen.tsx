@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { openModal } from '../../ui/modals.ts'
+import { Button } from '../../ui/basics/button.tsx'
+import { openModal } from '../../ui/overlays/modals.ts'
 
 type CodeScreenProps = {
   code: string

@@ -1,4 +1,4 @@
-import { ActionLink } from '../../ui/button.tsx'
+import { ActionLink } from '../../ui/basics/button.tsx'
 
 type ContactProps = { name: string; phone: string; email: string }
 

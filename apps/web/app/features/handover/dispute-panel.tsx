@@ -1,8 +1,8 @@
 import type { Dispute, Handover, ReportPhoto } from '@bikevalley/contract'
-import { ReportPhotos } from '../../lib/sale/report-photos.tsx'
-import { useFormat } from '../../lib/settings.ts'
-import { type Fact, Facts } from '../../ui/facts.tsx'
-import { PanelHeading } from '../../ui/panel-heading.tsx'
+import { ReportPhotos } from '../../entities/booking/report-photos.tsx'
+import { useFormat } from '../../lib/format/settings.ts'
+import { type Fact, Facts } from '../../ui/data/facts.tsx'
+import { PanelHeading } from '../../ui/layout/panel-heading.tsx'
 
 const TITLES: Readonly<Record<Dispute['state'], string>> = {
   open: 'The money is frozen',

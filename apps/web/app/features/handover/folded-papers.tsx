@@ -1,7 +1,7 @@
 import type { Handover } from '@bikevalley/contract'
 import { type ReactNode, useState } from 'react'
-import { useFormat } from '../../lib/settings.ts'
-import { classes } from '../../ui/classes.ts'
+import { useFormat } from '../../lib/format/settings.ts'
+import { classes } from '../../ui/basics/classes.ts'
 
 type Papers = NonNullable<Handover['papers_saved']>
 

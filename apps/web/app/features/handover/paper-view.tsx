@@ -1,12 +1,12 @@
 import type { Paper } from '@bikevalley/contract'
 import { useMutation } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
-import { Facts } from '../../ui/facts.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
-import { PanelHeading } from '../../ui/panel-heading.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Button } from '../../ui/basics/button.tsx'
+import { classes } from '../../ui/basics/classes.ts'
+import { Facts } from '../../ui/data/facts.tsx'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { PanelHeading } from '../../ui/layout/panel-heading.tsx'
 
 type PaperViewProps = {
   paper: Paper

@@ -1,7 +1,7 @@
 import type { handOverSchema } from '@bikevalley/contract'
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import type { z } from 'zod'
-import { Field, Input, TextArea } from '../../ui/field.tsx'
+import { Field, Input, TextArea } from '../../ui/forms/field.tsx'
 
 type Typed = z.input<typeof handOverSchema>
 

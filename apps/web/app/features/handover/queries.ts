@@ -9,8 +9,8 @@ import {
   listReceivedBookings,
 } from '@bikevalley/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { refreshBookings } from '../../lib/own-bookings.ts'
-import { keyOf, queryFor } from '../../lib/query.ts'
+import { refreshBookings } from '../../entities/booking/own-bookings.ts'
+import { keyOf, queryFor } from '../../lib/api/query.ts'
 
 export const handoverQuery = (id: string, call?: Call) => queryFor(getHandover, { params: { id } }, call)
 export const bookingQuery = (id: string, call?: Call) => queryFor(getBooking, { params: { id } }, call)

@@ -4,9 +4,9 @@ import { AddTile, PhotoTool, RefusedPhoto, UploadingPhoto, UploadNotes } from '.
 import { countKept, type Photo } from '../../lib/photos/photos.ts'
 import { useDroppedFiles, usePastedFiles } from '../../lib/photos/use-files.ts'
 import type { Photos } from '../../lib/photos/use-photos.ts'
-import { classes } from '../../ui/classes.ts'
-import { FieldNote } from '../../ui/field.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { classes } from '../../ui/basics/classes.ts'
+import { FieldNote } from '../../ui/forms/field.tsx'
+import { Picture } from '../../ui/pictures/picture.tsx'
 
 type ReportPhotoFieldsProps = { photos: Photos; inputRef: Ref<HTMLInputElement>; other: string }
 

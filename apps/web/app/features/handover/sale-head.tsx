@@ -1,8 +1,8 @@
 import { deadlineText, type SaleAction, type SaleStatus, saleAmountLabel } from '@bikevalley/contract'
-import { DeadlineAt } from '../../lib/sale/deadline-at.tsx'
-import { SaleMark, SaleSentence } from '../../lib/sale/sale-mark.tsx'
-import { SaleNext } from '../../lib/sale/sale-next.tsx'
-import { useFormat } from '../../lib/settings.ts'
+import { DeadlineAt } from '../../entities/booking/deadline-at.tsx'
+import { SaleMark, SaleSentence } from '../../entities/booking/sale-mark.tsx'
+import { SaleNext } from '../../entities/booking/sale-next.tsx'
+import { useFormat } from '../../lib/format/settings.ts'
 
 type SaleHeadProps = {
   status: SaleStatus

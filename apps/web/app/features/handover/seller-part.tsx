@@ -1,7 +1,7 @@
 import type { Booking, Handover } from '@bikevalley/contract'
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { PanelHeading } from '../../ui/panel-heading.tsx'
+import { Button } from '../../ui/basics/button.tsx'
+import { PanelHeading } from '../../ui/layout/panel-heading.tsx'
 import { HandOverForm } from './hand-over-form.tsx'
 
 type SellerPartProps = { handover: Handover; booking: Booking; viewerName: string }

@@ -1,8 +1,8 @@
 import type { Booking, Handover } from '@bikevalley/contract'
-import { BikeLink } from '../../lib/sale/bike-link.tsx'
-import { useFormat } from '../../lib/settings.ts'
-import { type Fact, Facts } from '../../ui/facts.tsx'
-import { PanelHeading } from '../../ui/panel-heading.tsx'
+import { BikeLink } from '../../entities/bike/bike-link.tsx'
+import { useFormat } from '../../lib/format/settings.ts'
+import { type Fact, Facts } from '../../ui/data/facts.tsx'
+import { PanelHeading } from '../../ui/layout/panel-heading.tsx'
 
 type TheSaleProps = { handover: Handover; booking: Booking }
 

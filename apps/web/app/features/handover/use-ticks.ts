@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useHydrated } from '../../ui/hydrated.ts'
+import { useHydrated } from '../../ui/basics/hydrated.ts'
 
 /** Which items of a list are ticked, by words without blanks: kept on this device alone, under a name that never changes. */
 export function useTicks(name: string): { ticked: readonly string[]; tick: (item: string, on: boolean) => void } {

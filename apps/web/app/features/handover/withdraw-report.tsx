@@ -1,11 +1,11 @@
 import { withdrawReport } from '@bikevalley/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../lib/api.ts'
-import { messageOf } from '../../lib/form-errors.ts'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { useSay } from '../../ui/results.tsx'
+import { api } from '../../lib/api/api.ts'
+import { messageOf } from '../../lib/api/form-errors.ts'
+import { Button } from '../../ui/basics/button.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { useSay } from '../../ui/data/results.tsx'
 import { refreshHandover } from './queries.ts'
 
 /** Whoever opened a report takes it back, after being told what that does. */

@@ -1,4 +1,4 @@
-import { classes } from '../../ui/classes.ts'
+import { classes } from '../../ui/basics/classes.ts'
 import { SlideName, slideTabLook, stripLook } from './slide-strip.tsx'
 import { slides } from './slides.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { SELL, useSellPath } from '../../lib/sell-path.ts'
-import { classes } from '../../ui/classes.ts'
-import { Scene } from '../../ui/scene.tsx'
+import { SELL, useSellPath } from '../../entities/bike/sell-path.ts'
+import { classes } from '../../ui/basics/classes.ts'
+import { Scene } from '../../ui/pictures/scene.tsx'
 import type { Slide } from './slides.ts'
 
 type SlidePanelProps = {

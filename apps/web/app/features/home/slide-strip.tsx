@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { classes } from '../../ui/classes.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { classes } from '../../ui/basics/classes.ts'
+import { Icon } from '../../ui/basics/icon.tsx'
+import { IconButton } from '../../ui/basics/icon-button.tsx'
 import { slides } from './slides.ts'
 
 /** The bar, and one of the six in it. */

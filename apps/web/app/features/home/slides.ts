@@ -1,4 +1,4 @@
-import type { SceneSources } from '../../ui/scene-sources.ts'
+import type { SceneSources } from '../../ui/pictures/scene-sources.ts'
 
 export type Slide = {
   /** In the strip below the slides. */

@@ -1,4 +1,4 @@
-import { SectionHeading } from '../../ui/section-heading.tsx'
+import { SectionHeading } from '../../ui/layout/section-heading.tsx'
 
 /* The words are placeholders, as specification §2 asks. */
 const quotes = [

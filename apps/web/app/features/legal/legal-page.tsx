@@ -1,12 +1,12 @@
 import type { LegalBlock } from '@bikevalley/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { lazyQueryFor } from '../../lib/query.ts'
-import { QueryFailure } from '../../lib/query-failure.tsx'
-import { useSettings } from '../../lib/settings.ts'
-import { Caution } from '../../ui/caution.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { lazyQueryFor } from '../../lib/api/query.ts'
+import { QueryFailure } from '../../lib/api/query-failure.tsx'
+import { useSettings } from '../../lib/format/settings.ts'
+import { Caution } from '../../ui/feedback/caution.tsx'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 export type LegalPageName = 'terms' | 'privacy' | 'imprint'
 

@@ -3,12 +3,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { api } from '../../lib/api.ts'
-import { placeRefusal } from '../../lib/form-errors.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Field, Input } from '../../ui/field.tsx'
-import { useSay } from '../../ui/results.tsx'
+import { api } from '../../lib/api/api.ts'
+import { placeRefusal } from '../../lib/api/form-errors.ts'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Button } from '../../ui/basics/button.tsx'
+import { Field, Input } from '../../ui/forms/field.tsx'
+import { useSay } from '../../ui/data/results.tsx'
 
 type BankDetailsFormProps = {
   /** There are bank details already. */

@@ -1,11 +1,11 @@
 import { disconnectStripeAccount, getStripeAccount } from '@bikevalley/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../lib/api.ts'
-import { keyOf } from '../../lib/query.ts'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { useSay } from '../../ui/results.tsx'
+import { api } from '../../lib/api/api.ts'
+import { keyOf } from '../../lib/api/query.ts'
+import { Button } from '../../ui/basics/button.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { useSay } from '../../ui/data/results.tsx'
 
 /** Asks before a seller is paid to their bank account again. */
 export function DisconnectStripe() {

@@ -1,9 +1,9 @@
 import type { MoneyLine } from '@bikevalley/contract'
-import { BikePicture } from '../../lib/bike-card/bike-picture.tsx'
-import { SaleMark, SaleSentence } from '../../lib/sale/sale-mark.tsx'
-import { useFormat } from '../../lib/settings.ts'
-import { When } from '../../lib/when.tsx'
-import { Table, TableBody, TableCell, TableHead, TableHeading, TablePictureCell, TableRow } from '../../ui/table.tsx'
+import { BikePicture } from '../../entities/bike/bike-picture.tsx'
+import { SaleMark, SaleSentence } from '../../entities/booking/sale-mark.tsx'
+import { useFormat } from '../../lib/format/settings.ts'
+import { When } from '../../lib/format/when.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeading, TablePictureCell, TableRow } from '../../ui/data/table.tsx'
 import { amountOf, sharesOfPrice } from './money-labels.ts'
 
 /** Each sale with what its seller gets of it, and where that is. */

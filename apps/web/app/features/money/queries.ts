@@ -1,8 +1,8 @@
 import { type Call, getBankDetails, getMoney, getStripeAccount } from '@bikevalley/contract'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
-import { firstPage } from '../../lib/list-query.ts'
-import { queryFor } from '../../lib/query.ts'
+import { api } from '../../lib/api/api.ts'
+import { firstPage } from '../../lib/api/list-query.ts'
+import { queryFor } from '../../lib/api/query.ts'
 
 /** The seller's balances and sales, a page at a time. */
 export const moneyQuery = (call: Call = api) =>

@@ -1,8 +1,8 @@
 import { checkStripeAccount } from '@bikevalley/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { api } from '../../lib/api.ts'
-import { useSay } from '../../ui/results.tsx'
+import { api } from '../../lib/api/api.ts'
+import { useSay } from '../../ui/data/results.tsx'
 import { stripeAccountQuery } from './queries.ts'
 
 /** Asks Stripe how an account stands that is not ready: at once, since its owner may just come from there, and again. */

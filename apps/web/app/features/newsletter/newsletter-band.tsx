@@ -1,9 +1,9 @@
 import { ApiError } from '@bikevalley/contract/api-error'
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useRef } from 'react'
-import { lazyCall } from '../../lib/lazy-api.ts'
-import { LocalMailHint } from '../../lib/local-mail-hint.tsx'
-import { Button } from '../../ui/button.tsx'
+import { lazyCall } from '../../lib/api/lazy-api.ts'
+import { LocalMailHint } from '../../entities/person/local-mail-hint.tsx'
+import { Button } from '../../ui/basics/button.tsx'
 
 /** Asks for an email address; the newsletter begins only after a confirmation by email. */
 export function NewsletterBand() {

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { Alert } from '../../ui/alert.tsx'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { Caution } from '../../ui/caution.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
-import { SplitPage } from '../../ui/split-page.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Button, LinkButton } from '../../ui/basics/button.tsx'
+import { Caution } from '../../ui/feedback/caution.tsx'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { SplitPage } from '../../ui/layout/split-page.tsx'
 
 type TokenPageProps = {
   title: string

@@ -1,6 +1,6 @@
 import { type Booking, deadlineTime, type SaleAction, type SalePhase, saleLink, saleText } from '@bikevalley/contract'
 import type { Format } from '@bikevalley/contract/format'
-import type { TimelineStep } from '../../ui/timeline.tsx'
+import type { TimelineStep } from '../../ui/data/timeline.tsx'
 
 type LifeOf = Pick<Booking, 'status' | 'created_at' | 'paid_at' | 'price' | 'location' | 'ended_at'>
 type Words = Pick<Format, 'date' | 'dateTime' | 'exactPrice'>

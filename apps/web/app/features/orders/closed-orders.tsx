@@ -1,8 +1,8 @@
 import type { Booking } from '@bikevalley/contract'
-import type { OwnBookings } from '../../lib/own-bookings.ts'
-import { QueryFailure } from '../../lib/query-failure.tsx'
-import { ShowMore } from '../../ui/show-more.tsx'
-import { Table, TableBody, TableHead, TableHeading } from '../../ui/table.tsx'
+import type { OwnBookings } from '../../entities/booking/own-bookings.ts'
+import { QueryFailure } from '../../lib/api/query-failure.tsx'
+import { ShowMore } from '../../ui/data/show-more.tsx'
+import { Table, TableBody, TableHead, TableHeading } from '../../ui/data/table.tsx'
 import { OrderRow } from './order-row.tsx'
 
 type ClosedOrdersProps = { query: OwnBookings; bookings: readonly Booking[] }

@@ -1,10 +1,10 @@
 import { type Booking, saleLink } from '@bikevalley/contract'
-import { CancelSale } from '../../lib/cancel-sale.tsx'
-import { refreshBookings } from '../../lib/own-bookings.ts'
-import { CalendarButton } from '../../lib/sale/calendar-button.tsx'
-import { ContactSeller } from '../../lib/sale/contact-seller.tsx'
-import { SaleNext } from '../../lib/sale/sale-next.tsx'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { CancelSale } from '../../entities/booking/cancel-sale.tsx'
+import { refreshBookings } from '../../entities/booking/own-bookings.ts'
+import { CalendarButton } from '../../entities/booking/calendar-button.tsx'
+import { ContactSeller } from '../../entities/booking/contact-seller.tsx'
+import { SaleNext } from '../../entities/booking/sale-next.tsx'
+import { Button, LinkButton } from '../../ui/basics/button.tsx'
 
 type OrderActionsProps = { booking: Booking; onCancel: (booking: Booking) => void }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 const COLUMNS = ['Image', 'Title', 'Price', 'Payment', 'Actions', 'Details', 'What has happened']
 

@@ -1,5 +1,5 @@
 import { type Booking, isPaidPhase, type SalePhase } from '@bikevalley/contract'
-import { type MoneyStep, moneyStep } from '../../lib/sale/money-step.ts'
+import { type MoneyStep, moneyStep } from '../../entities/money/money-step.ts'
 
 type Standing = { status: Pick<Booking['status'], 'phase'> }
 

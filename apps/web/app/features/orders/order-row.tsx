@@ -1,11 +1,11 @@
 import type { Booking } from '@bikevalley/contract'
-import { BikePicture } from '../../lib/bike-card/bike-picture.tsx'
-import { BikeLink } from '../../lib/sale/bike-link.tsx'
-import { SaleNext } from '../../lib/sale/sale-next.tsx'
-import { SaleStanding } from '../../lib/sale/sale-standing.tsx'
-import { useFormat } from '../../lib/settings.ts'
-import { When } from '../../lib/when.tsx'
-import { TableActionsCell, TableCell, TablePictureCell, TableRow } from '../../ui/table.tsx'
+import { BikePicture } from '../../entities/bike/bike-picture.tsx'
+import { BikeLink } from '../../entities/bike/bike-link.tsx'
+import { SaleNext } from '../../entities/booking/sale-next.tsx'
+import { SaleStanding } from '../../entities/booking/sale-standing.tsx'
+import { useFormat } from '../../lib/format/settings.ts'
+import { When } from '../../lib/format/when.tsx'
+import { TableActionsCell, TableCell, TablePictureCell, TableRow } from '../../ui/data/table.tsx'
 
 /** A booking that has ended: what it was, how it ended, and what is left of it. */
 export function OrderRow({ booking }: { booking: Booking }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Button } from '../../ui/basics/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { DeleteAccountForm } from './delete-account-form.tsx'
 
 type DeleteAccountProps = {

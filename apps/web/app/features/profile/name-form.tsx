@@ -4,12 +4,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { api } from '../../lib/api.ts'
-import { placeRefusal } from '../../lib/form-errors.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Field, Input } from '../../ui/field.tsx'
-import { Result } from '../../ui/result.tsx'
+import { api } from '../../lib/api/api.ts'
+import { placeRefusal } from '../../lib/api/form-errors.ts'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Button } from '../../ui/basics/button.tsx'
+import { Field, Input } from '../../ui/forms/field.tsx'
+import { Result } from '../../ui/feedback/result.tsx'
 
 const typedSchema = z.object({ name: personNameSchema })
 

@@ -1,10 +1,10 @@
 import { requestPasswordReset } from '@bikevalley/contract'
 import { useMutation } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
-import { LocalMailHint } from '../../lib/local-mail-hint.tsx'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Result } from '../../ui/result.tsx'
+import { api } from '../../lib/api/api.ts'
+import { LocalMailHint } from '../../entities/person/local-mail-hint.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Button } from '../../ui/basics/button.tsx'
+import { Result } from '../../ui/feedback/result.tsx'
 
 type PasswordLinkProps = { email: string; services: readonly string[] }
 

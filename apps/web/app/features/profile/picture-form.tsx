@@ -1,14 +1,14 @@
 import { updateAccount } from '@bikevalley/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { api } from '../../lib/api.ts'
-import { initials } from '../../lib/initials.ts'
-import { setOwnPicture } from '../../lib/own-picture.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Result } from '../../ui/result.tsx'
-import type { SquarePicture } from '../../ui/square-picture.ts'
-import { SquarePictureField } from '../../ui/square-picture-field.tsx'
+import { api } from '../../lib/api/api.ts'
+import { initials } from '../../entities/person/initials.ts'
+import { setOwnPicture } from '../../entities/person/own-picture.ts'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Button } from '../../ui/basics/button.tsx'
+import { Result } from '../../ui/feedback/result.tsx'
+import type { SquarePicture } from '../../ui/forms/square-picture.ts'
+import { SquarePictureField } from '../../ui/forms/square-picture-field.tsx'
 
 type PictureFormProps = { name: string; src: string; onUnsaved: (unsaved: boolean) => void }
 

@@ -1,7 +1,7 @@
 import { type Call, getOwnAccount, getOwnFactors, listOwnSessions } from '@bikevalley/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
-import { keyOf, queryFor } from '../../lib/query.ts'
+import { api } from '../../lib/api/api.ts'
+import { keyOf, queryFor } from '../../lib/api/query.ts'
 
 /** How the person logs in. */
 export const ownAccount = (call?: Call) => queryFor(getOwnAccount, {}, call)

@@ -2,12 +2,12 @@ import { addOwnRole, type Viewer, type WireRole } from '@bikevalley/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { api } from '../../lib/api.ts'
-import { viewerQuery } from '../../lib/session.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Result } from '../../ui/result.tsx'
+import { api } from '../../lib/api/api.ts'
+import { viewerQuery } from '../../lib/session/session.ts'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Button } from '../../ui/basics/button.tsx'
+import { Icon } from '../../ui/basics/icon.tsx'
+import { Result } from '../../ui/feedback/result.tsx'
 
 const roles = [
   {

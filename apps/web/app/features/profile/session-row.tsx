@@ -1,7 +1,7 @@
 import type { WireSession } from '@bikevalley/contract'
-import { When } from '../../lib/when.tsx'
-import { Button } from '../../ui/button.tsx'
-import { StateMark } from '../../ui/state-mark.tsx'
+import { When } from '../../lib/format/when.tsx'
+import { Button } from '../../ui/basics/button.tsx'
+import { StateMark } from '../../ui/feedback/state-mark.tsx'
 
 type SessionRowProps = { session: WireSession; ending: boolean; onEnd: () => void }
 

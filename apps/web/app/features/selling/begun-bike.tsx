@@ -1,9 +1,9 @@
 import { getBikeDraft } from '@bikevalley/contract'
 import { useQuery } from '@tanstack/react-query'
-import { BikePicture } from '../../lib/bike-card/bike-picture.tsx'
-import { queryFor } from '../../lib/query.ts'
-import { When } from '../../lib/when.tsx'
-import { LinkButton } from '../../ui/button.tsx'
+import { BikePicture } from '../../entities/bike/bike-picture.tsx'
+import { queryFor } from '../../lib/api/query.ts'
+import { When } from '../../lib/format/when.tsx'
+import { LinkButton } from '../../ui/basics/button.tsx'
 
 /** The bike that the seller is writing in Add Product, on whatever device; nothing where there is none. */
 export function BegunBike() {

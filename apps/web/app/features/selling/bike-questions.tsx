@@ -1,7 +1,7 @@
 import type { Bike, MissingField, OwnBike } from '@bikevalley/contract'
 import { lazy, Suspense } from 'react'
-import { partOfPage } from '../../lib/part-of-page.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { partOfPage } from '../../lib/page/part-of-page.ts'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { bikeName } from './listing-labels.ts'
 import type { useBikeCommand } from './use-bike-command.ts'
 

@@ -1,8 +1,8 @@
 import type { BikeBookings, Booking } from '@bikevalley/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { QueryFailure } from '../../lib/query-failure.tsx'
-import { useFormat } from '../../lib/settings.ts'
-import { ShowMore } from '../../ui/show-more.tsx'
+import { QueryFailure } from '../../lib/api/query-failure.tsx'
+import { useFormat } from '../../lib/format/settings.ts'
+import { ShowMore } from '../../ui/data/show-more.tsx'
 import { buyersOfBikeQuery } from './buyers-query.ts'
 
 /** Whether something may still come of it; the others are history. */

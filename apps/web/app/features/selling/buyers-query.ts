@@ -7,9 +7,9 @@ import {
   listBuyersOfBike,
 } from '@bikevalley/contract'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
-import { firstOf, whileSettling } from '../../lib/ask-again.ts'
-import { firstPage } from '../../lib/list-query.ts'
+import { api } from '../../lib/api/api.ts'
+import { firstOf, whileSettling } from '../../lib/api/ask-again.ts'
+import { firstPage } from '../../lib/api/list-query.ts'
 import { HELD_REFRESH_MS } from './refresh-bikes.ts'
 
 /** Somebody may have booked, paid or canceled meanwhile, or the bike was handed over on a page that was between. */

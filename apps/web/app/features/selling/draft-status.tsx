@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/basics/button.tsx'
 import type { Kept } from './draft-keeper.ts'
 import type { DraftKeeping } from './use-draft.ts'
 

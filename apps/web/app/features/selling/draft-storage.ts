@@ -1,6 +1,6 @@
 import type { BikeDraftFields } from '@bikevalley/contract'
 import { z } from 'zod'
-import { isLeaving } from '../../lib/leaving.ts'
+import { isLeaving } from '../../lib/session/leaving.ts'
 import { FIELDS } from './bike-values.ts'
 import type { DraftContent, ServerDraft } from './draft.ts'
 

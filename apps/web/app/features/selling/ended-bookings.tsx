@@ -1,9 +1,9 @@
 import type { Booking } from '@bikevalley/contract'
 import { Link } from 'react-router'
-import { SaleMark, SaleSentence } from '../../lib/sale/sale-mark.tsx'
-import { SaleNext } from '../../lib/sale/sale-next.tsx'
-import { When } from '../../lib/when.tsx'
-import { classes } from '../../ui/classes.ts'
+import { SaleMark, SaleSentence } from '../../entities/booking/sale-mark.tsx'
+import { SaleNext } from '../../entities/booking/sale-next.tsx'
+import { When } from '../../lib/format/when.tsx'
+import { classes } from '../../ui/basics/classes.ts'
 
 /** Why no contact stands beside an ended booking. */
 export const WHO_IS_REACHED =

@@ -1,7 +1,7 @@
 import { type Call, listOwnBikes, OWN_BIKE_SORTS, OWN_BIKE_STATES } from '@bikevalley/contract'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
-import { firstPage } from '../../lib/list-query.ts'
+import { api } from '../../lib/api/api.ts'
+import { firstPage } from '../../lib/api/list-query.ts'
 
 export type OwnBikesView = {
   /** Undefined shows every state. */

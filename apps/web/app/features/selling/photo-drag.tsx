@@ -12,7 +12,7 @@ import {
 } from '@dnd-kit/core'
 import { type ReactNode, useState } from 'react'
 import { countKept, type Photo } from '../../lib/photos/photos.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../ui/pictures/picture.tsx'
 
 type PhotoDragProps = {
   photos: readonly Photo[]

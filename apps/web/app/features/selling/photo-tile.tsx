@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { PhotoTool, RefusedPhoto, UploadingPhoto } from '../../lib/photos/photo-parts.tsx'
 import type { Photo } from '../../lib/photos/photos.ts'
-import { classes } from '../../ui/classes.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { classes } from '../../ui/basics/classes.ts'
+import { Picture } from '../../ui/pictures/picture.tsx'
 import { useDraggedTile } from './photo-drag.tsx'
 
 type PhotoTileProps = {

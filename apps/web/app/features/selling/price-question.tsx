@@ -1,8 +1,8 @@
 import { type Booking, formatMinor, listBuyersOfBike, parsePrice } from '@bikevalley/contract'
 import { useState } from 'react'
-import { api } from '../../lib/api.ts'
-import { useFormat, useSettings } from '../../lib/settings.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { api } from '../../lib/api/api.ts'
+import { useFormat, useSettings } from '../../lib/format/settings.ts'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 
 type Asked = { price: string; bookings: readonly Booking[]; answer: (agreed: boolean) => void }
 

@@ -2,7 +2,7 @@ import type { MissingField, OwnBike } from '@bikevalley/contract'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { z } from 'zod'
-import { useHydrated } from '../../ui/hydrated.ts'
+import { useHydrated } from '../../ui/basics/hydrated.ts'
 import { finishHash } from './finish-link.ts'
 import { bikeName, MISSING_LABELS } from './listing-labels.ts'
 

@@ -1,8 +1,8 @@
 import { advertiseBike, type Bike, deleteBike, markBikeSold, relistBike, withdrawBike } from '@bikevalley/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
-import { useSay } from '../../ui/results.tsx'
-import { toast } from '../../ui/toast.ts'
+import { api } from '../../lib/api/api.ts'
+import { useSay } from '../../ui/data/results.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
 import { bikeName } from './listing-labels.ts'
 import { refreshBikes } from './refresh-bikes.ts'
 

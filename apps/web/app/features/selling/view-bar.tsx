@@ -1,8 +1,8 @@
 import { type listOwnBikes, OWN_BIKE_SORTS, OWN_BIKE_STATES, type ResponseOf } from '@bikevalley/contract'
 import { useNavigate } from 'react-router'
-import { useFormat } from '../../lib/settings.ts'
-import { Field, Select } from '../../ui/field.tsx'
-import { TabLinks } from '../../ui/tab-links.tsx'
+import { useFormat } from '../../lib/format/settings.ts'
+import { Field, Select } from '../../ui/forms/field.tsx'
+import { TabLinks } from '../../ui/layout/tab-links.tsx'
 import { STATE_LABELS } from './listing-labels.ts'
 import { addressOf, type OwnBikesView } from './own-bikes.ts'
 

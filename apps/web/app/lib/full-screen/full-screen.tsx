@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { partOfPage } from '../part-of-page.ts'
+import { partOfPage } from '../page/part-of-page.ts'
 import type { PictureViewerProps } from './picture-viewer.tsx'
 
 const loadViewer = () =>

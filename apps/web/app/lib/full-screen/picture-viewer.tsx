@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { classes } from '../../ui/classes.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { openModal } from '../../ui/modals.ts'
-import { snapRow, useSnapScroller } from '../../ui/snap-scroller.ts'
+import { classes } from '../../ui/basics/classes.ts'
+import { Icon } from '../../ui/basics/icon.tsx'
+import { IconButton } from '../../ui/basics/icon-button.tsx'
+import { openModal } from '../../ui/overlays/modals.ts'
+import { snapRow, useSnapScroller } from '../../ui/pictures/snap-scroller.ts'
 import { type ViewedPicture, ZoomPicture } from './zoom-picture.tsx'
 
 export type PictureViewerProps = {

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { type Location, useLocation, useNavigate } from 'react-router'
-import { useHydrated } from '../../ui/hydrated.ts'
+import { useHydrated } from '../../ui/basics/hydrated.ts'
 
 type Viewing = { viewing: boolean; view: () => void; leave: () => void }
 

@@ -1,7 +1,7 @@
-import { classes } from '../../ui/classes.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Picture, type PictureSources } from '../../ui/picture.tsx'
+import { classes } from '../../ui/basics/classes.ts'
+import { Icon } from '../../ui/basics/icon.tsx'
+import { IconButton } from '../../ui/basics/icon-button.tsx'
+import { Picture, type PictureSources } from '../../ui/pictures/picture.tsx'
 import { useZoom } from './use-zoom.ts'
 
 export type ViewedPicture = { sources: PictureSources; alt: string }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Field, Input } from '../../ui/field.tsx'
+import { Field, Input } from '../../ui/forms/field.tsx'
 
 type CodeFieldProps = Omit<ComponentProps<'input'>, 'className'> & { error?: string | undefined; hint?: string }
 

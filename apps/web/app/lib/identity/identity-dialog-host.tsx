@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { partOfPage } from '../part-of-page.ts'
+import { partOfPage } from '../page/part-of-page.ts'
 import { useIsAsking } from './ask.ts'
 
 const IdentityDialog = lazy(() =>

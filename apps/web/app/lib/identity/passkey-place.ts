@@ -1,5 +1,5 @@
-import { useHydrated } from '../../ui/hydrated.ts'
-import { useSettings } from '../settings.ts'
+import { useHydrated } from '../../ui/basics/hydrated.ts'
+import { useSettings } from '../format/settings.ts'
 
 /**
  * Whether a passkey can be used on this page: `elsewhere` with the address where it can, since passkeys belong to a name

@@ -1,8 +1,8 @@
 import { type ChangeEvent, type Ref } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { useHydrated } from '../../ui/hydrated.ts'
-import { Icon, type IconName } from '../../ui/icon.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { Button } from '../../ui/basics/button.tsx'
+import { useHydrated } from '../../ui/basics/hydrated.ts'
+import { Icon, type IconName } from '../../ui/basics/icon.tsx'
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { ACCEPTED_TYPES, type Photo, shrunkText } from './photos.ts'
 import type { Photos } from './use-photos.ts'
 

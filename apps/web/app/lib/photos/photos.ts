@@ -1,6 +1,6 @@
 import { LIMITS, type Picture } from '@bikevalley/contract'
-import type { PictureSources } from '../../ui/picture.tsx'
-import { pictureSources } from '../pictures.ts'
+import type { PictureSources } from '../../ui/pictures/picture.tsx'
+import { pictureSources } from './pictures.ts'
 
 /** A picture in the form: on the server (`uploadedAt` is an epoch time in milliseconds), on its way there, or not taken. */
 export type Photo =

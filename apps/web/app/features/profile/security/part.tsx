@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Results } from '../../../ui/results.tsx'
+import { Results } from '../../../ui/data/results.tsx'
 
 /** One way to show that it is you: what it is, how it stands, and what can be done about it. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/button.tsx'
-import { CopyButton } from '../../../ui/copy-button.tsx'
+import { Button } from '../../../ui/basics/button.tsx'
+import { CopyButton } from '../../../ui/data/copy-button.tsx'
 
 type RecoveryCodesProps = { codes: readonly string[]; onKept: () => void }
 

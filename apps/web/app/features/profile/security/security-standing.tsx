@@ -1,6 +1,6 @@
 import type { OwnFactors } from '@bikevalley/contract'
-import { LinkButton } from '../../../ui/button.tsx'
-import { Caution } from '../../../ui/caution.tsx'
+import { LinkButton } from '../../../ui/basics/button.tsx'
+import { Caution } from '../../../ui/feedback/caution.tsx'
 
 type SecurityStandingProps = {
   /** An admin who can do nothing else before they have a second factor. */

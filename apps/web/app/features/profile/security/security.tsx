@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { QueryFailure } from '../../../lib/query-failure.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { QueryFailure } from '../../../lib/api/query-failure.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { ownFactors } from '../queries.ts'
 import { AppPart } from './app-part.tsx'
 import { PasskeysPart } from './passkeys-part.tsx'

@@ -1,0 +1,42 @@
+import type { Bike } from '@bikevalley/contract'
+import { Plate, PlateList } from '../../ui/pictures/plate.tsx'
+import { useFormat } from '../../lib/format/settings.ts'
+
+type BikePlatesProps = {
+  bike: Pick<Bike, 'year' | 'mileage' | 'distance_unit' | 'engine_cc'>
+  /** Smaller on a phone, where they stand beside a picture. */
+  beside?: boolean
+}
+
+/** Year, mileage and engine size as number plates; those that the seller gave. */
+export function BikePlates({ bike, beside = false }: BikePlatesProps) {
+  const { count } = useFormat()
+  const { year, mileage, distance_unit: unit, engine_cc: engine } = bike
+  if (year === null && mileage === null && engine === null) return null
+  const size = beside ? 'max-sm:text-label' : undefined
+  return (
+    <PlateList>
+      {year === null ? null : (
+        <li>
+          <Plate kind="signal" className={size}>
+            {year}
+          </Plate>
+        </li>
+      )}
+      {mileage === null ? null : (
+        <li>
+          <Plate unit={unit} className={size}>
+            {count(mileage)}
+          </Plate>
+        </li>
+      )}
+      {engine === null ? null : (
+        <li>
+          <Plate unit="cc" className={size}>
+            {count(engine)}
+          </Plate>
+        </li>
+      )}
+    </PlateList>
+  )
+}

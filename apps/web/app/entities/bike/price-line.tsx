@@ -1,0 +1,30 @@
+import type { Bike } from '@bikevalley/contract'
+import { classes } from '../../ui/basics/classes.ts'
+import { useFormat } from '../../lib/format/settings.ts'
+
+type PriceLineProps = {
+  bike: Pick<Bike, 'resale_price' | 'original_price'>
+  /** 64 px for the bike's own page instead of 32, which is 28 on a phone. */
+  large?: boolean
+  className?: string
+}
+
+/** What the bike costs, and beside it, struck, what it cost when new. */
+export function PriceLine({ bike, large = false, className }: PriceLineProps) {
+  const { price } = useFormat()
+  const { resale_price: resale, original_price: original } = bike
+  return (
+    <p className={classes('flex flex-wrap items-baseline gap-x-3', className)}>
+      <span className={classes('type-num', large ? 'text-[3rem] md:text-[4rem]' : 'text-[1.75rem] sm:text-[2rem]')}>
+        {resale === '' ? 'No price yet' : price(resale)}
+      </span>
+      {original === '' ? null : (
+        <span className="text-ink-3 text-small leading-none">
+          <span className="sr-only">original price </span>
+          <s>{price(original)}</s>
+          {large ? ' new' : null}
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,37 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Button } from '../../ui/basics/button.tsx'
+import { lazyCall } from '../../lib/api/lazy-api.ts'
+import { lazyQueryFor } from '../../lib/api/query.ts'
+
+type WatchBikeProps = { bikeId: string; name: string }
+
+/** For a bike that another buyer is paying for: asks for one email when it is free again, and takes that back. */
+export function WatchBike({ bikeId, name }: WatchBikeProps) {
+  const client = useQueryClient()
+  const input = { params: { id: bikeId } }
+  const query = lazyQueryFor('getBikeWatch', input)
+  const { data, isPending } = useQuery(query)
+  const watching = data?.watching ?? false
+  const wish = useMutation({
+    mutationFn: (wanted: boolean) => lazyCall(wanted ? 'watchBike' : 'unwatchBike', input),
+    onSuccess: (_, wanted) => client.setQueryData(query.queryKey, { watching: wanted }),
+    onError: () => client.invalidateQueries(query),
+  })
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Button
+        size="compact"
+        aria-description={name}
+        busy={isPending || wish.isPending}
+        onClick={() => wish.mutate(!watching)}
+      >
+        {watching ? 'Don’t tell me' : 'Tell me when it is free'}
+      </Button>
+      {wish.error ? <Alert title={wish.error.message} /> : null}
+      <p role="status" className="text-ink-2 text-small">
+        {watching ? 'You will get an email when it is free, or when it is sold.' : null}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Booking } from '@bikevalley/contract'
+import { Button } from '../../ui/basics/button.tsx'
+import { offerFile } from '../../lib/api/save-file.ts'
+import { calendarFile } from './calendar-file.ts'
+
+/** Puts the last day to collect a bike into the reader's calendar; nothing where there is none. */
+export function CalendarButton({ booking }: { booking: Booking }) {
+  const { status, productName, _id } = booking
+  if (status.phase !== 'to_hand_over' || status.deadline === null) return null
+  const save = () => {
+    const page = new URL(`/dashboard/handover/${_id}`, globalThis.location.href).href
+    const text = calendarFile(booking, page, new Date())
+    if (text !== null) offerFile(new Blob([text], { type: 'text/calendar' }), 'collect-the-bike.ics')
+  }
+  return (
+    <Button size="compact" aria-description={productName} onClick={save}>
+      Add to calendar
+    </Button>
+  )
+}

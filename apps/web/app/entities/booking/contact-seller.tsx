@@ -1,0 +1,34 @@
+import type { Booking } from '@bikevalley/contract'
+import { ActionLink } from '../../ui/basics/button.tsx'
+import { CopyButton } from '../../ui/data/copy-button.tsx'
+
+/** What calls a number, whatever signs it is written with. */
+export const phoneLink = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`
+
+type ContactSellerProps = { booking: Pick<Booking, 'seller_phone' | 'seller_email' | 'productName'> }
+
+/** Ways to the seller that are one press away; nothing where there are none, as once a booking has ended. */
+export function ContactSeller({ booking: { seller_phone, seller_email, productName } }: ContactSellerProps) {
+  return (
+    <>
+      {seller_phone ? (
+        <ActionLink href={phoneLink(seller_phone)} aria-description={productName}>
+          Call the seller
+        </ActionLink>
+      ) : null}
+      {seller_email ? (
+        <ActionLink href={`mailto:${seller_email}`} aria-description={productName}>
+          Write to the seller
+        </ActionLink>
+      ) : null}
+    </>
+  )
+}
+
+/** The number to read and to copy, where a mouse or a touchpad tells of a device that calls nobody. */
+export const SellerNumber = ({ phone }: { phone: string }) => (
+  <span className="inline-flex items-center gap-1 pointer-coarse:hidden">
+    <span className="select-all font-semibold [overflow-wrap:anywhere]">{phone}</span>
+    <CopyButton textOf={() => phone} what="the seller’s number" />
+  </span>
+)

@@ -1,0 +1,24 @@
+import type { Booking } from '@bikevalley/contract'
+import { clockTime } from '../../ui/feedback/clock-time.ts'
+import { useSecondsLeft } from './seconds-left.ts'
+import { WatchBike } from '../bike/watch-bike.tsx'
+import { SaleMark, SaleSentence } from './sale-mark.tsx'
+
+type SaleStandingProps = { booking: Pick<Booking, 'status' | 'hold' | 'productId' | 'productName'> }
+
+/** Where a booking stands: mark and sentence of its status, and the running time where somebody is paying. */
+export function SaleStanding({ booking: { status, hold, productId, productName } }: SaleStandingProps) {
+  const secondsLeft = useSecondsLeft(hold)
+  return (
+    <>
+      <SaleMark status={status} />
+      <SaleSentence status={status} className="mt-1 max-w-[62ch] [overflow-wrap:anywhere]" />
+      {secondsLeft > 0 ? <p className="font-bold">{clockTime(secondsLeft)} left</p> : null}
+      {status.next === 'watch' ? (
+        <div className="mt-2">
+          <WatchBike bikeId={productId} name={productName} />
+        </div>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { LIMITS } from '@bikevalley/contract/life-cycles'
+import { classes } from '../../ui/basics/classes.ts'
+import { Plate } from '../../ui/pictures/plate.tsx'
+import { MONEY_STEPS, type MoneyStep } from './money-step.ts'
+
+const WORDS: Readonly<Record<MoneyStep, { title: string; short: string; long: string }>> = {
+  book: {
+    title: 'Book',
+    short: `free, ${LIMITS.bookingLapsesAfterDays} days`,
+    long: `Leave a phone number and a meeting place. It costs nothing, and lasts ${LIMITS.bookingLapsesAfterDays} days.`,
+  },
+  look: {
+    title: 'Look',
+    short: 'at the bike',
+    long: 'Call the seller, see the bike, ride it. You may cancel as long as you have not paid.',
+  },
+  pay: {
+    title: 'Pay',
+    short: 'we hold it',
+    long: 'By card, on this site. We hold the money: the seller does not have it yet.',
+  },
+  code: {
+    title: 'Code',
+    short: 'the seller is paid',
+    long: 'Once you have the bike, show the seller your code. Only then is the money theirs.',
+  },
+}
+
+type MoneyWayProps = {
+  /** Where the reader stands; null where they are on no such way, or on several. */
+  current?: MoneyStep | null
+  /** With a sentence for each step. */
+  large?: boolean
+  className?: string | undefined
+}
+
+/** How the buyer's money moves, as four plates: book, look, pay (we hold it), code (the seller is paid). */
+export function MoneyWay({ current = null, large = false, className }: MoneyWayProps) {
+  const steps = MONEY_STEPS.map((step) => ({ step, ...WORDS[step], now: step === current }))
+  return (
+    <ol
+      aria-label="How your money moves"
+      className={classes(
+        large ? 'grid gap-x-6 gap-y-4 sm:grid-cols-2 sm:gap-y-6 lg:grid-cols-4' : 'grid grid-cols-4 gap-x-2',
+        className,
+      )}
+    >
+      {steps.map(({ step, title, short, long, now }, index) => (
+        <li
+          key={step}
+          aria-current={now ? 'step' : undefined}
+          className={classes('min-w-0', large && 'max-sm:grid max-sm:grid-cols-[6.5rem_minmax(0,1fr)]')}
+        >
+          <span
+            className={classes(
+              "flex items-center gap-2 after:flex-1 after:border-rule after:border-t-2 after:content-[''] in-[li:last-child]:after:hidden",
+              large && 'max-sm:items-start max-sm:after:hidden',
+            )}
+          >
+            <Plate kind={now ? 'signal' : 'paper'} className={large ? 'text-[1.375rem]' : undefined}>
+              {large ? `${index + 1} ` : ''}
+              {title}
+            </Plate>
+          </span>
+          <span className={classes('block text-ink-2', large ? 'max-w-[40ch] sm:mt-3' : 'mt-1 text-label')}>
+            <span className="sr-only">{now ? 'now: ' : ': '}</span>
+            {large ? long : short}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Button } from '../../ui/basics/button.tsx'
+import { Caution } from '../../ui/feedback/caution.tsx'
+import { messageOf } from '../../lib/api/form-errors.ts'
+import { lazyCall } from '../../lib/api/lazy-api.ts'
+import { LocalMailHint } from './local-mail-hint.tsx'
+import { useViewer } from '../../lib/session/session.ts'
+
+/** Listing and paying wait for a confirmed email address: says so, and mails the link again. Else nothing. */
+export function VerifyEmailNotice() {
+  const { viewer } = useViewer()
+  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
+  const [refusal, setRefusal] = useState<string | null>(null)
+  if (!viewer?.mustVerify) return null
+  const resend = async () => {
+    setState('sending')
+    setRefusal(null)
+    try {
+      await lazyCall('sendVerificationEmail', { body: {} })
+      setState('sent')
+    } catch (error) {
+      setRefusal(messageOf(error))
+      setState('idle')
+    }
+  }
+  return (
+    <div className="mb-6">
+      <Caution title="Confirm your email address">
+        <p>
+          You can list bikes and pay once you have opened the link that we emailed to{' '}
+          <b className="[overflow-wrap:anywhere]">{viewer.email}</b>.
+          <LocalMailHint />
+        </p>
+        {refusal === null ? null : <Alert title={refusal} />}
+        <div className="mt-2.5 flex flex-wrap items-center gap-3">
+          <Button size="compact" busy={state === 'sending'} onClick={() => void resend()}>
+            Send it again
+          </Button>
+          <span role="status">{state === 'sent' ? 'Sent. It may take a minute.' : null}</span>
+        </div>
+      </Caution>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { type AuditEvent, auditEventLabel, reasonText } from '@bikevalley/contract'
+import { Link } from 'react-router'
+import { useFormat } from '../../../lib/format/settings.ts'
+import { When } from '../../../lib/format/when.tsx'
+import { personName } from '../labels.ts'
+
+/** What happened, oldest first, along a line. */
+export function History({ events }: { events: readonly AuditEvent[] }) {
+  return (
+    <ol>
+      {events.map((event) => (
+        <li
+          key={event._id}
+          className="relative border-ink border-l-2 pb-6 pl-6 last:border-transparent last:pb-0 before:absolute before:top-1.5 before:-left-[8px] before:size-3.5 before:bg-ink"
+        >
+          <HistoryEvent event={event} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function HistoryEvent({ event }: { event: AuditEvent }) {
+  const { exactPrice } = useFormat()
+  const reason = reasonText(event)
+  return (
+    <>
+      <p className="font-bold">
+        {auditEventLabel(event.action)}
+        {event.amount === '' ? null : <span className="font-normal">, {exactPrice(event.amount)}</span>}
+      </p>
+      <p className="text-ink-2 text-small">
+        <When iso={event.at} as="dateTime" />
+        {event.actor === null ? null : (
+          <>
+            , by <Link to={`/dashboard/alluser/${event.actor._id}`}>{personName(event.actor)}</Link>
+            {event.as_admin ? ', admin' : null}
+          </>
+        )}
+      </p>
+      {reason === '' ? null : <p className="mt-1 max-w-[62ch] [overflow-wrap:anywhere]">{reason}</p>}
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { CHARGEBACK, type Chargeback, can, chargebackReason, testProcessorDecide } from '@bikevalley/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../lib/api/api.ts'
+import { messageOf } from '../../../lib/api/form-errors.ts'
+import { useFormat } from '../../../lib/format/settings.ts'
+import { When } from '../../../lib/format/when.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { Button } from '../../../ui/basics/button.tsx'
+import { Facts } from '../../../ui/data/facts.tsx'
+import { Results, useSay } from '../../../ui/data/results.tsx'
+import { StateMark } from '../../../ui/feedback/state-mark.tsx'
+import type { Decided } from './case-pace.ts'
+import { CHARGEBACK_LABELS } from '../labels.ts'
+import { refreshAll } from '../queries.ts'
+
+/** In these nothing was taken. */
+const ONLY_ASKED: ReadonlySet<Chargeback['state']> = new Set(['inquiry', 'closed'])
+
+type ChargebackEntryProps = {
+  chargeback: Chargeback
+  /** The bank has decided here, and its message is not taken in yet. */
+  awaited: boolean
+  onDecided: (decided: Decided) => void
+}
+
+/** One chargeback: the sale, what the bank says, and until when to answer. */
+export function ChargebackEntry({ chargeback, ...decision }: ChargebackEntryProps) {
+  const { exactPrice } = useFormat()
+  const { state, provider, answered, due_at, ended_at } = chargeback
+  const open = ended_at === null
+  return (
+    <li className="grid gap-x-10 gap-y-4 border-rule border-b py-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,18rem)]">
+      <div className="grid min-w-0 content-start gap-4">
+        <p className="max-w-prose">{chargebackReason(chargeback.reason)}</p>
+        {open ? <WhatToDo chargeback={chargeback} /> : null}
+        <Results className="" stage={state}>
+          {open && provider === 'test' ? <TestBank chargeback={chargeback} {...decision} /> : null}
+        </Results>
+      </div>
+      <Facts
+        facts={[
+          { term: 'State', value: <StateMark on={open && !answered}>{CHARGEBACK_LABELS[state]}</StateMark> },
+          { term: ONLY_ASKED.has(state) ? 'Asked about' : 'Taken', value: exactPrice(chargeback.amount) },
+          { term: 'Price', value: exactPrice(chargeback.price) },
+          { term: 'Opened', value: <When iso={chargeback.opened_at} as="dateTime" /> },
+          ...(open && due_at !== null
+            ? [{ term: answered ? 'Answered, until' : 'Answer by', value: <When iso={due_at} as="dateTime" /> }]
+            : []),
+          ...(ended_at === null ? [] : [{ term: 'Ended', value: <When iso={ended_at} as="dateTime" /> }]),
+          { term: 'Buyer', value: chargeback.buyer_email || 'Not given' },
+          { term: 'Seller', value: chargeback.seller_email || 'Not given' },
+          { term: 'At the processor', value: <code className="text-small">{chargeback.provider_dispute_id}</code> },
+        ]}
+      />
+    </li>
+  )
+}
+
+function WhatToDo({ chargeback: { provider, provider_dispute_id, answered, state } }: { chargeback: Chargeback }) {
+  if (provider === 'test') return null
+  const at = (
+    <a href={`https://dashboard.stripe.com/disputes/${encodeURIComponent(provider_dispute_id)}`} rel="noreferrer">
+      at Stripe
+    </a>
+  )
+  if (answered) return <p className="max-w-prose">Your answer is with the bank; see it {at}.</p>
+  return (
+    <p className="max-w-prose">
+      Answer {at}: the bill of sale, the code that was entered and the messages show that the bike was sold.
+      {state === 'inquiry' ? ' A refund under the booking ends it as well.' : ''}
+    </p>
+  )
+}
+
+const DECISIONS = [
+  { decision: 'won', verb: 'win', label: 'Return the money to us' },
+  { decision: 'lost', verb: 'lose', label: 'Leave the money with the buyer' },
+  { decision: 'open', verb: 'escalate', label: 'Take the money back' },
+  { decision: 'closed', verb: 'close', label: 'Close the inquiry' },
+] as const
+
+/** With test money there is no bank: whoever tries this out decides as one. */
+function TestBank({ chargeback, awaited, onDecided }: ChargebackEntryProps) {
+  const { _id, provider_dispute_id: id, state, bike } = chargeback
+  const client = useQueryClient()
+  const say = useSay()
+  const [busy, setBusy] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  async function decide(decision: (typeof DECISIONS)[number]['decision']) {
+    setBusy(decision)
+    setRefusal(null)
+    try {
+      await api(testProcessorDecide, { params: { id }, body: { decision } })
+      onDecided({ _id, state })
+      say('The bank has decided. Its message is on its way; what it says stands here as soon as it comes.')
+    } catch (error) {
+      setRefusal(messageOf(error))
+    }
+    await refreshAll(client)
+    setBusy(null)
+  }
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="type-label mb-2">This is test money: decide as the bank would</legend>
+      <div className="flex flex-wrap gap-2">
+        {DECISIONS.filter(({ verb }) => can(CHARGEBACK, state, verb)).map(({ decision, label }) => (
+          <Button
+            key={decision}
+            aria-description={bike}
+            busy={busy === decision}
+            disabled={busy !== null || awaited}
+            onClick={() => void decide(decision)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      {refusal === null ? null : <Alert title={refusal} />}
+    </fieldset>
+  )
+}

@@ -1,0 +1,81 @@
+import { type Chargeback, chargebackReason } from '@bikevalley/contract'
+import { Link } from 'react-router'
+import { useFormat } from '../../../lib/format/settings.ts'
+import { When } from '../../../lib/format/when.tsx'
+import { LinkButton } from '../../../ui/basics/button.tsx'
+import { StateMark } from '../../../ui/feedback/state-mark.tsx'
+import {
+  TABLE_TITLE,
+  Table,
+  TableActionsCell,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeading,
+  TableRow,
+} from '../../../ui/data/table.tsx'
+import { CHARGEBACK_LABELS } from '../labels.ts'
+
+/** What banks take back or ask about; how to answer is on the case's page. */
+export function ChargebacksTable({ chargebacks, caption }: { chargebacks: readonly Chargeback[]; caption: string }) {
+  return (
+    <Table caption={caption} dense>
+      <TableHead>
+        <TableHeading>Bike</TableHeading>
+        <TableHeading>What the bank says</TableHeading>
+        <TableHeading numeric>Amount</TableHeading>
+        <TableHeading>State</TableHeading>
+        <TableHeading>
+          <span className="sr-only">Actions</span>
+        </TableHeading>
+      </TableHead>
+      <TableBody>
+        {chargebacks.map((chargeback) => (
+          <ChargebackRow key={chargeback._id} chargeback={chargeback} />
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function ChargebackRow({ chargeback }: { chargeback: Chargeback }) {
+  const { exactPrice } = useFormat()
+  const { bike, booking_id, state, answered, amount, reason, ended_at } = chargeback
+  const waits = ended_at === null && !answered
+  const to = `/dashboard/cases/${booking_id}`
+  return (
+    <TableRow>
+      <TableCell className="min-w-0 [overflow-wrap:anywhere]">
+        <Link to={to} className={TABLE_TITLE}>
+          {bike}
+        </Link>
+      </TableCell>
+      <TableCell className="dense:max-w-md dense:text-small">{chargebackReason(reason)}</TableCell>
+      <TableCell numeric label="Amount" className="tabular-nums">
+        {exactPrice(amount)}
+      </TableCell>
+      <TableCell>
+        <StateMark on={waits}>{CHARGEBACK_LABELS[state]}</StateMark>
+        <Term chargeback={chargeback} />
+      </TableCell>
+      <TableActionsCell>
+        <LinkButton to={to} size="compact" aria-description={bike}>
+          {waits ? 'Answer' : 'See the case'}
+        </LinkButton>
+      </TableActionsCell>
+    </TableRow>
+  )
+}
+
+/** Until when to answer, or when it ended. */
+function Term({ chargeback: { answered, due_at, ended_at } }: { chargeback: Chargeback }) {
+  const at = ended_at ?? due_at
+  if (at === null) return null
+  const words = ended_at === null ? (answered ? 'answered, until ' : 'answer by ') : 'ended '
+  return (
+    <p className="text-ink-2 text-small">
+      {words}
+      <When iso={at} as={ended_at === null ? 'dateTime' : 'date'} />
+    </p>
+  )
+}

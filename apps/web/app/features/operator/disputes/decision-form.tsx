@@ -1,0 +1,159 @@
+import {
+  type AdminDispute,
+  decideDispute,
+  disputeDecisionSchema,
+  formatMinor,
+  minorOf,
+  parseAmount,
+} from '@bikevalley/contract'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { amountKeyboard } from '../../../entities/money/amount-keyboard.ts'
+import { api } from '../../../lib/api/api.ts'
+import { placeRefusal } from '../../../lib/api/form-errors.ts'
+import { useFormat } from '../../../lib/format/settings.ts'
+import { useUnsent } from '../../../lib/forms/unsent.ts'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { Button } from '../../../ui/basics/button.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { Facts } from '../../../ui/data/facts.tsx'
+import { Field, Input, TextArea } from '../../../ui/forms/field.tsx'
+import { useSay } from '../../../ui/data/results.tsx'
+import { decisionText, isTooMuch, sharesInText, splitOf } from './decision-labels.ts'
+import { refreshAll } from '../queries.ts'
+
+type Decision = z.output<typeof disputeDecisionSchema>
+
+/** How much of the money goes back to the buyer, with what each of the three gets as one types. */
+export function DecisionForm({ dispute }: { dispute: AdminDispute }) {
+  const client = useQueryClient()
+  const format = useFormat()
+  const say = useSay()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  /** What was typed, while the admin is asked whether they mean it. */
+  const [toConfirm, setToConfirm] = useState<Decision | null>(null)
+  const [sending, setSending] = useState(false)
+  const { currency } = dispute
+  const left = dispute.left ?? dispute.price
+  const nothing = formatMinor(0, currency)
+  const { typed, keep, forget } = useUnsent(`decide ${dispute._id}`, { refund: '', reason: '' })
+  const { control, register, handleSubmit, setError, setValue, getValues, formState } = useForm({
+    resolver: zodResolver(formSchema(left, currency, format.exactPrice(left))),
+    defaultValues: typed,
+    mode: 'onTouched',
+  })
+  const asked = useWatch({ control, name: 'refund' })
+  const words = decisionText(dispute, asked, format)
+  // Said as it is typed: what each gets can't be seen of it.
+  const tooMuch = isTooMuch(dispute, asked) ? tooMuchText(format.exactPrice(left)) : undefined
+  async function decide(body: Decision): Promise<void> {
+    setToConfirm(null)
+    setRefusal(null)
+    setSending(true)
+    try {
+      await api(decideDispute, { params: { id: dispute._id }, body })
+      forget()
+      say('The dispute is decided. Both sides get your reason by email.')
+    } catch (error) {
+      setRefusal(placeRefusal(error, setError, ['refund', 'reason']))
+    }
+    setSending(false)
+    await refreshAll(client)
+  }
+  const choose = (refund: string) => {
+    setValue('refund', refund, { shouldValidate: true })
+    keep(getValues())
+  }
+  return (
+    <>
+      <form
+        method="post"
+        noValidate
+        onChange={() => keep(getValues())}
+        onSubmit={(event) => void handleSubmit(setToConfirm)(event)}
+        className="grid gap-4"
+      >
+        <p>
+          Of {format.exactPrice(left)}
+          {left === dispute.price ? '' : ` that are left of ${format.exactPrice(dispute.price)}`}, what the buyer does
+          not get back is the seller’s, less the fee.
+        </p>
+        {refusal === null ? null : <Alert title={refusal} />}
+        <Field
+          label={`Back to the buyer (${currency})`}
+          hint={`From ${format.exactPrice(nothing)} to ${format.exactPrice(left)}.`}
+          error={formState.errors.refund?.message ?? tooMuch}
+        >
+          <Input inputMode={amountKeyboard(currency)} autoComplete="off" required {...register('refund')} />
+        </Field>
+        <div className="flex flex-wrap gap-2">
+          <Button size="compact" onClick={() => choose(left)}>
+            All of it
+          </Button>
+          <Button size="compact" onClick={() => choose(nothing)}>
+            Nothing
+          </Button>
+        </div>
+        <div className="grid gap-2">
+          <Split dispute={dispute} asked={asked} />
+          <p role="status">{words ?? 'With the amount you see here what the seller gets.'}</p>
+        </div>
+        <Field label="Reason" hint="Both sides get it by email." error={formState.errors.reason?.message}>
+          <TextArea rows={3} maxLength={500} required {...register('reason')} />
+        </Field>
+        <Button type="submit" busy={sending}>
+          Decide
+        </Button>
+      </form>
+      <ConfirmDialog
+        open={toConfirm !== null}
+        onClose={() => setToConfirm(null)}
+        onConfirm={() => {
+          if (toConfirm !== null) void decide(toConfirm)
+        }}
+        title={`Divide ${format.exactPrice(left)}?`}
+        confirmLabel="Decide"
+        keepLabel="Not yet"
+      >
+        {toConfirm === null ? null : <p>{sharesInText(dispute, toConfirm.refund, format)}</p>}
+        <p className="mt-2 font-semibold">This can’t be undone.</p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** What each of the three gets; a dash before there is an amount that can be read. */
+function Split({ dispute, asked }: { dispute: AdminDispute; asked: string }) {
+  const { exactPrice } = useFormat()
+  const split = splitOf(dispute, asked)
+  const shown = (minor: number | undefined) =>
+    minor === undefined ? '–' : <b>{exactPrice(formatMinor(minor, dispute.currency))}</b>
+  return (
+    <Facts
+      large
+      facts={[
+        { term: 'The buyer gets', value: shown(split?.buyer) },
+        { term: 'The seller gets', value: shown(split?.seller) },
+        { term: 'The fee', value: shown(split?.fee) },
+      ]}
+    />
+  )
+}
+
+const tooMuchText = (left: string) => `This is more than is left of the price: ${left}.`
+
+/** @param shown what is left, as people read it */
+const formSchema = (left: string, currency: string, shown: string) =>
+  z.object({
+    /** Typed as one likes, and sent as the wire has it. */
+    refund: z.string().transform((typed, context) => {
+      const read = parseAmount(typed, currency)
+      if (read.ok && read.minor <= minorOf(left, currency)) return formatMinor(read.minor, currency)
+      context.addIssue(read.ok ? tooMuchText(shown) : read.reason)
+      return z.NEVER
+    }),
+    reason: disputeDecisionSchema.shape.reason,
+  })

@@ -1,0 +1,28 @@
+import { getEvidencePdf } from '@bikevalley/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { saveFile } from '../../../lib/api/save-file.ts'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { Button } from '../../../ui/basics/button.tsx'
+import { refreshAll } from '../queries.ts'
+
+/** All that is known of a sale as one PDF, to read at leisure or to send to a bank. Who takes it is recorded. */
+export function EvidencePack({ bookingId }: { bookingId: string }) {
+  const client = useQueryClient()
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: () => saveFile(getEvidencePdf, { params: { id: bookingId } }),
+    // It stands in the history now.
+    onSuccess: () => refreshAll(client),
+  })
+  return (
+    <div className="grid justify-items-start gap-2">
+      {error === null ? null : <Alert title={error.message} />}
+      <Button busy={isPending} onClick={() => mutate()}>
+        Evidence pack (PDF)
+      </Button>
+      <p className="text-ink-2 text-small">
+        The sale, both statements with their photos, payment, papers, pictures and history, with both addresses. It is
+        recorded that you took it.
+      </p>
+    </div>
+  )
+}

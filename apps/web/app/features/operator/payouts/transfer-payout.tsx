@@ -1,0 +1,53 @@
+import { type AdminPayout, transferPayout } from '@bikevalley/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { api } from '../../../lib/api/api.ts'
+import { useFormat } from '../../../lib/format/settings.ts'
+import { Button } from '../../../ui/basics/button.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { useSay } from '../../../ui/data/results.tsx'
+import { personName } from '../labels.ts'
+import { refreshAll } from '../queries.ts'
+
+/** Has Stripe send a payout to the seller's account there, after a question. */
+export function TransferPayout({ payout }: { payout: AdminPayout }) {
+  const client = useQueryClient()
+  const { exactPrice } = useFormat()
+  const say = useSay()
+  const [open, setOpen] = useState(false)
+  const transfer = useMutation({
+    mutationFn: () => api(transferPayout, { params: { id: payout._id } }),
+    onSuccess: () => {
+      flushSync(() => setOpen(false))
+      say(`${exactPrice(payout.amount)} is on its way to ${personName(payout.seller)}.`)
+    },
+    // A refusal too means that things are no longer as the page shows them.
+    onSettled: () => refreshAll(client),
+  })
+  return (
+    <>
+      <Button size="compact" aria-description={payout.bike} onClick={() => setOpen(true)}>
+        Transfer by Stripe
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onClose={() => {
+          transfer.reset()
+          setOpen(false)
+        }}
+        onConfirm={() => transfer.mutate()}
+        title={`Transfer ${exactPrice(payout.amount)}?`}
+        confirmLabel="Transfer"
+        keepLabel="Not yet"
+        busy={transfer.isPending}
+        error={transfer.error?.message}
+      >
+        <p className="[overflow-wrap:anywhere]">
+          To {personName(payout.seller)}, for {payout.bike}. Stripe sends it from your balance there to the seller’s
+          account. This can’t be undone here.
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}

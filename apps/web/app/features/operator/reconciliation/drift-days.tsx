@@ -1,0 +1,92 @@
+import type { DriftDay, Reconciliation } from '@bikevalley/contract'
+import { Link } from 'react-router'
+import { useFormat, useSettings } from '../../../lib/format/settings.ts'
+import { When } from '../../../lib/format/when.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from '../../../ui/data/table.tsx'
+import { useAddress } from '../lists/address.ts'
+import { amountText, PROVIDER_LABELS } from './reconciliation-labels.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const DAYS = 90
+
+const daysBefore = (day: string, count: number): string =>
+  new Date(Date.parse(day) - count * DAY_MS).toISOString().slice(0, 10)
+
+/** Ledger and card processor, day by day; the address says from which day on. */
+export function DriftDays({ data: { days, from, to, earliest, totals } }: { data: Reconciliation }) {
+  const address = useAddress()
+  const several = totals.length > 1
+  return (
+    <>
+      <p className="mb-3 max-w-[62ch] text-ink-2">
+        From <When iso={from} as="date" /> to <When iso={to} as="date" />, in days of UTC. Each item is on the day on
+        which the card processor has it, and where it does not have it, on the ledger’s.
+      </p>
+      {days.length === 0 ? (
+        <p className="border-ink border-t-2 py-4">Nothing happened on these days.</p>
+      ) : (
+        <Table caption="Ledger and card processor by day">
+          <TableHead>
+            <TableHeading>Day</TableHeading>
+            {several ? <TableHeading>At</TableHeading> : null}
+            <TableHeading numeric>In the ledger</TableHeading>
+            <TableHeading numeric>At the processor</TableHeading>
+            <TableHeading numeric>Drift</TableHeading>
+          </TableHead>
+          <TableBody>
+            {days.map((day) => (
+              <DayRow key={`${day.day} ${day.provider} ${day.currency}`} day={day} several={several} />
+            ))}
+          </TableBody>
+        </Table>
+      )}
+      <nav aria-label="Days" className="flex flex-wrap gap-1 py-6">
+        {address.search.has('from') ? <DaysLink to={address.to({ from: '' })}>Newest days</DaysLink> : null}
+        {earliest !== null && earliest < from ? (
+          <DaysLink to={address.to({ from: daysBefore(from, DAYS) })}>Earlier days</DaysLink>
+        ) : null}
+      </nav>
+    </>
+  )
+}
+
+function DaysLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      className="grid min-h-11 place-items-center px-2.5 font-semibold no-underline hover:bg-sunk"
+    >
+      {children}
+    </Link>
+  )
+}
+
+/** Beside its name on a phone, as far right as the others. */
+const FIGURE = 'tabular-nums max-md:flex max-md:justify-between max-md:gap-4'
+
+function DayRow({ day, several }: { day: DriftDay; several: boolean }) {
+  const settings = useSettings()
+  const { exactPrice } = useFormat()
+  const amount = (text: string) => amountText(settings.currency, exactPrice)(text, day.currency)
+  return (
+    <TableRow>
+      <TableCell className="whitespace-nowrap font-semibold">
+        <When iso={day.day} as="date" />
+      </TableCell>
+      {several ? <TableCell label="At">{PROVIDER_LABELS[day.provider]}</TableCell> : null}
+      <TableCell numeric label="In the ledger" className={FIGURE}>
+        {amount(day.ledger)}
+      </TableCell>
+      <TableCell numeric label="At the processor" className={FIGURE}>
+        {amount(day.at_provider)}
+      </TableCell>
+      <TableCell numeric label="Drift" className={FIGURE}>
+        <span className={driftLook(day)}>{amount(day.drift)}</span>
+      </TableCell>
+    </TableRow>
+  )
+}
+
+const driftLook = ({ drift, unmatched }: DriftDay): string =>
+  unmatched === 0 && Number(drift) === 0 ? 'text-ink-3' : 'font-bold'

@@ -1,0 +1,100 @@
+import { explainReconciliationItem, type ReconciliationItem } from '@bikevalley/contract'
+import { Link } from 'react-router'
+import { api } from '../../../lib/api/api.ts'
+import { useFormat, useSettings } from '../../../lib/format/settings.ts'
+import { When } from '../../../lib/format/when.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from '../../../ui/data/table.tsx'
+import { Explain } from './explain.tsx'
+import { amountText, KIND_LABELS, PROVIDER_LABELS, problemText } from './reconciliation-labels.ts'
+
+/** What does not match, with why and with the booking that it concerns. */
+export function DriftItems({ items, caption }: { items: readonly ReconciliationItem[]; caption: string }) {
+  return (
+    <Table caption={caption}>
+      <TableHead>
+        <TableHeading>What</TableHeading>
+        <TableHeading>Why it is here</TableHeading>
+        <TableHeading numeric>In the ledger</TableHeading>
+        <TableHeading numeric>At the processor</TableHeading>
+      </TableHead>
+      <TableBody>
+        {items.map((item) => (
+          <ItemRow key={item._id} item={item} />
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+/** Beside its name on a phone, as far right as the others. */
+const FIGURE = 'max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 md:whitespace-nowrap'
+
+function ItemRow({ item }: { item: ReconciliationItem }) {
+  const settings = useSettings()
+  const { exactPrice } = useFormat()
+  const { kind, provider, object_id, description, booking, at, currency, ledger, at_provider } = item
+  const amount = (text: string | null) =>
+    text === null ? (
+      <span className="text-ink-3">nothing</span>
+    ) : (
+      <span className="type-num text-lg">{amountText(settings.currency, exactPrice)(text, currency)}</span>
+    )
+  return (
+    <TableRow id={item._id}>
+      <TableCell className="min-w-0 [overflow-wrap:anywhere] md:max-w-72">
+        <b>{KIND_LABELS[kind]}</b>
+        {booking === null ? null : (
+          <>
+            {' for '}
+            <Link to={`/dashboard/allbookings/${booking._id}`}>{booking.bike}</Link>
+          </>
+        )}
+        <p className="text-ink-3 text-small">
+          {PROVIDER_LABELS[provider]}, <When iso={at} as="dateTime" />
+          <br />
+          {object_id}
+        </p>
+      </TableCell>
+      <TableCell className="[overflow-wrap:anywhere] md:max-w-96">
+        {problemText(item)}
+        {description === '' ? null : <p className="text-ink-2 text-small">{description}</p>}
+        <Explanation item={item} />
+      </TableCell>
+      <TableCell numeric label="In the ledger" className={FIGURE}>
+        {amount(ledger)}
+      </TableCell>
+      <TableCell numeric label="At the processor" className={FIGURE}>
+        {amount(at_provider)}
+      </TableCell>
+    </TableRow>
+  )
+}
+
+/** Who explained it and how, or the way to explain it; what ought not to match needs none. */
+function Explanation({ item }: { item: ReconciliationItem }) {
+  const { _id, kind, problem, booking, ledger, at_provider, explanation, explained_by_name } = item
+  if (problem === 'other') return null
+  if (explanation !== '')
+    return (
+      <p className="text-ink-2 text-small">
+        Explained by {explained_by_name || 'a former admin'}: {explanation}
+      </p>
+    )
+  const what = booking === null ? KIND_LABELS[kind] : `${KIND_LABELS[kind]} for ${booking.bike}`
+  return (
+    <div className="mt-2 max-md:mb-2">
+      <Explain
+        id={_id}
+        description={what}
+        title={`Is it explained why this differs: ${what}?`}
+        confirmLabel="Explain"
+        keepLabel="Leave it open"
+        act={(reason) => api(explainReconciliationItem, { params: { id: _id }, body: { ledger, at_provider, reason } })}
+        done="The explanation is kept, with your name."
+      >
+        {problemText(item)} Look at it at the card processor first. Once all that differs about a sale is explained, its
+        money goes on; if the item changes later, it has to be explained anew.
+      </Explain>
+    </div>
+  )
+}

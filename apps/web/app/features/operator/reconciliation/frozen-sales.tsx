@@ -1,0 +1,32 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { QueryFailure } from '../../../lib/api/query-failure.tsx'
+import { Results } from '../../../ui/data/results.tsx'
+import { SectionHeading } from '../../../ui/layout/section-heading.tsx'
+import { Freezes } from './freezes.tsx'
+import { freezesQuery } from '../queries.ts'
+
+/** The sales whose money is frozen, each with the way to explain it; nothing where there are none. */
+export function FrozenSales() {
+  const query = useQuery({ ...freezesQuery(), placeholderData: keepPreviousData })
+  if (query.isError)
+    return (
+      <section aria-labelledby="frozen" className="mb-12">
+        <SectionHeading id="frozen">Frozen sales</SectionHeading>
+        <QueryFailure query={query} />
+      </section>
+    )
+  const sales = query.data?.items.filter(({ booking }) => booking !== null) ?? []
+  return (
+    <Results ids={sales.map(({ _id }) => _id)} className="mb-8">
+      {sales.length === 0 ? null : (
+        <section aria-labelledby="frozen" className="mb-12">
+          <SectionHeading id="frozen">Frozen sales</SectionHeading>
+          <Freezes freezes={sales} linked />
+          {query.data?.nextCursor ? (
+            <p className="py-4 text-ink-2">More are listed once some of these are freed.</p>
+          ) : null}
+        </section>
+      )}
+    </Results>
+  )
+}

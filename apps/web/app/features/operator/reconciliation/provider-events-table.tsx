@@ -1,0 +1,89 @@
+import { type AdminProviderEvent, adminListProviderEvents, replayProviderEvent } from '@bikevalley/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { api } from '../../../lib/api/api.ts'
+import { keyOf } from '../../../lib/api/query.ts'
+import { When } from '../../../lib/format/when.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { Button } from '../../../ui/basics/button.tsx'
+import { FoldText } from '../../../ui/data/fold-text.tsx'
+import { useSay } from '../../../ui/data/results.tsx'
+import { StateMark } from '../../../ui/feedback/state-mark.tsx'
+import { Table, TableActionsCell, TableBody, TableCell, TableHead, TableHeading, TableRow } from '../../../ui/data/table.tsx'
+import { PROVIDER_EVENT_LABELS } from '../labels.ts'
+
+/** Each message with what came of it; any can be handled once more, which only asks the processor again. */
+export function ProviderEventsTable({ events, caption }: { events: readonly AdminProviderEvent[]; caption: string }) {
+  return (
+    <Table caption={caption} dense>
+      <TableHead>
+        <TableHeading>Message</TableHeading>
+        <TableHeading>Payment</TableHeading>
+        <TableHeading>State</TableHeading>
+        <TableHeading>When</TableHeading>
+        <TableHeading>
+          <span className="sr-only">Actions</span>
+        </TableHeading>
+      </TableHead>
+      <TableBody>
+        {events.map((event) => (
+          <EventRow key={event._id} event={event} />
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function EventRow({ event }: { event: AdminProviderEvent }) {
+  const client = useQueryClient()
+  const say = useSay(event._id)
+  const replay = useMutation({
+    mutationFn: () => api(replayProviderEvent, { params: { id: event._id } }),
+    onSuccess: () => say(`${event.event_id} is handled again.`),
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(adminListProviderEvents) }),
+  })
+  const failing = event.state === 'failing'
+  return (
+    <TableRow id={event._id}>
+      <TableCell className="[overflow-wrap:anywhere]">
+        <b>{event.type}</b>
+        <p className="text-ink-3 text-small">{event.event_id}</p>
+      </TableCell>
+      <TableCell label="Payment" className="[overflow-wrap:anywhere]">
+        {event.provider_intent_id === null ? (
+          <span className="text-ink-3">None</span>
+        ) : (
+          <Link to={`/dashboard/allbookings?q=${encodeURIComponent(event.provider_intent_id)}`}>
+            {event.provider_intent_id}
+          </Link>
+        )}
+      </TableCell>
+      <TableCell>
+        <StateMark fill={failing ? 'warn' : event.state === 'done' ? 'ink' : undefined}>
+          {PROVIDER_EVENT_LABELS[event.state]}
+        </StateMark>
+        {failing ? (
+          <div className="max-w-72 font-semibold text-small [overflow-wrap:anywhere]">
+            <FoldText text={event.last_error} />
+          </div>
+        ) : null}
+      </TableCell>
+      <TableCell label="When" className="md:whitespace-nowrap">
+        <When iso={event.received_at} as="dateTime" />
+      </TableCell>
+      <TableActionsCell>
+        <div className="grid justify-items-end gap-2 max-md:w-full max-md:justify-items-stretch">
+          <Button
+            size="compact"
+            aria-description={event.event_id}
+            busy={replay.isPending}
+            onClick={() => replay.mutate()}
+          >
+            Handle again
+          </Button>
+          {replay.error ? <Alert title={replay.error.message} /> : null}
+        </div>
+      </TableActionsCell>
+    </TableRow>
+  )
+}

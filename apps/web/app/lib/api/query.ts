@@ -1,0 +1,98 @@
+import type { Call, CallInput, EndpointDefinition } from '@bikevalley/contract'
+import { ApiError } from '@bikevalley/contract/api-error'
+import { type DehydratedState, dehydrate, QueryClient, queryOptions } from '@tanstack/react-query'
+import { data } from 'react-router'
+import { type EndpointName, type Endpoints, lazyApi, lazyCall } from './lazy-api.ts'
+import { unsentDefaults } from '../forms/unsent.ts'
+
+/** Network errors and 5xx are worth another try; a 4xx is an answer and shows at once (product §7), but for one that is to come. */
+const worthRetrying = (error: Error) =>
+  !(error instanceof ApiError && error.status < 500 && error.code !== 'call_running')
+
+/** Whether the browser knows that it has no connection; the server knows nothing of it. */
+const isOffline = () => 'onLine' in navigator && !navigator.onLine
+
+/**
+ * Specification §9: three retries, exponential back-off capped at 30 seconds, kept for 5 minutes. Without a connection a call fails at
+ * once and the page says so, where the library's own way is to wait without a word.
+ */
+export function createQueryClient(): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        retry: (failures, error) => failures < 3 && worthRetrying(error) && !isOffline(),
+        retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
+        // On the server a client lives as long as its page: a timer would keep both, and the process, for five minutes.
+        gcTime: typeof document === 'undefined' ? Number.POSITIVE_INFINITY : 5 * 60_000,
+        // What the server has just rendered is not asked for again at once.
+        staleTime: 10_000,
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+  client.setQueryDefaults(unsentDefaults.queryKey, unsentDefaults.options)
+  return client
+}
+
+/** A query of one endpoint: `useQuery(queryFor(getBike, { params: { id } }))`; its key is the endpoint and what it was given. */
+export const queryFor = <E extends EndpointDefinition>(endpoint: E, input: CallInput<E>, call: Call = lazyApi) =>
+  queryOptions({
+    queryKey: [endpoint.id, input],
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+  })
+
+/**
+ * The same query by the endpoint's name: `useQuery(lazyQueryFor('getBike', { params: { id } }))`. The page then comes
+ * without the contract's schemas, which load when the browser first asks. Its key is the one that `queryFor` makes.
+ */
+export const lazyQueryFor = <N extends EndpointName>(name: N, input: CallInput<Endpoints[N]>) =>
+  queryOptions({
+    queryKey: [name, input],
+    queryFn: ({ signal }) => lazyCall(name, input, { signal }),
+  })
+
+/**
+ * For the read of what a page is about: where that does not exist, the whole page is the 404 page (root.tsx), after an
+ * in-app navigation as on a direct visit.
+ */
+export function throwIfMissing(error: Error | null): void {
+  if (error instanceof ApiError && error.status === 404) throw error
+}
+
+/** The key of every query of an endpoint, to say that its data has changed. */
+export const keyOf = (endpoint: EndpointDefinition) => [endpoint.id]
+
+/**
+ * Reads on the server what a page shows and hands it to the browser: `prefetch` for what the page can do without
+ * (a failure leaves the page standing, and the browser tries again), `prefetchPages` for a list of many pages, `fetch` for what it is about (a failure is the page's).
+ */
+export async function readForPage(
+  read: (client: {
+    prefetch: QueryClient['prefetchQuery']
+    /** The first page of a list that grows. */
+    prefetchPages: QueryClient['prefetchInfiniteQuery']
+    fetch: QueryClient['fetchQuery']
+  }) => Promise<unknown>,
+): Promise<DehydratedState> {
+  const client = createQueryClient()
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
+  try {
+    await read({
+      prefetch: (options) => client.prefetchQuery(options),
+      prefetchPages: (options) => client.prefetchInfiniteQuery(options),
+      fetch: (options) => client.fetchQuery(options),
+    })
+  } catch (error) {
+    throw asPageError(error)
+  }
+  return dehydrate(client)
+}
+
+/** Turns the API's refusal into the page's own status, so that a missing bike is a 404 page, and one that we can't read now a 503. */
+function asPageError(error: unknown): unknown {
+  if (error instanceof ApiError && error.status !== 500)
+    return data(error.message, { status: error.status, statusText: error.message })
+  return error
+}

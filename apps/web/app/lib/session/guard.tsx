@@ -1,0 +1,74 @@
+import type { Viewer } from '@bikevalley/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Fragment, type ReactNode, useEffect, useEffectEvent } from 'react'
+import { Navigate, type RouterContextProvider, redirect, useLocation, useNavigate, useNavigation } from 'react-router'
+import { useSayOnPage } from '../../ui/data/results.tsx'
+import { PageSpinner } from '../../ui/feedback/spinner.tsx'
+import { viewerContext } from '../page/server-context.ts'
+import { viewerQuery } from './session.ts'
+import { type PageRole, rememberTurnedAway, TurnedAwayText } from './turned-away.tsx'
+
+/** Whom a page is for: anyone signed in, or one role; `before-factor` is open to admins who lack a second factor too. */
+export type Access = 'before-factor' | 'signed-in' | PageRole
+
+/** The role that a page wants of somebody who does not have it; null where they may see the page. */
+function lackedRole(viewer: Viewer, access: Access): PageRole | null {
+  if (access === 'before-factor' || access === 'signed-in') return null
+  const has = { buyer: viewer.isUser, seller: viewer.isSeller, admin: viewer.isAdmin }
+  return has[access] ? null : access
+}
+
+/** A path of this site to come back to after login, or `/`; anything that leads elsewhere is dropped. */
+export function safeOrigin(value: string | null): string {
+  if (!value?.startsWith('/') || /^\/[/\\]/.test(value) || /[\\\p{Cc}]/u.test(value)) return '/'
+  return value
+}
+
+/** The login page that leads back here. */
+export const loginPath = (origin: string): string => `/login?from=${encodeURIComponent(safeOrigin(origin))}`
+
+/** An admin who lacks a second factor is led to where they set one up, and then back. */
+const waits = (viewer: Viewer, access: Access): boolean => viewer.mustAddFactor && access !== 'before-factor'
+const securePath = (origin: string): string => `/secure-account?from=${encodeURIComponent(safeOrigin(origin))}`
+
+/** A direct visit: the server redirects before anything is shown (specification §4, product §7). */
+export function guardPage(context: Readonly<RouterContextProvider>, request: Request, access: Access): Viewer {
+  const viewer = context.get(viewerContext)
+  const { pathname, search } = new URL(request.url)
+  if (!viewer) throw redirect(loginPath(`${pathname}${search}`))
+  if (waits(viewer, access)) throw redirect(securePath(`${pathname}${search}`))
+  const role = lackedRole(viewer, access)
+  if (role !== null) throw redirect('/', { headers: { 'set-cookie': rememberTurnedAway(request.url, role) } })
+  return viewer
+}
+
+/**
+ * In-app navigation: a spinner while the person is being found out, then the page, the login page or home. Nobody is
+ * turned away on what was known before: they may have logged in, or got the role, in another tab. Who is on the way
+ * elsewhere goes there, as after deleting their account.
+ */
+export function Guard({ access, children }: { access: Access; children: (viewer: Viewer) => ReactNode }) {
+  const known = useQueryClient().getQueryData(viewerQuery.queryKey)
+  const isTurnedAway = known === null || (known !== undefined && lackedRole(known, access) !== null)
+  const { data: viewer, isFetching } = useQuery({ ...viewerQuery, refetchOnMount: isTurnedAway ? 'always' : true })
+  const { pathname, search } = useLocation()
+  const isLeaving = useNavigation().state !== 'idle'
+  // What one person has typed is not for the next one to send.
+  if (viewer && waits(viewer, access)) return <Navigate to={securePath(`${pathname}${search}`)} replace />
+  const role = viewer ? lackedRole(viewer, access) : null
+  if (viewer && role === null) return <Fragment key={viewer._id}>{children(viewer)}</Fragment>
+  if (viewer === undefined || isFetching || isLeaving) return <PageSpinner />
+  return role === null ? <Navigate to={loginPath(`${pathname}${search}`)} replace /> : <TurnAway role={role} />
+}
+
+/** Leads home, and says there whose page it was. */
+function TurnAway({ role }: { role: PageRole }) {
+  const navigate = useNavigate()
+  const say = useSayOnPage()
+  const leave = useEffectEvent(async () => {
+    await navigate('/', { replace: true })
+    say(<TurnedAwayText role={role} />, 'plain')
+  })
+  useEffect(() => void leave(), [])
+  return <PageSpinner />
+}

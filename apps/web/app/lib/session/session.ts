@@ -1,0 +1,108 @@
+import type { Viewer } from '@bikevalley/contract'
+import { ApiError } from '@bikevalley/contract/api-error'
+import { type QueryClient, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query'
+import { lazyCall } from '../api/lazy-api.ts'
+import { beginLeaving, endLeaving, isLeaving, LEAVING_KEY, tellServer, tellServerLater } from './leaving.ts'
+import { dropToken, readToken, TOKEN_KEY } from './token-storage.ts'
+import { forgetAllUnsent } from '../forms/unsent-storage.ts'
+
+const viewerKey = 'getViewer'
+const isOtherData = ({ queryKey }: { queryKey: QueryKey }) => queryKey[0] !== viewerKey
+
+/**
+ * The signed-in person, or null. The first page brings it along. Asked about the session first, since that answers
+ * nobody without an error; a 401 afterwards means nobody too.
+ */
+export const viewerQuery = queryOptions({
+  queryKey: [viewerKey],
+  queryFn: async ({ signal }): Promise<Viewer | null> => {
+    if (isLeaving()) return null
+    try {
+      if ((await lazyCall('getSession', {}, { signal })) === null) return null
+      return await lazyCall('getViewer', {}, { signal })
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return null
+      throw error
+    }
+  },
+  staleTime: 60_000,
+})
+
+let shownIn: QueryClient | undefined
+
+/** The id of the person whom the page shows, sent with each call: nothing is done in the name of somebody else. */
+export const shownPersonId = (): string | undefined => shownIn?.getQueryData(viewerQuery.queryKey)?._id
+
+/** After a refusal that is about the person: their session or role has ended meanwhile. The guards then lead away. */
+export function refetchViewer(): void {
+  // Where the server is away, the next read says so.
+  if (shownIn) refetchSession(shownIn).catch(() => undefined)
+}
+
+/** `viewer` is undefined while it is being found out. */
+export function useViewer(): { viewer: Viewer | null | undefined; isPending: boolean } {
+  const { data, isPending } = useQuery(viewerQuery)
+  return { viewer: data, isPending }
+}
+
+/**
+ * After login or signup (specification §4): fetches the access token for the email, keeps it, and finds out who is here.
+ * Everything read as a visitor, or as someone else, is forgotten.
+ */
+export async function enterSession(client: QueryClient, email: string): Promise<Viewer | null> {
+  endLeaving()
+  const { fetchToken } = await import('./access-token.ts')
+  await fetchToken(email)
+  client.removeQueries({ predicate: isOtherData })
+  return client.fetchQuery({ ...viewerQuery, staleTime: 0 })
+}
+
+/**
+ * Ends the session: here at once, with the token and every draft, and on the server.
+ * @returns false where the server can't be reached: it is told as soon as it can
+ */
+export async function leaveSession(client: QueryClient): Promise<boolean> {
+  const token = readToken()
+  beginLeaving()
+  forgetSession(client)
+  const told = await tellServer(token)
+  if (!told) tellServerLater()
+  return told
+}
+
+/** Forgets here a session that has ended already; what was read with it stays with nobody. */
+function forgetSession(client: QueryClient): void {
+  dropToken()
+  client.setQueryData(viewerQuery.queryKey, null)
+  client.removeQueries({ predicate: isOtherData })
+  forgetAllUnsent()
+}
+
+/** Asks again who is here, and reads everything again where it is somebody else than before. */
+async function refetchSession(client: QueryClient): Promise<Viewer | null> {
+  const before = client.getQueryData(viewerQuery.queryKey)
+  const now = await client.fetchQuery({ ...viewerQuery, staleTime: 0 })
+  // A session that ended in another tab, or is somebody else's by now, leaves nothing behind in this one.
+  if (before && now?._id !== before._id) forgetAllUnsent()
+  if (now !== null && now._id !== before?._id) await client.resetQueries({ predicate: isOtherData })
+  return now
+}
+
+/** Somebody logged out here while the server was away, and it may have made this page for them still. */
+async function finishLeaving(client: QueryClient): Promise<void> {
+  if (!(await tellServer(null))) tellServerLater()
+  forgetSession(client)
+}
+
+/** A login or logout in another tab changes the stored token: this tab then finds out who is here now. */
+export function followOtherTabs(client: QueryClient): void {
+  shownIn = client
+  const findOut = async () => {
+    if ((await refetchSession(client)) === null) client.removeQueries({ predicate: isOtherData })
+  }
+  globalThis.addEventListener('storage', ({ key }) => {
+    // Without a key everything was cleared. Where the server is away, the next read says so.
+    if (key === TOKEN_KEY || key === LEAVING_KEY || key === null) findOut().catch(() => undefined)
+  })
+  if (isLeaving()) finishLeaving(client).catch(() => undefined)
+}

@@ -1,0 +1,26 @@
+import { getBike } from '@bikevalley/contract'
+import { redirect } from 'react-router'
+import { LoginPage } from '../../features/account/login-page.tsx'
+import { loginReason } from '../../features/account/login-reason.ts'
+import { safeOrigin } from '../../lib/session/guard.tsx'
+import { type PageData, withoutPageData } from '../../lib/page/page-data.ts'
+import { queryFor, readForPage } from '../../lib/api/query.ts'
+import { callContext, viewerContext } from '../../lib/page/server-context.ts'
+import type { Route } from './+types/login.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Log in | BikeValley' }]
+
+export async function loader({ context, request }: Route.LoaderArgs): Promise<PageData> {
+  const origin = safeOrigin(new URL(request.url).searchParams.get('from'))
+  if (context.get(viewerContext)) throw redirect(origin)
+  const { bikeId } = loginReason(origin)
+  const call = context.get(callContext)
+  const dehydratedState = await readForPage(async ({ prefetch }) => {
+    if (bikeId !== null) await prefetch(queryFor(getBike, { params: { id: bikeId } }, call))
+  })
+  return { dehydratedState }
+}
+
+export const clientLoader = withoutPageData
+
+export default LoginPage

@@ -1,0 +1,22 @@
+import { ownFactors } from '../../features/profile/queries.ts'
+import { SecureAccountPage } from '../../features/profile/secure-account-page.tsx'
+import { Guard, guardPage } from '../../lib/session/guard.tsx'
+import { withoutPageData } from '../../lib/page/page-data.ts'
+import { readForPage } from '../../lib/api/query.ts'
+import { callContext } from '../../lib/page/server-context.ts'
+import type { Route } from './+types/secure-account.ts'
+
+export const meta = () => [{ title: 'Secure your account | BikeValley' }]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  guardPage(context, request, 'before-factor')
+  const call = context.get(callContext)
+  const dehydratedState = await readForPage(({ prefetch }) => prefetch(ownFactors(call)))
+  return { dehydratedState }
+}
+
+export const clientLoader = withoutPageData
+
+export default function SecureAccount() {
+  return <Guard access="before-factor">{(viewer) => <SecureAccountPage viewer={viewer} />}</Guard>
+}

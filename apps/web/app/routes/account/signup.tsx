@@ -1,0 +1,17 @@
+import { redirect } from 'react-router'
+import { SignupPage } from '../../features/account/signup-page.tsx'
+import { safeOrigin } from '../../lib/session/guard.tsx'
+import { withoutPageData } from '../../lib/page/page-data.ts'
+import { viewerContext } from '../../lib/page/server-context.ts'
+import type { Route } from './+types/signup.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Sign up | BikeValley' }]
+
+export function loader({ context, request }: Route.LoaderArgs): null {
+  if (context.get(viewerContext)) throw redirect(safeOrigin(new URL(request.url).searchParams.get('from')))
+  return null
+}
+
+export const clientLoader = withoutPageData
+
+export default SignupPage

@@ -1,0 +1,17 @@
+import { WelcomePage } from '../../features/account/welcome-page.tsx'
+import { Guard, guardPage } from '../../lib/session/guard.tsx'
+import { withoutPageData } from '../../lib/page/page-data.ts'
+import type { Route } from './+types/welcome.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Welcome | BikeValley' }]
+
+export function loader({ context, request }: Route.LoaderArgs): null {
+  guardPage(context, request, 'before-factor')
+  return null
+}
+
+export const clientLoader = withoutPageData
+
+export default function Welcome() {
+  return <Guard access="before-factor">{(viewer) => <WelcomePage viewer={viewer} />}</Guard>
+}

@@ -1,0 +1,24 @@
+import { ApiError, idSchema } from '@bikevalley/contract'
+import { bookingQuery } from '../../features/checkout/checkout-query.ts'
+import { PaymentPage } from '../../features/checkout/payment-page.tsx'
+import { Guard, guardPage } from '../../lib/session/guard.tsx'
+import { withoutPageData } from '../../lib/page/page-data.ts'
+import { readForPage } from '../../lib/api/query.ts'
+import { callContext } from '../../lib/page/server-context.ts'
+import type { Route } from './+types/payment.ts'
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { email } = guardPage(context, request, 'buyer')
+  const query = bookingQuery(params.id, context.get(callContext))
+  const dehydratedState = await readForPage(async ({ fetch }) => {
+    const booking = idSchema.safeParse(params.id).success ? await fetch(query) : null
+    if (booking?.email !== email) throw new ApiError('not_found', 'This booking was not found')
+  })
+  return { dehydratedState }
+}
+
+export const clientLoader = withoutPageData
+
+export default function PaymentRoute({ params }: Route.ComponentProps) {
+  return <Guard access="buyer">{(viewer) => <PaymentPage bookingId={params.id} viewer={viewer} />}</Guard>
+}

@@ -1,0 +1,22 @@
+import { PeoplePage } from '../../features/operator/people/people-page.tsx'
+import { peopleQuery } from '../../features/operator/queries.ts'
+import { Guard, guardPage } from '../../lib/session/guard.tsx'
+import { withoutPageData } from '../../lib/page/page-data.ts'
+import { readForPage } from '../../lib/api/query.ts'
+import { callContext } from '../../lib/page/server-context.ts'
+import type { Route } from './+types/all-sellers.ts'
+
+export const meta = () => [{ title: 'All Seller | BikeValley' }]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  guardPage(context, request, 'admin')
+  const { searchParams } = new URL(request.url)
+  const call = context.get(callContext)
+  return { dehydratedState: await readForPage(({ prefetch }) => prefetch(peopleQuery('sellers', searchParams, call))) }
+}
+
+export const clientLoader = withoutPageData
+
+export default function AllSellers() {
+  return <Guard access="admin">{(viewer) => <PeoplePage group="sellers" viewer={viewer} />}</Guard>
+}

@@ -1,0 +1,21 @@
+import { BalancesPage } from '../../features/operator/payouts/balances-page.tsx'
+import { balancesQuery } from '../../features/operator/queries.ts'
+import { Guard, guardPage } from '../../lib/session/guard.tsx'
+import { withoutPageData } from '../../lib/page/page-data.ts'
+import { readForPage } from '../../lib/api/query.ts'
+import { callContext } from '../../lib/page/server-context.ts'
+import type { Route } from './+types/balances.ts'
+
+export const meta = () => [{ title: 'Balances | BikeValley' }]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  guardPage(context, request, 'admin')
+  const call = context.get(callContext)
+  return { dehydratedState: await readForPage(({ prefetch }) => prefetch(balancesQuery(call))) }
+}
+
+export const clientLoader = withoutPageData
+
+export default function Balances() {
+  return <Guard access="admin">{() => <BalancesPage />}</Guard>
+}

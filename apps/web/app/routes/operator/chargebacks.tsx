@@ -1,0 +1,22 @@
+import { ChargebacksPage } from '../../features/operator/disputes/chargebacks-page.tsx'
+import { chargebacksQuery } from '../../features/operator/queries.ts'
+import { Guard, guardPage } from '../../lib/session/guard.tsx'
+import { withoutPageData } from '../../lib/page/page-data.ts'
+import { readForPage } from '../../lib/api/query.ts'
+import { callContext } from '../../lib/page/server-context.ts'
+import type { Route } from './+types/chargebacks.ts'
+
+export const meta = () => [{ title: 'Chargebacks | BikeValley' }]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  guardPage(context, request, 'admin')
+  const call = context.get(callContext)
+  const { searchParams } = new URL(request.url)
+  return { dehydratedState: await readForPage(({ prefetch }) => prefetch(chargebacksQuery(searchParams, call))) }
+}
+
+export const clientLoader = withoutPageData
+
+export default function ChargebacksRoute() {
+  return <Guard access="admin">{() => <ChargebacksPage />}</Guard>
+}

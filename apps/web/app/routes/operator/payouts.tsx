@@ -1,0 +1,22 @@
+import { PayoutsPage } from '../../features/operator/payouts/payouts-page.tsx'
+import { payoutsQuery } from '../../features/operator/queries.ts'
+import { Guard, guardPage } from '../../lib/session/guard.tsx'
+import { withoutPageData } from '../../lib/page/page-data.ts'
+import { readForPage } from '../../lib/api/query.ts'
+import { callContext } from '../../lib/page/server-context.ts'
+import type { Route } from './+types/payouts.ts'
+
+export const meta = () => [{ title: 'Payouts | BikeValley' }]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  guardPage(context, request, 'admin')
+  const { searchParams } = new URL(request.url)
+  const call = context.get(callContext)
+  return { dehydratedState: await readForPage(({ prefetch }) => prefetch(payoutsQuery(searchParams, call))) }
+}
+
+export const clientLoader = withoutPageData
+
+export default function Payouts() {
+  return <Guard access="admin">{() => <PayoutsPage />}</Guard>
+}

@@ -1,0 +1,22 @@
+import { ProviderEventsPage } from '../../features/operator/reconciliation/provider-events-page.tsx'
+import { providerEventsQuery } from '../../features/operator/queries.ts'
+import { Guard, guardPage } from '../../lib/session/guard.tsx'
+import { withoutPageData } from '../../lib/page/page-data.ts'
+import { readForPage } from '../../lib/api/query.ts'
+import { callContext } from '../../lib/page/server-context.ts'
+import type { Route } from './+types/provider-events.ts'
+
+export const meta = () => [{ title: 'Card processor | BikeValley' }]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  guardPage(context, request, 'admin')
+  const { searchParams } = new URL(request.url)
+  const call = context.get(callContext)
+  return { dehydratedState: await readForPage(({ prefetch }) => prefetch(providerEventsQuery(searchParams, call))) }
+}
+
+export const clientLoader = withoutPageData
+
+export default function ProviderEvents() {
+  return <Guard access="admin">{() => <ProviderEventsPage />}</Guard>
+}

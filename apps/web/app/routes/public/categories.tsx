@@ -1,0 +1,25 @@
+import { listCategories } from '@bikevalley/contract'
+import { CategoriesPage } from '../../features/catalog/categories-page.tsx'
+import { publicMeta, settingsOf } from '../../lib/page/meta.ts'
+import { type PageData, withoutPageData } from '../../lib/page/page-data.ts'
+import { queryFor, readForPage } from '../../lib/api/query.ts'
+import { callContext } from '../../lib/page/server-context.ts'
+import type { Route } from './+types/categories.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  publicMeta(settingsOf(matches), {
+    path: '/categorie',
+    title: 'Categories',
+    description: 'Cruiser, Off_Road and Sports: used motorbikes by category.',
+    preview: 'page/home',
+    previewAlt: 'A motorbike from the side',
+  })
+
+export async function loader({ context }: Route.LoaderArgs): Promise<PageData> {
+  const call = context.get(callContext)
+  return { dehydratedState: await readForPage(({ prefetch }) => prefetch(queryFor(listCategories, {}, call))) }
+}
+
+export const clientLoader = withoutPageData
+
+export default CategoriesPage

@@ -1,0 +1,73 @@
+import { listAdvertised, listBookings, listCategories } from '@bikevalley/contract'
+import { Suspense } from 'react'
+import { Advertised } from '../../features/catalog/advertised.tsx'
+import { CategoryGrid } from '../../features/catalog/category-grid.tsx'
+import { advertisedInput, ownBookingsInput } from '../../features/catalog/queries.ts'
+import { Carousel } from '../../features/home/carousel.tsx'
+import { Testimonials } from '../../features/home/testimonials.tsx'
+import { NewsletterBand } from '../../features/newsletter/newsletter-band.tsx'
+import { publicMeta, settingsOf } from '../../lib/page/meta.ts'
+import { type PageData, withoutPageData } from '../../lib/page/page-data.ts'
+import { queryFor, readForPage } from '../../lib/api/query.ts'
+import { MoneyWay } from '../../entities/money/money-way.tsx'
+import { callContext, viewerContext } from '../../lib/page/server-context.ts'
+import { SectionHeading } from '../../ui/layout/section-heading.tsx'
+import type { Route } from './+types/home.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  publicMeta(settingsOf(matches), {
+    path: '/',
+    title: 'Used motorbikes from the people who ride them',
+    description: 'Used motorbikes from people who ride them, paid by card and never sold twice.',
+    preview: 'page/home',
+    previewAlt: 'A cruiser from the side, beside the words: used motorbikes from the people who ride them',
+  })
+
+export async function loader({ context }: Route.LoaderArgs): Promise<PageData> {
+  const call = context.get(callContext)
+  const isBuyer = context.get(viewerContext)?.isUser === true
+  const dehydratedState = await readForPage(({ prefetch }) =>
+    Promise.all([
+      prefetch(queryFor(listAdvertised, advertisedInput, call)),
+      prefetch(queryFor(listCategories, {}, call)),
+      isBuyer && prefetch(queryFor(listBookings, ownBookingsInput, call)),
+    ]),
+  )
+  return { dehydratedState }
+}
+
+export const clientLoader = withoutPageData
+
+/** Each part below the first screen wakes up by itself, so that no press has to wait for all of them. */
+export default function Home() {
+  return (
+    <>
+      <h1 className="sr-only">Used motorbikes from the people who ride them</h1>
+      <Carousel />
+      <div className="wrap flex flex-col">
+        <Suspense>
+          <Advertised />
+        </Suspense>
+        <Suspense>
+          {/* The order is the specification's; on a phone, where bikes fill many screens, the categories come before them. */}
+          <section aria-labelledby="categories" className="pt-12 max-sm:order-first max-sm:pt-6 md:pt-18">
+            <SectionHeading id="categories">Pick your trouble</SectionHeading>
+            <CategoryGrid heading="h3" />
+          </section>
+        </Suspense>
+        <Suspense>
+          <section aria-labelledby="money-way" className="pt-12 md:pt-18">
+            <SectionHeading id="money-way">How your money moves</SectionHeading>
+            <MoneyWay large />
+          </section>
+        </Suspense>
+        <Suspense>
+          <Testimonials />
+        </Suspense>
+      </div>
+      <Suspense>
+        <NewsletterBand />
+      </Suspense>
+    </>
+  )
+}

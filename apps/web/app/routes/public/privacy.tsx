@@ -1,0 +1,27 @@
+import { getLegalPage } from '@bikevalley/contract'
+import { LegalPage } from '../../features/legal/legal-page.tsx'
+import { publicMeta, settingsOf } from '../../lib/page/meta.ts'
+import { type PageData, withoutPageData } from '../../lib/page/page-data.ts'
+import { queryFor, readForPage } from '../../lib/api/query.ts'
+import { callContext } from '../../lib/page/server-context.ts'
+import type { Route } from './+types/privacy.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  publicMeta(settingsOf(matches), {
+    path: '/privacy',
+    title: 'Privacy',
+    description: 'What this site keeps about you, what for and for how long.',
+    preview: 'page/home',
+    previewAlt: 'A cruiser from the side',
+  })
+
+export async function loader({ context }: Route.LoaderArgs): Promise<PageData> {
+  const query = queryFor(getLegalPage, { params: { page: 'privacy' } }, context.get(callContext))
+  return { dehydratedState: await readForPage(({ prefetch }) => prefetch(query)) }
+}
+
+export const clientLoader = withoutPageData
+
+export default function Privacy() {
+  return <LegalPage page="privacy" title="Privacy" />
+}

@@ -1,0 +1,17 @@
+import { AddProduct } from '../../features/selling/add-product.tsx'
+import { Guard, guardPage } from '../../lib/session/guard.tsx'
+import { withoutPageData } from '../../lib/page/page-data.ts'
+import type { Route } from './+types/add-product.ts'
+
+export const meta = () => [{ title: 'Add Product | BikeValley' }]
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  guardPage(context, request, 'seller')
+  return null
+}
+
+export const clientLoader = withoutPageData
+
+export default function AddProductPage() {
+  return <Guard access="seller">{(viewer) => <AddProduct key={viewer._id} viewer={viewer} />}</Guard>
+}

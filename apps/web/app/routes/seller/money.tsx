@@ -1,0 +1,28 @@
+import { MoneyPage } from '../../features/money/money-page.tsx'
+import { bankDetailsQuery, moneyQuery, stripeAccountQuery } from '../../features/money/queries.ts'
+import { Guard, guardPage } from '../../lib/session/guard.tsx'
+import { withoutPageData } from '../../lib/page/page-data.ts'
+import { readForPage } from '../../lib/api/query.ts'
+import { callContext } from '../../lib/page/server-context.ts'
+import type { Route } from './+types/money.ts'
+
+export const meta = () => [{ title: 'Money | BikeValley' }]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  guardPage(context, request, 'seller')
+  const call = context.get(callContext)
+  const dehydratedState = await readForPage(({ prefetch, prefetchPages }) =>
+    Promise.all([
+      prefetchPages(moneyQuery(call)),
+      prefetch(bankDetailsQuery(call)),
+      prefetch(stripeAccountQuery(call)),
+    ]),
+  )
+  return { dehydratedState }
+}
+
+export const clientLoader = withoutPageData
+
+export default function Money() {
+  return <Guard access="seller">{() => <MoneyPage />}</Guard>
+}

@@ -1,0 +1,33 @@
+import { buyersQuery, stateIn } from '../../features/selling/buyers-query.ts'
+import { MyBuyer } from '../../features/selling/my-buyer.tsx'
+import { Guard, guardPage } from '../../lib/session/guard.tsx'
+import { withoutPageData } from '../../lib/page/page-data.ts'
+import { readForPage } from '../../lib/api/query.ts'
+import { callContext } from '../../lib/page/server-context.ts'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
+import type { Route } from './+types/my-buyer.ts'
+
+export const meta = () => [{ title: 'My Buyer | BikeValley' }]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  guardPage(context, request, 'seller')
+  const call = context.get(callContext)
+  const state = stateIn(new URL(request.url).searchParams)
+  const dehydratedState = await readForPage(({ prefetchPages }) => prefetchPages(buyersQuery(state, call)))
+  return { dehydratedState }
+}
+
+export const clientLoader = withoutPageData
+
+export default function MyBuyerPage() {
+  return (
+    <Guard access="seller">
+      {() => (
+        <>
+          <PageTitle subtitle="Who booked your bikes, and what comes next.">My Buyer</PageTitle>
+          <MyBuyer />
+        </>
+      )}
+    </Guard>
+  )
+}

@@ -1,0 +1,26 @@
+import { getBikeDraft } from '@bikevalley/contract'
+import { MyProduct } from '../../features/selling/my-product.tsx'
+import { ownBikesQuery, viewOf } from '../../features/selling/own-bikes.ts'
+import { Guard, guardPage } from '../../lib/session/guard.tsx'
+import { withoutPageData } from '../../lib/page/page-data.ts'
+import { queryFor, readForPage } from '../../lib/api/query.ts'
+import { callContext } from '../../lib/page/server-context.ts'
+import type { Route } from './+types/my-product.ts'
+
+export const meta = () => [{ title: 'My Product | BikeValley' }]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  guardPage(context, request, 'seller')
+  const call = context.get(callContext)
+  const view = viewOf(new URL(request.url).searchParams)
+  const dehydratedState = await readForPage(({ prefetch, prefetchPages }) =>
+    Promise.all([prefetchPages(ownBikesQuery(view, call)), prefetch(queryFor(getBikeDraft, {}, call))]),
+  )
+  return { dehydratedState }
+}
+
+export const clientLoader = withoutPageData
+
+export default function MyProductPage() {
+  return <Guard access="seller">{() => <MyProduct />}</Guard>
+}

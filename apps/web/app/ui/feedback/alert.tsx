@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Button } from '../basics/button.tsx'
+
+type AlertProps = {
+  /** The cause, in bold. */
+  title: ReactNode
+  /** What to do next. */
+  children?: ReactNode
+  /** Shows Retry. */
+  onRetry?: (() => void) | undefined
+  retrying?: boolean
+}
+
+/** Something went wrong, said aloud at once. */
+export function Alert({ title, children, onRetry, retrying = false }: AlertProps) {
+  return (
+    <div role="alert" className="border-bad border-l-6 bg-bad-wash px-4 py-3 [overflow-wrap:anywhere]">
+      <b className="text-bad">{title}</b> {children}
+      {onRetry ? (
+        <div className="mt-2.5">
+          <Button size="compact" busy={retrying} onClick={onRetry}>
+            Retry
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}
