@@ -32,9 +32,9 @@ const BROKEN: Record<string, { sources: Record<string, string>; breaches: string
   },
   'the server imports of the web app only its build, the type of a page’s facts, and Vite for development': {
     sources: {
-      'apps/server/src/web/index.ts': "import type { PageContext } from '../../../web/app/lib/server-context.ts'",
+      'apps/server/src/web/index.ts': "import type { PageContext } from '../../../web/app/lib/page/server-context.ts'",
       'apps/server/src/web/dev-pages.ts': "import { createDevServer } from '../../../web/tools/dev-server.ts'",
-      'apps/server/src/web/pages.ts': "import { createPageContext } from '../../../web/app/lib/server-context.ts'",
+      'apps/server/src/web/pages.ts': "import { createPageContext } from '../../../web/app/lib/page/server-context.ts'",
       'apps/server/src/web/routes.ts': "import { routes } from '../../../web/app/routes.ts'",
     },
     breaches: [
@@ -50,15 +50,27 @@ const BROKEN: Record<string, { sources: Record<string, string>; breaches: string
     sources: {
       'apps/web/app/features/orders/list.tsx':
         "import { Row } from './row.tsx'\nimport { Card } from '../home/card.tsx'",
-      'apps/web/app/routes/public/home.tsx': "import { Card } from '../features/home/card.tsx'",
+      'apps/web/app/routes/public/home.tsx': "import { Card } from '../../features/home/card.tsx'",
     },
     breaches: ['apps/web/app/features/orders/list.tsx imports apps/web/app/features/home/card.tsx'],
+  },
+  'an entity imports no feature, and lib/ neither an entity nor a feature': {
+    sources: {
+      'apps/web/app/entities/bike/card.tsx':
+        "import { Price } from '../money/price.tsx'\nimport { Row } from '../../features/orders/row.tsx'",
+      'apps/web/app/lib/api/api.ts': "import { Card } from '../../entities/bike/card.tsx'",
+      'apps/web/app/features/orders/list.tsx': "import { Card } from '../../entities/bike/card.tsx'",
+    },
+    breaches: [
+      'apps/web/app/entities/bike/card.tsx imports apps/web/app/features/orders/row.tsx',
+      'apps/web/app/lib/api/api.ts imports apps/web/app/entities/bike/card.tsx',
+    ],
   },
   'ui/ knows nothing of the product: only ui/ and packages, without the contract and without data': {
     sources: {
       'apps/web/app/ui/a.tsx': "import { Icon } from './icon.tsx'\nimport { useState } from 'react'",
       'apps/web/app/ui/b.tsx': "import { bike } from '@bikevalley/contract'",
-      'apps/web/app/ui/c.tsx': "import { api } from '../lib/api.ts'",
+      'apps/web/app/ui/c.tsx': "import { api } from '../lib/api/api.ts'",
       'apps/web/app/ui/d.tsx': "import { Card } from '../features/home/card.tsx'",
     },
     breaches: [

@@ -17,16 +17,16 @@ const filesWith = (pattern: RegExp): string[] =>
 
 test('no button is red but for what destroys something: bikes, accounts, notes, and the means to log in', () => {
   expect(filesWith(/kind="bad"/)).toEqual([
-    'features/moderation/bikes-table.tsx',
-    'features/moderation/notes.tsx',
-    'features/moderation/person-actions.tsx',
+    'features/operator/listings/listings-table.tsx',
+    'features/operator/people/notes.tsx',
+    'features/operator/people/person-actions.tsx',
     'features/profile/delete-account-form.tsx',
     'features/profile/delete-account.tsx',
     'features/profile/security/app-part.tsx',
     'features/profile/security/passkey-row.tsx',
     'features/selling/bike-actions.tsx',
     'features/selling/bike-questions.tsx',
-    'lib/leave-guard.tsx',
+    'lib/forms/leave-guard.tsx',
   ])
 })
 
@@ -34,11 +34,11 @@ test('nothing else is red but for an error: said in words, at a field, or of a f
   expect(filesWith(/(text|bg|border|fill|stroke)-bad\b/)).toEqual([
     'features/selling/bike-row.tsx',
     'lib/photos/photo-parts.tsx',
-    'ui/alert.tsx',
-    'ui/button.tsx',
-    'ui/checkbox.tsx',
-    'ui/field.tsx',
-    'ui/file-field.tsx',
-    'ui/strength-meter.tsx',
+    'ui/basics/button.tsx',
+    'ui/feedback/alert.tsx',
+    'ui/forms/checkbox.tsx',
+    'ui/forms/field.tsx',
+    'ui/forms/file-field.tsx',
+    'ui/forms/strength-meter.tsx',
   ])
 })

@@ -9,13 +9,13 @@ const OFFERS = [
   `${WEB}features/catalog/bike-head.ts`,
   `${WEB}features/catalog/bike-page.tsx`,
   `${WEB}features/catalog/booking-form.tsx`,
-  `${WEB}features/moderation/bikes-table.tsx`,
+  `${WEB}features/operator/listings/listings-table.tsx`,
   `${WEB}features/selling/bike-fields.tsx`,
   `${WEB}features/selling/bike-row.tsx`,
   `${WEB}features/selling/booked-bike.tsx`,
   `${WEB}features/selling/my-product.tsx`,
   `${WEB}features/selling/price-question.tsx`,
-  `${WEB}lib/bike-card/price-line.tsx`,
+  `${WEB}entities/bike/price-line.tsx`,
   `${SERVER}modules/discovery/preview-subjects.ts`,
   `${SERVER}modules/newsletter/newsletter-emails.ts`,
 ]
@@ -41,7 +41,7 @@ export const formats: readonly Rule[] = [
     among([
       'packages/contract/src/format.ts',
       // Knows the reader's zone.
-      `${WEB}lib/settings.ts`,
+      `${WEB}lib/format/settings.ts`,
       // What a field of the browser's holds, which is local to it.
       `${WEB}features/catalog/booking-form.tsx`,
       `${WEB}features/selling/use-bike-form.ts`,
@@ -56,13 +56,13 @@ export const formats: readonly Rule[] = [
     'a page’s head is one component',
     /<h1\b[^>]*\bclassName=/,
     among([
-      `${WEB}ui/page-title.tsx`,
+      `${WEB}ui/layout/page-title.tsx`,
       // Heads that are the page itself: the slides, a bike's column, a poster, an article, a refusal.
-      `${WEB}routes/home.tsx`,
+      `${WEB}routes/public/home.tsx`,
       `${WEB}features/catalog/bike-page.tsx`,
       `${WEB}features/checkout/payment-done.tsx`,
       `${WEB}content/article-page.tsx`,
-      `${WEB}ui/error-page.tsx`,
+      `${WEB}ui/feedback/error-page.tsx`,
       // Beside a picture.
       `${WEB}features/account/login-page.tsx`,
       `${WEB}features/account/signup-page.tsx`,

@@ -23,10 +23,10 @@ const SAID_IN_THE_PAGE_TOO = [
   `${WEB}features/profile/sessions.tsx`,
   `${WEB}features/selling/add-product.tsx`,
   `${WEB}features/selling/use-bike-command.ts`,
-  `${WEB}lib/reason-dialog.tsx`,
+  `${WEB}lib/forms/reason-dialog.tsx`,
   `${WEB}site-frame.tsx`,
-  `${WEB}ui/toast.ts`,
-  `${WEB}ui/toaster.tsx`,
+  `${WEB}ui/overlays/toast.ts`,
+  `${WEB}ui/overlays/toaster.tsx`,
 ]
 
 export const messages: readonly Rule[] = [

@@ -7,6 +7,8 @@ const SERVER = 'apps/server/src/'
 const MODULES = `${SERVER}modules/`
 const WEB = 'apps/web/'
 const FEATURES = `${WEB}app/features/`
+const ENTITIES = `${WEB}app/entities/`
+const LIB = `${WEB}app/lib/`
 const UI = `${WEB}app/ui/`
 const CONTRACT = 'packages/contract/'
 
@@ -74,7 +76,7 @@ function findPath(
   return undefined
 }
 
-const PAGE_FACTS = `${WEB}app/lib/server-context.ts`
+const PAGE_FACTS = `${WEB}app/lib/page/server-context.ts`
 const DEV_SERVER = `${WEB}tools/dev-server.ts`
 
 const webByItsBuild: Rule = {
@@ -129,6 +131,11 @@ export const rules: readonly Rule[] = [
     (path) => path.startsWith(FEATURES),
     (specifier, path) =>
       specifier.startsWith(FEATURES) && folderBelow(FEATURES, specifier) !== folderBelow(FEATURES, path),
+  ),
+  importRule(
+    'an entity imports no feature, and lib/ neither an entity nor a feature',
+    (path) => path.startsWith(ENTITIES) || path.startsWith(LIB),
+    (specifier, path) => specifier.startsWith(FEATURES) || (path.startsWith(LIB) && specifier.startsWith(ENTITIES)),
   ),
   importRule(
     'ui/ knows nothing of the product: only ui/ and packages, without the contract and without data',

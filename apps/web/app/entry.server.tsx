@@ -9,7 +9,13 @@ import { PageWordsContext } from './lib/page/page-labels.tsx'
 import { deferHydrationContext, nonceContext, reportContext, viewerContext } from './lib/page/server-context.ts'
 
 export { createRequestHandler } from 'react-router'
-export { callContext, createPageContext, nonceContext, settingsContext, viewerContext } from './lib/page/server-context.ts'
+export {
+  callContext,
+  createPageContext,
+  nonceContext,
+  settingsContext,
+  viewerContext,
+} from './lib/page/server-context.ts'
 
 /** Data that is streamed in later must be there within this time (milliseconds). */
 export const streamTimeout = 5_000

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { messageOf } from './lib/api/form-errors.ts'
-import { useViewer } from './lib/session/session.ts'
-import { useSettings } from './lib/format/settings.ts'
 import { acceptCurrentTerms } from './entities/person/terms.ts'
-import { Alert } from './ui/feedback/alert.tsx'
+import { messageOf } from './lib/api/form-errors.ts'
+import { useSettings } from './lib/format/settings.ts'
+import { useViewer } from './lib/session/session.ts'
 import { Button } from './ui/basics/button.tsx'
+import { Alert } from './ui/feedback/alert.tsx'
 
 /** Asks a signed-in person once for each version of the terms. It stands in no one's way: all goes on without it. */
 export function TermsBar() {

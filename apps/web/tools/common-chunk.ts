@@ -1,6 +1,6 @@
 type ModuleGraph = { getModuleInfo: (id: string) => { importedIds: string[] } | null }
 
-const SHARED = /\/app\/(ui|lib)\//
+const SHARED = /\/app\/(ui|lib|entities)\//
 const SCHEMAS = /\/node_modules\/zod\//
 
 /**

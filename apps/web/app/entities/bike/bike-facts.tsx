@@ -1,6 +1,6 @@
 import type { Bike } from '@bikevalley/contract'
-import { Facts } from '../../ui/data/facts.tsx'
 import { When } from '../../lib/format/when.tsx'
+import { Facts } from '../../ui/data/facts.tsx'
 import { conditionWord, NOT_GIVEN, yearsOfUse } from './labels.ts'
 import { postedAt } from './posted-at.ts'
 

@@ -1,6 +1,6 @@
 import type { Picture as StoredPicture } from '@bikevalley/contract'
-import { Picture } from '../../ui/pictures/picture.tsx'
 import { pictureSources } from '../../lib/photos/pictures.ts'
+import { Picture } from '../../ui/pictures/picture.tsx'
 import { NoPicture } from './no-picture.tsx'
 
 type BikePictureProps = {

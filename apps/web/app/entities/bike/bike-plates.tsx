@@ -1,6 +1,6 @@
 import type { Bike } from '@bikevalley/contract'
-import { Plate, PlateList } from '../../ui/pictures/plate.tsx'
 import { useFormat } from '../../lib/format/settings.ts'
+import { Plate, PlateList } from '../../ui/pictures/plate.tsx'
 
 type BikePlatesProps = {
   bike: Pick<Bike, 'year' | 'mileage' | 'distance_unit' | 'engine_cc'>

@@ -1,6 +1,6 @@
 import type { Bike } from '@bikevalley/contract'
-import { classes } from '../../ui/basics/classes.ts'
 import { useFormat } from '../../lib/format/settings.ts'
+import { classes } from '../../ui/basics/classes.ts'
 
 type PriceLineProps = {
   bike: Pick<Bike, 'resale_price' | 'original_price'>

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert } from '../../ui/feedback/alert.tsx'
-import { Button } from '../../ui/basics/button.tsx'
 import { lazyCall } from '../../lib/api/lazy-api.ts'
 import { lazyQueryFor } from '../../lib/api/query.ts'
+import { Button } from '../../ui/basics/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
 
 type WatchBikeProps = { bikeId: string; name: string }
 

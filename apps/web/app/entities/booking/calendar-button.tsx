@@ -1,6 +1,6 @@
 import type { Booking } from '@bikevalley/contract'
-import { Button } from '../../ui/basics/button.tsx'
 import { offerFile } from '../../lib/api/save-file.ts'
+import { Button } from '../../ui/basics/button.tsx'
 import { calendarFile } from './calendar-file.ts'
 
 /** Puts the last day to collect a bike into the reader's calendar; nothing where there is none. */

@@ -1,11 +1,11 @@
 import { type Booking, cancelSale } from '@bikevalley/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '../../ui/basics/button.tsx'
 import { api } from '../../lib/api/api.ts'
-import { ReasonDialog } from '../../lib/forms/reason-dialog.tsx'
-import { CanceledSale } from './canceled-sale.tsx'
 import { useFormat } from '../../lib/format/settings.ts'
+import { ReasonDialog } from '../../lib/forms/reason-dialog.tsx'
+import { Button } from '../../ui/basics/button.tsx'
+import { CanceledSale } from './canceled-sale.tsx'
 
 type CancelSaleProps = {
   booking: Booking

@@ -1,9 +1,9 @@
 import type { ReportPhoto } from '@bikevalley/contract'
 import { type MouseEvent, useRef, useState } from 'react'
-import { Picture } from '../../ui/pictures/picture.tsx'
 import { FullScreen, prefetchViewer } from '../../lib/full-screen/full-screen.tsx'
 import { useViewing } from '../../lib/full-screen/use-viewing.ts'
 import { reportPhotoSources } from '../../lib/photos/pictures.ts'
+import { Picture } from '../../ui/pictures/picture.tsx'
 
 /** The photos that one side has added to its report; at a press on the whole screen, as those of a bike. */
 export function ReportPhotos({ photos, from }: { photos: readonly ReportPhoto[]; from: string }) {

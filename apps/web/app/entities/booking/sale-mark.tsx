@@ -1,6 +1,6 @@
 import { type SaleStatus, saleText } from '@bikevalley/contract'
-import { StateMark } from '../../ui/feedback/state-mark.tsx'
 import { useFormat } from '../../lib/format/settings.ts'
+import { StateMark } from '../../ui/feedback/state-mark.tsx'
 
 const LOOKS = { good: { on: true }, warn: { fill: 'warn' }, done: { fill: 'ink' }, plain: {} } as const
 

@@ -1,8 +1,8 @@
 import type { Booking } from '@bikevalley/contract'
 import { clockTime } from '../../ui/feedback/clock-time.ts'
-import { useSecondsLeft } from './seconds-left.ts'
 import { WatchBike } from '../bike/watch-bike.tsx'
 import { SaleMark, SaleSentence } from './sale-mark.tsx'
+import { useSecondsLeft } from './seconds-left.ts'
 
 type SaleStandingProps = { booking: Pick<Booking, 'status' | 'hold' | 'productId' | 'productName'> }
 

@@ -1,6 +1,6 @@
 import { updateAccount, uploadImage } from '@bikevalley/contract'
-import { cutSquare, type SquarePicture } from '../../ui/forms/square-picture.ts'
 import { api } from '../../lib/api/api.ts'
+import { cutSquare, type SquarePicture } from '../../ui/forms/square-picture.ts'
 
 /** Uploads the chosen square of a picture and makes it the signed-in person's own. */
 export async function setOwnPicture(image: SquarePicture): Promise<void> {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Alert } from '../../ui/feedback/alert.tsx'
-import { Button } from '../../ui/basics/button.tsx'
-import { Caution } from '../../ui/feedback/caution.tsx'
 import { messageOf } from '../../lib/api/form-errors.ts'
 import { lazyCall } from '../../lib/api/lazy-api.ts'
-import { LocalMailHint } from './local-mail-hint.tsx'
 import { useViewer } from '../../lib/session/session.ts'
+import { Button } from '../../ui/basics/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Caution } from '../../ui/feedback/caution.tsx'
+import { LocalMailHint } from './local-mail-hint.tsx'
 
 /** Listing and paying wait for a confirmed email address: says so, and mails the link again. Else nothing. */
 export function VerifyEmailNotice() {

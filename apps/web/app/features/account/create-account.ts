@@ -1,6 +1,6 @@
 import { saveUser, signUpEmail, type WireRole } from '@bikevalley/contract'
-import { api } from '../../lib/api/api.ts'
 import { setOwnPicture } from '../../entities/person/own-picture.ts'
+import { api } from '../../lib/api/api.ts'
 import type { SquarePicture } from '../../ui/forms/square-picture.ts'
 
 export type AccountInput = {

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { usePasskeyPlace } from '../../lib/identity/passkey-place.ts'
-import { Alert } from '../../ui/feedback/alert.tsx'
 import { Button } from '../../ui/basics/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { logInWithPasskey } from './log-in-with-passkey.ts'
 

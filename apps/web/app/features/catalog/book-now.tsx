@@ -1,7 +1,7 @@
 import type { Bike } from '@bikevalley/contract'
 import { lazy, Suspense } from 'react'
-import { partOfPage } from '../../lib/page/part-of-page.ts'
 import { MoneyWay } from '../../entities/money/money-way.tsx'
+import { partOfPage } from '../../lib/page/part-of-page.ts'
 import { useViewer } from '../../lib/session/session.ts'
 import { Button, LinkButton } from '../../ui/basics/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'

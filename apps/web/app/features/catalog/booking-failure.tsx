@@ -4,8 +4,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { QueryFailure } from '../../lib/api/query-failure.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 
 type BookingFailureProps = { query: UseQueryResult<Bike>; onClose: () => void }
 

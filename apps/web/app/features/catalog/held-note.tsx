@@ -1,7 +1,7 @@
 import type { Bike } from '@bikevalley/contract'
 import { lazy, Suspense } from 'react'
-import { partOfPage } from '../../lib/page/part-of-page.ts'
 import { useSecondsLeft } from '../../entities/booking/seconds-left.ts'
+import { partOfPage } from '../../lib/page/part-of-page.ts'
 import { useViewer } from '../../lib/session/session.ts'
 import { clockTime } from '../../ui/feedback/clock-time.ts'
 

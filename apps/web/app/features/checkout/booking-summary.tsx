@@ -1,7 +1,7 @@
 import type { Booking } from '@bikevalley/contract'
+import { BikeLink } from '../../entities/bike/bike-link.tsx'
 import { BikePicture } from '../../entities/bike/bike-picture.tsx'
 import { BikePlates } from '../../entities/bike/bike-plates.tsx'
-import { BikeLink } from '../../entities/bike/bike-link.tsx'
 import { useFormat } from '../../lib/format/settings.ts'
 import { When } from '../../lib/format/when.tsx'
 import { Facts } from '../../ui/data/facts.tsx'

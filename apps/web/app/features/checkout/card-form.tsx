@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react'
-import { Alert } from '../../ui/feedback/alert.tsx'
 import { Button } from '../../ui/basics/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
 import { Field, Input } from '../../ui/forms/field.tsx'
 import { InSight } from '../../ui/layout/in-sight.tsx'
 import { AuthenticationDialog } from './authentication-dialog.tsx'

@@ -9,10 +9,10 @@ import {
   type ResponseOf,
 } from '@bikevalley/contract'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { untilFirstEnds } from '../../entities/booking/seconds-left.ts'
 import { api } from '../../lib/api/api.ts'
 import { firstOf } from '../../lib/api/ask-again.ts'
 import { keyOf, queryFor } from '../../lib/api/query.ts'
-import { untilFirstEnds } from '../../entities/booking/seconds-left.ts'
 import type { PayableIntent } from './test-processor.ts'
 
 /** What the browser pays with at Stripe. */

@@ -1,6 +1,6 @@
 import { type Booking, LIMITS, saleText } from '@bikevalley/contract'
-import { useFormat } from '../../lib/format/settings.ts'
 import { WatchBike } from '../../entities/bike/watch-bike.tsx'
+import { useFormat } from '../../lib/format/settings.ts'
 import { Button, LinkButton } from '../../ui/basics/button.tsx'
 import { Countdown } from '../../ui/feedback/countdown.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'

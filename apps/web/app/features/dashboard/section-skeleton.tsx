@@ -1,5 +1,5 @@
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Stat, StatRow } from '../../ui/data/stat.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 /** The shape of a role's figures while they are on the way. */
 export function SectionSkeleton({ tiles }: { tiles: readonly string[] }) {

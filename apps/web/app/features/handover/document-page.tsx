@@ -1,7 +1,7 @@
 import { documentPaper, getDocumentPdf, type NumberedDocument } from '@bikevalley/contract'
 import { useQuery } from '@tanstack/react-query'
-import { UNDER_WAY_MS } from '../../lib/api/ask-again.ts'
 import { BEING_MADE } from '../../entities/booking/paper-labels.ts'
+import { UNDER_WAY_MS } from '../../lib/api/ask-again.ts'
 import { throwIfMissing } from '../../lib/api/query.ts'
 import { QueryFailure } from '../../lib/api/query-failure.tsx'
 import { saveFile } from '../../lib/api/save-file.ts'

@@ -1,10 +1,10 @@
 import type { Paper } from '@bikevalley/contract'
 import { useMutation } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
-import { Alert } from '../../ui/feedback/alert.tsx'
 import { Button } from '../../ui/basics/button.tsx'
 import { classes } from '../../ui/basics/classes.ts'
 import { Facts } from '../../ui/data/facts.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { PanelHeading } from '../../ui/layout/panel-heading.tsx'
 

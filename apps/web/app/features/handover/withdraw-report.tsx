@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { api } from '../../lib/api/api.ts'
 import { messageOf } from '../../lib/api/form-errors.ts'
 import { Button } from '../../ui/basics/button.tsx'
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { useSay } from '../../ui/data/results.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { refreshHandover } from './queries.ts'
 
 /** Whoever opened a report takes it back, after being told what that does. */

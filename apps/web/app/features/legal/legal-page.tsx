@@ -5,8 +5,8 @@ import { lazyQueryFor } from '../../lib/api/query.ts'
 import { QueryFailure } from '../../lib/api/query-failure.tsx'
 import { useSettings } from '../../lib/format/settings.ts'
 import { Caution } from '../../ui/feedback/caution.tsx'
-import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
 
 export type LegalPageName = 'terms' | 'privacy' | 'imprint'
 

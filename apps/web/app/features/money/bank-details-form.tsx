@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api } from '../../lib/api/api.ts'
 import { placeRefusal } from '../../lib/api/form-errors.ts'
-import { Alert } from '../../ui/feedback/alert.tsx'
 import { Button } from '../../ui/basics/button.tsx'
-import { Field, Input } from '../../ui/forms/field.tsx'
 import { useSay } from '../../ui/data/results.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Field, Input } from '../../ui/forms/field.tsx'
 
 type BankDetailsFormProps = {
   /** There are bank details already. */

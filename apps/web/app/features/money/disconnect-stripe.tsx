@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { api } from '../../lib/api/api.ts'
 import { keyOf } from '../../lib/api/query.ts'
 import { Button } from '../../ui/basics/button.tsx'
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { useSay } from '../../ui/data/results.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 
 /** Asks before a seller is paid to their bank account again. */
 export function DisconnectStripe() {

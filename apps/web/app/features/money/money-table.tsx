@@ -3,7 +3,15 @@ import { BikePicture } from '../../entities/bike/bike-picture.tsx'
 import { SaleMark, SaleSentence } from '../../entities/booking/sale-mark.tsx'
 import { useFormat } from '../../lib/format/settings.ts'
 import { When } from '../../lib/format/when.tsx'
-import { Table, TableBody, TableCell, TableHead, TableHeading, TablePictureCell, TableRow } from '../../ui/data/table.tsx'
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeading,
+  TablePictureCell,
+  TableRow,
+} from '../../ui/data/table.tsx'
 import { amountOf, sharesOfPrice } from './money-labels.ts'
 
 /** Each sale with what its seller gets of it, and where that is. */

@@ -1,8 +1,8 @@
 import { ApiError } from '@bikevalley/contract/api-error'
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useRef } from 'react'
-import { lazyCall } from '../../lib/api/lazy-api.ts'
 import { LocalMailHint } from '../../entities/person/local-mail-hint.tsx'
+import { lazyCall } from '../../lib/api/lazy-api.ts'
 import { Button } from '../../ui/basics/button.tsx'
 
 /** Asks for an email address; the newsletter begins only after a confirmation by email. */

@@ -1,9 +1,9 @@
 import { type Booking, cancelBooking } from '@bikevalley/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../lib/api/api.ts'
 import { refreshBookings } from '../../entities/booking/own-bookings.ts'
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { api } from '../../lib/api/api.ts'
 import { useSay } from '../../ui/data/results.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 
 type CancelBookingDialogProps = {
   /** Null while nothing is to be canceled. */

@@ -1,8 +1,8 @@
 import { type Booking, saleLink } from '@bikevalley/contract'
-import { CancelSale } from '../../entities/booking/cancel-sale.tsx'
-import { refreshBookings } from '../../entities/booking/own-bookings.ts'
 import { CalendarButton } from '../../entities/booking/calendar-button.tsx'
+import { CancelSale } from '../../entities/booking/cancel-sale.tsx'
 import { ContactSeller } from '../../entities/booking/contact-seller.tsx'
+import { refreshBookings } from '../../entities/booking/own-bookings.ts'
 import { SaleNext } from '../../entities/booking/sale-next.tsx'
 import { Button, LinkButton } from '../../ui/basics/button.tsx'
 

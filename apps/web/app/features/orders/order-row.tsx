@@ -1,6 +1,6 @@
 import type { Booking } from '@bikevalley/contract'
-import { BikePicture } from '../../entities/bike/bike-picture.tsx'
 import { BikeLink } from '../../entities/bike/bike-link.tsx'
+import { BikePicture } from '../../entities/bike/bike-picture.tsx'
 import { SaleNext } from '../../entities/booking/sale-next.tsx'
 import { SaleStanding } from '../../entities/booking/sale-standing.tsx'
 import { useFormat } from '../../lib/format/settings.ts'

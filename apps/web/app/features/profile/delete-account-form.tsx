@@ -6,11 +6,11 @@ import { useNavigate } from 'react-router'
 import { api } from '../../lib/api/api.ts'
 import { placeRefusal } from '../../lib/api/form-errors.ts'
 import { leaveSession } from '../../lib/session/session.ts'
-import { Alert } from '../../ui/feedback/alert.tsx'
 import { Button } from '../../ui/basics/button.tsx'
+import { useSayOnPage } from '../../ui/data/results.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
 import { Field, Input } from '../../ui/forms/field.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
-import { useSayOnPage } from '../../ui/data/results.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 
 type DeleteAccountFormProps = { email: string; hasPassword: boolean; onDeleted: () => void; onKeep: () => void }

@@ -1,8 +1,8 @@
 import { exportOwnData } from '@bikevalley/contract'
 import { useMutation } from '@tanstack/react-query'
 import { saveFile } from '../../lib/api/save-file.ts'
-import { Alert } from '../../ui/feedback/alert.tsx'
 import { Button } from '../../ui/basics/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
 import { Result } from '../../ui/feedback/result.tsx'
 
 /** A copy of everything that is held about the person, as one file. */

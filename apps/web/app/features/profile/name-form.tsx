@@ -6,10 +6,10 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { api } from '../../lib/api/api.ts'
 import { placeRefusal } from '../../lib/api/form-errors.ts'
-import { Alert } from '../../ui/feedback/alert.tsx'
 import { Button } from '../../ui/basics/button.tsx'
-import { Field, Input } from '../../ui/forms/field.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
 import { Result } from '../../ui/feedback/result.tsx'
+import { Field, Input } from '../../ui/forms/field.tsx'
 
 const typedSchema = z.object({ name: personNameSchema })
 

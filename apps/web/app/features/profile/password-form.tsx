@@ -3,14 +3,14 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { NewPasswordField } from '../../entities/person/new-password-field.tsx'
 import { api } from '../../lib/api/api.ts'
 import { placeRefusal } from '../../lib/api/form-errors.ts'
-import { NewPasswordField } from '../../entities/person/new-password-field.tsx'
 import { keyOf } from '../../lib/api/query.ts'
-import { Alert } from '../../ui/feedback/alert.tsx'
 import { Button } from '../../ui/basics/button.tsx'
-import { PasswordField } from '../../ui/forms/password-field.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
 import { Result } from '../../ui/feedback/result.tsx'
+import { PasswordField } from '../../ui/forms/password-field.tsx'
 
 const empty = { currentPassword: '', newPassword: '' }
 

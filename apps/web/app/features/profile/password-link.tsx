@@ -1,9 +1,9 @@
 import { requestPasswordReset } from '@bikevalley/contract'
 import { useMutation } from '@tanstack/react-query'
-import { api } from '../../lib/api/api.ts'
 import { LocalMailHint } from '../../entities/person/local-mail-hint.tsx'
-import { Alert } from '../../ui/feedback/alert.tsx'
+import { api } from '../../lib/api/api.ts'
 import { Button } from '../../ui/basics/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
 import { Result } from '../../ui/feedback/result.tsx'
 
 type PasswordLinkProps = { email: string; services: readonly string[] }

@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { Alert } from '../../ui/feedback/alert.tsx'
 import { useHydrated } from '../../ui/basics/hydrated.ts'
+import { Alert } from '../../ui/feedback/alert.tsx'
 import { MachineFields, PlaceFields, PriceFields } from './bike-fields.tsx'
 import { PhotoUploader } from './photo-uploader.tsx'
 import { Slab } from './slab.tsx'

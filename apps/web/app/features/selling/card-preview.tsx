@@ -2,8 +2,8 @@ import { formatMinor, parsePrice } from '@bikevalley/contract'
 import { useId, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { BikeCard, type CardBike } from '../../entities/bike/bike-card.tsx'
-import type { Photo } from '../../lib/photos/photos.ts'
 import { useSettings } from '../../lib/format/settings.ts'
+import type { Photo } from '../../lib/photos/photos.ts'
 import { type BikeValues, bikeFormSchema } from './bike-values.ts'
 
 type CardPreviewProps = { sellerName: string; photos: readonly Photo[]; className?: string }

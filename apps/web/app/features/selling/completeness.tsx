@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { storedUrls } from '../../lib/photos/photos.ts'
 import { useSettings } from '../../lib/format/settings.ts'
+import { storedUrls } from '../../lib/photos/photos.ts'
 import { classes } from '../../ui/basics/classes.ts'
 import type { BikeValues } from './bike-values.ts'
 import { NEEDED_TO_GO_LIVE, type Step, stepsOf } from './listing-steps.ts'

@@ -5,9 +5,9 @@ import { api } from '../../lib/api/api.ts'
 import { useFormat } from '../../lib/format/settings.ts'
 import { useUnsent } from '../../lib/forms/unsent.ts'
 import { Button } from '../../ui/basics/button.tsx'
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
-import { Field, TextArea } from '../../ui/forms/field.tsx'
 import { useSay } from '../../ui/data/results.tsx'
+import { Field, TextArea } from '../../ui/forms/field.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { refreshBikes } from './refresh-bikes.ts'
 
 const LONGEST_REASON = 500

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { When } from '../../lib/format/when.tsx'
-import { Alert } from '../../ui/feedback/alert.tsx'
 import { Button } from '../../ui/basics/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
 import type { Clash, Kept } from './draft-keeper.ts'
 import { LABELS } from './edit-conflict.ts'
 import type { DraftKeeping } from './use-draft.ts'

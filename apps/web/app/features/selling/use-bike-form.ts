@@ -4,10 +4,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { placeRefusal } from '../../lib/api/form-errors.ts'
+import { useSettings } from '../../lib/format/settings.ts'
 import { countKept, type Photo, storedUrls } from '../../lib/photos/photos.ts'
 import { toEverybody } from '../../lib/photos/upload-photo.ts'
 import { type Purpose, usePhotos } from '../../lib/photos/use-photos.ts'
-import { useSettings } from '../../lib/format/settings.ts'
 import { type BikeValues, bikeFormSchema, changedFields, FIELDS, type ReadBike } from './bike-values.ts'
 
 const OF_BIKE: Purpose = { to: toEverybody, most: MAX_PHOTOS, whose: 'A bike' }

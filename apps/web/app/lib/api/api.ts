@@ -8,11 +8,11 @@ import {
   IDEMPOTENCY_KEY,
   type ResponseOf,
 } from '@bikevalley/contract'
-import { freshToken } from '../session/access-token.ts'
-import { withKey } from './idempotency-key.ts'
 import { asking } from '../identity/asking.ts'
+import { freshToken } from '../session/access-token.ts'
 import { refetchViewer, shownPersonId } from '../session/session.ts'
 import { dropToken } from '../session/token-storage.ts'
+import { withKey } from './idempotency-key.ts'
 
 /** The server could not be reached at all: no network, or it is away. */
 export class NetworkError extends Error {

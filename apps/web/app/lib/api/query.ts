@@ -2,8 +2,8 @@ import type { Call, CallInput, EndpointDefinition } from '@bikevalley/contract'
 import { ApiError } from '@bikevalley/contract/api-error'
 import { type DehydratedState, dehydrate, QueryClient, queryOptions } from '@tanstack/react-query'
 import { data } from 'react-router'
-import { type EndpointName, type Endpoints, lazyApi, lazyCall } from './lazy-api.ts'
 import { unsentDefaults } from '../forms/unsent.ts'
+import { type EndpointName, type Endpoints, lazyApi, lazyCall } from './lazy-api.ts'
 
 /** Network errors and 5xx are worth another try; a 4xx is an answer and shows at once (product §7), but for one that is to come. */
 const worthRetrying = (error: Error) =>

@@ -1,8 +1,8 @@
 import { startSocialSignIn } from '@bikevalley/contract'
 import { PROVIDERS, type Provider } from '@bikevalley/contract/providers'
 import { useMutation } from '@tanstack/react-query'
-import { Alert } from '../../ui/feedback/alert.tsx'
 import { Button } from '../../ui/basics/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
 import { api } from '../api/api.ts'
 
 const names: Record<Provider, string> = { google: 'Google', github: 'GitHub' }

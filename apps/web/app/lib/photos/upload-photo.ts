@@ -1,9 +1,9 @@
 import { uploadImage, uploadReportPhoto } from '@bikevalley/contract'
 import type { PictureSources } from '../../ui/pictures/picture.tsx'
-import { freshToken } from '../session/access-token.ts'
 import { addressOf, callerHeaders, errorOfAnswer, NetworkError } from '../api/api.ts'
-import { reportPhotoSources } from './pictures.ts'
+import { freshToken } from '../session/access-token.ts'
 import { dropToken } from '../session/token-storage.ts'
+import { reportPhotoSources } from './pictures.ts'
 
 /** A picture that is on the server: what it is known by there, and how it is shown. */
 export type StoredPicture = { url: string; sources: PictureSources }

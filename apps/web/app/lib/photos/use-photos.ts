@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../api/form-errors.ts'
-import { partOfPage } from '../page/part-of-page.ts'
 import { isWorthAnotherTry } from '../api/worth-another-try.ts'
+import { partOfPage } from '../page/part-of-page.ts'
 import {
   countKept,
   isTooLargeToSend,

@@ -2,9 +2,9 @@ import type { Viewer } from '@bikevalley/contract'
 import { ApiError } from '@bikevalley/contract/api-error'
 import { type QueryClient, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query'
 import { lazyCall } from '../api/lazy-api.ts'
+import { forgetAllUnsent } from '../forms/unsent-storage.ts'
 import { beginLeaving, endLeaving, isLeaving, LEAVING_KEY, tellServer, tellServerLater } from './leaving.ts'
 import { dropToken, readToken, TOKEN_KEY } from './token-storage.ts'
-import { forgetAllUnsent } from '../forms/unsent-storage.ts'
 
 const viewerKey = 'getViewer'
 const isOtherData = ({ queryKey }: { queryKey: QueryKey }) => queryKey[0] !== viewerKey

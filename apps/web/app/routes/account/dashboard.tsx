@@ -1,10 +1,10 @@
 import { Outlet } from 'react-router'
 import { DashboardLayout } from '../../features/dashboard/dashboard-layout.tsx'
 import { adminToDo } from '../../features/dashboard/queries.ts'
-import { Guard, guardPage } from '../../lib/session/guard.tsx'
-import { withoutPageData } from '../../lib/page/page-data.ts'
 import { readForPage } from '../../lib/api/query.ts'
+import { withoutPageData } from '../../lib/page/page-data.ts'
 import { callContext } from '../../lib/page/server-context.ts'
+import { Guard, guardPage } from '../../lib/session/guard.tsx'
 import type { Route } from './+types/dashboard.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -2,10 +2,10 @@ import { getBike } from '@bikevalley/contract'
 import { redirect } from 'react-router'
 import { LoginPage } from '../../features/account/login-page.tsx'
 import { loginReason } from '../../features/account/login-reason.ts'
-import { safeOrigin } from '../../lib/session/guard.tsx'
-import { type PageData, withoutPageData } from '../../lib/page/page-data.ts'
 import { queryFor, readForPage } from '../../lib/api/query.ts'
+import { type PageData, withoutPageData } from '../../lib/page/page-data.ts'
 import { callContext, viewerContext } from '../../lib/page/server-context.ts'
+import { safeOrigin } from '../../lib/session/guard.tsx'
 import type { Route } from './+types/login.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Log in | BikeValley' }]

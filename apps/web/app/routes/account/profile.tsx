@@ -1,9 +1,9 @@
 import { ProfilePage } from '../../features/profile/profile-page.tsx'
 import { ownAccount } from '../../features/profile/queries.ts'
-import { Guard, guardPage } from '../../lib/session/guard.tsx'
-import { withoutPageData } from '../../lib/page/page-data.ts'
 import { readForPage } from '../../lib/api/query.ts'
+import { withoutPageData } from '../../lib/page/page-data.ts'
 import { callContext } from '../../lib/page/server-context.ts'
+import { Guard, guardPage } from '../../lib/session/guard.tsx'
 import type { Route } from './+types/profile.ts'
 
 export const meta = () => [{ title: 'Profile | BikeValley' }]

@@ -1,9 +1,9 @@
 import { ownFactors } from '../../features/profile/queries.ts'
 import { SecureAccountPage } from '../../features/profile/secure-account-page.tsx'
-import { Guard, guardPage } from '../../lib/session/guard.tsx'
-import { withoutPageData } from '../../lib/page/page-data.ts'
 import { readForPage } from '../../lib/api/query.ts'
+import { withoutPageData } from '../../lib/page/page-data.ts'
 import { callContext } from '../../lib/page/server-context.ts'
+import { Guard, guardPage } from '../../lib/session/guard.tsx'
 import type { Route } from './+types/secure-account.ts'
 
 export const meta = () => [{ title: 'Secure your account | BikeValley' }]

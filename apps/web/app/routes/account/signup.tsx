@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { SignupPage } from '../../features/account/signup-page.tsx'
-import { safeOrigin } from '../../lib/session/guard.tsx'
 import { withoutPageData } from '../../lib/page/page-data.ts'
 import { viewerContext } from '../../lib/page/server-context.ts'
+import { safeOrigin } from '../../lib/session/guard.tsx'
 import type { Route } from './+types/signup.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Sign up | BikeValley' }]

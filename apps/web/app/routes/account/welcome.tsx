@@ -1,6 +1,6 @@
 import { WelcomePage } from '../../features/account/welcome-page.tsx'
-import { Guard, guardPage } from '../../lib/session/guard.tsx'
 import { withoutPageData } from '../../lib/page/page-data.ts'
+import { Guard, guardPage } from '../../lib/session/guard.tsx'
 import type { Route } from './+types/welcome.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Welcome | BikeValley' }]

@@ -1,9 +1,9 @@
-import { MyOrder } from '../../features/orders/my-order.tsx'
-import { Guard, guardPage } from '../../lib/session/guard.tsx'
 import { ownBookingsQuery } from '../../entities/booking/own-bookings.ts'
-import { withoutPageData } from '../../lib/page/page-data.ts'
+import { MyOrder } from '../../features/orders/my-order.tsx'
 import { readForPage } from '../../lib/api/query.ts'
+import { withoutPageData } from '../../lib/page/page-data.ts'
 import { callContext } from '../../lib/page/server-context.ts'
+import { Guard, guardPage } from '../../lib/session/guard.tsx'
 import type { Route } from './+types/my-order.ts'
 
 export const meta = () => [{ title: 'My Order | BikeValley' }]

@@ -1,10 +1,10 @@
 import { ApiError, idSchema } from '@bikevalley/contract'
 import { bookingQuery } from '../../features/checkout/checkout-query.ts'
 import { PaymentPage } from '../../features/checkout/payment-page.tsx'
-import { Guard, guardPage } from '../../lib/session/guard.tsx'
-import { withoutPageData } from '../../lib/page/page-data.ts'
 import { readForPage } from '../../lib/api/query.ts'
+import { withoutPageData } from '../../lib/page/page-data.ts'
 import { callContext } from '../../lib/page/server-context.ts'
+import { Guard, guardPage } from '../../lib/session/guard.tsx'
 import type { Route } from './+types/payment.ts'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {

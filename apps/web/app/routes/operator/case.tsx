@@ -1,9 +1,9 @@
 import { CasePage } from '../../features/operator/disputes/case-page.tsx'
 import { bookingQuery, chargebacksOfQuery, disputesOfQuery, handoverQuery } from '../../features/operator/queries.ts'
-import { Guard, guardPage } from '../../lib/session/guard.tsx'
-import { withoutPageData } from '../../lib/page/page-data.ts'
 import { readForPage } from '../../lib/api/query.ts'
+import { withoutPageData } from '../../lib/page/page-data.ts'
 import { callContext } from '../../lib/page/server-context.ts'
+import { Guard, guardPage } from '../../lib/session/guard.tsx'
 import type { Route } from './+types/case.ts'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {

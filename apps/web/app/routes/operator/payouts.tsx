@@ -1,9 +1,9 @@
 import { PayoutsPage } from '../../features/operator/payouts/payouts-page.tsx'
 import { payoutsQuery } from '../../features/operator/queries.ts'
-import { Guard, guardPage } from '../../lib/session/guard.tsx'
-import { withoutPageData } from '../../lib/page/page-data.ts'
 import { readForPage } from '../../lib/api/query.ts'
+import { withoutPageData } from '../../lib/page/page-data.ts'
 import { callContext } from '../../lib/page/server-context.ts'
+import { Guard, guardPage } from '../../lib/session/guard.tsx'
 import type { Route } from './+types/payouts.ts'
 
 export const meta = () => [{ title: 'Payouts | BikeValley' }]

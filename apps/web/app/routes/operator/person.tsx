@@ -1,9 +1,9 @@
 import { PersonPage } from '../../features/operator/people/person-page.tsx'
 import { auditEventsAboutQuery, bikesOfQuery, bookingsOfQuery, personQuery } from '../../features/operator/queries.ts'
-import { Guard, guardPage } from '../../lib/session/guard.tsx'
-import { withoutPageData } from '../../lib/page/page-data.ts'
 import { readForPage } from '../../lib/api/query.ts'
+import { withoutPageData } from '../../lib/page/page-data.ts'
 import { callContext } from '../../lib/page/server-context.ts'
+import { Guard, guardPage } from '../../lib/session/guard.tsx'
 import type { Route } from './+types/person.ts'
 
 export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {

@@ -1,9 +1,9 @@
-import { ProviderEventsPage } from '../../features/operator/reconciliation/provider-events-page.tsx'
 import { providerEventsQuery } from '../../features/operator/queries.ts'
-import { Guard, guardPage } from '../../lib/session/guard.tsx'
-import { withoutPageData } from '../../lib/page/page-data.ts'
+import { ProviderEventsPage } from '../../features/operator/reconciliation/provider-events-page.tsx'
 import { readForPage } from '../../lib/api/query.ts'
+import { withoutPageData } from '../../lib/page/page-data.ts'
 import { callContext } from '../../lib/page/server-context.ts'
+import { Guard, guardPage } from '../../lib/session/guard.tsx'
 import type { Route } from './+types/provider-events.ts'
 
 export const meta = () => [{ title: 'Card processor | BikeValley' }]

@@ -1,9 +1,9 @@
 import { freezesQuery, reconciliationItemsQuery, reconciliationQuery } from '../../features/operator/queries.ts'
 import { ReconciliationPage } from '../../features/operator/reconciliation/reconciliation-page.tsx'
-import { Guard, guardPage } from '../../lib/session/guard.tsx'
-import { withoutPageData } from '../../lib/page/page-data.ts'
 import { readForPage } from '../../lib/api/query.ts'
+import { withoutPageData } from '../../lib/page/page-data.ts'
 import { callContext } from '../../lib/page/server-context.ts'
+import { Guard, guardPage } from '../../lib/session/guard.tsx'
 import type { Route } from './+types/reconciliation.ts'
 
 export const meta = () => [{ title: 'Reconciliation | BikeValley' }]

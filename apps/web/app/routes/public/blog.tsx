@@ -1,10 +1,10 @@
 import { type Article, articles } from '@bikevalley/contract/articles'
 import { Link } from 'react-router'
-import { publicMeta, settingsOf } from '../../lib/page/meta.ts'
 import { When } from '../../lib/format/when.tsx'
+import { publicMeta, settingsOf } from '../../lib/page/meta.ts'
 import { Facts } from '../../ui/data/facts.tsx'
-import { NumberPlate } from '../../ui/pictures/number-plate.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { NumberPlate } from '../../ui/pictures/number-plate.tsx'
 import type { Route } from './+types/blog.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>

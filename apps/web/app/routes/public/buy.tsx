@@ -3,8 +3,8 @@ import { readBuyAddress, searchInput } from '../../features/catalog/buy-address.
 import { buyHead } from '../../features/catalog/buy-head.ts'
 import { BuyPage } from '../../features/catalog/buy-page.tsx'
 import { ownBookingsInput } from '../../features/catalog/queries.ts'
-import { type PageData, withoutPageData } from '../../lib/page/page-data.ts'
 import { queryFor, readForPage } from '../../lib/api/query.ts'
+import { type PageData, withoutPageData } from '../../lib/page/page-data.ts'
 import { callContext, settingsContext, viewerContext } from '../../lib/page/server-context.ts'
 import type { Route } from './+types/buy.ts'
 

@@ -1,11 +1,11 @@
 import { listBookings, listCategories, listCategoryBikes } from '@bikevalley/contract'
 import { CategoryPage } from '../../features/catalog/category-page.tsx'
 import { categoryBikesInput, ownBookingsInput, pageOf } from '../../features/catalog/queries.ts'
-import { Guard, guardPage } from '../../lib/session/guard.tsx'
 import { listQueryFor } from '../../lib/api/list-query.ts'
-import { type PageData, withoutPageData } from '../../lib/page/page-data.ts'
 import { queryFor, readForPage } from '../../lib/api/query.ts'
+import { type PageData, withoutPageData } from '../../lib/page/page-data.ts'
 import { callContext } from '../../lib/page/server-context.ts'
+import { Guard, guardPage } from '../../lib/session/guard.tsx'
 import type { Route } from './+types/category.ts'
 
 export const meta: Route.MetaFunction = ({ params }) => [{ title: `${params.id} | BikeValley` }]

@@ -1,8 +1,8 @@
 import { getLegalPage } from '@bikevalley/contract'
 import { LegalPage } from '../../features/legal/legal-page.tsx'
+import { queryFor, readForPage } from '../../lib/api/query.ts'
 import { publicMeta, settingsOf } from '../../lib/page/meta.ts'
 import { type PageData, withoutPageData } from '../../lib/page/page-data.ts'
-import { queryFor, readForPage } from '../../lib/api/query.ts'
 import { callContext } from '../../lib/page/server-context.ts'
 import type { Route } from './+types/imprint.ts'
 

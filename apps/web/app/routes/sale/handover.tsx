@@ -1,9 +1,9 @@
 import { HandoverPage } from '../../features/handover/handover-page.tsx'
 import { bookingQuery, handoverQuery } from '../../features/handover/queries.ts'
-import { Guard, guardPage } from '../../lib/session/guard.tsx'
-import { withoutPageData } from '../../lib/page/page-data.ts'
 import { readForPage } from '../../lib/api/query.ts'
+import { withoutPageData } from '../../lib/page/page-data.ts'
 import { callContext } from '../../lib/page/server-context.ts'
+import { Guard, guardPage } from '../../lib/session/guard.tsx'
 import type { Route } from './+types/handover.ts'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { AddProduct } from '../../features/selling/add-product.tsx'
-import { Guard, guardPage } from '../../lib/session/guard.tsx'
 import { withoutPageData } from '../../lib/page/page-data.ts'
+import { Guard, guardPage } from '../../lib/session/guard.tsx'
 import type { Route } from './+types/add-product.ts'
 
 export const meta = () => [{ title: 'Add Product | BikeValley' }]

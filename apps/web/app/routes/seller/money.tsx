@@ -1,9 +1,9 @@
 import { MoneyPage } from '../../features/money/money-page.tsx'
 import { bankDetailsQuery, moneyQuery, stripeAccountQuery } from '../../features/money/queries.ts'
-import { Guard, guardPage } from '../../lib/session/guard.tsx'
-import { withoutPageData } from '../../lib/page/page-data.ts'
 import { readForPage } from '../../lib/api/query.ts'
+import { withoutPageData } from '../../lib/page/page-data.ts'
 import { callContext } from '../../lib/page/server-context.ts'
+import { Guard, guardPage } from '../../lib/session/guard.tsx'
 import type { Route } from './+types/money.ts'
 
 export const meta = () => [{ title: 'Money | BikeValley' }]

@@ -1,9 +1,9 @@
 import { buyersQuery, stateIn } from '../../features/selling/buyers-query.ts'
 import { MyBuyer } from '../../features/selling/my-buyer.tsx'
-import { Guard, guardPage } from '../../lib/session/guard.tsx'
-import { withoutPageData } from '../../lib/page/page-data.ts'
 import { readForPage } from '../../lib/api/query.ts'
+import { withoutPageData } from '../../lib/page/page-data.ts'
 import { callContext } from '../../lib/page/server-context.ts'
+import { Guard, guardPage } from '../../lib/session/guard.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import type { Route } from './+types/my-buyer.ts'
 

@@ -1,10 +1,10 @@
 import { getBikeDraft } from '@bikevalley/contract'
 import { MyProduct } from '../../features/selling/my-product.tsx'
 import { ownBikesQuery, viewOf } from '../../features/selling/own-bikes.ts'
-import { Guard, guardPage } from '../../lib/session/guard.tsx'
-import { withoutPageData } from '../../lib/page/page-data.ts'
 import { queryFor, readForPage } from '../../lib/api/query.ts'
+import { withoutPageData } from '../../lib/page/page-data.ts'
 import { callContext } from '../../lib/page/server-context.ts'
+import { Guard, guardPage } from '../../lib/session/guard.tsx'
 import type { Route } from './+types/my-product.ts'
 
 export const meta = () => [{ title: 'My Product | BikeValley' }]

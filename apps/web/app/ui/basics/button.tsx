@@ -1,7 +1,7 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import { classes } from './classes.ts'
 import { Spinner } from '../feedback/spinner.tsx'
+import { classes } from './classes.ts'
 
 type Look = {
   /** `go`: the one thing to do here. `plain`: anything else. `bad`: only ever opens a confirmation, or is its answer. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from '../basics/classes.ts'
-import { clockTime } from './clock-time.ts'
 import { Plate } from '../pictures/plate.tsx'
+import { clockTime } from './clock-time.ts'
 
 type CountdownProps = {
   /** Whole seconds; the owner counts. */

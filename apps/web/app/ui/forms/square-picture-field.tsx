@@ -1,9 +1,9 @@
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
-import { Alert } from '../feedback/alert.tsx'
 import { Button } from '../basics/button.tsx'
+import { Alert } from '../feedback/alert.tsx'
+import { Skeleton } from '../feedback/skeleton.tsx'
 import { Dialog } from '../overlays/dialog.tsx'
 import { FileField } from './file-field.tsx'
-import { Skeleton } from '../feedback/skeleton.tsx'
 import type { SquarePicture } from './square-picture.ts'
 
 // The cropper comes when somebody wants it; without it the middle of the picture is kept.

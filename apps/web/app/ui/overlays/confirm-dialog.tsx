@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { Alert } from '../feedback/alert.tsx'
 import { Button } from '../basics/button.tsx'
+import { Alert } from '../feedback/alert.tsx'
 import { Dialog } from './dialog.tsx'
 
 type ConfirmDialogProps = {

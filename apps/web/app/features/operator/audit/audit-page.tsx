@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
+import { personName } from '../labels.ts'
 import { useAddress } from '../lists/address.ts'
 import { AdminList } from '../lists/admin-list.tsx'
-import { AuditEventsTable } from './audit-events-table.tsx'
 import { Filters, SelectFilter } from '../lists/filters.tsx'
-import { personName } from '../labels.ts'
 import { OnlyPerson } from '../lists/only-person.tsx'
 import { adminsQuery, auditEventsQuery } from '../queries.ts'
+import { AuditEventsTable } from './audit-events-table.tsx'
 
 /** Everything that admins did, and why. Nothing here can be changed. */
 export function AuditPage() {

@@ -2,15 +2,15 @@ import { adminDownloadBookings, BOOKING_STATES, MONEY_STATES } from '@bikevalley
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
+import { BOOKING_LABELS, MONEY_LABELS } from '../labels.ts'
 import { useAddress } from '../lists/address.ts'
 import { AdminList } from '../lists/admin-list.tsx'
-import { BookingsTable } from './bookings-table.tsx'
 import { DownloadList } from '../lists/download-list.tsx'
 import { Filters, SearchFilter, SelectFilter } from '../lists/filters.tsx'
-import { BOOKING_LABELS, MONEY_LABELS } from '../labels.ts'
 import { OnlyPerson } from '../lists/only-person.tsx'
 import { PeriodFilter } from '../lists/period-filter.tsx'
 import { bookingsAsked, bookingsQuery } from '../queries.ts'
+import { BookingsTable } from './bookings-table.tsx'
 
 const states = BOOKING_STATES.map((value) => ({ value, label: BOOKING_LABELS[value] }))
 const money = MONEY_STATES.map((value) => ({ value, label: MONEY_LABELS[value] }))

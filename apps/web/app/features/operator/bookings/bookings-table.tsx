@@ -15,8 +15,8 @@ import {
   TablePictureCell,
   TableRow,
 } from '../../../ui/data/table.tsx'
-import { BookingState } from './booking-state.tsx'
 import { personName } from '../labels.ts'
+import { BookingState } from './booking-state.tsx'
 
 /** Bookings with both sides and what became of them. */
 export function BookingsTable({ bookings, caption }: { bookings: readonly AdminBooking[]; caption: string }) {

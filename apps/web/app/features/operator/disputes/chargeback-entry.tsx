@@ -5,14 +5,14 @@ import { api } from '../../../lib/api/api.ts'
 import { messageOf } from '../../../lib/api/form-errors.ts'
 import { useFormat } from '../../../lib/format/settings.ts'
 import { When } from '../../../lib/format/when.tsx'
-import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/basics/button.tsx'
 import { Facts } from '../../../ui/data/facts.tsx'
 import { Results, useSay } from '../../../ui/data/results.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
 import { StateMark } from '../../../ui/feedback/state-mark.tsx'
-import type { Decided } from './case-pace.ts'
 import { CHARGEBACK_LABELS } from '../labels.ts'
 import { refreshAll } from '../queries.ts'
+import type { Decided } from './case-pace.ts'
 
 /** In these nothing was taken. */
 const ONLY_ASKED: ReadonlySet<Chargeback['state']> = new Set(['inquiry', 'closed'])

@@ -3,9 +3,9 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { TabLinks } from '../../../ui/layout/tab-links.tsx'
 import { useAddress } from '../lists/address.ts'
-import { ChargebacksTable } from './chargebacks-table.tsx'
 import { EntryList } from '../lists/entry-list.tsx'
 import { chargebacksQuery } from '../queries.ts'
+import { ChargebacksTable } from './chargebacks-table.tsx'
 
 const ASK_AGAIN_MS = 5000
 

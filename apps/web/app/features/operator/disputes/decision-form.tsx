@@ -16,14 +16,14 @@ import { api } from '../../../lib/api/api.ts'
 import { placeRefusal } from '../../../lib/api/form-errors.ts'
 import { useFormat } from '../../../lib/format/settings.ts'
 import { useUnsent } from '../../../lib/forms/unsent.ts'
-import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/basics/button.tsx'
-import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { Facts } from '../../../ui/data/facts.tsx'
-import { Field, Input, TextArea } from '../../../ui/forms/field.tsx'
 import { useSay } from '../../../ui/data/results.tsx'
-import { decisionText, isTooMuch, sharesInText, splitOf } from './decision-labels.ts'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { Field, Input, TextArea } from '../../../ui/forms/field.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { refreshAll } from '../queries.ts'
+import { decisionText, isTooMuch, sharesInText, splitOf } from './decision-labels.ts'
 
 type Decision = z.output<typeof disputeDecisionSchema>
 

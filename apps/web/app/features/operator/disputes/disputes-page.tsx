@@ -3,9 +3,9 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { TabLinks } from '../../../ui/layout/tab-links.tsx'
 import { useAddress } from '../lists/address.ts'
-import { DisputesTable } from './disputes-table.tsx'
 import { EntryList } from '../lists/entry-list.tsx'
 import { disputesQuery } from '../queries.ts'
+import { DisputesTable } from './disputes-table.tsx'
 
 /** Sales whose two sides do not agree: what each says, and what an admin decides. */
 export function DisputesPage() {

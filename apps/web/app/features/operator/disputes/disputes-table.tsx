@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { useFormat } from '../../../lib/format/settings.ts'
 import { When } from '../../../lib/format/when.tsx'
 import { LinkButton } from '../../../ui/basics/button.tsx'
-import { StateMark } from '../../../ui/feedback/state-mark.tsx'
 import {
   TABLE_TITLE,
   Table,
@@ -14,6 +13,7 @@ import {
   TableHeading,
   TableRow,
 } from '../../../ui/data/table.tsx'
+import { StateMark } from '../../../ui/feedback/state-mark.tsx'
 
 const DISPUTE_LABELS: Readonly<Record<AdminDispute['state'], string>> = {
   open: 'Needs your decision',

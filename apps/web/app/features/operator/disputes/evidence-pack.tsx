@@ -1,8 +1,8 @@
 import { getEvidencePdf } from '@bikevalley/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { saveFile } from '../../../lib/api/save-file.ts'
-import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/basics/button.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
 import { refreshAll } from '../queries.ts'
 
 /** All that is known of a sale as one PDF, to read at leisure or to send to a bank. Who takes it is recorded. */

@@ -2,13 +2,13 @@ import { CATEGORY_NAMES, LISTING_STATES } from '@bikevalley/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
+import { LISTING_LABELS } from '../labels.ts'
 import { useAddress } from '../lists/address.ts'
 import { AdminList } from '../lists/admin-list.tsx'
-import { BikesTable } from './listings-table.tsx'
 import { Filters, SearchFilter, SelectFilter } from '../lists/filters.tsx'
-import { LISTING_LABELS } from '../labels.ts'
 import { OnlyPerson } from '../lists/only-person.tsx'
 import { bikesQuery } from '../queries.ts'
+import { BikesTable } from './listings-table.tsx'
 
 const states = LISTING_STATES.map((value) => ({ value, label: LISTING_LABELS[value] }))
 const categories = CATEGORY_NAMES.map((value) => ({ value, label: value }))

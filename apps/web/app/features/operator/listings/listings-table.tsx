@@ -1,13 +1,12 @@
 import { type AdminBike, adminRemoveBike, adminWithdrawBike, listingCan } from '@bikevalley/contract'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { api } from '../../../lib/api/api.ts'
 import { BikePicture } from '../../../entities/bike/bike-picture.tsx'
 import { SaleMark } from '../../../entities/booking/sale-mark.tsx'
+import { api } from '../../../lib/api/api.ts'
 import { useFormat } from '../../../lib/format/settings.ts'
 import { When } from '../../../lib/format/when.tsx'
 import { Button } from '../../../ui/basics/button.tsx'
-import { StateMark } from '../../../ui/feedback/state-mark.tsx'
 import {
   TABLE_TITLE,
   Table,
@@ -19,6 +18,7 @@ import {
   TablePictureCell,
   TableRow,
 } from '../../../ui/data/table.tsx'
+import { StateMark } from '../../../ui/feedback/state-mark.tsx'
 import { bikeName, LISTING_LABELS, personName } from '../labels.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 

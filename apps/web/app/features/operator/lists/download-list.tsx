@@ -2,8 +2,8 @@ import { type CallInput, type EndpointDefinition } from '@bikevalley/contract'
 import { useMutation } from '@tanstack/react-query'
 import { saveFile } from '../../../lib/api/save-file.ts'
 import { useFormat } from '../../../lib/format/settings.ts'
-import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/basics/button.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
 import { fileNote } from '../labels.ts'
 
 type DownloadListProps<E extends EndpointDefinition> = {

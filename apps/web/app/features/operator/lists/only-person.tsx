@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { useAddress } from './address.ts'
 import { personName } from '../labels.ts'
 import { personQuery } from '../queries.ts'
+import { useAddress } from './address.ts'
 
 type OnlyPersonProps = {
   /** The key in the address that names the person. */

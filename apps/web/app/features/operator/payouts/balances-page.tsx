@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { QueryFailure } from '../../../lib/api/query-failure.tsx'
 import { useFormat } from '../../../lib/format/settings.ts'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { SectionHeading } from '../../../ui/layout/section-heading.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { balancesQuery } from '../queries.ts'
 
 type Line = {

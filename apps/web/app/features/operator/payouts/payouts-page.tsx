@@ -9,9 +9,9 @@ import { useAddress } from '../lists/address.ts'
 import { AdminList } from '../lists/admin-list.tsx'
 import { DownloadList } from '../lists/download-list.tsx'
 import { Filters } from '../lists/filters.tsx'
-import { PayoutsTable } from './payouts-table.tsx'
 import { PeriodFilter } from '../lists/period-filter.tsx'
 import { payoutsAsked, payoutsQuery } from '../queries.ts'
+import { PayoutsTable } from './payouts-table.tsx'
 
 const isSending = ({ state }: AdminPayout) => state === 'sending'
 

@@ -13,8 +13,8 @@ import {
   TableHeading,
   TableRow,
 } from '../../../ui/data/table.tsx'
-import { ClaimPayout } from './claim-payout.tsx'
 import { personName } from '../labels.ts'
+import { ClaimPayout } from './claim-payout.tsx'
 import { PayOutDialog } from './pay-out-dialog.tsx'
 import { PayoutState } from './payout-state.tsx'
 import { ReturnPayout } from './return-payout.tsx'

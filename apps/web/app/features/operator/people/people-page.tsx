@@ -5,8 +5,8 @@ import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { useAddress } from '../lists/address.ts'
 import { AdminList } from '../lists/admin-list.tsx'
 import { Filters, SearchFilter, SelectFilter } from '../lists/filters.tsx'
-import { PeopleTable } from './people-table.tsx'
 import { type Group, peopleQuery } from '../queries.ts'
+import { PeopleTable } from './people-table.tsx'
 
 const roles = [
   { value: 'buyer', label: 'Buyers' },

@@ -3,8 +3,16 @@ import { Link } from 'react-router'
 import { initials } from '../../../entities/person/initials.ts'
 import { useFormat } from '../../../lib/format/settings.ts'
 import { When } from '../../../lib/format/when.tsx'
+import {
+  Table,
+  TableActionsCell,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeading,
+  TableRow,
+} from '../../../ui/data/table.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
-import { Table, TableActionsCell, TableBody, TableCell, TableHead, TableHeading, TableRow } from '../../../ui/data/table.tsx'
 import { personName, rolesOf } from '../labels.ts'
 import { PersonActions } from './person-actions.tsx'
 import { PersonState } from './person-state.tsx'

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { QueryFailure } from '../../../lib/api/query-failure.tsx'
 import { Results } from '../../../ui/data/results.tsx'
 import { SectionHeading } from '../../../ui/layout/section-heading.tsx'
-import { Freezes } from './freezes.tsx'
 import { freezesQuery } from '../queries.ts'
+import { Freezes } from './freezes.tsx'
 
 /** The sales whose money is frozen, each with the way to explain it; nothing where there are none. */
 export function FrozenSales() {

@@ -2,12 +2,12 @@ import { PROVIDER_EVENT_STATES } from '@bikevalley/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
+import { PROVIDER_EVENT_LABELS } from '../labels.ts'
 import { useAddress } from '../lists/address.ts'
 import { AdminList } from '../lists/admin-list.tsx'
 import { Filters, SelectFilter } from '../lists/filters.tsx'
-import { PROVIDER_EVENT_LABELS } from '../labels.ts'
-import { ProviderEventsTable } from './provider-events-table.tsx'
 import { providerEventsQuery } from '../queries.ts'
+import { ProviderEventsTable } from './provider-events-table.tsx'
 
 const states = PROVIDER_EVENT_STATES.map((value) => ({ value, label: PROVIDER_EVENT_LABELS[value] }))
 

@@ -4,12 +4,20 @@ import { Link } from 'react-router'
 import { api } from '../../../lib/api/api.ts'
 import { keyOf } from '../../../lib/api/query.ts'
 import { When } from '../../../lib/format/when.tsx'
-import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/basics/button.tsx'
 import { FoldText } from '../../../ui/data/fold-text.tsx'
 import { useSay } from '../../../ui/data/results.tsx'
+import {
+  Table,
+  TableActionsCell,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeading,
+  TableRow,
+} from '../../../ui/data/table.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
 import { StateMark } from '../../../ui/feedback/state-mark.tsx'
-import { Table, TableActionsCell, TableBody, TableCell, TableHead, TableHeading, TableRow } from '../../../ui/data/table.tsx'
 import { PROVIDER_EVENT_LABELS } from '../labels.ts'
 
 /** Each message with what came of it; any can be handled once more, which only asks the processor again. */

@@ -6,10 +6,10 @@ import { z } from 'zod'
 import { api } from '../../../lib/api/api.ts'
 import { placeRefusal } from '../../../lib/api/form-errors.ts'
 import { makePasskey } from '../../../lib/identity/passkey.ts'
-import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/basics/button.tsx'
-import { Field, Input } from '../../../ui/forms/field.tsx'
 import { useSay } from '../../../ui/data/results.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { Field, Input } from '../../../ui/forms/field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 const typedSchema = z.object({ name: passkeyNameSchema })

@@ -1,7 +1,7 @@
 import { createFormat } from '@bikevalley/contract/format'
 import { expect, test } from 'vitest'
 import { saleStatus } from '../../../../../tests/support/sale-status.ts'
-import { moneyNow } from '../../entities/booking/canceled-sale.tsx'
+import { moneyNow } from './canceled-sale.tsx'
 
 const format = createFormat({ locale: 'en-US', currency: 'USD', distanceUnit: 'mi', timeZone: 'UTC' })
 const ON_ITS_WAY = 'The money is on its way back to your card.'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { saleStatus } from '../../../../../tests/support/sale-status.ts'
-import { calendarFile } from '../../entities/booking/calendar-file.ts'
+import { calendarFile } from './calendar-file.ts'
 
 const sale = {
   _id: '0192f0c8-0000-7000-8000-000000000001',

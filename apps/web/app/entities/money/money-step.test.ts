@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moneyStep } from '../../entities/money/money-step.ts'
+import { moneyStep } from './money-step.ts'
 
 test('a booked bike is to be looked at, then paid for, then taken against the code', () => {
   expect(moneyStep('to_pay')).toBe('look')
