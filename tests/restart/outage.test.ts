@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-p
 import { stopPostmaster } from '../../apps/server/src/platform/embedded-postgres/postmaster.ts'
 import { freezeDatabase } from './frozen-database.ts'
 import { signUpSeller } from './seller.ts'
-import { isHealthy, makeSite, type ServerProcess, type Site, whenHealthy } from './server.ts'
+import { makeSite, type ServerProcess, type Site, whenHealthy } from './server.ts'
 
 /** Longer than a statement, a connection and a page may take. */
 const OUTAGE_MS = 20_000
@@ -89,7 +89,7 @@ async function survives(
 ): Promise<void> {
   const load = putUnderLoad(server.url, cookie)
   await outage(load)
-  await expect.poll(() => isHealthy(server.url), { timeout: 30_000 }).toBe(true)
+  await whenHealthy(server)
   const counts = await load.stop()
   expect(server.child.exitCode).toBeNull()
   const wrong = [...counts.keys()].filter((status) => typeof status === 'string')

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { databaseUrl } from '../../apps/server/src/platform/embedded-postgres/connect.ts'
 import { prepareDataFolder, readOrMakePassword } from '../../apps/server/src/platform/embedded-postgres/data-folder.ts'
 import { findPostmaster, stopPostmaster } from '../../apps/server/src/platform/embedded-postgres/postmaster.ts'
+import { freePort } from '../../tools/free-port.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** A start takes some seconds of two cores: far beyond what it takes beside all other tests. */
@@ -53,8 +53,12 @@ export type Site = {
 /** @param filled a data folder to begin with, of a site that is stopped; without it, it begins with nothing */
 export async function makeSite(filled?: string): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bikevalley-restart-'))
-  if (filled !== undefined) await cp(filled, dataDir, { recursive: true })
   const cluster = join(dataDir, 'postgres')
+  if (filled !== undefined) {
+    await cp(filled, dataDir, { recursive: true })
+    // Its last port: all copies would go for the same one, and have the same password.
+    await rm(join(cluster, 'postmaster.opts'))
+  }
   const children: ChildProcess[] = []
 
   const run = (file: string, args: string[] = [], settings: Record<string, string> = {}) =>
@@ -148,14 +152,4 @@ function collect(stream: NodeJS.ReadableStream | null): () => string {
     text += chunk.toString()
   })
   return () => text
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => {
-    probe.listen(0, '127.0.0.1', resolve)
-  })
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
 }
