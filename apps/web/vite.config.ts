@@ -3,10 +3,11 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { articles } from './tools/articles.ts'
 import { commonChunk } from './tools/common-chunk.ts'
-import { sharedContract } from './tools/shared-contract.ts'
+import { buildLanguage, inlineMessages } from './tools/inline-messages.ts'
+import { sharedPackages } from './tools/shared-packages.ts'
 
 export default defineConfig({
-  plugins: [tailwindcss(), articles(), reactRouter(), sharedContract()],
+  plugins: [tailwindcss(), articles(), reactRouter(), sharedPackages(), inlineMessages(buildLanguage())],
   build: {
     target: 'baseline-widely-available',
     // Small files inlined as data: URLs would not pass the content security policy.

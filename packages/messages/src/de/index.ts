@@ -1,0 +1,6 @@
+import type { en } from '../en/index.ts'
+import type { Translation } from '../translation.ts'
+import { site } from './site.ts'
+
+/** German, as a rider would say it: ‘Motorrad’, not ‘Fahrrad’; readers are ‘Sie’. */
+export const de = { site } satisfies Translation<typeof en>

@@ -1,0 +1,102 @@
+import { parseSync } from 'vite'
+
+/** A piece of a source that a person would read: where it stands, and what it says. */
+export type FoundText = { kind: 'children' | 'attribute' | 'string' | 'template'; start: number; end: number; text: string; inFunction: boolean }
+
+export type Node = { type: string; start: number; end: number; [field: string]: unknown }
+
+export const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && 'start' in value
+
+/** Attributes that say nothing to anybody. */
+const TECHNICAL = new Set(
+  'accept as autoComplete className crossOrigin d dateTime enterKeyHint fill form href htmlFor id inputMode kind key lang list media method name pattern points popover popoverTarget property rel role size sizes slot src srcSet style target to transform type value viewBox aria-labelledby aria-describedby aria-controls'.split(' '),
+)
+/** Calls whose strings are for developers and machines. */
+const TECHNICAL_CALLS =
+  /^(classes|t|rich|Error|TypeError|RangeError|URL|RegExp|fetch|queryFor|listQueryFor|keyOf|call|lazyQueryFor|lazyCall|lazy|addEventListener|removeEventListener|querySelector|querySelectorAll|getElementById|matchMedia|createContext|startsWith|endsWith|includes|has|get|set|split|replace|replaceAll|match|test|pick|omit|enum|literal|discriminatedUnion)$/
+
+/**
+ * Whether a string is words for people and no class, key, path or name: it begins with a capital and goes on in small
+ * letters, or has several words of letters alone.
+ */
+export function looksLikeWords(text: string): boolean {
+  const said = text.trim()
+  if (!/\p{L}{2}/u.test(said) || /^[\w./:#?&=-]*[/_#=][\w./:#?&=-]*$/.test(said)) return false
+  if (/^[A-Z][a-z]+([A-Z][a-z]+)+$/.test(said)) return false
+  if (/^\p{Lu}/u.test(said)) return /\p{Ll}/u.test(said)
+  const words = said.split(/\s+/)
+  return words.length > 1 && words.every((word) => /^[\p{L}\p{N}’'“”‘–—,.…!?%$&()·:;-]+$/u.test(word) && !/[a-z]-\d|\w:\w|^-/.test(word)) && /[’.!?…,]|\b(the|a|an|of|to|is|are|for|and|in|on|you|your|it|by|at|not|no|this|with|as|or|was)\b/i.test(said)
+}
+
+/** Every text for people in a TypeScript source that stands there as it is. */
+export function findTexts(code: string, file: string): FoundText[] {
+  const { program } = parseSync(file, code)
+  const found: FoundText[] = []
+  const visit = (node: unknown, parents: readonly Node[], inFunction: boolean): void => {
+    if (Array.isArray(node)) {
+      for (const one of node) visit(one, parents, inFunction)
+      return
+    }
+    if (!isNode(node)) return
+    if (/^(Import|ExportAll|TS(?!As|NonNull|Satisfies))/.test(node.type)) return
+    const within = inFunction || /Function|MethodDefinition/.test(node.type)
+    const parent = parents.at(-1)
+    const add = (kind: FoundText['kind'], text: string) =>
+      found.push({ kind, start: node.start, end: node.end, text, inFunction: within })
+    if (node.type === 'JSXText' && typeof node.value === 'string' && /\p{L}/u.test(node.value)) add('children', node.value)
+    if (node.type === 'Literal' && typeof node.value === 'string' && parent && isSaid(node, parents)) {
+      if (looksLikeWords(node.value)) add(parent.type === 'JSXAttribute' ? 'attribute' : 'string', node.value)
+    }
+    if (node.type === 'TemplateLiteral' && parent && isSaid(node, parents)) {
+      const text = partsOf(node).map((part) => (typeof part === 'string' ? part : '{}')).join('')
+      if (looksLikeWords(text.replaceAll('{}', 'X x')) && /\p{L}{2}/u.test(text.replaceAll('{}', ''))) add('template', text)
+      visit(node.expressions, [...parents, node], within)
+      return
+    }
+    for (const [field, value] of Object.entries(node)) {
+      if (field === 'directive') continue
+      visit(value, [...parents, node], within)
+    }
+  }
+  visit(program, [], false)
+  return found
+}
+
+/** The fixed pieces and the expressions of a template, in their order. */
+export function partsOf(template: Node): (string | Node)[] {
+  const quasis = Array.isArray(template.quasis) ? template.quasis.filter(isNode) : []
+  const expressions = Array.isArray(template.expressions) ? template.expressions.filter(isNode) : []
+  return quasis.flatMap((quasi, index) => {
+    const { value } = quasi
+    const cooked = typeof value === 'object' && value !== null && 'cooked' in value ? String(value.cooked) : ''
+    const expression = expressions[index]
+    return [cooked, ...(expression ? [expression] : [])]
+  })
+}
+
+/** Whether a string stands where people may read it. */
+function isSaid(node: Node, parents: readonly Node[]): boolean {
+  const parent = parents.at(-1)
+  if (!parent) return false
+  if (parent.type === 'ExpressionStatement') return false
+  if (parent.type === 'BinaryExpression' && /^([!=]==?|in)$/.test(String(parent.operator))) return false
+  if (parent.type === 'SwitchCase' && parent.test === node) return false
+  if (parent.type === 'Property' && parent.key === node) return false
+  if (parent.type === 'MemberExpression') return false
+  for (const above of parents.toReversed()) {
+    if (above.type === 'JSXAttribute' && isNode(above.name)) return !TECHNICAL.has(nameOf(above.name))
+    if ((above.type === 'CallExpression' || above.type === 'NewExpression') && isNode(above.callee)) {
+      if (TECHNICAL_CALLS.test(nameOf(above.callee))) return false
+    }
+    if (/Function|^JSXElement|^Program/.test(above.type)) return true
+  }
+  return true
+}
+
+/** The last word of a name: `b` of `a.b`. */
+function nameOf(node: Node): string {
+  if (isNode(node.property)) return nameOf(node.property)
+  if (node.type === 'JSXNamespacedName' && isNode(node.namespace) && isNode(node.name)) return `${nameOf(node.namespace)}:${nameOf(node.name)}`
+  return typeof node.name === 'string' ? node.name : ''
+}
