@@ -1,7 +1,13 @@
 import { parseSync } from 'vite'
 
 /** A piece of a source that a person would read: where it stands, and what it says. */
-export type FoundText = { kind: 'children' | 'attribute' | 'string' | 'template'; start: number; end: number; text: string; inFunction: boolean }
+export type FoundText = {
+  kind: 'children' | 'attribute' | 'string' | 'template'
+  start: number
+  end: number
+  text: string
+  inFunction: boolean
+}
 
 export type Node = { type: string; start: number; end: number; [field: string]: unknown }
 
@@ -10,7 +16,9 @@ export const isNode = (value: unknown): value is Node =>
 
 /** Attributes that say nothing to anybody. */
 const TECHNICAL = new Set(
-  'accept as autoComplete className crossOrigin d dateTime enterKeyHint fill form href htmlFor id inputMode kind key lang list media method name pattern points popover popoverTarget property rel role size sizes slot src srcSet style target to transform type value viewBox aria-labelledby aria-describedby aria-controls'.split(' '),
+  'accept as autoComplete className crossOrigin d dateTime enterKeyHint fill form href htmlFor id inputMode kind key lang list media method name pattern points popover popoverTarget property rel role size sizes slot src srcSet style target to transform type value viewBox aria-labelledby aria-describedby aria-controls'.split(
+    ' ',
+  ),
 )
 /** Calls whose strings are for developers and machines. */
 const TECHNICAL_CALLS =
@@ -26,7 +34,11 @@ export function looksLikeWords(text: string): boolean {
   if (/^[A-Z][a-z]+([A-Z][a-z]+)+$/.test(said)) return false
   if (/^\p{Lu}/u.test(said)) return /\p{Ll}/u.test(said)
   const words = said.split(/\s+/)
-  return words.length > 1 && words.every((word) => /^[\p{L}\p{N}’'“”‘–—,.…!?%$&()·:;-]+$/u.test(word) && !/[a-z]-\d|\w:\w|^-/.test(word)) && /[’.!?…,]|\b(the|a|an|of|to|is|are|for|and|in|on|you|your|it|by|at|not|no|this|with|as|or|was)\b/i.test(said)
+  return (
+    words.length > 1 &&
+    words.every((word) => /^[\p{L}\p{N}’'“”‘–—,.…!?%$&()·:;-]+$/u.test(word) && !/[a-z]-\d|\w:\w|^-/.test(word)) &&
+    /[’.!?…,]|\b(the|a|an|of|to|is|are|for|and|in|on|you|your|it|by|at|not|no|this|with|as|or|was)\b/i.test(said)
+  )
 }
 
 /** Every text for people in a TypeScript source that stands there as it is. */
@@ -44,13 +56,17 @@ export function findTexts(code: string, file: string): FoundText[] {
     const parent = parents.at(-1)
     const add = (kind: FoundText['kind'], text: string) =>
       found.push({ kind, start: node.start, end: node.end, text, inFunction: within })
-    if (node.type === 'JSXText' && typeof node.value === 'string' && /\p{L}/u.test(node.value)) add('children', node.value)
+    if (node.type === 'JSXText' && typeof node.value === 'string' && /\p{L}/u.test(node.value))
+      add('children', node.value)
     if (node.type === 'Literal' && typeof node.value === 'string' && parent && isSaid(node, parents)) {
       if (looksLikeWords(node.value)) add(parent.type === 'JSXAttribute' ? 'attribute' : 'string', node.value)
     }
     if (node.type === 'TemplateLiteral' && parent && isSaid(node, parents)) {
-      const text = partsOf(node).map((part) => (typeof part === 'string' ? part : '{}')).join('')
-      if (looksLikeWords(text.replaceAll('{}', 'X x')) && /\p{L}{2}/u.test(text.replaceAll('{}', ''))) add('template', text)
+      const text = partsOf(node)
+        .map((part) => (typeof part === 'string' ? part : '{}'))
+        .join('')
+      if (looksLikeWords(text.replaceAll('{}', 'X x')) && /\p{L}{2}/u.test(text.replaceAll('{}', '')))
+        add('template', text)
       visit(node.expressions, [...parents, node], within)
       return
     }
@@ -97,6 +113,7 @@ function isSaid(node: Node, parents: readonly Node[]): boolean {
 /** The last word of a name: `b` of `a.b`. */
 function nameOf(node: Node): string {
   if (isNode(node.property)) return nameOf(node.property)
-  if (node.type === 'JSXNamespacedName' && isNode(node.namespace) && isNode(node.name)) return `${nameOf(node.namespace)}:${nameOf(node.name)}`
+  if (node.type === 'JSXNamespacedName' && isNode(node.namespace) && isNode(node.name))
+    return `${nameOf(node.namespace)}:${nameOf(node.name)}`
   return typeof node.name === 'string' ? node.name : ''
 }

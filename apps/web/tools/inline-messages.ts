@@ -1,5 +1,5 @@
+import { isLanguage, LANGUAGES, type Language, SOURCE_LANGUAGE } from '@bikevalley/messages'
 import { compiled } from '@bikevalley/messages/compiled'
-import { isLanguage, type Language, LANGUAGES, SOURCE_LANGUAGE } from '@bikevalley/messages'
 import type { Plugin } from 'vite'
 
 const PACKAGE = '@bikevalley/messages'
@@ -60,13 +60,15 @@ export function inlined(code: string, program: object, language: Language, id: s
     }
   }
   const messageAt = (call: Node, within: boolean): Change | null => {
-    const name = isNode(call.callee) && call.callee.type === 'Identifier' ? asks.get(String(call.callee.name)) : undefined
+    const name =
+      isNode(call.callee) && call.callee.type === 'Identifier' ? asks.get(String(call.callee.name)) : undefined
     const ask = name === undefined ? undefined : ASKS[name]
     if (ask === undefined) return null
     const [key, values] = Array.isArray(call.arguments) ? call.arguments.filter(isNode) : []
     if (key?.type !== 'Literal' || typeof key.value !== 'string')
       throw new Error(`${id}: a message is asked for by its key as it stands: ${code.slice(call.start, call.end)}`)
-    if (!within) throw new Error(`${id}: ${key.value} is asked for while the module loads, before anybody's language is known.`)
+    if (!within)
+      throw new Error(`${id}: ${key.value} is asked for while the module loads, before anybody's language is known.`)
     const message = JSON.stringify(compiled(language, key.value))
     if (values === undefined) return { start: call.start, end: call.end, text: message }
     formatters.add(name ?? '')
@@ -105,4 +107,5 @@ function applied(code: string, changes: readonly Change[]): string {
   return done + code.slice(at)
 }
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value && 'start' in value
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && 'start' in value

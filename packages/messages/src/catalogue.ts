@@ -21,7 +21,10 @@ type Message<Key> = Key extends `${infer Room extends keyof Source}.${infer Name
   : never
 
 type Text = string | number
-type Values<Source extends string> = GetICUArgs<Source, { ICUArgument: Text; ICUNumberArgument: number; ICUDateArgument: never }>
+type Values<Source extends string> = GetICUArgs<
+  Source,
+  { ICUArgument: Text; ICUNumberArgument: number; ICUDateArgument: never }
+>
 
 /** What a message is given besides its key: nothing, or a value for each of its placeholders. */
 export type MessageValues<Key extends MessageKey> = keyof Values<Message<Key> & string> extends never

@@ -5,4 +5,5 @@ export type Language = keyof typeof LANGUAGES
 
 export const SOURCE_LANGUAGE: Language = 'en'
 
-export const isLanguage = (value: unknown): value is Language => typeof value === 'string' && Object.hasOwn(LANGUAGES, value)
+export const isLanguage = (value: unknown): value is Language =>
+  typeof value === 'string' && Object.hasOwn(LANGUAGES, value)

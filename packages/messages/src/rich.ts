@@ -1,9 +1,9 @@
-import { createElement, Fragment, type ReactNode } from 'react'
 import type { CompiledMessage } from 'icu-minify/format'
+import { createElement, Fragment, type ReactNode } from 'react'
 import type { MessageKey, RichValues } from './catalogue.ts'
 import { compiled } from './compiled.ts'
-import { formatParts } from './format.ts'
 import { language } from './current-language.ts'
+import { formatParts } from './format.ts'
 
 type Values = Record<string, string | number | ((text: ReactNode) => ReactNode)>
 
