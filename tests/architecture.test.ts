@@ -66,7 +66,7 @@ const BROKEN: Record<string, { sources: Record<string, string>; breaches: string
       'apps/web/app/lib/api/api.ts imports apps/web/app/entities/bike/card.tsx',
     ],
   },
-  'ui/ knows nothing of the product: only ui/ and packages, without the contract and without data': {
+  'ui/ knows nothing of the product: only ui/, messages and packages, without the contract and without data': {
     sources: {
       'apps/web/app/ui/a.tsx': "import { Icon } from './icon.tsx'\nimport { useState } from 'react'",
       'apps/web/app/ui/b.tsx': "import { bike } from '@bikevalley/contract'",
@@ -125,7 +125,7 @@ const BROKEN: Record<string, { sources: Record<string, string>; breaches: string
       'apps/server/src/platform/jobs.ts reads process.env',
     ],
   },
-  'the contract imports only zod': {
+  'the contract imports only zod and the messages': {
     sources: {
       'packages/contract/src/bike.ts': "import { z } from 'zod'\nimport './price.ts'\nimport fs from 'node:fs'",
     },

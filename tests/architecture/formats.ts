@@ -33,6 +33,9 @@ export const formats: readonly Rule[] = [
       `${SERVER}demo/describe.ts`,
       // Only about time zones: which there are, and by how much their clocks differ.
       'packages/contract/src/time-zone.ts',
+      // The number within a message's plural.
+      'packages/messages/src/format.ts',
+      'packages/messages/src/in-place.ts',
     ]),
   ),
   sourceRule(

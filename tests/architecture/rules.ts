@@ -138,17 +138,17 @@ export const rules: readonly Rule[] = [
     (specifier, path) => specifier.startsWith(FEATURES) || (path.startsWith(LIB) && specifier.startsWith(ENTITIES)),
   ),
   importRule(
-    'ui/ knows nothing of the product: only ui/ and packages, without the contract and without data',
+    'ui/ knows nothing of the product: only ui/, messages and packages, without the contract and without data',
     (path) => path.startsWith(UI),
     (specifier) =>
-      specifier.startsWith('@bikevalley/') ||
+      specifier.startsWith('@bikevalley/contract') ||
       specifier.startsWith('@tanstack/react-query') ||
       (/^(apps|packages)\//.test(specifier) && !specifier.startsWith(UI)),
   ),
   environmentInOnePlace,
   importRule(
-    'the contract imports only zod',
+    'the contract imports only zod and the messages',
     (path) => path.startsWith(CONTRACT) && !isTest(path),
-    (specifier) => specifier !== 'zod' && !specifier.startsWith(CONTRACT),
+    (specifier) => specifier !== 'zod' && specifier !== '@bikevalley/messages' && !specifier.startsWith(CONTRACT),
   ),
 ]

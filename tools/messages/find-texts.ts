@@ -9,9 +9,9 @@ export type FoundText = {
   inFunction: boolean
 }
 
-export type Node = { type: string; start: number; end: number; [field: string]: unknown }
+type Node = { type: string; start: number; end: number; [field: string]: unknown }
 
-export const isNode = (value: unknown): value is Node =>
+const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && 'start' in value
 
 /** Attributes that say nothing to anybody. */
@@ -28,7 +28,7 @@ const TECHNICAL_CALLS =
  * Whether a string is words for people and no class, key, path or name: it begins with a capital and goes on in small
  * letters, or has several words of letters alone.
  */
-export function looksLikeWords(text: string): boolean {
+function looksLikeWords(text: string): boolean {
   const said = text.trim()
   if (!/\p{L}{2}/u.test(said) || /^[\w./:#?&=-]*[/_#=][\w./:#?&=-]*$/.test(said)) return false
   if (/^[A-Z][a-z]+([A-Z][a-z]+)+$/.test(said)) return false
@@ -80,7 +80,7 @@ export function findTexts(code: string, file: string): FoundText[] {
 }
 
 /** The fixed pieces and the expressions of a template, in their order. */
-export function partsOf(template: Node): (string | Node)[] {
+function partsOf(template: Node): (string | Node)[] {
   const quasis = Array.isArray(template.quasis) ? template.quasis.filter(isNode) : []
   const expressions = Array.isArray(template.expressions) ? template.expressions.filter(isNode) : []
   return quasis.flatMap((quasi, index) => {

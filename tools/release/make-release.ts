@@ -23,7 +23,7 @@ const PARTS = [
   'apps/server',
   'apps/web/package.json',
   'apps/web/build',
-  'packages/contract',
+  'packages',
   'tools/prepare',
   ...['start.mjs', 'run.mjs', 'database.ts', 'with-app.ts'].map((name) => join('tools', name)),
 ]

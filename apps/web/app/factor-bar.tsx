@@ -1,3 +1,5 @@
+import { t } from '@bikevalley/messages'
+import { rich } from '@bikevalley/messages/rich'
 import { Link, useLocation } from 'react-router'
 import { useViewer } from './lib/session/session.ts'
 
@@ -9,10 +11,8 @@ export function FactorBar() {
   const { pathname } = useLocation()
   if (!viewer?.mustAddFactor || pathname === PAGE) return null
   return (
-    <aside aria-label="Your account" className="mx-auto w-full max-w-page border-rule border-b bg-sunk">
-      <p className="px-(--gutter) py-3 text-small">
-        Admins need a second factor. <Link to={PAGE}>Set one up</Link>, and what admins do opens.
-      </p>
+    <aside aria-label={t('site.yourAccount')} className="mx-auto w-full max-w-page border-rule border-b bg-sunk">
+      <p className="px-(--gutter) py-3 text-small">{rich('site.addSecondFactor', { link: <Link to={PAGE} /> })}</p>
     </aside>
   )
 }

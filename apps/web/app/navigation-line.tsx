@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
@@ -15,7 +16,7 @@ export function NavigationLine() {
     <>
       <div
         role="progressbar"
-        aria-label="Loading the page"
+        aria-label={t('site.loadingThePage')}
         aria-hidden={!waits}
         data-waits={waits ? '' : undefined}
         className="waiting-line pointer-events-none fixed inset-x-0 top-0 z-60 h-1.5 border-on-signal border-b-[1.5px] bg-signal print:hidden"
@@ -33,5 +34,5 @@ function LongWait() {
     const timer = setTimeout(() => setLong(true), SAID_AFTER_MS)
     return () => clearTimeout(timer)
   }, [])
-  return long ? 'Loading…' : null
+  return long ? t('common.loading') : null
 }

@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { follow, type Held, holdLinks, holdReloads, siteAnswers } from './lib/forms/held-navigation.ts'
@@ -61,14 +62,14 @@ export function OfflineNotice() {
     >
       <div className="flex items-center gap-x-6 gap-y-2 border-signal border-l-6 py-2 pr-1 pl-[calc(var(--gutter)-6px)] max-sm:flex-wrap">
         <p className="flex-1 max-sm:basis-[calc(100%-4rem)]">
-          <b>{held.offline ? 'You are offline.' : 'We can’t reach BikeValley.'}</b>{' '}
-          {stillAway ? 'Still no connection.' : 'This page stays, with what you have typed.'}
+          <b>{held.offline ? t('site.youAreOffline') : t('site.cantReachSite')}</b>{' '}
+          {stillAway ? t('site.stillNoConnection') : t('site.pageStays')}
         </p>
-        <IconButton label="Close" onClick={close} className="sm:order-last">
+        <IconButton label={t('common.close')} onClick={close} className="sm:order-last">
           <Icon name="close" size={22} />
         </IconButton>
         <Button ref={again} size="compact" busy={trying} onClick={() => void tryAgain()}>
-          Try again
+          {t('common.tryAgain')}
         </Button>
       </div>
     </div>

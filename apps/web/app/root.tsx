@@ -1,6 +1,7 @@
 import type { Viewer } from '@bikevalley/contract'
 import { ApiError } from '@bikevalley/contract/api-error'
 import { zoneFromCookie } from '@bikevalley/contract/time-zone'
+import { t } from '@bikevalley/messages'
 import { HydrationBoundary, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react'
 import {
@@ -132,10 +133,10 @@ export default function App() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error)) {
     const { status, statusText } = error
-    return <ErrorPage status={status} detail={statusText || 'Something went wrong'} />
+    return <ErrorPage status={status} detail={statusText || t('common.somethingWentWrong')} />
   }
   // A component's read that found nothing (`throwIfMissing`) looks like the server's answer to a direct visit.
   if (error instanceof ApiError && [403, 404, 429, 503].includes(error.status))
     return <ErrorPage status={error.status} detail={error.message} />
-  return <ErrorPage detail={error instanceof Error ? error.message : 'Something went wrong'} />
+  return <ErrorPage detail={error instanceof Error ? error.message : t('common.somethingWentWrong')} />
 }

@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -23,25 +24,25 @@ import { toast } from './ui/overlays/toast.ts'
 import { Toaster } from './ui/overlays/toaster.tsx'
 import { Avatar } from './ui/pictures/avatar.tsx'
 
-const legalLinks = [
-  { to: '/terms', label: 'Terms' },
-  { to: '/privacy', label: 'Privacy' },
-  { to: '/imprint', label: 'Imprint' },
-] as const
+const legalLinks = () => [
+  { to: '/terms', label: t('site.terms') },
+  { to: '/privacy', label: t('site.privacy') },
+  { to: '/imprint', label: t('site.imprint') },
+]
 
 const footerGroups = (sellPath: string): readonly FooterGroup[] => [
   {
-    title: 'Buy',
+    title: t('site.buy'),
     links: [
-      { to: '/buy', label: 'All bikes' },
+      { to: '/buy', label: t('site.allBikes') },
       { to: '/buy?category=Cruiser', label: 'Cruiser' },
       { to: '/buy?category=Off_Road', label: 'Off_Road' },
       { to: '/buy?category=Sports', label: 'Sports' },
-      { to: '/categorie', label: 'Categories' },
+      { to: '/categorie', label: t('site.categories') },
     ],
   },
-  { title: 'Sell', links: [{ to: sellPath, label: 'Add a product' }] },
-  { title: 'Help', links: [{ to: '/blog', label: 'Blog' }, ...legalLinks] },
+  { title: t('site.sell'), links: [{ to: sellPath, label: t('site.addAProduct') }] },
+  { title: t('site.help'), links: [{ to: '/blog', label: t('site.blog') }, ...legalLinks()] },
 ]
 
 type SiteFrameProps = {
@@ -64,7 +65,7 @@ export function SiteFrame({ theme, turnedAway, children }: SiteFrameProps) {
         href="#main"
         className="sr-only z-60 bg-signal px-4 py-3 text-on-signal focus:not-sr-only focus:fixed focus:top-2 focus:left-(--gutter)"
       >
-        Skip to content
+        {t('site.skipToContent')}
       </a>
       <SiteHeader
         person={
@@ -83,16 +84,12 @@ export function SiteFrame({ theme, turnedAway, children }: SiteFrameProps) {
       <TermsBar />
       <FactorBar />
       <noscript>
-        <p className="border-signal border-l-6 bg-sunk px-(--gutter) py-3">
-          Scripts are off in this browser. You can read every page; to log in, sell, book or subscribe, turn them on.
-        </p>
+        <p className="border-signal border-l-6 bg-sunk px-(--gutter) py-3">{t('site.scriptsAreOff')}</p>
       </noscript>
       <main id="main" tabIndex={-1} className="flex-1 focus:outline-none focus:shadow-none">
         {untold ? (
           <div className="wrap pt-6">
-            <Alert title="You are logged out in this browser.">
-              We can’t reach BikeValley, and end the session there later.
-            </Alert>
+            <Alert title={t('site.loggedOutHere')}>{t('site.logOutLater')}</Alert>
           </div>
         ) : null}
         <PageResults className="wrap py-6" first={turnedAway === null ? null : <TurnedAwayText role={turnedAway} />}>
@@ -112,7 +109,7 @@ function FrameFooter({ theme }: { theme: ThemeChoice }) {
   const { pathname } = useLocation()
   if (/^\/dashboard(\/|$)/.test(pathname))
     return (
-      <SlimFooter links={legalLinks}>
+      <SlimFooter links={legalLinks()}>
         <ThemeControl theme={theme} slim />
       </SlimFooter>
     )

@@ -1,3 +1,5 @@
+import { t } from '@bikevalley/messages'
+import { rich } from '@bikevalley/messages/rich'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -27,15 +29,15 @@ export function TermsBar() {
       setBusy(false)
     }
   }
+  const link = <Link to="/terms" />
   return (
-    <aside aria-label="Terms" className="mx-auto w-full max-w-page border-rule border-b bg-sunk">
+    <aside aria-label={t('site.terms')} className="mx-auto w-full max-w-page border-rule border-b bg-sunk">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-(--gutter) py-2 text-small">
         <p>
-          {viewer.termsVersion === null ? 'Please accept our ' : 'Our terms have changed. Please read and accept the '}
-          <Link to="/terms">{viewer.termsVersion === null ? 'terms' : 'new ones'}</Link>.
+          {viewer.termsVersion === null ? rich('site.acceptTerms', { link }) : rich('site.acceptNewTerms', { link })}
         </p>
         <Button size="compact" busy={busy} onClick={() => void accept()}>
-          Accept the terms
+          {t('site.acceptTheTerms')}
         </Button>
       </div>
       {refusal === null ? null : <Alert title={refusal} />}

@@ -35,6 +35,6 @@ type Tags<Source extends string> = Source extends `${string}<${infer Tag}>${infe
   ? (Tag extends `/${string}` ? never : Tag) | Tags<Rest>
   : never
 
-/** What a message with `<tags>` is given: its placeholders' values, and for each tag what makes an element of its text. */
+/** What a message with `<tags>` is given: its placeholders' values, and an element for each tag. */
 export type RichValues<Key extends MessageKey, Element> = Values<Message<Key> & string> &
-  Record<Tags<Message<Key> & string>, (text: Element) => Element>
+  Record<Tags<Message<Key> & string>, Element>

@@ -1,26 +1,28 @@
 import type { CompiledMessage } from 'icu-minify/format'
-import { createElement, Fragment, type ReactNode } from 'react'
+import { isValidElement, type ReactElement, type ReactNode } from 'react'
 import type { MessageKey, RichValues } from './catalogue.ts'
 import { compiled } from './compiled.ts'
 import { language } from './current-language.ts'
 import { formatParts } from './format.ts'
+import { elements, fill } from './in-place.ts'
 
-type Values = Record<string, string | number | ((text: ReactNode) => ReactNode)>
+type Values = Readonly<Record<string, string | number | ReactElement>>
 
-/** The message of this key with elements in it: `rich('sale.paid', { b: (text) => <b>{text}</b> })`. As `t` otherwise. */
-export function rich<Key extends MessageKey>(key: Key, values: RichValues<Key, ReactNode>): ReactNode
+/**
+ * The message of this key with elements in it: `rich('site.acceptTerms', { link: <Link to="/terms" /> })`. Each element is
+ * given the text between its tags; what stands for itself has none between them. As `t` otherwise.
+ */
+export function rich<Key extends MessageKey>(key: Key, values: RichValues<Key, ReactElement>): ReactNode
 export function rich(key: string, values: Values): ReactNode {
   return formatElements(compiled(language(), key), values)
 }
 
-/** A compiled message with its elements in place. */
-export function formatElements(message: CompiledMessage, values: Values): ReactNode {
-  const tags = Object.entries(values).map(([name, value]) => [
+function formatElements(message: CompiledMessage, values: Values): ReactNode {
+  const makers = Object.entries(values).map(([name, value]) => [
     name,
-    typeof value === 'function' ? (parts: ReactNode[]) => value(together(parts)) : value,
+    isValidElement(value)
+      ? (parts: ReactNode[]) => (parts.every((part) => part === '') ? value : fill(value, ...parts))
+      : value,
   ])
-  return together(formatParts<ReactNode>(message, Object.fromEntries(tags)))
+  return elements(...formatParts<ReactNode>(message, Object.fromEntries(makers)))
 }
-
-/** Parts that each stand where they stand, so that React asks for no keys. */
-const together = (parts: ReactNode[]): ReactNode => createElement(Fragment, null, ...parts)

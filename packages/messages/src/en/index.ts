@@ -1,4 +1,5 @@
+import { common } from './common.ts'
 import { site } from './site.ts'
 
 /** English: the source, from which keys and placeholders are known. */
-export const en = { site }
+export const en = { common, site }

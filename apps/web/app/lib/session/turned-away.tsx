@@ -1,4 +1,6 @@
 import { OWN_HOST, readPageCookie } from '@bikevalley/contract/page-cookie'
+import { t } from '@bikevalley/messages'
+import { rich } from '@bikevalley/messages/rich'
 import { Link } from 'react-router'
 
 /** Whose pages there are beside those of everybody. */
@@ -28,15 +30,9 @@ function setCookie(pageUrl: string, value: string, ageSeconds: number): string {
   return `${prefix}${COOKIE}=${value}; Path=/; Max-Age=${ageSeconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
 }
 
-const led = (whose: string): string => `The page you asked for is for ${whose}, so we have led you to the home page.`
-
 /** Says on the home page why one is there, and where one can become what the page wanted. */
 export function TurnedAwayText({ role }: { role: PageRole }) {
-  if (role === 'admin') return led('admins alone')
-  return (
-    <>
-      {`${role === 'seller' ? `${led('sellers')} You can start selling` : `${led('buyers')} You can start buying`} in `}
-      <Link to="/dashboard/profile#roles">your profile</Link>.
-    </>
-  )
+  if (role === 'admin') return t('site.pageForAdmins')
+  const link = <Link to="/dashboard/profile#roles" />
+  return role === 'seller' ? rich('site.pageForSellers', { link }) : rich('site.pageForBuyers', { link })
 }

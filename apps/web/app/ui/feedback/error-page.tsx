@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { useLocation } from 'react-router'
 import { LinkButton } from '../basics/button.tsx'
 
@@ -8,11 +9,10 @@ type ErrorPageProps = {
   detail: string
 }
 
-const titles: Readonly<Record<number, string>> = {
-  403: 'Not your page',
-  404: 'Page not found',
-  429: 'Back in a moment',
-  503: 'Back in a moment',
+function title(status: number | undefined): string {
+  if (passes(status)) return t('site.backInAMoment')
+  if (status === 403) return t('site.notYourPage')
+  return status === 404 ? t('site.pageNotFound') : t('common.somethingWentWrong')
 }
 
 /** What passes by itself: too many requests, and a site that is away for a moment. */
@@ -20,8 +20,8 @@ const passes = (status: number | undefined): boolean => status === 429 || status
 
 /** What is said large. Where a page is missing or has failed, it is the sentence of specification §2. */
 function headline(status: number | undefined): string {
-  if (passes(status)) return 'Sorry, we can’t show this page just now.'
-  return status === 403 ? 'Sorry, this page is not for you.' : "Sorry, we couldn't find this page."
+  if (passes(status)) return t('site.sorryNotNow')
+  return status === 403 ? t('site.sorryNotYours') : t('site.sorryNotFound')
 }
 
 /** The whole page of a route that failed or does not exist; of the latter with its address. */
@@ -29,7 +29,7 @@ export function ErrorPage({ status, detail }: ErrorPageProps) {
   const { pathname, search } = useLocation()
   return (
     <div className="wrap grid gap-6 py-12 md:min-h-160 md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:gap-12">
-      <title>{`${titles[status ?? 500] ?? 'Something went wrong'} | BikeValley`}</title>
+      <title>{`${title(status)} | BikeValley`}</title>
       <div>
         {/* What hangs below a line must not touch the next one. */}
         <h1 className="type-mega leading-none">{headline(status)}</h1>
@@ -45,11 +45,11 @@ export function ErrorPage({ status, detail }: ErrorPageProps) {
         <p className="mt-6 flex flex-wrap gap-3">
           {passes(status) ? (
             <LinkButton to={`${pathname}${search}`} reloadDocument kind="go" size="large">
-              Try again
+              {t('common.tryAgain')}
             </LinkButton>
           ) : null}
           <LinkButton to="/" kind={passes(status) ? 'plain' : 'go'} size="large">
-            Back to homepage
+            {t('site.backToHomepage')}
           </LinkButton>
         </p>
       </div>
@@ -61,7 +61,7 @@ export function ErrorPage({ status, detail }: ErrorPageProps) {
 function StatusPlate({ status }: { status: number }) {
   return (
     <p className="type-num m-1.5 grid justify-self-start rounded-[16px] border-7 border-on-signal bg-signal px-[.22em] pt-[.1em] pb-[.02em] text-[clamp(8rem,17vw,15rem)] text-on-signal leading-[.98] shadow-[0_0_0_6px_var(--signal)] max-md:order-first md:rounded-[22px] md:border-10">
-      <span className="sr-only">Status </span>
+      <span className="sr-only">{t('common.status')} </span>
       {status}
     </p>
   )

@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { Link } from 'react-router'
 
 type BackAndNextProps = {
@@ -14,16 +15,16 @@ const cell = 'grid min-h-11 min-w-11 place-items-center px-2.5 font-semibold no-
 export function BackAndNext({ back, next, children }: BackAndNextProps) {
   if (back === null && next === null) return null
   return (
-    <nav aria-label="Pages" className="flex flex-wrap items-center gap-1 py-8">
+    <nav aria-label={t('site.pages')} className="flex flex-wrap items-center gap-1 py-8">
       {back === null ? null : (
         <Link to={back} rel="prev" className={cell}>
-          Back
+          {t('common.back')}
         </Link>
       )}
       <p className="grid min-h-11 place-items-center bg-ink px-4 font-semibold text-paper">{children}</p>
       {next === null ? null : (
         <Link to={next} rel="next" className={cell}>
-          Next
+          {t('common.next')}
         </Link>
       )}
     </nav>

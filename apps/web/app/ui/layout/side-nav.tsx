@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { type ReactNode, useId } from 'react'
 import { NavLink } from 'react-router'
 
@@ -25,12 +26,12 @@ type SideLayoutProps = {
 export function SideLayout({ title, subtitle, groups, children }: SideLayoutProps) {
   return (
     <div className="mx-auto grid min-h-190 w-full max-w-page lg:grid-cols-[248px_minmax(0,1fr)] print:block">
-      <aside aria-label="Dashboard" className="border-rule border-r py-6 max-lg:hidden print:hidden">
+      <aside aria-label={t('common.dashboard')} className="border-rule border-r py-6 max-lg:hidden print:hidden">
         <div className="mb-1 border-rule border-b pr-6 pb-4 pl-[calc(var(--gutter)+6px)]">
           <b className="[overflow-wrap:anywhere]">{title}</b>
           {subtitle ? <p className="text-ink-2 text-small">{subtitle}</p> : null}
         </div>
-        <SideNav label="Dashboard" groups={groups} />
+        <SideNav label={t('common.dashboard')} groups={groups} />
       </aside>
       <div className="min-w-0 px-(--gutter) pt-6 pb-18 lg:pl-8">{children}</div>
     </div>
@@ -78,7 +79,7 @@ function SideNavLink({ item: { to, label, exact = false, count } }: { item: Side
       {count === undefined ? null : (
         <span className="type-num text-lg">
           {count}
-          <span className="sr-only"> waiting</span>
+          <span className="sr-only"> {t('site.waiting')}</span>
         </span>
       )}
     </NavLink>

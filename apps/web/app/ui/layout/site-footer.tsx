@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Wordmark } from './wordmark.tsx'
@@ -10,10 +11,10 @@ export function SiteFooter({ groups, children }: { groups: readonly FooterGroup[
     <footer className="mx-auto w-full max-w-page bg-band text-on-band print:hidden">
       <div className="grid grid-cols-2 gap-8 px-(--gutter) py-8 text-small md:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="max-md:col-span-full">
-          <Link to="/" aria-label="BikeValley home" className="block w-[154px] md:w-[188px]">
+          <Link to="/" aria-label={t('site.homeLink')} className="block w-[154px] md:w-[188px]">
             <Wordmark className="h-auto w-full" />
           </Link>
-          <p className="mt-4 text-on-band-2">© 2022 BikeValley. All rights reserved.</p>
+          <p className="mt-4 text-on-band-2">{t('site.rightsReserved')}</p>
           {children}
         </div>
         {groups.map(({ title, links }) => (

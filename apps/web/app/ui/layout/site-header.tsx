@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { Button, LinkButton } from '../basics/button.tsx'
@@ -27,23 +28,23 @@ type SiteHeaderProps = {
 export function SiteHeader({ person, sellPath, onLogOut, loggingOut = false }: SiteHeaderProps) {
   const logOut = (
     <Button size="compact" busy={loggingOut} onClick={onLogOut}>
-      Log Out
+      {t('site.logOut')}
     </Button>
   )
   return (
     <header className="mx-auto w-full max-w-page border-ink border-b-2 bg-paper print:hidden">
       <div className="flex min-h-15 items-center px-(--gutter) max-md:pr-1 md:min-h-17 md:gap-6">
-        <Link to="/" aria-label="BikeValley home" className="w-[138px] flex-none text-ink sm:w-[154px] md:w-[188px]">
+        <Link to="/" aria-label={t('site.homeLink')} className="w-[138px] flex-none text-ink sm:w-[154px] md:w-[188px]">
           <Wordmark className="h-auto w-full" />
         </Link>
-        <nav aria-label="Main" className="flex max-md:ml-auto md:ml-6 md:gap-6">
+        <nav aria-label={t('site.mainNavigation')} className="flex max-md:ml-auto md:ml-6 md:gap-6">
           <HeaderLink to="/" className="max-md:hidden">
-            Home
+            {t('site.home')}
           </HeaderLink>
-          <HeaderLink to="/buy">Buy</HeaderLink>
-          <HeaderLink to={sellPath}>Sell</HeaderLink>
+          <HeaderLink to="/buy">{t('site.buy')}</HeaderLink>
+          <HeaderLink to={sellPath}>{t('site.sell')}</HeaderLink>
           <HeaderLink to="/blog" className="max-md:hidden">
-            Blog
+            {t('site.blog')}
           </HeaderLink>
         </nav>
         <div className={classes('ml-auto flex gap-6', person ? 'max-lg:hidden' : 'max-md:hidden')}>
@@ -51,10 +52,10 @@ export function SiteHeader({ person, sellPath, onLogOut, loggingOut = false }: S
             <>
               <Link to="/dashboard/profile" className="flex-none rounded-control no-underline">
                 {person.avatar}
-                <span className="sr-only">Your profile</span>
+                <span className="sr-only">{t('site.yourProfile')}</span>
               </Link>
               <LinkButton to="/dashboard" size="compact">
-                Dashboard
+                {t('common.dashboard')}
               </LinkButton>
               {logOut}
             </>
@@ -71,7 +72,7 @@ export function SiteHeader({ person, sellPath, onLogOut, loggingOut = false }: S
 function LogIn() {
   return (
     <LinkButton to="/login" size="compact">
-      Log in
+      {t('site.logIn')}
     </LinkButton>
   )
 }

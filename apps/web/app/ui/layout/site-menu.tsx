@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { type FocusEvent, type ReactNode, useRef } from 'react'
 import { classes } from '../basics/classes.ts'
 import { Icon } from '../basics/icon.tsx'
@@ -10,11 +11,11 @@ type SiteMenuProps = {
   account: ReactNode
 }
 
-const pages: readonly SideNavGroup[] = [
+const pages = (): readonly SideNavGroup[] => [
   {
     items: [
-      { to: '/', label: 'Home', exact: true },
-      { to: '/blog', label: 'Blog' },
+      { to: '/', label: t('site.home'), exact: true },
+      { to: '/blog', label: t('site.blog') },
     ],
   },
 ]
@@ -37,7 +38,7 @@ export function SiteMenu({ person, account }: SiteMenuProps) {
         ref={button}
         type="button"
         popoverTarget="site-menu"
-        aria-label="Menu"
+        aria-label={t('site.menu')}
         className={classes(
           'inline-grid size-11 flex-none place-items-center rounded-control hover:bg-sunk md:ml-auto',
           reach,
@@ -57,11 +58,11 @@ export function SiteMenu({ person, account }: SiteMenuProps) {
       >
         <div className="border-ink border-b-2">
           <div className="md:hidden">
-            <SideNav label="Pages" groups={pages} />
+            <SideNav label={t('site.pages')} groups={pages()} />
           </div>
           {person ? (
             <div className="border-rule max-md:border-t">
-              <SideNav label="Dashboard" groups={person.places} />
+              <SideNav label={t('common.dashboard')} groups={person.places} />
             </div>
           ) : null}
           <div className="flex border-rule border-t px-(--gutter) py-3 *:flex-1">{account}</div>

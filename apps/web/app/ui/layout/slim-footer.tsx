@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
@@ -12,8 +13,8 @@ export function SlimFooter({
 }) {
   return (
     <footer className="mx-auto flex w-full max-w-page flex-wrap items-center gap-x-6 bg-band px-(--gutter) py-2 text-on-band text-small print:hidden">
-      <p className="text-on-band-2">© 2022 BikeValley</p>
-      <nav aria-label="Legal">
+      <p className="text-on-band-2">{t('site.copyright')}</p>
+      <nav aria-label={t('site.legal')}>
         <ul className="flex gap-6">
           {links.map(({ to, label }) => (
             <li key={to}>

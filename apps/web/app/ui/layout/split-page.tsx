@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import type { ReactNode } from 'react'
 import { classes } from '../basics/classes.ts'
 import { Scene } from '../pictures/scene.tsx'
@@ -9,10 +10,7 @@ type SplitPageProps = {
   children: ReactNode
 }
 
-const ALTS = {
-  login: 'Adventure motorbike on a forest track',
-  signup: 'Front half of a black and silver classic motorbike',
-} as const
+const alternatives = () => ({ login: t('site.altLogin'), signup: t('site.altSignup') })
 
 /** A picture at one side, a form at the other. */
 export function SplitPage({ picture, flipped = false, children }: SplitPageProps) {
@@ -27,7 +25,7 @@ export function SplitPage({ picture, flipped = false, children }: SplitPageProps
         <Scene
           wide={{ name: picture, width: 1000, height: 1250, widths: [600, 1000] }}
           phone={{ name: `${picture}-m`, width: 800, height: 400, widths: [800] }}
-          alt={ALTS[picture]}
+          alt={alternatives()[picture]}
           sizes="(width >= 90rem) 760px, 53vw"
           className="absolute inset-0 size-full object-cover"
         />

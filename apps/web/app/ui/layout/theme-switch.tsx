@@ -1,12 +1,14 @@
+import { t } from '@bikevalley/messages'
 import { classes } from '../basics/classes.ts'
 
-const choices = [
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-  { value: 'system', label: 'Like my device' },
-] as const
+const choices = () =>
+  [
+    { value: 'light', label: t('site.themeLight') },
+    { value: 'dark', label: t('site.themeDark') },
+    { value: 'system', label: t('site.themeSystem') },
+  ] as const
 
-export type ThemeChoice = (typeof choices)[number]['value']
+export type ThemeChoice = ReturnType<typeof choices>[number]['value']
 
 type ThemeSwitchProps = {
   value: ThemeChoice
@@ -19,9 +21,9 @@ type ThemeSwitchProps = {
 export function ThemeSwitch({ value, onChange, slim = false }: ThemeSwitchProps) {
   return (
     <fieldset className={slim ? undefined : 'mt-4'}>
-      <legend className={slim ? 'sr-only' : 'mb-1 text-on-band-2'}>Colors</legend>
+      <legend className={slim ? 'sr-only' : 'mb-1 text-on-band-2'}>{t('site.colors')}</legend>
       <div className="flex flex-wrap gap-x-4">
-        {choices.map((choice) => (
+        {choices().map((choice) => (
           <button
             key={choice.value}
             type="button"

@@ -1,0 +1,23 @@
+import { cloneElement, createElement, Fragment, type ReactElement, type ReactNode } from 'react'
+import { language } from './current-language.ts'
+
+// What stands in the browser's build where a message was asked for (apps/web/tools/message-code.ts).
+
+let rules: Intl.PluralRules | undefined
+
+/** The form of a message for this number: the one for just it (`=0`), or that of its kind in the page's language. */
+export function plural<Form>(count: number, forms: Readonly<Record<string, Form>>): Form | undefined {
+  rules ??= new Intl.PluralRules(language())
+  return forms[`=${count}`] ?? forms[rules.select(count)] ?? forms.other
+}
+
+/** `1234` as `1,234`. */
+export const number = (count: number): string =>
+  Math.abs(count) < 1000 ? String(count) : count.toLocaleString(language())
+
+/** Parts of a sentence with elements among them; each stands where it stands, so that React asks for no keys. */
+export const elements = (...parts: readonly ReactNode[]): ReactNode => createElement(Fragment, null, ...parts)
+
+/** An element with what stands between its tags. */
+export const fill = (element: ReactElement, ...parts: readonly ReactNode[]): ReactElement =>
+  cloneElement(element, undefined, ...parts)

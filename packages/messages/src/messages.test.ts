@@ -1,0 +1,78 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { catalogues } from './catalogue.ts'
+import { compiled } from './compiled.ts'
+import { inLanguage, isLanguage, LANGUAGES, SOURCE_LANGUAGE, t } from './index.ts'
+import { rich } from './rich.ts'
+
+const languages = Object.keys(LANGUAGES).filter(isLanguage)
+const keys = Object.entries(catalogues[SOURCE_LANGUAGE]).flatMap(([room, texts]) =>
+  Object.keys(texts).map((name) => `${room}.${name}`),
+)
+
+/** The placeholders and tags of a message, each once. */
+function placeholdersOf(message: unknown): string[] {
+  const found = new Set<string>()
+  const visit = (node: unknown): void => {
+    if (!Array.isArray(node)) return
+    const [name, kind, forms]: unknown[] = node
+    if (typeof name === 'string') found.add(name)
+    if (typeof kind === 'number' && typeof forms === 'object' && forms !== null)
+      for (const form of Object.values(forms)) parts(form)
+    else for (const child of node.slice(1)) visit(child)
+  }
+  const parts = (nodes: unknown) => {
+    if (Array.isArray(nodes)) for (const node of nodes) visit(node)
+  }
+  parts(message)
+  return [...found].toSorted()
+}
+
+test.each(languages)('every message in %s can be read, and has the placeholders of the English one', (language) => {
+  const wrong = keys.filter((key) => {
+    const [own, english] = [compiled(language, key), compiled(SOURCE_LANGUAGE, key)].map(placeholdersOf)
+    return own?.join() !== english?.join()
+  })
+  expect(wrong).toEqual([])
+})
+
+test.each(languages)('no message in %s is empty, marked as open', (language) => {
+  const wrong = Object.entries(catalogues[language]).flatMap(([room, texts]) =>
+    Object.entries(texts).flatMap(([name, text]) =>
+      text.trim() === '' || text.startsWith('§') ? [`${room}.${name}`] : [],
+    ),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('a text is in the language of whoever it is asked for, however long that takes', async () => {
+  const late = inLanguage('de', async () => {
+    await Promise.resolve()
+    return t('site.logIn')
+  })
+  expect([t('site.logIn'), inLanguage('de', () => t('site.logIn')), await late]).toEqual([
+    'Log in',
+    'Anmelden',
+    'Anmelden',
+  ])
+})
+
+const terms = () => renderToStaticMarkup(rich('site.acceptTerms', { link: createElement('a', { href: '/terms' }) }))
+
+test('a message with tags has elements in it, each with its own text', () => {
+  expect([inLanguage('en', terms), inLanguage('de', terms)]).toEqual([
+    'Please accept our <a href="/terms">terms</a>.',
+    'Bitte stimmen Sie unseren <a href="/terms">AGB</a> zu.',
+  ])
+})
+
+test('a key that does not exist, or lacks its values, does not compile', () => {
+  const wrong = [
+    // @ts-expect-error no such message
+    () => t('site.nothing'),
+    // @ts-expect-error its tag has no element
+    () => rich('site.acceptTerms', {}),
+  ]
+  for (const ask of wrong) expect(ask).toThrow()
+})
