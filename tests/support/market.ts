@@ -117,7 +117,15 @@ export async function newPerson({ db }: Pick<Market, 'db'>, role: 'buyer' | 'sel
   }
   await db
     .insertInto('users')
-    .values({ id, email, name: person.name, image: null, role_chosen_at: null, suspended_at: null, deleted_at: null })
+    .values({
+      id,
+      email,
+      name: person.name,
+      image_hash: null,
+      role_chosen_at: null,
+      suspended_at: null,
+      deleted_at: null,
+    })
     .execute()
   await db.insertInto('roles').values({ user_id: id, role }).execute()
   return person

@@ -62,11 +62,7 @@ describe('one booking', () => {
       const { db } = market.platform
       const picture = { hash, width: 400, height: 400, widths: [160, 320], color: '#000000', avif_at: null }
       await db.insertInto('images').values(picture).execute()
-      await db
-        .updateTable('users')
-        .set({ image: `/images/${hash}.webp` })
-        .where('id', '=', person.id)
-        .execute()
+      await db.updateTable('users').set({ image_hash: hash }).where('id', '=', person.id).execute()
       faces.set(person, `/images/${hash}-160.webp`)
     }
     const id = await book(market, buyer, await newListing(market, seller))

@@ -76,7 +76,7 @@ test('a deletion leaves nothing personal: name, email, picture, uploads, roles, 
   expect(await userOf(person.id)).toMatchObject({
     name: 'Deleted person',
     email: `deleted+${person.id}@deleted.invalid`,
-    image: null,
+    image_hash: null,
     deleted_at: app.clock.now(),
   })
   const left = await sql`

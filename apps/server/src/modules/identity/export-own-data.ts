@@ -4,6 +4,7 @@ import { inPages } from '../../platform/paging/in-pages.ts'
 import type { Person } from '../../platform/person.ts'
 import { type Exporter, type PersonalData, writePersonalData } from '../../platform/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { displayUrl } from '../photos/index.ts'
 import { deviceText } from './device-labels.ts'
 import { findConfirmedApp, passkeysOf } from './factors/repository.ts'
 import { knownDevicesOf } from './known-devices.ts'
@@ -45,7 +46,7 @@ async function profileOf(platform: Platform, person: Person): Promise<object> {
     name: user.name,
     email: user.email,
     email_verified: user.email_verified,
-    picture: user.image === null ? null : platform.siteUrl(user.image),
+    picture: user.image_hash === null ? null : platform.siteUrl(displayUrl(user.image_hash)),
     roles,
     has_password: hasPassword,
     sign_in_services: services,

@@ -1,6 +1,7 @@
 import type { Viewer, WireSession, WireUser } from '@bikevalley/contract'
 import type { Config } from '../../config.ts'
 import type { Person } from '../../platform/person.ts'
+import { displayUrl } from '../photos/index.ts'
 import { deviceText } from './device-labels.ts'
 import { needsSecondFactor } from './factors/keep-one-factor.ts'
 import type { ListedUserRow, SessionRow } from './repository.ts'
@@ -21,7 +22,7 @@ export function toPerson(
     id: row.user_id,
     email: row.email,
     name: row.name,
-    image: row.image,
+    image: row.image_hash && displayUrl(row.image_hash),
     ...flags,
     isAdmin: flags.isAdmin && !mustAddFactor,
     mustAddFactor,
@@ -52,7 +53,7 @@ export const presentViewer = (person: Person): Viewer => ({
 
 /** A person as admins see them. */
 export function presentUser(
-  row: Pick<ListedUserRow, 'id' | 'name' | 'email' | 'image' | 'roles' | 'created_at'>,
+  row: Pick<ListedUserRow, 'id' | 'name' | 'email' | 'image_hash' | 'roles' | 'created_at'>,
 ): WireUser {
   const { isBuyer, isSeller, isAdmin } = flagsOf(row.roles)
   return {
@@ -63,7 +64,7 @@ export function presentUser(
     isUser: isBuyer,
     isSeller,
     isAdmin,
-    photoURL: row.image ?? '',
+    photoURL: row.image_hash ? displayUrl(row.image_hash) : '',
     created_at: row.created_at.toISOString(),
   }
 }

@@ -11,7 +11,7 @@ export type UserRow = Selectable<Database['users']>
 /** A living session with its person and roles: what one request needs to know. */
 export type SessionRow = Pick<
   UserRow,
-  'email' | 'name' | 'image' | 'role_chosen_at' | 'email_verified' | 'terms_version' | 'time_zone'
+  'email' | 'name' | 'image_hash' | 'role_chosen_at' | 'email_verified' | 'terms_version' | 'time_zone'
 > & {
   session_id: string
   token: string
@@ -24,7 +24,7 @@ export type SessionRow = Pick<
 }
 
 const LIVE_SESSIONS = `
-  SELECT s.id AS session_id, s.token, s.last_used_at, s.confirmed_at, u.id AS user_id, u.email, u.name, u.image, u.role_chosen_at,
+  SELECT s.id AS session_id, s.token, s.last_used_at, s.confirmed_at, u.id AS user_id, u.email, u.name, u.image_hash, u.role_chosen_at,
     u.email_verified, u.terms_version, u.time_zone,
     ARRAY(SELECT r.role FROM roles r WHERE r.user_id = u.id) AS roles,
     EXISTS(SELECT FROM authenticator_apps a WHERE a.user_id = u.id AND a.confirmed_at IS NOT NULL)
@@ -129,7 +129,7 @@ export async function updateUser(
   trx: Db,
   id: string,
   change: Partial<
-    Pick<UserRow, 'name' | 'image' | 'role_chosen_at' | 'email_verified' | 'terms_version' | 'terms_accepted_at'>
+    Pick<UserRow, 'name' | 'image_hash' | 'role_chosen_at' | 'email_verified' | 'terms_version' | 'terms_accepted_at'>
   >,
   at: Date,
 ): Promise<void> {
@@ -193,7 +193,6 @@ export type NewPerson = {
   name: string
   email: string
   roles: readonly Role[]
-  image: string | null
   passwordHash: string | null
   createdAt: Date
   termsVersion: string | null
@@ -202,14 +201,14 @@ export type NewPerson = {
 /** Writes a person with their roles and, given a hash, their password. */
 export async function insertPerson(trx: Db, person: NewPerson): Promise<string> {
   const id = newId()
-  const { name, email, image, createdAt } = person
+  const { name, email, createdAt } = person
   await trx
     .insertInto('users')
     .values({
       id,
       name,
       email,
-      image,
+      image_hash: null,
       role_chosen_at: person.roles.length > 0 ? createdAt : null,
       suspended_at: null,
       deleted_at: null,
@@ -279,7 +278,7 @@ export async function anonymize(trx: Db, id: string, at: Date): Promise<void> {
       name: 'Deleted person',
       email: `deleted+${id}@${DELETED_DOMAIN}`,
       email_verified: false,
-      image: null,
+      image_hash: null,
       time_zone: null,
       suspension_reason: null,
       deleted_at: at,

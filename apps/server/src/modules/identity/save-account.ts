@@ -63,7 +63,7 @@ export function addOwnRole({ db, clock }: Platform, person: Person, wireRole: Wi
  */
 export async function updateProfile(
   { db, clock }: Platform,
-  photos: Pick<Photos, 'requireOwn' | 'displayUrl'>,
+  photos: Pick<Photos, 'requireOwn'>,
   person: Person,
   given: { name?: string | undefined; image?: string | null | undefined },
 ): Promise<void> {
@@ -75,7 +75,7 @@ export async function updateProfile(
       user.id,
       {
         ...(given.name === undefined ? {} : { name: given.name }),
-        ...(given.image === undefined ? {} : { image: hash ? photos.displayUrl(hash) : null }),
+        ...(given.image === undefined ? {} : { image_hash: hash ?? null }),
       },
       clock.now(),
     )

@@ -49,7 +49,7 @@ export type Identity = ReturnType<typeof createIdentity>
 
 export type IdentityParts = {
   mail: Pick<Mail, 'queue' | 'claim' | 'forget'>
-  photos: Pick<Photos, 'requireOwn' | 'displayUrl' | 'removeUploadsOf'>
+  photos: Pick<Photos, 'requireOwn' | 'removeUploadsOf'>
 }
 
 /** People: who they are, how they sign in, and what they may be. */
@@ -264,13 +264,11 @@ export function createIdentity(platform: Platform, { mail, photos }: IdentityPar
     async createPerson(given: NewAccount): Promise<{ id: string }> {
       const email = given.email.toLowerCase()
       const passwordHash = given.password === undefined ? null : await signIn.hashPassword(given.password)
-      const { name, roles = [], image = null, createdAt = clock.now(), termsVersion = null } = given
+      const { name, roles = [], createdAt = clock.now(), termsVersion = null } = given
       if (await repository.findUserByEmail(db, email)) throw emailTaken()
       const id = await db
         .transaction()
-        .execute((trx) =>
-          repository.insertPerson(trx, { name, email, roles, image, passwordHash, createdAt, termsVersion }),
-        )
+        .execute((trx) => repository.insertPerson(trx, { name, email, roles, passwordHash, createdAt, termsVersion }))
       return { id }
     },
   }
@@ -283,8 +281,6 @@ export type NewAccount = {
   email: string
   password?: string
   roles?: readonly Role[]
-  /** A `display_url`. */
-  image?: string | null
   createdAt?: Date
   /** The terms that they have accepted, then. */
   termsVersion?: string

@@ -67,7 +67,12 @@ export function createSignInService(
     },
     user: {
       modelName: 'users',
-      fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
+      fields: {
+        image: 'image_hash',
+        emailVerified: 'email_verified',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
       // An address that the provider has not verified proves nothing, neither for a new account nor for a known one.
       validateUserInfo: ({ user, source }) => {
         if (source.oauth !== undefined && user.emailVerified !== true) return { error: 'email_unverified' }

@@ -50,7 +50,7 @@ test('signing up makes an account without role, picture or verified email, whate
     .selectAll()
     .where('email', '=', account.email)
     .executeTakeFirstOrThrow()
-  expect(user).toMatchObject({ image: null, email_verified: false, role_chosen_at: null })
+  expect(user).toMatchObject({ image_hash: null, email_verified: false, role_chosen_at: null })
   expect(user.id[14]).toBe('7')
   const roles = await app.platform.db.selectFrom('roles').selectAll().where('user_id', '=', user.id).execute()
   expect(roles).toEqual([])

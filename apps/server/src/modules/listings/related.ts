@@ -24,7 +24,7 @@ export async function relatedBikes(context: ListingsContext, person: Person | nu
       .selectFrom('users as u')
       .select((eb) => [
         'u.created_at',
-        faceOf(sql`u.image`).as('picture'),
+        faceOf(sql`u.image_hash`).as('picture'),
         eb
           .selectFrom('listings as l')
           .select((count) => count.fn.countAll<number>().as('on_sale'))

@@ -56,7 +56,7 @@ export async function searchBikes(
 async function findSeller({ platform }: ListingsContext, id: string): Promise<BikePage['seller']> {
   const seller = await platform.db
     .selectFrom('users as u')
-    .select(['u.name', faceOf(sql`u.image`).as('picture')])
+    .select(['u.name', faceOf(sql`u.image_hash`).as('picture')])
     .where('u.id', '=', id)
     .where('u.deleted_at', 'is', null)
     .executeTakeFirst()

@@ -8,7 +8,7 @@ export type PersonRow = {
   id: string
   name: string
   email: string
-  image: string | null
+  image_hash: string | null
   picture: string
   roles: ('buyer' | 'seller' | 'admin')[]
   created_at: Date
@@ -25,7 +25,7 @@ export type PeopleQuery = Paging & {
   sort?: 'newest' | 'oldest' | 'name' | undefined
 }
 
-const columns = sql`u.id, u.name, u.email, u.image, ${faceOf(sql`u.image`)} AS picture, u.created_at, u.suspended_at, u.suspension_reason, u.deleted_at,
+const columns = sql`u.id, u.name, u.email, u.image_hash, ${faceOf(sql`u.image_hash`)} AS picture, u.created_at, u.suspended_at, u.suspension_reason, u.deleted_at,
   ARRAY(SELECT r.role FROM roles r WHERE r.user_id = u.id) AS roles,
   (SELECT count(*) FROM listings l WHERE l.seller_id = u.id AND l.state = 'available') AS for_sale`
 

@@ -1,6 +1,7 @@
 export { faceOf } from './face.ts'
 export { photosModule } from './module.ts'
 export {
+  displayUrl,
   hashOf,
   type PictureRow,
   presentPicture,

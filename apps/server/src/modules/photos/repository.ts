@@ -174,7 +174,7 @@ const unattached = (before: Date) => sql<boolean>`
   uploads.created_at < ${before}
   AND NOT EXISTS (SELECT FROM listing_photos p WHERE p.image_hash = uploads.image_hash)
   AND NOT EXISTS (SELECT FROM bike_draft_photos d WHERE d.image_hash = uploads.image_hash)
-  AND NOT EXISTS (SELECT FROM users u WHERE u.image = '/images/' || uploads.image_hash || '.webp')
+  AND NOT EXISTS (SELECT FROM users u WHERE u.image_hash = uploads.image_hash)
   AND NOT EXISTS (SELECT FROM bookings b WHERE b.image_hash = uploads.image_hash)
   AND NOT EXISTS (SELECT FROM dispute_photos r WHERE r.image_hash = uploads.image_hash)`
 
@@ -204,7 +204,7 @@ const unused = sql<boolean>`
   AND NOT EXISTS (SELECT FROM bike_draft_photos d WHERE d.image_hash = images.hash)
   AND NOT EXISTS (SELECT FROM bookings b WHERE b.image_hash = images.hash)
   AND NOT EXISTS (SELECT FROM dispute_photos r WHERE r.image_hash = images.hash)
-  AND NOT EXISTS (SELECT FROM users u WHERE u.image = '/images/' || images.hash || '.webp')`
+  AND NOT EXISTS (SELECT FROM users u WHERE u.image_hash = images.hash)`
 
 /** Pictures that nobody uploaded any more and nothing shows. */
 export async function unusedPictures(db: Db): Promise<string[]> {

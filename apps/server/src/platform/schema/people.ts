@@ -7,7 +7,8 @@ export type PeopleTables = {
     name: string
     email: string
     email_verified: Generated<boolean>
-    image: string | null
+    /** Their profile picture. */
+    image_hash: string | null
     role_chosen_at: Date | null
     suspended_at: Date | null
     suspension_reason: ColumnType<string | null, string | null | undefined>
