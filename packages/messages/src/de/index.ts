@@ -1,7 +1,114 @@
 import type { en } from '../en/index.ts'
 import type { Translation } from '../translation.ts'
+import { account } from './account.ts'
+import { auditEvents } from './audit-events.ts'
+import { bike } from './bike.ts'
+import { blog } from './blog.ts'
+import { booking } from './booking.ts'
+import { bookings } from './bookings.ts'
+import { catalog } from './catalog.ts'
+import { checkout } from './checkout.ts'
 import { common } from './common.ts'
+import { dashboard } from './dashboard.ts'
+import { documents } from './documents.ts'
+import { fields } from './fields.ts'
+import { figures } from './figures.ts'
+import { freezes } from './freezes.ts'
+import { handover } from './handover.ts'
+import { handovers } from './handovers.ts'
+import { home } from './home.ts'
+import { identity } from './identity.ts'
+import { legal } from './legal.ts'
+import { legalTexts } from './legal-texts.ts'
+import { lib } from './lib.ts'
+import { listings } from './listings.ts'
+import { mail } from './mail.ts'
+import { moderation } from './moderation.ts'
+import { money } from './money.ts'
+import { newsletter } from './newsletter.ts'
+import { newsletters } from './newsletters.ts'
+import { notes } from './notes.ts'
+import { operator } from './operator.ts'
+import { operatorAudit } from './operator-audit.ts'
+import { operatorBookings } from './operator-bookings.ts'
+import { operatorDisputes } from './operator-disputes.ts'
+import { operatorListings } from './operator-listings.ts'
+import { operatorPayouts } from './operator-payouts.ts'
+import { operatorPeople } from './operator-people.ts'
+import { operatorReconciliation } from './operator-reconciliation.ts'
+import { orders } from './orders.ts'
+import { papers } from './papers.ts'
+import { payments } from './payments.ts'
+import { payouts } from './payouts.ts'
+import { photos } from './photos.ts'
+import { platform } from './platform.ts'
+import { profile } from './profile.ts'
+import { reconciliation } from './reconciliation.ts'
+import { refunds } from './refunds.ts'
+import { sale } from './sale.ts'
+import { saleAdmin } from './sale-admin.ts'
+import { saleBuyer } from './sale-buyer.ts'
+import { saleEvents } from './sale-events.ts'
+import { saleSeller } from './sale-seller.ts'
+import { selling } from './selling.ts'
 import { site } from './site.ts'
+import { ui } from './ui.ts'
+import { watches } from './watches.ts'
 
 /** German, as a rider would say it: ‘Motorrad’, not ‘Fahrrad’; readers are ‘Sie’. */
-export const de = { common, site } satisfies Translation<typeof en>
+export const de = {
+  account,
+  auditEvents,
+  bike,
+  blog,
+  booking,
+  bookings,
+  catalog,
+  checkout,
+  common,
+  dashboard,
+  documents,
+  fields,
+  figures,
+  freezes,
+  handover,
+  handovers,
+  home,
+  identity,
+  legal,
+  legalTexts,
+  lib,
+  listings,
+  mail,
+  moderation,
+  money,
+  newsletter,
+  newsletters,
+  notes,
+  operator,
+  operatorAudit,
+  operatorBookings,
+  operatorDisputes,
+  operatorListings,
+  operatorPayouts,
+  operatorPeople,
+  operatorReconciliation,
+  orders,
+  papers,
+  payments,
+  payouts,
+  photos,
+  platform,
+  profile,
+  reconciliation,
+  refunds,
+  sale,
+  saleAdmin,
+  saleBuyer,
+  saleEvents,
+  saleSeller,
+  selling,
+  site,
+  ui,
+  watches,
+} satisfies Translation<typeof en>

@@ -28,7 +28,7 @@ export const site = {
   themeDark: 'Dunkel',
   themeSystem: 'Wie mein Gerät',
   scriptsAreOff:
-    'In diesem Browser sind Skripte ausgeschaltet. Lesen können Sie alle Seiten; zum Anmelden, Verkaufen, Buchen und Abonnieren schalten Sie sie bitte ein.',
+    'In diesem Browser sind Skripte ausgeschaltet. Lesen können Sie alle Seiten; zum Anmelden, Verkaufen, Reservieren und Abonnieren schalten Sie sie bitte ein.',
   loadingThePage: 'Die Seite wird geladen',
   youAreOffline: 'Sie sind offline.',
   cantReachSite: 'BikeValley ist gerade nicht zu erreichen.',
