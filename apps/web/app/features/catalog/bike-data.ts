@@ -1,4 +1,5 @@
 import type { Bike, PublicSettings } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 
 type Site = Pick<PublicSettings, 'publicUrl'>
 
@@ -35,8 +36,8 @@ export function bikeData(bike: Bike, { publicUrl }: Site) {
 /** The way to the bike from the top of the site, as the page shows it. */
 export function wayToBike(bike: Bike, { publicUrl }: Site) {
   const steps = [
-    { name: 'Home', path: '/' },
-    { name: 'Buy', path: '/buy' },
+    { name: t('site.home'), path: '/' },
+    { name: t('site.buy'), path: '/buy' },
     { name: bike.category_name, path: `/buy?category=${bike.category_name}` },
     { name: bike.name, path: `/bike/${bike._id}` },
   ]
