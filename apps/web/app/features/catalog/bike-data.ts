@@ -1,5 +1,6 @@
 import type { Bike, PublicSettings } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
+import { MAKES } from './makes.ts'
 
 type Site = Pick<PublicSettings, 'publicUrl'>
 
@@ -64,29 +65,6 @@ const engine = (cubicCentimetres: number) => ({
   '@type': 'EngineSpecification',
   engineDisplacement: { '@type': 'QuantitativeValue', value: cubicCentimetres, unitCode: 'CMQ' },
 })
-
-const MAKES = [
-  'Aprilia',
-  'Benelli',
-  'BMW',
-  'Ducati',
-  'Gas Gas',
-  'Harley-Davidson',
-  'Honda',
-  'Husqvarna',
-  'Indian',
-  'Kawasaki',
-  'KTM',
-  'Kymco',
-  'Moto Guzzi',
-  'MV Agusta',
-  'Piaggio',
-  'Royal Enfield',
-  'Suzuki',
-  'Triumph',
-  'Vespa',
-  'Yamaha',
-]
 
 /** The make that a bike's name begins with; undefined where it is none that we know. */
 const makeOf = (name: string): string | undefined =>
