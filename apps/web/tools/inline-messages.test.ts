@@ -1,7 +1,10 @@
 import { inLanguage, LANGUAGES, type Language, t } from '@bikevalley/messages'
 import { compiled } from '@bikevalley/messages/compiled'
-import { number, plural } from '@bikevalley/messages/in-place'
+import { elements, fill, number, plural } from '@bikevalley/messages/in-place'
+import { rich } from '@bikevalley/messages/rich'
 import compile from 'icu-minify/compile'
+import { createElement, type ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
 import { parseAst } from 'vite'
 import { describe, expect, test } from 'vitest'
 import { inlined } from './inline-messages.ts'
@@ -76,6 +79,44 @@ describe('a message in place says what the server says', () => {
     expect(await made(source, values)).toBe(said)
   })
 })
+
+const b = createElement('b')
+
+/** Sentences with elements, as the server writes them and as the browser's build makes them. */
+const sentences = [
+  {
+    key: 'selling.bookedItFor',
+    server: () => rich('selling.bookedItFor', { b, name: 'Ann', price: '$4,500' }),
+    values: { b, name: 'Ann', price: '$4,500' },
+  },
+  {
+    key: 'selling.pendingBookings',
+    server: () => rich('selling.pendingBookings', { count: 12, shown: '12', bike: 'Bobber', unit: b, hidden: b }),
+    values: { count: 12, shown: '12', bike: 'Bobber', unit: b, hidden: b },
+  },
+  {
+    key: 'home.slideName',
+    server: () => rich('home.slideName', { place: 2, count: 6, label: 'Cruisers', hidden: b, number: b, name: b }),
+    values: { place: 2, count: 6, label: 'Cruisers', hidden: b, number: b, name: b },
+  },
+]
+
+test.each(sentences)(
+  '$key is made of the same pieces of text as on the server, so that React wakes it up',
+  async (sentence) => {
+    const { code } = messageCode(
+      compiled('en', sentence.key),
+      new Map(Object.keys(sentence.values).map((name) => [name, `values.${name}`])),
+      true,
+    )
+    const module = `export const make = (values, __plural, __number, __elements, __fill) => ${code}`
+    const { make }: { make: (...given: unknown[]) => ReactNode } = await import(
+      `data:text/javascript,${encodeURIComponent(module)}`
+    )
+    const html = (node: ReactNode) => renderToString(createElement('p', null, node))
+    expect(html(make(sentence.values, plural, number, elements, fill))).toBe(html(sentence.server()))
+  },
+)
 
 test('the elements of a sentence stand where its tags do', () => {
   const { code } = messageCode(compiled('en', 'site.acceptTerms'), new Map([['link', 'anchor']]), true)

@@ -23,14 +23,20 @@ export function messageCode(message: CompiledMessage, values: ReadonlyMap<string
     uses.set(name, (uses.get(name) ?? 0) + 1)
     return `\0${name}\0`
   }
-  const whole = (node: unknown, count?: string): string => {
+  const whole = (node: unknown): string => {
+    if (!rich || !Array.isArray(node)) return form(node)
+    helpers.add('elements')
+    return `__elements(${parts(node)})`
+  }
+  /** A message, or what stands there for a number or a choice: with elements a list, for `elements` or `fill` around it. */
+  const form = (node: unknown, count?: string): string => {
     if (typeof node === 'string') return JSON.stringify(node)
     if (node === POUND) return partOf(node, count)
     if (!Array.isArray(node)) throw new Error('a message of an unknown kind')
-    if (!rich) return template(node, count)
-    helpers.add('elements')
-    return `__elements(${node.map((part: unknown) => partOf(part, count)).join(', ')})`
+    return rich ? `[${parts(node, count)}]` : template(node, count)
   }
+  const parts = (nodes: readonly unknown[], count?: string): string =>
+    nodes.map((node) => partOf(node, count)).join(', ')
   const template = (nodes: readonly unknown[], count?: string): string =>
     `\`${nodes.map((node) => (typeof node === 'string' ? inTemplate(node) : `\${${partOf(node, count)}}`)).join('')}\``
   const partOf = (node: unknown, count?: string): string => {
@@ -58,7 +64,7 @@ export function messageCode(message: CompiledMessage, values: ReadonlyMap<string
   const formsOf = (forms: unknown, count?: string): string => {
     if (typeof forms !== 'object' || forms === null) throw new Error('a choice without forms')
     return `{ ${Object.entries(forms)
-      .map(([form, node]) => `${JSON.stringify(form)}: ${whole(node, count)}`)
+      .map(([kind, node]) => `${JSON.stringify(kind)}: ${form(node, count)}`)
       .join(', ')} }`
   }
   const code = whole(message)
