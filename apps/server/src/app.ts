@@ -26,6 +26,7 @@ import { installSecurityLog } from './platform/http/security-log.ts'
 import { createServer } from './platform/http/server.ts'
 import { registerSystemRoutes } from './platform/http/system-routes.ts'
 import { createTurns } from './platform/http/turns.ts'
+import { installLanguages } from './platform/i18n/language-of.ts'
 import { createJobUpkeep, installJobMetrics } from './platform/job-upkeep.ts'
 import type { JobDefinitions } from './platform/jobs.ts'
 import type { Part } from './platform/module.ts'
@@ -82,6 +83,7 @@ export async function buildApp({
   const turns = createTurns(server.server)
   const connections = limitPerConnection(server, turns)
   const draining = installDraining(server)
+  installLanguages(server, config)
   installSecurityLog(server, config)
   const https = isHttps(config)
   installErrors(server, answerHeaders(https))
@@ -137,6 +139,7 @@ export async function buildApp({
         return {
           call: api.callAs(person, { request, signal }),
           viewer,
+          person,
           settings,
           deferHydration: config.deferHydration,
         }

@@ -94,7 +94,7 @@ export async function liftSuspension(
 /** Locks both, in one order, and asks again whether the one may do this to the other. */
 async function lockTarget(trx: Db, admin: Person, id: string): Promise<UserRow> {
   const user = (await lockPeople(trx, [admin.id, id])).find((row) => row.id === id)
-  if (!user || user.deleted_at) throw notFound('This person')
+  if (!user || user.deleted_at) throw notFound('person')
   await requireAdminStays(trx, admin.id, id)
   return user
 }

@@ -42,7 +42,7 @@ export function registerOutbox(app: FastifyInstance, { outbox }: Pick<Mail, 'out
   async function find(given: string): Promise<MailRow> {
     const id = idSchema.safeParse(given)
     const mail = id.success ? await outbox.find(id.data) : undefined
-    if (!mail) throw notFound('This mail')
+    if (!mail) throw notFound('mail')
     return mail
   }
 }

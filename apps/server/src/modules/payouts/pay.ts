@@ -114,7 +114,7 @@ async function lockPayable({ platform }: PayoutsContext, trx: Db, admin: Person,
 export async function lockDue(trx: Db, admin: Person, id: string, verb: 'pay' | 'send'): Promise<PayoutView> {
   await lockLivePerson(trx, admin.id)
   const found = (await lockPayout(trx, id)) ? await findPayout(trx, id) : undefined
-  if (!found) throw notFound('This payout')
+  if (!found) throw notFound('payout')
   if (found.seller_id === admin.id) throw forbidden('Another admin has to pay out your own money.')
   if (payoutCan(found.state, verb)) return found
   throw new ApiError('wrong_state', WHY_NOT[found.state])

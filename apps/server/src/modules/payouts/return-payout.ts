@@ -23,7 +23,7 @@ export function returnPayout(context: PayoutsContext, admin: Person, id: string,
   return platform.db.transaction().execute(async (trx) => {
     await lockLivePerson(trx, admin.id)
     const payout = (await lockPayout(trx, id)) ? await findPayout(trx, id) : undefined
-    if (!payout) throw notFound('This payout')
+    if (!payout) throw notFound('payout')
     refuseOther(payout, admin)
     if ((await lockOpenPayout(trx, payout.payment_id))?.state === 'sending')
       throw new ApiError('wrong_state', 'Another payout of this sale is on its way. Wait until it has arrived.')
