@@ -11,7 +11,8 @@ import { sharedPackages } from './tools/shared-packages.ts'
 const language = buildLanguage()
 
 /** Of the server's build of a further language nothing is needed but the names of the browser's files (tools/build.ts). */
-const ssr = language === SOURCE_LANGUAGE ? {} : { build: { rollupOptions: { input: 'virtual:react-router/server-manifest' } } }
+const ssr =
+  language === SOURCE_LANGUAGE ? {} : { build: { rollupOptions: { input: 'virtual:react-router/server-manifest' } } }
 
 export default defineConfig({
   plugins: [tailwindcss(), articles(), reactRouter(), sharedPackages(), inlineMessages(language)],

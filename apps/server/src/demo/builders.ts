@@ -34,6 +34,7 @@ export const personOf = (given: Pick<Person, 'id' | 'email' | 'name'>, role: 'bu
   roleChosen: true,
   emailVerified: true,
   mustVerify: false,
+  language: null,
   termsVersion: null,
   sessionId: '',
   confirmed: true,

@@ -38,8 +38,7 @@ export function takeKey(db: Db, call: KeyedCall, now: Date): Promise<{ attempt: 
       throw new ApiError('key_reused', t('platform.idempotencyKeyReused'))
     if (known && known.status !== null && known.answer !== null)
       return { kept: { status: known.status, text: known.answer } }
-    if (known && known.leased_until > now)
-      throw new ApiError('call_running', t('platform.callRunning'))
+    if (known && known.leased_until > now) throw new ApiError('call_running', t('platform.callRunning'))
     const attempt = {
       id: newId(),
       request_hash: call.requestHash,

@@ -34,6 +34,7 @@ const missing = {
   person: () => t('platform.personNotFound'),
   photo: () => t('platform.photoNotFound'),
   preview: () => t('platform.previewNotFound'),
+  refund: () => t('platform.refundNotFound'),
   seller: () => t('platform.sellerNotFound'),
   session: () => t('platform.sessionNotFound'),
 } as const

@@ -8,7 +8,6 @@ import { goneSignal } from '../platform/http/connections.ts'
 import { networksOf } from '../platform/http/networks.ts'
 import type { Turns } from '../platform/http/turns.ts'
 import { languageAsked, languageOf } from '../platform/i18n/language-of.ts'
-import type { Person } from '../platform/person.ts'
 import { createWorkQueue, type WorkQueue } from '../platform/work-queue.ts'
 import { serveAssets } from './assets.ts'
 import { compressPages } from './compression.ts'
@@ -25,10 +24,7 @@ export type WebAppOptions = {
   /** The origin of the site, from which the addresses of its pages are made. */
   origin: string
   /** What the pages may know of a request: the in-process API caller, the signed-in person, the settings. */
-  context: (
-    request: FastifyRequest,
-    signal: AbortSignal,
-  ) => Promise<Omit<PageContext, 'nonce' | 'report'> & { person: Pick<Person, 'language'> | null }>
+  context: (request: FastifyRequest, signal: AbortSignal) => Promise<Omit<PageContext, 'nonce' | 'report'>>
   /** Longest time to the first byte of a page, in milliseconds. */
   timeoutMs?: number
   /** Where pages are rendered in turn. */
@@ -98,9 +94,9 @@ async function sendPage(
     const webRequest = toWebRequest(request, origin, signal)
     if (webRequest === null) throw new ApiError('invalid_input', t('platform.malformedAddress'))
     const draw = async () => {
-      const { person, ...facts } = await context(request, signal)
+      const facts = await context(request, signal)
       const report = (error: unknown) => request.log.error({ err: error }, 'a page failed')
-      const language = languageOf(request, person)
+      const language = languageOf(request)
       const drawn = await inLanguage(language, () => page(webRequest, language, { ...facts, report, nonce }))
       return withOwnHeaders(drawn, facts.viewer !== null)
     }

@@ -31,6 +31,7 @@ const ann: Viewer = {
   roleChosen: true,
   emailVerified: true,
   mustVerify: false,
+  language: null,
   termsVersion: null,
   mustAddFactor: false,
 }

@@ -29,6 +29,7 @@ export const platform = {
   personNotFound: 'Diese Person haben wir nicht gefunden.',
   photoNotFound: 'Dieses Foto haben wir nicht gefunden.',
   previewNotFound: 'Diese Vorschau haben wir nicht gefunden.',
+  refundNotFound: 'Diese Erstattung haben wir nicht gefunden.',
   sellerNotFound: 'Diesen Verkäufer haben wir nicht gefunden.',
   sessionNotFound: 'Diese Sitzung haben wir nicht gefunden.',
   listPageNotFound: 'Diese Seite der Liste gibt es nicht. Beginnen Sie bitte bei der ersten.',
@@ -49,8 +50,7 @@ export const platform = {
   uploadIncomplete: 'Der Upload ist unvollständig angekommen. Senden Sie ihn noch einmal als multipart/form-data.',
   formNeedsScripts:
     'Dieses Formular braucht Skripte. Schalten Sie sie in Ihrem Browser ein, gehen Sie zurück und senden Sie es noch einmal.',
-  idempotencyKeyForm:
-    'Ein Idempotency-Key hat 1 bis {most} druckbare Zeichen, zum Beispiel eine zufällige UUID.',
+  idempotencyKeyForm: 'Ein Idempotency-Key hat 1 bis {most} druckbare Zeichen, zum Beispiel eine zufällige UUID.',
   idempotencyKeyReused: 'Dieser Idempotency-Key wurde schon mit etwas anderem gesendet. Nehmen Sie einen neuen.',
   callRunning: 'Das wird gerade schon erledigt. Versuchen Sie es gleich noch einmal, um das Ergebnis zu sehen.',
 

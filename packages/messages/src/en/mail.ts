@@ -2,8 +2,7 @@
 export const mail = {
   orOpenThisAddress: 'Or open this address:',
   textNotKept: 'The text of this mail was for its reader alone and is not kept.',
-  gatheredSubject:
-    '{count, plural, one {1 more message about your bikes} other {# more messages about your bikes}}',
+  gatheredSubject: '{count, plural, one {1 more message about your bikes} other {# more messages about your bikes}}',
   gathered: 'So much happened in one hour that we gathered it in this email.',
   gatheredWithMore:
     'So much happened in one hour that we gathered it in this email. The first {listed} are listed; {more} more are in your dashboard.',

@@ -32,6 +32,7 @@ export const platform = {
   personNotFound: 'This person was not found.',
   photoNotFound: 'This photo was not found.',
   previewNotFound: 'This preview was not found.',
+  refundNotFound: 'This refund was not found.',
   sellerNotFound: 'This seller was not found.',
   sessionNotFound: 'This session was not found.',
   listPageNotFound: 'This page of the list is not there. Start from the first one.',
@@ -52,8 +53,7 @@ export const platform = {
   sendPictureAsForm: 'Send the picture as multipart/form-data, field image.',
   uploadIncomplete: 'The upload arrived incomplete. Send it again as multipart/form-data.',
   formNeedsScripts: 'This form needs scripts. Turn them on in your browser, go back and send it again.',
-  idempotencyKeyForm:
-    'An Idempotency-Key has 1 to {most} printable characters, such as a random UUID.',
+  idempotencyKeyForm: 'An Idempotency-Key has 1 to {most} printable characters, such as a random UUID.',
   idempotencyKeyReused: 'This Idempotency-Key was sent with something else before. Use a new one.',
   callRunning: 'This is being done already. Try again in a moment to see how it ended.',
 

@@ -342,8 +342,7 @@ function send(reply: FastifyReply, json: string, personal: boolean): FastifyRepl
 function fileReader(request: FastifyRequest): () => Promise<UploadedFile | null> {
   let files: ReturnType<FastifyRequest['files']> | undefined
   return async () => {
-    if (!request.isMultipart())
-      throw new ApiError('unsupported_media_type', t('platform.sendPictureAsForm'))
+    if (!request.isMultipart()) throw new ApiError('unsupported_media_type', t('platform.sendPictureAsForm'))
     files ??= request.files()
     const next = await files.next()
     return next.done ? null : { fieldName: next.value.fieldname, stream: next.value.file }

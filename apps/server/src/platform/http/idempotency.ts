@@ -82,10 +82,7 @@ export function readKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null
   const key = String(header)
   if (key.length > IDEMPOTENCY_KEY.maxLength || !/^[\x20-\x7e]+$/.test(key))
-    throw new ApiError(
-      'invalid_input',
-      t('platform.idempotencyKeyForm', { most: IDEMPOTENCY_KEY.maxLength }),
-    )
+    throw new ApiError('invalid_input', t('platform.idempotencyKeyForm', { most: IDEMPOTENCY_KEY.maxLength }))
   return key
 }
 

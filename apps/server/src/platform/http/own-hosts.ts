@@ -71,8 +71,7 @@ const namesNoHost = ({ raw }: FastifyRequest): boolean => raw.httpVersion === '1
 
 function refusalOfLocalMode(request: FastifyRequest): string | null {
   const sign = signOfForwarding(request.raw)
-  if (sign !== null)
-    return t('platform.localModePassedOn', { sign })
+  if (sign !== null) return t('platform.localModePassedOn', { sign })
   if (isLoopbackHost(request.headers.host)) return null
   return t('platform.localModeElsewhere')
 }

@@ -38,8 +38,7 @@ const DEEPEST = 30
 
 /** PostgreSQL's texts can't hold the character NUL, and nobody types it. */
 function withoutNul(value: unknown, depth = 0): unknown {
-  if (depth > DEEPEST)
-    throw new ApiError('invalid_input', t('platform.tooDeep', { deepest: DEEPEST }))
+  if (depth > DEEPEST) throw new ApiError('invalid_input', t('platform.tooDeep', { deepest: DEEPEST }))
   if (typeof value === 'string') return value.replaceAll('\0', '')
   if (Array.isArray(value)) return value.map((part) => withoutNul(part, depth + 1))
   if (typeof value !== 'object' || value === null) return value
@@ -52,9 +51,9 @@ function plainMessage(issue: z.core.$ZodIssue, name: string): string {
     return issue.message
   const field = labelOf(name)
   if (issue.input === undefined) return t('platform.fieldMissing', { field })
-  if (issue.code === 'invalid_value') 
+  if (issue.code === 'invalid_value')
     return t('platform.fieldIsOneOf', { field, values: issue.values.map(String).join(', ') })
-  return issue.code === 'invalid_type' && issue.expected === 'string' 
+  return issue.code === 'invalid_type' && issue.expected === 'string'
     ? t('platform.fieldIsText', { field })
     : t('platform.fieldNotValid', { field })
 }

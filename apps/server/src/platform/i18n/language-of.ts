@@ -1,6 +1,6 @@
-import { LANGUAGE_COOKIE, LANGUAGE_HEADER, LANGUAGE_PARAMETER } from '@bikevalley/contract/language'
+import { LANGUAGE_COOKIE, LANGUAGE_HEADER, LANGUAGE_PARAMETER, siteLanguage } from '@bikevalley/contract/language'
 import { readPageCookie } from '@bikevalley/contract/page-cookie'
-import { inLanguage, isLanguage, type Language, languageOfLocale, languages, SOURCE_LANGUAGE } from '@bikevalley/messages'
+import { inLanguage, isLanguage, type Language, languages, SOURCE_LANGUAGE } from '@bikevalley/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 import type { Config } from '../../config.ts'
@@ -17,10 +17,6 @@ type Wishes = {
 }
 
 const wishes = new WeakMap<FastifyRequest, Wishes>()
-
-/** The language of the site, for whom nothing better is known: that of its locale. */
-export const siteLanguage = ({ locale }: Pick<Config, 'locale'>): Language =>
-  languageOfLocale(locale) ?? SOURCE_LANGUAGE
 
 /**
  * The language in which this request is answered, by the first that says one: the address of a page (`?lang=de`) or the
@@ -67,7 +63,7 @@ function negotiated(accepted: string | undefined, site: Language): Language {
  * what holds requests back, since who lets one go on would else be asked for theirs.
  */
 export function installLanguages(app: FastifyInstance, config: Pick<Config, 'locale'>): void {
-  const site = siteLanguage(config)
+  const site = siteLanguage(config.locale)
   app.addHook('onRequest', (request, _reply, done) => {
     wishes.set(request, wishesOf(request, site))
     inLanguage(languageOf(request), done)

@@ -1,7 +1,7 @@
 import { createFormat, type Format } from '@bikevalley/contract/format'
+import { siteLanguage } from '@bikevalley/contract/language'
 import { inLanguage, isLanguage, type Language } from '@bikevalley/messages'
 import type { Config } from '../../config.ts'
-import { siteLanguage } from './language-of.ts'
 
 /** Who is written to. */
 export type Reader = {
@@ -13,7 +13,7 @@ export type Reader = {
 }
 
 /** The columns of a person's row by which they are written to. */
-type ReaderRow = { email: string; language: string | null; time_zone: string | null }
+export type ReaderRow = { email: string; language: string | null; time_zone: string | null }
 
 /** A person as a reader. */
 export const readerOf = ({ email, language, time_zone: timeZone }: ReaderRow): Reader => ({
@@ -32,7 +32,7 @@ type Site = Pick<Config, 'locale' | 'currency' | 'distanceUnit' | 'timeZone'>
 
 /** The language in which somebody is written to. */
 export const languageFor = (site: Pick<Config, 'locale'>, { language }: Pick<Reader, 'language'>): Language =>
-  language ?? siteLanguage(site)
+  language ?? siteLanguage(site.locale)
 
 /**
  * Formats for one person: in their language, with their days and times, or the site's where these are not known. Clock

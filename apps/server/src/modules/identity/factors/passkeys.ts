@@ -154,7 +154,7 @@ export function createPasskeys(platform: Platform, parts: FactorParts) {
         })
         if (!passkey) throw refused()
         const recoveryCodes = await afterAdding(trx, platform, person, hadOne)
-        await tell(trx, platform, parts, user, factorMessages.passkeyAdded(passkey.name))
+        await tell(trx, platform, parts, user, () => factorMessages.passkeyAdded(passkey.name))
         await recordEvent(trx, clock, {
           actorId: user.id,
           action: 'second_factor_added',
@@ -178,7 +178,7 @@ export function createPasskeys(platform: Platform, parts: FactorParts) {
         const passkey = await deletePasskey(trx, user.id, id)
         if (!passkey) throw notFound('passkey')
         await afterRemoving(trx, platform, user.id)
-        await tell(trx, platform, parts, user, factorMessages.passkeyRemoved(passkey.name))
+        await tell(trx, platform, parts, user, () => factorMessages.passkeyRemoved(passkey.name))
         await recordEvent(trx, clock, {
           actorId: user.id,
           action: 'second_factor_removed',

@@ -1,0 +1,28 @@
+import { LANGUAGE_COOKIE, LANGUAGE_PARAMETER } from '@bikevalley/contract/language'
+import type { Language } from '@bikevalley/messages'
+import { toast } from '../../ui/overlays/toast.ts'
+import { messageOf } from '../api/form-errors.ts'
+import { lazyCall } from '../api/lazy-api.ts'
+import { setPageCookie } from './page-cookie.ts'
+
+const ONE_YEAR_SECONDS = 31_536_000
+
+/** Keeps the language that the signed-in person has chosen, here and with their account, and shows this page in it. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  try {
+    await lazyCall('saveLanguage', { body: { language } })
+  } catch (error) {
+    toast.error(messageOf(error))
+    return
+  }
+  setPageCookie(LANGUAGE_COOKIE, language, ONE_YEAR_SECONDS)
+  loadAnew()
+}
+
+/** Loads this page anew, in whatever language it comes then: its address asks for none any more. */
+export function loadAnew(): void {
+  const address = new URL(globalThis.location.href)
+  address.searchParams.delete(LANGUAGE_PARAMETER)
+  history.replaceState(history.state, '', address)
+  globalThis.location.reload()
+}
