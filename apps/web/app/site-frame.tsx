@@ -133,7 +133,11 @@ function LanguageControl({ slim = false }: { slim?: boolean }) {
     query.set(LANGUAGE_PARAMETER, one)
     return `${pathname}?${query}`
   }
-  const choose = async (chosen: Language) => (await import('./lib/page/choose-language.ts')).chooseLanguage(chosen)
+  const [failure, setFailure] = useState<string | null>(null)
+  const choose = async (chosen: Language) => {
+    const { chooseLanguage } = await import('./lib/page/choose-language.ts')
+    setFailure(await chooseLanguage(chosen))
+  }
   // Who logs in here reads on in the language that they have chosen elsewhere.
   const [before] = useState(viewer?._id)
   const own = viewer && viewer._id !== before ? viewer.language : null

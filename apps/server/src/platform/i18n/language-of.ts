@@ -1,6 +1,6 @@
 import { LANGUAGE_COOKIE, LANGUAGE_HEADER, LANGUAGE_PARAMETER, siteLanguage } from '@bikevalley/contract/language'
 import { readPageCookie } from '@bikevalley/contract/page-cookie'
-import { inLanguage, isLanguage, type Language, languages, SOURCE_LANGUAGE } from '@bikevalley/messages'
+import { inLanguage, isLanguage, type Language, languageOfLocale, SOURCE_LANGUAGE } from '@bikevalley/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 import type { Config } from '../../config.ts'
@@ -53,9 +53,10 @@ function wishesOf(request: FastifyRequest, site: Language): Wishes {
 
 /** The language that a browser likes best, by the weights of its `Accept-Language`: the site's where it takes any, or none of ours. */
 function negotiated(accepted: string | undefined, site: Language): Language {
-  const ours = [site, ...languages.filter((language) => language !== site)]
-  const best = accepted && new Negotiator({ headers: { 'accept-language': accepted } }).language(ours)
-  return isLanguage(best) ? best : site
+  if (accepted === undefined) return site
+  const wanted = new Negotiator({ headers: { 'accept-language': accepted } }).languages()
+  const ours = wanted.map((locale) => (locale === '*' ? site : languageOfLocale(locale)))
+  return ours.find((language) => language !== null) ?? site
 }
 
 /**

@@ -6,12 +6,14 @@ type LanguageSwitchProps = {
   addressIn: (language: Language) => string
   /** Chooses a language for good, in the place of the link; undefined where the address is all there is. */
   onChoose?: ((language: Language) => void) | undefined
+  /** Why the last choice could not be kept. */
+  failure?: string | null
   /** In a line of its own words: its name is heard and not seen. */
   slim?: boolean
 }
 
 /** Each language by its own name, that of the page marked. For the footer's band. Links need no scripts. */
-export function LanguageSwitch({ addressIn, onChoose, slim = false }: LanguageSwitchProps) {
+export function LanguageSwitch({ addressIn, onChoose, failure = null, slim = false }: LanguageSwitchProps) {
   return (
     <nav aria-label={t('site.language')} className={slim ? undefined : 'mt-4'}>
       {slim ? null : (
@@ -41,6 +43,7 @@ export function LanguageSwitch({ addressIn, onChoose, slim = false }: LanguageSw
           )
         })}
       </ul>
+      {failure === null ? null : <p role="alert">{failure}</p>}
     </nav>
   )
 }
