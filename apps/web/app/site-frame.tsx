@@ -145,7 +145,12 @@ function LanguageControl({ slim = false }: { slim?: boolean }) {
     if (own && own !== language()) void import('./lib/page/choose-language.ts').then(({ loadAnew }) => loadAnew())
   }, [own])
   return (
-    <LanguageSwitch addressIn={addressIn} onChoose={viewer ? (chosen) => void choose(chosen) : undefined} slim={slim} />
+    <LanguageSwitch
+      addressIn={addressIn}
+      onChoose={viewer ? (chosen) => void choose(chosen) : undefined}
+      failure={failure}
+      slim={slim}
+    />
   )
 }
 

@@ -9,12 +9,13 @@ import { languageOf } from '../platform/i18n/language-of.ts'
  * malformed.
  */
 export function answerFailures(app: FastifyInstance): void {
-  const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const { status, message, retryAfter } = toApiError(error)
-    if (status >= 500) request.log.error({ err: error }, 'a page failed')
-    if (status === 503) void reply.header('retry-after', '2')
-    if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
-    return sendFailurePage(reply.header('cache-control', 'no-store'), status, message)
-  }
   app.setErrorHandler((error, request, reply) => inLanguage(languageOf(request), () => answer(error, request, reply)))
+}
+
+function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, message, retryAfter } = toApiError(error)
+  if (status >= 500) request.log.error({ err: error }, 'a page failed')
+  if (status === 503) void reply.header('retry-after', '2')
+  if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
+  return sendFailurePage(reply.header('cache-control', 'no-store'), status, message)
 }

@@ -17,6 +17,12 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 const said = (language: Language) => inLanguage(language, () => t('site.skipToContent'))
 const scriptsOf = (html: string) => [...new Set(html.match(/\/assets\/[\w.-]+\.js/g))]
 
+/** Where a page says that it is in each language. */
+const alternatesOf = (html: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi)].map(([, ...link]) => link),
+  )
+
 describe('a page', () => {
   test('is in the language that its address asks for, says so, and the browser keeps it', async () => {
     const page = await get('/?lang=de', { 'accept-language': 'en' })
@@ -51,14 +57,14 @@ describe('a page', () => {
       ['/', '/', '/?lang=de'],
       ['/buy?view=grid&category=Sports&utm_source=x', '/buy?category=Sports', '/buy?category=Sports&amp;lang=de'],
     ] as const) {
-      const links = (html: string) =>
-        Object.fromEntries(
-          [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi)].map(([, ...link]) => link),
-        )
       const here = await get(path)
       const there = await get(`${path}${path.includes('?') ? '&' : '?'}lang=de`)
       for (const { body } of [here, there])
-        expect(links(body)).toEqual({ en: `${site}${plain}`, de: `${site}${german}`, 'x-default': `${site}${plain}` })
+        expect(alternatesOf(body)).toEqual({
+          en: `${site}${plain}`,
+          de: `${site}${german}`,
+          'x-default': `${site}${plain}`,
+        })
       expect(here.body).toContain(`<link rel="canonical" href="${site}${plain}"`)
       expect(here.body).toContain('<meta property="og:locale" content="en_US"')
       expect(there.body).toContain(`<link rel="canonical" href="${site}${german}"`)
@@ -97,14 +103,16 @@ describe('a page', () => {
   })
 })
 
+/** The scripts of the home page in a language. */
+async function textsOf(language: Language): Promise<string> {
+  const scripts = scriptsOf((await get('/', { 'accept-language': language })).body)
+  expect(scripts.length).toBeGreaterThan(0)
+  return (await Promise.all(scripts.map((path) => readFile(join(clientFolder, path), 'utf8')))).join('\n')
+}
+
 describe('the browser’s build', () => {
   test('has each language’s texts in its own files, of which a page loads those of its language alone', async () => {
-    const texts = async (language: Language) => {
-      const scripts = scriptsOf((await get('/', { 'accept-language': language })).body)
-      expect(scripts.length).toBeGreaterThan(0)
-      return (await Promise.all(scripts.map((path) => readFile(join(clientFolder, path), 'utf8')))).join('\n')
-    }
-    const [english, german] = [await texts('en'), await texts('de')]
+    const [english, german] = [await textsOf('en'), await textsOf('de')]
     expect(english).toContain(said('en'))
     expect(english).not.toContain(said('de'))
     expect(german).toContain(said('de'))

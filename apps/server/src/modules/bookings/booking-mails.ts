@@ -8,13 +8,13 @@ import type { BookingParties } from './repository.ts'
 
 export type BookingMails = ReturnType<typeof createBookingMails>
 
+const wishedTime = ({ meetAt }: BookingParties, { meeting }: Pick<Format, 'meeting'>): string =>
+  meetAt === null ? '' : `, on ${meeting(meetAt.toISOString())}`
+
 /** The mails about bookings: each is queued with the change that it tells of. */
 export function createBookingMails(platform: Platform, mail: Pick<Mail, 'queue'>) {
   const { about, aboutEach, aboutKnown } = createSaleMails(platform, mail)
   const price = ({ priceMinor, currency }: BookingParties) => priceText(priceMinor, currency, platform.config.locale)
-
-  const wishedTime = ({ meetAt }: BookingParties, { meeting }: Pick<Format, 'meeting'>): string =>
-    meetAt === null ? '' : `, on ${meeting(meetAt.toISOString())}`
 
   return {
     /** Tells the two sides of a booking what has happened, and where it stands. */

@@ -17,6 +17,8 @@ const arrives = () => 'It can take some days to arrive. We write to you again if
 const reach = ({ name, email }: BookingParties['seller'], phone: string): string =>
   phone === '' ? `Write to ${email}` : `Call ${name} on ${phone}, or write to ${email},`
 
+const mailed = () => 'Both of you get an email about what is decided.'
+
 /** What an admin has decided about a dispute. */
 type Decided = {
   reason: string
@@ -144,7 +146,6 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
       const { listingName: bike, buyer, seller } = booking
       const writer = side === 'buyer' ? buyer : seller
       const tell = await about(trx, booking)
-      const mailed = () => 'Both of you get an email about what is decided.'
       const shown = () =>
         photos === 0
           ? []

@@ -8,6 +8,9 @@ import { isDemoAddress } from './repository.ts'
 
 export type SecurityMails = ReturnType<typeof createSecurityMails>
 
+const rescue = () =>
+  'If it was not you, set a new password with the link below at once: that ends every session, theirs too.'
+
 /** Tells a person what happened to their account, each email with what to do if it was not them. */
 export function createSecurityMails(platform: Platform, mail: Pick<Mail, 'queue'>) {
   const url = platform.siteUrl('/forgot-password')
@@ -17,8 +20,6 @@ export function createSecurityMails(platform: Platform, mail: Pick<Mail, 'queue'
     text: 'Your profile shows every device, and signs out those that you don’t know.',
     url: platform.siteUrl('/dashboard/profile'),
   })
-  const rescue = () =>
-    'If it was not you, set a new password with the link below at once: that ends every session, theirs too.'
 
   return {
     async newDevice(

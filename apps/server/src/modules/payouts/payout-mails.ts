@@ -20,6 +20,9 @@ type CameBack = OfSale & {
 
 const inDays = () => 'It can take some days to arrive.'
 
+const rescueStripe = () => 'If it wasn’t you, log in, set a new password at once and look at where your money goes.'
+const rescue = () => 'If it wasn’t you, log in, set a new password at once and give your own bank details again.'
+
 /**
  * The emails about money that is sent to sellers: each is queued with the change that it tells of. What became of the money
  * of a sale ends as every mail about a sale does, with where it stands; who is gone has no pages to compare it with.
@@ -28,8 +31,6 @@ export function createPayoutMails(platform: Platform, mail: Mail, bookings: Pick
   const action = () => ({ label: 'See my money', url: platform.siteUrl('/dashboard/money') })
   const { locale, operator } = platform.config
   const { email } = operator
-  const rescueStripe = () => 'If it wasn’t you, log in, set a new password at once and look at where your money goes.'
-  const rescue = () => 'If it wasn’t you, log in, set a new password at once and give your own bank details again.'
   const money = (minor: number, currency: string) => priceText(minor, currency, locale)
 
   async function tellSeller(trx: Db, bookingId: string, write: () => SaleMessage): Promise<void> {

@@ -41,14 +41,15 @@ export function installErrors(app: FastifyInstance, headers: Readonly<Record<str
  * form that a browser without scripts has sent.
  */
 export function installNotFound(app: FastifyInstance): void {
-  const answer = (request: FastifyRequest, reply: FastifyReply) => {
-    noteSecurity(request, { refusal: 'not_found' })
-    const missing = new ApiError('not_found', t('platform.nothingHere'))
-    if (isVisit(request)) return sendFailurePage(reply, 404, missing.message)
-    if (request.url.startsWith('/api')) return reply.status(404).send(missing.toBody())
-    return sendFailurePage(reply, 404, t('platform.formNeedsScripts'))
-  }
-  app.setNotFoundHandler((request, reply) => inLanguage(languageOf(request), () => answer(request, reply)))
+  app.setNotFoundHandler((request, reply) => inLanguage(languageOf(request), () => answerMissing(request, reply)))
+}
+
+function answerMissing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  noteSecurity(request, { refusal: 'not_found' })
+  const missing = new ApiError('not_found', t('platform.nothingHere'))
+  if (isVisit(request)) return sendFailurePage(reply, 404, missing.message)
+  if (request.url.startsWith('/api')) return reply.status(404).send(missing.toBody())
+  return sendFailurePage(reply, 404, t('platform.formNeedsScripts'))
 }
 
 /** The API error that stands for this one. */

@@ -4,22 +4,21 @@ import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { installLanguages, languageOf } from './language-of.ts'
 
+async function answer(request: FastifyRequest): Promise<{ said: string; chosen: string }> {
+  await setImmediate()
+  const own = request.headers['x-own']
+  const person = own === undefined ? null : ({ language: own === 'de' ? 'de' : 'en' } as const)
+  return { said: language(), chosen: languageOf(request, person) }
+}
+
 /** A server that says in which language it would answer, by the request and by what its texts would be in. */
 function site(locale: string): FastifyInstance {
   const app = fastify()
   installLanguages(app, { locale })
-  const answer = async (request: FastifyRequest) => {
-    await setImmediate()
-    const own = request.headers['x-own']
-    return {
-      said: language(),
-      chosen: own === undefined ? languageOf(request) : languageOf(request, { language: own === 'de' ? 'de' : 'en' }),
-    }
-  }
-  app.get('/*', answer)
+  app.get('/*', (request) => answer(request))
   app.get('/page', (_request, reply) => reply.type('text/html').send('<p>'))
   app.get('/file', (_request, reply) => reply.type('image/png').send('x'))
-  app.post('/*', answer)
+  app.post('/*', (request) => answer(request))
   return app
 }
 
@@ -33,6 +32,17 @@ afterAll(() => Promise.all([app.close(), german.close()]))
 
 const chosenAt = async (url: string, headers: Record<string, string> = {}, at = app): Promise<string> =>
   (await at.inject({ url, headers })).json<{ chosen: string }>().chosen
+
+/** Whether an answer is in the language that its request asks for. */
+async function isIn(expected: 'en' | 'de', method: 'GET' | 'POST'): Promise<boolean> {
+  const reply = await app.inject({
+    method,
+    url: '/',
+    headers: { 'accept-language': expected },
+    ...(method === 'POST' ? { payload: { a: 1 } } : {}),
+  })
+  return reply.json<{ said: string }>().said === expected
+}
 
 describe('the language of a request', () => {
   test.each<[why: string, url: string, headers: Record<string, string>, expected: string]>([
@@ -75,16 +85,7 @@ describe('the language of a request', () => {
   })
 
   test('is that of every text while it is answered, whatever else is answered meanwhile and also after a body was read', async () => {
-    const ask = async (expected: 'en' | 'de', method: 'GET' | 'POST') => {
-      const reply = await app.inject({
-        method,
-        url: '/',
-        headers: { 'accept-language': expected },
-        ...(method === 'POST' ? { payload: { a: 1 } } : {}),
-      })
-      return reply.json<{ said: string }>().said === expected
-    }
-    const asked = Array.from({ length: 40 }, (_, i) => ask(i % 2 === 0 ? 'de' : 'en', i % 3 === 0 ? 'POST' : 'GET'))
+    const asked = Array.from({ length: 40 }, (_, i) => isIn(i % 2 === 0 ? 'de' : 'en', i % 3 === 0 ? 'POST' : 'GET'))
     expect(await Promise.all(asked)).toEqual(Array.from({ length: 40 }, () => true))
   })
 })

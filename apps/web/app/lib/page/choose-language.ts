@@ -2,6 +2,7 @@ import { LANGUAGE_COOKIE, LANGUAGE_PARAMETER } from '@bikevalley/contract/langua
 import type { Language } from '@bikevalley/messages'
 import { messageOf } from '../api/form-errors.ts'
 import { lazyCall } from '../api/lazy-api.ts'
+import { reload } from '../forms/held-navigation.ts'
 import { setPageCookie } from './page-cookie.ts'
 
 const ONE_YEAR_SECONDS = 31_536_000
@@ -26,5 +27,5 @@ export function loadAnew(): void {
   const address = new URL(globalThis.location.href)
   address.searchParams.delete(LANGUAGE_PARAMETER)
   history.replaceState(history.state, '', address)
-  globalThis.location.reload()
+  reload()
 }

@@ -14,6 +14,8 @@ type Standing = 'paid' | 'handed_over' | 'ended'
 
 export type FactMails = ReturnType<typeof createFactMails>
 
+const frozenNow = () => 'The money of this sale is frozen until an admin has explained it on the booking’s page.'
+
 /** The emails about what others have done with money at the card provider: each is queued with the change that it tells of. */
 export function createFactMails(platform: Platform, mail: Mail, { mails }: Bookings) {
   const { locale, operator } = platform.config
@@ -47,8 +49,6 @@ export function createFactMails(platform: Platform, mail: Mail, { mails }: Booki
       action: { label: 'See the booking', url: platform.siteUrl(`/dashboard/allbookings/${booking.bookingId}`) },
     }))
   }
-
-  const frozenNow = () => 'The money of this sale is frozen until an admin has explained it on the booking’s page.'
 
   return {
     words,
