@@ -9,10 +9,10 @@ import type { Listings } from '../listings/index.ts'
 import type { ChargebackMails } from './chargebacks/mails.ts'
 import type { ChargebackRow } from './chargebacks/repository.ts'
 import type { Gateways } from './gateways.ts'
-import type { PaymentMails } from './payment-mails.ts'
+import type { PaymentMails } from './attempts/payment-mails.ts'
 import type { FactMails } from './provider-facts/mails.ts'
-import type { RefundMails } from './refund-mails.ts'
-import type { PaymentRow } from './repository.ts'
+import type { RefundMails } from './refunds/refund-mails.ts'
+import type { PaymentRow } from './attempts/repository.ts'
 
 /** A payment that has bought its bike. `transactionId` is what the provider calls it. */
 export type Sale = {

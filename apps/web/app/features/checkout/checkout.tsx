@@ -1,17 +1,16 @@
 import { type Booking, saleText } from '@bikevalley/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSecondsLeft } from '../../entities/booking/seconds-left.ts'
 import { useFormat, useSettings } from '../../lib/format/settings.ts'
-import { CardForm } from './card-form.tsx'
 import { checkoutQuery, readAgain } from './checkout-query.ts'
 import { checkoutStep, isToPay } from './checkout-step.ts'
 import { HoldPanel, OthersHold } from './hold-panel.tsx'
 import { RefusalNotice, StandingNotice } from './notices.tsx'
 import { PayLayout } from './pay-layout.tsx'
 import { PaymentDone } from './payment-done.tsx'
+import { formAt } from './provider-forms.ts'
 import { RecordingNotice } from './recording-notice.tsx'
-import { StripeForm } from './stripe-form.tsx'
 import { useRecordPayment } from './use-record-payment.ts'
 import { useReturnFromBank } from './use-return-from-bank.ts'
 
@@ -27,7 +26,10 @@ export function Checkout({ booking }: { booking: Booking }) {
     ...checkoutQuery(booking._id, acceptedPrice),
     enabled: isToPay(booking) && !recordingFirst,
   })
-  const Form = useSettings().payments === 'stripe' ? StripeForm : CardForm
+  const { payments } = useSettings()
+  // What has begun is paid where it began, whoever takes new payments by now.
+  const provider = checkout.data?.provider ?? payments
+  const Form = provider === null ? null : formAt(provider)
   const secondsLeft = useSecondsLeft(booking.hold)
   const ask = { asking: checkout.isFetching, onAsk: () => void checkout.refetch() }
 
@@ -49,14 +51,18 @@ export function Checkout({ booking }: { booking: Booking }) {
         <PayLayout booking={booking}>
           <HoldPanel step={step} secondsLeft={secondsLeft} {...ask} />
           <RecordingNotice recording={recording} />
-          <Form
-            intent={checkout.data ?? null}
-            notNow={step === 'hold-over' ? 'Hold the bike again to pay.' : undefined}
-            amount={format.exactPrice(booking.price)}
-            recording={recording.isPending}
-            onFinished={recording.mutate}
-            onDeclined={() => void readAgain(client, booking._id)}
-          />
+          {Form === null ? null : (
+            <Suspense>
+              <Form
+                intent={checkout.data ?? null}
+                notNow={step === 'hold-over' ? 'Hold the bike again to pay.' : undefined}
+                amount={format.exactPrice(booking.price)}
+                recording={recording.isPending}
+                onFinished={recording.mutate}
+                onDeclined={() => void readAgain(client, booking._id)}
+              />
+            </Suspense>
+          )}
         </PayLayout>
       )
     case 'hold-taken':

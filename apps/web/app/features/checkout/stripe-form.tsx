@@ -5,7 +5,7 @@ import { Caution } from '../../ui/feedback/caution.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { InSight } from '../../ui/layout/in-sight.tsx'
 import type { CardFormProps } from './card-form.tsx'
-import type { StripeIntent } from './checkout-query.ts'
+import type { ProviderIntent } from './checkout-query.ts'
 import { stripeOutcome } from './stripe-outcome.ts'
 import type { Refusal } from './use-card-payment.ts'
 import { useStripeFields } from './use-stripe-fields.ts'
@@ -14,7 +14,14 @@ import { useStripeFields } from './use-stripe-fields.ts'
  * The card in Stripe's own fields: its digits never touch this site. A bank that asks for its customer does so in
  * Stripe's window, or on a page of its own from which one comes back here.
  */
-export function StripeForm({ intent, notNow, amount, recording, onFinished, onDeclined }: CardFormProps<StripeIntent>) {
+export function StripeForm({
+  intent,
+  notNow,
+  amount,
+  recording,
+  onFinished,
+  onDeclined,
+}: CardFormProps<ProviderIntent>) {
   const place = useRef<HTMLDivElement>(null)
   const { state, fields, retry } = useStripeFields(place, intent)
   const [paying, setPaying] = useState(false)

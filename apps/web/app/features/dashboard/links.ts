@@ -1,4 +1,4 @@
-import type { PublicSettings, ToDo, Viewer } from '@bikevalley/contract'
+import type { ToDo, Viewer } from '@bikevalley/contract'
 import type { SideNavGroup } from '../../ui/layout/side-nav.tsx'
 import { TO_DO_LABELS } from './to-do-labels.ts'
 
@@ -13,7 +13,7 @@ type WaitingCounts = ReadonlyMap<string, number>
  */
 export function dashboardMenu(
   { isUser, isSeller, isAdmin }: Roles,
-  payments: PublicSettings['payments'],
+  paymentMessages: boolean,
   waiting: WaitingCounts = new Map(),
 ): SideNavGroup[] {
   const several = [isUser, isSeller, isAdmin].filter(Boolean).length > 1
@@ -28,14 +28,14 @@ export function dashboardMenu(
   ])
   return [
     { items: [{ to: '/dashboard', label: 'Dashboard', exact: true }] },
-    ...(isAdmin ? adminGroups(payments).map((group) => withCounts(group, waiting)) : []),
+    ...(isAdmin ? adminGroups(paymentMessages).map((group) => withCounts(group, waiting)) : []),
     ...(isUser ? [buyer] : []),
     ...(isSeller ? [seller] : []),
     { items: [{ to: '/dashboard/profile', label: 'Profile' }] },
   ]
 }
 
-const adminGroups = (payments: PublicSettings['payments']): SideNavGroup[] => [
+const adminGroups = (paymentMessages: boolean): SideNavGroup[] => [
   {
     heading: 'People',
     items: [
@@ -63,7 +63,7 @@ const adminGroups = (payments: PublicSettings['payments']): SideNavGroup[] => [
       { to: '/dashboard/balances', label: 'Balances' },
       { to: '/dashboard/payouts', label: 'Payouts' },
       { to: '/dashboard/reconciliation', label: 'Reconciliation' },
-      ...(payments === 'stripe' ? [{ to: '/dashboard/processor', label: 'Card processor' }] : []),
+      ...(paymentMessages ? [{ to: '/dashboard/processor', label: 'Card processor' }] : []),
     ],
   },
   { heading: 'Records', items: [{ to: '/dashboard/audit', label: 'Audit log' }] },

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { bookTransferFoundReturned, moneyOfPayment } from '../../ledger/index.ts'
 import type { PaymentsContext } from '../context.ts'
-import type { PaymentRow } from '../repository.ts'
+import type { PaymentRow } from '../attempts/repository.ts'
 import { insertSeenTransfer } from './repository.ts'
 import type { ChangedTransfer } from './unknown.ts'
 

@@ -57,11 +57,11 @@ export function ChargebackEntry({ chargeback, ...decision }: ChargebackEntryProp
   )
 }
 
-function WhatToDo({ chargeback: { provider, provider_dispute_id, answered, state } }: { chargeback: Chargeback }) {
-  if (provider === 'test') return null
+function WhatToDo({ chargeback: { answer_page, answered, state } }: { chargeback: Chargeback }) {
+  if (answer_page === null) return null
   const at = (
-    <a href={`https://dashboard.stripe.com/disputes/${encodeURIComponent(provider_dispute_id)}`} rel="noreferrer">
-      at Stripe
+    <a href={answer_page.url} rel="noreferrer">
+      at {answer_page.at}
     </a>
   )
   if (answered) return <p className="max-w-prose">Your answer is with the bank; see it {at}.</p>

@@ -4,7 +4,7 @@ import { useFormat, useSettings } from '../../../lib/format/settings.ts'
 import { When } from '../../../lib/format/when.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from '../../../ui/data/table.tsx'
 import { useAddress } from '../lists/address.ts'
-import { amountText, PROVIDER_LABELS } from './reconciliation-labels.ts'
+import { amountText, providerLabel } from './reconciliation-labels.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const DAYS = 90
@@ -74,7 +74,7 @@ function DayRow({ day, several }: { day: DriftDay; several: boolean }) {
       <TableCell className="whitespace-nowrap font-semibold">
         <When iso={day.day} as="date" />
       </TableCell>
-      {several ? <TableCell label="At">{PROVIDER_LABELS[day.provider]}</TableCell> : null}
+      {several ? <TableCell label="At">{providerLabel(day.provider)}</TableCell> : null}
       <TableCell numeric label="In the ledger" className={FIGURE}>
         {amount(day.ledger)}
       </TableCell>

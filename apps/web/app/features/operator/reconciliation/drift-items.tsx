@@ -5,7 +5,7 @@ import { useFormat, useSettings } from '../../../lib/format/settings.ts'
 import { When } from '../../../lib/format/when.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from '../../../ui/data/table.tsx'
 import { Explain } from './explain.tsx'
-import { amountText, KIND_LABELS, PROVIDER_LABELS, problemText } from './reconciliation-labels.ts'
+import { amountText, KIND_LABELS, providerLabel, problemText } from './reconciliation-labels.ts'
 
 /** What does not match, with why and with the booking that it concerns. */
 export function DriftItems({ items, caption }: { items: readonly ReconciliationItem[]; caption: string }) {
@@ -50,7 +50,7 @@ function ItemRow({ item }: { item: ReconciliationItem }) {
           </>
         )}
         <p className="text-ink-3 text-small">
-          {PROVIDER_LABELS[provider]}, <When iso={at} as="dateTime" />
+          {providerLabel(provider)}, <When iso={at} as="dateTime" />
           <br />
           {object_id}
         </p>

@@ -1,7 +1,7 @@
 import type { DriftTotal } from '@bikevalley/contract'
 import { useFormat, useSettings } from '../../../lib/format/settings.ts'
 import { Facts } from '../../../ui/data/facts.tsx'
-import { amountText, PROVIDER_LABELS, providerText, recentText, verdictOf } from './reconciliation-labels.ts'
+import { amountText, providerLabel, providerText, recentText, verdictOf } from './reconciliation-labels.ts'
 
 /** Whether anything drifts, for each card processor and currency, and the sums that say so. */
 export function DriftTotals({ totals }: { totals: readonly DriftTotal[] }) {
@@ -13,9 +13,7 @@ export function DriftTotals({ totals }: { totals: readonly DriftTotal[] }) {
         <section key={`${total.provider} ${total.currency}`} className={several ? undefined : 'max-w-2xl'}>
           <DriftTotalPart
             total={total}
-            name={
-              several || total.currency !== currency ? `${PROVIDER_LABELS[total.provider]}, ${total.currency}` : null
-            }
+            name={several || total.currency !== currency ? `${providerLabel(total.provider)}, ${total.currency}` : null}
           />
         </section>
       ))}

@@ -1,10 +1,12 @@
 import type { DriftTotal, ItemProblem, MovementKind, PaymentProvider, ReconciliationItem } from '@bikevalley/contract'
 
-export const PROVIDER_LABELS: Readonly<Record<PaymentProvider, string>> = { test: 'Test processor', stripe: 'Stripe' }
+/** What a provider is called: the built-in one by what it is, and others by their own name. */
+export const providerLabel = (provider: PaymentProvider): string =>
+  provider === 'test' ? 'Test processor' : provider.charAt(0).toUpperCase() + provider.slice(1)
 
 /** The same within a sentence. */
 export const providerText = (provider: PaymentProvider): string =>
-  provider === 'test' ? 'the test processor' : PROVIDER_LABELS[provider]
+  provider === 'test' ? 'the test processor' : providerLabel(provider)
 
 export const KIND_LABELS: Readonly<Record<MovementKind, string>> = {
   charge: 'Payment',

@@ -27,7 +27,7 @@ import { DriftDays } from './drift-days.tsx'
 import { DriftItems } from './drift-items.tsx'
 import { DriftTotals } from './drift-totals.tsx'
 import { FrozenSales } from './frozen-sales.tsx'
-import { PROVIDER_LABELS, providerText } from './reconciliation-labels.ts'
+import { providerLabel, providerText } from './reconciliation-labels.ts'
 import { SiteFreezeNotice } from './site-freeze.tsx'
 
 const ASK_AGAIN_MS = 2000
@@ -118,7 +118,7 @@ function Fetches({ fetches }: { fetches: readonly ProviderFetch[] }) {
       {fetches.map(({ provider, fetched_until, running, problem }) => (
         <div key={provider} className="grid gap-2">
           <p className="text-ink-2 text-small">
-            {PROVIDER_LABELS[provider]}:{' '}
+            {providerLabel(provider)}:{' '}
             {fetched_until === null ? (
               'not read yet'
             ) : (

@@ -5,7 +5,7 @@ import { When } from '../../../lib/format/when.tsx'
 import { Button } from '../../../ui/basics/button.tsx'
 import { Caution } from '../../../ui/feedback/caution.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
-import { PROVIDER_LABELS } from './reconciliation-labels.ts'
+import { providerLabel } from './reconciliation-labels.ts'
 
 type SiteFreeze = NonNullable<Reconciliation['frozen']>
 
@@ -40,7 +40,7 @@ function stepsLeft({ unread, without_keys, unexplained, frozen }: SiteFreeze): s
   return [
     ...without_keys.map(
       (provider) =>
-        `Set the keys of ${PROVIDER_LABELS[provider]} as they were, and start the site again: payments were begun there, and it can’t be read without.`,
+        `Set the keys of ${providerLabel(provider)} as they were, and start the site again: payments were begun there, and it can’t be read without.`,
     ),
     ...(unread ? ['Press Fetch now, and wait until every card processor was read to the end.'] : []),
     ...(frozen ? ['Explain each sale under Frozen sales.'] : []),
