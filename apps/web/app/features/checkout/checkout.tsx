@@ -1,6 +1,6 @@
 import { type Booking, saleText } from '@bikevalley/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSecondsLeft } from '../../entities/booking/seconds-left.ts'
 import { useFormat, useSettings } from '../../lib/format/settings.ts'
 import { checkoutQuery, readAgain } from './checkout-query.ts'
@@ -9,7 +9,7 @@ import { HoldPanel, OthersHold } from './hold-panel.tsx'
 import { RefusalNotice, StandingNotice } from './notices.tsx'
 import { PayLayout } from './pay-layout.tsx'
 import { PaymentDone } from './payment-done.tsx'
-import { formAt } from './provider-forms.ts'
+import { ProviderForm } from './provider-form.tsx'
 import { RecordingNotice } from './recording-notice.tsx'
 import { useRecordPayment } from './use-record-payment.ts'
 import { useReturnFromBank } from './use-return-from-bank.ts'
@@ -29,7 +29,6 @@ export function Checkout({ booking }: { booking: Booking }) {
   const { payments } = useSettings()
   // What has begun is paid where it began, whoever takes new payments by now.
   const provider = checkout.data?.provider ?? payments
-  const Form = provider === null ? null : formAt(provider)
   const secondsLeft = useSecondsLeft(booking.hold)
   const ask = { asking: checkout.isFetching, onAsk: () => void checkout.refetch() }
 
@@ -51,17 +50,16 @@ export function Checkout({ booking }: { booking: Booking }) {
         <PayLayout booking={booking}>
           <HoldPanel step={step} secondsLeft={secondsLeft} {...ask} />
           <RecordingNotice recording={recording} />
-          {Form === null ? null : (
-            <Suspense>
-              <Form
-                intent={checkout.data ?? null}
-                notNow={step === 'hold-over' ? 'Hold the bike again to pay.' : undefined}
-                amount={format.exactPrice(booking.price)}
-                recording={recording.isPending}
-                onFinished={recording.mutate}
-                onDeclined={() => void readAgain(client, booking._id)}
-              />
-            </Suspense>
+          {provider === null ? null : (
+            <ProviderForm
+              provider={provider}
+              intent={checkout.data ?? null}
+              notNow={step === 'hold-over' ? 'Hold the bike again to pay.' : undefined}
+              amount={format.exactPrice(booking.price)}
+              recording={recording.isPending}
+              onFinished={recording.mutate}
+              onDeclined={() => void readAgain(client, booking._id)}
+            />
           )}
         </PayLayout>
       )
