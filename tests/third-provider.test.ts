@@ -33,6 +33,8 @@ const acme = createAcme()
 const known = [acme.description, ...PAYMENT_PROVIDERS]
 const read = (env: Record<string, string>) => readConfig(env, [], known)
 
+const refused = (env: Record<string, string>) => expect(() => read(env))
+
 let app: TestApp
 let admin: TestPerson
 let seller: TestPerson
@@ -67,6 +69,9 @@ async function sell(): Promise<string> {
   return bookingId
 }
 
+const fetchAt = (provider: string) =>
+  app.platform.db.insertInto('provider_fetches').values({ provider, asked_at: null }).execute()
+
 async function paymentOf(bookingId: string) {
   const { attempts } = await admin.call(adminGetBooking, { params: { id: bookingId } })
   return attempts[0]?.payment
@@ -82,7 +87,6 @@ test('a third provider takes new payments where its settings are there, and none
 })
 
 test('a setting of a third provider is read like all others: with its form, from a file, and misspelt it is refused', () => {
-  const refused = (env: Record<string, string>) => expect(() => read(env))
   refused({ ACME_SECRET: 'short' }).toThrow(new StartError('ACME_SECRET has 8 characters at least. It is set to "…".'))
   refused({ ACME_SECRET_FILE: '/nowhere/to/be/found' }).toThrow('ACME_SECRET_FILE')
   refused({ ACME_SECRETS: 'a secret of Acme' }).toThrow('Did you mean ACME_SECRET?')
@@ -196,8 +200,6 @@ test('a booking that began to be paid at one provider goes on there, whoever tak
 })
 
 test('the database takes any name of a provider, and nothing that is none', async () => {
-  const write = (provider: string) =>
-    app.platform.db.insertInto('provider_fetches').values({ provider, asked_at: null }).execute()
   for (const name of ['', 'Acme', 'ac me', '1st', 'a'.repeat(41)])
-    await expect(write(name)).rejects.toThrow('provider_fetches_provider_check')
+    await expect(fetchAt(name)).rejects.toThrow('provider_fetches_provider_check')
 })

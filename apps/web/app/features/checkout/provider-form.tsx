@@ -1,5 +1,7 @@
 import type { PaymentProvider } from '@bikevalley/contract'
 import { type ComponentType, lazy, Suspense } from 'react'
+import { useHydrated } from '../../ui/basics/hydrated.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { CardFormProps } from './card-form.tsx'
 import type { ProviderIntent } from './checkout-query.ts'
 
@@ -18,13 +20,20 @@ type ProviderFormProps = FormProps & {
   forms?: ProviderForms
 }
 
-/** The form of the provider at which one pays. */
+/**
+ * The form of the provider at which one pays. It is shown once it is loaded, and so is no part of the page that the server
+ * sends: what is typed into a form that React has not taken over yet would be lost as the page changes.
+ */
 export function ProviderForm({ provider, forms = FORMS, ...props }: ProviderFormProps) {
+  const hydrated = useHydrated()
   const Form = forms[provider]
   if (!Form) throw new Error(`There is no form to pay in at ${provider}.`)
-  return (
-    <Suspense>
+  const shape = <Skeleton className="h-64" />
+  return hydrated ? (
+    <Suspense fallback={shape}>
       <Form {...props} />
     </Suspense>
+  ) : (
+    shape
   )
 }
