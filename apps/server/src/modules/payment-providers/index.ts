@@ -1,7 +1,7 @@
 export { boundGateway } from './bounded-gateway.ts'
 export type * from './gateway.ts'
 export { PAYMENT_PROVIDERS } from './list.ts'
-export type { Movement, MovementsAnswer, MovementsRequest } from './movements.ts'
+export type { Movement, MovementsRequest } from './movements.ts'
 export type * from './payout-gateway.ts'
 export {
   type ConfiguredProvider,
