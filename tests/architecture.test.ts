@@ -130,7 +130,7 @@ const BROKEN: Record<string, { sources: Record<string, string>; breaches: string
       'apps/server/src/modules/payment-providers/stripe/index.ts': "name: 'stripe'",
       'apps/server/src/modules/payouts/send.ts': "if (payout.provider === 'stripe') return",
       'apps/server/src/migrations/100-more.ts': "UPDATE payouts SET provider = 'stripe'",
-      'apps/web/app/features/checkout/checkout.tsx': 'sql`provider = \'stripe\'`',
+      'apps/web/app/features/checkout/checkout.tsx': "sql`provider = 'stripe'`",
       'packages/contract/src/settings.ts': "z.enum(['test', 'stripe'])",
     },
     breaches: [

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { createDatabase } from './database.ts'
 import { type StripeServer, startStripeServer } from '../support/stripe-server/index.ts'
+import { createDatabase } from './database.ts'
 
 export const STRIPE_PORT = Number(process.env.E2E_PORT ?? 3917) + 2000
 

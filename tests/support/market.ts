@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { compose, connectPeople, type Services } from '../../apps/server/src/compose.ts'
 import { type Config, readConfig } from '../../apps/server/src/config.ts'
-import type { Clock } from '../../apps/server/src/platform/clock.ts'
 import {
   createTestProcessor,
   type OpenProvider,
@@ -12,6 +11,7 @@ import {
   type SellerPayouts,
   type TestProcessor,
 } from '../../apps/server/src/modules/payment-providers/index.ts'
+import type { Clock } from '../../apps/server/src/platform/clock.ts'
 import { createDb, createPool, type Db } from '../../apps/server/src/platform/database.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
 import type { Person } from '../../apps/server/src/platform/person.ts'

@@ -16,6 +16,19 @@ import type { Bookings } from '../bookings/index.ts'
 import type { Freezes } from '../freezes/index.ts'
 import type { Listings } from '../listings/index.ts'
 import type { Mail } from '../mail/index.ts'
+import type { MovementsRequest, PaymentGateway } from '../payment-providers/index.ts'
+import { createPaymentIntent } from './attempts/create-payment-intent.ts'
+import { createPaymentMails } from './attempts/payment-mails.ts'
+import { recordPayment } from './attempts/record-payment.ts'
+import {
+  findIntentOfProvider,
+  findSale,
+  type PaymentRow,
+  providerOf,
+  unresponsiveAmong,
+} from './attempts/repository.ts'
+import { settle } from './attempts/settle.ts'
+import { sweep } from './attempts/sweep.ts'
 import { createChargebackMails } from './chargebacks/mails.ts'
 import { isAskedAbout, lockPayment } from './chargebacks/repository.ts'
 import { createChargebacks } from './chargebacks/service.ts'
@@ -29,33 +42,21 @@ import type {
   PaymentsContext,
   SaleListener,
 } from './context.ts'
-import { createPaymentIntent } from './attempts/create-payment-intent.ts'
-import { forceReleaseHold } from './holds/force-release-hold.ts'
-import type { PaymentGateway } from '../payment-providers/index.ts'
 import { createGateways } from './gateways.ts'
-import { standingOf } from './refunds/left-of-payment.ts'
-import type { MovementsRequest } from '../payment-providers/index.ts'
+import { forceReleaseHold } from './holds/force-release-hold.ts'
+import { findHoldOfBooking, holdsOfPerson } from './holds/repository.ts'
 import { openBusinessOf } from './people/open-business.ts'
-import { createPaymentMails } from './attempts/payment-mails.ts'
 import { paymentsOfPerson } from './people/personal-data.ts'
 import { createProviderEvents } from './provider-events/service.ts'
 import { askBeforeTransfer } from './provider-facts/before-transfer.ts'
 import { look, lookOrRefuse } from './provider-facts/look.ts'
 import { createFactMails } from './provider-facts/mails.ts'
-import { recordPayment } from './attempts/record-payment.ts'
+import { standingOf } from './refunds/left-of-payment.ts'
 import { refundableByAdmin, refundByAdmin } from './refunds/refund-by-admin.ts'
 import { refundByHand } from './refunds/refund-by-hand.ts'
 import { createRefundMails } from './refunds/refund-mails.ts'
 import { refundPayment } from './refunds/refund-payment.ts'
 import { requestedRefunds } from './refunds/repository.ts'
-import {
-  findIntentOfProvider,
-  findSale,
-  type PaymentRow,
-  providerOf,
-  unresponsiveAmong,
-} from './attempts/repository.ts'
-import { findHoldOfBooking, holdsOfPerson } from './holds/repository.ts'
 import {
   followRefund,
   refundByParty,
@@ -63,8 +64,6 @@ import {
   sendBackPart,
   sendBackRest,
 } from './refunds/request-refund.ts'
-import { settle } from './attempts/settle.ts'
-import { sweep } from './attempts/sweep.ts'
 import { withdrawRefund } from './refunds/withdraw-refund.ts'
 
 export type Payments = ReturnType<typeof createPayments>

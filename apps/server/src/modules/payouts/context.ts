@@ -1,8 +1,8 @@
+import type { PaymentProvider } from '@bikevalley/contract'
 import type { Platform } from '../../platform/platform.ts'
 import type { SellerPayouts } from '../payment-providers/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { Photos } from '../photos/index.ts'
-import type { PaymentProvider } from '@bikevalley/contract'
 import type { PayoutMails } from './payout-mails.ts'
 
 /** A provider that pays sellers out to accounts that they have there. */

@@ -1,9 +1,9 @@
 import { defineModule } from '../../platform/module.ts'
 import type { Bookings } from '../bookings/index.ts'
 import type { Mail } from '../mail/index.ts'
+import type { OpenProvider } from '../payment-providers/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { Photos } from '../photos/index.ts'
-import type { OpenProvider } from '../payment-providers/index.ts'
 import { registerPayoutsRoutes } from './routes.ts'
 import { createPayouts } from './service.ts'
 

@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe'
-import { fromStripe } from './amounts.ts'
-import type { StripeKeys } from './settings.ts'
 import type { ChargeFacts, FoundTransfer } from '../gateway.ts'
+import { fromStripe } from './amounts.ts'
 import { readDispute } from './dispute.ts'
+import type { StripeKeys } from './settings.ts'
 
 /** As many as one answer holds. */
 const PAGE = 100

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
-import { fromStripe } from './amounts.ts'
 import type { GatewayDispute } from '../gateway.ts'
+import { fromStripe } from './amounts.ts'
 
 /**
  * Stripe's states in ours. What it calls a warning moves no money. Of one that was prevented, none was taken: the payment

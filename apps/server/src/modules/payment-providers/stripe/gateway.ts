@@ -1,9 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Stripe } from 'stripe'
-import { fromStripe, toStripe } from './amounts.ts'
-import { createStripeClient } from './client.ts'
-import { isMissing, readFailure } from './failure.ts'
-import type { StripeKeys } from './settings.ts'
 import type {
   GatewayDispute,
   GatewayIntent,
@@ -13,11 +9,15 @@ import type {
   RefundAnswer,
   RefundRequest,
 } from '../gateway.ts'
+import { fromStripe, toStripe } from './amounts.ts'
 import { readChargeFacts } from './charge-facts.ts'
+import { createStripeClient } from './client.ts'
 import { readDispute } from './dispute.ts'
+import { isMissing, readFailure } from './failure.ts'
 import { readIntent } from './intent.ts'
 import { createStripeMessages } from './messages.ts'
 import { listBalanceTransactions } from './movements.ts'
+import type { StripeKeys } from './settings.ts'
 
 const money = (live: boolean) => `${live ? 'live' : 'test'} money`
 const secondsOf = (time: Date) => Math.floor(time.getTime() / 1000)

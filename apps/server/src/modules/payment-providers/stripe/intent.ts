@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
-import { fromStripe } from './amounts.ts'
 import type { CardError, GatewayIntent } from '../gateway.ts'
+import { fromStripe } from './amounts.ts'
 
 /** Everything that waits can still be canceled, a card that is authorised and not charged too. */
 const STATUS: ReadonlyMap<string, GatewayIntent['status']> = new Map([

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Stripe } from 'stripe'
 import { z } from 'zod'
-import type { StripeKeys } from './settings.ts'
 import type { EventSubject, MessageAnswer, ProviderMessages } from '../gateway.ts'
+import type { StripeKeys } from './settings.ts'
 
 /** Older signatures are refused, since whoever has caught a message could send it again later; so are those to come. */
 const TOLERANCE_S = 300

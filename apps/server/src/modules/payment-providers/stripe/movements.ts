@@ -1,7 +1,7 @@
 import type { MovementKind } from '@bikevalley/contract'
 import type { Stripe } from 'stripe'
-import { fromStripe } from './amounts.ts'
 import type { Movement, MovementsAnswer, MovementsRequest } from '../movements.ts'
+import { fromStripe } from './amounts.ts'
 
 /** As many as one answer holds. */
 const PAGE = 100

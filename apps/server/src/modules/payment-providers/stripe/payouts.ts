@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Stripe } from 'stripe'
+import type { PayoutGateway, TransferAnswer, TransferRequest } from '../payout-gateway.ts'
+import { isGone, NEW_ACCOUNT, needsOf } from './account.ts'
 import { fromStripe, toStripe } from './amounts.ts'
 import { createStripeClient } from './client.ts'
 import { readFailure } from './failure.ts'
 import type { StripeKeys } from './settings.ts'
-import type { PayoutGateway, TransferAnswer, TransferRequest } from '../payout-gateway.ts'
-import { isGone, NEW_ACCOUNT, needsOf } from './account.ts'
 
 /** Payouts by Stripe Connect: an account for each seller, and a transfer for each payout. */
 export function createStripePayouts(keys: StripeKeys, log: FastifyBaseLogger): PayoutGateway {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { SettingsReader } from '../provider.ts'
 import { OUTSIDE_LOCAL_MODE } from '../../../platform/start-error.ts'
+import type { SettingsReader } from '../provider.ts'
 import { isCountedByStripe } from './amounts.ts'
 
 /** What opens the operator's account at Stripe; `apiUrl` stands for Stripe's own address in tests. */

@@ -12,11 +12,11 @@ import { invalidField, requireVerifiedEmail } from '../../../platform/refusals.t
 import { type BookingRow, bookingNotFound } from '../../bookings/index.ts'
 import { requireSiteUnfrozen } from '../../freezes/index.ts'
 import type { PaymentsContext } from '../context.ts'
+import { holdsAround } from '../holds/repository.ts'
+import { takeHold } from '../holds/take-hold.ts'
 import { openIntent } from './open-intent.ts'
 import { findIntent, type IntentRow } from './repository.ts'
-import { holdsAround } from '../holds/repository.ts'
 import { settle } from './settle.ts'
-import { takeHold } from '../holds/take-hold.ts'
 
 type Input = ParsedInput<typeof endpoint>['body']
 

@@ -1,7 +1,7 @@
 import type { HoldEnd } from '@bikevalley/contract'
 import { recordEvent } from '../../../platform/audit.ts'
-import type { PaymentsContext } from '../context.ts'
 import type { GatewayIntent } from '../../payment-providers/index.ts'
+import type { PaymentsContext } from '../context.ts'
 import { recordEnded } from './record-ended.ts'
 import type { IntentRow } from './repository.ts'
 

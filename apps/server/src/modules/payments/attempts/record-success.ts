@@ -4,11 +4,11 @@ import type { Db } from '../../../platform/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { BookingParties, Bookings } from '../../bookings/index.ts'
 import { bookCapture } from '../../ledger/index.ts'
-import type { PaymentsContext, Sale } from '../context.ts'
 import type { GatewayIntent } from '../../payment-providers/index.ts'
-import { type IntentRow, insertPayment, lockIntent, type PaymentRow } from './repository.ts'
+import type { PaymentsContext, Sale } from '../context.ts'
 import { findHoldOf, type HoldRow } from '../holds/repository.ts'
 import { sendBackRest } from '../refunds/request-refund.ts'
+import { type IntentRow, insertPayment, lockIntent, type PaymentRow } from './repository.ts'
 import { recordedSettlement, type Settlement } from './settlement.ts'
 
 type Locked = NonNullable<Awaited<ReturnType<Bookings['lock']>>>

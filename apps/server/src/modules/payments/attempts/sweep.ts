@@ -1,7 +1,7 @@
 import type { PaymentsContext } from '../context.ts'
 import { takeStaleRefunds } from '../refunds/repository.ts'
-import { attemptsToAsk } from './repository.ts'
 import { followRefund } from '../refunds/request-refund.ts'
+import { attemptsToAsk } from './repository.ts'
 import { settle } from './settle.ts'
 
 /** How many attempts one round asks about, and for how long at most; the next minute brings the next round. */

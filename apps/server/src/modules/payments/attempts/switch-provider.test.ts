@@ -13,8 +13,8 @@ import { type StripeServer, startStripeServer } from '../../../../../../tests/su
 import type { Person } from '../../../platform/person.ts'
 import { createHandovers } from '../../handovers/index.ts'
 import { createMail } from '../../mail/index.ts'
-import { createPayments, type Payments } from '../service.ts'
 import { createStripeGateway } from '../../payment-providers/stripe/gateway.ts'
+import { createPayments, type Payments } from '../service.ts'
 
 /** An installation that takes payments with the test processor, and the same one after it has switched to Stripe. */
 let market: Market

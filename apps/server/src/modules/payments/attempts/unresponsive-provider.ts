@@ -1,6 +1,6 @@
 import type { PaymentsContext } from '../context.ts'
-import { type IntentRow, setUnresponsive } from './repository.ts'
 import { findHoldOf } from '../holds/repository.ts'
+import { type IntentRow, setUnresponsive } from './repository.ts'
 import type { Settlement } from './settlement.ts'
 
 const MINUTE_MS = 60_000

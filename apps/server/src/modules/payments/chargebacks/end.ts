@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database.ts'
+import type { PaymentRow } from '../attempts/repository.ts'
 import type { PaymentsContext } from '../context.ts'
 import { standingOf } from '../refunds/left-of-payment.ts'
-import type { PaymentRow } from '../attempts/repository.ts'
 import { sendBackRest } from '../refunds/request-refund.ts'
 import { reverseSale } from '../refunds/reverse-sale.ts'
 

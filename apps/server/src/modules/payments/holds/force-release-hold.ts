@@ -3,9 +3,9 @@ import { recordEvent } from '../../../platform/audit.ts'
 import { lockLivePerson } from '../../../platform/live-person.ts'
 import type { Person } from '../../../platform/person.ts'
 import { notFound } from '../../../platform/refusals.ts'
+import { settle } from '../attempts/settle.ts'
 import type { PaymentsContext } from '../context.ts'
 import { findHoldBegunWith, type HoldRow, releaseHold } from './repository.ts'
-import { settle } from '../attempts/settle.ts'
 
 /**
  * An admin waits no longer for a provider that does not say what became of a payment: the bike is free again, and both

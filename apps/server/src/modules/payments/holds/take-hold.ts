@@ -6,8 +6,8 @@ import { newId } from '../../../platform/ids.ts'
 import { enqueue } from '../../../platform/jobs.ts'
 import type { BookingRow } from '../../bookings/index.ts'
 import { bookingNotFound } from '../../bookings/index.ts'
-import type { PaymentsContext } from '../context.ts'
 import { findIntent, type IntentRow, insertIntent } from '../attempts/repository.ts'
+import type { PaymentsContext } from '../context.ts'
 import { bookedName, type HoldRow, holdsAround, holdsSince, insertHold } from './repository.ts'
 
 const MINUTE_MS = 60_000

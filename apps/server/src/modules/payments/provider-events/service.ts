@@ -4,13 +4,13 @@ import { z } from 'zod'
 import { newId } from '../../../platform/ids.ts'
 import { enqueue, type JobDefinitions } from '../../../platform/jobs.ts'
 import { notFound } from '../../../platform/refusals.ts'
+import type { EventSubject } from '../../payment-providers/index.ts'
+import { findIntentOfProvider, isBeginning } from '../attempts/repository.ts'
+import { settle } from '../attempts/settle.ts'
 import { takeInDispute } from '../chargebacks/take-in.ts'
 import type { PaymentsContext } from '../context.ts'
-import type { EventSubject } from '../../payment-providers/index.ts'
 import { look } from '../provider-facts/look.ts'
-import { findIntentOfProvider, isBeginning } from '../attempts/repository.ts'
 import { followRefund } from '../refunds/request-refund.ts'
-import { settle } from '../attempts/settle.ts'
 import {
   findEvent,
   forgetHandled,

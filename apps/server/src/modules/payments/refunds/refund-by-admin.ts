@@ -15,10 +15,10 @@ import type { Person } from '../../../platform/person.ts'
 import { invalidField, notFound } from '../../../platform/refusals.ts'
 import type { BookingRow } from '../../bookings/index.ts'
 import { freezeOfPayment, requireUnfrozen } from '../../freezes/index.ts'
+import { findPaymentRow, type PaymentRow } from '../attempts/repository.ts'
 import { takenByBank } from '../chargebacks/repository.ts'
 import type { PaymentsContext } from '../context.ts'
 import { isRefusedWhole, type Standing, standingOf } from './left-of-payment.ts'
-import { findPaymentRow, type PaymentRow } from '../attempts/repository.ts'
 import { type RefundPlan, requestRefund, requireNoneUnderWay, requireNotTaken, restOf } from './request-refund.ts'
 
 /** What an admin wants to send back, as `refundInputSchema` tells it, in minor units. */

@@ -8,9 +8,9 @@ import { bookRefundRequested, bookRefundSentByHand } from '../../ledger/index.ts
 import { isAskedAbout } from '../chargebacks/repository.ts'
 import type { PaymentsContext } from '../context.ts'
 import { moneyOfRefund } from './left-of-payment.ts'
-import { refundArrived } from './reverse-sale.ts'
 import { lockRefundable } from './refund-by-admin.ts'
 import { insertRefund } from './repository.ts'
+import { refundArrived } from './reverse-sale.ts'
 
 /**
  * An admin has sent the money of a payment to its buyer outside the site, since the provider would not, or it came back.

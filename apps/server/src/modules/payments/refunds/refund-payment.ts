@@ -2,9 +2,9 @@ import { recordEvent } from '../../../platform/audit.ts'
 import { bookRefundPaid, bookRefundRefused } from '../../ledger/index.ts'
 import type { PaymentsContext } from '../context.ts'
 import { maySend } from '../provider-facts/before-refund.ts'
-import { refundArrived } from './reverse-sale.ts'
 import { endRefund, findRefund, type RefundView } from './repository.ts'
 import { reconcileRefund } from './returned-refund.ts'
+import { refundArrived } from './reverse-sale.ts'
 
 /**
  * Brings our books in line with the provider's for one refund, whoever learns that something may have changed: sends

@@ -8,11 +8,11 @@ import type { Person } from '../../../platform/person.ts'
 import { bookingNotFound } from '../../bookings/index.ts'
 import { requireUnfrozen } from '../../freezes/index.ts'
 import { bookRefundRequested } from '../../ledger/index.ts'
+import { findSale, type PaymentRow } from '../attempts/repository.ts'
 import { takenByBank } from '../chargebacks/repository.ts'
 import type { PaymentsContext } from '../context.ts'
 import { isRefusedWhole, moneyOfRefund, type Standing, standingOf } from './left-of-payment.ts'
 import { insertRefund, type RefundRow, refundsOf } from './repository.ts'
-import { findSale, type PaymentRow } from '../attempts/repository.ts'
 
 /** What goes back, in minor units: all that is left or a part, perhaps in the place of one that was refused or came back. */
 export type RefundPlan = {

@@ -1,10 +1,10 @@
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Db } from '../../../platform/database.ts'
 import { bookRefundCameBack, bookRefundFoundReturned, coverChargeback, moneyOfPayment } from '../../ledger/index.ts'
+import { findPaymentRow } from '../attempts/repository.ts'
 import { isOnItsWay, lockPayment, standingChargebacks } from '../chargebacks/repository.ts'
 import type { PaymentsContext } from '../context.ts'
 import { type RefundView, setCameBack } from './repository.ts'
-import { findPaymentRow } from '../attempts/repository.ts'
 
 /**
  * Looks whether a refund that the provider had sent has come back: then its money is held again, and the operator and

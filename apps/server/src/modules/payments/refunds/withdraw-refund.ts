@@ -3,10 +3,10 @@ import { recordEvent } from '../../../platform/audit.ts'
 import type { Db } from '../../../platform/database.ts'
 import type { Person } from '../../../platform/person.ts'
 import { requireUnfrozen } from '../../freezes/index.ts'
+import type { PaymentRow } from '../attempts/repository.ts'
 import type { PaymentsContext } from '../context.ts'
 import { moneyOfRefund, standingOf } from './left-of-payment.ts'
 import { setWithdrawn } from './repository.ts'
-import type { PaymentRow } from '../attempts/repository.ts'
 import { requireNoneUnderWay, requireNotTaken } from './request-refund.ts'
 
 /**

@@ -3,9 +3,9 @@ import { recordEvent } from '../../../platform/audit.ts'
 import { lockLivePerson } from '../../../platform/live-person.ts'
 import type { Person } from '../../../platform/person.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { decryptDetails, encryptDetails } from './bank-details-encryption.ts'
 import type { PayoutsContext } from '../context.ts'
 import { type BankDetailsRow, findBankDetails, putBankDetails } from '../repository.ts'
+import { decryptDetails, encryptDetails } from './bank-details-encryption.ts'
 
 type Shown = ResponseOf<typeof getBankDetails>['details']
 

@@ -3,10 +3,10 @@ import { recordEvent } from '../../../platform/audit.ts'
 import type { Db } from '../../../platform/database.ts'
 import { lockLivePerson } from '../../../platform/live-person.ts'
 import type { Person } from '../../../platform/person.ts'
+import type { AccountAnswer, PayoutGateway } from '../../payment-providers/index.ts'
+import { type AccountProvider, offeredBy, type PayoutsContext } from '../context.ts'
 import { pausedUntil } from './bank-details.ts'
 import { type ConnectedAccountRow, findAccount, lockAccount, lockAccounts, putAccount } from './connected-accounts.ts'
-import { type AccountProvider, offeredBy, type PayoutsContext } from '../context.ts'
-import type { AccountAnswer, PayoutGateway } from '../../payment-providers/index.ts'
 
 const NEW = { needs: 'details', ready_at: null } as const
 

@@ -5,7 +5,7 @@ import { useFormat, useSettings } from '../../../lib/format/settings.ts'
 import { When } from '../../../lib/format/when.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from '../../../ui/data/table.tsx'
 import { Explain } from './explain.tsx'
-import { amountText, KIND_LABELS, providerLabel, problemText } from './reconciliation-labels.ts'
+import { amountText, KIND_LABELS, problemText, providerLabel } from './reconciliation-labels.ts'
 
 /** What does not match, with why and with the booking that it concerns. */
 export function DriftItems({ items, caption }: { items: readonly ReconciliationItem[]; caption: string }) {
