@@ -30,19 +30,19 @@ export const operatorDisputes = {
   endedChargebacks: 'Beendete Rückbuchungen',
   whatTheBankSays: 'Was die Bank sagt',
   answeredUntilWhen: 'beantwortet, Frist bis <when></when>',
-  answerByWhen: 'zu beantworten bis <when></when>',
+  answerByWhen: 'Antwort bis <when></when>',
   answer: 'Antworten',
 
-  askedAbout: 'Nachgefragt zu',
+  askedAbout: 'Rückfrage zu',
   taken: 'Zurückgebucht',
   opened: 'Eröffnet',
   answeredUntil: 'Beantwortet, Frist bis',
-  answerBy: 'Zu beantworten bis',
+  answerBy: 'Antwort bis',
   answerIsWithBank: 'Ihre Antwort liegt bei der Bank; Sie finden sie <link>bei Stripe</link>.',
   answerAtStripe:
     'Antworten Sie <link>bei Stripe</link>: Der Kaufvertrag, der eingegebene Code und die Nachrichten zeigen, dass das Motorrad verkauft wurde.',
   refundEndsInquiry: 'Eine Erstattung bei der Reservierung beendet die Rückfrage ebenfalls.',
-  testMoney: 'Das ist Testgeld: Entscheiden Sie, wie es die Bank täte',
+  testMoney: 'Das ist Testgeld: Entscheiden Sie anstelle der Bank',
   returnMoneyToUs: 'Geld an uns zurückgeben',
   leaveMoneyWithBuyer: 'Geld beim Käufer lassen',
   takeMoneyBack: 'Geld zurückbuchen',
@@ -61,14 +61,14 @@ export const operatorDisputes = {
   reportedAndEnded:
     'Gemeldet vom {side, select, buyer {Käufer} other {Verkäufer}} am <when></when>, beendet am <ended></ended>',
   reportedAndRefunded:
-    'Gemeldet vom {side, select, buyer {Käufer} other {Verkäufer}} am <when></when>, beendet am <ended></ended>, mit {refund} zurück an den Käufer',
+    'Gemeldet vom {side, select, buyer {Käufer} other {Verkäufer}} am <when></when>, beendet am <ended></ended>, {refund} gingen an den Käufer zurück',
   nameTheBuyer: '{name}, Käufer',
   nameTheSeller: '{name}, Verkäufer',
   theDecision: 'Die Entscheidung',
   hasSaidNothing: 'Hat sich noch nicht geäußert.',
   evidencePack: 'Nachweise (PDF)',
   evidencePackHolds:
-    'Der Verkauf, beide Stellungnahmen mit Fotos, Zahlung, Unterlagen, Bilder und Verlauf, mit beiden Adressen. Das Herunterladen wird protokolliert.',
+    'Der Verkauf, beide Stellungnahmen mit Fotos, Zahlung, Dokumente, Bilder und Verlauf, mit beiden Adressen. Das Herunterladen wird protokolliert.',
 
   theSale: 'Der Verkauf',
   paid: 'Bezahlt',

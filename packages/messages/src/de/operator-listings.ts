@@ -31,7 +31,7 @@ export const operatorListings = {
   deleteReaders: 'Geht per E-Mail an den Verkäufer und wird mit Ihrem Namen gespeichert.',
   isDeleted: '{name} ist gelöscht. Der Verkäufer wird benachrichtigt.',
   productDeleted: 'Motorrad gelöscht',
-  leavesSellersLists: 'Es verschwindet aus den Listen des Verkäufers. Die Unterlagen zum Verkauf bleiben erhalten.',
+  leavesSellersLists: 'Es verschwindet aus den Listen des Verkäufers. Die Daten zum Verkauf bleiben erhalten.',
   deletedForGood:
     'Das Inserat und seine Bilder werden endgültig gelöscht. Unbezahlte Reservierungen werden storniert und die Käufer benachrichtigt.',
 }

@@ -36,7 +36,7 @@ export const operatorPayouts = {
   requestedFromStripe: 'bei Stripe beauftragt am <when></when>, von {name}',
 
   frozen:
-    'Das Geld ist gesperrt: Erklären Sie auf der Seite der Reservierung, was gefunden wurde, oder nehmen Sie nach einer Wiederherstellung den Abgleich an.',
+    'Das Geld ist gesperrt: Erklären Sie die Abweichung auf der Seite der Reservierung, oder nehmen Sie nach einer Wiederherstellung den Abgleich an.',
   disputed: 'Die Bank des Käufers hat das Geld zurückgebucht und noch nicht entschieden.',
   suspended: 'Der Verkäufer ist gesperrt: Heben Sie die Sperre auf, bevor Sie auszahlen.',
   ownMoney: 'Ihr eigenes Geld muss ein anderer Admin auszahlen.',
@@ -60,9 +60,9 @@ export const operatorPayouts = {
   isMarkedAsPaid: '{amount} sind als ausgezahlt vermerkt.',
   isMarkedAndTold: '{amount} sind als ausgezahlt vermerkt. {seller} wird benachrichtigt.',
 
-  amountSentByHand: '{amount} manuell überwiesen?',
+  amountSentByHand: '{amount} von Hand gesendet?',
   whereToSendIt:
-    'Der Verkäufer von {bike} hat sein Konto gelöscht. Überweisen Sie das Geld auf das Bankkonto, das er Ihnen nennt, oder an die Stelle, die das Gesetz für nicht abgeholtes Geld vorsieht.',
+    'Der Verkäufer von {bike} hat sein Konto gelöscht. Überweisen Sie das Geld auf das Bankkonto, das er Ihnen nennt, oder an die Stelle, die das Gesetz für Geld ohne Empfänger vorsieht.',
   whomItWasSentTo: 'An wen überwiesen wurde',
   claimReaders:
     'Wird mit Ihrem Namen gespeichert und geht per E-Mail an den früheren Verkäufer, sofern wir ihn noch erreichen.',
@@ -83,7 +83,7 @@ export const operatorPayouts = {
   stripeSendsIt:
     'An {seller}, für {bike}. Stripe überweist von Ihrem dortigen Guthaben auf das Konto des Verkäufers. Hier lässt sich das nicht rückgängig machen.',
 
-  balances: 'Salden',
+  balances: 'Kontostände',
   balancesSubtitle:
     'Was die Website verwahrt, schuldet und verdient hat, laut Hauptbuch und alles zum selben Zeitpunkt.',
   othersMoney: 'Fremdes Geld',
@@ -110,6 +110,6 @@ export const operatorPayouts = {
   feesLately: 'Davon in den letzten 30 Tagen',
   feesLatelyAbout: 'Nach dem Tag der Freigabe.',
   lostToBanks: 'An Banken verloren',
-  lostAbout: 'Von Banken zurückgebucht, mehr als noch da war; auch wo sie noch nicht entschieden haben.',
-  allChargebacks: 'Rückbuchungen, offen und beendet',
+  lostAbout: 'Von Banken zurückgebucht, soweit nicht mehr genug da war, auch wo sie noch nicht entschieden haben.',
+  allChargebacks: 'Rückbuchungen, offene und beendete',
 }

@@ -20,7 +20,7 @@ export const operatorPeople = {
   newestFirst: 'Neueste zuerst',
   oldestFirst: 'Älteste zuerst',
   byName: 'Nach Namen',
-  forSale: 'Im Verkauf',
+  forSale: 'Im Angebot',
   joined: 'Registriert',
   you: 'Sie',
 
@@ -52,7 +52,7 @@ export const operatorPeople = {
   newestBookings: 'Die neuesten Reservierungen dieser Person',
   allTheirBookings: 'Alle Reservierungen dieser Person',
   whatAdminsDid: 'Was Admins getan haben',
-  whatAdminsDidCaption: 'Was Admins mit dem Konto dieser Person getan haben',
+  whatAdminsDidCaption: 'Was Admins bei dieser Person getan haben',
   allEventsAboutThem: 'Alle Einträge zu dieser Person',
   accountAndSecurity: 'Konto und Sicherheit',
   nothingSoFar: 'Bisher nichts.',
@@ -60,7 +60,7 @@ export const operatorPeople = {
   notes: 'Notizen',
   newNote: 'Neue Notiz',
   whoReadsNotes:
-    'Für Admins. Fordert die Person ihre Daten an, erhält sie auch die Notiz; mit dem Konto wird sie gelöscht.',
+    'Für Admins. Die Notiz gehört zur Kopie der Daten, die die Person anfordern kann, und wird mit dem Konto gelöscht.',
   addNote: 'Notiz hinzufügen',
   deleteThisNote: 'Diese Notiz löschen?',
   keepIt: 'Behalten',
@@ -69,7 +69,7 @@ export const operatorPeople = {
   suspend: 'Sperren',
   suspendPerson: '{name} sperren?',
   leaveActive: 'Nicht sperren',
-  isSuspended: '{name} ist gesperrt und benachrichtigt.',
+  isSuspended: '{name} ist gesperrt und wurde benachrichtigt.',
   whoeverIsPaying: 'Wer gerade bezahlt, bekommt das Geld zurück. An bezahlten Reservierungen ändert sich nichts.',
   theyGetReason: 'Geht per E-Mail an die Person und wird mit Ihrem Namen gespeichert.',
   liftSuspension: 'Sperre aufheben',
@@ -94,12 +94,12 @@ export const operatorPeople = {
   bikesLeave:
     '{count, plural, one {# Motorrad verschwindet aus dem Angebot.} other {# Motorräder verschwinden aus dem Angebot.}}',
   bikesNotForSaleGo:
-    '{count, plural, one {# Motorrad, das nicht im Verkauf ist, wird gelöscht.} other {# Motorräder, die nicht im Verkauf sind, werden gelöscht.}}',
+    '{count, plural, one {# Motorrad, das nicht im Angebot ist, wird gelöscht.} other {# Motorräder, die nicht im Angebot sind, werden gelöscht.}}',
   bothKindsOfBikesGo:
-    '{forSale, plural, one {# Motorrad verschwindet} other {# Motorräder verschwinden}} aus dem Angebot, dazu {notForSale, plural, one {# weiteres, das nicht im Verkauf ist} other {# weitere, die nicht im Verkauf sind}}.',
+    '{forSale, plural, one {# Motorrad verschwindet} other {# Motorräder verschwinden}} aus dem Angebot; außerdem {notForSale, plural, one {wird # gelöscht, das nicht im Angebot ist} other {werden # gelöscht, die nicht im Angebot sind}}.',
   receivedAreCanceled:
     '{count, plural, one {# unbezahlte Reservierung für Motorräder dieser Person wird storniert und der Käufer benachrichtigt.} other {# unbezahlte Reservierungen für Motorräder dieser Person werden storniert und die Käufer benachrichtigt.}}',
   madeAreCanceled:
     '{count, plural, one {# unbezahlte Reservierung dieser Person wird storniert und der Verkäufer benachrichtigt.} other {# unbezahlte Reservierungen dieser Person werden storniert und die Verkäufer benachrichtigt.}}',
-  nameIsRemoved: 'Name, E-Mail und Bilder werden entfernt. Zahlungsbelege bleiben ohne Namen erhalten.',
+  nameIsRemoved: 'Name, E-Mail und Bilder werden entfernt. Zahlungsdaten bleiben ohne Namen erhalten.',
 }

@@ -21,7 +21,7 @@ export const operator = {
   notGiven: 'Nicht angegeben',
   notTold: 'Nicht bekannt',
   open: 'Offen',
-  papers: 'Unterlagen',
+  papers: 'Dokumente',
   payouts: 'Auszahlungen',
   phone: 'Telefon',
   preferredTime: 'Wunschtermin',
@@ -32,7 +32,7 @@ export const operator = {
   whereItStands: 'Aktueller Stand',
 
   bikeWithoutName: 'Motorrad ohne Namen',
-  formerAdmin: 'einem früheren Admin',
+  formerAdmin: 'einem ehemaligen Admin',
   noName: 'Ohne Namen',
   roleAdmin: 'Admin',
   roleBuyer: 'Käufer',
@@ -40,7 +40,7 @@ export const operator = {
 
   all: 'Alle',
   countWithSum: '<counted></counted>, insgesamt <sum></sum>',
-  daysOfZone: 'Die Tage gelten in der Zeitzone {zone}.',
+  daysOfZone: 'Tage nach der Zeitzone {zone}.',
   downloadCsv: 'Als CSV herunterladen',
   fileNote: 'Die Datei enthält die ersten {rows} von {total}. Für den Rest wählen Sie einen kürzeren Zeitraum.',
   noneYet: 'Noch keine',
@@ -59,11 +59,11 @@ export const operator = {
   leaveIt: 'So lassen',
   notYet: 'Noch nicht',
   reason: 'Begründung',
-  sentByHand: 'Manuell überwiesen',
+  sentByHand: 'Von Hand gesendet',
   transferReference: 'Referenz der Überweisung',
 
   listingDraft: 'Entwurf',
-  listingAvailable: 'Im Verkauf',
+  listingAvailable: 'Im Angebot',
   listingWithdrawn: 'Zurückgezogen',
   listingSold: 'Verkauft',
   listingRemoved: 'Gelöscht',
@@ -83,7 +83,7 @@ export const operator = {
   refundSucceeded: 'Erstattet',
   refundFailed: 'Erstattung abgelehnt',
   refundCameBack: 'Erstattung zurückgekommen',
-  refundSentByHand: 'Manuell erstattet',
+  refundSentByHand: 'Von Hand erstattet',
   refundWithdrawn: 'Erstattung abgelehnt, der Verkauf geht weiter',
 
   chargebackInquiry: 'Rückfrage der Bank',
@@ -96,7 +96,7 @@ export const operator = {
   attemptOpen: 'Wartet auf eine Karte',
   attemptProcessing: 'Bei der Bank in Bearbeitung',
   attemptSucceeded: 'Bezahlt',
-  attemptMismatched: 'Bezahlt, aber nicht wie verlangt',
+  attemptMismatched: 'Bezahlt, aber nicht wie gefordert',
   attemptCanceled: 'Ohne Zahlung beendet',
   attemptFailed: 'Vom Zahlungsdienst abgelehnt',
 

@@ -35,7 +35,7 @@ export const operatorBookings = {
   overSince: 'Over since <when></when>',
   untilWhen: 'Until <when></when>',
 
-  // A card processor that does not answer: for how long, and the end of the time to pay
+  // A card processor that does not answer: for how long (in German after ‘seit’), and the end of the time to pay
   hasNotAnswered: 'The card processor has not answered for {lasted}.',
   lessThanAMinute: 'less than a minute',
   minutes: '{count, plural, one {# minute} other {# minutes}}',

@@ -7,7 +7,7 @@ export const operatorReconciliation = {
   inTheLedger: 'In the ledger',
   drift: 'Drift',
 
-  // The card processors; the second of each as it stands within a sentence, after ‘at’ or ‘by’
+  // The test processor by itself, and within a sentence (in German after ‘bei’, ‘von’ and ‘zu’ alone)
   testProcessor: 'Test processor',
   theTestProcessor: 'the test processor',
 

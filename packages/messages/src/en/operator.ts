@@ -33,7 +33,7 @@ export const operator = {
   when: 'When',
   whereItStands: 'Where it stands',
 
-  // People and bikes; the former admin is one by whom something was done
+  // People and bikes; by the former admin something was done, and roles stand in a list
   bikeWithoutName: 'Bike without a name',
   formerAdmin: 'a former admin',
   noName: 'No name',
