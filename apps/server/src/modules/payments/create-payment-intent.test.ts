@@ -35,7 +35,7 @@ const reprice = (minor: number) =>
   market.db.updateTable('listings').set({ resale_price_minor: minor }).where('id', '=', listing).execute()
 
 describe('asking to pay', () => {
-  test('answers the booking’s amount, a secret and fifteen minutes, whatever price the body says', async () => {
+  test('answers the booking’s amount, a secret and fifteen minutes, whatever price the body says (SPEC-063)', async () => {
     const answer = await market.payments.createIntent(buyer, { bookingId: booking, price: '1' })
     expect(answer).toMatchObject({
       bookingId: booking,
@@ -51,7 +51,7 @@ describe('asking to pay', () => {
     })
   })
 
-  test('is missing to everybody but the buyer, the seller and admins included', async () => {
+  test('is missing to everybody but the buyer, the seller and admins included (SPEC-076)', async () => {
     for (const person of [seller, await newPerson(market, 'buyer'), await newPerson(market, 'admin')])
       await expect(ask(person, booking)).rejects.toMatchObject({ code: 'not_found', status: 404 })
     await expect(ask(buyer, newId())).rejects.toMatchObject({ code: 'not_found', status: 404 })
@@ -108,7 +108,7 @@ describe('asking to pay', () => {
 })
 
 describe('without a booking id', () => {
-  test('the one unpaid booking of that price is meant', async () => {
+  test('the one unpaid booking of that price is meant (SPEC-090)', async () => {
     expect(await market.payments.createIntent(buyer, { price: '$4,500' })).toMatchObject({ bookingId: booking })
   })
 

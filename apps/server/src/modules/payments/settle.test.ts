@@ -92,7 +92,7 @@ async function latePayment(): Promise<void> {
 }
 
 describe('a payment that succeeds', () => {
-  test('sells the bike: booking paid, listing sold, promotion gone, others lost, money recorded, all told', async () => {
+  test('sells the bike: booking paid, listing sold, promotion gone, others lost, money recorded, all told (SPEC-065)', async () => {
     const other = await newPerson(market, 'buyer', 'Otto Other')
     const theirs = await book(market, other, listing)
     await market.listings.advertise(seller, listing)
@@ -182,7 +182,7 @@ describe('recording a payment', () => {
     expect(await market.bookings.find(booking)).toMatchObject({ state: 'pending' })
   })
 
-  test('is not believed before the processor confirms it, and says the card error', async () => {
+  test('is not believed before the processor confirms it, and says the card error (SPEC-091)', async () => {
     await expect(record()).rejects.toMatchObject({
       code: 'payment_not_confirmed',
       message: 'This payment is not finished: the card has not been charged.',

@@ -53,7 +53,7 @@ test.each<[string, Partial<typeof nobody>, Outline]>([
     { isUser: true, isAdmin: true },
     [[undefined, 'Dashboard'], ...ADMIN, ['Buying', 'My Order'], [undefined, 'Profile']],
   ],
-])('%s sees the places of their roles and no others', (_, roles, expected) => {
+])('%s sees the places of their roles and no others (SPEC-036)', (_, roles, expected) => {
   expect(outline(roles)).toEqual(expected)
 })
 

@@ -89,7 +89,7 @@ describe('ids and secrets', () => {
 })
 
 describe('confirming', () => {
-  test('with a card that pays succeeds, and answers the same again', async () => {
+  test('with a card that pays succeeds, and answers the same again (SPEC-019)', async () => {
     const { id, clientSecret } = await newIntent()
     const first = await confirm(id, clientSecret, CARDS.pays)
     expect(first).toMatchObject({ status: 200, body: { id, status: 'succeeded' } })
