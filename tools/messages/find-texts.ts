@@ -16,13 +16,13 @@ const isNode = (value: unknown): value is Node =>
 
 /** Attributes that say nothing to anybody. */
 const TECHNICAL = new Set(
-  'accept as autoComplete className crossOrigin d dateTime enterKeyHint fill form href htmlFor id inputMode kind key lang list media method name pattern points popover popoverTarget property rel role size sizes slot src srcSet style target to transform type value viewBox aria-labelledby aria-describedby aria-controls'.split(
+  'about accept as autoComplete className crossOrigin d dateTime enterKeyHint fill form href htmlFor id inputMode kind key lang list media method name pattern points popover popoverTarget property rel role size sizes slot src srcSet style target to transform type value viewBox aria-labelledby aria-describedby aria-controls'.split(
     ' ',
   ),
 )
 /** Calls whose strings are for developers and machines. */
 const TECHNICAL_CALLS =
-  /^(classes|t|rich|Error|TypeError|RangeError|URL|RegExp|fetch|queryFor|listQueryFor|keyOf|call|lazyQueryFor|lazyCall|lazy|addEventListener|removeEventListener|querySelector|querySelectorAll|getElementById|matchMedia|createContext|startsWith|endsWith|includes|has|get|set|split|replace|replaceAll|match|test|pick|omit|enum|literal|discriminatedUnion)$/
+  /^(classes|t|rich|Error|TypeError|RangeError|URL|RegExp|fetch|queryFor|listQueryFor|keyOf|call|lazyQueryFor|lazyCall|lazy|addEventListener|removeEventListener|querySelector|querySelectorAll|getElementById|matchMedia|createContext|startsWith|endsWith|includes|has|get|set|useUnsent|split|replace|replaceAll|match|test|pick|omit|enum|literal|discriminatedUnion)$/
 
 /**
  * Whether a string is words for people and no class, key, path or name: it begins with a capital and goes on in small
