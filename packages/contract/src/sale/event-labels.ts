@@ -19,7 +19,7 @@ export function marketEventText(event: MarketEvent, format: SaleFormat): string 
   const words = kind === 'refunded' ? backText(event, status, format) : labelOf(PHASES[kind], status, format)
   return isBuyer || status.buyer_name === '' || words.includes(status.buyer_name)
     ? words
-    : t('saleEvents.withBuyer', { text: words, buyer: status.buyer_name })
+    : `${words} (${status.buyer_name})`
 }
 
 const bookedBy = (buyer: string): string =>

@@ -8,9 +8,7 @@ export function sellerTask(status: SaleStatus, bike: string, format: SaleFormat)
   const task = taskOf(status, bike, deadlineOf(status, format))
   if (status.amount === null) return task
   const sum = sumOf(status, format)
-  return status.amount.kind === 'at_risk'
-    ? t('saleSeller.taskSumAtRisk', { task, sum })
-    : t('saleSeller.taskSum', { task, sum })
+  return status.amount.kind === 'at_risk' ? t('saleSeller.taskSumAtRisk', { task, sum }) : `${task}, ${sum}`
 }
 
 /** Only what has a deadline is told with it. */

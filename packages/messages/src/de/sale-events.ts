@@ -3,5 +3,4 @@ export const saleEvents = {
   youBooked: 'Von Ihnen reserviert',
   bookedBy: 'Reserviert von {buyer}',
   bookedByFormerMember: 'Reserviert von einem ehemaligen Mitglied',
-  withBuyer: '{text} ({buyer})',
 }

@@ -76,6 +76,5 @@ export const saleSeller = {
   taskBankAsksAfter: 'Rückfrage der Bank des Käufers zu {bike}',
   taskBankTookAfter: 'Das Geld für {bike} ist bei der Bank des Käufers',
   taskKeep: '{bike} behalten',
-  taskSum: '{task}, {sum}',
   taskSumAtRisk: '{task}, {sum} gefährdet',
 }

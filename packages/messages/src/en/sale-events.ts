@@ -4,5 +4,4 @@ export const saleEvents = {
   youBooked: 'You booked it',
   bookedBy: 'Booked by {buyer}',
   bookedByFormerMember: 'Booked by a former member',
-  withBuyer: '{text} ({buyer})',
 } as const

@@ -84,6 +84,5 @@ export const saleSeller = {
   taskBankAsksAfter: 'The buyer’s bank asks about {bike}',
   taskBankTookAfter: 'The buyer’s bank has the money for {bike}',
   taskKeep: 'Keep {bike}',
-  taskSum: '{task}, {sum}',
   taskSumAtRisk: '{task}, {sum} at risk',
 } as const
