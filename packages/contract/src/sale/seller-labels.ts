@@ -12,7 +12,7 @@ export function sellerText(status: SaleStatus, format: SaleFormat): PhaseTexts {
 }
 
 /** The buyer where a sentence begins with them. */
-const buyerFirst = ({ buyer_name }: SaleStatus): string => buyer_name || t('saleSeller.theBuyerFirst')
+const buyerFirst = ({ buyer_name }: SaleStatus): string => buyer_name || t('sale.theBuyerFirst')
 
 const bankAsks = (status: SaleStatus): string => t('saleSeller.bankAsks', { buyer: buyerOf(status) })
 

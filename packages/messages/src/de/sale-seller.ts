@@ -1,5 +1,4 @@
 export const saleSeller = {
-  theBuyerFirst: 'Der Käufer',
   theMoney: 'das Geld',
   waiting: 'Wartet auf Zahlung',
   lapses: 'Verfällt unbezahlt am {time}.',

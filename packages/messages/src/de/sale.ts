@@ -1,6 +1,9 @@
 export const sale = {
   theBuyer: 'dem Käufer',
   theSeller: 'dem Verkäufer',
+  formerMember: 'einem ehemaligen Mitglied',
+  theBuyerFirst: 'Der Käufer',
+  theSellerFirst: 'Der Verkäufer',
   theMoney: 'das Geld',
   notPaid: 'Noch nicht bezahlt',
   declined: 'Abgelehnt',

@@ -1,6 +1,5 @@
 /** A sale as its seller reads it, and what it wants of them. */
 export const saleSeller = {
-  theBuyerFirst: 'The buyer',
   theMoney: 'the money',
 
   // Not paid.

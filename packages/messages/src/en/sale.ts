@@ -3,6 +3,9 @@ export const sale = {
   // People and money whose name or sum is not known. Where German needs a case, its sentences are built for these: 'von', 'mit', 'wir erstatten'.
   theBuyer: 'the buyer',
   theSeller: 'the seller',
+  formerMember: 'a former member',
+  theBuyerFirst: 'The buyer',
+  theSellerFirst: 'The seller',
   theMoney: 'The money',
 
   // States.
