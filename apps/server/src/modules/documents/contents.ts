@@ -1,4 +1,4 @@
-import { cardText, type DocumentContent, formatMinor, PAPER_TITLES } from '@bikevalley/contract'
+import { cardText, type DocumentContent, formatMinor, paperTitle } from '@bikevalley/contract'
 import { createFormat } from '@bikevalley/contract/format'
 import type { Config } from '../../config.ts'
 import type { MailItem } from '../mail/index.ts'
@@ -67,7 +67,7 @@ export function paperItem(
   const { exactPrice, exactShare } = createFormat({ ...settings, currency })
   const from = [operator.name, operator.address.replaceAll('|', ', '), operator.tax_id].filter(Boolean).join(', ')
   return {
-    title: PAPER_TITLES[kind],
+    title: paperTitle(kind),
     text: [
       ...linesOf({ kind, seller }, lines).map(({ text, amount }) => `${text}: ${exactPrice(amount)}.`),
       ...(tax === null ? [] : [`Tax (${exactShare(tax.basis_points / 10_000)}): ${exactPrice(tax.amount)}.`]),

@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { type Booking, saleText } from '@bikevalley/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -54,7 +55,7 @@ export function Checkout({ booking }: { booking: Booking }) {
             <ProviderForm
               provider={provider}
               intent={checkout.data ?? null}
-              notNow={step === 'hold-over' ? 'Hold the bike again to pay.' : undefined}
+              notNow={step === 'hold-over' ? t('checkout.holdAgainToPay') : undefined}
               amount={format.exactPrice(booking.price)}
               recording={recording.isPending}
               onFinished={recording.mutate}
@@ -73,7 +74,12 @@ export function Checkout({ booking }: { booking: Booking }) {
       )
     case 'stands':
       return (
-        <PayLayout booking={booking} title={saleText(booking.status, format).label} heading="Your booking" step={null}>
+        <PayLayout
+          booking={booking}
+          title={saleText(booking.status, format).label}
+          heading={t('checkout.yourBooking')}
+          step={null}
+        >
           <RecordingNotice recording={recording} />
           <StandingNotice booking={booking} justNow={firstStep !== 'stands'} />
         </PayLayout>

@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/basics/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -50,15 +51,11 @@ export function StripeForm({
   return (
     <>
       {intent?.publishableKey.startsWith('pk_test_') ? (
-        <Caution title="Test money">
-          This site uses Stripe’s test mode. 4242 4242 4242 4242 succeeds, with any later date and any CVC. No real card
-          is charged.
-        </Caution>
+        <Caution title={t('checkout.testMoney')}>{t('checkout.stripeTestMode')}</Caution>
       ) : null}
       {state === 'failed' ? (
-        <Alert title="The card fields could not be loaded." onRetry={retry}>
-          They come from Stripe. Check your connection, and allow js.stripe.com where something blocks it. You have not
-          been charged.
+        <Alert title={t('checkout.fieldsNotLoaded')} onRetry={retry}>
+          {t('checkout.fieldsComeFromStripe')}
         </Alert>
       ) : null}
       <InSight news={refusal}>
@@ -73,7 +70,7 @@ export function StripeForm({
         >
           {state === 'loading' ? (
             <div role="status">
-              <span className="sr-only">Loading the card fields</span>
+              <span className="sr-only">{t('checkout.loadingFields')}</span>
               <Skeleton className="h-48" />
             </div>
           ) : null}
@@ -85,9 +82,9 @@ export function StripeForm({
             wide
             busy={busy}
             disabled={closed && !busy}
-            disabledReason={notNow ?? 'The payment is being prepared.'}
+            disabledReason={notNow ?? t('checkout.preparing')}
           >
-            Pay {amount}
+            {t('checkout.payAmount', { amount })}
           </Button>
           {notNow === undefined ? null : <p className="text-ink-2 text-small">{notNow}</p>}
         </form>
