@@ -15,7 +15,7 @@ const ssr =
   language === SOURCE_LANGUAGE ? {} : { build: { rollupOptions: { input: 'virtual:react-router/server-manifest' } } }
 
 export default defineConfig({
-  plugins: [tailwindcss(), articles(), reactRouter(), sharedPackages(), inlineMessages(language)],
+  plugins: [tailwindcss(), articles(language), reactRouter(), sharedPackages(), inlineMessages(language)],
   build: {
     target: 'baseline-widely-available',
     // Small files inlined as data: URLs would not pass the content security policy.

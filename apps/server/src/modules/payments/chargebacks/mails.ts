@@ -4,7 +4,7 @@ import { readerAt } from '../../../platform/i18n/reader.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type BookingParties, type Bookings, priceText } from '../../bookings/index.ts'
 import type { Mail } from '../../mail/index.ts'
-import { whereBikeIs } from '../refund-mails.ts'
+import { whereBikeIs } from '../refunds/refund-mails.ts'
 import type { ChargebackRow } from './repository.ts'
 
 /** How far a sale was when its payment was charged back: paid and waiting, handed over, or none any more. */

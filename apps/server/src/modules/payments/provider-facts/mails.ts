@@ -3,7 +3,7 @@ import { readerAt } from '../../../platform/i18n/reader.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type BookingParties, type Bookings, priceText } from '../../bookings/index.ts'
 import type { Mail, MailContent } from '../../mail/index.ts'
-import { whereBikeIs } from '../refund-mails.ts'
+import { whereBikeIs } from '../refunds/refund-mails.ts'
 
 type Moved = { amount_minor: number; currency: string }
 type Refund = Moved & { provider_refund_id: string }
