@@ -38,9 +38,9 @@ export const operatorDisputes = {
   opened: 'Eröffnet',
   answeredUntil: 'Beantwortet, Frist bis',
   answerBy: 'Antwort bis',
-  answerIsWithBank: 'Ihre Antwort liegt bei der Bank; Sie finden sie <link>bei Stripe</link>.',
-  answerAtStripe:
-    'Antworten Sie <link>bei Stripe</link>: Der Kaufvertrag, der eingegebene Code und die Nachrichten zeigen, dass das Motorrad verkauft wurde.',
+  answerIsWithBank: 'Ihre Antwort liegt bei der Bank; Sie finden sie <link>bei {provider}</link>.',
+  answerAtProvider:
+    'Antworten Sie <link>bei {provider}</link>: Der Kaufvertrag, der eingegebene Code und die Nachrichten zeigen, dass das Motorrad verkauft wurde.',
   refundEndsInquiry: 'Eine Erstattung bei der Reservierung beendet die Rückfrage ebenfalls.',
   testMoney: 'Das ist Testgeld: Entscheiden Sie anstelle der Bank',
   returnMoneyToUs: 'Geld an uns zurückgeben',

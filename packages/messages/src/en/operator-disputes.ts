@@ -43,9 +43,9 @@ export const operatorDisputes = {
   opened: 'Opened',
   answeredUntil: 'Answered, until',
   answerBy: 'Answer by',
-  answerIsWithBank: 'Your answer is with the bank; see it <link>at Stripe</link>.',
-  answerAtStripe:
-    'Answer <link>at Stripe</link>: the bill of sale, the code that was entered and the messages show that the bike was sold.',
+  answerIsWithBank: 'Your answer is with the bank; see it <link>at {provider}</link>.',
+  answerAtProvider:
+    'Answer <link>at {provider}</link>: the bill of sale, the code that was entered and the messages show that the bike was sold.',
   refundEndsInquiry: 'A refund under the booking ends it as well.',
   testMoney: 'This is test money: decide as the bank would',
   returnMoneyToUs: 'Return the money to us',

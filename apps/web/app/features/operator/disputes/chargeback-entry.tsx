@@ -70,14 +70,13 @@ export function ChargebackEntry({ chargeback, ...decision }: ChargebackEntryProp
   )
 }
 
-function WhatToDo({ chargeback: { provider, provider_dispute_id, answered, state } }: { chargeback: Chargeback }) {
-  if (provider === 'test') return null
-  const url = `https://dashboard.stripe.com/disputes/${encodeURIComponent(provider_dispute_id)}`
-  const link = <a href={url} rel="noreferrer" />
-  if (answered) return <p className="max-w-prose">{rich('operatorDisputes.answerIsWithBank', { link })}</p>
+function WhatToDo({ chargeback: { answer_page, answered, state } }: { chargeback: Chargeback }) {
+  if (answer_page === null) return null
+  const link = <a href={answer_page.url} rel="noreferrer" />
+  if (answered) return <p className="max-w-prose">{rich('operatorDisputes.answerIsWithBank', { link, provider: answer_page.at })}</p>
   return (
     <p className="max-w-prose">
-      {rich('operatorDisputes.answerAtStripe', { link })}
+      {rich('operatorDisputes.answerAtProvider', { link, provider: answer_page.at })}
       {state === 'inquiry' ? ` ${t('operatorDisputes.refundEndsInquiry')}` : ''}
     </p>
   )

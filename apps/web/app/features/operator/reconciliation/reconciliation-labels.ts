@@ -1,8 +1,9 @@
 import type { DriftTotal, ItemProblem, MovementKind, PaymentProvider, ReconciliationItem } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 
+/** What a provider is called: the built-in one by what it is, and others by their own name. */
 export const providerLabel = (provider: PaymentProvider): string =>
-  provider === 'test' ? t('operatorReconciliation.testProcessor') : 'Stripe'
+  provider === 'test' ? t('operatorReconciliation.testProcessor') : provider.charAt(0).toUpperCase() + provider.slice(1)
 
 /** The same within a sentence. */
 export const providerText = (provider: PaymentProvider): string =>
