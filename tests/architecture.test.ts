@@ -97,8 +97,7 @@ const BROKEN: Record<string, { sources: Record<string, string>; breaches: string
     sources: {
       'apps/server/src/modules/notes/repository.ts': "db.insertInto('person_notes').values(note)",
       'apps/server/src/modules/notes/service.ts': 'sql`DELETE FROM person_notes WHERE id = ${id}`',
-      'apps/server/src/modules/moderation/people.ts':
-        "db.selectFrom('person_notes'); sql`UPDATE person_notes SET text`",
+      'apps/server/src/queries/admin/people.ts': "db.selectFrom('person_notes'); sql`UPDATE person_notes SET text`",
       'apps/server/src/modules/moderation/lock.ts': 'sql`SELECT FROM users FOR UPDATE`',
       'apps/server/src/modules/identity/repository.ts': "trx\n  .updateTable('users')",
       'apps/server/src/demo/seed.ts': "db.updateTable('users')",
@@ -108,7 +107,7 @@ const BROKEN: Record<string, { sources: Record<string, string>; breaches: string
       'apps/server/src/demo/fill.ts': "db.insertInto('audit_events')",
     },
     breaches: [
-      'person_notes is written by apps/server/src/modules/moderation/people.ts and apps/server/src/modules/notes/service.ts',
+      'person_notes is written by apps/server/src/queries/admin/people.ts and apps/server/src/modules/notes/service.ts',
       'audit_events is written by apps/server/src/demo/fill.ts and apps/server/src/platform/audit.ts',
     ],
   },
@@ -149,9 +148,9 @@ const BROKEN: Record<string, { sources: Record<string, string>; breaches: string
   'SQL is written with parameters': {
     sources: {
       'apps/server/src/migrations/001-foundation.ts': 'sql.raw(statement)',
-      'apps/server/src/modules/listings/search.ts': 'sql.raw(order)',
+      'apps/server/src/queries/bikes/search.ts': 'sql.raw(order)',
     },
-    breaches: ['apps/server/src/modules/listings/search.ts has sql.raw('],
+    breaches: ['apps/server/src/queries/bikes/search.ts has sql.raw('],
   },
   'only the embedded database starts programs': {
     sources: {

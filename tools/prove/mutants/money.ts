@@ -248,6 +248,6 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
     file: moduleFile('payouts/release.ts'),
     from: 'const feeMinor = feeOfPart(payment, amountMinor)',
     to: 'const feeMinor = amountMinor > 0 ? payment.fee_minor : feeOfPart(payment, amountMinor)',
-    tests: [moduleFile('payouts/pay.test.ts'), moduleFile('payouts/money.test.ts'), 'tests/model'],
+    tests: [moduleFile('payouts/pay.test.ts'), 'apps/server/src/queries/money/money.test.ts', 'tests/model'],
   },
 ]

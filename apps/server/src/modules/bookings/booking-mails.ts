@@ -1,15 +1,18 @@
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Mail } from '../mail/index.ts'
-import { createSaleMails, formatFor } from '../sales/index.ts'
+import { formatFor, type Sales } from '../sales/index.ts'
 import { priceText } from './price-text.ts'
 import type { BookingParties } from './repository.ts'
 
 export type BookingMails = ReturnType<typeof createBookingMails>
 
 /** The mails about bookings: each is queued with the change that it tells of. */
-export function createBookingMails(platform: Platform, mail: Pick<Mail, 'queue'>) {
-  const { about, aboutEach, aboutKnown } = createSaleMails(platform, mail)
+export function createBookingMails(
+  platform: Platform,
+  mail: Pick<Mail, 'queue'>,
+  { about, aboutEach, aboutKnown }: Sales['mails'],
+) {
   const price = ({ priceMinor, currency }: BookingParties) => priceText(priceMinor, currency, platform.config.locale)
 
   /** As its seller reads it. */

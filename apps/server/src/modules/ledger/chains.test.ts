@@ -4,7 +4,7 @@ import { sellBike } from '../../../../../tests/support/sales.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { chainRecords, isInChain, noteHeads, verifyChain } from '../../platform/chains.ts'
 import { newId } from '../../platform/ids.ts'
-import { verifyBalance } from '../../platform/verify-balance.ts'
+import { verifyBalance } from './verify-balance.ts'
 
 let market: Market
 beforeAll(async () => {

@@ -23,3 +23,4 @@ export {
   coverChargeback,
 } from './postings.ts'
 export { bookProviderFee } from './provider-fees.ts'
+export { verifyBalance } from './verify-balance.ts'

@@ -11,6 +11,7 @@ import {
 } from '../../../../../tests/support/market.ts'
 import { type StripeServer, startStripeServer } from '../../../../../tests/support/stripe-server/index.ts'
 import type { Person } from '../../platform/person.ts'
+import { paymentAnswers } from '../../queries/answers/payments.ts'
 import { createHandovers } from '../handovers/index.ts'
 import { createMail } from '../mail/index.ts'
 import { createPayments, type Payments } from './service.ts'
@@ -24,7 +25,7 @@ let admin: Person
 beforeAll(async () => {
   market = await startMarket()
   stripe = await startStripeServer()
-  const { platform, listings, bookings, documents, photos, freezes, processor } = market
+  const { platform, listings, bookings, documents, photos, sales, freezes, processor } = market
   const mail = createMail(platform, () => Promise.resolve(null))
   const gateway = createStripeGateway(stripe.keys, platform.log)
   switched = createPayments(platform, {
@@ -35,7 +36,8 @@ beforeAll(async () => {
     gateway,
     others: [processor],
   })
-  createHandovers(platform, { mail, bookings, payments: switched, documents, photos, freezes })
+  switched.answerWith(paymentAnswers)
+  createHandovers(platform, { mail, bookings, payments: switched, documents, photos, sales, freezes })
   admin = await newPerson(market, 'admin')
 })
 afterAll(async () => {

@@ -2,14 +2,12 @@ import { defineModule } from '../../platform/module.ts'
 import type { Bookings } from '../bookings/index.ts'
 import type { Mail } from '../mail/index.ts'
 import type { Payments } from '../payments/index.ts'
-import type { Photos } from '../photos/index.ts'
 import type { PayoutGateway } from './payout-gateway.ts'
 import { registerPayoutsRoutes } from './routes.ts'
 import { createPayouts } from './service.ts'
 
 type Needs = {
   mail: Mail
-  photos: Photos
   bookings: Bookings
   payments: Payments
   /** Sends payouts; null where the operator does, from their bank. */

@@ -8,7 +8,6 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Bookings } from '../bookings/index.ts'
 import type { Mail } from '../mail/index.ts'
 import type { Payments } from '../payments/index.ts'
-import type { Photos } from '../photos/index.ts'
 import { saveBankDetails, showBankDetails } from './bank-details.ts'
 import { checkAccount, connectAccount, disconnectAccount, showAccount } from './connect-account.ts'
 import { deleteAccount } from './connected-accounts.ts'
@@ -19,7 +18,6 @@ import { forgetContacts, keepContact } from './payee-contacts.ts'
 import type { PayoutGateway } from './payout-gateway.ts'
 import { createPayoutMails } from './payout-mails.ts'
 import { payoutsOfPerson } from './personal-data.ts'
-import { readMoney } from './read-money.ts'
 import { bikesNotPaidOut, deleteBankDetails, findPayout } from './repository.ts'
 import { returnPayout } from './return-payout.ts'
 import { sendPayout } from './send.ts'
@@ -35,13 +33,11 @@ export function createPayouts(
   platform: Platform,
   {
     mail,
-    photos,
     bookings,
     payments,
     gateway = null,
   }: {
     mail: Mail
-    photos: Photos
     bookings: Pick<Bookings, 'mails' | 'partiesOf'>
     payments: Pick<Payments, 'look' | 'lookOrRefuse' | 'askBeforeTransfer' | 'onChargeback' | 'onFound'>
     gateway?: PayoutGateway | null
@@ -49,13 +45,12 @@ export function createPayouts(
 ) {
   const { db } = platform
   const mails = createPayoutMails(platform, mail, bookings)
-  const context: PayoutsContext = { platform, photos, payments, gateway, mails }
+  const context: PayoutsContext = { platform, payments, gateway, mails }
 
   payments.onChargeback((trx, { id }) => settleDue(platform, trx, id))
   payments.onFound((trx, { id }) => settleDue(platform, trx, id))
 
   return {
-    money: (seller: Person, query: Parameters<typeof readMoney>[2]) => readMoney(context, seller, query),
     bankDetails: (seller: Person) => showBankDetails(context, seller),
     saveBankDetails: (seller: Person, given: BankDetails) => saveBankDetails(context, seller, given),
     /** The seller’s account at Stripe. See `connect-account.ts`. */
