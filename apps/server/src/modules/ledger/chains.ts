@@ -1,7 +1,7 @@
-import { CHAINS, chainRecords, noteHeads, verifyChain } from '../../platform/chains.ts'
 import type { JobDefinitions } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { alertOperator, type Mail } from '../mail/index.ts'
+import { CHAINS, chainRecords, noteHeads, verifyChain } from './hash-chains.ts'
 import { verifyBalance } from './verify-balance.ts'
 
 /**

@@ -1,28 +1,29 @@
 import { sql } from 'kysely'
+import { columns, columnsAs, type JoinedRowOf, type RowOf } from '../../platform/columns.ts'
 import type { Db } from '../../platform/database.ts'
 import { type Paging, page } from '../../platform/paging/page.ts'
 import { countUpTo, readPaging, where } from './paging.ts'
 
 /** An event of the audit log with the name of who did it. */
-export type AuditEventRow = {
-  id: string
-  action: string
-  subject_type: 'user' | 'listing' | 'booking' | 'payment'
-  subject_id: string
-  details: unknown
-  as_admin: boolean
-  created_at: Date
-  actor_id: string | null
-  actor_name: string | null
-  actor_email: string | null
-}
+export type AuditEventRow = RowOf<typeof ofEvent> & JoinedRowOf<typeof ofActor>
 
 /** With what its subject is called, and where it leads: a payment to its booking. */
 export type AdminAuditEventRow = AuditEventRow & { subject_name: string | null; booking_id: string | null }
 
+const ofEvent = columns('audit_events', 'e', [
+  'id',
+  'action',
+  'subject_type',
+  'subject_id',
+  'details',
+  'as_admin',
+  'created_at',
+  'actor_id',
+])
+const ofActor = columnsAs('users', 'actor', { actor_name: 'name', actor_email: 'email' })
+
 /** Of an event `e` with its `actor`. */
-export const auditEventColumns = sql`e.id, e.action, e.subject_type, e.subject_id, e.details, e.as_admin, e.created_at,
-  e.actor_id, actor.name AS actor_name, actor.email AS actor_email`
+export const auditEventColumns = sql`${ofEvent.sql}, ${ofActor.sql}`
 
 export type AuditEventsQuery = Paging & { by?: string | undefined; about?: string | undefined }
 

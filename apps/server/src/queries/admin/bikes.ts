@@ -1,26 +1,27 @@
 import type { CategoryName, ListingState } from '@bikevalley/contract'
 import { sql } from 'kysely'
 import type { PictureRow } from '../../modules/photos/index.ts'
+import { columns, columnsAs, type JoinedRowOf, type RowOf } from '../../platform/columns.ts'
 import type { Db } from '../../platform/database.ts'
 import { type Paging, page } from '../../platform/paging/page.ts'
 import { asId, containing, countUpTo, readPaging, where } from './paging.ts'
 
-export type BikeRow = {
-  id: string
-  name: string
-  state: ListingState
-  resale_price_minor: number | null
-  currency: string
-  category_id: CategoryName | null
-  withdrawal_reason: string | null
-  created_at: Date
-  seller_id: string
-  seller_name: string
-  seller_email: string
-  picture: PictureRow | null
-  held_until: Date | null
-  pending_bookings: number
-}
+const ofListing = columns('listings', 'l', [
+  'id',
+  'name',
+  'state',
+  'resale_price_minor',
+  'currency',
+  'category_id',
+  'withdrawal_reason',
+  'created_at',
+])
+const ofSeller = columnsAs('users', 'u', { seller_id: 'id', seller_name: 'name', seller_email: 'email' })
+const ofHold = columnsAs('checkout_holds', 'h', { held_until: 'expires_at' })
+
+export type BikeRow = RowOf<typeof ofListing> &
+  RowOf<typeof ofSeller> &
+  JoinedRowOf<typeof ofHold> & { picture: PictureRow | null; pending_bookings: number }
 
 export type BikesQuery = Paging & {
   q?: string | undefined
@@ -48,8 +49,7 @@ export async function listBikes(db: Db, now: Date, { q, state, category, seller,
     sql`(l.created_at, l.id) < ((SELECT created_at FROM listings WHERE id = ${after}), ${after}::uuid)`
   const [{ rows }, total] = await Promise.all([
     sql<BikeRow>`
-      SELECT l.id, l.name, l.state, l.resale_price_minor, l.currency, l.category_id, l.withdrawal_reason, l.created_at,
-        u.id AS seller_id, u.name AS seller_name, u.email AS seller_email, h.expires_at AS held_until,
+      SELECT ${ofListing.sql}, ${ofSeller.sql}, ${ofHold.sql},
         (SELECT ${pictureJson} FROM listing_photos p JOIN images i ON i.hash = p.image_hash
           WHERE p.listing_id = l.id ORDER BY p.position LIMIT 1) AS picture,
         (SELECT count(*) FROM bookings b WHERE b.listing_id = l.id AND b.state = 'pending') AS pending_bookings

@@ -1,45 +1,37 @@
-import {
-  type BookingState,
-  boundsOf,
-  FILE_ROWS_TO,
-  type ListingState,
-  type MoneyState,
-  type Period,
-} from '@bikevalley/contract'
+import { type BookingState, boundsOf, FILE_ROWS_TO, type MoneyState, type Period } from '@bikevalley/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import { hasOverdueHandover } from '../../modules/handovers/index.ts'
 import { hasUnansweredHold } from '../../modules/payments/index.ts'
 import type { PictureRow } from '../../modules/photos/index.ts'
+import { columns, columnsAs, type RowOf } from '../../platform/columns.ts'
 import type { Db } from '../../platform/database.ts'
 import { type Paging, page } from '../../platform/paging/page.ts'
 import { bookingMoneyStateIs, type RefundOfBooking, refundOfBooking } from '../sales/index.ts'
 import { pictureJson } from './bikes.ts'
 import { asId, type Conditions, containing, readPaging, sumAll, where } from './paging.ts'
 
-export type BookingRow = {
-  id: string
-  listing_id: string
-  listing_name: string
-  listing_state: ListingState
-  state: BookingState
-  price_minor: number
-  currency: string
-  phone: string
-  seller_phone: string
-  meeting_location: string
-  meet_at: Date | null
-  created_at: Date
-  lapses_at: Date
-  picture: PictureRow | null
-  buyer_id: string
-  buyer_name: string
-  buyer_email: string
-  seller_id: string
-  seller_name: string
-  seller_email: string
-  refund: RefundOfBooking | null
-}
+const ofBooking = columns('bookings', 'b', [
+  'id',
+  'listing_id',
+  'listing_name',
+  'state',
+  'price_minor',
+  'currency',
+  'phone',
+  'meeting_location',
+  'meet_at',
+  'created_at',
+  'lapses_at',
+])
+const ofListing = columnsAs('listings', 'l', { listing_state: 'state', seller_phone: 'phone' })
+const ofBuyer = columnsAs('users', 'buyer', { buyer_id: 'id', buyer_name: 'name', buyer_email: 'email' })
+const ofSeller = columnsAs('users', 'seller', { seller_id: 'id', seller_name: 'name', seller_email: 'email' })
+
+export type BookingRow = RowOf<typeof ofBooking> &
+  RowOf<typeof ofListing> &
+  RowOf<typeof ofBuyer> &
+  RowOf<typeof ofSeller> & { picture: PictureRow | null; refund: RefundOfBooking | null }
 
 export type BookingsQuery = Period & {
   q?: string | undefined
@@ -51,10 +43,7 @@ export type BookingsQuery = Period & {
 }
 
 const withWhatBelongs = (page: ReturnType<typeof sql>) => sql<BookingRow>`
-  SELECT b.id, b.listing_id, b.listing_name, l.state AS listing_state, b.state, b.price_minor, b.currency, b.phone,
-    l.phone AS seller_phone, b.meeting_location, b.meet_at, b.created_at, b.lapses_at,
-    buyer.id AS buyer_id, buyer.name AS buyer_name, buyer.email AS buyer_email,
-    seller.id AS seller_id, seller.name AS seller_name, seller.email AS seller_email,
+  SELECT ${ofBooking.sql}, ${ofListing.sql}, ${ofBuyer.sql}, ${ofSeller.sql},
     (SELECT ${pictureJson} FROM images i WHERE i.hash = b.image_hash) AS picture,
     ${refundOfBooking} AS refund
   FROM (${page}) b

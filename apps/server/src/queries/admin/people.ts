@@ -1,20 +1,24 @@
 import { type RawBuilder, sql } from 'kysely'
 import { faceOf } from '../../modules/photos/index.ts'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Db } from '../../platform/database.ts'
 import { type Paging, page } from '../../platform/paging/page.ts'
 import { containing, countUpTo, readPaging, where } from './paging.ts'
 
-export type PersonRow = {
-  id: string
-  name: string
-  email: string
-  image_hash: string | null
+const ofPerson = columns('users', 'u', [
+  'id',
+  'name',
+  'email',
+  'image_hash',
+  'created_at',
+  'suspended_at',
+  'suspension_reason',
+  'deleted_at',
+])
+
+export type PersonRow = RowOf<typeof ofPerson> & {
   picture: string
   roles: ('buyer' | 'seller' | 'admin')[]
-  created_at: Date
-  suspended_at: Date | null
-  suspension_reason: string | null
-  deleted_at: Date | null
   for_sale: number
 }
 
@@ -25,7 +29,7 @@ export type PeopleQuery = Paging & {
   sort?: 'newest' | 'oldest' | 'name' | undefined
 }
 
-const columns = sql`u.id, u.name, u.email, u.image_hash, ${faceOf(sql`u.image_hash`)} AS picture, u.created_at, u.suspended_at, u.suspension_reason, u.deleted_at,
+const ofPage = sql`${ofPerson.sql}, ${faceOf(sql`u.image_hash`)} AS picture,
   ARRAY(SELECT r.role FROM roles r WHERE r.user_id = u.id) AS roles,
   (SELECT count(*) FROM listings l WHERE l.seller_id = u.id AND l.state = 'available') AS for_sale`
 
@@ -62,7 +66,7 @@ export async function listPeople(db: Db, { q, role, state, sort = 'newest', ...p
     state && (state === 'suspended' ? sql`u.suspended_at IS NOT NULL` : sql`u.suspended_at IS NULL`),
   ].filter((condition) => condition instanceof Object)
   const [{ rows }, total] = await Promise.all([
-    sql<PersonRow>`SELECT ${columns} FROM users u ${where([...wanted, after !== null && from(after)])}
+    sql<PersonRow>`SELECT ${ofPage} FROM users u ${where([...wanted, after !== null && from(after)])}
       ORDER BY ${order} LIMIT ${limit + 1}`.execute(db),
     countUpTo(db, sql`FROM users u ${where(wanted)}`),
   ])
@@ -72,7 +76,7 @@ export async function listPeople(db: Db, { q, role, state, sort = 'newest', ...p
 /** One person, deleted or not. */
 export async function findPerson(db: Db, id: string): Promise<(PersonRow & { last_seen_at: Date | null }) | undefined> {
   const { rows } = await sql<PersonRow & { last_seen_at: Date | null }>`
-    SELECT ${columns}, (SELECT max(s.updated_at) FROM sessions s WHERE s.user_id = u.id) AS last_seen_at
+    SELECT ${ofPage}, (SELECT max(s.updated_at) FROM sessions s WHERE s.user_id = u.id) AS last_seen_at
     FROM users u WHERE u.id = ${id}`.execute(db)
   return rows[0]
 }

@@ -1,20 +1,22 @@
 import type { ProviderEventState } from '@bikevalley/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Db } from '../../platform/database.ts'
 import { type Paging, page } from '../../platform/paging/page.ts'
 import { countUpTo, readPaging, where } from './paging.ts'
 
-export type ProviderEventRow = {
-  id: string
-  provider: 'test' | 'stripe'
-  event_id: string
-  type: string
-  state: ProviderEventState
-  last_error: string | null
-  provider_intent_id: string | null
-  received_at: Date
-  handled_at: Date | null
-}
+const ofEvent = columns('provider_events', 'e', [
+  'id',
+  'provider',
+  'event_id',
+  'type',
+  'last_error',
+  'provider_intent_id',
+  'received_at',
+  'handled_at',
+])
+
+export type ProviderEventRow = RowOf<typeof ofEvent> & { state: ProviderEventState }
 
 export type ProviderEventsQuery = Paging & { state?: ProviderEventState | undefined }
 
@@ -34,7 +36,7 @@ export async function listProviderEvents(db: Db, { state, ...paging }: ProviderE
     sql`(e.received_at, e.id) < ((SELECT received_at FROM provider_events WHERE id = ${after}), ${after}::uuid)`
   const [{ rows }, total] = await Promise.all([
     sql<ProviderEventRow>`
-      SELECT e.id, e.provider, e.event_id, e.type, e.last_error, e.provider_intent_id, e.received_at, e.handled_at,
+      SELECT ${ofEvent.sql},
         CASE WHEN e.handled_at IS NOT NULL THEN e.outcome WHEN e.last_error IS NULL THEN 'waiting' ELSE 'failing' END
           AS state
       FROM provider_events e ${where([...wanted, from])}

@@ -1,19 +1,41 @@
 import { ACTIVE_BOOKING_STATES } from '@bikevalley/contract'
 import type pg from 'pg'
 import { PAUSED_SINCE } from '../../modules/freezes/index.ts'
-import type { ListingRow } from '../../modules/listings/index.ts'
 import type { PictureRow } from '../../modules/photos/index.ts'
+import { columns, columnsAs, type JoinedRowOf, type RowOf } from '../../platform/columns.ts'
 import { runPrepared } from '../../platform/database.ts'
 
+const ofListing = columns('listings', 'l', [
+  'id',
+  'seller_id',
+  'state',
+  'name',
+  'resale_price_minor',
+  'original_price_minor',
+  'currency',
+  'condition',
+  'category_id',
+  'phone',
+  'location',
+  'posted_on',
+  'years_of_use',
+  'description',
+  'model_year',
+  'mileage_km',
+  'engine_cc',
+  'has_image',
+  'withdrawal_reason',
+  'created_at',
+])
+const ofSeller = columnsAs('users', 'u', { seller_name: 'name', seller_email: 'email' })
+const ofPromotion = columnsAs('promotions', 'pr', { advertised_at: 'started_at', advertised_until: 'ends_at' })
+const ofHold = columnsAs('checkout_holds', 'h', { held_until: 'expires_at' })
+
 /** A listing with all that the wire shows of it. */
-export type BikeRow = Omit<ListingRow, 'sold_at' | 'removed_at' | 'updated_at'> & {
-  seller_name: string
-  seller_email: string
-  photos: PictureRow[]
-  advertised_at: Date | null
-  advertised_until: Date | null
-  held_until: Date | null
-}
+export type BikeRow = RowOf<typeof ofListing> &
+  RowOf<typeof ofSeller> &
+  JoinedRowOf<typeof ofPromotion> &
+  JoinedRowOf<typeof ofHold> & { photos: PictureRow[] }
 
 /**
  * The rows of a page, found first and by an index, then joined with what belongs to them. Written as SQL, because these
@@ -21,10 +43,7 @@ export type BikeRow = Omit<ListingRow, 'sold_at' | 'removed_at' | 'updated_at'> 
  * `$1` is now; `more` are further columns of the page.
  */
 export const bikes = (page: string, order: string, more = '') => `
-  SELECT l.id, l.seller_id, l.state, l.name, l.resale_price_minor, l.original_price_minor, l.currency, l.condition,
-         l.category_id, l.phone, l.location, l.posted_on, l.years_of_use, l.description, l.model_year, l.mileage_km,
-         l.engine_cc, l.has_image, l.withdrawal_reason, l.created_at, u.name AS seller_name, u.email AS seller_email,
-         pr.started_at AS advertised_at, pr.ends_at AS advertised_until, h.expires_at AS held_until, ph.photos${more}
+  SELECT ${ofListing.text}, ${ofSeller.text}, ${ofPromotion.text}, ${ofHold.text}, ph.photos${more}
   FROM (${page}) l
   JOIN users u ON u.id = l.seller_id
   LEFT JOIN promotions pr ON pr.listing_id = l.id AND pr.ended_at IS NULL AND pr.ends_at > $1

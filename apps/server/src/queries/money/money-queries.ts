@@ -3,38 +3,34 @@ import { sql } from 'kysely'
 import { freezeOf } from '../../modules/freezes/index.ts'
 import { moneyOf, PAID_OUT, type PaymentMoney } from '../../modules/ledger/index.ts'
 import { chargebackOf, goesBack, leftOfPayment } from '../../modules/payments/index.ts'
+import { columns, columnsAs, type JoinedRowOf, type RowOf } from '../../platform/columns.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Position } from '../../platform/paging/cursor.ts'
 
+const ofPayment = columns('payments', 'p', ['id', 'captured_at', 'amount_minor', 'fee_minor', 'currency'])
+const ofBooking = columnsAs('bookings', 'b', { booking_id: 'id', listing_name: 'listing_name' })
+const ofBuyer = columnsAs('users', 'buyer', { buyer_name: 'name' })
+const ofRelease = columnsAs('releases', 'r', { released_minor: 'amount_minor' })
+const ofPicture = columns('images', 'i', ['hash', 'width', 'height', 'widths', 'color', 'avif_at', 'alt'])
+
 /** A sale with where its money is, by the ledger’s entries, and what the line about it tells. */
-export type MoneyRow = PaymentMoney & {
-  id: string
-  captured_at: Date
-  amount_minor: number
-  fee_minor: number
-  currency: string
-  booking_id: string
-  listing_name: string
-  buyer_name: string
-  /** The sale was undone: whatever is left of its money is the buyer’s. */
-  undone: boolean
-  /** All of it goes back to the buyer, or is to once an admin sends it in another way. */
-  goes_back: boolean
-  /** Whether the two sides do not agree about the handover. */
-  reported: boolean
-  chargeback: 'open' | 'lost' | null
-  freeze: FreezeReason | null
-  released_minor: number | null
-  /** What of the held is the sale's still, and not owed to the buyer. */
-  left_minor: number
-  hash: string | null
-  width: number | null
-  height: number | null
-  widths: number[] | null
-  color: string | null
-  avif_at: Date | null
-  alt: string | null
-}
+export type MoneyRow = PaymentMoney &
+  RowOf<typeof ofPayment> &
+  RowOf<typeof ofBooking> &
+  RowOf<typeof ofBuyer> &
+  JoinedRowOf<typeof ofRelease> &
+  JoinedRowOf<typeof ofPicture> & {
+    /** The sale was undone: whatever is left of its money is the buyer’s. */
+    undone: boolean
+    /** All of it goes back to the buyer, or is to once an admin sends it in another way. */
+    goes_back: boolean
+    /** Whether the two sides do not agree about the handover. */
+    reported: boolean
+    chargeback: 'open' | 'lost' | null
+    freeze: FreezeReason | null
+    /** What of the held is the sale's still, and not owed to the buyer. */
+    left_minor: number
+  }
 
 /** The sales of a seller: what came too late to be one is the buyer’s. */
 const salesOf = (sellerId: string) => sql`
@@ -46,12 +42,12 @@ const salesOf = (sellerId: string) => sql`
 export async function salesAfter(db: Db, sellerId: string, limit: number, after: Position | null): Promise<MoneyRow[]> {
   const from = after === null ? sql`true` : sql`(p.captured_at, p.id) < (${after.createdAt}, ${after.id})`
   const { rows } = await sql<MoneyRow>`
-    SELECT p.id, p.captured_at, p.amount_minor, p.fee_minor, p.currency, b.id AS booking_id, b.listing_name,
-      b.state = 'refunded' AS undone, ${goesBack(sql`p.id`)} AS goes_back, buyer.name AS buyer_name, r.amount_minor AS released_minor,
+    SELECT ${ofPayment.sql}, ${ofBooking.sql}, ${ofBuyer.sql}, ${ofRelease.sql}, ${ofPicture.sql},
+      b.state = 'refunded' AS undone, ${goesBack(sql`p.id`)} AS goes_back,
       ${leftOfPayment(sql`p.id`)} AS left_minor,
       EXISTS (SELECT FROM disputes d WHERE d.booking_id = b.id AND d.state = 'open') AS reported,
       ${chargebackOf(sql`p.id`)} AS chargeback, ${freezeOf(sql`p.id`)} AS freeze,
-      i.hash, i.width, i.height, i.widths, i.color, i.avif_at, i.alt, m.*
+      m.*
     FROM ${salesOf(sellerId)}
     JOIN users buyer ON buyer.id = b.buyer_id
     LEFT JOIN images i ON i.hash = b.image_hash

@@ -1,7 +1,38 @@
 import { sql } from 'kysely'
 import { pausedSince } from '../../modules/freezes/index.ts'
 import type { SaleFacts } from '../../modules/sales/index.ts'
+import { columns, columnsAs, type JoinedRowOf, type RowOf } from '../../platform/columns.ts'
 import type { Db } from '../../platform/database.ts'
+
+const ofBooking = columns('bookings', 'b', [
+  'id',
+  'state',
+  'price_minor',
+  'price_source',
+  'currency',
+  'lapses_at',
+  'ended_at',
+  'buyer_id',
+])
+const ofListing = columnsAs('listings', 'l', {
+  seller_id: 'seller_id',
+  listing_state: 'state',
+  listing_price_minor: 'resale_price_minor',
+})
+const ofHold = columnsAs('checkout_holds', 'h', { holder_id: 'buyer_id', hold_expires_at: 'expires_at' })
+const ofSale = columnsAs('payments', 'sale', { sale_minor: 'amount_minor', sale_fee_minor: 'fee_minor' })
+const ofHandover = columnsAs('handovers', 'handover', { hand_over_by: 'due_at', handed_over_at: 'handed_over_at' })
+const ofRelease = columnsAs('releases', 'release', { released_minor: 'amount_minor', released_fee_minor: 'fee_minor' })
+
+type Stored = RowOf<typeof ofBooking> &
+  RowOf<typeof ofListing> &
+  JoinedRowOf<typeof ofHold> &
+  JoinedRowOf<typeof ofSale> &
+  JoinedRowOf<typeof ofHandover> &
+  JoinedRowOf<typeof ofRelease>
+
+/** What the columns are, and what is made of several beside them. */
+type SaleRow = Stored & Omit<SaleFacts, keyof Stored>
 
 /**
  * The facts of these bookings, by booking. Ids of none are left out.
@@ -11,17 +42,14 @@ import type { Db } from '../../platform/database.ts'
  */
 export async function readSaleFacts(db: Db, bookingIds: readonly string[]): Promise<Map<string, SaleFacts>> {
   if (bookingIds.length === 0) return new Map()
-  const { rows } = await sql<SaleFacts>`
-    SELECT b.id, b.state, b.price_minor, b.price_source, b.currency, b.lapses_at, ${pausedSince} AS paused_since, b.ended_at, b.buyer_id,
-      (SELECT u.name FROM users u WHERE u.id = b.buyer_id) AS buyer_name, l.seller_id,
+  const { rows } = await sql<SaleRow>`
+    SELECT ${ofBooking.sql}, ${ofListing.sql}, ${ofHold.sql}, ${ofSale.sql}, ${ofHandover.sql}, ${ofRelease.sql},
+      ${pausedSince} AS paused_since,
+      (SELECT u.name FROM users u WHERE u.id = b.buyer_id) AS buyer_name,
       (SELECT u.name FROM users u WHERE u.id = l.seller_id) AS seller_name,
       (SELECT u.suspended_at IS NOT NULL FROM users u WHERE u.id = l.seller_id) AS seller_suspended,
-      l.state AS listing_state, l.resale_price_minor AS listing_price_minor,
-      h.buyer_id AS holder_id, h.expires_at AS hold_expires_at,
-      sale.amount_minor AS sale_minor, sale.fee_minor AS sale_fee_minor,
       (SELECT i.provider FROM payment_intents i WHERE i.id = sale.payment_intent_id) AS provider,
       ${REFUNDS} AS refunds,
-      handover.due_at AS hand_over_by, handover.handed_over_at,
       (SELECT json_build_object('state', d.state, 'due_at', d.due_at, 'buyer_spoke', d.buyer_words IS NOT NULL,
           'seller_spoke', d.seller_words IS NOT NULL)
         FROM disputes d WHERE d.booking_id = b.id ORDER BY d.opened_at DESC, d.id DESC LIMIT 1) AS dispute,
@@ -32,7 +60,6 @@ export async function readSaleFacts(db: Db, bookingIds: readonly string[]): Prom
       ) AS chargeback,
       CASE WHEN EXISTS (SELECT FROM money_freezes f WHERE f.ended_at IS NULL AND f.payment_id = sale.id) THEN 'sale'
         WHEN sale.id IS NOT NULL AND ${pausedSince} IS NOT NULL THEN 'site' END AS frozen,
-      release.amount_minor AS released_minor, release.fee_minor AS released_fee_minor,
       (SELECT json_build_object('state', o.state, 'amount_minor', o.amount_minor, 'paid_at', o.paid_at,
           'reference', o.reference, 'by_stripe', o.found_transfer_id IS NOT NULL OR
           EXISTS (SELECT FROM payout_transfers t WHERE t.payout_id = o.id AND t.refusal IS NULL))
