@@ -80,7 +80,8 @@ export async function isOnItsWay(
     .where('payment_id', '=', paymentId)
     .where('state', '=', 'requested')
     .executeTakeFirst()
-  return refund !== undefined || (await above.answers.isBeingPaidOut(trx, paymentId))
+  const payout = await above.answers.isBeingPaidOut(trx, paymentId)
+  return refund !== undefined || payout
 }
 
 /** Those that have not ended, by their provider’s ids. */
