@@ -16,7 +16,7 @@ export type SqlRule = {
 }
 
 /** `modules/bookings`, `queries/bikes` or `platform`. */
-const roomOf = (path: string): string => /^(?:modules|queries)\/\w+/.exec(path.slice(SERVER.length))?.[0] ?? PLATFORM
+const roomOf = (path: string): string => /^(?:modules|queries)\/[\w-]+/.exec(path.slice(SERVER.length))?.[0] ?? PLATFORM
 
 /** Which rooms write each table, and by which file. */
 function writersOf(statements: readonly Statement[]): Map<string, Map<string, string>> {
@@ -62,7 +62,7 @@ export const sqlRules: readonly SqlRule[] = [ownersWrite, readsDown]
 /** The rooms that `compose.ts` adds, in its order. */
 export function composedRooms(source: string): string[] {
   const rooms = new Map(
-    [...source.matchAll(/import \{ ([^}]+) \} from '\.\/((?:modules|queries)\/\w+)\/index\.ts'/g)].flatMap(
+    [...source.matchAll(/import \{ ([^}]+) \} from '\.\/((?:modules|queries)\/[\w-]+)\/index\.ts'/g)].flatMap(
       ([, names = '', room = '']) => names.split(', ').map((name) => [name.replace('type ', ''), room] as const),
     ),
   )

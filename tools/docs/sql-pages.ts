@@ -9,7 +9,7 @@ export type PlannedStatement = Statement & { plan: string }
 
 /** The page of a file: that of its module, of its folder of queries, or of the platform. */
 const pageOf = (path: string): string =>
-  /^(?:modules|queries)\/\w+/.exec(path.slice(SERVER.length))?.[0] ?? path.slice(SERVER.length).split('/')[0] ?? path
+  /^(?:modules|queries)\/[\w-]+/.exec(path.slice(SERVER.length))?.[0] ?? path.slice(SERVER.length).split('/')[0] ?? path
 
 /** Writes `docs/sql/` anew, a page a room, in an order that depends on nothing but the statements. */
 export async function writeSqlPages(folder: string, statements: readonly PlannedStatement[]): Promise<void> {

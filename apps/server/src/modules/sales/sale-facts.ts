@@ -74,8 +74,8 @@ export type SaleFacts = {
     by_stripe: boolean
   } | null
   bank_details_changed_at: Date | null
-  /** Since when the seller's account at Stripe can be paid to; null where there is none, or not yet. */
-  stripe_ready_at: Date | null
+  /** Since when the seller's account at the provider that has the money can be paid to; null where there is none, or not yet. */
+  provider_account_ready_at: Date | null
 }
 
 /** What is known of a sale in the transaction that makes it one. */
@@ -124,7 +124,7 @@ export const factsOfNewSale = ({ booking, buyer, seller, payment, provider, hand
   payout: null,
   paid_out_minor: 0,
   bank_details_changed_at: null,
-  stripe_ready_at: null,
+  provider_account_ready_at: null,
 })
 
 /** What the status of a sale is made of, read over all tables. */

@@ -69,8 +69,9 @@ export async function readSaleFacts(db: Db, bookingIds: readonly string[]): Prom
       (SELECT coalesce(sum(o.amount_minor), 0)::bigint FROM payouts o
         WHERE o.release_id = release.id AND o.state = 'paid') AS paid_out_minor,
       (SELECT d.changed_at FROM bank_details d WHERE d.user_id = l.seller_id) AS bank_details_changed_at,
-      (SELECT a.ready_at FROM connected_accounts a WHERE a.user_id = l.seller_id AND a.connected_at IS NOT NULL)
-        AS stripe_ready_at
+      (SELECT a.ready_at FROM connected_accounts a JOIN payment_intents i ON i.provider = a.provider
+        WHERE a.user_id = l.seller_id AND a.connected_at IS NOT NULL AND i.id = sale.payment_intent_id)
+        AS provider_account_ready_at
     FROM bookings b
     JOIN listings l ON l.id = b.listing_id
     LEFT JOIN checkout_holds h ON h.listing_id = b.listing_id AND h.released_at IS NULL

@@ -3,8 +3,8 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/database.ts'
 import type { Position } from '../../../platform/paging/cursor.ts'
 import type { Database } from '../../../platform/schema.ts'
+import type { PaymentRow } from '../attempts/repository.ts'
 import type { PaymentsContext } from '../context.ts'
-import type { PaymentRow } from '../repository.ts'
 import { bankAsksAbout, chargebackOf } from './of-payment.ts'
 
 export type ChargebackRow = Selectable<Database['chargebacks']>
