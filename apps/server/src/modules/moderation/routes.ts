@@ -31,7 +31,7 @@ export function registerModerationRoutes(api: Api, moderation: Moderation, owner
     return modified
   })
   api.handle(contract.adminDeletePerson, async ({ person, params, body }) => {
-    if ((await identity.deletePerson(person, params.id, body.reason)) === 0) throw notFound('This person')
+    if ((await identity.deletePerson(person, params.id, body.reason)) === 0) throw notFound('person')
     return modified
   })
 
@@ -41,7 +41,7 @@ export function registerModerationRoutes(api: Api, moderation: Moderation, owner
     return modified
   })
   api.handle(contract.adminRemoveBike, async ({ person, params, body }) => {
-    if (!(await listings.remove(person, params.id, body.reason))) throw notFound('This bike')
+    if (!(await listings.remove(person, params.id, body.reason))) throw notFound('bike')
     return modified
   })
 

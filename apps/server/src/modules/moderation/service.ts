@@ -89,7 +89,7 @@ export function createModeration(
         factsOfPerson(db, id),
         eventsOfAccount(db, id),
       ])
-      if (!row || !facts) throw notFound('This person')
+      if (!row || !facts) throw notFound('person')
       return presentPersonDetail(row, facts, events, { currency: config.currency, now: clock.now() })
     },
 
@@ -100,7 +100,7 @@ export function createModeration(
         countWhatHangsOn(db, id),
         identity.openBusinessOf(id),
       ])
-      if (!person || person.deleted_at || !counts) throw notFound('This person')
+      if (!person || person.deleted_at || !counts) throw notFound('person')
       return {
         ...counts,
         obstacles: [...(id === admin.id ? ['You can’t delete your own account here.'] : []), ...openBusiness],
