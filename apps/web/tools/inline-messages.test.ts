@@ -1,9 +1,10 @@
 import { inLanguage, LANGUAGES, type Language, t } from '@bikevalley/messages'
+import { catalogues } from '@bikevalley/messages/catalogue'
 import { compiled } from '@bikevalley/messages/compiled'
-import { elements, fill, number, plural } from '@bikevalley/messages/in-place'
-import { rich } from '@bikevalley/messages/rich'
+import * as inPlace from '@bikevalley/messages/in-place'
+import { formatElements } from '@bikevalley/messages/rich'
 import compile from 'icu-minify/compile'
-import { createElement, type ReactNode } from 'react'
+import { createElement, Fragment, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { parseAst } from 'vite'
 import { describe, expect, test } from 'vitest'
@@ -49,17 +50,18 @@ describe('in the browser’s build', () => {
 })
 
 /** What the code of a message makes of these values. */
-async function made(source: string, values: Record<string, unknown>): Promise<unknown> {
+async function made(source: string, values: Record<string, unknown>, rich = false): Promise<ReactNode> {
   const { code } = messageCode(
     compile(source),
     new Map(Object.keys(values).map((name) => [name, `values.${name}`])),
-    false,
+    rich,
   )
-  const module = `export const make = (values, __plural, __number) => ${code}`
-  const { make }: { make: (...given: unknown[]) => unknown } = await import(
+  const helpers = Object.entries(inPlace)
+  const module = `export const make = (values, ${helpers.map(([name]) => `__${name}`).join(', ')}) => ${code}`
+  const { make }: { make: (...given: unknown[]) => ReactNode } = await import(
     `data:text/javascript,${encodeURIComponent(module)}`
   )
-  return make(values, plural, number)
+  return make(values, ...helpers.map(([, helper]) => helper))
 }
 
 describe('a message in place says what the server says', () => {
@@ -74,51 +76,37 @@ describe('a message in place says what the server says', () => {
       { who: 'buyer', name: 'X' },
       'your order of X now',
     ],
+    ['{who, select, buyer {your order} other {a sale}}', { who: 'seller' }, 'a sale'],
     ["It’s '{'here'}', \"really\"", {}, 'It’s {here}, "really"'],
   ])('%s', async (source, values, said) => {
     expect(await made(source, values)).toBe(said)
   })
 })
 
-const b = createElement('b')
-
-/** Sentences with elements, as the server writes them and as the browser's build makes them. */
-const sentences = [
-  {
-    key: 'selling.bookedItFor',
-    server: () => rich('selling.bookedItFor', { b, name: 'Ann', price: '$4,500' }),
-    values: { b, name: 'Ann', price: '$4,500' },
-  },
-  {
-    key: 'selling.pendingBookings',
-    server: () => rich('selling.pendingBookings', { count: 12, shown: '12', bike: 'Bobber', unit: b, hidden: b }),
-    values: { count: 12, shown: '12', bike: 'Bobber', unit: b, hidden: b },
-  },
-  {
-    key: 'home.slideName',
-    server: () => rich('home.slideName', { place: 2, count: 6, label: 'Cruisers', hidden: b, number: b, name: b }),
-    values: { place: 2, count: 6, label: 'Cruisers', hidden: b, number: b, name: b },
-  },
-]
-
-test.each(sentences)(
-  '$key is made of the same pieces of text as on the server, so that React wakes it up',
-  async (sentence) => {
-    const { code } = messageCode(
-      compiled('en', sentence.key),
-      new Map(Object.keys(sentence.values).map((name) => [name, `values.${name}`])),
-      true,
-    )
-    const module = `export const make = (values, __plural, __number, __elements, __fill) => ${code}`
-    const { make }: { make: (...given: unknown[]) => ReactNode } = await import(
-      `data:text/javascript,${encodeURIComponent(module)}`
-    )
-    const html = (node: ReactNode) => renderToString(createElement('p', null, node))
-    expect(html(make(sentence.values, plural, number, elements, fill))).toBe(html(sentence.server()))
-  },
-)
-
 test('the elements of a sentence stand where its tags do', () => {
   const { code } = messageCode(compiled('en', 'site.acceptTerms'), new Map([['link', 'anchor']]), true)
   expect(code).toBe('__elements("Please accept our ", __fill((anchor), "terms"), ".")')
 })
+
+const WITH_ELEMENTS = Object.values(catalogues)
+  .flatMap((texts) => Object.values(texts).flatMap((room) => Object.values(room)))
+  .filter((text) => /<\w+>/.test(text))
+
+test.each([
+  'Of {count} by {name}: <b>{name}, {count}</b> and <when></when>, {name}',
+  'In <b>{count, plural, one {# bike} other {# bikes}} of {name}</b>',
+  'By the {name, select, x {buyer} other {seller}}, {count, plural, one {<b>#</b> bike} other {<b>#</b> bikes}} now',
+  ...new Set(WITH_ELEMENTS),
+])(
+  'text and elements are the same pieces in the browser as on the server, where React compares them: %s',
+  async (source) => {
+    const names = [...source.matchAll(/[{<](\w+)[,}>]/g)].map(
+      ([whole, name = '']) => [name, whole.startsWith('<')] as const,
+    )
+    const values = Object.fromEntries(
+      names.map(([name, isTag], index) => [name, isTag ? createElement('i', { id: name }) : index + 2]),
+    )
+    const onServer = renderToString(formatElements(compile(source), values))
+    expect(renderToString(createElement(Fragment, null, await made(source, values, true)))).toBe(onServer)
+  },
+)

@@ -11,29 +11,17 @@ export function plural<Form>(count: number, forms: Readonly<Record<string, Form>
   return forms[`=${count}`] ?? forms[rules.select(count)] ?? forms.other
 }
 
+/** The form of a message for this word. */
+export const select = <Form>(word: string, forms: Readonly<Record<string, Form>>): Form | undefined =>
+  forms[word] ?? forms.other
+
 /** `1234` as `1,234`. */
 export const number = (count: number): string =>
   Math.abs(count) < 1000 ? String(count) : count.toLocaleString(language())
 
 /** Parts of a sentence with elements among them; each stands where it stands, so that React asks for no keys. */
-export const elements = (...parts: readonly ReactNode[]): ReactNode => createElement(Fragment, null, ...joined(parts))
+export const elements = (...parts: readonly ReactNode[]): ReactNode => createElement(Fragment, null, ...parts)
 
 /** An element with what stands between its tags. */
 export const fill = (element: ReactElement, ...parts: readonly ReactNode[]): ReactElement =>
-  cloneElement(element, undefined, ...joined(parts))
-
-/**
- * Text beside text as one, and the forms of plurals in their place: so the server writes it, and React takes anything else for
- * another page.
- */
-function joined(parts: readonly ReactNode[], all: ReactNode[] = []): ReactNode[] {
-  for (const part of parts) {
-    const last = all.length - 1
-    const before = all[last]
-    const isText = typeof part === 'string' || typeof part === 'number'
-    if (Array.isArray(part)) joined(part, all)
-    else if (isText && typeof before === 'string') all[last] = before + part
-    else all.push(isText ? String(part) : part)
-  }
-  return all
-}
+  cloneElement(element, undefined, ...parts)

@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { getHandover } from '@bikevalley/contract'
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '../../lib/api/query.ts'
@@ -17,7 +18,7 @@ export function ReceiptLink({ bookingId }: { bookingId: string }) {
   if (receipt === undefined) return null
   return (
     <LinkButton to={`/dashboard/documents/${receipt._id}`} size="compact">
-      Receipt
+      {t('checkout.receipt')}
     </LinkButton>
   )
 }

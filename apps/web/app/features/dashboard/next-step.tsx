@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { type Booking, saleLink } from '@bikevalley/contract'
 import { BikePicture } from '../../entities/bike/bike-picture.tsx'
 import { SaleNext } from '../../entities/booking/sale-next.tsx'
@@ -28,7 +29,7 @@ export function NextStep({ booking }: { booking: Booking }) {
           <SaleNext status={status} bookingId={bookingId} bike={productName} />
         ) : (
           <LinkButton to="/dashboard/myorder" size="compact" aria-description={productName}>
-            Details
+            {t('dashboard.details')}
           </LinkButton>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { type Booking, saleLink } from '@bikevalley/contract'
 import { CalendarButton } from '../../entities/booking/calendar-button.tsx'
 import { CancelSale } from '../../entities/booking/cancel-sale.tsx'
@@ -25,7 +26,7 @@ export function OrderActions({ booking, onCancel }: OrderActionsProps) {
       ) : null}
       {can('cancel_booking') ? (
         <Button size="compact" aria-description={productName} onClick={() => onCancel(booking)}>
-          Cancel
+          {t('orders.cancel')}
         </Button>
       ) : null}
       <CancelSale booking={booking} side="buyer" refresh={refreshBookings} />
