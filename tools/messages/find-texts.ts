@@ -24,7 +24,14 @@ const TECHNICAL = new Set(
 const TECHNICAL_PROPERTIES = /^(@type|statusText|fontFamily|boxShadow)$/
 /** Calls whose strings are for developers and machines. */
 const TECHNICAL_CALLS =
-  /^(classes|t|rich|Error|TypeError|RangeError|URL|RegExp|fetch|queryFor|listQueryFor|keyOf|call|lazyQueryFor|lazyCall|lazy|addEventListener|removeEventListener|querySelector|querySelectorAll|getElementById|matchMedia|createContext|startsWith|endsWith|includes|has|get|set|useUnsent|split|replace|replaceAll|match|test|pick|omit|enum|literal|discriminatedUnion)$/
+  /^(classes|t|rich|Error|TypeError|RangeError|URL|RegExp|fetch|recordDownload|struct|markContent|decorate|queryFor|listQueryFor|keyOf|call|lazyQueryFor|lazyCall|lazy|addEventListener|removeEventListener|querySelector|querySelectorAll|getElementById|matchMedia|createContext|startsWith|endsWith|includes|has|get|set|useUnsent|split|replace|replaceAll|match|test|pick|omit|enum|literal|discriminatedUnion)$/
+
+/** SQL, by its words in capitals, and what the query builder takes: `users as u`, `is not`. */
+const SQL =
+  /\b(SELECT|UPDATE|FROM|WHERE|JOIN|EXISTS|ANY|CASE WHEN|ILIKE|IS NOT NULL|WITH)\b|\bIN \(|::timestamptz|^\w+ as \w+$|^is (not|distinct from)$|^lower\(/
+/** What robots.txt and a sitemap say, and how a drawing has its fonts and lines. */
+const FOR_MACHINES =
+  /^(User-agent|Disallow|Sitemap): |<\w+set |<sitemapindex |\bArchivo\b|^\{\}(, \{\})? Extended$|archivo-|px solid /
 
 /**
  * Whether a string is words for people and no class, key, path or name: it begins with a capital and goes on in small
@@ -32,6 +39,7 @@ const TECHNICAL_CALLS =
  */
 function looksLikeWords(text: string): boolean {
   const said = text.trim()
+  if (SQL.test(said) || FOR_MACHINES.test(said)) return false
   if (!/\p{L}{2}/u.test(said) || /^[\w./:#?&=-]*[/_#=][\w./:#?&=-]*$/.test(said)) return false
   if (/^[A-Z][a-z]+([A-Z][a-z]+)+$/.test(said)) return false
   if (/(?<!\S)[a-z-]+:[a-z[]/.test(said)) return false
@@ -72,6 +80,7 @@ export function findTexts(code: string, file: string): FoundText[] {
         .join('')
       if (
         looksLikeWords(text.replaceAll('{}', 'X x')) &&
+        !FOR_MACHINES.test(text) &&
         /\p{L}{2}/u.test(text.replaceAll(/\{\}|BikeValley/g, '')) &&
         !isAddress(text) &&
         !isCalendarLine(text)

@@ -1,5 +1,6 @@
 import type { Article, PublicSettings } from '@bikevalley/contract'
-import { t } from '@bikevalley/messages'
+import { addressIn } from '@bikevalley/contract/language'
+import { language, t } from '@bikevalley/messages'
 import type { MetaDescriptor } from 'react-router'
 import { publicMeta } from '../lib/page/meta.ts'
 import { wordsOf } from './articles.ts'
@@ -25,7 +26,7 @@ export function articleMeta(article: Article, settings: PublicSettings | null): 
     description: summary,
     datePublished: posted,
     author: { '@type': 'Organization', name: t('blog.author') },
-    image: new URL(`/social/article/${slug}.jpg`, settings.publicUrl).href,
+    image: addressIn(language(), new URL(`/social/article/${slug}.jpg`, settings.publicUrl).href, settings),
     url: new URL(path, settings.publicUrl).href,
   }
   return [...tags, { property: 'article:published_time', content: posted }, { 'script:ld+json': data }]

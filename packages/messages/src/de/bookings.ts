@@ -1,1 +1,81 @@
-export const bookings = {}
+export const bookings = {
+  ownBike: 'Das ist Ihr eigenes Motorrad.',
+  noLongerAvailable: 'Dieses Motorrad ist nicht mehr verfügbar.',
+  mostOfBike: 'Dasselbe Motorrad können Sie in 24 Stunden höchstens {most}-mal reservieren.',
+  mostUnpaid:
+    'Sie haben {most} unbezahlte Reservierungen. Bezahlen oder stornieren Sie eine davon, bevor Sie ein weiteres Motorrad reservieren.',
+  bookedAlready: 'Sie haben dieses Motorrad schon reserviert. Sie finden es unter „Meine Bestellungen“.',
+  timeHasPassed: 'Dieser Zeitpunkt ist schon vorbei. Wählen Sie einen späteren.',
+  timeTooFar: 'Wählen Sie einen Termin in den nächsten {days} Tagen.',
+
+  isPending: 'Diese Reservierung ist noch nicht bezahlt.',
+  isPaid: 'Diese Reservierung ist schon bezahlt.',
+  isHandedOver: 'Dieses Motorrad ist schon bezahlt und übergeben.',
+  isDeclined: 'Diese Reservierung wurde schon abgelehnt.',
+  isCanceled: 'Diese Reservierung wurde schon storniert.',
+  isLapsed: 'Diese Reservierung ist schon verfallen.',
+  isLost: 'Diese Reservierung ist beendet: Das Motorrad ging an einen anderen Käufer.',
+  isRefunded: 'Das Geld für diese Reservierung wurde schon erstattet.',
+  youPayElsewhere:
+    'Sie haben gerade an anderer Stelle begonnen, diese Reservierung zu bezahlen. Schließen Sie das zuerst ab, oder brechen Sie es ab.',
+  buyerIsPaying: 'Dieser Käufer bezahlt gerade. Warten Sie, bis seine Zeit zum Bezahlen um ist.',
+
+  accountDeleted: 'Das Konto des Käufers wurde gelöscht.',
+  accountClosed: 'Das Konto des Käufers ist geschlossen.',
+  soldElsewhere: 'Das Motorrad wurde anderweitig verkauft.',
+  noLongerOffered: 'Das Motorrad wird nicht mehr angeboten.',
+  anotherHasPaid: 'Ein anderer Käufer hat das Motorrad bezahlt.',
+
+  youBooked: 'Reserviert: {bike}',
+  youBookedFor: 'Sie haben {bike} von {seller} für {price} reserviert. Berechnet wurde noch nichts.',
+  firstWhoPays: 'Auch andere können es reservieren; wer zuerst bezahlt, bekommt es.',
+  buyerBooked: '{buyer} hat {bike} reserviert',
+  wouldLikeToBuy:
+    '{buyer} möchte {bike} für {price} kaufen und schlägt als Treffpunkt vor: {place}. Telefonnummer: {phone}.',
+  wouldLikeToBuyOn:
+    '{buyer} möchte {bike} für {price} kaufen und schlägt als Treffpunkt vor: {place}, am {time}. Telefonnummer: {phone}.',
+  staysListed:
+    'Ihr Motorrad bleibt eingestellt, bis jemand bezahlt hat. Bis dahin können Sie die Reservierung ablehnen.',
+
+  canceledSubject: 'Reservierung storniert: {bike}',
+  buyerCanceledSubject: '{buyer} hat die Reservierung für {bike} storniert',
+  buyerCanceled: '{buyer} hat die Reservierung für {bike} storniert. Das Motorrad bleibt eingestellt.',
+  declinedSubject: 'Reservierung abgelehnt: {bike}',
+  sellerWrites: '{seller} schreibt: {reason}',
+  youDeclinedSubject: 'Sie haben eine Reservierung für {bike} abgelehnt',
+  youDeclined: 'Sie haben die Reservierung von {buyer} für {bike} abgelehnt. Der Käufer ist benachrichtigt.',
+  lapsedSubject: 'Reservierung verfallen: {bike}',
+  yoursHasLapsed: 'Ihre Reservierung für {bike} ist verfallen.',
+  bookAgain: 'Solange das Motorrad angeboten wird, können Sie es noch einmal reservieren.',
+  hasLapsedSubject: 'Eine Reservierung für {bike} ist verfallen',
+  hasLapsed:
+    '{buyer} hat {bike} nicht rechtzeitig bezahlt, deshalb ist die Reservierung verfallen. Das Motorrad bleibt eingestellt.',
+
+  openAgainSubject: 'Es kann wieder bezahlt werden: Ihre Reservierung für {bike}',
+  openAgain:
+    'Zahlungen auf dieser Website waren ausgesetzt und sind wieder möglich. Von der Zeit Ihrer Reservierung ist nichts verloren.',
+
+  lostSubject: 'Anderweitig verkauft: {bike}',
+  hasEnded: 'Ihre Reservierung für {bike} ist beendet. {why}',
+  openHaveEndedSubject: 'Offene Reservierungen für {bike} sind beendet',
+  openHaveEnded: 'Die unbezahlten Reservierungen für {bike} sind beendet. {why} Benachrichtigt haben wir: {names}.',
+
+  meetingPlace: 'Treffpunkt',
+  preferredTime: 'Wunschtermin',
+  seeMyBuyers: 'Meine Käufer ansehen',
+  seeMyOrders: 'Meine Bestellungen ansehen',
+
+  fileId: 'Reservierungsnummer',
+  fileBooked: 'Reserviert ({zone})',
+  fileBike: 'Motorrad',
+  fileBuyer: 'Käufer',
+  fileBuyersEmail: 'E-Mail des Käufers',
+  fileSeller: 'Verkäufer',
+  fileSellersEmail: 'E-Mail des Verkäufers',
+  filePrice: 'Preis',
+  fileCurrency: 'Währung',
+  fileState: 'Status',
+
+  notYourOwnAccount: 'Ihr eigenes Konto können Sie hier nicht löschen.',
+  toDecideOrAnswer: 'Um über den Verkauf zu entscheiden oder einer Bank zu antworten.',
+}

@@ -12,7 +12,6 @@ import { common } from './common.ts'
 import { dashboard } from './dashboard.ts'
 import { documents } from './documents.ts'
 import { fields } from './fields.ts'
-import { figures } from './figures.ts'
 import { freezes } from './freezes.ts'
 import { handover } from './handover.ts'
 import { handovers } from './handovers.ts'
@@ -23,7 +22,6 @@ import { legalTexts } from './legal-texts.ts'
 import { lib } from './lib.ts'
 import { listings } from './listings.ts'
 import { mail } from './mail.ts'
-import { moderation } from './moderation.ts'
 import { money } from './money.ts'
 import { newsletter } from './newsletter.ts'
 import { newsletters } from './newsletters.ts'
@@ -42,6 +40,7 @@ import { payments } from './payments.ts'
 import { payouts } from './payouts.ts'
 import { photos } from './photos.ts'
 import { platform } from './platform.ts'
+import { previews } from './previews.ts'
 import { profile } from './profile.ts'
 import { reconciliation } from './reconciliation.ts'
 import { refunds } from './refunds.ts'
@@ -70,7 +69,6 @@ export const de = {
   dashboard,
   documents,
   fields,
-  figures,
   freezes,
   handover,
   handovers,
@@ -81,7 +79,6 @@ export const de = {
   lib,
   listings,
   mail,
-  moderation,
   money,
   newsletter,
   newsletters,
@@ -100,6 +97,7 @@ export const de = {
   payouts,
   photos,
   platform,
+  previews,
   profile,
   reconciliation,
   refunds,

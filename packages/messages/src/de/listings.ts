@@ -1,1 +1,56 @@
-export const listings = {}
+export const listings = {
+  needsThis: 'Für ein Motorrad auf dem Markt ist das nötig.',
+  addPicture: 'Fügen Sie ein Bild des Motorrads hinzu.',
+  giveName: 'Geben Sie dem Motorrad einen Namen.',
+  setPrice: 'Geben Sie einen Verkaufspreis an.',
+  chooseCategory: 'Wählen Sie eine Kategorie.',
+  chooseCondition: 'Wählen Sie einen Zustand.',
+  sayWhere: 'Geben Sie an, wo das Motorrad steht.',
+  dateInFuture: 'Dieses Datum liegt in der Zukunft.',
+  yearNotThere: 'Dieses Modelljahr gibt es noch nicht.',
+  mostPictures: 'Ein Motorrad hat höchstens {most} Bilder.',
+
+  onlySeller: 'Das darf nur der Verkäufer dieses Motorrads.',
+  onlySellerAndAdmins: 'Das dürfen nur der Verkäufer dieses Motorrads und Admins.',
+  mostOfNewAccount: 'Mit einem neuen Konto können Sie in 24 Stunden höchstens {most} Motorräder einstellen.',
+  mostInDay: 'Sie können in 24 Stunden höchstens {most} Motorräder einstellen.',
+  advertiseForSale: 'Nur ein Motorrad, das zum Verkauf steht, kann beworben werden.',
+  mostAdvertised: 'Sie können höchstens {most} Motorräder gleichzeitig bewerben. Jede Werbung endet nach {days} Tagen.',
+
+  draftChanged: 'Dieser Entwurf wurde in einem anderen Fenster geändert, nachdem Sie ihn geöffnet hatten.',
+  changedElsewhere: 'Dieses Motorrad wurde an anderer Stelle geändert, nachdem Sie es geöffnet hatten.',
+  soldCantChange: 'Dieses Motorrad ist verkauft und lässt sich nicht mehr ändern.',
+  cantWithdraw:
+    'Dieses Motorrad ist {state, select, draft {noch ein Entwurf} available {verfügbar} withdrawn {zurückgezogen} sold {verkauft} other {gelöscht}}: Zurückziehen lässt sich nur, was zum Verkauf steht.',
+  cantPutBack:
+    'Dieses Motorrad ist {state, select, draft {noch ein Entwurf} available {verfügbar} withdrawn {zurückgezogen} sold {verkauft} other {gelöscht}}: Nur ein zurückgezogenes Motorrad kann wieder angeboten werden.',
+  cantMarkSold:
+    'Dieses Motorrad ist {state, select, draft {noch ein Entwurf} available {verfügbar} withdrawn {zurückgezogen} sold {verkauft} other {gelöscht}}: Es lässt sich nicht als anderweitig verkauft markieren.',
+  heldFor:
+    'Ein Käufer bezahlt dieses Motorrad gerade. Versuchen Sie es in {minutes, plural, one {einer Minute} other {# Minuten}} noch einmal.',
+  heldByBank:
+    'Ein Käufer bezahlt dieses Motorrad gerade. Seine Zeit ist um, aber seine Bank hat noch nicht geantwortet: Versuchen Sie es in ein paar Minuten noch einmal.',
+  paidEndSale:
+    'Dieses Motorrad ist bezahlt und noch nicht übergeben: Beenden Sie zuerst den Verkauf auf der Seite der Reservierung.',
+  paidHandOver: 'Dieses Motorrad ist bezahlt: Sie können es löschen, sobald Sie es übergeben haben.',
+
+  yourBike: 'Ihr Motorrad',
+  seeMyBikes: 'Meine Motorräder ansehen',
+  takenOffSubject: '{bike} wurde vom Markt genommen',
+  takenOff: 'Wir haben {bike} vom Markt genommen. Grund: {reason}',
+  putItBack:
+    'Sie haben es weiterhin unter „Meine Motorräder“. Ändern Sie, was nicht stimmt, und bieten Sie es dort wieder an.',
+  deletedSubject: '{bike} wurde gelöscht',
+  deleted: 'Wir haben {bike} gelöscht.',
+  deletedBecause: 'Wir haben {bike} gelöscht. Grund: {reason}',
+  recordsStay: 'Was zum Verkauf gehört, bleibt aufbewahrt.',
+  buyersTold: 'Unbezahlte Reservierungen dafür sind storniert, und die Käufer sind benachrichtigt.',
+
+  motorbike: 'Motorrad',
+
+  aboutCruisers:
+    'Niedrige Sitze, lange Radstände und Drehmoment für den langen Heimweg: V2, Bobber, Bagger und große Roller.',
+  aboutOffRoad: 'Enduros, Trail-Maschinen und Reiseenduros, die schon Schlamm gesehen haben und gern mehr davon sähen.',
+  aboutSports:
+    'Supersportler und Naked Bikes, vom ersten Zweizylinder für A2 bis zur Vollverkleidung, und die Klassiker, mit denen alles anfing.',
+}

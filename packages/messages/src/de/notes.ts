@@ -1,1 +1,3 @@
-export const notes = {}
+export const notes = {
+  forAdmins: 'Für Admins.',
+}

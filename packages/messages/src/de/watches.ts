@@ -1,1 +1,15 @@
-export const watches = {}
+export const watches = {
+  isYours: 'Dieses Motorrad gehört Ihnen.',
+  nobodyPays: 'Dieses Motorrad bezahlt gerade niemand.',
+  youPay: 'Sie bezahlen dieses Motorrad gerade selbst.',
+
+  seeOtherBikes: 'Andere Motorräder ansehen',
+  seeBike: 'Motorrad ansehen',
+  freeSubject: '{bike} ist wieder frei',
+  free: 'Der Käufer, der {bike} gerade bezahlen wollte, hat es nicht gekauft. Sie wollten von uns benachrichtigt werden.',
+  firstWhoPays: 'Auch andere, die das wollten, sind benachrichtigt. Wer zuerst bezahlt, bekommt das Motorrad.',
+  soldSubject: '{bike} ist verkauft',
+  sold: 'Der Käufer, der {bike} gerade bezahlen wollte, hat es gekauft. Sie wollten von uns benachrichtigt werden.',
+  goneSubject: '{bike} wird nicht mehr angeboten',
+  gone: '{bike} ist nicht mehr auf dem Markt und wird deshalb nicht wieder frei. Sie wollten von uns benachrichtigt werden.',
+}

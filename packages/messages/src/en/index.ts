@@ -10,7 +10,6 @@ import { common } from './common.ts'
 import { dashboard } from './dashboard.ts'
 import { documents } from './documents.ts'
 import { fields } from './fields.ts'
-import { figures } from './figures.ts'
 import { freezes } from './freezes.ts'
 import { handover } from './handover.ts'
 import { handovers } from './handovers.ts'
@@ -21,7 +20,6 @@ import { legalTexts } from './legal-texts.ts'
 import { lib } from './lib.ts'
 import { listings } from './listings.ts'
 import { mail } from './mail.ts'
-import { moderation } from './moderation.ts'
 import { money } from './money.ts'
 import { newsletter } from './newsletter.ts'
 import { newsletters } from './newsletters.ts'
@@ -40,6 +38,7 @@ import { payments } from './payments.ts'
 import { payouts } from './payouts.ts'
 import { photos } from './photos.ts'
 import { platform } from './platform.ts'
+import { previews } from './previews.ts'
 import { profile } from './profile.ts'
 import { reconciliation } from './reconciliation.ts'
 import { refunds } from './refunds.ts'
@@ -68,7 +67,6 @@ export const en = {
   dashboard,
   documents,
   fields,
-  figures,
   freezes,
   handover,
   handovers,
@@ -79,7 +77,6 @@ export const en = {
   lib,
   listings,
   mail,
-  moderation,
   money,
   newsletter,
   newsletters,
@@ -98,6 +95,7 @@ export const en = {
   payouts,
   photos,
   platform,
+  previews,
   profile,
   reconciliation,
   refunds,

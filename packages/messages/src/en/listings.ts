@@ -1,1 +1,60 @@
-export const listings = {}
+/** Listings: what is refused, what a bike lacks, the mails to its seller, and what bikes and categories are called. */
+export const listings = {
+  // What a bike on the market needs
+  needsThis: 'A bike on the market needs this.',
+  addPicture: 'Add a picture of the bike.',
+  giveName: 'Give the bike a name.',
+  setPrice: 'Set a resale price.',
+  chooseCategory: 'Choose a category.',
+  chooseCondition: 'Choose a condition.',
+  sayWhere: 'Say where the bike is.',
+  dateInFuture: 'This date is in the future.',
+  yearNotThere: 'This model year is not there yet.',
+  mostPictures: 'A bike has {most} pictures at most.',
+
+  // Who may, and how often
+  onlySeller: 'Only the seller of this bike may do this.',
+  onlySellerAndAdmins: 'Only the seller of this bike and admins may do this.',
+  mostOfNewAccount: 'New accounts can list {most} bikes in 24 hours.',
+  mostInDay: 'You can list {most} bikes in 24 hours.',
+  advertiseForSale: 'Only a bike that is for sale can be advertised.',
+  mostAdvertised: 'You can advertise {most} bikes at a time. Each promotion ends after {days} days.',
+
+  // Not as it stands
+  draftChanged: 'This draft was changed in another window after you opened it.',
+  changedElsewhere: 'This bike was changed elsewhere after you opened it.',
+  soldCantChange: 'This bike is sold and can’t be changed any more.',
+  cantWithdraw:
+    'This bike is {state, select, draft {draft} available {available} withdrawn {withdrawn} sold {sold} other {removed}}: only a bike that is for sale can be withdrawn.',
+  cantPutBack:
+    'This bike is {state, select, draft {draft} available {available} withdrawn {withdrawn} sold {sold} other {removed}}: only a withdrawn bike can be put back.',
+  cantMarkSold:
+    'This bike is {state, select, draft {draft} available {available} withdrawn {withdrawn} sold {sold} other {removed}}: it can’t be marked as sold elsewhere.',
+  heldFor:
+    'A buyer is paying for this bike just now. Try again in {minutes, plural, one {a minute} other {# minutes}}.',
+  heldByBank:
+    'A buyer is paying for this bike just now. Their time is over, but their bank has not answered yet: try again in a few minutes.',
+  paidEndSale: 'This bike is paid for and not handed over: end its sale on the booking’s page first.',
+  paidHandOver: 'This bike is paid for: it can be deleted once you have handed it over.',
+
+  // Mails to a seller about what an admin did
+  yourBike: 'Your bike',
+  seeMyBikes: 'See my bikes',
+  takenOffSubject: '{bike} was taken off the market',
+  takenOff: 'We have taken {bike} off the market. Reason: {reason}',
+  putItBack: 'You still have it under My Product. Change what is wrong, and put it back on sale there.',
+  deletedSubject: '{bike} was deleted',
+  deleted: 'We have deleted {bike}.',
+  deletedBecause: 'We have deleted {bike}. Reason: {reason}',
+  recordsStay: 'The records of its sale stay.',
+  buyersTold: 'Unpaid bookings of it are canceled, and the buyers have been told.',
+
+  // What a bike without a name is in the words for its picture
+  motorbike: 'motorbike',
+
+  // Categories
+  aboutCruisers:
+    'Low seats, long wheelbases and torque for the long way home: V-twins, bobbers, baggers and big scooters.',
+  aboutOffRoad: 'Enduro, trail and adventure bikes that have seen mud and would like to see more of it.',
+  aboutSports: 'Supersports and nakeds, from the first A2 twin to the full fairing, and the classics that began it.',
+} as const

@@ -1,1 +1,4 @@
-export const notes = {}
+/** Why a note about a person is written or deleted, as the audit log has it. */
+export const notes = {
+  forAdmins: 'For admins.',
+} as const

@@ -1,4 +1,5 @@
 import type { Format } from '@bikevalley/contract/format'
+import { t } from '@bikevalley/messages'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Mail } from '../mail/index.ts'
@@ -8,8 +9,13 @@ import type { BookingParties } from './repository.ts'
 
 export type BookingMails = ReturnType<typeof createBookingMails>
 
-const wishedTime = ({ meetAt }: BookingParties, { meeting }: Pick<Format, 'meeting'>): string =>
-  meetAt === null ? '' : `, on ${meeting(meetAt.toISOString())}`
+type Wish = { buyer: string; bike: string; price: string; place: string; phone: string }
+
+/** Who would like to buy, where they want to meet, and when, if they say so. */
+const wouldLikeToBuy = (wish: Wish, meetAt: Date | null, { meeting }: Pick<Format, 'meeting'>): string =>
+  meetAt === null
+    ? t('bookings.wouldLikeToBuy', wish)
+    : t('bookings.wouldLikeToBuyOn', { ...wish, time: meeting(meetAt.toISOString()) })
 
 /** The mails about bookings: each is queued with the change that it tells of. */
 export function createBookingMails(
@@ -29,28 +35,32 @@ export function createBookingMails(
       const { listingName: bike, buyer, seller } = booking
       const tell = await about(trx, booking)
       await tell.buyer(() => ({
-        subject: `You booked ${bike}`,
-        happened: [`You booked ${bike} from ${seller.name} for ${price(booking)}. Nothing has been charged yet.`],
-        more: ['Others can book it too, and the first who pays gets it.'],
+        subject: t('bookings.youBooked', { bike }),
+        happened: [t('bookings.youBookedFor', { bike, seller: seller.name, price: price(booking) })],
+        more: [t('bookings.firstWhoPays')],
       }))
       await tell.seller((format) => ({
         notice: true,
-        subject: `${buyer.name} booked ${bike}`,
+        subject: t('bookings.buyerBooked', { buyer: buyer.name, bike }),
         happened: [
-          `${buyer.name} would like to buy ${bike} for ${price(booking)} and to meet here: ${booking.meetingLocation}${wishedTime(booking, format)}. Their phone number is ${booking.phone}.`,
+          wouldLikeToBuy(
+            { buyer: buyer.name, bike, price: price(booking), place: booking.meetingLocation, phone: booking.phone },
+            booking.meetAt,
+            format,
+          ),
         ],
-        more: ['Your bike stays listed until somebody has paid for it. You can decline the booking until then.'],
+        more: [t('bookings.staysListed')],
       }))
     },
 
     async canceledByBuyer(trx: Db, booking: BookingParties): Promise<void> {
       const { listingName: bike, buyer } = booking
       const tell = await about(trx, booking)
-      await tell.buyer(() => ({ subject: `Booking canceled: ${bike}`, happened: [] }))
+      await tell.buyer(() => ({ subject: t('bookings.canceledSubject', { bike }), happened: [] }))
       await tell.seller(() => ({
         notice: true,
-        subject: `${buyer.name} canceled the booking of ${bike}`,
-        happened: [`${buyer.name} canceled the booking of ${bike}. The bike stays listed.`],
+        subject: t('bookings.buyerCanceledSubject', { buyer: buyer.name, bike }),
+        happened: [t('bookings.buyerCanceled', { buyer: buyer.name, bike })],
       }))
     },
 
@@ -59,13 +69,13 @@ export function createBookingMails(
       const tell = await about(trx, booking)
       await tell.buyer(() => ({
         notice: true,
-        subject: `Booking declined: ${bike}`,
+        subject: t('bookings.declinedSubject', { bike }),
         happened: [],
-        more: reason === '' ? [] : [`${seller.name} writes: ${reason}`],
+        more: reason === '' ? [] : [t('bookings.sellerWrites', { seller: seller.name, reason })],
       }))
       await tell.seller(() => ({
-        subject: `You declined a booking of ${bike}`,
-        happened: [`You declined the booking of ${bike} by ${buyer.name}, who has been told.`],
+        subject: t('bookings.youDeclinedSubject', { bike }),
+        happened: [t('bookings.youDeclined', { bike, buyer: buyer.name })],
       }))
     },
 
@@ -73,14 +83,14 @@ export function createBookingMails(
       const { listingName: bike, buyer } = booking
       const tell = await about(trx, booking)
       await tell.buyer(() => ({
-        subject: `Booking lapsed: ${bike}`,
-        happened: [`Your booking of ${bike} has lapsed.`],
-        more: ['While the bike is listed you can book it again.'],
+        subject: t('bookings.lapsedSubject', { bike }),
+        happened: [t('bookings.yoursHasLapsed', { bike })],
+        more: [t('bookings.bookAgain')],
       }))
       await tell.seller(() => ({
         notice: true,
-        subject: `A booking of ${bike} has lapsed`,
-        happened: [`${buyer.name} did not pay for ${bike} in time, so the booking has lapsed. The bike stays listed.`],
+        subject: t('bookings.hasLapsedSubject', { bike }),
+        happened: [t('bookings.hasLapsed', { buyer: buyer.name, bike })],
       }))
     },
 
@@ -90,8 +100,8 @@ export function createBookingMails(
       for (const [i, { listingName }] of bookings.entries())
         await tell[i]?.buyer(() => ({
           notice: true,
-          subject: `Payments are open again: your booking of ${listingName}`,
-          happened: ['Payments on this site were paused, and are open again. Your booking has lost none of its time.'],
+          subject: t('bookings.openAgainSubject', { bike: listingName }),
+          happened: [t('bookings.openAgain')],
         }))
     },
 
@@ -105,8 +115,11 @@ export function createBookingMails(
       const tell = await aboutEach(trx, bookings)
       for (const [i, { listingName }] of bookings.entries())
         await tell[i]?.buyer(() => ({
-          subject: `Booking ${to}: ${listingName}`,
-          happened: [`Your booking of ${listingName} has ended. ${why()}`],
+          subject:
+            to === 'lost'
+              ? t('bookings.lostSubject', { bike: listingName })
+              : t('bookings.canceledSubject', { bike: listingName }),
+          happened: [t('bookings.hasEnded', { bike: listingName, why: why() })],
         }))
     },
 
@@ -116,10 +129,10 @@ export function createBookingMails(
       if (!first) return
       const names = bookings.map(({ buyer }) => buyer.name).join(', ')
       await mail.queue(trx, first.seller, () => ({
-        subject: `Open bookings of ${first.listingName} have ended`,
-        paragraphs: [`The unpaid bookings of ${first.listingName} have ended. ${why()} We have told ${names}.`],
+        subject: t('bookings.openHaveEndedSubject', { bike: first.listingName }),
+        paragraphs: [t('bookings.openHaveEnded', { bike: first.listingName, why: why(), names })],
         bike: { name: first.listingName, picture: first.picture, facts: [] },
-        action: { label: 'See my buyers', url: platform.siteUrl('/dashboard/mybuyer') },
+        action: { label: t('bookings.seeMyBuyers'), url: platform.siteUrl('/dashboard/mybuyer') },
       }))
     },
   }

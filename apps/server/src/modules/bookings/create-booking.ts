@@ -1,4 +1,5 @@
 import { ApiError, type createBookingSchema, LIMITS } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import type { z } from 'zod'
 import { recordEvent } from '../../platform/audit.ts'
 import { newId } from '../../platform/ids.ts'
@@ -31,9 +32,9 @@ export async function createBooking(
   await db.transaction().execute(async (trx) => {
     await lockLivePerson(trx, buyer.id)
     const listing = await listings.lock(trx, input.productId)
-    if (listing.seller_id === buyer.id) throw new ApiError('own_listing', 'This is your own bike.')
+    if (listing.seller_id === buyer.id) throw new ApiError('own_listing', t('bookings.ownBike'))
     if (listing.state !== 'available' || listing.resale_price_minor === null)
-      throw new ApiError('listing_unavailable', 'This bike is no longer available.')
+      throw new ApiError('listing_unavailable', t('bookings.noLongerAvailable'))
 
     const now = clock.now()
     // Their last booking of it may be over, and wait only for the job that ends it.
@@ -61,17 +62,10 @@ export async function createBooking(
     // With a cancelation after each, booking again and again would mail the seller without end.
     const ofBike = await bookingsSince(trx, buyer.id, listing.id, new Date(now.getTime() - DAY_MS))
     if (ofBike.count > LIMITS.bookingsPerBikeAndDay)
-      throw quotaReached(
-        `You can book the same bike ${LIMITS.bookingsPerBikeAndDay} times in 24 hours.`,
-        ofBike.oldest ?? now,
-        now,
-      )
+      throw quotaReached(t('bookings.mostOfBike', { most: LIMITS.bookingsPerBikeAndDay }), ofBike.oldest ?? now, now)
     // Counted with the new one, under the buyer's lock; booking the same bike again is said first.
     if ((await countPending(trx, buyer.id, now)) > LIMITS.pendingBookingsPerPerson)
-      throw new ApiError(
-        'too_many_bookings',
-        `You have ${LIMITS.pendingBookingsPerPerson} unpaid bookings. Pay or cancel one before you book another bike.`,
-      )
+      throw new ApiError('too_many_bookings', t('bookings.mostUnpaid', { most: LIMITS.pendingBookingsPerPerson }))
     const [parties] = await partiesOf(trx, [id])
     if (parties) await mails.booked(trx, parties)
     await recordEvent(trx, clock, { actorId: buyer.id, action: 'booking_made', subjectType: 'booking', subjectId: id })
@@ -82,7 +76,7 @@ export async function createBooking(
 /** One active booking a buyer and listing: the constraint knows, however the two requests met. */
 function refuseSecondBooking(error: unknown): never {
   if (error instanceof Error && 'constraint' in error && error.constraint === 'bookings_one_active_key')
-    throw new ApiError('already_booked', 'You have booked this bike already. Find it under My Order.', {
+    throw new ApiError('already_booked', t('bookings.bookedAlready'), {
       extra: { acknowledged: false },
     })
   throw error
@@ -92,8 +86,8 @@ function refuseSecondBooking(error: unknown): never {
 function meetingTime(given: string | undefined, now: Date): Date | null {
   if (given === undefined) return null
   const at = new Date(given)
-  if (at <= now) throw invalidField('meet_at', 'This time has passed. Choose a later one.')
+  if (at <= now) throw invalidField('meet_at', t('bookings.timeHasPassed'))
   if (at.getTime() > now.getTime() + LIMITS.meetingDays * DAY_MS)
-    throw invalidField('meet_at', `Choose a time within the next ${LIMITS.meetingDays} days.`)
+    throw invalidField('meet_at', t('bookings.timeTooFar', { days: LIMITS.meetingDays }))
   return at
 }

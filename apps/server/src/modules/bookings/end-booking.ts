@@ -1,4 +1,5 @@
 import { ApiError, type BookingState, bookingCan } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { recordEvent } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
@@ -9,18 +10,18 @@ import type { BookingsContext } from './context.ts'
 import { bookingNotFound } from './policy.ts'
 import { type BookingRow, findBooking, lockBooking, partiesOf, setDeclined, setState } from './repository.ts'
 
-const AS_LABELS: Record<BookingState, string> = {
-  pending: 'not paid yet',
-  paid: 'paid already',
-  handed_over: 'paid and handed over already',
-  declined: 'declined already',
-  canceled: 'canceled already',
-  lapsed: 'lapsed already',
-  lost: 'over: the bike went to another buyer',
-  refunded: 'refunded already',
+const stands: Record<BookingState, () => string> = {
+  pending: () => t('bookings.isPending'),
+  paid: () => t('bookings.isPaid'),
+  handed_over: () => t('bookings.isHandedOver'),
+  declined: () => t('bookings.isDeclined'),
+  canceled: () => t('bookings.isCanceled'),
+  lapsed: () => t('bookings.isLapsed'),
+  lost: () => t('bookings.isLost'),
+  refunded: () => t('bookings.isRefunded'),
 }
 
-const wrongState = (state: BookingState) => new ApiError('wrong_state', `This booking is ${AS_LABELS[state]}.`)
+const wrongState = (state: BookingState) => new ApiError('wrong_state', stands[state]())
 
 /**
  * The buyer takes back an unpaid booking; their time to pay is given back first.
@@ -42,11 +43,7 @@ export async function cancelBooking(context: BookingsContext, person: Person, bo
     if (!locked) throw bookingNotFound()
     const { booking } = locked
     if (!bookingCan(booking.state, 'cancel')) throw wrongState(booking.state)
-    if (await above.answers.isHeld(trx, bookingId))
-      throw new ApiError(
-        'wrong_state',
-        'You have just begun to pay for this booking elsewhere. Finish or leave that first.',
-      )
+    if (await above.answers.isHeld(trx, bookingId)) throw new ApiError('wrong_state', t('bookings.youPayElsewhere'))
     // Asked once it is locked: the payments of the site may have gone on meanwhile, which gives it time.
     if (!held && (await isDue(platform, trx, booking))) throw wrongState('lapsed')
     await setState(trx, bookingId, 'canceled', platform.clock.now())
@@ -79,8 +76,7 @@ export async function declineBooking(
     const locked = await lockBooking(trx, bookingId)
     if (locked?.listing.seller_id !== person.id) throw bookingNotFound()
     if (!bookingCan(locked.booking.state, 'decline')) throw wrongState(locked.booking.state)
-    if (await above.answers.isHeld(trx, bookingId))
-      throw new ApiError('listing_held', 'This buyer is paying just now. Wait until their time to pay is over.')
+    if (await above.answers.isHeld(trx, bookingId)) throw new ApiError('listing_held', t('bookings.buyerIsPaying'))
     if (await isDue(platform, trx, locked.booking)) throw wrongState('lapsed')
     await setDeclined(trx, bookingId, reason, platform.clock.now())
     const [parties] = await partiesOf(trx, [bookingId])

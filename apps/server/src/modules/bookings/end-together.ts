@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { recordEvent } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import type { BookingsContext } from './context.ts'
@@ -73,6 +74,6 @@ export async function endPendingOfBuyer(
 
 /** What becomes of the bookings of a person who is being deleted; the phone numbers and places they gave go too. */
 export async function forgetBuyer(context: BookingsContext, trx: Db, personId: string): Promise<void> {
-  await endPendingOfBuyer(context, trx, personId, () => 'The buyer’s account was deleted.')
+  await endPendingOfBuyer(context, trx, personId, () => t('bookings.accountDeleted'))
   await forgetContact(trx, personId)
 }

@@ -1,5 +1,7 @@
-import { cardText, type DocumentContent, formatMinor, paperTitle } from '@bikevalley/contract'
+import { cardText, type DocumentContent, documentContentSchema, formatMinor, paperTitle } from '@bikevalley/contract'
 import { createFormat } from '@bikevalley/contract/format'
+import { t } from '@bikevalley/messages'
+import { z } from 'zod'
 import type { Config } from '../../config.ts'
 import type { MailItem } from '../mail/index.ts'
 import { describeProvider } from '../payment-providers/index.ts'
@@ -14,43 +16,100 @@ const operatorOf = ({ operator }: Settings): DocumentContent['operator'] => ({
   tax_id: operator.taxId,
 })
 
-const testNote = (settings: Settings, { provider }: PaymentFacts) =>
-  describeProvider(settings, provider).testMoney ? ['Test money: no real card was charged.'] : []
+/** What the site itself says on a paper. It is kept by name, so that everybody reads it in their language. */
+const noteSchema = z.discriminatedUnion('says', [
+  z.object({
+    says: z.literal('paid_by'),
+    brand: z.string().nullable(),
+    last4: z.string().nullable(),
+    transaction: z.string(),
+  }),
+  z.object({ says: z.literal('kept_until_handover') }),
+  z.object({ says: z.literal('kept_from_price') }),
+  z.object({ says: z.literal('test_money') }),
+])
+type Note = z.output<typeof noteSchema>
+
+/** A paper as it is kept. One that was issued earlier has its sentences in English, and keeps them. */
+const keptSchema = documentContentSchema.extend({
+  /** `of` says what the bike in `text` is charged for, where that is not the bike. */
+  lines: z.array(z.object({ of: z.literal('fee').optional(), text: z.string(), amount: z.string() })),
+  notes: z.array(z.union([z.string(), noteSchema])),
+})
+export type KeptContent = z.output<typeof keptSchema>
+
+const testNote = (settings: Settings, { provider }: PaymentFacts): Note[] =>
+  describeProvider(settings, provider).testMoney ? [{ says: 'test_money' }] : []
 
 /** What the buyer has paid, and to whom it goes. The operator only keeps it until the handover, so it has no tax. */
-export const receiptOf = (settings: Settings, facts: PaymentFacts): DocumentContent => ({
+export const receiptOf = (settings: Settings, facts: PaymentFacts): KeptContent => ({
   operator: operatorOf(settings),
   currency: facts.currency,
   lines: [{ text: facts.listing_name, amount: formatMinor(facts.amount_minor, facts.currency) }],
   tax: null,
   total: formatMinor(facts.amount_minor, facts.currency),
   notes: [
-    `Paid by ${cardText(facts.card_brand, facts.card_last4)}, transaction ${facts.provider_intent_id ?? ''}.`,
-    'We take the payment for the seller and keep it until the handover.',
+    {
+      says: 'paid_by',
+      brand: facts.card_brand,
+      last4: facts.card_last4,
+      transaction: facts.provider_intent_id ?? '',
+    },
+    { says: 'kept_until_handover' },
     ...testNote(settings, facts),
   ],
 })
 
-/** The lines of a paper, with who sold what a receipt is for. Their name is not frozen: it goes with its person. */
-export const linesOf = (
-  { kind, seller }: Pick<DocumentRow, 'kind' | 'seller'>,
-  lines: DocumentContent['lines'],
-): DocumentContent['lines'] =>
-  kind === 'receipt'
-    ? lines.map(({ text, amount }) => ({ text: `${text}, sold by ${seller ?? 'a former member'}`, amount }))
-    : lines
-
 /** What the operator keeps of a sale. The tax is in it: of a fee of 119 at 19%, 19 are tax. */
-export function feeInvoiceOf(settings: Settings, facts: PaymentFacts, feeMinor: number): DocumentContent {
+export function feeInvoiceOf(settings: Settings, facts: PaymentFacts, feeMinor: number): KeptContent {
   const rate = settings.feeTaxBasisPoints
   const tax = Math.round((feeMinor * rate) / (10_000 + rate))
   return {
     operator: operatorOf(settings),
     currency: facts.currency,
-    lines: [{ text: `Fee for the sale of ${facts.listing_name}`, amount: formatMinor(feeMinor - tax, facts.currency) }],
+    lines: [{ of: 'fee', text: facts.listing_name, amount: formatMinor(feeMinor - tax, facts.currency) }],
     tax: rate === 0 ? null : { basis_points: rate, amount: formatMinor(tax, facts.currency) },
     total: formatMinor(feeMinor, facts.currency),
-    notes: ['Kept from the price of the sale; there is nothing to pay.', ...testNote(settings, facts)],
+    notes: [{ says: 'kept_from_price' }, ...testNote(settings, facts)],
+  }
+}
+
+/**
+ * What a paper says to whoever reads it. With who sold what a receipt is for: their name is not frozen, and goes with its
+ * person.
+ */
+export function contentOf({
+  kind,
+  seller,
+  content,
+}: Pick<DocumentRow, 'kind' | 'seller' | 'content'>): DocumentContent {
+  const kept = keptSchema.parse(content)
+  return {
+    ...kept,
+    lines: kept.lines.map(({ of, text, amount }) => ({
+      text:
+        of === 'fee' ? t('documents.feeForSale', { bike: text }) : kind === 'receipt' ? soldText(text, seller) : text,
+      amount,
+    })),
+    notes: kept.notes.map((note) => (typeof note === 'string' ? note : noteText(note))),
+  }
+}
+
+const soldText = (bike: string, seller: string | null): string =>
+  seller === null ? t('documents.soldByFormerMember', { bike }) : t('documents.soldBy', { bike, seller })
+
+function noteText(note: Note): string {
+  switch (note.says) {
+    case 'paid_by':
+      return t('documents.paidBy', { card: cardText(note.brand, note.last4), transaction: note.transaction })
+    case 'kept_until_handover':
+      return t('documents.keptUntilHandover')
+    case 'kept_from_price':
+      return t('documents.keptFromPrice')
+    case 'test_money':
+      return t('documents.testMoney')
+    default:
+      return note satisfies never
   }
 }
 
@@ -60,21 +119,22 @@ export function feeInvoiceOf(settings: Settings, facts: PaymentFacts, feeMinor: 
  */
 export function paperItem(
   settings: Pick<Config, 'locale' | 'distanceUnit' | 'timeZone'>,
-  { kind, seller, recipient_address }: Pick<DocumentRow, 'kind' | 'seller' | 'recipient_address'>,
-  { operator, currency, lines, tax, total, notes }: DocumentContent,
+  paper: Pick<DocumentRow, 'kind' | 'seller' | 'recipient_address' | 'content'>,
   url: string,
 ): MailItem {
+  const { operator, currency, lines, tax, total, notes } = contentOf(paper)
   const { exactPrice, exactShare } = createFormat({ ...settings, currency })
   const from = [operator.name, operator.address.replaceAll('|', ', '), operator.tax_id].filter(Boolean).join(', ')
+  const rate = tax === null ? '' : exactShare(tax.basis_points / 10_000)
   return {
-    title: paperTitle(kind),
+    title: paperTitle(paper.kind),
     text: [
-      ...linesOf({ kind, seller }, lines).map(({ text, amount }) => `${text}: ${exactPrice(amount)}.`),
-      ...(tax === null ? [] : [`Tax (${exactShare(tax.basis_points / 10_000)}): ${exactPrice(tax.amount)}.`]),
-      `Total: ${exactPrice(total)}.`,
+      ...lines.map(({ text, amount }) => t('documents.line', { text, amount: exactPrice(amount) })),
+      ...(tax === null ? [] : [t('documents.tax', { rate, amount: exactPrice(tax.amount) })]),
+      t('documents.total', { amount: exactPrice(total) }),
       ...notes,
-      ...(from === '' ? [] : [`From ${from}.`]),
-      ...(kind === 'fee_invoice' && recipient_address === null ? ['Your address is missing: add it there.'] : []),
+      ...(from === '' ? [] : [t('documents.from', { operator: from })]),
+      ...(paper.kind === 'fee_invoice' && paper.recipient_address === null ? [t('documents.addressMissing')] : []),
     ].join(' '),
     url,
   }

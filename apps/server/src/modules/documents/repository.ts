@@ -1,7 +1,7 @@
-import type { DocumentContent } from '@bikevalley/contract'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { Database } from '../../platform/schema.ts'
+import type { KeptContent } from './contents.ts'
 
 export type DocumentRow = Selectable<Database['documents']>
 export type DocumentKind = DocumentRow['kind']
@@ -58,7 +58,7 @@ export async function setNumbers(trx: Db, numbered: readonly Numbered[]): Promis
     WHERE documents.id = n.id`.execute(trx)
 }
 
-export const insertDocument = (trx: Db, row: Omit<DocumentRow, 'content'> & { content: DocumentContent }) =>
+export const insertDocument = (trx: Db, row: Omit<DocumentRow, 'content'> & { content: KeptContent }) =>
   trx
     .insertInto('documents')
     .values({ ...row, content: JSON.stringify(row.content) })

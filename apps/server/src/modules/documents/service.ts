@@ -1,12 +1,6 @@
-import {
-  ApiError,
-  type Document,
-  type DocumentContent,
-  documentContentSchema,
-  documentPaper,
-  formatMinor,
-} from '@bikevalley/contract'
+import { ApiError, type Document, documentPaper, formatMinor } from '@bikevalley/contract'
 import { createFormat } from '@bikevalley/contract/format'
+import { t } from '@bikevalley/messages'
 import type { Db } from '../../platform/database.ts'
 import type { Download } from '../../platform/http/api.ts'
 import { newId } from '../../platform/ids.ts'
@@ -20,7 +14,7 @@ import type { PersonalData, Subject } from '../../platform/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { notFound } from '../../platform/refusals.ts'
 import type { MailItem } from '../mail/index.ts'
-import { feeInvoiceOf, linesOf, paperItem, receiptOf } from './contents.ts'
+import { contentOf, feeInvoiceOf, type KeptContent, paperItem, receiptOf } from './contents.ts'
 import { NUMBER_PAPERS, numberPapers } from './number-papers.ts'
 import { pdfFile } from './pdf-file.ts'
 import {
@@ -54,12 +48,13 @@ export function createDocuments(platform: Platform) {
     { kind, seller }: Pick<DocumentRow, 'kind' | 'seller'>,
     paymentId: string,
     recipient: Recipient,
-    content: DocumentContent,
-  ): Promise<MailItem> {
+    content: KeptContent,
+  ): Promise<() => MailItem> {
     const names = { recipient: recipient.name, recipient_address: recipient.address, seller }
     const about = { id: newId(), kind, payment_id: paymentId, user_id: recipient.id, issued_at: clock.now() }
     await insertDocument(trx, { ...about, ...names, number: null, content })
-    return paperItem(config, { kind, ...names }, content, platform.siteUrl(`/dashboard/documents/${about.id}`))
+    const url = platform.siteUrl(`/dashboard/documents/${about.id}`)
+    return () => paperItem(config, { kind, ...names, content }, url)
   }
 
   /** @throws ApiError `not_found` to anybody else than whom it was issued to and admins */
@@ -97,14 +92,14 @@ export function createDocuments(platform: Platform) {
   }
 
   return {
-    /** For a payment that has bought a bike. Answers what its mail says of it. */
-    async issueReceipt(trx: Db, paymentId: string): Promise<MailItem> {
+    /** For a payment that has bought a bike. Answers what its mail says of it, to be asked in its reader’s language. */
+    async issueReceipt(trx: Db, paymentId: string): Promise<() => MailItem> {
       const facts = await factsOfPayment(trx, paymentId)
       const buyer = { id: facts.buyer_id, name: facts.buyer_name, address: null }
       return issue(trx, { kind: 'receipt', seller: facts.seller_name }, paymentId, buyer, receiptOf(config, facts))
     },
     /**
-     * For a fee that was kept of a released payment; null where nothing was kept, else what its mail says of it.
+     * For a fee that was kept of a released payment; null where nothing was kept, else what its mail says of it, likewise.
      * @param address of the seller, as they have given it for the bill of sale; null where they have not
      */
     async issueFeeInvoice(
@@ -112,7 +107,7 @@ export function createDocuments(platform: Platform) {
       paymentId: string,
       feeMinor: number,
       address: string | null,
-    ): Promise<MailItem | null> {
+    ): Promise<(() => MailItem) | null> {
       if (feeMinor === 0) return null
       const facts = await factsOfPayment(trx, paymentId)
       const seller = { id: facts.seller_id, name: facts.seller_name, address }
@@ -128,15 +123,14 @@ export function createDocuments(platform: Platform) {
       await db.transaction().execute(async (trx) => {
         await lockLivePerson(trx, person.id)
         if ((await findDocument(trx, id))?.user_id !== person.id) throw notFound('document')
-        if (!(await setAddress(trx, id, address)))
-          throw new ApiError('wrong_state', 'An address is added to a fee invoice that has none, and stays as it is.')
+        if (!(await setAddress(trx, id, address))) throw new ApiError('wrong_state', t('documents.addressStays'))
       })
       return get(person, id)
     },
     /** The same as a file. @throws ApiError as `get`, `wrong_state` while it has no number, and `pdf_impossible` for letters that our fonts lack */
     async getPdf(person: Person, id: string): Promise<Download> {
       const { number, ...document } = await get(person, id)
-      if (number === null) throw new ApiError('wrong_state', 'This document is being made. Try again in a moment.')
+      if (number === null) throw new ApiError('wrong_state', t('documents.beingMade'))
       const { locale, distanceUnit, timeZone } = config
       return pdfFile(
         documentPaper(
@@ -173,7 +167,6 @@ async function* copied(db: Db, userId: string): PersonalData['entries'] {
 
 /** As it was issued, but for people who were deleted since. */
 function present(row: DocumentRow): Omit<Document, 'returned' | 'may_add_address'> {
-  const content = documentContentSchema.parse(row.content)
   return {
     _id: row.id,
     kind: row.kind,
@@ -181,7 +174,6 @@ function present(row: DocumentRow): Omit<Document, 'returned' | 'may_add_address
     recipient: row.recipient ?? '',
     recipient_address: row.recipient_address ?? '',
     issued_at: row.issued_at.toISOString(),
-    ...content,
-    lines: linesOf(row, content.lines),
+    ...contentOf(row),
   }
 }

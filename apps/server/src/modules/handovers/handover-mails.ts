@@ -26,7 +26,7 @@ type Decided = {
   refund: number
   state: 'refunded' | 'released' | 'split'
   /** Of the fee; null where nothing was kept. */
-  invoice: MailItem | null
+  invoice: (() => MailItem) | null
   provider: PaymentProvider
 }
 
@@ -42,7 +42,7 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
       trx: Db,
       { payment, parties, lost, provider, transactionId }: Sale,
       handOverBy: Date,
-      receipt: MailItem,
+      receipt: () => MailItem,
     ): Promise<void> {
       const { listingName: bike, seller, buyer } = parties
       const price = () => money(parties.priceMinor, parties)
@@ -121,7 +121,7 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
     },
 
     /** @param invoice of the fee; null where nothing was kept */
-    async handedOver(trx: Db, booking: BookingParties, invoice: MailItem | null): Promise<void> {
+    async handedOver(trx: Db, booking: BookingParties, invoice: (() => MailItem) | null): Promise<void> {
       const { listingName: bike, buyer, seller } = booking
       const tell = await about(trx, booking)
       await tell.buyer(() => ({

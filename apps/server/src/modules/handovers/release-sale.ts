@@ -18,7 +18,7 @@ export async function releaseSale(
   { booking, payment, sellerId }: Sale,
   amountMinor: number,
   by: { id: string; asAdmin: boolean },
-): Promise<MailItem | null> {
+): Promise<(() => MailItem) | null> {
   await bookings.markHandedOver(trx, booking)
   const released = await releaseMoney(platform, trx, payment, amountMinor, sellerId, by)
   const address = (await findHandover(trx, booking.id))?.seller_address ?? null

@@ -1,4 +1,5 @@
 import { ApiError, LIMITS } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import type { Person } from '../../platform/person.ts'
 import { requireVerifiedEmail } from '../../platform/refusals.ts'
 import type { ListingsContext } from './context.ts'
@@ -16,15 +17,14 @@ export function advertise(context: ListingsContext, person: Person, listingId: s
   return db.transaction().execute(async (trx) => {
     const listing = await lockOwn(trx, person, listingId)
     requireVerifiedEmail(person)
-    if (listing.state !== 'available')
-      throw new ApiError('listing_unavailable', 'Only a bike that is for sale can be advertised.')
+    if (listing.state !== 'available') throw new ApiError('listing_unavailable', t('listings.advertiseForSale'))
     const open = await openPromotion(trx, listingId)
     if (open && open.ends_at > now) return open.id
     if (open) await endPromotion(trx, listingId, now)
     if ((await countLivePromotions(trx, person.id, now)) >= LIMITS.promotionsPerSeller)
       throw new ApiError(
         'promotion_limit',
-        `You can advertise ${LIMITS.promotionsPerSeller} bikes at a time. Each promotion ends after ${LIMITS.promotionDays} days.`,
+        t('listings.mostAdvertised', { most: LIMITS.promotionsPerSeller, days: LIMITS.promotionDays }),
       )
     const endsAt = new Date(now.getTime() + LIMITS.promotionDays * 86_400_000)
     return insertPromotion(trx, { listingId, sellerId: person.id, startedAt: now, endsAt })

@@ -1,4 +1,5 @@
 import { ApiError, type MissingField } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import type { ListingRow } from './context.ts'
 
 type Completable = Pick<
@@ -6,13 +7,13 @@ type Completable = Pick<
   'name' | 'resale_price_minor' | 'category_id' | 'condition' | 'location' | 'has_image'
 >
 
-const sentences: Record<MissingField, string> = {
-  img: 'Add a picture of the bike.',
-  name: 'Give the bike a name.',
-  resale_price: 'Set a resale price.',
-  category_name: 'Choose a category.',
-  product_condition: 'Choose a condition.',
-  location: 'Say where the bike is.',
+const sentences: Record<MissingField, () => string> = {
+  img: () => t('listings.addPicture'),
+  name: () => t('listings.giveName'),
+  resale_price: () => t('listings.setPrice'),
+  category_name: () => t('listings.chooseCategory'),
+  product_condition: () => t('listings.chooseCondition'),
+  location: () => t('listings.sayWhere'),
 }
 
 /** What a listing still needs to go live (product §4), by the wire's names. */
@@ -28,6 +29,6 @@ export function missingFields(listing: Completable): MissingField[] {
 }
 
 export const incomplete = (missing: readonly MissingField[]): ApiError =>
-  new ApiError('listing_incomplete', 'A bike on the market needs this.', {
-    fields: Object.fromEntries(missing.map((field) => [field, sentences[field]])),
+  new ApiError('listing_incomplete', t('listings.needsThis'), {
+    fields: Object.fromEntries(missing.map((field) => [field, sentences[field]()])),
   })

@@ -1,4 +1,5 @@
 import { ApiError, type CategoryName, parsePrice, type UpdateBike } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import type { Config } from '../../config.ts'
 import type { ListingRow } from './context.ts'
 import { toKilometres } from './distance.ts'
@@ -66,9 +67,8 @@ export function readDetails(
   if (given.engine_cc !== undefined) details.engine_cc = given.engine_cc
 
   if (details.posted_on && details.posted_on > dayOf(new Date(now.getTime() + AHEAD_OF_UTC_MS)))
-    fields['time_of_post'] = 'This date is in the future.'
-  if (details.model_year && details.model_year > now.getUTCFullYear() + 1)
-    fields['year'] = 'This model year is not there yet.'
+    fields['time_of_post'] = t('listings.dateInFuture')
+  if (details.model_year && details.model_year > now.getUTCFullYear() + 1) fields['year'] = t('listings.yearNotThere')
   const [first] = Object.values(fields)
   if (first !== undefined) throw new ApiError('invalid_input', first, { fields })
   return details

@@ -1,4 +1,5 @@
 import { ApiError, type BikeDraft, type SaveBikeDraft } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
@@ -16,7 +17,7 @@ export async function draftOf(db: Db, sellerId: string): Promise<BikeDraft | nul
   const row = await findDraft(db, sellerId)
   if (row === undefined) return null
   const { version, fields, saved_at } = row
-  const pictures = presentPictures(await picturesOfDraft(db, sellerId), fields.name || 'motorbike')
+  const pictures = presentPictures(await picturesOfDraft(db, sellerId), fields.name || t('listings.motorbike'))
   return { version, saved_at: saved_at.toISOString(), fields, pictures }
 }
 
@@ -33,8 +34,7 @@ export async function saveDraft(
   return platform.db.transaction().execute(async (trx) => {
     await lockLivePerson(trx, seller.id)
     const there = await findDraft(trx, seller.id)
-    if ((there?.version ?? null) !== seen)
-      throw new ApiError('listing_changed', 'This draft was changed in another window after you opened it.')
+    if ((there?.version ?? null) !== seen) throw new ApiError('listing_changed', t('listings.draftChanged'))
     if (draft === null) await deleteDraft(trx, seller.id)
     else {
       const hashes = await photos.ownAmong(trx, seller.id, draft.images)

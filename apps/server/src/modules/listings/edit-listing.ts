@@ -1,4 +1,5 @@
 import { ApiError, listingCan, type UpdateBike } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
 import { requireVerifiedEmail } from '../../platform/refusals.ts'
@@ -26,11 +27,10 @@ export async function editListing(
   const now = clock.now()
   return db.transaction().execute(async (trx) => {
     const listing = await lockOwn(trx, person, id)
-    if (!listingCan(listing.state, 'edit'))
-      throw new ApiError('listing_sold', 'This bike is sold and can’t be changed any more.')
+    if (!listingCan(listing.state, 'edit')) throw new ApiError('listing_sold', t('listings.soldCantChange'))
     await refuseWhileHeld(context, trx, listing, now)
     if (given.seen_at !== undefined && Date.parse(given.seen_at) !== listing.updated_at.getTime())
-      throw new ApiError('listing_changed', 'This bike was changed elsewhere after you opened it.')
+      throw new ApiError('listing_changed', t('listings.changedElsewhere'))
     const details = readDetails(given, config, now)
     const current = (await picturesOf(trx, id)).map((hash) => ({ hash, url: context.photos.displayUrl(hash) }))
     const urls = arrangePictures(

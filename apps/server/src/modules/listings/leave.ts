@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { recordEvent } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
@@ -14,7 +15,7 @@ export async function withdrawListing(context: ListingsContext, person: Person, 
   const now = clock.now()
   await db.transaction().execute(async (trx) => {
     const listing = await lockOwn(trx, person, id)
-    requireStep(listing, 'withdraw', 'only a bike that is for sale can be withdrawn.')
+    requireStep(listing, 'withdraw')
     await refuseWhileHeld(context, trx, listing, now)
     await updateListing(trx, id, { state: 'withdrawn', updated_at: now })
     await leaveMarket(context, trx, listing, 'withdrawn')
@@ -29,7 +30,7 @@ export async function relistListing(context: ListingsContext, person: Person, id
   await db.transaction().execute(async (trx) => {
     const listing = await lockOwn(trx, person, id)
     requireVerifiedEmail(person)
-    requireStep(listing, 'relist', 'only a withdrawn bike can be put back.')
+    requireStep(listing, 'relist')
     await updateListing(trx, id, { state: 'available', withdrawal_reason: null, relisted_at: now, updated_at: now })
     await record(context, trx, { actorId: person.id }, 'listing_relisted', listing)
   })
@@ -41,7 +42,7 @@ export async function markSoldElsewhere(context: ListingsContext, person: Person
   const now = clock.now()
   await db.transaction().execute(async (trx) => {
     const listing = await lockOwn(trx, person, id)
-    requireStep(listing, 'mark-sold', 'it can’t be marked as sold elsewhere.')
+    requireStep(listing, 'mark-sold')
     await refuseWhileHeld(context, trx, listing, now)
     await updateListing(trx, id, { state: 'sold', sold_at: now, updated_at: now })
     await leaveMarket(context, trx, listing, 'sold-elsewhere')
@@ -63,8 +64,7 @@ export function removeListing(context: ListingsContext, person: Person, id: stri
     await lockLivePerson(trx, person.id)
     const listing = await lockListing(trx, id)
     if (!listing || listing.state === 'removed') return false
-    if (listing.seller_id !== person.id && !person.isAdmin)
-      throw forbidden('Only the seller of this bike and admins may do this.')
+    if (listing.seller_id !== person.id && !person.isAdmin) throw forbidden(t('listings.onlySellerAndAdmins'))
     const asAdmin = listing.seller_id !== person.id
     await refuseWhileHeld(context, trx, listing, now)
     await refuseWhilePaid(context, trx, listing, asAdmin)

@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Mail } from '../mail/index.ts'
@@ -5,47 +6,40 @@ import type { ListingRow } from './context.ts'
 import { firstPictureOf } from './pictures.ts'
 import { sellerOf } from './repository.ts'
 
-const nameOf = ({ name }: ListingRow) => name || 'Your bike'
+const nameOf = ({ name }: ListingRow) => name || t('listings.yourBike')
 
-const bikeOf = async (trx: Db, listing: ListingRow) => ({
-  name: nameOf(listing),
-  picture: await firstPictureOf(trx, listing.id),
-  facts: [],
-})
+const bikeOf = (listing: ListingRow, picture: string | null) => ({ name: nameOf(listing), picture, facts: [] })
 
 export type ListingMails = ReturnType<typeof createListingMails>
 
 /** The emails to a seller about what an admin did to their bike; each is queued with the change that it tells of. */
 export function createListingMails(platform: Platform, mail: Pick<Mail, 'queue'>) {
-  const action = () => ({ label: 'See my bikes', url: platform.siteUrl('/dashboard/myproduct') })
+  const action = () => ({ label: t('listings.seeMyBikes'), url: platform.siteUrl('/dashboard/myproduct') })
 
   return {
     async withdrawn(trx: Db, listing: ListingRow, reason: string): Promise<void> {
-      const bike = await bikeOf(trx, listing)
+      const picture = await firstPictureOf(trx, listing.id)
       await mail.queue(trx, await sellerOf(trx, listing), () => ({
-        subject: `${nameOf(listing)} was taken off the market`,
-        paragraphs: [
-          `We have taken ${nameOf(listing)} off the market. Reason: ${reason}`,
-          'You still have it under My Product. Change what is wrong, and put it back on sale there.',
-        ],
-        bike,
+        subject: t('listings.takenOffSubject', { bike: nameOf(listing) }),
+        paragraphs: [t('listings.takenOff', { bike: nameOf(listing), reason }), t('listings.putItBack')],
+        bike: bikeOf(listing, picture),
         action: action(),
       }))
     },
 
     /** @param reason null when none was given */
     async removed(trx: Db, listing: ListingRow, reason: string | null): Promise<void> {
-      const bike = await bikeOf(trx, listing)
+      const picture = await firstPictureOf(trx, listing.id)
       await mail.queue(trx, await sellerOf(trx, listing), () => ({
-        subject: `${nameOf(listing)} was deleted`,
+        subject: t('listings.deletedSubject', { bike: nameOf(listing) }),
         paragraphs: [
-          `We have deleted ${nameOf(listing)}.${reason === null ? '' : ` Reason: ${reason}`}`,
+          reason === null
+            ? t('listings.deleted', { bike: nameOf(listing) })
+            : t('listings.deletedBecause', { bike: nameOf(listing), reason }),
           // As it was before it was deleted.
-          listing.state === 'sold'
-            ? 'The records of its sale stay.'
-            : 'Unpaid bookings of it are canceled, and the buyers have been told.',
+          listing.state === 'sold' ? t('listings.recordsStay') : t('listings.buyersTold'),
         ],
-        bike,
+        bike: bikeOf(listing, picture),
         action: action(),
       }))
     },

@@ -1,4 +1,5 @@
 import { MAX_PHOTOS } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import type { Db } from '../../platform/database.ts'
 import { invalidField } from '../../platform/refusals.ts'
 import type { ListingsContext } from './context.ts'
@@ -26,7 +27,7 @@ export async function requirePictures(
   urls: readonly string[],
   current: readonly { url: string; hash: string }[],
 ): Promise<string[]> {
-  if (urls.length > MAX_PHOTOS) throw invalidField('images', `A bike has ${MAX_PHOTOS} pictures at most.`)
+  if (urls.length > MAX_PHOTOS) throw invalidField('images', t('listings.mostPictures', { most: MAX_PHOTOS }))
   const hashes = new Map(current.map(({ url, hash }) => [url, hash]))
   const added = urls.filter((url) => !hashes.has(url))
   const own = await photos.requireOwn(trx, sellerId, added, (index) => (added[index] === urls[0] ? 'img' : 'images'))

@@ -1,4 +1,5 @@
-import { ApiError, type ListingVerb, listingCan } from '@bikevalley/contract'
+import { ApiError, type ListingState, type ListingVerb, listingCan } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import type { Db } from '../../platform/database.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
@@ -16,13 +17,19 @@ export async function lockOwn(trx: Db, person: Person, id: string): Promise<List
   await lockLivePerson(trx, person.id)
   const listing = await lockListing(trx, id)
   if (!listing || listing.state === 'removed') throw listingNotFound()
-  if (listing.seller_id !== person.id) throw forbidden('Only the seller of this bike may do this.')
+  if (listing.seller_id !== person.id) throw forbidden(t('listings.onlySeller'))
   return listing
 }
 
+const cant = {
+  withdraw: (state: ListingState) => t('listings.cantWithdraw', { state }),
+  relist: (state: ListingState) => t('listings.cantPutBack', { state }),
+  'mark-sold': (state: ListingState) => t('listings.cantMarkSold', { state }),
+} satisfies Partial<Record<ListingVerb, (state: ListingState) => string>>
+
 /** @throws ApiError `wrong_state` when a listing in this state can't take that step */
-export function requireStep(listing: ListingRow, verb: ListingVerb, what: string): void {
-  if (!listingCan(listing.state, verb)) throw new ApiError('wrong_state', `This bike is ${listing.state}: ${what}`)
+export function requireStep({ state }: ListingRow, verb: keyof typeof cant): void {
+  if (!listingCan(state, verb)) throw new ApiError('wrong_state', cant[verb](state))
 }
 
 /** @throws ApiError `listing_held` while a buyer has the exclusive time to pay */
@@ -33,7 +40,7 @@ export async function refuseWhileHeld(
   now: Date,
 ): Promise<void> {
   const until = await above.answers.heldUntil(trx, listing.id)
-  if (until) throw new ApiError('listing_held', `A buyer is paying for this bike just now. ${whenFree(until, now)}`)
+  if (until) throw new ApiError('listing_held', whenFree(until, now))
 }
 
 /** @throws ApiError `wrong_state` while a buyer has paid for it and not got it: the sale has to end first */
@@ -44,16 +51,10 @@ export async function refuseWhilePaid(
   asAdmin: boolean,
 ): Promise<void> {
   if (!(await above.answers.isPaidFor(trx, listing.id))) return
-  throw new ApiError(
-    'wrong_state',
-    asAdmin
-      ? 'This bike is paid for and not handed over: end its sale on the booking’s page first.'
-      : 'This bike is paid for: it can be deleted once you have handed it over.',
-  )
+  throw new ApiError('wrong_state', asAdmin ? t('listings.paidEndSale') : t('listings.paidHandOver'))
 }
 
 function whenFree(until: Date, now: Date): string {
   const minutes = Math.ceil((until.getTime() - now.getTime()) / 60_000)
-  if (minutes <= 0) return 'Their time is over, but their bank has not answered yet: try again in a few minutes.'
-  return `Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
+  return minutes <= 0 ? t('listings.heldByBank') : t('listings.heldFor', { minutes })
 }

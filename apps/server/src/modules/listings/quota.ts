@@ -1,4 +1,5 @@
 import { LIMITS } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import type { Db } from '../../platform/database.ts'
 import { DAY_MS, quotaReached } from '../../platform/quota.ts'
 import type { ListingsContext } from './context.ts'
@@ -24,7 +25,7 @@ export async function requireQuota(
   const hasSold = await above.answers.hasHandedOver(trx, seller.id)
   const isNew = !hasSold && seller.created_at.getTime() > now.getTime() - LIMITS.newAccountDays * DAY_MS
   const most = isNew ? LIMITS.newAccountBikesPerDay : LIMITS.bikesPerDay
-  const words = isNew ? `New accounts can list ${most} bikes in 24 hours.` : `You can list ${most} bikes in 24 hours.`
+  const words = isNew ? t('listings.mostOfNewAccount', { most }) : t('listings.mostInDay', { most })
   if (step.begins && begun.length >= most) throw quotaReached(words, begun[most - 1] ?? now, now)
   if (step.goesLive && live.length >= most) throw quotaReached(words, live[most - 1] ?? now, now)
 }

@@ -27,7 +27,7 @@ export function createNotes({ db, clock }: Platform) {
       action,
       subjectType: 'user',
       subjectId: personId,
-      details: { reason: 'For admins.' },
+      details: { reason: 'for_admins' },
       asAdmin: true,
     })
 

@@ -7,6 +7,7 @@ import {
   saleText,
 } from '@bikevalley/contract'
 import type { Format } from '@bikevalley/contract/format'
+import { t } from '@bikevalley/messages'
 import type { Db } from '../../platform/database.ts'
 import { formatFor, type Reader } from '../../platform/i18n/reader.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -33,7 +34,7 @@ export type SaleMessage = {
   /** What belongs to it and no screen says in its sentence: contacts, advice, a reason. */
   more?: readonly string[]
   /** A paper of the sale that was written with it; null where there is none. */
-  paper?: MailItem | null
+  paper?: (() => MailItem) | null
   /** Of more than a few in an hour, the rest is gathered in one mail. */
   notice?: boolean
   /** Says what nobody but its reader may know. */
@@ -46,8 +47,8 @@ type TellSides = { buyer: TellSide; seller: TellSide }
 
 /** Where a person sees all of their sales, for a sale in which nothing is left to do. */
 const OVERVIEW = {
-  buyer: () => ({ label: 'See my orders', to: '/dashboard/myorder' }),
-  seller: () => ({ label: 'See my buyers', to: '/dashboard/mybuyer' }),
+  buyer: () => ({ label: t('bookings.seeMyOrders'), to: '/dashboard/myorder' }),
+  seller: () => ({ label: t('bookings.seeMyBuyers'), to: '/dashboard/mybuyer' }),
 } as const
 
 /**
@@ -70,7 +71,7 @@ export function createSaleMails(platform: Platform, mail: Pick<Mail, 'queue'>, r
           ...message,
           paragraphs: [...happened, ...(sentence === null ? [] : [sentence]), ...more],
           bike: { name: booking.listingName, picture: booking.picture, facts: factsOf(status, booking, format) },
-          ...(paper === null ? {} : { items: [paper] }),
+          ...(paper === null ? {} : { items: [paper()] }),
           action: { label: link.label, url: platform.siteUrl(link.to) },
         }
       })
@@ -119,9 +120,11 @@ function factsOf(
   return [
     ...(amount === null ? [] : [{ label: saleAmountLabel(amount.kind, side), value: exactPrice(amount.value) }]),
     ...(deadline === null ? [] : [{ label: deadlineText(status), value: dateTime(deadline.at) }]),
-    ...(MEET.includes(phase) && meetingLocation !== '' ? [{ label: 'Meeting place', value: meetingLocation }] : []),
+    ...(MEET.includes(phase) && meetingLocation !== ''
+      ? [{ label: t('bookings.meetingPlace'), value: meetingLocation }]
+      : []),
     ...(MEET.includes(phase) && meetAt !== null
-      ? [{ label: 'Preferred time', value: meeting(meetAt.toISOString()) }]
+      ? [{ label: t('bookings.preferredTime'), value: meeting(meetAt.toISOString()) }]
       : []),
   ]
 }

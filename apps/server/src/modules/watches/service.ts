@@ -1,4 +1,5 @@
 import { ApiError } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import type { Db } from '../../platform/database.ts'
 import { readerOf } from '../../platform/i18n/reader.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
@@ -55,11 +56,10 @@ export function createWatches(
       return db.transaction().execute(async (trx) => {
         await lockLivePerson(trx, buyer.id)
         const listing = await deps.listings.lock(trx, listingId)
-        if (listing.seller_id === buyer.id) throw new ApiError('own_listing', 'This bike is yours.')
+        if (listing.seller_id === buyer.id) throw new ApiError('own_listing', t('watches.isYours'))
         const holder = await holderOf(trx, listingId)
-        if (listing.state !== 'available' || holder === null)
-          throw new ApiError('wrong_state', 'Nobody is paying for this bike just now.')
-        if (holder === buyer.id) throw new ApiError('wrong_state', 'You are paying for this bike yourself.')
+        if (listing.state !== 'available' || holder === null) throw new ApiError('wrong_state', t('watches.nobodyPays'))
+        if (holder === buyer.id) throw new ApiError('wrong_state', t('watches.youPay'))
         return insertWatch(trx, { user_id: buyer.id, listing_id: listingId, created_at: clock.now() })
       })
     },

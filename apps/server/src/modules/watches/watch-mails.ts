@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import type { Db } from '../../platform/database.ts'
 import type { Reader } from '../../platform/i18n/reader.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -14,7 +15,7 @@ const bikeOf = async (trx: Db, { id, name }: Listing) => ({
 
 /** The one email that somebody gets who asked to be told; it is queued with the change that it tells of. */
 export function createWatchMails(platform: Platform, mail: Pick<Mail, 'queue'>) {
-  const others = () => ({ label: 'See other bikes', url: platform.siteUrl('/buy') })
+  const others = () => ({ label: t('watches.seeOtherBikes'), url: platform.siteUrl('/buy') })
 
   return {
     free: async (trx: Db, reader: Reader, listing: Listing) => {
@@ -22,12 +23,9 @@ export function createWatchMails(platform: Platform, mail: Pick<Mail, 'queue'>) 
       const bike = await bikeOf(trx, listing)
       await mail.queue(trx, reader, () => ({
         bike,
-        subject: `${name} is free again`,
-        paragraphs: [
-          `The buyer who was paying for ${name} has not bought it. You asked us to tell you.`,
-          'Others who asked are told as well. The first who pays gets the bike.',
-        ],
-        action: { label: 'See the bike', url: platform.siteUrl(`/bike/${id}`) },
+        subject: t('watches.freeSubject', { bike: name }),
+        paragraphs: [t('watches.free', { bike: name }), t('watches.firstWhoPays')],
+        action: { label: t('watches.seeBike'), url: platform.siteUrl(`/bike/${id}`) },
       }))
     },
 
@@ -36,8 +34,8 @@ export function createWatchMails(platform: Platform, mail: Pick<Mail, 'queue'>) 
       const bike = await bikeOf(trx, listing)
       await mail.queue(trx, reader, () => ({
         bike,
-        subject: `${name} is sold`,
-        paragraphs: [`The buyer who was paying for ${name} has bought it. You asked us to tell you.`],
+        subject: t('watches.soldSubject', { bike: name }),
+        paragraphs: [t('watches.sold', { bike: name })],
         action: others(),
       }))
     },
@@ -47,8 +45,8 @@ export function createWatchMails(platform: Platform, mail: Pick<Mail, 'queue'>) 
       const bike = await bikeOf(trx, listing)
       await mail.queue(trx, reader, () => ({
         bike,
-        subject: `${name} is not for sale any more`,
-        paragraphs: [`${name} has left the market, so it will not be free again. You asked us to tell you.`],
+        subject: t('watches.goneSubject', { bike: name }),
+        paragraphs: [t('watches.gone', { bike: name })],
         action: others(),
       }))
     },

@@ -11,8 +11,9 @@ import {
   type ParsedInput,
   type ResponseOf,
 } from '@bikevalley/contract'
-import { inLanguage, t } from '@bikevalley/messages'
+import { inLanguage, language, t } from '@bikevalley/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify'
+import { inOwnLanguage } from '../i18n/in-own-language.ts'
 import { languageOf } from '../i18n/language-of.ts'
 import type { Person } from '../person.ts'
 import { confirmIdentity, notFound } from '../refusals.ts'
@@ -197,7 +198,7 @@ export function createApi(
         .header('cache-control', 'private, no-store')
         .header('content-disposition', `${shown ? 'inline' : 'attachment'}; filename="${name}"`)
         .type(endpoint.responseType ?? JSON_TYPE)
-        .send(content instanceof Buffer ? content : Readable.from(content))
+        .send(Buffer.isBuffer(content) ? content : Readable.from(inOwnLanguage(language(), content)))
     }
     route(endpoint, async (request, reply) => {
       const person = await personOf(request)

@@ -1,5 +1,6 @@
 import { clockIn, saleText, zoneName } from '@bikevalley/contract'
 import { createFormat } from '@bikevalley/contract/format'
+import { t } from '@bikevalley/messages'
 import { saleStatus } from '../../modules/sales/index.ts'
 import { CSV_START, csvRow } from '../../platform/csv.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -8,16 +9,16 @@ import { type BookingsQuery, eachBooking } from './bookings.ts'
 import { presentBooking } from './presenter.ts'
 
 const heads = (zone: string) => [
-  'Booking id',
-  `Booked (${zone})`,
-  'Bike',
-  'Buyer',
-  'Buyer’s email',
-  'Seller',
-  'Seller’s email',
-  'Price',
-  'Currency',
-  'State',
+  t('bookings.fileId'),
+  t('bookings.fileBooked', { zone }),
+  t('bookings.fileBike'),
+  t('bookings.fileBuyer'),
+  t('bookings.fileBuyersEmail'),
+  t('bookings.fileSeller'),
+  t('bookings.fileSellersEmail'),
+  t('bookings.filePrice'),
+  t('bookings.fileCurrency'),
+  t('bookings.fileState'),
 ]
 
 /**

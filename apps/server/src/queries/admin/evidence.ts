@@ -37,7 +37,7 @@ export function createEvidence(platform: Platform, { adminViews, handovers, paym
       action: 'case_pack_downloaded',
       subjectType: 'booking',
       subjectId: bookingId,
-      details: { reason: 'To decide about the sale, or to answer a bank.' },
+      details: { reason: 'to_decide_or_answer' },
       asAdmin: true,
     })
     const [booking, disputes, chargebacks] = await Promise.all([

@@ -11,6 +11,7 @@ import {
   formatMinor,
   type PersonLink,
 } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { z } from 'zod'
 import { presentUser } from '../../modules/identity/index.ts'
 import type { Refundable } from '../../modules/payments/index.ts'
@@ -28,7 +29,7 @@ import type { ProviderEventRow } from './provider-events.ts'
 const iso = (time: Date | null | undefined) => time?.toISOString() ?? null
 const link = (_id: string, name: string, email: string): PersonLink => ({ _id, name, email })
 const pictureOf = (picture: BikeRow['picture'], of: string) =>
-  picture === null ? null : presentPicture(picture, of || 'motorbike')
+  picture === null ? null : presentPicture(picture, of || t('listings.motorbike'))
 
 export const presentPerson = (row: PersonRow): AdminPerson => ({
   ...presentUser(row),
@@ -180,7 +181,7 @@ export function presentBookingDetail(parts: BookingParts, now: Date): AdminBooki
         payment: payment ? presentPayment(payment, refunds) : null,
       }
     }),
-    pictures: presentPictures(pictures, booking.listing_name || 'motorbike'),
+    pictures: presentPictures(pictures, booking.listing_name || t('listings.motorbike')),
     history: history.map((act) => presentAuditEvent(act, booking.currency)),
   }
 }
@@ -194,6 +195,12 @@ const detailsSchema = z.object({
   /** Of a decision: what goes back to the buyer. */
   refund_minor: z.number().int().nonnegative().nullable().catch(null),
 })
+
+/** Why, where the site itself says so: kept by name, in older events as a sentence. */
+const OWN_REASONS: ReadonlyMap<string, () => string> = new Map([
+  ['for_admins', () => t('notes.forAdmins')],
+  ['to_decide_or_answer', () => t('bookings.toDecideOrAnswer')],
+])
 
 /** What an event was about: of a release what the seller gets, of a decision what goes back. */
 function amountOf({ action, details }: Pick<AuditEventRow, 'action' | 'details'>): number | null {
@@ -211,7 +218,7 @@ function presentAuditEvent(row: AuditEventRow, currency: string): AuditEvent {
     action: row.action,
     actor: row.actor_id === null ? null : link(row.actor_id, row.actor_name ?? '', row.actor_email ?? ''),
     as_admin: row.as_admin,
-    reason,
+    reason: OWN_REASONS.get(reason)?.() ?? reason,
     amount: amount === null ? '' : formatMinor(amount, currency),
     at: row.created_at.toISOString(),
   }

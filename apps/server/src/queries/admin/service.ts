@@ -1,4 +1,5 @@
 import { type AdminBookingDetail, type AdminPersonDetail, type Consequences, formatMinor } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { bookingNotFound } from '../../modules/bookings/index.ts'
 import type { Identity } from '../../modules/identity/index.ts'
 import type { Payments } from '../../modules/payments/index.ts'
@@ -104,7 +105,7 @@ export function createAdminViews(
       if (!person || person.deleted_at || !counts) throw notFound('person')
       return {
         ...counts,
-        obstacles: [...(id === admin.id ? ['You can’t delete your own account here.'] : []), ...openBusiness],
+        obstacles: [...(id === admin.id ? [t('bookings.notYourOwnAccount')] : []), ...openBusiness],
       }
     },
 

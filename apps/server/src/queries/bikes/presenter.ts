@@ -1,4 +1,5 @@
 import { type Bike, CATEGORY_NAMES, type CategoryName, type WireCategory } from '@bikevalley/contract'
+import { inLanguage, SOURCE_LANGUAGE, t } from '@bikevalley/messages'
 import type { Selectable } from 'kysely'
 import { askingPrice, fromKilometres, missingFields } from '../../modules/listings/index.ts'
 import { presentPictures } from '../../modules/photos/index.ts'
@@ -24,7 +25,7 @@ export function presentBike(
   sees: { contact: boolean; reason: boolean },
   now: Date,
 ): Bike {
-  const pictures = presentPictures(row.photos, row.name || 'motorbike')
+  const pictures = presentPictures(row.photos, row.name || t('listings.motorbike'))
   const images = pictures.map((picture) => picture.display_url)
   return {
     _id: row.id,
@@ -60,6 +61,16 @@ export function presentBike(
   }
 }
 
+const about: Readonly<Record<CategoryName, () => string>> = {
+  Cruiser: () => t('listings.aboutCruisers'),
+  Off_Road: () => t('listings.aboutOffRoad'),
+  Sports: () => t('listings.aboutSports'),
+}
+
+/** What came with the program is read in every language; what an operator has put in its place stays as it is. */
+const aboutCategory = (name: CategoryName, kept: string): string =>
+  inLanguage(SOURCE_LANGUAGE, about[name]) === kept ? about[name]() : kept
+
 /** A category; its picture comes with the program, in both formats. */
 export function presentCategory(row: Selectable<Database['categories']>): WireCategory {
   const name = categoryNamed(row.id)
@@ -69,6 +80,6 @@ export function presentCategory(row: Selectable<Database['categories']>): WireCa
     name,
     img: image,
     picture: { display_url: image, width, height, widths, avif: true, color, alt: '' },
-    descripton: row.description,
+    descripton: aboutCategory(name, row.description),
   }
 }

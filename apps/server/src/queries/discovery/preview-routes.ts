@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
+import { siteLanguage } from '@bikevalley/contract/language'
+import { inLanguage } from '@bikevalley/messages'
 import type { FastifyInstance } from 'fastify'
 import type { Photos } from '../../modules/photos/index.ts'
+import { languageAsked } from '../../platform/i18n/language-of.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { notFound } from '../../platform/refusals.ts'
 import type { BikeViews } from '../bikes/index.ts'
@@ -14,7 +17,8 @@ const PUBLIC_CACHE_SECONDS = 86_400
 
 /**
  * Serves `/social/<kind>/<name>.jpg`: what social networks show beside a link to a page. Pages add `?v=` with a word that
- * changes with what the picture says, since those networks keep a picture by its address; here it means nothing.
+ * changes with what the picture says, since those networks keep a picture by its address; here it means nothing. `?lang=`
+ * is the language: whoever keeps a picture by its address gives it to readers of every other.
  */
 export function registerPreviews(
   app: FastifyInstance,
@@ -29,7 +33,8 @@ export function registerPreviews(
     async handler(request, reply) {
       const name = /^([\w-]+)\.jpg$/.exec(request.params.file)?.[1]
       if (name === undefined) throw notFound('preview')
-      const subject = await previewSubject(parts, request.params.kind, name)
+      const language = languageAsked(request) ?? siteLanguage(parts.platform.config.locale)
+      const subject = await inLanguage(language, () => previewSubject(parts, request.params.kind, name))
       const key = createHash('sha256')
         .update(JSON.stringify([subject.card, subject.source]))
         .digest('hex')

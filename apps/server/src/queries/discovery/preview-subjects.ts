@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { articles, type Bike, displayUrlPattern, idSchema } from '@bikevalley/contract'
 import { createFormat, type Format } from '@bikevalley/contract/format'
+import { t } from '@bikevalley/messages'
 import type { Config } from '../../config.ts'
 import type { Photos } from '../../modules/photos/index.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -39,7 +40,7 @@ export async function previewSubject(parts: Parts, kind: string, name: string): 
 
 async function ofHome(parts: Parts): Promise<PreviewSubject> {
   const [first] = await parts.bikeViews.categories()
-  const words = { title: 'Used motorbikes from the people who ride them', line: 'Paid by card and never sold twice.' }
+  const words = { title: t('home.title'), line: t('previews.paidByCard') }
   return { card: cardOf(parts, words), ...publicPicture(first?.img ?? '') }
 }
 
@@ -53,7 +54,7 @@ function ofArticle(parts: Parts, slug: string): PreviewSubject {
   const place = articles.findIndex((article) => article.slug === slug)
   const article = articles[place]
   if (!article) throw notFound('article')
-  const line = `From the blog, ${article.minutes} minutes to read`
+  const line = t('previews.fromTheBlog', { minutes: article.minutes })
   return {
     card: cardOf(parts, { title: article.title, line, number: place + 1 }),
     source: '',
@@ -67,16 +68,18 @@ async function ofBike(parts: Parts, id: string): Promise<PreviewSubject> {
   const plates = [
     bike.year === null ? null : { text: String(bike.year), yellow: true },
     bike.mileage === null ? null : { text: format.distance(bike.mileage), yellow: false },
-    bike.engine_cc === null ? null : { text: `${format.count(bike.engine_cc)} cc`, yellow: false },
+    bike.engine_cc === null
+      ? null
+      : { text: t('bike.engineSize', { count: format.count(bike.engine_cc) }), yellow: false },
   ].filter((plate) => plate !== null)
-  const price = bike.state === 'sold' ? 'Sold' : format.price(bike.resale_price)
+  const price = bike.state === 'sold' ? t('previews.sold') : format.price(bike.resale_price)
   const words = { title: bike.name, line: bike.location, plates, price }
   return { card: cardOf(parts, words), ...bikePicture(parts.photos, bike) }
 }
 
 function cardOf({ platform }: Parts, words: Partial<PreviewCard> & { title: string; line: string }): PreviewCard {
   const card = { plates: [], price: '', number: null, host: new URL(platform.siteUrl('/')).host, ...words }
-  return { ...card, title: drawable(card.title) || 'Motorbike', line: drawable(card.line) }
+  return { ...card, title: drawable(card.title) || t('previews.motorbike'), line: drawable(card.line) }
 }
 
 /** What the letters at hand can draw: Latin script, digits and signs; narrow spaces become ordinary ones. */

@@ -25,7 +25,8 @@ export function publicTags(site: Site, page: PublicPage): MetaDescriptor[] {
   const { publicUrl, locale } = site
   const plain = new URL(path, publicUrl).href
   const address = addressIn(language(), plain, site)
-  const picture = new URL(`/social/${preview}.jpg${version === undefined ? '' : `?v=${version}`}`, publicUrl).href
+  const drawn = new URL(`/social/${preview}.jpg${version === undefined ? '' : `?v=${version}`}`, publicUrl).href
+  const picture = addressIn(language(), drawn, site)
   return [
     { tagName: 'link', rel: 'canonical', href: address },
     ...languages.map((hrefLang) => ({

@@ -1,4 +1,5 @@
 import { ApiError, type Paper, type PaperPicture, type PaperSection } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import type { Jpeg } from '../../photos/index.ts'
 import { lettersLacking } from './fonts.ts'
 import {
@@ -48,10 +49,7 @@ export function paperPdf(paper: Paper, pictures: ReadonlyMap<string, Jpeg> = new
 }
 
 const impossible = (missing: readonly string[]) =>
-  new ApiError(
-    'pdf_impossible',
-    `We can’t make this PDF, because our fonts lack ${missing.slice(0, 10).join(' ')}. Print the page instead: your device has the letters, and can save it as a PDF.`,
-  )
+  new ApiError('pdf_impossible', t('documents.lettersLacking', { letters: missing.slice(0, 10).join(' ') }))
 
 function writeParties(sheet: Sheet, parties: Paper['parties']): void {
   const stacks = parties.map((party, index) => stackOf(party, index === 0 ? LEFT : RIGHT))
@@ -106,7 +104,7 @@ function writePictures(sheet: Sheet, pictures: readonly PaperPicture[], jpegs: R
       const jpeg = jpegs.get(address)
       return {
         jpeg,
-        caption: [jpeg ? caption : `${caption} (not kept any more)`, SMALL, index === 0 ? LEFT : RIGHT],
+        caption: [jpeg ? caption : t('documents.pictureNotKept', { caption }), SMALL, index === 0 ? LEFT : RIGHT],
       }
     })
     sheet.gap(14)
@@ -144,7 +142,7 @@ function writeSignatures(sheet: Sheet, signers: Paper['signers']): void {
   sheet.gap(5)
   sheet.sideBySide(
     ...signers.map((signer, index): Piece[] => [
-      [`${signer}: place, date, signature`, SMALL, index === 0 ? LEFT : RIGHT],
+      [t('documents.signature', { signer }), SMALL, index === 0 ? LEFT : RIGHT],
     ]),
   )
 }

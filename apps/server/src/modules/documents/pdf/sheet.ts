@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { language, t } from '@bikevalley/messages'
 import type { Font } from 'fontkit'
 import Pdf from 'pdfkit'
 import type { Jpeg } from '../../photos/index.ts'
@@ -92,7 +93,7 @@ export function createSheet(info: { title: string; author: string; madeAt: Date 
     pdfVersion: '1.7',
     tagged: true,
     displayTitle: true,
-    lang: 'en',
+    lang: language(),
     info: { Title: info.title, Author: info.author, Creator: 'BikeValley', CreationDate: info.madeAt },
   })
   // What is written here is measured, and never seen.
@@ -174,7 +175,7 @@ export function createSheet(info: { title: string; author: string; madeAt: Date 
         doc.switchToPage(page)
         // The foot stands where the text would go on to the next page.
         doc.page.margins.bottom = 0
-        const text = `${foot}, page ${page + 1} of ${count}`
+        const text = t('documents.pageOf', { paper: foot, page: page + 1, pages: count })
         const place = PAGE.height - 32 - heightOf(text, FOOT, FULL)
         decorate('Pagination', () => put(doc, [text, FOOT, FULL], place))
       }
