@@ -1,3 +1,3 @@
 export { factsOfNewSale, readSaleFacts, readSalesOfBikes, type SaleFacts } from './sale-facts.ts'
-export { createSaleMails, type SaleMessage, type TellSide } from './sale-mails.ts'
+export { createSaleMails, type SaleMessage } from './sale-mails.ts'
 export { saleStatus, sideOf } from './sale-status.ts'
