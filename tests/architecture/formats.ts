@@ -16,7 +16,7 @@ const OFFERS = [
   `${WEB}features/selling/my-product.tsx`,
   `${WEB}features/selling/price-question.tsx`,
   `${WEB}entities/bike/price-line.tsx`,
-  `${SERVER}modules/discovery/preview-subjects.ts`,
+  `${SERVER}queries/discovery/preview-subjects.ts`,
   `${SERVER}modules/newsletter/newsletter-emails.ts`,
 ]
 

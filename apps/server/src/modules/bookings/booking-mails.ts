@@ -2,7 +2,7 @@ import type { Format } from '@bikevalley/contract/format'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Mail } from '../mail/index.ts'
-import { createSaleMails } from '../sales/index.ts'
+import type { Sales } from '../sales/index.ts'
 import { priceText } from './price-text.ts'
 import type { BookingParties } from './repository.ts'
 
@@ -12,8 +12,11 @@ const wishedTime = ({ meetAt }: BookingParties, { meeting }: Pick<Format, 'meeti
   meetAt === null ? '' : `, on ${meeting(meetAt.toISOString())}`
 
 /** The mails about bookings: each is queued with the change that it tells of. */
-export function createBookingMails(platform: Platform, mail: Pick<Mail, 'queue'>) {
-  const { about, aboutEach, aboutKnown } = createSaleMails(platform, mail)
+export function createBookingMails(
+  platform: Platform,
+  mail: Pick<Mail, 'queue'>,
+  { about, aboutEach, aboutKnown }: Sales['mails'],
+) {
   const price = ({ priceMinor, currency }: BookingParties) => priceText(priceMinor, currency, platform.config.locale)
 
   return {

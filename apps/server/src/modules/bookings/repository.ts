@@ -114,17 +114,6 @@ export const bookingsSince = (
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow()
 
-/** Whether the buyer of this booking has the exclusive time to pay, or a payment whose outcome is not known yet. */
-export async function isHeld(db: Db, bookingId: string): Promise<boolean> {
-  const hold = await db
-    .selectFrom('checkout_holds')
-    .select('id')
-    .where('booking_id', '=', bookingId)
-    .where('released_at', 'is', null)
-    .executeTakeFirst()
-  return hold !== undefined
-}
-
 export async function setState(trx: Db, bookingId: string, state: BookingState, endedAt: Date | null): Promise<void> {
   await trx.updateTable('bookings').set({ state, ended_at: endedAt }).where('id', '=', bookingId).execute()
 }
@@ -226,24 +215,14 @@ export async function unpaidSince(
   return rows.map(({ id }) => id)
 }
 
-/** Pending bookings whose time is over and whose buyer is not paying just now. */
-export async function dueToLapse(db: Db, now: Date, limit: number): Promise<string[]> {
+/** Pending bookings whose time is over, but for those of which a buyer is paying just now. @param held the latter */
+export async function dueToLapse(db: Db, now: Date, held: readonly string[], limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('bookings')
     .select('id')
     .where('state', '=', 'pending')
     .where('lapses_at', '<=', payingTime(now))
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('checkout_holds')
-            .select('checkout_holds.id')
-            .whereRef('checkout_holds.booking_id', '=', 'bookings.id')
-            .where('checkout_holds.released_at', 'is', null),
-        ),
-      ),
-    )
+    .where(sql<boolean>`id <> ALL(${[...held]}::uuid[])`)
     .orderBy('lapses_at')
     .limit(limit)
     .execute()

@@ -1,7 +1,7 @@
 import type { SaleStatus } from '@bikevalley/contract'
 import type { Db } from '../../platform/database.ts'
-import { type FreezeRow, freezesOfBooking, paymentsFreedSince } from '../freezes/index.ts'
-import { readSaleFacts, saleStatus } from '../sales/index.ts'
+import { countOpenFreezes, type FreezeRow, paymentsFreedSince } from '../freezes/index.ts'
+import { saleStatus } from '../sales/index.ts'
 import type { HandoversContext } from './context.ts'
 import { findHandoverOfPayment } from './repository.ts'
 
@@ -66,18 +66,17 @@ const goesOn = ({ phase }: SaleStatus): boolean =>
   ['to_hand_over', 'bank_asks', 'disputed', 'refunding', 'refund_refused'].includes(phase)
 
 /** Who is to be told of a payment's sale, and how it stands for them; undefined where there is none. */
-async function saleOf({ platform, bookings }: HandoversContext, trx: Db, paymentId: string | null) {
+async function saleOf({ platform, bookings, sales }: HandoversContext, trx: Db, paymentId: string | null) {
   const handover = paymentId === null ? undefined : await findHandoverOfPayment(trx, paymentId)
   const parties = handover && (await bookings.partiesOf(trx, handover.booking_id))
-  const facts = parties && (await readSaleFacts(trx, [parties.bookingId])).get(parties.bookingId)
+  const facts = parties && (await sales.factsOf(trx, parties.bookingId))
   if (!parties || !facts) return undefined
   const now = platform.clock.now()
-  const freezes = await freezesOfBooking(trx, parties.bookingId)
   return {
     parties,
     tell: bookings.mails.aboutKnown(trx, parties, facts),
     buyer: saleStatus(facts, 'buyer', now),
     seller: saleStatus(facts, 'seller', now),
-    openFreezes: freezes.filter(({ payment_id, ended_at }) => payment_id === paymentId && ended_at === null).length,
+    openFreezes: paymentId === null ? 0 : await countOpenFreezes(trx, paymentId),
   }
 }

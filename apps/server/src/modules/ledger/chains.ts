@@ -1,8 +1,8 @@
-import { CHAINS, chainRecords, noteHeads, verifyChain } from '../../platform/chains.ts'
 import type { JobDefinitions } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { verifyBalance } from '../../platform/verify-balance.ts'
 import { alertOperator, type Mail } from '../mail/index.ts'
+import { CHAINS, chainRecords, noteHeads, verifyChain } from './hash-chains.ts'
+import { verifyBalance } from './verify-balance.ts'
 
 /**
  * The jobs that chain ledger transactions and audit events by hash, and verify the chains every night, and that the

@@ -5,8 +5,9 @@ import type { Db } from '../../platform/database.ts'
 import type { JobDefinitions } from '../../platform/jobs.ts'
 import type { PersonalData, Subject } from '../../platform/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { questions } from '../../platform/questions.ts'
 import { createAskers } from './askers.ts'
-import { createNewsletterEmails, type NewsletterEmailParts } from './newsletter-emails.ts'
+import { createNewsletterEmails, type NewsletterAnswers, type NewsletterEmailParts } from './newsletter-emails.ts'
 import { subscriptionOf } from './personal-data.ts'
 import {
   deleteIdle,
@@ -28,10 +29,10 @@ export type Newsletter = ReturnType<typeof createNewsletter>
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** Subscriptions by double opt-in: an address counts once its reader has confirmed it, and then gets an email a week. */
-export function createNewsletter(platform: Platform, parts: NewsletterEmailParts) {
+export function createNewsletter(platform: Platform, { mail }: Pick<NewsletterEmailParts, 'mail'>) {
   const { db, clock } = platform
-  const { mail } = parts
-  const emails = createNewsletterEmails(platform, parts)
+  const above = questions<NewsletterAnswers>('newsletter')
+  const emails = createNewsletterEmails(platform, { mail, above })
   const askers = createAskers(platform)
   /** The subscription of an email's token, or of the token that was mailed to confirm. */
   const lockForLeaving = (trx: Db, token: string) => {
@@ -45,6 +46,7 @@ export function createNewsletter(platform: Platform, parts: NewsletterEmailParts
   }
 
   return {
+    answerWith: above.answerWith,
     jobs: {
       lane: 'rest',
       handlers: { ...emails.jobs.handlers, [FORGET]: forget },

@@ -11,7 +11,7 @@ import type { Db } from '../../platform/database.ts'
 import { formatFor, type Reader } from '../../platform/i18n/reader.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Mail, MailFact, MailItem } from '../mail/index.ts'
-import { readSaleFacts, type SaleFacts } from './sale-facts.ts'
+import type { SaleAnswers, SaleFacts } from './sale-facts.ts'
 import { saleStatus } from './sale-status.ts'
 
 /** Who a mail about a sale goes to, and what it shows of the bike. */
@@ -41,8 +41,8 @@ export type SaleMessage = {
 }
 
 /** Tells one side what is written for them: in their language, and with their formats. */
-type TellSide = (write: (format: Format) => SaleMessage) => Promise<void>
-type TellSides = { buyer: TellSide; seller: TellSide }
+export type TellSide = (write: (format: Format) => SaleMessage) => Promise<void>
+export type TellSides = { buyer: TellSide; seller: TellSide }
 
 /** Where a person sees all of their sales, for a sale in which nothing is left to do. */
 const OVERVIEW = {
@@ -54,7 +54,7 @@ const OVERVIEW = {
  * The mails about sales. Each says what has happened, and then where the sale stands for its reader in the words, with the
  * amount, the deadline and the next step that every screen has for it (docs/decisions/101-mails-about-sales.md).
  */
-export function createSaleMails(platform: Platform, mail: Pick<Mail, 'queue'>) {
+export function createSaleMails(platform: Platform, mail: Pick<Mail, 'queue'>, readFacts: SaleAnswers['facts']) {
   const { clock, config } = platform
 
   function tellSide(trx: Db, booking: SaleReaders, facts: SaleFacts, side: 'buyer' | 'seller'): TellSide {
@@ -84,7 +84,7 @@ export function createSaleMails(platform: Platform, mail: Pick<Mail, 'queue'>) {
 
   /** As `about`, of many bookings at once, in their order. */
   async function aboutEach(trx: Db, bookings: readonly SaleReaders[]): Promise<TellSides[]> {
-    const facts = await readSaleFacts(
+    const facts = await readFacts(
       trx,
       bookings.map(({ bookingId }) => bookingId),
     )
