@@ -20,8 +20,8 @@ const TECHNICAL = new Set(
     ' ',
   ),
 )
-/** Properties likewise: schema.org’s kinds of things, and HTTP’s phrase for a status. */
-const TECHNICAL_PROPERTIES = /^(@type|statusText)$/
+/** Properties likewise: schema.org’s kinds of things, HTTP’s phrase for a status, and styles. */
+const TECHNICAL_PROPERTIES = /^(@type|statusText|fontFamily|boxShadow)$/
 /** Calls whose strings are for developers and machines. */
 const TECHNICAL_CALLS =
   /^(classes|t|rich|Error|TypeError|RangeError|URL|RegExp|fetch|queryFor|listQueryFor|keyOf|call|lazyQueryFor|lazyCall|lazy|addEventListener|removeEventListener|querySelector|querySelectorAll|getElementById|matchMedia|createContext|startsWith|endsWith|includes|has|get|set|useUnsent|split|replace|replaceAll|match|test|pick|omit|enum|literal|discriminatedUnion)$/
@@ -72,8 +72,9 @@ export function findTexts(code: string, file: string): FoundText[] {
         .join('')
       if (
         looksLikeWords(text.replaceAll('{}', 'X x')) &&
-        /\p{L}{2}/u.test(text.replaceAll('{}', '')) &&
-        !isAddress(text)
+        /\p{L}{2}/u.test(text.replaceAll(/\{\}|BikeValley/g, '')) &&
+        !isAddress(text) &&
+        !isCalendarLine(text)
       )
         add('template', text)
       visit(node.expressions, [...parents, node], within)
@@ -90,6 +91,9 @@ export function findTexts(code: string, file: string): FoundText[] {
 
 /** A part of an address, an id or a file's name that a template makes: `{}?state={}`, `{}-tab-{}`, `{}.jpg`. */
 const isAddress = (template: string) => /^\{\}[?&#/=.-](?:[\w?&#/=.-]|\{\})*$/.test(template)
+
+/** A line of a calendar file: `SUMMARY:{}`. */
+const isCalendarLine = (template: string) => /^[A-Z]+:\{\}(?:@bikevalley)?$/.test(template)
 
 /** The fixed pieces and the expressions of a template, in their order. */
 function partsOf(template: Node): (string | Node)[] {

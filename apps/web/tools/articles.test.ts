@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { build, type UserConfig } from 'vite'
+import { build, type InlineConfig } from 'vite'
 import { expect, test } from 'vitest'
 import { articles } from './articles.ts'
 
@@ -7,7 +7,7 @@ const entry = join(import.meta.dirname, '../app/content/unittest.mdx')
 
 /** The code that is built of an article, without what it imports. */
 async function built(ssr: boolean): Promise<string> {
-  const config: UserConfig = {
+  const config: InlineConfig = {
     configFile: false,
     logLevel: 'silent',
     plugins: [articles('de')],

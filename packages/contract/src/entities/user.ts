@@ -1,3 +1,4 @@
+import { languageSchema } from './language.ts'
 import { z } from 'zod'
 import { emailSchema, idSchema, instantSchema, lineSchema } from '../fields.ts'
 
@@ -37,6 +38,8 @@ export const viewerSchema = z.object({
   emailVerified: z.boolean(),
   /** They can't list or pay before their email address is confirmed. */
   mustVerify: z.boolean(),
+  /** In which they read; null where they have chosen none. */
+  language: languageSchema.nullable(),
   /** The version of the terms that they have accepted last; null before any. */
   termsVersion: z.string().nullable(),
   /** An admin who may do nothing yet but set up a second factor; `isAdmin` is false until then. */

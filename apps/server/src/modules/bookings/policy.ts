@@ -1,4 +1,4 @@
 import { notFound } from '../../platform/refusals.ts'
 
 /** Existence is private: whoever may not see a booking is told the same as when there is none. */
-export const bookingNotFound = () => notFound('This booking')
+export const bookingNotFound = () => notFound('booking')

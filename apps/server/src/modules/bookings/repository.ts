@@ -1,6 +1,7 @@
 import type { BookingState, ListingState, PriceSource } from '@bikevalley/contract'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { knownOrNull, type Reader } from '../../platform/i18n/reader.ts'
 import type { Database } from '../../platform/schema.ts'
 import { pausedSince, payingTime } from '../freezes/index.ts'
 
@@ -8,7 +9,7 @@ export type BookingRow = Selectable<Database['bookings']>
 type ListingRow = Selectable<Database['listings']>
 
 /** A person as a message needs them. */
-type Party = { id: string; name: string; email: string /** Null where it is not known. */; timeZone: string | null }
+type Party = Reader & { id: string; name: string }
 
 /** Both sides of a booking and what it is about. */
 export type BookingParties = {
@@ -253,10 +254,12 @@ export async function partiesOf(db: Db, bookingIds: readonly string[]): Promise<
       'buyer.name as buyer_name',
       'buyer.email as buyer_email',
       'buyer.time_zone as buyer_time_zone',
+      'buyer.language as buyer_language',
       'seller.id as seller_id',
       'seller.name as seller_name',
       'seller.email as seller_email',
       'seller.time_zone as seller_time_zone',
+      'seller.language as seller_language',
       'l.phone as seller_phone',
     ])
     .orderBy('b.id')
@@ -274,7 +277,19 @@ export async function partiesOf(db: Db, bookingIds: readonly string[]): Promise<
     meetingLocation: row.meeting_location,
     meetAt: row.meet_at,
     lapsesAt: row.lapses_at,
-    buyer: { id: row.buyer_id, name: row.buyer_name, email: row.buyer_email, timeZone: row.buyer_time_zone },
-    seller: { id: row.seller_id, name: row.seller_name, email: row.seller_email, timeZone: row.seller_time_zone },
+    buyer: {
+      id: row.buyer_id,
+      name: row.buyer_name,
+      email: row.buyer_email,
+      timeZone: row.buyer_time_zone,
+      language: knownOrNull(row.buyer_language),
+    },
+    seller: {
+      id: row.seller_id,
+      name: row.seller_name,
+      email: row.seller_email,
+      timeZone: row.seller_time_zone,
+      language: knownOrNull(row.seller_language),
+    },
   }))
 }

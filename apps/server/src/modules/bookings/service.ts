@@ -31,7 +31,10 @@ import {
   setState,
 } from './repository.ts'
 
-const WHY_ENDED = { lost: 'The bike was sold elsewhere.', canceled: 'The bike is no longer offered.' } as const
+const WHY_ENDED = {
+  lost: () => 'The bike was sold elsewhere.',
+  canceled: () => 'The bike is no longer offered.',
+} as const
 
 export type Bookings = ReturnType<typeof createBookings>
 
@@ -74,7 +77,7 @@ export function createBookings(
 
     /** One booking of a listing that the caller has locked is paid: the others have lost. See `end-together.ts`. */
     endLost: (trx: Db, listing: { id: string }, paidBookingId: string) =>
-      endOthers(context, trx, listing, 'lost', 'Another buyer has paid for the bike.', paidBookingId),
+      endOthers(context, trx, listing, 'lost', () => 'Another buyer has paid for the bike.', paidBookingId),
     /**
      * For a person who is being deleted: cancels their pending bookings and forgets their contact. Bookings of their bikes
      * that came to nothing let go of the pictures, so that nobody is served them any more; a sale keeps its own as its
@@ -86,7 +89,7 @@ export function createBookings(
     },
     /** For a person who is being suspended: cancels their pending bookings. */
     onSuspendingPerson: (trx: Db, personId: string) =>
-      endPendingOfBuyer(context, trx, personId, 'The buyer’s account is closed.'),
+      endPendingOfBuyer(context, trx, personId, () => 'The buyer’s account is closed.'),
     /** What is kept of a person here, for their own copy. */
     personalData: (subject: Subject): PersonalData[] => bookingsOfPerson(platform.db, subject),
     /** Asks to be called before a booking is canceled, to give back the buyer's time to pay. */

@@ -100,7 +100,7 @@ export function createFreezes({ db, clock }: Platform) {
       db.transaction().execute(async (trx) => {
         await lockLivePerson(trx, admin.id)
         const known = await findFreeze(trx, id)
-        if (!known) throw notFound('This freeze')
+        if (!known) throw notFound('freeze')
         if (known.payment_id === null)
           throw new ApiError('wrong_state', 'This freeze ends when you accept the reconciliation.')
         const parties = await above.answers.lockPartiesOf(trx, known.payment_id)

@@ -52,7 +52,7 @@ export async function getBillOfSale(
   const side = row && sideOf(person, row)
   if (!row || !side) throw bookingNotFound()
   const bill = presentBillOfSale(row, platform.config)
-  if (!bill) throw notFound('This bill of sale')
+  if (!bill) throw notFound('billOfSale')
   if (side === 'admin')
     await recordEvent(platform.db, platform.clock, {
       actorId: person.id,

@@ -23,14 +23,16 @@ export function createChains(platform: Platform, { mail }: { mail: Mail }): { jo
     log.error({ breaches }, 'ledger or audit events were changed behind the site')
     await alertOperator(platform, mail, {
       kind: 'hash_chains',
-      subject: 'The ledger or its audit events were changed behind the site',
-      paragraphs: [
-        'What was written once does not fit its chain of hashes any more, or the ledger does not balance. Nothing of this site does that; somebody with the rights of the database’s owner has. Compare with the last backups before you pay anything out.',
-        ...breaches.slice(0, 10),
-        'npm run verify-ledger lists all of it.',
-      ],
-      label: 'See the reconciliation',
       path: '/dashboard/reconciliation',
+      write: () => ({
+        subject: 'The ledger or its audit events were changed behind the site',
+        paragraphs: [
+          'What was written once does not fit its chain of hashes any more, or the ledger does not balance. Nothing of this site does that; somebody with the rights of the database’s owner has. Compare with the last backups before you pay anything out.',
+          ...breaches.slice(0, 10),
+          'npm run verify-ledger lists all of it.',
+        ],
+        label: 'See the reconciliation',
+      }),
     })
   }
 

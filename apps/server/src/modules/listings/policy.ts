@@ -6,7 +6,7 @@ import { forbidden, notFound } from '../../platform/refusals.ts'
 import type { ListingRow, ListingsContext } from './context.ts'
 import { lockListing } from './repository.ts'
 
-export const listingNotFound = () => notFound('This bike')
+export const listingNotFound = () => notFound('bike')
 
 /**
  * Locks its seller and then a listing.

@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
+import { type Reader, readerOf } from '../../platform/i18n/reader.ts'
 import type { Database } from '../../platform/schema.ts'
 import type { ListingRow } from './context.ts'
 
@@ -37,13 +38,13 @@ export async function markSold(trx: Db, id: string, now: Date): Promise<boolean>
   return sold !== undefined
 }
 
-export async function sellerEmail(trx: Db, listing: Pick<ListingRow, 'seller_id'>): Promise<string> {
+export async function sellerOf(trx: Db, listing: Pick<ListingRow, 'seller_id'>): Promise<Reader> {
   const seller = await trx
     .selectFrom('users')
-    .select('email')
+    .select(['email', 'language', 'time_zone'])
     .where('id', '=', listing.seller_id)
     .executeTakeFirstOrThrow()
-  return seller.email
+  return readerOf(seller)
 }
 
 /** The hashes of a listing's pictures in order. */

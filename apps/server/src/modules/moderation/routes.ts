@@ -24,7 +24,7 @@ export function registerModerationRoutes(api: Api, { identity, listings, payment
     return modified
   })
   api.handle(contract.adminDeletePerson, async ({ person, params, body }) => {
-    if ((await identity.deletePerson(person, params.id, body.reason)) === 0) throw notFound('This person')
+    if ((await identity.deletePerson(person, params.id, body.reason)) === 0) throw notFound('person')
     return modified
   })
   api.handle(contract.adminWithdrawBike, async ({ person, params, body }) => {
@@ -32,7 +32,7 @@ export function registerModerationRoutes(api: Api, { identity, listings, payment
     return modified
   })
   api.handle(contract.adminRemoveBike, async ({ person, params, body }) => {
-    if (!(await listings.remove(person, params.id, body.reason))) throw notFound('This bike')
+    if (!(await listings.remove(person, params.id, body.reason))) throw notFound('bike')
     return modified
   })
   api.handle(contract.refundPayment, async ({ person, params, body }) => ({

@@ -39,19 +39,17 @@ export function createNewsletterEmails(platform: Platform, { mail, above }: News
     const { items, total } = await above.answers.newestBikes(SHOWN)
     const bikes = items.filter(({ created_at }) => created_at > week)
     if (bikes.length === 0) return
-    const content = contentOf(bikes, total, platform)
     const since = new Date(now.getTime() - PAUSE_MS)
     for await (const { id } of inPages((after, limit) => readersWithoutEmail(db, since, after, limit)))
       await db.transaction().execute(async (trx) => {
-        const email = await claimReader(trx, id, since, now)
-        if (email === undefined) return
+        const reader = await claimReader(trx, id, since, now)
+        if (reader === undefined) return
         const token = tokenOf(id)
-        await mail.queue(trx, {
-          ...content,
-          to: email,
+        await mail.queue(trx, reader, () => ({
+          ...contentOf(bikes, total, platform),
           leave: { label: 'Unsubscribe', url: platform.siteUrl(`/newsletter/unsubscribe?token=${token}`) },
           unsubscribeUrl: platform.siteUrl(`/api/newsletter/one-click?token=${token}`),
-        })
+        }))
       })
   }
 

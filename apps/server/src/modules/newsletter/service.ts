@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { ApiError } from '@bikevalley/contract'
+import { knownLanguage } from '@bikevalley/messages'
 import type { Db } from '../../platform/database.ts'
 import type { JobDefinitions } from '../../platform/jobs.ts'
 import type { PersonalData, Subject } from '../../platform/personal-data.ts'
@@ -54,19 +55,20 @@ export function createNewsletter(platform: Platform, { mail }: Pick<NewsletterEm
 
     /**
      * Mails a link to confirm, at most one in ten minutes and a few a day; does nothing for a subscriber.
+     * The language is that of the page that they ask on.
      * @param from the address of who asks
      * @throws ApiError `quota_reached` where their network has asked for too many today
      */
-    subscribe: (email: string, from: string): Promise<void> =>
-      db.transaction().execute(async (trx) => {
+    subscribe: (email: string, from: string): Promise<void> => {
+      const reader = { email, language: knownLanguage(), timeZone: null }
+      return db.transaction().execute(async (trx) => {
         await askers.count(trx, from)
         const token = randomBytes(32).toString('base64url')
         const now = clock.now()
         const askedBefore = new Date(now.getTime() - MAIL_EVERY_MS)
         if (!(await mayAsk(trx, email, askedBefore)) || !(await mail.claim(trx, email, 'newsletter'))) return
-        if (!(await saveRequest(trx, { email, tokenHash: hashOf(token), now, askedBefore }))) return
-        await mail.queue(trx, {
-          to: email,
+        if (!(await saveRequest(trx, { ...reader, tokenHash: hashOf(token), now, askedBefore }))) return
+        await mail.queue(trx, reader, () => ({
           secret: true,
           subject: 'Confirm your newsletter',
           paragraphs: [
@@ -74,8 +76,9 @@ export function createNewsletter(platform: Platform, { mail }: Pick<NewsletterEm
             `If you did not ask, do nothing and nothing comes. To stop it at any time, open ${platform.siteUrl(`/newsletter/unsubscribe?token=${token}`)}`,
           ],
           action: { label: 'Confirm', url: platform.siteUrl(`/newsletter/confirm?token=${token}`) },
-        })
-      }),
+        }))
+      })
+    },
 
     /** Confirms; once more changes nothing. A link from before an unsubscription is good no more. */
     confirm: (token: string): Promise<void> =>

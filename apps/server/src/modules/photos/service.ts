@@ -30,7 +30,7 @@ import { PICTURES } from './stored-files.ts'
 const RENDERING = {
   atOnce: 2,
   longest: 100,
-  full: 'Many pictures are being made just now. Try again in a moment.',
+  full: () => 'Many pictures are being made just now. Try again in a moment.',
 }
 
 /** How wide pictures in mails are: twice what a phone shows, so that they are sharp there. */

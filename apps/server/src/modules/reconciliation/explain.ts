@@ -30,7 +30,7 @@ export function explainItem(
   return db.transaction().execute(async (trx) => {
     await lockLivePerson(trx, admin.id)
     const item = await findItem(trx, itemId)
-    if (!item) throw notFound('This item')
+    if (!item) throw notFound('item')
     if (item.parties.includes(admin.id)) throw forbidden('Another admin has to explain your own sale.')
     const by = { id: admin.id, reason }
     if (!isDeepStrictEqual(amountsOf(item), read)) throw notAsRead()

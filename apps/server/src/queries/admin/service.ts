@@ -90,7 +90,7 @@ export function createAdminViews(
         factsOfPerson(db, id),
         eventsOfAccount(db, id),
       ])
-      if (!row || !facts) throw notFound('This person')
+      if (!row || !facts) throw notFound('person')
       return presentPersonDetail(row, facts, events, { currency: config.currency, now: clock.now() })
     },
 
@@ -101,7 +101,7 @@ export function createAdminViews(
         countWhatHangsOn(db, id),
         identity.openBusinessOf(id),
       ])
-      if (!person || person.deleted_at || !counts) throw notFound('This person')
+      if (!person || person.deleted_at || !counts) throw notFound('person')
       return {
         ...counts,
         obstacles: [...(id === admin.id ? ['You can’t delete your own account here.'] : []), ...openBusiness],

@@ -10,7 +10,7 @@ import type { BikeRow } from './bike-queries.ts'
 /** The category with this id. @throws ApiError `not_found` */
 export function categoryNamed(id: string): CategoryName {
   const name = CATEGORY_NAMES.find((known) => known === id)
-  if (!name) throw notFound('This category')
+  if (!name) throw notFound('category')
   return name
 }
 

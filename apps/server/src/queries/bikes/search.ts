@@ -60,7 +60,7 @@ async function findSeller({ platform }: BikeViewsContext, id: string): Promise<B
     .where('u.id', '=', id)
     .where('u.deleted_at', 'is', null)
     .executeTakeFirst()
-  if (seller === undefined) throw notFound('This seller')
+  if (seller === undefined) throw notFound('seller')
   return seller
 }
 

@@ -67,7 +67,7 @@ export async function listBuyersOfBike(
   { cursor, limit = BOOKINGS_PAGE }: Paging,
 ): Promise<{ items: Booking[]; nextCursor: string | null }> {
   const { db } = context.platform
-  if (!(await isBikeOf(db, bikeId, seller.id))) throw notFound('This bike')
+  if (!(await isBikeOf(db, bikeId, seller.id))) throw notFound('bike')
   const views = await viewsOfBike(
     db,
     bikeId,

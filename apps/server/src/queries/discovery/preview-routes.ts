@@ -28,7 +28,7 @@ export function registerPreviews(
     config: { rateLimitGroup: 'preview' },
     async handler(request, reply) {
       const name = /^([\w-]+)\.jpg$/.exec(request.params.file)?.[1]
-      if (name === undefined) throw notFound('This preview')
+      if (name === undefined) throw notFound('preview')
       const subject = await previewSubject(parts, request.params.kind, name)
       const key = createHash('sha256')
         .update(JSON.stringify([subject.card, subject.source]))

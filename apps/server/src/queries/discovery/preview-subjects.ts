@@ -34,7 +34,7 @@ export async function previewSubject(parts: Parts, kind: string, name: string): 
   if (kind === 'category') return ofCategory(parts, name)
   if (kind === 'article') return ofArticle(parts, name)
   if (kind === 'bike' && idSchema.safeParse(name).success) return ofBike(parts, name)
-  throw notFound('This preview')
+  throw notFound('preview')
 }
 
 async function ofHome(parts: Parts): Promise<PreviewSubject> {
@@ -45,14 +45,14 @@ async function ofHome(parts: Parts): Promise<PreviewSubject> {
 
 async function ofCategory(parts: Parts, id: string): Promise<PreviewSubject> {
   const category = (await parts.bikeViews.categories()).find((one) => one._id === id)
-  if (!category) throw notFound('This category')
+  if (!category) throw notFound('category')
   return { card: cardOf(parts, { title: category.name, line: category.descripton }), ...publicPicture(category.img) }
 }
 
 function ofArticle(parts: Parts, slug: string): PreviewSubject {
   const place = articles.findIndex((article) => article.slug === slug)
   const article = articles[place]
-  if (!article) throw notFound('This article')
+  if (!article) throw notFound('article')
   const line = `From the blog, ${article.minutes} minutes to read`
   return {
     card: cardOf(parts, { title: article.title, line, number: place + 1 }),

@@ -1,4 +1,6 @@
 import { articles, CATEGORY_NAMES } from '@bikevalley/contract'
+import { addressIn } from '@bikevalley/contract/language'
+import { languages } from '@bikevalley/messages'
 import type { Platform } from '../../platform/platform.ts'
 
 /** The most addresses that one file of a sitemap may hold (sitemaps.org). */
@@ -7,9 +9,11 @@ const READ_AT_ONCE = 5_000
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+/** Of what says where a page is in other languages. */
+const XHTML = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 
 type Address = { path: string; changed?: string }
-type Site = Pick<Platform, 'db' | 'siteUrl'>
+type Site = Pick<Platform, 'db' | 'siteUrl' | 'config'>
 
 /** The pages that are there whatever is on sale. */
 const pages: readonly Address[] = [
@@ -37,11 +41,11 @@ export async function sitemapIndex(site: Site, perPart = MOST_ADDRESSES): Promis
 }
 
 export const sitemapOfPages = (site: Site): string =>
-  `${HEAD}<urlset ${NAMESPACE}>\n${pages.map((page) => entry(page, site)).join('\n')}\n</urlset>\n`
+  `${HEAD}<urlset ${NAMESPACE} ${XHTML}>\n${pages.map((page) => entry(page, site)).join('\n')}\n</urlset>\n`
 
 /** One part of the bikes on sale, piece by piece: it is never in memory as a whole. `part` counts from 1. */
 export async function* sitemapOfBikes(site: Site, part: number, perPart = MOST_ADDRESSES): AsyncGenerator<string> {
-  yield `${HEAD}<urlset ${NAMESPACE}>\n`
+  yield `${HEAD}<urlset ${NAMESPACE} ${XHTML}>\n`
   let after: string | null = null
   let left = perPart
   while (left > 0) {
@@ -66,7 +70,17 @@ const bikesOnSale = ({ db }: Site, after: string | null, offset: number, limit: 
     .limit(limit)
     .execute()
 
-const entry = ({ path, changed }: Address, site: Site): string =>
-  `<url><loc>${escapeXml(site.siteUrl(path))}</loc>${changed === undefined ? '' : `<lastmod>${changed}</lastmod>`}</url>`
+/** A page, with its addresses in all languages, as it has them itself. */
+function entry({ path, changed }: Address, { siteUrl, config }: Site): string {
+  const plain = siteUrl(path)
+  const alternate = (language: string, address: string) =>
+    `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(address)}"/>`
+  const alternates = [
+    ...languages.map((language) => alternate(language, addressIn(language, plain, config))),
+    alternate('x-default', plain),
+  ]
+  const lastChange = changed === undefined ? '' : `<lastmod>${changed}</lastmod>`
+  return `<url><loc>${escapeXml(plain)}</loc>${lastChange}${alternates.join('')}</url>`
+}
 
 const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

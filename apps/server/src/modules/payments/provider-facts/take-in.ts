@@ -114,5 +114,5 @@ export async function takeInTransfer(
   if (isOwn && (await moneyOfPayment(trx, payment.id))?.advanced === 0) return
   await freezes.freeze(trx, payment.id, 'transfer_found', factMails.words.transfer(transfer))
   const parties = await bookings.partiesOf(trx, payment.booking_id)
-  if (parties) await factMails.transferFound(trx, parties, factMails.words.transfer(transfer))
+  if (parties) await factMails.transferFound(trx, parties, () => factMails.words.transfer(transfer))
 }

@@ -73,7 +73,10 @@ export function ChargebackEntry({ chargeback, ...decision }: ChargebackEntryProp
 function WhatToDo({ chargeback: { answer_page, answered, state } }: { chargeback: Chargeback }) {
   if (answer_page === null) return null
   const link = <a href={answer_page.url} rel="noreferrer" />
-  if (answered) return <p className="max-w-prose">{rich('operatorDisputes.answerIsWithBank', { link, provider: answer_page.at })}</p>
+  if (answered)
+    return (
+      <p className="max-w-prose">{rich('operatorDisputes.answerIsWithBank', { link, provider: answer_page.at })}</p>
+    )
   return (
     <p className="max-w-prose">
       {rich('operatorDisputes.answerAtProvider', { link, provider: answer_page.at })}
