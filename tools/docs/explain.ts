@@ -41,6 +41,8 @@ async function withPlanner<T>(pool: Pool, work: (client: PoolClient) => Promise<
     await client.query('SET statement_timeout = 0')
     await client.query('VACUUM ANALYZE')
     await client.query('SET enable_seqscan = off')
+    // Its cost hangs on which pages the last VACUUM found visible to all, and that on what ran beside it.
+    await client.query('SET enable_indexonlyscan = off')
     return await work(client)
   } finally {
     client.release(true)
