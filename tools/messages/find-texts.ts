@@ -99,7 +99,7 @@ function isSaid(node: Node, parents: readonly Node[]): boolean {
   if (parent.type === 'BinaryExpression' && /^([!=]==?|in)$/.test(String(parent.operator))) return false
   if (parent.type === 'SwitchCase' && parent.test === node) return false
   if (parent.type === 'Property' && parent.key === node) return false
-  if (parent.type === 'MemberExpression') return false
+  if (parent.type === 'MemberExpression' || isDocumentation(parents)) return false
   for (const above of parents.toReversed()) {
     if (above.type === 'JSXAttribute' && isNode(above.name)) return !TECHNICAL.has(nameOf(above.name))
     if ((above.type === 'CallExpression' || above.type === 'NewExpression') && isNode(above.callee)) {
@@ -108,6 +108,19 @@ function isSaid(node: Node, parents: readonly Node[]): boolean {
     if (/Function|^JSXElement|^Program/.test(above.type)) return true
   }
   return true
+}
+
+/** What describes an endpoint to developers. */
+const DOCUMENTATION = new Set(['summary', 'note', 'owners'])
+
+/** Whether something stands in the description of the API: in `.describe()`, or in what `endpoint()` says of itself. */
+function isDocumentation(parents: readonly Node[]): boolean {
+  const calls = parents.flatMap(({ type, callee }) =>
+    type === 'CallExpression' && isNode(callee) ? [nameOf(callee)] : [],
+  )
+  if (calls.at(-1) === 'describe') return true
+  const { key } = parents.findLast(({ type }) => type === 'Property') ?? {}
+  return calls.at(-1) === 'endpoint' && isNode(key) && DOCUMENTATION.has(nameOf(key))
 }
 
 /** The last word of a name: `b` of `a.b`. */

@@ -1,4 +1,5 @@
 import { type AdminPayout, markPayoutPaid, payoutPaidSchema, textSchema } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -37,7 +38,9 @@ export function ClaimPayout({ payout }: ClaimProps) {
   )
 }
 
-const formSchema = payoutPaidSchema.extend({ note: textSchema('The note', 500).min(1, 'Say whom it was sent to.') })
+const formSchema = payoutPaidSchema.extend({
+  note: textSchema(() => t('fields.theNote'), 500).min(1, 'Say whom it was sent to.'),
+})
 
 function ClaimForm({ payout, onClose }: ClaimProps & { onClose: () => void }) {
   const client = useQueryClient()
