@@ -1,4 +1,5 @@
 import type { PublicSettings } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import type { MetaDescriptor } from 'react-router'
 
 type Site = Pick<PublicSettings, 'publicUrl'>
@@ -40,7 +41,7 @@ export function publicTags({ publicUrl }: Site, page: PublicPage): MetaDescripto
 
 /** Title, description and, where the site's address is known, the tags above. */
 export const publicMeta = (site: Site | null, page: PublicPage): MetaDescriptor[] => [
-  { title: `${page.title} | BikeValley` },
+  { title: t('ui.pageTitle', { page: page.title }) },
   { name: 'description', content: page.description },
   ...(site === null ? [] : publicTags(site, page)),
 ]
