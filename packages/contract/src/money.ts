@@ -1,4 +1,4 @@
-import { language, t } from '@bikevalley/messages'
+import { decimalText, t } from '@bikevalley/messages'
 import { decimalsOf, priceDigitsOf, stepOf } from './currencies.ts'
 
 export type ParsedPrice = { ok: true; minor: number } | { ok: false; reason: string }
@@ -106,8 +106,7 @@ export const minorOf = (amount: string, currency: string): number =>
 /** For sentences, in their language: `99,999.990`, in German `99.999,990`. */
 function grouped(minor: number, currency: string): string {
   const decimals = decimalsOf(currency)
-  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
-  return (minor / 10 ** decimals).toLocaleString(language(), digits)
+  return decimalText(minor / 10 ** decimals, decimals)
 }
 
 function unreadable(digits: string, currency: string, isPrice: boolean): string {

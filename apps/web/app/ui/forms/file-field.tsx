@@ -1,4 +1,4 @@
-import { language, t } from '@bikevalley/messages'
+import { decimalText, t } from '@bikevalley/messages'
 import {
   type ChangeEvent,
   type ComponentProps,
@@ -153,12 +153,10 @@ function drawSquare(canvas: HTMLCanvasElement, bitmap: ImageBitmap, { x, y, widt
 const whyUnreadable = ({ name, type }: File): string =>
   /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name) ? t('ui.heicPicture') : t('ui.notAPicture')
 
-const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const
-
 function describe(file: File, size: Size | null): string {
   const weight =
     file.size < 1_000_000
       ? t('ui.kilobytes', { size: Math.ceil(file.size / 1000) })
-      : t('ui.megabytes', { size: (file.size / 1_000_000).toLocaleString(language(), ONE_DECIMAL) })
+      : t('ui.megabytes', { size: decimalText(file.size / 1_000_000, 1) })
   return size === null ? weight : t('ui.fileOfSize', { weight, width: size.width, height: size.height })
 }
