@@ -1,10 +1,12 @@
 import type { SourceFile } from './source-file.ts'
+import { sourceRule } from './source-rule.ts'
 
 /** A rule of ARCHITECTURE.md about who may import whom: answers what breaks it, a line each. */
 export type Rule = { name: string; findBreaches(sources: readonly SourceFile[]): string[] }
 
 const SERVER = 'apps/server/src/'
 const MODULES = `${SERVER}modules/`
+const QUERIES = `${SERVER}queries/`
 const WEB = 'apps/web/'
 const FEATURES = `${WEB}app/features/`
 const ENTITIES = `${WEB}app/entities/`
@@ -112,16 +114,22 @@ export const rules: readonly Rule[] = [
   importRule(
     'the platform imports no module',
     (path) => path.startsWith(`${SERVER}platform/`) && !isTest(path),
-    (specifier) => specifier.startsWith(MODULES),
+    (specifier) => specifier.startsWith(MODULES) || specifier.startsWith(QUERIES),
   ),
   importRule(
     'a module is reached from outside through its index.ts only',
     (path) => path.startsWith(SERVER) && !isTest(path),
-    (specifier, path) => {
-      const module = folderBelow(MODULES, specifier)
-      const isOwn = module !== undefined && module === folderBelow(MODULES, path)
-      return module !== undefined && !isOwn && specifier !== `${MODULES}${module}/index.ts`
-    },
+    (specifier, path) =>
+      [MODULES, QUERIES].some((base) => {
+        const module = folderBelow(base, specifier)
+        const isOwn = module !== undefined && module === folderBelow(base, path)
+        return module !== undefined && !isOwn && specifier !== `${base}${module}/index.ts`
+      }),
+  ),
+  importRule(
+    'modules import no queries, which are above them',
+    (path) => path.startsWith(MODULES) && !isTest(path),
+    (specifier) => specifier.startsWith(QUERIES),
   ),
   noModuleCycles,
   webByItsBuild,
@@ -146,6 +154,16 @@ export const rules: readonly Rule[] = [
       (/^(apps|packages)\//.test(specifier) && !specifier.startsWith(UI)),
   ),
   environmentInOnePlace,
+  sourceRule(
+    'a payment provider is named where it describes itself, and nowhere else',
+    /'stripe'/,
+    // Migrations say what was; the last two are words of Stripe's own, for how its form looks.
+    (path) =>
+      path.startsWith(`${MODULES}payment-providers/stripe/`) ||
+      path.startsWith(`${SERVER}migrations/`) ||
+      !/^(?:apps|packages)\//.test(path) ||
+      /\/checkout\/stripe-(?:js|look)\.ts$/.test(path),
+  ),
   importRule(
     'the contract imports only zod and the messages',
     (path) => path.startsWith(CONTRACT) && !isTest(path),

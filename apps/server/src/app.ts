@@ -1,12 +1,13 @@
 import { formatMinor, type PublicSettings, type Viewer } from '@bikevalley/contract'
+import { siteLanguage } from '@bikevalley/contract/language'
+import { inLanguage } from '@bikevalley/messages'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { compose, connectPeople, type Services } from './compose.ts'
 import type { Config } from './config.ts'
 import { passkeyHostOf, presentViewer } from './modules/identity/index.ts'
 import { guardByClock } from './modules/mail/index.ts'
-import { loadStripeGateway } from './modules/payments/index.ts'
-import { loadStripePayouts } from './modules/payouts/index.ts'
+import { formSourcesOf, openProviders } from './modules/payment-providers/index.ts'
 import { isHttps, ownOrigins } from './own-origins.ts'
 import type { Clock } from './platform/clock.ts'
 import { closePool, createDb, createProbePool } from './platform/database.ts'
@@ -26,6 +27,7 @@ import { installSecurityLog } from './platform/http/security-log.ts'
 import { createServer } from './platform/http/server.ts'
 import { registerSystemRoutes } from './platform/http/system-routes.ts'
 import { createTurns } from './platform/http/turns.ts'
+import { installLanguages, languageOf } from './platform/i18n/language-of.ts'
 import { createJobUpkeep, installJobMetrics } from './platform/job-upkeep.ts'
 import type { JobDefinitions } from './platform/jobs.ts'
 import type { Part } from './platform/module.ts'
@@ -82,6 +84,7 @@ export async function buildApp({
   const turns = createTurns(server.server)
   const connections = limitPerConnection(server, turns)
   const draining = installDraining(server)
+  installLanguages(server, config)
   installSecurityLog(server, config)
   const https = isHttps(config)
   installErrors(server, answerHeaders(https))
@@ -90,17 +93,13 @@ export async function buildApp({
   await installSecurityHeaders(server, {
     https,
     dev: pages === 'source',
-    stripe: config.stripe !== null,
+    forms: formSourcesOf(config),
   })
   installOwnHosts(server, config)
   const rateLimits = await installRateLimits(server, config.rateLimits)
   const metrics = installMetrics(server, pool, config.metricsToken)
 
-  const stripe = config.stripe
-  const site = compose(platform, {
-    cardProviders: { stripe: stripe && (await loadStripeGateway(stripe, logger)) },
-    payoutProvider: stripe && (await loadStripePayouts(stripe, logger)),
-  })
+  const site = compose(platform, { providers: await openProviders(platform) })
   const { parts } = extend(site)
   const { services } = site
   const { identity, mail, idempotency } = services
@@ -126,13 +125,14 @@ export async function buildApp({
   const renderings = createRenderingQueue(turns)
   installLoadMetrics(metrics.registry, { connections, reads, renderings })
   if (pages !== 'none') {
-    const settings = publicSettings(config, origins)
+    const settings = publicSettings(config, origins, services)
     await server.register(webApp, {
       dev: pages === 'source',
       origin: settings.publicUrl,
       queue: renderings,
       context: async (request, signal) => {
         const person = await identity.authenticate({ cookie: request.headers.cookie })
+        languageOf(request, person)
         const viewer: Viewer | null = person && presentViewer(person)
         return {
           call: api.callAs(person, { request, signal }),
@@ -144,7 +144,7 @@ export async function buildApp({
     })
   }
   const jobs = [...parts.flatMap((part) => part.jobs), createJobUpkeep(pool).jobs].map((part) =>
-    guardByClock(platform, mail, part),
+    inSitesLanguage(config, guardByClock(platform, mail, part)),
   )
   installJobMetrics(metrics.registry, probe, jobs)
   return {
@@ -157,16 +157,25 @@ export async function buildApp({
   }
 }
 
-function publicSettings(config: Config, origins: readonly string[]): PublicSettings {
+/** What jobs write down is for nobody in particular; what they write to somebody is in that one's language. */
+function inSitesLanguage(config: Config, jobs: JobDefinitions): JobDefinitions {
+  const handlers = Object.entries(jobs.handlers).map(([name, handle]) => [
+    name,
+    (payload: unknown) => inLanguage(siteLanguage(config.locale), () => handle(payload)),
+  ])
+  return { ...jobs, handlers: Object.fromEntries(handlers) }
+}
+
+function publicSettings(config: Config, origins: readonly string[], { payments, payouts }: Services): PublicSettings {
   return {
     locale: config.locale,
     currency: config.currency,
     distanceUnit: config.distanceUnit,
     timeZone: config.timeZone,
     localMode: config.localMode,
-    // Outside local mode, nobody but Stripe could take real money.
-    payments: config.stripe ? 'stripe' : config.localMode ? 'test' : 'off',
-    connect: config.stripeConnect,
+    payments: payments.takenBy?.provider ?? null,
+    paymentMessages: payments.takenBy !== null && payments.takenBy.messages !== null,
+    connect: payouts.offersAccounts,
     signIn: { google: config.google !== null, github: config.github !== null },
     fee: {
       basisPoints: config.fee.basisPoints,

@@ -1,7 +1,5 @@
 import { bookingsModule } from './modules/bookings/index.ts'
-import { discoveryModule } from './modules/discovery/index.ts'
 import { documentsModule } from './modules/documents/index.ts'
-import { figuresModule } from './modules/figures/index.ts'
 import { freezesModule } from './modules/freezes/index.ts'
 import { handoversModule } from './modules/handovers/index.ts'
 import { type Identity, identityModule } from './modules/identity/index.ts'
@@ -12,46 +10,58 @@ import { mailModule } from './modules/mail/index.ts'
 import { moderationModule } from './modules/moderation/index.ts'
 import { newsletterModule } from './modules/newsletter/index.ts'
 import { notesModule } from './modules/notes/index.ts'
-import { type CardProviders, paymentsModule } from './modules/payments/index.ts'
-import { type PayoutGateway, payoutsModule } from './modules/payouts/index.ts'
+import type { OpenProvider } from './modules/payment-providers/index.ts'
+import { paymentsModule } from './modules/payments/index.ts'
+import { payoutsModule } from './modules/payouts/index.ts'
 import { photosModule } from './modules/photos/index.ts'
 import { reconciliationModule } from './modules/reconciliation/index.ts'
+import { salesModule } from './modules/sales/index.ts'
 import { watchesModule } from './modules/watches/index.ts'
 import { idempotencyModule } from './platform/http/idempotency.ts'
 import { composition, type Part } from './platform/module.ts'
 import type { Platform } from './platform/platform.ts'
+import { adminQueries } from './queries/admin/index.ts'
+import { answerQueries } from './queries/answers/index.ts'
+import { bikeQueries } from './queries/bikes/index.ts'
+import { bookingQueries } from './queries/bookings/index.ts'
+import { discoveryQueries } from './queries/discovery/index.ts'
+import { figuresQueries } from './queries/figures/index.ts'
+import { moneyQueries } from './queries/money/index.ts'
 
-/** Whom money comes from and goes to: what the modules take from outside. */
-export type Providers = { cardProviders: CardProviders; payoutProvider: PayoutGateway | null }
-
-/** Test money alone, and payouts that the operator makes from their bank. */
-export const TEST_MONEY: Providers = { cardProviders: { stripe: null }, payoutProvider: null }
+/** What the modules take from outside: whom money comes from and goes to. The first takes new payments. */
+type Outside = { providers: readonly OpenProvider[] }
 
 /**
- * What the application consists of: every module, after those that it needs. The server, the demo market and the tests
- * have their services from here.
+ * What the application consists of: every module, after those that it needs and whose tables it reads, and then the queries
+ * over all of them. The server, the demo market and the tests have their services from here.
  */
-export const compose = (platform: Platform, providers: Providers) =>
-  composition(platform, providers)
+export const compose = (platform: Platform, outside: Outside) =>
+  composition(platform, outside)
     .add(photosModule)
     .add(mailModule)
+    .add(ledgerModule)
+    .add(salesModule)
     .add(identityModule)
     .add(listingsModule)
     .add(freezesModule)
     .add(bookingsModule)
     .add(paymentsModule)
     .add(documentsModule)
-    .add(handoversModule)
     .add(payoutsModule)
+    .add(handoversModule)
     .add(reconciliationModule)
     .add(watchesModule)
     .add(newsletterModule)
-    .add(figuresModule)
     .add(notesModule)
     .add(moderationModule)
     .add(legalModule)
-    .add(discoveryModule)
-    .add(ledgerModule)
+    .add(answerQueries)
+    .add(bikeQueries)
+    .add(bookingQueries)
+    .add(moneyQueries)
+    .add(figuresQueries)
+    .add(adminQueries)
+    .add(discoveryQueries)
     .add(idempotencyModule)
 
 export type Services = ReturnType<typeof compose>['services']

@@ -30,6 +30,7 @@ import { StartError } from '../platform/start-error.ts'
 import { VERSION } from '../platform/version.ts'
 import { backUp, openBackup, restore } from './index.ts'
 import type { Manifest } from './manifest.ts'
+import { readerAt } from '../platform/i18n/reader.ts'
 
 let app: TestApp
 let folder: string
@@ -182,7 +183,11 @@ test('a mail whose text is in no backup is not sent by the restored site; every 
   const idOf: Record<string, string> = {}
   for (const subject of ['For its reader alone', 'For all']) {
     const secret = subject === 'For its reader alone'
-    await app.services.mail.queue(db, { to: 'unsent@example.com', subject, paragraphs: ['Words.'], secret })
+    await app.services.mail.queue(db, readerAt('unsent@example.com'), () => ({
+      subject,
+      paragraphs: ['Words.'],
+      secret,
+    }))
     const { id } = await db.selectFrom('mails').select('id').where('subject', '=', subject).executeTakeFirstOrThrow()
     await enqueue(db, 'send-mail', { mailId: id })
     idOf[subject] = id

@@ -1,7 +1,5 @@
 import { type Article, articles } from '@bikevalley/contract/articles'
 
-export const author = 'The BikeValley workshop'
-
 /** The article of a slug. */
 export function articleOf(slug: Article['slug']): Article {
   const found = articles.find((article) => article.slug === slug)

@@ -1,6 +1,7 @@
 import { t } from '@bikevalley/messages'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { languageSchema } from '../entities/language.ts'
 import { ownAccountSchema, sessionSchema, wireRoleSchema } from '../entities/user.ts'
 import { cursorPage, cursorQuerySchema, deletedSchema, idSchema, modifiedSchema } from '../fields.ts'
 import { passwordSchema, passwordTooLong } from '../passwords.ts'
@@ -44,6 +45,19 @@ export const changePassword = endpoint({
     'unavailable',
   ],
   rateLimit: 'sign-in',
+  beforeFactor: true,
+})
+
+export const saveLanguage = endpoint({
+  id: 'saveLanguage',
+  tag: 'people',
+  method: 'POST',
+  path: '/me/language',
+  summary: 'Chooses the language that the person reads pages and mails in.',
+  access: { may: 'signed-in', note: 'about themselves' },
+  body: z.object({ language: languageSchema }),
+  response: modifiedSchema,
+  errors: ['invalid_input'],
   beforeFactor: true,
 })
 

@@ -1,6 +1,7 @@
 import { t } from '@bikevalley/messages'
 import { z } from 'zod'
 import { emailSchema, idSchema, instantSchema, lineSchema } from '../fields.ts'
+import { languageSchema } from './language.ts'
 
 /** The roles that a person may choose; `admin` is made by a command line alone. */
 export const WIRE_ROLES = ['user', 'Seller'] as const
@@ -38,6 +39,8 @@ export const viewerSchema = z.object({
   emailVerified: z.boolean(),
   /** They can't list or pay before their email address is confirmed. */
   mustVerify: z.boolean(),
+  /** In which they read; null where they have chosen none. */
+  language: languageSchema.nullable(),
   /** The version of the terms that they have accepted last; null before any. */
   termsVersion: z.string().nullable(),
   /** An admin who may do nothing yet but set up a second factor; `isAdmin` is false until then. */

@@ -1,3 +1,4 @@
+export type { BookingAnswers } from './context.ts'
 export { bookingsModule } from './module.ts'
 export { bookingNotFound } from './policy.ts'
 export { priceText } from './price-text.ts'

@@ -65,9 +65,9 @@ export function createDocuments(platform: Platform) {
   /** @throws ApiError `not_found` to anybody else than whom it was issued to and admins */
   async function get(person: Person, id: string): Promise<Document> {
     const row = await findDocument(db, id)
-    if (!row || (row.user_id !== person.id && !person.isAdmin)) throw notFound('This document')
+    if (!row || (row.user_id !== person.id && !person.isAdmin)) throw notFound('document')
     const [document] = await presented([row], person)
-    if (!document) throw notFound('This document')
+    if (!document) throw notFound('document')
     return document
   }
 
@@ -127,7 +127,7 @@ export function createDocuments(platform: Platform) {
     async addAddress(person: Person, id: string, address: string): Promise<Document> {
       await db.transaction().execute(async (trx) => {
         await lockLivePerson(trx, person.id)
-        if ((await findDocument(trx, id))?.user_id !== person.id) throw notFound('This document')
+        if ((await findDocument(trx, id))?.user_id !== person.id) throw notFound('document')
         if (!(await setAddress(trx, id, address)))
           throw new ApiError('wrong_state', 'An address is added to a fee invoice that has none, and stays as it is.')
       })

@@ -29,7 +29,7 @@ export async function decideDispute(
   await platform.db.transaction().execute(async (trx) => {
     await lockLivePerson(trx, admin.id)
     const known = await findDispute(trx, disputeId)
-    if (!known) throw notFound('This dispute')
+    if (!known) throw notFound('dispute')
     const sale = await lockSale(context, trx, known.booking_id)
     const { booking, sellerId, payment } = sale
     if (booking.buyer_id === admin.id || sellerId === admin.id)

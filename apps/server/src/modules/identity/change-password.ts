@@ -2,6 +2,7 @@ import { ApiError, wordsOfPerson } from '@bikevalley/contract'
 import { recordEvent } from '../../platform/audit.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
+import { readerOf } from '../../platform/i18n/reader.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { invalidField } from '../../platform/refusals.ts'
 import { requireConfirmed } from './factors/require-confirmed.ts'
@@ -52,7 +53,7 @@ export async function changePassword(
     if (!(await replacePassword(trx, user.id, known, hash, clock.now()))) throw wrongPassword('currentPassword')
     await endSessionsOf(trx, user.id, person.sessionId)
     await deleteOpenResets(trx, user.id)
-    await mails.passwordChanged(trx, user.email)
+    await mails.passwordChanged(trx, readerOf(user))
     await recordEvent(trx, clock, {
       actorId: user.id,
       action: 'password_changed',

@@ -1,7 +1,9 @@
 import { LONGEST_LIST, type WireRole } from '@bikevalley/contract'
+import type { Language } from '@bikevalley/messages'
 import { z } from 'zod'
 import { recordEvent } from '../../platform/audit.ts'
 import { enqueue, type JobDefinitions } from '../../platform/jobs.ts'
+import { readerOf } from '../../platform/i18n/reader.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type {
   DeletingListener,
@@ -32,7 +34,14 @@ import { createPasswords } from './passwords/passwords.ts'
 import * as repository from './repository.ts'
 import { checkReset, resetPassword, sendReset } from './reset-password.ts'
 import { flagsOf, ROLE_BY_WIRE, type Role, type RoleFlags } from './roles.ts'
-import { acceptTerms, addOwnRole, chooseRole, requireCurrentTerms, updateProfile } from './save-account.ts'
+import {
+  acceptTerms,
+  addOwnRole,
+  chooseRole,
+  requireCurrentTerms,
+  saveLanguage,
+  updateProfile,
+} from './save-account.ts'
 import { createSecurityMails } from './security-mails.ts'
 import { emailTaken } from './sign-in-errors.ts'
 import { createSignInService } from './sign-in-service.ts'
@@ -144,8 +153,8 @@ export function createIdentity(platform: Platform, { mail, photos }: IdentityPar
     async sendVerification(person: Person): Promise<void> {
       if (!person.mustVerify) return
       await db.transaction().execute(async (trx) => {
-        const { id, email } = await lockLivePerson(trx, person.id)
-        await sendVerification(trx, platform, mail, { id, email })
+        const user = await lockLivePerson(trx, person.id)
+        await sendVerification(trx, platform, mail, { id: user.id, ...readerOf(user) })
       })
     },
 
@@ -155,6 +164,8 @@ export function createIdentity(platform: Platform, { mail, photos }: IdentityPar
       updateProfile(platform, photos, person, given),
 
     addOwnRole: (person: Person, role: WireRole): Promise<0 | 1> => addOwnRole(platform, person, role),
+
+    saveLanguage: (person: Person, language: Language): Promise<0 | 1> => saveLanguage(platform, person, language),
 
     /** How a person logs in, and since when they are here. */
     async ownAccount(person: Person) {

@@ -41,7 +41,9 @@ const payoutViews = (db: Db) =>
     .leftJoin('users as payer', 'payer.id', 'o.paid_by')
     .leftJoin('bank_details as d', 'd.user_id', 'o.seller_id')
     .leftJoin('payee_contacts as contact', 'contact.user_id', 'o.seller_id')
-    .leftJoin('connected_accounts as a', 'a.user_id', 'o.seller_id')
+    .leftJoin('connected_accounts as a', (join) =>
+      join.onRef('a.user_id', '=', 'o.seller_id').onRef('a.provider', '=', 'i.provider'),
+    )
     .leftJoinLateral(
       (eb) =>
         eb
@@ -63,7 +65,12 @@ const payoutViews = (db: Db) =>
       'seller.suspended_at',
       'payer.name as paid_by_name',
     ])
-    .select(['seller.deleted_at', 'contact.name as contact_name', 'contact.email as contact_email'])
+    .select([
+      'seller.deleted_at',
+      'contact.name as contact_name',
+      'contact.email as contact_email',
+      'contact.language as contact_language',
+    ])
     .select(['d.sealed', 'd.changed_at', chargebackOf(sql`p.id`).as('chargeback'), freezeOf(sql`p.id`).as('freeze')])
     .select((eb) =>
       eb

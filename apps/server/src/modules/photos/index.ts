@@ -10,6 +10,7 @@ export {
   privateHashOf,
   privateUrl,
 } from './presenter.ts'
+export type { PhotoAnswers } from './questions.ts'
 export type { Jpeg } from './render.ts'
 export { forbidRemovals } from './repository.ts'
 export { type Photos, type ReservedPicture } from './service.ts'

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database.ts'
 import { enqueue, type JobDefinitions } from '../../platform/jobs.ts'
 import type { PersonalData, Subject } from '../../platform/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { questions } from '../../platform/questions.ts'
 import { invalidField } from '../../platform/refusals.ts'
 import { createWorkQueue } from '../../platform/work-queue.ts'
 import { createAvifMaker, queueAvif } from './avif.ts'
@@ -12,6 +13,7 @@ import { cleanUpUploads, removeUnusedPictures } from './clean-up.ts'
 import { createPictureFolders, type FileSuffix } from './image-files.ts'
 import { picturesOf } from './personal-data.ts'
 import { displayUrl, hashOf, type PictureRow, presentPicture } from './presenter.ts'
+import type { PhotoAnswers } from './questions.ts'
 import { type Jpeg, renderJpeg } from './render.ts'
 import * as repository from './repository.ts'
 import {
@@ -28,7 +30,7 @@ import { PICTURES } from './stored-files.ts'
 const RENDERING = {
   atOnce: 2,
   longest: 100,
-  full: 'Many pictures are being made just now. Try again in a moment.',
+  full: () => 'Many pictures are being made just now. Try again in a moment.',
 }
 
 /** How wide pictures in mails are: twice what a phone shows, so that they are sharp there. */
@@ -50,6 +52,7 @@ export function createPhotos(platform: Platform) {
   const folders = createPictureFolders(join(platform.config.dataDir, PICTURES))
   const files = folders.open
   const pipeline: ImagePipeline = { platform, folders, work: createWorkQueue(RENDERING).run }
+  const above = questions<PhotoAnswers>('photos')
   let maker = noMaker
 
   /** Opens a picture's file; null where there is none. */
@@ -72,9 +75,9 @@ export function createPhotos(platform: Platform) {
   const jobs: JobDefinitions = {
     lane: 'pictures',
     handlers: {
-      'make-avif': createAvifMaker(platform, files),
-      'clean-up-uploads': () => cleanUpUploads(platform, folders),
-      'remove-unused-pictures': () => removeUnusedPictures(platform.db, folders),
+      'make-avif': createAvifMaker(platform, files, above),
+      'clean-up-uploads': () => cleanUpUploads(platform, folders, above),
+      'remove-unused-pictures': () => removeUnusedPictures(platform.db, folders, above),
     },
     cron: [
       { task: 'clean-up-uploads', match: '23 * * * *' },
@@ -84,6 +87,7 @@ export function createPhotos(platform: Platform) {
 
   return {
     jobs,
+    answerWith: above.answerWith,
     presentPicture,
     displayUrl,
 

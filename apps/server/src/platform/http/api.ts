@@ -11,7 +11,9 @@ import {
   type ParsedInput,
   type ResponseOf,
 } from '@bikevalley/contract'
+import { inLanguage, t } from '@bikevalley/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify'
+import { languageOf } from '../i18n/language-of.ts'
 import type { Person } from '../person.ts'
 import { confirmIdentity, notFound } from '../refusals.ts'
 import type { WorkQueue } from '../work-queue.ts'
@@ -62,7 +64,11 @@ export type Authenticate = (headers: {
 }) => Promise<Person | null>
 
 /** What another system has posted. */
-export type Message = { body: Buffer; headers: IncomingHttpHeaders }
+export type Message<E extends EndpointDefinition> = {
+  params: ParsedInput<E>['params']
+  body: Buffer
+  headers: IncomingHttpHeaders
+}
 
 /** A file to keep, or one that a browser shows: whole, or written while it is sent. `name` is of letters that a header takes. */
 export type Download = { name: string; content: Buffer | AsyncIterable<string>; shown?: true }
@@ -78,7 +84,7 @@ export type Api = {
   /** Serves an endpoint to which another system posts: it gets the bytes as they came, and nobody's cookie counts. */
   receive<E extends OpenEndpoint, const A extends ResponseOf<E>>(
     endpoint: E,
-    handler: (message: Message) => Promise<A>,
+    handler: (message: Message<E>) => Promise<A>,
   ): void
   /**
    * The in-process caller for one person: what server-rendered pages read through, for the request that asked for one. Once
@@ -118,8 +124,7 @@ export function createApi(
       const caller = letIn(endpoint, person)
       return work(inputOf(endpoint, raw, person), caller, surroundings)
     })
-    route(endpoint, async (request, reply) => {
-      const person = endpoint.asksNobody ? null : await personOf(request)
+    const answerTo = async (person: Person | null, request: FastifyRequest, reply: FastifyReply) => {
       const caller = letIn(endpoint, person)
       const input = inputOf(endpoint, rawOf(request), person)
       if (hasLeft(request)) return dismiss(reply)
@@ -137,6 +142,10 @@ export function createApi(
       const { status, text, replayed } = answer
       if (replayed) void reply.header('idempotent-replayed', 'true')
       return send(reply.status(status), text, person !== null || request.headers.authorization !== undefined)
+    }
+    route(endpoint, async (request, reply) => {
+      const person = endpoint.asksNobody ? null : await personOf(request)
+      return inLanguage(languageOf(request, person), () => answerTo(person, request, reply))
     })
   }
 
@@ -174,9 +183,8 @@ export function createApi(
     endpoint: E,
     handler: (context: Context<E>) => Promise<Download>,
   ): void {
-    handlers.set(endpoint.id, () => Promise.reject(notFound('This file')))
-    route(endpoint, async (request, reply) => {
-      const person = await personOf(request)
+    handlers.set(endpoint.id, () => Promise.reject(notFound('file')))
+    const answerTo = async (person: Person | null, request: FastifyRequest, reply: FastifyReply) => {
       const caller = letIn(endpoint, person)
       const surroundings = { ...inProcess, address: request.ip }
       const input = inputOf(endpoint, rawOf(request), person)
@@ -190,13 +198,21 @@ export function createApi(
         .header('content-disposition', `${shown ? 'inline' : 'attachment'}; filename="${name}"`)
         .type(endpoint.responseType ?? JSON_TYPE)
         .send(content instanceof Buffer ? content : Readable.from(content))
+    }
+    route(endpoint, async (request, reply) => {
+      const person = await personOf(request)
+      return inLanguage(languageOf(request, person), () => answerTo(person, request, reply))
     })
   }
 
-  function receive<E extends OpenEndpoint>(endpoint: E, handler: (message: Message) => Promise<ResponseOf<E>>): void {
-    handlers.set(endpoint.id, () => Promise.reject(notFound('This page')))
-    route(endpoint, async ({ body, headers }, reply) => {
-      const answer = await handler({ body: body instanceof Buffer ? body : Buffer.alloc(0), headers })
+  function receive<E extends OpenEndpoint>(
+    endpoint: E,
+    handler: (message: Message<E>) => Promise<ResponseOf<E>>,
+  ): void {
+    handlers.set(endpoint.id, () => Promise.reject(notFound('page')))
+    route(endpoint, async ({ params: given, body, headers }, reply) => {
+      const { params } = parseInput(endpoint, { params: given, query: {}, body: undefined })
+      const answer = await handler({ params, body: body instanceof Buffer ? body : Buffer.alloc(0), headers })
       return send(reply, JSON.stringify(endpoint.response.parse(answer)), false)
     })
   }
@@ -210,7 +226,7 @@ export function createApi(
 
   async function meetCaller(endpoint: EndpointDefinition, request: FastifyRequest): Promise<void> {
     const person = await callerOf(request)
-    letIn(endpoint, person)
+    inLanguage(languageOf(request, person), () => letIn(endpoint, person))
     callers.set(request, { person, whole: request.method === 'GET' || request.raw.complete })
   }
 
@@ -292,7 +308,7 @@ export function createApi(
     receive,
     callAs,
     leaveOut(endpoint) {
-      handlers.set(endpoint.id, () => Promise.reject(notFound('This page')))
+      handlers.set(endpoint.id, () => Promise.reject(notFound('page')))
     },
     assertComplete() {
       const missing = allEndpoints.filter((endpoint) => !endpoint.servedBySignIn && !handlers.has(endpoint.id))
@@ -334,8 +350,7 @@ function send(reply: FastifyReply, json: string, personal: boolean): FastifyRepl
 function fileReader(request: FastifyRequest): () => Promise<UploadedFile | null> {
   let files: ReturnType<FastifyRequest['files']> | undefined
   return async () => {
-    if (!request.isMultipart())
-      throw new ApiError('unsupported_media_type', 'Send the picture as multipart/form-data, field image.')
+    if (!request.isMultipart()) throw new ApiError('unsupported_media_type', t('platform.sendPictureAsForm'))
     files ??= request.files()
     const next = await files.next()
     return next.done ? null : { fieldName: next.value.fieldname, stream: next.value.file }

@@ -8,7 +8,8 @@ import {
   IDEMPOTENCY_KEY,
   type ResponseOf,
 } from '@bikevalley/contract'
-import { t } from '@bikevalley/messages'
+import { LANGUAGE_HEADER } from '@bikevalley/contract/language'
+import { language, t } from '@bikevalley/messages'
 import { asking } from '../identity/asking.ts'
 import { freshToken } from '../session/access-token.ts'
 import { refetchViewer, shownPersonId } from '../session/session.ts'
@@ -66,10 +67,14 @@ async function send(
   return sendOnce(endpoint, input, options, { token: null, key })
 }
 
-/** The headers that say in whose name a call is made. */
+/** The headers that say in whose name a call is made, and in which language its page is. */
 export function callerHeaders(token: string | null): Record<string, string> {
   const viewer = shownPersonId()
-  return { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(viewer ? { 'x-viewer': viewer } : {}) }
+  return {
+    [LANGUAGE_HEADER]: language(),
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(viewer ? { 'x-viewer': viewer } : {}),
+  }
 }
 
 async function sendOnce(

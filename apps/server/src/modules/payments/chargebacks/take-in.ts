@@ -4,10 +4,10 @@ import type { Db } from '../../../platform/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { freezeOfPayment } from '../../freezes/index.ts'
 import { bookChargeback, bookChargebackWon, moneyOfPayment } from '../../ledger/index.ts'
+import type { GatewayDispute } from '../../payment-providers/index.ts'
+import { findIntentOfProvider, type PaymentRow } from '../attempts/repository.ts'
+import { settle } from '../attempts/settle.ts'
 import type { PaymentsContext } from '../context.ts'
-import type { GatewayDispute } from '../gateway.ts'
-import { findIntentOfProvider, type PaymentRow } from '../repository.ts'
-import { settle } from '../settle.ts'
 import { endWonOrLost } from './end.ts'
 import type { Standing } from './mails.ts'
 import {
@@ -66,7 +66,7 @@ export async function noteDispute(
     if (dispute.currency !== payment.currency)
       throw new Error(`Dispute ${disputeId} is in ${dispute.currency}, and the payment was in ${payment.currency}.`)
     await lockPayment(trx, payment.id)
-    const waits = MOVES_MONEY.has(dispute.status) && (await isOnItsWay(trx, payment.id))
+    const waits = MOVES_MONEY.has(dispute.status) && (await isOnItsWay(context, trx, payment.id))
     await follow(context, trx, { payment, standing: standingOf(payment, locked?.booking.state) }, dispute, waits)
     return waits ? 'waits' : 'in_line'
   })
