@@ -144,6 +144,7 @@ const BROKEN: Record<string, { sources: Record<string, string>; breaches: string
       'apps/server/src/migrations/100-more.ts': "UPDATE payouts SET provider = 'stripe'",
       'apps/web/app/features/checkout/checkout.tsx': "sql`provider = 'stripe'`",
       'packages/contract/src/settings.ts': "z.enum(['test', 'stripe'])",
+      'apps/web/app/features/operator/people/person-facts.tsx': "type Standing = Payout['stripe']",
     },
     breaches: [
       "apps/server/src/modules/payouts/send.ts has 'stripe'",

@@ -1,11 +1,11 @@
 import { adminDeletePerson, exportOwnData } from '@bikevalley/contract'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Mail } from '../apps/server/src/modules/mail/index.ts'
-import { readerAt } from '../apps/server/src/platform/i18n/reader.ts'
 import { enqueue } from '../apps/server/src/platform/jobs.ts'
 import { defineModule } from '../apps/server/src/platform/module.ts'
 import { signUp, signUpAdmin } from './support/people.ts'
 import { startTestApp } from './support/test-app.ts'
+import { readerAt } from '../apps/server/src/platform/i18n/reader.ts'
 
 async function* oneEntry(owner: string) {
   yield { owner }

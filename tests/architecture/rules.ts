@@ -156,7 +156,8 @@ export const rules: readonly Rule[] = [
   environmentInOnePlace,
   sourceRule(
     'a payment provider is named where it describes itself, and nowhere else',
-    /'stripe'/,
+    // But the key of a type.
+    /(?<!\w\[)'stripe'/,
     // Migrations say what was; the last two are words of Stripe's own, for how its form looks.
     (path) =>
       path.startsWith(`${MODULES}payment-providers/stripe/`) ||

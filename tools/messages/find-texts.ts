@@ -20,8 +20,8 @@ const TECHNICAL = new Set(
     ' ',
   ),
 )
-/** Properties likewise: schema.org’s kinds of things, and HTTP’s phrase for a status. */
-const TECHNICAL_PROPERTIES = /^(@type|statusText)$/
+/** Properties likewise: schema.org’s kinds of things, HTTP’s phrase for a status, and styles. */
+const TECHNICAL_PROPERTIES = /^(@type|statusText|fontFamily|boxShadow)$/
 /** Headers and cookies, selectors and lengths of CSS, the paths of drawings, an id made of another one. */
 const TECHNICAL_TEXT = /^Bearer |; ?path=|^noindex|^tr, |^min\(|^M\d[\d. ]*[a-zA-Z]|^\{\}[a-z]+$/i
 /** Calls whose strings are for developers and machines. */
@@ -76,8 +76,9 @@ export function findTexts(code: string, file: string): FoundText[] {
       if (
         !TECHNICAL_TEXT.test(text) &&
         looksLikeWords(text.replaceAll('{}', 'X x')) &&
-        /\p{L}{2}/u.test(text.replaceAll('{}', '')) &&
-        !isAddress(text)
+        /\p{L}{2}/u.test(text.replaceAll(/\{\}|BikeValley/g, '')) &&
+        !isAddress(text) &&
+        !isCalendarLine(text)
       )
         add('template', text)
       visit(node.expressions, [...parents, node], within)
@@ -94,6 +95,9 @@ export function findTexts(code: string, file: string): FoundText[] {
 
 /** A part of an address, an id or a file's name that a template makes: `{}?state={}`, `{}-tab-{}`, `{}.jpg`. */
 const isAddress = (template: string) => /^\{\}[?&#/=.-](?:[\w?&#/=.-]|\{\})*$/.test(template)
+
+/** A line of a calendar file: `SUMMARY:{}`. */
+const isCalendarLine = (template: string) => /^[A-Z]+:\{\}(?:@bikevalley)?$/.test(template)
 
 /** The fixed pieces and the expressions of a template, in their order. */
 function partsOf(template: Node): (string | Node)[] {

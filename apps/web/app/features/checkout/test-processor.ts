@@ -1,5 +1,5 @@
-import { ApiError, type ResponseOf, testProcessorAuthenticate, testProcessorConfirm } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
+import { ApiError, type ResponseOf, testProcessorAuthenticate, testProcessorConfirm } from '@bikevalley/contract'
 import { api } from '../../lib/api/api.ts'
 import type { Card } from './card.ts'
 

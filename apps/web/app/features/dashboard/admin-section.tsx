@@ -1,5 +1,5 @@
-import { type AdminFigures, minorOf } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
+import { type AdminFigures, minorOf } from '@bikevalley/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { QueryFailure } from '../../lib/api/query-failure.tsx'

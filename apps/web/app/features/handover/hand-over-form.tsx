@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import {
   type Booking,
   type Handover,
@@ -7,7 +8,6 @@ import {
   sellerPapersSchema,
 } from '@bikevalley/contract'
 import { ApiError } from '@bikevalley/contract/api-error'
-import { t } from '@bikevalley/messages'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

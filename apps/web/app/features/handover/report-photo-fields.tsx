@@ -1,5 +1,5 @@
-import { LIMITS } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
+import { LIMITS } from '@bikevalley/contract'
 import { type Ref, useId } from 'react'
 import { AddTile, PhotoTool, RefusedPhoto, UploadingPhoto, UploadNotes } from '../../lib/photos/photo-parts.tsx'
 import { countKept, type Photo } from '../../lib/photos/photos.ts'
@@ -14,7 +14,7 @@ type ReportPhotoFieldsProps = { photos: Photos; inputRef: Ref<HTMLInputElement>;
 /** Photos for a report: chosen, taken with a phone’s camera, dropped or pasted. */
 export function ReportPhotoFields({ photos, inputRef, side }: ReportPhotoFieldsProps) {
   const id = useId()
-  const noteId = `${id}note`
+  const noteId = `${id}-note`
   const count = String(LIMITS.reportPhotos)
   const { dropping, dropTarget } = useDroppedFiles(photos.add)
   usePastedFiles(photos.add)
