@@ -1,6 +1,6 @@
-import { languageSchema } from './language.ts'
 import { z } from 'zod'
 import { emailSchema, idSchema, instantSchema, lineSchema } from '../fields.ts'
+import { languageSchema } from './language.ts'
 
 /** The roles that a person may choose; `admin` is made by a command line alone. */
 export const WIRE_ROLES = ['user', 'Seller'] as const
