@@ -1,5 +1,5 @@
-import { t } from '@bikevalley/messages'
 import type { Booking } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { offerFile } from '../../lib/api/save-file.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { calendarFile } from './calendar-file.ts'

@@ -1,5 +1,5 @@
-import { t } from '@bikevalley/messages'
 import type { Booking } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 
 type Collected = Pick<
   Booking,

@@ -1,5 +1,5 @@
-import { t } from '@bikevalley/messages'
 import type { Booking } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { ActionLink } from '../../ui/basics/button.tsx'
 import { CopyButton } from '../../ui/data/copy-button.tsx'
 

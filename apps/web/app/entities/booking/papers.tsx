@@ -1,5 +1,5 @@
-import { t } from '@bikevalley/messages'
 import { type Handover, paperTitle } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { LinkButton } from '../../ui/basics/button.tsx'
 import { beingMadeText } from './paper-labels.ts'
 

@@ -1,5 +1,5 @@
-import { t } from '@bikevalley/messages'
 import type { ReportPhoto } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { type MouseEvent, useRef, useState } from 'react'
 import { FullScreen, prefetchViewer } from '../../lib/full-screen/full-screen.tsx'
 import { useViewing } from '../../lib/full-screen/use-viewing.ts'

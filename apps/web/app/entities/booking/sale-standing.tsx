@@ -1,5 +1,5 @@
-import { t } from '@bikevalley/messages'
 import type { Booking } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { clockTime } from '../../ui/feedback/clock-time.ts'
 import { WatchBike } from '../bike/watch-bike.tsx'
 import { SaleMark, SaleSentence } from './sale-mark.tsx'

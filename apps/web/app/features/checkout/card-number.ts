@@ -1,4 +1,5 @@
 import { t } from '@bikevalley/messages'
+
 const MAX_DIGITS = 19
 
 /** Where a card's number has its gaps: American Express 4-6-5, all others in fours. */

@@ -1,5 +1,5 @@
-import { t } from '@bikevalley/messages'
 import { ApiError, type Booking, type ErrorCode, type SalePhase } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 
 /** The wish to pay was refused. `hold-free`: another's time to pay is over, or was given back. */
 export type RefusedStep = 'hold-free' | 'hold-limit' | 'price-changed' | 'not-payable' | 'payments-off' | 'failed'

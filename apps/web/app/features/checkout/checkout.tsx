@@ -1,5 +1,5 @@
-import { t } from '@bikevalley/messages'
 import { type Booking, saleText } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSecondsLeft } from '../../entities/booking/seconds-left.ts'

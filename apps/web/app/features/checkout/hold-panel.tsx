@@ -1,5 +1,5 @@
-import { t } from '@bikevalley/messages'
 import { type Booking, LIMITS, saleText } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { WatchBike } from '../../entities/bike/watch-bike.tsx'
 import { useFormat } from '../../lib/format/settings.ts'
 import { Button, LinkButton } from '../../ui/basics/button.tsx'

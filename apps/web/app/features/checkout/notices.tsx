@@ -1,5 +1,5 @@
-import { t } from '@bikevalley/messages'
 import { type Booking, saleText } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { SaleNext } from '../../entities/booking/sale-next.tsx'

@@ -1,5 +1,5 @@
-import { t } from '@bikevalley/messages'
 import type { Booking } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import type { ReactNode } from 'react'
 import type { MoneyStep } from '../../entities/money/money-step.ts'
 import { MoneyWay } from '../../entities/money/money-way.tsx'

@@ -1,6 +1,6 @@
+import { type Booking, isPaidPhase, saleLink } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { rich } from '@bikevalley/messages/rich'
-import { type Booking, isPaidPhase, saleLink } from '@bikevalley/contract'
 import { useEffect, useRef } from 'react'
 import { BikePicture } from '../../entities/bike/bike-picture.tsx'
 import { CalendarButton } from '../../entities/booking/calendar-button.tsx'

@@ -1,5 +1,5 @@
-import { t } from '@bikevalley/messages'
 import { ApiError, type Viewer } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useQuery } from '@tanstack/react-query'
 import { VerifyEmailNotice } from '../../entities/person/verify-email-notice.tsx'
 import { QueryFailure } from '../../lib/api/query-failure.tsx'

@@ -1,5 +1,5 @@
-import { t } from '@bikevalley/messages'
 import { getHandover } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '../../lib/api/query.ts'
 import { LinkButton } from '../../ui/basics/button.tsx'

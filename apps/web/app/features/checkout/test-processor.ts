@@ -1,5 +1,5 @@
-import { t } from '@bikevalley/messages'
 import { ApiError, type ResponseOf, testProcessorAuthenticate, testProcessorConfirm } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { api } from '../../lib/api/api.ts'
 import type { Card } from './card.ts'
 

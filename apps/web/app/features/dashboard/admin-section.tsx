@@ -1,5 +1,5 @@
-import { t } from '@bikevalley/messages'
 import { type AdminFigures, minorOf } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { QueryFailure } from '../../lib/api/query-failure.tsx'

@@ -1,5 +1,5 @@
-import { t } from '@bikevalley/messages'
 import type { BuyerFigures } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ownBookingsQuery } from '../../entities/booking/own-bookings.ts'
 import { MoneyWay } from '../../entities/money/money-way.tsx'

@@ -1,6 +1,6 @@
-import { t } from '@bikevalley/messages'
 import { COMPARED_WEEKS, type FigureWeek, formatMinor, minorOf } from '@bikevalley/contract'
 import type { Format } from '@bikevalley/contract/format'
+import { t } from '@bikevalley/messages'
 
 /** The sum of the newest weeks, and of as many before them. */
 export type Change = { now: number; before: number }

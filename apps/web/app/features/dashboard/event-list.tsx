@@ -1,5 +1,5 @@
-import { t } from '@bikevalley/messages'
 import { type MarketEvent, marketEventText } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useFormat } from '../../lib/format/settings.ts'
 import { When } from '../../lib/format/when.tsx'
 

@@ -1,5 +1,5 @@
-import { t } from '@bikevalley/messages'
 import { type Booking, saleLink } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { BikePicture } from '../../entities/bike/bike-picture.tsx'
 import { SaleNext } from '../../entities/booking/sale-next.tsx'
 import { SaleStanding } from '../../entities/booking/sale-standing.tsx'

@@ -1,6 +1,6 @@
+import { minorOf, type SellerFigures } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { rich } from '@bikevalley/messages/rich'
-import { minorOf, type SellerFigures } from '@bikevalley/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { whileSettling } from '../../lib/api/ask-again.ts'

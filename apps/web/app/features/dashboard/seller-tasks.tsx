@@ -1,5 +1,5 @@
-import { t } from '@bikevalley/messages'
 import { type SaleToDo, type SellerFigures, saleText, sellerTask } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import type { ReactNode } from 'react'
 import { BikePicture } from '../../entities/bike/bike-picture.tsx'
 import { SaleNext } from '../../entities/booking/sale-next.tsx'

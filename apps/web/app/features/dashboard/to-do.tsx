@@ -1,6 +1,6 @@
+import type { ToDo, ToDoItem } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { rich } from '@bikevalley/messages/rich'
-import type { ToDo, ToDoItem } from '@bikevalley/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'

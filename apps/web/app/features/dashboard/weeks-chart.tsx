@@ -1,5 +1,5 @@
-import { t } from '@bikevalley/messages'
 import type { FigureWeek } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useFormat } from '../../lib/format/settings.ts'
 import { Chart } from '../../ui/data/chart.tsx'
 import { LineChart } from '../../ui/data/line-chart.tsx'

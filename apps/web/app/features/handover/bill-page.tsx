@@ -1,5 +1,5 @@
-import { t } from '@bikevalley/messages'
 import { type BillOfSale, billPaper, getBillOfSalePdf } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useQuery } from '@tanstack/react-query'
 import { throwIfMissing } from '../../lib/api/query.ts'
 import { QueryFailure } from '../../lib/api/query-failure.tsx'

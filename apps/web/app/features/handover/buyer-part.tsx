@@ -1,5 +1,5 @@
-import { t } from '@bikevalley/messages'
 import type { Booking, Handover } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { type ComponentProps, useState } from 'react'
 import { Button } from '../../ui/basics/button.tsx'
 import { Results } from '../../ui/data/results.tsx'

@@ -1,5 +1,5 @@
-import { t } from '@bikevalley/messages'
 import type { Dispute, Handover, ReportPhoto } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import type { ReactNode } from 'react'
 import { ReportPhotos } from '../../entities/booking/report-photos.tsx'
 import { useFormat } from '../../lib/format/settings.ts'

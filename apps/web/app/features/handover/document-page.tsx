@@ -1,5 +1,5 @@
-import { t } from '@bikevalley/messages'
 import { documentPaper, getDocumentPdf, type NumberedDocument } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useQuery } from '@tanstack/react-query'
 import { beingMadeText } from '../../entities/booking/paper-labels.ts'
 import { UNDER_WAY_MS } from '../../lib/api/ask-again.ts'

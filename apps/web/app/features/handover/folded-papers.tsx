@@ -1,5 +1,5 @@
-import { t } from '@bikevalley/messages'
 import type { Handover } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { type ReactNode, useState } from 'react'
 import { useFormat } from '../../lib/format/settings.ts'
 import { classes } from '../../ui/basics/classes.ts'

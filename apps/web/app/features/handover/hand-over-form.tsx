@@ -1,4 +1,3 @@
-import { t } from '@bikevalley/messages'
 import {
   type Booking,
   type Handover,
@@ -8,6 +7,7 @@ import {
   sellerPapersSchema,
 } from '@bikevalley/contract'
 import { ApiError } from '@bikevalley/contract/api-error'
+import { t } from '@bikevalley/messages'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import { t } from '@bikevalley/messages'
 import { type Booking, type Handover, type SaleAction, saleText } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { hasPapers, Papers } from '../../entities/booking/papers.tsx'

@@ -1,5 +1,5 @@
-import { t } from '@bikevalley/messages'
 import type { Paper } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useMutation } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '../../ui/basics/button.tsx'

@@ -1,5 +1,5 @@
-import { t } from '@bikevalley/messages'
 import type { handOverSchema } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import type { z } from 'zod'
 import { Field, Input, TextArea } from '../../ui/forms/field.tsx'

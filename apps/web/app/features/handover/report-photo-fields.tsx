@@ -1,5 +1,5 @@
-import { t } from '@bikevalley/messages'
 import { LIMITS } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { type Ref, useId } from 'react'
 import { AddTile, PhotoTool, RefusedPhoto, UploadingPhoto, UploadNotes } from '../../lib/photos/photo-parts.tsx'
 import { countKept, type Photo } from '../../lib/photos/photos.ts'

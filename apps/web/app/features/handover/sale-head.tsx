@@ -1,5 +1,5 @@
-import { t } from '@bikevalley/messages'
 import { deadlineText, type SaleAction, type SaleStatus, saleAmountLabel } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { DeadlineAt } from '../../entities/booking/deadline-at.tsx'
 import { SaleMark, SaleSentence } from '../../entities/booking/sale-mark.tsx'
 import { SaleNext } from '../../entities/booking/sale-next.tsx'

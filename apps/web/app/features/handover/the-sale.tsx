@@ -1,5 +1,5 @@
-import { t } from '@bikevalley/messages'
 import type { Booking, Handover } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { BikeLink } from '../../entities/bike/bike-link.tsx'
 import { useFormat } from '../../lib/format/settings.ts'
 import { type Fact, Facts } from '../../ui/data/facts.tsx'

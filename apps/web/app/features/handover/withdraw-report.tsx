@@ -1,5 +1,5 @@
-import { t } from '@bikevalley/messages'
 import { withdrawReport } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../lib/api/api.ts'

@@ -1,6 +1,6 @@
+import { type getBankDetails, LIMITS, type ResponseOf } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { rich } from '@bikevalley/messages/rich'
-import { type getBankDetails, LIMITS, type ResponseOf } from '@bikevalley/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { QueryFailure } from '../../lib/api/query-failure.tsx'

@@ -1,5 +1,5 @@
-import { t } from '@bikevalley/messages'
 import { LIMITS, saveBankDetails } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
-import { language, t } from '@bikevalley/messages'
 import { formatMinor, type MoneyLine, minorOf, type SaleStatus } from '@bikevalley/contract'
 import type { Format } from '@bikevalley/contract/format'
+import { language, t } from '@bikevalley/messages'
 
 type Line = Pick<MoneyLine, 'price' | 'paid_out'> & { status: Pick<SaleStatus, 'amount' | 'fee' | 'seller_gets'> }
 

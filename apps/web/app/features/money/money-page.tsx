@@ -1,5 +1,5 @@
-import { t } from '@bikevalley/messages'
 import type { Balances, MoneyLine } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { QueryFailure } from '../../lib/api/query-failure.tsx'
 import { useFormat, useSettings } from '../../lib/format/settings.ts'

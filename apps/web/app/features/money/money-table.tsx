@@ -1,6 +1,6 @@
+import type { MoneyLine } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { rich } from '@bikevalley/messages/rich'
-import type { MoneyLine } from '@bikevalley/contract'
 import { BikePicture } from '../../entities/bike/bike-picture.tsx'
 import { SaleMark, SaleSentence } from '../../entities/booking/sale-mark.tsx'
 import { useFormat } from '../../lib/format/settings.ts'

@@ -1,6 +1,6 @@
+import { type StripeAccount as Account, connectStripeAccount, LIMITS } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { rich } from '@bikevalley/messages/rich'
-import { type StripeAccount as Account, connectStripeAccount, LIMITS } from '@bikevalley/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api/api.ts'
 import { QueryFailure } from '../../lib/api/query-failure.tsx'

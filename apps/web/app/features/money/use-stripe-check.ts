@@ -1,5 +1,5 @@
-import { t } from '@bikevalley/messages'
 import { checkStripeAccount } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../../lib/api/api.ts'

@@ -1,5 +1,5 @@
-import { t } from '@bikevalley/messages'
 import { type Booking, cancelBooking } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refreshBookings } from '../../entities/booking/own-bookings.ts'
 import { api } from '../../lib/api/api.ts'

@@ -1,5 +1,5 @@
-import { t } from '@bikevalley/messages'
 import type { Booking } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import type { OwnBookings } from '../../entities/booking/own-bookings.ts'
 import { QueryFailure } from '../../lib/api/query-failure.tsx'
 import { ShowMore } from '../../ui/data/show-more.tsx'

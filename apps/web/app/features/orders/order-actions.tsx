@@ -1,5 +1,5 @@
-import { t } from '@bikevalley/messages'
 import { type Booking, saleLink } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { CalendarButton } from '../../entities/booking/calendar-button.tsx'
 import { CancelSale } from '../../entities/booking/cancel-sale.tsx'
 import { ContactSeller } from '../../entities/booking/contact-seller.tsx'

@@ -1,5 +1,5 @@
-import { t } from '@bikevalley/messages'
 import { type Booking, deadlineText } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { BikeLink } from '../../entities/bike/bike-link.tsx'
 import { BikePicture } from '../../entities/bike/bike-picture.tsx'
 import { BikePlates } from '../../entities/bike/bike-plates.tsx'

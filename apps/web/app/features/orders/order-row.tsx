@@ -1,6 +1,6 @@
+import type { Booking } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { rich } from '@bikevalley/messages/rich'
-import type { Booking } from '@bikevalley/contract'
 import { BikeLink } from '../../entities/bike/bike-link.tsx'
 import { BikePicture } from '../../entities/bike/bike-picture.tsx'
 import { SaleNext } from '../../entities/booking/sale-next.tsx'

@@ -1,5 +1,5 @@
-import { t } from '@bikevalley/messages'
 import { ApiError, idSchema } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { bookingQuery } from '../../features/checkout/checkout-query.ts'
 import { PaymentPage } from '../../features/checkout/payment-page.tsx'
 import { readForPage } from '../../lib/api/query.ts'
