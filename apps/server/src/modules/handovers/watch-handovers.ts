@@ -1,4 +1,5 @@
 import { LIMITS } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { sql } from 'kysely'
 import { recordEvent } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
@@ -100,12 +101,12 @@ async function alertOfWaiting({ platform, mail }: HandoversContext): Promise<voi
     kind: 'automatic_refunds',
     path: '/dashboard/allbookings?handover=overdue',
     write: ({ count }) => ({
-      subject: 'More refunds are due than are sent without you',
+      subject: t('handovers.moreRefundsDue'),
       paragraphs: [
-        `More sales than usual have reached ${LIMITS.handoverDays} days without a handover. We send ${count(automaticRefunds)} back in 24 hours; the others wait for their turn.`,
-        'Look whether something is wrong, such as a clock or mails that do not arrive. What is right you can refund under its booking at once; AUTOMATIC_REFUNDS sets how many go by themselves.',
+        t('handovers.moreSalesThanUsual', { days: LIMITS.handoverDays, count: count(automaticRefunds) }),
+        t('handovers.lookWhetherWrong'),
       ],
-      label: 'See the sales that wait',
+      label: t('handovers.seeSalesThatWait'),
     }),
   })
 }
