@@ -8,7 +8,7 @@ type Text = (...values: string[]) => string
  *
  * @param texts by a name each; where one has values, they stand in the English sentence in the order in which it takes them
  */
-export function keptTexts<Texts extends Readonly<Record<string, Text>>>(texts: Texts) {
+export function keptTexts<Texts extends Readonly<Record<keyof Texts, Text>>>(texts: Texts) {
   let known: readonly { text: Text; pattern: RegExp }[] | undefined
 
   /** A sentence as it is kept. */
@@ -20,7 +20,7 @@ export function keptTexts<Texts extends Readonly<Record<string, Text>>>(texts: T
   /** What is kept, for whoever reads it. What is none of these sentences, or was kept before they changed, stays as it is. */
   function say(kept: string): string {
     if (language() === SOURCE_LANGUAGE) return kept
-    known ??= Object.values(texts).map((text) => ({ text, pattern: patternOf(text) }))
+    known ??= Object.values<Text>(texts).map((text) => ({ text, pattern: patternOf(text) }))
     for (const { text, pattern } of known) {
       const match = pattern.exec(kept)
       if (match) return text(...match.slice(1))
