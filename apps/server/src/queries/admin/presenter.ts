@@ -13,7 +13,8 @@ import {
 } from '@bikevalley/contract'
 import { z } from 'zod'
 import { presentUser } from '../../modules/identity/index.ts'
-import type { Refundable } from '../../modules/payments/index.ts'
+import { cardErrorText } from '../../modules/payment-providers/index.ts'
+import { type Refundable, refundReasonText } from '../../modules/payments/index.ts'
 import { pausedUntil } from '../../modules/payouts/index.ts'
 import { type PictureRow, presentPicture, presentPictures } from '../../modules/photos/index.ts'
 import { type SaleFacts, saleStatus } from '../../modules/sales/index.ts'
@@ -104,7 +105,7 @@ const presentRefund = (row: RefundRow, { again, withdrawable }: Refundable) => (
   _id: row.id,
   state: row.state,
   amount: formatMinor(row.amount_minor, row.currency),
-  reason: row.reason,
+  reason: refundReasonText(row.reason),
   provider_refund_id: row.provider_refund_id,
   by_hand: presentByHand(row),
   whole: row.whole,
@@ -211,7 +212,7 @@ function presentAuditEvent(row: AuditEventRow, currency: string): AuditEvent {
     action: row.action,
     actor: row.actor_id === null ? null : link(row.actor_id, row.actor_name ?? '', row.actor_email ?? ''),
     as_admin: row.as_admin,
-    reason,
+    reason: row.action === 'card_declined' ? cardErrorText(reason) : refundReasonText(reason),
     amount: amount === null ? '' : formatMinor(amount, currency),
     at: row.created_at.toISOString(),
   }
